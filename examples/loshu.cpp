@@ -1,0 +1,45 @@
+// The runner: reads the command line and runs one command.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <loshu/error.hpp>
+#include <loshu/version.hpp>
+
+#include "loshu/commands.hpp"
+#include "loshu/options.hpp"
+#include "loshu/output.hpp"
+#include "loshu/status.hpp"
+
+namespace {
+
+bool asks_for_help(const std::string& word) { return word == "--help" || word == "-h"; }
+
+runner::Status run(const std::vector<std::string>& words) {
+  const std::string name = words.empty() || asks_for_help(words[0]) ? "help" : words[0];
+  if (name == "--version") {
+    runner::Output output("");
+    output.write("loshu " + std::string(loshu::version) + "\n");
+    output.finish();
+    return runner::answered;
+  }
+  const auto command = std::ranges::find(runner::all_commands(), name, &runner::Command::name);
+  if (command == runner::all_commands().end()) {
+    throw loshu::Error("there is no command '" + name + "'; 'loshu help' lists them");
+  }
+  const std::vector<std::string> arguments(words.begin() + (words.empty() ? 0 : 1), words.end());
+  if (std::ranges::any_of(arguments, asks_for_help)) {
+    runner::Request help;
+    if (name != "help") help.operands = {name};
+    return runner::run_help(help);
+  }
+  if (name == "help" && !words.empty() && asks_for_help(words[0])) return runner::run_help({});
+  return command->run(runner::parse_request(name, arguments));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return runner::with_status([&] { return run({argv + 1, argv + argc}); });
+}

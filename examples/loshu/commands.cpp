@@ -1,0 +1,38 @@
+#include "commands.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include <loshu/error.hpp>
+
+namespace runner {
+
+std::span<const Command> all_commands() {
+  static constexpr std::array commands{
+      Command{"solve", "FIGURE SIZE [OPTION...]", "find solutions and print them", run_solve},
+      Command{"count", "FIGURE SIZE [OPTION...]", "count the solutions, keeping none", run_count},
+      Command{"compare", "FIGURE SIZE [OPTION...]", "the search trees of different toggles",
+              run_compare},
+      Command{"describe", "FIGURE SIZE [OPTION...]",
+              "cells, lines, sum, symmetries, redundant equation, search order", run_describe},
+      Command{"explore", "FIGURE SIZE [OPTION...]", "Gist on the model: walk its search tree",
+              run_explore},
+      Command{"verify", "[FIGURE SIZE] [FILE] [OPTION...]",
+              "check filled figures: JSON from solve, or rows of numbers", run_verify},
+      Command{"help", "[COMMAND]", "what there is; of one command, its options", run_help},
+  };
+  return commands;
+}
+
+void require_format(const Request& request, std::span<const Format> formats) {
+  if (std::ranges::find(formats, request.format) != formats.end()) return;
+  std::string list;
+  for (const Format format : formats) {
+    list += (list.empty() ? "" : ", ") + loshu::name_of(format_names, format);
+  }
+  throw loshu::Error(request.command + " does not write " +
+                     loshu::name_of(format_names, request.format) + "; it writes " + list);
+}
+
+}  // namespace runner

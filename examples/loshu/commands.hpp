@@ -1,0 +1,40 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "request.hpp"
+
+namespace runner {
+
+/// Exit statuses, as the README lists them.
+enum Status {
+  answered = 0,
+  no_solution = 1,  ///< proven to have none; of verify: not magic
+  bad_input = 2,
+  stopped = 3,       ///< at a limit or by Ctrl-C, before the answer was complete
+  not_available = 4  ///< here and now: nobody listens, no display, a part that is not built in
+};
+
+/// A command of the runner: one file each.
+struct Command {
+  std::string_view name;
+  std::string_view operands;  ///< what stands after it
+  std::string_view summary;
+  Status (*run)(const Request& request);
+};
+
+[[nodiscard]] std::span<const Command> all_commands();
+
+Status run_solve(const Request& request);
+Status run_count(const Request& request);
+Status run_compare(const Request& request);
+Status run_describe(const Request& request);
+Status run_explore(const Request& request);
+Status run_verify(const Request& request);
+Status run_help(const Request& request);
+
+/// Throws a loshu::Error unless the command writes the format.
+void require_format(const Request& request, std::span<const Format> formats);
+
+}  // namespace runner

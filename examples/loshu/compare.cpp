@@ -1,0 +1,191 @@
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include <loshu/comparison.hpp>
+#include <loshu/error.hpp>
+#include <loshu/json.hpp>
+#include <loshu/names.hpp>
+#include <loshu/tree.hpp>
+
+#include "commands.hpp"
+#include "options.hpp"
+#include "output.hpp"
+#include "setup.hpp"
+#include "watch.hpp"
+
+namespace runner {
+namespace {
+
+/// A toggle that varies, and its values.
+struct Axis {
+  const Option* option;
+  std::vector<std::string> values;
+};
+
+std::vector<std::string> split(const std::string& text, char separator) {
+  std::vector<std::string> parts{""};
+  for (const char c : text) {
+    if (c == separator) {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+/// "propagation=value,bounds" as an axis.
+Axis parsed_axis(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos) {
+    throw loshu::Error("--over '" + text +
+                       "' should read OPTION=A,B,..., as in symmetry=none,full");
+  }
+  const Option& option = toggle_named("compare", text.substr(0, equals));
+  Axis axis{&option, split(text.substr(equals + 1), ',')};
+  Request probe;
+  for (const std::string& value : axis.values) {
+    option.set(probe, value);
+    if (std::ranges::count(axis.values, value) > 1) {
+      throw loshu::Error("--over " + std::string(option.name) + " has " + value + " twice");
+    }
+  }
+  return axis;
+}
+
+/// Symmetry and total sum, unless the request fixes them, and those of --over.
+std::vector<Axis> axes(const Request& request) {
+  std::vector<Axis> chosen;
+  for (const std::string& text : request.over) {
+    chosen.push_back(parsed_axis(text));
+    for (std::size_t i = 0; i + 1 < chosen.size(); ++i) {
+      if (chosen[i].option == chosen.back().option) {
+        throw loshu::Error("--over " + std::string(chosen[i].option->name) + " is there twice");
+      }
+    }
+  }
+  const auto varies = [&](std::string_view name) {
+    return std::ranges::any_of(chosen, [&](const Axis& axis) { return axis.option->name == name; });
+  };
+  if ((request.symmetry && varies("symmetry")) || (request.total_sum && varies("total-sum"))) {
+    throw loshu::Error("--over varies what another option fixes; leave one of them out");
+  }
+  std::vector<Axis> all;
+  if (!request.symmetry && !varies("symmetry")) {
+    all.push_back({&toggle_named("compare", "symmetry"), {"none", "geometric", "full"}});
+  }
+  if (!request.total_sum && !varies("total-sum")) {
+    all.push_back({&toggle_named("compare", "total-sum"), {"on", "off"}});
+  }
+  all.insert(all.end(), chosen.begin(), chosen.end());
+  std::ranges::sort(all, {}, &Axis::option);  // in the order of the table of options
+  return all;
+}
+
+/// A request for each mix of values, the last axis turning fastest, with the values.
+std::vector<std::pair<std::vector<std::string>, Request>> mixes(const Request& request,
+                                                                const std::vector<Axis>& axes) {
+  std::vector<std::pair<std::vector<std::string>, Request>> rows{{{}, request}};
+  for (const Axis& axis : axes) {
+    std::vector<std::pair<std::vector<std::string>, Request>> longer;
+    for (const auto& [values, row] : rows) {
+      for (const std::string& value : axis.values) {
+        longer.emplace_back(values, row);
+        longer.back().first.push_back(value);
+        axis.option->set(longer.back().second, value);
+      }
+    }
+    rows = std::move(longer);
+  }
+  return rows;
+}
+
+/// The tree of a search that was already made: a second one, since recording would have slowed the
+/// first, as far as that came. The model is a new one, since the first left its failure counts.
+loshu::SearchTree recorded_tree(const loshu::Puzzle& puzzle, const loshu::Options& options,
+                                loshu::SearchOptions search, const loshu::Result& result) {
+  search.limits.seconds.reset();
+  search.limits.failures.reset();
+  search.limits.nodes.reset();
+  if (result.stopped()) search.limits.nodes = result.nodes;
+  search.progress = nullptr;
+  loshu::TreeRecorder recorder;
+  search.tracer = &recorder;
+  loshu::MagicModel model(puzzle, options);
+  static_cast<void>(loshu::count(model, search));
+  return recorder.tree();
+}
+
+std::string written(const loshu::Comparison& comparison, Format format) {
+  const loshu::Puzzle& puzzle = comparison.rows.front().answer.puzzle;
+  switch (format) {
+    case Format::text:
+      return loshu::question_sentence(puzzle) + "\n\n" + loshu::comparison_text(comparison);
+    case Format::markdown:
+      return loshu::comparison_markdown(comparison);
+    case Format::json:
+      return loshu::to_json(comparison).dump() + "\n";
+    case Format::svg:
+      return loshu::comparison_svg(comparison);
+    case Format::csv:
+      break;
+  }
+  return loshu::comparison_csv(comparison);
+}
+
+}  // namespace
+
+Status run_compare(const Request& request) {
+  const loshu::Puzzle puzzle = requested_puzzle(request);
+  loshu::Comparison comparison;
+  const std::vector<Axis> varied = axes(request);
+  for (const Axis& axis : varied) comparison.axes.emplace_back(axis.option->name);
+  const auto rows = mixes(request, varied);
+  for (const auto& [values, row] : rows) {  // what cannot be searched is an error before the first
+    static_cast<void>(search_options(row));
+    const loshu::MagicModel model(puzzle, model_options(row));
+  }
+  if (!request.tree.empty() && request.tree == request.output) {
+    throw loshu::Error("--tree and --output name the same file, " + request.tree);
+  }
+  Output output(request.output);
+  const bool wants_tree = !request.tree.empty();
+  std::optional<Output> drawing;
+  if (wants_tree) drawing.emplace(request.tree);
+
+  const bool wants_profile = request.format == Format::json || request.format == Format::svg;
+  std::vector<loshu::CaptionedTree> trees;
+  bool all_complete = true;
+  for (const auto& [values, row] : rows) {
+    const loshu::Options options = model_options(row);
+    loshu::SearchOptions search = search_options(row);
+    loshu::MagicModel model(puzzle, options);
+    {
+      const Watch watch(row, puzzle, search);
+      comparison.rows.push_back(
+          {values, {puzzle, options, "gecode", loshu::count(model, search)}, {}});
+    }
+    const loshu::Result& result = comparison.rows.back().answer.result;
+    all_complete = all_complete && result.complete();
+    if (result.ending == loshu::Ending::interrupted) break;
+    if (wants_tree || wants_profile) {
+      const loshu::SearchTree tree = recorded_tree(puzzle, options, search, result);
+      comparison.rows.back().depth_profile = tree.depth_profile();
+      if (wants_tree) trees.push_back({caption(comparison, comparison.rows.back()), tree});
+    }
+  }
+  comparison.not_searched = rows.size() - comparison.rows.size();
+  output.write(written(comparison, request.format));
+  output.finish();
+  if (drawing && !trees.empty()) {
+    drawing->write(loshu::trees_svg(trees));
+    drawing->finish();
+  }
+  if (!all_complete) return stopped;
+  const bool none = std::ranges::all_of(
+      comparison.rows, [](const auto& row) { return row.answer.result.solutions == 0; });
+  return none ? no_solution : answered;
+}
+
+}  // namespace runner

@@ -1,0 +1,32 @@
+// Gist needs Qt, which the runner does not link: the work is done by a program of its own that
+// stands beside the runner where it could be built.
+
+#include <filesystem>
+#include <vector>
+
+#include <unistd.h>
+
+#include <loshu/error.hpp>
+
+#include "commands.hpp"
+#include "setup.hpp"
+
+namespace runner {
+
+Status run_explore(const Request& request) {
+  // What is wrong with the request is an error here, whether or not Gist is there.
+  const loshu::MagicModel model(requested_puzzle(request), model_options(request));
+
+  const std::string program =
+      std::filesystem::read_symlink("/proc/self/exe").parent_path() / "loshu-explore";
+  std::vector<std::string> words{program};
+  words.insert(words.end(), request.arguments.begin(), request.arguments.end());
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  execv(program.c_str(), pointers.data());
+  throw loshu::NotAvailable("Gist was not built: there is no " + program +
+                            "; build Loshu where Qt and Gist are installed");
+}
+
+}  // namespace runner

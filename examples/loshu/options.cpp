@@ -1,0 +1,269 @@
+#include "options.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <charconv>
+#include <limits>
+#include <set>
+#include <sstream>
+
+#include <boost/program_options.hpp>
+
+#include <loshu/error.hpp>
+#include <loshu/names.hpp>
+#include <loshu/profile.hpp>
+
+namespace runner {
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr auto single = Option::Kind::single;
+constexpr auto repeatable = Option::Kind::repeatable;
+constexpr auto toggle = Option::Kind::toggle;
+
+constexpr long greatest_int = std::numeric_limits<int>::max();
+constexpr long greatest_long = std::numeric_limits<long>::max();
+
+int small(const std::string& text, const std::string& option, long least) {
+  return static_cast<int>(whole_number(text, option, least, greatest_int));
+}
+
+std::uint64_t large(const std::string& text, const std::string& option, long least) {
+  return static_cast<std::uint64_t>(whole_number(text, option, least, greatest_long));
+}
+
+double seconds(const std::string& text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value) ||
+      value <= 0) {
+    throw loshu::Error("--time-limit should be a number of seconds above 0, not '" + text + "'");
+  }
+  return value;
+}
+
+bool on_or_off(const std::string& text, const std::string& option) {
+  if (text == "on") return true;
+  if (text == "off") return false;
+  throw loshu::Error(option + " is on or off, not '" + text + "'");
+}
+
+/// The value of an enumeration, its error prefixed with the option.
+template <typename Names>
+auto chosen(const Names& names, const std::string& text, const std::string& option) {
+  try {
+    return loshu::value_of(names, text);
+  } catch (const loshu::Error& error) {
+    throw loshu::Error(option + ": " + error.what());
+  }
+}
+
+// clang-format off
+const std::array options{
+    Option{"symmetry", "none|geometric|full|dynamic", "solve count compare describe explore", toggle,
+           "full; solve of one solution: none; compare: none, geometric and full",
+           "which symmetry to break; dynamic (LDSB) cannot count",
+           [](Request& request, const std::string& text) {
+             request.symmetry = chosen(loshu::symmetry_names, text, "--symmetry"); }},
+    Option{"total-sum", "on|off", "solve count compare explore", toggle, "on; compare: both",
+           "post the redundant total-sum constraint",
+           [](Request& request, const std::string& text) {
+             request.total_sum = on_or_off(text, "--total-sum"); }},
+    Option{"propagation", "value|bounds|domain", "solve count compare explore", toggle, "bounds",
+           "how much the constraints prune; domain for lines of up to 5 cells",
+           [](Request& request, const std::string& text) {
+             request.propagation = chosen(loshu::propagation_names, text, "--propagation"); }},
+    Option{"branching", "first-fail|input|weighted|random", "solve count compare describe explore", toggle,
+           "first-fail; solve of one solution: weighted",
+           "which cell to decide next, and how",
+           [](Request& request, const std::string& text) {
+             request.branching = chosen(loshu::branching_names, text, "--branching"); }},
+    Option{"restarts", "none|luby", "solve", single,
+           "luby for one solution with random values and one thread, else none",
+           "start anew after Luby's sequence of failures",
+           [](Request& request, const std::string& text) {
+             request.restarts = chosen(loshu::restarts_names, text, "--restarts"); }},
+    Option{"over", "OPTION=A,B,...", "compare", repeatable, "none",
+           "vary a toggle; symmetry and total-sum vary too, unless fixed",
+           [](Request& request, const std::string& text) { request.over.push_back(text); }},
+    Option{"solutions", "N", "solve", single, "1", "stop after N solutions; 0: find all",
+           [](Request& request, const std::string& text) {
+             request.solutions = large(text, "--solutions", 0); }},
+    Option{"given", "CELL=VALUE", "solve count compare describe explore verify", repeatable, "none",
+           "fix a cell, by label or number; may be repeated",
+           [](Request& request, const std::string& text) { request.givens.push_back(text); }},
+    Option{"sum", "S", "solve count compare describe explore verify", single, "free",
+           "the magic sum, a constant of the model",
+           [](Request& request, const std::string& text) {
+             request.sum = small(text, "--sum", -greatest_int); }},
+    Option{"first-value", "V", "solve count compare describe explore verify", single, "1",
+           "the values are V, V+1, ...",
+           [](Request& request, const std::string& text) {
+             request.first_value = small(text, "--first-value", -greatest_int); }},
+    Option{"threads", "N", "solve count compare", toggle, "1", "search with N threads, up to 256",
+           [](Request& request, const std::string& text) {
+             request.threads = static_cast<int>(whole_number(text, "--threads", 1, 256)); }},
+    Option{"seed", "N", "solve count compare explore", toggle, "1", "of the random choices",
+           [](Request& request, const std::string& text) {
+             request.seed = static_cast<unsigned>(small(text, "--seed", 0)); }},
+    Option{"engine", "gecode", "solve count compare", single, "gecode", "what searches",
+           [](Request&, const std::string& text) {
+             if (text != "gecode") throw loshu::Error("--engine: '" + text + "' is not gecode"); }},
+    Option{"time-limit", "SECONDS", "solve count compare", single, "none",
+           "stop a search after that long; compare: each row",
+           [](Request& request, const std::string& text) {
+             request.limits.seconds = seconds(text); }},
+    Option{"node-limit", "N", "solve count compare explore", single, "none",
+           "stop a search after N nodes, or some more with threads; compare: each row",
+           [](Request& request, const std::string& text) {
+             request.limits.nodes = large(text, "--node-limit", 1); }},
+    Option{"fail-limit", "N", "solve count compare", single, "none",
+           "stop a search after N failures; compare: each row",
+           [](Request& request, const std::string& text) {
+             request.limits.failures = large(text, "--fail-limit", 1); }},
+    Option{"profiler", "[HOST:]PORT", "solve count", single, "none",
+           "show the search in a CP-Profiler that listens there, usually at 6565",
+           [](Request& request, const std::string& text) {
+             request.profiler = loshu::profiler_address(text); }},
+    Option{"progress", "", "solve count compare", single, "where standard error is a terminal",
+           "show a line of progress on standard error; it leaves nothing behind",
+           [](Request& request, const std::string&) { request.progress = true; }},
+    Option{"tree", "FILE", "compare", single, "none",
+           "draw the search trees of the rows side by side, as SVG",
+           [](Request& request, const std::string& text) { request.tree = text; }},
+    Option{"snapshot", "FILE.png", "explore", single, "none: open a window",
+           "explore the whole tree without a window and save its picture; at most --node-limit nodes "
+           "[20000]",
+           [](Request& request, const std::string& text) { request.snapshot = text; }},
+    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe verify", single,
+           "text", "how to write the answer: solve all but markdown, count text json csv, compare all, "
+           "describe text json svg, verify text json",
+           [](Request& request, const std::string& text) {
+             request.format = chosen(format_names, text, "--format"); }},
+    Option{"output", "FILE", "solve count compare describe verify", single, "standard output",
+           "where to write the answer",
+           [](Request& request, const std::string& text) { request.output = text; }},
+};
+// clang-format on
+
+std::string dashed(const Option& option) { return "--" + std::string(option.name); }
+
+/// "--sum S", or "--progress" of one without argument.
+std::string usage(const Option& option) {
+  return dashed(option) + (option.argument.empty() ? "" : " " + std::string(option.argument));
+}
+
+/// The words in lines of at most 80 columns, indented by six.
+std::string wrapped(const std::string& words) {
+  constexpr std::size_t columns = 80;
+  const std::string indent(6, ' ');
+  std::istringstream stream(words);
+  std::string text;
+  std::string line;
+  for (std::string word; stream >> word;) {
+    if (!line.empty() && line.size() + 1 + word.size() > columns) {
+      text += line + "\n";
+      line.clear();
+    }
+    line += (line.empty() ? indent : " ") + word;
+  }
+  return text + line + "\n";
+}
+
+po::options_description description(const std::string& command) {
+  po::options_description result;
+  for (const Option& option : options) {
+    if (takes(command, option)) {
+      const std::string name(option.name);
+      if (option.argument.empty()) {
+        result.add_options()(name.c_str(), "");
+      } else {
+        result.add_options()(name.c_str(), po::value<std::vector<std::string>>()->composing(), "");
+      }
+    }
+  }
+  result.add_options()("operand", po::value<std::vector<std::string>>(), "");
+  return result;
+}
+
+}  // namespace
+
+bool takes(std::string_view command, const Option& option) {
+  return (" " + std::string(option.commands) + " ").find(" " + std::string(command) + " ") !=
+         std::string::npos;
+}
+
+Request parse_request(const std::string& command, const std::vector<std::string>& arguments) {
+  Request request;
+  request.command = command;
+  request.arguments = arguments;
+  po::positional_options_description operands;
+  operands.add("operand", -1);
+  const po::options_description known = description(command);
+  // Long options only, written in full: "-9" is a number, not an option.
+  const int style = po::command_line_style::allow_long |
+                    po::command_line_style::long_allow_adjacent |
+                    po::command_line_style::long_allow_next;
+  try {
+    const auto parsed =
+        po::command_line_parser(arguments).options(known).positional(operands).style(style).run();
+    std::set<std::string> seen;
+    for (const auto& given : parsed.options) {
+      if (given.string_key == "operand") {
+        request.operands.insert(request.operands.end(), given.value.begin(), given.value.end());
+        continue;
+      }
+      const auto option = std::ranges::find(options, given.string_key, &Option::name);
+      if (!seen.insert(given.string_key).second && option->kind != Option::Kind::repeatable) {
+        throw loshu::Error(dashed(*option) + " is there twice");
+      }
+      option->set(request, given.value.empty() ? "" : given.value.front());
+    }
+  } catch (const po::unknown_option& error) {
+    throw loshu::Error(command + " has no option " + error.get_option_name() + "; 'loshu help" +
+                       (command == "help" ? "" : " " + command) + "' lists what there is");
+  } catch (const po::invalid_command_line_syntax& error) {
+    throw loshu::Error(error.get_option_name() + " needs a value");
+  } catch (const po::error& error) {
+    throw loshu::Error(error.what());
+  }
+  return request;
+}
+
+const Option& toggle_named(const std::string& command, const std::string& name) {
+  std::string toggles;
+  for (const Option& option : options) {
+    if (option.kind != Option::Kind::toggle || !takes(command, option)) continue;
+    if (option.name == name) return option;
+    toggles += " " + std::string(option.name);
+  }
+  throw loshu::Error("'" + name + "' is no toggle; there are" + toggles);
+}
+
+std::string options_text(std::string_view command) {
+  std::string text;
+  for (const Option& option : options) {
+    if (!takes(command, option)) continue;
+    text += "  " + usage(option) + "\n" +
+            wrapped(std::string(option.help) + " [" + std::string(option.fallback) + "]");
+  }
+  return text;
+}
+
+std::string options_markdown() {
+  std::string text = "| option | of | default | meaning |\n|---|---|---|---|\n";
+  for (const Option& option : options) {
+    std::string form = usage(option);
+    for (std::size_t bar = form.find('|'); bar != std::string::npos;
+         bar = form.find('|', bar + 2)) {
+      form.insert(bar, "\\");
+    }
+    text += "| `" + form + "` | " + std::string(option.commands) + " | " +
+            std::string(option.fallback) + " | " + std::string(option.help) + " |\n";
+  }
+  return text;
+}
+
+}  // namespace runner

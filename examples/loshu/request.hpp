@@ -1,0 +1,65 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <loshu/names.hpp>
+#include <loshu/options.hpp>
+#include <loshu/profile.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/search.hpp>
+
+namespace runner {
+
+enum class Format { text, markdown, json, csv, svg };
+
+inline constexpr std::array format_names{
+    loshu::Named{Format::text, "text"}, loshu::Named{Format::markdown, "markdown"},
+    loshu::Named{Format::json, "json"}, loshu::Named{Format::csv, "csv"},
+    loshu::Named{Format::svg, "svg"}};
+
+/// What the user asks for, as read from the command line. What is left open takes the default of
+/// the command.
+struct Request {
+  std::string command;
+  std::vector<std::string> arguments;  ///< all words after it
+  std::vector<std::string> operands;   ///< figure, size, file: what stands without an option
+  std::optional<int> first_value;
+  std::optional<int> sum;
+  std::vector<std::string> givens;  ///< "CELL=VALUE", as typed
+
+  std::optional<loshu::Symmetry> symmetry;
+  std::optional<bool> total_sum;
+  loshu::Propagation propagation = loshu::Propagation::bounds;
+  std::optional<loshu::Branching> branching;
+  std::optional<loshu::Restarts> restarts;
+  unsigned seed = 1;
+
+  std::vector<std::string> over;  ///< "OPTION=A,B", as typed
+
+  std::uint64_t solutions = 1;
+  int threads = 1;
+  loshu::Limits limits;
+
+  std::optional<loshu::ProfilerAddress> profiler;
+  bool progress = false;
+  std::string snapshot;  ///< a file for the picture of Gist; a window if empty
+
+  Format format = Format::text;
+  std::string output;  ///< a file; standard output if empty
+  std::string tree;    ///< a file for the drawing of the trees; none if empty
+};
+
+/// The puzzle that the operands and options name: a figure, its size, and what is given of it.
+/// \throws loshu::Error
+[[nodiscard]] loshu::Puzzle requested_puzzle(const Request& request);
+
+/// A whole number.
+/// \throws loshu::Error that names `what` and the text
+[[nodiscard]] long whole_number(const std::string& text, const std::string& what, long least,
+                                long greatest);
+
+}  // namespace runner

@@ -1,0 +1,100 @@
+#include <array>
+#include <stdexcept>
+
+#include <loshu/draw.hpp>
+#include <loshu/equations.hpp>
+#include <loshu/json.hpp>
+#include <loshu/report.hpp>
+#include <loshu/svg.hpp>
+#include <loshu/verify.hpp>
+
+#include "commands.hpp"
+#include "output.hpp"
+#include "setup.hpp"
+#include "watch.hpp"
+
+namespace runner {
+namespace {
+
+/// Writes each solution as it is found, or keeps it where the format needs all of them at once.
+class SolutionWriter {
+ public:
+  SolutionWriter(const loshu::Puzzle& puzzle_, Format format_, Output& output_)
+      : puzzle(puzzle_),
+        sum_is_known(loshu::determined_sum(puzzle).has_value()),
+        format(format_),
+        output(output_) {
+    if (format == Format::csv) output.write(loshu::labels_csv(puzzle.figure()));
+  }
+
+  void add(const loshu::Assignment& assignment) {
+    const loshu::Verdict verdict = loshu::verify(puzzle, assignment);
+    if (!verdict.magic()) throw std::logic_error("a solution is wrong: " + verdict.faults.front());
+    switch (format) {
+      case Format::text:
+        output.write(loshu::drawn_text(puzzle.figure(), assignment));
+        if (!sum_is_known) {
+          output.write("sum " + std::to_string(*verdict.sum) + "\n");
+        }
+        output.write("\n");
+        break;
+      case Format::csv:
+        output.write(loshu::assignment_csv(assignment));
+        break;
+      case Format::json:
+      case Format::svg:
+      case Format::markdown:
+        kept.push_back(assignment);
+        break;
+    }
+  }
+
+  std::vector<loshu::Assignment> kept;
+
+ private:
+  const loshu::Puzzle& puzzle;
+  bool sum_is_known;
+  Format format;
+  Output& output;
+};
+
+}  // namespace
+
+Status run_solve(const Request& request) {
+  require_format(request, std::array{Format::text, Format::json, Format::csv, Format::svg});
+  const loshu::Puzzle puzzle = requested_puzzle(request);
+  const loshu::Options options = model_options(request);
+  loshu::SearchOptions search = search_options(request);
+  loshu::MagicModel model(puzzle, options);
+  Watch watch(request, puzzle, search);
+  Output output(request.output);
+  SolutionWriter writer(puzzle, request.format, output);
+
+  loshu::Answer answer{puzzle, options, "gecode",
+                       loshu::search(model, search, [&](const auto& solution) {
+                         watch.wipe();
+                         writer.add(solution.assignment());
+                         return true;
+                       })};
+  watch.end();
+  switch (request.format) {
+    case Format::text:
+      output.write(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) +
+                   "\n");
+      break;
+    case Format::json:
+      answer.result.assignments = std::move(writer.kept);
+      output.write(loshu::to_json(answer, true).dump() + "\n");
+      break;
+    case Format::svg:
+      output.write(loshu::gallery_svg(puzzle.figure(), writer.kept));
+      break;
+    case Format::csv:
+    case Format::markdown:
+      break;
+  }
+  output.finish();
+  return status_of(answer.result);
+}
+
+}  // namespace runner

@@ -1,0 +1,81 @@
+// The full symmetry group of a figure through nauty. Cells and lines are the vertices of a
+// bipartite graph, coloured apart, with an edge where a cell is on a line; its automorphisms,
+// restricted to the cells, are those of the figure, and none is lost, since no two lines are equal.
+// nauty's headers define a global `set` and many macros, so they are seen by this file alone.
+
+#include <loshu/symmetry.hpp>
+
+#include <mutex>
+#include <numeric>
+#include <vector>
+
+#include <nauty/nausparse.h>
+
+namespace loshu {
+namespace {
+
+Group* found = nullptr;  // nauty reports through bare functions
+
+void keep_generator(int, int* permutation, int*, int, int, int) {
+  found->generators.emplace_back(permutation, permutation + found->degree);
+}
+
+/// The index of one stabiliser in the one above. nauty multiplies them too, but rounds from 10^10
+/// on.
+void keep_index(int*, int*, int, int*, statsblk*, int, int index, int, int, int, int) {
+  found->multiply_order(index);
+}
+
+}  // namespace
+
+Group automorphisms(const Figure& figure) {
+  static std::mutex one_at_a_time;
+  const std::lock_guard lock(one_at_a_time);
+
+  const auto cell_count = static_cast<std::size_t>(figure.cell_count());
+  const std::size_t vertices = cell_count + figure.lines().size();
+  std::vector<std::vector<int>> neighbours(vertices);
+  for (std::size_t line = 0; line < figure.lines().size(); ++line) {
+    for (const int cell : figure.lines()[line]) {
+      neighbours[static_cast<std::size_t>(cell)].push_back(static_cast<int>(cell_count + line));
+      neighbours[cell_count + line].push_back(cell);
+    }
+  }
+
+  std::vector<std::size_t> start;
+  std::vector<int> degree;
+  std::vector<int> edges;
+  for (const std::vector<int>& list : neighbours) {
+    start.push_back(edges.size());
+    degree.push_back(static_cast<int>(list.size()));
+    edges.insert(edges.end(), list.begin(), list.end());
+  }
+  sparsegraph graph;
+  SG_INIT(graph);
+  graph.nv = static_cast<int>(vertices);
+  graph.nde = edges.size();
+  graph.v = start.data();
+  graph.d = degree.data();
+  graph.e = edges.data();
+
+  std::vector<int> label(vertices);
+  std::iota(label.begin(), label.end(), 0);
+  std::vector<int> same_colour_as_next(vertices, 1);
+  same_colour_as_next[cell_count - 1] = 0;
+  same_colour_as_next[vertices - 1] = 0;
+  std::vector<int> orbits(vertices);
+
+  Group group{.degree = figure.cell_count()};
+  found = &group;
+  DEFAULTOPTIONS_SPARSEGRAPH(options);
+  options.defaultptn = FALSE;
+  options.userautomproc = keep_generator;
+  options.userlevelproc = keep_index;
+  statsblk stats;
+  sparsenauty(&graph, label.data(), same_colour_as_next.data(), orbits.data(), &options, &stats,
+              nullptr);
+  found = nullptr;
+  return group;
+}
+
+}  // namespace loshu

@@ -1,0 +1,97 @@
+#include <loshu/draw.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace loshu {
+namespace {
+
+/// How many characters a terminal shows for a text in UTF-8: its bytes less continuation bytes.
+int width(const std::string& text) {
+  return static_cast<int>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+/// Numbers the values from 0, taking those that differ by less than the tolerance as one.
+std::vector<int> ranks(const std::vector<double>& values, double tolerance) {
+  std::vector<double> sorted = values;
+  std::ranges::sort(sorted);
+  std::vector<double> distinct;
+  for (const double value : sorted) {
+    if (distinct.empty() || value - distinct.back() > tolerance) distinct.push_back(value);
+  }
+  std::vector<int> result;
+  for (const double value : values) {
+    const auto place = std::ranges::upper_bound(distinct, value + tolerance);
+    result.push_back(static_cast<int>(place - distinct.begin()) - 1);
+  }
+  return result;
+}
+
+constexpr double widest_page = 2000;  // characters
+
+/// A cell a line, for figures whose shape no page could hold.
+std::string listed_text(const Figure& figure, std::span<const std::string> texts) {
+  std::string list;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    list += figure.cells()[i].label + " = " + texts[i] + "\n";
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string drawn_text(const Figure& figure, std::span<const std::string> texts) {
+  const double tolerance = least_distance(figure) * 1e-3;
+  std::vector<double> xs;
+  std::vector<double> ys;
+  int widest = 1;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    xs.push_back(figure.cells()[i].position.x);
+    ys.push_back(figure.cells()[i].position.y);
+    widest = std::max(widest, width(texts[i]));
+  }
+  const std::vector<int> rows = ranks(ys, tolerance);
+  const double left = *std::ranges::min_element(xs);
+
+  // The least scale, in characters to the unit, that keeps neighbours in a row apart.
+  std::map<int, std::vector<double>> by_row;
+  for (std::size_t i = 0; i < xs.size(); ++i) by_row[rows[i]].push_back(xs[i]);
+  double scale = 0;
+  for (auto& [row, positions] : by_row) {
+    std::ranges::sort(positions);
+    for (std::size_t i = 1; i < positions.size(); ++i) {
+      scale = std::max(scale, (widest + 1) / (positions[i] - positions[i - 1]));
+    }
+  }
+
+  const double right = *std::ranges::max_element(xs);
+  if ((right - left) * scale > widest_page) return listed_text(figure, texts);
+
+  std::map<int, std::map<int, std::string>> page;  // row -> column of the left end -> text
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const double centre = (xs[i] - left) * scale + widest / 2.0;
+    const int column = static_cast<int>(std::lround(centre + widest / 2.0)) - width(texts[i]);
+    page[rows[i]][column] = texts[i];
+  }
+  std::string drawing;
+  for (const auto& [row, entries] : page) {
+    int end = 0;
+    for (const auto& [column, text] : entries) {
+      drawing.append(static_cast<std::size_t>(std::max(column - end, 0)), ' ');
+      drawing += text;
+      end = column + width(text);
+    }
+    drawing += '\n';
+  }
+  return drawing;
+}
+
+std::string drawn_text(const Figure& figure, const Assignment& values) {
+  std::vector<std::string> texts;
+  for (const int value : values) texts.push_back(std::to_string(value));
+  return drawn_text(figure, texts);
+}
+
+}  // namespace loshu

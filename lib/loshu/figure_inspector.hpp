@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <gecode/gist.hh>
+
+#include <QGraphicsScene>
+#include <QGraphicsView>
+
+#include <loshu/model.hpp>
+
+namespace loshu {
+
+/// Draws the state of a model into a scene: decided cells large, open ones with what is left of
+/// their domain, complete lines marked with their sum, broken ones in red.
+void draw_state(QGraphicsScene& scene, const MagicModel& model);
+
+/// Shows that drawing in a window of its own, at every node that Gist is told to inspect.
+class FigureInspector : public Gecode::Gist::Inspector {
+ public:
+  void inspect(const Gecode::Space& node) override;
+  std::string name() override { return "Figure"; }
+  void finalize() override;
+
+ private:
+  // Made when first needed: Gist makes Qt's application after it was given its inspectors.
+  std::unique_ptr<QGraphicsScene> scene;
+  std::unique_ptr<QGraphicsView> view;
+};
+
+}  // namespace loshu

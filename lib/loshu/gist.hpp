@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <loshu/model.hpp>
+
+namespace loshu {
+
+/// Opens Gecode's Gist on the model and waits until it is closed. The figure is drawn at every node
+/// that is double-clicked or walked to: decided cells large, open ones with what is left, complete
+/// lines with their sum, broken ones in red. A textual inspector and a comparator are there too.
+/// \throws NotAvailable where there is no display
+void explore(MagicModel& model);
+
+/// What Gist counts of a tree.
+struct GistTree {
+  std::uint64_t solutions = 0;
+  std::uint64_t failures = 0;
+  std::uint64_t choices = 0;
+  bool complete = true;  ///< false if the limit was reached
+};
+
+/// Explores the whole tree with Gist, without a window, and saves the picture as a PNG.
+/// \param file        its name; nothing is saved if it is empty
+/// \param most_nodes  stop after about that many
+/// \throws Error if the file cannot be written
+GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t most_nodes);
+
+}  // namespace loshu

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <map>
+#include <span>
+#include <vector>
+
+namespace loshu {
+
+/// The image of each cell. A permutation g acts on an assignment x as x∘g: cell i gets x[g[i]].
+using Permutation = std::vector<int>;
+
+/// A group of permutations of 0..degree−1, given by generators and its order.
+struct Group {
+  int degree = 0;
+  std::vector<Permutation> generators = {};
+  double order = 1;       ///< exact up to 2^53, infinite beyond the range of double
+  double log2_order = 0;  ///< finite always
+
+  /// Takes up the index of a subgroup: the order is the product of them all.
+  void multiply_order(double index);
+};
+
+/// The stabiliser chain of a group along an order of its points: what moves the first point, what
+/// moves the second while the first stays, and so on.
+///
+/// Built by the randomised Schreier-Sims algorithm (Leon 1980; Seress, "Permutation group
+/// algorithms", 2003, ch. 4) with a fixed seed. The order of the group is known beforehand, so the
+/// chain is proven complete when the product of its orbits reaches it.
+class StabiliserChain {
+ public:
+  /// \param points  every point once, the first to be fixed first
+  StabiliserChain(const Group& group, std::span<const int> points);
+
+  /// The points whose orbit, under the stabiliser of the points before, is larger than themselves.
+  struct Level {
+    int base = 0;
+    std::vector<int> orbit;  ///< starts with the base
+  };
+  [[nodiscard]] std::vector<Level> levels() const;
+
+  /// The stabiliser of the first `count` points.
+  [[nodiscard]] Group stabiliser(std::size_t count) const;
+
+  /// Every element of the group once.
+  [[nodiscard]] std::vector<Permutation> elements() const;
+
+  /// Of all x∘g, the one that is lexicographically least along the points. x has distinct values.
+  [[nodiscard]] std::vector<int> least_image(std::vector<int> x) const;
+
+ private:
+  struct Node {
+    int base = 0;
+    std::vector<int> generators;  // those found at this level, by index
+    std::vector<int> orbit;
+    std::map<int, int> via;  // point of the orbit -> generator that led to it; −1 at the base
+  };
+  bool sift(Permutation element);
+  void grow_orbits(std::size_t from);
+  [[nodiscard]] Permutation representative(const Node& node, int point) const;
+  [[nodiscard]] double log2_product() const;
+
+  std::vector<int> base_points;
+  std::vector<Permutation> strong, inverse;
+  std::map<std::size_t, Node> nodes;  // by place in base_points; absent where nothing moves
+};
+
+[[nodiscard]] Permutation compose(const Permutation& outer, const Permutation& inner);
+[[nodiscard]] Permutation inverse_of(const Permutation& permutation);
+
+}  // namespace loshu

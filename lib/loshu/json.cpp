@@ -1,0 +1,105 @@
+#include <loshu/json.hpp>
+
+#include <cmath>
+
+#include <loshu/equations.hpp>
+#include <loshu/names.hpp>
+
+namespace loshu {
+namespace {
+
+using nlohmann::ordered_json;
+
+template <typename Number>
+ordered_json or_null(const std::optional<Number>& number) {
+  return number ? ordered_json(*number) : ordered_json();
+}
+
+/// An integer where the order is known to the last digit.
+ordered_json order_number(double order) {
+  if (order < 0x1p53) return static_cast<std::int64_t>(order);
+  return std::isfinite(order) ? ordered_json(order) : ordered_json();
+}
+
+ordered_json puzzle_fields(const Puzzle& puzzle) {
+  const Figure& figure = puzzle.figure();
+  return {{"figure", figure.name()},
+          {"size", or_null(figure.size())},
+          {"cells", figure.cell_count()},
+          {"lines", figure.lines().size()},
+          {"first_value", puzzle.first_value()},
+          {"sum", or_null(determined_sum(puzzle))}};
+}
+
+}  // namespace
+
+ordered_json to_json(const Answer& answer, bool with_assignments) {
+  const auto& [puzzle, options, engine, result, orders] = answer;
+  const auto total = total_solutions(answer);
+  const auto up_to = [&](double order) {
+    return total ? ordered_json(loshu::classes(*total, order)) : ordered_json();
+  };
+  ordered_json object = puzzle_fields(puzzle);
+  object["engine"] = engine;
+  object["symmetry"] = name_of(symmetry_names, options.symmetry);
+  object["group_order"] = order_number(orders.broken);
+  object["total_sum"] = options.total_sum;
+  object["propagation"] = name_of(propagation_names, options.propagation);
+  object["branching"] = name_of(branching_names, options.branching);
+  object["solutions"] = result.solutions;
+  object["total"] = or_null(total);
+  object["classes"] = {{"geometric", up_to(orders.geometric)}, {"full", up_to(orders.full)}};
+  object["complete"] = result.complete();
+  object["ending"] = name_of(ending_names, result.ending);
+  object["nodes"] = result.nodes;
+  object["failures"] = result.failures;
+  object["propagations"] = result.propagations;
+  object["seconds"] = result.seconds;
+  if (with_assignments) object["assignments"] = result.assignments;
+  return object;
+}
+
+ordered_json to_json(const Comparison& comparison) {
+  ordered_json rows = ordered_json::array();
+  for (const ComparisonRow& row : comparison.rows) {
+    ordered_json object = to_json(row.answer, false);
+    object["over"] = ordered_json::object();
+    for (std::size_t i = 0; i < comparison.axes.size(); ++i) {
+      object["over"][comparison.axes[i]] = row.values[i];
+    }
+    object["depth_profile"] =
+        row.depth_profile.empty() ? ordered_json() : ordered_json(row.depth_profile);
+    rows.push_back(std::move(object));
+  }
+  return rows;
+}
+
+ordered_json to_json(const Description& description) {
+  const auto& [puzzle, options, geometric, full, orders, rank, total_sum, implied] = description;
+  const Figure& figure = puzzle.figure();
+  ordered_json object = puzzle_fields(puzzle);
+  object["rank"] = rank;
+  object["group_orders"] = {{"geometric", order_number(geometric)}, {"full", order_number(full)}};
+  object["symmetry"] = name_of(symmetry_names, options.symmetry);
+  object["search_order"] = search_order(options);
+  object["total_sum_equation"] = to_string(total_sum, figure);
+  object["solvable"] = implied.solvable;
+  object["congruences"] = ordered_json::array();
+  for (const Congruence& congruence : implied.classes) {
+    object["congruences"].push_back(to_string(congruence, figure));
+  }
+  object["order_constraints"] = ordered_json::array();
+  for (const auto& [less, greater] : orders) {
+    object["order_constraints"].push_back({less, greater});
+  }
+  object["labels"] = ordered_json::array();
+  object["positions"] = ordered_json::array();
+  for (const auto& [label, position] : figure.cells()) {
+    object["labels"].push_back(label);
+    object["positions"].push_back({position.x, position.y});
+  }
+  object["line_cells"] = figure.lines();
+  return object;
+}
+
+}  // namespace loshu

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <span>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/comparison.hpp>
+#include <loshu/describe.hpp>
+#include <loshu/report.hpp>
+
+namespace loshu {
+
+/// The answer as an object. Names are stable: "figure", "size", "cells", "lines", "first_value",
+/// "sum" (null where it varies over the solutions), "engine", "symmetry", "group_order",
+/// "total_sum", "propagation", "branching", "solutions", "total" (null unless the search was
+/// complete), "classes" (up to each group, likewise), "complete", "ending", "nodes", "failures",
+/// "propagations", "seconds". \param with_assignments  adds "assignments": for each solution kept,
+/// the values in cell order
+[[nodiscard]] nlohmann::ordered_json to_json(const Answer& answer, bool with_assignments);
+
+/// The rows as an array of such objects, without assignments, each with "over" (the values of the
+/// toggles that vary) and "depth_profile" (nodes on each level; null if it was not asked for).
+[[nodiscard]] nlohmann::ordered_json to_json(const Comparison& comparison);
+
+/// The description of a puzzle as an object.
+[[nodiscard]] nlohmann::ordered_json to_json(const Description& description);
+
+}  // namespace loshu

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <memory>
+#include <ostream>
+
+#include <gecode/int.hh>
+
+#include <loshu/error.hpp>
+#include <loshu/options.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/result.hpp>
+
+namespace loshu {
+
+/// The Gecode model of a puzzle: one variable a cell, one for the magic sum.
+///
+/// Search it with any Gecode engine, or derive from it and post more constraints after the base's
+/// constructor. A constraint that treats symmetric cells differently needs `Symmetry::none`: the
+/// order constraints keep one solution of each class, and it may not be the one that is asked for.
+///
+///     class LowCorner : public loshu::MagicSquare {
+///      public:
+///       LowCorner() : MagicSquare(4, {.symmetry = loshu::Symmetry::none}) {
+///         Gecode::rel(*this, cells()[0], Gecode::IRT_EQ, 1);
+///       }
+///       explicit LowCorner(LowCorner& other) : MagicSquare(other) {}
+///       Gecode::Space* copy() override { return new LowCorner(*this); }
+///     };
+class MagicModel : public Gecode::Space {
+ public:
+  /// \throws Error for domain propagation on a line of 6 cells or more (its cost is exponential in
+  ///   the length, and no limit is looked at meanwhile), and for sums beyond Gecode's integers.
+  explicit MagicModel(const Puzzle& puzzle, const Options& options = {});
+
+  /// For Gecode's `copy()`; copies share the puzzle.
+  MagicModel(MagicModel& other);
+  Gecode::Space* copy() override;
+
+  /// Demands another solution than the last: called at a restart after a solution, so that a search
+  /// with restarts yields each solution once and ends when there is none left. Override it to
+  /// demand a better one, for branch and bound.
+  void constrain(const Gecode::Space& last) override;
+  bool master(const Gecode::MetaInfo& information) override;
+
+  /// One variable a cell, in the order of the cells.
+  [[nodiscard]] const Gecode::IntVarArray& cells() const { return cell_values; }
+  [[nodiscard]] const Gecode::IntVar& sum() const { return magic_sum; }
+
+  [[nodiscard]] const Puzzle& puzzle() const { return shared->puzzle; }
+  [[nodiscard]] const Options& options() const { return shared->options; }
+
+  /// Tells the progress, from now on, where in the tree each new node of this model's copies is. Of
+  /// use while one thread searches it depth first; branchings with random values tell nothing.
+  void report_to(Progress* progress);
+
+  /// Takes an alternative of a binary choice: called by the model's brancher.
+  void descend(bool right);
+
+  /// The values of the cells.
+  /// \throws Gecode::Int::ValOfUnassignedVar while a cell is open
+  [[nodiscard]] Assignment assignment() const;
+
+  /// The figure, each cell with its value or, while open, its domain.
+  virtual void print(std::ostream& out) const;
+  using Gecode::Space::print;  // of an alternative: "(1,1) = 5"
+
+ private:
+  struct Question {
+    Puzzle puzzle;
+    Options options;
+    mutable Progress* progress = nullptr;
+  };
+
+  void post_line_sum(const Line& line);
+  void post_total_sum();
+
+  std::shared_ptr<const Question> shared;
+  Gecode::IntVarArray cell_values;
+  Gecode::IntVar magic_sum;
+  std::uint32_t depth = 0;
+  double left_of_path = 0;  // the share of the tree
+  double below = 1;         // the share of the tree that is this node's
+};
+
+}  // namespace loshu

@@ -1,0 +1,82 @@
+#include <loshu/modular.hpp>
+
+#include <utility>
+
+namespace loshu {
+namespace {
+
+constexpr Residue prime = (Residue{1} << 61) - 1;
+
+Residue multiply(Residue a, Residue b) {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = Wide{a} * b;
+  const Residue folded =
+      static_cast<Residue>(product & prime) + static_cast<Residue>(product >> 61);
+  return folded >= prime ? folded - prime : folded;
+}
+
+Residue subtract(Residue a, Residue b) { return a >= b ? a - b : a + prime - b; }
+
+Residue inverse(Residue a) {  // a^(p−2), by Fermat
+  Residue result = 1;
+  for (Residue exponent = prime - 2; exponent != 0; exponent >>= 1) {
+    if ((exponent & 1) != 0) result = multiply(result, a);
+    a = multiply(a, a);
+  }
+  return result;
+}
+
+}  // namespace
+
+bool ModularEchelon::add(SparseRow row) {
+  while (!row.empty()) {
+    const auto [column, factor] = *row.begin();
+    const auto pivot = rows.find(column);
+    if (pivot == rows.end()) {
+      const Residue scale = inverse(factor);
+      for (auto& [place, entry] : row) entry = multiply(entry, scale);
+      rows.emplace(column, std::move(row));
+      return true;
+    }
+    for (const auto& [place, entry] : pivot->second) {
+      const Residue rest = subtract(row[place], multiply(factor, entry));
+      if (rest == 0) {
+        row.erase(place);
+      } else {
+        row[place] = rest;
+      }
+    }
+  }
+  return false;
+}
+
+std::optional<std::vector<Residue>> ModularEchelon::solve(std::size_t unknowns) const {
+  if (rows.contains(unknowns)) return std::nullopt;
+  std::vector<Residue> solution(unknowns + 1, 0);
+  solution[unknowns] = prime - 1;  // so that each row reads: the sum of its products is 0
+  for (auto pivot = rows.rbegin(); pivot != rows.rend(); ++pivot) {
+    Residue value = 0;
+    for (const auto& [place, entry] : pivot->second) {
+      if (place != pivot->first) value = subtract(value, multiply(entry, solution[place]));
+    }
+    solution[pivot->first] = value;
+  }
+  solution.pop_back();
+  return solution;
+}
+
+/// Wang's algorithm (1981): the extended Euclidean algorithm, stopped half way.
+std::optional<Fraction> reconstruct(Residue residue) {
+  constexpr std::int64_t bound = std::int64_t{1} << 30;
+  std::int64_t r0 = static_cast<std::int64_t>(prime), r1 = static_cast<std::int64_t>(residue);
+  std::int64_t t0 = 0, t1 = 1;
+  while (r1 >= bound) {
+    const std::int64_t quotient = r0 / r1;
+    r0 = std::exchange(r1, r0 - quotient * r1);
+    t0 = std::exchange(t1, t0 - quotient * t1);
+  }
+  if (t1 == 0 || t1 >= bound || t1 <= -bound) return std::nullopt;
+  return t1 < 0 ? Fraction{-r1, -t1} : Fraction{r1, t1};
+}
+
+}  // namespace loshu

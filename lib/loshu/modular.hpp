@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace loshu {
+
+/// A number of the field of 2^61 − 1 elements, from 0 to 2^61 − 2.
+using Residue = std::uint64_t;
+
+/// A rational number, the denominator positive.
+struct Fraction {
+  std::int64_t numerator = 0;
+  std::int64_t denominator = 1;
+};
+
+/// A row by its entries that are not zero.
+using SparseRow = std::map<std::size_t, Residue>;
+
+/// Rows in echelon form over the field of 2^61 − 1 elements, grown one row at a time.
+///
+/// Exact rational elimination swells; here an operation is a few instructions, and what is
+/// concluded from it is checked in integers afterwards, or wrong only where the prime divides a
+/// minor. Rows are sparse, since a cell is on few lines.
+class ModularEchelon {
+ public:
+  /// Adds a row. \return whether it was independent of the rows before
+  bool add(SparseRow row);
+
+  [[nodiscard]] int rank() const { return static_cast<int>(rows.size()); }
+
+  /// Reading column `unknowns` as right-hand sides: the solution in which every column without a
+  /// pivot is zero; none if a row demands 0 = 1.
+  [[nodiscard]] std::optional<std::vector<Residue>> solve(std::size_t unknowns) const;
+
+ private:
+  std::map<std::size_t, SparseRow> rows;  // by pivot: their first column, where they hold 1
+};
+
+/// The fraction with small numerator and denominator (below 2^30) that the residue stands for.
+[[nodiscard]] std::optional<Fraction> reconstruct(Residue residue);
+
+}  // namespace loshu

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <gecode/search.hh>
+
+namespace loshu {
+
+/// Where a CP-Profiler listens.
+struct ProfilerAddress {
+  std::string host = "localhost";
+  std::string port = "6565";
+};
+
+/// "6565", "host" or "host:6565".
+/// \throws Error for an empty host or a port that is no number from 1 to 65535
+[[nodiscard]] ProfilerAddress profiler_address(std::string_view text);
+
+/// Shows a search of a MagicModel in a running CP-Profiler (protocol 3): give it to the engine as
+/// its tracer. Each node carries its label, "(1,1) ≤ 8", and the figure with its open cells. Any
+/// number of threads, and restarts.
+///
+/// Gecode's own tracer for the CP-Profiler is compiled out of Debian's packages; the encoding of
+/// the messages is in the headers that they install, and is used here.
+class ProfilerTracer : public Gecode::SearchTracer {
+ public:
+  /// Connects.
+  /// \param title  what the profiler calls the execution
+  /// \throws NotAvailable where nobody listens
+  ProfilerTracer(const ProfilerAddress& address, std::string title);
+  ~ProfilerTracer() override;
+  ProfilerTracer(const ProfilerTracer&) = delete;
+  ProfilerTracer& operator=(const ProfilerTracer&) = delete;
+
+  void init() override;
+  void round(unsigned int engine) override;
+  void skip(const EdgeInfo& edge) override;
+  void node(const EdgeInfo& edge, const NodeInfo& node) override;
+  void done() override;
+
+  /// Whether the profiler went away before the search was over; the search does not mind.
+  [[nodiscard]] bool lost() const;
+
+ private:
+  class Connection;
+  std::unique_ptr<Connection> connection;
+  std::string execution;
+  int rounds = 0;
+  int skipped = 0;
+};
+
+}  // namespace loshu

@@ -1,0 +1,81 @@
+#include <loshu/puzzle.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <string>
+#include <utility>
+
+#include <loshu/error.hpp>
+
+namespace loshu {
+
+Puzzle::Puzzle(Figure figure, int first_value, std::optional<int> sum, std::vector<Given> givens)
+    : shared_figure(std::make_shared<const Figure>(std::move(figure))),
+      first(first_value),
+      magic_sum(sum),
+      fixed(std::move(givens)) {
+  check();
+}
+
+void Puzzle::check() const {
+  const std::string title = figure().title();
+  if (!takes_first_value(figure(), first)) {
+    const int bound = max_total / figure().cell_count();
+    throw Error(title + ": first value " + std::to_string(first) + " puts values beyond ±" +
+                std::to_string(bound) + ", the most that are taken on " +
+                std::to_string(figure().cell_count()) + " cells");
+  }
+  const std::string range = std::to_string(first) + " to " + std::to_string(last_value());
+  const auto [least, greatest] = sum_range(figure(), first);
+  if (magic_sum && (*magic_sum < least || *magic_sum > greatest)) {
+    const std::string reach = least > greatest ? "and no other sum is open to all lines"
+                                               : "sums go from " + std::to_string(least) + " to " +
+                                                     std::to_string(greatest);
+    throw Error(title + ": no line can have the sum " + std::to_string(*magic_sum) +
+                " with the values " + range + "; " + reach);
+  }
+  std::map<int, int> by_cell;
+  std::map<int, int> by_value;
+  for (const auto& [cell, value] : fixed) {
+    if (cell < 0 || cell >= figure().cell_count()) {
+      throw Error(title + ": a given is on cell " + std::to_string(cell) +
+                  ", but cells go from 0 to " + std::to_string(figure().cell_count() - 1));
+    }
+    const std::string given = figure().label(cell) + " = " + std::to_string(value);
+    if (value < first || value > last_value()) {
+      throw Error(title + ": given " + given + " is out of range; values go from " + range);
+    }
+    if (!by_cell.emplace(cell, value).second) {
+      throw Error(title + ": cell " + figure().label(cell) + " is given twice");
+    }
+    if (const auto [other, added] = by_value.emplace(value, cell); !added) {
+      throw Error(title + ": the value " + std::to_string(value) + " is given twice, to " +
+                  figure().label(other->second) + " and " + figure().label(cell));
+    }
+  }
+}
+
+std::int64_t Puzzle::total() const {
+  return (std::int64_t{first} + last_value()) * figure().cell_count() / 2;
+}
+
+bool takes_first_value(const Figure& figure, int first_value) {
+  const int bound = Puzzle::max_total / figure.cell_count();
+  return first_value >= -bound && first_value <= bound - figure.cell_count();
+}
+
+SumRange sum_range(const Figure& figure, int first_value) {
+  const std::int64_t last = std::int64_t{first_value} + figure.cell_count() - 1;
+  std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
+  for (const Line& line : figure.lines()) {
+    const auto length = static_cast<std::int64_t>(line.size());
+    const std::int64_t steps = length * (length - 1) / 2;
+    least = std::max(least, length * first_value + steps);
+    greatest = std::min(greatest, length * last - steps);
+  }
+  return {static_cast<int>(least), static_cast<int>(greatest)};
+}
+
+}  // namespace loshu

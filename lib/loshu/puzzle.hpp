@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <loshu/figure.hpp>
+
+namespace loshu {
+
+/// One value a cell, in the order of the cells.
+using Assignment = std::vector<int>;
+
+/// A cell whose value is fixed by the user.
+struct Given {
+  int cell = 0;
+  int value = 0;
+};
+
+/// What to put into a figure: the values first, first+1, ..., each in one cell, so that every line
+/// has the magic sum. The sum is part of the question or, where it is not given, of the answer.
+class Puzzle {
+ public:
+  /// \throws Error for values beyond ±`max_total` / cells, a sum that no line can have, a given out
+  ///   of range, on no cell, and for two givens of one cell or of one value.
+  explicit Puzzle(Figure figure, int first_value = 1, std::optional<int> sum = std::nullopt,
+                  std::vector<Given> givens = {});
+
+  /// No sum of values may exceed this in magnitude: Gecode computes in 32 bits.
+  static constexpr int max_total = 1'000'000'000;
+
+  [[nodiscard]] const Figure& figure() const { return *shared_figure; }
+  [[nodiscard]] int first_value() const { return first; }
+  [[nodiscard]] int last_value() const { return first + figure().cell_count() - 1; }
+  [[nodiscard]] std::optional<int> sum() const { return magic_sum; }
+  [[nodiscard]] const std::vector<Given>& givens() const { return fixed; }
+
+  /// The sum of all the values.
+  [[nodiscard]] std::int64_t total() const;
+
+ private:
+  void check() const;
+
+  std::shared_ptr<const Figure> shared_figure;  // copies of a puzzle share the figure
+  int first;
+  std::optional<int> magic_sum;
+  std::vector<Given> fixed;
+};
+
+/// Whether the values from there on stay within the bounds of a puzzle.
+[[nodiscard]] bool takes_first_value(const Figure& figure, int first_value);
+
+/// The sums that one line of the puzzle can have: the least and the greatest, over the lines and
+/// with the values distinct, that is open to all of them. Empty (least > greatest) if there is
+/// none.
+struct SumRange {
+  int least = 0;
+  int greatest = 0;
+};
+[[nodiscard]] SumRange sum_range(const Figure& figure, int first_value);
+
+}  // namespace loshu

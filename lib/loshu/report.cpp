@@ -1,0 +1,206 @@
+#include <loshu/report.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
+#include <loshu/equations.hpp>
+#include <loshu/names.hpp>
+#include <loshu/symmetry.hpp>
+
+namespace loshu {
+namespace {
+
+constexpr double exact_in_double = 0x1p53;
+
+std::string things(std::uint64_t number, const std::string& name) {
+  return std::to_string(number) + " " + name + (number == 1 ? "" : "s");
+}
+
+std::string up_to(const Answer& answer, Symmetry level, double order) {
+  if (level == Symmetry::geometric) return "up to rotation and reflection";
+  const std::string symmetries = order_text(order) + (order == 1 ? " symmetry" : " symmetries");
+  return answer.puzzle.givens().empty() ? "up to all " + symmetries
+                                        : "up to the " + symmetries + " that fix the givens";
+}
+
+std::string classes_phrase(const Answer& answer, std::uint64_t total) {
+  const GroupOrders& orders = answer.orders;
+  const auto up_to_group = [total](double order) { return std::to_string(classes(total, order)); };
+  if (orders.full == 1) {
+    return answer.puzzle.givens().empty() ? "; the figure has no symmetry"
+                                          : "; no symmetry fixes the givens";
+  }
+  if (orders.geometric == orders.full && answer.puzzle.givens().empty()) {
+    return ": " + up_to_group(orders.full) + " up to rotation and reflection, which are all " +
+           order_text(orders.full) + " symmetries";
+  }
+  std::string phrase = ":";
+  if (orders.geometric > 1 && answer.puzzle.givens().empty()) {
+    phrase += " " + up_to_group(orders.geometric) + " " +
+              up_to(answer, Symmetry::geometric, orders.geometric) + ",";
+  }
+  return phrase + " " + up_to_group(orders.full) + " " + up_to(answer, Symmetry::full, orders.full);
+}
+
+using Row = std::vector<std::string>;
+
+std::string quoted(const std::string& field) {
+  if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
+  std::string result = "\"";
+  for (const char c : field) result += c == '"' ? "\"\"" : std::string(1, c);
+  return result + "\"";
+}
+
+std::string csv_row(const Row& row) {
+  std::string line;
+  for (std::size_t i = 0; i < row.size(); ++i) line += (i == 0 ? "" : ",") + quoted(row[i]);
+  return line + "\n";
+}
+
+}  // namespace
+
+Answer::Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found)
+    : puzzle(std::move(asked)),
+      options(toggles),
+      engine(std::move(searched_by)),
+      result(std::move(found)) {
+  orders.geometric = symmetry_group(puzzle, Symmetry::geometric).order;
+  orders.full = symmetry_group(puzzle, Symmetry::full).order;
+  switch (options.symmetry) {
+    case Symmetry::none:
+      orders.broken = 1;
+      break;
+    case Symmetry::geometric:
+      orders.broken = orders.geometric;
+      break;
+    case Symmetry::full:
+    case Symmetry::dynamic:
+      orders.broken = orders.full;
+      break;
+  }
+}
+
+std::optional<std::uint64_t> total_solutions(const Answer& answer) {
+  const auto& [puzzle, options, engine, result, orders] = answer;
+  if (!result.complete()) return std::nullopt;
+  if (result.solutions == 0) return 0;
+  if (options.symmetry == Symmetry::dynamic) return std::nullopt;
+  const double order = orders.broken;
+  std::uint64_t total = 0;
+  if (order >= exact_in_double ||
+      __builtin_mul_overflow(result.solutions, static_cast<std::uint64_t>(order), &total)) {
+    return std::nullopt;
+  }
+  return total;
+}
+
+std::uint64_t classes(std::uint64_t total, double order) {
+  return order < exact_in_double ? total / static_cast<std::uint64_t>(order) : 0;
+}
+
+std::string ending_phrase(Ending ending) {
+  const std::string name = name_of(ending_names, ending);
+  return ending == Ending::interrupted ? name : "stopped at the " + name;
+}
+
+std::string count_sentence(const Answer& answer) {
+  const auto& [puzzle, options, engine, result, orders] = answer;
+  const std::string& name = puzzle.figure().name();
+  if (result.complete() && result.solutions == 0) {
+    return "no such " + name + " exists: proven " +
+           (result.nodes <= 1 ? "without a branch" : "in " + things(result.nodes, "node"));
+  }
+  if (const auto total = total_solutions(answer)) {
+    return things(*total, name) + classes_phrase(answer, *total);
+  }
+  const double order = orders.broken;
+  const std::string classes = order == 1 ? "" : ", " + up_to(answer, options.symmetry, order);
+  const std::string found = things(result.solutions, name) + " found" + classes;
+  if (result.complete())
+    return found + (options.symmetry == Symmetry::dynamic
+                        ? "; a class may be among them more than once"
+                        : "");
+  return found +
+         (result.stopped() ? ", not all: " + ending_phrase(result.ending) : "; there may be more");
+}
+
+std::string question_sentence(const Puzzle& puzzle) {
+  std::string sentence = puzzle.figure().title() + ", values " +
+                         std::to_string(puzzle.first_value()) + " to " +
+                         std::to_string(puzzle.last_value());
+  for (const auto& [cell, value] : puzzle.givens()) {
+    sentence += ", " + puzzle.figure().label(cell) + " = " + std::to_string(value);
+  }
+  return sentence + (puzzle.sum() ? ", the sum " + std::to_string(*puzzle.sum()) + ", a constant"
+                                  : ", the sum a variable");
+}
+
+std::string effort_sentence(const Result& result) {
+  return things(result.nodes, "node") + ", " + things(result.failures, "failure") + ", " +
+         things(result.propagations, "propagation") + ", " + seconds_text(result.seconds) + " s";
+}
+
+std::string seconds_text(double seconds) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), seconds < 0.01 ? "%.4f" : "%.3f", seconds);
+  return text.data();
+}
+
+std::string order_text(double order) {
+  if (!std::isfinite(order)) return "over 1e308";
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), order < exact_in_double ? "%.0f" : "%.4g", order);
+  return text.data();
+}
+
+std::string report_csv(std::span<const Answer> answers) {
+  std::string text = csv_row(
+      {"figure",   "size",        "cells",     "lines",       "first_value",  "sum",       "engine",
+       "symmetry", "group_order", "total_sum", "propagation", "branching",    "solutions", "total",
+       "complete", "ending",      "nodes",     "failures",    "propagations", "seconds"});
+  for (const Answer& answer : answers) {
+    const auto& [puzzle, options, engine, result, orders] = answer;
+    const Figure& figure = puzzle.figure();
+    const auto or_empty = [](const auto& number) {
+      return number ? std::to_string(*number) : std::string();
+    };
+    text += csv_row({figure.name(),
+                     or_empty(figure.size()),
+                     std::to_string(figure.cell_count()),
+                     std::to_string(figure.lines().size()),
+                     std::to_string(puzzle.first_value()),
+                     or_empty(determined_sum(puzzle)),
+                     engine,
+                     name_of(symmetry_names, options.symmetry),
+                     order_text(orders.broken),
+                     options.total_sum ? "on" : "off",
+                     name_of(propagation_names, options.propagation),
+                     name_of(branching_names, options.branching),
+                     std::to_string(result.solutions),
+                     or_empty(total_solutions(answer)),
+                     result.complete() ? "true" : "false",
+                     name_of(ending_names, result.ending),
+                     std::to_string(result.nodes),
+                     std::to_string(result.failures),
+                     std::to_string(result.propagations),
+                     seconds_text(result.seconds)});
+  }
+  return text;
+}
+
+std::string labels_csv(const Figure& figure) {
+  Row labels;
+  for (const Cell& cell : figure.cells()) labels.push_back(cell.label);
+  return csv_row(labels);
+}
+
+std::string assignment_csv(const Assignment& assignment) {
+  Row row;
+  for (const int value : assignment) row.push_back(std::to_string(value));
+  return csv_row(row);
+}
+
+}  // namespace loshu

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <loshu/options.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/result.hpp>
+
+namespace loshu {
+
+/// The orders of the groups that a reader may mean by "up to symmetry"; with givens, those of the
+/// symmetries that fix every given.
+struct GroupOrders {
+  double broken = 1;  ///< the group whose classes the options count
+  double geometric = 1;
+  double full = 1;
+};
+
+/// A question, how it was put to an engine, and what came out.
+struct Answer {
+  Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found);
+
+  Puzzle puzzle;
+  Options options;
+  std::string engine;
+  Result result;
+  GroupOrders orders;  ///< derived from the puzzle and the options
+};
+
+/// The number of all labellings, symmetric ones counted apart. None where the search was not
+/// complete, where dynamic symmetry breaking may have found a class twice, and beyond 64 bits.
+[[nodiscard]] std::optional<std::uint64_t> total_solutions(const Answer& answer);
+
+/// How many classes that many labellings make; the order of the group is exact.
+[[nodiscard]] std::uint64_t classes(std::uint64_t total, double order);
+
+/// How a search ended, after "not all: ": "stopped at the time limit", "interrupted".
+[[nodiscard]] std::string ending_phrase(Ending ending);
+
+/// "7040 squares: 880 up to rotation and reflection, 220 up to all 32 symmetries"; what was found
+/// before a limit; or that there is none.
+[[nodiscard]] std::string count_sentence(const Answer& answer);
+
+/// "square 4, values 1 to 16, the sum a variable"
+[[nodiscard]] std::string question_sentence(const Puzzle& puzzle);
+
+/// "10887 nodes, 5224 failures, 73462 propagations, 0.018 s"
+[[nodiscard]] std::string effort_sentence(const Result& result);
+
+/// The order of a group: exact up to 2^53, beyond that to four digits, beyond double "over 1e308".
+[[nodiscard]] std::string order_text(double order);
+
+/// Four digits below a hundredth of a second, three above.
+[[nodiscard]] std::string seconds_text(double seconds);
+
+/// One row an answer after a row of names: those of the JSON report that hold one value.
+[[nodiscard]] std::string report_csv(std::span<const Answer> answers);
+
+/// The row of labels, and below it one row an assignment.
+[[nodiscard]] std::string labels_csv(const Figure& figure);
+[[nodiscard]] std::string assignment_csv(const Assignment& assignment);
+
+}  // namespace loshu

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <loshu/puzzle.hpp>
+
+namespace loshu {
+
+/// When to give up. Limits combine: the first that is reached ends the search.
+struct Limits {
+  std::optional<double> seconds = {};       ///< of wall-clock time
+  std::optional<std::uint64_t> nodes = {};  ///< of the tree; with threads, some more
+  std::optional<std::uint64_t> failures = {};
+  const std::atomic<bool>* interrupt = nullptr;  ///< set from elsewhere, by Ctrl-C for instance
+};
+
+/// What a running search has done so far; may be read by any thread.
+struct Progress {
+  std::atomic<std::uint64_t> solutions = 0;
+  std::atomic<std::uint64_t> nodes = 0;
+  std::atomic<std::uint32_t> depth = 0;  ///< of the current node
+  /// The share of the tree to the left of the current path, every alternative taken for as large as
+  /// its siblings: from 0 to 1, never falling. Negative where it is not known.
+  std::atomic<double> share = -1;
+};
+
+/// Why a search ended.
+enum class Ending {
+  exhausted,  ///< there is nothing more to find
+  enough,     ///< as many solutions as were asked for, or the callback returned false
+  time_limit,
+  node_limit,
+  failure_limit,
+  interrupted,
+};
+
+/// What an engine found and what it took.
+struct Result {
+  std::uint64_t solutions = 0;
+  Ending ending = Ending::exhausted;
+  std::uint64_t nodes = 0;
+  std::uint64_t failures = 0;
+  std::uint64_t propagations = 0;
+  double seconds = 0;                   ///< of wall-clock time
+  std::vector<Assignment> assignments;  ///< where the caller asked for them to be kept
+
+  /// Whether every solution was found: the number of solutions is then the answer.
+  [[nodiscard]] bool complete() const { return ending == Ending::exhausted; }
+  /// Whether it was cut off before it could answer.
+  [[nodiscard]] bool stopped() const {
+    return ending != Ending::exhausted && ending != Ending::enough;
+  }
+};
+
+}  // namespace loshu

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+#include <gecode/search.hh>
+
+#include <loshu/result.hpp>
+
+namespace loshu {
+
+/// All limits in one stop object for Gecode's engines. Once it says stop it goes on saying so, and
+/// remembers which limit it was.
+class CombinedStop : public Gecode::Search::Stop {
+ public:
+  /// \param progress  told of the nodes, if there is one
+  explicit CombinedStop(const Limits& limits, Progress* progress = nullptr);
+
+  /// Called by each thread of the engine before each node, with that thread's own statistics.
+  bool stop(const Gecode::Search::Statistics& statistics,
+            const Gecode::Search::Options& options) override;
+
+  /// Why it stopped; `exhausted` if it did not.
+  [[nodiscard]] Ending ending() const { return reached; }
+
+ private:
+  [[nodiscard]] double elapsed() const;  // seconds
+  void add_from_this_thread(const Gecode::Search::Statistics& statistics);
+
+  Limits limits;
+  Progress* progress;
+  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  std::uint64_t identity;
+  std::atomic<std::uint64_t> nodes = 0;
+  std::atomic<std::uint64_t> failures = 0;
+  std::atomic<Ending> reached = Ending::exhausted;
+};
+
+}  // namespace loshu

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <loshu/group.hpp>
+#include <loshu/puzzle.hpp>
+
+namespace loshu {
+
+/// Which symmetry a model breaks.
+enum class Symmetry {
+  none,       ///< every labelling is found
+  geometric,  ///< one of each class under the rotations and reflections of the drawing
+  full,       ///< one of each class under every permutation of the cells that maps lines to lines
+  dynamic,    ///< at least one of each class: lightweight dynamic symmetry breaking during search
+};
+
+/// All permutations of the cells that map lines to lines: the automorphism group of the incidence
+/// graph of cells and lines, by nauty (McKay and Piperno, "Practical graph isomorphism II", 2014).
+[[nodiscard]] Group automorphisms(const Figure& figure);
+
+/// The rotations and reflections of the drawing that map cells to cells and lines to lines.
+[[nodiscard]] Group geometric_symmetries(const Figure& figure);
+
+/// The group that may be broken at this level without losing a class: the automorphisms (or the
+/// geometric ones) that fix every given. Trivial for `none`.
+[[nodiscard]] Group symmetry_group(const Puzzle& puzzle, Symmetry level);
+
+/// A constraint x[less] < x[greater].
+struct OrderConstraint {
+  int less = 0;
+  int greater = 0;
+  friend bool operator==(const OrderConstraint&, const OrderConstraint&) = default;
+};
+
+/// Constraints that exactly one member of each class of distinct-valued assignments satisfies: the
+/// one that is lexicographically least along `cells`. At most one constraint a cell.
+///
+/// J.-F. Puget, "Breaking symmetries in all different problems", IJCAI 2005: for each b along the
+/// cells and each c in its orbit under the stabiliser of the cells before b, x[b] < x[c]. Of two
+/// such constraints on one c the later implies the earlier, since both its b's share an orbit.
+[[nodiscard]] std::vector<OrderConstraint> order_constraints(const Group& group,
+                                                             std::span<const int> cells);
+
+/// The member of the assignment's class that satisfies the order constraints along `cells`.
+/// \param x  distinct values, one a cell
+[[nodiscard]] Assignment canonical_form(const Group& group, std::span<const int> cells,
+                                        const Assignment& x);
+
+/// The elements of the group that are their own inverse, the identity apart; where the group has
+/// more than `limit` elements, those among its generators.
+[[nodiscard]] std::vector<Permutation> involutions(const Group& group, double limit = 10'000);
+
+/// The cells in the order of their numbers: the one along which classes are represented.
+[[nodiscard]] std::vector<int> reading_order(const Figure& figure);
+
+}  // namespace loshu

@@ -1,0 +1,62 @@
+// Gist explores the same tree as the search, without a display.
+
+#include <boost/test/unit_test.hpp>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include <loshu/error.hpp>
+#include <loshu/gist.hpp>
+#include <loshu/search.hpp>
+
+#include "figures.hpp"
+#include "program.hpp"
+
+using loshu::Puzzle;
+
+BOOST_AUTO_TEST_CASE(gist_counts_what_the_search_counts) {
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(3)), Puzzle(loshu::polygon(6), 1, 22), Puzzle(loshu::hexagon(3))}) {
+    loshu::MagicModel searched(puzzle, {});
+    const loshu::Result result = loshu::count(searched);
+    loshu::MagicModel model(puzzle, {});
+    const loshu::GistTree tree = loshu::gist_snapshot(model, "", 100'000);
+    BOOST_TEST(tree.complete);
+    BOOST_TEST(tree.solutions == result.solutions);
+    BOOST_TEST(tree.failures == result.failures);
+    BOOST_TEST(tree.solutions + tree.failures + tree.choices == result.nodes);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_snapshot_is_a_picture) {
+  const std::string file = "/tmp/loshu-test-" + std::to_string(getpid()) + ".png";
+  loshu::MagicModel model(Puzzle(loshu::square(3)), {});
+  static_cast<void>(loshu::gist_snapshot(model, file, 1000));
+  BOOST_TEST(file_text(file).starts_with("\x89PNG"));
+  std::filesystem::remove(file);
+  BOOST_CHECK_THROW(static_cast<void>(loshu::gist_snapshot(model, "/nonexistent/file.png", 1000)),
+                    loshu::Error);
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_ends_it) {
+  loshu::MagicModel model(Puzzle(loshu::square(4)), {.symmetry = loshu::Symmetry::none});
+  const loshu::GistTree tree = loshu::gist_snapshot(model, "", 2000);
+  BOOST_TEST(!tree.complete);
+  BOOST_TEST(tree.solutions + tree.failures + tree.choices >= 2000U);
+  BOOST_TEST(tree.solutions + tree.failures + tree.choices < 400'000U);
+}
+
+BOOST_AUTO_TEST_CASE(a_puzzle_that_fails_at_once_is_a_tree_too) {
+  loshu::MagicModel model(Puzzle(loshu::polygon(7)), {});
+  const loshu::GistTree tree = loshu::gist_snapshot(model, "", 1000);
+  BOOST_TEST(tree.complete);
+  BOOST_TEST(tree.solutions == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(without_a_display_it_says_so) {
+  unsetenv("QT_QPA_PLATFORM");
+  unsetenv("DISPLAY");
+  unsetenv("WAYLAND_DISPLAY");
+  loshu::MagicModel model(Puzzle(loshu::square(3)), {});
+  BOOST_CHECK_THROW(loshu::explore(model), loshu::NotAvailable);
+}

@@ -1,0 +1,126 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <random>
+#include <set>
+
+#include <loshu/group.hpp>
+
+using loshu::Group;
+using loshu::Permutation;
+using loshu::StabiliserChain;
+
+namespace {
+
+/// All products of the generators, one by one: the definition, for small groups.
+std::set<Permutation> closure(int degree, const std::vector<Permutation>& generators) {
+  Permutation identity(static_cast<std::size_t>(degree));
+  std::iota(identity.begin(), identity.end(), 0);
+  std::set<Permutation> all{identity};
+  std::vector<Permutation> open{identity};
+  while (!open.empty()) {
+    const Permutation element = open.back();
+    open.pop_back();
+    for (const Permutation& generator : generators) {
+      const Permutation product = loshu::compose(generator, element);
+      if (all.insert(product).second) open.push_back(product);
+    }
+  }
+  return all;
+}
+
+/// A group from some random permutations of few points, with its true order.
+Group random_group(std::mt19937& source) {
+  const int degree = 3 + static_cast<int>(source() % 5);
+  std::vector<Permutation> generators;
+  for (unsigned i = 0; i <= source() % 3; ++i) {
+    Permutation permutation(static_cast<std::size_t>(degree));
+    std::iota(permutation.begin(), permutation.end(), 0);
+    const auto moved = static_cast<long>(2 + source() % (static_cast<unsigned>(degree) - 1));
+    std::shuffle(permutation.begin(), permutation.begin() + moved, source);
+    generators.push_back(permutation);
+  }
+  const auto order = static_cast<double>(closure(degree, generators).size());
+  Group group{degree, generators};
+  group.multiply_order(order);
+  return group;
+}
+
+std::vector<int> shuffled_points(int degree, std::mt19937& source) {
+  std::vector<int> points(static_cast<std::size_t>(degree));
+  std::iota(points.begin(), points.end(), 0);
+  std::shuffle(points.begin(), points.end(), source);
+  return points;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(composition_applies_the_inner_first) {
+  const Permutation turn{1, 2, 0};
+  const Permutation swap{1, 0, 2};
+  BOOST_TEST((loshu::compose(turn, swap) == Permutation{2, 1, 0}));
+  BOOST_TEST((loshu::compose(turn, loshu::inverse_of(turn)) == Permutation{0, 1, 2}));
+}
+
+BOOST_AUTO_TEST_CASE(the_chain_holds_the_whole_group) {
+  std::mt19937 source(7);
+  for (int round = 0; round < 60; ++round) {
+    const Group group = random_group(source);
+    const auto expected = closure(group.degree, group.generators);
+    const std::vector<int> points = shuffled_points(group.degree, source);
+    const StabiliserChain chain(group, points);
+    const std::vector<Permutation> elements = chain.elements();
+    BOOST_TEST(elements.size() == expected.size());
+    BOOST_TEST((std::set<Permutation>(elements.begin(), elements.end()) == expected));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(stabilisers_fix_their_points_and_nothing_is_missing) {
+  std::mt19937 source(8);
+  for (int round = 0; round < 200; ++round) {
+    const Group group = random_group(source);
+    const std::vector<int> points = shuffled_points(group.degree, source);
+    const std::size_t fixed = source() % points.size();
+    std::set<Permutation> expected;
+    for (const Permutation& element : closure(group.degree, group.generators)) {
+      const bool fixes =
+          std::all_of(points.begin(), points.begin() + static_cast<long>(fixed),
+                      [&](int p) { return element[static_cast<std::size_t>(p)] == p; });
+      if (fixes) expected.insert(element);
+    }
+    const Group stabiliser = StabiliserChain(group, points).stabiliser(fixed);
+    BOOST_TEST((closure(group.degree, stabiliser.generators) == expected));
+    BOOST_TEST(stabiliser.order == static_cast<double>(expected.size()));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_least_image_is_the_least_of_all) {
+  std::mt19937 source(9);
+  for (int round = 0; round < 200; ++round) {
+    const Group group = random_group(source);
+    const std::vector<int> points = shuffled_points(group.degree, source);
+    std::vector<int> values = shuffled_points(group.degree, source);
+    const auto along = [&](const std::vector<int>& x) { return loshu::compose(x, points); };
+    std::vector<int> least = values;
+    for (const Permutation& element : closure(group.degree, group.generators)) {
+      const std::vector<int> image = loshu::compose(values, element);
+      if (along(image) < along(least)) least = image;
+    }
+    BOOST_TEST(StabiliserChain(group, points).least_image(values) == least);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(orders_beyond_integers_are_known_as_logarithms) {
+  std::vector<int> points(60);
+  std::iota(points.begin(), points.end(), 0);
+  Permutation turn = points;
+  std::rotate(turn.begin(), turn.begin() + 1, turn.end());
+  Permutation swap = points;
+  std::swap(swap[0], swap[1]);
+  Group symmetric{60, {turn, swap}};
+  for (int i = 2; i <= 60; ++i) symmetric.multiply_order(i);
+  BOOST_TEST(StabiliserChain(symmetric, points).levels().size() == 59U);
+  BOOST_TEST(std::abs(symmetric.order / 8.32098711274139e81 - 1) < 1e-9);
+}

@@ -1,0 +1,55 @@
+#include <boost/test/unit_test.hpp>
+
+#include <loshu/error.hpp>
+
+#include "figures.hpp"
+
+using loshu::Puzzle;
+
+namespace {
+
+std::string complaint(const loshu::Figure& figure, int first, std::optional<int> sum,
+                      std::vector<loshu::Given> givens) {
+  try {
+    const Puzzle puzzle(figure, first, sum, std::move(givens));
+    return {};
+  } catch (const loshu::Error& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(values_and_their_total) {
+  const Puzzle puzzle(loshu::square(4), -3);
+  BOOST_TEST(puzzle.first_value() == -3);
+  BOOST_TEST(puzzle.last_value() == 12);
+  BOOST_TEST(puzzle.total() == 72);
+  BOOST_TEST(Puzzle(loshu::square(3)).total() == 45);
+}
+
+BOOST_AUTO_TEST_CASE(the_sums_that_lines_can_have) {
+  BOOST_TEST(loshu::sum_range(loshu::square(3), 1).least == 6);
+  BOOST_TEST(loshu::sum_range(loshu::square(3), 1).greatest == 24);
+  // The hexagon's shortest lines bound from above, its longest from below.
+  BOOST_TEST(loshu::sum_range(loshu::hexagon(3), 1).least == 15);
+  BOOST_TEST(loshu::sum_range(loshu::hexagon(3), 1).greatest == 54);
+}
+
+BOOST_AUTO_TEST_CASE(bad_puzzles_name_the_culprit) {
+  const loshu::Figure square = loshu::square(3);
+  BOOST_TEST(complaint(square, 1, 15, {{4, 5}}) == "");
+  BOOST_TEST(complaint(square, 1, 25, {}) ==
+             "square 3: no line can have the sum 25 with the values 1 to 9; sums go from 6 to 24");
+  BOOST_TEST(complaint(square, 1, 5, {}) != "");
+  BOOST_TEST(complaint(square, 1, {}, {{4, 10}}) ==
+             "square 3: given (2,2) = 10 is out of range; values go from 1 to 9");
+  BOOST_TEST(complaint(square, 1, {}, {{4, 0}}) != "");
+  BOOST_TEST(complaint(square, 1, {}, {{9, 1}}) ==
+             "square 3: a given is on cell 9, but cells go from 0 to 8");
+  BOOST_TEST(complaint(square, 1, {}, {{4, 5}, {4, 6}}) == "square 3: cell (2,2) is given twice");
+  BOOST_TEST(complaint(square, 1, {}, {{4, 5}, {0, 5}}) ==
+             "square 3: the value 5 is given twice, to (2,2) and (1,1)");
+  BOOST_TEST(complaint(square, 2'000'000'000, {}, {}) != "");
+  BOOST_TEST(complaint(square, -2'000'000'000, {}, {}) != "");
+}

@@ -1,0 +1,189 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+#include <set>
+
+#include <loshu/symmetry.hpp>
+
+#include "figures.hpp"
+
+using loshu::Figure;
+using loshu::Group;
+using loshu::Permutation;
+using loshu::Puzzle;
+using loshu::Symmetry;
+
+namespace {
+
+std::set<std::set<int>> line_sets(const Figure& figure, const Permutation& permutation) {
+  std::set<std::set<int>> sets;
+  for (const loshu::Line& line : figure.lines()) {
+    std::set<int> image;
+    for (const int cell : line) image.insert(permutation[static_cast<std::size_t>(cell)]);
+    sets.insert(image);
+  }
+  return sets;
+}
+
+/// The automorphisms by trying every permutation of the cells.
+std::set<Permutation> automorphisms_by_trial(const Figure& figure) {
+  Permutation permutation = loshu::reading_order(figure);
+  const auto lines = line_sets(figure, permutation);
+  std::set<Permutation> found;
+  do {
+    if (line_sets(figure, permutation) == lines) found.insert(permutation);
+  } while (std::ranges::next_permutation(permutation).found);
+  return found;
+}
+
+std::vector<Permutation> elements(const Group& group) {
+  std::vector<int> points(static_cast<std::size_t>(group.degree));
+  std::iota(points.begin(), points.end(), 0);
+  return loshu::StabiliserChain(group, points).elements();
+}
+
+bool satisfies(const std::vector<int>& x, const std::vector<loshu::OrderConstraint>& constraints) {
+  return std::ranges::all_of(constraints, [&](const auto& order) {
+    return x[static_cast<std::size_t>(order.less)] < x[static_cast<std::size_t>(order.greater)];
+  });
+}
+
+std::vector<Figure> figures() {
+  return {loshu::square(3),  loshu::square(4),  loshu::square(5),  loshu::hexagon(2),
+          loshu::hexagon(3), loshu::hexagon(4), loshu::polygon(3), loshu::polygon(4),
+          loshu::polygon(7), lopsided(),        ladder(),          triangle()};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(nauty_agrees_with_trying_every_permutation) {
+  for (const Figure& figure :
+       {loshu::square(2), loshu::hexagon(2), lopsided(), ladder(), triangle()}) {
+    const auto expected = automorphisms_by_trial(figure);
+    const auto found = elements(loshu::automorphisms(figure));
+    BOOST_TEST((std::set<Permutation>(found.begin(), found.end()) == expected), figure.title());
+    BOOST_TEST(found.size() == expected.size());
+  }
+}
+
+// The orders as published; the square's are OEIS's 8 and, in full, those of its rows and columns.
+BOOST_AUTO_TEST_CASE(orders_of_the_named_groups) {
+  const std::vector<double> squares{8, 32, 32, 192, 192, 1536};
+  for (int order = 3; order <= 8; ++order) {
+    BOOST_TEST(loshu::automorphisms(loshu::square(order)).order ==
+               squares[static_cast<std::size_t>(order - 3)]);
+    BOOST_TEST(loshu::geometric_symmetries(loshu::square(order)).order == 8);
+  }
+  for (int order = 2; order <= 6; ++order) {
+    BOOST_TEST(loshu::automorphisms(loshu::hexagon(order)).order == 12);
+    BOOST_TEST(loshu::geometric_symmetries(loshu::hexagon(order)).order == 12);
+  }
+  BOOST_TEST(loshu::automorphisms(loshu::polygon(3)).order == 24);
+  for (int sides = 4; sides <= 12; ++sides) {
+    BOOST_TEST(loshu::automorphisms(loshu::polygon(sides)).order == 2 * sides);
+  }
+  for (int sides = 3; sides <= 12; ++sides) {
+    BOOST_TEST(loshu::geometric_symmetries(loshu::polygon(sides)).order == 2 * sides);
+  }
+  BOOST_TEST(loshu::automorphisms(lopsided()).order == 1);
+  BOOST_TEST(loshu::automorphisms(ladder()).order == 48);
+  BOOST_TEST(loshu::geometric_symmetries(ladder()).order == 4);
+}
+
+// Exact as integers up to 2^53: the 17! arrangements of one line.
+BOOST_AUTO_TEST_CASE(great_orders_are_exact) {
+  std::vector<loshu::Cell> cells;
+  loshu::Line line;
+  for (int i = 0; i < 18; ++i) {
+    cells.push_back({"x" + std::to_string(i), {1.0 * i, 0}});
+    line.push_back(i);
+  }
+  const auto first = [&](int count) {
+    return Figure("line", {cells.begin(), cells.begin() + count},
+                  {{line.begin(), line.begin() + count}});
+  };
+  BOOST_TEST(loshu::automorphisms(first(17)).order == 355687428096000.0);
+  BOOST_TEST(loshu::automorphisms(first(18)).order == 6402373705728000.0);
+}
+
+BOOST_AUTO_TEST_CASE(a_row_of_cells_has_one_reflection) {
+  const Figure row("row", {{"a", {0, 0}}, {"b", {1, 1}}, {"c", {2, 2}}}, {{0, 1}, {1, 2}});
+  BOOST_TEST(loshu::geometric_symmetries(row).order == 2);
+  BOOST_TEST(elements(loshu::geometric_symmetries(row)).size() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(geometric_symmetries_are_automorphisms) {
+  for (const Figure& figure : figures()) {
+    const auto all = elements(loshu::automorphisms(figure));
+    const std::set<Permutation> full(all.begin(), all.end());
+    const Group geometric = loshu::geometric_symmetries(figure);
+    BOOST_TEST(static_cast<double>(elements(geometric).size()) == geometric.order);
+    for (const Permutation& element : elements(geometric)) BOOST_TEST(full.contains(element));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(exactly_one_of_each_class_satisfies_the_order_constraints) {
+  std::mt19937 source(3);
+  for (const Figure& figure : figures()) {
+    for (const Symmetry level : {Symmetry::geometric, Symmetry::full}) {
+      const Group group = loshu::symmetry_group(Puzzle(figure), level);
+      std::vector<int> cells = loshu::reading_order(figure);
+      for (int round = 0; round < 5; ++round) {
+        const auto constraints = loshu::order_constraints(group, cells);
+        BOOST_TEST(constraints.size() <= cells.size() - 1);
+        std::vector<int> x = loshu::reading_order(figure);
+        std::ranges::shuffle(x, source);
+        std::set<std::vector<int>> representatives;
+        for (const Permutation& element : elements(group)) {
+          const std::vector<int> image = loshu::compose(x, element);
+          if (satisfies(image, constraints)) representatives.insert(image);
+          BOOST_TEST(loshu::canonical_form(group, cells, image) ==
+                     loshu::canonical_form(group, cells, x));
+        }
+        BOOST_TEST(representatives.size() == 1U);
+        BOOST_TEST(*representatives.begin() == loshu::canonical_form(group, cells, x));
+        std::ranges::shuffle(cells, source);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(order_constraints_hold_no_transitive_one) {
+  for (const Figure& figure : figures()) {
+    const auto constraints =
+        loshu::order_constraints(loshu::automorphisms(figure), loshu::reading_order(figure));
+    for (const auto& a : constraints) {
+      for (const auto& b : constraints) {
+        const loshu::OrderConstraint product{a.less, b.greater};
+        if (a.greater == b.less) BOOST_TEST(std::ranges::count(constraints, product) == 0);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(givens_leave_their_stabiliser) {
+  const auto order = [](const Puzzle& puzzle, Symmetry level) {
+    return loshu::symmetry_group(puzzle, level).order;
+  };
+  const Puzzle centre(loshu::square(5), 1, std::nullopt, {{12, 13}});
+  BOOST_TEST(order(centre, Symmetry::full) == 32);
+  BOOST_TEST(order(centre, Symmetry::none) == 1);
+  const Puzzle corner(loshu::square(5), 1, std::nullopt, {{0, 13}});
+  BOOST_TEST(order(corner, Symmetry::geometric) == 2);
+  BOOST_TEST(order(corner, Symmetry::full) == 4);  // the corner's orbit has 8 cells: both diagonals
+  const Puzzle corners(loshu::square(5), 1, std::nullopt, {{0, 13}, {4, 7}});
+  BOOST_TEST(order(corners, Symmetry::geometric) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(involutions_undo_themselves) {
+  const Group group = loshu::automorphisms(loshu::square(4));
+  const auto found = loshu::involutions(group);
+  std::size_t expected = 0;
+  for (const Permutation& element : elements(group)) {
+    if (loshu::compose(element, element) == loshu::reading_order(loshu::square(4))) ++expected;
+  }
+  BOOST_TEST(found.size() == expected - 1);  // the identity apart
+  BOOST_TEST(!loshu::involutions(group, 4).empty());
+}

@@ -1,0 +1,81 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <numeric>
+
+#include <loshu/search.hpp>
+#include <loshu/tree.hpp>
+
+#include "figures.hpp"
+
+using loshu::NodeKind;
+using loshu::Puzzle;
+using loshu::SearchTree;
+
+namespace {
+
+/// The tree that a count of all solutions searches, with its result.
+std::pair<SearchTree, loshu::Result> searched(const Puzzle& puzzle, int threads,
+                                              const loshu::Options& options = {}) {
+  loshu::MagicModel model(puzzle, options);
+  loshu::TreeRecorder recorder;
+  const loshu::Result result = loshu::count(model, {.threads = threads, .tracer = &recorder});
+  return {recorder.tree(), result};
+}
+
+std::size_t occurrences(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+    ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_recorded_tree_agrees_with_the_statistics) {
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(3)), Puzzle(loshu::polygon(6), 1, 22),
+                               Puzzle(loshu::hexagon(3)), Puzzle(loshu::polygon(5))}) {
+    for (const int threads : {1, 2, 4}) {
+      const auto [tree, result] = searched(puzzle, threads);
+      BOOST_TEST(tree.nodes.size() == result.nodes);
+      BOOST_TEST(tree.count(NodeKind::failure) == result.failures);
+      BOOST_TEST(tree.count(NodeKind::solution) == result.solutions);
+      const auto profile = tree.depth_profile();
+      BOOST_TEST(std::accumulate(profile.begin(), profile.end(), std::uint64_t{0}) == result.nodes);
+      BOOST_TEST(profile.front() == 1U);
+      for (const SearchTree::Node& node : tree.nodes) {
+        if (node.parent < 0) continue;
+        const SearchTree::Node& parent = tree.nodes[static_cast<std::size_t>(node.parent)];
+        BOOST_REQUIRE((parent.kind == NodeKind::choice));
+        BOOST_REQUIRE(parent.depth + 1 == node.depth);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_small_tree_is_drawn_whole) {
+  const auto [tree, result] =
+      searched(Puzzle(loshu::square(3)), 1, {.symmetry = loshu::Symmetry::none});
+  const std::string svg = loshu::trees_svg(std::vector<loshu::CaptionedTree>{{"a <tree>", tree}});
+  BOOST_TEST(occurrences(svg, "class=\"solution\"") == 8U);
+  BOOST_TEST(occurrences(svg, "class=\"failure\"") == result.failures);
+  BOOST_TEST(occurrences(svg, "class=\"choice\"") == result.nodes - result.failures - 8);
+  BOOST_TEST(occurrences(svg, "a &lt;tree&gt;") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_large_tree_is_folded_but_for_its_solutions) {
+  const auto [tree, result] = searched(Puzzle(loshu::hexagon(3)), 1);
+  const std::string folded =
+      loshu::trees_svg(std::vector<loshu::CaptionedTree>{{"folded", tree}}, 500);
+  BOOST_TEST(occurrences(folded, "class=\"solution\"") == 1U);
+  BOOST_TEST(occurrences(folded, "class=\"choice\"") < 100U);
+  const auto [square, all] = searched(Puzzle(loshu::square(4)), 1);
+  const std::string deep =
+      loshu::trees_svg(std::vector<loshu::CaptionedTree>{{"deep", square}}, 300);
+  const std::size_t drawn = occurrences(deep, "class=\"choice\"") +
+                            occurrences(deep, "class=\"failure\"") +
+                            occurrences(deep, "class=\"solution\"");
+  BOOST_TEST(drawn <= 300U);
+  BOOST_TEST(drawn > 100U);
+}

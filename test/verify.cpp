@@ -1,0 +1,53 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+
+#include <loshu/verify.hpp>
+
+#include "figures.hpp"
+
+using loshu::Assignment;
+using loshu::Puzzle;
+
+BOOST_AUTO_TEST_CASE(the_lo_shu_is_magic) {
+  const auto verdict =
+      loshu::verify(Puzzle(loshu::square(3)), Assignment{4, 9, 2, 3, 5, 7, 8, 1, 6});
+  BOOST_TEST(verdict.magic());
+  BOOST_TEST(verdict.sum.value() == 15);
+}
+
+BOOST_AUTO_TEST_CASE(each_fault_is_named) {
+  const Puzzle puzzle(loshu::square(3), 1, 15, {{4, 5}});
+  const auto faults = [&](const Assignment& x) { return loshu::verify(puzzle, x).faults; };
+  const auto has = [](const std::vector<std::string>& found, const std::string& fault) {
+    return std::ranges::count(found, fault) == 1;
+  };
+  BOOST_TEST(has(faults({4, 9, 2, 3, 5, 7, 8, 1}), "square 3 has 9 cells, but there are 8 values"));
+  BOOST_TEST(has(faults({4, 9, 2, 3, 5, 7, 8, 1, 10}), "cell (3,3): 10 is not from 1 to 9"));
+  BOOST_TEST(
+      has(faults({4, 9, 2, 3, 5, 7, 8, 1, 4}), "cell (3,3): 4 stands in cell (1,1) already"));
+  BOOST_TEST(has(faults({4, 9, 2, 3, 6, 7, 8, 1, 5}), "cell (2,2): 6, but 5 is given"));
+  BOOST_TEST(
+      has(faults({9, 4, 2, 3, 5, 7, 8, 1, 6}), "line 3 ((1,1) (2,1) (3,1)): sum 20, not 15"));
+}
+
+BOOST_AUTO_TEST_CASE(one_sum_is_not_enough_where_another_is_asked) {
+  const Assignment magic{3, 8, 1, 2, 4, 6, 7, 0, 5};
+  BOOST_TEST(loshu::verify(Puzzle(loshu::square(3), 0), magic).magic());
+  BOOST_TEST(loshu::verify(Puzzle(loshu::square(3), 0), magic).sum.value() == 12);
+  BOOST_TEST(!loshu::verify(Puzzle(loshu::square(3), 0, 13), magic).magic());
+  BOOST_TEST(!loshu::verify(Puzzle(loshu::square(3)), magic).magic());
+}
+
+// The checker accepts just what the definition does: on all arrangements of a small figure.
+BOOST_AUTO_TEST_CASE(it_accepts_the_magic_arrangements_alone) {
+  Assignment x{1, 2, 3, 4, 5, 6};
+  int magic = 0;
+  do {
+    const bool equal =
+        x[0] + x[1] + x[2] == x[2] + x[3] + x[4] && x[2] + x[3] + x[4] == x[4] + x[5] + x[0];
+    BOOST_REQUIRE(loshu::verify(Puzzle(triangle()), x).magic() == equal);
+    magic += equal ? 1 : 0;
+  } while (std::ranges::next_permutation(x).found);
+  BOOST_TEST(magic == 4 * 6);  // OEIS A145692: 4 classes
+}

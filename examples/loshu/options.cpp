@@ -71,7 +71,7 @@ const std::array options{
            "post the redundant total-sum constraint",
            [](Request& request, const std::string& text) {
              request.total_sum = on_or_off(text, "--total-sum"); }},
-    Option{"propagation", "value|bounds|domain", "solve count compare explore", toggle, "bounds",
+    Option{"propagation", "value|bounds|domain|figure", "solve count compare explore", toggle, "bounds",
            "how much the constraints prune; domain for lines of up to 5 cells",
            [](Request& request, const std::string& text) {
              request.propagation = chosen(loshu::propagation_names, text, "--propagation"); }},

@@ -8,6 +8,7 @@
 #include <loshu/branching.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
+#include <loshu/propagators/figure.hpp>
 
 namespace loshu {
 namespace {
@@ -24,6 +25,8 @@ IntPropLevel distinct_level(Propagation propagation) {
       return IPL_BND;
     case Propagation::domain:
       return IPL_DOM;
+    case Propagation::figure:
+      break;
   }
   return IPL_DEF;
 }
@@ -69,18 +72,22 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options)
   // Some values are given.
   for (const auto& [cell, value] : puzzle.givens()) rel(*this, cell_values[cell], IRT_EQ, value);
 
-  // No value stands twice.
-  distinct(*this, cell_values, distinct_level(options.propagation));
+  if (options.propagation == Propagation::figure) {
+    post_whole_figure();
+  } else {
+    // No value stands twice.
+    distinct(*this, cell_values, distinct_level(options.propagation));
 
-  // Every line has the same sum.
-  for (const Line& line : figure.lines()) post_line_sum(line);
+    // Every line has the same sum.
+    for (const Line& line : figure.lines()) post_line_sum(line);
 
-  // Redundant: what all lines together say of the sum and of the cells that most lines share.
-  if (options.total_sum) post_total_sum();
+    // Redundant: what all lines together say of the sum and of the cells that most lines share.
+    if (options.total_sum) post_total_sum();
 
-  // Of each class of symmetric solutions one is enough.
-  for (const auto& [less, greater] : broken_orders(puzzle, options)) {
-    rel(*this, cell_values[less], IRT_LE, cell_values[greater]);
+    // Of each class of symmetric solutions one is enough.
+    for (const auto& [less, greater] : broken_orders(puzzle, options)) {
+      rel(*this, cell_values[less], IRT_LE, cell_values[greater]);
+    }
   }
 
   // Which cell is decided next, and how.
@@ -96,6 +103,34 @@ void MagicModel::post_line_sum(const Line& line) {
   } else {
     linear(*this, on_line, IRT_EQ, magic_sum, level);
   }
+}
+
+void MagicModel::post_whole_figure() {
+  const Figure& figure = puzzle().figure();
+  FigureConstraints constraints{figure.cell_count(), {}, {}};
+  const auto add = [&](const Equation& equation) {
+    FigureConstraints::Sum sum{{}, equation.sum_coefficient, equation.constant};
+    for (const auto& [cell, coefficient] : equation.terms) {
+      sum.terms.emplace_back(cell, gecode_integer(coefficient, figure));
+      sum.constant -= coefficient * puzzle().first_value();
+    }
+    constraints.sums.push_back(std::move(sum));
+  };
+  for (const Line& line : figure.lines()) {
+    Equation equation{{}, 1, 0};
+    for (const int cell : line) equation.terms.push_back({cell, 1});
+    add(equation);
+  }
+  if (options().total_sum) {
+    post_total_sum();
+    add(total_sum_equation(puzzle()));
+  }
+  for (const auto& [less, greater] : broken_orders(puzzle(), options())) {
+    constraints.orders.push_back({less, greater});
+  }
+  constraints.index();
+  whole_figure(*this, cell_values, magic_sum, puzzle().first_value(),
+               std::make_shared<const FigureConstraints>(std::move(constraints)));
 }
 
 void MagicModel::post_total_sum() {

@@ -73,6 +73,7 @@ class MagicModel : public Gecode::Space {
 
   void post_line_sum(const Line& line);
   void post_total_sum();
+  void post_whole_figure();
 
   std::shared_ptr<const Question> shared;
   Gecode::IntVarArray cell_values;

@@ -25,7 +25,8 @@ inline constexpr std::array symmetry_names{
     Named{Symmetry::full, "full"}, Named{Symmetry::dynamic, "dynamic"}};
 inline constexpr std::array propagation_names{Named{Propagation::value, "value"},
                                               Named{Propagation::bounds, "bounds"},
-                                              Named{Propagation::domain, "domain"}};
+                                              Named{Propagation::domain, "domain"},
+                                              Named{Propagation::figure, "figure"}};
 inline constexpr std::array branching_names{
     Named{Branching::first_fail, "first-fail"}, Named{Branching::input, "input"},
     Named{Branching::weighted, "weighted"}, Named{Branching::random, "random"}};

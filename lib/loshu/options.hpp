@@ -4,11 +4,13 @@
 
 namespace loshu {
 
-/// How much the constraints prune: Gecode's levels for distinct and for the sums.
+/// How much the constraints prune, and by which propagators: the first three are Gecode's levels for
+/// distinct and for the sums.
 enum class Propagation {
   value,   ///< distinct by value, sums by bounds: least work a node
   bounds,  ///< both by bounds
   domain,  ///< both by domain; exponential in the length of a line, so for lines of up to 5 cells
+  figure,  ///< the whole figure in one propagator, on bit masks
 };
 
 /// Which cell is decided next, and how.

@@ -1,0 +1,169 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace loshu {
+
+/// A set of the numbers 0 to 64·Words − 1, one bit each: the values of a puzzle counted from its
+/// first, or its cells. Sums and differences of two cells are a reflection and a shift.
+template <int Words>
+class ValueSet {
+ public:
+  static constexpr int capacity = 64 * Words;
+
+  constexpr ValueSet() = default;
+
+  /// The numbers 0 to count − 1.
+  static constexpr ValueSet below(int count) {
+    ValueSet set;
+    for (int i = 0; i < Words; ++i) set.words[at(i)] = low_bits(count - 64 * i);
+    return set;
+  }
+  static constexpr ValueSet single(int number) {
+    ValueSet set;
+    set.insert(number);
+    return set;
+  }
+
+  [[nodiscard]] constexpr bool empty() const {
+    Word all = 0;
+    for (const Word word : words) all |= word;
+    return all == 0;
+  }
+  [[nodiscard]] constexpr int size() const {
+    int count = 0;
+    for (const Word word : words) count += std::popcount(word);
+    return count;
+  }
+  /// Whether it has exactly one number.
+  [[nodiscard]] constexpr bool is_single() const {
+    int full = 0;
+    Word more = 0;
+    for (const Word word : words) {
+      full += word != 0 ? 1 : 0;
+      more |= word & (word - 1);
+    }
+    return full == 1 && more == 0;
+  }
+  [[nodiscard]] constexpr bool contains(int number) const {
+    return number >= 0 && number < capacity && ((words[at(number / 64)] >> (number % 64)) & 1) != 0;
+  }
+  /// The least number; `capacity` for the empty set.
+  [[nodiscard]] constexpr int least() const { return next(0); }
+  /// The greatest number; −1 for the empty set.
+  [[nodiscard]] constexpr int greatest() const {
+    for (int i = Words - 1; i >= 0; --i) {
+      if (words[at(i)] != 0) return 64 * i + 63 - std::countl_zero(words[at(i)]);
+    }
+    return -1;
+  }
+  /// The least number from `from` on; `capacity` where there is none.
+  [[nodiscard]] constexpr int next(int from) const {
+    if (from >= capacity) return capacity;
+    from = std::max(from, 0);
+    int i = from / 64;
+    Word word = words[at(i)] & (~Word{0} << (from % 64));
+    while (word == 0) {
+      if (++i == Words) return capacity;
+      word = words[at(i)];
+    }
+    return 64 * i + std::countr_zero(word);
+  }
+  /// The greatest number up to `from`; −1 where there is none.
+  [[nodiscard]] constexpr int previous(int from) const {
+    ValueSet part = *this;
+    part.keep_at_most(from);
+    return part.greatest();
+  }
+
+  constexpr void insert(int number) { words[at(number / 64)] |= Word{1} << (number % 64); }
+  constexpr void erase(int number) { words[at(number / 64)] &= ~(Word{1} << (number % 64)); }
+  /// Erases the number if it is in range.
+  constexpr void discard(int number) {
+    if (number >= 0 && number < capacity) erase(number);
+  }
+  constexpr void keep_at_most(int number) { *this &= below(number + 1); }
+  constexpr void keep_at_least(int number) { *this -= below(number); }
+
+  constexpr ValueSet& operator&=(const ValueSet& other) {
+    for (int i = 0; i < Words; ++i) words[at(i)] &= other.words[at(i)];
+    return *this;
+  }
+  constexpr ValueSet& operator|=(const ValueSet& other) {
+    for (int i = 0; i < Words; ++i) words[at(i)] |= other.words[at(i)];
+    return *this;
+  }
+  constexpr ValueSet& operator-=(const ValueSet& other) {
+    for (int i = 0; i < Words; ++i) words[at(i)] &= ~other.words[at(i)];
+    return *this;
+  }
+  friend constexpr ValueSet operator&(ValueSet a, const ValueSet& b) { return a &= b; }
+  friend constexpr ValueSet operator|(ValueSet a, const ValueSet& b) { return a |= b; }
+  friend constexpr ValueSet operator-(ValueSet a, const ValueSet& b) { return a -= b; }
+  friend constexpr bool operator==(const ValueSet& a, const ValueSet& b) {
+    Word different = 0;  // a loop of our own: the array's would call memcmp
+    for (int i = 0; i < Words; ++i) different |= a.words[at(i)] ^ b.words[at(i)];
+    return different == 0;
+  }
+
+  /// The numbers that are `by` greater; what leaves the range falls away.
+  [[nodiscard]] constexpr ValueSet shifted(int by) const {
+    ValueSet set;
+    if (by >= capacity || by <= -capacity) return set;
+    const int distance = by >= 0 ? by : -by;
+    const int whole = distance / 64;
+    const int part = distance % 64;
+    for (int i = 0; i < Words; ++i) {
+      const int from = by >= 0 ? i - whole : i + whole;
+      const int beside = by >= 0 ? from - 1 : from + 1;
+      Word word = inside(from) ? words[at(from)] : 0;
+      word = by >= 0 ? word << part : word >> part;
+      if (part != 0 && inside(beside)) {
+        word |= by >= 0 ? words[at(beside)] >> (64 - part) : words[at(beside)] << (64 - part);
+      }
+      set.words[at(i)] = word;
+    }
+    return set;
+  }
+
+  /// The numbers sum − v for the v of the set; what leaves the range falls away.
+  [[nodiscard]] constexpr ValueSet reflected(int sum) const {
+    ValueSet reversed;
+    for (int i = 0; i < Words; ++i) reversed.words[at(i)] = reverse(words[at(Words - 1 - i)]);
+    return reversed.shifted(sum - (capacity - 1));
+  }
+
+  /// Calls `use` with each number, ascending.
+  template <typename Use>
+  constexpr void for_each(Use use) const {
+    for (int i = 0; i < Words; ++i) {
+      for (Word word = words[at(i)]; word != 0; word &= word - 1) {
+        use(64 * i + std::countr_zero(word));
+      }
+    }
+  }
+
+ private:
+  using Word = std::uint64_t;
+
+  static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  static constexpr bool inside(int i) { return i >= 0 && i < Words; }
+  static constexpr Word low_bits(int count) {
+    if (count <= 0) return 0;
+    return count >= 64 ? ~Word{0} : (Word{1} << count) - 1;
+  }
+  static constexpr Word reverse(Word word) {
+    word = ((word >> 1) & 0x5555555555555555) | ((word & 0x5555555555555555) << 1);
+    word = ((word >> 2) & 0x3333333333333333) | ((word & 0x3333333333333333) << 2);
+    word = ((word >> 4) & 0x0F0F0F0F0F0F0F0F) | ((word & 0x0F0F0F0F0F0F0F0F) << 4);
+    return __builtin_bswap64(word);
+  }
+
+  std::array<Word, Words> words{};
+};
+
+}  // namespace loshu

@@ -3,31 +3,8 @@
 #include <utility>
 
 namespace loshu {
-namespace {
 
-constexpr Residue prime = (Residue{1} << 61) - 1;
-
-Residue multiply(Residue a, Residue b) {
-  __extension__ using Wide = unsigned __int128;
-  const Wide product = Wide{a} * b;
-  const Residue folded =
-      static_cast<Residue>(product & prime) + static_cast<Residue>(product >> 61);
-  return folded >= prime ? folded - prime : folded;
-}
-
-Residue subtract(Residue a, Residue b) { return a >= b ? a - b : a + prime - b; }
-
-Residue inverse(Residue a) {  // a^(p−2), by Fermat
-  Residue result = 1;
-  for (Residue exponent = prime - 2; exponent != 0; exponent >>= 1) {
-    if ((exponent & 1) != 0) result = multiply(result, a);
-    a = multiply(a, a);
-  }
-  return result;
-}
-
-}  // namespace
-
+using residues::inverse, residues::multiply, residues::prime, residues::subtract;
 bool ModularEchelon::add(SparseRow row) {
   while (!row.empty()) {
     const auto [column, factor] = *row.begin();
@@ -54,15 +31,19 @@ std::optional<std::vector<Residue>> ModularEchelon::solve(std::size_t unknowns) 
   if (rows.contains(unknowns)) return std::nullopt;
   std::vector<Residue> solution(unknowns + 1, 0);
   solution[unknowns] = prime - 1;  // so that each row reads: the sum of its products is 0
+  complete(solution);
+  solution.pop_back();
+  return solution;
+}
+
+void ModularEchelon::complete(std::vector<Residue>& x) const {
   for (auto pivot = rows.rbegin(); pivot != rows.rend(); ++pivot) {
     Residue value = 0;
     for (const auto& [place, entry] : pivot->second) {
-      if (place != pivot->first) value = subtract(value, multiply(entry, solution[place]));
+      if (place != pivot->first) value = subtract(value, multiply(entry, x[place]));
     }
-    solution[pivot->first] = value;
+    x[pivot->first] = value;
   }
-  solution.pop_back();
-  return solution;
 }
 
 /// Wang's algorithm (1981): the extended Euclidean algorithm, stopped half way.

@@ -5,10 +5,9 @@
 #include <optional>
 #include <vector>
 
-namespace loshu {
+#include <loshu/residue.hpp>
 
-/// A number of the field of 2^61 − 1 elements, from 0 to 2^61 − 2.
-using Residue = std::uint64_t;
+namespace loshu {
 
 /// A rational number, the denominator positive.
 struct Fraction {
@@ -34,6 +33,11 @@ class ModularEchelon {
   /// Reading column `unknowns` as right-hand sides: the solution in which every column without a
   /// pivot is zero; none if a row demands 0 = 1.
   [[nodiscard]] std::optional<std::vector<Residue>> solve(std::size_t unknowns) const;
+
+  /// Sets the entries of x at the pivots so that its product with every row is 0. The other entries
+  /// are taken as they are: the vector that they determine in the kernel.
+  /// \param x  an entry for each column
+  void complete(std::vector<Residue>& x) const;
 
  private:
   std::map<std::size_t, SparseRow> rows;  // by pivot: their first column, where they hold 1

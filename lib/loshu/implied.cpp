@@ -14,6 +14,7 @@
 #include <set>
 #include <utility>
 
+#include <loshu/cell_vectors.hpp>
 #include <loshu/circuits.hpp>
 #include <loshu/line_weights.hpp>
 #include <loshu/modular.hpp>
@@ -24,7 +25,7 @@ namespace loshu {
 namespace {
 
 using Cells = std::vector<int>;
-constexpr std::int64_t most_weight = 1'000'000'000;  // times a sum of values fits 64 bits
+constexpr std::int64_t most_weight = 1'000'000'000;  // times a sum of values fits 64 bits, twice
 
 Cells cells_of(const Equation& equation) {
   Cells cells;
@@ -49,25 +50,6 @@ Equation image(Equation equation, const Permutation& permutation) {
   std::ranges::sort(equation.terms, {}, &Equation::Term::cell);
   make_primitive(equation);
   return equation;
-}
-
-/// The integers in the ratio of the residues.
-std::optional<std::vector<std::int64_t>> integers(std::span<const Residue> residues) {
-  std::vector<Fraction> fractions;
-  std::int64_t common = 1;
-  for (const Residue residue : residues) {
-    const auto fraction = reconstruct(residue);
-    if (!fraction) return std::nullopt;
-    fractions.push_back(*fraction);
-    common = std::lcm(common, fraction->denominator);
-    if (common > 1'000'000) return std::nullopt;
-  }
-  std::vector<std::int64_t> result;
-  for (const auto& [numerator, denominator] : fractions) {
-    result.push_back(numerator * (common / denominator));
-    if (result.back() > 1'000'000 || result.back() < -1'000'000) return std::nullopt;
-  }
-  return result;
 }
 
 /// Takes sets of cells and keeps the equations, whole orbits of them.
@@ -126,11 +108,12 @@ class Collection {
 
  private:
   std::optional<Equation> proven(const Cells& cells, std::span<const Residue> residues) const {
-    const auto coefficients = integers(residues);
-    if (!coefficients) return std::nullopt;
+    const auto fractions = reconstruct(residues);
+    if (!fractions) return std::nullopt;
+    const std::vector<std::int64_t>& coefficients = fractions->numerators;
     std::vector<std::int64_t> of_cells(static_cast<std::size_t>(vectors.cell_count()), 0);
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      of_cells[static_cast<std::size_t>(cells[i])] = (*coefficients)[i];
+      of_cells[static_cast<std::size_t>(cells[i])] = coefficients[i];
     }
     const auto weights = lines_and_total(puzzle.figure(), of_cells);
     if (!weights) return std::nullopt;
@@ -138,7 +121,7 @@ class Collection {
     if (std::max(std::abs(of_sum), std::abs(weights->total)) > most_weight) return std::nullopt;
     Equation equation;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      equation.terms.push_back({cells[i], weights->times * (*coefficients)[i]});
+      equation.terms.push_back({cells[i], weights->times * coefficients[i]});
     }
     equation.sum_coefficient = sum ? 0 : of_sum;
     equation.constant = weights->total * puzzle.total() + (sum ? of_sum * *sum : 0);
@@ -195,11 +178,12 @@ void search_at_random(const Figure& figure, int most_cells, double rounds, unsig
 ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigned seed,
                                    const ImpliedLimits& limits) {
   const Figure& figure = puzzle.figure();
-  most_cells = std::min(most_cells, figure.cell_count());
   if (most_cells <= 0) return {};
+  const int rank = rank_with_total(figure);
+  // Any more cells have subsets that are dependent.
+  most_cells = std::min(most_cells, figure.cell_count() - rank + 1);
   const Group group = automorphisms(figure);
   const RankedCells ranked = ranked_cells(group);
-  const int rank = rank_with_total(figure);
 
   double all_sets = 0;
   for (int size = 1; size <= most_cells; ++size) all_sets += circuit_cost(ranked, size);

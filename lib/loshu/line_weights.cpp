@@ -6,38 +6,15 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include <loshu/modular.hpp>
 
 namespace loshu {
 namespace {
 
-constexpr std::int64_t most = 1'000'000;
-
 Residue as_residue(std::int64_t value) {
   return value >= 0 ? static_cast<Residue>(value) : residues::prime - static_cast<Residue>(-value);
-}
-
-/// A common denominator and the numerators over it, the common factor of all taken out.
-std::optional<LineWeights> integers(std::span<const Residue> solution) {
-  std::vector<Fraction> fractions;
-  LineWeights weights;
-  for (const Residue weight : solution) {
-    const auto fraction = reconstruct(weight);
-    if (!fraction) return std::nullopt;
-    fractions.push_back(*fraction);
-    weights.times = std::lcm(weights.times, fraction->denominator);
-    if (weights.times > most) return std::nullopt;
-  }
-  std::int64_t divisor = weights.times;
-  for (const auto& [numerator, denominator] : fractions) {
-    if (numerator > most || numerator < -most) return std::nullopt;
-    weights.lines.push_back(numerator * (weights.times / denominator));
-    divisor = std::gcd(divisor, weights.lines.back());
-  }
-  weights.times /= divisor;
-  for (std::int64_t& weight : weights.lines) weight /= divisor;
-  return weights;
 }
 
 bool proves(const LineWeights& weights, const Figure& figure,
@@ -72,13 +49,15 @@ std::optional<LineWeights> solve(const Figure& figure, std::span<const std::int6
   }
   const auto solution = echelon.solve(unknowns);
   if (!solution) return std::nullopt;
-  auto weights = integers(*solution);
-  if (!weights) return std::nullopt;
+  auto fractions = reconstruct(*solution);
+  if (!fractions) return std::nullopt;
+  LineWeights weights{std::move(fractions->numerators), 0, fractions->denominator};
   if (with_total) {
-    weights->total = weights->lines.back();
-    weights->lines.pop_back();
+    weights.total = weights.lines.back();
+    weights.lines.pop_back();
   }
-  return proves(*weights, figure, coefficients) ? weights : std::nullopt;
+  if (!proves(weights, figure, coefficients)) return std::nullopt;
+  return weights;
 }
 
 }  // namespace

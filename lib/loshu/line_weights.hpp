@@ -22,9 +22,9 @@ struct LineWeights {
 };
 
 /// Solved for modulo a prime, read as fractions, and kept only if right in integers: what is found
-/// is proven, what is not found may have weights of more than six digits.
+/// is proven, what is not found may have greater weights.
 ///
-/// \param coefficients  one a cell, of at most six digits
+/// \param coefficients  one a cell, none beyond a million times a million
 [[nodiscard]] std::optional<LineWeights> lines_and_total(
     const Figure& figure, std::span<const std::int64_t> coefficients);
 

@@ -1,5 +1,6 @@
 #include <loshu/modular.hpp>
 
+#include <numeric>
 #include <utility>
 
 namespace loshu {
@@ -58,6 +59,27 @@ std::optional<Fraction> reconstruct(Residue residue) {
   }
   if (t1 == 0 || t1 >= bound || t1 <= -bound) return std::nullopt;
   return t1 < 0 ? Fraction{-r1, -t1} : Fraction{r1, t1};
+}
+
+std::optional<CommonFractions> reconstruct(std::span<const Residue> residues) {
+  constexpr std::int64_t most = 1'000'000;
+  std::vector<Fraction> fractions;
+  CommonFractions common;
+  for (const Residue residue : residues) {
+    const auto fraction = reconstruct(residue);
+    if (!fraction || fraction->numerator > most || fraction->numerator < -most) return std::nullopt;
+    fractions.push_back(*fraction);
+    common.denominator = std::lcm(common.denominator, fraction->denominator);
+    if (common.denominator > most) return std::nullopt;
+  }
+  std::int64_t divisor = common.denominator;
+  for (const auto& [numerator, denominator] : fractions) {
+    common.numerators.push_back(numerator * (common.denominator / denominator));
+    divisor = std::gcd(divisor, common.numerators.back());
+  }
+  common.denominator /= divisor;
+  for (std::int64_t& numerator : common.numerators) numerator /= divisor;
+  return common;
 }
 
 }  // namespace loshu

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <loshu/residue.hpp>
@@ -45,5 +46,15 @@ class ModularEchelon {
 
 /// The fraction with small numerator and denominator (below 2^30) that the residue stands for.
 [[nodiscard]] std::optional<Fraction> reconstruct(Residue residue);
+
+/// Fractions over a common denominator, which is positive; no factor is common to all.
+struct CommonFractions {
+  std::vector<std::int64_t> numerators;
+  std::int64_t denominator = 1;
+};
+
+/// None where one of the fractions has a numerator of more than a million, or all of them such a
+/// denominator.
+[[nodiscard]] std::optional<CommonFractions> reconstruct(std::span<const Residue> residues);
 
 }  // namespace loshu

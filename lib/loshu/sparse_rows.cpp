@@ -127,7 +127,9 @@ void shuffle(std::vector<int>& cells, std::mt19937_64& random) {
 
 int rank_with_total(const Figure& figure) {
   ModularEchelon echelon;
-  for (const std::vector<int>& through : figure.lines_through()) {
+  std::vector<std::vector<int>> by_cell = figure.lines_through();
+  std::ranges::stable_sort(by_cell, {}, &std::vector<int>::size);  // the short rows fill in least
+  for (const std::vector<int>& through : by_cell) {
     SparseRow row{{figure.lines().size(), 1}};
     for (const int line : through) row[static_cast<std::size_t>(line)] = 1;
     echelon.add(std::move(row));

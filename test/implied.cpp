@@ -310,10 +310,11 @@ BOOST_AUTO_TEST_CASE(disjoint_bases_find_all) {
     if (!rest.empty()) lines.insert(rest);
     const Figure figure("random", cells, {lines.begin(), lines.end()});
 
-    const auto bases = loshu::disjoint_bases(figure, loshu::rank_with_total(figure), 3, 1);
+    const Cells one = loshu::basis_of_cells(figure);
+    const auto bases = loshu::disjoint_bases(figure, static_cast<int>(one.size()), 3, 1);
     if (bases.empty()) continue;
     const int most = 3 * static_cast<int>(bases.size()) - 1;
-    const loshu::CellVectors vectors(figure, most, 1);
+    const loshu::CellVectors vectors(figure, one, most, 1);
     std::set<Cells> by_rows, by_search;
     const auto keep_in = [&](std::set<Cells>& kept) -> loshu::OnCells {
       return [&](std::span<const int> set) {

@@ -17,12 +17,53 @@ namespace loshu {
 
 using residues::inverse, residues::multiply, residues::prime, residues::subtract;
 
-CellVectors::CellVectors(const Figure& figure, int dimension, unsigned seed)
-    : length(dimension), vectors(static_cast<std::size_t>(figure.cell_count())) {
+std::vector<int> basis_of_cells(const Figure& figure) {
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  std::vector<int> cells(through.size());
+  std::iota(cells.begin(), cells.end(), 0);
+  const auto lines_of = [&](int cell) -> const auto& {
+    return through[static_cast<std::size_t>(cell)];
+  };
+  // The short rows fill in least.
+  std::ranges::stable_sort(cells, {}, [&](int cell) { return lines_of(cell).size(); });
   ModularEchelon echelon;
-  const auto add_sum = [&](const auto& cells) {
+  std::erase_if(cells, [&](int cell) {
+    SparseRow row{{figure.lines().size(), 1}};
+    for (const int line : lines_of(cell)) row[static_cast<std::size_t>(line)] = 1;
+    return !echelon.add(std::move(row));
+  });
+  return cells;
+}
+
+/// The values outside a basis are random; those of the basis follow, from a system in them alone
+/// that has a right-hand side for each labelling.
+CellVectors::CellVectors(const Figure& figure, std::span<const int> basis, int dimension,
+                         unsigned seed)
+    : length(dimension), vectors(static_cast<std::size_t>(figure.cell_count())) {
+  std::mt19937_64 random(seed);
+  for (std::vector<Residue>& vector : vectors) {
+    vector.resize(static_cast<std::size_t>(dimension));
+    std::ranges::generate(vector, [&] { return random() % prime; });
+  }
+  const std::size_t unknowns = basis.size();
+  std::vector<std::size_t> place(vectors.size(), unknowns);  // in the basis
+  for (std::size_t i = 0; i < unknowns; ++i) place[static_cast<std::size_t>(basis[i])] = i;
+
+  ModularEchelon echelon;
+  const auto add_sum = [&](std::span<const int> cells) {
     SparseRow row;
-    for (const int cell : cells) row[static_cast<std::size_t>(cell)] = 1;
+    std::vector<Residue> known(static_cast<std::size_t>(dimension), 0);
+    for (const int cell : cells) {
+      const auto c = static_cast<std::size_t>(cell);
+      if (place[c] < unknowns) {
+        row[place[c]] = 1;
+      } else {
+        for (std::size_t d = 0; d < known.size(); ++d) known[d] = subtract(known[d], vectors[c][d]);
+      }
+    }
+    for (std::size_t d = 0; d < known.size(); ++d) {
+      if (known[d] != 0) row[unknowns + d] = known[d];
+    }
     echelon.add(std::move(row));
   };
   for (const Line& line : figure.lines()) add_sum(line);
@@ -30,13 +71,12 @@ CellVectors::CellVectors(const Figure& figure, int dimension, unsigned seed)
   std::iota(all.begin(), all.end(), 0);
   add_sum(all);
 
-  std::mt19937_64 random(seed);
-  std::vector<Residue> labelling(vectors.size());
-  for (int i = 0; i < dimension; ++i) {
-    std::ranges::generate(labelling, [&] { return random() % prime; });
+  for (std::size_t d = 0; d < static_cast<std::size_t>(dimension); ++d) {
+    std::vector<Residue> labelling(unknowns + static_cast<std::size_t>(dimension), 0);
+    labelling[unknowns + d] = prime - 1;
     echelon.complete(labelling);
-    for (std::size_t cell = 0; cell < vectors.size(); ++cell) {
-      vectors[cell].push_back(labelling[cell]);
+    for (std::size_t i = 0; i < unknowns; ++i) {
+      vectors[static_cast<std::size_t>(basis[i])][d] = labelling[i];
     }
   }
 }

@@ -9,6 +9,10 @@
 
 namespace loshu {
 
+/// Cells whose values the lines and the total say nothing about, and which with them determine the
+/// sum of whatever they determine: a basis. As many as the rank of the lines and the total.
+[[nodiscard]] std::vector<int> basis_of_cells(const Figure& figure);
+
 /// A vector for each cell: its values in some random labellings of which all lines, and all cells
 /// together, sum to zero. A sum of cells is the same in every magic labelling just if it is zero in
 /// each of these, so the sums that the lines determine are the linear dependencies of the vectors.
@@ -18,7 +22,8 @@ namespace loshu {
 /// about 2^−61.
 class CellVectors {
  public:
-  CellVectors(const Figure& figure, int dimension, unsigned seed);
+  /// \param basis  a basis of the figure's cells
+  CellVectors(const Figure& figure, std::span<const int> basis, int dimension, unsigned seed);
 
   [[nodiscard]] int cell_count() const { return static_cast<int>(vectors.size()); }
   [[nodiscard]] int dimension() const { return length; }

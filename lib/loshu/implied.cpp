@@ -159,7 +159,7 @@ class Collection {
 };
 
 /// Reduced echelon forms for random bases, until none has brought a new orbit for a while.
-void search_at_random(const Figure& figure, int most_cells, double rounds, unsigned seed,
+void search_at_random(const Figure& figure, int most_cells, int rounds, unsigned seed,
                       Collection& collection, const OnCells& offer) {
   constexpr int patience = 30;
   std::mt19937_64 random(seed);
@@ -179,7 +179,8 @@ ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigne
                                    const ImpliedLimits& limits) {
   const Figure& figure = puzzle.figure();
   if (most_cells <= 0) return {};
-  const int rank = rank_with_total(figure);
+  const Cells basis = basis_of_cells(figure);
+  const int rank = static_cast<int>(basis.size());
   // Any more cells have subsets that are dependent.
   most_cells = std::min(most_cells, figure.cell_count() - rank + 1);
   const Group group = automorphisms(figure);
@@ -197,7 +198,7 @@ ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigne
     if (std::ssize(bases) > most_cells) return {};  // each has a cell of every equation
   }
 
-  const CellVectors vectors(figure, most_cells, seed);
+  const CellVectors vectors(figure, basis, most_cells, seed);
   Collection collection(puzzle, vectors, group, limits.equations);
   const OnCells offer = [&](std::span<const int> cells) { return collection.offer(cells); };
   const double row_cost = sparse_rows_cost(figure, rank);
@@ -214,7 +215,7 @@ ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigne
   for (int size = 1; size <= most_cells; ++size) {
     left -= circuit_cost(ranked, size);
     if (left < 0) {
-      const double rounds = limits.operations / row_cost;
+      const int rounds = static_cast<int>(std::min(limits.operations / row_cost, 1e6));
       search_at_random(figure, most_cells, rounds, seed, collection, offer);
       return std::move(collection).result(false);
     }

@@ -35,8 +35,8 @@ class ModularEchelon {
   /// pivot is zero; none if a row demands 0 = 1.
   [[nodiscard]] std::optional<std::vector<Residue>> solve(std::size_t unknowns) const;
 
-  /// Sets the entries of x at the pivots so that its product with every row is 0. The other entries
-  /// are taken as they are: the vector that they determine in the kernel.
+  /// Sets the entries of x at the pivots so that its product with every row is 0; the others are
+  /// taken as they are.
   /// \param x  an entry for each column
   void complete(std::vector<Residue>& x) const;
 

@@ -15,7 +15,7 @@
 #include <random>
 #include <utility>
 
-#include <loshu/modular.hpp>
+#include <loshu/residue.hpp>
 
 namespace loshu {
 namespace {
@@ -123,18 +123,6 @@ bool look_through_pair(const Row& a, const Row& b, int differing, int most_cells
 
 void shuffle(std::vector<int>& cells, std::mt19937_64& random) {
   for (std::size_t i = cells.size(); i > 1; --i) std::swap(cells[i - 1], cells[random() % i]);
-}
-
-int rank_with_total(const Figure& figure) {
-  ModularEchelon echelon;
-  std::vector<std::vector<int>> by_cell = figure.lines_through();
-  std::ranges::stable_sort(by_cell, {}, &std::vector<int>::size);  // the short rows fill in least
-  for (const std::vector<int>& through : by_cell) {
-    SparseRow row{{figure.lines().size(), 1}};
-    for (const int line : through) row[static_cast<std::size_t>(line)] = 1;
-    echelon.add(std::move(row));
-  }
-  return echelon.rank();
 }
 
 std::vector<std::vector<int>> disjoint_bases(const Figure& figure, int rank, int most,

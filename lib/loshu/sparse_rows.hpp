@@ -11,13 +11,9 @@ namespace loshu {
 /// Into a random order: the same for the same state everywhere, as std::shuffle does not promise.
 void shuffle(std::vector<int>& cells, std::mt19937_64& random);
 
-/// The rank of the lines and the sum of all cells together.
-[[nodiscard]] int rank_with_total(const Figure& figure);
-
-/// Sets of cells, no two with a cell in common, each a basis: the values there determine, by linear
-/// combination of the lines and the total, nothing about each other and everything that is
-/// determined. A sum of cells that the lines determine has a cell in every one of them.
-/// \return at most `most` of them; found greedily, so perhaps fewer than there are
+/// Sets of cells, no two with a cell in common, each a basis. A sum of cells that the lines
+/// determine has a cell in every one of them. \return at most `most` of them; found greedily, so
+/// perhaps fewer than there are
 [[nodiscard]] std::vector<std::vector<int>> disjoint_bases(const Figure& figure, int rank, int most,
                                                            unsigned seed);
 

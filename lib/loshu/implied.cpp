@@ -205,7 +205,7 @@ ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigne
   const auto bases_needed = static_cast<std::size_t>(most_cells / 3 + 1);
   if (bases.size() >= bases_needed && row_cost * double(bases_needed) < limits.operations) {
     bases.resize(bases_needed);
-    for (Cells& order : bases) {
+    for (const Cells& order : bases) {
       if (!find_sparse_rows(figure, order, most_cells, offer)) break;
     }
     return std::move(collection).result(true);

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/line_weights.hpp>
 #include <loshu/modular.hpp>
 
 namespace loshu {
@@ -61,55 +62,6 @@ std::int64_t divide(std::int64_t value, std::int64_t coefficient, std::int64_t m
   return 0;
 }
 
-/// Weights of the lines under which every cell is covered the same number of times.
-struct EvenCover {
-  std::vector<std::int64_t> weights;
-  std::int64_t times = 0;
-};
-
-/// Solves for the weights modulo a prime, reads the solution as fractions, and keeps it only if it
-/// is right in integers. Where none is found the sum is merely not determined by this argument.
-std::optional<EvenCover> even_cover(const Figure& figure) {
-  const std::size_t lines = figure.lines().size();
-  ModularEchelon echelon;
-  std::vector<std::vector<int>> by_cell = figure.lines_through();
-  std::ranges::stable_sort(by_cell, {}, &std::vector<int>::size);  // the short rows fill in least
-  for (const std::vector<int>& through : by_cell) {
-    SparseRow row{{lines, 1}};
-    for (const int line : through) row[static_cast<std::size_t>(line)] = 1;
-    echelon.add(std::move(row));
-  }
-  const auto solution = echelon.solve(lines);
-  if (!solution) return std::nullopt;
-
-  std::vector<Fraction> fractions;
-  EvenCover cover{{}, 1};
-  for (const Residue weight : *solution) {
-    const auto fraction = reconstruct(weight);
-    if (!fraction) return std::nullopt;
-    fractions.push_back(*fraction);
-    cover.times = std::lcm(cover.times, fraction->denominator);
-    if (cover.times > 1'000'000) return std::nullopt;
-  }
-  std::int64_t divisor = cover.times;
-  for (const auto& [numerator, denominator] : fractions) {
-    if (numerator > 1'000'000 || numerator < -1'000'000) return std::nullopt;
-    cover.weights.push_back(numerator * (cover.times / denominator));
-    divisor = std::gcd(divisor, cover.weights.back());
-  }
-  cover.times /= divisor;
-  for (std::int64_t& weight : cover.weights) weight /= divisor;
-
-  std::vector<std::int64_t> covered(static_cast<std::size_t>(figure.cell_count()), 0);
-  for (std::size_t line = 0; line < lines; ++line) {
-    for (const int cell : figure.lines()[line]) {
-      covered[static_cast<std::size_t>(cell)] += cover.weights[line];
-    }
-  }
-  const bool even = std::ranges::all_of(covered, [&](auto times) { return times == cover.times; });
-  return even ? std::optional(std::move(cover)) : std::nullopt;
-}
-
 }  // namespace
 
 std::string to_string(const Equation& equation, const Figure& figure) {
@@ -134,10 +86,10 @@ int line_rank(const Figure& figure) {
 
 Equation total_sum_equation(const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
-  if (const auto cover = even_cover(figure)) {
-    std::int64_t weights = 0;
-    for (const std::int64_t weight : cover->weights) weights += weight;
-    return {{}, weights, -cover->times * puzzle.total()};
+  // Where none is found the sum is merely not determined by this argument.
+  const std::vector<std::int64_t> every_cell_once(static_cast<std::size_t>(figure.cell_count()), 1);
+  if (const auto even = lines_alone(figure, every_cell_once)) {
+    return {{}, even->sum(), -even->times * puzzle.total()};
   }
   const std::vector<int> degrees = figure.degrees();
   const int usual = most_common(degrees);

@@ -1,33 +1,11 @@
 #include <loshu/modular.hpp>
 
+#include <numeric>
 #include <utility>
 
 namespace loshu {
-namespace {
 
-constexpr Residue prime = (Residue{1} << 61) - 1;
-
-Residue multiply(Residue a, Residue b) {
-  __extension__ using Wide = unsigned __int128;
-  const Wide product = Wide{a} * b;
-  const Residue folded =
-      static_cast<Residue>(product & prime) + static_cast<Residue>(product >> 61);
-  return folded >= prime ? folded - prime : folded;
-}
-
-Residue subtract(Residue a, Residue b) { return a >= b ? a - b : a + prime - b; }
-
-Residue inverse(Residue a) {  // a^(p−2), by Fermat
-  Residue result = 1;
-  for (Residue exponent = prime - 2; exponent != 0; exponent >>= 1) {
-    if ((exponent & 1) != 0) result = multiply(result, a);
-    a = multiply(a, a);
-  }
-  return result;
-}
-
-}  // namespace
-
+using residues::inverse, residues::multiply, residues::prime, residues::subtract;
 bool ModularEchelon::add(SparseRow row) {
   while (!row.empty()) {
     const auto [column, factor] = *row.begin();
@@ -54,15 +32,19 @@ std::optional<std::vector<Residue>> ModularEchelon::solve(std::size_t unknowns) 
   if (rows.contains(unknowns)) return std::nullopt;
   std::vector<Residue> solution(unknowns + 1, 0);
   solution[unknowns] = prime - 1;  // so that each row reads: the sum of its products is 0
+  complete(solution);
+  solution.pop_back();
+  return solution;
+}
+
+void ModularEchelon::complete(std::vector<Residue>& x) const {
   for (auto pivot = rows.rbegin(); pivot != rows.rend(); ++pivot) {
     Residue value = 0;
     for (const auto& [place, entry] : pivot->second) {
-      if (place != pivot->first) value = subtract(value, multiply(entry, solution[place]));
+      if (place != pivot->first) value = subtract(value, multiply(entry, x[place]));
     }
-    solution[pivot->first] = value;
+    x[pivot->first] = value;
   }
-  solution.pop_back();
-  return solution;
 }
 
 /// Wang's algorithm (1981): the extended Euclidean algorithm, stopped half way.
@@ -77,6 +59,27 @@ std::optional<Fraction> reconstruct(Residue residue) {
   }
   if (t1 == 0 || t1 >= bound || t1 <= -bound) return std::nullopt;
   return t1 < 0 ? Fraction{-r1, -t1} : Fraction{r1, t1};
+}
+
+std::optional<CommonFractions> reconstruct(std::span<const Residue> residues) {
+  constexpr std::int64_t most = 1'000'000;
+  std::vector<Fraction> fractions;
+  CommonFractions common;
+  for (const Residue residue : residues) {
+    const auto fraction = reconstruct(residue);
+    if (!fraction || fraction->numerator > most || fraction->numerator < -most) return std::nullopt;
+    fractions.push_back(*fraction);
+    common.denominator = std::lcm(common.denominator, fraction->denominator);
+    if (common.denominator > most) return std::nullopt;
+  }
+  std::int64_t divisor = common.denominator;
+  for (const auto& [numerator, denominator] : fractions) {
+    common.numerators.push_back(numerator * (common.denominator / denominator));
+    divisor = std::gcd(divisor, common.numerators.back());
+  }
+  common.denominator /= divisor;
+  for (std::int64_t& numerator : common.numerators) numerator /= divisor;
+  return common;
 }
 
 }  // namespace loshu

@@ -3,12 +3,12 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <vector>
 
-namespace loshu {
+#include <loshu/residue.hpp>
 
-/// A number of the field of 2^61 − 1 elements, from 0 to 2^61 − 2.
-using Residue = std::uint64_t;
+namespace loshu {
 
 /// A rational number, the denominator positive.
 struct Fraction {
@@ -35,11 +35,26 @@ class ModularEchelon {
   /// pivot is zero; none if a row demands 0 = 1.
   [[nodiscard]] std::optional<std::vector<Residue>> solve(std::size_t unknowns) const;
 
+  /// Sets the entries of x at the pivots so that its product with every row is 0; the others are
+  /// taken as they are.
+  /// \param x  an entry for each column
+  void complete(std::vector<Residue>& x) const;
+
  private:
   std::map<std::size_t, SparseRow> rows;  // by pivot: their first column, where they hold 1
 };
 
 /// The fraction with small numerator and denominator (below 2^30) that the residue stands for.
 [[nodiscard]] std::optional<Fraction> reconstruct(Residue residue);
+
+/// Fractions over a common denominator, which is positive; no factor is common to all.
+struct CommonFractions {
+  std::vector<std::int64_t> numerators;
+  std::int64_t denominator = 1;
+};
+
+/// None where one of the fractions has a numerator of more than a million, or all of them such a
+/// denominator.
+[[nodiscard]] std::optional<CommonFractions> reconstruct(std::span<const Residue> residues);
 
 }  // namespace loshu

@@ -1,0 +1,79 @@
+// Which combination of the lines is a given sum of cells? A linear system with one equation a cell
+// and one unknown a line, solved in a finite field, where numbers do not swell (Dixon, "Exact
+// solution of linear equations using p-adic expansions", 1982, in its simplest case of one digit).
+
+#include <loshu/line_weights.hpp>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include <loshu/modular.hpp>
+
+namespace loshu {
+namespace {
+
+Residue as_residue(std::int64_t value) {
+  return value >= 0 ? static_cast<Residue>(value) : residues::prime - static_cast<Residue>(-value);
+}
+
+bool proves(const LineWeights& weights, const Figure& figure,
+            std::span<const std::int64_t> coefficients) {
+  std::vector<std::int64_t> covered(coefficients.size(), weights.total);
+  for (std::size_t line = 0; line < figure.lines().size(); ++line) {
+    for (const int cell : figure.lines()[line]) {
+      covered[static_cast<std::size_t>(cell)] += weights.lines[line];
+    }
+  }
+  return std::ranges::equal(covered, coefficients, [&](auto sum, auto coefficient) {
+    return sum == weights.times * coefficient;
+  });
+}
+
+std::optional<LineWeights> solve(const Figure& figure, std::span<const std::int64_t> coefficients,
+                                 bool with_total) {
+  const std::size_t lines = figure.lines().size();
+  const std::size_t unknowns = lines + (with_total ? 1 : 0);
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  std::vector<std::size_t> cells(through.size());
+  std::iota(cells.begin(), cells.end(), std::size_t{0});
+  // The short rows fill in least.
+  std::ranges::stable_sort(cells, {}, [&](std::size_t cell) { return through[cell].size(); });
+  ModularEchelon echelon;
+  for (const std::size_t cell : cells) {
+    SparseRow row;
+    for (const int line : through[cell]) row[static_cast<std::size_t>(line)] = 1;
+    if (with_total) row[lines] = 1;
+    if (coefficients[cell] != 0) row[unknowns] = as_residue(coefficients[cell]);
+    echelon.add(std::move(row));
+  }
+  const auto solution = echelon.solve(unknowns);
+  if (!solution) return std::nullopt;
+  auto fractions = reconstruct(*solution);
+  if (!fractions) return std::nullopt;
+  LineWeights weights{std::move(fractions->numerators), 0, fractions->denominator};
+  if (with_total) {
+    weights.total = weights.lines.back();
+    weights.lines.pop_back();
+  }
+  if (!proves(weights, figure, coefficients)) return std::nullopt;
+  return weights;
+}
+
+}  // namespace
+
+std::int64_t LineWeights::sum() const {
+  return std::accumulate(lines.begin(), lines.end(), std::int64_t{0});
+}
+
+std::optional<LineWeights> lines_and_total(const Figure& figure,
+                                           std::span<const std::int64_t> coefficients) {
+  return solve(figure, coefficients, true);
+}
+
+std::optional<LineWeights> lines_alone(const Figure& figure,
+                                       std::span<const std::int64_t> coefficients) {
+  return solve(figure, coefficients, false);
+}
+
+}  // namespace loshu

@@ -19,7 +19,8 @@ constexpr std::uint64_t most_nodes = 20'000;
 
 runner::Status run(const std::vector<std::string>& arguments) {
   const runner::Request request = runner::parse_request("explore", arguments);
-  loshu::MagicModel model(runner::requested_puzzle(request), runner::model_options(request));
+  const loshu::Puzzle puzzle = runner::requested_puzzle(request);
+  loshu::MagicModel model(puzzle, runner::model_options(request, puzzle));
   if (request.snapshot.empty()) {
     loshu::explore(model);
     return runner::answered;

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <random>
 #include <set>
+#include <utility>
 
 #include <loshu/group.hpp>
 
@@ -123,4 +124,60 @@ BOOST_AUTO_TEST_CASE(orders_beyond_integers_are_known_as_logarithms) {
   for (int i = 2; i <= 60; ++i) symmetric.multiply_order(i);
   BOOST_TEST(StabiliserChain(symmetric, points).levels().size() == 59U);
   BOOST_TEST(std::abs(symmetric.order / 8.32098711274139e81 - 1) < 1e-9);
+}
+
+BOOST_AUTO_TEST_CASE(elements_are_found_by_what_they_do) {
+  std::mt19937 source(31);
+  int present = 0, absent = 0;
+  for (int round = 0; round < 60; ++round) {
+    const Group group = random_group(source);
+    const std::set<Permutation> all = closure(group.degree, group.generators);
+    const std::vector<int> points = shuffled_points(group.degree, source);
+    const StabiliserChain chain(group, points);
+    for (int tries = 0; tries < 20; ++tries) {
+      std::vector<int> images = shuffled_points(group.degree, source);
+      images.resize(source() % (points.size() + 1));
+      const auto maps = [&](const Permutation& element) {
+        for (std::size_t i = 0; i < images.size(); ++i) {
+          if (element[static_cast<std::size_t>(points[i])] != images[i]) return false;
+        }
+        return true;
+      };
+      const bool exists = std::any_of(all.begin(), all.end(), maps);
+      const auto element = chain.element_to(images);
+      BOOST_TEST_REQUIRE(element.has_value() == exists);
+      ++(exists ? present : absent);
+      if (exists) BOOST_TEST((all.count(*element) == 1 && maps(*element)));
+    }
+  }
+  BOOST_TEST(present > 100);
+  BOOST_TEST(absent > 100);
+}
+
+BOOST_AUTO_TEST_CASE(orbits_are_those_of_the_stabilisers) {
+  std::mt19937 source(32);
+  for (int round = 0; round < 60; ++round) {
+    const Group group = random_group(source);
+    std::set<Permutation> stabiliser = closure(group.degree, group.generators);
+    const std::vector<int> points = shuffled_points(group.degree, source);
+    const StabiliserChain chain(group, points);
+    for (std::size_t place = 0; place < points.size(); ++place) {
+      const auto point = static_cast<std::size_t>(points[place]);
+      std::set<int> expected;
+      for (const Permutation& element : stabiliser) expected.insert(element[point]);
+      const std::vector<int> orbit = chain.orbit(place);
+      BOOST_TEST(orbit.front() == points[place]);
+      BOOST_TEST(orbit.size() == expected.size());
+      BOOST_TEST((std::set<int>(orbit.begin(), orbit.end()) == expected));
+      for (const int member : orbit) {
+        const Permutation element = chain.element_at(place, member);
+        BOOST_TEST((stabiliser.count(element) == 1 && element[point] == member));
+      }
+      std::set<Permutation> next;
+      for (const Permutation& element : stabiliser) {
+        if (element[point] == points[place]) next.insert(element);
+      }
+      stabiliser = std::move(next);
+    }
+  }
 }

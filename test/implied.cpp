@@ -9,7 +9,7 @@
 #include <loshu/cell_vectors.hpp>
 #include <loshu/circuits.hpp>
 #include <loshu/implied.hpp>
-#include <loshu/line_weights.hpp>
+#include <loshu/line_combination.hpp>
 #include <loshu/search.hpp>
 #include <loshu/sparse_rows.hpp>
 #include <loshu/symmetry.hpp>

@@ -3,7 +3,10 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <loshu/preset.hpp>
+#include <loshu/relaxation.hpp>
 #include <loshu/search.hpp>
+#include <loshu/verify.hpp>
 
 #include "figures.hpp"
 
@@ -62,4 +65,58 @@ BOOST_AUTO_TEST_CASE(more_propagation_means_fewer_nodes) {
 BOOST_AUTO_TEST_CASE(an_impossible_polygon_takes_no_branch) {
   BOOST_TEST(nodes(Puzzle(loshu::polygon(3))) == 0U);
   BOOST_TEST(nodes(Puzzle(loshu::polygon(7))) == 0U);
+}
+
+// What the strengthenings are worth; README and lib/README.md tell these numbers.
+BOOST_AUTO_TEST_CASE(the_strengthened_trees) {
+  using loshu::Propagation;
+  const Puzzle hexagon(loshu::hexagon(3)), square(loshu::square(4)),
+      polygon(loshu::polygon(10), 1, 34);
+  BOOST_TEST(nodes(hexagon, {.propagation = Propagation::figure}) == 575U);
+  BOOST_TEST(nodes(hexagon, {.implied = 5, .propagation = Propagation::distinct_domain}) == 273U);
+  BOOST_TEST(nodes(hexagon, {.implied = 5, .propagation = Propagation::figure}) <= 300U);
+  BOOST_TEST(nodes(square, {.propagation = Propagation::figure}) <= 4'750U);
+  BOOST_TEST(nodes(square, {.complement = true, .propagation = Propagation::figure}) <= 3'550U);
+  BOOST_TEST(
+      nodes(square, {.implied = 4, .complement = true, .propagation = Propagation::figure}) <=
+      1'750U);
+  BOOST_TEST(nodes(polygon, {.propagation = Propagation::figure}) <= 6'900U);
+}
+
+// The permutahedron bound leaves nothing to search for where no hexagon exists.
+BOOST_AUTO_TEST_CASE(impossible_hexagons_take_no_branch, *boost::unit_test::precondition([](auto) {
+                       return boost::test_tools::assertion_result(loshu::relaxation_available());
+                     })) {
+  for (const auto& [order, first] :
+       {std::pair{3, 6}, {4, 10}, {4, 17}, {5, 24}, {5, 33}, {6, 32}}) {
+    BOOST_TEST(nodes(Puzzle(loshu::hexagon(order), first),
+                     {.relaxation = loshu::RelaxationUse::tight}) == 0U);
+  }
+}
+
+// The completions that Ertl's and other programs are compared by: his order constraints leave 40.
+BOOST_AUTO_TEST_CASE(the_hexagon_of_order_4_from_its_first_eight_cells) {
+  std::vector<loshu::Given> givens;
+  for (const int value : {14, 33, 30, 34, 39, 6, 24, 20}) {
+    givens.push_back({static_cast<int>(givens.size()), value});
+  }
+  loshu::MagicModel model(Puzzle(loshu::hexagon(4), 3, std::nullopt, givens),
+                          {.implied = 8, .propagation = loshu::Propagation::figure});
+  const loshu::Result result = loshu::count(model);
+  BOOST_TEST(result.solutions == 45U);
+  BOOST_TEST(result.failures <= 50'000U);
+}
+
+// Found by the preset: restarts and random choices, but the same for one seed.
+BOOST_AUTO_TEST_CASE(large_figures_are_found) {
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(14)), Puzzle(loshu::square(16)), Puzzle(loshu::hexagon(4), 3),
+        Puzzle(loshu::hexagon(4), -18), Puzzle(loshu::hexagon(4), -11)}) {
+    const auto [options, restarts] = loshu::preset(puzzle, loshu::Purpose::find);
+    loshu::MagicModel model(puzzle, options);
+    const loshu::Result result =
+        loshu::solve(model, {.restarts = restarts, .solutions = 1, .limits = {.nodes = 200'000}});
+    BOOST_REQUIRE(result.solutions == 1U);
+    BOOST_TEST(loshu::verify(puzzle, result.assignments.front()).magic());
+  }
 }

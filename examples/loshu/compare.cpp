@@ -143,8 +143,8 @@ Status run_compare(const Request& request) {
   for (const Axis& axis : varied) comparison.axes.emplace_back(axis.option->name);
   const auto rows = mixes(request, varied);
   for (const auto& [values, row] : rows) {  // what cannot be searched is an error before the first
-    static_cast<void>(search_options(row));
-    const loshu::MagicModel model(puzzle, model_options(row));
+    static_cast<void>(search_options(row, puzzle));
+    const loshu::MagicModel model(puzzle, model_options(row, puzzle));
   }
   if (!request.tree.empty() && request.tree == request.output) {
     throw loshu::Error("--tree and --output name the same file, " + request.tree);
@@ -158,8 +158,8 @@ Status run_compare(const Request& request) {
   std::vector<loshu::CaptionedTree> trees;
   bool all_complete = true;
   for (const auto& [values, row] : rows) {
-    const loshu::Options options = model_options(row);
-    loshu::SearchOptions search = search_options(row);
+    const loshu::Options options = model_options(row, puzzle);
+    loshu::SearchOptions search = search_options(row, puzzle);
     loshu::MagicModel model(puzzle, options);
     {
       const Watch watch(row, puzzle, search);

@@ -13,8 +13,8 @@ namespace runner {
 Status run_count(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::csv});
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  const loshu::Options options = model_options(request);
-  loshu::SearchOptions search = search_options(request);
+  const loshu::Options options = model_options(request, puzzle);
+  loshu::SearchOptions search = search_options(request, puzzle);
   loshu::MagicModel model(puzzle, options);
   Watch watch(request, puzzle, search);
   Output output(request.output);

@@ -19,7 +19,7 @@ Status run_describe(const Request& request) {
     for (const loshu::Cell& cell : puzzle.figure().cells()) labels.push_back(cell.label);
     output.write(loshu::drawn_svg(puzzle.figure(), labels));
   } else {
-    const loshu::Description description = loshu::describe(puzzle, model_options(request));
+    const loshu::Description description = loshu::describe(puzzle, model_options(request, puzzle));
     output.write(request.format == Format::json ? loshu::to_json(description).dump() + "\n"
                                                 : loshu::to_text(description));
   }

@@ -15,7 +15,8 @@ namespace runner {
 
 Status run_explore(const Request& request) {
   // What is wrong with the request is an error here, whether or not Gist is there.
-  const loshu::MagicModel model(requested_puzzle(request), model_options(request));
+  const loshu::Puzzle puzzle = requested_puzzle(request);
+  const loshu::MagicModel model(puzzle, model_options(request, puzzle));
 
   const std::string program =
       std::filesystem::read_symlink("/proc/self/exe").parent_path() / "loshu-explore";

@@ -71,12 +71,29 @@ const std::array options{
            "post the redundant total-sum constraint",
            [](Request& request, const std::string& text) {
              request.total_sum = on_or_off(text, "--total-sum"); }},
-    Option{"propagation", "value|bounds|domain|figure", "solve count compare explore", toggle, "bounds",
-           "how much the constraints prune; domain for lines of up to 5 cells",
+    Option{"implied", "K", "solve count compare describe explore", toggle, "0",
+           "post the implied equations with at most K cells; describe lists them",
+           [](Request& request, const std::string& text) {
+             request.implied = small(text, "--implied", 0); }},
+    Option{"relaxation", "off|tight|on", "solve count compare describe explore", toggle,
+           "tight; compare, explore, with givens and without GLPK: off",
+           "what the permutahedron bound says: a refutation, bounds of the sum, weighted sums; tight: those "
+           "only where they are tight; describe shows the weights",
+           [](Request& request, const std::string& text) {
+             request.relaxation = chosen(loshu::relaxation_names, text, "--relaxation"); }},
+    Option{"complement", "on|off", "solve count compare describe explore", toggle, "off",
+           "break the complement too, where it maps the puzzle to itself",
+           [](Request& request, const std::string& text) {
+             request.complement = on_or_off(text, "--complement"); }},
+    Option{"propagation", "value|bounds|domain|distinct-bounds|distinct-domain|figure",
+           "solve count compare explore", toggle,
+           "solve, count: figure; compare, explore: bounds",
+           "how much is pruned: by Gecode's propagators (domain for lines of up to 5 cells), by "
+           "sums that know their cells differ, by one propagator for the whole figure",
            [](Request& request, const std::string& text) {
              request.propagation = chosen(loshu::propagation_names, text, "--propagation"); }},
-    Option{"branching", "first-fail|input|weighted|random", "solve count compare describe explore", toggle,
-           "first-fail; solve of one solution: weighted",
+    Option{"branching", "first-fail|input|weighted|tuned|random", "solve count compare describe explore", toggle,
+           "first-fail; solve of one solution: tuned",
            "which cell to decide next, and how",
            [](Request& request, const std::string& text) {
              request.branching = chosen(loshu::branching_names, text, "--branching"); }},
@@ -85,6 +102,10 @@ const std::array options{
            "start anew after Luby's sequence of failures",
            [](Request& request, const std::string& text) {
              request.restarts = chosen(loshu::restarts_names, text, "--restarts"); }},
+    Option{"nogoods", "DEPTH", "solve", single, "128",
+           "learn at a restart what was refuted down to that depth; 0: nothing",
+           [](Request& request, const std::string& text) {
+             request.nogoods = static_cast<unsigned>(small(text, "--nogoods", 0)); }},
     Option{"over", "OPTION=A,B,...", "compare", repeatable, "none",
            "vary a toggle; symmetry and total-sum vary too, unless fixed",
            [](Request& request, const std::string& text) { request.over.push_back(text); }},

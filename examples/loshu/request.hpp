@@ -33,9 +33,13 @@ struct Request {
 
   std::optional<loshu::Symmetry> symmetry;
   std::optional<bool> total_sum;
-  loshu::Propagation propagation = loshu::Propagation::bounds;
+  std::optional<int> implied;
+  std::optional<loshu::RelaxationUse> relaxation;
+  std::optional<bool> complement;
+  std::optional<loshu::Propagation> propagation;
   std::optional<loshu::Branching> branching;
   std::optional<loshu::Restarts> restarts;
+  std::optional<unsigned> nogoods;
   unsigned seed = 1;
 
   std::vector<std::string> over;  ///< "OPTION=A,B", as typed

@@ -3,35 +3,34 @@
 #include <string>
 
 #include <loshu/error.hpp>
+#include <loshu/preset.hpp>
 
 #include "interrupt.hpp"
 
 namespace runner {
 namespace {
 
-bool wants_one(const Request& request) {
-  return request.command == "solve" && request.solutions == 1;
-}
-
-bool is_random(loshu::Branching branching) {
-  return branching == loshu::Branching::weighted || branching == loshu::Branching::random;
+loshu::Purpose purpose_of(const Request& request) {
+  if (request.command == "count" || request.command == "describe") return loshu::Purpose::all;
+  if (request.command != "solve") return loshu::Purpose::show;
+  return request.solutions == 1 ? loshu::Purpose::find : loshu::Purpose::all;
 }
 
 }  // namespace
 
-loshu::Options model_options(const Request& request) {
-  const bool one = wants_one(request);
-  using loshu::Branching;
-  using loshu::Symmetry;
-  return {
-      .symmetry = request.symmetry.value_or(one ? Symmetry::none : Symmetry::full),
-      .total_sum = request.total_sum.value_or(true),
-      .propagation = request.propagation,
-      .branching = request.branching.value_or(one ? Branching::weighted : Branching::first_fail),
-      .seed = request.seed};
+loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle) {
+  const loshu::Options preset = loshu::preset(puzzle, purpose_of(request)).options;
+  return {.symmetry = request.symmetry.value_or(preset.symmetry),
+          .total_sum = request.total_sum.value_or(preset.total_sum),
+          .implied = request.implied.value_or(preset.implied),
+          .relaxation = request.relaxation.value_or(preset.relaxation),
+          .complement = request.complement.value_or(preset.complement),
+          .propagation = request.propagation.value_or(preset.propagation),
+          .branching = request.branching.value_or(preset.branching),
+          .seed = request.seed};
 }
 
-loshu::SearchOptions search_options(const Request& request) {
+loshu::SearchOptions search_options(const Request& request, const loshu::Puzzle& puzzle) {
   if (request.command != "solve" && request.symmetry == loshu::Symmetry::dynamic) {
     throw loshu::Error(
         "dynamic symmetry breaking may find a class more than once, so it cannot count; "
@@ -40,13 +39,21 @@ loshu::SearchOptions search_options(const Request& request) {
   if (request.threads > 1 && request.restarts == loshu::Restarts::luby) {
     throw loshu::Error("--restarts luby takes one thread, not " + std::to_string(request.threads));
   }
+  // Without random values a restart would walk the same tree again; and they take one thread.
   const bool restart =
-      wants_one(request) && request.threads == 1 && is_random(model_options(request).branching);
-  loshu::SearchOptions options{.threads = request.threads,
-                               .restarts = request.restarts.value_or(
-                                   restart ? loshu::Restarts::luby : loshu::Restarts::none),
-                               .solutions = request.command == "solve" ? request.solutions : 0,
-                               .limits = request.limits};
+      request.threads == 1 && loshu::is_random(model_options(request, puzzle).branching);
+  const loshu::Preset preset = loshu::preset(puzzle, purpose_of(request));
+  loshu::SearchOptions options{
+      .threads = request.threads,
+      .restarts = request.restarts.value_or(restart ? preset.restarts : loshu::Restarts::none),
+      .solutions = request.command == "solve" ? request.solutions : 0,
+      .limits = request.limits};
+  if (request.nogoods) {
+    if (options.restarts == loshu::Restarts::none) {
+      throw loshu::Error("--nogoods are learnt at restarts, and this search has none");
+    }
+    options.nogoods = *request.nogoods;
+  }
   options.limits.interrupt = interrupt_flag();
   return options;
 }

@@ -63,8 +63,8 @@ class SolutionWriter {
 Status run_solve(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::csv, Format::svg});
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  const loshu::Options options = model_options(request);
-  loshu::SearchOptions search = search_options(request);
+  const loshu::Options options = model_options(request, puzzle);
+  loshu::SearchOptions search = search_options(request, puzzle);
   loshu::MagicModel model(puzzle, options);
   Watch watch(request, puzzle, search);
   Output output(request.output);

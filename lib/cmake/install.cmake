@@ -41,6 +41,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/LoshuConfigVersion.cmake
 install(FILES ${PROJECT_BINARY_DIR}/LoshuConfig.cmake
               ${PROJECT_BINARY_DIR}/LoshuConfigVersion.cmake
               lib/cmake/FindGecode.cmake
+              lib/cmake/FindGLPK.cmake
               lib/cmake/FindNauty.cmake
         DESTINATION ${loshu_config_dir}
 )

@@ -75,6 +75,9 @@ Group automorphisms(const Figure& figure) {
   sparsenauty(&graph, label.data(), same_colour_as_next.data(), orbits.data(), &options, &stats,
               nullptr);
   found = nullptr;
+  nauty_freedyn();  // nauty keeps its memory for each thread, and nobody frees it at a thread's end
+  nautil_freedyn();
+  nausparse_freedyn();
   return group;
 }
 

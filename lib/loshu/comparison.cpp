@@ -119,19 +119,25 @@ std::string comparison_csv(const Comparison& comparison) {
 
 std::string law_sentence(const Comparison& comparison) {
   std::set<std::uint64_t> totals;
+  std::size_t different = 0;
   std::map<std::string, std::set<std::string>> sides;  // level -> what its rows say
   for (const ComparisonRow& row : comparison.rows) {
     const Answer& answer = row.answer;
     const auto total = total_solutions(answer);
     if (!total) continue;
     totals.insert(*total);
-    const std::string classes = std::to_string(answer.result.solutions);
+    std::string classes = std::to_string(answer.result.solutions);
+    if (answer.orders.complement) {
+      classes = "(2 × " + classes + " − " + std::to_string(answer.result.self_complementary) +
+                ", complement broken)";
+    }
     const std::string level = name_of(symmetry_names, answer.options.symmetry);
     sides[level].insert(answer.options.symmetry == Symmetry::none
                             ? classes
                             : order_text(answer.orders.broken) + " × " + classes);
   }
-  if (totals.size() == 1 && sides.size() < 2) return {};
+  for (const auto& [level, said] : sides) different += said.size();
+  if (totals.size() == 1 && different < 2) return {};
   std::string sentence;
   for (const auto& named : symmetry_names) {
     for (const std::string& side : sides[std::string(named.name)]) {

@@ -1,6 +1,9 @@
 #include <loshu/describe.hpp>
 
-#include <loshu/branching.hpp>
+#include <array>
+#include <cstdio>
+
+#include <loshu/certificate.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/names.hpp>
 #include <loshu/report.hpp>
@@ -34,6 +37,49 @@ std::string sum_text(const Puzzle& puzzle) {
   return "free, from " + std::to_string(least) + " to " + std::to_string(greatest);
 }
 
+std::string complement_text(const Description& description) {
+  const auto& [complement, obstacle] = description.complement;
+  if (!complement) return "none: " + obstacle;
+  const std::string rule = "x -> " + std::to_string(complement->mirror) + " − x";
+  return rule + (description.options.complement ? ", broken with the symmetry"
+                                                : ", not broken (--complement on)");
+}
+
+/// In two lines: one would be longer than a terminal is wide.
+std::string preset_text(const Preset& preset) {
+  std::string text = to_string(preset);
+  text.replace(text.find(", branching"), 1, ",\n            ");
+  return text;
+}
+
+/// One equation of each orbit.
+std::string implied_text(const Description& description) {
+  const int most_cells = description.options.implied;
+  if (most_cells == 0) return {};
+  const auto& [equations, orbits, exhaustive] = description.posted.implied;
+  std::string text = "\nimplied equations with at most " + std::to_string(most_cells) +
+                     " cells: " + std::to_string(equations.size()) +
+                     (exhaustive ? "" : ", perhaps not all") + "\n";
+  return text + listed(orbits, [&](const ImpliedEquations::Orbit& orbit) {
+           return to_string(equations[orbit.first], description.puzzle.figure()) +
+                  (orbit.size == 1 ? "" : "  (and " + std::to_string(orbit.size - 1) + " like it)");
+         });
+}
+
+std::string relaxation_text(const Description& description) {
+  const std::optional<Relaxation>& relaxation = description.posted.relaxation;
+  if (!relaxation) return {};
+  const Puzzle& puzzle = description.puzzle;
+  std::array<char, 32> tightness{};
+  std::snprintf(tightness.data(), tightness.size(), "%.3f", relaxation->tightness);
+  std::string text = "\npermutahedron bound: tightness " + std::string(tightness.data());
+  if (relaxation->refuted()) {
+    return text + ", there is no solution\n" + explanation(puzzle, relaxation->refutation);
+  }
+  text += relaxation->weights.empty() ? ", says nothing\n" : "\n";
+  return text + explanation(puzzle, relaxation->weights);
+}
+
 }  // namespace
 
 Description describe(const Puzzle& puzzle, const Options& options) {
@@ -42,10 +88,13 @@ Description describe(const Puzzle& puzzle, const Options& options) {
           .options = options,
           .geometric_order = symmetry_group(puzzle, Symmetry::geometric).order,
           .full_order = symmetry_group(puzzle, Symmetry::full).order,
-          .orders = broken_orders(puzzle, options),
           .rank = line_rank(puzzle.figure()),
           .total_sum = total_sum,
-          .implied = congruences(total_sum, puzzle.sum())};
+          .congruences = congruences(total_sum, puzzle.sum()),
+          .complement = complement_of(puzzle, options.symmetry),
+          .posted = derived_constraints(puzzle, options),
+          .finding = preset(puzzle, Purpose::find),
+          .counting = preset(puzzle, Purpose::all)};
 }
 
 std::string search_order(const Options& options) {
@@ -58,6 +107,9 @@ std::string search_order(const Options& options) {
       return "the first open cell in reading order; its least value first";
     case Branching::weighted:
       return "the cell with most failures for its size; a random value first";
+    case Branching::tuned:
+      return "the cell with fewest values left; by turns of restarts one half of its range, mostly "
+             "the lower, or a random value first";
     case Branching::random:
       return "a random cell; a random value first";
   }
@@ -65,7 +117,7 @@ std::string search_order(const Options& options) {
 }
 
 std::string to_text(const Description& description) {
-  const auto& [puzzle, options, geometric, full, orders, rank, total_sum, implied] = description;
+  const Puzzle& puzzle = description.puzzle;
   const Figure& figure = puzzle.figure();
   std::vector<std::string> labels;
   for (const Cell& cell : figure.cells()) labels.push_back(cell.label);
@@ -76,28 +128,36 @@ std::string to_text(const Description& description) {
           std::to_string(puzzle.first_value()) + " to " + std::to_string(puzzle.last_value()) +
           "\n";
   text += "lines        " + std::to_string(figure.lines().size()) + ", of rank " +
-          std::to_string(rank) + "\n";
+          std::to_string(description.rank) + "\n";
   text += "sum          " + sum_text(puzzle) + "\n";
-  text += "symmetries   " + order_text(full) + ", of which " + order_text(geometric) +
-          " are rotations and reflections" +
+  text += "symmetries   " + order_text(description.full_order) + ", of which " +
+          order_text(description.geometric_order) + " are rotations and reflections" +
           (puzzle.givens().empty() ? "" : "; those that fix the givens") + "\n";
-  text += "total sum    " + to_string(total_sum, figure) + "\n";
-  if (!implied.solvable) text += "             no integers solve it: there is no solution\n";
-  for (const Congruence& congruence : implied.classes) {
+  text += "complement   " + complement_text(description) + "\n";
+  text += "total sum    " + to_string(description.total_sum, figure) + "\n";
+  if (!description.congruences.solvable) {
+    text += "             no integers solve it: there is no solution\n";
+  }
+  for (const Congruence& congruence : description.congruences.classes) {
     text += "             so " + to_string(congruence, figure) + "\n";
   }
-  text += "search       " + search_order(options) + "\n";
+  text += "search       " + search_order(description.options) + "\n";
+  text += "to find one  " + preset_text(description.finding) + "\n";
+  text += "to find all  " + preset_text(description.counting) + "\n";
 
   text += "\nlines\n" + listed(figure.lines(), [&](const Line& line) {
             std::string cells;
             for (const int cell : line) cells += (cells.empty() ? "" : " ") + figure.label(cell);
             return cells;
           });
-  text += "\norder constraints (symmetry " + name_of(symmetry_names, options.symmetry) + ")\n";
-  text += orders.empty() ? "  none\n" : listed(orders, [&](const OrderConstraint& order) {
-    return figure.label(order.less) + " < " + figure.label(order.greater);
-  });
-  return text;
+  const Constraints& posted = description.posted;
+  text += "\norder constraints (symmetry " + name_of(symmetry_names, description.options.symmetry) +
+          ")\n";
+  text +=
+      posted.orders.empty() ? "  none\n" : listed(posted.orders, [&](const OrderConstraint& order) {
+        return figure.label(order.less) + " < " + figure.label(order.greater);
+      });
+  return text + implied_text(description) + relaxation_text(description);
 }
 
 }  // namespace loshu

@@ -3,8 +3,10 @@
 #include <string>
 #include <vector>
 
+#include <loshu/constraints.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/options.hpp>
+#include <loshu/preset.hpp>
 #include <loshu/puzzle.hpp>
 
 namespace loshu {
@@ -15,10 +17,12 @@ struct Description {
   Options options;
   double geometric_order = 1;  ///< of the symmetries that fix the givens, as below
   double full_order = 1;
-  std::vector<OrderConstraint> orders;  ///< posted with these options
-  int rank = 0;                         ///< of the lines
-  Equation total_sum;
-  Congruences implied;
+  int rank = 0;                  ///< of the lines
+  Equation total_sum;            ///< whether or not it is posted
+  Congruences congruences;       ///< that it implies
+  ComplementFinding complement;  ///< whether or not it is broken
+  Constraints posted;            ///< with these options
+  Preset finding, counting;
 };
 
 [[nodiscard]] Description describe(const Puzzle& puzzle, const Options& options);

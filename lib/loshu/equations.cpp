@@ -11,7 +11,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
-#include <loshu/line_weights.hpp>
+#include <loshu/line_combination.hpp>
 #include <loshu/modular.hpp>
 
 namespace loshu {

@@ -155,6 +155,32 @@ Group StabiliserChain::stabiliser(std::size_t count) const {
   return result;
 }
 
+std::optional<Permutation> StabiliserChain::element_to(std::span<const int> images) const {
+  Permutation element = identity(static_cast<int>(base_points.size()));
+  for (std::size_t place = 0; place < images.size(); ++place) {
+    // What is left to be done, by an element that fixes the points before.
+    const int wanted = image(inverse_of(element), images[place]);
+    const auto node = nodes.find(place);
+    if (node != nodes.end() && node->second.via.contains(wanted)) {
+      element = compose(element, representative(node->second, wanted));
+    } else if (wanted != base_points[place]) {
+      return std::nullopt;
+    }
+  }
+  return element;
+}
+
+std::vector<int> StabiliserChain::orbit(std::size_t place) const {
+  const auto node = nodes.find(place);
+  return node == nodes.end() ? std::vector<int>{base_points[place]} : node->second.orbit;
+}
+
+Permutation StabiliserChain::element_at(std::size_t place, int member) const {
+  const auto node = nodes.find(place);
+  return node == nodes.end() ? identity(static_cast<int>(base_points.size()))
+                             : representative(node->second, member);
+}
+
 std::vector<Permutation> StabiliserChain::elements() const {
   std::vector<Permutation> result{identity(static_cast<int>(base_points.size()))};
   for (auto node = nodes.rbegin(); node != nodes.rend(); ++node) {

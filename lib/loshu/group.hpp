@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -40,6 +41,16 @@ class StabiliserChain {
 
   /// The stabiliser of the first `count` points.
   [[nodiscard]] Group stabiliser(std::size_t count) const;
+
+  /// An element that maps the first points, in their order, to these images; none if there is none.
+  [[nodiscard]] std::optional<Permutation> element_to(std::span<const int> images) const;
+
+  /// The orbit of the point at a place of the order, under the stabiliser of the points before it;
+  /// starts with the point.
+  [[nodiscard]] std::vector<int> orbit(std::size_t place) const;
+
+  /// An element of that stabiliser that takes the point at the place to a member of its orbit.
+  [[nodiscard]] Permutation element_at(std::size_t place, int member) const;
 
   /// Every element of the group once.
   [[nodiscard]] std::vector<Permutation> elements() const;

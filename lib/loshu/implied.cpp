@@ -16,7 +16,7 @@
 
 #include <loshu/cell_vectors.hpp>
 #include <loshu/circuits.hpp>
-#include <loshu/line_weights.hpp>
+#include <loshu/line_combination.hpp>
 #include <loshu/modular.hpp>
 #include <loshu/sparse_rows.hpp>
 #include <loshu/symmetry.hpp>

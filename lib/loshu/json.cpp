@@ -31,6 +31,17 @@ ordered_json puzzle_fields(const Puzzle& puzzle) {
           {"sum", or_null(determined_sum(puzzle))}};
 }
 
+/// An infinite tightness becomes null.
+ordered_json relaxation_fields(const Relaxation& relaxation) {
+  const auto& [tightness, sums, weights, refutation] = relaxation;
+  return {{"tightness", std::isfinite(tightness) ? ordered_json(tightness) : ordered_json()},
+          {"refuted", relaxation.refuted()},
+          {"least_sum", sums.least},
+          {"greatest_sum", sums.greatest},
+          {"weights", weights},
+          {"refutation", refutation}};
+}
+
 }  // namespace
 
 ordered_json to_json(const Answer& answer, bool with_assignments) {
@@ -44,9 +55,13 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   object["symmetry"] = name_of(symmetry_names, options.symmetry);
   object["group_order"] = order_number(orders.broken);
   object["total_sum"] = options.total_sum;
+  object["implied"] = options.implied;
+  object["relaxation"] = name_of(relaxation_names, options.relaxation);
+  object["complement"] = orders.complement;
   object["propagation"] = name_of(propagation_names, options.propagation);
   object["branching"] = name_of(branching_names, options.branching);
   object["solutions"] = result.solutions;
+  if (orders.complement) object["self_complementary"] = result.self_complementary;
   object["total"] = or_null(total);
   object["classes"] = {{"geometric", up_to(orders.geometric)}, {"full", up_to(orders.full)}};
   object["complete"] = result.complete();
@@ -75,23 +90,32 @@ ordered_json to_json(const Comparison& comparison) {
 }
 
 ordered_json to_json(const Description& description) {
-  const auto& [puzzle, options, geometric, full, orders, rank, total_sum, implied] = description;
+  const Puzzle& puzzle = description.puzzle;
   const Figure& figure = puzzle.figure();
+  const Constraints& posted = description.posted;
+  const auto strings = [&](const auto& items) {
+    ordered_json texts = ordered_json::array();
+    for (const auto& item : items) texts.push_back(to_string(item, figure));
+    return texts;
+  };
   ordered_json object = puzzle_fields(puzzle);
-  object["rank"] = rank;
-  object["group_orders"] = {{"geometric", order_number(geometric)}, {"full", order_number(full)}};
-  object["symmetry"] = name_of(symmetry_names, options.symmetry);
-  object["search_order"] = search_order(options);
-  object["total_sum_equation"] = to_string(total_sum, figure);
-  object["solvable"] = implied.solvable;
-  object["congruences"] = ordered_json::array();
-  for (const Congruence& congruence : implied.classes) {
-    object["congruences"].push_back(to_string(congruence, figure));
-  }
+  object["rank"] = description.rank;
+  object["group_orders"] = {{"geometric", order_number(description.geometric_order)},
+                            {"full", order_number(description.full_order)}};
+  object["symmetry"] = name_of(symmetry_names, description.options.symmetry);
+  object["complement"] = description.complement.complement.has_value();
+  object["search_order"] = search_order(description.options);
+  object["presets"] = {{"find", to_string(description.finding)},
+                       {"all", to_string(description.counting)}};
+  object["total_sum_equation"] = to_string(description.total_sum, figure);
+  object["solvable"] = description.congruences.solvable;
+  object["congruences"] = strings(description.congruences.classes);
   object["order_constraints"] = ordered_json::array();
-  for (const auto& [less, greater] : orders) {
+  for (const auto& [less, greater] : posted.orders) {
     object["order_constraints"].push_back({less, greater});
   }
+  object["implied_equations"] = strings(posted.implied.equations);
+  object["relaxation"] = posted.relaxation ? relaxation_fields(*posted.relaxation) : ordered_json();
   object["labels"] = ordered_json::array();
   object["positions"] = ordered_json::array();
   for (const auto& [label, position] : figure.cells()) {

@@ -6,61 +6,33 @@
 #include <gecode/minimodel.hh>
 
 #include <loshu/branching.hpp>
+#include <loshu/constraints.hpp>
 #include <loshu/draw.hpp>
-#include <loshu/equations.hpp>
-#include <loshu/propagators/figure.hpp>
+#include <loshu/posting.hpp>
+#include <loshu/propagators/complement.hpp>
 
 namespace loshu {
 namespace {
 
 using namespace Gecode;
 
-constexpr std::size_t longest_domain_line = 5;
-
-IntPropLevel distinct_level(Propagation propagation) {
-  switch (propagation) {
-    case Propagation::value:
-      return IPL_VAL;
-    case Propagation::bounds:
-      return IPL_BND;
-    case Propagation::domain:
-      return IPL_DOM;
-    case Propagation::figure:
-      break;
-  }
-  return IPL_DEF;
-}
-
-IntPropLevel sum_level(Propagation propagation) {
-  return propagation == Propagation::domain ? IPL_DOM : IPL_BND;
-}
-
-void check_lines(const Figure& figure, Propagation propagation) {
-  if (propagation != Propagation::domain) return;
-  for (const Line& line : figure.lines()) {
-    if (line.size() > longest_domain_line) {
-      throw Error(figure.title() +
-                  ": domain propagation is exponential in the length of a line, so it "
-                  "is refused for lines of " +
-                  std::to_string(line.size()) + " cells; use bounds or value");
-    }
-  }
-}
-
-int gecode_integer(std::int64_t number, const Figure& figure) {
-  if (number < Int::Limits::min || number > Int::Limits::max) {
-    throw Error(figure.title() +
-                ": its total sum is beyond Gecode's integers; use a first value nearer to 0");
-  }
-  return static_cast<int>(number);
+std::unique_ptr<const ComplementBreaking> breaking_of(const Puzzle& puzzle, Symmetry level,
+                                                      const ComplementFinding& finding) {
+  if (!finding.complement) return nullptr;
+  return std::make_unique<const ComplementBreaking>(
+      *finding.complement, symmetry_group(puzzle, level), reading_order(puzzle.figure()));
 }
 
 }  // namespace
 
 MagicModel::MagicModel(const Puzzle& puzzle, const Options& options)
-    : shared(std::make_shared<const Question>(Question{puzzle, options, nullptr})) {
+    : MagicModel(puzzle, options, derived_constraints(puzzle, options)) {}
+
+MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived)
+    : shared(std::make_shared<const Question>(
+          Question{puzzle, options, breaking_of(puzzle, options.symmetry, derived.complement),
+                   std::make_shared<FailureWeights>(puzzle.figure().cell_count())})) {
   const Figure& figure = puzzle.figure();
-  check_lines(figure, options.propagation);
 
   // Each cell holds one of the values; the sum is one that every line can have.
   cell_values = IntVarArray(*this, figure.cell_count(), puzzle.first_value(), puzzle.last_value());
@@ -72,95 +44,46 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options)
   // Some values are given.
   for (const auto& [cell, value] : puzzle.givens()) rel(*this, cell_values[cell], IRT_EQ, value);
 
-  if (options.propagation == Propagation::figure) {
-    post_whole_figure();
-  } else {
-    // No value stands twice.
-    distinct(*this, cell_values, distinct_level(options.propagation));
+  // No value stands twice.
+  Posting posting(*this, cell_values, magic_sum, puzzle, options.propagation);
+  posting.distinct();
 
-    // Every line has the same sum.
-    for (const Line& line : figure.lines()) post_line_sum(line);
+  // Every line has the same sum.
+  for (const Equation& line : derived.lines) posting.line(line);
 
-    // Redundant: what all lines together say of the sum and of the cells that most lines share.
-    if (options.total_sum) post_total_sum();
+  // Redundant: what all lines together say of the sum and of the cells that most lines share.
+  if (derived.total_sum) posting.redundant(*derived.total_sum);
+  if (!derived.congruences.solvable) fail();
+  for (const Congruence& congruence : derived.congruences.classes) posting.congruence(congruence);
 
-    // Of each class of symmetric solutions one is enough.
-    for (const auto& [less, greater] : broken_orders(puzzle, options)) {
-      rel(*this, cell_values[less], IRT_LE, cell_values[greater]);
-    }
+  // Redundant: what some lines together say of few cells.
+  for (const Equation& implied : derived.implied.equations) posting.redundant(implied);
+
+  // Redundant: what distinct values can reach on weighted lines.
+  if (derived.relaxation) {
+    if (derived.relaxation->refuted()) fail();
+    rel(*this, magic_sum, IRT_GQ, derived.relaxation->sums.least);
+    rel(*this, magic_sum, IRT_LQ, derived.relaxation->sums.greatest);
+  }
+  for (const Equation& weighted : derived.weighted) posting.redundant(weighted);
+
+  // Of each class of symmetric solutions one is enough.
+  for (const OrderConstraint& order : derived.orders) posting.order(order);
+  posting.finish(shared->weights);
+
+  // Of a class and its complement too.
+  if (shared->breaking) {
+    keep_least_complement(*this, cell_values, magic_sum, {shared, shared->breaking.get()});
   }
 
   // Which cell is decided next, and how.
   post_branching(*this);
 }
 
-void MagicModel::post_line_sum(const Line& line) {
-  IntVarArgs on_line;
-  for (const int cell : line) on_line << cell_values[cell];
-  const IntPropLevel level = sum_level(options().propagation);
-  if (magic_sum.assigned()) {
-    linear(*this, on_line, IRT_EQ, magic_sum.val(), level);
-  } else {
-    linear(*this, on_line, IRT_EQ, magic_sum, level);
-  }
-}
-
-void MagicModel::post_whole_figure() {
-  const Figure& figure = puzzle().figure();
-  FigureConstraints constraints{figure.cell_count(), {}, {}};
-  const auto add = [&](const Equation& equation) {
-    FigureConstraints::Sum sum{{}, equation.sum_coefficient, equation.constant};
-    for (const auto& [cell, coefficient] : equation.terms) {
-      sum.terms.emplace_back(cell, gecode_integer(coefficient, figure));
-      sum.constant -= coefficient * puzzle().first_value();
-    }
-    constraints.sums.push_back(std::move(sum));
-  };
-  for (const Line& line : figure.lines()) {
-    Equation equation{{}, 1, 0};
-    for (const int cell : line) equation.terms.push_back({cell, 1});
-    add(equation);
-  }
-  if (options().total_sum) {
-    post_total_sum();
-    add(total_sum_equation(puzzle()));
-  }
-  for (const auto& [less, greater] : broken_orders(puzzle(), options())) {
-    constraints.orders.push_back({less, greater});
-  }
-  constraints.index();
-  whole_figure(*this, cell_values, magic_sum, puzzle().first_value(),
-               std::make_shared<const FigureConstraints>(std::move(constraints)));
-}
-
-void MagicModel::post_total_sum() {
-  const Figure& figure = puzzle().figure();
-  const Equation equation = total_sum_equation(puzzle());
-  IntArgs coefficients;
-  IntVarArgs variables;
-  for (const auto& [cell, coefficient] : equation.terms) {
-    coefficients << gecode_integer(coefficient, figure);
-    variables << cell_values[cell];
-  }
-  coefficients << gecode_integer(-equation.sum_coefficient, figure);
-  variables << magic_sum;
-  linear(*this, coefficients, variables, IRT_EQ, gecode_integer(equation.constant, figure));
-
-  const auto [solvable, classes] = congruences(equation, puzzle().sum());
-  if (!solvable) fail();
-  for (const auto& [cell, modulus, residue] : classes) {
-    const IntVar& variable = cell == Congruence::magic_sum ? magic_sum : cell_values[cell];
-    IntArgs values;
-    for (IntVarValues value(variable); value(); ++value) {
-      if ((value.val() - residue) % modulus == 0) values << value.val();
-    }
-    dom(*this, variable, IntSet(values));
-  }
-}
-
 MagicModel::MagicModel(MagicModel& other)
     : Space(other),
       shared(other.shared),
+      restarts(other.restarts),
       depth(other.depth),
       left_of_path(other.left_of_path),
       below(other.below) {
@@ -187,7 +110,14 @@ bool MagicModel::master(const MetaInfo& information) {
   return true;
 }
 
+bool MagicModel::slave(const MetaInfo& information) {
+  if (information.type() == MetaInfo::RESTART) restarts = information.restart();
+  return Space::slave(information);
+}
+
 void MagicModel::report_to(Progress* progress) { shared->progress = progress; }
+
+double MagicModel::failure_weight(int cell) const { return shared->weights->of(cell); }
 
 void MagicModel::descend(bool right) {
   ++depth;
@@ -206,6 +136,10 @@ Assignment MagicModel::assignment() const {
   Assignment values;
   for (const IntVar& value : cell_values) values.push_back(value.val());
   return values;
+}
+
+bool MagicModel::is_self_complementary() const {
+  return shared->breaking && shared->breaking->is_self_complementary(assignment());
 }
 
 void MagicModel::print(std::ostream& out) const {

@@ -12,6 +12,10 @@
 
 namespace loshu {
 
+class ComplementBreaking;
+class FailureWeights;
+struct Constraints;
+
 /// The Gecode model of a puzzle: one variable a cell, one for the magic sum.
 ///
 /// Search it with any Gecode engine, or derive from it and post more constraints after the base's
@@ -28,8 +32,10 @@ namespace loshu {
 ///     };
 class MagicModel : public Gecode::Space {
  public:
-  /// \throws Error for domain propagation on a line of 6 cells or more (its cost is exponential in
-  ///   the length, and no limit is looked at meanwhile), and for sums beyond Gecode's integers.
+  /// \throws Error for Gecode's domain propagation on a line of 6 cells or more (its cost is
+  ///   exponential in the length, and no limit is looked at meanwhile), for sums beyond Gecode's
+  ///   integers, and for the complement together with dynamic symmetry breaking.
+  /// \throws NotAvailable for the relaxation in a build without GLPK
   explicit MagicModel(const Puzzle& puzzle, const Options& options = {});
 
   /// For Gecode's `copy()`; copies share the puzzle.
@@ -41,6 +47,10 @@ class MagicModel : public Gecode::Space {
   /// demand a better one, for branch and bound.
   void constrain(const Gecode::Space& last) override;
   bool master(const Gecode::MetaInfo& information) override;
+  bool slave(const Gecode::MetaInfo& information) override;
+
+  /// How often the search has been restarted.
+  [[nodiscard]] unsigned long restart() const { return restarts; }
 
   /// One variable a cell, in the order of the cells.
   [[nodiscard]] const Gecode::IntVarArray& cells() const { return cell_values; }
@@ -53,12 +63,23 @@ class MagicModel : public Gecode::Space {
   /// use while one thread searches it depth first; branchings with random values tell nothing.
   void report_to(Progress* progress);
 
+  /// How much the failures so far weigh on a cell; of use with figure propagation.
+  [[nodiscard]] double failure_weight(int cell) const;
+
   /// Takes an alternative of a binary choice: called by the model's brancher.
   void descend(bool right);
 
   /// The values of the cells.
   /// \throws Gecode::Int::ValOfUnassignedVar while a cell is open
   [[nodiscard]] Assignment assignment() const;
+
+  /// Whether the complement is broken: each solution then stands for two classes, its own and that
+  /// of its complement, but for those that are one.
+  [[nodiscard]] bool breaks_complement() const { return shared->breaking != nullptr; }
+
+  /// Whether the complement of this solution is in its own class; false where it is not broken.
+  /// \throws Gecode::Int::ValOfUnassignedVar while a cell is open
+  [[nodiscard]] bool is_self_complementary() const;
 
   /// The figure, each cell with its value or, while open, its domain.
   virtual void print(std::ostream& out) const;
@@ -68,16 +89,17 @@ class MagicModel : public Gecode::Space {
   struct Question {
     Puzzle puzzle;
     Options options;
+    std::unique_ptr<const ComplementBreaking> breaking;  // where there is a complement to break
+    std::shared_ptr<FailureWeights> weights;  // of the cells, where it is one propagator that fails
     mutable Progress* progress = nullptr;
   };
 
-  void post_line_sum(const Line& line);
-  void post_total_sum();
-  void post_whole_figure();
+  MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived);
 
   std::shared_ptr<const Question> shared;
   Gecode::IntVarArray cell_values;
   Gecode::IntVar magic_sum;
+  unsigned long restarts = 0;
   std::uint32_t depth = 0;
   double left_of_path = 0;  // the share of the tree
   double below = 1;         // the share of the tree that is this node's

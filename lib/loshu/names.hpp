@@ -23,13 +23,20 @@ Named(Value, const char*) -> Named<Value>;  // not deduced from an aggregate bef
 inline constexpr std::array symmetry_names{
     Named{Symmetry::none, "none"}, Named{Symmetry::geometric, "geometric"},
     Named{Symmetry::full, "full"}, Named{Symmetry::dynamic, "dynamic"}};
-inline constexpr std::array propagation_names{Named{Propagation::value, "value"},
-                                              Named{Propagation::bounds, "bounds"},
-                                              Named{Propagation::domain, "domain"},
-                                              Named{Propagation::figure, "figure"}};
+inline constexpr std::array propagation_names{
+    Named{Propagation::value, "value"},
+    Named{Propagation::bounds, "bounds"},
+    Named{Propagation::domain, "domain"},
+    Named{Propagation::distinct_bounds, "distinct-bounds"},
+    Named{Propagation::distinct_domain, "distinct-domain"},
+    Named{Propagation::figure, "figure"}};
+inline constexpr std::array relaxation_names{Named{RelaxationUse::off, "off"},
+                                             Named{RelaxationUse::tight, "tight"},
+                                             Named{RelaxationUse::on, "on"}};
 inline constexpr std::array branching_names{
     Named{Branching::first_fail, "first-fail"}, Named{Branching::input, "input"},
-    Named{Branching::weighted, "weighted"}, Named{Branching::random, "random"}};
+    Named{Branching::weighted, "weighted"}, Named{Branching::tuned, "tuned"},
+    Named{Branching::random, "random"}};
 inline constexpr std::array restarts_names{Named{Restarts::none, "none"},
                                            Named{Restarts::luby, "luby"}};
 inline constexpr std::array ending_names{

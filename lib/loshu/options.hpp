@@ -4,13 +4,21 @@
 
 namespace loshu {
 
-/// How much the constraints prune, and by which propagators: the first three are Gecode's levels for
-/// distinct and for the sums.
+/// How much the constraints prune, and by which propagators.
 enum class Propagation {
-  value,   ///< distinct by value, sums by bounds: least work a node
-  bounds,  ///< both by bounds
-  domain,  ///< both by domain; exponential in the length of a line, so for lines of up to 5 cells
-  figure,  ///< the whole figure in one propagator, on bit masks
+  value,   ///< Gecode's: distinct by value, sums by bounds; least work a node
+  bounds,  ///< Gecode's: both by bounds
+  domain,  ///< Gecode's: both by domain; exponential in the length of a line, so for up to 5 cells
+  distinct_bounds,  ///< sums by bounds that know that their values are pairwise distinct
+  distinct_domain,  ///< the same, and by domain where few cells are open; distinct by domain
+  figure,           ///< the whole figure in one propagator, on bit masks; up to 1024 cells
+};
+
+/// What is made of the permutahedron bound. All but `off` need GLPK.
+enum class RelaxationUse {
+  off,
+  tight,  ///< its refutation and the bounds of the sum; its weighted sums where they are tight
+  on,     ///< its weighted sums in any case
 };
 
 /// Which cell is decided next, and how.
@@ -18,13 +26,24 @@ enum class Branching {
   first_fail,  ///< the cell with fewest values left; its range is split, lower half first
   input,       ///< the first open cell in the order of the cells; its least value first
   weighted,    ///< the cell with most accumulated failures for its size; a random value first
+  tuned,       ///< as first-fail, but random: restarts take turns between values and halves
   random,      ///< a random cell and a random value
 };
+
+/// Whether a branching makes random choices.
+constexpr bool is_random(Branching branching) {
+  return branching == Branching::weighted || branching == Branching::tuned ||
+         branching == Branching::random;
+}
 
 /// The toggles of a model. Every one leaves the set of classes as it is and changes the tree.
 struct Options {
   Symmetry symmetry = Symmetry::full;
   bool total_sum = true;  ///< post the redundant total-sum constraint
+  int implied = 0;        ///< post the implied equations with at most this many cells; 0: none
+  RelaxationUse relaxation = RelaxationUse::off;  ///< post what the permutahedron bound says
+  /// Break the complement x -> first + last − x too, where it maps the puzzle to itself.
+  bool complement = false;
   Propagation propagation = Propagation::bounds;
   Branching branching = Branching::first_fail;
   unsigned seed = 1;  ///< of the random choices; same seed, same tree

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <utility>
 
+#include <loshu/complement.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/names.hpp>
 #include <loshu/symmetry.hpp>
@@ -69,6 +70,8 @@ Answer::Answer(Puzzle asked, const Options& toggles, std::string searched_by, Re
       result(std::move(found)) {
   orders.geometric = symmetry_group(puzzle, Symmetry::geometric).order;
   orders.full = symmetry_group(puzzle, Symmetry::full).order;
+  orders.complement =
+      options.complement && complement_of(puzzle, options.symmetry).complement.has_value();
   switch (options.symmetry) {
     case Symmetry::none:
       orders.broken = 1;
@@ -89,9 +92,12 @@ std::optional<std::uint64_t> total_solutions(const Answer& answer) {
   if (result.solutions == 0) return 0;
   if (options.symmetry == Symmetry::dynamic) return std::nullopt;
   const double order = orders.broken;
+  // With the complement broken, a solution stands for its class and for that of its complement.
+  std::uint64_t found = result.solutions;
+  if (orders.complement) found += result.solutions - result.self_complementary;
   std::uint64_t total = 0;
   if (order >= exact_in_double ||
-      __builtin_mul_overflow(result.solutions, static_cast<std::uint64_t>(order), &total)) {
+      __builtin_mul_overflow(found, static_cast<std::uint64_t>(order), &total)) {
     return std::nullopt;
   }
   return total;
@@ -117,7 +123,8 @@ std::string count_sentence(const Answer& answer) {
     return things(*total, name) + classes_phrase(answer, *total);
   }
   const double order = orders.broken;
-  const std::string classes = order == 1 ? "" : ", " + up_to(answer, options.symmetry, order);
+  std::string classes = order == 1 ? "" : ", " + up_to(answer, options.symmetry, order);
+  if (orders.complement) classes += order == 1 ? ", up to the complement" : " and the complement";
   const std::string found = things(result.solutions, name) + " found" + classes;
   if (result.complete())
     return found + (options.symmetry == Symmetry::dynamic
@@ -157,10 +164,30 @@ std::string order_text(double order) {
 }
 
 std::string report_csv(std::span<const Answer> answers) {
-  std::string text = csv_row(
-      {"figure",   "size",        "cells",     "lines",       "first_value",  "sum",       "engine",
-       "symmetry", "group_order", "total_sum", "propagation", "branching",    "solutions", "total",
-       "complete", "ending",      "nodes",     "failures",    "propagations", "seconds"});
+  std::string text = csv_row({"figure",
+                              "size",
+                              "cells",
+                              "lines",
+                              "first_value",
+                              "sum",
+                              "engine",
+                              "symmetry",
+                              "group_order",
+                              "total_sum",
+                              "implied",
+                              "relaxation",
+                              "complement",
+                              "propagation",
+                              "branching",
+                              "solutions",
+                              "self_complementary",
+                              "total",
+                              "complete",
+                              "ending",
+                              "nodes",
+                              "failures",
+                              "propagations",
+                              "seconds"});
   for (const Answer& answer : answers) {
     const auto& [puzzle, options, engine, result, orders] = answer;
     const Figure& figure = puzzle.figure();
@@ -177,9 +204,13 @@ std::string report_csv(std::span<const Answer> answers) {
                      name_of(symmetry_names, options.symmetry),
                      order_text(orders.broken),
                      options.total_sum ? "on" : "off",
+                     std::to_string(options.implied),
+                     name_of(relaxation_names, options.relaxation),
+                     orders.complement ? "on" : "off",
                      name_of(propagation_names, options.propagation),
                      name_of(branching_names, options.branching),
                      std::to_string(result.solutions),
+                     orders.complement ? std::to_string(result.self_complementary) : "",
                      or_empty(total_solutions(answer)),
                      result.complete() ? "true" : "false",
                      name_of(ending_names, result.ending),

@@ -15,7 +15,8 @@ namespace loshu {
 /// The orders of the groups that a reader may mean by "up to symmetry"; with givens, those of the
 /// symmetries that fix every given.
 struct GroupOrders {
-  double broken = 1;  ///< the group whose classes the options count
+  double broken = 1;        ///< the group whose classes the options count
+  bool complement = false;  ///< whether the complement is broken besides
   double geometric = 1;
   double full = 1;
 };

@@ -40,6 +40,9 @@ enum class Ending {
 /// What an engine found and what it took.
 struct Result {
   std::uint64_t solutions = 0;
+  /// Of the solutions, where the complement is broken: those whose class is its own complement.
+  /// Each of the others stands for two classes.
+  std::uint64_t self_complementary = 0;
   Ending ending = Ending::exhausted;
   std::uint64_t nodes = 0;
   std::uint64_t failures = 0;

@@ -102,6 +102,7 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   engine_options.threads = options.threads;
   engine_options.stop = &stop;
   engine_options.tracer = options.tracer;
+  if (options.restarts != Restarts::none) engine_options.nogoods_limit = options.nogoods;
   Engine engine(model, engine_options, options.restarts);
 
   Result result;
@@ -111,6 +112,7 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
     const auto solution = engine.next();
     if (solution) {
       ++result.solutions;
+      if (solution->is_self_complementary()) ++result.self_complementary;
       if (options.progress != nullptr) options.progress->solutions = result.solutions;
       wanted = on_solution(*solution) && result.solutions != options.solutions;
     } else if (!patience.has_more(engine, result.solutions)) {

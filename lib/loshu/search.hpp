@@ -18,6 +18,9 @@ enum class Restarts {
 struct SearchOptions {
   int threads = 1;  ///< with restarts only 1
   Restarts restarts = Restarts::none;
+  /// At a restart, what was refuted down to this depth of the tree is posted as no-goods; 0:
+  /// nothing. Branchings by value only: a split is not learnt from.
+  unsigned nogoods = 128;
   std::uint64_t solutions = 0;  ///< stop after this many; 0: never
   Limits limits = {};
   Progress* progress = nullptr;            ///< kept up to date where there is one

@@ -114,18 +114,17 @@ class ValueSet {
   [[nodiscard]] constexpr ValueSet shifted(int by) const {
     ValueSet set;
     if (by >= capacity || by <= -capacity) return set;
-    const int distance = by >= 0 ? by : -by;
-    const int whole = distance / 64;
-    const int part = distance % 64;
-    for (int i = 0; i < Words; ++i) {
-      const int from = by >= 0 ? i - whole : i + whole;
-      const int beside = by >= 0 ? from - 1 : from + 1;
-      Word word = inside(from) ? words[at(from)] : 0;
-      word = by >= 0 ? word << part : word >> part;
-      if (part != 0 && inside(beside)) {
-        word |= by >= 0 ? words[at(beside)] >> (64 - part) : words[at(beside)] << (64 - part);
+    if constexpr (Words == 1) {
+      set.words[0] = by >= 0 ? words[0] << by : words[0] >> -by;
+    } else {
+      const int whole = (by >= 0 ? by : by - 63) / 64;  // rounded down
+      const int part = by - 64 * whole;                 // from 0 to 63
+      for (int i = 0; i < Words; ++i) {
+        const int from = i - whole;
+        Word word = inside(from) ? words[at(from)] << part : 0;
+        if (part != 0 && inside(from - 1)) word |= words[at(from - 1)] >> (64 - part);
+        set.words[at(i)] = word;
       }
-      set.words[at(i)] = word;
     }
     return set;
   }

@@ -8,17 +8,37 @@
 
 namespace loshu {
 
+/// An interval of sums; empty where least > greatest.
+struct SumInterval {
+  std::int64_t least = 0;
+  std::int64_t greatest = 0;
+};
+
+/// The right-hand side of an equation: coefficient · S + constant.
+struct RightHandSide {
+  std::int64_t coefficient = 0;
+  std::int64_t constant = 0;
+
+  /// Its values for the magic sums of an interval.
+  [[nodiscard]] SumInterval values(const SumInterval& magic_sum) const {
+    const std::int64_t a = coefficient * magic_sum.least, b = coefficient * magic_sum.greatest;
+    return {constant + std::min(a, b), constant + std::max(a, b)};
+  }
+
+  /// The magic sums for which its value is in an interval; the coefficient is not 0.
+  [[nodiscard]] SumInterval magic_sums(const SumInterval& values) const {
+    const std::int64_t a = values.least - constant, b = values.greatest - constant;
+    return coefficient > 0
+               ? SumInterval{-floor_divided(-a, coefficient), floor_divided(b, coefficient)}
+               : SumInterval{-floor_divided(b, -coefficient), floor_divided(-a, -coefficient)};
+  }
+};
+
 /// The terms of a sum whose values are pairwise distinct: those that rise with it and, mirrored at
 /// 0, those that fall. Terms of one sign are held distinct from one another; those of different
 /// signs are not.
 class DistinctTerms {
  public:
-  /// The sums that the terms can have; none (least > greatest) where the values do not suffice.
-  struct Reachable {
-    std::int64_t least = 0;
-    std::int64_t greatest = 0;
-  };
-
   void clear() {
     rising.clear();
     falling.clear();
@@ -36,15 +56,16 @@ class DistinctTerms {
     }
   }
 
-  /// Narrows the terms to values with which their sum can lie from `least` to `greatest`. A term
-  /// that is left without a value has its bounds crossed.
+  /// Narrows the terms to values with which their sum can be one of `target`. A term that is left
+  /// without a value has its bounds crossed.
   ///
   /// \param next, previous  the least usable value from v on, the greatest up to v: where there is
   ///   none, one beyond all bounds
+  /// \return the sums that the terms can have: none where the values do not suffice
   template <typename Next, typename Previous>
-  Reachable tighten(std::int64_t least, std::int64_t greatest, Next next, Previous previous) {
-    return weighted ? both_sides<true>(least, greatest, next, previous)
-                    : both_sides<false>(least, greatest, next, previous);
+  SumInterval tighten(const SumInterval& target, Next next, Previous previous) {
+    return weighted ? both_sides<true>(target, next, previous)
+                    : both_sides<false>(target, next, previous);
   }
 
   /// Whether the last `tighten` changed any bound.
@@ -59,7 +80,8 @@ class DistinctTerms {
 
  private:
   template <bool differ, typename Next, typename Previous>
-  Reachable both_sides(std::int64_t least, std::int64_t greatest, Next next, Previous previous) {
+  SumInterval both_sides(const SumInterval& target, Next next, Previous previous) {
+    const auto [least, greatest] = target;
     const auto mirrored_next = [&](int value) { return -previous(-value); };
     const std::int64_t least_sum = one_side<differ>(greatest, next, mirrored_next);
     if (least_sum > greatest) return {least_sum, greatest};

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/propagators/domain_masks.hpp>
 
 namespace loshu {
 namespace {
@@ -15,41 +16,19 @@ namespace {
 using namespace Gecode;
 using Int::IntView;
 
-/// The runs of a set, as Gecode's range iterators.
-template <int Words>
-class Ranges {
- public:
-  Ranges(const ValueSet<Words>& values, int first) : set(values), offset(first) { find(0); }
-  bool operator()() const { return low < ValueSet<Words>::capacity; }
-  void operator++() { find(high + 1); }
-  [[nodiscard]] int min() const { return low + offset; }
-  [[nodiscard]] int max() const { return high + offset; }
-  [[nodiscard]] unsigned int width() const { return static_cast<unsigned int>(high - low + 1); }
-
- private:
-  void find(int from) {
-    low = set.next(from);
-    if (low == ValueSet<Words>::capacity) return;
-    high = low;
-    while (high + 1 < ValueSet<Words>::capacity && set.contains(high + 1)) ++high;
-  }
-  const ValueSet<Words>& set;
-  int offset;
-  int low = 0, high = 0;
-};
-
 template <int Words>
 class WholeFigure : public Propagator {
  public:
   using Set = ValueSet<Words>;
 
   static ExecStatus post(Home home, ViewArray<IntView>& cells, IntView sum, int first,
-                         std::shared_ptr<const FigureConstraints> constraints) {
+                         std::shared_ptr<const FigureConstraints> constraints,
+                         std::shared_ptr<FailureWeights> failures) {
     for (IntView cell : cells) {
       GECODE_ME_CHECK(cell.gq(home, first));
       GECODE_ME_CHECK(cell.lq(home, first + cells.size() - 1));
     }
-    new (home) WholeFigure(home, cells, sum, first, std::move(constraints));
+    new (home) WholeFigure(home, cells, sum, first, std::move(constraints), std::move(failures));
     return ES_OK;
   }
 
@@ -67,7 +46,10 @@ class WholeFigure : public Propagator {
   ExecStatus propagate(Space& home, const ModEventDelta&) override {
     FigureFixpoint<Words> fixpoint(*figure, domains);
     read(fixpoint);
-    if (!fixpoint.run()) return ES_FAILED;
+    if (!fixpoint.run()) {
+      if (weights) fixpoint.blame(*weights);
+      return ES_FAILED;
+    }
     return write(home, fixpoint.touched());
   }
 
@@ -76,14 +58,21 @@ class WholeFigure : public Propagator {
     x.cancel(home, *this, Int::PC_INT_DOM);
     magic_sum.cancel(home, *this, Int::PC_INT_BND);
     figure.~shared_ptr();
+    weights.~shared_ptr();
     static_cast<void>(Propagator::dispose(home));
     return sizeof(*this);
   }
 
  private:
   WholeFigure(Home home, ViewArray<IntView>& cells, IntView sum, int first,
-              std::shared_ptr<const FigureConstraints> constraints)
-      : Propagator(home), x(cells), magic_sum(sum), offset(first), figure(std::move(constraints)) {
+              std::shared_ptr<const FigureConstraints> constraints,
+              std::shared_ptr<FailureWeights> failures)
+      : Propagator(home),
+        x(cells),
+        magic_sum(sum),
+        offset(first),
+        figure(std::move(constraints)),
+        weights(std::move(failures)) {
     Space& space = home;
     domains.cells = space.alloc<Set>(x.size());
     domains.sizes = space.alloc<std::uint16_t>(x.size());
@@ -98,6 +87,7 @@ class WholeFigure : public Propagator {
       : Propagator(home, other),
         offset(other.offset),
         figure(other.figure),
+        weights(other.weights),
         domains(other.domains),
         started(other.started) {
     x.update(home, other.x);
@@ -112,10 +102,7 @@ class WholeFigure : public Propagator {
     for (int cell = 0; cell < x.size(); ++cell) {
       Set& values = domains.cells[cell];
       if (started && domains.sizes[cell] == x[cell].size()) continue;
-      values = {};
-      for (Int::ViewRanges<IntView> range(x[cell]); range(); ++range) {
-        values |= Set::below(range.max() - offset + 1) - Set::below(range.min() - offset);
-      }
+      values = mask<Words>(x[cell], offset);
       domains.sizes[cell] = static_cast<std::uint16_t>(x[cell].size());
       fixpoint.narrowed(cell);
     }
@@ -134,7 +121,7 @@ class WholeFigure : public Propagator {
     touched.for_each([&](int cell) {
       const Set& values = domains.cells[cell];
       if (failed != ES_OK || domains.sizes[cell] == x[cell].size()) return;
-      Ranges<Words> ranges(values, offset);
+      MaskRanges<Words> ranges(values, offset);
       const ModEvent event = domains.sizes[cell] == 1 ? x[cell].eq(home, values.least() + offset)
                                                       : x[cell].narrow_r(home, ranges, false);
       if (me_failed(event)) failed = ES_FAILED;
@@ -154,6 +141,7 @@ class WholeFigure : public Propagator {
   IntView magic_sum;
   int offset;
   std::shared_ptr<const FigureConstraints> figure;
+  std::shared_ptr<FailureWeights> weights;
   FigureDomains<Words> domains;
   bool started = false;
 };
@@ -161,11 +149,13 @@ class WholeFigure : public Propagator {
 }  // namespace
 
 void whole_figure(Home home, const IntVarArgs& cells, IntVar sum, int first_value,
-                  std::shared_ptr<const FigureConstraints> constraints) {
+                  std::shared_ptr<const FigureConstraints> constraints,
+                  std::shared_ptr<FailureWeights> failures) {
   GECODE_POST;
   ViewArray<IntView> x(home, cells);
   const auto post = [&]<int Words>() {
-    return WholeFigure<Words>::post(home, x, sum, first_value, std::move(constraints));
+    return WholeFigure<Words>::post(home, x, sum, first_value, std::move(constraints),
+                                    std::move(failures));
   };
   const int words = (cells.size() + 63) / 64;
   ExecStatus status = ES_OK;

@@ -4,6 +4,7 @@
 
 #include <gecode/int.hh>
 
+#include <loshu/propagators/failure_weights.hpp>
 #include <loshu/propagators/figure_fixpoint.hpp>
 
 namespace loshu {
@@ -14,8 +15,10 @@ inline constexpr int most_whole_figure_cells = 1024;
 /// Posts all the constraints as one propagator: the cells hold the values first_value, ...,
 /// first_value + cells − 1, each once, and the sums and orders hold. It runs to its own fixpoint.
 /// \param constraints  indexed, on values counted from 0
+/// \param weights  takes note of the failures, where there are any
 /// \throws Error for more cells than `most_whole_figure_cells`
 void whole_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::IntVar sum,
-                  int first_value, std::shared_ptr<const FigureConstraints> constraints);
+                  int first_value, std::shared_ptr<const FigureConstraints> constraints,
+                  std::shared_ptr<FailureWeights> weights = nullptr);
 
 }  // namespace loshu

@@ -4,23 +4,24 @@
 // propagators of single constraints, at some 100 ns a step, is here a loop over words.
 
 #include <cstdint>
-#include <limits>
 #include <utility>
 #include <vector>
 
 #include <loshu/propagators/distinct_bounds.hpp>
+#include <loshu/propagators/failure_weights.hpp>
 #include <loshu/propagators/sum_supports.hpp>
+#include <loshu/propagators/unit_terms.hpp>
 #include <loshu/value_set.hpp>
 
 namespace loshu {
 
 /// The constraints on cells whose values are counted from 0: a permutation of 0..cells−1.
 struct FigureConstraints {
-  /// The sum of coefficient · value over the terms = sum_coefficient · S + constant.
+  /// The sum of coefficient · value over the terms.
   struct Sum {
     std::vector<std::pair<int, int>> terms;  ///< cell, coefficient
-    std::int64_t sum_coefficient = 0;
-    std::int64_t constant = 0;
+    RightHandSide right;
+    bool unit = false;  ///< whether all coefficients are 1; set by `index`
   };
   /// value[less] < value[greater]
   struct Order {
@@ -32,11 +33,19 @@ struct FigureConstraints {
   std::vector<Sum> sums;
   std::vector<Order> orders;
   std::vector<std::vector<int>> sums_of = {};  ///< by cell; made by `index`
+  std::vector<char> is_ordered = {};           ///< by cell, likewise
 
   void index() {
     sums_of.assign(static_cast<std::size_t>(cells), {});
+    is_ordered.assign(static_cast<std::size_t>(cells), 0);
+    for (const auto& [less, greater] : orders) {
+      is_ordered[static_cast<std::size_t>(less)] = is_ordered[static_cast<std::size_t>(greater)] =
+          1;
+    }
     for (std::size_t i = 0; i < sums.size(); ++i) {
+      sums[i].unit = true;
       for (const auto& [cell, coefficient] : sums[i].terms) {
+        sums[i].unit = sums[i].unit && coefficient == 1;
         sums_of[static_cast<std::size_t>(cell)].push_back(static_cast<int>(i));
       }
     }
@@ -68,16 +77,17 @@ class FigureFixpoint {
   }
 
   /// Tells that a cell was narrowed from outside.
-  void narrowed(int cell) { note(cell, true); }
+  void narrowed(int cell) { note(cell); }
   void narrowed_sum() {
     for (std::size_t i = 0; i < figure.sums.size(); ++i) {
-      if (figure.sums[i].sum_coefficient != 0) want(static_cast<int>(i));
+      if (figure.sums[i].right.coefficient != 0) scratch.bounds_due.add(static_cast<int>(i));
     }
   }
 
   /// Tells that nothing has been looked at yet.
   void start() {
-    for (std::size_t i = 0; i < figure.sums.size(); ++i) want(static_cast<int>(i));
+    for (std::size_t i = 0; i < figure.sums.size(); ++i)
+      scratch.bounds_due.add(static_cast<int>(i));
   }
 
   /// \return false if the constraints cannot hold
@@ -85,19 +95,33 @@ class FigureFixpoint {
     while (true) {
       if (!settle()) return false;
       if (!scratch.bounds_due.empty()) {
-        if (!filter_bounds(figure.sums[at(scratch.bounds_due.take())])) return false;
+        looked_at = at_work = scratch.bounds_due.take();
+        exactly = false;
+        if (!filter_bounds(figure.sums[at(looked_at)])) return false;
+        at_work = -1;
       } else if (orders_due) {
         if (!order()) return false;
       } else if (places_due) {
         if (!place()) return false;
       } else if (!scratch.supports_due.empty()) {
-        const Target target = open_terms(figure.sums[at(scratch.supports_due.take())]);
-        const bool worth = target.open > 0 && target.least == target.greatest;
-        if (worth && target.steps <= most_steps && !filter_supports(target)) return false;
+        looked_at = at_work = scratch.supports_due.take();
+        const FigureConstraints::Sum& sum = figure.sums[at(looked_at)];
+        const Target target = open_terms(sum);
+        const bool known = target.open > 0 && target.sums.least == target.sums.greatest;
+        if (known && target.few_steps && !filter_exactly(sum, target)) return false;
+        at_work = -1;
       } else {
         return true;
       }
     }
+  }
+
+  /// After a failure: tells which cells took part, those of the sum that was looked at last.
+  void blame(FailureWeights& weights) const {
+    if (looked_at >= 0) {
+      for (const auto& [cell, coefficient] : figure.sums[at(looked_at)].terms) weights.add(cell);
+    }
+    weights.decay();
   }
 
   /// The cells that were narrowed, from outside or here.
@@ -137,6 +161,7 @@ class FigureFixpoint {
     Due bounds_due, supports_due;
     std::vector<int> singles;
     DistinctTerms bounds;
+    UnitTerms<Words> unit_terms;
     std::vector<MaskedTerm<Words>> masks;
     std::vector<std::pair<int, int>> open;  // cell, coefficient
   };
@@ -147,35 +172,25 @@ class FigureFixpoint {
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   /// So many pairs of last terms are looked at for one sum at most.
-  static constexpr long most_steps = 24;
-  /// With so few they cost no more than bounds, and prune more.
-  static constexpr long few_steps = 6;
+  static constexpr int most_steps = 12;
 
-  void want(int sum) {
-    scratch.bounds_due.add(sum);
-    scratch.supports_due.add(sum);
-  }
-
-  void note(int cell, bool bounds_too) {
+  void note(int cell) {
     touched_cells.insert(cell);
     for (const int sum : figure.sums_of[at(cell)]) {
-      if (bounds_too) scratch.bounds_due.add(sum);
-      scratch.supports_due.add(sum);
+      if (sum == at_work && exactly) continue;  // what has a support keeps it
+      scratch.bounds_due.add(sum);
     }
     if (domains.sizes[cell] == 1) scratch.singles.push_back(cell);
-    orders_due = orders_due || bounds_too;
+    orders_due = orders_due || figure.is_ordered[at(cell)] != 0;
     places_due = true;
   }
 
   bool narrow(int cell, const Set& values) {
-    Set& before = domains.cells[cell];
-    if (before == values) return true;
+    if (domains.cells[cell] == values) return true;
     if (values.empty()) return false;
-    const bool bounds_too =
-        before.least() != values.least() || before.greatest() != values.greatest();
-    before = values;
+    domains.cells[cell] = values;
     domains.sizes[cell] = static_cast<std::uint16_t>(values.size());
-    note(cell, bounds_too);
+    note(cell);
     return true;
   }
 
@@ -238,46 +253,48 @@ class FigureFixpoint {
 
   /// The open terms of a sum, in `scratch.open`, and what they must reach.
   struct Target {
-    std::int64_t least = 0;
-    std::int64_t greatest = 0;
+    SumInterval sums;
     std::size_t open = 0;
-    long steps = 1;  ///< the sizes of all terms but the two greatest multiplied, up to `most_steps`
+    bool few_steps = false;  ///< whether all sizes but the two greatest multiply to few
   };
 
   Target open_terms(const FigureConstraints::Sum& sum) {
-    Target target{sum.constant, sum.constant};
-    if (sum.sum_coefficient != 0) {
-      const bool rising = sum.sum_coefficient > 0;
-      target.least += sum.sum_coefficient * (rising ? domains.least_sum : domains.greatest_sum);
-      target.greatest += sum.sum_coefficient * (rising ? domains.greatest_sum : domains.least_sum);
-    }
-    int largest = 1, second = 1;
+    Target target{sum.right.values({domains.least_sum, domains.greatest_sum})};
+    std::int64_t settled = 0;
+    int largest = 1, second = 1, steps = 1;
+    std::pair<int, int>* open = scratch.open.data();
     for (const auto& [cell, coefficient] : sum.terms) {
-      int size = domains.sizes[cell];
+      const int size = domains.sizes[cell];
       if (size == 1) {
-        const std::int64_t share = std::int64_t{coefficient} * domains.cells[cell].least();
-        target.least -= share;
-        target.greatest -= share;
+        settled += std::int64_t{coefficient} * domains.cells[cell].least();
         continue;
       }
-      scratch.open[target.open++] = {cell, coefficient};
-      if (size > largest) std::swap(size, largest);
-      if (size > second) std::swap(size, second);
-      if (target.steps <= most_steps) target.steps *= size;
+      *open++ = {cell, coefficient};
+      // All sizes but the two greatest are multiplied; without branches, which would be guessed.
+      const int not_largest = std::min(largest, size);
+      largest = std::max(largest, size);
+      if (steps <= most_steps) steps *= std::min(second, not_largest);
+      second = std::max(second, not_largest);
     }
+    target.sums.least -= settled;
+    target.sums.greatest -= settled;
+    target.open = static_cast<std::size_t>(open - scratch.open.data());
+    target.few_steps = steps <= most_steps;
     return target;
   }
 
   /// Narrows by bounds or, where that is as cheap, by supports.
   bool filter_bounds(const FigureConstraints::Sum& sum) {
     const Target target = open_terms(sum);
-    const auto [least, greatest, open, steps] = target;
+    const auto [sums, open, few_steps] = target;
+    const auto [least, greatest] = sums;
     if (least == greatest) {
       if (open == 0) return least == 0;
-      if (open == 2 && is_unit(scratch.open[0].second) && is_unit(scratch.open[1].second)) {
-        return filter_pair(least);
-      }
-      if (open < 3 || (open == 3 && steps <= few_steps)) return filter_supports(target);
+      if (open <= 3 && few_steps) return filter_exactly(sum, target);
+      if (few_steps) scratch.supports_due.add(at_work);
+    }
+    if (least == greatest && sum.unit && open <= UnitTerms<Words>::most_terms) {
+      return filter_unit_bounds(target);
     }
     Set usable;
     scratch.bounds.clear();
@@ -288,7 +305,7 @@ class FigureFixpoint {
       scratch.bounds.add(coefficient, values.least(), values.greatest(), cell);
     }
     const auto reachable = scratch.bounds.tighten(
-        least, greatest, [&](int value) { return usable.next(value); },
+        sums, [&](int value) { return usable.next(value); },
         [&](int value) { return usable.previous(value); });
     if (reachable.least > greatest || reachable.greatest < least) return false;
     if (scratch.bounds.narrowed()) {
@@ -301,7 +318,22 @@ class FigureFixpoint {
       });
       if (!possible) return false;
     }
-    return least == greatest || narrow_sum(sum, least, greatest, reachable);
+    if (least == greatest) return true;
+    // The settled terms count again, since they are part of what the magic sum must make up for.
+    const std::int64_t settled =
+        sum.right.values({domains.least_sum, domains.greatest_sum}).least - least;
+    return narrow_sum(
+        sum.right.magic_sums({reachable.least + settled, reachable.greatest + settled}));
+  }
+
+  /// Narrows the open terms of a known sum to the values that have a support.
+  bool filter_exactly(const FigureConstraints::Sum& sum, const Target& target) {
+    exactly = true;
+    if (target.open == 2 && is_unit(scratch.open[0].second) && is_unit(scratch.open[1].second)) {
+      return filter_pair(target.sums.least);
+    }
+    if (target.open == 3 && sum.unit) return filter_triple(target.sums.least);
+    return filter_supports(target);
   }
 
   static bool is_unit(int coefficient) { return coefficient == 1 || coefficient == -1; }
@@ -322,44 +354,78 @@ class FigureFixpoint {
            narrow(y, domains.cells[y] & values.shifted(-remainder));
   }
 
-  /// Narrows the open terms of a known sum to the values that have a support.
+  /// x + y + z = sum: for each value of the cell with fewest, the pairs of the other two at once.
+  bool filter_triple(std::int64_t sum) {
+    int x = scratch.open[0].first, y = scratch.open[1].first, z = scratch.open[2].first;
+    if (domains.sizes[y] < domains.sizes[x]) std::swap(x, y);
+    if (domains.sizes[z] < domains.sizes[x]) std::swap(x, z);
+    if (sum < 0 || sum > 3 * Set::capacity) return false;
+    constexpr int top = Set::capacity - 1;
+    const Set y_values = domains.cells[y];
+    const Set mirrored_z = domains.cells[z].reflected(top);
+    Set x_left, y_left, z_left;
+    domains.cells[x].for_each([&](int value) {
+      const int rest = static_cast<int>(sum) - value;
+      Set pairs = mirrored_z.shifted(rest - top) & y_values;
+      pairs.discard(value);
+      pairs.discard(rest - value);
+      if (rest % 2 == 0) pairs.discard(rest / 2);
+      if (pairs.empty()) return;
+      x_left.insert(value);
+      y_left |= pairs;
+      z_left |= pairs.shifted(top - rest);
+    });
+    return narrow(x, x_left) && narrow(y, y_left) && narrow(z, z_left.reflected(top));
+  }
+
   bool filter_supports(const Target& target) {
     scratch.masks.clear();
     for (std::size_t i = 0; i < target.open; ++i) {
       const auto [cell, coefficient] = scratch.open[i];
-      scratch.masks.push_back({coefficient, cell, domains.sizes[cell], domains.cells[cell]});
+      scratch.masks.push_back({coefficient, cell, domains.sizes[cell], domains.cells[cell], {}});
     }
-    SupportSearch<Words> search(std::numeric_limits<long>::max());
-    search.run(scratch.masks, target.least);
+    SupportSearch<Words> search;
+    search.run(scratch.masks, target.sums.least);
     for (const MaskedTerm<Words>& term : scratch.masks) {
       if (!narrow(term.variable, term.supported)) return false;
     }
     return true;
   }
 
-  /// What the terms can reach bounds the magic sum, where it is open.
-  bool narrow_sum(const FigureConstraints::Sum& sum, std::int64_t least, std::int64_t greatest,
-                  const DistinctTerms::Reachable& reachable) {
-    // `least` and `greatest` hold the magic sum's part: what is left of it is the constant.
-    const bool rising = sum.sum_coefficient > 0;
-    const std::int64_t factor = rising ? sum.sum_coefficient : -sum.sum_coefficient;
-    const std::int64_t at_least_sum = factor * domains.least_sum;
-    const std::int64_t constant = rising ? least - at_least_sum : greatest + at_least_sum;
-    std::int64_t low = rising ? reachable.least - constant : constant - reachable.greatest;
-    std::int64_t high = rising ? reachable.greatest - constant : constant - reachable.least;
-    low = -floor_divided(-low, factor);
-    high = floor_divided(high, factor);
-    if (low <= domains.least_sum && high >= domains.greatest_sum) return true;
-    domains.least_sum = static_cast<int>(std::max<std::int64_t>(low, domains.least_sum));
-    domains.greatest_sum = static_cast<int>(std::min<std::int64_t>(high, domains.greatest_sum));
+  bool filter_unit_bounds(const Target& target) {
+    UnitTerms<Words>& terms = scratch.unit_terms;
+    terms.clear();
+    for (std::size_t i = 0; i < target.open; ++i) terms.add(domains.cells[scratch.open[i].first]);
+    if (!terms.tighten(target.sums.least)) return false;
+    if (!terms.narrowed) return true;
+    for (std::size_t i = 0; i < target.open; ++i) {
+      const int cell = scratch.open[i].first;
+      Set values = domains.cells[cell];
+      values.keep_at_least(terms.least[i]);
+      values.keep_at_most(terms.greatest[i]);
+      if (!narrow(cell, values)) return false;
+    }
+    return true;
+  }
+
+  bool narrow_sum(const SumInterval& sums) {
+    const auto [least, greatest] = sums;
+    if (least <= domains.least_sum && greatest >= domains.greatest_sum) return true;
+    if (least > domains.greatest_sum || greatest < domains.least_sum) return false;
+    // Compared before they are made smaller: either may be beyond 32 bits.
+    domains.least_sum = static_cast<int>(std::max<std::int64_t>(least, domains.least_sum));
+    domains.greatest_sum = static_cast<int>(std::min<std::int64_t>(greatest, domains.greatest_sum));
     narrowed_sum();
-    return domains.least_sum <= domains.greatest_sum;
+    return true;
   }
 
   const FigureConstraints& figure;
   FigureDomains<Words>& domains;
   Scratch& scratch;
   Set touched_cells;
+  int looked_at = -1;    // the last sum
+  int at_work = -1;      // the sum that narrows cells now
+  bool exactly = false;  // whether it leaves supported values only
   bool orders_due = true;
   bool places_due = true;
 };

@@ -86,7 +86,7 @@ bool lower_deadlines(std::span<Job> jobs, std::int64_t sum, std::int64_t limit,
     if (!next_moves_up) freed = job.slot;
     const std::int64_t weight = job.weight;
     // Where the others stay at their slots and there is still room, nothing is lowered.
-    if (weight * (job.deadline - job.slot) <= slack) continue;
+    if (weight * (std::int64_t{job.deadline} - job.slot) <= slack) continue;
     std::int64_t others = sum - weight * freed;
     if constexpr (weighted) {
       std::copy(jobs.begin(), jobs.begin() + static_cast<std::ptrdiff_t>(i), spare.begin());

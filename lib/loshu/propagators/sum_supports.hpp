@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <span>
 #include <utility>
 
@@ -17,11 +16,8 @@ struct MaskedTerm {
   int variable = 0;     ///< the caller's number for it
   int size = 0;         ///< of `values`
   ValueSet<Words> values;
-  ValueSet<Words> supported = {};  ///< the values that some solution uses, found so far
+  ValueSet<Words> supported;  ///< the values that some solution uses, found so far
 };
-
-/// The most terms that a search takes.
-inline constexpr std::size_t most_sum_terms = 32;
 
 /// Finds the values that take part in some way to reach a sum with pairwise distinct values.
 ///
@@ -32,52 +28,62 @@ inline constexpr std::size_t most_sum_terms = 32;
 template <int Words>
 class SupportSearch {
  public:
-  /// \param most_steps  give up after so many pairs of last terms
-  explicit SupportSearch(long most_steps) : steps_left(most_steps) {}
+  /// The most terms that are taken.
+  static constexpr std::size_t most_terms = 32;
 
-  /// \return whether the search was ended; otherwise `supported` is not to be used
-  bool run(std::span<MaskedTerm<Words>> terms, std::int64_t sum) {
-    // The pair at the end wants unit coefficients and many values.
-    const auto fitness = [](const MaskedTerm<Words>& term) {
-      return (std::abs(term.coefficient) == 1 ? 2 * Set::capacity : 0) + term.size;
-    };
-    for (std::size_t i = 1; i < terms.size(); ++i) {
-      for (std::size_t j = i; j > 0 && fitness(terms[j]) < fitness(terms[j - 1]); --j) {
-        std::swap(terms[j], terms[j - 1]);
-      }
-    }
-    for (MaskedTerm<Words>& term : terms) term.supported = {};
+  /// Puts the supported values beside the terms, and the terms in an order of its own.
+  /// \param terms  at least one
+  void run(std::span<MaskedTerm<Words>> terms, std::int64_t sum) {
     all = terms;
+    sort();
+    for (MaskedTerm<Words>& term : terms) term.supported = {};
     const std::size_t open = terms.size();
-    pair = open >= 2 && std::abs(terms[open - 1].coefficient) == 1 &&
-           std::abs(terms[open - 2].coefficient) == 1;
-    if (pair) {
-      same_sign = terms[open - 1].coefficient == terms[open - 2].coefficient;
-      mirrored = same_sign ? terms[open - 1].values.reflected(centre) : terms[open - 1].values;
+    pair = open >= 2 && is_unit(terms[open - 1]) && is_unit(terms[open - 2]);
+    if (!pair) {
+      search(0, sum);
+      return;
     }
+    MaskedTerm<Words>& last = terms.back();
+    same_sign = last.coefficient == terms[open - 2].coefficient;
+    mirrored = same_sign ? last.values.reflected(centre) : last.values;
+    mirrored_support = {};
     search(0, sum);
-    if (pair) {
-      terms[open - 1].supported = same_sign ? mirrored_support.reflected(centre) : mirrored_support;
-    }
-    return steps_left >= 0;
+    last.supported = same_sign ? mirrored_support.reflected(centre) : mirrored_support;
   }
 
  private:
   using Set = ValueSet<Words>;
+  static constexpr int centre = Set::capacity - 1;
+
+  static bool is_unit(const MaskedTerm<Words>& term) {
+    return term.coefficient == 1 || term.coefficient == -1;
+  }
+
+  /// By size, but the pair at the end has unit coefficients if any two have.
+  void sort() {
+    const auto rank = [](const MaskedTerm<Words>& term) {
+      return is_unit(term) ? term.size + Set::capacity : term.size;
+    };
+    for (std::size_t i = 1; i < all.size(); ++i) {
+      for (std::size_t j = i; j > 0 && rank(all[j]) < rank(all[j - 1]); --j) {
+        std::swap(all[j], all[j - 1]);
+      }
+    }
+  }
 
   bool search(std::size_t depth, std::int64_t sum) {
     const std::size_t open = all.size() - depth;
     MaskedTerm<Words>& term = all[depth];
-    if (open == 1) return last(term, sum);
-    if (open == 2 && pair) return last_pair(term, sum);
+    if (open == 1) return find_last(term, sum);
+    if (open == 2 && pair) return find_pair(term, sum);
     Set values = term.values;
     for (std::size_t i = 0; i < depth; ++i) values.discard(used[i]);
     bool found = false;
     for (int value = values.least(); value < Set::capacity; value = values.next(value + 1)) {
-      if (steps_left < 0) return false;
       if (found && term.supported.contains(value) && all_supported(depth + 1)) continue;
       used[depth] = value;
-      if (search(depth + 1, sum - std::int64_t{term.coefficient} * value)) {
+      const std::int64_t rest = sum - std::int64_t{term.coefficient} * value;
+      if (search(depth + 1, rest)) {
         term.supported.insert(value);
         found = true;
       }
@@ -85,8 +91,7 @@ class SupportSearch {
     return found;
   }
 
-  bool last(MaskedTerm<Words>& term, std::int64_t sum) {
-    --steps_left;
+  bool find_last(MaskedTerm<Words>& term, std::int64_t sum) {
     if (sum % term.coefficient != 0) return false;
     const std::int64_t value = sum / term.coefficient;
     if (value < 0 || value >= Set::capacity) return false;
@@ -99,22 +104,20 @@ class SupportSearch {
     return true;
   }
 
-  /// x + y = remainder or x − y = remainder, y being the last term. Where the signs agree, y is
-  /// kept mirrored, so that its values become those of x by a shift.
-  bool last_pair(MaskedTerm<Words>& term, std::int64_t sum) {
-    --steps_left;
+  /// x + y = rest or x − y = rest, y being the last term. Where the signs agree, y is kept
+  /// mirrored, so that its values become those of x by a shift.
+  bool find_pair(MaskedTerm<Words>& term, std::int64_t sum) {
     if (sum > 2 * Set::capacity || sum < -2 * Set::capacity) return false;
-    const int remainder = static_cast<int>(term.coefficient > 0 ? sum : -sum);
-    const int by = same_sign ? remainder - centre : remainder;
+    const int rest = static_cast<int>(term.coefficient > 0 ? sum : -sum);
+    const int by = same_sign ? rest - centre : rest;
     Set values = mirrored.shifted(by);
     values &= term.values;
-    if (values.empty()) return false;
+    if (values.empty() || (!same_sign && rest == 0)) return false;
     for (std::size_t i = 0; i + 2 < all.size(); ++i) {
       values.discard(used[i]);
-      values.discard(same_sign ? remainder - used[i] : remainder + used[i]);
+      values.discard(same_sign ? rest - used[i] : rest + used[i]);
     }
-    if (same_sign && remainder % 2 == 0) values.discard(remainder / 2);
-    if (!same_sign && remainder == 0) return false;
+    if (same_sign && rest % 2 == 0) values.discard(rest / 2);
     if (values.empty()) return false;
     term.supported |= values;
     mirrored_support |= values.shifted(-by);
@@ -129,13 +132,10 @@ class SupportSearch {
     return !pair || mirrored_support == mirrored;
   }
 
-  static constexpr int centre = Set::capacity - 1;
-
   std::span<MaskedTerm<Words>> all;
-  long steps_left;
-  std::array<int, most_sum_terms> used{};
-  bool pair = false;       // whether the last two terms have unit coefficients
-  bool same_sign = false;  // and the same ones
+  std::array<int, most_terms> used;  // by depth
+  bool pair = false;                 // whether the last two terms have unit coefficients
+  bool same_sign = false;            // and the same ones
   Set mirrored, mirrored_support;
 };
 

@@ -12,7 +12,7 @@ namespace loshu {
 /// Integer weights of the lines and of the total under which the weights of the lines through a
 /// cell and that of the total add up to `times` · its coefficient: the proof that an equation with
 /// these coefficients follows, and what its right-hand side is.
-struct LineWeights {
+struct LineCombination {
   std::vector<std::int64_t> lines;
   std::int64_t total = 0;
   std::int64_t times = 1;  ///< positive; no factor is common to all
@@ -25,11 +25,11 @@ struct LineWeights {
 /// is proven, what is not found may have greater weights.
 ///
 /// \param coefficients  one a cell, none beyond a million times a million
-[[nodiscard]] std::optional<LineWeights> lines_and_total(
+[[nodiscard]] std::optional<LineCombination> lines_and_total(
     const Figure& figure, std::span<const std::int64_t> coefficients);
 
 /// The same without use of the total.
-[[nodiscard]] std::optional<LineWeights> lines_alone(const Figure& figure,
-                                                     std::span<const std::int64_t> coefficients);
+[[nodiscard]] std::optional<LineCombination> lines_alone(
+    const Figure& figure, std::span<const std::int64_t> coefficients);
 
 }  // namespace loshu

@@ -2,7 +2,7 @@
 // and one unknown a line, solved in a finite field, where numbers do not swell (Dixon, "Exact
 // solution of linear equations using p-adic expansions", 1982, in its simplest case of one digit).
 
-#include <loshu/line_weights.hpp>
+#include <loshu/line_combination.hpp>
 
 #include <algorithm>
 #include <numeric>
@@ -17,7 +17,7 @@ Residue as_residue(std::int64_t value) {
   return value >= 0 ? static_cast<Residue>(value) : residues::prime - static_cast<Residue>(-value);
 }
 
-bool proves(const LineWeights& weights, const Figure& figure,
+bool proves(const LineCombination& weights, const Figure& figure,
             std::span<const std::int64_t> coefficients) {
   std::vector<std::int64_t> covered(coefficients.size(), weights.total);
   for (std::size_t line = 0; line < figure.lines().size(); ++line) {
@@ -30,8 +30,8 @@ bool proves(const LineWeights& weights, const Figure& figure,
   });
 }
 
-std::optional<LineWeights> solve(const Figure& figure, std::span<const std::int64_t> coefficients,
-                                 bool with_total) {
+std::optional<LineCombination> solve(const Figure& figure,
+                                     std::span<const std::int64_t> coefficients, bool with_total) {
   const std::size_t lines = figure.lines().size();
   const std::size_t unknowns = lines + (with_total ? 1 : 0);
   const std::vector<std::vector<int>> through = figure.lines_through();
@@ -51,7 +51,7 @@ std::optional<LineWeights> solve(const Figure& figure, std::span<const std::int6
   if (!solution) return std::nullopt;
   auto fractions = reconstruct(*solution);
   if (!fractions) return std::nullopt;
-  LineWeights weights{std::move(fractions->numerators), 0, fractions->denominator};
+  LineCombination weights{std::move(fractions->numerators), 0, fractions->denominator};
   if (with_total) {
     weights.total = weights.lines.back();
     weights.lines.pop_back();
@@ -62,17 +62,17 @@ std::optional<LineWeights> solve(const Figure& figure, std::span<const std::int6
 
 }  // namespace
 
-std::int64_t LineWeights::sum() const {
+std::int64_t LineCombination::sum() const {
   return std::accumulate(lines.begin(), lines.end(), std::int64_t{0});
 }
 
-std::optional<LineWeights> lines_and_total(const Figure& figure,
-                                           std::span<const std::int64_t> coefficients) {
+std::optional<LineCombination> lines_and_total(const Figure& figure,
+                                               std::span<const std::int64_t> coefficients) {
   return solve(figure, coefficients, true);
 }
 
-std::optional<LineWeights> lines_alone(const Figure& figure,
-                                       std::span<const std::int64_t> coefficients) {
+std::optional<LineCombination> lines_alone(const Figure& figure,
+                                           std::span<const std::int64_t> coefficients) {
   return solve(figure, coefficients, false);
 }
 

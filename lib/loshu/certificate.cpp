@@ -1,0 +1,219 @@
+// Hardy, Littlewood and Pólya's rearrangement inequality ("Inequalities", 1934, 10.2) is all that
+// such a proof needs: of all ways to pair weights with values, the sum of the products is greatest
+// where both ascend together. Everything is computed in integers of 128 bits, which hold any sum of
+// 64-bit weights over the cells of a figure times values within a puzzle's bounds.
+
+#include <loshu/certificate.hpp>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <tuple>
+
+#include <loshu/error.hpp>
+
+namespace loshu {
+namespace {
+
+__extension__ using Wide = __int128;
+
+/// total · S lies between least and greatest.
+struct Reach {
+  Wide total = 0;
+  Wide least = 0;
+  Wide greatest = 0;
+};
+
+Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
+  const Figure& figure = puzzle.figure();
+  if (weights.size() != figure.lines().size()) {
+    throw Error(figure.title() + " has " + std::to_string(figure.lines().size()) +
+                " lines, but there are " + std::to_string(weights.size()) + " weights");
+  }
+  Reach result;
+  std::vector<Wide> of_cell(figure.cells().size());
+  for (std::size_t line = 0; line < weights.size(); ++line) {
+    result.total += weights[line];
+    for (const int cell : figure.lines()[line]) {
+      of_cell[static_cast<std::size_t>(cell)] += weights[line];
+    }
+  }
+
+  Wide given = 0;
+  std::set<int> given_cells;
+  std::set<int> given_values;
+  for (const auto& [cell, value] : puzzle.givens()) {
+    given += of_cell[static_cast<std::size_t>(cell)] * value;
+    given_cells.insert(cell);
+    given_values.insert(value);
+  }
+  std::vector<Wide> open;
+  std::vector<int> free;
+  for (int i = 0; i < figure.cell_count(); ++i) {
+    if (!given_cells.contains(i)) open.push_back(of_cell[static_cast<std::size_t>(i)]);
+    const int value = puzzle.first_value() + i;
+    if (!given_values.contains(value)) free.push_back(value);
+  }
+  std::ranges::sort(open);
+  result.greatest = std::inner_product(open.begin(), open.end(), free.begin(), given);
+  result.least = std::inner_product(open.begin(), open.end(), free.rbegin(), given);
+  return result;
+}
+
+Wide floor_quotient(Wide dividend, Wide divisor) {  // divisor > 0
+  return dividend / divisor - (dividend % divisor < 0 ? 1 : 0);
+}
+
+constexpr int beyond = Puzzle::max_total + 1;
+
+SumRange sums_within(Reach reach) {
+  if (reach.total < 0) reach = {-reach.total, -reach.greatest, -reach.least};
+  if (reach.total == 0) {
+    const bool reached = reach.least <= 0 && reach.greatest >= 0;
+    return reached ? SumRange{-Puzzle::max_total, Puzzle::max_total} : SumRange{beyond, -beyond};
+  }
+  const auto clamp = [](Wide sum, int least, int greatest) {
+    return static_cast<int>(std::clamp<Wide>(sum, least, greatest));
+  };
+  return {clamp(-floor_quotient(-reach.least, reach.total), -Puzzle::max_total, beyond),
+          clamp(floor_quotient(reach.greatest, reach.total), -beyond, Puzzle::max_total)};
+}
+
+SumRange sums_asked(const Puzzle& puzzle) {
+  return {puzzle.sum().value_or(-Puzzle::max_total), puzzle.sum().value_or(Puzzle::max_total)};
+}
+
+SumRange common(SumRange a, SumRange b) {
+  return {std::max(a.least, b.least), std::min(a.greatest, b.greatest)};
+}
+
+std::string to_string(Wide number) {
+  if (number < 0) return "-" + to_string(-number);
+  std::string digits;
+  do digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(number % 10)));
+  while ((number /= 10) != 0);
+  return digits;
+}
+
+std::string cells_of(const Figure& figure, const Line& line) {
+  constexpr std::size_t shown = 5;
+  std::string result;
+  for (std::size_t i = 0; i < std::min(shown, line.size()); ++i) {
+    result += (i == 0 ? "" : " ") + figure.label(line[i]);
+  }
+  return result + (line.size() > shown ? " ..." : "");
+}
+
+/// "6 lines like A B C weigh 2, the line A D F 1"
+std::string words_for(const Figure& figure, const LineWeights& weights) {
+  if (std::ranges::count(weights, weights.front()) == std::ssize(weights)) {
+    return "each line weighs " + std::to_string(weights.front());
+  }
+  std::map<std::tuple<std::int64_t, std::size_t>, std::vector<std::size_t>> groups;
+  for (std::size_t line = 0; line < weights.size(); ++line) {
+    if (weights[line] != 0) {
+      groups[{-weights[line], figure.lines()[line].size()}].push_back(line);
+    }
+  }
+  constexpr std::size_t shown = 6;
+  std::size_t rest = 0;
+  std::string result;
+  for (std::size_t group = 0; const auto& [key, lines] : groups) {
+    if (++group > shown) {
+      rest += lines.size();
+      continue;
+    }
+    const bool one = lines.size() == 1;
+    result += (result.empty() ? "" : ", ") +
+              (one ? "the line " : std::to_string(lines.size()) + " lines like ") +
+              cells_of(figure, figure.lines()[lines.front()]) +
+              (result.empty() ? (one ? " weighs " : " weigh ") : " ") +
+              std::to_string(-std::get<0>(key));
+  }
+  if (rest > 0) result += ", and " + std::to_string(rest) + " more lines";
+  return result.empty() ? "no line weighs anything" : result;
+}
+
+std::string consequence(const Reach& reach, SumRange before) {
+  if (reach.total == 0 || before.least == before.greatest) {
+    const Wide demanded = reach.total * before.least;
+    const std::string product =
+        reach.total == 0 || reach.total == 1
+            ? ""
+            : to_string(reach.total) + "·" + to_string(before.least) + " = ";
+    const std::string demand = ", and the lines demand " + product + to_string(demanded);
+    if (demanded > reach.greatest) {
+      return "the cells reach at most " + to_string(reach.greatest) + demand;
+    }
+    if (demanded < reach.least) {
+      return "the cells reach at least " + to_string(reach.least) + demand;
+    }
+    return "the cells reach " + to_string(reach.least) + " to " + to_string(reach.greatest) +
+           demand;
+  }
+  const auto [least, greatest] = sums_within(reach);
+  const std::string known = reach.least == reach.greatest ? "are " + to_string(reach.least)
+                                                          : "reach " + to_string(reach.least) +
+                                                                " to " + to_string(reach.greatest);
+  const std::string factor = reach.total == 1 ? "" : to_string(reach.total) + "·";
+  return "the cells " + known + " = " + factor + "S, so " +
+         (least > greatest    ? "S is no integer"
+          : least == greatest ? "S = " + to_string(least)
+                              : "S is from " + to_string(least) + " to " + to_string(greatest));
+}
+
+/// Whether this is a space, not beside an equals sign.
+bool may_break(const std::string& text, std::size_t at) {
+  return text[at] == ' ' && text.compare(at, 2, " =") != 0 &&
+         (at == 0 || text.compare(at - 1, 2, "= ") != 0);
+}
+
+std::string wrapped(const std::string& text) {
+  constexpr std::size_t columns = 80;
+  std::string result;
+  std::size_t column = 0;
+  for (std::size_t from = 0; from < text.size();) {
+    std::size_t to = from;
+    while (to < text.size() && !may_break(text, to)) ++to;
+    const std::string word = text.substr(from, to - from);
+    const auto width = static_cast<std::size_t>(std::ranges::count_if(
+        word, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+    if (column > 0 && column + 1 + width > columns) {
+      result += "\n  ";
+      column = 2;
+    } else if (column > 0) {
+      result += ' ';
+      ++column;
+    }
+    result += word;
+    column += width;
+    from = to + 1;
+  }
+  return result + '\n';
+}
+
+}  // namespace
+
+SumRange sums_allowed(const Puzzle& puzzle, const LineWeights& weights) {
+  return sums_within(reach(puzzle, weights));
+}
+
+bool refutes(const Puzzle& puzzle, std::span<const LineWeights> weights) {
+  SumRange open = sums_asked(puzzle);
+  for (const LineWeights& one : weights) open = common(open, sums_allowed(puzzle, one));
+  return open.least > open.greatest;
+}
+
+std::string explanation(const Puzzle& puzzle, std::span<const LineWeights> weights) {
+  SumRange open = sums_asked(puzzle);
+  std::string result;
+  for (const LineWeights& one : weights) {
+    const Reach reached = reach(puzzle, one);
+    result += wrapped(words_for(puzzle.figure(), one) + ": " + consequence(reached, open));
+    open = common(open, sums_within(reached));
+  }
+  return result;
+}
+
+}  // namespace loshu

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <loshu/puzzle.hpp>
+
+namespace loshu {
+
+/// An integer for each line of a figure, in the order of the lines.
+///
+/// A cell weighs as much as the lines through it together. In a solution the weighted cells add up
+/// to the weighted lines, the total weight times the sum S; over distinct values they reach at most
+/// what they do with the greatest values where the weights are greatest, and at least what they do
+/// the other way around. So the weights bound S, and where S is known they may refute the puzzle.
+using LineWeights = std::vector<std::int64_t>;
+
+/// The sums that the weights leave open; empty (least > greatest) if there is none. Weights that
+/// add up to zero leave all or none. Bounds beyond ±`Puzzle::max_total` are given as that.
+/// \throws Error unless there is one weight a line
+[[nodiscard]] SumRange sums_allowed(const Puzzle& puzzle, const LineWeights& weights);
+
+/// Whether the weights prove that the puzzle has no solution: the sums that they leave open have
+/// none in common, or not the one that the puzzle demands.
+///
+/// Exact, in plain integers from the definition; where the weights come from does not matter.
+/// \throws Error unless there is one weight a line
+[[nodiscard]] bool refutes(const Puzzle& puzzle, std::span<const LineWeights> weights);
+
+/// What the weights are and what follows from them, for a person to follow: a few lines of at most
+/// 80 columns, each ended.
+[[nodiscard]] std::string explanation(const Puzzle& puzzle, std::span<const LineWeights> weights);
+
+}  // namespace loshu

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <loshu/folded.hpp>
+#include <loshu/linear_program.hpp>
+
+namespace loshu {
+
+/// The equations of a folded puzzle's lines and the permutahedron of its values as a linear
+/// program: over one deviation from the mean an orbit of cells, the scale of the permutahedron and
+/// the magic sum. The permutahedron's inequalities are added as solutions violate them.
+class PermutahedronProgram {
+ public:
+  /// \param folded  must outlive the program
+  /// \throws NotAvailable if Loshu was built without GLPK
+  explicit PermutahedronProgram(const FoldedPuzzle& folded);
+
+  void fix_sum(double sum);
+
+  /// The optimum, or a bound that is near it, and the dual: weights on the orbits of lines. None
+  /// where there is no optimum or the arithmetic does not find it.
+  struct Optimum {
+    double cost = 0;
+    std::vector<double> weights;
+  };
+  /// The least sum of the lines' errors, at any scale. To be called first; then there are none.
+  [[nodiscard]] std::optional<Optimum> least_error();
+  /// The least scale at which the permutahedron meets the lines.
+  [[nodiscard]] std::optional<Optimum> least_scale();
+  /// The least sum that the lines alone leave open; none where they leave all of them.
+  [[nodiscard]] std::optional<Optimum> determined_sum();
+  /// With sign 1 the least sum that the permutahedron leaves open, with −1 the greatest, negated.
+  [[nodiscard]] std::optional<Optimum> least_sum(int sign);
+
+ private:
+  using Point = std::vector<double>;  // the deviation of each orbit
+
+  std::optional<Optimum> minimise();
+  void tighten(std::optional<Optimum>& optimum);
+  bool add_cuts_along(const Point& point);
+  void add_cut(std::span<const int> orbits, double sign, int cells);
+  [[nodiscard]] Point solution() const;
+  [[nodiscard]] std::vector<int> descending(const Point& point) const;
+  [[nodiscard]] double scale_of(const Point& point) const;
+
+  const FoldedPuzzle& puzzle;
+  double unit = 1;    // of deviations and sums, so that all numbers are of the order of 1
+  double origin = 0;  // sums are measured from here
+  LinearProgram program;
+  std::vector<int> deviation, error;  // columns
+  int scale_column = 0, sum_column = 0;
+  std::size_t cut_entries = 0;
+  Point inner;  // of the points found that satisfy the equations, the one of the least scale
+  double inner_scale = std::numeric_limits<double>::infinity();
+};
+
+}  // namespace loshu

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <vector>
+
+namespace loshu {
+
+/// How often each cell was part of what failed, recent failures weighing more: the weighted degrees
+/// of F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting systematic search by weighting
+/// constraints" (ECAI 2004), with decay. Gecode counts by propagator, which tells nothing where
+/// there is one.
+///
+/// Shared by all nodes of a search. Threads may lose an increment to each other, which does no
+/// harm.
+class FailureWeights {
+ public:
+  explicit FailureWeights(int cells) : weights(static_cast<std::size_t>(cells)) {
+    for (auto& weight : weights) weight = 1;
+  }
+
+  [[nodiscard]] double of(int cell) const {
+    return weights[static_cast<std::size_t>(cell)].load(std::memory_order_relaxed);
+  }
+
+  void add(int cell) {
+    auto& weight = weights[static_cast<std::size_t>(cell)];
+    weight.store(weight.load(std::memory_order_relaxed) + step.load(std::memory_order_relaxed),
+                 std::memory_order_relaxed);
+  }
+
+  /// To be called after each failure: instead of all weights falling, the step grows.
+  void decay() {
+    const double next = step.load(std::memory_order_relaxed) / decay_factor;
+    step.store(next, std::memory_order_relaxed);
+    if (next < greatest_step) return;
+    for (auto& weight : weights) weight.store(of_stored(weight) / next, std::memory_order_relaxed);
+    step.store(1, std::memory_order_relaxed);
+  }
+
+ private:
+  static double of_stored(const std::atomic<double>& weight) {
+    return weight.load(std::memory_order_relaxed);
+  }
+  static constexpr double decay_factor = 0.999;
+  static constexpr double greatest_step = 1e50;
+
+  std::vector<std::atomic<double>> weights;
+  std::atomic<double> step = 1;
+};
+
+}  // namespace loshu

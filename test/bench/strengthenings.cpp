@@ -1,0 +1,65 @@
+// What each strengthening is worth: all solutions under the full symmetry, the nodes as a counter.
+
+#include <benchmark/benchmark.h>
+
+#include <string>
+#include <vector>
+
+#include <loshu/hexagon.hpp>
+#include <loshu/polygon.hpp>
+#include <loshu/search.hpp>
+#include <loshu/square.hpp>
+
+namespace {
+
+using loshu::Options;
+using loshu::Propagation;
+using loshu::RelaxationUse;
+
+struct Toggles {
+  std::string name;
+  Options options;
+};
+
+void count_all(benchmark::State& state, const loshu::Puzzle& puzzle, const Options& options) {
+  loshu::Result result;
+  for (auto _ : state) {
+    loshu::MagicModel model(puzzle, options);
+    result = loshu::count(model);
+  }
+  state.counters["nodes"] = static_cast<double>(result.nodes);
+}
+
+void add(const std::string& figure, const loshu::Puzzle& puzzle) {
+  const std::vector<Toggles> rows{
+      {"value", {.propagation = Propagation::value}},
+      {"bounds", {}},
+      {"domain", {.propagation = Propagation::domain}},
+      {"distinct-bounds", {.propagation = Propagation::distinct_bounds}},
+      {"distinct-domain", {.propagation = Propagation::distinct_domain}},
+      {"figure", {.propagation = Propagation::figure}},
+      {"figure, implied 4", {.implied = 4, .propagation = Propagation::figure}},
+      {"distinct-domain, implied 5", {.implied = 5, .propagation = Propagation::distinct_domain}},
+      {"figure, relaxation on",
+       {.relaxation = RelaxationUse::on, .propagation = Propagation::figure}},
+      {"figure, complement", {.complement = true, .propagation = Propagation::figure}},
+  };
+  for (const Toggles& toggles : rows) {
+    benchmark::RegisterBenchmark((figure + ": " + toggles.name).c_str(),
+                                 [puzzle, options = toggles.options](benchmark::State& state) {
+                                   count_all(state, puzzle, options);
+                                 })
+        ->Unit(benchmark::kMillisecond);
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  add("square 4", loshu::Puzzle(loshu::square(4)));
+  add("hexagon 3", loshu::Puzzle(loshu::hexagon(3)));
+  add("polygon 8, sum 28", loshu::Puzzle(loshu::polygon(8), 1, 28));
+  add("polygon 10, sum 34", loshu::Puzzle(loshu::polygon(10), 1, 34));
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+}

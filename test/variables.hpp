@@ -1,0 +1,67 @@
+#pragma once
+
+#include <memory>
+#include <set>
+#include <vector>
+
+#include <gecode/int.hh>
+#include <gecode/search.hh>
+
+#include "distinct_values.hpp"
+
+/// Variables and no constraints: the last is the magic sum, those before it are the cells.
+class Variables : public Gecode::Space {
+ public:
+  explicit Variables(const Domains& domains) {
+    Gecode::IntVarArgs all;
+    for (const std::vector<int>& values : domains) {
+      all << Gecode::IntVar(*this, Gecode::IntSet(Gecode::IntArgs(values)));
+    }
+    x = Gecode::IntVarArray(*this, all);
+  }
+  Variables(Variables& other) : Space(other) { x.update(*this, other.x); }
+  Gecode::Space* copy() override { return new Variables(*this); }
+
+  [[nodiscard]] Gecode::IntVarArgs cells() { return x.slice(0, 1, x.size() - 1); }
+  [[nodiscard]] Gecode::IntVar sum() const { return x[x.size() - 1]; }
+
+  [[nodiscard]] std::unique_ptr<Variables> cloned() {
+    return std::unique_ptr<Variables>(static_cast<Variables*>(clone()));
+  }
+  [[nodiscard]] Domains domains() const {
+    Domains result;
+    for (const Gecode::IntVar& variable : x) {
+      result.emplace_back();
+      for (Gecode::IntVarValues value(variable); value(); ++value) {
+        result.back().push_back(value.val());
+      }
+    }
+    return result;
+  }
+
+  Gecode::IntVarArray x;
+};
+
+/// Whether each of the values is in its domain.
+inline bool keeps(const Domains& domains, const std::vector<int>& solution) {
+  for (std::size_t i = 0; i < solution.size(); ++i) {
+    if (!std::binary_search(domains[i].begin(), domains[i].end(), solution[i])) return false;
+  }
+  return true;
+}
+
+/// All solutions by Gecode's search. None may be found twice.
+/// \param distance  a copy every so many levels; between them the search recomputes
+inline std::multiset<std::vector<int>> searched(Variables& space, unsigned distance) {
+  Gecode::branch(space, space.x, Gecode::INT_VAR_SIZE_MIN(), Gecode::INT_VAL_MED());
+  Gecode::Search::Options options;
+  options.c_d = distance;
+  Gecode::DFS<Variables> engine(&space, options);
+  std::multiset<std::vector<int>> found;
+  while (const std::unique_ptr<Variables> solution{engine.next()}) {
+    std::vector<int> values;
+    for (const Gecode::IntVar& variable : solution->x) values.push_back(variable.val());
+    found.insert(values);
+  }
+  return found;
+}

@@ -77,7 +77,8 @@ class LeastComplement : public Propagator {
   Comparison compare(Space& home, int cell, int other) {
     const int mirror = breaking->complement.mirror;
     IntView a = x[cell], b = x[other];
-    const ModEvent first = a.lq(home, mirror - b.min());
+    const int half = mirror / 2 - (mirror % 2 < 0 ? 1 : 0);
+    const ModEvent first = a.lq(home, cell == other ? half : mirror - b.min());
     if (me_failed(first)) return Comparison::failed;
     const ModEvent second = b.lq(home, mirror - a.min());
     if (me_failed(second)) return Comparison::failed;

@@ -9,58 +9,14 @@
 
 #include <loshu/propagators/distinct_bounds.hpp>
 #include <loshu/propagators/failure_weights.hpp>
+#include <loshu/propagators/few_supports.hpp>
+#include <loshu/propagators/figure_constraints.hpp>
 #include <loshu/propagators/sum_supports.hpp>
 #include <loshu/propagators/unit_terms.hpp>
+#include <loshu/propagators/waiting_sums.hpp>
 #include <loshu/value_set.hpp>
 
 namespace loshu {
-
-/// The constraints on cells whose values are counted from 0: a permutation of 0..cells−1.
-struct FigureConstraints {
-  /// The sum of coefficient · value over the terms.
-  struct Sum {
-    std::vector<std::pair<int, int>> terms;  ///< cell, coefficient
-    RightHandSide right;
-    bool unit = false;  ///< whether all coefficients are 1; set by `index`
-  };
-  /// value[less] < value[greater]
-  struct Order {
-    int less = 0;
-    int greater = 0;
-  };
-
-  int cells = 0;
-  std::vector<Sum> sums;
-  std::vector<Order> orders;
-  std::vector<std::vector<int>> sums_of = {};  ///< by cell; made by `index`
-  std::vector<char> is_ordered = {};           ///< by cell, likewise
-
-  void index() {
-    sums_of.assign(static_cast<std::size_t>(cells), {});
-    is_ordered.assign(static_cast<std::size_t>(cells), 0);
-    for (const auto& [less, greater] : orders) {
-      is_ordered[static_cast<std::size_t>(less)] = is_ordered[static_cast<std::size_t>(greater)] =
-          1;
-    }
-    for (std::size_t i = 0; i < sums.size(); ++i) {
-      sums[i].unit = true;
-      for (const auto& [cell, coefficient] : sums[i].terms) {
-        sums[i].unit = sums[i].unit && coefficient == 1;
-        sums_of[static_cast<std::size_t>(cell)].push_back(static_cast<int>(i));
-      }
-    }
-  }
-};
-
-/// What is known of the cells: between two runs it is kept with the search node.
-template <int Words>
-struct FigureDomains {
-  ValueSet<Words>* cells = nullptr;
-  std::uint16_t* sizes = nullptr;
-  ValueSet<Words> settled;  ///< the cells whose value is taken from all others
-  int least_sum = 0;
-  int greatest_sum = 0;
-};
 
 /// Narrows the domains until none of the constraints narrows them further.
 template <int Words>
@@ -128,37 +84,8 @@ class FigureFixpoint {
   [[nodiscard]] const Set& touched() const { return touched_cells; }
 
  private:
-  /// The sums that wait for a filter, each once; who waits longest is next. (Last in, first out
-  /// takes twice the work: what has just changed changes again.)
-  class Due {
-   public:
-    void clear(std::size_t sums) {
-      ring.resize(sums);
-      waits.assign(sums, 0);
-      head = waiting = 0;
-    }
-    [[nodiscard]] bool empty() const { return waiting == 0; }
-    void add(int sum) {
-      if (waits[at(sum)] != 0) return;
-      waits[at(sum)] = 1;
-      const std::size_t place = head + waiting++;
-      ring[place < ring.size() ? place : place - ring.size()] = sum;
-    }
-    int take() {
-      const int sum = ring[head];
-      if (++head == ring.size()) head = 0;
-      --waiting;
-      waits[at(sum)] = 0;
-      return sum;
-    }
-
-   private:
-    std::vector<int> ring;
-    std::vector<char> waits;
-    std::size_t head = 0, waiting = 0;
-  };
   struct Scratch {
-    Due bounds_due, supports_due;
+    WaitingSums bounds_due, supports_due;
     std::vector<int> singles;
     DistinctTerms bounds;
     UnitTerms<Words> unit_terms;
@@ -338,44 +265,22 @@ class FigureFixpoint {
 
   static bool is_unit(int coefficient) { return coefficient == 1 || coefficient == -1; }
 
-  /// x + y = sum or x − y = sum, up to signs.
   bool filter_pair(std::int64_t sum) {
     const auto [x, x_coefficient] = scratch.open[0];
     const auto [y, y_coefficient] = scratch.open[1];
-    if (sum > 2 * Set::capacity || sum < -2 * Set::capacity) return false;
-    const int remainder = static_cast<int>(x_coefficient > 0 ? sum : -sum);
-    if (x_coefficient == y_coefficient) {
-      Set values = domains.cells[x] & domains.cells[y].reflected(remainder);
-      if (remainder % 2 == 0) values.discard(remainder / 2);
-      return narrow(x, values) && narrow(y, domains.cells[y] & values.reflected(remainder));
-    }
-    const Set values = domains.cells[x] & domains.cells[y].shifted(remainder);
-    return remainder != 0 && narrow(x, values) &&
-           narrow(y, domains.cells[y] & values.shifted(-remainder));
+    Set x_values = domains.cells[x], y_values = domains.cells[y];
+    keep_supported(x_values, y_values, x_coefficient == y_coefficient,
+                   x_coefficient > 0 ? sum : -sum);
+    return narrow(x, x_values) && narrow(y, y_values);
   }
 
-  /// x + y + z = sum: for each value of the cell with fewest, the pairs of the other two at once.
   bool filter_triple(std::int64_t sum) {
     int x = scratch.open[0].first, y = scratch.open[1].first, z = scratch.open[2].first;
     if (domains.sizes[y] < domains.sizes[x]) std::swap(x, y);
     if (domains.sizes[z] < domains.sizes[x]) std::swap(x, z);
-    if (sum < 0 || sum > 3 * Set::capacity) return false;
-    constexpr int top = Set::capacity - 1;
-    const Set y_values = domains.cells[y];
-    const Set mirrored_z = domains.cells[z].reflected(top);
-    Set x_left, y_left, z_left;
-    domains.cells[x].for_each([&](int value) {
-      const int rest = static_cast<int>(sum) - value;
-      Set pairs = mirrored_z.shifted(rest - top) & y_values;
-      pairs.discard(value);
-      pairs.discard(rest - value);
-      if (rest % 2 == 0) pairs.discard(rest / 2);
-      if (pairs.empty()) return;
-      x_left.insert(value);
-      y_left |= pairs;
-      z_left |= pairs.shifted(top - rest);
-    });
-    return narrow(x, x_left) && narrow(y, y_left) && narrow(z, z_left.reflected(top));
+    Set x_values = domains.cells[x], y_values = domains.cells[y], z_values = domains.cells[z];
+    keep_supported(x_values, y_values, z_values, sum);
+    return narrow(x, x_values) && narrow(y, y_values) && narrow(z, z_values);
   }
 
   bool filter_supports(const Target& target) {

@@ -54,25 +54,24 @@ int encoded(int number, Relation relation) { return 3 * number + static_cast<int
 int number_in(int code) { return (code - ((code % 3) + 3) % 3) / 3; }
 Relation relation_in(int code) { return static_cast<Relation>(((code % 3) + 3) % 3); }
 
-IntValBranch half_or_value(unsigned seed) {
-  return INT_VAL(
-      [random = Rnd(seed)](const Space& home, IntVar cell, int) mutable {
-        if (static_cast<const MagicModel&>(home).restart() % 2 == 0) {
-          const auto middle = static_cast<int>((std::int64_t{cell.min()} + cell.max()) >> 1);
-          return encoded(middle, random(4) == 0 ? Relation::above : Relation::at_most);
-        }
-        unsigned int place = random(cell.size());
-        IntVarRanges range(cell);
-        for (; place >= range.width(); ++range) place -= range.width();
-        return encoded(range.min() + static_cast<int>(place), Relation::equal);
-      },
-      [](Space& home, unsigned int alternative, IntVar cell, int, int code) {
-        constexpr std::array taken{IRT_LQ, IRT_GR, IRT_EQ};
-        constexpr std::array refused{IRT_GR, IRT_LQ, IRT_NQ};
-        const auto relation = static_cast<std::size_t>(relation_in(code));
-        rel(home, cell, alternative == 0 ? taken[relation] : refused[relation], number_in(code));
-      });
-}
+const IntValBranch half_or_value = INT_VAL(
+    [](const Space& home, IntVar cell, int) {
+      const auto& model = static_cast<const MagicModel&>(home);
+      if (model.restart() % 2 == 0) {
+        const auto middle = static_cast<int>((std::int64_t{cell.min()} + cell.max()) >> 1);
+        return encoded(middle, model.random(4) == 0 ? Relation::above : Relation::at_most);
+      }
+      unsigned int place = model.random(cell.size());
+      IntVarRanges range(cell);
+      for (; place >= range.width(); ++range) place -= range.width();
+      return encoded(range.min() + static_cast<int>(place), Relation::equal);
+    },
+    [](Space& home, unsigned int alternative, IntVar cell, int, int code) {
+      constexpr std::array taken{IRT_LQ, IRT_GR, IRT_EQ};
+      constexpr std::array refused{IRT_GR, IRT_LQ, IRT_NQ};
+      const auto relation = static_cast<std::size_t>(relation_in(code));
+      rel(home, cell, alternative == 0 ? taken[relation] : refused[relation], number_in(code));
+    });
 const IntVarValPrint print_half_or_value = [](const Space& home, const Brancher&,
                                               unsigned int alternative, IntVar, int cell,
                                               const int& code, std::ostream& out) {
@@ -153,7 +152,7 @@ void post_branching(MagicModel& model) {
       branch(model, cells, variable, least_value, nullptr, print_value);
       return;
     case Branching::tuned:
-      branch(model, cells, variable, half_or_value(options.seed), nullptr, print_half_or_value);
+      branch(model, cells, variable, half_or_value, nullptr, print_half_or_value);
       return;
     case Branching::weighted:
     case Branching::random:

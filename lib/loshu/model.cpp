@@ -29,9 +29,9 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options)
     : MagicModel(puzzle, options, derived_constraints(puzzle, options)) {}
 
 MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived)
-    : shared(std::make_shared<const Question>(
-          Question{puzzle, options, breaking_of(puzzle, options.symmetry, derived.complement),
-                   std::make_shared<FailureWeights>(puzzle.figure().cell_count())})) {
+    : shared(new Question{puzzle, options,
+                          breaking_of(puzzle, options.symmetry, derived.complement),
+                          std::make_shared<FailureWeights>(puzzle.figure().cell_count())}) {
   const Figure& figure = puzzle.figure();
 
   // Each cell holds one of the values; the sum is one that every line can have.
@@ -118,6 +118,18 @@ bool MagicModel::slave(const MetaInfo& information) {
 void MagicModel::report_to(Progress* progress) { shared->progress = progress; }
 
 double MagicModel::failure_weight(int cell) const { return shared->weights->of(cell); }
+
+/// SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number
+/// generators", OOPSLA 2014): a hash of a counter, so that threads need share nothing else.
+unsigned MagicModel::random(unsigned bound) const {
+  constexpr std::uint64_t step = 0x9E3779B97F4A7C15;
+  std::uint64_t z = std::uint64_t{options().seed} << 32;
+  z = (z + shared->draws.fetch_add(1, std::memory_order_relaxed)) * step;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+  z ^= z >> 31;
+  return static_cast<unsigned>((z >> 32) * bound >> 32);
+}
 
 void MagicModel::descend(bool right) {
   ++depth;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <memory>
 #include <ostream>
 
@@ -66,6 +68,11 @@ class MagicModel : public Gecode::Space {
   /// How much the failures so far weigh on a cell; of use with figure propagation.
   [[nodiscard]] double failure_weight(int cell) const;
 
+  /// A random number from 0 to bound − 1, the next of those that the seed makes: shared by all
+  /// copies, also in other threads. (Gecode's generator would do, but the sanitizers miss its
+  /// type.)
+  [[nodiscard]] unsigned random(unsigned bound) const;
+
   /// Takes an alternative of a binary choice: called by the model's brancher.
   void descend(bool right);
 
@@ -91,6 +98,7 @@ class MagicModel : public Gecode::Space {
     Options options;
     std::unique_ptr<const ComplementBreaking> breaking;  // where there is a complement to break
     std::shared_ptr<FailureWeights> weights;  // of the cells, where it is one propagator that fails
+    mutable std::atomic<std::uint64_t> draws = 0;
     mutable Progress* progress = nullptr;
   };
 

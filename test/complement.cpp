@@ -134,7 +134,7 @@ BOOST_AUTO_TEST_CASE(obstacles_are_named) {
   };
   const std::string givens = "the givens are not mapped to each other";
   BOOST_TEST(obstacle(Puzzle(loshu::hexagon(3))) ==
-             "the lines are not of one length, and the values not symmetric about 0");
+             "lines of several lengths, and values not symmetric about 0");
   BOOST_TEST(obstacle(Puzzle(loshu::hexagon(3), -9, 3)) == "a complement has the sum -3");
   BOOST_TEST(obstacle(Puzzle(loshu::polygon(6), 1, 22)) == "a complement has the sum 38");
   BOOST_TEST(obstacle(Puzzle(loshu::polygon(6), 1, 30)).empty());

@@ -68,8 +68,13 @@ std::vector<Axis> axes(const Request& request) {
   const auto varies = [&](std::string_view name) {
     return std::ranges::any_of(chosen, [&](const Axis& axis) { return axis.option->name == name; });
   };
-  if ((request.symmetry && varies("symmetry")) || (request.total_sum && varies("total-sum"))) {
-    throw loshu::Error("--over varies what another option fixes; leave one of them out");
+  for (const Axis& axis : chosen) {
+    const std::string fixed = "--" + std::string(axis.option->name);
+    const bool is_fixed = std::ranges::any_of(request.arguments, [&](const std::string& argument) {
+      return argument == fixed || argument.starts_with(fixed + "=");
+    });
+    if (is_fixed)
+      throw loshu::Error("--over varies what " + fixed + " fixes; leave one of them out");
   }
   std::vector<Axis> all;
   if (!request.symmetry && !varies("symmetry")) {

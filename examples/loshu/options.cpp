@@ -87,7 +87,7 @@ const std::array options{
              request.complement = on_or_off(text, "--complement"); }},
     Option{"propagation", "value|bounds|domain|distinct-bounds|distinct-domain|figure",
            "solve count compare explore", toggle,
-           "solve, count: figure; compare, explore: bounds",
+           "solve, count: figure, up to 1024 cells; compare, explore: bounds",
            "how much is pruned: by Gecode's propagators (domain for lines of up to 5 cells), by "
            "sums that know their cells differ, by one propagator for the whole figure",
            [](Request& request, const std::string& text) {
@@ -103,7 +103,8 @@ const std::array options{
            [](Request& request, const std::string& text) {
              request.restarts = chosen(loshu::restarts_names, text, "--restarts"); }},
     Option{"nogoods", "DEPTH", "solve", single, "128",
-           "learn at a restart what was refuted down to that depth; 0: nothing",
+           "learn at a restart what was refuted down to that depth, by weighted and random branching; "
+           "0: nothing",
            [](Request& request, const std::string& text) {
              request.nogoods = static_cast<unsigned>(small(text, "--nogoods", 0)); }},
     Option{"over", "OPTION=A,B,...", "compare", repeatable, "none",
@@ -123,7 +124,7 @@ const std::array options{
            "the values are V, V+1, ...",
            [](Request& request, const std::string& text) {
              request.first_value = small(text, "--first-value", -greatest_int); }},
-    Option{"threads", "N", "solve count compare", toggle, "1", "search with N threads, up to 256",
+    Option{"threads", "N", "solve count compare", toggle, "1", "search with N threads, up to 256; restarts take one, so one is best to find one solution",
            [](Request& request, const std::string& text) {
              request.threads = static_cast<int>(whole_number(text, "--threads", 1, 256)); }},
     Option{"seed", "N", "solve count compare explore", toggle, "1", "of the random choices",

@@ -49,7 +49,7 @@ loshu::SearchOptions search_options(const Request& request, const loshu::Puzzle&
       .solutions = request.command == "solve" ? request.solutions : 0,
       .limits = request.limits};
   if (request.nogoods) {
-    if (options.restarts == loshu::Restarts::none) {
+    if (*request.nogoods > 0 && options.restarts == loshu::Restarts::none) {
       throw loshu::Error("--nogoods are learnt at restarts, and this search has none");
     }
     options.nogoods = *request.nogoods;

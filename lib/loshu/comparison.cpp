@@ -128,8 +128,7 @@ std::string law_sentence(const Comparison& comparison) {
     totals.insert(*total);
     std::string classes = std::to_string(answer.result.solutions);
     if (answer.orders.complement) {
-      classes = "(2 × " + classes + " − " + std::to_string(answer.result.self_complementary) +
-                ", complement broken)";
+      classes = "(2 × " + classes + " − " + std::to_string(answer.result.self_complementary) + ")";
     }
     const std::string level = name_of(symmetry_names, answer.options.symmetry);
     sides[level].insert(answer.options.symmetry == Symmetry::none
@@ -148,7 +147,12 @@ std::string law_sentence(const Comparison& comparison) {
     }
   }
   if (sentence.empty()) return {};
-  return (totals.size() == 1 ? "" : "The rows disagree: ") + sentence + "\n";
+  const bool complement = std::ranges::any_of(
+      comparison.rows, [](const ComparisonRow& row) { return row.answer.orders.complement; });
+  return (totals.size() == 1 ? "" : "The rows disagree: ") + sentence + "\n" +
+         (complement ? "With the complement broken a class stands for two, less those that are "
+                       "their own.\n"
+                     : "");
 }
 
 std::string stopped_sentence(const Comparison& comparison) {

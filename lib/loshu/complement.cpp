@@ -54,7 +54,7 @@ ComplementFinding complement_of(const Puzzle& puzzle, Symmetry level) {
   const bool one_length =
       std::ranges::all_of(figure.lines(), [&](const Line& line) { return line.size() == length; });
   if (!one_length && result.mirror != 0) {
-    return none_since("the lines are not of one length, and the values not symmetric about 0");
+    return none_since("lines of several lengths, and values not symmetric about 0");
   }
   result.mirror_sum = one_length ? static_cast<int>(length) * result.mirror : 0;
   if (puzzle.sum() && 2 * std::int64_t{*puzzle.sum()} != result.mirror_sum) {

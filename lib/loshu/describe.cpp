@@ -108,8 +108,7 @@ std::string search_order(const Options& options) {
     case Branching::weighted:
       return "the cell with most failures for its size; a random value first";
     case Branching::tuned:
-      return "the cell with fewest values left; by turns of restarts one half of its range, mostly "
-             "the lower, or a random value first";
+      return "the smallest cell; by turns of restarts half its range or a value";
     case Branching::random:
       return "a random cell; a random value first";
   }

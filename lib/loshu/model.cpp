@@ -57,7 +57,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   for (const Congruence& congruence : derived.congruences.classes) posting.congruence(congruence);
 
   // Redundant: what some lines together say of few cells.
-  for (const Equation& implied : derived.implied.equations) posting.redundant(implied);
+  for (const Equation& implied : derived.implied.equations) posting.redundant_if_it_fits(implied);
 
   // Redundant: what distinct values can reach on weighted lines.
   if (derived.relaxation) {
@@ -65,7 +65,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
     rel(*this, magic_sum, IRT_GQ, derived.relaxation->sums.least);
     rel(*this, magic_sum, IRT_LQ, derived.relaxation->sums.greatest);
   }
-  for (const Equation& weighted : derived.weighted) posting.redundant(weighted);
+  for (const Equation& weighted : derived.weighted) posting.redundant_if_it_fits(weighted);
 
   // Of each class of symmetric solutions one is enough.
   for (const OrderConstraint& order : derived.orders) posting.order(order);

@@ -1,5 +1,7 @@
 #include <loshu/posting.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 #include <string>
 #include <utility>
@@ -74,6 +76,18 @@ void Posting::line(const Equation& equation) {
 
 void Posting::redundant(const Equation& equation) { post(equation, IPL_BND); }
 
+void Posting::redundant_if_it_fits(const Equation& equation) {
+  const double greatest = std::max(std::abs(double{1} * puzzle.first_value()),
+                                   std::abs(double{1} * puzzle.last_value()));
+  double reach = std::abs(static_cast<double>(equation.constant)) +
+                 std::abs(static_cast<double>(equation.sum_coefficient)) *
+                     std::abs(static_cast<double>(magic_sum.max()));
+  for (const auto& [cell, coefficient] : equation.terms) {
+    reach += std::abs(static_cast<double>(coefficient)) * greatest;
+  }
+  if (reach <= Int::Limits::max) redundant(equation);
+}
+
 void Posting::post(const Equation& equation, IntPropLevel level) {
   const Figure& figure = puzzle.figure();
   IntArgs coefficients;
@@ -86,7 +100,7 @@ void Posting::post(const Equation& equation, IntPropLevel level) {
   if (variables.size() > 0 && propagation == Propagation::figure) {
     FigureConstraints::Sum sum{{}, {factor, constant}};
     for (const auto& [cell, coefficient] : equation.terms) {
-      sum.terms.emplace_back(cell, static_cast<int>(coefficient));
+      sum.terms.emplace_back(cell, gecode_integer(coefficient, figure));
       sum.right.constant -= coefficient * puzzle.first_value();
     }
     together.sums.push_back(std::move(sum));

@@ -24,6 +24,8 @@ class Posting {
   /// \throws Error for coefficients beyond Gecode's integers
   void line(const Equation& equation);
   void redundant(const Equation& equation);
+  /// The same, but left out where it is beyond Gecode's integers.
+  void redundant_if_it_fits(const Equation& equation);
   void congruence(const Congruence& congruence);
   void order(const OrderConstraint& constraint);
 

@@ -24,9 +24,9 @@ struct Preset {
 /// What serves a purpose best by measurement; any of it may be changed.
 ///
 /// To find: the whole figure in one propagator, no order constraints (they rule out most
-/// solutions), weighted cells, random values, Luby restarts with no-goods. To find all: the same
-/// propagator, the full symmetry broken, first-fail with ties along the order that the group is
-/// broken along. Figures beyond the propagator's size take bounds.
+/// solutions), the smallest cell, random halves and values by turns of Luby restarts. To find all:
+/// the same propagator, the full symmetry broken, first-fail with ties along the order that the
+/// group is broken along. Figures beyond the propagator's size take bounds.
 [[nodiscard]] Preset preset(const Puzzle& puzzle, Purpose purpose);
 
 /// "symmetry full, propagation figure, branching first-fail, ..."

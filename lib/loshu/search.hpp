@@ -19,7 +19,7 @@ struct SearchOptions {
   int threads = 1;  ///< with restarts only 1
   Restarts restarts = Restarts::none;
   /// At a restart, what was refuted down to this depth of the tree is posted as no-goods; 0:
-  /// nothing. Branchings by value only: a split is not learnt from.
+  /// nothing. By Gecode's own branchings by value, weighted and random, only.
   unsigned nogoods = 128;
   std::uint64_t solutions = 0;  ///< stop after this many; 0: never
   Limits limits = {};

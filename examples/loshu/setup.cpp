@@ -52,6 +52,10 @@ loshu::SearchOptions search_options(const Request& request, const loshu::Puzzle&
     if (*request.nogoods > 0 && options.restarts == loshu::Restarts::none) {
       throw loshu::Error("--nogoods are learnt at restarts, and this search has none");
     }
+    if (*request.nogoods > 0 &&
+        model_options(request, puzzle).branching == loshu::Branching::tuned) {
+      throw loshu::Error("--nogoods are not learnt by tuned branching; use weighted or random");
+    }
     options.nogoods = *request.nogoods;
   }
   options.limits.interrupt = interrupt_flag();

@@ -36,7 +36,7 @@ class ValueSet {
   }
   [[nodiscard]] constexpr int size() const {
     int count = 0;
-    for (const Word word : words) count += std::popcount(word);
+    for (const Word word : words) count += ones(word);
     return count;
   }
   /// Whether it has exactly one number.
@@ -154,6 +154,13 @@ class ValueSet {
   static constexpr Word low_bits(int count) {
     if (count <= 0) return 0;
     return count >= 64 ? ~Word{0} : (Word{1} << count) - 1;
+  }
+  /// Baseline x86-64 has no instruction for it, and std::popcount would be a call.
+  static constexpr int ones(Word word) {
+    word -= (word >> 1) & 0x5555555555555555;
+    word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333);
+    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F;
+    return static_cast<int>((word * 0x0101010101010101) >> 56);
   }
   static constexpr Word reverse(Word word) {
     word = ((word >> 1) & 0x5555555555555555) | ((word & 0x5555555555555555) << 1);

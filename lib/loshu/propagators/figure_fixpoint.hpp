@@ -128,12 +128,11 @@ class FigureFixpoint {
       scratch.singles.pop_back();
       if (domains.settled.contains(cell)) continue;
       domains.settled.insert(cell);
-      const int value = domains.cells[cell].least();
+      const Set value = domains.cells[cell];
       for (int other = 0; other < figure.cells; ++other) {
-        if (other == cell || !domains.cells[other].contains(value)) continue;
-        Set rest = domains.cells[other];
-        rest.erase(value);
-        if (!narrow(other, rest)) return false;
+        const Set& values = domains.cells[other];
+        if (other == cell || (values & value).empty()) continue;
+        if (!narrow(other, values - value)) return false;
       }
     }
     return true;
@@ -169,9 +168,10 @@ class FigureFixpoint {
     if (once != Set::below(figure.cells)) return false;
     once -= twice;
     for (int cell = 0; cell < figure.cells && !once.empty(); ++cell) {
-      if (domains.settled.contains(cell)) continue;
       const Set alone = once & domains.cells[cell];
       if (alone.empty()) continue;
+      once -= alone;
+      if (domains.sizes[cell] == 1) continue;
       if (!alone.is_single()) return false;
       if (!narrow(cell, alone)) return false;
     }

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
@@ -45,4 +46,11 @@ inline std::string file_text(const std::string& path) {
   std::ifstream stream(path);
   if (!stream) throw std::runtime_error("cannot read " + path);
   return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+/// A name for a file of the test's own.
+inline std::string scratch(const std::string& name) {
+  return (std::filesystem::temp_directory_path() /
+          ("loshu-test-" + std::to_string(getpid()) + name))
+      .string();
 }

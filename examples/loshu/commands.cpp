@@ -18,6 +18,8 @@ std::span<const Command> all_commands() {
               "cells, lines, sum, symmetries, redundant equation, search order", run_describe},
       Command{"explore", "FIGURE SIZE [OPTION...]", "Gist on the model: walk its search tree",
               run_explore},
+      Command{"order", "FIGURE SIZE [OPTION...]",
+              "find an order of the cells for the exhaustive engine", run_order},
       Command{"verify", "[FIGURE SIZE] [FILE] [OPTION...]",
               "check filled figures: JSON from solve, or rows of numbers", run_verify},
       Command{"help", "[COMMAND]", "what there is; of one command, its options", run_help},

@@ -9,6 +9,7 @@
 #include <loshu/tree.hpp>
 
 #include "commands.hpp"
+#include "engines.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "setup.hpp"
@@ -80,7 +81,9 @@ std::vector<Axis> axes(const Request& request) {
   if (!request.symmetry && !varies("symmetry")) {
     all.push_back({&toggle_named("compare", "symmetry"), {"none", "geometric", "full"}});
   }
-  if (!request.total_sum && !varies("total-sum")) {
+  // The total sum is a toggle of the model in Gecode alone.
+  const bool only_gecode = request.engine == Engine::gecode && !varies("engine");
+  if (only_gecode && !request.total_sum && !varies("total-sum")) {
     all.push_back({&toggle_named("compare", "total-sum"), {"on", "off"}});
   }
   all.insert(all.end(), chosen.begin(), chosen.end());
@@ -141,6 +144,28 @@ std::string written(const loshu::Comparison& comparison, Format format) {
 
 }  // namespace
 
+/// \throws loshu::Error for what cannot be searched
+void check_row(const Request& row, const std::vector<Axis>& varied, const loshu::Puzzle& puzzle) {
+  static_cast<void>(search_options(row, puzzle));
+  if (row.engine == Engine::gecode) {
+    const loshu::MagicModel model(puzzle, model_options(row, puzzle));
+    return;
+  }
+  static_cast<void>(loshu::ExhaustiveSearch(puzzle, exhaust_options(row, puzzle)));
+  // Where engines are compared, what is fixed for one of them is no concern of the others.
+  const bool engines_vary =
+      std::ranges::any_of(varied, [](const Axis& axis) { return axis.option->name == "engine"; });
+  Request concerned = row;
+  if (engines_vary) {
+    concerned = {};
+    concerned.engine = row.engine;
+    for (const Axis& axis : varied) axis.option->set(concerned, axis.values.front());
+    concerned.engine = row.engine;
+  }
+  check_engine(concerned);
+  if (!row.tree.empty()) throw loshu::Error("--tree draws the trees of gecode alone");
+}
+
 Status run_compare(const Request& request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
   loshu::Comparison comparison;
@@ -148,8 +173,7 @@ Status run_compare(const Request& request) {
   for (const Axis& axis : varied) comparison.axes.emplace_back(axis.option->name);
   const auto rows = mixes(request, varied);
   for (const auto& [values, row] : rows) {  // what cannot be searched is an error before the first
-    static_cast<void>(search_options(row, puzzle));
-    const loshu::MagicModel model(puzzle, model_options(row, puzzle));
+    check_row(row, varied, puzzle);
   }
   if (!request.tree.empty() && request.tree == request.output) {
     throw loshu::Error("--tree and --output name the same file, " + request.tree);
@@ -163,19 +187,17 @@ Status run_compare(const Request& request) {
   std::vector<loshu::CaptionedTree> trees;
   bool all_complete = true;
   for (const auto& [values, row] : rows) {
-    const loshu::Options options = model_options(row, puzzle);
     loshu::SearchOptions search = search_options(row, puzzle);
-    loshu::MagicModel model(puzzle, options);
     {
       const Watch watch(row, puzzle, search);
-      comparison.rows.push_back(
-          {values, {puzzle, options, "gecode", loshu::count(model, search)}, {}});
+      comparison.rows.push_back({values, searched(row, puzzle, search), {}});
     }
     const loshu::Result& result = comparison.rows.back().answer.result;
     all_complete = all_complete && result.complete();
     if (result.ending == loshu::Ending::interrupted) break;
-    if (wants_tree || wants_profile) {
-      const loshu::SearchTree tree = recorded_tree(puzzle, options, search, result);
+    if (row.engine == Engine::gecode && (wants_tree || wants_profile)) {
+      const loshu::SearchTree tree =
+          recorded_tree(puzzle, model_options(row, puzzle), search, result);
       comparison.rows.back().depth_profile = tree.depth_profile();
       if (wants_tree) trees.push_back({caption(comparison, comparison.rows.back()), tree});
     }

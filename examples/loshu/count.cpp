@@ -4,6 +4,7 @@
 #include <loshu/report.hpp>
 
 #include "commands.hpp"
+#include "engines.hpp"
 #include "output.hpp"
 #include "setup.hpp"
 #include "watch.hpp"
@@ -13,13 +14,12 @@ namespace runner {
 Status run_count(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::csv});
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  const loshu::Options options = model_options(request, puzzle);
+  check_engine(request);
   loshu::SearchOptions search = search_options(request, puzzle);
-  loshu::MagicModel model(puzzle, options);
   Watch watch(request, puzzle, search);
   Output output(request.output);
 
-  const loshu::Answer answer{puzzle, options, "gecode", loshu::count(model, search)};
+  const loshu::Answer answer = searched(request, puzzle, search);
   watch.end();
   if (request.format == Format::json) {
     output.write(loshu::to_json(answer, false).dump() + "\n");

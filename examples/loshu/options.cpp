@@ -62,7 +62,7 @@ auto chosen(const Names& names, const std::string& text, const std::string& opti
 
 // clang-format off
 const std::array options{
-    Option{"symmetry", "none|geometric|full|dynamic", "solve count compare describe explore", toggle,
+    Option{"symmetry", "none|geometric|full|dynamic", "solve count compare describe explore order", toggle,
            "full; solve of one solution: none; compare: none, geometric and full",
            "which symmetry to break; dynamic (LDSB) cannot count",
            [](Request& request, const std::string& text) {
@@ -81,7 +81,7 @@ const std::array options{
            "only where they are tight; describe shows the weights",
            [](Request& request, const std::string& text) {
              request.relaxation = chosen(loshu::relaxation_names, text, "--relaxation"); }},
-    Option{"complement", "on|off", "solve count compare describe explore", toggle, "off",
+    Option{"complement", "on|off", "solve count compare describe explore order", toggle, "off; order, and count by exhaust: on",
            "break the complement too, where it maps the puzzle to itself",
            [](Request& request, const std::string& text) {
              request.complement = on_or_off(text, "--complement"); }},
@@ -113,28 +113,37 @@ const std::array options{
     Option{"solutions", "N", "solve", single, "1", "stop after N solutions; 0: find all",
            [](Request& request, const std::string& text) {
              request.solutions = large(text, "--solutions", 0); }},
-    Option{"given", "CELL=VALUE", "solve count compare describe explore verify", repeatable, "none",
+    Option{"given", "CELL=VALUE", "solve count compare describe explore order verify", repeatable, "none",
            "fix a cell, by label or number; may be repeated",
            [](Request& request, const std::string& text) { request.givens.push_back(text); }},
-    Option{"sum", "S", "solve count compare describe explore verify", single, "free",
+    Option{"sum", "S", "solve count compare describe explore order verify", single, "free",
            "the magic sum, a constant of the model",
            [](Request& request, const std::string& text) {
              request.sum = small(text, "--sum", -greatest_int); }},
-    Option{"first-value", "V", "solve count compare describe explore verify", single, "1",
+    Option{"first-value", "V", "solve count compare describe explore order verify", single, "1",
            "the values are V, V+1, ...",
            [](Request& request, const std::string& text) {
              request.first_value = small(text, "--first-value", -greatest_int); }},
     Option{"threads", "N", "solve count compare", toggle, "1", "search with N threads, up to 256; restarts take one, so one is best to find one solution",
            [](Request& request, const std::string& text) {
              request.threads = static_cast<int>(whole_number(text, "--threads", 1, 256)); }},
-    Option{"seed", "N", "solve count compare explore", toggle, "1", "of the random choices",
+    Option{"seed", "N", "solve count compare explore order", toggle, "1", "of the random choices",
            [](Request& request, const std::string& text) {
              request.seed = static_cast<unsigned>(small(text, "--seed", 0)); }},
-    Option{"engine", "gecode", "solve count compare", single, "gecode", "what searches",
-           [](Request&, const std::string& text) {
-             if (text != "gecode") throw loshu::Error("--engine: '" + text + "' is not gecode"); }},
-    Option{"time-limit", "SECONDS", "solve count compare", single, "none",
-           "stop a search after that long; compare: each row",
+    Option{"tries", "N", "order", single, "10000; 1000 where trees are too large to be walked",
+           "how many orders to try",
+           [](Request& request, const std::string& text) {
+             request.tries = small(text, "--tries", 0); }},
+    Option{"engine", "gecode|exhaust", "solve count compare", toggle, "gecode",
+           "what searches: the model in Gecode, or a fixed order on bit masks, for all solutions of up to "
+           "256 cells",
+           [](Request& request, const std::string& text) {
+             request.engine = chosen(engine_names, text, "--engine"); }},
+    Option{"plan", "FILE", "solve count compare", single, "found at once",
+           "the order for --engine exhaust, as 'loshu order' writes it",
+           [](Request& request, const std::string& text) { request.plan = text; }},
+    Option{"time-limit", "SECONDS", "solve count compare order", single, "none",
+           "stop a search after that long; compare: each row; order keeps the best so far",
            [](Request& request, const std::string& text) {
              request.limits.seconds = seconds(text); }},
     Option{"node-limit", "N", "solve count compare explore", single, "none",
@@ -159,12 +168,12 @@ const std::array options{
            "explore the whole tree without a window and save its picture; at most --node-limit nodes "
            "[20000]",
            [](Request& request, const std::string& text) { request.snapshot = text; }},
-    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe verify", single,
+    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe order verify", single,
            "text", "how to write the answer: solve all but markdown, count text json csv, compare all, "
-           "describe text json svg, verify text json",
+           "describe text json svg, order and verify text json",
            [](Request& request, const std::string& text) {
              request.format = chosen(format_names, text, "--format"); }},
-    Option{"output", "FILE", "solve count compare describe verify", single, "standard output",
+    Option{"output", "FILE", "solve count compare describe order verify", single, "standard output",
            "where to write the answer",
            [](Request& request, const std::string& text) { request.output = text; }},
 };

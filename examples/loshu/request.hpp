@@ -14,6 +14,11 @@
 
 namespace runner {
 
+enum class Engine { gecode, exhaust };
+
+inline constexpr std::array engine_names{loshu::Named{Engine::gecode, "gecode"},
+                                         loshu::Named{Engine::exhaust, "exhaust"}};
+
 enum class Format { text, markdown, json, csv, svg };
 
 inline constexpr std::array format_names{
@@ -41,6 +46,11 @@ struct Request {
   std::optional<loshu::Restarts> restarts;
   std::optional<unsigned> nogoods;
   unsigned seed = 1;
+
+  Engine engine = Engine::gecode;
+  std::string plan;  ///< a file with the order for the exhaustive engine; its own if empty
+
+  std::optional<int> tries;  ///< orders to try
 
   std::vector<std::string> over;  ///< "OPTION=A,B", as typed
 

@@ -9,6 +9,7 @@
 #include <loshu/verify.hpp>
 
 #include "commands.hpp"
+#include "engines.hpp"
 #include "output.hpp"
 #include "setup.hpp"
 #include "watch.hpp"
@@ -23,9 +24,7 @@ class SolutionWriter {
       : puzzle(puzzle_),
         sum_is_known(loshu::determined_sum(puzzle).has_value()),
         format(format_),
-        output(output_) {
-    if (format == Format::csv) output.write(loshu::labels_csv(puzzle.figure()));
-  }
+        output(output_) {}
 
   void add(const loshu::Assignment& assignment) {
     const loshu::Verdict verdict = loshu::verify(puzzle, assignment);
@@ -39,6 +38,7 @@ class SolutionWriter {
         output.write("\n");
         break;
       case Format::csv:
+        begin();
         output.write(loshu::assignment_csv(assignment));
         break;
       case Format::json:
@@ -49,9 +49,17 @@ class SolutionWriter {
     }
   }
 
+  /// Writes what stands before the first solution, once; not before the search begins, which may be
+  /// refused.
+  void begin() {
+    if (format == Format::csv && !begun) output.write(loshu::labels_csv(puzzle.figure()));
+    begun = true;
+  }
+
   std::vector<loshu::Assignment> kept;
 
  private:
+  bool begun = false;
   const loshu::Puzzle& puzzle;
   bool sum_is_known;
   Format format;
@@ -63,19 +71,17 @@ class SolutionWriter {
 Status run_solve(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::csv, Format::svg});
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  const loshu::Options options = model_options(request, puzzle);
+  check_engine(request);
   loshu::SearchOptions search = search_options(request, puzzle);
-  loshu::MagicModel model(puzzle, options);
   Watch watch(request, puzzle, search);
   Output output(request.output);
   SolutionWriter writer(puzzle, request.format, output);
 
-  loshu::Answer answer{puzzle, options, "gecode",
-                       loshu::search(model, search, [&](const auto& solution) {
-                         watch.wipe();
-                         writer.add(solution.assignment());
-                         return true;
-                       })};
+  loshu::Answer answer = searched(request, puzzle, search, [&](const loshu::Assignment& x) {
+    watch.wipe();
+    writer.add(x);
+    return true;
+  });
   watch.end();
   switch (request.format) {
     case Format::text:
@@ -90,6 +96,8 @@ Status run_solve(const Request& request) {
       output.write(loshu::gallery_svg(puzzle.figure(), writer.kept));
       break;
     case Format::csv:
+      writer.begin();
+      break;
     case Format::markdown:
       break;
   }

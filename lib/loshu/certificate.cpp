@@ -12,6 +12,7 @@
 #include <tuple>
 
 #include <loshu/error.hpp>
+#include <loshu/wrapped.hpp>
 
 namespace loshu {
 namespace {
@@ -161,36 +162,6 @@ std::string consequence(const Reach& reach, SumRange before) {
          (least > greatest    ? "S is no integer"
           : least == greatest ? "S = " + to_string(least)
                               : "S is from " + to_string(least) + " to " + to_string(greatest));
-}
-
-/// Whether this is a space, not beside an equals sign.
-bool may_break(const std::string& text, std::size_t at) {
-  return text[at] == ' ' && text.compare(at, 2, " =") != 0 &&
-         (at == 0 || text.compare(at - 1, 2, "= ") != 0);
-}
-
-std::string wrapped(const std::string& text) {
-  constexpr std::size_t columns = 80;
-  std::string result;
-  std::size_t column = 0;
-  for (std::size_t from = 0; from < text.size();) {
-    std::size_t to = from;
-    while (to < text.size() && !may_break(text, to)) ++to;
-    const std::string word = text.substr(from, to - from);
-    const auto width = static_cast<std::size_t>(std::ranges::count_if(
-        word, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-    if (column > 0 && column + 1 + width > columns) {
-      result += "\n  ";
-      column = 2;
-    } else if (column > 0) {
-      result += ' ';
-      ++column;
-    }
-    result += word;
-    column += width;
-    from = to + 1;
-  }
-  return result + '\n';
 }
 
 }  // namespace

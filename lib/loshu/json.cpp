@@ -58,8 +58,11 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   object["implied"] = options.implied;
   object["relaxation"] = name_of(relaxation_names, options.relaxation);
   object["complement"] = orders.complement;
-  object["propagation"] = name_of(propagation_names, options.propagation);
-  object["branching"] = name_of(branching_names, options.branching);
+  const auto of_model = [&](std::string name) {
+    return answer.has_model() ? ordered_json(std::move(name)) : ordered_json();
+  };
+  object["propagation"] = of_model(name_of(propagation_names, options.propagation));
+  object["branching"] = of_model(name_of(branching_names, options.branching));
   object["solutions"] = result.solutions;
   if (orders.complement) object["self_complementary"] = result.self_complementary;
   object["total"] = or_null(total);
@@ -69,6 +72,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   object["nodes"] = result.nodes;
   object["failures"] = result.failures;
   object["propagations"] = result.propagations;
+  object["placements"] = result.placements;
   object["seconds"] = result.seconds;
   if (with_assignments) object["assignments"] = result.assignments;
   return object;

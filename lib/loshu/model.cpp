@@ -10,6 +10,7 @@
 #include <loshu/draw.hpp>
 #include <loshu/posting.hpp>
 #include <loshu/propagators/complement.hpp>
+#include <loshu/split_mix.hpp>
 
 namespace loshu {
 namespace {
@@ -119,15 +120,11 @@ void MagicModel::report_to(Progress* progress) { shared->progress = progress; }
 
 double MagicModel::failure_weight(int cell) const { return shared->weights->of(cell); }
 
-/// SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number
-/// generators", OOPSLA 2014): a hash of a counter, so that threads need share nothing else.
+/// A hash of a counter, so that threads need share nothing else.
 unsigned MagicModel::random(unsigned bound) const {
-  constexpr std::uint64_t step = 0x9E3779B97F4A7C15;
-  std::uint64_t z = std::uint64_t{options().seed} << 32;
-  z = (z + shared->draws.fetch_add(1, std::memory_order_relaxed)) * step;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-  z ^= z >> 31;
+  const std::uint64_t start = std::uint64_t{options().seed} << 32;
+  const std::uint64_t z =
+      SplitMix::hash(start + shared->draws.fetch_add(1, std::memory_order_relaxed));
   return static_cast<unsigned>((z >> 32) * bound >> 32);
 }
 

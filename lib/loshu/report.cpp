@@ -146,8 +146,10 @@ std::string question_sentence(const Puzzle& puzzle) {
 }
 
 std::string effort_sentence(const Result& result) {
-  return things(result.nodes, "node") + ", " + things(result.failures, "failure") + ", " +
-         things(result.propagations, "propagation") + ", " + seconds_text(result.seconds) + " s";
+  const std::string work = result.placements > 0 ? things(result.placements, "placement")
+                                                 : things(result.propagations, "propagation");
+  return things(result.nodes, "node") + ", " + things(result.failures, "failure") + ", " + work +
+         ", " + seconds_text(result.seconds) + " s";
 }
 
 std::string seconds_text(double seconds) {
@@ -187,6 +189,7 @@ std::string report_csv(std::span<const Answer> answers) {
                               "nodes",
                               "failures",
                               "propagations",
+                              "placements",
                               "seconds"});
   for (const Answer& answer : answers) {
     const auto& [puzzle, options, engine, result, orders] = answer;
@@ -207,8 +210,8 @@ std::string report_csv(std::span<const Answer> answers) {
                      std::to_string(options.implied),
                      name_of(relaxation_names, options.relaxation),
                      orders.complement ? "on" : "off",
-                     name_of(propagation_names, options.propagation),
-                     name_of(branching_names, options.branching),
+                     answer.has_model() ? name_of(propagation_names, options.propagation) : "",
+                     answer.has_model() ? name_of(branching_names, options.branching) : "",
                      std::to_string(result.solutions),
                      orders.complement ? std::to_string(result.self_complementary) : "",
                      or_empty(total_solutions(answer)),
@@ -217,6 +220,7 @@ std::string report_csv(std::span<const Answer> answers) {
                      std::to_string(result.nodes),
                      std::to_string(result.failures),
                      std::to_string(result.propagations),
+                     std::to_string(result.placements),
                      seconds_text(result.seconds)});
   }
   return text;

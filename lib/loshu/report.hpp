@@ -25,6 +25,9 @@ struct GroupOrders {
 struct Answer {
   Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found);
 
+  /// Whether a model in Gecode was searched, to which propagation and branching belong.
+  [[nodiscard]] bool has_model() const { return engine == "gecode"; }
+
   Puzzle puzzle;
   Options options;
   std::string engine;

@@ -47,7 +47,8 @@ struct Result {
   std::uint64_t nodes = 0;
   std::uint64_t failures = 0;
   std::uint64_t propagations = 0;
-  double seconds = 0;                   ///< of wall-clock time
+  std::uint64_t placements = 0;  ///< values put into cells, by an engine that fills cell after cell
+  double seconds = 0;            ///< of wall-clock time
   std::vector<Assignment> assignments;  ///< where the caller asked for them to be kept
 
   /// Whether every solution was found: the number of solutions is then the answer.

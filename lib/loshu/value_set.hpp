@@ -50,7 +50,7 @@ class ValueSet {
     return full == 1 && more == 0;
   }
   [[nodiscard]] constexpr bool contains(int number) const {
-    return number >= 0 && number < capacity && ((words[at(number / 64)] >> (number % 64)) & 1) != 0;
+    return number >= 0 && number < capacity && (words[word_of(number)] & bit(number)) != 0;
   }
   /// The least number; `capacity` for the empty set.
   [[nodiscard]] constexpr int least() const { return next(0); }
@@ -80,11 +80,34 @@ class ValueSet {
     return part.greatest();
   }
 
-  constexpr void insert(int number) { words[at(number / 64)] |= Word{1} << (number % 64); }
-  constexpr void erase(int number) { words[at(number / 64)] &= ~(Word{1} << (number % 64)); }
+  constexpr void insert(int number) { words[word_of(number)] |= bit(number); }
+  constexpr void erase(int number) {
+    // All ones but the least, turned: compilers see the one instruction for it, also where they
+    // have other uses for the bit itself.
+    words[word_of(number)] &=
+        std::rotl(~Word{1}, static_cast<int>(static_cast<unsigned>(number) % 64));
+  }
   /// Erases the number if it is in range.
   constexpr void discard(int number) {
     if (number >= 0 && number < capacity) erase(number);
+  }
+  /// Erases the least number of a set that is not empty, and returns it.
+  constexpr int take_least() {
+    int i = 0;
+    while (i + 1 < Words && words[at(i)] == 0) ++i;
+    const int number = 64 * i + __builtin_ctzll(words[at(i)]);  // with no thought of 0
+    words[at(i)] &= words[at(i)] - 1;
+    return number;
+  }
+  /// What lies in a range 0 ≤ least ≤ greatest < capacity.
+  [[nodiscard]] constexpr ValueSet between(int least, int greatest) const {
+    if constexpr (Words == 1) {
+      ValueSet set;
+      set.words[0] = words[0] & (~Word{0} << least) & (~Word{0} >> (63 - greatest));
+      return set;
+    } else {
+      return (*this & below(greatest + 1)) - below(least);
+    }
   }
   constexpr void keep_at_most(int number) { *this &= below(number + 1); }
   constexpr void keep_at_least(int number) { *this -= below(number); }
@@ -129,6 +152,17 @@ class ValueSet {
     return set;
   }
 
+  /// The same downwards, by less than the capacity; for one word without any branch.
+  [[nodiscard]] constexpr ValueSet shifted_down(int by) const {
+    if constexpr (Words == 1) {
+      ValueSet set;
+      set.words[0] = words[0] >> (static_cast<unsigned>(by) % 64);
+      return set;
+    } else {
+      return shifted(-by);
+    }
+  }
+
   /// The numbers sum − v for the v of the set; what leaves the range falls away.
   [[nodiscard]] constexpr ValueSet reflected(int sum) const {
     ValueSet reversed;
@@ -150,6 +184,11 @@ class ValueSet {
   using Word = std::uint64_t;
 
   static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  // Without sign, dividing by 64 is one shift.
+  static constexpr std::size_t word_of(int number) {
+    return Words == 1 ? 0 : static_cast<unsigned>(number) / 64;
+  }
+  static constexpr Word bit(int number) { return Word{1} << (static_cast<unsigned>(number) % 64); }
   static constexpr bool inside(int i) { return i >= 0 && i < Words; }
   static constexpr Word low_bits(int count) {
     if (count <= 0) return 0;

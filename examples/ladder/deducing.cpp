@@ -1,0 +1,60 @@
+// Deducing: where a cell is the last of a line, the sum leaves one value for it, so nothing is
+// tried; the other lines that it completes are checked. (They are right every time, since the lines
+// of one direction add up to the sum of all values; but who writes this search does not know yet.)
+// One search, with three ways to keep the free values, whose cost is then most of what is left.
+
+#include <algorithm>
+#include <utility>
+
+#include "free_values.hpp"
+#include "hand_written.hpp"
+#include "plan.hpp"
+
+namespace ladder {
+namespace {
+
+template <typename FreeValues>
+class Deducing {
+ public:
+  Outcome search() {
+    place(0);
+    return std::move(outcome);
+  }
+
+ private:
+  void place(unsigned depth) {
+    if (depth == cell_count) return outcome.keep(std::span(values).first(cell_count));
+    const Step& step = plan[depth];
+    const auto lines = step.closed.all();
+    if (lines.empty()) {
+      free_values.each([&](int value) {
+        put(value, step.cell);
+        place(depth + 1);
+      });
+      return;
+    }
+    free_values.only(lines.front().missing(values), [&](int value) {
+      put(value, step.cell);
+      const auto is_magic = [&](const Rest& line) { return line.missing(values) == value; };
+      if (std::ranges::all_of(lines.subspan(1), is_magic)) place(depth + 1);
+    });
+  }
+
+  void put(int value, unsigned cell) {
+    ++outcome.placements;
+    values[cell] = value;
+  }
+
+  Plan plan = spiral_plan();
+  FreeValues free_values;
+  Values values{};
+  Outcome outcome;
+};
+
+}  // namespace
+
+Outcome deducing() { return Deducing<FreeSet>().search(); }
+Outcome deducing_with_array() { return Deducing<FreeFlags>().search(); }
+Outcome deducing_with_swaps() { return Deducing<FreeTail>().search(); }
+
+}  // namespace ladder

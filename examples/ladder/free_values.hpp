@@ -1,0 +1,124 @@
+#pragma once
+
+#include <array>
+#include <set>
+
+#include "plan.hpp"
+
+// Three ways to keep the values that are in no cell yet. Each has
+//     each(visit)         visits every free value, which is not free during the visit
+//     only(value, visit)  visits this one, likewise, if it is a free value at all
+
+namespace ladder {
+
+/// As one would write it first.
+class FreeSet {
+ public:
+  FreeSet() {
+    for (int value = 1; value <= cell_count; ++value) values.insert(value);
+  }
+
+  template <typename Visit>
+  void each(Visit visit) {
+    for (auto next = values.begin(); next != values.end();) {
+      const int value = *next;
+      values.erase(next);
+      visit(value);
+      next = std::next(values.insert(value).first);
+    }
+  }
+
+  template <typename Visit>
+  void only(int value, Visit visit) {
+    if (values.erase(value) == 0) return;
+    visit(value);
+    values.insert(value);
+  }
+
+ private:
+  std::set<int> values;
+};
+
+/// A flag for each value. No memory is asked for, but flags of used values are looked at in vain.
+class FreeFlags {
+ public:
+  FreeFlags() { is_free.fill(true); }
+
+  template <typename Visit>
+  void each(Visit visit) {
+    for (int value = 1; value <= cell_count; ++value) only(value, visit);
+  }
+
+  template <typename Visit>
+  void only(int value, Visit visit) {
+    if (value < 1 || value > cell_count) return;
+    bool& flag = is_free[static_cast<unsigned>(value)];
+    if (!flag) return;
+    flag = false;
+    visit(value);
+    flag = true;
+  }
+
+ private:
+  std::array<bool, cell_count + 1> is_free{};
+};
+
+/// All values in one array, the used ones first, so that the free ones lie side by side. To take
+/// one is to swap it to the front of the free ones.
+class FreeTail {
+ public:
+  FreeTail() {
+    for (int value = 1; value <= cell_count; ++value) put(value, static_cast<unsigned>(value) - 1);
+  }
+
+  /// As if each were taken by `take`, but what is swapped away stays at hand from one to the next.
+  template <typename Visit>
+  void each(Visit visit) {
+    const unsigned front = used++;
+    const int first = values[front];
+    for (unsigned at = front; at < cell_count; ++at) {
+      const int value = values[at];
+      put(first, at);
+      put(value, front);
+      visit(value);
+      put(value, at);
+    }
+    put(first, front);
+    used = front;
+  }
+
+  template <typename Visit>
+  void only(int value, Visit visit) {
+    if (has(value)) take(place[static_cast<unsigned>(value)], visit);
+  }
+
+  /// Whether it is a free value.
+  [[nodiscard]] bool has(int value) const {
+    return value >= 1 && value <= cell_count && place[static_cast<unsigned>(value)] >= used;
+  }
+
+ private:
+  template <typename Visit>
+  void take(unsigned at, Visit visit) {
+    const unsigned front = used++;
+    const int value = values[at];
+    const int other = values[front];
+    put(other, at);
+    put(value, front);
+    visit(value);
+    put(value, at);
+    put(other, front);
+    used = front;
+  }
+
+  void put(int value, unsigned at) {
+    values[at] = value;
+    place[static_cast<unsigned>(value)] = at;
+  }
+
+  unsigned used = 0;                             // so many of `values`
+  std::array<int, cell_count> values{};          // each once
+  std::array<unsigned, cell_count + 1> place{};  // of each value in `values`
+};
+
+}  // namespace ladder

@@ -1,0 +1,45 @@
+// Loshu's own engines on the same puzzle. They are told the figure and nothing else about it. A new
+// engine is a function here and a row in rungs.cpp.
+
+#include "loshu_engines.hpp"
+
+#include <loshu/exhaust.hpp>
+#include <loshu/hexagon.hpp>
+#include <loshu/preset.hpp>
+#include <loshu/search.hpp>
+
+namespace ladder {
+namespace {
+
+Outcome gecode(loshu::Symmetry symmetry) {
+  const loshu::Puzzle puzzle(loshu::hexagon(3));
+  loshu::Options options = loshu::preset(puzzle, loshu::Purpose::all).options;
+  options.symmetry = symmetry;
+  loshu::MagicModel model(puzzle, options);
+  loshu::Result result = loshu::solve(model, {});
+  return {.found = std::move(result.assignments), .placements = result.nodes};
+}
+
+Outcome exhaustive(loshu::Symmetry symmetry) {
+  // The plan depends on the figure alone and is made once, like those of the rungs by hand.
+  static const loshu::ExhaustiveSearch all(loshu::Puzzle(loshu::hexagon(3)),
+                                           {.symmetry = loshu::Symmetry::none});
+  static const loshu::ExhaustiveSearch classes(loshu::Puzzle(loshu::hexagon(3)));
+  Outcome outcome;
+  const loshu::Result result =
+      (symmetry == loshu::Symmetry::none ? all : classes).run([&](const loshu::Assignment& x) {
+        outcome.keep(x);
+        return true;
+      });
+  outcome.placements = result.placements;
+  return outcome;
+}
+
+}  // namespace
+
+Outcome exhaust_all() { return exhaustive(loshu::Symmetry::none); }
+Outcome exhaust_classes() { return exhaustive(loshu::Symmetry::full); }
+Outcome gecode_all() { return gecode(loshu::Symmetry::none); }
+Outcome gecode_classes() { return gecode(loshu::Symmetry::full); }
+
+}  // namespace ladder

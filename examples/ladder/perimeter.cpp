@@ -1,0 +1,48 @@
+// Checks along a path round the perimeter, as a program in Python has them: no value is computed.
+// Instead a filling is given up as soon as some line lacks one cell and no free value completes it,
+// be that cell the next of the path or one of the far side.
+
+#include <algorithm>
+#include <utility>
+
+#include "free_values.hpp"
+#include "hand_written.hpp"
+#include "plan.hpp"
+
+namespace ladder {
+namespace {
+
+class Perimeter {
+ public:
+  Outcome search() {
+    place(0);
+    return std::move(outcome);
+  }
+
+ private:
+  void place(unsigned depth) {
+    if (depth == cell_count) return outcome.keep(std::span(values).first(cell_count));
+    const Step& step = path[depth];
+    free_values.each([&](int value) {
+      ++outcome.placements;
+      values[step.cell] = value;
+      const auto is_magic = [&](const Rest& line) { return line.missing(values) == value; };
+      const auto can_be = [&](const Rest& line) { return free_values.has(line.missing(values)); };
+      if (std::ranges::all_of(step.closed.all(), is_magic) &&
+          std::ranges::all_of(step.nearly_closed.all(), can_be)) {
+        place(depth + 1);
+      }
+    });
+  }
+
+  Plan path = spiral_plan();
+  FreeTail free_values;
+  Values values{};
+  Outcome outcome;
+};
+
+}  // namespace
+
+Outcome perimeter() { return Perimeter().search(); }
+
+}  // namespace ladder

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <loshu/puzzle.hpp>
+
+namespace ladder {
+
+/// What a rung found, and what it took.
+struct Outcome {
+  std::vector<loshu::Assignment> found;
+  /// How often a value was put into a cell; for Gecode the nodes of its tree.
+  std::uint64_t placements = 0;
+  double seconds = 0;  ///< of processor time
+  /// Of a rung that checks whole fillings only, how many it checked a second; else 0.
+  double fillings_a_second = 0;
+  /// Of the tree, what was searched. Below 1 the placements and the seconds are extrapolated to the
+  /// whole, and the solutions are not all.
+  double share = 1;
+
+  [[nodiscard]] bool complete() const { return share == 1; }
+  void keep(std::span<const int> solution);
+};
+
+/// A search for the magic hexagons of order 3.
+struct Rung {
+  std::string name;
+  std::string adds;  ///< one sentence: what is new against the rung before
+  /// Searches to the end or for about as long as it is told, in seconds. Leaves `seconds` to its
+  /// caller, and counts the placements that it made, not those of the whole tree.
+  std::function<Outcome(double)> run;
+  bool any_figure = false;  ///< an engine of Loshu's, not written for the hexagon
+};
+
+/// A rung and how it was climbed.
+struct Climbed {
+  Rung rung;
+  Outcome outcome;
+};
+
+/// All rungs, as each came after the other.
+[[nodiscard]] std::vector<Rung> rungs();
+
+/// Runs a rung once, measures the time, and extrapolates what was not searched to the end. It is a
+/// function of its own so that a profiler can count what is done in it alone.
+[[nodiscard]] Outcome climb(const Rung& rung, double most_seconds);
+
+/// The fastest of several runs, as many as fit into a quarter of a second; at least one.
+[[nodiscard]] Outcome fastest_climb(const Rung& rung, double most_seconds);
+
+}  // namespace ladder

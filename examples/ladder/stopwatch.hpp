@@ -1,0 +1,36 @@
+#pragma once
+
+#include <chrono>
+
+#include <time.h>
+
+namespace ladder {
+
+/// The seconds of wall-clock time since it was made: for how long one has to wait.
+class Stopwatch {
+ public:
+  [[nodiscard]] double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+};
+
+/// The seconds that this process has computed since it was made: what a search takes, whatever else
+/// the machine does.
+class ProcessorStopwatch {
+ public:
+  [[nodiscard]] double seconds() const { return now() - start; }
+
+ private:
+  static double now() {
+    timespec time{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);  // std::clock() counts in microseconds only
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+  }
+
+  double start = now();
+};
+
+}  // namespace ladder

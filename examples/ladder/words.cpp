@@ -1,0 +1,97 @@
+#include "words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "rank.hpp"
+
+namespace ladder {
+namespace {
+
+std::string formatted(const char* format, double number) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), format, number);
+  return text.data();
+}
+
+/// Three digits, "1.23e+09" where there are more than six before the point.
+std::string three_digits(double number) {
+  if (number >= 1e6) return formatted("%.2e", number);
+  return number >= 99.95 ? grouped(static_cast<std::uint64_t>(std::llround(number)))
+                         : formatted("%.3g", number);
+}
+
+/// Padded on the left; of the bytes of UTF-8 only the first of each character takes a column.
+std::string right(const std::string& text, std::size_t columns) {
+  const auto width = static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return std::string(columns - std::min(columns, width), ' ') + text;
+}
+
+std::string table_row(const std::string& name, const std::array<std::string, 4>& fields) {
+  std::string text = name + std::string(18 - std::min<std::size_t>(18, name.size()), ' ');
+  for (std::size_t i = 0; i < fields.size(); ++i) text += right(fields[i], i == 0 ? 11 : 14);
+  return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
+}
+
+}  // namespace
+
+std::string time_text(double seconds) {
+  struct Unit {
+    const char* name;
+    double seconds;
+  };
+  constexpr double day = 86400;
+  constexpr std::array units{Unit{"years", 365.25 * day},
+                             Unit{"days", day},
+                             Unit{"h", 3600},
+                             Unit{"min", 60},
+                             Unit{"s", 1},
+                             Unit{"ms", 1e-3}};
+  for (const auto& [name, length] : units) {
+    if (seconds >= length) return three_digits(seconds / length) + " " + name;
+  }
+  return three_digits(seconds / 1e-6) + " µs";
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
+  return text;
+}
+
+std::string heading() { return table_row("rung", {"solutions", "placements", "time", "factor"}); }
+
+std::string row(const Rung& rung, const Outcome& outcome, const Outcome* before) {
+  const std::string about = outcome.complete() ? "" : "~";
+  const bool rough = before != nullptr && (!outcome.complete() || !before->complete());
+  return table_row(
+      rung.name,
+      {outcome.complete() ? std::to_string(outcome.found.size()) : "?",
+       outcome.complete() ? grouped(outcome.placements)
+                          : about + three_digits(static_cast<double>(outcome.placements)),
+       about + time_text(outcome.seconds),
+       before == nullptr
+           ? ""
+           : (rough ? "~" : "") + three_digits(before->seconds / outcome.seconds) + "×"});
+}
+
+std::string extrapolated_sentence(const Rung& rung, const Outcome& outcome) {
+  if (outcome.complete()) return "";
+  const double millions = outcome.fillings_a_second / 1e6;
+  const std::string rate = millions > 0 ? three_digits(millions) + " million a second, " : "";
+  return "~ " + rung.name + ": " + rate + "extrapolated from " +
+         formatted("%.2g", outcome.share * 100) + " % of the tree\n";
+}
+
+std::string rank_sentence(const loshu::Assignment& solution) {
+  std::string values;
+  for (const int value : solution) values += " " + std::to_string(value);
+  return "first in reading order:" + values +
+         "\nrank among all permutations: " + grouped(rank_of(solution)) + " of " +
+         grouped(factorial(static_cast<int>(solution.size()))) + "\n";
+}
+
+}  // namespace ladder

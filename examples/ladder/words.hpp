@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "rung.hpp"
+
+namespace ladder {
+
+/// In the unit that suits it, three digits: "11.2 years", "420 ms", "15.3 µs".
+[[nodiscard]] std::string time_text(double seconds);
+
+/// All digits, in groups of three: "1,087,245".
+[[nodiscard]] std::string grouped(std::uint64_t number);
+
+/// A row of the table for each rung below a row of headings, in 80 columns.
+[[nodiscard]] std::string heading();
+/// \param before  of the rung before, if there is one: against it stands the factor
+[[nodiscard]] std::string row(const Rung& rung, const Outcome& outcome, const Outcome* before);
+
+/// What "~" means: of which share the row is extrapolated. Empty for a complete outcome.
+[[nodiscard]] std::string extrapolated_sentence(const Rung& rung, const Outcome& outcome);
+
+/// Which permutation of the values the solution is that comes first in reading order.
+/// \param solution  the least of all, value by value
+[[nodiscard]] std::string rank_sentence(const loshu::Assignment& solution);
+
+}  // namespace ladder

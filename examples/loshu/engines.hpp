@@ -1,0 +1,26 @@
+#pragma once
+
+#include <loshu/exhaust.hpp>
+#include <loshu/report.hpp>
+#include <loshu/search.hpp>
+
+#include "request.hpp"
+
+namespace runner {
+
+/// Searches with the engine of the request; each solution is handed on, or only counted where
+/// nothing is there to receive it.
+/// \throws loshu::Error for options that the engine does not have, or a figure that it does not
+/// take
+[[nodiscard]] loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle,
+                                     const loshu::SearchOptions& search,
+                                     const loshu::OnAssignment& on_solution = {});
+
+/// \throws loshu::Error for options that belong to another engine than the request's
+void check_engine(const Request& request);
+
+/// What the exhaustive engine makes of the request.
+[[nodiscard]] loshu::ExhaustOptions exhaust_options(const Request& request,
+                                                    const loshu::Puzzle& puzzle);
+
+}  // namespace runner

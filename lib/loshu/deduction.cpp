@@ -1,0 +1,118 @@
+// Which cells an order leaves to choose is a matter of linear algebra: with the lines as rows and
+// the columns in the order of the cells, each row of the reduced echelon form that has its pivot at
+// its last cell says how that cell follows from those before. Lines alone see less: the centre of
+// the hexagon follows from its corners before any line through it is full but for one cell.
+
+#include <loshu/deduction.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include <loshu/error.hpp>
+
+namespace loshu {
+namespace {
+
+__extension__ using Wide = __int128;
+
+/// An equation between the cells and, behind them, the magic sum and a constant: all on one side.
+using Row = std::vector<std::int64_t>;
+
+/// a · x + b · y without their common factor.
+Row combined(std::int64_t a, const Row& x, std::int64_t b, const Row& y) {
+  std::vector<Wide> wide(x.size());
+  Wide common = 0;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    wide[i] = Wide{a} * x[i] + Wide{b} * y[i];
+    for (Wide entry = wide[i] < 0 ? -wide[i] : wide[i]; entry != 0;) {
+      const Wide rest = common % entry;
+      common = entry;
+      entry = rest;
+    }
+  }
+  Row result(x.size());
+  for (std::size_t i = 0; i < x.size() && common != 0; ++i) {
+    const Wide entry = wide[i] / common;
+    if (entry > std::numeric_limits<int>::max() || entry < std::numeric_limits<int>::min()) {
+      throw Error("the lines of this figure depend on each other by numbers beyond 32 bits");
+    }
+    result[i] = static_cast<std::int64_t>(entry);
+  }
+  return result;
+}
+
+std::vector<Row> rows_of(const Puzzle& puzzle, std::span<const int> cells) {
+  const Figure& figure = puzzle.figure();
+  const std::size_t count = cells.size();
+  std::vector<std::size_t> place(count);
+  for (std::size_t i = 0; i < count; ++i) place[static_cast<std::size_t>(cells[i])] = i;
+  std::vector<Row> rows;
+  for (const Line& line : figure.lines()) {
+    Row row(count + 2);
+    for (const int cell : line) row[place[static_cast<std::size_t>(cell)]] = 1;
+    row[count] = -1;
+    row[count + 1] = static_cast<std::int64_t>(line.size()) * puzzle.first_value();
+    rows.push_back(std::move(row));
+  }
+  Row total(count + 2, 1);
+  total[count] = 0;
+  total[count + 1] = -static_cast<std::int64_t>(count * (count - 1) / 2);
+  rows.push_back(std::move(total));
+  return rows;
+}
+
+}  // namespace
+
+Deductions deductions(const Puzzle& puzzle, std::span<const int> cells) {
+  std::vector<Row> rows = rows_of(puzzle, cells);
+  const std::size_t count = cells.size();
+  std::size_t reduced = 0;
+  std::vector<std::size_t> pivots;
+  for (std::size_t column = count; column-- > 0;) {
+    const auto from = rows.begin() + static_cast<std::ptrdiff_t>(reduced);
+    const auto found =
+        std::find_if(from, rows.end(), [&](const Row& row) { return row[column] != 0; });
+    if (found == rows.end()) continue;
+    std::iter_swap(from, found);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (i == reduced || rows[i][column] == 0) continue;
+      rows[i] = combined(rows[reduced][column], rows[i], -rows[i][column], rows[reduced]);
+    }
+    pivots.push_back(column);
+    ++reduced;
+  }
+  Deductions result;
+  for (std::size_t i = reduced; i < rows.size(); ++i) {
+    if (rows[i][count] != 0 || rows[i][count + 1] != 0) {
+      result.conditions.push_back({rows[i][count], rows[i][count + 1]});
+    }
+  }
+  for (std::size_t i = pivots.size(); i-- > 0;) {
+    const std::int64_t sign = rows[i][pivots[i]] > 0 ? 1 : -1;
+    Deduction deduction{.cell = cells[pivots[i]],
+                        .divisor = sign * rows[i][pivots[i]],
+                        .terms = {},
+                        .sum_coefficient = -sign * rows[i][count],
+                        .constant = -sign * rows[i][count + 1]};
+    for (std::size_t column = 0; column < pivots[i]; ++column) {
+      if (rows[i][column] != 0) deduction.terms.push_back({cells[column], -sign * rows[i][column]});
+    }
+    result.cells.push_back(std::move(deduction));
+  }
+  return result;
+}
+
+Deduction from_line(const Puzzle& puzzle, const Line& line, int cell) {
+  Deduction deduction{.cell = cell,
+                      .divisor = 1,
+                      .terms = {},
+                      .sum_coefficient = 1,
+                      .constant = -static_cast<std::int64_t>(line.size()) * puzzle.first_value()};
+  for (const int other : line) {
+    if (other != cell) deduction.terms.push_back({other, -1});
+  }
+  return deduction;
+}
+
+}  // namespace loshu

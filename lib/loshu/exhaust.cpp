@@ -1,0 +1,208 @@
+// The search of a puzzle for all of its solutions by the walker: one program for each magic sum
+// that there may be; for several threads each program cut into parts by what its first steps may
+// choose.
+
+#include <loshu/exhaust.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include <loshu/cell_order.hpp>
+#include <loshu/error.hpp>
+#include <loshu/exhaust/delivery.hpp>
+#include <loshu/exhaust/monitor.hpp>
+#include <loshu/exhaust/task.hpp>
+#include <loshu/exhaust/walker.hpp>
+
+namespace loshu {
+namespace {
+
+/// The order to search along: that of the options, or else the engine's own.
+std::vector<int> order_for(const Puzzle& puzzle, const Broken& broken,
+                           const ExhaustOptions& options) {
+  return options.order.empty() ? short_order(puzzle, broken.group) : options.order;
+}
+
+/// The search with walkers of one width.
+template <typename WalkerOf>
+class Crew {
+ public:
+  Crew(const ExhaustiveTask& searched, const std::map<int, Program>& by_sum,
+       const ExhaustOptions& how, const OnAssignment& on_solution)
+      : task(searched),
+        programs(by_sum),
+        options(how),
+        receive(on_solution),
+        limits(how.limits, how.progress) {}
+
+  Result run() {
+    const auto start = std::chrono::steady_clock::now();
+    const std::vector<SearchPart> parts = cut();
+    SolutionDelivery delivery(task, options, receive, limits, parts.size());
+    std::vector<std::thread> others;
+    for (int i = 1; i < options.threads; ++i) others.emplace_back([&] { work(parts, delivery); });
+    work(parts, delivery);
+    for (std::thread& thread : others) thread.join();
+    if (failure) std::rethrow_exception(failure);
+    delivery.finish_all();
+
+    Result result;
+    result.solutions = receive ? delivery.delivered() : total.solutions;
+    result.self_complementary = total.self_complementary;
+    result.ending = limits.ending();
+    result.nodes = total.nodes;
+    result.failures = total.failures;
+    result.placements = total.placements;
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+    result.seconds = elapsed.count();
+    return result;
+  }
+
+ private:
+  /// One part a sum or, where there is somebody to share them with or to watch, enough for all.
+  std::vector<SearchPart> cut() {
+    std::vector<SearchPart> parts;
+    for (const auto& [sum, program] : programs) parts.push_back({sum});
+    const bool shared = options.threads > 1 || options.progress != nullptr;
+    if (!shared || parts.empty()) return parts;
+    const std::size_t enough = 64 * static_cast<std::size_t>(options.threads);
+    const std::vector<SearchPart> whole = parts;
+    for (std::size_t length = 1; length < task.plan.steps.size() && parts.size() < enough;
+         ++length) {
+      total = {};
+      parts.clear();
+      for (const SearchPart& part : whole) {
+        const Program& program = programs.at(part.sum);
+        LimitedWalk monitor(limits);
+        WalkerOf walker(program, {}, {});
+        for (ChoicePrefix& prefix : walker.prefixes(length, monitor)) {
+          parts.push_back({part.sum, std::move(prefix)});
+        }
+        monitor.finish(walker.counts());
+        total += walker.counts();
+      }
+    }
+    return parts;
+  }
+
+  void work(const std::vector<SearchPart>& parts, SolutionDelivery& delivery) {
+    try {
+      WalkCounts counts;
+      for (std::size_t i = taken++; i < parts.size() && !limits.stopped(); i = taken++) {
+        walk(programs.at(parts[i].sum), parts, i, delivery, counts);
+      }
+      const std::scoped_lock lock(mutex);
+      total += counts;
+    } catch (...) {
+      limits.stop(Ending::interrupted);
+      const std::scoped_lock lock(mutex);
+      if (!failure) failure = std::current_exception();
+    }
+  }
+
+  void walk(const Program& program, const std::vector<SearchPart>& parts, std::size_t i,
+            SolutionDelivery& delivery, WalkCounts& counts) {
+    typename WalkerOf::OnLeaf on_leaf;
+    if (receive) on_leaf = [&](const auto& values) { return delivery.add(i, parts[i], values); };
+    WalkerOf walker(program, on_leaf, [&](const auto& values) { return task.judge(values); });
+    LimitedWalk monitor(limits);
+    walker.walk(parts[i].prefix, monitor);
+    monitor.finish(walker.counts());
+    counts += walker.counts();
+    delivery.finish(i);
+    if (options.progress == nullptr) return;
+    const std::scoped_lock lock(mutex);
+    if (!receive) options.progress->solutions += walker.counts().solutions;
+    options.progress->share =
+        static_cast<double>(++done) / static_cast<double>(std::max<std::size_t>(parts.size(), 1));
+  }
+
+  const ExhaustiveTask& task;
+  const std::map<int, Program>& programs;
+  const ExhaustOptions& options;
+  const OnAssignment& receive;
+  SharedLimits limits;
+  std::atomic<std::size_t> taken = 0;
+  std::mutex mutex;
+  std::size_t done = 0;
+  WalkCounts total;
+  std::exception_ptr failure;
+};
+
+}  // namespace
+
+void check_exhaustible(const Puzzle& puzzle, const ExhaustOptions& options) {
+  const int cells = puzzle.figure().cell_count();
+  if (options.symmetry == Symmetry::dynamic) {
+    throw Error(
+        "the exhaustive engine breaks symmetry by order constraints; use none, geometric or full");
+  }
+  if (options.threads < 1) {
+    throw Error("a search needs at least 1 thread, not " + std::to_string(options.threads));
+  }
+  if (cells > most_exhaustive_cells) {
+    throw Error("the exhaustive engine takes up to " + std::to_string(most_exhaustive_cells) +
+                " cells, and " + puzzle.figure().title() + " has " + std::to_string(cells) +
+                "; use gecode");
+  }
+  if (options.order.empty()) return;
+  std::vector<int> sorted = options.order;
+  std::ranges::sort(sorted);
+  if (sorted != reading_order(puzzle.figure())) {
+    throw Error("an order of " + puzzle.figure().title() + " has each of its cells once");
+  }
+}
+
+struct ExhaustiveSearch::Ready {
+  Ready(Puzzle asked, ExhaustOptions how)
+      : puzzle(std::move(asked)),
+        options(std::move(how)),
+        broken(puzzle, options.symmetry, options.complement),
+        task(puzzle, broken, order_for(puzzle, broken, options)) {
+    for (const int sum : task.sums()) {
+      Program program = task.program(sum);
+      short_lanes = short_lanes && program.short_lanes;
+      if (program.possible) programs.emplace(sum, std::move(program));
+    }
+  }
+
+  const Puzzle puzzle;
+  const ExhaustOptions options;
+  const Broken broken;
+  const ExhaustiveTask task;
+  std::map<int, Program> programs;  // for all sums that there may be
+  bool short_lanes = true;          // whether 16 bits do for all of them
+};
+
+ExhaustiveSearch::ExhaustiveSearch(Puzzle puzzle, ExhaustOptions options) {
+  check_exhaustible(puzzle, options);
+  ready = std::make_unique<Ready>(std::move(puzzle), std::move(options));
+}
+ExhaustiveSearch::~ExhaustiveSearch() = default;
+ExhaustiveSearch::ExhaustiveSearch(ExhaustiveSearch&&) noexcept = default;
+ExhaustiveSearch& ExhaustiveSearch::operator=(ExhaustiveSearch&&) noexcept = default;
+
+const Plan& ExhaustiveSearch::plan() const { return ready->task.plan; }
+
+Result ExhaustiveSearch::run(const OnAssignment& on_solution) const {
+  const int cells = ready->puzzle.figure().cell_count();
+  return with_walker(cells, ready->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+    return Crew<WalkerOf>(ready->task, ready->programs, ready->options, on_solution).run();
+  });
+}
+
+Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options,
+               const OnAssignment& on_solution) {
+  return ExhaustiveSearch(puzzle, options).run(on_solution);
+}
+
+Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options) {
+  return exhaust(puzzle, options, {});
+}
+
+}  // namespace loshu

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include <loshu/plan.hpp>
+#include <loshu/result.hpp>
+
+namespace loshu {
+
+/// How a puzzle is searched by the exhaustive engine: along a plan that is fixed beforehand, the
+/// free values in a bit mask, a few nanoseconds a node.
+struct ExhaustOptions {
+  Symmetry symmetry = Symmetry::full;  ///< not dynamic
+  bool complement = true;              ///< break it too, where it maps the puzzle to itself
+  std::vector<int> order = {};         ///< of the cells, each once; empty: `short_order`
+  int threads = 1;
+  std::uint64_t solutions = 0;  ///< stop after this many; 0: never
+  Limits limits = {};
+  Progress* progress = nullptr;  ///< kept up to date where there is one
+};
+
+/// The largest puzzle that it takes, in cells.
+inline constexpr int most_exhaustive_cells = 256;
+
+/// Called with each solution, by one thread at a time; false ends the search.
+using OnAssignment = std::function<bool(const Assignment&)>;
+
+/// A puzzle made ready to be searched: its symmetry, plan and programs. Making it ready takes a
+/// fraction of a millisecond for small figures, which is longer than some searches take.
+class ExhaustiveSearch {
+ public:
+  /// \throws Error as `exhaust`
+  explicit ExhaustiveSearch(Puzzle puzzle, ExhaustOptions options = {});
+  ~ExhaustiveSearch();
+  ExhaustiveSearch(ExhaustiveSearch&&) noexcept;
+  ExhaustiveSearch& operator=(ExhaustiveSearch&&) noexcept;
+
+  [[nodiscard]] const Plan& plan() const;
+
+  /// Searches from the start. Limits and `Result::seconds` are of this call, making ready apart, as
+  /// with a model in Gecode.
+  /// \param on_solution  may be empty: solutions are then counted and not looked at
+  Result run(const OnAssignment& on_solution = {}) const;
+
+ private:
+  struct Ready;
+  std::unique_ptr<Ready> ready;
+};
+
+/// Finds every solution. Of each class the member is reported that the model in Gecode reports too:
+/// the least in reading order (of a class and its complement the one with the lesser sum, or else
+/// the least). They come by magic sum, ascending, and for one sum in the lexicographic order of
+/// what the plan chooses; with several threads in the same order.
+///
+/// Nodes are steps of the plan whose choices were looked at, failures those without any;
+/// `Result::placements` counts the values put into cells, chosen or deduced.
+///
+/// \throws Error for dynamic symmetry breaking, fewer than 1 thread, more cells than
+///   `most_exhaustive_cells`, an order that is none, and lines so long that sums leave 16 bits
+Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options,
+               const OnAssignment& on_solution);
+
+/// Counts the solutions and looks at none of them.
+Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options = {});
+
+/// \throws Error for what `exhaust` does not take, before it does anything
+void check_exhaustible(const Puzzle& puzzle, const ExhaustOptions& options = {});
+
+}  // namespace loshu

@@ -1,0 +1,63 @@
+#include <loshu/exhaust/affine.hpp>
+
+#include <cstdlib>
+#include <numeric>
+
+namespace loshu {
+
+int Affine::last_step() const {
+  for (std::size_t step = coefficients.size(); step-- > 0;) {
+    if (coefficients[step] != 0) return static_cast<int>(step);
+  }
+  return -1;
+}
+
+Affine& Affine::add(std::int64_t factor, const Affine& other) {
+  const std::int64_t common = std::lcm(divisor, other.divisor);
+  const std::int64_t ours = common / divisor, theirs = factor * (common / other.divisor);
+  for (std::size_t step = 0; step < coefficients.size(); ++step) {
+    coefficients[step] = ours * coefficients[step] + theirs * other.coefficients[step];
+  }
+  constant = ours * constant + theirs * other.constant;
+  divisor = common;
+  std::int64_t shared = std::gcd(divisor, constant);
+  for (const std::int64_t coefficient : coefficients) shared = std::gcd(shared, coefficient);
+  for (std::int64_t& coefficient : coefficients) coefficient /= shared;
+  constant /= shared;
+  divisor /= shared;
+  return *this;
+}
+
+std::vector<Affine> cells_by_choices(const Puzzle& puzzle, const Plan& plan, int sum) {
+  const std::size_t steps = plan.steps.size();
+  std::vector<Affine> cells(plan.order.size(), Affine{std::vector<std::int64_t>(steps)});
+  for (const auto& [cell, value] : plan.givens) {
+    cells[static_cast<std::size_t>(cell)].constant = value - puzzle.first_value();
+  }
+  const auto deduce = [&](const Deduction& deduction) {
+    Affine result{std::vector<std::int64_t>(steps),
+                  deduction.sum_coefficient * sum + deduction.constant};
+    for (const auto& [cell, coefficient] : deduction.terms) {
+      result.add(coefficient, cells[static_cast<std::size_t>(cell)]);
+    }
+    result.divisor *= deduction.divisor;
+    result.add(0, result);  // cancels what is common
+    cells[static_cast<std::size_t>(deduction.cell)] = std::move(result);
+  };
+  for (const Deduction& deduction : plan.known) {
+    const bool is_given = [&] {
+      for (const Given& given : plan.givens) {
+        if (given.cell == deduction.cell) return true;
+      }
+      return false;
+    }();
+    if (!is_given) deduce(deduction);
+  }
+  for (std::size_t step = 0; step < steps; ++step) {
+    cells[static_cast<std::size_t>(plan.steps[step].chosen)].coefficients[step] = 1;
+    for (const Deduction& deduction : plan.steps[step].deduced) deduce(deduction);
+  }
+  return cells;
+}
+
+}  // namespace loshu

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+
+#include <loshu/exhaust/walker.hpp>
+#include <loshu/result.hpp>
+
+namespace loshu {
+
+/// The limits of a search, which all of its walks share, and what they have done together.
+class SharedLimits {
+ public:
+  SharedLimits(const Limits& all, Progress* told) : limits(all), progress(told) {}
+
+  /// Takes up what a walk has done since it last told.
+  void add(std::uint64_t more_nodes, std::uint64_t more_failures);
+
+  /// \return as `WalkMonitor::go_on`
+  std::uint64_t go_on();
+
+  /// Ends all walks for that reason; only the first one counts.
+  void stop(Ending reason);
+  [[nodiscard]] Ending ending() const { return reached; }
+  [[nodiscard]] bool stopped() const { return reached != Ending::exhausted; }
+
+ private:
+  [[nodiscard]] Ending limit_reached() const;
+
+  const Limits limits;
+  Progress* const progress;
+  const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  std::atomic<std::uint64_t> nodes = 0;
+  std::atomic<std::uint64_t> failures = 0;
+  std::atomic<Ending> reached = Ending::exhausted;
+};
+
+/// Reports one walker to the shared limits.
+class LimitedWalk : public WalkMonitor {
+ public:
+  explicit LimitedWalk(SharedLimits& all) : shared(all) {}
+  std::uint64_t go_on(const WalkCounts& counts) override;
+
+  /// Tells what a walk has done in the end.
+  void finish(const WalkCounts& counts);
+
+ private:
+  SharedLimits& shared;
+  WalkCounts reported;
+};
+
+}  // namespace loshu

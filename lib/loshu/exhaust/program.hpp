@@ -1,0 +1,96 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <loshu/complement.hpp>
+#include <loshu/plan.hpp>
+
+namespace loshu {
+
+/// A plan for one magic sum, as the walker runs it. Values count from the puzzle's first as 0.
+///
+/// Every cell is a linear function of the choices, so at each step all that matters is linear in
+/// the choice c: slope · c + offset. The offsets of all steps are the lanes of one vector, and a
+/// choice adds its multiple of another, so that compilers turn the bookkeeping into a few vector
+/// instructions.
+struct Program {
+  /// So many lanes are worked on at once, and each step's begin a new block.
+  static constexpr int block_size = 8;
+
+  /// u[cell] = (slope · c + offset) / divisor
+  struct Form {
+    int cell = 0;
+    int slope = 1;
+    int divisor = 1;
+  };
+  /// least ≤ slope · c + offset ≤ greatest, of any slope.
+  struct Inequality {
+    int slope = 0;
+    int least = -unbounded;
+    int greatest = unbounded;
+    bool only_when_tied = false;  ///< only where the fixed cell is its own complement
+    /// Where it is not 0: the bounds are `scale` times the sums of so many free values.
+    int open = 0;
+    int scale = 1;
+    static constexpr int unbounded = 1 << 24;
+  };
+  /// Lanes of a block that bounds stand in, and that take the sum of so many free values.
+  struct Share {
+    int block = 0;
+    int open = 0;
+    std::array<bool, std::size_t{block_size}> lanes = {};
+  };
+
+  /// First come the lanes of the forms, in the order of the counts here, and of the inequalities.
+  /// The bounds of c stand in blocks of their own: in the first half of a block what c must reach,
+  /// in the second half, negated, what c must not exceed. A line with open cells bounds c by the
+  /// sums that they can have, which a share adds: to even lanes the sum of the least free values,
+  /// to odd ones the negated sum of the greatest. So all bounds of a node are one maximum.
+  struct Step {
+    int falling = 0;       ///< cells that are −c + lane
+    int rising = 0;        ///< cells that are c + lane
+    int divided = 0;       ///< all other cells, looked at one choice at a time
+    int inequalities = 0;  ///< all others than bounds of c
+    int first_block = 0;   ///< of its lanes
+    int bounds_block = 0;  ///< the first of its bounds
+    int later_block = 0;   ///< the first that is not its own
+    int longest_rest = 0;  ///< the greatest number of open cells that it asks the sums of
+    int cells = 0;         ///< that it fills
+    int chosen = 0;        ///< cell
+
+    std::vector<Form> forms = {};    ///< falling, rising and divided
+    std::vector<Share> shares = {};  ///< by block
+    std::vector<Inequality> slanted = {};
+  };
+  int cells = 0;
+  bool possible = true;  ///< false where the sum, the givens or what they determine rule out all
+  std::vector<std::pair<int, int>> fixed = {};  ///< cell, value
+  std::vector<Step> steps = {};
+  std::vector<std::int64_t> lanes = {};  ///< at the start
+  /// For each step a row like `lanes`: what the choice's multiple of is added to them.
+  std::vector<std::vector<std::int64_t>> factors = {};
+  bool short_lanes = true;  ///< whether 16 bits do for what is read of them; 32 always do
+
+  /// How the complement is broken beside the group.
+  struct Halving {
+    int mirror = 0;               ///< the greatest value
+    int tying_cell = -1;          ///< fixed by the group, and its own complement when in the middle
+    int tie_lane = 0;             ///< twice that cell's value less the mirror
+    int first_moved = -1;         ///< the first cell of the order that the group moves
+    std::vector<int> orbit = {};  ///< of that cell, itself included
+  };
+  std::optional<Halving> halving = {};
+};
+
+/// \param complement  to be broken, where there is one that keeps the sum
+/// \throws Error where the numbers leave 32 bits
+[[nodiscard]] Program compile(const Puzzle& puzzle, const Plan& plan, int sum,
+                              const ComplementBreaking* complement);
+
+}  // namespace loshu

@@ -1,0 +1,187 @@
+#pragma once
+
+// The search itself. What one step may choose is a set of bits, made by a few shifts of the free
+// values for all deduced cells at once; the last step is not even entered to be counted, its
+// choices are.
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include <loshu/exhaust/program.hpp>
+#include <loshu/split_mix.hpp>
+#include <loshu/value_set.hpp>
+
+namespace loshu {
+
+/// The choices of the first steps, as values from 0: a part of the search.
+using ChoicePrefix = std::vector<int>;
+
+/// What a walk has done.
+struct WalkCounts {
+  std::uint64_t solutions = 0;
+  std::uint64_t self_complementary = 0;
+  std::uint64_t nodes = 0;       ///< steps looked at
+  std::uint64_t failures = 0;    ///< of those, with nothing to choose
+  std::uint64_t placements = 0;  ///< values put into cells, chosen or deduced
+
+  WalkCounts& operator+=(const WalkCounts& other);
+};
+
+/// What one path lets expect of a whole walk.
+struct WalkEstimate {
+  double nodes = 0;
+  double placements = 0;
+};
+
+/// Told of the walk from time to time, and asked whether to go on.
+class WalkMonitor {
+ public:
+  virtual ~WalkMonitor() = default;
+  /// \return after how many more nodes to be asked again; 0: stop
+  virtual std::uint64_t go_on(const WalkCounts& counts) = 0;
+};
+
+/// Whether a solution is kept where the complement is broken, which ties leave open.
+enum class Kept { no, yes, self_complementary };
+
+/// \tparam Words  of 64 values
+/// \tparam Half   whether the values fit half of them: no sum of two then leaves the words
+/// \tparam Lane   a signed integer for the lanes of the program
+template <int Words, bool Half, typename Lane>
+class Walker {
+ public:
+  using Set = ValueSet<Words>;
+  using Values = std::vector<int>;
+  /// Called with the values of all cells, from 0; false stops.
+  using OnLeaf = std::function<bool(const Values&)>;
+  using Judge = std::function<Kept(const Values&)>;
+
+  /// \param on_leaf  may be empty: solutions are then counted without being looked at
+  /// \param judge    decides the solutions that the program's halving leaves open
+  Walker(const Program& program_, OnLeaf on_leaf_, Judge judge_);
+  Walker(const Walker&) = delete;
+  Walker& operator=(const Walker&) = delete;
+
+  /// Walks what is below the prefix. \return false if it was stopped
+  bool walk(const ChoicePrefix& prefix, WalkMonitor& asked);
+
+  /// The prefixes of so many choices that the first steps allow; fewer if it was stopped.
+  std::vector<ChoicePrefix> prefixes(std::size_t length, WalkMonitor& asked);
+
+  /// Goes down once, by a random choice at each step, and takes every other choice for as fertile
+  /// as that. The mean over many paths is what the walk takes; nothing of it is counted.
+  WalkEstimate probe(SplitMix& random);
+
+  [[nodiscard]] const WalkCounts& counts() const { return counted; }
+
+ private:
+  using Step = Program::Step;
+  struct LaneBlock {
+    /// By the vector extension that GCC and Clang share.
+    using Vector __attribute__((vector_size(Program::block_size * sizeof(Lane)))) = Lane;
+    Vector lanes{};
+  };
+
+  /// Of so many free values, for bounds of both kinds; in the order of the lanes.
+  struct Sums {
+    Lane least;
+    Lane negated_greatest;
+  };
+  using SumsByCount = std::array<Sums, Set::capacity + 1>;
+  /// Lanes of a block that take sums: all ones there, or else 0.
+  struct Share {
+    LaneBlock mask;
+    int block = -1;
+    int open = 0;
+  };
+
+  struct Level;
+  template <int Falling, int Rising>
+  class Cells;
+  /// Looks at the node below a choice of the level before. \return false if the walk was stopped
+  using Look = bool (*)(Walker&, Level&, Set free, Set mirrored, int choice);
+
+  /// A step of the program on the current path.
+  struct Level {
+    LaneBlock* blocks;            // its row of lanes
+    const LaneBlock* factors;     // what its choice's multiple of is added to them
+    LaneBlock* own;               // the first of its own step in that row
+    const LaneBlock* own_before;  // the same of the level before, and that level's factors
+    const LaneBlock* own_factors;
+    const Lane* lanes;  // of its own step
+    const Share* shares;
+    Look look;
+    std::uint64_t choices = 0;   // that were looked at
+    const Step* step = nullptr;  // none where all is filled
+    int chosen;
+    Set free;      // bit v: no cell has the value v yet
+    Set mirrored;  // bit capacity − 1 − v, likewise
+  };
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+  /// The look at steps of so many falling and rising cells, whose loops over them are unrolled.
+  static constexpr int most_falling = 3, most_rising = 2;
+  static constexpr int any = -1;  // so many as the step says
+  static Look look_for(const Step& step);
+  template <int Falling, int Rising>
+  static bool look(Walker& walker, Level& level, Set free, Set mirrored, int choice);
+  template <int Falling, int Rising>
+  bool enter(Level& level, Set free, Set mirrored, Set choice);
+  template <int Falling, int Rising>
+  bool explore(Level& level, Set free, Set mirrored, Set choice);
+  template <int Falling, int Rising>
+  bool expand(Level& level, Set free, Set mirrored, Set choice);
+  template <int Falling, int Rising>
+  static Set deducible(const Level& level, Set free, Set mirrored);
+  template <int Falling, int Rising>
+  static Set distinct(const Level& level, Set choice);
+
+  static Share as_mask(const Program::Share& share);
+  Level* start();
+  void fill(Level& level, int choice);
+  static void update(Level& level, int choice, int from, int to);
+  bool run(Level* level, std::size_t length);
+  bool may_go_on();
+  void total_up();
+  bool fail();
+  static Set reflected(const Set& mirrored, int sum);
+  static Set lowered(const Set& free, int offset);
+  Set restricted(const Level& level, Set free, Set mirrored, Set choice) const;
+  static void add_up(Set free, Set mirrored, int longest, SumsByCount& sums);
+  static void add_shares(const Sums& sums, const LaneBlock& mask, LaneBlock& bounds);
+  static void keep_greater(LaneBlock& greater, const LaneBlock& other);
+  void narrow(const Level& level, const SumsByCount& sums, int& least, int& greatest) const;
+  [[nodiscard]] Set keep_divided(const Level& level, Set free, Set choice) const;
+  [[nodiscard]] Set choices(const Level& level) const;
+  bool leaf(Level& level, Set choice);
+  bool solution();
+  void fill_values();
+  [[nodiscard]] bool is_tied(const Level& level) const;
+  [[nodiscard]] Kept kept() const;
+
+  const Program& program;
+  OnLeaf on_leaf;
+  Judge judge;
+  Values values;
+  std::vector<Level> levels;
+  int blocks;                   // of lanes
+  std::vector<LaneBlock> rows;  // one a level
+  std::vector<LaneBlock> factors;
+  std::vector<Share> shares;  // of all steps, and one of no block
+  WalkCounts counted;
+  WalkMonitor* monitor = nullptr;
+  std::uint64_t asked_for = 0;  // nodes, of which the total does not know yet
+  std::uint64_t patience = 0;   // what is left of them before the monitor is asked again
+  const Level* last = nullptr;
+  std::vector<ChoicePrefix>* found_prefixes = nullptr;
+};
+
+extern template class Walker<1, true, std::int16_t>;
+extern template class Walker<1, false, std::int16_t>;
+extern template class Walker<1, false, std::int32_t>;
+extern template class Walker<2, false, std::int32_t>;
+extern template class Walker<4, false, std::int32_t>;
+
+}  // namespace loshu

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+
+namespace loshu {
+
+/// SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number
+/// generators", OOPSLA 2014): a hash of a counter. The same numbers on every machine.
+class SplitMix {
+ public:
+  explicit SplitMix(std::uint64_t seed) : counter(seed) {}
+
+  /// The hash of a number.
+  static constexpr std::uint64_t hash(std::uint64_t number) {
+    std::uint64_t z = number * step;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+    return z ^ (z >> 31);
+  }
+
+  /// A number from 0 to bound − 1.
+  int below(int bound) {
+    return static_cast<int>((hash(++counter) >> 32) * static_cast<std::uint32_t>(bound) >> 32);
+  }
+
+ private:
+  static constexpr std::uint64_t step = 0x9E3779B97F4A7C15;
+  std::uint64_t counter;
+};
+
+}  // namespace loshu

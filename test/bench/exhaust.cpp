@@ -1,0 +1,75 @@
+// The exhaustive engine to the end, the plan made ready before the clock starts; nodes and
+// placements as counters. `plan:` is what making it ready takes.
+
+#include <benchmark/benchmark.h>
+
+#include <string>
+#include <vector>
+
+#include <loshu/exhaust.hpp>
+#include <loshu/hexagon.hpp>
+#include <loshu/polygon.hpp>
+#include <loshu/square.hpp>
+
+namespace {
+
+using loshu::ExhaustiveSearch;
+using loshu::ExhaustOptions;
+using loshu::Puzzle;
+using loshu::Symmetry;
+
+void search(benchmark::State& state, const Puzzle& puzzle, const ExhaustOptions& options) {
+  const ExhaustiveSearch ready(puzzle, options);
+  loshu::Result result;
+  for (auto _ : state) result = ready.run();
+  state.counters["solutions"] = static_cast<double>(result.solutions);
+  state.counters["nodes"] = static_cast<double>(result.nodes);
+  state.counters["placements"] = static_cast<double>(result.placements);
+}
+
+void make_ready(benchmark::State& state, const Puzzle& puzzle) {
+  for (auto _ : state) benchmark::DoNotOptimize(ExhaustiveSearch(puzzle).plan().steps.size());
+}
+
+benchmark::internal::Benchmark* add(const std::string& name, const Puzzle& puzzle,
+                                    const ExhaustOptions& options = {}) {
+  return benchmark::RegisterBenchmark(
+      name.c_str(), [=](benchmark::State& state) { search(state, puzzle, options); });
+}
+
+/// Eight cells given in reading order.
+Puzzle partly_filled_hexagon() {
+  const std::vector<int> values{14, 33, 30, 34, 39, 6, 24, 20};
+  std::vector<loshu::Given> givens;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    givens.push_back({static_cast<int>(i), values[i]});
+  return Puzzle(loshu::hexagon(4), 3, std::nullopt, givens);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const Puzzle hexagon(loshu::hexagon(3)), square(loshu::square(4));
+  add("hexagon 3", hexagon)->Unit(benchmark::kMicrosecond);
+  add("hexagon 3, no symmetry broken", hexagon, {.symmetry = Symmetry::none})
+      ->Unit(benchmark::kMicrosecond);
+  add("hexagon 3, first value -9", Puzzle(loshu::hexagon(3), -9))->Unit(benchmark::kMicrosecond);
+  add("hexagon 4, first value 3, 8 cells given", partly_filled_hexagon())
+      ->Unit(benchmark::kMillisecond);
+  add("square 4", square)->Unit(benchmark::kMicrosecond);
+  add("polygon 10, sum 34", Puzzle(loshu::polygon(10), 1, 34))->Unit(benchmark::kMillisecond);
+  add("polygon 12, sum 40", Puzzle(loshu::polygon(12), 1, 40))->Unit(benchmark::kMillisecond);
+  add("square 5, centre 13, 1 thread", Puzzle(loshu::square(5), 1, std::nullopt, {{12, 13}}))
+      ->Unit(benchmark::kSecond)
+      ->Iterations(1);
+  for (const auto& [name, puzzle] :
+       {std::pair{"plan: hexagon 3", hexagon}, std::pair{"plan: square 4", square},
+        std::pair{"plan: square 5", Puzzle(loshu::square(5))},
+        std::pair{"plan: polygon 12", Puzzle(loshu::polygon(12), 1, 40)}}) {
+    benchmark::RegisterBenchmark(name, [puzzle = puzzle](benchmark::State& state) {
+      make_ready(state, puzzle);
+    })->Unit(benchmark::kMicrosecond);
+  }
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+}

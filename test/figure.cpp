@@ -60,8 +60,54 @@ BOOST_AUTO_TEST_CASE(errors_name_the_culprit) {
       "test: the label 1 of cell 0 reads as the number of another cell; put a letter before it");
   BOOST_TEST(complaint({{"a", {0, 0}}, {"b", {NAN, 0}}}, {{0, 1}}) ==
              "test: cell b has no finite position");
+  BOOST_TEST(complaint({{"a", {0, 0}}, {"b\n", {1, 0}}}, {{0, 1}}) ==
+             "test: the label of cell 1 holds a control character; take it out");
   BOOST_TEST(complaint({{"a", {1, 2}}, {"b", {1, 2}}}, {{0, 1}}) ==
-             "test: two cells have the same position");
+             "test: cells a and b have the same position");
+}
+
+BOOST_AUTO_TEST_CASE(errors_know_the_part) {
+  const auto part = [](std::vector<Cell> cells, std::vector<Line> lines) {
+    try {
+      const Figure figure("test", std::move(cells), std::move(lines));
+    } catch (const loshu::PartError& error) {
+      const char* names[] = {"cells", "lines"};
+      return names[static_cast<int>(error.part)] +
+             (error.index ? " " + std::to_string(*error.index) : "");
+    }
+    return std::string();
+  };
+  BOOST_TEST(part({}, {{0}}) == "cells");
+  BOOST_TEST(part(three, {}) == "lines");
+  BOOST_TEST(part(three, {{0, 1, 2}, {}}) == "lines 1");
+  BOOST_TEST(part(three, {{0, 1}, {0}}) == "cells 2");
+  BOOST_TEST(part({{"a", {0, 0}}, {"b", {1, 0}}, {"A", {2, 0}}}, {{0, 1, 2}}) == "cells 2");
+  BOOST_TEST(part({{"a", {1, 2}}, {"b", {0, 0}}, {"c", {1, 2}}}, {{0, 1, 2}}) == "cells 2");
+}
+
+// By all pairs, on points of which some lie in one column, as in a ladder of 10,000 cells.
+BOOST_AUTO_TEST_CASE(the_least_distance_is_that_of_the_closest_pair) {
+  std::uint32_t random = 1;
+  for (int round = 0; round < 200; ++round) {
+    std::vector<Cell> cells;
+    Line line;
+    const int count = 2 + round % 40;
+    for (int i = 0; i < count; ++i) {
+      const auto next = [&] { return (random = random * 1664525 + 1013904223) >> 16; };
+      cells.push_back({"x" + std::to_string(i),
+                       {double(next() % (round % 3 == 0 ? 2 : 1000)), double(next()) + i * 1e-3}});
+      line.push_back(i);
+    }
+    double least = INFINITY;
+    for (const Cell& a : cells) {
+      for (const Cell& b : cells) {
+        if (&a == &b) continue;
+        least =
+            std::min(least, std::hypot(a.position.x - b.position.x, a.position.y - b.position.y));
+      }
+    }
+    BOOST_TEST(loshu::least_distance(Figure("test", cells, {line})) == least);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(cells_are_found_by_label_and_by_number) {

@@ -53,3 +53,22 @@ BOOST_AUTO_TEST_CASE(bad_puzzles_name_the_culprit) {
   BOOST_TEST(complaint(square, 2'000'000'000, {}, {}) != "");
   BOOST_TEST(complaint(square, -2'000'000'000, {}, {}) != "");
 }
+
+BOOST_AUTO_TEST_CASE(errors_know_the_part) {
+  const auto part = [](int first, std::optional<int> sum, std::vector<loshu::Given> givens) {
+    try {
+      const Puzzle puzzle(loshu::square(3), first, sum, std::move(givens));
+    } catch (const loshu::PartError& error) {
+      return std::pair(error.part, error.index);
+    }
+    return std::pair(loshu::Part::cells, std::optional<std::size_t>());
+  };
+  using loshu::Part;
+  BOOST_TEST(
+      (part(2'000'000'000, {}, {}) == std::pair(Part::first_value, std::optional<std::size_t>())));
+  BOOST_TEST((part(1, 25, {}) == std::pair(Part::sum, std::optional<std::size_t>())));
+  BOOST_TEST(
+      (part(1, {}, {{4, 5}, {3, 10}}) == std::pair(Part::givens, std::optional<std::size_t>(1))));
+  BOOST_TEST((part(1, {}, {{4, 5}, {3, 1}, {4, 6}}) ==
+              std::pair(Part::givens, std::optional<std::size_t>(2))));
+}

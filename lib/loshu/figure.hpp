@@ -36,10 +36,10 @@ class Figure {
   /// `size` is the parameter of the family that the figure comes from (the order of a square, the
   /// sides of a polygon), if it comes from one.
   ///
-  /// \throws Error naming the culprit: no cell or line, more than `max_cells` cells, a label that
-  /// is
-  ///   empty, used twice or reads as another cell's number, a line that is empty, repeats a cell or
-  ///   names one that is not there, a cell on no line, two equal lines, two cells at one position.
+  /// \throws PartError naming the culprit: no cell or line, more than `max_cells` cells, a label
+  ///   that is empty, holds control characters, is used twice or reads as another cell's number, a
+  ///   line that is empty, repeats a cell or names one that is not there, a cell on no line, two
+  ///   equal lines, two cells at one position.
   Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
          std::optional<int> size = std::nullopt);
 
@@ -67,6 +67,9 @@ class Figure {
 
  private:
   void check() const;
+  void check_labels() const;
+  void check_positions() const;
+  void check_lines() const;
 
   std::string figure_name;
   std::vector<Cell> all_cells;

@@ -22,9 +22,10 @@ void Puzzle::check() const {
   const std::string title = figure().title();
   if (!takes_first_value(figure(), first)) {
     const int bound = max_total / figure().cell_count();
-    throw Error(title + ": first value " + std::to_string(first) + " puts values beyond ±" +
-                std::to_string(bound) + ", the most that are taken on " +
-                std::to_string(figure().cell_count()) + " cells");
+    throw PartError(title + ": first value " + std::to_string(first) + " puts values beyond ±" +
+                        std::to_string(bound) + ", the most that are taken on " +
+                        std::to_string(figure().cell_count()) + " cells",
+                    Part::first_value);
   }
   const std::string range = std::to_string(first) + " to " + std::to_string(last_value());
   const auto [least, greatest] = sum_range(figure(), first);
@@ -32,25 +33,30 @@ void Puzzle::check() const {
     const std::string reach = least > greatest ? "and no other sum is open to all lines"
                                                : "sums go from " + std::to_string(least) + " to " +
                                                      std::to_string(greatest);
-    throw Error(title + ": no line can have the sum " + std::to_string(*magic_sum) +
-                " with the values " + range + "; " + reach);
+    throw PartError(title + ": no line can have the sum " + std::to_string(*magic_sum) +
+                        " with the values " + range + "; " + reach,
+                    Part::sum);
   }
   std::map<int, int> by_cell;
   std::map<int, int> by_value;
-  for (const auto& [cell, value] : fixed) {
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    const auto [cell, value] = fixed[i];
+    const auto fault = [&](const std::string& message) {
+      return PartError(title + ": " + message, Part::givens, i);
+    };
     if (cell < 0 || cell >= figure().cell_count()) {
-      throw Error(title + ": a given is on cell " + std::to_string(cell) +
-                  ", but cells go from 0 to " + std::to_string(figure().cell_count() - 1));
+      throw fault("a given is on cell " + std::to_string(cell) + ", but cells go from 0 to " +
+                  std::to_string(figure().cell_count() - 1));
     }
     const std::string given = figure().label(cell) + " = " + std::to_string(value);
     if (value < first || value > last_value()) {
-      throw Error(title + ": given " + given + " is out of range; values go from " + range);
+      throw fault("given " + given + " is out of range; values go from " + range);
     }
     if (!by_cell.emplace(cell, value).second) {
-      throw Error(title + ": cell " + figure().label(cell) + " is given twice");
+      throw fault("cell " + figure().label(cell) + " is given twice");
     }
     if (const auto [other, added] = by_value.emplace(value, cell); !added) {
-      throw Error(title + ": the value " + std::to_string(value) + " is given twice, to " +
+      throw fault("the value " + std::to_string(value) + " is given twice, to " +
                   figure().label(other->second) + " and " + figure().label(cell));
     }
   }

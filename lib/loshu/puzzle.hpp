@@ -22,7 +22,8 @@ struct Given {
 /// has the magic sum. The sum is part of the question or, where it is not given, of the answer.
 class Puzzle {
  public:
-  /// \throws Error for values beyond ±`max_total` / cells, a sum that no line can have, a given out
+  /// \throws PartError for values beyond ±`max_total` / cells, a sum that no line can have, a given
+  /// out
   ///   of range, on no cell, and for two givens of one cell or of one value.
   explicit Puzzle(Figure figure, int first_value = 1, std::optional<int> sum = std::nullopt,
                   std::vector<Given> givens = {});

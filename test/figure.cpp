@@ -52,6 +52,8 @@ BOOST_AUTO_TEST_CASE(errors_name_the_culprit) {
   BOOST_TEST(complaint(three, {{0, 1}}) == "test: cell c is on no line");
   BOOST_TEST(complaint(three, {{0, 1, 2}, {2, 0, 1}}) ==
              "test: line 1 equals line 0; keep one of them");
+  BOOST_TEST(complaint(three, std::vector<Line>(334'000, {0, 1, 2})) ==
+             "test: the lines have 1002000 cells together, but at most 1000000 are taken");
   BOOST_TEST(complaint({{"a", {0, 0}}, {"A", {1, 0}}}, {{0, 1}}) ==
              "test: the label A names two cells");
   BOOST_TEST(complaint({{"a", {0, 0}}, {"", {1, 0}}}, {{0, 1}}) == "test: cell 1 has no label");

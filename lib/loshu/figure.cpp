@@ -125,6 +125,13 @@ void Figure::check_positions() const {
 }
 
 void Figure::check_lines() const {
+  std::size_t places = 0;
+  for (const Line& line : all_lines) places += line.size();
+  if (places > max_places) {
+    throw PartError(title() + ": the lines have " + std::to_string(places) +
+                        " cells together, but at most " + std::to_string(max_places) + " are taken",
+                    Part::lines);
+  }
   std::vector<bool> covered(all_cells.size(), false);
   std::map<Line, std::size_t> seen;
   for (std::size_t i = 0; i < all_lines.size(); ++i) {

@@ -32,11 +32,14 @@ class Figure {
  public:
   /// The largest figure that is taken, in cells.
   static constexpr int max_cells = 10'000;
+  /// The most cells that its lines may have together, a cell counted on each of its lines.
+  static constexpr std::size_t max_places = 1'000'000;
 
   /// `size` is the parameter of the family that the figure comes from (the order of a square, the
   /// sides of a polygon), if it comes from one.
   ///
-  /// \throws PartError naming the culprit: no cell or line, more than `max_cells` cells, a label
+  /// \throws PartError naming the culprit: no cell or line, more cells or longer lines than are
+  /// taken, a label
   ///   that is empty, holds control characters, is used twice or reads as another cell's number, a
   ///   line that is empty, repeats a cell or names one that is not there, a cell on no line, two
   ///   equal lines, two cells at one position.

@@ -4,6 +4,7 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/names.hpp>
+#include <loshu/puzzle_json.hpp>
 
 namespace loshu {
 namespace {
@@ -28,7 +29,8 @@ ordered_json puzzle_fields(const Puzzle& puzzle) {
           {"cells", figure.cell_count()},
           {"lines", figure.lines().size()},
           {"first_value", puzzle.first_value()},
-          {"sum", or_null(determined_sum(puzzle))}};
+          {"sum", or_null(determined_sum(puzzle))},
+          {"givens", givens_json(puzzle)}};
 }
 
 /// An infinite tightness becomes null.
@@ -70,7 +72,9 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   object["failures"] = result.failures;
   object["propagations"] = result.propagations;
   object["seconds"] = result.seconds;
-  if (with_assignments) object["assignments"] = result.assignments;
+  if (!with_assignments) return object;
+  if (!puzzle.figure().size()) object["puzzle"] = to_json(puzzle, PuzzleForm::whole);
+  object["assignments"] = result.assignments;
   return object;
 }
 

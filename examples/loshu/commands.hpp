@@ -31,6 +31,7 @@ Status run_count(const Request& request);
 Status run_compare(const Request& request);
 Status run_describe(const Request& request);
 Status run_explore(const Request& request);
+Status run_export(const Request& request);
 Status run_verify(const Request& request);
 Status run_help(const Request& request);
 

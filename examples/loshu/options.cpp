@@ -113,14 +113,17 @@ const std::array options{
     Option{"solutions", "N", "solve", single, "1", "stop after N solutions; 0: find all",
            [](Request& request, const std::string& text) {
              request.solutions = large(text, "--solutions", 0); }},
-    Option{"given", "CELL=VALUE", "solve count compare describe explore verify", repeatable, "none",
+    Option{"given", "CELL=VALUE", "solve count compare describe explore export verify", repeatable, "none",
            "fix a cell, by label or number; may be repeated",
            [](Request& request, const std::string& text) { request.givens.push_back(text); }},
-    Option{"sum", "S", "solve count compare describe explore verify", single, "free",
+    Option{"givens", "FILE", "solve count compare describe explore export verify", single, "none",
+           "fix the cells that have a number in a file: one figure as 'loshu help files' says",
+           [](Request& request, const std::string& text) { request.givens_file = text; }},
+    Option{"sum", "S", "solve count compare describe explore export verify", single, "free",
            "the magic sum, a constant of the model",
            [](Request& request, const std::string& text) {
              request.sum = small(text, "--sum", -greatest_int); }},
-    Option{"first-value", "V", "solve count compare describe explore verify", single, "1",
+    Option{"first-value", "V", "solve count compare describe explore export verify", single, "1",
            "the values are V, V+1, ...",
            [](Request& request, const std::string& text) {
              request.first_value = small(text, "--first-value", -greatest_int); }},
@@ -159,12 +162,13 @@ const std::array options{
            "explore the whole tree without a window and save its picture; at most --node-limit nodes "
            "[20000]",
            [](Request& request, const std::string& text) { request.snapshot = text; }},
-    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe verify", single,
-           "text", "how to write the answer: solve all but markdown, count text json csv, compare all, "
-           "describe text json svg, verify text json",
+    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe export verify",
+           single, "text; export: json",
+           "how to write the answer: solve all but markdown, count text json csv, compare all, "
+           "describe text json svg, export json svg, verify text json",
            [](Request& request, const std::string& text) {
              request.format = chosen(format_names, text, "--format"); }},
-    Option{"output", "FILE", "solve count compare describe verify", single, "standard output",
+    Option{"output", "FILE", "solve count compare describe export verify", single, "standard output",
            "where to write the answer",
            [](Request& request, const std::string& text) { request.output = text; }},
 };
@@ -221,6 +225,7 @@ Request parse_request(const std::string& command, const std::vector<std::string>
   Request request;
   request.command = command;
   request.arguments = arguments;
+  if (command == "export") request.format = Format::json;
   po::positional_options_description operands;
   operands.add("operand", -1);
   const po::options_description known = description(command);

@@ -1,11 +1,16 @@
 #include "request.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <limits>
 
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/named.hpp>
+#include <loshu/number_rows.hpp>
+
+#include "input.hpp"
 
 namespace runner {
 namespace {
@@ -30,6 +35,21 @@ std::vector<loshu::Given> parsed_givens(const loshu::Figure& figure,
   return givens;
 }
 
+/// Whether an operand is a puzzle file; the name of a family goes before.
+bool is_file(const std::string& operand) {
+  std::error_code no_matter;
+  return !is_family(operand) &&
+         (operand.ends_with(".json") || std::filesystem::exists(operand, no_matter));
+}
+
+const loshu::NamedFigure& named_figure(const std::string& name) {
+  try {
+    return loshu::named_figure(name);
+  } catch (const loshu::Error& error) {
+    throw loshu::Error(std::string(error.what()) + ", and there is no such file");
+  }
+}
+
 }  // namespace
 
 long whole_number(const std::string& text, const std::string& what, long least, long greatest) {
@@ -45,27 +65,56 @@ long whole_number(const std::string& text, const std::string& what, long least, 
   return value;
 }
 
-loshu::Puzzle requested_puzzle(const Request& request) {
-  std::string names;
-  for (const auto& figure : loshu::named_figures()) names += " " + figure.name;
+bool is_family(const std::string& name) {
+  return std::ranges::find(loshu::named_figures(), name, &loshu::NamedFigure::name) !=
+         loshu::named_figures().end();
+}
+
+std::size_t puzzle_operands(const Request& request) {
+  const auto& operands = request.operands;
+  return std::min<std::size_t>(operands.size(), !operands.empty() && is_file(operands[0]) ? 1 : 2);
+}
+
+loshu::Puzzle named_puzzle(const Request& request) {
   if (request.operands.empty()) {
-    throw loshu::Error(request.command + " needs a figure; there are" + names);
+    std::string names;
+    for (const auto& figure : loshu::named_figures()) names += " " + figure.name;
+    throw loshu::Error(request.command + " needs a figure; there are" + names +
+                       ", and puzzle files");
   }
-  const loshu::NamedFigure& family = loshu::named_figure(request.operands[0]);
-  if (request.operands.size() < 2) {
+  const std::string& name = request.operands[0];
+  const std::size_t used = puzzle_operands(request);
+  if (request.operands.size() > used) {
+    throw loshu::Error("what is '" + request.operands[used] + "' after " +
+                       request.operands[used - 1] + "?");
+  }
+  if (is_file(name)) return loshu::read_puzzle(contents(name), input_name(name), figure_maker);
+  const loshu::NamedFigure& family = named_figure(name);
+  if (used < 2) {
     throw loshu::Error(family.name + " needs its size (" + family.size_is + "), as in '" +
                        request.command + " " + family.name + " 4'");
   }
-  if (request.operands.size() > 2) {
-    throw loshu::Error("what is '" + request.operands[2] + "' after " + family.name + " " +
-                       request.operands[1] + "?");
-  }
   const int size = static_cast<int>(
       whole_number(request.operands[1], "the size of a " + family.name, least_int, greatest_int));
-  loshu::Figure figure = family.make(size);
-  std::vector<loshu::Given> givens = parsed_givens(figure, request.givens);
-  return loshu::with_integer_sum(loshu::Puzzle(std::move(figure), request.first_value.value_or(1),
-                                               request.sum, std::move(givens)));
+  return loshu::Puzzle(family.make(size));
 }
+
+loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) {
+  std::vector<loshu::Given> givens = puzzle.givens();
+  for (const loshu::Given given : parsed_givens(puzzle.figure(), request.givens)) {
+    givens.push_back(given);
+  }
+  const loshu::Puzzle asked(puzzle.figure(), request.first_value.value_or(puzzle.first_value()),
+                            request.sum ? request.sum : puzzle.sum(), std::move(givens));
+  if (request.givens_file.empty()) return loshu::with_integer_sum(asked);
+  return loshu::with_integer_sum(loshu::with_given_rows(asked, contents(request.givens_file),
+                                                        input_name(request.givens_file)));
+}
+
+loshu::Puzzle requested_puzzle(const Request& request) {
+  return with_options(named_puzzle(request), request);
+}
+
+loshu::FigureMaker figure_maker(const std::string& name) { return loshu::named_figure(name).make; }
 
 }  // namespace runner

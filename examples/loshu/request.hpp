@@ -10,6 +10,7 @@
 #include <loshu/options.hpp>
 #include <loshu/profile.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/puzzle_json.hpp>
 #include <loshu/search.hpp>
 
 namespace runner {
@@ -30,6 +31,7 @@ struct Request {
   std::optional<int> first_value;
   std::optional<int> sum;
   std::vector<std::string> givens;  ///< "CELL=VALUE", as typed
+  std::string givens_file;          ///< rows of numbers; none if empty
 
   std::optional<loshu::Symmetry> symmetry;
   std::optional<bool> total_sum;
@@ -57,9 +59,28 @@ struct Request {
   std::string tree;    ///< a file for the drawing of the trees; none if empty
 };
 
-/// The puzzle that the operands and options name: a figure, its size, and what is given of it.
+/// The puzzle that the operands and options ask for: a figure and its size, or a puzzle file, and
+/// what is given of it.
 /// \throws loshu::Error
 [[nodiscard]] loshu::Puzzle requested_puzzle(const Request& request);
+
+/// Whether it is the name of a family of figures.
+[[nodiscard]] bool is_family(const std::string& name);
+
+/// How many of the operands say which puzzle it is: a figure and its size, or a file; at most as
+/// many as there are.
+[[nodiscard]] std::size_t puzzle_operands(const Request& request);
+
+/// The puzzle that the operands alone name.
+/// \throws loshu::Error
+[[nodiscard]] loshu::Puzzle named_puzzle(const Request& request);
+
+/// The puzzle with what the options say of its values.
+/// \throws loshu::Error
+[[nodiscard]] loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request);
+
+/// What makes the named figures, for readers of files.
+[[nodiscard]] loshu::FigureMaker figure_maker(const std::string& name);
 
 /// A whole number.
 /// \throws loshu::Error that names `what` and the text

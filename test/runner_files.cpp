@@ -52,6 +52,13 @@ BOOST_AUTO_TEST_CASE(what_is_exported_is_the_same_puzzle) {
   }
 }
 
+// Neither asks whether it can be solved, which for the greatest figures takes long.
+BOOST_AUTO_TEST_CASE(what_has_no_integer_sum_is_exported_and_verified) {
+  BOOST_TEST(loshu("count hexagon 2").status == 2);
+  BOOST_TEST(loshu("export hexagon 2").status == 0);
+  BOOST_TEST(piped("1 2 3 4 5 6 7", "verify hexagon 2").status == 1);
+}
+
 BOOST_AUTO_TEST_CASE(every_command_takes_a_file) {
   BOOST_TEST(count_of(cube) == "18 cubes: 3 up to the 6 symmetries that fix the givens");
   BOOST_TEST(loshu("solve " + cube).output.find("1 cube found") != std::string::npos);

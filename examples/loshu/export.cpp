@@ -38,7 +38,7 @@ Status run_export(const Request& request) {
   std::vector<Format> formats;
   for (const Writer& writer : writers) formats.push_back(writer.format);
   require_format(request, formats);
-  const loshu::Puzzle puzzle = requested_puzzle(request);
+  const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
   Output output(request.output);
   for (const auto& [format, written] : writers) {
     if (format == request.format) output.write(written(puzzle));

@@ -106,13 +106,13 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
   }
   const loshu::Puzzle asked(puzzle.figure(), request.first_value.value_or(puzzle.first_value()),
                             request.sum ? request.sum : puzzle.sum(), std::move(givens));
-  if (request.givens_file.empty()) return loshu::with_integer_sum(asked);
-  return loshu::with_integer_sum(loshu::with_given_rows(asked, contents(request.givens_file),
-                                                        input_name(request.givens_file)));
+  if (request.givens_file.empty()) return asked;
+  return loshu::with_given_rows(asked, contents(request.givens_file),
+                                input_name(request.givens_file));
 }
 
 loshu::Puzzle requested_puzzle(const Request& request) {
-  return with_options(named_puzzle(request), request);
+  return loshu::with_integer_sum(with_options(named_puzzle(request), request));
 }
 
 loshu::FigureMaker figure_maker(const std::string& name) { return loshu::named_figure(name).make; }

@@ -59,9 +59,9 @@ struct Request {
   std::string tree;    ///< a file for the drawing of the trees; none if empty
 };
 
-/// The puzzle that the operands and options ask for: a figure and its size, or a puzzle file, and
-/// what is given of it.
-/// \throws loshu::Error
+/// The puzzle that the operands and options ask for, to be solved: a figure and its size, or a
+/// puzzle file, and what is given of it.
+/// \throws loshu::Error, also where the sum is no integer
 [[nodiscard]] loshu::Puzzle requested_puzzle(const Request& request);
 
 /// Whether it is the name of a family of figures.

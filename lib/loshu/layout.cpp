@@ -16,11 +16,15 @@ namespace {
 
 using Springs = std::vector<std::vector<Spring>>;
 
-constexpr std::size_t reach = 6;  // along a line, of the springs that keep it straight
+constexpr std::size_t farthest_reach = 6;  // along a line, of the springs that keep it straight
+constexpr std::size_t most_springs = 1'000'000;  // beyond which they reach less far
 constexpr double part_gap = 1.5;
 
 Springs springs_along(int cell_count, const std::vector<Line>& lines) {
   Springs springs(static_cast<std::size_t>(cell_count));
+  std::size_t places = 1;
+  for (const Line& line : lines) places += line.size();
+  const std::size_t reach = std::clamp<std::size_t>(most_springs / places, 1, farthest_reach);
   for (const Line& line : lines) {
     for (std::size_t i = 0; i < line.size(); ++i) {
       for (std::size_t j = i + 1; j < std::min(line.size(), i + 1 + reach); ++j) {

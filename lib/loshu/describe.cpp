@@ -56,12 +56,12 @@ std::string preset_text(const Preset& preset) {
 std::string implied_text(const Description& description) {
   const int most_cells = description.options.implied;
   if (most_cells == 0) return {};
-  const auto& [equations, orbits, exhaustive] = description.posted.implied;
+  const ImpliedEquations& implied = description.posted.implied;
   std::string text = "\nimplied equations with at most " + std::to_string(most_cells) +
-                     " cells: " + std::to_string(equations.size()) +
-                     (exhaustive ? "" : ", perhaps not all") + "\n";
-  return text + listed(orbits, [&](const ImpliedEquations::Orbit& orbit) {
-           return to_string(equations[orbit.first], description.puzzle.figure()) +
+                     " cells: " + std::to_string(implied.equations.size()) +
+                     (implied.exhaustive ? "" : ", perhaps not all") + "\n";
+  return text + listed(implied.orbits, [&](const ImpliedEquations::Orbit& orbit) {
+           return to_string(implied.equations[orbit.first], description.puzzle.figure()) +
                   (orbit.size == 1 ? "" : "  (and " + std::to_string(orbit.size - 1) + " like it)");
          });
 }

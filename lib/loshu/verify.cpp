@@ -66,8 +66,7 @@ void check_cells(const Puzzle& puzzle, const Filling& values, Verdict& verdict) 
     }
   }
   std::ranges::sort(verdict.cells);
-  const auto repeated = std::ranges::unique(verdict.cells);
-  verdict.cells.erase(repeated.begin(), repeated.end());
+  verdict.cells.erase(std::unique(verdict.cells.begin(), verdict.cells.end()), verdict.cells.end());
 }
 
 void check_lines(const Puzzle& puzzle, const Filling& values, Verdict& verdict) {

@@ -7,6 +7,7 @@
 #include <limits>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -43,47 +44,72 @@ std::vector<Position> by_x(const std::vector<Cell>& cells) {
 
 }  // namespace
 
-Figure::Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
-               std::optional<int> size)
+Figure::Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
+               std::vector<FixedLine> fixed_lines)
     : figure_name(std::move(name)),
       all_cells(std::move(cells)),
       all_lines(std::move(lines)),
-      family_size(size) {
-  check();
+      other_lines(std::move(fixed_lines)) {
+  check_cells();
+  check_lines();
 }
 
-void Figure::check() const {
+Figure::Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
+               std::optional<int> size)
+    : Figure(FigureName{std::move(name), size}, std::move(cells), std::move(lines)) {}
+
+void Figure::check_cells() const {
   if (all_cells.empty()) throw Error(title() + ": has no cell; give it at least one");
   if (all_cells.size() > static_cast<std::size_t>(max_cells)) {
     throw Error(title() + ": has " + std::to_string(all_cells.size()) + " cells, but at most " +
                 std::to_string(max_cells) + " are taken");
   }
-  if (all_lines.empty()) throw Error(title() + ": has no line; give it at least one");
-
   std::set<std::string> labels;
+  std::set<std::tuple<double, double, double>> places;
   for (std::size_t i = 0; i < all_cells.size(); ++i) {
-    const std::string label = plain(all_cells[i].label);
+    const auto& [name, position, place] = all_cells[i];
+    const std::string label = plain(name);
     const std::string cell = "cell " + std::to_string(i);
     if (label.empty()) throw Error(title() + ": " + cell + " has no label");
     if (!labels.insert(label).second) {
-      throw Error(title() + ": the label " + all_cells[i].label + " names two cells");
+      throw Error(title() + ": the label " + name + " names two cells");
     }
     const auto number = whole_number(label);
     if (number && *number != static_cast<int>(i) && *number >= 0 && *number < cell_count()) {
       throw Error(title() + ": the label " + label + " of " + cell +
                   " reads as the number of another cell; put a letter before it");
     }
-    if (!std::isfinite(all_cells[i].position.x) || !std::isfinite(all_cells[i].position.y)) {
-      throw Error(title() + ": cell " + all_cells[i].label + " has no finite position");
+    if (!std::isfinite(position.x) || !std::isfinite(position.y)) {
+      throw Error(title() + ": cell " + name + " has no finite position");
+    }
+    if (place.has_value() != all_cells.front().place.has_value()) {
+      throw Error(title() + ": some cells have a place in space and some, as " +
+                  (place ? all_cells.front().label : name) + ", have none");
+    }
+    if (!place) continue;
+    if (!std::isfinite(place->x) || !std::isfinite(place->y) || !std::isfinite(place->z)) {
+      throw Error(title() + ": cell " + name + " has no finite place in space");
+    }
+    if (!places.emplace(place->x, place->y, place->z).second) {
+      throw Error(title() + ": two cells have the same place in space");
     }
   }
+  if (least_distance(*this) == 0) throw Error(title() + ": two cells have the same position");
+}
 
+void Figure::check_lines() const {
+  if (all_lines.empty()) throw Error(title() + ": has no line; give it at least one");
   std::vector<bool> covered(all_cells.size(), false);
-  std::map<Line, std::size_t> seen;
-  for (std::size_t i = 0; i < all_lines.size(); ++i) {
-    const std::string line = title() + ": line " + std::to_string(i);
-    if (all_lines[i].empty()) throw Error(line + " is empty; give it a cell");
-    Line sorted = all_lines[i];
+  const std::vector<Line> every = every_line();
+  // A fixed line may equal one with the magic sum, which is then known.
+  std::map<std::pair<bool, Line>, std::string> seen;
+  for (std::size_t i = 0; i < every.size(); ++i) {
+    const bool is_fixed = i >= all_lines.size();
+    const std::string name = is_fixed ? "fixed line " + std::to_string(i - all_lines.size())
+                                      : "line " + std::to_string(i);
+    const std::string line = title() + ": " + name;
+    if (every[i].empty()) throw Error(line + " is empty; give it a cell");
+    Line sorted = every[i];
     std::ranges::sort(sorted);
     for (const int cell : sorted) {
       if (cell < 0 || cell >= cell_count()) {
@@ -95,16 +121,19 @@ void Figure::check() const {
     if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end()) {
       throw Error(line + " holds cell " + label(*twice) + " twice");
     }
-    const auto [other, added] = seen.emplace(std::move(sorted), i);
-    if (!added) {
-      throw Error(line + " equals line " + std::to_string(other->second) + "; keep one of them");
-    }
+    const auto [other, added] = seen.emplace(std::pair(is_fixed, std::move(sorted)), name);
+    if (!added) throw Error(line + " equals " + other->second + "; keep one of them");
   }
   if (const auto open = std::ranges::find(covered, false); open != covered.end()) {
     throw Error(title() + ": cell " + label(static_cast<int>(open - covered.begin())) +
                 " is on no line");
   }
-  if (least_distance(*this) == 0) throw Error(title() + ": two cells have the same position");
+}
+
+std::vector<Line> Figure::every_line() const {
+  std::vector<Line> every = all_lines;
+  for (const FixedLine& line : other_lines) every.push_back(line.cells);
+  return every;
 }
 
 const std::string& Figure::label(int cell) const {
@@ -121,8 +150,9 @@ std::vector<int> Figure::degrees() const {
 
 std::vector<std::vector<int>> Figure::lines_through() const {
   std::vector<std::vector<int>> through(all_cells.size());
-  for (std::size_t line = 0; line < all_lines.size(); ++line) {
-    for (const int cell : all_lines[line]) {
+  const std::vector<Line> every = every_line();
+  for (std::size_t line = 0; line < every.size(); ++line) {
+    for (const int cell : every[line]) {
       through[static_cast<std::size_t>(cell)].push_back(static_cast<int>(line));
     }
   }
@@ -141,8 +171,22 @@ int Figure::find_cell(std::string_view name) const {
               std::to_string(cell_count() - 1));
 }
 
+std::string Figure::noun() const {
+  return (figure_name.kind.empty() ? "" : figure_name.kind + " ") + figure_name.family;
+}
+
 std::string Figure::title() const {
-  return family_size ? figure_name + " " + std::to_string(*family_size) : figure_name;
+  std::string title = noun();
+  if (figure_name.size) title += " " + std::to_string(*figure_name.size);
+  for (const auto& [name, value] : figure_name.details) {
+    title += ", " + name + " " + std::to_string(value);
+  }
+  return title;
+}
+
+Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more) {
+  more.insert(more.begin(), figure.fixed_lines().begin(), figure.fixed_lines().end());
+  return {figure.full_name(), figure.cells(), figure.lines(), std::move(more)};
 }
 
 double least_distance(const Figure& figure) {

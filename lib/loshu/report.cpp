@@ -55,6 +55,15 @@ std::string quoted(const std::string& field) {
   return result + "\"";
 }
 
+/// The kind and what else distinguishes a figure: "pandiagonal", "side 4".
+std::string kind_text(const FigureName& name) {
+  std::string text = name.kind;
+  for (const auto& [detail, value] : name.details) {
+    text += (text.empty() ? "" : " ") + detail + " " + std::to_string(value);
+  }
+  return text;
+}
+
 std::string csv_row(const Row& row) {
   std::string line;
   for (std::size_t i = 0; i < row.size(); ++i) line += (i == 0 ? "" : ",") + quoted(row[i]);
@@ -114,7 +123,7 @@ std::string ending_phrase(Ending ending) {
 
 std::string count_sentence(const Answer& answer) {
   const auto& [puzzle, options, engine, result, orders] = answer;
-  const std::string& name = puzzle.figure().name();
+  const std::string name = puzzle.figure().noun();
   if (result.complete() && result.solutions == 0) {
     return "no such " + name + " exists: proven " +
            (result.nodes <= 1 ? "without a branch" : "in " + things(result.nodes, "node"));
@@ -164,30 +173,12 @@ std::string order_text(double order) {
 }
 
 std::string report_csv(std::span<const Answer> answers) {
-  std::string text = csv_row({"figure",
-                              "size",
-                              "cells",
-                              "lines",
-                              "first_value",
-                              "sum",
-                              "engine",
-                              "symmetry",
-                              "group_order",
-                              "total_sum",
-                              "implied",
-                              "relaxation",
-                              "complement",
-                              "propagation",
-                              "branching",
-                              "solutions",
-                              "self_complementary",
-                              "total",
-                              "complete",
-                              "ending",
-                              "nodes",
-                              "failures",
-                              "propagations",
-                              "seconds"});
+  std::string text = csv_row(
+      {"figure",     "size",       "kind",        "cells",       "lines",     "first_value",
+       "sum",        "engine",     "symmetry",    "group_order", "total_sum", "implied",
+       "relaxation", "complement", "propagation", "branching",   "solutions", "self_complementary",
+       "total",      "complete",   "ending",      "nodes",       "failures",  "propagations",
+       "seconds"});
   for (const Answer& answer : answers) {
     const auto& [puzzle, options, engine, result, orders] = answer;
     const Figure& figure = puzzle.figure();
@@ -196,6 +187,7 @@ std::string report_csv(std::span<const Answer> answers) {
     };
     text += csv_row({figure.name(),
                      or_empty(figure.size()),
+                     kind_text(figure.full_name()),
                      std::to_string(figure.cell_count()),
                      std::to_string(figure.lines().size()),
                      std::to_string(puzzle.first_value()),

@@ -118,17 +118,22 @@ std::string tile_points(Tiling tiles, Position centre, double unit) {
   return points;
 }
 
+std::string polyline(const Line& line, const Layout& layout, const std::string& dashes) {
+  std::string svg = "<polyline class=\"line\"" + dashes + " points=\"";
+  for (const int cell : line) {
+    const Position centre = layout.centres[static_cast<std::size_t>(cell)];
+    svg += svg_number(centre.x) + "," + svg_number(centre.y) + " ";
+  }
+  return svg + "\"/>\n";
+}
+
 std::string figure_group(const Figure& figure, const Layout& layout,
                          std::span<const std::string> texts) {
   std::string svg;
   if (layout.tiles == Tiling::none) {
-    for (const Line& line : figure.lines()) {
-      svg += "<polyline class=\"line\" points=\"";
-      for (const int cell : line) {
-        const Position centre = layout.centres[static_cast<std::size_t>(cell)];
-        svg += svg_number(centre.x) + "," + svg_number(centre.y) + " ";
-      }
-      svg += "\"/>\n";
+    for (const Line& line : figure.lines()) svg += polyline(line, layout, "");
+    for (const FixedLine& line : figure.fixed_lines()) {
+      svg += polyline(line.cells, layout, " stroke-dasharray=\"5 4\"");
     }
   }
   for (std::size_t i = 0; i < texts.size(); ++i) {

@@ -6,9 +6,9 @@
 namespace loshu {
 namespace {
 
-std::string name_of_line(const Figure& figure, std::size_t index) {
-  const Line& line = figure.lines()[index];
-  std::string name = "line " + std::to_string(index) + " (";
+std::string name_of_line(const Figure& figure, const std::string& kind, std::size_t index,
+                         const Line& line) {
+  std::string name = kind + " " + std::to_string(index) + " (";
   constexpr std::size_t shown = 8;
   for (std::size_t i = 0; i < std::min(line.size(), shown); ++i) {
     name += (i == 0 ? "" : " ") + figure.label(line[i]);
@@ -55,17 +55,27 @@ Verdict verify(const Puzzle& puzzle, std::span<const long> values) {
     }
   }
 
-  std::vector<long> sums;
-  for (const Line& line : figure.lines()) {
+  const auto sum_of = [&](const Line& line) {
     long sum = 0;
     for (const int cell : line) sum += values[static_cast<std::size_t>(cell)];
-    sums.push_back(sum);
-  }
+    return sum;
+  };
+  std::vector<long> sums;
+  for (const Line& line : figure.lines()) sums.push_back(sum_of(line));
   const long expected = puzzle.sum() ? *puzzle.sum() : usual_sum(sums);
   for (std::size_t line = 0; line < sums.size(); ++line) {
     if (sums[line] != expected) {
-      verdict.faults.push_back(name_of_line(figure, line) + ": sum " + std::to_string(sums[line]) +
-                               ", not " + std::to_string(expected));
+      verdict.faults.push_back(name_of_line(figure, "line", line, figure.lines()[line]) + ": sum " +
+                               std::to_string(sums[line]) + ", not " + std::to_string(expected));
+    }
+  }
+  for (std::size_t line = 0; line < figure.fixed_lines().size(); ++line) {
+    const auto& [cells, constant] = figure.fixed_lines()[line];
+    const long twice_mean = long{puzzle.first_value()} + puzzle.last_value();
+    const long own = constant ? *constant : twice_mean * std::ssize(cells) / 2;
+    if (sum_of(cells) != own) {
+      verdict.faults.push_back(name_of_line(figure, "fixed line", line, cells) + ": sum " +
+                               std::to_string(sum_of(cells)) + ", not " + std::to_string(own));
     }
   }
   if (std::ranges::all_of(sums, [&](long sum) { return sum == sums.front(); })) {

@@ -18,7 +18,8 @@ struct Verdict {
 };
 
 /// Checks a filled figure against its puzzle: one value a cell, each value once, the givens in
-/// their place, every line with the magic sum or, where the puzzle leaves it open, with one sum.
+/// their place, every line with the magic sum or, where the puzzle leaves it open, with one sum,
+/// and every fixed line with its own.
 ///
 /// Written from the definition, in plain integers: it shares no code with the engines whose
 /// solutions it checks.

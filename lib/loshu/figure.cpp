@@ -33,15 +33,6 @@ std::optional<int> whole_number(std::string_view text) {
   return value;
 }
 
-/// Cells sorted from left to right, so that only close neighbours in x need to be compared.
-std::vector<Position> by_x(const std::vector<Cell>& cells) {
-  std::vector<Position> positions;
-  positions.reserve(cells.size());
-  for (const Cell& cell : cells) positions.push_back(cell.position);
-  std::ranges::sort(positions, {}, &Position::x);
-  return positions;
-}
-
 }  // namespace
 
 Figure::Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
@@ -190,7 +181,14 @@ Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more) {
 }
 
 double least_distance(const Figure& figure) {
-  const std::vector<Position> positions = by_x(figure.cells());
+  std::vector<Position> positions;
+  for (const Cell& cell : figure.cells()) positions.push_back(cell.position);
+  return least_distance(std::move(positions));
+}
+
+/// Sorted from left to right, so that only close neighbours in x need to be compared.
+double least_distance(std::vector<Position> positions) {
+  std::ranges::sort(positions, {}, &Position::x);
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < positions.size(); ++i) {
     for (std::size_t j = i + 1; j < positions.size(); ++j) {

@@ -119,5 +119,6 @@ class Figure {
 
 /// The smallest distance between two cells of the drawing; 1 for a figure of one cell.
 [[nodiscard]] double least_distance(const Figure& figure);
+[[nodiscard]] double least_distance(std::vector<Position> positions);
 
 }  // namespace loshu

@@ -20,6 +20,7 @@ std::span<const Command> all_commands() {
               run_explore},
       Command{"verify", "[FIGURE SIZE] [FILE] [OPTION...]",
               "check filled figures: JSON from solve, or rows of numbers", run_verify},
+      Command{"list", "[OPTION...]", "the figures there are, drawn small", run_list},
       Command{"help", "[COMMAND]", "what there is; of one command, its options", run_help},
   };
   return commands;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,9 +28,12 @@ struct Request {
   std::string command;
   std::vector<std::string> arguments;  ///< all words after it
   std::vector<std::string> operands;   ///< figure, size, file: what stands without an option
+  std::string kind;                    ///< of the figure; empty: the usual one
+  std::map<std::string, int> details;  ///< of the figure: "side", "diagonals"
   std::optional<int> first_value;
   std::optional<int> sum;
   std::vector<std::string> givens;  ///< "CELL=VALUE", as typed
+  std::vector<std::string> lines;   ///< "CELL+CELL+...=SUM", as typed
 
   std::optional<loshu::Symmetry> symmetry;
   std::optional<bool> total_sum;

@@ -81,6 +81,16 @@ Filled read_json(const std::string& text, const Request& request) {
   if (!figure.is_string()) throw loshu::Error("the input's \"figure\" should be a name");
   described.operands = {figure.get<std::string>(),
                         std::to_string(whole(field(json, "size"), "size"))};
+  if (json.contains("kind") && request.kind.empty()) {
+    if (!json["kind"].is_string()) throw loshu::Error("the input's \"kind\" should be a name");
+    described.kind = json["kind"];
+  }
+  for (const loshu::NamedFigure::Detail& detail :
+       loshu::named_figure(described.operands[0]).details) {
+    if (json.contains(detail.name)) {
+      described.details.emplace(detail.name, whole(json[detail.name], detail.name));
+    }
+  }
   if (!request.first_value) {
     described.first_value = static_cast<int>(whole(field(json, "first_value"), "first_value"));
   }

@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 #include <loshu/error.hpp>
@@ -15,8 +16,7 @@ using loshu::PuzzleForm;
 namespace {
 
 Puzzle read(const std::string& text) {
-  return loshu::read_puzzle(text, "my.json",
-                            [](const std::string& name) { return loshu::named_figure(name).make; });
+  return loshu::read_puzzle(text, "my.json", loshu::named_families());
 }
 
 std::string complaint(const std::string& text) {
@@ -29,11 +29,24 @@ std::string complaint(const std::string& text) {
 }
 
 void require_same(const Puzzle& a, const Puzzle& b) {
-  BOOST_TEST(a.figure().name() == b.figure().name());
+  BOOST_TEST(a.figure().noun() == b.figure().noun());
   BOOST_TEST((a.figure().lines() == b.figure().lines()));
+  BOOST_REQUIRE(a.figure().fixed_lines().size() == b.figure().fixed_lines().size());
+  for (std::size_t i = 0; i < a.figure().fixed_lines().size(); ++i) {
+    const auto& [cells, sum] = a.figure().fixed_lines()[i];
+    BOOST_TEST((cells == b.figure().fixed_lines()[i].cells));
+    BOOST_TEST((sum == b.figure().fixed_lines()[i].sum));
+  }
   BOOST_REQUIRE(a.figure().cell_count() == b.figure().cell_count());
   for (std::size_t i = 0; i < a.figure().cells().size(); ++i) {
-    const auto& [label, position] = a.figure().cells()[i];
+    const auto& [label, position, place] = a.figure().cells()[i];
+    const auto& other_place = b.figure().cells()[i].place;
+    BOOST_REQUIRE(place.has_value() == other_place.has_value());
+    if (place) {
+      BOOST_TEST(place->x == other_place->x);
+      BOOST_TEST(place->y == other_place->y);
+      BOOST_TEST(place->z == other_place->z);
+    }
     BOOST_TEST(label == b.figure().cells()[i].label);
     BOOST_TEST(position.x == b.figure().cells()[i].position.x);
     BOOST_TEST(position.y == b.figure().cells()[i].position.y);
@@ -97,6 +110,31 @@ BOOST_AUTO_TEST_CASE(a_named_figure_is_read) {
   BOOST_TEST(puzzle.givens().front().value == 9);
 }
 
+BOOST_AUTO_TEST_CASE(a_line_may_have_a_sum_of_its_own) {
+  const Puzzle puzzle = read(R"json({
+    "cells": [{"label": "a", "position": [0, 0], "place": [0, 0, 0]},
+              {"label": "b", "position": [1, 0], "place": [0, 0, 1.5]}, 
+              {"label": "c", "position": [2, 0], "place": [0, 1, 1]}],
+    "lines": [["a", "b"], {"cells": ["c", 0], "sum": 4}, ["b", "c"], {"sum": "mean", "cells": [1]}]
+  })json");
+  const Figure& figure = puzzle.figure();
+  BOOST_TEST((figure.lines() == std::vector<loshu::Line>{{0, 1}, {1, 2}}));
+  BOOST_REQUIRE(figure.fixed_lines().size() == 2U);
+  BOOST_TEST((figure.fixed_lines()[0].cells == loshu::Line{2, 0}));
+  BOOST_TEST(figure.fixed_lines()[0].sum.value() == 4);
+  BOOST_TEST(!figure.fixed_lines()[1].sum);
+  BOOST_TEST(puzzle.fixed_sum(1) == 2);
+  BOOST_TEST(figure.cells()[1].place->z == 1.5);
+}
+
+BOOST_AUTO_TEST_CASE(a_figure_of_a_kind_is_read) {
+  BOOST_TEST(
+      read(R"json({"figure": "square", "size": 4, "kind": "pandiagonal"})json").figure().title() ==
+      "pandiagonal square 4");
+  BOOST_TEST(read(R"json({"figure": "ring", "side": 4, "size": 5})json").figure().title() ==
+             "ring 5, side 4");
+}
+
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
   for (const Puzzle& puzzle : small_puzzles()) {
     BOOST_TEST_CONTEXT(puzzle.figure().title()) {
@@ -108,15 +146,28 @@ BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
       BOOST_TEST(named.figure().size().value() == puzzle.figure().size().value());
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(every_named_figure_is_written_and_read_back) {
+  const auto check = [](const Figure& figure) {
+    BOOST_TEST_CONTEXT(figure.title()) {
+      const Puzzle puzzle(figure);
+      require_same(read(loshu::puzzle_file(puzzle, PuzzleForm::whole)), puzzle);
+      const Puzzle named = read(loshu::puzzle_file(puzzle, PuzzleForm::named));
+      require_same(named, puzzle);
+      BOOST_TEST(named.figure().title() == figure.title());
+    }
+  };
   for (const auto& family : loshu::named_figures()) {
-    for (int size = 3; size <= 12; ++size) {
-      const Puzzle puzzle(family.make(size), -2);
-      BOOST_TEST_CONTEXT(puzzle.figure().title()) {
-        require_same(read(loshu::puzzle_file(puzzle, PuzzleForm::whole)), puzzle);
-        require_same(read(loshu::puzzle_file(puzzle, PuzzleForm::named)), puzzle);
-      }
+    for (int size = family.sizes.least; size <= std::min(family.sizes.greatest, 10); ++size) {
+      check(family.figure({.size = size}));
+    }
+    for (const auto& [kind, summary] : family.kinds) {
+      check(family.figure({.size = 4, .kind = kind}));
     }
   }
+  check(loshu::named_figure("ring").figure({.size = 5, .details = {{"side", 4}}}));
+  check(loshu::named_figure("square").figure({.size = 4, .details = {{"diagonals", 30}}}));
 }
 
 BOOST_AUTO_TEST_CASE(a_file_has_a_line_for_each_cell_and_line) {
@@ -202,12 +253,12 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:11: /cells: should be a number of cells from 1 to 10000, not 10001"},
       {R"json({"cells": ["a", 5], "lines": []})json",
        "my.json:1:17: /cells/1: should be a cell: its label, or an object with it, not 5"},
-      {R"json({"cells": ["a", {"position": [0, 0]}], "lines": []})json",
+      {R"json({"cells": ["a", {"label": "b", "position": [0, 0]}], "lines": []})json",
        "my.json:1:17: /cells/1: has a position, but those before it have none"},
       {R"json({"cells": [{"label": "a", "position": [0, 0]}, "b"], "lines": []})json",
        "my.json:1:48: /cells/1: has no position, but those before it have one"},
       {R"json({"cells": [{"name": "a"}], "lines": []})json",
-       "my.json:1:21: /cells/0/name: unknown key; a cell has label, position"},
+       "my.json:1:21: /cells/0/name: unknown key; a cell has label, position, place"},
       {R"json({"cells": [{}], "lines": []})json", "my.json:1:12: /cells/0: has no \"label\""},
       {R"json({"cells": [{"label": true}], "lines": []})json",
        "my.json:1:22: /cells/0/label: should be the label of a cell, not true"},
@@ -235,8 +286,8 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:32: /lines: should be the lines, a list of them, not 5"},
       {"{" + ab + "\"lines\": []}",
        "my.json:1:32: /lines: figure: has no line; give it at least one"},
-      {"{" + ab + "\"lines\": [{}]}",
-       "my.json:1:33: /lines/0: should be a line, a list of cells, not an object"},
+      {"{" + ab + "\"lines\": [7]}",
+       "my.json:1:33: /lines/0: should be a line, a list of cells, not 7"},
       {"{" + ab + "\"lines\": [[\"a\", \"b\"],\n [\"a\", \"x\"]]}",
        "my.json:2:8: /lines/1/1: there is no cell 'x'; cells go from a to b"},
       {"{" + ab + "\"lines\": [[\"a\", 2]]}",
@@ -251,6 +302,27 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:41: /lines/1: figure: line 1 equals line 0; keep one of them"},
       {"{" + ab + "\"lines\": [[0, 1, 0]]}",
        "my.json:1:33: /lines/0: figure: line 0 holds cell a twice"},
+
+      {"{" + ab + "\"lines\": [[0, 1], {\"cells\": [0]}]}",
+       "my.json:1:41: /lines/1: has no \"sum\""},
+      {"{" + ab + "\"lines\": [[0, 1], {\"sum\": 1}]}", "my.json:1:41: /lines/1: has no \"cells\""},
+      {"{" + ab + "\"lines\": [[0, 1], {\"cells\": [0], \"sum\": \"S\"}]}",
+       "my.json:1:63: /lines/1/sum: should be the sum of this line, or \"mean\", not 'S'"},
+      {"{" + ab + "\"lines\": [[0, 1], {\"cells\": [0], \"total\": 1}]}",
+       "my.json:1:65: /lines/1/total: unknown key; a line with a sum of its own has cells, sum"},
+      {"{" + ab +
+           "\"lines\": [{\"cells\": [0], \"sum\": 1}, [0, 1], {\"cells\": [0], \"sum\": 2}]}",
+       "my.json:1:67: /lines/2: figure: fixed line 1 equals fixed line 0; keep one of them"},
+      {"{" + ab +
+           "\"lines\": [{\"cells\": [0], \"sum\": 1}, [0, 1], {\"cells\": [1], \"sum\": 3}]}",
+       "my.json:1:67: /lines/2: figure: fixed line 1, of 1 cells, cannot have the sum 3 with the "
+       "values 1 to 2; its sums go from 1 to 2"},
+      {R"json({"cells": [{"label": "a", "place": [1, 2]}], "lines": []})json",
+       "my.json:1:36: /cells/0/place: should be the place of a cell in space, [x, y, z], not 2 "
+       "numbers"},
+      {R"json({"cells": [{"label": "a", "place": [0,0,0]}, "b"], "lines": [[0, 1]]})json",
+       "my.json:1:46: /cells/1: figure: some cells have a place in space and some, as b, have "
+       "none"},
 
       {"{" + good + ", \"first_value\": 1.5}",
        "my.json:1:61: /first_value: should be a whole number, not 1.5"},
@@ -283,12 +355,25 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:12: /figure: should be the name of a figure, not 5"},
       {R"json({"figure": "square"})json", "my.json:1:1: has no \"size\""},
       {R"json({"figure": "square", "size": 0})json",
-       "my.json:1:30: /size: square: its order is from 1 to 100, not 0"},
+       "my.json:1:12: /figure: square: its order is from 1 to 100, not 0"},
+      {R"json({"figure": "square", "size": 3, "kind": 5})json",
+       "my.json:1:41: /kind: should be a kind of the figure, not 5"},
+      {R"json({"figure": "square", "size": 3, "kind": "odd"})json",
+       "my.json:1:12: /figure: there is no kind odd of square; there are magic semimagic "
+       "pandiagonal associative"},
+      {R"json({"figure": "square", "size": 3, "diagonals": "x"})json",
+       "my.json:1:46: /diagonals: should be a whole number, not 'x'"},
+      {R"json({"figure": "square", "size": 3, "side": 3})json",
+       "my.json:1:41: /side: unknown key; a puzzle with a named figure has figure, size, kind, "
+       "diagonals, first_value, sum, givens"},
+      {R"json({"figure": "square", "size": 3, "diagonals": 99})json",
+       "my.json:1:12: /figure: square 3, diagonals 99: fixed line 0, of 3 cells, cannot have the "
+       "sum 99 with the values 1 to 9; its sums go from 6 to 24"},
       {R"json({"figure": "square", "size": null})json",
        "my.json:1:30: /size: should be a whole number, not null"},
       {R"json({"figure": "square", "size": 3, "name": "mine"})json",
-       "my.json:1:41: /name: unknown key; a puzzle with a named figure has figure, size, "
-       "first_value, sum, givens"},
+       "my.json:1:41: /name: unknown key; a puzzle with a named figure has figure, size, kind, "
+       "diagonals, first_value, sum, givens"},
       {R"json({"figure": "square", "size": 3, "givens": {"J": 5}})json",
        "my.json:1:49: /givens/J: there is no cell 'J'; cells go from (1,1) to (3,3)"},
   };

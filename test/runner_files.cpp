@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -44,7 +45,9 @@ BOOST_AUTO_TEST_CASE(what_is_exported_is_the_same_puzzle) {
   const File file(".json", "");
   for (const std::string puzzle :
        {"square 3", "square 4 --given 0=1", "hexagon 3", "polygon 6 --sum 22",
-        "square 3 --first-value -4", "hexagon 3 --first-value -9"}) {
+        "square 3 --first-value -4", "hexagon 3 --first-value -9", "square 4 --kind associative",
+        "square 4 --kind semimagic --given 0=1 --given 5=2 --given 10=3",
+        "ring 4 --side 4 --sum 22", "cube 2 --first-value 3", "square 3 --line 1,1+3,3=10"}) {
     BOOST_TEST(loshu("export " + puzzle + " --format json --output " + file.name).status == 0);
     BOOST_TEST(count_of(file.name) == count_of(puzzle));
     const std::string again = loshu("export " + file.name).output;
@@ -116,7 +119,9 @@ BOOST_AUTO_TEST_CASE(givens_are_read_from_rows) {
 
 BOOST_AUTO_TEST_CASE(what_is_found_verifies_in_every_form) {
   const std::string verify = " | " + runner + "verify ";
-  for (const std::string& puzzle : {cube, std::string("square 4"), std::string("polygon 6")}) {
+  for (const std::string& puzzle :
+       std::vector<std::string>{cube, "square 4", "polygon 6", "square 4 --kind associative",
+                                "ring 5 --side 4", "square 4 --line 1,1+4,4=17", "star 6"}) {
     const std::string solve = runner + "solve " + puzzle + " --solutions 3 --format ";
     BOOST_TEST(run(solve + "json" + verify).status == 0);
     BOOST_TEST(run(solve + "json" + verify + puzzle).status == 0);
@@ -132,6 +137,15 @@ BOOST_AUTO_TEST_CASE(what_is_found_verifies_in_every_form) {
   BOOST_TEST(loshu("verify square 3 " + answer.name).errors ==
              "loshu: " + answer.name + ":1:1: is of cube, whose lines are not those of square 3\n");
   BOOST_TEST(loshu("verify " + answer.name + " --sum 17").status == 1);
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_of_another_kind_is_none_of_the_asked) {
+  const std::string solve = runner + "solve square 4 --format json | " + runner + "verify ";
+  BOOST_TEST(run(solve + "square 4").status == 0);
+  BOOST_TEST(run(solve + "square 4 --kind associative").status == 2);
+  BOOST_TEST(run(solve + "square 4 --kind semimagic").status == 2);
+  BOOST_TEST(run(solve + "--line 1,1+1,2=99").status == 2);
+  BOOST_TEST(run(solve + "--line 1,1+1,2=3 --line 1,1+1,3=4").status == 1);
 }
 
 BOOST_AUTO_TEST_CASE(verify_checks_the_givens_of_an_answer) {
@@ -179,6 +193,9 @@ BOOST_AUTO_TEST_CASE(bad_files_are_one_line_and_status_2) {
       {"verify " + cube + " " + cube, cube + ":1:1: has no \"figure\""},
       {"verify " + cube + " a b", "what is 'b'?"},
       {"verify square", "square needs its size"},
+      {"count " + cube + " --kind odd", "--kind goes with the name of a figure, but " + cube},
+      {"verify " + cube + " --side 4", "--side goes with the name of a figure, but none is named"},
+      {"verify --kind magic", "--kind goes with the name of a figure, but none is named"},
       {"verify", "standard input: does not say of which figure it is"},
       {"verify " + cube, "standard input: has 0 numbers; cube takes 8"},
       {"export square 4 --format text", "export does not write text; it writes json, svg"},

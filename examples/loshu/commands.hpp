@@ -33,6 +33,7 @@ Status run_describe(const Request& request);
 Status run_explore(const Request& request);
 Status run_export(const Request& request);
 Status run_verify(const Request& request);
+Status run_list(const Request& request);
 Status run_help(const Request& request);
 
 /// Throws a loshu::Error unless the command writes the format.

@@ -50,14 +50,17 @@ constexpr const char* files_text =
                "position": [0, 1.5]}, with x to the right and y downwards, for
                all of them or for none, which are then laid out along their
                lines; or their number, and their labels are 0, 1, 2, ...
-  lines        lists of cells, by label, or by number from 0 in their order
+  lines        lists of cells, by label, or by number from 0 in their order; or
+               {"cells": ["a", "d"], "sum": 7} for a line with a sum of its own,
+               "mean" for the mean of the values as often as it has cells
   first_value  the values are V, V+1, ..., one for each cell [1]
   sum          the magic sum [free]
   givens       cells, by label or number, and their values [none]
 
-A named figure takes the place of name, cells and lines: {"figure": "square",
-"size": 4, "givens": {"(1,1)": 16}}. 'loshu export square 4' writes a whole
-puzzle, to start from. A figure has at most 10000 cells.
+A cell of a solid has a "place" [x, y, z] besides, for its symmetries. A figure
+has at most 10000 cells. A named figure takes the place of name, cells and
+lines: {"figure": "square", "size": 4, "kind": "pandiagonal", "givens":
+{"(1,1)": 16}}. 'loshu export square 4' writes a whole puzzle, to start from.
 
 Filled figures, for verify and --givens, are rows of numbers in the order of the
 cells ('loshu describe' shows it), with white space, commas or semicolons

@@ -62,6 +62,20 @@ auto chosen(const Names& names, const std::string& text, const std::string& opti
 
 // clang-format off
 const std::array options{
+    Option{"kind", "KIND", "solve count compare describe explore export verify", single,
+           "the usual one", "which kind of the figure; 'loshu list' shows those there are",
+           [](Request& request, const std::string& text) { request.kind = text; }},
+    Option{"side", "CELLS", "solve count compare describe explore export verify", single, "3",
+           "the cells of a side of a ring or polygon, corners included",
+           [](Request& request, const std::string& text) {
+             request.details["side"] = small(text, "--side", 1); }},
+    Option{"diagonals", "SUM", "solve count compare describe explore export verify", single,
+           "the magic sum", "the sum of a square's two diagonals, a constant of its own",
+           [](Request& request, const std::string& text) {
+             request.details["diagonals"] = small(text, "--diagonals", -greatest_int); }},
+    Option{"line", "CELL+CELL+...=SUM", "solve count compare describe explore export verify", repeatable,
+           "none", "one more line, with a sum of its own; may be repeated",
+           [](Request& request, const std::string& text) { request.lines.push_back(text); }},
     Option{"symmetry", "none|geometric|full|dynamic", "solve count compare describe explore", toggle,
            "full; solve of one solution: none; compare: none, geometric and full",
            "which symmetry to break; dynamic (LDSB) cannot count",
@@ -162,13 +176,13 @@ const std::array options{
            "explore the whole tree without a window and save its picture; at most --node-limit nodes "
            "[20000]",
            [](Request& request, const std::string& text) { request.snapshot = text; }},
-    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe export verify",
+    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe export verify list",
            single, "text; export: json",
            "how to write the answer: solve all but markdown, count text json csv, compare all, "
-           "describe text json svg, export json svg, verify text json",
+           "describe text json svg, export json svg, verify and list text json",
            [](Request& request, const std::string& text) {
              request.format = chosen(format_names, text, "--format"); }},
-    Option{"output", "FILE", "solve count compare describe export verify", single, "standard output",
+    Option{"output", "FILE", "solve count compare describe export verify list", single, "standard output",
            "where to write the answer",
            [](Request& request, const std::string& text) { request.output = text; }},
 };

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,7 +11,6 @@
 #include <loshu/options.hpp>
 #include <loshu/profile.hpp>
 #include <loshu/puzzle.hpp>
-#include <loshu/puzzle_json.hpp>
 #include <loshu/search.hpp>
 
 namespace runner {
@@ -28,10 +28,13 @@ struct Request {
   std::string command;
   std::vector<std::string> arguments;  ///< all words after it
   std::vector<std::string> operands;   ///< figure, size, file: what stands without an option
+  std::string kind;                    ///< of the figure; empty: the usual one
+  std::map<std::string, int> details;  ///< of the figure: "side", "diagonals"
   std::optional<int> first_value;
   std::optional<int> sum;
   std::vector<std::string> givens;  ///< "CELL=VALUE", as typed
   std::string givens_file;          ///< rows of numbers; none if empty
+  std::vector<std::string> lines;   ///< "CELL+CELL+...=SUM", as typed
 
   std::optional<loshu::Symmetry> symmetry;
   std::optional<bool> total_sum;
@@ -75,12 +78,17 @@ struct Request {
 /// \throws loshu::Error
 [[nodiscard]] loshu::Puzzle named_puzzle(const Request& request);
 
-/// The puzzle with what the options say of its values.
+/// The figure with the lines that the options add, but for those that it has already.
+/// \throws loshu::Error
+[[nodiscard]] loshu::Figure with_lines(const loshu::Figure& figure, const Request& request);
+
+/// The puzzle with what the options say of its lines and values.
 /// \throws loshu::Error
 [[nodiscard]] loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request);
 
-/// What makes the named figures, for readers of files.
-[[nodiscard]] loshu::FigureMaker figure_maker(const std::string& name);
+/// What is asked of a puzzle that no option names must not be asked by one.
+/// \throws loshu::Error for the options that say which figure of a family it is
+void require_no_shape(const Request& request, const std::string& because);
 
 /// A whole number.
 /// \throws loshu::Error that names `what` and the text

@@ -1,12 +1,14 @@
 // What is checked against what: the operands may name a puzzle, an answer in JSON brings its own,
 // and the options go before both.
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
 #include <loshu/answer_json.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json_reader.hpp>
+#include <loshu/named.hpp>
 #include <loshu/number_rows.hpp>
 #include <loshu/verify.hpp>
 
@@ -31,14 +33,18 @@ struct Filled {
 };
 
 bool same_figure(const loshu::Figure& a, const loshu::Figure& b) {
-  return a.cell_count() == b.cell_count() && a.lines() == b.lines();
+  return a.cell_count() == b.cell_count() && a.lines() == b.lines() &&
+         std::ranges::equal(a.fixed_lines(), b.fixed_lines(), [](const auto& x, const auto& y) {
+           return x.cells == y.cells && x.sum == y.sum;
+         });
 }
 
 /// The figures of an answer, which is to be of the asked puzzle, if one was named.
 Filled of_answer(const loshu::JsonValue& answer, const std::optional<loshu::Puzzle>& asked,
                  const Request& request) {
-  loshu::Puzzle puzzle = loshu::puzzle_of_answer(answer, figure_maker);
-  if (asked && !same_figure(puzzle.figure(), asked->figure())) {
+  loshu::Puzzle puzzle = loshu::puzzle_of_answer(answer, loshu::named_families());
+  if (asked && !same_figure(puzzle.figure(), asked->figure()) &&
+      !same_figure(puzzle.figure(), with_lines(asked->figure(), request))) {
     throw answer.fault("is of " + puzzle.figure().title() + ", whose lines are not those of " +
                        asked->figure().title());
   }
@@ -83,13 +89,16 @@ Filled of_single_file(const Input& input, const Request& request) {
   if (root.kind() == loshu::JsonKind::list || loshu::is_answer(root)) {
     return of_json(input, root, std::nullopt, request);
   }
-  return of_input(Input(""), loshu::puzzle_in(root, figure_maker), request);
+  return of_input(Input(""), loshu::puzzle_in(root, loshu::named_families()), request);
 }
 
 /// The operands are [FIGURE [SIZE]] [FILE].
 Filled filled_figures(const Request& request) {
   const auto& operands = request.operands;
-  if (operands.empty()) return of_input(Input(""), std::nullopt, request);
+  if (operands.empty()) {
+    require_no_shape(request, "none is named");
+    return of_input(Input(""), std::nullopt, request);
+  }
   Request question = request;
   question.operands.resize(puzzle_operands(request));
   const std::size_t used = question.operands.size();
@@ -98,6 +107,7 @@ Filled filled_figures(const Request& request) {
                        operands[used + 1] + "'?");
   }
   if (operands.size() == 1 && !is_family(operands[0])) {
+    require_no_shape(request, "none is named");
     return of_single_file(Input(operands[0]), request);
   }
   return of_input(Input(operands.size() > used ? operands.back() : ""), named_puzzle(question),

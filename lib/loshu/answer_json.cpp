@@ -30,7 +30,7 @@ bool looks_like_json(std::string_view text) {
 
 bool is_answer(const JsonValue& value) { return value.find("assignments").has_value(); }
 
-Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFinder& named) {
+Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFamilies& named) {
   if (const auto puzzle = answer.find("puzzle")) return puzzle_in(*puzzle, named);
   return named_puzzle_in(answer, named);
 }

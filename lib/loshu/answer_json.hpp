@@ -16,7 +16,7 @@ namespace loshu {
 
 /// The puzzle of an answer: the whole of it where it stands there, else that of its named figure.
 /// \throws Error that names the place
-[[nodiscard]] Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFinder& named);
+[[nodiscard]] Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFamilies& named);
 
 /// The filled figures of an answer, one for each assignment; null stands for an open cell.
 /// \throws Error that names the place, if there is none, or a value is no whole number up to ±10^9

@@ -7,6 +7,7 @@
 
 #include <loshu/cell_names.hpp>
 #include <loshu/layout.hpp>
+#include <loshu/puzzle.hpp>
 #include <loshu/text_place.hpp>
 
 namespace loshu {
@@ -26,19 +27,35 @@ std::string name_in(const JsonValue& value, const std::string& what) {
   return name;
 }
 
-Position position_in(const JsonValue& value) {
+/// \param what  it should be: "the position of a cell, [x, y]"
+std::vector<double> coordinates_in(const JsonValue& value, const std::string& what,
+                                   std::size_t count) {
   std::vector<double> coordinates;
-  for (const JsonValue item : value.list("the position of a cell, [x, y]")) {
+  for (const JsonValue item : value.list(what)) {
     coordinates.push_back(item.number("a number"));
     if (std::abs(coordinates.back()) > farthest) {
       throw item.fault("should be from -1000000 to 1000000");
     }
   }
-  if (coordinates.size() != 2) {
-    throw value.fault("should be the position of a cell, [x, y], not " +
-                      std::to_string(coordinates.size()) + " numbers");
+  if (coordinates.size() != count) {
+    throw value.fault("should be " + what + ", not " + std::to_string(coordinates.size()) +
+                      " numbers");
   }
-  return {coordinates[0], coordinates[1]};
+  return coordinates;
+}
+
+std::optional<Position> position_in(const JsonValue& cell) {
+  const auto value = cell.find("position");
+  if (!value) return std::nullopt;
+  const auto numbers = coordinates_in(*value, "the position of a cell, [x, y]", 2);
+  return Position{numbers[0], numbers[1]};
+}
+
+std::optional<Place> place_in(const JsonValue& cell) {
+  const auto value = cell.find("place");
+  if (!value) return std::nullopt;
+  const auto numbers = coordinates_in(*value, "the place of a cell in space, [x, y, z]", 3);
+  return Place{numbers[0], numbers[1], numbers[2]};
 }
 
 /// Cells, and where the text has them.
@@ -54,36 +71,55 @@ Cells numbered_cells(int count) {
   return result;
 }
 
+/// Its position apart, if it has one.
+std::pair<Cell, std::optional<Position>> cell_in(const JsonValue& value) {
+  if (value.kind() != JsonKind::object) {
+    return {{name_in(value, "a cell: its label, or an object with it"), {}}, std::nullopt};
+  }
+  value.require_keys("a cell", {"label", "position", "place"});
+  const auto position = position_in(value);
+  return {{name_in(value.at("label"), "the label of a cell"), position.value_or(Position{}),
+           place_in(value)},
+          position};
+}
+
 Cells cells_in(const JsonValue& value) {
   if (value.kind() == JsonKind::whole) {
     return numbered_cells(value.whole_number("a number of cells", 1, Figure::max_cells));
   }
   Cells result;
   for (const JsonValue item : value.list("the cells, a list of labels, or their number")) {
-    std::optional<Position> position;
-    const bool is_object = item.kind() == JsonKind::object;
-    if (is_object) {
-      item.require_keys("a cell", {"label", "position"});
-      if (const auto given = item.find("position")) position = position_in(*given);
-    }
+    auto [cell, position] = cell_in(item);
     const bool has_position = position.has_value();
     if (!result.cells.empty() && has_position != result.have_positions) {
       throw item.fault(has_position ? "has a position, but those before it have none"
                                     : "has no position, but those before it have one");
     }
     result.have_positions = has_position;
-    result.cells.push_back({is_object ? name_in(item.at("label"), "the label of a cell")
-                                      : name_in(item, "a cell: its label, or an object with it"),
-                            position.value_or(Position{})});
+    result.cells.push_back(std::move(cell));
     result.values.push_back(item);
   }
   if (result.cells.empty()) throw value.fault("should have at least one cell");
   return result;
 }
 
-std::vector<Line> lines_in(const JsonValue& value, const std::vector<Cell>& cells) {
+/// Lines of both kinds, and where the text has them.
+struct Lines {
+  std::vector<Line> lines;
+  std::vector<FixedLine> fixed_lines;
+  std::vector<JsonValue> values, fixed_values;
+};
+
+/// "mean", or a number.
+std::optional<int> own_sum_in(const JsonValue& value) {
+  if (value.kind() == JsonKind::string && value.string("") == "mean") return std::nullopt;
+  return value.whole_number("the sum of this line, or \"mean\"", -Puzzle::max_total,
+                            Puzzle::max_total);
+}
+
+Lines lines_in(const JsonValue& value, const std::vector<Cell>& cells) {
   const CellNames names(cells);
-  const auto cell_in = [&](const JsonValue& item) {
+  const auto number_in = [&](const JsonValue& item) {
     if (item.kind() == JsonKind::whole) {
       return item.whole_number("the number of a cell", 0, static_cast<int>(cells.size()) - 1);
     }
@@ -92,51 +128,70 @@ std::vector<Line> lines_in(const JsonValue& value, const std::vector<Cell>& cell
     throw item.fault("there is no cell " + shown(name) + "; cells go from " + cells.front().label +
                      " to " + cells.back().label);
   };
-  std::vector<Line> lines;
+  const auto line_in = [&](const JsonValue& list) {
+    Line line;
+    for (const JsonValue item : list.list("a line, a list of cells")) {
+      line.push_back(number_in(item));
+    }
+    return line;
+  };
+  Lines result;
   for (const JsonValue item : value.list("the lines, a list of them")) {
-    lines.emplace_back();
-    for (const JsonValue cell : item.list("a line, a list of cells")) {
-      lines.back().push_back(cell_in(cell));
+    if (item.kind() == JsonKind::object) {
+      item.require_keys("a line with a sum of its own", {"cells", "sum"});
+      result.fixed_lines.push_back({line_in(item.at("cells")), own_sum_in(item.at("sum"))});
+      result.fixed_values.push_back(item);
+    } else {
+      result.lines.push_back(line_in(item));
+      result.values.push_back(item);
     }
   }
-  return lines;
+  return result;
 }
 
-/// The value that is at fault.
-JsonValue place_of(const PartError& error, const JsonValue& object, const Cells& cells) {
-  if (error.part == Part::cells) {
-    return error.index && !cells.values.empty() ? cells.values[*error.index] : object.at("cells");
-  }
-  JsonValue place = object.at("lines");
-  std::size_t line = 0;
-  for (const JsonValue item : object.at("lines").list("")) {
-    if (error.index == line++) place = item;
-  }
-  return place;
+/// The value that is at fault, where the text has it as one.
+std::optional<JsonValue> place_of(const PartError& error, const std::vector<JsonValue>& cells,
+                                  const std::vector<JsonValue>& lines,
+                                  const std::vector<JsonValue>& fixed_lines) {
+  const auto& places = error.part == Part::cells   ? cells
+                       : error.part == Part::lines ? lines
+                                                   : fixed_lines;
+  if (error.index && *error.index < places.size()) return places[*error.index];
+  return std::nullopt;
 }
 
 }  // namespace
 
 Figure figure_in(const JsonValue& object) {
   const auto name = object.find("name");
-  const std::string title = name ? name_in(*name, "the name of the figure") : "figure";
+  const FigureName title{name ? name_in(*name, "the name of the figure") : "figure"};
   Cells cells = cells_in(object.at("cells"));
-  const std::vector<Line> lines = lines_in(object.at("lines"), cells.cells);
+  const Lines lines = lines_in(object.at("lines"), cells.cells);
+  const auto made = [&] { return Figure(title, cells.cells, lines.lines, lines.fixed_lines); };
   const auto put = [&](const std::vector<Position>& positions) {
     for (std::size_t i = 0; i < positions.size(); ++i) cells.cells[i].position = positions[i];
   };
   try {
-    if (cells.have_positions) return {title, cells.cells, lines};
+    if (cells.have_positions) return made();
     // Checked before it is laid out, in one row.
     std::vector<Position> row;
     for (std::size_t i = 0; i < cells.cells.size(); ++i) row.push_back({static_cast<double>(i), 0});
     put(row);
-    const Figure checked(title, cells.cells, lines);
-    put(laid_out(checked.cell_count(), lines));
-    return {title, cells.cells, lines};
+    put(laid_out(static_cast<int>(row.size()), made().every_line()));
+    return made();
   } catch (const PartError& error) {
-    throw place_of(error, object, cells).fault(error.what());
+    const auto place = place_of(error, cells.values, lines.values, lines.fixed_values);
+    const char* const list = error.part == Part::cells ? "cells" : "lines";
+    throw place.value_or(object.at(list)).fault(error.what());
   }
+}
+
+std::vector<JsonValue> fixed_line_values(const JsonValue& object) {
+  std::vector<JsonValue> values;
+  for (const JsonValue item : object.at("lines").list("")) {
+    if (item.kind() == JsonKind::object) values.push_back(item);
+  }
+  return values;
 }
 
 nlohmann::ordered_json to_json(const Figure& figure) {
@@ -147,15 +202,22 @@ nlohmann::ordered_json to_json(const Figure& figure) {
                                                     : ordered_json(coordinate);
   };
   ordered_json cells = ordered_json::array();
-  for (const auto& [label, position] : figure.cells()) {
+  for (const auto& [label, position, place] : figure.cells()) {
     cells.push_back({{"label", label}, {"position", {number(position.x), number(position.y)}}});
+    if (place) cells.back()["place"] = {number(place->x), number(place->y), number(place->z)};
   }
   ordered_json lines = ordered_json::array();
-  for (const Line& line : figure.lines()) {
-    lines.push_back(ordered_json::array());
-    for (const int cell : line) lines.back().push_back(figure.label(cell));
+  const auto labels = [&](const Line& line) {
+    ordered_json list = ordered_json::array();
+    for (const int cell : line) list.push_back(figure.label(cell));
+    return list;
+  };
+  for (const Line& line : figure.lines()) lines.push_back(labels(line));
+  for (const auto& [line, sum] : figure.fixed_lines()) {
+    lines.push_back(
+        {{"cells", labels(line)}, {"sum", sum ? ordered_json(*sum) : ordered_json("mean")}});
   }
-  return {{"name", figure.name()}, {"cells", std::move(cells)}, {"lines", std::move(lines)}};
+  return {{"name", figure.noun()}, {"cells", std::move(cells)}, {"lines", std::move(lines)}};
 }
 
 }  // namespace loshu

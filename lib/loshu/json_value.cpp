@@ -62,12 +62,9 @@ JsonValue JsonValue::at(std::string_view key) const {
   throw fault("has no \"" + std::string(key) + "\"");
 }
 
-void JsonValue::require_keys(const std::string& what,
-                             std::initializer_list<std::string_view> keys) const {
+void JsonValue::require_keys(const std::string& what, const std::vector<std::string>& keys) const {
   std::string names;
-  for (const std::string_view key : keys) {
-    names += (names.empty() ? "" : ", ") + std::string(key);
-  }
+  for (const std::string& key : keys) names += (names.empty() ? "" : ", ") + key;
   for (const JsonValue member : object(what + ", an object with " + names)) {
     if (std::ranges::find(keys, member.key()) == keys.end()) {
       throw member.fault("unknown key; " + what + " has " + names);

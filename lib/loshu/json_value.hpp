@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -67,7 +66,7 @@ class JsonValue {
 
   /// \param what  this is, in words: "a cell"
   /// \throws Error if this is no object, or has a member with another key
-  void require_keys(const std::string& what, std::initializer_list<std::string_view> keys) const;
+  void require_keys(const std::string& what, const std::vector<std::string>& keys) const;
 
   /// Of a member of an object.
   [[nodiscard]] const std::string& key() const;

@@ -39,13 +39,53 @@ auto placed_at(const JsonValue& value, const Function& function) {
   }
 }
 
-Figure named_figure_in(const JsonValue& object, const FigureFinder& named) {
-  const JsonValue name = object.at("figure");
-  const JsonValue size = object.at("size");
-  const std::string& family = name.string("the name of a figure");
-  const FigureMaker make = placed_at(name, [&] { return named(family); });
-  const int number = whole_number_in(size);
-  return placed_at(size, [&] { return make(number); });
+std::vector<std::string> details_of(const JsonValue& object, const FigureFamilies& named) {
+  const JsonValue family = object.at("figure");
+  const std::string& name = family.string("the name of a figure");
+  return placed_at(family, [&] { return named.details(name); });
+}
+
+/// The figure that the object names by "figure", "size", "kind" and the details of its family.
+Figure named_figure_in(const JsonValue& object, const FigureFamilies& named) {
+  const JsonValue family = object.at("figure");
+  FigureName name{family.string("the name of a figure")};
+  const std::vector<std::string> details = details_of(object, named);
+  name.size = whole_number_in(object.at("size"));
+  if (const auto kind = object.find("kind")) name.kind = kind->string("a kind of the figure");
+  for (const std::string& detail : details) {
+    const auto value = object.find(detail);
+    if (value) name.details.emplace_back(detail, whole_number_in(*value));
+  }
+  return placed_at(family, [&] { return named.make(name); });
+}
+
+/// What the figure is called.
+ordered_json name_json(const Figure& figure) {
+  const auto& [family, size, kind, details] = figure.full_name();
+  ordered_json object{{"figure", family}, {"size", size.value()}};
+  if (!kind.empty()) object["kind"] = kind;
+  for (const auto& [detail, value] : details) object[detail] = value;
+  return object;
+}
+
+/// The value that is at fault.
+JsonValue place_of(const PartError& error, const JsonValue& object,
+                   const std::vector<JsonValue>& givens) {
+  switch (error.part) {
+    case Part::givens:
+      return givens.at(error.index.value());
+    case Part::fixed_lines:
+      return object.find("figure") ? object.at("figure")
+                                   : fixed_line_values(object).at(error.index.value());
+    case Part::sum:
+      return object.find("sum").value_or(object);
+    case Part::first_value:
+      return object.find("first_value").value_or(object);
+    case Part::cells:
+    case Part::lines:
+      break;
+  }
+  return object;
 }
 
 /// The puzzle of a figure with the members "first_value", "sum" and "givens" of an object.
@@ -70,15 +110,13 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object) {
   try {
     return Puzzle(std::move(figure), first, sum, std::move(givens));
   } catch (const PartError& error) {
-    if (error.part == Part::givens) throw places.at(error.index.value()).fault(error.what());
-    const auto place = object.find(error.part == Part::sum ? "sum" : "first_value");
-    throw place.value_or(object).fault(error.what());
+    throw place_of(error, object, places).fault(error.what());
   }
 }
 
 }  // namespace
 
-Puzzle read_puzzle(std::string_view text, const std::string& source, const FigureFinder& named) {
+Puzzle read_puzzle(std::string_view text, const std::string& source, const FigureFamilies& named) {
   if (text.size() > longest_puzzle_file) {
     throw Error(source + ": is longer than " + std::to_string(longest_puzzle_file >> 20) +
                 " MiB, the most that is read as a puzzle");
@@ -87,25 +125,25 @@ Puzzle read_puzzle(std::string_view text, const std::string& source, const Figur
   return puzzle_in(document.root(), named);
 }
 
-Puzzle puzzle_in(const JsonValue& value, const FigureFinder& named) {
+Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named) {
   if (value.find("figure")) {
-    value.require_keys("a puzzle with a named figure",
-                       {"figure", "size", "first_value", "sum", "givens"});
+    std::vector<std::string> keys = details_of(value, named);
+    keys.insert(keys.begin(), {"figure", "size", "kind"});
+    keys.insert(keys.end(), {"first_value", "sum", "givens"});
+    value.require_keys("a puzzle with a named figure", keys);
     return named_puzzle_in(value, named);
   }
   value.require_keys("a puzzle", {"name", "cells", "lines", "first_value", "sum", "givens"});
   return puzzle_of(figure_in(value), value);
 }
 
-Puzzle named_puzzle_in(const JsonValue& value, const FigureFinder& named) {
+Puzzle named_puzzle_in(const JsonValue& value, const FigureFamilies& named) {
   return puzzle_of(named_figure_in(value, named), value);
 }
 
 ordered_json to_json(const Puzzle& puzzle, PuzzleForm form) {
-  const Figure& figure = puzzle.figure();
-  ordered_json object = form == PuzzleForm::whole ? to_json(figure)
-                                                  : ordered_json{{"figure", figure.name()},
-                                                                 {"size", figure.size().value()}};
+  ordered_json object =
+      form == PuzzleForm::whole ? to_json(puzzle.figure()) : name_json(puzzle.figure());
   if (puzzle.first_value() != 1) object["first_value"] = puzzle.first_value();
   if (puzzle.sum()) object["sum"] = *puzzle.sum();
   if (!puzzle.givens().empty()) object["givens"] = givens_json(puzzle);

@@ -6,9 +6,9 @@
 namespace loshu {
 namespace {
 
-std::string name_of_line(const Figure& figure, std::size_t index) {
-  const Line& line = figure.lines()[index];
-  std::string name = "line " + std::to_string(index) + " (";
+std::string name_of_line(const Figure& figure, const std::string& kind, std::size_t index,
+                         const Line& line) {
+  std::string name = kind + " " + std::to_string(index) + " (";
   constexpr std::size_t shown = 8;
   for (std::size_t i = 0; i < std::min(line.size(), shown); ++i) {
     name += (i == 0 ? "" : " ") + figure.label(line[i]);
@@ -71,15 +71,27 @@ void check_cells(const Puzzle& puzzle, const Filling& values, Verdict& verdict) 
 
 void check_lines(const Puzzle& puzzle, const Filling& values, Verdict& verdict) {
   const Figure& figure = puzzle.figure();
+  const auto blame = [&](const std::string& name, std::size_t number, long sum, long expected) {
+    verdict.faults.push_back(name + ": sum " + std::to_string(sum) + ", not " +
+                             std::to_string(expected));
+    verdict.lines.push_back(static_cast<int>(number));
+  };
+  const std::vector<Line>& lines = figure.lines();
   std::vector<std::optional<long>> sums;
-  for (const Line& line : figure.lines()) sums.push_back(sum_of(line, values));
+  for (const Line& line : lines) sums.push_back(sum_of(line, values));
   const std::optional<long> expected =
       puzzle.sum() ? std::optional<long>(puzzle.sum()) : usual_sum(sums);
-  for (std::size_t line = 0; line < sums.size(); ++line) {
-    if (!sums[line] || sums[line] == expected) continue;
-    verdict.faults.push_back(name_of_line(figure, line) + ": sum " + std::to_string(*sums[line]) +
-                             ", not " + std::to_string(*expected));
-    verdict.lines.push_back(static_cast<int>(line));
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (!sums[i] || sums[i] == expected) continue;
+    blame(name_of_line(figure, "line", i, lines[i]), i, *sums[i], *expected);
+  }
+  for (std::size_t i = 0; i < figure.fixed_lines().size(); ++i) {
+    const auto& [cells, constant] = figure.fixed_lines()[i];
+    const long twice_mean = long{puzzle.first_value()} + puzzle.last_value();
+    const long own = constant ? *constant : twice_mean * std::ssize(cells) / 2;
+    const auto sum = sum_of(cells, values);
+    if (!sum || *sum == own) continue;
+    blame(name_of_line(figure, "fixed line", i, cells), lines.size() + i, *sum, own);
   }
   if (std::ranges::all_of(sums, [&](const auto& sum) { return sum == sums.front(); })) {
     verdict.sum = sums.front();

@@ -14,8 +14,9 @@ namespace {
 
 void require_same(const loshu::Puzzle& a, const loshu::Puzzle& b) {
   const loshu::Figure& figure = a.figure();
-  require(figure.name() == b.figure().name(), "the name is kept");
-  require(figure.lines() == b.figure().lines(), "the lines are kept");
+  require(figure.noun() == b.figure().noun(), "the name is kept");
+  require(figure.every_line() == b.figure().every_line(), "the lines are kept");
+  require(figure.lines().size() == b.figure().lines().size(), "each line is of its kind");
   require(figure.cell_count() == b.figure().cell_count(), "the cells are kept");
   for (std::size_t i = 0; i < figure.cells().size(); ++i) {
     const loshu::Cell& other = b.figure().cells()[i];
@@ -34,12 +35,12 @@ void require_same(const loshu::Puzzle& a, const loshu::Puzzle& b) {
 }
 
 void read(std::string_view text) {
-  const loshu::Puzzle puzzle = loshu::read_puzzle(text, "file", small_figures);
+  const loshu::Puzzle puzzle = loshu::read_puzzle(text, "file", small_figures());
   const std::string whole = loshu::puzzle_file(puzzle, loshu::PuzzleForm::whole);
-  require_same(puzzle, loshu::read_puzzle(whole, "file", small_figures));
+  require_same(puzzle, loshu::read_puzzle(whole, "file", small_figures()));
   if (!puzzle.figure().size()) return;
   const std::string named = loshu::puzzle_file(puzzle, loshu::PuzzleForm::named);
-  require_same(puzzle, loshu::read_puzzle(named, "file", small_figures));
+  require_same(puzzle, loshu::read_puzzle(named, "file", small_figures()));
 }
 
 }  // namespace

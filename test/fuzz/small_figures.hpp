@@ -1,16 +1,18 @@
 #pragma once
 
-#include <string>
-
 #include <loshu/error.hpp>
 #include <loshu/named.hpp>
-#include <loshu/puzzle_json.hpp>
 
 /// The named figures, but none that takes milliseconds to make.
-inline loshu::FigureMaker small_figures(const std::string& name) {
-  const auto make = loshu::named_figure(name).make;
-  return [make](int size) {
-    if (size > 12) throw loshu::Error("too large to be tried a million times");
-    return make(size);
-  };
+inline const loshu::FigureFamilies& small_figures() {
+  static const loshu::FigureFamilies families{
+      .make =
+          [](const loshu::FigureName& name) {
+            bool large = name.size.value() > 12;
+            for (const auto& [detail, value] : name.details) large = large || value > 12;
+            if (large) throw loshu::Error("too large to be tried a million times");
+            return loshu::named_families().make(name);
+          },
+      .details = loshu::named_families().details};
+  return families;
 }

@@ -92,7 +92,9 @@ std::vector<Equation> line_equations(const Puzzle& puzzle) {
 
 int line_rank(const Figure& figure) {
   ModularEchelon echelon;
-  for (const Line& line : figure.every_line()) {
+  std::vector<Line> lines = figure.every_line();
+  std::ranges::stable_sort(lines, {}, &Line::size);  // the short rows fill in least
+  for (const Line& line : lines) {
     SparseRow row;
     for (const int cell : line) row[static_cast<std::size_t>(cell)] = 1;
     echelon.add(std::move(row));

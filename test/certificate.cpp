@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(nothing_refutes_what_exists) {
     for (const std::int64_t most : {std::int64_t{2}, std::int64_t{100}, INT64_MAX}) {
       std::uniform_int_distribution<std::int64_t> weight(-most, most);
       for (int trial = 0; trial < 300; ++trial) {
-        LineWeights weights(puzzle.figure().lines().size());
+        LineWeights weights(puzzle.figure().every_line().size());
         for (std::int64_t& one : weights) one = weight(random);
         const auto [least, greatest] = loshu::sums_allowed(puzzle, weights);
         BOOST_REQUIRE(least <= sum);

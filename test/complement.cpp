@@ -114,6 +114,19 @@ BOOST_AUTO_TEST_CASE(values_about_nought_have_a_complement_in_any_figure) {
   BOOST_TEST((reached == std::set<Assignment>(classes.begin(), classes.end())));
 }
 
+BOOST_AUTO_TEST_CASE(the_sums_of_fixed_lines_must_be_their_own_mirror_images) {
+  const auto has_complement = [](const Puzzle& puzzle) {
+    return loshu::complement_of(puzzle, Symmetry::full).complement.has_value();
+  };
+  BOOST_TEST(has_complement(Puzzle(paired())));
+  BOOST_TEST(!has_complement(Puzzle(pinned())));
+  BOOST_TEST(has_complement(Puzzle(loshu::square(4, loshu::SquareKind::associative))));
+  BOOST_TEST(has_complement(Puzzle(loshu::square(4, loshu::SquareKind::magic, 34))));
+  BOOST_TEST(
+      loshu::complement_of(Puzzle(loshu::square(4, loshu::SquareKind::magic, 30)), Symmetry::full)
+          .obstacle == "in a complement fixed line 0 has the sum 38");
+}
+
 BOOST_AUTO_TEST_CASE(the_complement_of_a_solution_is_one) {
   for (const Puzzle& puzzle : self_complementary_puzzles()) {
     const auto finding = loshu::complement_of(puzzle, Symmetry::full);

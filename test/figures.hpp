@@ -2,10 +2,14 @@
 
 #include <vector>
 
+#include <loshu/cube.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/ring.hpp>
 #include <loshu/square.hpp>
+#include <loshu/star.hpp>
+#include <loshu/wheel.hpp>
 
 /// A figure that no one has named, with no symmetry but the identity: seven cells, five lines.
 inline loshu::Figure lopsided() {
@@ -35,6 +39,26 @@ inline loshu::Figure triangle() {
           {{0, 1, 2}, {2, 3, 4}, {4, 5, 0}}};
 }
 
+/// The triangle with its cells of one axis at their mean.
+inline loshu::Figure paired() {
+  const loshu::Figure figure = triangle();
+  return {loshu::FigureName{"paired"}, figure.cells(), figure.lines(), {{{0, 3}}}};
+}
+
+/// The same, and two cells beside the axis have the sum 8.
+inline loshu::Figure pinned() { return loshu::with_fixed_lines(paired(), {{{1, 5}, 8}}); }
+
+/// Two lines and four with a sum of their own, no two of them alike; only the identity keeps it.
+inline loshu::Figure chain() {
+  std::vector<loshu::Cell> cells;
+  for (int i = 0; i < 6; ++i)
+    cells.push_back({std::string(1, static_cast<char>('u' + i)), {1.0 * i, 0}});
+  return {loshu::FigureName{"chain"},
+          cells,
+          {{0, 1, 2}, {2, 3, 4}},
+          {{{0, 1}}, {{4, 5}, 10}, {{1, 2, 3, 4}, 13}, {{5}, 6}}};
+}
+
 /// Puzzles small enough to be searched to the end again and again, sums fixed and free, givens and
 /// none.
 inline std::vector<loshu::Puzzle> small_puzzles() {
@@ -60,5 +84,18 @@ inline std::vector<loshu::Puzzle> small_puzzles() {
       Puzzle(ladder()),
       Puzzle(ladder(), 5, std::nullopt, {{2, 6}}),
       Puzzle(triangle()),
+      Puzzle(paired()),
+      Puzzle(paired(), -3, std::nullopt, {{1, -2}}),
+      Puzzle(pinned()),
+      Puzzle(chain()),
+      Puzzle(loshu::square(3, loshu::SquareKind::semimagic)),
+      Puzzle(loshu::square(3, loshu::SquareKind::associative), 0),
+      Puzzle(loshu::square(3, loshu::SquareKind::pandiagonal)),
+      Puzzle(loshu::square(3, loshu::SquareKind::magic, 18)),
+      Puzzle(loshu::ring(4)),
+      Puzzle(loshu::triangle(4), 1, 19),
+      Puzzle(loshu::star(5)),
+      Puzzle(loshu::wheel(2), 1, std::nullopt, {{0, 1}, {1, 9}}),
+      Puzzle(loshu::cube(2)),
   };
 }

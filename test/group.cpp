@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include <loshu/exchanges.hpp>
 #include <loshu/group.hpp>
 
 using loshu::Group;
@@ -76,6 +77,46 @@ BOOST_AUTO_TEST_CASE(the_chain_holds_the_whole_group) {
     BOOST_TEST(elements.size() == expected.size());
     BOOST_TEST((std::set<Permutation>(elements.begin(), elements.end()) == expected));
   }
+}
+
+// Points that are exchanged by twos are put into the chain at once, in whatever order the points
+// are fixed; what permutes the sets of them is found besides.
+BOOST_AUTO_TEST_CASE(the_chain_holds_groups_with_exchanges) {
+  std::mt19937 source(17);
+  const auto exchange = [](int a, int b) {
+    Permutation result{0, 1, 2, 3, 4, 5, 6};
+    std::swap(result[static_cast<std::size_t>(a)], result[static_cast<std::size_t>(b)]);
+    return result;
+  };
+  const Permutation turn{2, 3, 4, 5, 0, 1, 6}, flip{0, 1, 4, 5, 2, 3, 6},
+      mixed{3, 2, 1, 0, 4, 5, 6};
+  for (const std::vector<Permutation>& generators : std::vector<std::vector<Permutation>>{
+           {exchange(0, 1)},
+           {exchange(0, 1), exchange(2, 3), exchange(4, 5)},
+           {exchange(0, 1), turn},
+           {exchange(0, 1), exchange(2, 3), exchange(4, 5), turn, flip},
+           {exchange(0, 5), exchange(5, 3), exchange(1, 6)},
+           {exchange(4, 6), mixed},
+           {exchange(0, 1), exchange(1, 2), exchange(2, 3), exchange(3, 4), exchange(6, 5),
+            mixed}}) {
+    const auto expected = closure(7, generators);
+    Group group{7, generators};
+    group.multiply_order(static_cast<double>(expected.size()));
+    for (int round = 0; round < 20; ++round) {
+      const std::vector<int> points = shuffled_points(7, source);
+      const std::vector<Permutation> elements = StabiliserChain(group, points).elements();
+      BOOST_TEST((std::set<Permutation>(elements.begin(), elements.end()) == expected));
+      BOOST_TEST(elements.size() == expected.size());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(exchanges_are_of_neighbours_along_the_points) {
+  const Group group{5, {{4, 1, 2, 3, 0}, {0, 1, 2, 4, 3}, {1, 2, 0, 3, 4}}};
+  const std::vector<int> points{3, 1, 4, 2, 0};
+  const auto [neighbours, others] = loshu::exchanges_along(group, points);
+  BOOST_TEST((neighbours == std::vector<Permutation>{{4, 1, 2, 3, 0}, {0, 1, 2, 4, 3}}));
+  BOOST_TEST((others == std::vector<Permutation>{{1, 2, 0, 3, 4}}));
 }
 
 BOOST_AUTO_TEST_CASE(stabilisers_fix_their_points_and_nothing_is_missing) {

@@ -51,7 +51,7 @@ std::ptrdiff_t with_cells(const ImpliedEquations& implied, std::size_t count) {
 /// What `implied_equations` leaves out: the lines, and the cells of the total-sum equation.
 std::set<Cells> posted(const Puzzle& puzzle) {
   std::set<Cells> result{cells_of(loshu::total_sum_equation(puzzle))};
-  for (Cells line : puzzle.figure().lines()) {
+  for (Cells line : puzzle.figure().every_line()) {
     std::ranges::sort(line);
     result.insert(line);
   }
@@ -81,7 +81,7 @@ int rank(std::vector<std::vector<double>> rows) {
 std::set<Cells> by_brute_force(const Puzzle& puzzle, int most) {
   const int count = puzzle.figure().cell_count();
   std::vector<std::vector<double>> rows(1, std::vector<double>(static_cast<std::size_t>(count), 1));
-  for (const Cells& line : puzzle.figure().lines()) {
+  for (const Cells& line : puzzle.figure().every_line()) {
     rows.emplace_back(static_cast<std::size_t>(count), 0);
     for (const int cell : line) rows.back()[static_cast<std::size_t>(cell)] = 1;
   }

@@ -26,8 +26,12 @@ class BruteForce {
  public:
   explicit BruteForce(const Puzzle& puzzle_) : puzzle(puzzle_), x(puzzle.figure().cells().size()) {
     for (const loshu::Line& line : puzzle.figure().lines()) {
-      const int last = *std::ranges::max_element(line);
-      completed_by[last].push_back(&line);
+      completed_by[*std::ranges::max_element(line)].push_back({&line, std::nullopt});
+    }
+    for (const auto& [cells, sum] : puzzle.figure().fixed_lines()) {
+      const auto length = static_cast<int>(cells.size());
+      const int mean = length * (puzzle.first_value() + puzzle.last_value()) / 2;
+      completed_by[*std::ranges::max_element(cells)].push_back({&cells, sum.value_or(mean)});
     }
   }
 
@@ -56,9 +60,13 @@ class BruteForce {
   }
 
   bool lines_agree(int cell, std::optional<int>& common) {
-    for (const loshu::Line* line : completed_by[cell]) {
+    for (const auto& [line, own] : completed_by[cell]) {
       int sum = 0;
       for (const int on_line : *line) sum += x[static_cast<std::size_t>(on_line)];
+      if (own) {
+        if (*own != sum) return false;
+        continue;
+      }
       if (common && *common != sum) return false;
       common = sum;
     }
@@ -68,7 +76,11 @@ class BruteForce {
   Puzzle puzzle;
   std::vector<int> x;
   std::set<int> used;
-  std::map<int, std::vector<const loshu::Line*>> completed_by;
+  struct Sum {
+    const loshu::Line* line;
+    std::optional<int> own;
+  };
+  std::map<int, std::vector<Sum>> completed_by;
 };
 
 bool has_long_lines(const Puzzle& puzzle) {

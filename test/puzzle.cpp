@@ -28,6 +28,14 @@ BOOST_AUTO_TEST_CASE(values_and_their_total) {
   BOOST_TEST(Puzzle(loshu::square(3)).total() == 45);
 }
 
+BOOST_AUTO_TEST_CASE(fixed_lines_have_a_constant_or_the_mean) {
+  BOOST_TEST(Puzzle(loshu::square(4, loshu::SquareKind::associative)).fixed_sum(7) == 17);
+  BOOST_TEST(Puzzle(loshu::square(4, loshu::SquareKind::associative), -3).fixed_sum(0) == 9);
+  BOOST_TEST(Puzzle(loshu::square(3, loshu::SquareKind::associative)).fixed_sum(4) == 5);
+  BOOST_TEST(Puzzle(pinned(), 1).fixed_sum(1) == 8);
+  BOOST_TEST(Puzzle(pinned(), 0).fixed_sum(1) == 8);
+}
+
 BOOST_AUTO_TEST_CASE(the_sums_that_lines_can_have) {
   BOOST_TEST(loshu::sum_range(loshu::square(3), 1).least == 6);
   BOOST_TEST(loshu::sum_range(loshu::square(3), 1).greatest == 24);
@@ -50,6 +58,38 @@ BOOST_AUTO_TEST_CASE(bad_puzzles_name_the_culprit) {
   BOOST_TEST(complaint(square, 1, {}, {{4, 5}, {4, 6}}) == "square 3: cell (2,2) is given twice");
   BOOST_TEST(complaint(square, 1, {}, {{4, 5}, {0, 5}}) ==
              "square 3: the value 5 is given twice, to (2,2) and (1,1)");
+  const auto with_line = [&](loshu::Line cells, std::optional<int> sum) {
+    return loshu::with_fixed_lines(square, {{std::move(cells), sum}});
+  };
+  BOOST_TEST(complaint(with_line({0, 1}, 3), 1, {}, {}) == "");
+  BOOST_TEST(
+      complaint(with_line({0, 1}, 2), 1, {}, {}) ==
+      "square 3: fixed line 0, of 2 cells, cannot have the sum 2 with the values 1 to 9; its "
+      "sums go from 3 to 17");
+  BOOST_TEST(complaint(with_line({0, 1}, 18), 1, {}, {}) != "");
+  BOOST_TEST(complaint(loshu::square(2, loshu::SquareKind::associative), 1, {}, {}) == "");
+  BOOST_TEST(complaint(loshu::with_fixed_lines(loshu::square(4), {{{0, 1, 2}}}), 1, {}, {}) ==
+             "square 4: fixed line 0, of 3 cells, has no integer sum, for the mean of the values 1 "
+             "to 16 is none");
   BOOST_TEST(complaint(square, 2'000'000'000, {}, {}) != "");
   BOOST_TEST(complaint(square, -2'000'000'000, {}, {}) != "");
+}
+
+BOOST_AUTO_TEST_CASE(errors_know_the_part) {
+  const auto part = [](int first, std::optional<int> sum, std::vector<loshu::Given> givens) {
+    try {
+      const Puzzle puzzle(loshu::square(3), first, sum, std::move(givens));
+    } catch (const loshu::PartError& error) {
+      return std::pair(error.part, error.index);
+    }
+    return std::pair(loshu::Part::cells, std::optional<std::size_t>());
+  };
+  using loshu::Part;
+  BOOST_TEST(
+      (part(2'000'000'000, {}, {}) == std::pair(Part::first_value, std::optional<std::size_t>())));
+  BOOST_TEST((part(1, 25, {}) == std::pair(Part::sum, std::optional<std::size_t>())));
+  BOOST_TEST(
+      (part(1, {}, {{4, 5}, {3, 10}}) == std::pair(Part::givens, std::optional<std::size_t>(1))));
+  BOOST_TEST((part(1, {}, {{4, 5}, {3, 1}, {4, 6}}) ==
+              std::pair(Part::givens, std::optional<std::size_t>(2))));
 }

@@ -34,7 +34,20 @@ BOOST_AUTO_TEST_CASE(counts_of_the_named_figures) {
       {"polygon 8 --sum 28", 37, 592},
       {"hexagon 3 --first-value -9", 26, 312},
       {"hexagon 3 --first-value -4", 36, 432},
-      {"square 4 --threads 2", 220, 7040}};
+      {"square 4 --threads 2", 220, 7040},
+      {"square 4 --kind semimagic", 477, 549504},
+      {"square 4 --kind pandiagonal", 3, 384},
+      {"square 4 --kind associative", 12, 384},
+      {"square 4 --kind magic", 220, 7040},
+      {"square 4 --diagonals 34", 220, 7040},
+      {"triangle 4", 18, 864},
+      {"ring 6", 20, 240},
+      {"ring 3 --side 4", 18, 864},
+      {"star 6", 20, 960},
+      {"wheel 2", 24, 3072},
+      {"cube 3", 4, 192},
+      {"triangle 3 --line k1+o2=7", 4, 8},
+      {"triangle 3 --line k1+o2=7 --line o1+o3=8", 1, 2}};
   for (const auto& [arguments, solutions, total] : expected) {
     const auto json = json_of("count " + arguments);
     BOOST_TEST(json["solutions"] == solutions, arguments);
@@ -87,6 +100,23 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_and_status_2) {
       {"count square 3 --given 4=5 --given '(2,2)=6'", "given twice"},
       {"count square 3 --given 4=5 --given 3=5", "given twice"},
       {"count square 3 --given 5", "CELL=VALUE"},
+      {"count square 3 --kind odd", "magic semimagic pandiagonal associative"},
+      {"count hexagon 3 --kind magic", "there is but one"},
+      {"count square 3 --side 4", "square has no side"},
+      {"count ring 5 --side 2", "from 3 to 3334"},
+      {"count ring 5000 --side 3334", "16665000 cells"},
+      {"count ring 5 --side x", "--side"},
+      {"count square 3 --diagonals x", "--diagonals"},
+      {"count square 3 --diagonals 99", "cannot have the sum 99"},
+      {"count square 3 --kind semimagic --diagonals 15", "no sum of their own"},
+      {"count square 3 --line 1,1+2,2", "CELL+CELL+...=SUM"},
+      {"count square 3 --line 1,1+2,9=5", "no cell 2,9"},
+      {"count square 3 --line 1,1+=5", "no cell"},
+      {"count square 3 --line 1,1+1,1=5", "twice"},
+      {"count square 3 --line 1,1+2,2=99", "cannot have the sum 99"},
+      {"count star 4", "from 5 to 5000"},
+      {"list square", "list takes no figure"},
+      {"list --format csv", "list does not write csv"},
       {"count square 3 --given 4=x", "4=x"},
       {"count square 3 --symmetry sometimes", "none|geometric|full|dynamic"},
       {"count square 3 --symmetry dynamic", "cannot count"},
@@ -233,8 +263,9 @@ BOOST_AUTO_TEST_CASE(formats) {
 }
 
 BOOST_AUTO_TEST_CASE(help_fits_80_columns_and_lists_every_option_of_the_command) {
-  for (const std::string command : {"", "solve", "count", "compare", "describe", "verify"}) {
-    const Outcome outcome = loshu("help " + command);
+  for (const std::string command : {"help", "help solve", "help count", "help compare",
+                                    "help describe", "help verify", "help list", "list"}) {
+    const Outcome outcome = loshu(command);
     BOOST_TEST(outcome.status == 0);
     std::size_t column = 0;
     for (const char c : outcome.output) {
@@ -246,6 +277,53 @@ BOOST_AUTO_TEST_CASE(help_fits_80_columns_and_lists_every_option_of_the_command)
   BOOST_TEST(loshu("").output == loshu("help").output);
   BOOST_TEST(loshu("help solve").output.find("--solutions N") != std::string::npos);
   BOOST_TEST(loshu("help count").output.find("--solutions N") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_kind_is_told) {
+  BOOST_TEST(loshu("count square 4 --kind pandiagonal")
+                 .output.starts_with("384 pandiagonal squares: 48 up to rotation and reflection, 3 "
+                                     "up to all 128 symmetries\n"));
+  BOOST_TEST(loshu("count square 3 --kind pandiagonal")
+                 .output.starts_with("no such pandiagonal square exists"));
+  const auto square = json_of("count square 4 --kind associative");
+  BOOST_TEST(square["figure"] == "square");
+  BOOST_TEST(square["kind"] == "associative");
+  BOOST_TEST(!json_of("count square 4").contains("kind"));
+  BOOST_TEST(json_of("count ring 4 --side 4")["side"] == 4);
+  BOOST_TEST(loshu("count ring 4 --side 4 --format csv").output.find("\nring,4,side 4,12,4,1,") !=
+             std::string::npos);
+  const auto described = json_of("describe square 4 --kind associative --first-value 0");
+  BOOST_TEST(described["fixed_lines"].size() == 8U);
+  BOOST_TEST(described["fixed_lines"][0]["cells"] == nlohmann::json({0, 15}));
+  BOOST_TEST(described["fixed_lines"][0]["sum"] == 15);
+  BOOST_TEST(described["group_orders"]["full"] == 32);
+  BOOST_TEST(json_of("describe cube 3")["group_orders"]["geometric"] == 48);
+  BOOST_TEST(loshu("describe triangle 3 --line k1+o2=7")
+                 .output.find("\nlines with a sum of their own\n  k1 + o2 = 7\n") !=
+             std::string::npos);
+  BOOST_TEST(
+      loshu("compare triangle 3 --line k1+o2=7")
+          .output.starts_with("triangle 3, values 1 to 6, k1 + o2 = 7, the sum a variable\n"));
+}
+
+BOOST_AUTO_TEST_CASE(list_shows_every_figure) {
+  const Outcome outcome = loshu("list");
+  BOOST_TEST(outcome.status == 0);
+  const auto list = json_of("list");
+  BOOST_TEST(list.size() >= 8U);
+  for (const auto& figure : list) {
+    const std::string name = figure["figure"];
+    const std::size_t at = ("\n" + outcome.output).find("\n" + name + " ");
+    BOOST_TEST(at != std::string::npos, name);
+    BOOST_TEST(outcome.output.find("  o", at) < outcome.output.find("\n\n", at), name);
+    for (const auto& kind : figure["kinds"]) {
+      BOOST_TEST(loshu("describe " + name + " 4 --relaxation off --kind " +
+                       kind["kind"].get<std::string>())
+                     .status == 0);
+    }
+    const std::string least = std::to_string(figure["size"]["least"].get<int>());
+    BOOST_TEST(loshu("describe " + name + " " + least).status == 0, name);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(no_qt_is_linked) {

@@ -13,7 +13,10 @@ BOOST_AUTO_TEST_CASE(what_is_found_verifies) {
   for (const std::string arguments :
        {"square 4 --solutions 20", "square 6", "polygon 6 --solutions 0",
         "hexagon 3 --solutions 0 --symmetry none", "hexagon 4 --first-value 3",
-        "square 3 --given 1,1=4 --solutions 0", "square 3 --symmetry dynamic --solutions 0"}) {
+        "square 4 --kind associative", "square 4 --kind pandiagonal", "square 4 --diagonals 30",
+        "square 4 --kind semimagic", "ring 5 --side 4", "polygon 4 --side 5", "star 7", "wheel 3",
+        "cube 3", "triangle 4", "square 3 --given 1,1=4 --solutions 0",
+        "square 3 --symmetry dynamic --solutions 0"}) {
     const Outcome outcome =
         run("'" LOSHU_RUNNER "' solve " + arguments + " --format json | '" LOSHU_RUNNER "' verify");
     BOOST_TEST(outcome.status == 0, arguments);
@@ -47,6 +50,11 @@ BOOST_AUTO_TEST_CASE(verify_reads_rows_of_numbers) {
       verify("{\"figure\":\"square\",\"size\":3,\"first_value\":1,\"sum\":15,\"assignments\":[]}",
              "")
           .status == 2);
+  BOOST_TEST(verify("4 9 2 3 5 7 8 1 6", "square 3 --line 1,1+1,2=13").status == 0);
+  BOOST_TEST(verify("4 9 2 3 5 7 8 1 6", "square 3 --line 1,1+1,2=12").output ==
+             "fixed line 0 ((1,1) (1,2)): sum 13, not 12\n");
+  BOOST_TEST(verify("4 9 2 3 5 7 8 1 6", "square 3 --kind associative").status == 0);
+  BOOST_TEST(verify("4 9 2 3 5 7 8 1 6", "square 3 --kind pandiagonal").status == 1);
   const std::string file = scratch(".txt");
   BOOST_TEST(loshu("solve square 3 --format json --output " + file).output == "");
   BOOST_TEST(loshu("verify " + file).output == "magic, sum 15\n");

@@ -1,9 +1,11 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <random>
 #include <set>
+#include <tuple>
 
 #include <loshu/symmetry.hpp>
 
@@ -13,17 +15,22 @@ using loshu::Figure;
 using loshu::Group;
 using loshu::Permutation;
 using loshu::Puzzle;
+using loshu::SquareKind;
 using loshu::Symmetry;
 
 namespace {
 
-std::set<std::set<int>> line_sets(const Figure& figure, const Permutation& permutation) {
-  std::set<std::set<int>> sets;
-  for (const loshu::Line& line : figure.lines()) {
+/// The images of the lines, each with its sum: −1 for the magic one, 0 for a mean.
+std::set<std::pair<int, std::set<int>>> line_sets(const Figure& figure,
+                                                  const Permutation& permutation) {
+  std::set<std::pair<int, std::set<int>>> sets;
+  const auto insert = [&](int sum, const loshu::Line& line) {
     std::set<int> image;
     for (const int cell : line) image.insert(permutation[static_cast<std::size_t>(cell)]);
-    sets.insert(image);
-  }
+    sets.emplace(sum, image);
+  };
+  for (const loshu::Line& line : figure.lines()) insert(-1, line);
+  for (const auto& [cells, sum] : figure.fixed_lines()) insert(sum.value_or(0), cells);
   return sets;
 }
 
@@ -51,16 +58,34 @@ bool satisfies(const std::vector<int>& x, const std::vector<loshu::OrderConstrai
 }
 
 std::vector<Figure> figures() {
-  return {loshu::square(3),  loshu::square(4),  loshu::square(5),  loshu::hexagon(2),
-          loshu::hexagon(3), loshu::hexagon(4), loshu::polygon(3), loshu::polygon(4),
-          loshu::polygon(7), lopsided(),        ladder(),          triangle()};
+  return {loshu::square(3),
+          loshu::square(4),
+          loshu::square(5),
+          loshu::hexagon(2),
+          loshu::hexagon(3),
+          loshu::hexagon(4),
+          loshu::polygon(3),
+          loshu::polygon(4),
+          loshu::polygon(7),
+          lopsided(),
+          ladder(),
+          triangle(),
+          paired(),
+          pinned(),
+          chain(),
+          loshu::cube(3),
+          loshu::square(5, SquareKind::pandiagonal),
+          loshu::square(4, SquareKind::associative),
+          loshu::star(6),
+          loshu::ring(5, 4)};
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(nauty_agrees_with_trying_every_permutation) {
   for (const Figure& figure :
-       {loshu::square(2), loshu::hexagon(2), lopsided(), ladder(), triangle()}) {
+       {loshu::square(2), loshu::hexagon(2), lopsided(), ladder(), triangle(), paired(), pinned(),
+        chain(), loshu::ring(4), loshu::cube(2), loshu::square(3, SquareKind::associative)}) {
     const auto expected = automorphisms_by_trial(figure);
     const auto found = elements(loshu::automorphisms(figure));
     BOOST_TEST((std::set<Permutation>(found.begin(), found.end()) == expected), figure.title());
@@ -87,6 +112,42 @@ BOOST_AUTO_TEST_CASE(orders_of_the_named_groups) {
   for (int sides = 3; sides <= 12; ++sides) {
     BOOST_TEST(loshu::geometric_symmetries(loshu::polygon(sides)).order == 2 * sides);
   }
+  for (const auto& [figure, geometric, full] : std::vector<std::tuple<Figure, double, double>>{
+           // rows and columns may be permuted, and exchanged
+           {loshu::square(3, SquareKind::semimagic), 8, 72},
+           {loshu::square(4, SquareKind::semimagic), 8, 1152},
+           // Rosser and Walker 1938: 384 squares are 3 times 128
+           {loshu::square(4, SquareKind::pandiagonal), 8, 128},
+           // 25 shifts, 4 multiples, 8 that permute the directions of the lines
+           {loshu::square(5, SquareKind::pandiagonal), 8, 800},
+           {loshu::square(7, SquareKind::pandiagonal), 8, 49 * 6 * 8},
+           {loshu::square(4, SquareKind::associative), 8, 32},
+           {loshu::square(6, SquareKind::associative), 8, 192},
+           {loshu::square(4, SquareKind::magic, 30), 8, 32},
+           // the cells between two corners may be permuted
+           {loshu::triangle(4), 6, 6 * 8},
+           {loshu::ring(5), 10, 10},
+           {loshu::ring(5, 5), 10, 10 * std::pow(6, 5)},
+           {loshu::polygon(4, 4), 8, 8 * std::pow(2, 8)},
+           // every two lines of the pentagram cross; those of the hexagram are an octahedron
+           {loshu::star(5), 10, 120},
+           {loshu::star(6), 12, 48},
+           {loshu::star(7), 14, 14},
+           {loshu::star(12), 24, 24},
+           // circles, diameters, both with each other, and the two cells that a pair of them shares
+           {loshu::wheel(2), 8, 2 * 2 * 2 * std::pow(2, 4)},
+           {loshu::wheel(3), 12, 2 * 6 * 6 * std::pow(2, 9)},
+           {loshu::wheel(4), 16, 2 * 24 * 24 * std::pow(2, 16)},
+           // the rotations and reflections of space; besides, the layers of all directions alike
+           {loshu::cube(3), 48, 48},
+           {loshu::cube(4), 48, 192},
+           {loshu::cube(6), 48, 1152},
+           {paired(), 1, 2},
+           {pinned(), 1, 2},
+           {chain(), 1, 1}}) {
+    BOOST_TEST(loshu::geometric_symmetries(figure).order == geometric, figure.title());
+    BOOST_TEST(loshu::automorphisms(figure).order == full, figure.title());
+  }
   BOOST_TEST(loshu::automorphisms(lopsided()).order == 1);
   BOOST_TEST(loshu::automorphisms(ladder()).order == 48);
   BOOST_TEST(loshu::geometric_symmetries(ladder()).order == 4);
@@ -112,6 +173,35 @@ BOOST_AUTO_TEST_CASE(a_row_of_cells_has_one_reflection) {
   const Figure row("row", {{"a", {0, 0}}, {"b", {1, 1}}, {"c", {2, 2}}}, {{0, 1}, {1, 2}});
   BOOST_TEST(loshu::geometric_symmetries(row).order == 2);
   BOOST_TEST(elements(loshu::geometric_symmetries(row)).size() == 2U);
+}
+
+/// A box of cells in space, drawn in a row, its lines along each of the three directions.
+Figure box(int width, int height, int depth, double stretch) {
+  std::vector<loshu::Cell> cells;
+  std::vector<loshu::Line> lines(
+      static_cast<std::size_t>(width * height + height * depth + depth * width));
+  for (int z = 0; z < depth; ++z) {
+    for (int y = 0; y < height; ++y) {
+      for (int x = 0; x < width; ++x) {
+        const int cell = static_cast<int>(cells.size());
+        cells.push_back({"b" + std::to_string(cell),
+                         {1.0 * cell, 0},
+                         loshu::Place{1.0 * x, 1.0 * y, stretch * z}});
+        const int rows[] = {y + height * z, height * depth + z + depth * x,
+                            height * depth + depth * width + x + width * y};
+        for (const int row : rows) lines[static_cast<std::size_t>(row)].push_back(cell);
+      }
+    }
+  }
+  return {"box", cells, lines};
+}
+
+BOOST_AUTO_TEST_CASE(solids_are_turned_in_space) {
+  BOOST_TEST(loshu::geometric_symmetries(box(2, 2, 2, 1)).order == 48);
+  BOOST_TEST(loshu::geometric_symmetries(box(2, 2, 2, 1.5)).order == 16);
+  BOOST_TEST(loshu::geometric_symmetries(box(2, 2, 3, 1)).order == 16);
+  BOOST_TEST(loshu::geometric_symmetries(box(2, 3, 4, 1)).order == 8);
+  BOOST_TEST(loshu::automorphisms(box(2, 3, 4, 1)).order == 2 * 6 * 24);
 }
 
 BOOST_AUTO_TEST_CASE(geometric_symmetries_are_automorphisms) {

@@ -10,18 +10,21 @@ namespace runner {
 
 std::span<const Command> all_commands() {
   static constexpr std::array commands{
-      Command{"solve", "FIGURE SIZE [OPTION...]", "find solutions and print them", run_solve},
-      Command{"count", "FIGURE SIZE [OPTION...]", "count the solutions, keeping none", run_count},
-      Command{"compare", "FIGURE SIZE [OPTION...]", "the search trees of different toggles",
+      Command{"solve", "FIGURE [SIZE] [OPTION...]", "find solutions and print them", run_solve},
+      Command{"count", "FIGURE [SIZE] [OPTION...]", "count the solutions, keeping none", run_count},
+      Command{"compare", "FIGURE [SIZE] [OPTION...]", "the search trees of different toggles",
               run_compare},
-      Command{"describe", "FIGURE SIZE [OPTION...]",
+      Command{"describe", "FIGURE [SIZE] [OPTION...]",
               "cells, lines, sum, symmetries, redundant equation, search order", run_describe},
-      Command{"explore", "FIGURE SIZE [OPTION...]", "Gist on the model: walk its search tree",
+      Command{"explore", "FIGURE [SIZE] [OPTION...]", "Gist on the model: walk its search tree",
               run_explore},
-      Command{"order", "FIGURE SIZE [OPTION...]",
+      Command{"order", "FIGURE [SIZE] [OPTION...]",
               "find an order of the cells for the exhaustive engine", run_order},
-      Command{"verify", "[FIGURE SIZE] [FILE] [OPTION...]",
-              "check filled figures: JSON from solve, or rows of numbers", run_verify},
+      Command{"export", "FIGURE [SIZE] [OPTION...]",
+              "write the puzzle: as a file to edit, or drawn", run_export},
+      Command{"verify", "[FIGURE [SIZE]] [FILE] [OPTION...]",
+              "check filled figures: JSON or CSV from solve, or rows of numbers", run_verify},
+      Command{"list", "[OPTION...]", "the figures there are, drawn small", run_list},
       Command{"help", "[COMMAND]", "what there is; of one command, its options", run_help},
   };
   return commands;

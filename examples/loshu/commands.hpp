@@ -32,7 +32,9 @@ Status run_compare(const Request& request);
 Status run_describe(const Request& request);
 Status run_explore(const Request& request);
 Status run_order(const Request& request);
+Status run_export(const Request& request);
 Status run_verify(const Request& request);
+Status run_list(const Request& request);
 Status run_help(const Request& request);
 
 /// Throws a loshu::Error unless the command writes the format.

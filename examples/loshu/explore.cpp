@@ -14,6 +14,9 @@
 namespace runner {
 
 Status run_explore(const Request& request) {
+  if (request.givens_file == "-") {  // it would be read here, and be empty there
+    throw loshu::Error("explore reads no givens from standard input; name a file");
+  }
   // What is wrong with the request is an error here, whether or not Gist is there.
   const loshu::Puzzle puzzle = requested_puzzle(request);
   const loshu::MagicModel model(puzzle, model_options(request, puzzle));

@@ -62,6 +62,20 @@ auto chosen(const Names& names, const std::string& text, const std::string& opti
 
 // clang-format off
 const std::array options{
+    Option{"kind", "KIND", "solve count compare describe explore export order verify", single,
+           "the usual one", "which kind of the figure; 'loshu list' shows those there are",
+           [](Request& request, const std::string& text) { request.kind = text; }},
+    Option{"side", "CELLS", "solve count compare describe explore export order verify", single, "3",
+           "the cells of a side of a ring or polygon, corners included",
+           [](Request& request, const std::string& text) {
+             request.details["side"] = small(text, "--side", 1); }},
+    Option{"diagonals", "SUM", "solve count compare describe explore export order verify", single,
+           "the magic sum", "the sum of a square's two diagonals, a constant of its own",
+           [](Request& request, const std::string& text) {
+             request.details["diagonals"] = small(text, "--diagonals", -greatest_int); }},
+    Option{"line", "CELL+CELL+...=SUM", "solve count compare describe explore export order verify", repeatable,
+           "none", "one more line, with a sum of its own; may be repeated",
+           [](Request& request, const std::string& text) { request.lines.push_back(text); }},
     Option{"symmetry", "none|geometric|full|dynamic", "solve count compare describe explore order", toggle,
            "full; solve of one solution: none; compare: none, geometric and full",
            "which symmetry to break; dynamic (LDSB) cannot count",
@@ -113,14 +127,17 @@ const std::array options{
     Option{"solutions", "N", "solve", single, "1", "stop after N solutions; 0: find all",
            [](Request& request, const std::string& text) {
              request.solutions = large(text, "--solutions", 0); }},
-    Option{"given", "CELL=VALUE", "solve count compare describe explore order verify", repeatable, "none",
+    Option{"given", "CELL=VALUE", "solve count compare describe explore export order verify", repeatable, "none",
            "fix a cell, by label or number; may be repeated",
            [](Request& request, const std::string& text) { request.givens.push_back(text); }},
-    Option{"sum", "S", "solve count compare describe explore order verify", single, "free",
+    Option{"givens", "FILE", "solve count compare describe explore export order verify", single, "none",
+           "fix the cells that have a number in a file: one figure as 'loshu help files' says",
+           [](Request& request, const std::string& text) { request.givens_file = text; }},
+    Option{"sum", "S", "solve count compare describe explore export order verify", single, "free",
            "the magic sum, a constant of the model",
            [](Request& request, const std::string& text) {
              request.sum = small(text, "--sum", -greatest_int); }},
-    Option{"first-value", "V", "solve count compare describe explore order verify", single, "1",
+    Option{"first-value", "V", "solve count compare describe explore export order verify", single, "1",
            "the values are V, V+1, ...",
            [](Request& request, const std::string& text) {
              request.first_value = small(text, "--first-value", -greatest_int); }},
@@ -168,12 +185,13 @@ const std::array options{
            "explore the whole tree without a window and save its picture; at most --node-limit nodes "
            "[20000]",
            [](Request& request, const std::string& text) { request.snapshot = text; }},
-    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe order verify", single,
-           "text", "how to write the answer: solve all but markdown, count text json csv, compare all, "
-           "describe text json svg, order and verify text json",
+    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe export order verify list",
+           single, "text; export: json",
+           "how to write the answer: solve all but markdown, count text json csv, compare all, "
+           "describe text json svg, export json svg, order, verify and list text json",
            [](Request& request, const std::string& text) {
              request.format = chosen(format_names, text, "--format"); }},
-    Option{"output", "FILE", "solve count compare describe order verify", single, "standard output",
+    Option{"output", "FILE", "solve count compare describe export order verify list", single, "standard output",
            "where to write the answer",
            [](Request& request, const std::string& text) { request.output = text; }},
 };
@@ -230,6 +248,7 @@ Request parse_request(const std::string& command, const std::vector<std::string>
   Request request;
   request.command = command;
   request.arguments = arguments;
+  if (command == "export") request.format = Format::json;
   po::positional_options_description operands;
   operands.add("operand", -1);
   const po::options_description known = description(command);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -32,9 +33,13 @@ struct Request {
   std::string command;
   std::vector<std::string> arguments;  ///< all words after it
   std::vector<std::string> operands;   ///< figure, size, file: what stands without an option
+  std::string kind;                    ///< of the figure; empty: the usual one
+  std::map<std::string, int> details;  ///< of the figure: "side", "diagonals"
   std::optional<int> first_value;
   std::optional<int> sum;
   std::vector<std::string> givens;  ///< "CELL=VALUE", as typed
+  std::string givens_file;          ///< rows of numbers; none if empty
+  std::vector<std::string> lines;   ///< "CELL+CELL+...=SUM", as typed
 
   std::optional<loshu::Symmetry> symmetry;
   std::optional<bool> total_sum;
@@ -67,9 +72,33 @@ struct Request {
   std::string tree;    ///< a file for the drawing of the trees; none if empty
 };
 
-/// The puzzle that the operands and options name: a figure, its size, and what is given of it.
-/// \throws loshu::Error
+/// The puzzle that the operands and options ask for, to be solved: a figure and its size, or a
+/// puzzle file, and what is given of it.
+/// \throws loshu::Error, also where the sum is no integer
 [[nodiscard]] loshu::Puzzle requested_puzzle(const Request& request);
+
+/// Whether it is the name of a family of figures.
+[[nodiscard]] bool is_family(const std::string& name);
+
+/// How many of the operands say which puzzle it is: a figure and its size, or a file; at most as
+/// many as there are.
+[[nodiscard]] std::size_t puzzle_operands(const Request& request);
+
+/// The puzzle that the operands alone name.
+/// \throws loshu::Error
+[[nodiscard]] loshu::Puzzle named_puzzle(const Request& request);
+
+/// The figure with the lines that the options add, but for those that it has already.
+/// \throws loshu::Error
+[[nodiscard]] loshu::Figure with_lines(const loshu::Figure& figure, const Request& request);
+
+/// The puzzle with what the options say of its lines and values.
+/// \throws loshu::Error
+[[nodiscard]] loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request);
+
+/// What is asked of a puzzle that no option names must not be asked by one.
+/// \throws loshu::Error for the options that say which figure of a family it is
+void require_no_shape(const Request& request, const std::string& because);
 
 /// A whole number.
 /// \throws loshu::Error that names `what` and the text

@@ -1,133 +1,117 @@
+// What is checked against what: the operands may name a puzzle, an answer in JSON brings its own,
+// and the options go before both.
+
+#include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstdint>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iostream>
-#include <iterator>
-#include <sstream>
+#include <optional>
 
-#include <nlohmann/json.hpp>
-
+#include <loshu/answer_json.hpp>
 #include <loshu/error.hpp>
+#include <loshu/json_reader.hpp>
 #include <loshu/named.hpp>
+#include <loshu/number_rows.hpp>
 #include <loshu/verify.hpp>
 
 #include "commands.hpp"
+#include "input.hpp"
 #include "output.hpp"
 
 namespace runner {
 namespace {
 
+/// A text that was read, and what it is called.
+struct Input {
+  explicit Input(const std::string& file) : text(contents(file)), name(input_name(file)) {}
+  std::string text;
+  std::string name;
+};
+
 /// Filled figures and what they should be.
 struct Filled {
   loshu::Puzzle puzzle;
-  std::vector<std::vector<long>> figures;
+  std::vector<loshu::Filling> figures;
 };
 
-std::string contents(const std::string& file) {
-  const bool from_input = file.empty() || file == "-";
-  const std::string name = from_input ? "standard input" : file;
-  if (!from_input && std::filesystem::is_directory(file)) {
-    throw loshu::Error("cannot read " + name + ": a directory");
-  }
-  try {
-    std::ifstream opened;
-    if (!from_input) opened.open(file);
-    std::istream& stream = from_input ? std::cin : opened;
-    if (!stream) throw loshu::Error("cannot read " + name + ": " + std::strerror(errno));
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-  } catch (const std::ios_base::failure&) {
-    throw loshu::Error("cannot read " + name + ": " + std::strerror(errno));
-  }
+bool same_figure(const loshu::Figure& a, const loshu::Figure& b) {
+  return a.cell_count() == b.cell_count() && a.lines() == b.lines() &&
+         std::ranges::equal(a.fixed_lines(), b.fixed_lines(), [](const auto& x, const auto& y) {
+           return x.cells == y.cells && x.sum == y.sum;
+         });
 }
 
-constexpr long greatest_number = 1'000'000'000;
-
-long whole(const nlohmann::json& value, const std::string& name) {
-  const bool fits =
-      value.is_number_integer() &&
-      (value.is_number_unsigned() ? value.get<std::uint64_t>() <= std::uint64_t{greatest_number}
-                                  : value.get<std::int64_t>() >= -greatest_number);
-  if (!fits) {
-    throw loshu::Error("the input's " + name + " should be a whole number up to ±10^9, not " +
-                       (value.is_structured() ? value.type_name() : value.dump().substr(0, 40)));
+/// The figures of an answer, which is to be of the asked puzzle, if one was named.
+Filled of_answer(const loshu::JsonValue& answer, const std::optional<loshu::Puzzle>& asked,
+                 const Request& request) {
+  loshu::Puzzle puzzle = loshu::puzzle_of_answer(answer, loshu::named_families());
+  if (asked && !same_figure(puzzle.figure(), asked->figure()) &&
+      !same_figure(puzzle.figure(), with_lines(asked->figure(), request))) {
+    throw answer.fault("is of " + puzzle.figure().title() + ", whose lines are not those of " +
+                       asked->figure().title());
   }
-  return value.get<long>();
+  // What a file says of the values holds; a figure and a size say nothing of them.
+  if (asked && !asked->figure().size()) puzzle = *asked;
+  return {with_options(puzzle, request), loshu::fillings_of_answer(answer)};
 }
 
-const nlohmann::json& field(const nlohmann::json& json, const std::string& name) {
-  if (!json.is_object() || !json.contains(name)) {
-    throw loshu::Error("the input is not what solve writes as JSON: it has no \"" + name + "\"");
-  }
-  return json.at(name);
+loshu::Puzzle wanted(const Input& input, const std::optional<loshu::Puzzle>& asked,
+                     const Request& request) {
+  if (asked) return with_options(*asked, request);
+  throw loshu::Error(input.name +
+                     ": does not say of which figure it is; name that, as in 'verify square 3 " +
+                     (input.name == input_name("") ? "-" : input.name) + "'");
 }
 
-nlohmann::json parsed_json(const std::string& text) {
-  try {
-    return nlohmann::json::parse(text);
-  } catch (const nlohmann::json::parse_error& error) {
-    throw loshu::Error("the input is no JSON: it goes wrong at byte " + std::to_string(error.byte));
-  }
+Filled of_numbers(const Input& input, const std::optional<loshu::Puzzle>& asked,
+                  const Request& request) {
+  const loshu::Puzzle puzzle = wanted(input, asked, request);
+  return {puzzle, loshu::read_number_rows(input.text, puzzle, input.name)};
 }
 
-/// What solve writes as JSON. The figure, its size and its values stand in it; what the request
-/// says of them goes before.
-Filled read_json(const std::string& text, const Request& request) {
-  const nlohmann::json json = parsed_json(text);
-  Request described = request;
-  const nlohmann::json& figure = field(json, "figure");
-  if (!figure.is_string()) throw loshu::Error("the input's \"figure\" should be a name");
-  described.operands = {figure.get<std::string>(),
-                        std::to_string(whole(field(json, "size"), "size"))};
-  if (!request.first_value) {
-    described.first_value = static_cast<int>(whole(field(json, "first_value"), "first_value"));
-  }
-  if (!request.sum && !field(json, "sum").is_null()) {
-    described.sum = static_cast<int>(whole(field(json, "sum"), "sum"));
-  }
-  if (request.operands.size() == 2 && request.operands != described.operands) {
-    throw loshu::Error("the input is " + described.operands[0] + " " + described.operands[1] +
-                       ", not " + request.operands[0] + " " + request.operands[1]);
-  }
-  Filled filled{requested_puzzle(described), {}};
-  const nlohmann::json& assignments = field(json, "assignments");
-  if (!assignments.is_array()) throw loshu::Error("the input's assignments should be a list");
-  for (const nlohmann::json& values : assignments) {
-    filled.figures.emplace_back();
-    if (!values.is_array())
-      throw loshu::Error("the input's assignments should be lists of numbers");
-    for (const nlohmann::json& value : values) {
-      filled.figures.back().push_back(whole(value, "assignments"));
-    }
-  }
-  return filled;
+Filled of_json(const Input& input, const loshu::JsonValue& root,
+               const std::optional<loshu::Puzzle>& asked, const Request& request) {
+  if (root.kind() != loshu::JsonKind::list) return of_answer(root, asked, request);
+  const loshu::Puzzle puzzle = wanted(input, asked, request);
+  return {puzzle, loshu::fillings_in_lists(root, puzzle)};
 }
 
-/// Numbers in cell order, apart by white space or commas, one figure after the other.
-Filled read_numbers(const std::string& text, const Request& request) {
-  Filled filled{requested_puzzle(request), {}};
-  const auto cells = static_cast<std::size_t>(filled.puzzle.figure().cell_count());
-  std::string spaced = text;
-  for (char& c : spaced) {
-    if (c == ',' || c == ';') c = ' ';
+Filled of_input(const Input& input, const std::optional<loshu::Puzzle>& asked,
+                const Request& request) {
+  if (!loshu::looks_like_json(input.text)) return of_numbers(input, asked, request);
+  const loshu::JsonDocument document = loshu::read_json(input.text, input.name);
+  return of_json(input, document.root(), asked, request);
+}
+
+/// A single file may be an answer, or a puzzle whose filled figures come by standard input.
+Filled of_single_file(const Input& input, const Request& request) {
+  if (!loshu::looks_like_json(input.text)) return of_numbers(input, std::nullopt, request);
+  const loshu::JsonDocument document = loshu::read_json(input.text, input.name);
+  const loshu::JsonValue root = document.root();
+  if (root.kind() == loshu::JsonKind::list || loshu::is_answer(root)) {
+    return of_json(input, root, std::nullopt, request);
   }
-  std::istringstream words(spaced);
-  std::string word;
-  std::size_t count = 0;
-  for (; words >> word; ++count) {
-    if (count % cells == 0) filled.figures.emplace_back();
-    filled.figures.back().push_back(
-        whole_number(word, "number " + std::to_string(count + 1) + " of the input",
-                     -greatest_number, greatest_number));
+  return of_input(Input(""), loshu::puzzle_in(root, loshu::named_families()), request);
+}
+
+/// The operands are [FIGURE [SIZE]] [FILE].
+Filled filled_figures(const Request& request) {
+  const auto& operands = request.operands;
+  if (operands.empty()) {
+    require_no_shape(request, "none is named");
+    return of_input(Input(""), std::nullopt, request);
   }
-  if (count == 0 || count % cells != 0) {
-    throw loshu::Error("the input has " + std::to_string(count) + " numbers; " +
-                       filled.puzzle.figure().title() + " takes " + std::to_string(cells) +
-                       " each");
+  Request question = request;
+  question.operands.resize(puzzle_operands(request));
+  const std::size_t used = question.operands.size();
+  if (operands.size() > used + 1) {
+    throw loshu::Error("verify takes a figure, its size and a file; what is '" +
+                       operands[used + 1] + "'?");
   }
-  return filled;
+  if (operands.size() == 1 && !is_family(operands[0])) {
+    require_no_shape(request, "none is named");
+    return of_single_file(Input(operands[0]), request);
+  }
+  return of_input(Input(operands.size() > used ? operands.back() : ""), named_puzzle(question),
+                  request);
 }
 
 std::string text_of(const std::vector<loshu::Verdict>& verdicts) {
@@ -144,11 +128,12 @@ std::string text_of(const std::vector<loshu::Verdict>& verdicts) {
 
 std::string json_of(const std::vector<loshu::Verdict>& verdicts) {
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
-  for (const loshu::Verdict& verdict : verdicts) {
-    nlohmann::ordered_json row{
-        {"magic", verdict.magic()}, {"sum", nullptr}, {"faults", verdict.faults}};
-    if (verdict.sum) row["sum"] = *verdict.sum;
-    rows.push_back(row);
+  for (const auto& [faults, cells, lines, sum] : verdicts) {
+    rows.push_back({{"magic", faults.empty()},
+                    {"sum", sum ? nlohmann::ordered_json(*sum) : nlohmann::ordered_json()},
+                    {"faults", faults},
+                    {"cells", cells},
+                    {"lines", lines}});
   }
   return rows.dump() + "\n";
 }
@@ -157,26 +142,10 @@ std::string json_of(const std::vector<loshu::Verdict>& verdicts) {
 
 Status run_verify(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
-  // The operands are [FIGURE SIZE] [FILE]: with one or three of them the last is a file.
-  if (request.operands.size() > 3) {
-    throw loshu::Error("verify takes a figure, its size and a file; what is '" +
-                       request.operands[3] + "'?");
-  }
-  Request question = request;
-  std::string file;
-  if (question.operands.size() % 2 == 1) {
-    file = question.operands.back();
-    question.operands.pop_back();
-  }
-  const std::string text = contents(file);
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  const bool is_json = first != std::string::npos && (text[first] == '{' || text[first] == '[');
-  const auto [puzzle, figures] = is_json ? read_json(text, question) : read_numbers(text, question);
-
-  if (figures.empty()) throw loshu::Error("the input holds no filled figure");
+  const auto [puzzle, figures] = filled_figures(request);
   std::vector<loshu::Verdict> verdicts;
   bool all_magic = true;
-  for (const std::vector<long>& values : figures) {
+  for (const loshu::Filling& values : figures) {
     verdicts.push_back(loshu::verify(puzzle, values));
     all_magic = all_magic && verdicts.back().magic();
   }

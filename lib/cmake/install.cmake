@@ -6,10 +6,10 @@ include(CMakePackageConfigHelpers)
 
 set(loshu_config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Loshu)
 set(loshu_targets loshu loshu_models)
-set(loshu_json_header "json.hpp")
+set(loshu_json_headers "*json*.hpp")
 if(TARGET loshu_json)
   list(APPEND loshu_targets loshu_json)
-  set(loshu_json_header "none")
+  set(loshu_json_headers "none")
 endif()
 
 install(TARGETS ${loshu_targets} EXPORT LoshuTargets)
@@ -26,7 +26,7 @@ if(TARGET loshu_explore)
 endif()
 
 install(DIRECTORY lib/loshu models/loshu DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
-        FILES_MATCHING PATTERN "*.hpp" PATTERN "${loshu_json_header}" EXCLUDE
+        FILES_MATCHING PATTERN "*.hpp" PATTERN "${loshu_json_headers}" EXCLUDE
 )
 install(FILES ${PROJECT_BINARY_DIR}/lib/loshu/version.hpp
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/loshu

@@ -1,12 +1,19 @@
 // The full symmetry group of a figure through nauty. Cells and lines are the vertices of a
 // bipartite graph, coloured apart, with an edge where a cell is on a line; its automorphisms,
 // restricted to the cells, are those of the figure, and none is lost, since no two lines are equal.
+// Fixed lines have a colour for each sum. Cells that lie on the same lines, as those between the
+// corners of a ring do, are one vertex, coloured by their number: nauty would exchange them two by
+// two, in minutes where there are a thousand.
 // nauty's headers define a global `set` and many macros, so they are seen by this file alone.
 
 #include <loshu/symmetry.hpp>
 
+#include <algorithm>
+#include <map>
 #include <mutex>
 #include <numeric>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include <nauty/nausparse.h>
@@ -14,10 +21,60 @@
 namespace loshu {
 namespace {
 
-Group* found = nullptr;  // nauty reports through bare functions
+using Cells = std::vector<int>;
+using Colour = std::pair<int, std::optional<int>>;  // kind of vertex; number of cells, or sum
+
+/// The cells apart by the lines they lie on.
+std::vector<Cells> twins_of(const Figure& figure) {
+  std::vector<Cells> twins;
+  std::map<std::vector<int>, std::size_t> number;
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    const auto [place, added] =
+        number.emplace(through[static_cast<std::size_t>(cell)], twins.size());
+    if (added) twins.emplace_back();
+    twins[place->second].push_back(cell);
+  }
+  return twins;
+}
+
+/// The twins, then the lines.
+std::vector<Colour> colours(const Figure& figure, const std::vector<Cells>& twins) {
+  std::vector<Colour> result;
+  for (const Cells& cells : twins) result.emplace_back(0, static_cast<int>(cells.size()));
+  result.resize(result.size() + figure.lines().size(), {1, std::nullopt});
+  for (const FixedLine& line : figure.fixed_lines()) result.emplace_back(2, line.sum);
+  return result;
+}
+
+std::vector<std::vector<int>> adjacency(const Figure& figure, const std::vector<Cells>& twins) {
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  const std::size_t lines = figure.lines().size() + figure.fixed_lines().size();
+  std::vector<std::vector<int>> neighbours(twins.size() + lines);
+  for (std::size_t i = 0; i < twins.size(); ++i) {
+    for (const int line : through[static_cast<std::size_t>(twins[i].front())]) {
+      const std::size_t vertex = twins.size() + static_cast<std::size_t>(line);
+      neighbours[i].push_back(static_cast<int>(vertex));
+      neighbours[vertex].push_back(static_cast<int>(i));
+    }
+  }
+  return neighbours;
+}
+
+// nauty reports through bare functions.
+Group* found = nullptr;
+const std::vector<Cells>* all_twins = nullptr;
 
 void keep_generator(int, int* permutation, int*, int, int, int) {
-  found->generators.emplace_back(permutation, permutation + found->degree);
+  Permutation& generator =
+      found->generators.emplace_back(Permutation(static_cast<std::size_t>(found->degree)));
+  for (std::size_t i = 0; i < all_twins->size(); ++i) {
+    const Cells& from = (*all_twins)[i];
+    const Cells& to = (*all_twins)[static_cast<std::size_t>(permutation[i])];
+    for (std::size_t j = 0; j < from.size(); ++j) {
+      generator[static_cast<std::size_t>(from[j])] = to[j];
+    }
+  }
 }
 
 /// The index of one stabiliser in the one above. nauty multiplies them too, but rounds from 10^10
@@ -26,21 +83,27 @@ void keep_index(int*, int*, int, int*, statsblk*, int, int index, int, int, int,
   found->multiply_order(index);
 }
 
+/// Every permutation of cells that are twins.
+void add_exchanges(Group& group, const Cells& cells) {
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    Permutation& exchange =
+        group.generators.emplace_back(Permutation(static_cast<std::size_t>(group.degree)));
+    std::iota(exchange.begin(), exchange.end(), 0);
+    std::swap(exchange[static_cast<std::size_t>(cells[i - 1])],
+              exchange[static_cast<std::size_t>(cells[i])]);
+    group.multiply_order(static_cast<double>(i) + 1);
+  }
+}
+
 }  // namespace
 
 Group automorphisms(const Figure& figure) {
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);
 
-  const auto cell_count = static_cast<std::size_t>(figure.cell_count());
-  const std::size_t vertices = cell_count + figure.lines().size();
-  std::vector<std::vector<int>> neighbours(vertices);
-  for (std::size_t line = 0; line < figure.lines().size(); ++line) {
-    for (const int cell : figure.lines()[line]) {
-      neighbours[static_cast<std::size_t>(cell)].push_back(static_cast<int>(cell_count + line));
-      neighbours[cell_count + line].push_back(cell);
-    }
-  }
+  const std::vector<Cells> twins = twins_of(figure);
+  const std::vector<std::vector<int>> neighbours = adjacency(figure, twins);
+  const std::size_t vertices = neighbours.size();
 
   std::vector<std::size_t> start;
   std::vector<int> degree;
@@ -60,13 +123,20 @@ Group automorphisms(const Figure& figure) {
 
   std::vector<int> label(vertices);
   std::iota(label.begin(), label.end(), 0);
-  std::vector<int> same_colour_as_next(vertices, 1);
-  same_colour_as_next[cell_count - 1] = 0;
-  same_colour_as_next[vertices - 1] = 0;
+  const std::vector<Colour> colour = colours(figure, twins);
+  std::ranges::stable_sort(label, {}, [&](int v) { return colour[static_cast<std::size_t>(v)]; });
+  std::vector<int> same_colour_as_next(vertices, 0);
+  for (std::size_t i = 0; i + 1 < vertices; ++i) {
+    const auto v = static_cast<std::size_t>(label[i]),
+               next = static_cast<std::size_t>(label[i + 1]);
+    same_colour_as_next[i] = colour[v] == colour[next] ? 1 : 0;
+  }
   std::vector<int> orbits(vertices);
 
   Group group{.degree = figure.cell_count()};
+  for (const Cells& cells : twins) add_exchanges(group, cells);
   found = &group;
+  all_twins = &twins;
   DEFAULTOPTIONS_SPARSEGRAPH(options);
   options.defaultptn = FALSE;
   options.userautomproc = keep_generator;
@@ -75,6 +145,7 @@ Group automorphisms(const Figure& figure) {
   sparsenauty(&graph, label.data(), same_colour_as_next.data(), orbits.data(), &options, &stats,
               nullptr);
   found = nullptr;
+  all_twins = nullptr;
   nauty_freedyn();  // nauty keeps its memory for each thread, and nobody frees it at a thread's end
   nautil_freedyn();
   nausparse_freedyn();

@@ -26,9 +26,10 @@ std::vector<int> basis_of_cells(const Figure& figure) {
   };
   // The short rows fill in least.
   std::ranges::stable_sort(cells, {}, [&](int cell) { return lines_of(cell).size(); });
+  const std::size_t total = figure.lines().size() + figure.fixed_lines().size();
   ModularEchelon echelon;
   std::erase_if(cells, [&](int cell) {
-    SparseRow row{{figure.lines().size(), 1}};
+    SparseRow row{{total, 1}};
     for (const int line : lines_of(cell)) row[static_cast<std::size_t>(line)] = 1;
     return !echelon.add(std::move(row));
   });
@@ -66,7 +67,7 @@ CellVectors::CellVectors(const Figure& figure, std::span<const int> basis, int d
     }
     echelon.add(std::move(row));
   };
-  for (const Line& line : figure.lines()) add_sum(line);
+  for (const Line& line : figure.every_line()) add_sum(line);
   std::vector<int> all(vectors.size());
   std::iota(all.begin(), all.end(), 0);
   add_sum(all);

@@ -10,7 +10,9 @@
 #include <numeric>
 #include <set>
 #include <tuple>
+#include <utility>
 
+#include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/wrapped.hpp>
 
@@ -19,24 +21,27 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-/// total · S lies between least and greatest.
+/// total · S + constant lies between least and greatest.
 struct Reach {
   Wide total = 0;
+  Wide constant = 0;
   Wide least = 0;
   Wide greatest = 0;
 };
 
 Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
   const Figure& figure = puzzle.figure();
-  if (weights.size() != figure.lines().size()) {
-    throw Error(figure.title() + " has " + std::to_string(figure.lines().size()) +
-                " lines, but there are " + std::to_string(weights.size()) + " weights");
+  const std::vector<Equation> lines = line_equations(puzzle);
+  if (weights.size() != lines.size()) {
+    throw Error(figure.title() + " has " + std::to_string(lines.size()) + " lines, but there are " +
+                std::to_string(weights.size()) + " weights");
   }
   Reach result;
   std::vector<Wide> of_cell(figure.cells().size());
   for (std::size_t line = 0; line < weights.size(); ++line) {
-    result.total += weights[line];
-    for (const int cell : figure.lines()[line]) {
+    result.total += Wide{lines[line].sum_coefficient} * weights[line];
+    result.constant += Wide{lines[line].constant} * weights[line];
+    for (const auto& [cell, one] : lines[line].terms) {
       of_cell[static_cast<std::size_t>(cell)] += weights[line];
     }
   }
@@ -68,17 +73,22 @@ Wide floor_quotient(Wide dividend, Wide divisor) {  // divisor > 0
 
 constexpr int beyond = Puzzle::max_total + 1;
 
-SumRange sums_within(Reach reach) {
-  if (reach.total < 0) reach = {-reach.total, -reach.greatest, -reach.least};
-  if (reach.total == 0) {
-    const bool reached = reach.least <= 0 && reach.greatest >= 0;
+SumRange sums_within(const Reach& reach) {
+  Wide total = reach.total;
+  Wide least = reach.least - reach.constant, greatest = reach.greatest - reach.constant;
+  if (total == 0) {
+    const bool reached = least <= 0 && greatest >= 0;
     return reached ? SumRange{-Puzzle::max_total, Puzzle::max_total} : SumRange{beyond, -beyond};
   }
-  const auto clamp = [](Wide sum, int least, int greatest) {
-    return static_cast<int>(std::clamp<Wide>(sum, least, greatest));
+  if (total < 0) {
+    total = -total;
+    least = -std::exchange(greatest, -least);
+  }
+  const auto clamp = [](Wide sum, int from, int to) {
+    return static_cast<int>(std::clamp<Wide>(sum, from, to));
   };
-  return {clamp(-floor_quotient(-reach.least, reach.total), -Puzzle::max_total, beyond),
-          clamp(floor_quotient(reach.greatest, reach.total), -beyond, Puzzle::max_total)};
+  return {clamp(-floor_quotient(-least, total), -Puzzle::max_total, beyond),
+          clamp(floor_quotient(greatest, total), -beyond, Puzzle::max_total)};
 }
 
 SumRange sums_asked(const Puzzle& puzzle) {
@@ -111,10 +121,12 @@ std::string words_for(const Figure& figure, const LineWeights& weights) {
   if (std::ranges::count(weights, weights.front()) == std::ssize(weights)) {
     return "each line weighs " + std::to_string(weights.front());
   }
-  std::map<std::tuple<std::int64_t, std::size_t>, std::vector<std::size_t>> groups;
+  const std::vector<Line> all = figure.every_line();
+  // By weight, whether they are fixed, and their length.
+  std::map<std::tuple<std::int64_t, bool, std::size_t>, std::vector<std::size_t>> groups;
   for (std::size_t line = 0; line < weights.size(); ++line) {
     if (weights[line] != 0) {
-      groups[{-weights[line], figure.lines()[line].size()}].push_back(line);
+      groups[{-weights[line], line >= figure.lines().size(), all[line].size()}].push_back(line);
     }
   }
   constexpr std::size_t shown = 6;
@@ -126,9 +138,10 @@ std::string words_for(const Figure& figure, const LineWeights& weights) {
       continue;
     }
     const bool one = lines.size() == 1;
+    const std::string kind = std::get<1>(key) ? "fixed line" : "line";
     result += (result.empty() ? "" : ", ") +
-              (one ? "the line " : std::to_string(lines.size()) + " lines like ") +
-              cells_of(figure, figure.lines()[lines.front()]) +
+              (one ? "the " + kind + " " : std::to_string(lines.size()) + " " + kind + "s like ") +
+              cells_of(figure, all[lines.front()]) +
               (result.empty() ? (one ? " weighs " : " weigh ") : " ") +
               std::to_string(-std::get<0>(key));
   }
@@ -136,13 +149,23 @@ std::string words_for(const Figure& figure, const LineWeights& weights) {
   return result.empty() ? "no line weighs anything" : result;
 }
 
+/// "21·S + 34"
+std::string written(Wide total, Wide constant) {
+  std::string text;
+  if (total != 0) text = total == 1 ? "S" : to_string(total) + "·S";
+  if (text.empty()) return to_string(constant);
+  if (constant == 0) return text;
+  return text + (constant < 0 ? " - " : " + ") + to_string(constant < 0 ? -constant : constant);
+}
+
 std::string consequence(const Reach& reach, SumRange before) {
   if (reach.total == 0 || before.least == before.greatest) {
-    const Wide demanded = reach.total * before.least;
-    const std::string product =
-        reach.total == 0 || reach.total == 1
-            ? ""
-            : to_string(reach.total) + "·" + to_string(before.least) + " = ";
+    const Wide demanded = reach.total * before.least + reach.constant;
+    std::string product;
+    if (reach.total != 0 && (reach.total != 1 || reach.constant != 0)) {
+      product = written(reach.total, reach.constant) + " = ";
+      product.replace(product.find('S'), 1, to_string(before.least));
+    }
     const std::string demand = ", and the lines demand " + product + to_string(demanded);
     if (demanded > reach.greatest) {
       return "the cells reach at most " + to_string(reach.greatest) + demand;
@@ -157,8 +180,7 @@ std::string consequence(const Reach& reach, SumRange before) {
   const std::string known = reach.least == reach.greatest ? "are " + to_string(reach.least)
                                                           : "reach " + to_string(reach.least) +
                                                                 " to " + to_string(reach.greatest);
-  const std::string factor = reach.total == 1 ? "" : to_string(reach.total) + "·";
-  return "the cells " + known + " = " + factor + "S, so " +
+  return "the cells " + known + " = " + written(reach.total, reach.constant) + ", so " +
          (least > greatest    ? "S is no integer"
           : least == greatest ? "S = " + to_string(least)
                               : "S is from " + to_string(least) + " to " + to_string(greatest));

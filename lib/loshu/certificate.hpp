@@ -9,12 +9,13 @@
 
 namespace loshu {
 
-/// An integer for each line of a figure, in the order of the lines.
+/// An integer for each line of a figure, in the order of `every_line()`.
 ///
 /// A cell weighs as much as the lines through it together. In a solution the weighted cells add up
-/// to the weighted lines, the total weight times the sum S; over distinct values they reach at most
-/// what they do with the greatest values where the weights are greatest, and at least what they do
-/// the other way around. So the weights bound S, and where S is known they may refute the puzzle.
+/// to the weighted lines, the total weight times the sum S and what the fixed lines have; over
+/// distinct values they reach at most what they do with the greatest values where the weights are
+/// greatest, and at least what they do the other way around. So the weights bound S, and where S is
+/// known they may refute the puzzle.
 using LineWeights = std::vector<std::int64_t>;
 
 /// The sums that the weights leave open; empty (least > greatest) if there is none. Weights that

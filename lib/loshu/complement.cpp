@@ -62,6 +62,15 @@ ComplementFinding complement_of(const Puzzle& puzzle, Symmetry level) {
                       std::to_string(result.mirror_sum - *puzzle.sum()));
   }
 
+  for (std::size_t line = 0; line < figure.fixed_lines().size(); ++line) {
+    const auto cells_on_it = std::ssize(figure.fixed_lines()[line].cells);
+    const std::int64_t other = cells_on_it * result.mirror - puzzle.fixed_sum(line);
+    if (other != puzzle.fixed_sum(line)) {
+      return none_since("in a complement fixed line " + std::to_string(line) + " has the sum " +
+                        std::to_string(other));
+    }
+  }
+
   const Puzzle without_givens(figure, puzzle.first_value(), puzzle.sum());
   const auto cells =
       joined_permutation(puzzle, symmetry_group(without_givens, level), result.mirror);

@@ -25,9 +25,9 @@ struct ComplementFinding {
 };
 
 /// Every line of k cells with the sum S has k·mirror − S in the complement. So a puzzle is its own
-/// complement if its lines are of one length or the values are symmetric about 0, if a given sum is
-/// its own mirror image, and if some permutation of the group maps the cell of each given to that
-/// of the given with the mirrored value.
+/// complement if its lines are of one length or the values are symmetric about 0, if a given sum
+/// and those of the fixed lines are their own mirror images, and if some permutation of the group
+/// maps the cell of each given to that of the given with the mirrored value.
 ///
 /// \param level  the group that is broken; nothing but the identity joins the complement at `none`
 [[nodiscard]] ComplementFinding complement_of(const Puzzle& puzzle, Symmetry level);

@@ -14,22 +14,24 @@ namespace {
 /// the hexagon of order 5 and first value 15, tightness 0.998, is found with them alone.
 constexpr double least_tightness = 0.9;
 
-/// The sum of the weighted cells is the weighted magic sum. The weight that most cells have is
+/// The sum of the weighted cells is that of the weighted lines. The weight that most cells have is
 /// taken from all, since the values add up to a constant: what is left is shorter.
 std::optional<Equation> weighted_sum(const Puzzle& puzzle, const LineWeights& weights) {
   const Figure& figure = puzzle.figure();
   std::vector<std::int64_t> cells(static_cast<std::size_t>(figure.cell_count()), 0);
   Equation equation;
+  const std::vector<Equation> lines = line_equations(puzzle);
   for (std::size_t line = 0; line < weights.size(); ++line) {
-    equation.sum_coefficient += weights[line];
-    for (const int cell : figure.lines()[line]) {
+    equation.sum_coefficient += weights[line] * lines[line].sum_coefficient;
+    equation.constant += weights[line] * lines[line].constant;
+    for (const auto& [cell, one] : lines[line].terms) {
       cells[static_cast<std::size_t>(cell)] += weights[line];
     }
   }
   std::vector<std::int64_t> sorted = cells;
   std::ranges::sort(sorted);
   const std::int64_t median = sorted[sorted.size() / 2];
-  equation.constant = -median * puzzle.total();
+  equation.constant -= median * puzzle.total();
   std::int64_t divisor = std::gcd(equation.sum_coefficient, equation.constant);
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {
     if (cells[cell] == median) continue;
@@ -47,12 +49,7 @@ std::optional<Equation> weighted_sum(const Puzzle& puzzle, const LineWeights& we
 
 Constraints derived_constraints(const Puzzle& puzzle, const Options& options) {
   Constraints constraints;
-  for (const Line& line : puzzle.figure().lines()) {
-    Equation equation{{}, 1, 0};
-    for (const int cell : line) equation.terms.push_back({cell, 1});
-    std::ranges::sort(equation.terms, {}, &Equation::Term::cell);
-    constraints.lines.push_back(std::move(equation));
-  }
+  constraints.lines = line_equations(puzzle);
   if (options.total_sum) {
     constraints.total_sum = total_sum_equation(puzzle);
     constraints.congruences = congruences(*constraints.total_sum, puzzle.sum());

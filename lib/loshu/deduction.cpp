@@ -43,16 +43,15 @@ Row combined(std::int64_t a, const Row& x, std::int64_t b, const Row& y) {
 }
 
 std::vector<Row> rows_of(const Puzzle& puzzle, std::span<const int> cells) {
-  const Figure& figure = puzzle.figure();
   const std::size_t count = cells.size();
   std::vector<std::size_t> place(count);
   for (std::size_t i = 0; i < count; ++i) place[static_cast<std::size_t>(cells[i])] = i;
   std::vector<Row> rows;
-  for (const Line& line : figure.lines()) {
+  for (const Equation& line : line_equations(puzzle)) {
     Row row(count + 2);
-    for (const int cell : line) row[place[static_cast<std::size_t>(cell)]] = 1;
-    row[count] = -1;
-    row[count + 1] = static_cast<std::int64_t>(line.size()) * puzzle.first_value();
+    for (const auto& term : line.terms) row[place[static_cast<std::size_t>(term.cell)]] = 1;
+    row[count] = -line.sum_coefficient;
+    row[count + 1] = std::ssize(line.terms) * puzzle.first_value() - line.constant;
     rows.push_back(std::move(row));
   }
   Row total(count + 2, 1);
@@ -103,14 +102,14 @@ Deductions deductions(const Puzzle& puzzle, std::span<const int> cells) {
   return result;
 }
 
-Deduction from_line(const Puzzle& puzzle, const Line& line, int cell) {
+Deduction from_line(const Puzzle& puzzle, const Equation& line, int cell) {
   Deduction deduction{.cell = cell,
                       .divisor = 1,
                       .terms = {},
-                      .sum_coefficient = 1,
-                      .constant = -static_cast<std::int64_t>(line.size()) * puzzle.first_value()};
-  for (const int other : line) {
-    if (other != cell) deduction.terms.push_back({other, -1});
+                      .sum_coefficient = line.sum_coefficient,
+                      .constant = line.constant - std::ssize(line.terms) * puzzle.first_value()};
+  for (const auto& term : line.terms) {
+    if (term.cell != cell) deduction.terms.push_back({term.cell, -1});
   }
   return deduction;
 }

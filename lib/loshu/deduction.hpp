@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include <loshu/equations.hpp>
 #include <loshu/puzzle.hpp>
 
 namespace loshu {
@@ -42,7 +43,8 @@ struct Deductions {
 /// \throws Error where the coefficients leave 32 bits
 [[nodiscard]] Deductions deductions(const Puzzle& puzzle, std::span<const int> cells);
 
-/// The line solved for one of its cells.
-[[nodiscard]] Deduction from_line(const Puzzle& puzzle, const Line& line, int cell);
+/// A line solved for one of its cells.
+/// \param line  of the puzzle's `line_equations`
+[[nodiscard]] Deduction from_line(const Puzzle& puzzle, const Equation& line, int cell);
 
 }  // namespace loshu

@@ -52,16 +52,25 @@ std::string preset_text(const Preset& preset) {
   return text;
 }
 
+std::string fixed_lines_text(const Puzzle& puzzle) {
+  if (puzzle.figure().fixed_lines().empty()) return {};
+  std::vector<Equation> equations = line_equations(puzzle);
+  equations.erase(equations.begin(), equations.begin() + std::ssize(puzzle.figure().lines()));
+  return "\nlines with a sum of their own\n" + listed(equations, [&](const Equation& equation) {
+           return to_string(equation, puzzle.figure());
+         });
+}
+
 /// One equation of each orbit.
 std::string implied_text(const Description& description) {
   const int most_cells = description.options.implied;
   if (most_cells == 0) return {};
-  const auto& [equations, orbits, exhaustive] = description.posted.implied;
+  const ImpliedEquations& implied = description.posted.implied;
   std::string text = "\nimplied equations with at most " + std::to_string(most_cells) +
-                     " cells: " + std::to_string(equations.size()) +
-                     (exhaustive ? "" : ", perhaps not all") + "\n";
-  return text + listed(orbits, [&](const ImpliedEquations::Orbit& orbit) {
-           return to_string(equations[orbit.first], description.puzzle.figure()) +
+                     " cells: " + std::to_string(implied.equations.size()) +
+                     (implied.exhaustive ? "" : ", perhaps not all") + "\n";
+  return text + listed(implied.orbits, [&](const ImpliedEquations::Orbit& orbit) {
+           return to_string(implied.equations[orbit.first], description.puzzle.figure()) +
                   (orbit.size == 1 ? "" : "  (and " + std::to_string(orbit.size - 1) + " like it)");
          });
 }
@@ -126,8 +135,10 @@ std::string to_text(const Description& description) {
   text += "cells        " + std::to_string(figure.cell_count()) + ", with the values " +
           std::to_string(puzzle.first_value()) + " to " + std::to_string(puzzle.last_value()) +
           "\n";
-  text += "lines        " + std::to_string(figure.lines().size()) + ", of rank " +
-          std::to_string(description.rank) + "\n";
+  const std::size_t fixed = figure.fixed_lines().size();
+  text += "lines        " + std::to_string(figure.lines().size()) +
+          (fixed == 0 ? "" : " and " + std::to_string(fixed) + " with a sum of their own") +
+          ", of rank " + std::to_string(description.rank) + "\n";
   text += "sum          " + sum_text(puzzle) + "\n";
   text += "symmetries   " + order_text(description.full_order) + ", of which " +
           order_text(description.geometric_order) + " are rotations and reflections" +
@@ -149,6 +160,7 @@ std::string to_text(const Description& description) {
             for (const int cell : line) cells += (cells.empty() ? "" : " ") + figure.label(cell);
             return cells;
           });
+  text += fixed_lines_text(puzzle);
   const Constraints& posted = description.posted;
   text += "\norder constraints (symmetry " + name_of(symmetry_names, description.options.symmetry) +
           ")\n";

@@ -74,9 +74,27 @@ std::string to_string(const Equation& equation, const Figure& figure) {
   return written_sum(cells) + " = " + written_sum({{sum_coefficient, "S"}, {constant, ""}});
 }
 
+std::vector<Equation> line_equations(const Puzzle& puzzle) {
+  const Figure& figure = puzzle.figure();
+  std::vector<Equation> equations;
+  for (Line line : figure.every_line()) {
+    const std::size_t place = equations.size();
+    Equation& equation = equations.emplace_back(Equation{{}, 1, 0});
+    if (place >= figure.lines().size()) {
+      equation.sum_coefficient = 0;
+      equation.constant = puzzle.fixed_sum(place - figure.lines().size());
+    }
+    std::ranges::sort(line);
+    for (const int cell : line) equation.terms.push_back({cell, 1});
+  }
+  return equations;
+}
+
 int line_rank(const Figure& figure) {
   ModularEchelon echelon;
-  for (const Line& line : figure.lines()) {
+  std::vector<Line> lines = figure.every_line();
+  std::ranges::stable_sort(lines, {}, &Line::size);  // the short rows fill in least
+  for (const Line& line : lines) {
     SparseRow row;
     for (const int cell : line) row[static_cast<std::size_t>(cell)] = 1;
     echelon.add(std::move(row));

@@ -24,11 +24,16 @@ struct Equation {
 /// "2·c + k1 = 12·S − 190", with the figure's labels; of a long sum the start.
 [[nodiscard]] std::string to_string(const Equation& equation, const Figure& figure);
 
-/// The rank of the lines as vectors of the space with one dimension a cell, computed modulo the
+/// What each line says, in the order of the figure's `every_line()`: that its cells have the magic
+/// sum, or the constant that is its own.
+[[nodiscard]] std::vector<Equation> line_equations(const Puzzle& puzzle);
+
+/// The rank of all lines as vectors of the space with one dimension a cell, computed modulo the
 /// prime 2^61 − 1: never too great, and too small only if that prime divides every largest minor.
 [[nodiscard]] int line_rank(const Figure& figure);
 
-/// The redundant constraint that follows from the lines and from the total of all values.
+/// The redundant constraint that follows from the lines with the magic sum and from the total of
+/// all values.
 ///
 /// Where some weighting of the lines covers every cell alike, as disjoint lines that cover the
 /// figure do, the sum is determined: k·S = total. Otherwise the sum of all lines, less the total

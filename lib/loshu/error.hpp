@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <stdexcept>
+#include <string>
 
 namespace loshu {
 
@@ -10,6 +13,21 @@ namespace loshu {
 class Error : public std::invalid_argument {
  public:
   using std::invalid_argument::invalid_argument;
+};
+
+/// The parts of a puzzle, as a file lists them.
+enum class Part { cells, lines, fixed_lines, first_value, sum, givens };
+
+/// An Error about one part of a figure or puzzle, for those who know where the part came from: a
+/// reader of files adds its place.
+class PartError : public Error {
+ public:
+  /// \param index  which of the cells, lines, fixed lines or givens it is, where it is one of them
+  PartError(const std::string& message, Part part_, std::optional<std::size_t> index_ = {})
+      : Error(message), part(part_), index(index_) {}
+
+  Part part;
+  std::optional<std::size_t> index;
 };
 
 /// What the caller asked for makes sense, but not here and now: nobody listens, no display is

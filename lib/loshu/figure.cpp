@@ -1,110 +1,29 @@
 #include <loshu/figure.hpp>
 
-#include <algorithm>
-#include <cctype>
-#include <charconv>
-#include <cmath>
-#include <limits>
-#include <map>
-#include <set>
 #include <utility>
 
+#include <loshu/cell_names.hpp>
+#include <loshu/closest_pair.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu {
-namespace {
-
-std::string plain(std::string_view label) {
-  if (label.size() >= 2 && label.front() == '(' && label.back() == ')') {
-    label = label.substr(1, label.size() - 2);
-  }
-  std::string lowered;
-  for (const char c : label) {
-    if (c != ' ') lowered += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  return lowered;
-}
-
-std::optional<int> whole_number(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-/// Cells sorted from left to right, so that only close neighbours in x need to be compared.
-std::vector<Position> by_x(const std::vector<Cell>& cells) {
-  std::vector<Position> positions;
-  positions.reserve(cells.size());
-  for (const Cell& cell : cells) positions.push_back(cell.position);
-  std::ranges::sort(positions, {}, &Position::x);
-  return positions;
-}
-
-}  // namespace
-
-Figure::Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
-               std::optional<int> size)
+Figure::Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
+               std::vector<FixedLine> fixed_lines)
     : figure_name(std::move(name)),
       all_cells(std::move(cells)),
       all_lines(std::move(lines)),
-      family_size(size) {
+      other_lines(std::move(fixed_lines)) {
   check();
 }
 
-void Figure::check() const {
-  if (all_cells.empty()) throw Error(title() + ": has no cell; give it at least one");
-  if (all_cells.size() > static_cast<std::size_t>(max_cells)) {
-    throw Error(title() + ": has " + std::to_string(all_cells.size()) + " cells, but at most " +
-                std::to_string(max_cells) + " are taken");
-  }
-  if (all_lines.empty()) throw Error(title() + ": has no line; give it at least one");
+Figure::Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
+               std::optional<int> size)
+    : Figure(FigureName{std::move(name), size}, std::move(cells), std::move(lines)) {}
 
-  std::set<std::string> labels;
-  for (std::size_t i = 0; i < all_cells.size(); ++i) {
-    const std::string label = plain(all_cells[i].label);
-    const std::string cell = "cell " + std::to_string(i);
-    if (label.empty()) throw Error(title() + ": " + cell + " has no label");
-    if (!labels.insert(label).second) {
-      throw Error(title() + ": the label " + all_cells[i].label + " names two cells");
-    }
-    const auto number = whole_number(label);
-    if (number && *number != static_cast<int>(i) && *number >= 0 && *number < cell_count()) {
-      throw Error(title() + ": the label " + label + " of " + cell +
-                  " reads as the number of another cell; put a letter before it");
-    }
-    if (!std::isfinite(all_cells[i].position.x) || !std::isfinite(all_cells[i].position.y)) {
-      throw Error(title() + ": cell " + all_cells[i].label + " has no finite position");
-    }
-  }
-
-  std::vector<bool> covered(all_cells.size(), false);
-  std::map<Line, std::size_t> seen;
-  for (std::size_t i = 0; i < all_lines.size(); ++i) {
-    const std::string line = title() + ": line " + std::to_string(i);
-    if (all_lines[i].empty()) throw Error(line + " is empty; give it a cell");
-    Line sorted = all_lines[i];
-    std::ranges::sort(sorted);
-    for (const int cell : sorted) {
-      if (cell < 0 || cell >= cell_count()) {
-        throw Error(line + " names cell " + std::to_string(cell) + ", but cells go from 0 to " +
-                    std::to_string(cell_count() - 1));
-      }
-      covered[static_cast<std::size_t>(cell)] = true;
-    }
-    if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end()) {
-      throw Error(line + " holds cell " + label(*twice) + " twice");
-    }
-    const auto [other, added] = seen.emplace(std::move(sorted), i);
-    if (!added) {
-      throw Error(line + " equals line " + std::to_string(other->second) + "; keep one of them");
-    }
-  }
-  if (const auto open = std::ranges::find(covered, false); open != covered.end()) {
-    throw Error(title() + ": cell " + label(static_cast<int>(open - covered.begin())) +
-                " is on no line");
-  }
-  if (least_distance(*this) == 0) throw Error(title() + ": two cells have the same position");
+std::vector<Line> Figure::every_line() const {
+  std::vector<Line> every = all_lines;
+  for (const FixedLine& line : other_lines) every.push_back(line.cells);
+  return every;
 }
 
 const std::string& Figure::label(int cell) const {
@@ -121,8 +40,9 @@ std::vector<int> Figure::degrees() const {
 
 std::vector<std::vector<int>> Figure::lines_through() const {
   std::vector<std::vector<int>> through(all_cells.size());
-  for (std::size_t line = 0; line < all_lines.size(); ++line) {
-    for (const int cell : all_lines[line]) {
+  const std::vector<Line> every = every_line();
+  for (std::size_t line = 0; line < every.size(); ++line) {
+    for (const int cell : every[line]) {
       through[static_cast<std::size_t>(cell)].push_back(static_cast<int>(line));
     }
   }
@@ -130,32 +50,38 @@ std::vector<std::vector<int>> Figure::lines_through() const {
 }
 
 int Figure::find_cell(std::string_view name) const {
-  const std::string wanted = plain(name);
-  const auto found =
-      std::ranges::find(all_cells, wanted, [](const Cell& cell) { return plain(cell.label); });
-  if (found != all_cells.end()) return static_cast<int>(found - all_cells.begin());
-  const auto number = whole_number(wanted);
-  if (number && *number >= 0 && *number < cell_count()) return *number;
+  if (const auto cell = CellNames(all_cells).find(name)) return *cell;
   throw Error(title() + " has no cell " + std::string(name) + "; cells go from " + label(0) +
               " to " + label(cell_count() - 1) + ", or by number from 0 to " +
               std::to_string(cell_count() - 1));
 }
 
+std::string Figure::noun() const {
+  return (figure_name.kind.empty() ? "" : figure_name.kind + " ") + figure_name.family;
+}
+
 std::string Figure::title() const {
-  return family_size ? figure_name + " " + std::to_string(*family_size) : figure_name;
+  std::string title = noun();
+  if (figure_name.size) title += " " + std::to_string(*figure_name.size);
+  for (const auto& [name, value] : figure_name.details) {
+    title += ", " + name + " " + std::to_string(value);
+  }
+  return title;
+}
+
+Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more) {
+  more.insert(more.begin(), figure.fixed_lines().begin(), figure.fixed_lines().end());
+  return {figure.full_name(), figure.cells(), figure.lines(), std::move(more)};
 }
 
 double least_distance(const Figure& figure) {
-  const std::vector<Position> positions = by_x(figure.cells());
-  double least = std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i < positions.size(); ++i) {
-    for (std::size_t j = i + 1; j < positions.size(); ++j) {
-      const double dx = positions[j].x - positions[i].x;
-      if (dx >= least) break;
-      least = std::min(least, std::hypot(dx, positions[j].y - positions[i].y));
-    }
-  }
-  return positions.size() > 1 ? least : 1;
+  std::vector<Position> positions;
+  for (const Cell& cell : figure.cells()) positions.push_back(cell.position);
+  return least_distance(positions);
+}
+
+double least_distance(const std::vector<Position>& positions) {
+  return positions.size() > 1 ? closest_pair(positions).distance : 1;
 }
 
 }  // namespace loshu

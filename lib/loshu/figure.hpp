@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <loshu/error.hpp>
@@ -17,14 +18,41 @@ struct Position {
   double y = 0;
 };
 
+/// A point in space, of a figure that is solid.
+struct Place {
+  double x = 0;
+  double y = 0;
+  double z = 0;
+};
+
 /// The place of one number: what people call it, and where it is drawn.
 struct Cell {
   std::string label;
   Position position;
+  /// Where it is, if that is not in the plane of the drawing; of all cells or of none.
+  std::optional<Place> place = {};
 };
 
 /// The numbers of the cells on one line, each once, in the order in which a drawing joins them.
 using Line = std::vector<int>;
+
+/// A line whose sum is not the magic sum but known beforehand: the pairs of an associative square,
+/// a diagonal with a sum of its own.
+struct FixedLine {
+  Line cells;
+  /// A constant; none: the mean of the values as often as there are cells, so that whatever the
+  /// first value is, a pair of the square of order n has the first and the last value together.
+  std::optional<int> sum = {};
+};
+
+/// Which of its family a figure is.
+struct FigureName {
+  std::string family;            ///< "square", "ring"
+  std::optional<int> size = {};  ///< the order, the sides; of a figure of no family none
+  std::string kind = {};         ///< "pandiagonal"; empty for the usual one
+  /// What else distinguishes it, by the names of the options: "side", 4.
+  std::vector<std::pair<std::string, int>> details = {};
+};
 
 /// Cells with positions in the plane, and lines: the whole of what distinguishes one magic figure
 /// from another. Everything else in the library is derived from it.
@@ -32,29 +60,39 @@ class Figure {
  public:
   /// The largest figure that is taken, in cells.
   static constexpr int max_cells = 10'000;
+  /// The most cells that its lines may have together, a cell counted on each of its lines.
+  static constexpr std::size_t max_places = 1'000'000;
 
-  /// `size` is the parameter of the family that the figure comes from (the order of a square, the
-  /// sides of a polygon), if it comes from one.
-  ///
-  /// \throws Error naming the culprit: no cell or line, more than `max_cells` cells, a label that
-  /// is
-  ///   empty, used twice or reads as another cell's number, a line that is empty, repeats a cell or
-  ///   names one that is not there, a cell on no line, two equal lines, two cells at one position.
+  /// \throws PartError naming the culprit: no cell or line, more cells or longer lines than are
+  ///   taken, a label that is empty, holds control characters, is used twice or reads as another
+  ///   cell's number, a line that is empty, repeats a cell or names one that is not there, a cell
+  ///   on no line, two equal lines or two equal fixed lines, two cells at one position or place, a
+  ///   place for some cells alone.
+  Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
+         std::vector<FixedLine> fixed_lines = {});
+
+  /// Without fixed lines, of the usual kind.
   Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
          std::optional<int> size = std::nullopt);
 
-  [[nodiscard]] const std::string& name() const { return figure_name; }
-  [[nodiscard]] std::optional<int> size() const { return family_size; }
+  [[nodiscard]] const FigureName& full_name() const { return figure_name; }
+  [[nodiscard]] const std::string& name() const { return figure_name.family; }
+  [[nodiscard]] std::optional<int> size() const { return figure_name.size; }
   [[nodiscard]] const std::vector<Cell>& cells() const { return all_cells; }
+  /// Those that have the magic sum.
   [[nodiscard]] const std::vector<Line>& lines() const { return all_lines; }
+  /// Those that have a sum of their own.
+  [[nodiscard]] const std::vector<FixedLine>& fixed_lines() const { return other_lines; }
+  /// The cells of all of them: first `lines()`, then those of `fixed_lines()`.
+  [[nodiscard]] std::vector<Line> every_line() const;
   [[nodiscard]] int cell_count() const { return static_cast<int>(all_cells.size()); }
   /// \param cell  its number, which must be one of the figure's
   [[nodiscard]] const std::string& label(int cell) const;
 
-  /// On how many lines each cell is.
+  /// On how many lines with the magic sum each cell is.
   [[nodiscard]] std::vector<int> degrees() const;
 
-  /// The numbers of the lines that each cell is on, ascending.
+  /// The places in `every_line()` of the lines that each cell is on, ascending.
   [[nodiscard]] std::vector<std::vector<int>> lines_through() const;
 
   /// The cell that a person calls `name`: its label, with or without the parentheses of "(1,1)" and
@@ -62,19 +100,31 @@ class Figure {
   /// \throws Error if there is none.
   [[nodiscard]] int find_cell(std::string_view name) const;
 
-  /// "square 4", or the name alone for a figure of no family.
+  /// What one is called: "square", "pandiagonal square".
+  [[nodiscard]] std::string noun() const;
+
+  /// "square 4", "ring 5, side 4", or the noun alone for a figure of no family.
   [[nodiscard]] std::string title() const;
 
  private:
   void check() const;
+  void check_labels() const;
+  void check_positions() const;
+  void check_places() const;
+  void check_lines() const;
 
-  std::string figure_name;
+  FigureName figure_name;
   std::vector<Cell> all_cells;
   std::vector<Line> all_lines;
-  std::optional<int> family_size;
+  std::vector<FixedLine> other_lines;
 };
+
+/// The same figure with more fixed lines.
+/// \throws Error as its constructor does
+[[nodiscard]] Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more);
 
 /// The smallest distance between two cells of the drawing; 1 for a figure of one cell.
 [[nodiscard]] double least_distance(const Figure& figure);
+[[nodiscard]] double least_distance(const std::vector<Position>& positions);
 
 }  // namespace loshu

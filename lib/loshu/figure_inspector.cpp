@@ -11,6 +11,7 @@
 #include <QPen>
 
 #include <loshu/figure.hpp>
+#include <loshu/picture.hpp>
 
 namespace loshu {
 namespace {
@@ -58,9 +59,10 @@ void add_text(QGraphicsScene& scene, const std::string& text, QPointF centre, do
 void draw_state(QGraphicsScene& scene, const MagicModel& model) {
   scene.clear();
   const Figure& figure = model.puzzle().figure();
-  const double scale = unit / least_distance(figure);
+  const std::vector<Position> positions = picture_positions(figure);
+  const double scale = unit / least_distance(positions);
   const auto place = [&](int cell) {
-    const Position at = figure.cells()[static_cast<std::size_t>(cell)].position;
+    const Position at = positions[static_cast<std::size_t>(cell)];
     return QPointF(at.x * scale, at.y * scale);
   };
   QPointF middle(0, 0);
@@ -70,14 +72,16 @@ void draw_state(QGraphicsScene& scene, const MagicModel& model) {
   const QColor open("#b4b9c4");
   const QColor done("#3fa34d");
   const QColor wrong("#c93a3a");
-  for (const Line& line : figure.lines()) {
+  const std::vector<std::vector<int>> joined = joined_lines(figure);
+  for (std::size_t number = 0; number < figure.lines().size(); ++number) {
+    const Line& line = figure.lines()[number];
     const LineState state = state_of(line, model);
     const bool broken =
         state.least > model.sum().max() || state.greatest < model.sum().min() ||
         (state.complete && model.sum().assigned() && state.least != model.sum().val());
     const QColor& colour = broken ? wrong : state.complete ? done : open;
-    for (std::size_t i = 1; i < line.size(); ++i) {
-      scene.addLine(QLineF(place(line[i - 1]), place(line[i])),
+    for (std::size_t i = 1; i < joined[number].size(); ++i) {
+      scene.addLine(QLineF(place(joined[number][i - 1]), place(joined[number][i])),
                     QPen(colour, broken || state.complete ? 4 : 2));
     }
     if (!broken && !state.complete) continue;

@@ -31,7 +31,8 @@ double filled(const std::vector<std::pair<double, int>>& orbits,
 
 }  // namespace
 
-FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle) : line_orbits(puzzle.figure().lines().size()) {
+FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle)
+    : line_orbits(puzzle.figure().every_line().size()) {
   std::map<int, int> given;  // cell -> value
   std::set<int> given_values;
   for (const auto& [cell, value] : puzzle.givens()) {
@@ -63,6 +64,13 @@ FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle) : line_orbits(puzzle.figure().l
     }
     std::vector<Quotient::Share>& shares = open.emplace_back();
     double& centre = line_at_mean.emplace_back(0);
+    const auto line = static_cast<std::size_t>(folded.lines[orbit].front());
+    const std::size_t magic_lines = puzzle.figure().lines().size();
+    if (line < magic_lines) {
+      first_fixed = orbit + 1;
+    } else {
+      centre -= puzzle.fixed_sum(line - magic_lines);
+    }
     for (const auto& [cell_orbit, count] : folded.shares[orbit]) {
       const int open_orbit = number[static_cast<std::size_t>(cell_orbit)];
       if (open_orbit == none) {
@@ -81,7 +89,7 @@ FoldedPuzzle::Reach FoldedPuzzle::reach(const std::vector<double>& orbit_weights
   for (const int cells : cells_in_orbit) orbits.emplace_back(0, cells);
   for (std::size_t orbit = 0; orbit < lines_in_orbit.size(); ++orbit) {
     const double weight = orbit_weights[orbit] * lines_in_orbit[orbit];
-    result.total += weight;
+    if (is_magic(orbit)) result.total += weight;
     result.centre += weight * line_at_mean[orbit];
     for (const auto& [cell_orbit, count] : open[orbit]) {
       auto& [cell_weight, cells] = orbits[static_cast<std::size_t>(cell_orbit)];

@@ -17,9 +17,11 @@ class FoldedPuzzle {
   /// How many cells are open, and how many of them are in each orbit of open cells.
   [[nodiscard]] int open_cells() const { return static_cast<int>(greatest.size()) - 1; }
   [[nodiscard]] const std::vector<int>& cells() const { return cells_in_orbit; }
-  /// How many lines are in each orbit of lines, and of one of them: how many cells of each orbit of
-  /// open cells, and its sum with every open cell at the mean.
+  /// How many lines are in each orbit of lines, and of one of them: whether it has the magic sum,
+  /// how many cells of each orbit of open cells, and its sum with every open cell at the mean, less
+  /// what a fixed line has.
   [[nodiscard]] const std::vector<int>& lines() const { return lines_in_orbit; }
+  [[nodiscard]] bool is_magic(std::size_t orbit) const { return orbit < first_fixed; }
   [[nodiscard]] const std::vector<std::vector<Quotient::Share>>& shares() const { return open; }
   [[nodiscard]] const std::vector<double>& centres() const { return line_at_mean; }
 
@@ -50,6 +52,7 @@ class FoldedPuzzle {
   std::vector<std::vector<Quotient::Share>> open;
   std::vector<double> line_at_mean, greatest;
   std::vector<std::size_t> line_orbits;  // of each line of the figure
+  std::size_t first_fixed = 0;           // orbit of lines; those before have the magic sum
 };
 
 }  // namespace loshu

@@ -7,6 +7,8 @@
 #include <random>
 #include <utility>
 
+#include <loshu/exchanges.hpp>
+
 namespace loshu {
 namespace {
 
@@ -24,9 +26,10 @@ int image(const Permutation& permutation, int point) {
 /// a small pool of elements in which one is multiplied by another again and again.
 class RandomElements {
  public:
-  explicit RandomElements(const Group& group) : accumulator(identity(group.degree)) {
-    while (pool.size() < std::max<std::size_t>(10, group.generators.size())) {
-      pool.insert(pool.end(), group.generators.begin(), group.generators.end());
+  RandomElements(int degree, const std::vector<Permutation>& generators)
+      : accumulator(identity(degree)) {
+    while (pool.size() < std::max<std::size_t>(10, generators.size())) {
+      pool.insert(pool.end(), generators.begin(), generators.end());
     }
     for (int i = 0; i < 50; ++i) next();
   }
@@ -67,28 +70,66 @@ void Group::multiply_order(double index) {
 }
 
 StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points)
-    : base_points(points.begin(), points.end()) {
-  for (const Permutation& generator : group.generators) sift(generator);
-  if (group.generators.empty()) return;
-  RandomElements elements(group);
+    : base_points(points.begin(), points.end()), movers(points.size()) {
+  auto [exchanges, others] = exchanges_along(group, points);
+  for (Permutation& exchange : exchanges) sift(std::move(exchange));
+  for (const Permutation& generator : others) sift(generator);
   // A proper subgroup has at most half the order, so half a bit is margin enough for rounding.
-  while (log2_product() < group.log2_order - 0.5) sift(elements.next());
+  const auto is_complete = [&] { return log2_product() >= group.log2_order - 0.5; };
+  if (is_complete()) return;
+  if (!exchanges.empty() && !others.empty()) {  // among a thousand exchanges they would be lost
+    constexpr int patience = 20;
+    RandomElements elements(group.degree, others);
+    for (int idle = 0; idle < patience; ++idle) {
+      if (sift(elements.next())) continue;
+      if (is_complete()) return;
+      idle = 0;
+    }
+  }
+  RandomElements elements(group.degree, group.generators);
+  while (!is_complete()) sift(elements.next());
+}
+
+/// Puts the inverse of the generator behind the element, whose inverse is `places`.
+void StabiliserChain::divide(Permutation& element, Permutation& places, const Generator& by) {
+  std::vector<int> from;
+  for (const int point : by.moved) from.push_back(image(places, point));
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    const int now = image(by.inverse, by.moved[i]);
+    element[static_cast<std::size_t>(from[i])] = now;
+    places[static_cast<std::size_t>(now)] = from[i];
+  }
 }
 
 /// Divides the element by coset representatives, level by level. What does not divide is new: it
 /// joins the level where it was found, and the orbits of that level and those above may grow.
 bool StabiliserChain::sift(Permutation element) {
+  Permutation places = inverse_of(element);
   for (std::size_t place = 0; place < base_points.size(); ++place) {
     const int point = base_points[place];
     const int moved = image(element, point);
+    if (moved == point) continue;
     const auto node = nodes.find(place);
     if (node != nodes.end() && node->second.via.contains(moved)) {
-      element = compose(inverse_of(representative(node->second, moved)), element);
-    } else if (moved != point) {
+      for (int p = moved; p != point;) {
+        const Generator& g = strong[static_cast<std::size_t>(node->second.via.at(p))];
+        p = image(g.inverse, p);
+        divide(element, places, g);
+      }
+    } else {
+      const int number = static_cast<int>(strong.size());
       nodes[place].base = point;
-      nodes[place].generators.push_back(static_cast<int>(strong.size()));
-      inverse.push_back(inverse_of(element));
-      strong.push_back(std::move(element));
+      nodes[place].generators.push_back(number);
+      Generator& found = strong.emplace_back();
+      for (int p = 0; p < static_cast<int>(element.size()); ++p) {
+        if (image(element, p) == p) continue;
+        found.moved.push_back(p);
+        auto& moving = movers[static_cast<std::size_t>(p)];
+        const std::pair entry(place, number);
+        moving.insert(std::ranges::upper_bound(moving, entry), entry);
+      }
+      found.inverse = std::move(places);
+      found.permutation = std::move(element);
       grow_orbits(place);
       return false;
     }
@@ -96,21 +137,22 @@ bool StabiliserChain::sift(Permutation element) {
   return true;
 }
 
-/// Recomputes the orbits of the levels up to `from`: each under the generators found there or
-/// below.
+/// Recomputes the orbits of the levels up to `from` that the last generator moves: each under the
+/// generators found there or below.
 void StabiliserChain::grow_orbits(std::size_t from) {
+  const Permutation& last = strong.back().permutation;
   for (auto node = nodes.begin(); node != nodes.end() && node->first <= from; ++node) {
-    std::vector<int> generators;
-    for (auto below = node; below != nodes.end(); ++below) {
-      generators.insert(generators.end(), below->second.generators.begin(),
-                        below->second.generators.end());
-    }
     Node& level = node->second;
+    if (level.orbit.empty()) level.orbit.assign(1, level.base);
+    if (std::ranges::all_of(level.orbit, [&](int p) { return image(last, p) == p; })) continue;
     level.orbit.assign(1, level.base);
     level.via = {{level.base, -1}};
     for (std::size_t i = 0; i < level.orbit.size(); ++i) {
-      for (const int g : generators) {
-        const int next = image(strong[static_cast<std::size_t>(g)], level.orbit[i]);
+      const auto& moving = movers[static_cast<std::size_t>(level.orbit[i])];
+      for (auto found = std::ranges::lower_bound(moving, std::pair(node->first, 0));
+           found != moving.end(); ++found) {
+        const int g = found->second;
+        const int next = image(strong[static_cast<std::size_t>(g)].permutation, level.orbit[i]);
         if (level.via.emplace(next, g).second) level.orbit.push_back(next);
       }
     }
@@ -123,11 +165,11 @@ Permutation StabiliserChain::representative(const Node& node, int point) const {
   while (point != node.base) {
     const int g = node.via.at(point);
     path.push_back(g);
-    point = image(inverse[static_cast<std::size_t>(g)], point);
+    point = image(strong[static_cast<std::size_t>(g)].inverse, point);
   }
   Permutation result = identity(static_cast<int>(base_points.size()));
   for (auto g = path.rbegin(); g != path.rend(); ++g) {
-    result = compose(strong[static_cast<std::size_t>(*g)], result);
+    result = compose(strong[static_cast<std::size_t>(*g)].permutation, result);
   }
   return result;
 }
@@ -148,7 +190,7 @@ Group StabiliserChain::stabiliser(std::size_t count) const {
   Group result{.degree = static_cast<int>(base_points.size())};
   for (auto node = nodes.lower_bound(count); node != nodes.end(); ++node) {
     for (const int g : node->second.generators) {
-      result.generators.push_back(strong[static_cast<std::size_t>(g)]);
+      result.generators.push_back(strong[static_cast<std::size_t>(g)].permutation);
     }
     result.multiply_order(static_cast<double>(node->second.orbit.size()));
   }

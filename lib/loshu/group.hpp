@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace loshu {
@@ -65,13 +66,19 @@ class StabiliserChain {
     std::vector<int> orbit;
     std::map<int, int> via;  // point of the orbit -> generator that led to it; −1 at the base
   };
+  struct Generator {
+    Permutation permutation, inverse;
+    std::vector<int> moved;  // the points it does not fix
+  };
   bool sift(Permutation element);
+  static void divide(Permutation& element, Permutation& places, const Generator& by);
   void grow_orbits(std::size_t from);
   [[nodiscard]] Permutation representative(const Node& node, int point) const;
   [[nodiscard]] double log2_product() const;
 
   std::vector<int> base_points;
-  std::vector<Permutation> strong, inverse;
+  std::vector<Generator> strong;
+  std::vector<std::vector<std::pair<std::size_t, int>>> movers;  // of each point: place, generator
   std::map<std::size_t, Node> nodes;  // by place in base_points; absent where nothing moves
 };
 

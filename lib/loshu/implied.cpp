@@ -62,7 +62,7 @@ class Collection {
         group(of_group),
         most(at_most),
         sum(determined_sum(of_puzzle)) {
-    for (Line line : puzzle.figure().lines()) {
+    for (Line line : puzzle.figure().every_line()) {
       std::ranges::sort(line);
       known.insert(std::move(line));
     }
@@ -119,12 +119,17 @@ class Collection {
     if (!weights) return std::nullopt;
     const std::int64_t of_sum = weights->sum();
     if (std::max(std::abs(of_sum), std::abs(weights->total)) > most_weight) return std::nullopt;
+    std::int64_t of_fixed_lines = 0;
+    for (std::size_t i = 0; i < weights->fixed_lines.size(); ++i) {
+      of_fixed_lines += weights->fixed_lines[i] * puzzle.fixed_sum(i);
+    }
     Equation equation;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       equation.terms.push_back({cells[i], weights->times * coefficients[i]});
     }
     equation.sum_coefficient = sum ? 0 : of_sum;
-    equation.constant = weights->total * puzzle.total() + (sum ? of_sum * *sum : 0);
+    equation.constant =
+        weights->total * puzzle.total() + of_fixed_lines + (sum ? of_sum * *sum : 0);
     make_primitive(equation);
     return equation;
   }

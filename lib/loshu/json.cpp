@@ -4,6 +4,7 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/names.hpp>
+#include <loshu/puzzle_json.hpp>
 
 namespace loshu {
 namespace {
@@ -23,12 +24,23 @@ ordered_json order_number(double order) {
 
 ordered_json puzzle_fields(const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
-  return {{"figure", figure.name()},
-          {"size", or_null(figure.size())},
-          {"cells", figure.cell_count()},
-          {"lines", figure.lines().size()},
-          {"first_value", puzzle.first_value()},
-          {"sum", or_null(determined_sum(puzzle))}};
+  ordered_json object{{"figure", figure.name()}, {"size", or_null(figure.size())}};
+  if (!figure.full_name().kind.empty()) object["kind"] = figure.full_name().kind;
+  for (const auto& [name, value] : figure.full_name().details) object[name] = value;
+  object["cells"] = figure.cell_count();
+  object["lines"] = figure.lines().size();
+  object["first_value"] = puzzle.first_value();
+  object["sum"] = or_null(determined_sum(puzzle));
+  object["givens"] = givens_json(puzzle);
+  return object;
+}
+
+ordered_json fixed_lines(const Puzzle& puzzle) {
+  ordered_json list = ordered_json::array();
+  for (const FixedLine& line : puzzle.figure().fixed_lines()) {
+    list.push_back({{"cells", line.cells}, {"sum", puzzle.fixed_sum(list.size())}});
+  }
+  return list;
 }
 
 /// An infinite tightness becomes null.
@@ -74,7 +86,10 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   object["propagations"] = result.propagations;
   object["placements"] = result.placements;
   object["seconds"] = result.seconds;
-  if (with_assignments) object["assignments"] = result.assignments;
+  if (!with_assignments) return object;
+  const bool named = puzzle.figure().size() && puzzle.figure().fixed_lines().empty();
+  if (!named) object["puzzle"] = to_json(puzzle, PuzzleForm::whole);
+  object["assignments"] = result.assignments;
   return object;
 }
 
@@ -122,11 +137,13 @@ ordered_json to_json(const Description& description) {
   object["relaxation"] = posted.relaxation ? relaxation_fields(*posted.relaxation) : ordered_json();
   object["labels"] = ordered_json::array();
   object["positions"] = ordered_json::array();
-  for (const auto& [label, position] : figure.cells()) {
+  for (const auto& [label, position, place] : figure.cells()) {
     object["labels"].push_back(label);
     object["positions"].push_back({position.x, position.y});
+    if (place) object["places"].push_back({place->x, place->y, place->z});
   }
   object["line_cells"] = figure.lines();
+  object["fixed_lines"] = fixed_lines(puzzle);
   return object;
 }
 

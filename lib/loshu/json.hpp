@@ -10,14 +10,17 @@
 
 namespace loshu {
 
-/// The answer as an object. Names are stable: "figure", "size", "cells", "lines", "first_value",
-/// "sum" (null where it varies over the solutions), "engine", "symmetry", "group_order",
-/// "total_sum", "implied", "relaxation", "complement" (whether it is broken), "propagation",
-/// "branching", "solutions", "self_complementary" (where the complement is broken: solutions that
-/// stand for one class, not for two), "total" (null unless the search was complete), "classes" (up
-/// to each group, likewise), "complete", "ending", "nodes", "failures", "propagations",
-/// "placements" (0 where the engine does not count them), "seconds".
-/// \param with_assignments  adds "assignments": for each solution kept, the values in cell order
+/// The answer as an object. Names are stable: "figure", "size", where it is not the usual one
+/// "kind" and what else its name has ("side"), "cells", "lines", "first_value", "sum" (null where
+/// it varies over the solutions), "givens" (labels and values), "engine", "symmetry",
+/// "group_order", "total_sum", "implied", "relaxation", "complement" (whether it is broken),
+/// "propagation", "branching", "solutions", "self_complementary" (where the complement is broken:
+/// solutions that stand for one class, not for two), "total" (null unless the search was complete),
+/// "classes" (up to each group, likewise), "complete", "ending", "nodes", "failures",
+/// "propagations", "placements" (0 where the engine does not count them), "seconds".
+///
+/// \param with_assignments  adds "assignments": for each solution kept, the values in cell order;
+///   and "puzzle", as `read_puzzle` reads it, for a figure that its name would not tell
 [[nodiscard]] nlohmann::ordered_json to_json(const Answer& answer, bool with_assignments);
 
 /// The rows as an array of such objects, without assignments, each with "over" (the values of the

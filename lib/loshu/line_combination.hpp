@@ -13,7 +13,8 @@ namespace loshu {
 /// cell and that of the total add up to `times` · its coefficient: the proof that an equation with
 /// these coefficients follows, and what its right-hand side is.
 struct LineCombination {
-  std::vector<std::int64_t> lines;
+  std::vector<std::int64_t> lines;  ///< those with the magic sum
+  std::vector<std::int64_t> fixed_lines;
   std::int64_t total = 0;
   std::int64_t times = 1;  ///< positive; no factor is common to all
 
@@ -28,7 +29,7 @@ struct LineCombination {
 [[nodiscard]] std::optional<LineCombination> lines_and_total(
     const Figure& figure, std::span<const std::int64_t> coefficients);
 
-/// The same without use of the total.
+/// The same by the lines with the magic sum alone.
 [[nodiscard]] std::optional<LineCombination> lines_alone(
     const Figure& figure, std::span<const std::int64_t> coefficients);
 

@@ -30,7 +30,9 @@ PermutahedronProgram::PermutahedronProgram(const FoldedPuzzle& folded)
   scale_column = program.add_column(0);
   sum_column = program.add_column();
   for (std::size_t orbit = 0; orbit < puzzle.lines().size(); ++orbit) {
-    std::vector<LinearProgram::Term> row{{sum_column, -1}};
+    const bool magic = puzzle.is_magic(orbit);
+    std::vector<LinearProgram::Term> row;
+    if (magic) row.push_back({sum_column, -1});
     for (const auto& [cell_orbit, count] : puzzle.shares()[orbit]) {
       row.push_back({deviation[static_cast<std::size_t>(cell_orbit)], 1.0 * count});
     }
@@ -38,7 +40,7 @@ PermutahedronProgram::PermutahedronProgram(const FoldedPuzzle& folded)
       error.push_back(program.add_column(0));
       row.push_back({error.back(), sign});
     }
-    const double right = (origin - puzzle.centres()[orbit]) / unit;
+    const double right = ((magic ? origin : 0) - puzzle.centres()[orbit]) / unit;
     program.add_row(row, right, right);
   }
   program.add_row(all, 0, 0);

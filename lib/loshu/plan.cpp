@@ -27,7 +27,8 @@ class Filled {
 /// lines instead of reduced rows where they are shorter: they hold deduced cells as well.
 class StepDeductions {
  public:
-  StepDeductions(const Puzzle& puzzle_, Filled& filled_) : puzzle(puzzle_), filled(filled_) {}
+  StepDeductions(const Puzzle& puzzle_, Filled& filled_)
+      : puzzle(puzzle_), lines(line_equations(puzzle_)), filled(filled_) {}
 
   std::vector<Deduction> arranged(std::vector<Deduction> reduced, int step) {
     std::vector<Deduction> result;
@@ -58,13 +59,16 @@ class StepDeductions {
 
   Deduction sparsest(const Deduction& reduced, int step) const {
     Deduction best = reduced;
-    for (const Line& line : puzzle.figure().lines()) {
-      const bool better = reduced.divisor != 1 || line.size() - 1 < best.terms.size();
-      if (!better || std::ranges::find(line, reduced.cell) == line.end()) continue;
+    for (const Equation& line : lines) {
+      const bool better = reduced.divisor != 1 || line.terms.size() - 1 < best.terms.size();
+      const bool on_it =
+          std::ranges::find(line.terms, reduced.cell, &Equation::Term::cell) != line.terms.end();
+      if (!better || !on_it) continue;
       // A quotient is not used in its own step: there it is no linear function of the choice.
-      const bool usable = std::ranges::all_of(line, [&](int cell) {
-        return cell == reduced.cell ||
-               (filled.has(cell) && (filled.step(cell) != step || !is_divided(cell)));
+      const bool usable = std::ranges::all_of(line.terms, [&](const auto& term) {
+        return term.cell == reduced.cell ||
+               (filled.has(term.cell) &&
+                (filled.step(term.cell) != step || !is_divided(term.cell)));
       });
       if (usable) best = from_line(puzzle, line, reduced.cell);
     }
@@ -75,6 +79,7 @@ class StepDeductions {
   }
 
   const Puzzle& puzzle;
+  std::vector<Equation> lines;
   Filled& filled;
   std::vector<int> divided;
 };
@@ -91,9 +96,10 @@ std::vector<int> givens_first(const Puzzle& puzzle, std::span<const int> cells) 
 
 std::vector<int> lines_full_after(const Figure& figure, const Filled& filled, int step) {
   std::vector<int> full;
-  for (std::size_t i = 0; i < figure.lines().size(); ++i) {
+  const std::vector<Line> lines = figure.every_line();
+  for (std::size_t i = 0; i < lines.size(); ++i) {
     int last = -1;
-    for (const int cell : figure.lines()[i]) last = std::max(last, filled.step(cell));
+    for (const int cell : lines[i]) last = std::max(last, filled.step(cell));
     if (last == step) full.push_back(static_cast<int>(i));
   }
   return full;

@@ -15,7 +15,7 @@ struct Plan {
   struct Step {
     int chosen = 0;
     std::vector<Deduction> deduced = {};  ///< each from cells before it
-    std::vector<int> closed = {};         ///< the lines that are full after it, by number
+    std::vector<int> closed = {};         ///< the lines full after it, by place in every_line()
   };
   std::vector<Deductions::Condition> conditions = {};  ///< of the magic sum
   std::vector<Given> givens = {};

@@ -131,9 +131,10 @@ std::vector<std::string> constraints_at(const Plan& plan, std::size_t step, cons
 std::string step_text(const Plan& plan, std::size_t number, const Puzzle& puzzle) {
   const Plan::Step& step = plan.steps[number];
   const Figure& figure = puzzle.figure();
+  const std::vector<Line> lines = figure.every_line();
   std::vector<std::string> closed;
   for (const int line : step.closed) {
-    closed.push_back(line_text(figure, figure.lines()[static_cast<std::size_t>(line)]));
+    closed.push_back(line_text(figure, lines[static_cast<std::size_t>(line)]));
   }
   std::string name = std::to_string(number + 1);
   name.insert(0, std::to_string(plan.steps.size()).size() - name.size(), fixed_space);

@@ -34,7 +34,7 @@ IntPropLevel distinct_level(Propagation propagation) {
 
 void check_lines(const Figure& figure, Propagation propagation) {
   if (propagation != Propagation::domain) return;
-  for (const Line& line : figure.lines()) {
+  for (const Line& line : figure.every_line()) {
     if (line.size() > longest_domain_line) {
       throw Error(figure.title() +
                   ": Gecode's domain propagation is exponential in the length of a line, so it is "

@@ -9,22 +9,34 @@
 #include <loshu/error.hpp>
 
 namespace loshu {
+namespace {
+
+/// The least and the greatest sum of that many distinct values.
+std::pair<std::int64_t, std::int64_t> sums_of(std::int64_t length, std::int64_t first,
+                                              std::int64_t last) {
+  const std::int64_t steps = length * (length - 1) / 2;
+  return {length * first + steps, length * last - steps};
+}
+
+}  // namespace
 
 Puzzle::Puzzle(Figure figure, int first_value, std::optional<int> sum, std::vector<Given> givens)
     : shared_figure(std::make_shared<const Figure>(std::move(figure))),
       first(first_value),
       magic_sum(sum),
       fixed(std::move(givens)) {
-  check();
+  check_sums();
+  check_givens();
 }
 
-void Puzzle::check() const {
+void Puzzle::check_sums() const {
   const std::string title = figure().title();
   if (!takes_first_value(figure(), first)) {
     const int bound = max_total / figure().cell_count();
-    throw Error(title + ": first value " + std::to_string(first) + " puts values beyond ±" +
-                std::to_string(bound) + ", the most that are taken on " +
-                std::to_string(figure().cell_count()) + " cells");
+    throw PartError(title + ": first value " + std::to_string(first) + " puts values beyond ±" +
+                        std::to_string(bound) + ", the most that are taken on " +
+                        std::to_string(figure().cell_count()) + " cells",
+                    Part::first_value);
   }
   const std::string range = std::to_string(first) + " to " + std::to_string(last_value());
   const auto [least, greatest] = sum_range(figure(), first);
@@ -32,28 +44,66 @@ void Puzzle::check() const {
     const std::string reach = least > greatest ? "and no other sum is open to all lines"
                                                : "sums go from " + std::to_string(least) + " to " +
                                                      std::to_string(greatest);
-    throw Error(title + ": no line can have the sum " + std::to_string(*magic_sum) +
-                " with the values " + range + "; " + reach);
+    throw PartError(title + ": no line can have the sum " + std::to_string(*magic_sum) +
+                        " with the values " + value_range() + "; " + reach,
+                    Part::sum);
   }
+  for (std::size_t line = 0; line < figure().fixed_lines().size(); ++line) {
+    const auto& [cells, constant] = figure().fixed_lines()[line];
+    const auto length = static_cast<std::int64_t>(cells.size());
+    const auto fault = [&](const std::string& message) {
+      return PartError(title + ": fixed line " + std::to_string(line) + ", of " +
+                           std::to_string(figure().fixed_lines()[line].cells.size()) + " cells, " +
+                           message,
+                       Part::fixed_lines, line);
+    };
+    if (!constant && (std::int64_t{first} + last_value()) * length % 2 != 0) {
+      throw fault("has no integer sum, for the mean of the values " + value_range() + " is none");
+    }
+    const auto [lowest, highest] = sums_of(length, first, last_value());
+    if (fixed_sum(line) < lowest || fixed_sum(line) > highest) {
+      throw fault("cannot have the sum " + std::to_string(fixed_sum(line)) + " with the values " +
+                  value_range() + "; its sums go from " + std::to_string(lowest) + " to " +
+                  std::to_string(highest));
+    }
+  }
+}
+
+void Puzzle::check_givens() const {
+  const std::string title = figure().title();
   std::map<int, int> by_cell;
   std::map<int, int> by_value;
-  for (const auto& [cell, value] : fixed) {
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    const auto [cell, value] = fixed[i];
+    const auto fault = [&](const std::string& message) {
+      return PartError(title + ": " + message, Part::givens, i);
+    };
     if (cell < 0 || cell >= figure().cell_count()) {
-      throw Error(title + ": a given is on cell " + std::to_string(cell) +
-                  ", but cells go from 0 to " + std::to_string(figure().cell_count() - 1));
+      throw fault("a given is on cell " + std::to_string(cell) + ", but cells go from 0 to " +
+                  std::to_string(figure().cell_count() - 1));
     }
     const std::string given = figure().label(cell) + " = " + std::to_string(value);
     if (value < first || value > last_value()) {
-      throw Error(title + ": given " + given + " is out of range; values go from " + range);
+      throw fault("given " + given + " is out of range; values go from " + value_range());
     }
     if (!by_cell.emplace(cell, value).second) {
-      throw Error(title + ": cell " + figure().label(cell) + " is given twice");
+      throw fault("cell " + figure().label(cell) + " is given twice");
     }
     if (const auto [other, added] = by_value.emplace(value, cell); !added) {
-      throw Error(title + ": the value " + std::to_string(value) + " is given twice, to " +
+      throw fault("the value " + std::to_string(value) + " is given twice, to " +
                   figure().label(other->second) + " and " + figure().label(cell));
     }
   }
+}
+
+std::string Puzzle::value_range() const {
+  return std::to_string(first) + " to " + std::to_string(last_value());
+}
+
+int Puzzle::fixed_sum(std::size_t line) const {
+  const auto& [cells, constant] = figure().fixed_lines()[line];
+  const auto length = static_cast<std::int64_t>(cells.size());
+  return constant.value_or(static_cast<int>((std::int64_t{first} + last_value()) * length / 2));
 }
 
 std::int64_t Puzzle::total() const {
@@ -70,10 +120,9 @@ SumRange sum_range(const Figure& figure, int first_value) {
   std::int64_t least = std::numeric_limits<std::int64_t>::min();
   std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
   for (const Line& line : figure.lines()) {
-    const auto length = static_cast<std::int64_t>(line.size());
-    const std::int64_t steps = length * (length - 1) / 2;
-    least = std::max(least, length * first_value + steps);
-    greatest = std::min(greatest, length * last - steps);
+    const auto [lowest, highest] = sums_of(std::ssize(line), first_value, last);
+    least = std::max(least, lowest);
+    greatest = std::min(greatest, highest);
   }
   return {static_cast<int>(least), static_cast<int>(greatest)};
 }

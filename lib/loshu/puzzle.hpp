@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <loshu/figure.hpp>
@@ -22,8 +23,9 @@ struct Given {
 /// has the magic sum. The sum is part of the question or, where it is not given, of the answer.
 class Puzzle {
  public:
-  /// \throws Error for values beyond ±`max_total` / cells, a sum that no line can have, a given out
-  ///   of range, on no cell, and for two givens of one cell or of one value.
+  /// \throws PartError for values beyond ±`max_total` / cells, a sum that no line can have, a fixed
+  ///   line that cannot have its own, a given out of range, on no cell, and for two givens of one
+  ///   cell or of one value.
   explicit Puzzle(Figure figure, int first_value = 1, std::optional<int> sum = std::nullopt,
                   std::vector<Given> givens = {});
 
@@ -39,8 +41,13 @@ class Puzzle {
   /// The sum of all the values.
   [[nodiscard]] std::int64_t total() const;
 
+  /// The sum of a fixed line of the figure, by its place among them.
+  [[nodiscard]] int fixed_sum(std::size_t line) const;
+
  private:
-  void check() const;
+  void check_sums() const;
+  void check_givens() const;
+  [[nodiscard]] std::string value_range() const;
 
   std::shared_ptr<const Figure> shared_figure;  // copies of a puzzle share the figure
   int first;

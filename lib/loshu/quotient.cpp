@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <utility>
 
 namespace loshu {
 namespace {
@@ -41,23 +42,25 @@ class Classes {
 }  // namespace
 
 Quotient quotient(const Figure& figure, const Group& group) {
-  std::map<Line, int> index;  // of the lines, their cells ascending
-  for (const Line& line : figure.lines()) {
-    Line sorted = line;
+  const std::vector<Line> every = figure.every_line();
+  // Of the lines, their cells ascending; fixed ones apart, since they may equal others.
+  std::map<std::pair<bool, Line>, int> index;
+  for (std::size_t i = 0; i < every.size(); ++i) {
+    Line sorted = every[i];
     std::ranges::sort(sorted);
-    index.emplace(sorted, static_cast<int>(index.size()));
+    index.emplace(std::pair(i >= figure.lines().size(), std::move(sorted)), static_cast<int>(i));
   }
   Classes cells(figure.cells().size());
-  Classes lines(figure.lines().size());
+  Classes lines(every.size());
   for (const Permutation& generator : group.generators) {
     for (int i = 0; i < figure.cell_count(); ++i) {
       cells.join(i, generator[static_cast<std::size_t>(i)]);
     }
     for (const auto& [line, number] : index) {
       Line image;
-      for (const int cell : line) image.push_back(generator[static_cast<std::size_t>(cell)]);
+      for (const int cell : line.second) image.push_back(generator[static_cast<std::size_t>(cell)]);
       std::ranges::sort(image);
-      lines.join(number, index.at(image));
+      lines.join(number, index.at({line.first, std::move(image)}));
     }
   }
 
@@ -68,7 +71,7 @@ Quotient quotient(const Figure& figure, const Group& group) {
   }
   for (const std::vector<int>& orbit : result.lines) {
     std::map<int, int> count;
-    for (const int cell : figure.lines()[static_cast<std::size_t>(orbit.front())]) {
+    for (const int cell : every[static_cast<std::size_t>(orbit.front())]) {
       ++count[orbit_of.at(cell)];
     }
     std::vector<Quotient::Share>& shares = result.shares.emplace_back();

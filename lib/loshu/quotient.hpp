@@ -7,7 +7,8 @@
 
 namespace loshu {
 
-/// A figure folded by a group: its orbits of cells and of lines, each numbered from 0.
+/// A figure folded by a group: its orbits of cells and of lines, each numbered from 0; the lines as
+/// in `every_line()`.
 struct Quotient {
   std::vector<std::vector<int>> cells;  ///< the cells of each orbit, ascending
   std::vector<std::vector<int>> lines;  ///< the lines of each orbit, ascending
@@ -20,7 +21,7 @@ struct Quotient {
   std::vector<std::vector<Share>> shares;  ///< of a line of each orbit, all of whose are alike
 };
 
-/// \param group  permutations of the cells that map lines to lines
+/// \param group  permutations of the cells that map lines to lines of the same sum
 [[nodiscard]] Quotient quotient(const Figure& figure, const Group& group);
 
 }  // namespace loshu

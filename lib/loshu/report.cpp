@@ -55,6 +55,33 @@ std::string quoted(const std::string& field) {
   return result + "\"";
 }
 
+/// Those with a constant, if they are few: the others belong to the kind of the figure.
+std::string fixed_lines_phrase(const Puzzle& puzzle) {
+  constexpr int most_shown = 3;
+  const Figure& figure = puzzle.figure();
+  const std::vector<FixedLine>& lines = figure.fixed_lines();
+  const auto constants =
+      std::ranges::count_if(lines, [](const FixedLine& line) { return line.sum.has_value(); });
+  if (constants > most_shown) {
+    return ", " + std::to_string(constants) + " lines with a sum of their own";
+  }
+  std::string phrase;
+  const std::vector<Equation> equations = line_equations(puzzle);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].sum) phrase += ", " + to_string(equations[figure.lines().size() + i], figure);
+  }
+  return phrase;
+}
+
+/// The kind and what else distinguishes a figure: "pandiagonal", "side 4".
+std::string kind_text(const FigureName& name) {
+  std::string text = name.kind;
+  for (const auto& [detail, value] : name.details) {
+    text += (text.empty() ? "" : " ") + detail + " " + std::to_string(value);
+  }
+  return text;
+}
+
 std::string csv_row(const Row& row) {
   std::string line;
   for (std::size_t i = 0; i < row.size(); ++i) line += (i == 0 ? "" : ",") + quoted(row[i]);
@@ -114,7 +141,7 @@ std::string ending_phrase(Ending ending) {
 
 std::string count_sentence(const Answer& answer) {
   const auto& [puzzle, options, engine, result, orders] = answer;
-  const std::string& name = puzzle.figure().name();
+  const std::string name = puzzle.figure().noun();
   if (result.complete() && result.solutions == 0) {
     return "no such " + name + " exists: proven " +
            (result.nodes <= 1 ? "without a branch" : "in " + things(result.nodes, "node"));
@@ -141,6 +168,7 @@ std::string question_sentence(const Puzzle& puzzle) {
   for (const auto& [cell, value] : puzzle.givens()) {
     sentence += ", " + puzzle.figure().label(cell) + " = " + std::to_string(value);
   }
+  sentence += fixed_lines_phrase(puzzle);
   return sentence + (puzzle.sum() ? ", the sum " + std::to_string(*puzzle.sum()) + ", a constant"
                                   : ", the sum a variable");
 }
@@ -166,31 +194,12 @@ std::string order_text(double order) {
 }
 
 std::string report_csv(std::span<const Answer> answers) {
-  std::string text = csv_row({"figure",
-                              "size",
-                              "cells",
-                              "lines",
-                              "first_value",
-                              "sum",
-                              "engine",
-                              "symmetry",
-                              "group_order",
-                              "total_sum",
-                              "implied",
-                              "relaxation",
-                              "complement",
-                              "propagation",
-                              "branching",
-                              "solutions",
-                              "self_complementary",
-                              "total",
-                              "complete",
-                              "ending",
-                              "nodes",
-                              "failures",
-                              "propagations",
-                              "placements",
-                              "seconds"});
+  std::string text = csv_row(
+      {"figure",     "size",       "kind",        "cells",       "lines",     "first_value",
+       "sum",        "engine",     "symmetry",    "group_order", "total_sum", "implied",
+       "relaxation", "complement", "propagation", "branching",   "solutions", "self_complementary",
+       "total",      "complete",   "ending",      "nodes",       "failures",  "propagations",
+       "placements", "seconds"});
   for (const Answer& answer : answers) {
     const auto& [puzzle, options, engine, result, orders] = answer;
     const Figure& figure = puzzle.figure();
@@ -199,6 +208,7 @@ std::string report_csv(std::span<const Answer> answers) {
     };
     text += csv_row({figure.name(),
                      or_empty(figure.size()),
+                     kind_text(figure.full_name()),
                      std::to_string(figure.cell_count()),
                      std::to_string(figure.lines().size()),
                      std::to_string(puzzle.first_value()),

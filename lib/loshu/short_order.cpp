@@ -37,6 +37,7 @@ struct Setting {
   const Figure& figure;
   double cells = 0;
   std::vector<Permutation> symmetries = {};
+  std::vector<Line> lines = {};
   std::vector<std::vector<int>> lines_through = {};
   /// How likely the cells of a line that are not given make up its sum.
   std::vector<double> line_chances = {};
@@ -44,6 +45,7 @@ struct Setting {
   Setting(const Puzzle& puzzle, const Group& group)
       : figure(puzzle.figure()),
         cells(puzzle.figure().cell_count()),
+        lines(puzzle.figure().every_line()),
         lines_through(puzzle.figure().lines_through()) {
     if (group.order * cells <= 20'000) {
       symmetries = StabiliserChain(group, reading_order(figure)).elements();
@@ -55,15 +57,17 @@ struct Setting {
       }
     }
     const std::optional<int> sum = determined_sum(puzzle);
-    for (const Line& line : figure.lines()) {
+    for (const Equation& line : line_equations(puzzle)) {
       double open = 0, given = 0;
-      for (const int cell : line) {
-        const auto known = std::ranges::find(puzzle.givens(), cell, &Given::cell);
+      for (const auto& term : line.terms) {
+        const auto known = std::ranges::find(puzzle.givens(), term.cell, &Given::cell);
         (known == puzzle.givens().end() ? open : given) +=
             known == puzzle.givens().end() ? 1 : known->value;
       }
       const double mean = (puzzle.first_value() + puzzle.last_value()) / 2.0;
-      const double rest = sum ? *sum - given : open * mean;
+      const std::optional<int> of_line =
+          line.sum_coefficient == 0 ? static_cast<int>(line.constant) : sum;
+      const double rest = of_line ? *of_line - given : open * mean;
       line_chances.push_back(sum_chance(open, rest, free));
     }
   }
@@ -104,7 +108,7 @@ class Beginning {
   /// terms.
   [[nodiscard]] double chance(const Unknowns::Determined& determined) const {
     for (const int line : setting->lines_through[at(determined.cell)]) {
-      const Line& cells = setting->figure.lines()[at(line)];
+      const Line& cells = setting->lines[at(line)];
       const bool closed = std::ranges::all_of(cells, [&](int cell) {
         return cell == determined.cell || std::ranges::find(order, cell) != order.end();
       });
@@ -162,7 +166,7 @@ std::vector<int> candidates(const Puzzle& puzzle, const std::vector<bool>& place
     return cells;
   }
   std::vector<std::pair<int, std::vector<int>>> by_open;
-  for (const Line& line : figure.lines()) {
+  for (const Line& line : figure.every_line()) {
     std::vector<int> open;
     for (const int cell : line) {
       if (!placed[at(cell)]) open.push_back(cell);

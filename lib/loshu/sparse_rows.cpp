@@ -25,6 +25,11 @@ using residues::inverse, residues::multiply, residues::subtract;
 using Row = std::vector<Residue>;
 using Bits = std::vector<std::uint64_t>;
 
+/// The lines and the total.
+std::size_t count_of_sums(const Figure& figure) {
+  return figure.lines().size() + figure.fixed_lines().size() + 1;
+}
+
 /// row −= factor · other, from that place on.
 void reduce(Row& row, Residue factor, const Row& other, std::size_t from) {
   for (std::size_t i = from; i < row.size(); ++i) {
@@ -60,7 +65,7 @@ struct Basis {
 std::vector<Row> reduced_rows(const Figure& figure, std::span<const int> order) {
   const auto cells = static_cast<std::size_t>(figure.cell_count());
   std::vector<Row> rows;
-  for (const Line& line : figure.lines()) {
+  for (const Line& line : figure.every_line()) {
     rows.emplace_back(cells, 0);
     for (const int cell : line) rows.back()[static_cast<std::size_t>(cell)] = 1;
   }
@@ -134,7 +139,7 @@ std::vector<std::vector<int>> disjoint_bases(const Figure& figure, int rank, int
   const auto through = figure.lines_through();
   std::vector<Basis> bases(static_cast<std::size_t>(most));
   for (const int cell : cells) {
-    Row vector(figure.lines().size() + 1, 0);
+    Row vector(count_of_sums(figure), 0);
     vector.back() = 1;
     for (const int line : through[static_cast<std::size_t>(cell)]) {
       vector[static_cast<std::size_t>(line)] = 1;
@@ -176,12 +181,11 @@ bool find_sparse_rows(const Figure& figure, std::span<const int> order, int most
 }
 
 double disjoint_basis_cost(const Figure& figure, int rank) {
-  return (static_cast<double>(figure.lines().size()) + 1) * rank * rank;
+  return static_cast<double>(count_of_sums(figure)) * rank * rank;
 }
 
 double sparse_rows_cost(const Figure& figure, int rank) {
-  const auto lines = static_cast<double>(figure.lines().size() + 1);
-  return lines * rank * figure.cell_count();
+  return static_cast<double>(count_of_sums(figure)) * rank * figure.cell_count();
 }
 
 }  // namespace loshu

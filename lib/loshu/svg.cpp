@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <numbers>
 #include <set>
 #include <vector>
 
+#include <loshu/picture.hpp>
 #include <loshu/svg_page.hpp>
 
 namespace loshu {
@@ -78,23 +80,43 @@ bool at_multiples_of(double angle, const Figure& figure,
   });
 }
 
+/// Whether the cells of every row stand side by side, rows being those at multiples of the angle,
+/// at that distance from each other. Where there are gaps, lines may run through what is not there.
+bool rows_are_whole(double angle, double row_distance, const Figure& figure) {
+  const double least = least_distance(figure);
+  const Position origin = figure.cells().front().position;
+  for (double turn = 0; turn < std::numbers::pi - 1e-3; turn += angle) {
+    const double dx = std::cos(turn), dy = std::sin(turn);
+    std::map<long, std::vector<double>> rows;
+    for (const Cell& cell : figure.cells()) {
+      const double x = cell.position.x - origin.x, y = cell.position.y - origin.y;
+      rows[std::lround((x * dy - y * dx) / (least * row_distance))].push_back(x * dx + y * dy);
+    }
+    for (auto& [number, row] : rows) {
+      const auto [first, last] = std::ranges::minmax(row);
+      if (last - first > least * (static_cast<double>(row.size()) - 0.5)) return false;
+    }
+  }
+  return true;
+}
+
 /// The size of a figure's drawing, and where its cells are in it.
 struct Layout {
   explicit Layout(const Figure& figure)
       : tiles(tiling(figure)), unit(tiles == Tiling::none ? 56 : 44) {
-    const double scale = unit / least_distance(figure);
+    const std::vector<Position> positions = picture_positions(figure);
+    const double scale = unit / least_distance(positions);
     double left = std::numeric_limits<double>::infinity(), right = -left;
     double top = left, bottom = right;
-    for (const Cell& cell : figure.cells()) {
-      left = std::min(left, cell.position.x);
-      right = std::max(right, cell.position.x);
-      top = std::min(top, cell.position.y);
-      bottom = std::max(bottom, cell.position.y);
+    for (const auto& [x, y] : positions) {
+      left = std::min(left, x);
+      right = std::max(right, x);
+      top = std::min(top, y);
+      bottom = std::max(bottom, y);
     }
     const double edge = margin + unit * (tiles == Tiling::hexagons ? 0.6 : 0.5);
-    for (const Cell& cell : figure.cells()) {
-      centres.push_back(
-          {(cell.position.x - left) * scale + edge, (cell.position.y - top) * scale + edge});
+    for (const auto& [x, y] : positions) {
+      centres.push_back({(x - left) * scale + edge, (y - top) * scale + edge});
     }
     width = (right - left) * scale + 2 * edge;
     height = (bottom - top) * scale + 2 * edge;
@@ -118,17 +140,24 @@ std::string tile_points(Tiling tiles, Position centre, double unit) {
   return points;
 }
 
+std::string polyline(const std::vector<int>& cells, const Layout& layout,
+                     const std::string& dashes) {
+  std::string svg = "<polyline class=\"line\"" + dashes + " points=\"";
+  for (const int cell : cells) {
+    const Position centre = layout.centres[static_cast<std::size_t>(cell)];
+    svg += svg_number(centre.x) + "," + svg_number(centre.y) + " ";
+  }
+  return svg + "\"/>\n";
+}
+
 std::string figure_group(const Figure& figure, const Layout& layout,
                          std::span<const std::string> texts) {
   std::string svg;
   if (layout.tiles == Tiling::none) {
-    for (const Line& line : figure.lines()) {
-      svg += "<polyline class=\"line\" points=\"";
-      for (const int cell : line) {
-        const Position centre = layout.centres[static_cast<std::size_t>(cell)];
-        svg += svg_number(centre.x) + "," + svg_number(centre.y) + " ";
-      }
-      svg += "\"/>\n";
+    const std::vector<std::vector<int>> lines = joined_lines(figure);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const bool is_fixed = i >= figure.lines().size();
+      svg += polyline(lines[i], layout, is_fixed ? " stroke-dasharray=\"5 4\"" : "");
     }
   }
   for (std::size_t i = 0; i < texts.size(); ++i) {
@@ -154,10 +183,16 @@ constexpr const char* style =
 }  // namespace
 
 Tiling tiling(const Figure& figure) {
+  if (figure.cells().front().place) return Tiling::none;  // a solid
   const std::vector<std::pair<int, int>> pairs = neighbours(figure);
   if (!connect_all(figure, pairs) || !share_lines(figure, pairs)) return Tiling::none;
-  if (at_multiples_of(std::numbers::pi / 2, figure, pairs)) return Tiling::squares;
-  if (at_multiples_of(std::numbers::pi / 3, figure, pairs)) return Tiling::hexagons;
+  constexpr double quarter = std::numbers::pi / 2, sixth = std::numbers::pi / 3;
+  if (at_multiples_of(quarter, figure, pairs)) {
+    return rows_are_whole(quarter, 1, figure) ? Tiling::squares : Tiling::none;
+  }
+  if (at_multiples_of(sixth, figure, pairs)) {
+    return rows_are_whole(sixth, std::sin(sixth), figure) ? Tiling::hexagons : Tiling::none;
+  }
   return Tiling::none;
 }
 

@@ -8,7 +8,8 @@
 namespace loshu {
 
 /// How the cells of a figure tile the plane: as squares or hexagons that touch, if its positions
-/// lie so and every two neighbours share a line, so that the lines can be read from the tiling.
+/// lie so without a gap and every two neighbours share a line, so that the lines can be read from
+/// the tiling.
 enum class Tiling { none, squares, hexagons };
 [[nodiscard]] Tiling tiling(const Figure& figure);
 

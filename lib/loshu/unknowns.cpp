@@ -8,7 +8,7 @@ std::size_t at(int i) { return static_cast<std::size_t>(i); }
 }  // namespace
 
 Unknowns::Unknowns(const Puzzle& puzzle) : placed(at(puzzle.figure().cell_count())) {
-  for (const Line& line : puzzle.figure().lines()) {
+  for (const Line& line : puzzle.figure().every_line()) {
     std::vector<Residue> row(placed.size());
     for (const int cell : line) row[at(cell)] = 1;
     rows.push_back(std::move(row));

@@ -7,12 +7,11 @@
 #include <utility>
 
 #include <loshu/equations.hpp>
-#include <loshu/sizes.hpp>
 
 namespace loshu {
 
 Figure hexagon(int order) {
-  check_size("hexagon", order, 1, 58, "its order");
+  check_size("hexagon", order, hexagon_orders, "order");
   // In axial coordinates a cell lies on one row of each of the three directions: `row`, `falling`
   // and their difference.
   std::vector<Cell> cells;

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <loshu/model.hpp>
+#include <loshu/sizes.hpp>
 
 namespace loshu {
+
+inline constexpr SizeRange hexagon_orders{1, 58};
 
 /// The figure of magic hexagons: rows of order..2·order−1..order cells, 3·order·(order−1)+1 in all;
 /// lines are the rows in the three directions. Labels are letters up to order 3 (A..S),

@@ -3,19 +3,105 @@
 #include <algorithm>
 #include <array>
 
+#include <loshu/cube.hpp>
 #include <loshu/error.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/polygon.hpp>
+#include <loshu/ring.hpp>
 #include <loshu/square.hpp>
+#include <loshu/star.hpp>
+#include <loshu/wheel.hpp>
 
 namespace loshu {
+namespace {
+
+std::optional<int> detail(const Shape& shape, const std::string& name) {
+  const auto found = shape.details.find(name);
+  return found == shape.details.end() ? std::nullopt : std::optional(found->second);
+}
+
+Figure square_of(const Shape& shape) {
+  static const std::map<std::string, SquareKind> kinds{{"", SquareKind::magic},
+                                                       {"magic", SquareKind::magic},
+                                                       {"semimagic", SquareKind::semimagic},
+                                                       {"pandiagonal", SquareKind::pandiagonal},
+                                                       {"associative", SquareKind::associative}};
+  return square(shape.size, kinds.at(shape.kind), detail(shape, "diagonals"));
+}
+
+const NamedFigure::Detail side{"side", "the cells of a side with its ends, if not 3"};
+
+}  // namespace
 
 std::span<const NamedFigure> named_figures() {
   static const std::array figures{
-      NamedFigure{"square", "order", "rows, columns and diagonals of order × order cells", square},
-      NamedFigure{"polygon", "sides",
-                  "spokes and sides of an n-gon, 3 cells each (Magic 19: n = 6)", polygon},
-      NamedFigure{"hexagon", "order", "rows of a hexagonal board in three directions", hexagon},
+      NamedFigure{"square",
+                  "order",
+                  square_orders,
+                  4,
+                  "rows, columns and diagonals of order × order cells",
+                  {{"magic", "rows, columns, two diagonals"},
+                   {"semimagic", "rows and columns"},
+                   {"pandiagonal", "all diagonals, wrapped around"},
+                   {"associative", "opposite cells are pairs, too"}},
+                  {{"diagonals", "the sum of the two, if one of their own"}},
+                  square_of},
+      NamedFigure{"polygon",
+                  "sides",
+                  polygon_sides,
+                  6,
+                  "spokes and sides of an n-gon (Magic 19: 6 sides)",
+                  {},
+                  {side},
+                  [](const Shape& s) { return polygon(s.size, detail(s, "side").value_or(3)); }},
+      NamedFigure{"hexagon",
+                  "order",
+                  hexagon_orders,
+                  3,
+                  "rows of a hexagonal board in three directions",
+                  {},
+                  {},
+                  [](const Shape& s) { return hexagon(s.size); }},
+      NamedFigure{"triangle",
+                  "order",
+                  triangle_orders,
+                  4,
+                  "the sides of a triangle, order cells each",
+                  {},
+                  {},
+                  [](const Shape& s) { return triangle(s.size); }},
+      NamedFigure{"ring",
+                  "sides",
+                  ring_sides,
+                  5,
+                  "the sides of an n-gon (perimeter-magic polygons)",
+                  {},
+                  {side},
+                  [](const Shape& s) { return ring(s.size, detail(s, "side").value_or(3)); }},
+      NamedFigure{"star",
+                  "points",
+                  star_points,
+                  6,
+                  "the lines of a star {n/2} (the hexagram: 6 points)",
+                  {},
+                  {},
+                  [](const Shape& s) { return star(s.size); }},
+      NamedFigure{"wheel",
+                  "order",
+                  wheel_orders,
+                  3,
+                  "circles and diameters about a hub (Yang Hui's: order 4)",
+                  {},
+                  {},
+                  [](const Shape& s) { return wheel(s.size); }},
+      NamedFigure{"cube",
+                  "order",
+                  cube_orders,
+                  3,
+                  "rows, columns, pillars and space diagonals of a cube",
+                  {},
+                  {},
+                  [](const Shape& s) { return cube(s.size); }},
   };
   return figures;
 }
@@ -26,6 +112,41 @@ const NamedFigure& named_figure(std::string_view name) {
   std::string names;
   for (const NamedFigure& figure : named_figures()) names += " " + figure.name;
   throw Error("there is no figure " + std::string(name) + "; there are" + names);
+}
+
+Figure NamedFigure::figure(const Shape& shape) const {
+  if (!shape.kind.empty() && std::ranges::find(kinds, shape.kind, &Kind::name) == kinds.end()) {
+    std::string names;
+    for (const Kind& kind : kinds) names += " " + kind.name;
+    throw Error("there is no kind " + shape.kind + " of " + name + "; " +
+                (names.empty() ? "there is but one" : "there are" + names));
+  }
+  for (const auto& [given, value] : shape.details) {
+    if (std::ranges::find(details, given, &Detail::name) != details.end()) continue;
+    std::string names;
+    for (const Detail& detail : details) names += " " + detail.name;
+    throw Error(name + " has no " + given + "; " +
+                (names.empty() ? "its size is all" : "besides its size it has" + names));
+  }
+  return make(shape);
+}
+
+const FigureFamilies& named_families() {
+  static const FigureFamilies families{
+      .make =
+          [](const FigureName& name) {
+            return named_figure(name.family)
+                .figure({.size = name.size.value(),
+                         .kind = name.kind,
+                         .details = {name.details.begin(), name.details.end()}});
+          },
+      .details =
+          [](const std::string& family) {
+            std::vector<std::string> names;
+            for (const auto& detail : named_figure(family).details) names.push_back(detail.name);
+            return names;
+          }};
+  return families;
 }
 
 }  // namespace loshu

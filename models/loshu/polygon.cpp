@@ -1,44 +1,41 @@
 #include <loshu/polygon.hpp>
 
-#include <cmath>
-#include <numbers>
 #include <string>
 #include <utility>
 
-#include <loshu/sizes.hpp>
+#include <loshu/corners.hpp>
 
 namespace loshu {
 
-Figure polygon(int sides) {
-  check_size("polygon", sides, 3, 3333, "its number of sides");
-  // The corners clockwise, the bottom side level: an odd polygon stands with its first corner on
-  // top, an even one with its first side.
-  const double step = 2 * std::numbers::pi / sides;
-  const double first = -std::numbers::pi / 2 - (sides % 2 == 0 ? step / 2 : 0);
-  const auto corner = [&](int i) {
-    return Position{2 * std::cos(first + i * step), 2 * std::sin(first + i * step)};
-  };
-  std::vector<Cell> corners, spokes, outers;
-  for (int i = 0; i < sides; ++i) {
-    const auto [x, y] = corner(i);
-    const auto [next_x, next_y] = corner(i + 1);
-    const std::string number = std::to_string(i + 1);
-    corners.push_back({"k" + number, {x, y}});
-    spokes.push_back({"s" + number, {x / 2, y / 2}});
-    outers.push_back({"o" + number, {(x + next_x) / 2, (y + next_y) / 2}});
-  }
+Figure polygon(int sides, int side) {
+  check_size("polygon", sides, polygon_sides, "number of sides");
+  check_size("polygon", side, polygon_side_cells, "number of cells a side");
+  check_cells("polygon", 1 + std::int64_t{sides} * (2 * side - 3));
+  const std::vector<Position> corners = regular_corners(sides, 2);
+  const auto next = [&](std::size_t i) { return (i + 1) % corners.size(); };
   std::vector<Cell> cells{{"c", {0, 0}}};
-  for (const auto& group : {corners, spokes, outers}) {
-    cells.insert(cells.end(), group.begin(), group.end());
-  }
+  const auto numbered = [](const char* letter, std::size_t i) {
+    return letter + std::to_string(i + 1);
+  };
+  for (std::size_t i = 0; i < corners.size(); ++i) cells.push_back({numbered("k", i), corners[i]});
+  const auto k = [](std::size_t i) { return 1 + static_cast<int>(i); };
 
-  const auto k = [sides](int i) { return 1 + i % sides; };
-  const auto s = [sides](int i) { return 1 + sides + i; };
-  const auto o = [sides](int i) { return 1 + 2 * sides + i; };
   std::vector<Line> lines;
-  for (int i = 0; i < sides; ++i) lines.push_back({0, s(i), k(i)});
-  for (int i = 0; i < sides; ++i) lines.push_back({k(i), o(i), k(i + 1)});
-  return {"polygon", std::move(cells), std::move(lines), sides};
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    Line spoke = add_between(cells, numbered("s", i), {0, 0}, corners[i], side - 2);
+    spoke.insert(spoke.begin(), 0);
+    spoke.push_back(k(i));
+    lines.push_back(std::move(spoke));
+  }
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    Line edge = add_between(cells, numbered("o", i), corners[i], corners[next(i)], side - 2);
+    edge.insert(edge.begin(), k(i));
+    edge.push_back(k(next(i)));
+    lines.push_back(std::move(edge));
+  }
+  FigureName name{.family = "polygon", .size = sides};
+  if (side != 3) name.details.emplace_back("side", side);
+  return {std::move(name), std::move(cells), std::move(lines)};
 }
 
 MagicPolygon::MagicPolygon(int sides, std::optional<int> sum, const Options& options)

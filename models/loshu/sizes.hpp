@@ -1,17 +1,32 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
-#include <loshu/error.hpp>
+#include <loshu/figure.hpp>
 
 namespace loshu {
 
+/// The sizes that a family of figures has.
+struct SizeRange {
+  int least = 1;
+  int greatest = 1;
+};
+
 /// \throws Error that says which sizes of the figure there are
-inline void check_size(const std::string& figure, int size, int least, int greatest,
+inline void check_size(const std::string& figure, int size, const SizeRange& sizes,
                        const std::string& what) {
-  if (size >= least && size <= greatest) return;
-  throw Error(figure + ": " + what + " is from " + std::to_string(least) + " to " +
-              std::to_string(greatest) + ", not " + std::to_string(size));
+  if (size >= sizes.least && size <= sizes.greatest) return;
+  throw Error(figure + ": its " + what + " is from " + std::to_string(sizes.least) + " to " +
+              std::to_string(sizes.greatest) + ", not " + std::to_string(size));
+}
+
+/// For a figure whose sizes are in range one by one.
+/// \throws Error where they make more cells together than a figure may have
+inline void check_cells(const std::string& figure, std::int64_t cells) {
+  if (cells <= Figure::max_cells) return;
+  throw Error(figure + ": has " + std::to_string(cells) + " cells, but at most " +
+              std::to_string(Figure::max_cells) + " are taken");
 }
 
 }  // namespace loshu

@@ -1,14 +1,13 @@
 #include <loshu/square.hpp>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
-#include <loshu/sizes.hpp>
-
 namespace loshu {
+namespace {
 
-Figure square(int order) {
-  check_size("square", order, 1, 100, "its order");
+std::vector<Cell> cells_of(int order) {
   std::vector<Cell> cells;
   for (int row = 0; row < order; ++row) {
     for (int column = 0; column < order; ++column) {
@@ -16,29 +15,98 @@ Figure square(int order) {
       cells.push_back({"(" + label + ")", {double(column), double(row)}});
     }
   }
-  const auto cell = [order](int row, int column) { return row * order + column; };
-  std::vector<Line> rows, columns;
-  std::vector<Line> diagonals(2);
-  for (int i = 0; i < order; ++i) {
-    Line row, column;
-    for (int j = 0; j < order; ++j) {
-      row.push_back(cell(i, j));
-      column.push_back(cell(j, i));
+  return cells;
+}
+
+/// The cells in the column that `column` names for each row, wrapped around.
+template <typename Column>
+Line down(int order, Column column) {
+  Line line;
+  for (int row = 0; row < order; ++row) {
+    line.push_back(row * order + (column(row) % order + order) % order);
+  }
+  return line;
+}
+
+Line falling(int order, int first) {
+  return down(order, [=](int row) { return first + row; });
+}
+
+Line rising(int order, int first) {
+  return down(order, [=](int row) { return first - row; });
+}
+
+std::vector<Line> rows_and_columns(int order) {
+  std::vector<Line> lines;
+  for (int row = 0; row < order; ++row) {
+    Line& line = lines.emplace_back();
+    for (int column = 0; column < order; ++column) line.push_back(row * order + column);
+  }
+  if (order == 1) return lines;  // with one cell, all lines are the one row
+  for (int column = 0; column < order; ++column) {
+    lines.push_back(down(order, [=](int) { return column; }));
+  }
+  return lines;
+}
+
+std::vector<Line> diagonals_of(int order, SquareKind kind) {
+  if (order == 1 || kind == SquareKind::semimagic) return {};
+  if (kind != SquareKind::pandiagonal) return {falling(order, 0), rising(order, order - 1)};
+  std::vector<Line> lines;
+  for (int first = 0; first < order; ++first) lines.push_back(falling(order, first));
+  if (order == 2) return lines;  // which rise as well
+  for (int first = order - 1; first >= 0; --first) lines.push_back(rising(order, first));
+  return lines;
+}
+
+std::vector<FixedLine> opposites(int order) {
+  std::vector<FixedLine> pairs;
+  const int last = order * order - 1;
+  for (int cell = 0; 2 * cell < last; ++cell) pairs.push_back({{cell, last - cell}});
+  if (last % 2 == 0) pairs.push_back({{last / 2}});
+  return pairs;
+}
+
+std::string name_of(SquareKind kind) {
+  switch (kind) {
+    case SquareKind::magic:
+      break;
+    case SquareKind::semimagic:
+      return "semimagic";
+    case SquareKind::pandiagonal:
+      return "pandiagonal";
+    case SquareKind::associative:
+      return "associative";
+  }
+  return {};
+}
+
+}  // namespace
+
+Figure square(int order, SquareKind kind, std::optional<int> diagonals) {
+  FigureName name{.family = "square", .size = order, .kind = name_of(kind)};
+  check_size("square", order, square_orders, "order");
+  if (diagonals && kind != SquareKind::magic) {
+    throw Error("square: " + name.kind + " ones have no sum of their own for the two diagonals");
+  }
+  std::vector<Line> lines = rows_and_columns(order);
+  std::vector<FixedLine> fixed;
+  if (kind == SquareKind::associative) fixed = opposites(order);
+  for (Line& diagonal : diagonals_of(order, kind)) {
+    if (diagonals) {
+      fixed.push_back({std::move(diagonal), diagonals});
+    } else {
+      lines.push_back(std::move(diagonal));
     }
-    rows.push_back(std::move(row));
-    columns.push_back(std::move(column));
-    diagonals[0].push_back(cell(i, i));
-    diagonals[1].push_back(cell(i, order - 1 - i));
   }
-  std::vector<Line> lines = std::move(rows);
-  if (order > 1) {  // with one cell, all of them are the one row
-    lines.insert(lines.end(), columns.begin(), columns.end());
-    lines.insert(lines.end(), diagonals.begin(), diagonals.end());
-  }
-  return {"square", std::move(cells), std::move(lines), order};
+  if (diagonals) name.details.emplace_back("diagonals", *diagonals);
+  return {std::move(name), cells_of(order), std::move(lines), std::move(fixed)};
 }
 
 MagicSquare::MagicSquare(int order, const Options& options)
-    : MagicModel(Puzzle(square(order)), options) {}
+    : MagicSquare(order, SquareKind::magic, options) {}
+
+MagicSquare::MagicSquare(int order, SquareKind kind, const Options& options)
+    : MagicModel(Puzzle(square(order, kind)), options) {}
 
 }  // namespace loshu

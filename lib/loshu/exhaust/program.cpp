@@ -47,13 +47,8 @@ class Compiler {
     bounds.resize(plan.steps.size());
     for (std::size_t step = 0; step < plan.steps.size(); ++step) add_forms(step);
     for (const OrderConstraint& order : plan.orders) add_order(order);
-    for (const Line& line : puzzle.figure().lines()) {
-      std::vector<Equation::Term> terms;
-      for (const int cell : line) terms.push_back({cell, 1});
-      add_rests(std::move(terms), sum);
-    }
-    const Equation total = total_sum_equation(puzzle);
-    add_rests(total.terms, total.sum_coefficient * sum + total.constant);
+    for (const Equation& line : line_equations(puzzle)) add_rests(line);
+    add_rests(total_sum_equation(puzzle));
     add_ranges();
     if (complement != nullptr) halve(*complement);
     lay_out_lanes();
@@ -218,7 +213,9 @@ class Compiler {
 
   /// What is filled of an equation leaves a rest that its open cells must be able to make up, where
   /// all of them count alike. One open cell is deduced; here are those with more.
-  void add_rests(std::vector<Equation::Term> terms, std::int64_t right_hand_side) {
+  void add_rests(const Equation& equation) {
+    std::vector<Equation::Term> terms = equation.terms;
+    const std::int64_t right_hand_side = equation.sum_coefficient * sum + equation.constant;
     std::ranges::stable_sort(terms, {}, [&](const auto& term) { return step_of(term.cell); });
     Affine rest = nothing();  // negative: what is filled less the right-hand side
     rest.constant = -right_hand_side;

@@ -1,0 +1,96 @@
+// The figures there are, each drawn small, from the one table of them.
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/draw.hpp>
+#include <loshu/named.hpp>
+
+#include "commands.hpp"
+#include "output.hpp"
+
+namespace runner {
+namespace {
+
+/// What stands beside the drawing, line by line.
+std::vector<std::string> words(const loshu::NamedFigure& figure) {
+  std::vector<std::string> lines{figure.summary, figure.size_is + " from " +
+                                                     std::to_string(figure.sizes.least) + " to " +
+                                                     std::to_string(figure.sizes.greatest)};
+  for (const auto& [name, summary] : figure.kinds) {
+    lines.push_back("--kind " + name + ": " + summary);
+  }
+  for (const auto& [name, summary] : figure.details) {
+    lines.push_back("--" + name + ": " + summary);
+  }
+  return lines;
+}
+
+/// "square 4" and below it the figure of that size, a circle a cell.
+std::vector<std::string> drawing(const loshu::NamedFigure& family) {
+  const loshu::Figure figure = family.figure({.size = family.thumbnail});
+  const std::vector<std::string> circles(figure.cells().size(), "o");
+  std::vector<std::string> lines{figure.title()};
+  std::istringstream drawn(loshu::drawn_text(figure, circles));
+  for (std::string line; std::getline(drawn, line);) lines.push_back("  " + line);
+  return lines;
+}
+
+std::string text() {
+  constexpr std::size_t drawing_columns = 25;
+  std::string text;
+  for (const loshu::NamedFigure& figure : loshu::named_figures()) {
+    const std::vector<std::string> left = drawing(figure), right = words(figure);
+    if (!text.empty()) text += "\n";
+    for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
+      std::string line = i < left.size() ? left[i] : "";
+      if (i < right.size()) {
+        line.resize(std::max(drawing_columns, line.size() + 1), ' ');
+        line += right[i];
+      }
+      text += line + "\n";
+    }
+  }
+  return text;
+}
+
+std::string json() {
+  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  for (const loshu::NamedFigure& figure : loshu::named_figures()) {
+    nlohmann::ordered_json kinds = nlohmann::ordered_json::array();
+    for (const auto& [name, summary] : figure.kinds) {
+      kinds.push_back({{"kind", name}, {"summary", summary}});
+    }
+    nlohmann::ordered_json details = nlohmann::ordered_json::array();
+    for (const auto& [name, summary] : figure.details) {
+      details.push_back({{"option", name}, {"summary", summary}});
+    }
+    list.push_back({{"figure", figure.name},
+                    {"summary", figure.summary},
+                    {"size",
+                     {{"is", figure.size_is},
+                      {"least", figure.sizes.least},
+                      {"greatest", figure.sizes.greatest}}},
+                    {"kinds", kinds},
+                    {"details", details}});
+  }
+  return list.dump() + "\n";
+}
+
+}  // namespace
+
+Status run_list(const Request& request) {
+  require_format(request, std::array{Format::text, Format::json});
+  if (!request.operands.empty()) {
+    throw loshu::Error("list takes no figure; what is '" + request.operands[0] + "'?");
+  }
+  Output output(request.output);
+  output.write(request.format == Format::json ? json() : text());
+  output.finish();
+  return answered;
+}
+
+}  // namespace runner

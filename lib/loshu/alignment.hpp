@@ -1,0 +1,28 @@
+#pragma once
+
+#include <vector>
+
+#include <loshu/figure.hpp>
+
+namespace loshu {
+
+/// The size of a drawing.
+struct Extent {
+  double width = 0;
+  double height = 0;
+};
+
+/// Moves the positions so that they start at 0, 0.
+Extent move_to_corner(std::vector<Position>& positions);
+
+/// Turns the positions so that a line of some of them is level from left to right, most of the
+/// others below it.
+void level(std::vector<Position>& positions, const Line& line);
+
+/// Scales the positions to edges of length 1 on average, and up where cells would be crowded.
+void spread(std::vector<Position>& positions, double mean_edge);
+
+/// Pulls positions into rows and columns as far as they come to lie so, and apart by half a unit.
+void make_rows(std::vector<Position>& positions);
+
+}  // namespace loshu

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+#include <loshu/figure.hpp>
+
+namespace loshu {
+
+/// Two points by their places in a list, and how far apart they are.
+struct ClosestPair {
+  std::size_t first = 0;
+  std::size_t second = 0;
+  double distance = std::numeric_limits<double>::infinity();
+};
+
+/// The two points of a plane that are closest; at no distance for fewer than two.
+[[nodiscard]] ClosestPair closest_pair(const std::vector<Position>& points);
+
+}  // namespace loshu

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <loshu/group.hpp>
+
+namespace loshu {
+
+/// The generators of a group apart: those that exchange two points, and the others.
+struct Exchanges {
+  /// Points that are exchanged by twos form sets whose every permutation is in the group, as the
+  /// cells that lie on the same lines do. These exchange neighbours in such sets, the last ones
+  /// first: of each stabiliser along the points they generate what is in it of those permutations.
+  std::vector<Permutation> neighbours;
+  std::vector<Permutation> others;
+};
+
+/// \param points  every point once, in the order of the chain that is to be made
+[[nodiscard]] Exchanges exchanges_along(const Group& group, std::span<const int> points);
+
+}  // namespace loshu

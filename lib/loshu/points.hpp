@@ -1,0 +1,76 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <vector>
+
+namespace loshu {
+
+/// A point of space, seen from the origin.
+using Vector = std::array<double, 3>;
+
+inline double dot(const Vector& a, const Vector& b) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+inline double length(const Vector& a) { return std::sqrt(dot(a, a)); }
+
+inline Vector cross(const Vector& a, const Vector& b) {
+  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+
+/// The distance of the closest two; 1 where there is but one.
+inline double closest_distance(std::vector<Vector> points) {
+  std::ranges::sort(points);
+  double least = points.size() > 1 ? std::numeric_limits<double>::infinity() : 1;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    for (std::size_t j = i + 1; j < points.size() && points[j][0] - points[i][0] < least; ++j) {
+      least = std::min(least, std::hypot(points[j][0] - points[i][0], points[j][1] - points[i][1],
+                                         points[j][2] - points[i][2]));
+    }
+  }
+  return least;
+}
+
+/// Finds which of some points is at a place, up to a tolerance that is small against the distance
+/// of the closest two.
+class PointFinder {
+ public:
+  PointFinder(const std::vector<Vector>& all_points, double distance)
+      : points(all_points), step(distance / 4) {
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      boxes[box(points[i])].push_back(static_cast<int>(i));
+    }
+  }
+
+  [[nodiscard]] std::optional<int> at(const Vector& place) const {
+    const auto [x, y, z] = box(place);
+    for (long near = 0; near < 27; ++near) {
+      const auto found = boxes.find({x + near % 3 - 1, y + near / 3 % 3 - 1, z + near / 9 - 1});
+      if (found == boxes.end()) continue;
+      for (const int point : found->second) {
+        const Vector& other = points[static_cast<std::size_t>(point)];
+        const Vector apart{other[0] - place[0], other[1] - place[1], other[2] - place[2]};
+        if (length(apart) < step * 1e-3) return point;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  using Box = std::tuple<long, long, long>;
+  [[nodiscard]] Box box(const Vector& point) const {
+    return {std::lround(point[0] / step), std::lround(point[1] / step),
+            std::lround(point[2] / step)};
+  }
+
+  const std::vector<Vector>& points;
+  double step;
+  std::map<Box, std::vector<int>> boxes;
+};
+
+}  // namespace loshu

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <loshu/figure.hpp>
+#include <loshu/sizes.hpp>
+
+namespace loshu {
+
+inline constexpr SizeRange ring_sides{3, 5000};
+inline constexpr SizeRange ring_side_cells{3, 3334};
+inline constexpr SizeRange triangle_orders = ring_side_cells;
+
+/// The figure of perimeter-magic n-gons: corners k1.. and, between them, o1.. or, on sides of more
+/// than 3 cells, o1.1, o1.2, ...; the lines are the sides (T. Trotter, "Perimeter-magic polygons",
+/// J. Recreational Mathematics 1974).
+/// \param side  the cells of each side, both corners among them
+/// \throws Error for a number out of range or more cells than a figure may have
+[[nodiscard]] Figure ring(int sides, int side = 3);
+
+/// The ring of 3 sides, by the cells of a side.
+[[nodiscard]] Figure triangle(int order);
+
+}  // namespace loshu

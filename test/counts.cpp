@@ -1,5 +1,5 @@
 // Counts against the literature: reference/counts.json, which names its sources. Whatever number
-// stands there is asked for here, or listed as one for an engine that counts faster.
+// stands there is asked for here, or in square_5.
 
 #include <boost/test/unit_test.hpp>
 
@@ -23,7 +23,7 @@ using loshu::Symmetry;
 
 namespace {
 
-/// Too many for Gecode in a test.
+/// Too many for Gecode in a test; square_5 asks for them.
 const std::set<std::string> for_the_exhaustive_engine{
     "/square/geometric_classes/5", "/square/full_classes/5",      "/square/order5_by_centre/1",
     "/square/order5_by_centre/2",  "/square/order5_by_centre/3",  "/square/order5_by_centre/4",

@@ -1,0 +1,39 @@
+// The squares of order 5, all of them, by their centre: minutes for the exhaustive engine with
+// sanitizers, so this is a test of optimised builds alone.
+
+#include <boost/test/unit_test.hpp>
+
+#include <fstream>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/exhaust.hpp>
+#include <loshu/square.hpp>
+
+using loshu::Puzzle;
+
+namespace {
+
+/// Up to rotation and reflection: all 32 symmetries fix the centre, and 8 are geometric.
+std::uint64_t squares_with_centre(int value) {
+  const Puzzle puzzle(loshu::square(5), 1, std::nullopt, {{12, value}});
+  const loshu::Result result = loshu::exhaust(puzzle, {.complement = false, .threads = 2});
+  BOOST_TEST(result.complete());
+  return result.solutions * 32 / 8;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(squares_of_order_5_by_centre) {
+  const nlohmann::json square =
+      nlohmann::json::parse(std::ifstream(LOSHU_SOURCE "/test/reference/counts.json")).at("square");
+  std::uint64_t all = 0;
+  for (int centre = 1; centre <= 13; ++centre) {
+    const std::uint64_t squares = squares_with_centre(centre);
+    BOOST_TEST(squares == square.at("order5_by_centre").at(std::to_string(centre)));
+    all += centre == 13 ? squares : 2 * squares;  // the complement has 26 less the centre
+  }
+  BOOST_TEST(all == square.at("geometric_classes").at("5"));
+  BOOST_TEST(all == 4 * square.at("full_classes").at("5").get<std::uint64_t>());
+}

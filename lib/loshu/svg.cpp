@@ -219,7 +219,8 @@ std::string gallery_svg(const Figure& figure, std::span<const Assignment> assign
             "</g>\n";
   }
   const std::string title =
-      figure.title() + ": " + std::to_string(assignments.size()) + " solutions";
+      figure.title() + ": " + std::to_string(assignments.size()) +
+      (assignments.size() == 1 ? " solution" : " solutions");
   return svg_document(columns * layout.width, rows * layout.height, title, style, body);
 }
 

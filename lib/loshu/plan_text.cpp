@@ -118,12 +118,13 @@ std::vector<std::string> constraints_at(const Plan& plan, std::size_t step, cons
     return true;
   };
   std::vector<std::string> texts;
-  for (const auto& [less, greater] : plan.orders) {
-    const auto both = [&](std::size_t steps) {
-      return is_filled(less, steps) && is_filled(greater, steps);
-    };
-    if (!both(step + 1) || both(step)) continue;
-    texts.push_back(figure.label(less) + fixed_space + "<" + fixed_space + figure.label(greater));
+  const auto has_both = [&](const OrderConstraint& order, std::size_t steps) {
+    return is_filled(order.less, steps) && is_filled(order.greater, steps);
+  };
+  for (const OrderConstraint& order : plan.orders) {
+    if (!has_both(order, step + 1) || has_both(order, step)) continue;
+    texts.push_back(figure.label(order.less) + fixed_space + "<" + fixed_space +
+                    figure.label(order.greater));
   }
   return texts;
 }

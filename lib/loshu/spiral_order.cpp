@@ -45,7 +45,7 @@ class Rim {
       rim.push_back(next);
       std::erase(open, next);
     }
-    std::ranges::rotate(rim, std::ranges::min_element(rim));
+    std::rotate(rim.begin(), std::ranges::min_element(rim), rim.end());
     return rim;
   }
 

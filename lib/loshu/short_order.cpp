@@ -181,7 +181,7 @@ std::vector<int> candidates(const Puzzle& puzzle, const std::vector<bool>& place
 
 }  // namespace
 
-std::vector<int> short_order(const Puzzle& puzzle, const Group& group) {
+CellOrder short_order(const Puzzle& puzzle, const Group& group) {
   const Setting setting(puzzle, group);
   Beginning beginning(puzzle, setting);
   while (beginning.cells().size() < static_cast<std::size_t>(setting.figure.cell_count())) {
@@ -193,7 +193,7 @@ std::vector<int> short_order(const Puzzle& puzzle, const Group& group) {
     }
     beginning = std::move(*best);
   }
-  return beginning.cells();
+  return {.cells = beginning.cells()};
 }
 
 }  // namespace loshu

@@ -24,8 +24,8 @@ class MostNodes : public WalkMonitor {
 Kept any(const std::vector<int>&) { return Kept::yes; }
 
 /// The engine's own order of a puzzle that it takes.
-std::vector<int> checked_own_order(const Puzzle& puzzle, Symmetry symmetry, bool complement,
-                                   const Group& group) {
+CellOrder checked_own_order(const Puzzle& puzzle, Symmetry symmetry, bool complement,
+                            const Group& group) {
   check_exhaustible(puzzle, {.symmetry = symmetry, .complement = complement});
   return short_order(puzzle, group);
 }
@@ -38,8 +38,12 @@ TreeMeter::TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement)
       own(checked_own_order(asked, symmetry, complement, broken.group)),
       sums(ExhaustiveTask(asked, broken, own).sums()) {}
 
-Plan TreeMeter::plan(const std::vector<int>& order) const {
+Plan TreeMeter::plan(const CellOrder& order) const {
   return make_plan(puzzle, broken.group, order);
+}
+
+std::vector<int> TreeMeter::turnable(const CellOrder& order) const {
+  return make_plan(puzzle, broken.group, {order.cells, order.cells}).order.greatest;
 }
 
 int TreeMeter::share(int probes) const {
@@ -47,8 +51,7 @@ int TreeMeter::share(int probes) const {
   return std::max(least, probes / std::max(static_cast<int>(sums.size()), 1));
 }
 
-std::optional<TreeSize> TreeMeter::walked(const std::vector<int>& order,
-                                          std::uint64_t most_nodes) const {
+std::optional<TreeSize> TreeMeter::walked(const CellOrder& order, std::uint64_t most_nodes) const {
   const ExhaustiveTask task(puzzle, broken, order);
   Programs programs(task, sums);
   return with_walker(
@@ -66,7 +69,7 @@ std::optional<TreeSize> TreeMeter::walked(const std::vector<int>& order,
       });
 }
 
-TreeSize TreeMeter::sampled(const std::vector<int>& order, int probes, std::uint64_t seed) const {
+TreeSize TreeMeter::sampled(const CellOrder& order, int probes, std::uint64_t seed) const {
   const ExhaustiveTask task(puzzle, broken, order);
   Programs programs(task, sums);
   return with_walker(puzzle.figure().cell_count(), programs.short_lanes(),
@@ -85,8 +88,7 @@ TreeSize TreeMeter::sampled(const std::vector<int>& order, int probes, std::uint
                      });
 }
 
-TreeSize tree_size(const TreeMeter& meter, const std::vector<int>& order,
-                   const TreeSizeOptions& options) {
+TreeSize tree_size(const TreeMeter& meter, const CellOrder& order, const TreeSizeOptions& options) {
   const std::optional<TreeSize> exact = meter.walked(order, options.most_nodes);
   return exact ? *exact : meter.sampled(order, meter.share(options.probes), options.seed);
 }

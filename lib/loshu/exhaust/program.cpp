@@ -334,21 +334,24 @@ class Compiler {
   }
 
   /// Of a class and its complement the lesser has u[first] + u[other] ≤ greatest value, for the
-  /// first cell in the order and each other in its orbit. Equality is a tie. If it is of a cell
-  /// that the group fixes, the next cell decides.
+  /// first cell in the order and each other in its orbit; or ≥, where greater values count as
+  /// lesser. Equality is a tie. If it is of a cell that the group fixes, the next cell decides.
   void halve(const ComplementBreaking& complement) {
     Program::Halving halving{.mirror = program.cells - 1};
     program.halving = halving;
     if (!std::ranges::is_sorted(complement.complement.cells))
       return;  // cells move: left to the end
+    const std::vector<int>& order = plan.order.cells;
     std::size_t place = 0;
     if (complement.orbits[0].size() == 1) {
-      halving.tying_cell = plan.order[0];
-      add_sum_bound(plan.order[0], plan.order[0], halving);
+      halving.tying_cell = order[0];
+      halving.tying_greatest = complement.is_greatest(order[0]);
+      add_sum_bound(order[0], order[0], halving);
       place = 1;
     }
-    if (place < plan.order.size() && complement.orbits[place].size() > 1) {
-      halving.first_moved = plan.order[place];
+    if (place < order.size() && complement.orbits[place].size() > 1) {
+      halving.first_moved = order[place];
+      halving.moved_greatest = complement.is_greatest(order[place]);
       halving.orbit = complement.orbits[place];
       for (const int other : halving.orbit) add_sum_bound(halving.first_moved, other, halving);
     }
@@ -359,8 +362,11 @@ class Compiler {
     sum_of_two.add(1, cells[at(other)]);
     const bool needs_tie = one != halving.tying_cell && halving.tying_cell >= 0;
     if (needs_tie && step_of(halving.tying_cell) >= sum_of_two.last_step()) return;
-    add_inequality(sum_of_two, {.greatest = halving.mirror, .only_when_tied = needs_tie}, one,
-                   other);
+    const bool reversed =
+        one == halving.tying_cell ? halving.tying_greatest : halving.moved_greatest;
+    Program::Inequality limits{.only_when_tied = needs_tie};
+    (reversed ? limits.least : limits.greatest) = halving.mirror;
+    add_inequality(sum_of_two, limits, one, other);
   }
 
   /// The lanes of later steps stand behind, so that each choice keeps up a tail of them; the one

@@ -81,6 +81,8 @@ struct Program {
   struct Halving {
     int mirror = 0;               ///< the greatest value
     int tying_cell = -1;          ///< fixed by the group, and its own complement when in the middle
+    bool tying_greatest = false;  ///< the tying cell is to be in the greater half, not the lesser
+    bool moved_greatest = false;  ///< likewise the sums of the first moved cell and its orbit
     int tie_lane = 0;             ///< twice that cell's value less the mirror
     int first_moved = -1;         ///< the first cell of the order that the group moves
     std::vector<int> orbit = {};  ///< of that cell, itself included

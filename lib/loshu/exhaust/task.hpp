@@ -23,7 +23,7 @@ struct Broken {
 class ExhaustiveTask {
  public:
   /// Keeps the references.
-  ExhaustiveTask(const Puzzle& asked, const Broken& both, const std::vector<int>& order);
+  ExhaustiveTask(const Puzzle& asked, const Broken& both, const CellOrder& order);
 
   /// The sums to try: those that leave the equations solvable in integers and, where the complement
   /// is broken, whose mirror image is not lesser. They do not depend on the order.

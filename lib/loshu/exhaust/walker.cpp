@@ -558,13 +558,15 @@ Kept Walker<Words, Half, Lane>::kept() const {
   const Program::Halving& halving = *program.halving;
   if (halving.tying_cell >= 0) {
     const int twice = 2 * values[at(halving.tying_cell)];
-    if (twice != halving.mirror) return twice < halving.mirror ? Kept::yes : Kept::no;
+    if (twice != halving.mirror) {
+      return (twice < halving.mirror) != halving.tying_greatest ? Kept::yes : Kept::no;
+    }
   }
   bool tied = halving.first_moved < 0;
   for (const int other : halving.orbit) {
     const int sum = values[at(halving.first_moved)] + values[at(other)];
-    if (sum > halving.mirror) return Kept::no;
     tied = tied || sum == halving.mirror;
+    if (sum != halving.mirror && (sum > halving.mirror) != halving.moved_greatest) return Kept::no;
   }
   return tied ? judge(values) : Kept::yes;
 }

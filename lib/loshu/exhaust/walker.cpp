@@ -53,11 +53,11 @@ class Walker<Words, Half, Lane>::Cells {
   /// Calls a test with each lane, until one fails. \return whether none does
   template <typename Test>
   bool all_falling(Test test) const {
-    return all<Falling>(falling(), [&](int i) { return test(lanes[i]); });
+    return all<Falling>(falling(), [&](int i) { return test(lane(i)); });
   }
   template <typename Test>
   bool all_rising(Test test) const {
-    return all<Rising>(rising(), [&](int i) { return test(lanes[falling() + i]); });
+    return all<Rising>(rising(), [&](int i) { return test(lane(falling() + i)); });
   }
   /// The same with the values of all the other cells for a choice, and of all cells.
   template <typename Test>
@@ -72,26 +72,29 @@ class Walker<Words, Half, Lane>::Cells {
   /// Whether no two falling cells are equal, nor two rising ones, of which the choice itself is
   /// one.
   [[nodiscard]] bool all_parallel_differ() const {
-    const auto differs = [](const Lane* from, int i) {
+    const auto differs = [this](int from, int i) {
       bool result = true;
-      for (int j = 0; j < i; ++j) result = result && from[j] != from[i];
+      for (int j = from; j < i; ++j) result = result && lane(j) != lane(i);
       return result;
     };
-    return all<Falling>(falling(), [&](int i) { return differs(lanes, i); }) &&
+    return all<Falling>(falling(), [&](int i) { return differs(0, i); }) &&
            all<Rising>(rising(), [&](int i) {
-             return lanes[falling() + i] != 0 && differs(lanes + falling(), i);
+             return lane(falling() + i) != 0 && differs(falling(), falling() + i);
            });
   }
 
  private:
   [[nodiscard]] int falling() const { return Falling == any ? step.falling : Falling; }
   [[nodiscard]] int rising() const { return Rising == any ? step.rising : Rising; }
+  [[nodiscard]] Lane lane(int form) const {
+    return lanes[Falling == any ? step.forms[at(form)].lane : CommonShape::places[at(form)]];
+  }
 
   template <typename Test>
   bool all_forms(int from, int choice, Test test) const {
     for (int i = from; i < static_cast<int>(step.forms.size()); ++i) {
       const Program::Form& form = step.forms[at(i)];
-      if (!test((form.slope * choice + lanes[i]) / form.divisor)) return false;
+      if (!test((form.slope * choice + lanes[form.lane]) / form.divisor)) return false;
     }
     return true;
   }
@@ -109,7 +112,8 @@ Walker<Words, Half, Lane>::Walker(const Program& program_, OnLeaf on_leaf_, Judg
       levels(program_.steps.size() + 1),
       blocks(static_cast<int>(program_.lanes.size()) / Program::block_size),
       rows(levels.size() * at(blocks)),
-      factors(levels.size() * at(blocks)) {
+      factors(levels.size() * at(blocks)),
+      bounded(at(blocks)) {
   // Lanes that no step reads yet may overflow: only what they are in the end counts.
   const auto copy = [](const std::vector<std::int64_t>& numbers, LaneBlock* to) {
     std::ranges::transform(numbers, reinterpret_cast<Lane*>(to),
@@ -128,8 +132,17 @@ Walker<Words, Half, Lane>::Walker(const Program& program_, OnLeaf on_leaf_, Judg
       level.own_before = level.own - blocks;
       level.own_factors = levels[depth - 1].factors + level.step->first_block;
     }
+    level.first_block = level.step->first_block;
+    level.own_blocks = level.step->later_block - level.step->first_block;
+    level.longest_rest = level.step->longest_rest;
+    level.slanted = !level.step->slanted.empty();
     level.look = look_for(*level.step);
-    for (const Program::Share& share : level.step->shares) shares.push_back(as_mask(share));
+    for (const Program::Share& share : level.step->shares) {
+      shares.push_back({as_mask(share.lanes), share.block, share.open});
+    }
+    LaneBlock* masks = bounded.data() + level.step->first_block;
+    level.bounded = masks;
+    for (const Program::Lanes& lanes : level.step->bounds) *masks++ = as_mask(lanes);
     copy(program.factors[depth], factors.data() + depth * at(blocks));
   }
   shares.emplace_back();
@@ -141,13 +154,11 @@ Walker<Words, Half, Lane>::Walker(const Program& program_, OnLeaf on_leaf_, Judg
 }
 
 template <int Words, bool Half, typename Lane>
-typename Walker<Words, Half, Lane>::Share Walker<Words, Half, Lane>::as_mask(
-    const Program::Share& share) {
-  Share result{{}, share.block, share.open};
-  for (std::size_t i = 0; i < share.lanes.size(); ++i) {
-    result.mask.lanes[i] = share.lanes[i] ? Lane{-1} : Lane{0};
-  }
-  return result;
+typename Walker<Words, Half, Lane>::LaneBlock Walker<Words, Half, Lane>::as_mask(
+    const Program::Lanes& lanes) {
+  LaneBlock mask;
+  for (std::size_t i = 0; i < lanes.size(); ++i) mask.lanes[i] = lanes[i] ? Lane{-1} : Lane{0};
+  return mask;
 }
 
 template <int Words, bool Half, typename Lane>
@@ -175,7 +186,7 @@ void Walker<Words, Half, Lane>::fill(Level& level, int choice) {
     return true;
   });
   next.mirrored = next.free.reflected(Set::capacity - 1);
-  update(next, choice, level.step->later_block, blocks);
+  update(next, choice, 0, blocks);
 }
 
 template <int Words, bool Half, typename Lane>
@@ -212,7 +223,7 @@ bool Walker<Words, Half, Lane>::run(Level* level, std::size_t length) {
   --patience;
   const Set free = level->free, mirrored = level->mirrored;
   const bool done =
-      explore<any, any>(*level, free, mirrored, deducible<any, any>(*level, free, mirrored));
+      explore<any, any, false>(*level, free, mirrored, deducible<any, any>(*level, free, mirrored));
   total_up();
   return done;
 }
@@ -238,14 +249,12 @@ void Walker<Words, Half, Lane>::total_up() {
 
 template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Look Walker<Words, Half, Lane>::look_for(const Step& step) {
-  constexpr int width = most_rising + 1;
+  constexpr int width = CommonShape::rising + 1;
   static constexpr auto looks = []<int... Shape>(std::integer_sequence<int, Shape...>) {
     return std::array<Look, sizeof...(Shape)>{&look<Shape / width, Shape % width>...};
   }
-  (std::make_integer_sequence<int, (most_falling + 1) * width>{});
-  const bool common =
-      step.falling <= most_falling && step.rising <= most_rising && step.divided == 0;
-  return common ? looks[at(step.falling * width + step.rising)] : &look<any, any>;
+  (std::make_integer_sequence<int, (CommonShape::falling + 1) * width>{});
+  return CommonShape::holds(step) ? looks[at(step.falling * width + step.rising)] : &look<any, any>;
 }
 
 /// Most nodes end here, so nothing else is done before.
@@ -256,7 +265,6 @@ bool Walker<Words, Half, Lane>::look(Walker& walker, Level& level, Set free, Set
   if constexpr (Falling == any) {
     update(level, choice, level.step->first_block, level.step->bounds_block);
   } else if constexpr (Falling + Rising > 0) {
-    static_assert(most_falling + most_rising <= Program::block_size);
     level.own->lanes =
         level.own_before->lanes + level.own_factors->lanes * static_cast<Lane>(choice);
   }
@@ -332,20 +340,27 @@ template <int Falling, int Rising>
                                                         Set choice) {
   const Level& before = *(&level - 1);
   constexpr int seen = Falling != any && Falling + Rising > 0 ? 1 : 0;
-  update(level, before.chosen, level.step->first_block + seen, blocks);
-  return explore<Falling, Rising>(level, free, mirrored, choice);
+  for (int block = seen; block < level.own_blocks; ++block) {
+    level.own[block].lanes = level.own_before[block].lanes +
+                             level.own_factors[block].lanes * static_cast<Lane>(before.chosen);
+  }
+  return explore<Falling, Rising, true>(level, free, mirrored, choice);
 }
 
 /// Keeps of what a step could choose what the inequalities allow and leaves the cells distinct, and
 /// walks what is below.
+/// \tparam Tail  whether the lanes of later steps are still to be brought up to date
 template <int Words, bool Half, typename Lane>
-template <int Falling, int Rising>
+template <int Falling, int Rising, bool Tail>
 inline bool Walker<Words, Half, Lane>::explore(Level& level, Set free, Set mirrored, Set choice) {
   choice = restricted(level, free, mirrored, choice);
   if (!choice.empty()) choice = distinct<Falling, Rising>(level, choice);
   if constexpr (Falling == any) choice = keep_divided(level, free, choice);
   if (choice.empty()) return fail();
   if (&level == last) return leaf(level, choice);
+  if constexpr (Tail) {
+    update(level, (&level - 1)->chosen, level.step->later_block, blocks);
+  }
   return expand<Falling, Rising>(level, free, mirrored, choice);
 }
 
@@ -380,22 +395,22 @@ inline bool Walker<Words, Half, Lane>::expand(Level& level, Set free, Set mirror
 template <int Words, bool Half, typename Lane>
 inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::restricted(
     const Level& level, Set free, Set mirrored, Set choice) const {
-  const Step& step = *level.step;
   SumsByCount sums;
-  if (step.longest_rest > 0) add_up(free, mirrored, step.longest_rest, sums);
-  constexpr Lane none = 1 - Set::capacity;
-  LaneBlock reached{{0, 0, 0, 0, none, none, none, none}};
+  if (level.longest_rest > 0) add_up(free, mirrored, level.longest_rest, sums);
+  LaneBlock reached{};  // no bound says less than 0
   const Share* share = level.shares;
-  for (int block = step.bounds_block; block < step.later_block; ++block) {
-    LaneBlock bounds = level.blocks[block];
-    for (; share->block == block; ++share) add_shares(sums[at(share->open)], share->mask, bounds);
+  for (int block = 0; block < level.own_blocks; ++block) {
+    LaneBlock bounds = level.own[block];
+    for (; share->block == level.first_block + block; ++share)
+      add_shares(sums[at(share->open)], share->mask, bounds);
+    bounds.lanes &= level.bounded[block].lanes;
     keep_greater(reached, bounds);
   }
   const auto& lanes = reached.lanes;
   keep_greater(reached, {__builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5)});
   keep_greater(reached, {__builtin_shufflevector(lanes, lanes, 1, 0, 3, 2, 5, 4, 7, 6)});
-  int least = lanes[0], greatest = -lanes[Program::block_size / 2];
-  if (step.inequalities > 0) narrow(level, sums, least, greatest);
+  int least = lanes[0], greatest = program.cells - 1 - lanes[Program::block_size / 2];
+  if (level.slanted) narrow(level, sums, least, greatest);
   if (least > greatest) return {};
   return choice.between(least, greatest);
 }
@@ -431,9 +446,8 @@ inline void Walker<Words, Half, Lane>::keep_greater(LaneBlock& greater, const La
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::narrow(const Level& level, const SumsByCount& sums, int& least,
                                        int& greatest) const {
-  const Lane* lane = level.lanes + level.step->forms.size();
   for (const Program::Inequality& inequality : level.step->slanted) {
-    const int offset = *lane++;
+    const int offset = level.lanes[inequality.lane];
     if (inequality.only_when_tied && !is_tied(level)) continue;
     int from = inequality.least - offset, to = inequality.greatest - offset;
     if (inequality.open > 0) {
@@ -480,10 +494,9 @@ typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::keep_divided(
   Set result;
   choice.for_each([&](int c) {
     Set left = free;
-    const Lane* lane = level.lanes;
     left.erase(c);
     for (const Program::Form& form : level.step->forms) {
-      const int numerator = form.slope * c + *lane++;
+      const int numerator = form.slope * c + level.lanes[form.lane];
       const int value = numerator / form.divisor;
       if (numerator % form.divisor != 0 || !left.contains(value)) return;
       left.erase(value);
@@ -538,17 +551,25 @@ template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::fill_values() {
   for (const Level& level : levels) {
     if (level.step == nullptr) break;
-    const Lane* lane = level.lanes;
     values[at(level.step->chosen)] = level.chosen;
     for (const Program::Form& form : level.step->forms) {
-      values[at(form.cell)] = (form.slope * level.chosen + *lane++) / form.divisor;
+      values[at(form.cell)] = (form.slope * level.chosen + level.lanes[form.lane]) / form.divisor;
     }
   }
 }
 
+/// A lane of any step, whether or not it has been brought up to date at the level.
+template <int Words, bool Half, typename Lane>
+int Walker<Words, Half, Lane>::lane_at(const Level& level, int lane) const {
+  const auto of = [lane](const LaneBlock* row) { return reinterpret_cast<const Lane*>(row)[lane]; };
+  if (&level == levels.data()) return of(level.blocks);
+  const Level& before = *(&level - 1);
+  return static_cast<Lane>(of(before.blocks) + of(before.factors) * before.chosen);
+}
+
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::is_tied(const Level& level) const {
-  return reinterpret_cast<const Lane*>(level.blocks)[program.halving->tie_lane] == 0;
+  return lane_at(level, program.halving->tie_lane) == 0;
 }
 
 /// Whether a solution is the lesser of itself and its complement, by what the program's halving
@@ -572,28 +593,48 @@ Kept Walker<Words, Half, Lane>::kept() const {
 }
 
 template <int Words, bool Half, typename Lane>
-WalkEstimate Walker<Words, Half, Lane>::probe(SplitMix& random) {
+WalkEstimate Walker<Words, Half, Lane>::probe(
+    SplitMix& random, const std::function<void(const ProbedNode&)>& observe) {
   if (!program.possible || program.steps.empty()) return {};
   WalkEstimate estimate{.nodes = 1};
-  double weight = 1;  // how many nodes of its depth the current one stands for
+  ProbedNode node{.weight = 1};
   const Level* const deepest = levels.data() + program.steps.size() - 1;
   for (Level* level = start();; ++level) {
-    Set choice = choices(*level);
+    const Set possible = deducible<any, any>(*level, level->free, level->mirrored);
+    if (observe) {
+      describe(*level, possible, node);
+      observe(node);
+    }
+    Set choice = choices(*level, possible);
     const int count = choice.size();
-    weight *= count;
-    estimate.placements += weight * level->step->cells;
+    node.weight *= count;
+    estimate.placements += node.weight * level->step->cells;
     if (count == 0 || level == deepest) return estimate;
-    estimate.nodes += weight;
+    estimate.nodes += node.weight;
     for (int skipped = random.below(count); skipped > 0; --skipped) choice.take_least();
     fill(*level, choice.least());
+    node.path.push_back(level->chosen);
   }
 }
 
-/// What may be chosen at a level that is filled.
 template <int Words, bool Half, typename Lane>
-typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::choices(
-    const Level& level) const {
-  Set choice = deducible<any, any>(level, level.free, level.mirrored);
+void Walker<Words, Half, Lane>::describe(const Level& level, Set choice, ProbedNode& node) {
+  node.choices.clear();
+  choice.for_each([&](int c) { node.choices.push_back(c); });
+  node.least_sums.assign(1, 0);
+  node.greatest_sums.assign(1, 0);
+  Set free = level.free, mirrored = level.mirrored;
+  while (!free.empty()) {
+    node.least_sums.push_back(node.least_sums.back() + free.take_least());
+    node.greatest_sums.push_back(node.greatest_sums.back() + Set::capacity - 1 -
+                                 mirrored.take_least());
+  }
+}
+
+/// What may be chosen at a level that is filled, of what masks leave.
+template <int Words, bool Half, typename Lane>
+typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::choices(const Level& level,
+                                                                           Set choice) const {
   if (!choice.empty()) choice = restricted(level, level.free, level.mirrored, choice);
   if (!choice.empty()) choice = distinct<any, any>(level, choice);
   return keep_divided(level, level.free, choice);

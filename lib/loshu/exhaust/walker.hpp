@@ -9,6 +9,7 @@
 #include <functional>
 #include <vector>
 
+#include <loshu/exhaust/draft.hpp>
 #include <loshu/exhaust/program.hpp>
 #include <loshu/split_mix.hpp>
 #include <loshu/value_set.hpp>
@@ -33,6 +34,14 @@ struct WalkCounts {
 struct WalkEstimate {
   double nodes = 0;
   double placements = 0;
+};
+
+/// A node that a probe passes, before bounds rule out any choice.
+struct ProbedNode {
+  double weight = 0;              ///< how many nodes it stands for
+  std::vector<int> path = {};     ///< the choices before
+  std::vector<int> choices = {};  ///< with which all cells of the step get free values
+  std::vector<int> least_sums = {}, greatest_sums = {};  ///< of so many of the free values
 };
 
 /// Told of the walk from time to time, and asked whether to go on.
@@ -72,7 +81,8 @@ class Walker {
 
   /// Goes down once, by a random choice at each step, and takes every other choice for as fertile
   /// as that. The mean over many paths is what the walk takes; nothing of it is counted.
-  WalkEstimate probe(SplitMix& random);
+  /// \param observe  may be empty: is called with each node
+  WalkEstimate probe(SplitMix& random, const std::function<void(const ProbedNode&)>& observe = {});
 
   [[nodiscard]] const WalkCounts& counts() const { return counted; }
 
@@ -110,7 +120,11 @@ class Walker {
     LaneBlock* own;               // the first of its own step in that row
     const LaneBlock* own_before;  // the same of the level before, and that level's factors
     const LaneBlock* own_factors;
-    const Lane* lanes;  // of its own step
+    const Lane* lanes;         // of its own step
+    const LaneBlock* bounded;  // masks of the lanes of its own blocks that are bounds
+    int first_block = 0, own_blocks = 0;
+    int longest_rest = 0;  // as of the step
+    bool slanted = false;  // whether the step has inequalities
     const Share* shares;
     Look look;
     std::uint64_t choices = 0;   // that were looked at
@@ -122,14 +136,13 @@ class Walker {
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   /// The look at steps of so many falling and rising cells, whose loops over them are unrolled.
-  static constexpr int most_falling = 3, most_rising = 2;
   static constexpr int any = -1;  // so many as the step says
   static Look look_for(const Step& step);
   template <int Falling, int Rising>
   static bool look(Walker& walker, Level& level, Set free, Set mirrored, int choice);
   template <int Falling, int Rising>
   bool enter(Level& level, Set free, Set mirrored, Set choice);
-  template <int Falling, int Rising>
+  template <int Falling, int Rising, bool Tail>
   bool explore(Level& level, Set free, Set mirrored, Set choice);
   template <int Falling, int Rising>
   bool expand(Level& level, Set free, Set mirrored, Set choice);
@@ -138,7 +151,7 @@ class Walker {
   template <int Falling, int Rising>
   static Set distinct(const Level& level, Set choice);
 
-  static Share as_mask(const Program::Share& share);
+  static LaneBlock as_mask(const Program::Lanes& lanes);
   Level* start();
   void fill(Level& level, int choice);
   static void update(Level& level, int choice, int from, int to);
@@ -154,10 +167,12 @@ class Walker {
   static void keep_greater(LaneBlock& greater, const LaneBlock& other);
   void narrow(const Level& level, const SumsByCount& sums, int& least, int& greatest) const;
   [[nodiscard]] Set keep_divided(const Level& level, Set free, Set choice) const;
-  [[nodiscard]] Set choices(const Level& level) const;
+  [[nodiscard]] Set choices(const Level& level, Set choice) const;
+  static void describe(const Level& level, Set choice, ProbedNode& node);
   bool leaf(Level& level, Set choice);
   bool solution();
   void fill_values();
+  [[nodiscard]] int lane_at(const Level& level, int lane) const;
   [[nodiscard]] bool is_tied(const Level& level) const;
   [[nodiscard]] Kept kept() const;
 
@@ -169,7 +184,8 @@ class Walker {
   int blocks;                   // of lanes
   std::vector<LaneBlock> rows;  // one a level
   std::vector<LaneBlock> factors;
-  std::vector<Share> shares;  // of all steps, and one of no block
+  std::vector<LaneBlock> bounded;  // as rows, for all levels
+  std::vector<Share> shares;       // of all steps, and one of no block
   WalkCounts counted;
   WalkMonitor* monitor = nullptr;
   std::uint64_t asked_for = 0;  // nodes, of which the total does not know yet

@@ -62,7 +62,7 @@ class Climb {
   [[nodiscard]] bool walks() const { return standing.exact.has_value(); }
 
   void try_one() {
-    CellOrder order = changed(standing.order, meter.turnable(standing.order), random);
+    CellOrder order = changed(standing.order, standing.turnable, random);
     try {
       if (walks()) {
         const auto size = meter.walked(order, static_cast<std::uint64_t>(standing.exact->nodes));
@@ -87,6 +87,7 @@ class Climb {
  private:
   struct Standing {
     CellOrder order = {};
+    std::vector<int> turnable = {};
     std::optional<TreeSize> exact = {};
     double sampled = 0, confirmed = 0;  // nodes, where it is not exact
   };
@@ -112,7 +113,8 @@ class Climb {
       stand_on(order, *size);
       return;
     }
-    standing = {meter.plan(order).order, std::nullopt, first_sample(order), second_sample(order)};
+    standing = {meter.plan(order).order, meter.turnable(order), std::nullopt, first_sample(order),
+                second_sample(order)};
     met.push_back(standing.order);
   }
 
@@ -121,8 +123,13 @@ class Climb {
     order = meter.plan(order).order;
     const auto key = [](const TreeSize& of) { return std::pair(of.nodes, of.placements); };
     if (!standing.exact || key(size) < key(*standing.exact)) stale = 0;
-    if (!least.exact || key(size) < key(*least.exact)) least = {order, size};
-    standing = {std::move(order), size};
+    if (!least.exact || key(size) < key(*least.exact)) {
+      least.order = order;
+      least.exact = size;
+    }
+    if (order.cells != standing.order.cells) standing.turnable = meter.turnable(order);
+    standing.order = std::move(order);
+    standing.exact = size;
   }
 
   [[nodiscard]] double first_sample(const CellOrder& order) const {

@@ -58,9 +58,8 @@ std::optional<TreeSize> TreeMeter::walked(const CellOrder& order, std::uint64_t 
       puzzle.figure().cell_count(), programs.short_lanes(),
       [&]<typename WalkerOf>(WalkerOf*) -> std::optional<TreeSize> {
         WalkCounts total;
-        for (const int sum : sums) {
-          const Program program = task.program(sum);
-          WalkerOf walker(program, {}, any);
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+          WalkerOf walker(programs.at(i), {}, any);
           MostNodes monitor(most_nodes - total.nodes);
           if (!walker.walk({}, monitor)) return std::nullopt;
           total += walker.counts();

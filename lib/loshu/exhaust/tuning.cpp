@@ -16,7 +16,7 @@
 namespace loshu {
 namespace {
 
-constexpr int probes = 64;
+constexpr int probes = 40;
 /// In nodes: what it takes to sum up free values, and what a bound takes.
 constexpr double price_of_sums = 0.4, price_of_bound = 0.02;
 
@@ -47,17 +47,16 @@ int value_of(const Affine& affine, const std::vector<int>& path) {
 
 constexpr Interval everything{-Program::Inequality::unbounded, Program::Inequality::unbounded};
 
-Interval allowed(const Draft::Bound& bound, const std::vector<int>& path, const Sums& sums) {
-  int limit = value_of(bound.limit, path);
+/// \param limit  what earlier choices make of the bound's
+Interval allowed(const Draft::Bound& bound, int limit, const Sums& sums) {
   if (bound.addend == Addend::least) limit += sums.least[at(bound.open)];
   if (bound.addend == Addend::greatest) limit -= sums.greatest[at(bound.open)];
   return bound.of_greatest ? Interval{everything.least, -limit}
                            : Interval{limit, everything.greatest};
 }
 
-Interval allowed(const Draft::Slanted& slanted, const std::vector<int>& path, const Sums& sums) {
+Interval allowed(const Draft::Slanted& slanted, int offset, const Sums& sums) {
   const Program::Inequality& inequality = slanted.inequality;
-  const int offset = value_of(slanted.offset, path);
   int from = inequality.scale * sums.least[at(inequality.open)] - offset;
   int to = inequality.scale * sums.greatest[at(inequality.open)] - offset;
   if (inequality.slope == 0) return from > 0 || to < 0 ? Interval{1, 0} : everything;
@@ -65,28 +64,12 @@ Interval allowed(const Draft::Slanted& slanted, const std::vector<int>& path, co
   return {-floor_division(-from, inequality.slope), floor_division(to, inequality.slope)};
 }
 
-/// A node of which the masks leave something, and what each of the step's optional bounds allows.
-struct Sample {
-  double weight = 0;
-  std::vector<int> choices;
-  Interval kept;  // by what is needed
-  std::vector<Interval> by_fixed_sums, by_free_sums;
-
-  [[nodiscard]] int count(const Interval& interval) const {
-    int result = 0;
-    for (const int c : choices) result += c >= interval.least && c <= interval.greatest ? 1 : 0;
-    return result;
-  }
-};
-
-using Intervals = std::vector<Interval> Sample::*;
-
 /// The bounds of a step that can be done without.
-struct Optional {
+struct OptionalBounds {
   std::vector<Draft::Bound*> bounds;
   std::vector<Draft::Slanted*> slanted;
 
-  explicit Optional(Draft::Step& step) {
+  explicit OptionalBounds(Draft::Step& step) {
     for (Draft::Bound& bound : step.bounds) {
       if (!bound.needed) bounds.push_back(&bound);
     }
@@ -103,35 +86,37 @@ struct Optional {
 /// What probes say about one step.
 class StepSamples {
  public:
-  explicit StepSamples(Draft::Step& step) : needed(step), optional(step) {}
+  explicit StepSamples(Draft::Step& of) : step(of), optional(of) {}
 
-  void add(const ProbedNode& node, const Sums& fixed_sums) {
+  void add(const ProbedNode& node, const Sums& of_all) {
     nodes += node.weight;
     if (node.choices.empty()) return;
     passed += node.weight;
     if (optional.size() == 0) return;
-    Sample& sample = samples.emplace_back(Sample{node.weight, node.choices, everything, {}, {}});
-    const Sums free_sums{node.least_sums, node.greatest_sums};
-    for (const Draft::Bound& bound : needed.bounds) {
-      if (bound.needed) {
-        sample.kept = sample.kept.intersected(allowed(bound, node.path, fixed_sums));
-      }
+    Sample& sample = samples.emplace_back(Sample{node.weight, choices.size()});
+    choices.insert(choices.end(), node.choices.begin(), node.choices.end());
+    sample.choices_end = choices.size();
+    for (const Draft::Bound& bound : step.bounds) {
+      if (!bound.needed) continue;
+      sample.needed =
+          sample.needed.intersected(allowed(bound, value_of(bound.limit, node.path), of_all));
     }
-    for (const auto& [sums, intervals] :
-         {std::pair(&fixed_sums, &sample.by_fixed_sums), {&free_sums, &sample.by_free_sums}}) {
-      for (const Draft::Bound* bound : optional.bounds) {
-        intervals->push_back(allowed(*bound, node.path, *sums));
-      }
-      for (const Draft::Slanted* slanted : optional.slanted) {
-        intervals->push_back(allowed(*slanted, node.path, *sums));
-      }
+    const Sums of_free{node.least_sums, node.greatest_sums};
+    const auto add_both = [&](const auto& bound, int value) {
+      by_fixed_sums.push_back(allowed(bound, value, of_all));
+      by_free_sums.push_back(allowed(bound, value, of_free));
+    };
+    for (const Draft::Bound* bound : optional.bounds) {
+      add_both(*bound, value_of(bound->limit, node.path));
+    }
+    for (const Draft::Slanted* slanted : optional.slanted) {
+      add_both(*slanted, value_of(slanted->offset, node.path));
     }
   }
 
   /// \param below  how many nodes there are below a choice
   void decide(double below) {
-    const Kept fixed = kept(&Sample::by_fixed_sums, below),
-               free = kept(&Sample::by_free_sums, below);
+    const Kept fixed = kept(by_fixed_sums, below), free = kept(by_free_sums, below);
     const bool worth_it = (free.cut - fixed.cut) * below > price_of_sums * passed;
     for (std::size_t i = 0; i < optional.size(); ++i) optional.use(i, BoundUse::dropped);
     for (const std::size_t i : (worth_it ? free : fixed).bounds) {
@@ -142,48 +127,71 @@ class StepSamples {
   double nodes = 0;  // of the whole tree, at this step
 
  private:
+  /// A node of which the masks leave something.
+  struct Sample {
+    double weight = 0;
+    std::size_t choices_begin = 0, choices_end = 0;
+    Interval needed = everything;
+  };
   struct Kept {
     std::vector<std::size_t> bounds;
     double cut = 0;  // choices
   };
 
   /// The bounds that pay, best first, each by what those before leave.
-  Kept kept(Intervals intervals, double below) {
+  [[nodiscard]] Kept kept(const std::vector<Interval>& intervals, double below) const {
     Kept result;
     std::vector<Interval> left;
-    for (const Sample& sample : samples) left.push_back(sample.kept);
+    for (const Sample& sample : samples) left.push_back(sample.needed);
     std::vector<std::size_t> open;
     for (std::size_t i = 0; i < optional.size(); ++i) open.push_back(i);
-    while (true) {
+    const double least = price_of_bound * passed / std::max(below, 0.1);
+    while (!open.empty()) {
       std::optional<std::size_t> best;
-      double most = price_of_bound * passed / std::max(below, 0.1);
-      std::erase_if(open, [&](std::size_t bound) {
-        double cut = 0;
-        for (std::size_t i = 0; i < samples.size(); ++i) {
-          const Sample& sample = samples[i];
-          const Interval both = left[i].intersected((sample.*intervals)[bound]);
-          if (both.least == left[i].least && both.greatest == left[i].greatest) continue;
-          cut += sample.weight * (sample.count(left[i]) - sample.count(both));
+      double most = least;
+      std::erase_if(open, [&](std::size_t bound) {  // what does not pay now never will
+        const double cut = cut_by(bound, intervals, left);
+        if (cut > most) {
+          best = bound;
+          most = cut;
         }
-        if (cut <= most) return cut <= price_of_bound * passed / std::max(below, 0.1);
-        best = bound;
-        most = cut;
-        return false;
+        return cut <= least;
       });
-      if (!best) return result;
+      if (!best) break;
       result.bounds.push_back(*best);
       result.cut += most;
       std::erase(open, *best);
       for (std::size_t i = 0; i < samples.size(); ++i) {
-        left[i] = left[i].intersected((samples[i].*intervals)[*best]);
+        left[i] = left[i].intersected(intervals[i * optional.size() + *best]);
       }
     }
+    return result;
   }
 
-  const Draft::Step& needed;
-  const Optional optional;
-  double passed = 0;  // of the nodes, those that masks leave something
+  [[nodiscard]] double cut_by(std::size_t bound, const std::vector<Interval>& intervals,
+                              const std::vector<Interval>& left) const {
+    double cut = 0;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+      const Interval both = left[i].intersected(intervals[i * optional.size() + bound]);
+      if (both.least == left[i].least && both.greatest == left[i].greatest) continue;
+      cut += samples[i].weight * (count(samples[i], left[i]) - count(samples[i], both));
+    }
+    return cut;
+  }
+  [[nodiscard]] int count(const Sample& sample, const Interval& interval) const {
+    int result = 0;
+    for (std::size_t i = sample.choices_begin; i < sample.choices_end; ++i) {
+      result += choices[i] >= interval.least && choices[i] <= interval.greatest ? 1 : 0;
+    }
+    return result;
+  }
+
+  const Draft::Step& step;
+  const OptionalBounds optional;
+  double passed = 0;  // of the nodes, those of which masks leave something
   std::vector<Sample> samples;
+  std::vector<int> choices;                           // of all samples
+  std::vector<Interval> by_fixed_sums, by_free_sums;  // of all bounds, sample by sample
 };
 
 }  // namespace

@@ -136,6 +136,7 @@ Walker<Words, Half, Lane>::Walker(const Program& program_, OnLeaf on_leaf_, Judg
     level.own_blocks = level.step->later_block - level.step->first_block;
     level.longest_rest = level.step->longest_rest;
     level.slanted = !level.step->slanted.empty();
+    level.plain = level.own_blocks == 1 && level.longest_rest == 0 && !level.slanted;
     level.look = look_for(*level.step);
     for (const Program::Share& share : level.step->shares) {
       shares.push_back({as_mask(share.lanes), share.block, share.open});
@@ -143,6 +144,7 @@ Walker<Words, Half, Lane>::Walker(const Program& program_, OnLeaf on_leaf_, Judg
     LaneBlock* masks = bounded.data() + level.step->first_block;
     level.bounded = masks;
     for (const Program::Lanes& lanes : level.step->bounds) *masks++ = as_mask(lanes);
+    raise_upper_bounds(level);
     copy(program.factors[depth], factors.data() + depth * at(blocks));
   }
   shares.emplace_back();
@@ -150,6 +152,18 @@ Walker<Words, Half, Lane>::Walker(const Program& program_, OnLeaf on_leaf_, Judg
   for (Level& level : levels) {
     level.shares = share;
     if (level.step != nullptr) share += level.step->shares.size();
+  }
+}
+
+/// Bounds from above are to be what the choice must stay below the greatest number of a set.
+template <int Words, bool Half, typename Lane>
+void Walker<Words, Half, Lane>::raise_upper_bounds(const Level& level) {
+  const int by = Set::capacity - program.cells;
+  for (int block = 0; block < level.own_blocks; ++block) {
+    auto& lanes = rows[at(level.first_block + block)].lanes;
+    for (int i = Program::block_size / 2; i < Program::block_size; ++i) {
+      if (level.bounded[block].lanes[i] != 0) lanes[i] = static_cast<Lane>(lanes[i] + by);
+    }
   }
 }
 
@@ -391,28 +405,46 @@ inline bool Walker<Words, Half, Lane>::expand(Level& level, Set free, Set mirror
 }
 
 /// Keeps what lies between the greatest of all that the choice must reach and the least of all that
-/// it must not exceed.
+/// it must not exceed. Most steps have one block of bounds and no sums.
 template <int Words, bool Half, typename Lane>
 inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::restricted(
     const Level& level, Set free, Set mirrored, Set choice) const {
+  if (!level.plain) return restricted_by_all(level, free, mirrored, choice);
+  LaneBlock reached{};  // no bound says less than 0
+  keep_greater(reached, {level.own->lanes & level.bounded->lanes});
+  const auto [least, below] = greatest_of(reached);
+  return choice.between_margins(least, below);
+}
+
+/// The same for any step.
+template <int Words, bool Half, typename Lane>
+[[gnu::noinline]] typename Walker<Words, Half, Lane>::Set
+Walker<Words, Half, Lane>::restricted_by_all(const Level& level, Set free, Set mirrored,
+                                             Set choice) const {
   SumsByCount sums;
   if (level.longest_rest > 0) add_up(free, mirrored, level.longest_rest, sums);
-  LaneBlock reached{};  // no bound says less than 0
+  LaneBlock reached{};
   const Share* share = level.shares;
   for (int block = 0; block < level.own_blocks; ++block) {
     LaneBlock bounds = level.own[block];
-    for (; share->block == level.first_block + block; ++share)
+    for (; share->block == level.first_block + block; ++share) {
       add_shares(sums[at(share->open)], share->mask, bounds);
+    }
     bounds.lanes &= level.bounded[block].lanes;
     keep_greater(reached, bounds);
   }
-  const auto& lanes = reached.lanes;
-  keep_greater(reached, {__builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5)});
-  keep_greater(reached, {__builtin_shufflevector(lanes, lanes, 1, 0, 3, 2, 5, 4, 7, 6)});
-  int least = lanes[0], greatest = program.cells - 1 - lanes[Program::block_size / 2];
-  if (level.slanted) narrow(level, sums, least, greatest);
-  if (least > greatest) return {};
-  return choice.between(least, greatest);
+  const auto [least, below] = greatest_of(reached);
+  choice = choice.between_margins(least, below);
+  return level.slanted && !choice.empty() ? narrowed(level, sums, choice) : choice;
+}
+
+/// The greatest lane of each half of a block.
+template <int Words, bool Half, typename Lane>
+inline std::pair<int, int> Walker<Words, Half, Lane>::greatest_of(LaneBlock block) {
+  const auto& lanes = block.lanes;
+  keep_greater(block, {__builtin_shufflevector(lanes, lanes, 2, 3, 0, 1, 6, 7, 4, 5)});
+  keep_greater(block, {__builtin_shufflevector(lanes, lanes, 1, 0, 3, 2, 5, 4, 7, 6)});
+  return {lanes[0], lanes[Program::block_size / 2]};
 }
 
 /// Sums of so many of the least and of the greatest free values.
@@ -442,10 +474,12 @@ inline void Walker<Words, Half, Lane>::keep_greater(LaneBlock& greater, const La
   greater.lanes = greater.lanes > other.lanes ? greater.lanes : other.lanes;
 }
 
-/// Narrows the interval of c by the inequalities, whose offsets the lanes hold.
+/// Keeps what the inequalities allow, whose offsets the lanes hold.
 template <int Words, bool Half, typename Lane>
-void Walker<Words, Half, Lane>::narrow(const Level& level, const SumsByCount& sums, int& least,
-                                       int& greatest) const {
+typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::narrowed(const Level& level,
+                                                                            const SumsByCount& sums,
+                                                                            Set choice) const {
+  int least = 0, greatest = program.cells - 1;
   for (const Program::Inequality& inequality : level.step->slanted) {
     const int offset = level.lanes[inequality.lane];
     if (inequality.only_when_tied && !is_tied(level)) continue;
@@ -456,13 +490,14 @@ void Walker<Words, Half, Lane>::narrow(const Level& level, const SumsByCount& su
       to = -inequality.scale * open.negated_greatest - offset;
     }
     if (inequality.slope == 0) {
-      if (from > 0 || to < 0) greatest = -1;
+      if (from > 0 || to < 0) return {};
       continue;
     }
     if (inequality.slope < 0) std::swap(from, to);
     least = std::max(least, ceil_division(from, inequality.slope));
     greatest = std::min(greatest, floor_division(to, inequality.slope));
   }
+  return least > greatest ? Set{} : choice.between(least, greatest);
 }
 
 /// Keeps the choices with which a step's cells differ from each other.
@@ -597,37 +632,38 @@ WalkEstimate Walker<Words, Half, Lane>::probe(
     SplitMix& random, const std::function<void(const ProbedNode&)>& observe) {
   if (!program.possible || program.steps.empty()) return {};
   WalkEstimate estimate{.nodes = 1};
-  ProbedNode node{.weight = 1};
+  probed.weight = 1;
+  probed.path.clear();
   const Level* const deepest = levels.data() + program.steps.size() - 1;
   for (Level* level = start();; ++level) {
     const Set possible = deducible<any, any>(*level, level->free, level->mirrored);
     if (observe) {
-      describe(*level, possible, node);
-      observe(node);
+      describe(*level, possible);
+      observe(probed);
     }
     Set choice = choices(*level, possible);
     const int count = choice.size();
-    node.weight *= count;
-    estimate.placements += node.weight * level->step->cells;
+    probed.weight *= count;
+    estimate.placements += probed.weight * level->step->cells;
     if (count == 0 || level == deepest) return estimate;
-    estimate.nodes += node.weight;
+    estimate.nodes += probed.weight;
     for (int skipped = random.below(count); skipped > 0; --skipped) choice.take_least();
     fill(*level, choice.least());
-    node.path.push_back(level->chosen);
+    probed.path.push_back(level->chosen);
   }
 }
 
 template <int Words, bool Half, typename Lane>
-void Walker<Words, Half, Lane>::describe(const Level& level, Set choice, ProbedNode& node) {
-  node.choices.clear();
-  choice.for_each([&](int c) { node.choices.push_back(c); });
-  node.least_sums.assign(1, 0);
-  node.greatest_sums.assign(1, 0);
+void Walker<Words, Half, Lane>::describe(const Level& level, Set choice) {
+  probed.choices.clear();
+  choice.for_each([&](int c) { probed.choices.push_back(c); });
+  probed.least_sums.assign(1, 0);
+  probed.greatest_sums.assign(1, 0);
   Set free = level.free, mirrored = level.mirrored;
-  while (!free.empty()) {
-    node.least_sums.push_back(node.least_sums.back() + free.take_least());
-    node.greatest_sums.push_back(node.greatest_sums.back() + Set::capacity - 1 -
-                                 mirrored.take_least());
+  for (int count = 1; count <= level.longest_rest; ++count) {
+    probed.least_sums.push_back(probed.least_sums.back() + free.take_least());
+    probed.greatest_sums.push_back(probed.greatest_sums.back() + Set::capacity - 1 -
+                                   mirrored.take_least());
   }
 }
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include <loshu/exhaust/draft.hpp>
@@ -41,7 +42,8 @@ struct ProbedNode {
   double weight = 0;              ///< how many nodes it stands for
   std::vector<int> path = {};     ///< the choices before
   std::vector<int> choices = {};  ///< with which all cells of the step get free values
-  std::vector<int> least_sums = {}, greatest_sums = {};  ///< of so many of the free values
+  /// Of so many free values, as many as the step may ask for.
+  std::vector<int> least_sums = {}, greatest_sums = {};
 };
 
 /// Told of the walk from time to time, and asked whether to go on.
@@ -125,6 +127,7 @@ class Walker {
     int first_block = 0, own_blocks = 0;
     int longest_rest = 0;  // as of the step
     bool slanted = false;  // whether the step has inequalities
+    bool plain = false;    // one block of bounds, no sums, no inequalities
     const Share* shares;
     Look look;
     std::uint64_t choices = 0;   // that were looked at
@@ -151,6 +154,7 @@ class Walker {
   template <int Falling, int Rising>
   static Set distinct(const Level& level, Set choice);
 
+  void raise_upper_bounds(const Level& level);
   static LaneBlock as_mask(const Program::Lanes& lanes);
   Level* start();
   void fill(Level& level, int choice);
@@ -162,13 +166,15 @@ class Walker {
   static Set reflected(const Set& mirrored, int sum);
   static Set lowered(const Set& free, int offset);
   Set restricted(const Level& level, Set free, Set mirrored, Set choice) const;
+  Set restricted_by_all(const Level& level, Set free, Set mirrored, Set choice) const;
+  static std::pair<int, int> greatest_of(LaneBlock block);
   static void add_up(Set free, Set mirrored, int longest, SumsByCount& sums);
   static void add_shares(const Sums& sums, const LaneBlock& mask, LaneBlock& bounds);
   static void keep_greater(LaneBlock& greater, const LaneBlock& other);
-  void narrow(const Level& level, const SumsByCount& sums, int& least, int& greatest) const;
+  Set narrowed(const Level& level, const SumsByCount& sums, Set choice) const;
   [[nodiscard]] Set keep_divided(const Level& level, Set free, Set choice) const;
   [[nodiscard]] Set choices(const Level& level, Set choice) const;
-  static void describe(const Level& level, Set choice, ProbedNode& node);
+  void describe(const Level& level, Set choice);
   bool leaf(Level& level, Set choice);
   bool solution();
   void fill_values();
@@ -192,6 +198,7 @@ class Walker {
   std::uint64_t patience = 0;   // what is left of them before the monitor is asked again
   const Level* last = nullptr;
   std::vector<ChoicePrefix>* found_prefixes = nullptr;
+  ProbedNode probed;
 };
 
 extern template class Walker<1, true, std::int16_t>;

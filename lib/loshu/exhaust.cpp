@@ -16,6 +16,7 @@
 #include <loshu/error.hpp>
 #include <loshu/exhaust/delivery.hpp>
 #include <loshu/exhaust/monitor.hpp>
+#include <loshu/exhaust/own_order.hpp>
 #include <loshu/exhaust/task.hpp>
 #include <loshu/exhaust/walker.hpp>
 
@@ -24,7 +25,7 @@ namespace {
 
 /// The order to search along: that of the options, or else the engine's own.
 CellOrder order_for(const Puzzle& puzzle, const Broken& broken, const ExhaustOptions& options) {
-  return options.order.cells.empty() ? short_order(puzzle, broken.group) : options.order;
+  return options.order.cells.empty() ? own_order(puzzle, broken) : options.order;
 }
 
 /// The search with walkers of one width.

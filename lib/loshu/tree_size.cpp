@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include <loshu/cell_order.hpp>
 #include <loshu/exhaust.hpp>
+#include <loshu/exhaust/own_order.hpp>
 
 namespace loshu {
 namespace {
@@ -23,19 +23,18 @@ class MostNodes : public WalkMonitor {
 /// What is found does not matter here, only what it takes.
 Kept any(const std::vector<int>&) { return Kept::yes; }
 
-/// The engine's own order of a puzzle that it takes.
-CellOrder checked_own_order(const Puzzle& puzzle, Symmetry symmetry, bool complement,
-                            const Group& group) {
+/// A puzzle that the engine takes.
+const Puzzle& checked(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
   check_exhaustible(puzzle, {.symmetry = symmetry, .complement = complement});
-  return short_order(puzzle, group);
+  return puzzle;
 }
 
 }  // namespace
 
 TreeMeter::TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement)
-    : puzzle(asked),
+    : puzzle(checked(asked, symmetry, complement)),
       broken(asked, symmetry, complement),
-      own(checked_own_order(asked, symmetry, complement, broken.group)),
+      own(loshu::own_order(asked, broken)),
       sums(ExhaustiveTask(asked, broken, own).sums()) {}
 
 Plan TreeMeter::plan(const CellOrder& order) const {

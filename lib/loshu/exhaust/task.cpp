@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <loshu/equations.hpp>
+#include <loshu/exhaust/draft.hpp>
 
 namespace loshu {
 Broken::Broken(const Puzzle& puzzle, Symmetry symmetry, bool break_complement)
@@ -37,9 +38,14 @@ std::vector<int> ExhaustiveTask::sums() const {
   return result;
 }
 
-Program ExhaustiveTask::program(int sum) const {
-  const bool halved = breaking && 2 * sum == breaking->complement.mirror_sum;
-  return compile(puzzle, plan, sum, halved ? &*breaking : nullptr);
+Program ExhaustiveTask::program(int sum) const { return compile(puzzle, plan, sum, halved(sum)); }
+
+Program ExhaustiveTask::untuned(int sum) const {
+  return lay_out(make_draft(puzzle, plan, sum, halved(sum)));
+}
+
+const ComplementBreaking* ExhaustiveTask::halved(int sum) const {
+  return breaking && 2 * sum == breaking->complement.mirror_sum ? &*breaking : nullptr;
 }
 
 Kept ExhaustiveTask::judge(const std::vector<int>& values) const {

@@ -30,6 +30,8 @@ class ExhaustiveTask {
   [[nodiscard]] std::vector<int> sums() const;
 
   [[nodiscard]] Program program(int sum) const;
+  /// The same with all of its bounds, which is made sooner and walked more slowly.
+  [[nodiscard]] Program untuned(int sum) const;
 
   /// Of a class and its complement the member that is the lesser along the plan is kept.
   [[nodiscard]] Kept judge(const std::vector<int>& values) const;
@@ -42,6 +44,7 @@ class ExhaustiveTask {
   const Plan plan;
 
  private:
+  [[nodiscard]] const ComplementBreaking* halved(int sum) const;
   [[nodiscard]] Assignment assignment(const std::vector<int>& values) const;
 
   std::optional<ComplementBreaking> breaking;

@@ -10,6 +10,7 @@
 #include <optional>
 #include <utility>
 
+#include <loshu/exhaust/division.hpp>
 #include <loshu/exhaust/task.hpp>
 #include <loshu/exhaust/walker.hpp>
 
@@ -30,8 +31,6 @@ struct Interval {
     return {std::max(least, other.least), std::min(greatest, other.greatest)};
   }
 };
-
-int floor_division(int a, int b) { return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0); }
 
 /// The sums of so many least and greatest values.
 struct Sums {
@@ -61,7 +60,7 @@ Interval allowed(const Draft::Slanted& slanted, int offset, const Sums& sums) {
   int to = inequality.scale * sums.greatest[at(inequality.open)] - offset;
   if (inequality.slope == 0) return from > 0 || to < 0 ? Interval{1, 0} : everything;
   if (inequality.slope < 0) std::swap(from, to);
-  return {-floor_division(-from, inequality.slope), floor_division(to, inequality.slope)};
+  return {ceil_division(from, inequality.slope), floor_division(to, inequality.slope)};
 }
 
 /// The bounds of a step that can be done without.

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int probes = 40;
 /// In nodes: what it takes to sum up free values, and what a bound takes.
-constexpr double price_of_sums = 0.4, price_of_bound = 0.02;
+constexpr double price_of_sums = 1, price_of_bound = 0.02;
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 

@@ -8,21 +8,15 @@
 // not entered.
 
 #include <loshu/exhaust/walker.hpp>
+
+#include <algorithm>
+
 #include <loshu/exhaust/walker/leaf.hpp>
 #include <loshu/exhaust/walker/look.hpp>
 #include <loshu/exhaust/walker/probe.hpp>
 #include <loshu/exhaust/walker/setup.hpp>
 
 namespace loshu {
-
-WalkCounts& WalkCounts::operator+=(const WalkCounts& other) {
-  solutions += other.solutions;
-  self_complementary += other.self_complementary;
-  nodes += other.nodes;
-  failures += other.failures;
-  placements += other.placements;
-  return *this;
-}
 
 template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Level* Walker<Words, Half, Lane>::start() {
@@ -82,8 +76,8 @@ std::vector<ChoicePrefix> Walker<Words, Half, Lane>::prefixes(std::size_t length
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::run(Level* level, std::size_t length) {
   last = levels.data() + length - 1;
-  if (!may_go_on()) return false;
-  --patience;
+  patience = asked_for = 0;
+  if (!take_node()) return false;
   const Set free = level->free, mirrored = level->mirrored;
   const bool done =
       explore<any, any, false>(*level, free, mirrored, deducible<any, any>(*level, free, mirrored));
@@ -91,17 +85,20 @@ bool Walker<Words, Half, Lane>::run(Level* level, std::size_t length) {
   return done;
 }
 
+/// Asks the monitor once patience has run out by one node, which is to be the next.
 template <int Words, bool Half, typename Lane>
-[[gnu::noinline]] bool Walker<Words, Half, Lane>::may_go_on() {
+bool Walker<Words, Half, Lane>::may_go_on() {
+  patience = 0;
   total_up();
-  asked_for = patience = monitor->go_on(counted);
-  return patience > 0;
+  asked_for = static_cast<std::int64_t>(monitor->go_on(counted));
+  patience = std::max<std::int64_t>(asked_for - 1, 0);
+  return asked_for > 0;
 }
 
 /// What is counted along the way is less than what is told, so that counting costs little.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::total_up() {
-  counted.nodes += asked_for - patience;
+  counted.nodes += static_cast<std::uint64_t>(asked_for - patience);
   asked_for = patience;
   for (Level& level : levels) {
     if (level.step == nullptr) break;

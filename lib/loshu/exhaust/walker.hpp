@@ -12,50 +12,11 @@
 
 #include <loshu/exhaust/draft.hpp>
 #include <loshu/exhaust/program.hpp>
+#include <loshu/exhaust/walk.hpp>
 #include <loshu/split_mix.hpp>
 #include <loshu/value_set.hpp>
 
 namespace loshu {
-
-/// The choices of the first steps, as values from 0: a part of the search.
-using ChoicePrefix = std::vector<int>;
-
-/// What a walk has done.
-struct WalkCounts {
-  std::uint64_t solutions = 0;
-  std::uint64_t self_complementary = 0;
-  std::uint64_t nodes = 0;       ///< steps looked at
-  std::uint64_t failures = 0;    ///< of those, with nothing to choose
-  std::uint64_t placements = 0;  ///< values put into cells, chosen or deduced
-
-  WalkCounts& operator+=(const WalkCounts& other);
-};
-
-/// What one path lets expect of a whole walk.
-struct WalkEstimate {
-  double nodes = 0;
-  double placements = 0;
-};
-
-/// A node that a probe passes, before bounds rule out any choice.
-struct ProbedNode {
-  double weight = 0;              ///< how many nodes it stands for
-  std::vector<int> path = {};     ///< the choices before
-  std::vector<int> choices = {};  ///< with which all cells of the step get free values
-  /// Of so many free values, as many as the step may ask for.
-  std::vector<int> least_sums = {}, greatest_sums = {};
-};
-
-/// Told of the walk from time to time, and asked whether to go on.
-class WalkMonitor {
- public:
-  virtual ~WalkMonitor() = default;
-  /// \return after how many more nodes to be asked again; 0: stop
-  virtual std::uint64_t go_on(const WalkCounts& counts) = 0;
-};
-
-/// Whether a solution is kept where the complement is broken, which ties leave open.
-enum class Kept { no, yes, self_complementary };
 
 /// \tparam Words  of 64 values
 /// \tparam Half   whether the values fit half of them: no sum of two then leaves the words
@@ -122,6 +83,10 @@ class Walker {
     LaneBlock* own;               // the first of its own step in that row
     const LaneBlock* own_before;  // the same of the level before, and that level's factors
     const LaneBlock* own_factors;
+    LaneBlock* later;  // likewise the first of later steps
+    const LaneBlock* later_before;
+    const LaneBlock* later_factors;
+    int later_blocks = 0;
     const Lane* lanes;         // of its own step
     const LaneBlock* bounded;  // masks of the lanes of its own blocks that are bounds
     int first_block = 0, own_blocks = 0;
@@ -160,6 +125,7 @@ class Walker {
   void fill(Level& level, int choice);
   static void update(Level& level, int choice, int from, int to);
   bool run(Level* level, std::size_t length);
+  bool take_node();
   bool may_go_on();
   void total_up();
   bool fail();
@@ -194,8 +160,8 @@ class Walker {
   std::vector<Share> shares;       // of all steps, and one of no block
   WalkCounts counted;
   WalkMonitor* monitor = nullptr;
-  std::uint64_t asked_for = 0;  // nodes, of which the total does not know yet
-  std::uint64_t patience = 0;   // what is left of them before the monitor is asked again
+  std::int64_t asked_for = 0;  // nodes, of which the total does not know yet
+  std::int64_t patience = 0;   // what is left of them before the monitor is asked again
   const Level* last = nullptr;
   std::vector<ChoicePrefix>* found_prefixes = nullptr;
   ProbedNode probed;

@@ -25,6 +25,12 @@ bool Walker<Words, Half, Lane>::look(Walker& walker, Level& level, Set free, Set
   return walker.enter<Falling, Rising>(level, free, mirrored, possible);
 }
 
+/// Counts a node. \return false where the walk is to stop before it
+template <int Words, bool Half, typename Lane>
+inline bool Walker<Words, Half, Lane>::take_node() {
+  return --patience >= 0 || may_go_on();
+}
+
 /// Brings lanes up to date with a choice of the level before.
 template <int Words, bool Half, typename Lane>
 inline void Walker<Words, Half, Lane>::update(Level& level, int choice, int block, int end) {
@@ -47,11 +53,13 @@ template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
 [[gnu::noinline]] bool Walker<Words, Half, Lane>::enter(Level& level, Set free, Set mirrored,
                                                         Set choice) {
-  const Level& before = *(&level - 1);
   constexpr int seen = Falling != any && Falling + Rising > 0 ? 1 : 0;
-  for (int block = seen; block < level.own_blocks; ++block) {
-    level.own[block].lanes = level.own_before[block].lanes +
-                             level.own_factors[block].lanes * static_cast<Lane>(before.chosen);
+  if (seen == 0 || !level.plain) {
+    const auto factor = static_cast<Lane>((&level - 1)->chosen);
+    for (int block = seen; block < level.own_blocks; ++block) {
+      level.own[block].lanes =
+          level.own_before[block].lanes + level.own_factors[block].lanes * factor;
+    }
   }
   return explore<Falling, Rising, true>(level, free, mirrored, choice);
 }
@@ -68,7 +76,11 @@ inline bool Walker<Words, Half, Lane>::explore(Level& level, Set free, Set mirro
   if (choice.empty()) return fail();
   if (&level == last) return leaf(level, choice);
   if constexpr (Tail) {
-    update(level, (&level - 1)->chosen, level.step->later_block, blocks);
+    const auto factor = static_cast<Lane>((&level - 1)->chosen);
+    for (int block = 0; block < level.later_blocks; ++block) {
+      level.later[block].lanes =
+          level.later_before[block].lanes + level.later_factors[block].lanes * factor;
+    }
   }
   return expand<Falling, Rising>(level, free, mirrored, choice);
 }
@@ -79,8 +91,7 @@ inline bool Walker<Words, Half, Lane>::expand(Level& level, Set free, Set mirror
   const Cells<Falling, Rising> cells(level);
   Level& next = *(&level + 1);
   do {
-    if (patience == 0 && !may_go_on()) return false;
-    --patience;
+    if (!take_node()) return false;
     const int chosen = choice.take_least();
     level.chosen = chosen;
     ++level.choices;

@@ -36,7 +36,11 @@ Walker<Words, Half, Lane>::Walker(const Program& program_, OnLeaf on_leaf_, Judg
     level.step = &program.steps[depth];
     level.own = level.blocks + level.step->first_block;
     level.lanes = reinterpret_cast<const Lane*>(level.own);
+    level.later = level.blocks + level.step->later_block;
+    level.later_blocks = blocks - level.step->later_block;
     if (depth > 0) {
+      level.later_before = level.later - blocks;
+      level.later_factors = levels[depth - 1].factors + level.step->later_block;
       level.own_before = level.own - blocks;
       level.own_factors = levels[depth - 1].factors + level.step->first_block;
     }

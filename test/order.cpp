@@ -65,7 +65,8 @@ BOOST_AUTO_TEST_CASE(walked_trees_are_those_of_the_engine) {
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::full}) {
       for (const bool complement : {false, true}) {
         const loshu::TreeMeter meter(puzzle, symmetry, complement);
-        for (const auto& order : {loshu::reading_order(puzzle.figure()), meter.own_order()}) {
+        for (const auto& order :
+             {loshu::CellOrder{loshu::reading_order(puzzle.figure())}, meter.own_order()}) {
           const loshu::Result result = loshu::exhaust(
               puzzle, {.symmetry = symmetry, .complement = complement, .order = order});
           const auto size = meter.walked(order, result.nodes);
@@ -84,7 +85,8 @@ BOOST_AUTO_TEST_CASE(samples_come_near_the_tree) {
   for (const Puzzle& puzzle :
        {Puzzle(loshu::hexagon(3)), Puzzle(loshu::square(4)), Puzzle(loshu::polygon(5))}) {
     const loshu::TreeMeter meter(puzzle, Symmetry::full, true);
-    for (const auto& order : {loshu::reading_order(puzzle.figure()), meter.own_order()}) {
+    for (const auto& order :
+         {loshu::CellOrder{loshu::reading_order(puzzle.figure())}, meter.own_order()}) {
       const auto exact = meter.walked(order, 1'000'000);
       BOOST_REQUIRE(exact.has_value());
       const loshu::TreeSize sampled = meter.sampled(order, 20'000, 1);
@@ -119,12 +121,12 @@ BOOST_AUTO_TEST_CASE(the_small_tree_of_the_hexagon_is_found) {
     const loshu::FoundOrder found = loshu::search_order(puzzle, {.seed = seed});
     BOOST_TEST(found.tries == loshu::default_tries.walked);
     BOOST_TEST((found.ending == loshu::Ending::exhausted));
-    BOOST_TEST(found.best.size->nodes <= 1828);
+    BOOST_TEST(found.best.size->nodes <= 1700);
     const loshu::Result result = loshu::exhaust(puzzle, {.order = found.best.order});
     BOOST_TEST(result.solutions == 1U);
     BOOST_TEST(static_cast<double>(result.nodes) == found.best.size->nodes);
     BOOST_TEST(static_cast<double>(result.placements) == found.best.size->placements);
-    BOOST_TEST(found.plan.order == found.best.order);
+    BOOST_TEST((found.plan.order == found.best.order));
   }
 }
 
@@ -132,7 +134,7 @@ BOOST_AUTO_TEST_CASE(the_best_is_never_larger_than_the_engine_s_own) {
   for (const Puzzle& puzzle : small_puzzles()) {
     const loshu::FoundOrder found = loshu::search_order(puzzle, {.tries = 30});
     BOOST_TEST(found.best.size->nodes <= found.own.size->nodes, puzzle.figure().title());
-    BOOST_TEST(has_each_cell_once(puzzle.figure(), found.best.order));
+    BOOST_TEST(has_each_cell_once(puzzle.figure(), found.best.order.cells));
     BOOST_TEST(found.tries == 30);
   }
 }
@@ -143,10 +145,10 @@ BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same) {
       return loshu::search_order(puzzle, {.seed = seed, .tries = 25});
     };
     const loshu::FoundOrder one = search(1), again = search(1), other = search(2);
-    BOOST_TEST(one.best.order == again.best.order);
+    BOOST_TEST((one.best.order == again.best.order));
     BOOST_TEST(one.best.size->nodes == again.best.size->nodes);
     BOOST_TEST(one.best.size->nodes <= one.own.size->nodes);
-    if (one.best.size->exact) BOOST_TEST(one.best.order != other.best.order);
+    if (one.best.size->exact) BOOST_TEST((one.best.order != other.best.order));
   }
 }
 
@@ -160,7 +162,7 @@ BOOST_AUTO_TEST_CASE(what_ends_a_search_keeps_the_best_so_far) {
   const loshu::FoundOrder interrupted = loshu::search_order(puzzle, {.interrupt = &interrupt});
   BOOST_TEST((interrupted.ending == loshu::Ending::interrupted));
   BOOST_TEST(interrupted.tries == 0);
-  BOOST_TEST(interrupted.best.order == interrupted.own.order);
+  BOOST_TEST((interrupted.best.order == interrupted.own.order));
 }
 
 BOOST_AUTO_TEST_CASE(what_the_engine_does_not_take_is_refused) {
@@ -172,7 +174,7 @@ BOOST_AUTO_TEST_CASE(what_the_engine_does_not_take_is_refused) {
 
 BOOST_AUTO_TEST_CASE(plans_in_words) {
   const auto plan_text = [](const Puzzle& puzzle, const std::vector<int>& order) {
-    return to_string(loshu::ExhaustiveSearch(puzzle, {.order = order}).plan(), puzzle);
+    return to_string(loshu::ExhaustiveSearch(puzzle, {.order = {order}}).plan(), puzzle);
   };
   const Puzzle triangle_puzzle(triangle());
   BOOST_TEST(plan_text(triangle_puzzle, {0, 2, 4, 1, 3, 5}) ==

@@ -80,14 +80,31 @@ ComplementFinding complement_of(const Puzzle& puzzle, Symmetry level) {
 }
 
 ComplementBreaking::ComplementBreaking(Complement complement_, const Group& group,
-                                       std::vector<int> order_)
+                                       std::vector<int> order_, std::vector<int> greatest_)
     : complement(std::move(complement_)),
       order(std::move(order_)),
+      greatest(std::move(greatest_)),
       chain(group, order),
       orbits(orbits_of(chain, order.size())) {}
 
+bool ComplementBreaking::is_greatest(int cell) const {
+  return std::ranges::find(greatest, cell) != greatest.end();
+}
+
+Assignment ComplementBreaking::first_of_class(const Assignment& x) const {
+  return chain.least_image(x, greatest);
+}
+
+bool ComplementBreaking::comes_before(const Assignment& x, const Assignment& y) const {
+  for (const int cell : order) {
+    const int mine = x[static_cast<std::size_t>(cell)], other = y[static_cast<std::size_t>(cell)];
+    if (mine != other) return (mine < other) != is_greatest(cell);
+  }
+  return false;
+}
+
 bool ComplementBreaking::is_self_complementary(const Assignment& x) const {
-  return chain.least_image(complement.of(x)) == x;
+  return first_of_class(complement.of(x)) == x;
 }
 
 }  // namespace loshu

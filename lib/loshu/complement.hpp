@@ -33,19 +33,29 @@ struct ComplementFinding {
 [[nodiscard]] ComplementFinding complement_of(const Puzzle& puzzle, Symmetry level);
 
 /// Of each class of solutions under a group and its complement, the member to keep: the one with
-/// the lesser magic sum, or else the one that is lexicographically least along `order`.
+/// the lesser magic sum, or else the one that is lexicographically least along `order`, the greater
+/// value counting as the lesser at the cells in `greatest`.
 class ComplementBreaking {
  public:
   /// \param group  is broken by order constraints along the same order
-  ComplementBreaking(Complement complement_, const Group& group, std::vector<int> order_);
+  ComplementBreaking(Complement complement_, const Group& group, std::vector<int> order_,
+                     std::vector<int> greatest_ = {});
+
+  [[nodiscard]] bool is_greatest(int cell) const;
+
+  /// The member of the class under the group that comes first.
+  [[nodiscard]] Assignment first_of_class(const Assignment& x) const;
+
+  /// Whether x comes before y.
+  [[nodiscard]] bool comes_before(const Assignment& x, const Assignment& y) const;
 
   /// Whether the class of x is its own complement. It is counted once, while each of the others
   /// stands for two.
-  /// \param x  the least member of its class under the group
+  /// \param x  the first member of its class under the group
   [[nodiscard]] bool is_self_complementary(const Assignment& x) const;
 
   const Complement complement;
-  const std::vector<int> order;
+  const std::vector<int> order, greatest;
   const StabiliserChain chain;                 ///< of the group, along the order
   const std::vector<std::vector<int>> orbits;  ///< of the chain, by place
 };

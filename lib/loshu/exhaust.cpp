@@ -16,6 +16,7 @@
 #include <loshu/error.hpp>
 #include <loshu/exhaust/delivery.hpp>
 #include <loshu/exhaust/monitor.hpp>
+#include <loshu/exhaust/own_order.hpp>
 #include <loshu/exhaust/task.hpp>
 #include <loshu/exhaust/walker.hpp>
 
@@ -23,9 +24,8 @@ namespace loshu {
 namespace {
 
 /// The order to search along: that of the options, or else the engine's own.
-std::vector<int> order_for(const Puzzle& puzzle, const Broken& broken,
-                           const ExhaustOptions& options) {
-  return options.order.empty() ? short_order(puzzle, broken.group) : options.order;
+CellOrder order_for(const Puzzle& puzzle, const Broken& broken, const ExhaustOptions& options) {
+  return options.order.cells.empty() ? own_order(puzzle, broken) : options.order;
 }
 
 /// The search with walkers of one width.
@@ -150,8 +150,12 @@ void check_exhaustible(const Puzzle& puzzle, const ExhaustOptions& options) {
                 " cells, and " + puzzle.figure().title() + " has " + std::to_string(cells) +
                 "; use gecode");
   }
-  if (options.order.empty()) return;
-  std::vector<int> sorted = options.order;
+  const auto is_cell = [&](int cell) { return cell >= 0 && cell < cells; };
+  if (!std::ranges::all_of(options.order.greatest, is_cell)) {
+    throw Error("what is to be the greatest of its orbit is a cell of " + puzzle.figure().title());
+  }
+  if (options.order.cells.empty()) return;
+  std::vector<int> sorted = options.order.cells;
   std::ranges::sort(sorted);
   if (sorted != reading_order(puzzle.figure())) {
     throw Error("an order of " + puzzle.figure().title() + " has each of its cells once");

@@ -14,7 +14,7 @@ namespace loshu {
 struct ExhaustOptions {
   Symmetry symmetry = Symmetry::full;  ///< not dynamic
   bool complement = true;              ///< break it too, where it maps the puzzle to itself
-  std::vector<int> order = {};         ///< of the cells, each once; empty: `short_order`
+  CellOrder order = {};                ///< without cells: `own_order`
   int threads = 1;
   std::uint64_t solutions = 0;  ///< stop after this many; 0: never
   Limits limits = {};

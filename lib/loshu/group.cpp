@@ -236,11 +236,14 @@ std::vector<Permutation> StabiliserChain::elements() const {
   return result;
 }
 
-std::vector<int> StabiliserChain::least_image(std::vector<int> x) const {
+std::vector<int> StabiliserChain::least_image(std::vector<int> x,
+                                              std::span<const int> greatest) const {
   const auto value = [&](int point) { return x[static_cast<std::size_t>(point)]; };
   for (const auto& [place, node] : nodes) {
-    const int least = *std::ranges::min_element(node.orbit, {}, value);
-    x = compose(x, representative(node, least));
+    const bool reversed = std::ranges::find(greatest, node.base) != greatest.end();
+    const int first = reversed ? *std::ranges::max_element(node.orbit, {}, value)
+                               : *std::ranges::min_element(node.orbit, {}, value);
+    x = compose(x, representative(node, first));
   }
   return x;
 }

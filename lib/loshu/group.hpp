@@ -57,7 +57,9 @@ class StabiliserChain {
   [[nodiscard]] std::vector<Permutation> elements() const;
 
   /// Of all x∘g, the one that is lexicographically least along the points. x has distinct values.
-  [[nodiscard]] std::vector<int> least_image(std::vector<int> x) const;
+  /// \param greatest  the points at which the greater value counts as the lesser
+  [[nodiscard]] std::vector<int> least_image(std::vector<int> x,
+                                             std::span<const int> greatest = {}) const;
 
  private:
   struct Node {

@@ -12,6 +12,8 @@ namespace {
 
 /// Trees that are walked while searching: a few milliseconds.
 constexpr std::uint64_t most_walked = 50'000;
+/// Tries without a gain after which a climb that walks its trees starts anew.
+constexpr int most_stale = 1'500;
 /// Probes of a tree that is sampled while searching, and how many times as many confirm it. They
 /// are shared by the magic sums.
 constexpr int probes = 2'000, confirming = 8;
@@ -20,16 +22,26 @@ constexpr std::size_t candidates = 6;
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-/// One to three times two cells swapped, or a cell put elsewhere.
-std::vector<int> changed(std::vector<int> order, SplitMix& random) {
-  const int cells = static_cast<int>(order.size());
+/// Makes a cell the least of its orbit that was to be the greatest, or the reverse.
+void turn(std::vector<int>& greatest, int cell) {
+  if (std::erase(greatest, cell) == 0) greatest.push_back(cell);
+}
+
+/// One to three times two cells swapped, a cell put elsewhere, or one of those turned that tell
+/// symmetric orders apart.
+CellOrder changed(CellOrder order, const std::vector<int>& turnable, SplitMix& random) {
+  std::vector<int>& cells = order.cells;
+  const int count = static_cast<int>(cells.size());
+  const auto turns = static_cast<int>(turnable.size());
   for (int moves = 1 + random.below(3); moves > 0; --moves) {
-    const int from = random.below(cells), to = random.below(cells);
-    if (random.below(2) == 0) {
-      std::swap(order[at(from)], order[at(to)]);
+    const int from = random.below(count), to = random.below(count);
+    if (turns > 0 && random.below(8) == 0) {
+      turn(order.greatest, turnable[at(random.below(turns))]);
+    } else if (random.below(2) == 0) {
+      std::swap(cells[at(from)], cells[at(to)]);
     } else {
-      const auto first = order.begin() + std::min(from, to);
-      const auto last = order.begin() + std::max(from, to);
+      const auto first = cells.begin() + std::min(from, to);
+      const auto last = cells.begin() + std::max(from, to);
       if (from < to) {
         std::rotate(first, first + 1, last + 1);
       } else {
@@ -50,10 +62,11 @@ class Climb {
   [[nodiscard]] bool walks() const { return standing.exact.has_value(); }
 
   void try_one() {
-    std::vector<int> order = changed(standing.order, random);
+    CellOrder order = changed(standing.order, standing.turnable, random);
     try {
       if (walks()) {
         const auto size = meter.walked(order, static_cast<std::uint64_t>(standing.exact->nodes));
+        if (++stale > most_stale) return start_anew();
         if (size) stand_on(std::move(order), *size);
       } else if (first_sample(order) <= standing.sampled &&
                  second_sample(order) <= standing.confirmed) {
@@ -64,42 +77,65 @@ class Climb {
   }
 
   /// The best orders met, the last best one first; where trees are walked only that.
-  [[nodiscard]] std::vector<std::vector<int>> best() const {
+  [[nodiscard]] std::vector<CellOrder> best() const {
     if (walks()) return {least.order};
-    std::vector<std::vector<int>> last(met.rbegin(), met.rend());
+    std::vector<CellOrder> last(met.rbegin(), met.rend());
     last.resize(std::min(last.size(), candidates));
     return last;
   }
 
  private:
   struct Standing {
-    std::vector<int> order = {};
+    CellOrder order = {};
+    std::vector<int> turnable = {};
     std::optional<TreeSize> exact = {};
     double sampled = 0, confirmed = 0;  // nodes, where it is not exact
   };
 
+  /// From the engine's own order again, with other cells turned.
+  void start_anew() {
+    CellOrder order = meter.own_order();
+    for (const int cell : meter.turnable(order)) {
+      if (random.below(2) == 0) turn(order.greatest, cell);
+    }
+    auto size = meter.walked(order, most_walked);
+    if (!size) {  // as may be, but its own is small
+      order = meter.own_order();
+      size = meter.walked(order, most_walked);
+    }
+    standing = {};
+    stand_on(std::move(order), *size);
+  }
+
   /// Takes an order whose size is not known yet.
-  void settle(const std::vector<int>& order) {
+  void settle(const CellOrder& order) {
     if (const auto size = meter.walked(order, most_walked)) {
       stand_on(order, *size);
       return;
     }
-    standing = {meter.plan(order).order, std::nullopt, first_sample(order), second_sample(order)};
+    standing = {meter.plan(order).order, meter.turnable(order), std::nullopt, first_sample(order),
+                second_sample(order)};
     met.push_back(standing.order);
   }
 
   /// Goes on from an order that is as good; the one with the fewest placements is kept.
-  void stand_on(std::vector<int> order, const TreeSize& size) {
+  void stand_on(CellOrder order, const TreeSize& size) {
     order = meter.plan(order).order;
     const auto key = [](const TreeSize& of) { return std::pair(of.nodes, of.placements); };
-    if (!least.exact || key(size) < key(*least.exact)) least = {order, size};
-    standing = {std::move(order), size};
+    if (!standing.exact || key(size) < key(*standing.exact)) stale = 0;
+    if (!least.exact || key(size) < key(*least.exact)) {
+      least.order = order;
+      least.exact = size;
+    }
+    if (order.cells != standing.order.cells) standing.turnable = meter.turnable(order);
+    standing.order = std::move(order);
+    standing.exact = size;
   }
 
-  [[nodiscard]] double first_sample(const std::vector<int>& order) const {
+  [[nodiscard]] double first_sample(const CellOrder& order) const {
     return meter.sampled(order, meter.share(probes), 2 * seed).nodes;
   }
-  [[nodiscard]] double second_sample(const std::vector<int>& order) const {
+  [[nodiscard]] double second_sample(const CellOrder& order) const {
     return meter.sampled(order, meter.share(confirming * probes), 2 * seed + 1).nodes;
   }
 
@@ -107,11 +143,12 @@ class Climb {
   const std::uint64_t seed;
   SplitMix random;
   Standing standing, least;
-  std::vector<std::vector<int>> met;
+  int stale = 0;  // tries since the last gain
+  std::vector<CellOrder> met;
 };
 
 /// Measures an order for the report.
-MeasuredOrder measured(const TreeMeter& meter, std::vector<int> order, std::uint64_t seed) {
+MeasuredOrder measured(const TreeMeter& meter, CellOrder order, std::uint64_t seed) {
   MeasuredOrder result;
   try {
     result.size = tree_size(meter, order, {.seed = SplitMix::hash(seed)});
@@ -131,8 +168,8 @@ FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options)
   };
   const TreeMeter meter(puzzle, options.symmetry, options.complement);
   FoundOrder found;
-  found.reading = measured(meter, reading_order(puzzle.figure()), options.seed);
-  found.spiral = measured(meter, spiral_order(puzzle.figure()), options.seed);
+  found.reading = measured(meter, {reading_order(puzzle.figure())}, options.seed);
+  found.spiral = measured(meter, {spiral_order(puzzle.figure())}, options.seed);
   found.own = measured(meter, meter.own_order(), options.seed);
 
   Climb climb(meter, options.seed);
@@ -146,7 +183,7 @@ FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options)
   }
 
   found.best = found.own;
-  for (const std::vector<int>& order : climb.best()) {
+  for (const CellOrder& order : climb.best()) {
     MeasuredOrder candidate = measured(meter, order, options.seed);
     if (candidate.size && candidate.size->nodes < found.best.size->nodes) {
       found.best = std::move(candidate);

@@ -29,7 +29,7 @@ inline constexpr DefaultTries default_tries;
 
 /// An order of the cells and the tree along it.
 struct MeasuredOrder {
-  std::vector<int> order = {};
+  CellOrder order = {};
   std::optional<TreeSize> size = {};  ///< none where the numbers of the order leave 32 bits
 };
 

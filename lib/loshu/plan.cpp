@@ -105,10 +105,24 @@ std::vector<int> lines_full_after(const Figure& figure, const Filled& filled, in
   return full;
 }
 
+/// Of the cells those whose direction matters: the group moves them once those before are fixed.
+/// The first cell has one for the complement too.
+std::vector<int> told_apart(const Group& group, const std::vector<int>& order,
+                            const std::vector<int>& greatest) {
+  std::vector<int> result;
+  const auto keep = [&](int cell) {
+    const bool asked = std::ranges::find(greatest, cell) != greatest.end();
+    if (asked && std::ranges::find(result, cell) == result.end()) result.push_back(cell);
+  };
+  keep(order.front());
+  for (const auto& [base, orbit] : StabiliserChain(group, order).levels()) keep(base);
+  return result;
+}
+
 }  // namespace
 
-Plan make_plan(const Puzzle& puzzle, const Group& group, std::span<const int> cells) {
-  const std::vector<int> order = givens_first(puzzle, cells);
+Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked) {
+  const std::vector<int> order = givens_first(puzzle, asked.cells);
   Deductions reduced = deductions(puzzle, order);
   std::vector<bool> is_deduced(order.size());
   for (const Deduction& deduction : reduced.cells) {
@@ -123,7 +137,7 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, std::span<const int> ce
     const int cell = order[i];
     if (i < fixed) {
       filled.fill(cell, -1);
-      plan.order.push_back(cell);
+      plan.order.cells.push_back(cell);
     } else if (!is_deduced[static_cast<std::size_t>(cell)]) {
       step_of[static_cast<std::size_t>(cell)] = static_cast<int>(plan.steps.size());
       plan.steps.push_back({.chosen = cell});
@@ -146,19 +160,20 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, std::span<const int> ce
     if (step >= 0) {
       const int chosen = plan.steps[static_cast<std::size_t>(step)].chosen;
       filled.fill(chosen, step);
-      plan.order.push_back(chosen);
+      plan.order.cells.push_back(chosen);
     }
     deduced = arrange.arranged(std::move(by_step[step]), step);
     for (const Deduction& deduction : deduced) {
       const bool is_given = std::ranges::find(plan.givens, deduction.cell, &Given::cell) !=
                             plan.givens.end();  // which the equation then checks
-      if (!is_given) plan.order.push_back(deduction.cell);
+      if (!is_given) plan.order.cells.push_back(deduction.cell);
     }
   }
   for (std::size_t step = 0; step < plan.steps.size(); ++step) {
     plan.steps[step].closed = lines_full_after(puzzle.figure(), filled, static_cast<int>(step));
   }
-  plan.orders = order_constraints(group, plan.order);
+  plan.order.greatest = told_apart(group, plan.order.cells, asked.greatest);
+  plan.orders = order_constraints(group, plan.order.cells, plan.order.greatest);
   return plan;
 }
 

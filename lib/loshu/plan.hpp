@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/cell_order.hpp>
 #include <loshu/deduction.hpp>
 #include <loshu/symmetry.hpp>
 
@@ -21,7 +22,7 @@ struct Plan {
   std::vector<Given> givens = {};
   std::vector<Deduction> known = {};  ///< cells that follow from the givens and the sum alone
   std::vector<Step> steps = {};
-  std::vector<int> order = {};  ///< all cells as they are filled
+  CellOrder order = {};  ///< all cells as they are filled
   /// Break the group along that order.
   std::vector<OrderConstraint> orders = {};
 };
@@ -29,8 +30,8 @@ struct Plan {
 /// The plan that chooses along the given order all cells that those before do not determine.
 ///
 /// \param group  of the puzzle, to be broken
-/// \param cells  every cell once; those that are given may stand anywhere
-[[nodiscard]] Plan make_plan(const Puzzle& puzzle, const Group& group, std::span<const int> cells);
+/// \param order  every cell once; those that are given may stand anywhere
+[[nodiscard]] Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& order);
 
 /// "B = 38 − A − C", in the values themselves, or "B = S − A − C" where the sum is not determined.
 [[nodiscard]] std::string to_string(const Deduction& deduction, const Puzzle& puzzle);

@@ -1,5 +1,7 @@
 #include <loshu/plan_json.hpp>
 
+#include <algorithm>
+
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/names.hpp>
@@ -8,11 +10,15 @@ namespace loshu {
 
 using nlohmann::ordered_json;
 
-ordered_json order_to_json(const Figure& figure, const std::vector<int>& order) {
+ordered_json order_to_json(const Figure& figure, const CellOrder& order) {
   ordered_json object{{"figure", figure.name()}};
   object["size"] = figure.size() ? ordered_json(*figure.size()) : ordered_json();
-  object["order"] = ordered_json::array();
-  for (const int cell : order) object["order"].push_back(figure.label(cell));
+  const auto add = [&](const char* key, const std::vector<int>& cells) {
+    object[key] = ordered_json::array();
+    for (const int cell : cells) object[key].push_back(figure.label(cell));
+  };
+  add("order", order.cells);
+  add("greatest", order.greatest);
   return object;
 }
 
@@ -49,8 +55,32 @@ ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
   return object;
 }
 
-std::vector<int> order_from_json(const std::string& text, const std::string& name,
-                                 const Figure& figure) {
+namespace {
+
+/// Reads cells that have been named by their labels, none twice.
+/// \param refuse  is called with what is wrong, and throws
+template <typename Refuse>
+std::vector<int> cells_from(const ordered_json& labels, const std::string& key,
+                            const Figure& figure, Refuse refuse) {
+  std::vector<int> cells;
+  for (const ordered_json& label : labels) {
+    if (!label.is_string()) refuse(key + ": a cell is named by its label, not by " + label.dump());
+    int cell = 0;
+    try {
+      cell = figure.find_cell(label.get<std::string>());
+    } catch (const Error& error) {
+      refuse(key + ": " + error.what());
+    }
+    if (std::ranges::find(cells, cell) != cells.end())
+      refuse(key + ": " + figure.label(cell) + " is there twice");
+    cells.push_back(cell);
+  }
+  return cells;
+}
+
+}  // namespace
+
+CellOrder order_from_json(const std::string& text, const std::string& name, const Figure& figure) {
   const auto refuse = [&](const std::string& what) { throw Error(name + ": " + what); };
   ordered_json object;
   try {
@@ -70,25 +100,14 @@ std::vector<int> order_from_json(const std::string& text, const std::string& nam
     refuse("a plan of " + object["figure"].dump() + " " + object["size"].dump() + ", not of " +
            figure.title());
   }
-  std::vector<int> order;
-  std::vector<bool> seen(static_cast<std::size_t>(figure.cell_count()));
-  for (const ordered_json& label : object["order"]) {
-    if (!label.is_string()) refuse("/order: a cell is named by its label, not by " + label.dump());
-    int cell = 0;
-    try {
-      cell = figure.find_cell(label.get<std::string>());
-    } catch (const Error& error) {
-      refuse(std::string("/order: ") + error.what());
-    }
-    if (seen[static_cast<std::size_t>(cell)])
-      refuse("/order: " + figure.label(cell) + " is there twice");
-    seen[static_cast<std::size_t>(cell)] = true;
-    order.push_back(cell);
-  }
+  CellOrder order{.cells = cells_from(object["order"], "/order", figure, refuse)};
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    if (!seen[static_cast<std::size_t>(cell)])
+    if (std::ranges::find(order.cells, cell) == order.cells.end())
       refuse("/order: " + figure.label(cell) + " is missing");
   }
+  if (missing("greatest")) return order;
+  if (!object["greatest"].is_array()) refuse("/greatest: an array of labels is expected");
+  order.greatest = cells_from(object["greatest"], "/greatest", figure, refuse);
   return order;
 }
 

@@ -2,12 +2,13 @@
 // each cell among them that is determined holds one given value of its equation's range, which
 // thins them out by the density of a sum of random values, near enough a normal one. That estimate
 // knows no bounds and no symmetry, but ranks orders well, and a cell that is determined early pays.
-// The search keeps the best few partial orders of each length (beam search).
+// From each start the search takes what is best for the next step.
 
 #include <loshu/cell_order.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <optional>
 #include <utility>
@@ -183,12 +184,11 @@ std::vector<int> candidates(const Puzzle& puzzle, const std::vector<bool>& place
   return cells;
 }
 
-}  // namespace
-
-std::vector<int> short_order(const Puzzle& puzzle, const Group& group) {
-  const Setting setting(puzzle, group);
-  Beginning beginning(puzzle, setting);
-  while (beginning.cells().size() < static_cast<std::size_t>(setting.figure.cell_count())) {
+/// Places all other cells, each time the one with the fewest nodes so far; none once those are more
+/// than so many.
+std::optional<EstimatedOrder> completed(Beginning beginning, const Puzzle& puzzle, double most) {
+  while (beginning.expected_nodes() <= most &&
+         beginning.cells().size() < beginning.placed().size()) {
     std::optional<Beginning> best;
     for (const int cell : candidates(puzzle, beginning.placed())) {
       Beginning longer = beginning;
@@ -197,7 +197,41 @@ std::vector<int> short_order(const Puzzle& puzzle, const Group& group) {
     }
     beginning = std::move(*best);
   }
-  return beginning.cells();
+  if (beginning.expected_nodes() > most) return std::nullopt;
+  return EstimatedOrder{{.cells = beginning.cells()}, beginning.expected_nodes()};
+}
+
+/// The starts of large trees that are tried, and of small ones, whose search takes no longer.
+constexpr std::size_t most_starts = 32, some_starts = 4;
+constexpr double large = 100'000;
+/// Orders are left out that have so many times the nodes of the best.
+constexpr double hopeless = 2;
+
+}  // namespace
+
+std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group) {
+  const Setting setting(puzzle, group);
+  const Beginning beginning(puzzle, setting);
+  std::vector<EstimatedOrder> orders;
+  std::vector<bool> tried(beginning.placed().size());
+  std::size_t starts = 0;
+  double fewest = std::numeric_limits<double>::infinity();
+  for (const int cell : candidates(puzzle, beginning.placed())) {
+    if (starts >= (fewest < large ? some_starts : most_starts)) break;
+    if (tried[at(cell)]) continue;
+    ++starts;
+    for (const Permutation& element : setting.symmetries) tried[at(element[at(cell)])] = true;
+    Beginning start = beginning;
+    start.place(cell);
+    if (auto order = completed(std::move(start), puzzle, hopeless * fewest)) {
+      fewest = std::min(fewest, order->nodes);
+      orders.push_back(std::move(*order));
+    }
+  }
+  if (orders.empty()) orders.push_back({{.cells = beginning.cells()}});  // nothing to choose
+  std::erase_if(orders, [&](const auto& order) { return order.nodes > hopeless * fewest; });
+  std::ranges::stable_sort(orders, {}, &EstimatedOrder::nodes);
+  return orders;
 }
 
 }  // namespace loshu

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <utility>
 
 namespace loshu {
 
@@ -20,23 +21,30 @@ Group symmetry_group(const Puzzle& puzzle, Symmetry level) {
   return StabiliserChain(group, cells).stabiliser(puzzle.givens().size());
 }
 
-std::vector<OrderConstraint> order_constraints(const Group& group, std::span<const int> cells) {
+std::vector<OrderConstraint> order_constraints(const Group& group, std::span<const int> cells,
+                                               std::span<const int> greatest) {
   const std::vector<StabiliserChain::Level> levels = StabiliserChain(group, cells).levels();
-  std::map<int, int> last_base;  // of the orbits that a cell is in
+  const auto is_greatest = [&](int base) {
+    return std::ranges::find(greatest, base) != greatest.end();
+  };
+  std::map<std::pair<int, bool>, int> last_base;  // of the orbits that a cell is in, by direction
   for (const auto& [base, orbit] : levels) {
-    for (const int cell : std::span(orbit).subspan(1)) last_base[cell] = base;
+    for (const int cell : std::span(orbit).subspan(1)) last_base[{cell, is_greatest(base)}] = base;
   }
   std::vector<OrderConstraint> constraints;
   for (const auto& [base, orbit] : levels) {
+    const bool reversed = is_greatest(base);
     for (const int cell : std::span(orbit).subspan(1)) {
-      if (last_base[cell] == base) constraints.push_back({base, cell});
+      if (last_base[{cell, reversed}] != base) continue;
+      constraints.push_back(reversed ? OrderConstraint{cell, base} : OrderConstraint{base, cell});
     }
   }
   return constraints;
 }
 
-Assignment canonical_form(const Group& group, std::span<const int> cells, const Assignment& x) {
-  return StabiliserChain(group, cells).least_image(x);
+Assignment canonical_form(const Group& group, std::span<const int> cells, const Assignment& x,
+                          std::span<const int> greatest) {
+  return StabiliserChain(group, cells).least_image(x, greatest);
 }
 
 std::vector<Permutation> involutions(const Group& group, double limit) {

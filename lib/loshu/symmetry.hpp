@@ -35,18 +35,21 @@ struct OrderConstraint {
 };
 
 /// Constraints that exactly one member of each class of distinct-valued assignments satisfies: the
-/// one that is lexicographically least along `cells`. At most one constraint a cell.
+/// one that is lexicographically least along `cells`. At most one constraint a cell and direction.
 ///
 /// J.-F. Puget, "Breaking symmetries in all different problems", IJCAI 2005: for each b along the
 /// cells and each c in its orbit under the stabiliser of the cells before b, x[b] < x[c]. Of two
 /// such constraints on one c the later implies the earlier, since both its b's share an orbit.
+/// The greatest of an orbit tells its members apart as well as the least, so each b may be either.
+/// \param greatest  the cells that are to be the greatest of their orbit
 [[nodiscard]] std::vector<OrderConstraint> order_constraints(const Group& group,
-                                                             std::span<const int> cells);
+                                                             std::span<const int> cells,
+                                                             std::span<const int> greatest = {});
 
 /// The member of the assignment's class that satisfies the order constraints along `cells`.
 /// \param x  distinct values, one a cell
 [[nodiscard]] Assignment canonical_form(const Group& group, std::span<const int> cells,
-                                        const Assignment& x);
+                                        const Assignment& x, std::span<const int> greatest = {});
 
 /// The elements of the group that are their own inverse, the identity apart; where the group has
 /// more than `limit` elements, those among its generators.

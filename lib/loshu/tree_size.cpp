@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include <loshu/cell_order.hpp>
 #include <loshu/exhaust.hpp>
+#include <loshu/exhaust/own_order.hpp>
 
 namespace loshu {
 namespace {
@@ -23,23 +23,26 @@ class MostNodes : public WalkMonitor {
 /// What is found does not matter here, only what it takes.
 Kept any(const std::vector<int>&) { return Kept::yes; }
 
-/// The engine's own order of a puzzle that it takes.
-std::vector<int> checked_own_order(const Puzzle& puzzle, Symmetry symmetry, bool complement,
-                                   const Group& group) {
+/// A puzzle that the engine takes.
+const Puzzle& checked(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
   check_exhaustible(puzzle, {.symmetry = symmetry, .complement = complement});
-  return short_order(puzzle, group);
+  return puzzle;
 }
 
 }  // namespace
 
 TreeMeter::TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement)
-    : puzzle(asked),
+    : puzzle(checked(asked, symmetry, complement)),
       broken(asked, symmetry, complement),
-      own(checked_own_order(asked, symmetry, complement, broken.group)),
+      own(loshu::own_order(asked, broken)),
       sums(ExhaustiveTask(asked, broken, own).sums()) {}
 
-Plan TreeMeter::plan(const std::vector<int>& order) const {
+Plan TreeMeter::plan(const CellOrder& order) const {
   return make_plan(puzzle, broken.group, order);
+}
+
+std::vector<int> TreeMeter::turnable(const CellOrder& order) const {
+  return make_plan(puzzle, broken.group, {order.cells, order.cells}).order.greatest;
 }
 
 int TreeMeter::share(int probes) const {
@@ -47,17 +50,15 @@ int TreeMeter::share(int probes) const {
   return std::max(least, probes / std::max(static_cast<int>(sums.size()), 1));
 }
 
-std::optional<TreeSize> TreeMeter::walked(const std::vector<int>& order,
-                                          std::uint64_t most_nodes) const {
+std::optional<TreeSize> TreeMeter::walked(const CellOrder& order, std::uint64_t most_nodes) const {
   const ExhaustiveTask task(puzzle, broken, order);
   Programs programs(task, sums);
   return with_walker(
       puzzle.figure().cell_count(), programs.short_lanes(),
       [&]<typename WalkerOf>(WalkerOf*) -> std::optional<TreeSize> {
         WalkCounts total;
-        for (const int sum : sums) {
-          const Program program = task.program(sum);
-          WalkerOf walker(program, {}, any);
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+          WalkerOf walker(programs.at(i), {}, any);
           MostNodes monitor(most_nodes - total.nodes);
           if (!walker.walk({}, monitor)) return std::nullopt;
           total += walker.counts();
@@ -66,7 +67,7 @@ std::optional<TreeSize> TreeMeter::walked(const std::vector<int>& order,
       });
 }
 
-TreeSize TreeMeter::sampled(const std::vector<int>& order, int probes, std::uint64_t seed) const {
+TreeSize TreeMeter::sampled(const CellOrder& order, int probes, std::uint64_t seed) const {
   const ExhaustiveTask task(puzzle, broken, order);
   Programs programs(task, sums);
   return with_walker(puzzle.figure().cell_count(), programs.short_lanes(),
@@ -85,8 +86,7 @@ TreeSize TreeMeter::sampled(const std::vector<int>& order, int probes, std::uint
                      });
 }
 
-TreeSize tree_size(const TreeMeter& meter, const std::vector<int>& order,
-                   const TreeSizeOptions& options) {
+TreeSize tree_size(const TreeMeter& meter, const CellOrder& order, const TreeSizeOptions& options) {
   const std::optional<TreeSize> exact = meter.walked(order, options.most_nodes);
   return exact ? *exact : meter.sampled(order, meter.share(options.probes), options.seed);
 }

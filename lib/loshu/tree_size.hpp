@@ -23,12 +23,14 @@ class TreeMeter {
   TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement);
 
   /// The order that the engine takes by itself.
-  [[nodiscard]] const std::vector<int>& own_order() const { return own; }
+  [[nodiscard]] const CellOrder& own_order() const { return own; }
   /// Whether there is a complement to break, and it is.
   [[nodiscard]] bool breaks_complement() const { return broken.complement.has_value(); }
+  /// The cells of an order that may as well be the greatest of their orbit as the least.
+  [[nodiscard]] std::vector<int> turnable(const CellOrder& order) const;
   /// What the engine does along an order. In the plan's own order deduced cells come as soon as
   /// they can.
-  [[nodiscard]] Plan plan(const std::vector<int>& order) const;
+  [[nodiscard]] Plan plan(const CellOrder& order) const;
 
   /// So many probes shared by the magic sums: for each of them, but for a few at least.
   [[nodiscard]] int share(int probes) const;
@@ -36,7 +38,7 @@ class TreeMeter {
   /// Walks the whole tree, all magic sums of it. The nodes are those that `exhaust` counts.
   /// \return none if it has more nodes
   /// \throws Error where the numbers of that order leave 32 bits
-  [[nodiscard]] std::optional<TreeSize> walked(const std::vector<int>& order,
+  [[nodiscard]] std::optional<TreeSize> walked(const CellOrder& order,
                                                std::uint64_t most_nodes) const;
 
   /// The mean of random probes from the root down, each weighted by the choices that it left out:
@@ -44,13 +46,12 @@ class TreeMeter {
   /// Mathematics of Computation 29, 1975), though most of a tree may hide from few probes.
   /// \param probes  of each magic sum
   /// \throws Error where the numbers of that order leave 32 bits
-  [[nodiscard]] TreeSize sampled(const std::vector<int>& order, int probes,
-                                 std::uint64_t seed) const;
+  [[nodiscard]] TreeSize sampled(const CellOrder& order, int probes, std::uint64_t seed) const;
 
  private:
   const Puzzle& puzzle;
   const Broken broken;
-  const std::vector<int> own;
+  const CellOrder own;
   const std::vector<int> sums;
 };
 
@@ -62,7 +63,7 @@ struct TreeSizeOptions {
 };
 
 /// Exact where the tree has no more nodes than are walked, and sampled where it has.
-[[nodiscard]] TreeSize tree_size(const TreeMeter& meter, const std::vector<int>& order,
+[[nodiscard]] TreeSize tree_size(const TreeMeter& meter, const CellOrder& order,
                                  const TreeSizeOptions& options = {});
 
 }  // namespace loshu

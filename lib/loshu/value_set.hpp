@@ -109,6 +109,18 @@ class ValueSet {
       return (*this & below(greatest + 1)) - below(least);
     }
   }
+  /// The numbers of the set from `least` on and at most `capacity` − 1 − `below`; neither negative.
+  [[nodiscard]] constexpr ValueSet between_margins(int least, int below) const {
+    if constexpr (Words == 1) {
+      ValueSet set;
+      if ((least | below) < capacity) {
+        set.words[0] = words[0] & (~Word{0} << least) & (~Word{0} >> below);
+      }
+      return set;
+    } else {
+      return (*this & ValueSet::below(capacity - below)) - ValueSet::below(least);
+    }
+  }
   constexpr void keep_at_most(int number) { *this &= below(number + 1); }
   constexpr void keep_at_least(int number) { *this -= below(number); }
 

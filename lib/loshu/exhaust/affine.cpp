@@ -30,7 +30,7 @@ Affine& Affine::add(std::int64_t factor, const Affine& other) {
 
 std::vector<Affine> cells_by_choices(const Puzzle& puzzle, const Plan& plan, int sum) {
   const std::size_t steps = plan.steps.size();
-  std::vector<Affine> cells(plan.order.size(), Affine{std::vector<std::int64_t>(steps)});
+  std::vector<Affine> cells(plan.order.cells.size(), Affine{std::vector<std::int64_t>(steps)});
   for (const auto& [cell, value] : plan.givens) {
     cells[static_cast<std::size_t>(cell)].constant = value - puzzle.first_value();
   }

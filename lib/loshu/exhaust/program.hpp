@@ -28,6 +28,7 @@ struct Program {
     int cell = 0;
     int slope = 1;
     int divisor = 1;
+    int lane = 0;  ///< of the offset, from the first of the step
   };
   /// least ≤ slope · c + offset ≤ greatest, of any slope.
   struct Inequality {
@@ -38,33 +39,36 @@ struct Program {
     /// Where it is not 0: the bounds are `scale` times the sums of so many free values.
     int open = 0;
     int scale = 1;
+    int lane = 0;  ///< of the offset, from the first of the step
     static constexpr int unbounded = 1 << 24;
   };
-  /// Lanes of a block that bounds stand in, and that take the sum of so many free values.
+  /// Lanes of a block.
+  using Lanes = std::array<bool, std::size_t{block_size}>;
+  /// Those that bounds stand in, and that take the sum of so many free values.
   struct Share {
     int block = 0;
     int open = 0;
-    std::array<bool, std::size_t{block_size}> lanes = {};
+    Lanes lanes = {};
   };
 
-  /// First come the lanes of the forms, in the order of the counts here, and of the inequalities.
-  /// The bounds of c stand in blocks of their own: in the first half of a block what c must reach,
-  /// in the second half, negated, what c must not exceed. A line with open cells bounds c by the
-  /// sums that they can have, which a share adds: to even lanes the sum of the least free values,
-  /// to odd ones the negated sum of the greatest. So all bounds of a node are one maximum.
+  /// The lanes of a step are those of its forms, its inequalities, and the bounds of c: in the
+  /// first half of a block what c must reach; in the second half what it must stay below the
+  /// greatest value. A line with open cells bounds c by the sums that they can have, which a share
+  /// may add: to even lanes the sum of the least free values, to odd ones the negated sum of the
+  /// greatest. So all bounds of a node are one maximum.
   struct Step {
     int falling = 0;       ///< cells that are −c + lane
     int rising = 0;        ///< cells that are c + lane
     int divided = 0;       ///< all other cells, looked at one choice at a time
-    int inequalities = 0;  ///< all others than bounds of c
     int first_block = 0;   ///< of its lanes
-    int bounds_block = 0;  ///< the first of its bounds
+    int bounds_block = 0;  ///< the first without forms
     int later_block = 0;   ///< the first that is not its own
     int longest_rest = 0;  ///< the greatest number of open cells that it asks the sums of
     int cells = 0;         ///< that it fills
     int chosen = 0;        ///< cell
 
     std::vector<Form> forms = {};    ///< falling, rising and divided
+    std::vector<Lanes> bounds = {};  ///< of each of its blocks, the lanes that are bounds
     std::vector<Share> shares = {};  ///< by block
     std::vector<Inequality> slanted = {};
   };
@@ -81,6 +85,8 @@ struct Program {
   struct Halving {
     int mirror = 0;               ///< the greatest value
     int tying_cell = -1;          ///< fixed by the group, and its own complement when in the middle
+    bool tying_greatest = false;  ///< the tying cell is to be in the greater half, not the lesser
+    bool moved_greatest = false;  ///< likewise the sums of the first moved cell and its orbit
     int tie_lane = 0;             ///< twice that cell's value less the mirror
     int first_moved = -1;         ///< the first cell of the order that the group moves
     std::vector<int> orbit = {};  ///< of that cell, itself included

@@ -4,29 +4,19 @@
 #include <utility>
 
 #include <loshu/equations.hpp>
+#include <loshu/exhaust/draft.hpp>
 
 namespace loshu {
-namespace {
-
-bool less(const Assignment& x, const Assignment& y, const std::vector<int>& order) {
-  for (const int cell : order) {
-    const auto i = static_cast<std::size_t>(cell);
-    if (x[i] != y[i]) return x[i] < y[i];
-  }
-  return false;
-}
-
-}  // namespace
-
 Broken::Broken(const Puzzle& puzzle, Symmetry symmetry, bool break_complement)
     : group(symmetry_group(puzzle, symmetry)), reading(group, reading_order(puzzle.figure())) {
   if (break_complement) complement = complement_of(puzzle, symmetry).complement;
 }
 
-ExhaustiveTask::ExhaustiveTask(const Puzzle& asked, const Broken& both,
-                               const std::vector<int>& order)
+ExhaustiveTask::ExhaustiveTask(const Puzzle& asked, const Broken& both, const CellOrder& order)
     : puzzle(asked), broken(both), plan(make_plan(asked, both.group, order)) {
-  if (both.complement) breaking.emplace(*both.complement, both.group, plan.order);
+  if (both.complement) {
+    breaking.emplace(*both.complement, both.group, plan.order.cells, plan.order.greatest);
+  }
 }
 
 std::vector<int> ExhaustiveTask::sums() const {
@@ -48,16 +38,21 @@ std::vector<int> ExhaustiveTask::sums() const {
   return result;
 }
 
-Program ExhaustiveTask::program(int sum) const {
-  const bool halved = breaking && 2 * sum == breaking->complement.mirror_sum;
-  return compile(puzzle, plan, sum, halved ? &*breaking : nullptr);
+Program ExhaustiveTask::program(int sum) const { return compile(puzzle, plan, sum, halved(sum)); }
+
+Program ExhaustiveTask::untuned(int sum) const {
+  return lay_out(make_draft(puzzle, plan, sum, halved(sum)));
+}
+
+const ComplementBreaking* ExhaustiveTask::halved(int sum) const {
+  return breaking && 2 * sum == breaking->complement.mirror_sum ? &*breaking : nullptr;
 }
 
 Kept ExhaustiveTask::judge(const std::vector<int>& values) const {
   const Assignment x = assignment(values);
-  const Assignment y = breaking->chain.least_image(breaking->complement.of(x));
+  const Assignment y = breaking->first_of_class(breaking->complement.of(x));
   if (x == y) return Kept::self_complementary;
-  return less(x, y, plan.order) ? Kept::yes : Kept::no;
+  return breaking->comes_before(x, y) ? Kept::yes : Kept::no;
 }
 
 Assignment ExhaustiveTask::representative(const std::vector<int>& values, int sum) const {

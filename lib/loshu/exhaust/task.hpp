@@ -23,13 +23,15 @@ struct Broken {
 class ExhaustiveTask {
  public:
   /// Keeps the references.
-  ExhaustiveTask(const Puzzle& asked, const Broken& both, const std::vector<int>& order);
+  ExhaustiveTask(const Puzzle& asked, const Broken& both, const CellOrder& order);
 
   /// The sums to try: those that leave the equations solvable in integers and, where the complement
   /// is broken, whose mirror image is not lesser. They do not depend on the order.
   [[nodiscard]] std::vector<int> sums() const;
 
   [[nodiscard]] Program program(int sum) const;
+  /// The same with all of its bounds, which is made sooner and walked more slowly.
+  [[nodiscard]] Program untuned(int sum) const;
 
   /// Of a class and its complement the member that is the lesser along the plan is kept.
   [[nodiscard]] Kept judge(const std::vector<int>& values) const;
@@ -42,6 +44,7 @@ class ExhaustiveTask {
   const Plan plan;
 
  private:
+  [[nodiscard]] const ComplementBreaking* halved(int sum) const;
   [[nodiscard]] Assignment assignment(const std::vector<int>& values) const;
 
   std::optional<ComplementBreaking> breaking;

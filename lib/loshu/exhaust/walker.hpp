@@ -7,44 +7,16 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <utility>
 #include <vector>
 
+#include <loshu/exhaust/draft.hpp>
 #include <loshu/exhaust/program.hpp>
+#include <loshu/exhaust/walk.hpp>
 #include <loshu/split_mix.hpp>
 #include <loshu/value_set.hpp>
 
 namespace loshu {
-
-/// The choices of the first steps, as values from 0: a part of the search.
-using ChoicePrefix = std::vector<int>;
-
-/// What a walk has done.
-struct WalkCounts {
-  std::uint64_t solutions = 0;
-  std::uint64_t self_complementary = 0;
-  std::uint64_t nodes = 0;       ///< steps looked at
-  std::uint64_t failures = 0;    ///< of those, with nothing to choose
-  std::uint64_t placements = 0;  ///< values put into cells, chosen or deduced
-
-  WalkCounts& operator+=(const WalkCounts& other);
-};
-
-/// What one path lets expect of a whole walk.
-struct WalkEstimate {
-  double nodes = 0;
-  double placements = 0;
-};
-
-/// Told of the walk from time to time, and asked whether to go on.
-class WalkMonitor {
- public:
-  virtual ~WalkMonitor() = default;
-  /// \return after how many more nodes to be asked again; 0: stop
-  virtual std::uint64_t go_on(const WalkCounts& counts) = 0;
-};
-
-/// Whether a solution is kept where the complement is broken, which ties leave open.
-enum class Kept { no, yes, self_complementary };
 
 /// \tparam Words  of 64 values
 /// \tparam Half   whether the values fit half of them: no sum of two then leaves the words
@@ -72,7 +44,8 @@ class Walker {
 
   /// Goes down once, by a random choice at each step, and takes every other choice for as fertile
   /// as that. The mean over many paths is what the walk takes; nothing of it is counted.
-  WalkEstimate probe(SplitMix& random);
+  /// \param observe  may be empty: is called with each node
+  WalkEstimate probe(SplitMix& random, const std::function<void(const ProbedNode&)>& observe = {});
 
   [[nodiscard]] const WalkCounts& counts() const { return counted; }
 
@@ -110,7 +83,16 @@ class Walker {
     LaneBlock* own;               // the first of its own step in that row
     const LaneBlock* own_before;  // the same of the level before, and that level's factors
     const LaneBlock* own_factors;
-    const Lane* lanes;  // of its own step
+    LaneBlock* later;  // likewise the first of later steps
+    const LaneBlock* later_before;
+    const LaneBlock* later_factors;
+    int later_blocks = 0;
+    const Lane* lanes;         // of its own step
+    const LaneBlock* bounded;  // masks of the lanes of its own blocks that are bounds
+    int first_block = 0, own_blocks = 0;
+    int longest_rest = 0;  // as of the step
+    bool slanted = false;  // whether the step has inequalities
+    bool plain = false;    // one block of bounds, no sums, no inequalities
     const Share* shares;
     Look look;
     std::uint64_t choices = 0;   // that were looked at
@@ -122,14 +104,13 @@ class Walker {
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   /// The look at steps of so many falling and rising cells, whose loops over them are unrolled.
-  static constexpr int most_falling = 3, most_rising = 2;
   static constexpr int any = -1;  // so many as the step says
   static Look look_for(const Step& step);
   template <int Falling, int Rising>
   static bool look(Walker& walker, Level& level, Set free, Set mirrored, int choice);
   template <int Falling, int Rising>
   bool enter(Level& level, Set free, Set mirrored, Set choice);
-  template <int Falling, int Rising>
+  template <int Falling, int Rising, bool Tail>
   bool explore(Level& level, Set free, Set mirrored, Set choice);
   template <int Falling, int Rising>
   bool expand(Level& level, Set free, Set mirrored, Set choice);
@@ -138,26 +119,32 @@ class Walker {
   template <int Falling, int Rising>
   static Set distinct(const Level& level, Set choice);
 
-  static Share as_mask(const Program::Share& share);
+  void raise_upper_bounds(const Level& level);
+  static LaneBlock as_mask(const Program::Lanes& lanes);
   Level* start();
   void fill(Level& level, int choice);
   static void update(Level& level, int choice, int from, int to);
   bool run(Level* level, std::size_t length);
+  bool take_node();
   bool may_go_on();
   void total_up();
   bool fail();
   static Set reflected(const Set& mirrored, int sum);
   static Set lowered(const Set& free, int offset);
   Set restricted(const Level& level, Set free, Set mirrored, Set choice) const;
+  Set restricted_by_all(const Level& level, Set free, Set mirrored, Set choice) const;
+  static std::pair<int, int> greatest_of(LaneBlock block);
   static void add_up(Set free, Set mirrored, int longest, SumsByCount& sums);
   static void add_shares(const Sums& sums, const LaneBlock& mask, LaneBlock& bounds);
   static void keep_greater(LaneBlock& greater, const LaneBlock& other);
-  void narrow(const Level& level, const SumsByCount& sums, int& least, int& greatest) const;
+  Set narrowed(const Level& level, const SumsByCount& sums, Set choice) const;
   [[nodiscard]] Set keep_divided(const Level& level, Set free, Set choice) const;
-  [[nodiscard]] Set choices(const Level& level) const;
+  [[nodiscard]] Set choices(const Level& level, Set choice) const;
+  void describe(const Level& level, Set choice);
   bool leaf(Level& level, Set choice);
   bool solution();
   void fill_values();
+  [[nodiscard]] int lane_at(const Level& level, int lane) const;
   [[nodiscard]] bool is_tied(const Level& level) const;
   [[nodiscard]] Kept kept() const;
 
@@ -169,13 +156,15 @@ class Walker {
   int blocks;                   // of lanes
   std::vector<LaneBlock> rows;  // one a level
   std::vector<LaneBlock> factors;
-  std::vector<Share> shares;  // of all steps, and one of no block
+  std::vector<LaneBlock> bounded;  // as rows, for all levels
+  std::vector<Share> shares;       // of all steps, and one of no block
   WalkCounts counted;
   WalkMonitor* monitor = nullptr;
-  std::uint64_t asked_for = 0;  // nodes, of which the total does not know yet
-  std::uint64_t patience = 0;   // what is left of them before the monitor is asked again
+  std::int64_t asked_for = 0;  // nodes, of which the total does not know yet
+  std::int64_t patience = 0;   // what is left of them before the monitor is asked again
   const Level* last = nullptr;
   std::vector<ChoicePrefix>* found_prefixes = nullptr;
+  ProbedNode probed;
 };
 
 extern template class Walker<1, true, std::int16_t>;

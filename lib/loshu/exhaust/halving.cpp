@@ -1,0 +1,43 @@
+#include <algorithm>
+
+#include <loshu/exhaust/drafting.hpp>
+
+namespace loshu {
+
+void Drafting::halve(const ComplementBreaking& complement) {
+  Program::Halving halving{.mirror = draft.program.cells - 1};
+  draft.program.halving = halving;
+  // Where cells move too, all is left to the end.
+  if (!std::ranges::is_sorted(complement.complement.cells)) return;
+  const std::vector<int>& order = plan.order.cells;
+  std::size_t place = 0;
+  if (complement.orbits[0].size() == 1) {
+    halving.tying_cell = order[0];
+    halving.tying_greatest = complement.is_greatest(order[0]);
+    add_sum_bound(order[0], order[0], halving);
+    Affine& tie = draft.tie = cells[at(order[0])];
+    tie.add(1, Affine(tie));
+    tie.constant -= halving.mirror * tie.divisor;
+    place = 1;
+  }
+  if (place < order.size() && complement.orbits[place].size() > 1) {
+    halving.first_moved = order[place];
+    halving.moved_greatest = complement.is_greatest(order[place]);
+    halving.orbit = complement.orbits[place];
+    for (const int other : halving.orbit) add_sum_bound(halving.first_moved, other, halving);
+  }
+  draft.program.halving = halving;
+}
+
+void Drafting::add_sum_bound(int one, int other, const Program::Halving& halving) {
+  Affine sum_of_two = cells[at(one)];
+  sum_of_two.add(1, cells[at(other)]);
+  const bool needs_tie = one != halving.tying_cell && halving.tying_cell >= 0;
+  if (needs_tie && step_of(halving.tying_cell) >= sum_of_two.last_step()) return;
+  const bool reversed = one == halving.tying_cell ? halving.tying_greatest : halving.moved_greatest;
+  Program::Inequality limits{.only_when_tied = needs_tie};
+  (reversed ? limits.least : limits.greatest) = halving.mirror;
+  add_inequality(sum_of_two, limits, one, other);
+}
+
+}  // namespace loshu

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <loshu/cell_order.hpp>
+#include <loshu/exhaust/task.hpp>
+
+namespace loshu {
+
+/// The order that the engine takes by itself: of those that are short by estimate, and of those
+/// with all cells turned to be the greatest of their orbit, the one that probes find the smallest
+/// tree for. Deterministic.
+[[nodiscard]] CellOrder own_order(const Puzzle& puzzle, const Broken& broken);
+
+}  // namespace loshu

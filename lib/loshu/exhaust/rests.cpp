@@ -1,0 +1,105 @@
+// A line of which some cells are filled leaves a rest, and the open ones can make up no less than
+// the sum of as many least values, and no more than that of the greatest. For a rest that falls
+// with the choice that is a bound of the choice.
+
+#include <algorithm>
+#include <functional>
+
+#include <loshu/exhaust/drafting.hpp>
+
+namespace loshu {
+
+void Drafting::add_rests_of_lines() {
+  for (const Equation& line : line_equations(puzzle)) add_rests(line);
+  add_rests(total_sum_equation(puzzle));
+}
+
+void Drafting::add_rests(const Equation& equation) {
+  std::vector<Equation::Term> terms = equation.terms;
+  const std::int64_t right_hand_side = equation.sum_coefficient * sum + equation.constant;
+  std::ranges::stable_sort(terms, {}, [&](const auto& term) { return step_of(term.cell); });
+  Affine rest = nothing();  // negative: what is filled less the right-hand side
+  rest.constant = -right_hand_side;
+  double greatest = std::abs(static_cast<double>(right_hand_side));
+  for (const auto& [cell, coefficient] : terms) rest.constant += coefficient * puzzle.first_value();
+  const std::int64_t whole = -rest.constant;
+  for (std::size_t filled = 1; filled + 1 < terms.size(); ++filled) {
+    rest.add(terms[filled - 1].coefficient, cells[at(terms[filled - 1].cell)]);
+    const int step = step_of(terms[filled - 1].cell);
+    const bool last_of_step = step >= 0 && step != step_of(terms[filled].cell);
+    if (!last_of_step || rest.last_step() != step) continue;
+    double reached = greatest;
+    for (std::size_t i = 0; i < filled; ++i) {
+      reached +=
+          std::abs(static_cast<double>(terms[i].coefficient)) * reach_at(terms[i].cell, at(step));
+    }
+    const auto range = range_of_rest(whole, std::span(terms).first(filled));
+    add_rest(rest, range, std::span(terms).subspan(filled), reached);
+  }
+}
+
+/// The least and the greatest that distinct values of the filled cells leave of the whole.
+Drafting::Range Drafting::range_of_rest(std::int64_t whole,
+                                        std::span<const Equation::Term> filled) const {
+  std::vector<std::int64_t> factors;
+  for (const auto& [cell, coefficient] : filled) factors.push_back(coefficient);
+  const std::int64_t most = greatest_sum(factors);
+  for (std::int64_t& factor : factors) factor = -factor;
+  return {whole - most, whole + greatest_sum(factors)};
+}
+std::int64_t Drafting::greatest_sum(std::vector<std::int64_t> factors) const {
+  std::ranges::sort(factors, std::greater());
+  std::int64_t result = 0, high = draft.program.cells - 1, low = 0;
+  for (const std::int64_t factor : factors) {
+    if (factor > 0) result += factor * high--;
+  }
+  for (std::size_t i = factors.size(); i > 0 && factors[i - 1] < 0; --i) {
+    result += factors[i - 1] * low++;
+  }
+  return result;
+}
+
+void Drafting::add_rest(const Affine& rest, Range range, std::span<const Equation::Term> open,
+                        double greatest) {
+  const std::int64_t share = open.front().coefficient;
+  const bool alike = std::ranges::all_of(
+      open, [&](const Equation::Term& term) { return term.coefficient == share; });
+  if (!alike) return;
+  Affine left = nothing();
+  left.add(share > 0 ? -1 : 1, rest);
+  const std::int64_t scale = std::abs(share) * left.divisor;
+  const std::size_t step = at(rest.last_step());
+  // It prunes and no more, so what is awkward is left out.
+  if (!fits_lane(left, greatest) || scale > draft.program.cells) return;
+  const int count = static_cast<int>(open.size());
+  const int slope = static_cast<int>(left.coefficients[step]);
+  if (scale == 1 && std::abs(slope) == 1) {
+    if (share < 0) range = {-range.second, -range.first};
+    add_rest_bounds(step, left, range, count, greatest);
+  } else {
+    add_slanted(step, {.slope = slope, .open = count, .scale = static_cast<int>(scale)}, left,
+                greatest);
+  }
+}
+
+/// Left out is what holds whatever values the cells before have taken from the open ones.
+void Drafting::add_rest_bounds(std::size_t step, const Affine& left, Range range, int open,
+                               double greatest) {
+  const std::int64_t taken = filled_before(step);
+  const std::int64_t safe_least = open * taken + open * (open - 1) / 2;
+  const std::int64_t safe_greatest = open * (draft.program.cells - 1) - safe_least;
+  const bool falling = left.coefficients[step] < 0;
+  if (range.first < safe_least) {
+    add_bound(step, {falling, Addend::least, open, negated(left)}, greatest);
+  }
+  if (range.second > safe_greatest) {
+    add_bound(step, {!falling, Addend::greatest, open, left}, greatest);
+  }
+}
+std::int64_t Drafting::filled_before(std::size_t step) const {
+  auto count = static_cast<std::int64_t>(draft.program.fixed.size());
+  for (std::size_t before = 0; before < step; ++before) count += draft.program.steps[before].cells;
+  return count;
+}
+
+}  // namespace loshu

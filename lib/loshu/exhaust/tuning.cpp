@@ -1,0 +1,221 @@
+// Most bounds never cut anything: in the best order of the hexagon of order 3 one lane in five
+// does. And the sums of the free values, which cost as much as half a node, say little more than
+// those of all values while few are taken: 1,584 nodes with them, 1,733 without. In large figures
+// they halve the tree. So each step's bounds are tried on random paths (Knuth's probes, see
+// tree_size.hpp), and those that pay are kept.
+
+#include <loshu/exhaust/tuning.hpp>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include <loshu/exhaust/division.hpp>
+#include <loshu/exhaust/task.hpp>
+#include <loshu/exhaust/walker.hpp>
+
+namespace loshu {
+namespace {
+
+constexpr int probes = 40;
+/// In nodes: what it takes to sum up free values, and what a bound takes.
+constexpr double price_of_sums = 1, price_of_bound = 0.02;
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+/// From which number to which.
+struct Interval {
+  int least = 0, greatest = 0;
+
+  [[nodiscard]] Interval intersected(const Interval& other) const {
+    return {std::max(least, other.least), std::min(greatest, other.greatest)};
+  }
+};
+
+/// The sums of so many least and greatest values.
+struct Sums {
+  const std::vector<int>& least;
+  const std::vector<int>& greatest;
+};
+
+int value_of(const Affine& affine, const std::vector<int>& path) {
+  std::int64_t value = affine.constant;
+  for (std::size_t i = 0; i < path.size(); ++i) value += affine.coefficients[i] * path[i];
+  return static_cast<int>(value);
+}
+
+constexpr Interval everything{-Program::Inequality::unbounded, Program::Inequality::unbounded};
+
+/// \param limit  what earlier choices make of the bound's
+Interval allowed(const Draft::Bound& bound, int limit, const Sums& sums) {
+  if (bound.addend == Addend::least) limit += sums.least[at(bound.open)];
+  if (bound.addend == Addend::greatest) limit -= sums.greatest[at(bound.open)];
+  return bound.of_greatest ? Interval{everything.least, -limit}
+                           : Interval{limit, everything.greatest};
+}
+
+Interval allowed(const Draft::Slanted& slanted, int offset, const Sums& sums) {
+  const Program::Inequality& inequality = slanted.inequality;
+  int from = inequality.scale * sums.least[at(inequality.open)] - offset;
+  int to = inequality.scale * sums.greatest[at(inequality.open)] - offset;
+  if (inequality.slope == 0) return from > 0 || to < 0 ? Interval{1, 0} : everything;
+  if (inequality.slope < 0) std::swap(from, to);
+  return {ceil_division(from, inequality.slope), floor_division(to, inequality.slope)};
+}
+
+/// The bounds of a step that can be done without.
+struct OptionalBounds {
+  std::vector<Draft::Bound*> bounds;
+  std::vector<Draft::Slanted*> slanted;
+
+  explicit OptionalBounds(Draft::Step& step) {
+    for (Draft::Bound& bound : step.bounds) {
+      if (!bound.needed) bounds.push_back(&bound);
+    }
+    for (Draft::Slanted& inequality : step.slanted) {
+      if (inequality.inequality.open > 0) slanted.push_back(&inequality);
+    }
+  }
+  [[nodiscard]] std::size_t size() const { return bounds.size() + slanted.size(); }
+  void use(std::size_t i, BoundUse use) const {
+    (i < bounds.size() ? bounds[i]->use : slanted[i - bounds.size()]->use) = use;
+  }
+};
+
+/// What probes say about one step.
+class StepSamples {
+ public:
+  explicit StepSamples(Draft::Step& of) : step(of), optional(of) {}
+
+  void add(const ProbedNode& node, const Sums& of_all) {
+    nodes += node.weight;
+    if (node.choices.empty()) return;
+    passed += node.weight;
+    if (optional.size() == 0) return;
+    Sample& sample = samples.emplace_back(Sample{node.weight, choices.size()});
+    choices.insert(choices.end(), node.choices.begin(), node.choices.end());
+    sample.choices_end = choices.size();
+    for (const Draft::Bound& bound : step.bounds) {
+      if (!bound.needed) continue;
+      sample.needed =
+          sample.needed.intersected(allowed(bound, value_of(bound.limit, node.path), of_all));
+    }
+    const Sums of_free{node.least_sums, node.greatest_sums};
+    const auto add_both = [&](const auto& bound, int value) {
+      by_fixed_sums.push_back(allowed(bound, value, of_all));
+      by_free_sums.push_back(allowed(bound, value, of_free));
+    };
+    for (const Draft::Bound* bound : optional.bounds) {
+      add_both(*bound, value_of(bound->limit, node.path));
+    }
+    for (const Draft::Slanted* slanted : optional.slanted) {
+      add_both(*slanted, value_of(slanted->offset, node.path));
+    }
+  }
+
+  /// \param below  how many nodes there are below a choice
+  void decide(double below) {
+    const Kept fixed = kept(by_fixed_sums, below), free = kept(by_free_sums, below);
+    const bool worth_it = (free.cut - fixed.cut) * below > price_of_sums * passed;
+    for (std::size_t i = 0; i < optional.size(); ++i) optional.use(i, BoundUse::dropped);
+    for (const std::size_t i : (worth_it ? free : fixed).bounds) {
+      optional.use(i, worth_it ? BoundUse::free_sums : BoundUse::fixed_sums);
+    }
+  }
+
+  double nodes = 0;  // of the whole tree, at this step
+
+ private:
+  /// A node of which the masks leave something.
+  struct Sample {
+    double weight = 0;
+    std::size_t choices_begin = 0, choices_end = 0;
+    Interval needed = everything;
+  };
+  struct Kept {
+    std::vector<std::size_t> bounds;
+    double cut = 0;  // choices
+  };
+
+  /// The bounds that pay, best first, each by what those before leave.
+  [[nodiscard]] Kept kept(const std::vector<Interval>& intervals, double below) const {
+    Kept result;
+    std::vector<Interval> left;
+    for (const Sample& sample : samples) left.push_back(sample.needed);
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < optional.size(); ++i) open.push_back(i);
+    const double least = price_of_bound * passed / std::max(below, 0.1);
+    while (!open.empty()) {
+      std::optional<std::size_t> best;
+      double most = least;
+      std::erase_if(open, [&](std::size_t bound) {  // what does not pay now never will
+        const double cut = cut_by(bound, intervals, left);
+        if (cut > most) {
+          best = bound;
+          most = cut;
+        }
+        return cut <= least;
+      });
+      if (!best) break;
+      result.bounds.push_back(*best);
+      result.cut += most;
+      std::erase(open, *best);
+      for (std::size_t i = 0; i < samples.size(); ++i) {
+        left[i] = left[i].intersected(intervals[i * optional.size() + *best]);
+      }
+    }
+    return result;
+  }
+
+  [[nodiscard]] double cut_by(std::size_t bound, const std::vector<Interval>& intervals,
+                              const std::vector<Interval>& left) const {
+    double cut = 0;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+      const Interval both = left[i].intersected(intervals[i * optional.size() + bound]);
+      if (both.least == left[i].least && both.greatest == left[i].greatest) continue;
+      cut += samples[i].weight * (count(samples[i], left[i]) - count(samples[i], both));
+    }
+    return cut;
+  }
+  [[nodiscard]] int count(const Sample& sample, const Interval& interval) const {
+    int result = 0;
+    for (std::size_t i = sample.choices_begin; i < sample.choices_end; ++i) {
+      result += choices[i] >= interval.least && choices[i] <= interval.greatest ? 1 : 0;
+    }
+    return result;
+  }
+
+  const Draft::Step& step;
+  const OptionalBounds optional;
+  double passed = 0;  // of the nodes, those of which masks leave something
+  std::vector<Sample> samples;
+  std::vector<int> choices;                           // of all samples
+  std::vector<Interval> by_fixed_sums, by_free_sums;  // of all bounds, sample by sample
+};
+
+}  // namespace
+
+Draft tuned(Draft draft) {
+  if (!draft.program.possible || draft.steps.size() < 2) return draft;
+  std::vector<StepSamples> steps;
+  for (Draft::Step& step : draft.steps) steps.emplace_back(step);
+  const Program whole = lay_out(draft);
+  const Sums fixed_sums{draft.least_sums, draft.greatest_sums};
+  with_walker(whole.cells, whole.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+    WalkerOf walker(whole, {}, {});
+    SplitMix random(1);
+    for (int probe = 0; probe < probes; ++probe) {
+      walker.probe(random,
+                   [&](const ProbedNode& node) { steps[node.path.size()].add(node, fixed_sums); });
+    }
+  });
+  double deeper = 0;
+  for (std::size_t i = steps.size(); i-- > 0;) {
+    const double next = i + 1 < steps.size() ? steps[i + 1].nodes : 0;
+    steps[i].decide(next > 0 ? deeper / next : 0);
+    deeper += steps[i].nodes;
+  }
+  return draft;
+}
+
+}  // namespace loshu

@@ -1,0 +1,96 @@
+#pragma once
+
+// Where all is filled: solutions, which half of them is kept where the complement is broken, and
+// the choices that lead to them.
+
+#include <loshu/exhaust/walker.hpp>
+
+namespace loshu {
+
+template <int Words, bool Half, typename Lane>
+bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
+  const auto choices = static_cast<std::uint64_t>(choice.size());
+  level.choices += choices;
+  if (found_prefixes != nullptr) {
+    choice.for_each([&](int c) {
+      level.chosen = c;
+      ChoicePrefix& prefix = found_prefixes->emplace_back();
+      for (const Level* on_path = levels.data(); on_path <= &level; ++on_path) {
+        prefix.push_back(on_path->chosen);
+      }
+    });
+    return true;
+  }
+  // Past its step the lane of the fixed cell says for good whether there is a tie to settle.
+  const bool settled =
+      !program.halving || (program.halving->tying_cell >= 0 &&
+                           level.step->chosen != program.halving->tying_cell && !is_tied(level));
+  if (settled && !on_leaf) {
+    counted.solutions += choices;
+    return true;
+  }
+  while (!choice.empty()) {
+    level.chosen = choice.take_least();
+    if (!solution()) return false;
+  }
+  return true;
+}
+
+template <int Words, bool Half, typename Lane>
+bool Walker<Words, Half, Lane>::solution() {
+  if (program.halving || on_leaf) fill_values();
+  if (program.halving) {
+    const Kept judged = kept();
+    if (judged == Kept::no) return true;
+    if (judged == Kept::self_complementary) ++counted.self_complementary;
+  }
+  ++counted.solutions;
+  return !on_leaf || on_leaf(values);
+}
+
+template <int Words, bool Half, typename Lane>
+void Walker<Words, Half, Lane>::fill_values() {
+  for (const Level& level : levels) {
+    if (level.step == nullptr) break;
+    values[at(level.step->chosen)] = level.chosen;
+    for (const Program::Form& form : level.step->forms) {
+      values[at(form.cell)] = (form.slope * level.chosen + level.lanes[form.lane]) / form.divisor;
+    }
+  }
+}
+
+/// A lane of any step, whether or not it has been brought up to date at the level.
+template <int Words, bool Half, typename Lane>
+int Walker<Words, Half, Lane>::lane_at(const Level& level, int lane) const {
+  const auto of = [lane](const LaneBlock* row) { return reinterpret_cast<const Lane*>(row)[lane]; };
+  if (&level == levels.data()) return of(level.blocks);
+  const Level& before = *(&level - 1);
+  return static_cast<Lane>(of(before.blocks) + of(before.factors) * before.chosen);
+}
+
+template <int Words, bool Half, typename Lane>
+bool Walker<Words, Half, Lane>::is_tied(const Level& level) const {
+  return lane_at(level, program.halving->tie_lane) == 0;
+}
+
+/// Whether a solution is the lesser of itself and its complement, by what the program's halving
+/// compares first; ties are left to the judge.
+template <int Words, bool Half, typename Lane>
+Kept Walker<Words, Half, Lane>::kept() const {
+  const Program::Halving& halving = *program.halving;
+  if (halving.tying_cell >= 0) {
+    const int twice = 2 * values[at(halving.tying_cell)];
+    if (twice != halving.mirror) {
+      return (twice < halving.mirror) != halving.tying_greatest ? Kept::yes : Kept::no;
+    }
+  }
+  bool tied = halving.first_moved < 0;
+  for (const int other : halving.orbit) {
+    const int sum = values[at(halving.first_moved)] + values[at(other)];
+    tied = tied || sum == halving.mirror;
+    if (sum != halving.mirror && (sum > halving.mirror) != halving.moved_greatest) return Kept::no;
+  }
+  return tied ? judge(values) : Kept::yes;
+}
+
+}  // namespace loshu

@@ -1,0 +1,113 @@
+#pragma once
+
+// The way down. Most nodes end with the look at their masks, so nothing else is done before: the
+// lanes of the step itself are brought up to date, and only where they leave something those that
+// later steps read.
+
+#include <loshu/exhaust/walker/bounds.hpp>
+#include <loshu/exhaust/walker/masks.hpp>
+
+namespace loshu {
+
+/// Most nodes end here, so nothing else is done before.
+template <int Words, bool Half, typename Lane>
+template <int Falling, int Rising>
+bool Walker<Words, Half, Lane>::look(Walker& walker, Level& level, Set free, Set mirrored,
+                                     int choice) {
+  if constexpr (Falling == any) {
+    update(level, choice, level.step->first_block, level.step->bounds_block);
+  } else if constexpr (Falling + Rising > 0) {
+    level.own->lanes =
+        level.own_before->lanes + level.own_factors->lanes * static_cast<Lane>(choice);
+  }
+  const Set possible = deducible<Falling, Rising>(level, free, mirrored);
+  if (possible.empty()) return walker.fail();
+  return walker.enter<Falling, Rising>(level, free, mirrored, possible);
+}
+
+/// Counts a node. \return false where the walk is to stop before it
+template <int Words, bool Half, typename Lane>
+inline bool Walker<Words, Half, Lane>::take_node() {
+  return --patience >= 0 || may_go_on();
+}
+
+/// Brings lanes up to date with a choice of the level before.
+template <int Words, bool Half, typename Lane>
+inline void Walker<Words, Half, Lane>::update(Level& level, int choice, int block, int end) {
+  const Level& before = *(&level - 1);
+  const auto factor = static_cast<Lane>(choice);
+  for (; block < end; ++block) {
+    level.blocks[block].lanes = before.blocks[block].lanes + before.factors[block].lanes * factor;
+  }
+}
+
+template <int Words, bool Half, typename Lane>
+inline bool Walker<Words, Half, Lane>::fail() {
+  ++counted.failures;
+  return true;
+}
+
+/// Goes on where there may be something to choose. Apart from the look, which so needs no registers
+/// of its callers.
+template <int Words, bool Half, typename Lane>
+template <int Falling, int Rising>
+[[gnu::noinline]] bool Walker<Words, Half, Lane>::enter(Level& level, Set free, Set mirrored,
+                                                        Set choice) {
+  constexpr int seen = Falling != any && Falling + Rising > 0 ? 1 : 0;
+  if (seen == 0 || !level.plain) {
+    const auto factor = static_cast<Lane>((&level - 1)->chosen);
+    for (int block = seen; block < level.own_blocks; ++block) {
+      level.own[block].lanes =
+          level.own_before[block].lanes + level.own_factors[block].lanes * factor;
+    }
+  }
+  return explore<Falling, Rising, true>(level, free, mirrored, choice);
+}
+
+/// Keeps of what a step could choose what the inequalities allow and leaves the cells distinct, and
+/// walks what is below.
+/// \tparam Tail  whether the lanes of later steps are still to be brought up to date
+template <int Words, bool Half, typename Lane>
+template <int Falling, int Rising, bool Tail>
+inline bool Walker<Words, Half, Lane>::explore(Level& level, Set free, Set mirrored, Set choice) {
+  choice = restricted(level, free, mirrored, choice);
+  if (!choice.empty()) choice = distinct<Falling, Rising>(level, choice);
+  if constexpr (Falling == any) choice = keep_divided(level, free, choice);
+  if (choice.empty()) return fail();
+  if (&level == last) return leaf(level, choice);
+  if constexpr (Tail) {
+    const auto factor = static_cast<Lane>((&level - 1)->chosen);
+    for (int block = 0; block < level.later_blocks; ++block) {
+      level.later[block].lanes =
+          level.later_before[block].lanes + level.later_factors[block].lanes * factor;
+    }
+  }
+  return expand<Falling, Rising>(level, free, mirrored, choice);
+}
+
+template <int Words, bool Half, typename Lane>
+template <int Falling, int Rising>
+inline bool Walker<Words, Half, Lane>::expand(Level& level, Set free, Set mirrored, Set choice) {
+  const Cells<Falling, Rising> cells(level);
+  Level& next = *(&level + 1);
+  do {
+    if (!take_node()) return false;
+    const int chosen = choice.take_least();
+    level.chosen = chosen;
+    ++level.choices;
+    Set left = free, left_mirrored = mirrored;
+    const auto take = [&](int value) {
+      left.erase(value);
+      left_mirrored.erase(Set::capacity - 1 - value);
+      return true;
+    };
+    take(chosen);
+    cells.all_falling([&](Lane sum) { return take(sum - chosen); });
+    cells.all_rising([&](Lane offset) { return take(offset + chosen); });
+    if constexpr (Falling == any) cells.all_divided(chosen, take);
+    if (!next.look(*this, next, left, left_mirrored, chosen)) return false;
+  } while (!choice.empty());
+  return true;
+}
+
+}  // namespace loshu

@@ -1,0 +1,58 @@
+#pragma once
+
+// Random paths down, to say how large a tree is without walking it.
+
+#include <loshu/exhaust/walker/look.hpp>
+
+namespace loshu {
+
+template <int Words, bool Half, typename Lane>
+WalkEstimate Walker<Words, Half, Lane>::probe(
+    SplitMix& random, const std::function<void(const ProbedNode&)>& observe) {
+  if (!program.possible || program.steps.empty()) return {};
+  WalkEstimate estimate{.nodes = 1};
+  probed.weight = 1;
+  probed.path.clear();
+  const Level* const deepest = levels.data() + program.steps.size() - 1;
+  for (Level* level = start();; ++level) {
+    const Set possible = deducible<any, any>(*level, level->free, level->mirrored);
+    if (observe) {
+      describe(*level, possible);
+      observe(probed);
+    }
+    Set choice = choices(*level, possible);
+    const int count = choice.size();
+    probed.weight *= count;
+    estimate.placements += probed.weight * level->step->cells;
+    if (count == 0 || level == deepest) return estimate;
+    estimate.nodes += probed.weight;
+    for (int skipped = random.below(count); skipped > 0; --skipped) choice.take_least();
+    fill(*level, choice.least());
+    probed.path.push_back(level->chosen);
+  }
+}
+
+template <int Words, bool Half, typename Lane>
+void Walker<Words, Half, Lane>::describe(const Level& level, Set choice) {
+  probed.choices.clear();
+  choice.for_each([&](int c) { probed.choices.push_back(c); });
+  probed.least_sums.assign(1, 0);
+  probed.greatest_sums.assign(1, 0);
+  Set free = level.free, mirrored = level.mirrored;
+  for (int count = 1; count <= level.longest_rest; ++count) {
+    probed.least_sums.push_back(probed.least_sums.back() + free.take_least());
+    probed.greatest_sums.push_back(probed.greatest_sums.back() + Set::capacity - 1 -
+                                   mirrored.take_least());
+  }
+}
+
+/// What may be chosen at a level that is filled, of what masks leave.
+template <int Words, bool Half, typename Lane>
+typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::choices(const Level& level,
+                                                                           Set choice) const {
+  if (!choice.empty()) choice = restricted(level, level.free, level.mirrored, choice);
+  if (!choice.empty()) choice = distinct<any, any>(level, choice);
+  return keep_divided(level, level.free, choice);
+}
+
+}  // namespace loshu

@@ -1,0 +1,100 @@
+#pragma once
+
+// What a walk of a program stands on: a row of lanes for each level, and what each level needs of
+// its step, side by side.
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <loshu/exhaust/walker/look.hpp>
+
+namespace loshu {
+
+template <int Words, bool Half, typename Lane>
+Walker<Words, Half, Lane>::Walker(const Program& program_, OnLeaf on_leaf_, Judge judge_)
+    : program(program_),
+      on_leaf(std::move(on_leaf_)),
+      judge(std::move(judge_)),
+      values(static_cast<std::size_t>(program_.cells)),
+      levels(program_.steps.size() + 1),
+      blocks(static_cast<int>(program_.lanes.size()) / Program::block_size),
+      rows(levels.size() * at(blocks)),
+      factors(levels.size() * at(blocks)),
+      bounded(at(blocks)) {
+  // Lanes that no step reads yet may overflow: only what they are in the end counts.
+  const auto copy = [](const std::vector<std::int64_t>& numbers, LaneBlock* to) {
+    std::ranges::transform(numbers, reinterpret_cast<Lane*>(to),
+                           [](std::int64_t number) { return static_cast<Lane>(number); });
+  };
+  copy(program.lanes, rows.data());
+  for (std::size_t depth = 0; depth < levels.size(); ++depth) {
+    Level& level = levels[depth];
+    level.blocks = rows.data() + depth * at(blocks);
+    level.factors = factors.data() + depth * at(blocks);
+    if (depth == program.steps.size()) break;
+    level.step = &program.steps[depth];
+    level.own = level.blocks + level.step->first_block;
+    level.lanes = reinterpret_cast<const Lane*>(level.own);
+    level.later = level.blocks + level.step->later_block;
+    level.later_blocks = blocks - level.step->later_block;
+    if (depth > 0) {
+      level.later_before = level.later - blocks;
+      level.later_factors = levels[depth - 1].factors + level.step->later_block;
+      level.own_before = level.own - blocks;
+      level.own_factors = levels[depth - 1].factors + level.step->first_block;
+    }
+    level.first_block = level.step->first_block;
+    level.own_blocks = level.step->later_block - level.step->first_block;
+    level.longest_rest = level.step->longest_rest;
+    level.slanted = !level.step->slanted.empty();
+    level.plain = level.own_blocks == 1 && level.longest_rest == 0 && !level.slanted;
+    level.look = look_for(*level.step);
+    for (const Program::Share& share : level.step->shares) {
+      shares.push_back({as_mask(share.lanes), share.block, share.open});
+    }
+    LaneBlock* masks = bounded.data() + level.step->first_block;
+    level.bounded = masks;
+    for (const Program::Lanes& lanes : level.step->bounds) *masks++ = as_mask(lanes);
+    raise_upper_bounds(level);
+    copy(program.factors[depth], factors.data() + depth * at(blocks));
+  }
+  shares.emplace_back();
+  const Share* share = shares.data();
+  for (Level& level : levels) {
+    level.shares = share;
+    if (level.step != nullptr) share += level.step->shares.size();
+  }
+}
+
+/// Bounds from above are to be what the choice must stay below the greatest number of a set.
+template <int Words, bool Half, typename Lane>
+void Walker<Words, Half, Lane>::raise_upper_bounds(const Level& level) {
+  const int by = Set::capacity - program.cells;
+  for (int block = 0; block < level.own_blocks; ++block) {
+    auto& lanes = rows[at(level.first_block + block)].lanes;
+    for (int i = Program::block_size / 2; i < Program::block_size; ++i) {
+      if (level.bounded[block].lanes[i] != 0) lanes[i] = static_cast<Lane>(lanes[i] + by);
+    }
+  }
+}
+
+template <int Words, bool Half, typename Lane>
+typename Walker<Words, Half, Lane>::LaneBlock Walker<Words, Half, Lane>::as_mask(
+    const Program::Lanes& lanes) {
+  LaneBlock mask;
+  for (std::size_t i = 0; i < lanes.size(); ++i) mask.lanes[i] = lanes[i] ? Lane{-1} : Lane{0};
+  return mask;
+}
+
+template <int Words, bool Half, typename Lane>
+typename Walker<Words, Half, Lane>::Look Walker<Words, Half, Lane>::look_for(const Step& step) {
+  constexpr int width = CommonShape::rising + 1;
+  static constexpr auto looks = []<int... Shape>(std::integer_sequence<int, Shape...>) {
+    return std::array<Look, sizeof...(Shape)>{&look<Shape / width, Shape % width>...};
+  }
+  (std::make_integer_sequence<int, (CommonShape::falling + 1) * width>{});
+  return CommonShape::holds(step) ? looks[at(step.falling * width + step.rising)] : &look<any, any>;
+}
+
+}  // namespace loshu

@@ -92,6 +92,31 @@ BOOST_AUTO_TEST_CASE(every_order_finds_the_same) {
   }
 }
 
+// Of two givens the lines may determine one from the other, or say that one of them is wrong.
+BOOST_AUTO_TEST_CASE(no_two_givens_mislead_it) {
+  for (const Puzzle& base :
+       {Puzzle(loshu::square(3)), Puzzle(loshu::ring(4)), Puzzle(loshu::wheel(2))}) {
+    const auto all =
+        as_set(exhausted(base, {.symmetry = Symmetry::none, .complement = false}).assignments);
+    BOOST_TEST(!all.empty());
+    const auto cells = static_cast<int>(base.figure().cell_count());
+    for (int i = 0; i < cells * cells * cells * cells; ++i) {
+      const loshu::Given a{i % cells, i / cells % cells + 1};
+      const loshu::Given b{i / cells / cells % cells, i / cells / cells / cells + 1};
+      if (a.cell == b.cell || a.value == b.value) continue;
+      const auto agrees = [&](const Assignment& x) {
+        return x[static_cast<std::size_t>(a.cell)] == a.value &&
+               x[static_cast<std::size_t>(b.cell)] == b.value;
+      };
+      const Puzzle puzzle(base.figure(), 1, std::nullopt, {a, b});
+      BOOST_TEST(
+          loshu::exhaust(puzzle, {.symmetry = Symmetry::none, .complement = false}).solutions ==
+              static_cast<std::uint64_t>(std::ranges::count_if(all, agrees)),
+          puzzle.figure().title() << " " << i);
+    }
+  }
+}
+
 BOOST_AUTO_TEST_CASE(threads_change_neither_what_is_found_nor_its_order) {
   for (const Puzzle& puzzle : small_puzzles()) {
     const Found one = exhausted(puzzle, {.symmetry = Symmetry::none});

@@ -20,6 +20,8 @@ std::span<const Command> all_commands() {
               run_explore},
       Command{"order", "FIGURE [SIZE] [OPTION...]",
               "find an order of the cells for the exhaustive engine", run_order},
+      Command{"puzzle", "FIGURE [SIZE] [OPTION...]",
+              "make a puzzle with one solution and no given to spare", run_puzzle},
       Command{"export", "FIGURE [SIZE] [OPTION...]",
               "write the puzzle: as a file to edit, or drawn", run_export},
       Command{"verify", "[FIGURE [SIZE]] [FILE] [OPTION...]",

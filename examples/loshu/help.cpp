@@ -56,6 +56,7 @@ constexpr const char* files_text =
   first_value  the values are V, V+1, ..., one for each cell [1]
   sum          the magic sum [free]
   givens       cells, by label or number, and their values [none]
+  grade, solution  what 'loshu puzzle' writes besides; they are not read
 
 A cell of a solid has a "place" [x, y, z] besides, for its symmetries. A figure
 has at most 10000 cells. A named figure takes the place of name, cells and

@@ -62,18 +62,18 @@ auto chosen(const Names& names, const std::string& text, const std::string& opti
 
 // clang-format off
 const std::array options{
-    Option{"kind", "KIND", "solve count compare describe explore export order verify", single,
+    Option{"kind", "KIND", "solve count compare describe explore export order puzzle verify", single,
            "the usual one", "which kind of the figure; 'loshu list' shows those there are",
            [](Request& request, const std::string& text) { request.kind = text; }},
-    Option{"side", "CELLS", "solve count compare describe explore export order verify", single, "3",
+    Option{"side", "CELLS", "solve count compare describe explore export order puzzle verify", single, "3",
            "the cells of a side of a ring or polygon, corners included",
            [](Request& request, const std::string& text) {
              request.details["side"] = small(text, "--side", 1); }},
-    Option{"diagonals", "SUM", "solve count compare describe explore export order verify", single,
+    Option{"diagonals", "SUM", "solve count compare describe explore export order puzzle verify", single,
            "the magic sum", "the sum of a square's two diagonals, a constant of its own",
            [](Request& request, const std::string& text) {
              request.details["diagonals"] = small(text, "--diagonals", -greatest_int); }},
-    Option{"line", "CELL+CELL+...=SUM", "solve count compare describe explore export order verify", repeatable,
+    Option{"line", "CELL+CELL+...=SUM", "solve count compare describe explore export order puzzle verify", repeatable,
            "none", "one more line, with a sum of its own; may be repeated",
            [](Request& request, const std::string& text) { request.lines.push_back(text); }},
     Option{"symmetry", "none|geometric|full|dynamic", "solve count compare describe explore order", toggle,
@@ -127,31 +127,43 @@ const std::array options{
     Option{"solutions", "N", "solve", single, "1", "stop after N solutions; 0: find all",
            [](Request& request, const std::string& text) {
              request.solutions = large(text, "--solutions", 0); }},
-    Option{"given", "CELL=VALUE", "solve count compare describe explore export order verify", repeatable, "none",
+    Option{"unique", "", "solve", single, "no",
+           "whether there is none, one or several, every labelling counted: one, or two that differ, "
+           "are printed; by the exhaustive engine where it takes the puzzle",
+           [](Request& request, const std::string&) { request.unique = true; }},
+    Option{"given", "CELL=VALUE", "solve count compare describe explore export order puzzle verify", repeatable, "none",
            "fix a cell, by label or number; may be repeated",
            [](Request& request, const std::string& text) { request.givens.push_back(text); }},
-    Option{"givens", "FILE", "solve count compare describe explore export order verify", single, "none",
+    Option{"givens", "FILE", "solve count compare describe explore export order puzzle verify", single, "none",
            "fix the cells that have a number in a file: one figure as 'loshu help files' says",
            [](Request& request, const std::string& text) { request.givens_file = text; }},
-    Option{"sum", "S", "solve count compare describe explore export order verify", single, "free",
+    Option{"sum", "S", "solve count compare describe explore export order puzzle verify", single, "free",
            "the magic sum, a constant of the model",
            [](Request& request, const std::string& text) {
              request.sum = small(text, "--sum", -greatest_int); }},
-    Option{"first-value", "V", "solve count compare describe explore export order verify", single, "1",
+    Option{"first-value", "V", "solve count compare describe explore export order puzzle verify", single, "1",
            "the values are V, V+1, ...",
            [](Request& request, const std::string& text) {
              request.first_value = small(text, "--first-value", -greatest_int); }},
-    Option{"threads", "N", "solve count compare", toggle, "1", "search with N threads, up to 256; restarts take one, so one is best to find one solution",
+    Option{"threads", "N", "solve count compare puzzle", toggle, "1", "search with N threads, up to 256; restarts take one, so one is best to find one solution; puzzle: attempts at a time",
            [](Request& request, const std::string& text) {
              request.threads = static_cast<int>(whole_number(text, "--threads", 1, 256)); }},
-    Option{"seed", "N", "solve count compare explore order", toggle, "1", "of the random choices",
+    Option{"seed", "N", "solve count compare explore order puzzle", toggle, "1", "of the random choices",
            [](Request& request, const std::string& text) {
              request.seed = static_cast<unsigned>(small(text, "--seed", 0)); }},
-    Option{"tries", "N", "order", single, "10000; 1000 where trees are too large to be walked",
-           "how many orders to try",
+    Option{"tries", "N", "order puzzle", single,
+           "10000; 1000 where trees are too large to be walked; puzzle: 1000",
+           "how many orders to try; puzzle: attempts, from 1, until one is as wanted",
            [](Request& request, const std::string& text) {
              request.tries = small(text, "--tries", 0); }},
-    Option{"engine", "gecode|exhaust", "solve count compare", toggle, "gecode",
+    Option{"difficulty", "easy|medium|hard", "puzzle", single, "whatever comes",
+           "easy: solved by propagation alone; medium: by 1 to 20 choices; hard: by more. Choices are the "
+           "failures that 'solve --symmetry none --solutions 0' counts",
+           [](Request& request, const std::string& text) {
+             request.difficulty = chosen(loshu::difficulty_names, text, "--difficulty"); }},
+    Option{"solution", "", "puzzle", single, "no", "show the solution too",
+           [](Request& request, const std::string&) { request.solution = true; }},
+    Option{"engine", "gecode|exhaust", "solve count compare", toggle, "gecode; solve --unique: exhaust",
            "what searches: the model in Gecode, or a fixed order on bit masks, for all solutions of up to "
            "256 cells",
            [](Request& request, const std::string& text) {
@@ -159,16 +171,16 @@ const std::array options{
     Option{"plan", "FILE", "solve count compare", single, "found at once",
            "the order for --engine exhaust, as 'loshu order' writes it",
            [](Request& request, const std::string& text) { request.plan = text; }},
-    Option{"time-limit", "SECONDS", "solve count compare order", single, "none",
+    Option{"time-limit", "SECONDS", "solve count compare order puzzle", single, "none",
            "stop a search after that long; compare: each row; order keeps the best so far",
            [](Request& request, const std::string& text) {
              request.limits.seconds = seconds(text); }},
-    Option{"node-limit", "N", "solve count compare explore", single, "none",
-           "stop a search after N nodes, or some more with threads; compare: each row",
+    Option{"node-limit", "N", "solve count compare explore puzzle", single, "none",
+           "stop a search after N nodes, or some more with threads; compare: each row; puzzle: all searches",
            [](Request& request, const std::string& text) {
              request.limits.nodes = large(text, "--node-limit", 1); }},
-    Option{"fail-limit", "N", "solve count compare", single, "none",
-           "stop a search after N failures; compare: each row",
+    Option{"fail-limit", "N", "solve count compare puzzle", single, "none",
+           "stop a search after N failures; compare: each row; puzzle: all searches",
            [](Request& request, const std::string& text) {
              request.limits.failures = large(text, "--fail-limit", 1); }},
     Option{"profiler", "[HOST:]PORT", "solve count", single, "none",
@@ -185,13 +197,14 @@ const std::array options{
            "explore the whole tree without a window and save its picture; at most --node-limit nodes "
            "[20000]",
            [](Request& request, const std::string& text) { request.snapshot = text; }},
-    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe export order verify list",
+    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe export order puzzle verify list",
            single, "text; export: json",
            "how to write the answer: solve all but markdown, count text json csv, compare all, "
-           "describe text json svg, export json svg, order, verify and list text json",
+           "describe and puzzle text json svg, export json svg, order, verify and list text json; "
+           "solve --unique text json",
            [](Request& request, const std::string& text) {
              request.format = chosen(format_names, text, "--format"); }},
-    Option{"output", "FILE", "solve count compare describe export order verify list", single, "standard output",
+    Option{"output", "FILE", "solve count compare describe export order puzzle verify list", single, "standard output",
            "where to write the answer",
            [](Request& request, const std::string& text) { request.output = text; }},
 };
@@ -269,6 +282,7 @@ Request parse_request(const std::string& command, const std::vector<std::string>
       if (!seen.insert(given.string_key).second && option->kind != Option::Kind::repeatable) {
         throw loshu::Error(dashed(*option) + " is there twice");
       }
+      request.named.insert(given.string_key);
       option->set(request, given.value.empty() ? "" : given.value.front());
     }
   } catch (const po::unknown_option& error) {

@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
+#include <loshu/grade.hpp>
 #include <loshu/names.hpp>
 #include <loshu/options.hpp>
 #include <loshu/profile.hpp>
@@ -32,6 +34,7 @@ inline constexpr std::array format_names{
 struct Request {
   std::string command;
   std::vector<std::string> arguments;  ///< all words after it
+  std::set<std::string> named;         ///< the options among them, without dashes
   std::vector<std::string> operands;   ///< figure, size, file: what stands without an option
   std::string kind;                    ///< of the figure; empty: the usual one
   std::map<std::string, int> details;  ///< of the figure: "side", "diagonals"
@@ -55,7 +58,11 @@ struct Request {
   Engine engine = Engine::gecode;
   std::string plan;  ///< a file with the order for the exhaustive engine; its own if empty
 
-  std::optional<int> tries;  ///< orders to try
+  std::optional<int> tries;  ///< orders, or puzzles, to try
+
+  std::optional<loshu::Difficulty> difficulty;  ///< of a puzzle
+  bool solution = false;                        ///< of a puzzle: whether to show it
+  bool unique = false;                          ///< whether to say if there is one solution
 
   std::vector<std::string> over;  ///< "OPTION=A,B", as typed
 

@@ -12,6 +12,7 @@
 #include "engines.hpp"
 #include "output.hpp"
 #include "setup.hpp"
+#include "unique.hpp"
 #include "watch.hpp"
 
 namespace runner {
@@ -69,6 +70,7 @@ class SolutionWriter {
 }  // namespace
 
 Status run_solve(const Request& request) {
+  if (request.unique) return run_unique(request);
   require_format(request, std::array{Format::text, Format::json, Format::csv, Format::svg});
   const loshu::Puzzle puzzle = requested_puzzle(request);
   check_engine(request);

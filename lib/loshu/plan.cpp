@@ -43,8 +43,8 @@ class StepDeductions {
           shortest = std::move(candidate);
         }
       }
+      if (shortest.divisor != 1 && !filled.has(shortest.cell)) divided.push_back(shortest.cell);
       filled.fill(shortest.cell, step);
-      if (shortest.divisor != 1) divided.push_back(shortest.cell);
       result.push_back(std::move(shortest));
       reduced.erase(reduced.begin() + static_cast<std::ptrdiff_t>(best));
     }
@@ -57,7 +57,10 @@ class StepDeductions {
     return {deduction.divisor != 1, deduction.terms.size()};
   }
 
+  /// The deduction of a given checks it, and a line could be taken twice: to deduce another cell
+  /// and then, from that, the given again, which checks nothing.
   Deduction sparsest(const Deduction& reduced, int step) const {
+    if (filled.has(reduced.cell)) return reduced;
     Deduction best = reduced;
     for (const Equation& line : lines) {
       const bool better = reduced.divisor != 1 || line.terms.size() - 1 < best.terms.size();

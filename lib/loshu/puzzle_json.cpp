@@ -129,11 +129,12 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named) {
   if (value.find("figure")) {
     std::vector<std::string> keys = details_of(value, named);
     keys.insert(keys.begin(), {"figure", "size", "kind"});
-    keys.insert(keys.end(), {"first_value", "sum", "givens"});
+    keys.insert(keys.end(), {"first_value", "sum", "givens", "grade", "solution"});
     value.require_keys("a puzzle with a named figure", keys);
     return named_puzzle_in(value, named);
   }
-  value.require_keys("a puzzle", {"name", "cells", "lines", "first_value", "sum", "givens"});
+  value.require_keys(
+      "a puzzle", {"name", "cells", "lines", "first_value", "sum", "givens", "grade", "solution"});
   return puzzle_of(figure_in(value), value);
 }
 
@@ -159,11 +160,15 @@ ordered_json givens_json(const Puzzle& puzzle) {
 }
 
 std::string puzzle_file(const Puzzle& puzzle, PuzzleForm form) {
-  const ordered_json object = to_json(puzzle, form);
+  return puzzle_text(to_json(puzzle, form));
+}
+
+std::string puzzle_text(const ordered_json& object) {
   std::string text;
   for (const auto& [key, value] : object.items()) {
     text += (text.empty() ? "{\n  " : ",\n  ") + ordered_json(key).dump() + ": ";
-    if (!value.is_array()) {
+    const bool numbers = value.is_array() && !value.empty() && value.front().is_number();
+    if (!value.is_array() || numbers) {
       text += value.dump();
       continue;
     }

@@ -26,7 +26,8 @@ inline constexpr std::size_t longest_puzzle_file = std::size_t{16} << 20;
 /// label or number. A line that has a sum of its own is {"cells": ["a", "b"], "sum": 7}, or "mean"
 /// for the mean of the values as often as it has cells. x grows to the right, y downwards; where no
 /// cell has a position, they are laid out. A cell of a solid has a "place": [x, y, z] besides.
-/// "name", "first_value" (1), "sum" (free) and "givens" may be left out.
+/// "name", "first_value" (1), "sum" (free) and "givens" may be left out. "grade" and "solution",
+/// which made puzzles have, are not looked at.
 ///
 /// \param source  what to call the text in errors: the name of its file
 /// \throws Error that names the source, the line and column, and the path of what is wrong: what is
@@ -56,5 +57,8 @@ enum class PuzzleForm {
 
 /// The whole object as text that people may edit: a line for each cell and for each line.
 [[nodiscard]] std::string puzzle_file(const Puzzle& puzzle, PuzzleForm form);
+
+/// An object such as `to_json` makes as such a text.
+[[nodiscard]] std::string puzzle_text(const nlohmann::ordered_json& object);
 
 }  // namespace loshu

@@ -151,7 +151,7 @@ std::string polyline(const std::vector<int>& cells, const Layout& layout,
 }
 
 std::string figure_group(const Figure& figure, const Layout& layout,
-                         std::span<const std::string> texts) {
+                         std::span<const std::string> texts, const std::vector<bool>& marked = {}) {
   std::string svg;
   if (layout.tiles == Tiling::none) {
     const std::vector<std::vector<int>> lines = joined_lines(figure);
@@ -162,10 +162,11 @@ std::string figure_group(const Figure& figure, const Layout& layout,
   }
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const Position centre = layout.centres[i];
+    const std::string classes = !marked.empty() && marked[i] ? "cell marked" : "cell";
     svg += layout.tiles == Tiling::none
-               ? "<circle class=\"cell\" cx=\"" + svg_number(centre.x) + "\" cy=\"" +
+               ? "<circle class=\"" + classes + "\" cx=\"" + svg_number(centre.x) + "\" cy=\"" +
                      svg_number(centre.y) + "\" r=\"" + svg_number(layout.unit * 0.34) + "\"/>"
-               : "<polygon class=\"cell\" points=\"" +
+               : "<polygon class=\"" + classes + "\" points=\"" +
                      tile_points(layout.tiles, centre, layout.unit) + "\"/>";
     const double size =
         layout.unit * std::min(0.36, 1.1 / static_cast<double>(texts[i].size() + 1));
@@ -175,12 +176,12 @@ std::string figure_group(const Figure& figure, const Layout& layout,
   return svg;
 }
 
-constexpr const char* style =
+}  // namespace
+
+const char* const figure_style =
     ".line { fill: none; stroke: #8a8f98; stroke-width: 2.5 }\n"
     ".cell { fill: #fdf6e3; stroke: #3b4252; stroke-width: 1.6 }\n"
     "text { text-anchor: middle }\n";
-
-}  // namespace
 
 Tiling tiling(const Figure& figure) {
   if (figure.cells().front().place) return Tiling::none;  // a solid
@@ -196,9 +197,15 @@ Tiling tiling(const Figure& figure) {
   return Tiling::none;
 }
 
+DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> texts,
+                         const std::vector<bool>& marked) {
+  const Layout layout(figure);
+  return {layout.width, layout.height, figure_group(figure, layout, texts, marked)};
+}
+
 std::string drawn_svg(const Figure& figure, std::span<const std::string> texts) {
   const Layout layout(figure);
-  return svg_document(layout.width, layout.height, figure.title(), style,
+  return svg_document(layout.width, layout.height, figure.title(), figure_style,
                       figure_group(figure, layout, texts));
 }
 
@@ -221,7 +228,7 @@ std::string gallery_svg(const Figure& figure, std::span<const Assignment> assign
   const std::string title =
       figure.title() + ": " + std::to_string(assignments.size()) +
       (assignments.size() == 1 ? " solution" : " solutions");
-  return svg_document(columns * layout.width, rows * layout.height, title, style, body);
+  return svg_document(columns * layout.width, rows * layout.height, title, figure_style, body);
 }
 
 }  // namespace loshu

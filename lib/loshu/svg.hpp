@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include <loshu/puzzle.hpp>
 
@@ -12,6 +13,21 @@ namespace loshu {
 /// the tiling.
 enum class Tiling { none, squares, hexagons };
 [[nodiscard]] Tiling tiling(const Figure& figure);
+
+/// A drawn figure, as a part of an SVG document with `figure_style`.
+struct DrawnFigure {
+  double width = 0;
+  double height = 0;
+  std::string body = {};
+};
+
+/// \param texts  what to write into each cell, in UTF-8
+/// \param marked  cells to be set off from the others, each a flag; empty: none
+[[nodiscard]] DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> texts,
+                                       const std::vector<bool>& marked = {});
+
+/// CSS of its classes.
+extern const char* const figure_style;
 
 /// The figure as an SVG drawing: its tiles, or circles on lines.
 /// \param texts  what to write into each cell, in UTF-8

@@ -183,6 +183,10 @@ const std::array options{
            "stop a search after N failures; compare: each row; puzzle: all searches",
            [](Request& request, const std::string& text) {
              request.limits.failures = large(text, "--fail-limit", 1); }},
+    Option{"explain", "", "solve count", single, "no",
+           "say why, where there is no solution: what can be seen, what arithmetic shows, or which givens "
+           "cannot stand together",
+           [](Request& request, const std::string&) { request.explain = true; }},
     Option{"profiler", "[HOST:]PORT", "solve count", single, "none",
            "show the search in a CP-Profiler that listens there, usually at 6565",
            [](Request& request, const std::string& text) {

@@ -70,6 +70,8 @@ struct Request {
   int threads = 1;
   loshu::Limits limits;
 
+  bool explain = false;  ///< say why there is no solution
+
   std::optional<loshu::ProfilerAddress> profiler;
   bool progress = false;
   std::string snapshot;  ///< a file for the picture of Gist; a window if empty

@@ -11,6 +11,7 @@
 #include "commands.hpp"
 #include "engines.hpp"
 #include "output.hpp"
+#include "reasons.hpp"
 #include "setup.hpp"
 #include "unique.hpp"
 #include "watch.hpp"
@@ -72,8 +73,10 @@ class SolutionWriter {
 Status run_solve(const Request& request) {
   if (request.unique) return run_unique(request);
   require_format(request, std::array{Format::text, Format::json, Format::csv, Format::svg});
-  const loshu::Puzzle puzzle = requested_puzzle(request);
   check_engine(request);
+  const Question question(request);
+  if (question.explanation()) return write_unsearched(request, question);
+  const loshu::Puzzle& puzzle = question.puzzle();
   loshu::SearchOptions search = search_options(request, puzzle);
   Watch watch(request, puzzle, search);
   Output output(request.output);
@@ -84,15 +87,16 @@ Status run_solve(const Request& request) {
     writer.add(x);
     return true;
   });
+  const auto reasons = explained(request, answer);
   watch.end();
   switch (request.format) {
     case Format::text:
       output.write(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) +
-                   "\n");
+                   "\n" + reasons_text(answer, reasons));
       break;
     case Format::json:
       answer.result.assignments = std::move(writer.kept);
-      output.write(loshu::to_json(answer, true).dump() + "\n");
+      output.write(with_reasons(loshu::to_json(answer, true), answer, reasons).dump() + "\n");
       break;
     case Format::svg:
       output.write(loshu::gallery_svg(puzzle.figure(), writer.kept));
@@ -104,7 +108,7 @@ Status run_solve(const Request& request) {
       break;
   }
   output.finish();
-  return status_of(answer.result);
+  return status_of(answer.result, reasons);
 }
 
 }  // namespace runner

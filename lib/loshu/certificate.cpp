@@ -116,39 +116,6 @@ std::string cells_of(const Figure& figure, const Line& line) {
   return result + (line.size() > shown ? " ..." : "");
 }
 
-/// "6 lines like A B C weigh 2, the line A D F 1"
-std::string words_for(const Figure& figure, const LineWeights& weights) {
-  if (std::ranges::count(weights, weights.front()) == std::ssize(weights)) {
-    return "each line weighs " + std::to_string(weights.front());
-  }
-  const std::vector<Line> all = figure.every_line();
-  // By weight, whether they are fixed, and their length.
-  std::map<std::tuple<std::int64_t, bool, std::size_t>, std::vector<std::size_t>> groups;
-  for (std::size_t line = 0; line < weights.size(); ++line) {
-    if (weights[line] != 0) {
-      groups[{-weights[line], line >= figure.lines().size(), all[line].size()}].push_back(line);
-    }
-  }
-  constexpr std::size_t shown = 6;
-  std::size_t rest = 0;
-  std::string result;
-  for (std::size_t group = 0; const auto& [key, lines] : groups) {
-    if (++group > shown) {
-      rest += lines.size();
-      continue;
-    }
-    const bool one = lines.size() == 1;
-    const std::string kind = std::get<1>(key) ? "fixed line" : "line";
-    result += (result.empty() ? "" : ", ") +
-              (one ? "the " + kind + " " : std::to_string(lines.size()) + " " + kind + "s like ") +
-              cells_of(figure, all[lines.front()]) +
-              (result.empty() ? (one ? " weighs " : " weigh ") : " ") +
-              std::to_string(-std::get<0>(key));
-  }
-  if (rest > 0) result += ", and " + std::to_string(rest) + " more lines";
-  return result.empty() ? "no line weighs anything" : result;
-}
-
 /// "21·S + 34"
 std::string written(Wide total, Wide constant) {
   std::string text;
@@ -188,6 +155,38 @@ std::string consequence(const Reach& reach, SumRange before) {
 
 }  // namespace
 
+std::string to_words(const Figure& figure, const LineWeights& weights) {
+  if (std::ranges::count(weights, weights.front()) == std::ssize(weights)) {
+    return "each line weighs " + std::to_string(weights.front());
+  }
+  const std::vector<Line> all = figure.every_line();
+  // By weight, whether they are fixed, and their length.
+  std::map<std::tuple<std::int64_t, bool, std::size_t>, std::vector<std::size_t>> groups;
+  for (std::size_t line = 0; line < weights.size(); ++line) {
+    if (weights[line] != 0) {
+      groups[{-weights[line], line >= figure.lines().size(), all[line].size()}].push_back(line);
+    }
+  }
+  constexpr std::size_t shown = 6;
+  std::size_t rest = 0;
+  std::string result;
+  for (std::size_t group = 0; const auto& [key, lines] : groups) {
+    if (++group > shown) {
+      rest += lines.size();
+      continue;
+    }
+    const bool one = lines.size() == 1;
+    const std::string kind = std::get<1>(key) ? "fixed line" : "line";
+    result += (result.empty() ? "" : ", ") +
+              (one ? "the " + kind + " " : std::to_string(lines.size()) + " " + kind + "s like ") +
+              cells_of(figure, all[lines.front()]) +
+              (result.empty() ? (one ? " weighs " : " weigh ") : " ") +
+              std::to_string(-std::get<0>(key));
+  }
+  if (rest > 0) result += ", and " + std::to_string(rest) + " more lines";
+  return result.empty() ? "no line weighs anything" : result;
+}
+
 SumRange sums_allowed(const Puzzle& puzzle, const LineWeights& weights) {
   return sums_within(reach(puzzle, weights));
 }
@@ -203,7 +202,7 @@ std::string explanation(const Puzzle& puzzle, std::span<const LineWeights> weigh
   std::string result;
   for (const LineWeights& one : weights) {
     const Reach reached = reach(puzzle, one);
-    result += wrapped(words_for(puzzle.figure(), one) + ": " + consequence(reached, open));
+    result += wrapped(to_words(puzzle.figure(), one) + ": " + consequence(reached, open));
     open = common(open, sums_within(reached));
   }
   return result;

@@ -30,6 +30,9 @@ using LineWeights = std::vector<std::int64_t>;
 /// \throws Error unless there is one weight a line
 [[nodiscard]] bool refutes(const Puzzle& puzzle, std::span<const LineWeights> weights);
 
+/// "6 lines like A B C weigh 2, the line A D F 1": what the weights are, in words.
+[[nodiscard]] std::string to_words(const Figure& figure, const LineWeights& weights);
+
 /// What the weights are and what follows from them, for a person to follow: a few lines of at most
 /// 80 columns, each ended.
 [[nodiscard]] std::string explanation(const Puzzle& puzzle, std::span<const LineWeights> weights);

@@ -62,6 +62,12 @@ std::int64_t divide(std::int64_t value, std::int64_t coefficient, std::int64_t m
   return 0;
 }
 
+/// Whether it makes the sum a fraction.
+bool has_fraction(const Equation& equation) {
+  const auto& [terms, factor, constant] = equation;
+  return terms.empty() && factor != 0 && constant % factor != 0;
+}
+
 }  // namespace
 
 std::string to_string(const Equation& equation, const Figure& figure) {
@@ -130,29 +136,35 @@ std::optional<int> determined_sum(const Puzzle& puzzle) {
   return static_cast<int>(-constant / sum_coefficient);
 }
 
-Puzzle with_integer_sum(Puzzle puzzle) {
-  const auto is_integer = [](const Equation& equation) {
-    const auto& [terms, factor, constant] = equation;
-    return !terms.empty() || factor == 0 || constant % factor == 0;
-  };
-  Equation equation = total_sum_equation(puzzle);
-  if (is_integer(equation)) return puzzle;
-
-  // The constant is linear in the first value: it falls by `step` as the first value grows by one.
-  const std::string sum = to_string(equation, puzzle.figure());
-  const std::int64_t step = equation.constant / puzzle.total() * puzzle.figure().cell_count();
-  std::string works;
+std::vector<int> first_values_that_work(const Puzzle& puzzle) {
+  const Equation equation = total_sum_equation(puzzle);
+  if (!has_fraction(equation)) return {};
+  // The constant is linear in the first value: it falls by `step` as that grows by one.
+  const int cells = puzzle.figure().cell_count();
+  const std::int64_t times = -equation.constant / puzzle.total();
+  const std::int64_t step = times * cells;
+  std::vector<int> works;
   const int factor = static_cast<int>(equation.sum_coefficient);
   for (int shift = -2 * factor; shift <= 2 * factor; ++shift) {
-    Equation shifted = equation;
-    shifted.constant += step * shift;
-    if (is_integer(shifted) && takes_first_value(puzzle.figure(), puzzle.first_value() + shift)) {
-      works += (works.empty() ? "" : ", ") + std::to_string(puzzle.first_value() + shift);
+    const int first = puzzle.first_value() + shift;
+    if ((equation.constant - step * shift) % factor == 0 &&
+        takes_first_value(puzzle.figure(), first)) {
+      works.push_back(first);
     }
+  }
+  return works;
+}
+
+Puzzle with_integer_sum(Puzzle puzzle) {
+  const Equation equation = total_sum_equation(puzzle);
+  if (!has_fraction(equation)) return puzzle;
+  std::string works;
+  for (const int first : first_values_that_work(puzzle)) {
+    works += (works.empty() ? "" : ", ") + std::to_string(first);
   }
   throw Error(
       puzzle.figure().title() + ": with first value " + std::to_string(puzzle.first_value()) +
-      " the sum is no integer (" + sum + "); " +
+      " the sum is no integer (" + to_string(equation, puzzle.figure()) + "); " +
       (works.empty() ? "none works" : "first values that work are ..., " + works + ", ..."));
 }
 

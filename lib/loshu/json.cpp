@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include <loshu/equations.hpp>
+#include <loshu/explanation_json.hpp>
 #include <loshu/names.hpp>
 #include <loshu/puzzle_json.hpp>
 
@@ -22,17 +23,32 @@ ordered_json order_number(double order) {
   return std::isfinite(order) ? ordered_json(order) : ordered_json();
 }
 
-ordered_json puzzle_fields(const Puzzle& puzzle) {
-  const Figure& figure = puzzle.figure();
+/// \param sum  where it is known
+ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<int> sum) {
+  const Figure& figure = *puzzle.figure;
   ordered_json object{{"figure", figure.name()}, {"size", or_null(figure.size())}};
   if (!figure.full_name().kind.empty()) object["kind"] = figure.full_name().kind;
   for (const auto& [name, value] : figure.full_name().details) object[name] = value;
   object["cells"] = figure.cell_count();
   object["lines"] = figure.lines().size();
-  object["first_value"] = puzzle.first_value();
-  object["sum"] = or_null(determined_sum(puzzle));
+  object["first_value"] = puzzle.first_value;
+  object["sum"] = or_null(sum);
   object["givens"] = givens_json(puzzle);
   return object;
+}
+
+/// As `determined_sum`, of what may be no puzzle.
+std::optional<int> known_sum(const PuzzleParts& puzzle) {
+  if (puzzle.sum) return puzzle.sum;
+  try {
+    return determined_sum(Puzzle(*puzzle.figure, puzzle.first_value));
+  } catch (const Contradiction&) {
+    return std::nullopt;
+  }
+}
+
+ordered_json puzzle_fields(const Puzzle& puzzle) {
+  return puzzle_fields(puzzle.parts(), determined_sum(puzzle));
 }
 
 ordered_json fixed_lines(const Puzzle& puzzle) {
@@ -90,6 +106,26 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   const bool named = puzzle.figure().size() && puzzle.figure().fixed_lines().empty();
   if (!named) object["puzzle"] = to_json(puzzle, PuzzleForm::whole);
   object["assignments"] = result.assignments;
+  return object;
+}
+
+ordered_json unsearched_json(const PuzzleParts& puzzle, const Explanation& explanation,
+                             bool with_assignments) {
+  ordered_json object = puzzle_fields(puzzle, known_sum(puzzle));
+  for (const char* of_a_search : {"engine", "symmetry", "group_order", "total_sum", "implied",
+                                  "relaxation", "complement", "propagation", "branching"}) {
+    object[of_a_search] = nullptr;
+  }
+  object["solutions"] = 0;
+  object["total"] = 0;
+  object["classes"] = {{"geometric", 0}, {"full", 0}};
+  object["complete"] = true;
+  object["ending"] = name_of(ending_names, Ending::exhausted);
+  for (const char* effort : {"nodes", "failures", "propagations", "placements", "seconds"}) {
+    object[effort] = 0;
+  }
+  if (with_assignments) object["assignments"] = ordered_json::array();
+  object["explanation"] = to_json(explanation, puzzle);
   return object;
 }
 

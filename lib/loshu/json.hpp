@@ -6,6 +6,7 @@
 
 #include <loshu/comparison.hpp>
 #include <loshu/describe.hpp>
+#include <loshu/explanation.hpp>
 #include <loshu/report.hpp>
 
 namespace loshu {
@@ -22,6 +23,12 @@ namespace loshu {
 /// \param with_assignments  adds "assignments": for each solution kept, the values in cell order;
 ///   and "puzzle", as `read_puzzle` reads it, for a figure that its name would not tell
 [[nodiscard]] nlohmann::ordered_json to_json(const Answer& answer, bool with_assignments);
+
+/// The answer where no search was needed to see that there is no solution: the same names, those of
+/// a search null, and "explanation" (see explanation_json.hpp).
+[[nodiscard]] nlohmann::ordered_json unsearched_json(const PuzzleParts& puzzle,
+                                                     const Explanation& explanation,
+                                                     bool with_assignments);
 
 /// The rows as an array of such objects, without assignments, each with "over" (the values of the
 /// toggles that vary) and "depth_profile" (nodes on each level; null if it was not asked for).

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include <loshu/error.hpp>
+#include <loshu/explanation.hpp>
 #include <loshu/options.hpp>
 #include <loshu/result.hpp>
 #include <loshu/search.hpp>
@@ -43,6 +44,25 @@ inline constexpr std::array ending_names{
     Named{Ending::exhausted, "exhausted"},         Named{Ending::enough, "enough"},
     Named{Ending::time_limit, "time limit"},       Named{Ending::node_limit, "node limit"},
     Named{Ending::failure_limit, "failure limit"}, Named{Ending::interrupted, "interrupted"}};
+
+inline constexpr std::array reason_names{Named{Reason::out_of_range, "out-of-range"},
+                                         Named{Reason::cell_twice, "cell-twice"},
+                                         Named{Reason::value_twice, "value-twice"},
+                                         Named{Reason::no_mean, "no-mean"},
+                                         Named{Reason::last_cell, "last-cell"},
+                                         Named{Reason::last_two, "last-two"},
+                                         Named{Reason::line_over, "line-over"},
+                                         Named{Reason::line_under, "line-under"},
+                                         Named{Reason::lines_apart, "lines-apart"},
+                                         Named{Reason::cell_contested, "cell-contested"},
+                                         Named{Reason::value_contested, "value-contested"},
+                                         Named{Reason::no_integers, "no-integers"},
+                                         Named{Reason::no_numbers, "no-numbers"},
+                                         Named{Reason::cell_determined, "cell-determined"},
+                                         Named{Reason::cells_equal, "cells-equal"},
+                                         Named{Reason::bound, "bound"},
+                                         Named{Reason::givens_clash, "givens-clash"},
+                                         Named{Reason::no_labelling, "no-labelling"}};
 
 /// The word for a value.
 template <typename Names, typename Value>

@@ -168,7 +168,10 @@ Puzzle with_given_rows(const Puzzle& puzzle, std::string_view text, const std::s
     return Puzzle(puzzle.figure(), puzzle.first_value(), puzzle.sum(), givens);
   } catch (const PartError& error) {
     if (error.part != Part::givens || *error.index < before) throw;
-    throw reader.fault(givens[*error.index].cell, error.what());
+    const Error placed = reader.fault(givens[*error.index].cell, error.what());
+    const auto* contradiction = dynamic_cast<const Contradiction*>(&error);
+    if (contradiction == nullptr) throw placed;
+    throw Contradiction(placed.what(), *contradiction);
   }
 }
 

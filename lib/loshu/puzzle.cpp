@@ -25,8 +25,18 @@ Puzzle::Puzzle(Figure figure, int first_value, std::optional<int> sum, std::vect
       first(first_value),
       magic_sum(sum),
       fixed(std::move(givens)) {
+  check_given_cells();
   check_sums();
   check_givens();
+}
+
+void Puzzle::check_given_cells() const {
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    if (fixed[i].cell >= 0 && fixed[i].cell < figure().cell_count()) continue;
+    throw PartError(figure().title() + ": a given is on cell " + std::to_string(fixed[i].cell) +
+                        ", but cells go from 0 to " + std::to_string(figure().cell_count() - 1),
+                    Part::givens, i);
+  }
 }
 
 void Puzzle::check_sums() const {
@@ -44,18 +54,21 @@ void Puzzle::check_sums() const {
     const std::string reach = least > greatest ? "and no other sum is open to all lines"
                                                : "sums go from " + std::to_string(least) + " to " +
                                                      std::to_string(greatest);
-    throw PartError(title + ": no line can have the sum " + std::to_string(*magic_sum) +
-                        " with the values " + value_range() + "; " + reach,
-                    Part::sum);
+    throw Contradiction(
+        PartError(title + ": no line can have the sum " + std::to_string(*magic_sum) +
+                      " with the values " + value_range() + "; " + reach,
+                  Part::sum),
+        parts());
   }
   for (std::size_t line = 0; line < figure().fixed_lines().size(); ++line) {
     const auto& [cells, constant] = figure().fixed_lines()[line];
     const auto length = static_cast<std::int64_t>(cells.size());
     const auto fault = [&](const std::string& message) {
-      return PartError(title + ": fixed line " + std::to_string(line) + ", of " +
-                           std::to_string(figure().fixed_lines()[line].cells.size()) + " cells, " +
-                           message,
-                       Part::fixed_lines, line);
+      return Contradiction(PartError(title + ": fixed line " + std::to_string(line) + ", of " +
+                                         std::to_string(figure().fixed_lines()[line].cells.size()) +
+                                         " cells, " + message,
+                                     Part::fixed_lines, line),
+                           parts());
     };
     if (!constant && (std::int64_t{first} + last_value()) * length % 2 != 0) {
       throw fault("has no integer sum, for the mean of the values " + value_range() + " is none");
@@ -78,20 +91,20 @@ void Puzzle::check_givens() const {
     const auto fault = [&](const std::string& message) {
       return PartError(title + ": " + message, Part::givens, i);
     };
-    if (cell < 0 || cell >= figure().cell_count()) {
-      throw fault("a given is on cell " + std::to_string(cell) + ", but cells go from 0 to " +
-                  std::to_string(figure().cell_count() - 1));
-    }
     const std::string given = figure().label(cell) + " = " + std::to_string(value);
     if (value < first || value > last_value()) {
-      throw fault("given " + given + " is out of range; values go from " + value_range());
+      throw Contradiction(
+          fault("given " + given + " is out of range; values go from " + value_range()), parts());
     }
-    if (!by_cell.emplace(cell, value).second) {
-      throw fault("cell " + figure().label(cell) + " is given twice");
+    if (const auto [other, added] = by_cell.emplace(cell, value); !added) {
+      const PartError twice = fault("cell " + figure().label(cell) + " is given twice");
+      if (other->second == value) throw PartError(twice);
+      throw Contradiction(twice, parts());
     }
     if (const auto [other, added] = by_value.emplace(value, cell); !added) {
-      throw fault("the value " + std::to_string(value) + " is given twice, to " +
-                  figure().label(other->second) + " and " + figure().label(cell));
+      throw Contradiction(fault("the value " + std::to_string(value) + " is given twice, to " +
+                                figure().label(other->second) + " and " + figure().label(cell)),
+                          parts());
     }
   }
 }

@@ -4,8 +4,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include <loshu/error.hpp>
 #include <loshu/figure.hpp>
 
 namespace loshu {
@@ -19,13 +21,36 @@ struct Given {
   int value = 0;
 };
 
+/// What is asked for, whether or not it can stand together.
+struct PuzzleParts {
+  std::shared_ptr<const Figure> figure;
+  int first_value = 1;
+  std::optional<int> sum = {};
+  std::vector<Given> givens = {};
+};
+
+/// What was asked for is clear, but contradicts itself at sight: a value given twice, a sum that no
+/// line can have. An error like others to those who want a puzzle; others can say why there is no
+/// solution.
+class Contradiction : public PartError {
+ public:
+  Contradiction(const PartError& error, PuzzleParts asked_)
+      : PartError(error), asked(std::move(asked_)) {}
+  /// The same, in other words.
+  Contradiction(const std::string& message, const Contradiction& same)
+      : PartError(message, same.part, same.index), asked(same.asked) {}
+
+  PuzzleParts asked;
+};
+
 /// What to put into a figure: the values first, first+1, ..., each in one cell, so that every line
 /// has the magic sum. The sum is part of the question or, where it is not given, of the answer.
 class Puzzle {
  public:
-  /// \throws PartError for values beyond ±`max_total` / cells, a sum that no line can have, a fixed
-  ///   line that cannot have its own, a given out of range, on no cell, and for two givens of one
-  ///   cell or of one value.
+  /// \throws PartError for values beyond ±`max_total` / cells, a given on no cell or there twice.
+  /// \throws Contradiction for a sum that no line can have, a fixed line that cannot have its own,
+  /// a
+  ///   given out of range, and for two givens of one cell or of one value.
   explicit Puzzle(Figure figure, int first_value = 1, std::optional<int> sum = std::nullopt,
                   std::vector<Given> givens = {});
 
@@ -41,10 +66,13 @@ class Puzzle {
   /// The sum of all the values.
   [[nodiscard]] std::int64_t total() const;
 
+  [[nodiscard]] PuzzleParts parts() const { return {shared_figure, first, magic_sum, fixed}; }
+
   /// The sum of a fixed line of the figure, by its place among them.
   [[nodiscard]] int fixed_sum(std::size_t line) const;
 
  private:
+  void check_given_cells() const;
   void check_sums() const;
   void check_givens() const;
   [[nodiscard]] std::string value_range() const;

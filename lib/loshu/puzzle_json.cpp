@@ -109,6 +109,8 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object) {
   const std::optional<int> sum = optional_number_in(object, "sum");
   try {
     return Puzzle(std::move(figure), first, sum, std::move(givens));
+  } catch (const Contradiction& error) {
+    throw Contradiction(place_of(error, object, places).fault(error.what()).what(), error);
   } catch (const PartError& error) {
     throw place_of(error, object, places).fault(error.what());
   }
@@ -151,10 +153,15 @@ ordered_json to_json(const Puzzle& puzzle, PuzzleForm form) {
   return object;
 }
 
-ordered_json givens_json(const Puzzle& puzzle) {
+ordered_json givens_json(const Puzzle& puzzle) { return givens_json(puzzle.parts()); }
+
+ordered_json givens_json(const PuzzleParts& puzzle) {
   ordered_json::object_t givens;
-  for (const auto& [cell, value] : puzzle.givens()) {
-    givens.emplace_back(puzzle.figure().label(cell), value);  // labels differ: no search for each
+  std::vector<bool> is_there(puzzle.figure->cells().size(), false);
+  for (const auto& [cell, value] : puzzle.givens) {
+    if (is_there[static_cast<std::size_t>(cell)]) continue;
+    is_there[static_cast<std::size_t>(cell)] = true;
+    givens.emplace_back(puzzle.figure->label(cell), value);  // labels differ: no search for each
   }
   return givens;
 }

@@ -54,6 +54,8 @@ enum class PuzzleForm {
 
 /// The givens alone, as they stand in it: labels and values.
 [[nodiscard]] nlohmann::ordered_json givens_json(const Puzzle& puzzle);
+/// Of a cell that is given several values the first.
+[[nodiscard]] nlohmann::ordered_json givens_json(const PuzzleParts& puzzle);
 
 /// The whole object as text that people may edit: a line for each cell and for each line.
 [[nodiscard]] std::string puzzle_file(const Puzzle& puzzle, PuzzleForm form);

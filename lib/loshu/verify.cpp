@@ -3,18 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include <loshu/line_name.hpp>
+
 namespace loshu {
 namespace {
-
-std::string name_of_line(const Figure& figure, const std::string& kind, std::size_t index,
-                         const Line& line) {
-  std::string name = kind + " " + std::to_string(index) + " (";
-  constexpr std::size_t shown = 8;
-  for (std::size_t i = 0; i < std::min(line.size(), shown); ++i) {
-    name += (i == 0 ? "" : " ") + figure.label(line[i]);
-  }
-  return name + (line.size() > shown ? " ...)" : ")");
-}
 
 /// The sum that most lines have: where the puzzle names none, the others are the ones at fault.
 std::optional<long> usual_sum(const std::vector<std::optional<long>>& sums) {
@@ -71,8 +63,8 @@ void check_cells(const Puzzle& puzzle, const Filling& values, Verdict& verdict) 
 
 void check_lines(const Puzzle& puzzle, const Filling& values, Verdict& verdict) {
   const Figure& figure = puzzle.figure();
-  const auto blame = [&](const std::string& name, std::size_t number, long sum, long expected) {
-    verdict.faults.push_back(name + ": sum " + std::to_string(sum) + ", not " +
+  const auto blame = [&](std::size_t number, long sum, long expected) {
+    verdict.faults.push_back(line_name(figure, number) + ": sum " + std::to_string(sum) + ", not " +
                              std::to_string(expected));
     verdict.lines.push_back(static_cast<int>(number));
   };
@@ -83,7 +75,7 @@ void check_lines(const Puzzle& puzzle, const Filling& values, Verdict& verdict) 
       puzzle.sum() ? std::optional<long>(puzzle.sum()) : usual_sum(sums);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (!sums[i] || sums[i] == expected) continue;
-    blame(name_of_line(figure, "line", i, lines[i]), i, *sums[i], *expected);
+    blame(i, *sums[i], *expected);
   }
   for (std::size_t i = 0; i < figure.fixed_lines().size(); ++i) {
     const auto& [cells, constant] = figure.fixed_lines()[i];
@@ -91,7 +83,7 @@ void check_lines(const Puzzle& puzzle, const Filling& values, Verdict& verdict) 
     const long own = constant ? *constant : twice_mean * std::ssize(cells) / 2;
     const auto sum = sum_of(cells, values);
     if (!sum || *sum == own) continue;
-    blame(name_of_line(figure, "fixed line", i, cells), lines.size() + i, *sum, own);
+    blame(lines.size() + i, *sum, own);
   }
   if (std::ranges::all_of(sums, [&](const auto& sum) { return sum == sums.front(); })) {
     verdict.sum = sums.front();

@@ -18,22 +18,24 @@ std::size_t columns_of(const std::string& text) {
       text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-std::string wrapped(const std::string& text, std::size_t indent) {
+std::string wrapped(const std::string& text, std::size_t indent, std::size_t start) {
   constexpr std::size_t columns = 80;
-  std::string result;
-  std::size_t column = 0;
+  std::string result(start, ' ');
+  std::size_t column = start;
+  bool is_first = true;
   for (std::size_t from = 0; from < text.size();) {
     std::size_t to = from;
     while (to < text.size() && !may_break(text, to)) ++to;
     const std::string word = text.substr(from, to - from);
     const std::size_t width = columns_of(word);
-    if (column > 0 && column + 1 + width > columns) {
+    if (!is_first && column + 1 + width > columns) {
       result += "\n" + std::string(indent, ' ');
       column = indent;
-    } else if (column > 0) {
+    } else if (!is_first) {
       result += ' ';
       ++column;
     }
+    is_first = false;
     result += word;
     column += width;
     from = to + 1;

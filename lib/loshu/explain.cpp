@@ -1,0 +1,88 @@
+#include <loshu/explain.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#include <loshu/explain/bound.hpp>
+#include <loshu/explain/clash.hpp>
+#include <loshu/explain/elimination.hpp>
+#include <loshu/explain/given_values.hpp>
+#include <loshu/explain/seen.hpp>
+
+namespace loshu {
+namespace {
+
+/// Each cell once, and the givens among them.
+Explanation with_given_cells(Explanation explanation) {
+  std::vector<int>& cells = explanation.cells;
+  for (const Given& given : explanation.givens) cells.push_back(given.cell);
+  std::ranges::sort(cells);
+  const auto rest = std::ranges::unique(cells);
+  cells.erase(rest.begin(), rest.end());
+  return explanation;
+}
+
+/// \param sum  the magic sum, where it is determined
+std::optional<Explanation> shown(const Puzzle& puzzle, std::optional<int> sum) {
+  if (auto found = shown_by_total(puzzle)) return found;
+  // With the sum put in, the equations are shorter, and a parity of it counts.
+  const Puzzle with_sum(puzzle.figure(), puzzle.first_value(), sum, puzzle.givens());
+  if (auto found = shown_by_elimination(with_sum)) return found;
+  if (auto found = shown_by_residues(with_sum)) return found;
+  return shown_by_bound(puzzle);
+}
+
+Explanation by_search(const Puzzle& puzzle, SharedBudget& budget) {
+  auto [givens, minimal] = clashing_givens(puzzle, budget);
+  return with_given_cells({.reason = givens.empty() ? Reason::no_labelling : Reason::givens_clash,
+                           .givens = joined(std::move(givens), {}),
+                           .nodes = budget.nodes(),
+                           .minimal = minimal});
+}
+
+}  // namespace
+
+std::optional<Explanation> explain_at_once(const PuzzleParts& parts) {
+  std::optional<Explanation> found;
+  try {
+    const Puzzle puzzle(*parts.figure, parts.first_value, parts.sum, parts.givens);
+    const std::optional<int> sum = determined_sum(puzzle);
+    found = seen_in_lines(parts, sum);
+    if (!found) found = shown(puzzle, sum);
+  } catch (const Contradiction&) {
+    found = seen_in_givens(parts);
+    if (!found) found = seen_in_lines(parts, parts.sum);
+  }
+  if (found) found = with_given_cells(std::move(*found));
+  return found;
+}
+
+std::optional<Explanation> explain_at_once(const Puzzle& puzzle) {
+  return explain_at_once(puzzle.parts());
+}
+
+Explained explain_by_search(const Puzzle& puzzle, const Limits& limits, std::uint64_t nodes) {
+  SharedBudget budget(limits);
+  Explanation found = by_search(puzzle, budget);
+  found.nodes += nodes;
+  const Ending ending = found.minimal ? Ending::exhausted : budget.reached();
+  return {std::move(found), ending};
+}
+
+Explained explain(const Puzzle& puzzle, const Limits& limits) {
+  if (auto found = explain_at_once(puzzle)) return {std::move(found), Ending::exhausted};
+  SharedBudget budget(limits);
+  switch (find_or_refute(puzzle, budget).answer) {
+    case Feasibility::Answer::possible:
+      return {std::nullopt, Ending::enough};
+    case Feasibility::Answer::unknown:
+      return {std::nullopt, budget.reached()};
+    case Feasibility::Answer::impossible:
+      break;
+  }
+  Explanation found = by_search(puzzle, budget);
+  const Ending ending = found.minimal ? Ending::exhausted : budget.reached();
+  return {std::move(found), ending};
+}
+
+}  // namespace loshu

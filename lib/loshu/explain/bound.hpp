@@ -1,0 +1,13 @@
+#pragma once
+
+#include <optional>
+
+#include <loshu/explanation.hpp>
+
+namespace loshu {
+
+/// The certificate of the permutahedron bound, if it refutes the puzzle, with no given that it can
+/// do without. Left out without GLPK, and where givens make the linear program large.
+[[nodiscard]] std::optional<Explanation> shown_by_bound(const Puzzle& puzzle);
+
+}  // namespace loshu

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include <loshu/explain/feasible.hpp>
+#include <loshu/puzzle.hpp>
+
+namespace loshu {
+
+/// Givens that have no solution together.
+struct Clash {
+  std::vector<Given> givens;  ///< in the order of the puzzle; none if there is no solution at all
+  bool minimal = true;        ///< whether each of them is proven to be needed
+};
+
+/// \param puzzle  that has no solution
+[[nodiscard]] Clash clashing_givens(const Puzzle& puzzle, SharedBudget& budget);
+
+}  // namespace loshu

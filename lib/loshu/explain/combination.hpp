@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+
+#include <loshu/explanation.hpp>
+
+namespace loshu {
+
+/// The lines and the total so many times. Nothing where numbers leave 64 bits.
+[[nodiscard]] std::optional<CombinedEquation> combined(const Puzzle& puzzle, LineWeights lines,
+                                                       std::int64_t total);
+
+/// What is wrong with an equation that the lines and the total imply, once the givens and a sum
+/// that the puzzle demands are put in; nothing where this is not one of the few things that are
+/// told at sight.
+[[nodiscard]] std::optional<Explanation> wrong_with(const Puzzle& puzzle,
+                                                    const CombinedEquation& combination);
+
+/// What a combination of the lines and the total is to come to.
+struct Wanted {
+  std::vector<Equation::Term> cells = {};  ///< of those that are not given; of the others none
+  std::int64_t sum =
+      0;              ///< how often the magic sum is taken; no matter where the puzzle demands one
+  bool rest = false;  ///< whether there is to be something left besides, once all is put in
+};
+
+/// Solved modulo a prime and proven in integers, as `lines_and_total`; cells that are given may
+/// come as often as they like.
+[[nodiscard]] std::optional<CombinedEquation> combination_for(const Puzzle& puzzle,
+                                                              const Wanted& wanted);
+
+}  // namespace loshu

@@ -1,0 +1,147 @@
+// The cells as the unknowns of a linear system, with the magic sum and the number 1 behind them. A
+// random solution of it tells what all solutions have in common: cells with one value in a random
+// solution are equal in all, and a cell with one value in two of them is determined, but with a
+// probability of about one in 10^15. Which weights of the lines say so is asked only then.
+
+#include <loshu/explain/elimination.hpp>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <loshu/explain/combination.hpp>
+#include <loshu/explain/given_values.hpp>
+#include <loshu/line_combination.hpp>
+#include <loshu/modular.hpp>
+#include <loshu/split_mix.hpp>
+
+namespace loshu {
+namespace {
+
+using residues::inverse, residues::multiply, residues::prime, residues::subtract;
+
+Residue negative(std::int64_t value) {
+  return value > 0 ? prime - static_cast<Residue>(value) : static_cast<Residue>(-value);
+}
+
+/// Asks for proofs, and leaves off where their weights are too great again and again.
+class Prover {
+ public:
+  explicit Prover(const Puzzle& asked) : puzzle(asked) {}
+
+  std::optional<Explanation> proven(const Wanted& wanted) {
+    if (attempts-- <= 0) return std::nullopt;
+    const auto combination = combination_for(puzzle, wanted);
+    return combination ? wrong_with(puzzle, *combination) : std::nullopt;
+  }
+
+ private:
+  const Puzzle& puzzle;
+  int attempts = 5;
+};
+
+class LinearSystem {
+ public:
+  explicit LinearSystem(const Puzzle& puzzle)
+      : cells(puzzle.figure().cells().size()), sum(cells), one(cells + 1) {
+    for (const auto& [cell, value] : puzzle.givens()) {
+      add({{static_cast<std::size_t>(cell), 1}}, value);
+    }
+    if (puzzle.sum()) add({{sum, 1}}, *puzzle.sum());
+    std::vector<Equation> lines = line_equations(puzzle);
+    std::ranges::stable_sort(lines, {}, [](const Equation& line) { return line.terms.size(); });
+    for (const Equation& line : lines) {
+      SparseRow row;
+      for (const auto& term : line.terms) row[static_cast<std::size_t>(term.cell)] = 1;
+      if (line.sum_coefficient != 0) row[sum] = negative(line.sum_coefficient);
+      add(std::move(row), line.constant);
+    }
+    SparseRow total;
+    for (std::size_t cell = 0; cell < cells; ++cell) total[cell] = 1;
+    add(std::move(total), puzzle.total());
+  }
+
+  bool solvable() const { return echelon.solve(one).has_value(); }
+
+  /// The cells and the sum in a random solution. \pre it is solvable
+  std::vector<Residue> random_solution(std::uint64_t seed) const {
+    std::vector<Residue> x(one + 1);
+    for (Residue& entry : x) entry = SplitMix::hash(++seed) % prime;
+    x[one] = 1;
+    echelon.complete(x);
+    x.pop_back();
+    return x;
+  }
+
+ private:
+  void add(SparseRow row, std::int64_t constant) {
+    if (constant != 0) row[one] = negative(constant);
+    echelon.add(std::move(row));
+  }
+
+  ModularEchelon echelon;
+
+ public:
+  const std::size_t cells, sum, one;  // the columns behind the cells
+};
+
+}  // namespace
+
+std::optional<Explanation> shown_by_total(const Puzzle& puzzle) {
+  const Figure& figure = puzzle.figure();
+  const Equation equation = total_sum_equation(puzzle);
+  LineWeights weights(figure.lines().size(), 1);
+  std::int64_t total = 0;
+  if (equation.terms.empty()) {
+    const std::vector<std::int64_t> every_cell(figure.cells().size(), 1);
+    const auto even = lines_alone(figure, every_cell);
+    if (!even) return std::nullopt;
+    weights = even->lines;
+    total = -even->times;
+  } else {
+    const auto own = std::ranges::find(equation.terms, 0, &Equation::Term::cell);
+    const std::int64_t coefficient = own == equation.terms.end() ? 0 : own->coefficient;
+    total = coefficient - figure.degrees().front();
+  }
+  weights.resize(figure.every_line().size(), 0);
+  const auto combination = combined(puzzle, std::move(weights), total);
+  return combination ? wrong_with(puzzle, *combination) : std::nullopt;
+}
+
+std::optional<Explanation> shown_by_elimination(const Puzzle& puzzle) {
+  const LinearSystem system(puzzle);
+  Prover prover(puzzle);
+  if (!system.solvable()) return prover.proven({.rest = true});
+  const std::vector<Residue> x = system.random_solution(0);
+  const std::vector<Residue> y = system.random_solution(x.size() + 1);
+  const GivenValues given(puzzle.parts());
+  const auto is_fraction = [](Residue value) {
+    const auto fraction = reconstruct(value);
+    return !fraction || fraction->denominator != 1;
+  };
+  if (!puzzle.sum() && x[system.sum] == y[system.sum] && is_fraction(x[system.sum])) {
+    if (auto found = prover.proven({.sum = 1})) return found;
+  }
+  const int cells = puzzle.figure().cell_count();
+  const auto value_of = [](const std::vector<Residue>& solution, int cell) {
+    return solution[static_cast<std::size_t>(cell)];
+  };
+  std::map<Residue, int> place;  // of each value, the first open cell that has it
+  for (int cell = 0; cell < cells; ++cell) {
+    if (given.value_in(cell)) continue;
+    const auto [other, added] = place.emplace(value_of(x, cell), cell);
+    if (added) continue;
+    if (auto found = prover.proven({.cells = {{other->second, 1}, {cell, -1}}})) return found;
+  }
+  for (int cell = 0; cell < cells; ++cell) {
+    if (given.value_in(cell) || value_of(x, cell) != value_of(y, cell)) continue;
+    const auto value = reconstruct(value_of(x, cell));
+    const bool is_possible = value && value->denominator == 1 && given.in_range(value->numerator) &&
+                             !given.cell_with(value->numerator);
+    if (is_possible) continue;
+    if (auto found = prover.proven({.cells = {{cell, 1}}})) return found;
+  }
+  return std::nullopt;
+}
+
+}  // namespace loshu

@@ -1,0 +1,109 @@
+#include <loshu/explain/feasible.hpp>
+
+#include <algorithm>
+
+#include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/preset.hpp>
+#include <loshu/search.hpp>
+
+namespace loshu {
+namespace {
+
+constexpr std::uint64_t first_turn = 50'000;  // nodes of the exhaustive engine: a millisecond or so
+constexpr std::uint64_t slower = 50;          // a node of the model takes as long as that many
+constexpr std::uint64_t longer = 4;           // each turn than the last
+
+Result by_model(const Puzzle& puzzle, Purpose purpose, const Limits& limits) {
+  const auto [options, restarts] = preset(puzzle, purpose);
+  MagicModel model(puzzle, options);
+  return solve(model, {.restarts = restarts, .solutions = 1, .limits = limits});
+}
+
+/// Searches to the end; by the model where the exhaustive engine does not take the figure.
+class Refuter {
+ public:
+  explicit Refuter(const Puzzle& asked) : puzzle(asked) {
+    try {
+      check_exhaustible(puzzle);
+    } catch (const Error&) {
+      exhaustible = false;
+    }
+  }
+
+  Result run(const Limits& limits) {
+    if (exhaustible) {
+      try {
+        return by_exhaustion(limits);
+      } catch (const Error&) {  // its numbers leave 16 bits, which is seen on the way
+        exhaustible = false;
+      }
+    }
+    Limits fewer = limits;
+    if (fewer.nodes) *fewer.nodes = std::max<std::uint64_t>(*fewer.nodes / slower, 1);
+    return by_model(puzzle, Purpose::all, fewer);
+  }
+
+ private:
+  Result by_exhaustion(const Limits& limits) const {
+    std::vector<Assignment> found;
+    Result result = exhaust(puzzle, {.solutions = 1, .limits = limits}, [&](const Assignment& x) {
+      found.push_back(x);
+      return false;
+    });
+    result.assignments = std::move(found);
+    return result;
+  }
+
+  const Puzzle& puzzle;
+  bool exhaustible = true;
+};
+
+}  // namespace
+
+SharedBudget::SharedBudget(const Limits& all) : limits(all) {}
+
+double SharedBudget::elapsed() const {
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+  return time.count();
+}
+
+Limits SharedBudget::share(std::uint64_t nodes) const {
+  Limits share = limits;
+  if (limits.seconds) share.seconds = std::max(*limits.seconds - elapsed(), 0.0);
+  if (limits.failures) *share.failures -= std::min(failures_spent, *limits.failures);
+  const std::uint64_t left = limits.nodes.value_or(nodes_spent + nodes);
+  share.nodes = std::min(nodes, left - std::min(nodes_spent, left));
+  return share;
+}
+
+void SharedBudget::spend(const Result& result) {
+  nodes_spent += result.nodes;
+  failures_spent += result.failures;
+}
+
+Ending SharedBudget::reached() const {
+  if (limits.interrupt != nullptr && *limits.interrupt) return Ending::interrupted;
+  if (limits.nodes && nodes_spent >= *limits.nodes) return Ending::node_limit;
+  if (limits.failures && failures_spent >= *limits.failures) return Ending::failure_limit;
+  if (limits.seconds && elapsed() >= *limits.seconds) return Ending::time_limit;
+  return Ending::exhausted;
+}
+
+Feasibility find_or_refute(const Puzzle& puzzle, SharedBudget& budget) {
+  using Answer = Feasibility::Answer;
+  Refuter refuter(puzzle);
+  for (std::uint64_t turn = first_turn; budget.reached() == Ending::exhausted; turn *= longer) {
+    for (const bool refuting : {true, false}) {
+      const Result result = refuting ? refuter.run(budget.share(turn))
+                                     : by_model(puzzle, Purpose::find, budget.share(turn / slower));
+      budget.spend(result);
+      if (!result.assignments.empty()) return {Answer::possible, result.assignments.front()};
+      if (result.complete()) return {Answer::impossible, {}};
+      if (budget.reached() != Ending::exhausted) break;
+    }
+  }
+  return {};
+}
+
+}  // namespace loshu

@@ -1,0 +1,80 @@
+#include <loshu/explain/given_values.hpp>
+
+#include <algorithm>
+
+namespace loshu {
+
+GivenValues::GivenValues(const PuzzleParts& puzzle)
+    : first(puzzle.first_value),
+      last(first + puzzle.figure->cell_count() - 1),
+      of_cell(puzzle.figure->cells().size()),
+      of_value(puzzle.figure->cells().size()) {
+  for (const auto& [cell, value] : puzzle.givens) {
+    of_cell[static_cast<std::size_t>(cell)] = value;
+    of_value[static_cast<std::size_t>(value - first)] = cell;
+  }
+}
+
+std::optional<int> GivenValues::value_in(int cell) const {
+  return of_cell[static_cast<std::size_t>(cell)];
+}
+
+std::optional<int> GivenValues::cell_with(std::int64_t value) const {
+  return in_range(value) ? of_value[static_cast<std::size_t>(value - first)] : std::nullopt;
+}
+
+GivenValues::Extreme GivenValues::outermost(std::size_t count, const std::vector<bool>& apart,
+                                            std::int64_t from, int step) const {
+  Extreme result{0, from - step};
+  for (std::int64_t value = from; count > 0 && in_range(value); value += step) {
+    const auto cell = cell_with(value);
+    if (cell && apart[static_cast<std::size_t>(*cell)]) continue;
+    result = {result.sum + value, value};
+    --count;
+  }
+  return result;
+}
+
+GivenValues::Extreme GivenValues::least(std::size_t count, const std::vector<bool>& apart) const {
+  return outermost(count, apart, first, 1);
+}
+
+GivenValues::Extreme GivenValues::greatest(std::size_t count,
+                                           const std::vector<bool>& apart) const {
+  return outermost(count, apart, last, -1);
+}
+
+std::vector<Given> GivenValues::givens_of(std::span<const int> cells) const {
+  std::vector<Given> givens;
+  for (const int cell : cells) {
+    if (const auto value = value_in(cell)) givens.push_back({cell, *value});
+  }
+  return joined(std::move(givens), {});
+}
+
+std::vector<Given> GivenValues::below(std::int64_t end) const {
+  std::vector<Given> givens;
+  for (std::int64_t value = first; value < std::min(end, last + 1); ++value) {
+    if (const auto cell = cell_with(value)) givens.push_back({*cell, static_cast<int>(value)});
+  }
+  return joined(std::move(givens), {});
+}
+
+std::vector<Given> GivenValues::above(std::int64_t end) const {
+  std::vector<Given> givens;
+  for (std::int64_t value = last; value > std::max(end, first - 1); --value) {
+    if (const auto cell = cell_with(value)) givens.push_back({*cell, static_cast<int>(value)});
+  }
+  return joined(std::move(givens), {});
+}
+
+std::vector<Given> joined(std::vector<Given> some, std::span<const Given> more) {
+  some.insert(some.end(), more.begin(), more.end());
+  const auto place = [](const Given& given) { return std::pair(given.cell, given.value); };
+  std::ranges::sort(some, {}, place);
+  const auto rest = std::ranges::unique(some, {}, place);
+  some.erase(rest.begin(), rest.end());
+  return some;
+}
+
+}  // namespace loshu

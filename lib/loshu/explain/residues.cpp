@@ -1,0 +1,98 @@
+// Over the integers a linear system may have no solution though it has one in fractions; then it
+// has none modulo some power of a prime. Lines add up cells without coefficients, so the primes
+// that matter are small, and mostly 2: the parity arguments of the literature. Each row remembers
+// of which lines it is made, so that one which reads 0 = 1 is a proof.
+
+#include <cstdint>
+#include <utility>
+
+#include <loshu/explain/combination.hpp>
+#include <loshu/explain/elimination.hpp>
+#include <loshu/explain/given_values.hpp>
+
+namespace loshu {
+namespace {
+
+using Row = std::vector<std::uint8_t>;
+
+/// Beyond so many operations elimination would not be done at once.
+constexpr double most_operations = 5e8;
+
+/// The rows of the lines and the total: first their open cells, then the sum where it is a
+/// variable, the rest, and the row's own place.
+std::vector<Row> rows_of(const Puzzle& puzzle, int prime, std::size_t& variables) {
+  const GivenValues given(puzzle.parts());
+  const std::size_t cells = puzzle.figure().cells().size();
+  std::vector<Equation> equations = line_equations(puzzle);
+  Equation& total = equations.emplace_back(Equation{{}, 0, puzzle.total()});
+  for (std::size_t cell = 0; cell < cells; ++cell)
+    total.terms.push_back({static_cast<int>(cell), 1});
+  variables = cells + 1;
+  std::vector<Row> rows;
+  for (const Equation& equation : equations) {
+    Row row(variables + 1 + equations.size(), 0);
+    const auto [terms, sum, rest] = with_values(equation, puzzle.sum(), puzzle.givens());
+    const auto residue = [prime](std::int64_t value) {
+      return static_cast<std::uint8_t>((value % prime + prime) % prime);
+    };
+    for (const auto& term : terms) row[static_cast<std::size_t>(term.cell)] = 1;
+    row[cells] = residue(-sum);
+    row[variables] = residue(rest);
+    row[variables + 1 + rows.size()] = 1;
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+void subtract(Row& row, const Row& pivot, std::size_t column, int prime) {
+  const int factor = prime - row[column];  // the pivot holds 1
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    row[i] = static_cast<std::uint8_t>((row[i] + factor * pivot[i]) % prime);
+  }
+}
+
+/// A combination of the rows without variables and with a rest, by its places of the rows; empty if
+/// there is none.
+Row contradiction(std::vector<Row> rows, std::size_t variables, int prime) {
+  std::size_t reduced = 0;
+  for (std::size_t column = 0; column < variables && reduced < rows.size(); ++column) {
+    std::size_t pivot = reduced;
+    while (pivot < rows.size() && rows[pivot][column] == 0) ++pivot;
+    if (pivot == rows.size()) continue;
+    std::swap(rows[reduced], rows[pivot]);
+    Row& row = rows[reduced++];
+    int inverse = 1;
+    while (row[column] * inverse % prime != 1) ++inverse;
+    for (std::uint8_t& entry : row) entry = static_cast<std::uint8_t>(entry * inverse % prime);
+    for (std::size_t i = reduced; i < rows.size(); ++i) {
+      if (rows[i][column] != 0) subtract(rows[i], row, column, prime);
+    }
+  }
+  for (std::size_t i = reduced; i < rows.size(); ++i) {
+    if (rows[i][variables] == 0) continue;
+    return {rows[i].begin() + static_cast<std::ptrdiff_t>(variables) + 1, rows[i].end()};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<Explanation> shown_by_residues(const Puzzle& puzzle) {
+  const auto lines = static_cast<double>(puzzle.figure().every_line().size() + 1);
+  if (lines * lines * (puzzle.figure().cell_count() + lines) > most_operations) return std::nullopt;
+  for (const int prime : {2, 3, 5, 7}) {
+    std::size_t variables = 0;
+    std::vector<Row> rows = rows_of(puzzle, prime, variables);
+    const Row found = contradiction(std::move(rows), variables, prime);
+    if (found.empty()) continue;
+    LineWeights weights;
+    for (const int weight : found) weights.push_back(weight > prime / 2 ? weight - prime : weight);
+    const std::int64_t total = weights.back();
+    weights.pop_back();
+    const auto combination = combined(puzzle, std::move(weights), total);
+    if (auto wrong = combination ? wrong_with(puzzle, *combination) : std::nullopt) return wrong;
+  }
+  return std::nullopt;
+}
+
+}  // namespace loshu

@@ -1,0 +1,251 @@
+// What a person sees who looks at the givens, then at each line, then at two lines: nothing here
+// chooses a value. Of a line the values given elsewhere are let be at first, since a reason that
+// speaks of fewer givens is the better one.
+
+#include <loshu/explain/seen.hpp>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <loshu/explain/given_values.hpp>
+
+namespace loshu {
+namespace {
+
+using Found = std::optional<Explanation>;
+
+Found given_twice(const PuzzleParts& puzzle) {
+  std::map<int, Given> by_cell, by_value;
+  for (const Given& given : puzzle.givens) {
+    const auto cell = by_cell.emplace(given.cell, given).first->second;
+    if (cell.value != given.value) {
+      return Explanation{.reason = Reason::cell_twice,
+                         .givens = joined({cell}, {&given, 1}),
+                         .cells = {given.cell}};
+    }
+  }
+  for (const Given& given : puzzle.givens) {
+    const auto other = by_value.emplace(given.value, given).first->second;
+    if (other.cell != given.cell) {
+      return Explanation{.reason = Reason::value_twice, .givens = joined({other}, {&given, 1})};
+    }
+  }
+  return std::nullopt;
+}
+
+/// The lines as the givens leave them, for one view of the values that are not free: with those
+/// that are given elsewhere, or without.
+class LinesSeen {
+ public:
+  LinesSeen(const PuzzleParts& asked, std::optional<std::int64_t> magic_sum, bool with_others)
+      : puzzle(asked), given(asked), all_lines(asked.figure->every_line()), others(with_others) {
+    apart.assign(puzzle.figure->cells().size(), others);
+    for (std::size_t line = 0; line < all_lines.size(); ++line) {
+      open_lines.push_back(open_line(line, magic_sum));
+    }
+  }
+
+  Found one_line() const {
+    for (const OpenLine& line : open_lines) {
+      if (!line.sum) continue;
+      if (line.open.size() == 1) {
+        if (Found found = last_cell(line)) return found;
+      }
+      if (line.open.size() == 2) {
+        if (Found found = last_two(line)) return found;
+      }
+      if (line.least > line.needed()) return beyond(line, Reason::line_over);
+      if (line.greatest < line.needed()) return beyond(line, Reason::line_under);
+    }
+    return std::nullopt;
+  }
+
+  Found two_lines() const {
+    std::map<int, const OpenLine*> by_cell;
+    std::map<std::int64_t, const OpenLine*> by_value;
+    for (const OpenLine& line : open_lines) {
+      if (!line.sum || line.open.size() != 1) continue;
+      const OpenLine& same_cell = *by_cell.emplace(line.open.front(), &line).first->second;
+      if (same_cell.needed() != line.needed()) {
+        return about({same_cell, line}, Reason::cell_contested, {});
+      }
+      const OpenLine& same_value = *by_value.emplace(line.needed(), &line).first->second;
+      if (same_value.open != line.open) {
+        return about({same_value, line}, Reason::value_contested, {});
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// Of the lines with the magic sum.
+  Found lines_apart() const {
+    const auto end = open_lines.begin() + std::ssize(puzzle.figure->lines());
+    const auto low = std::max_element(open_lines.begin(), end, [](const auto& a, const auto& b) {
+      return a.given + a.least < b.given + b.least;
+    });
+    const auto high = std::min_element(open_lines.begin(), end, [](const auto& a, const auto& b) {
+      return a.given + a.greatest < b.given + b.greatest;
+    });
+    if (low->given + low->least <= high->given + high->greatest) return std::nullopt;
+    return about({*low, *high}, Reason::lines_apart,
+                 joined(smaller_than_least(*low), greater_than_greatest(*high)));
+  }
+
+  /// A line with the magic sum that has no open cell.
+  const OpenLine* full() const {
+    for (std::size_t line = 0; line < puzzle.figure->lines().size(); ++line) {
+      if (open_lines[line].open.empty()) return &open_lines[line];
+    }
+    return nullptr;
+  }
+
+  Explanation about(std::vector<OpenLine> lines, Reason reason, std::vector<Given> givens) const {
+    Explanation result{.reason = reason};
+    for (const OpenLine& line : lines) {
+      const auto place = static_cast<std::size_t>(line.line);
+      givens = joined(std::move(givens), given.givens_of(all_lines[place]));
+      result.lines.push_back(line.line);
+      if (place < puzzle.figure->lines().size()) result.sum = line.sum;
+      result.cells.insert(result.cells.end(), line.open.begin(), line.open.end());
+    }
+    result.givens = std::move(givens);
+    result.open_lines = std::move(lines);
+    return result;
+  }
+
+ private:
+  OpenLine open_line(std::size_t place, std::optional<std::int64_t> magic_sum) {
+    const std::size_t magic_lines = puzzle.figure->lines().size();
+    OpenLine line{.line = static_cast<int>(place), .sum = magic_sum};
+    if (place >= magic_lines) {
+      const auto& [cells, constant] = puzzle.figure->fixed_lines()[place - magic_lines];
+      const std::int64_t ends =
+          2 * std::int64_t{puzzle.first_value} + puzzle.figure->cell_count() - 1;
+      line.sum = constant ? *constant : ends * std::ssize(cells) / 2;
+    }
+    std::vector<int> filled;
+    for (const int cell : all_lines[place]) {
+      if (const auto value = given.value_in(cell)) {
+        line.given += *value;
+        filled.push_back(cell);
+      } else {
+        line.open.push_back(cell);
+      }
+    }
+    for (const int cell : filled) apart[static_cast<std::size_t>(cell)] = true;
+    line.least = given.least(line.open.size(), apart).sum;
+    line.greatest = given.greatest(line.open.size(), apart).sum;
+    if (!others) {
+      for (const int cell : filled) apart[static_cast<std::size_t>(cell)] = false;
+    }
+    return line;
+  }
+
+  /// The given of a value that is taken, as far as this view goes.
+  std::optional<Given> taken(const OpenLine& line, std::int64_t value) const {
+    const auto cell = given.cell_with(value);
+    if (!cell) return std::nullopt;
+    const Line& cells = all_lines[static_cast<std::size_t>(line.line)];
+    if (!others && std::ranges::find(cells, *cell) == cells.end()) return std::nullopt;
+    return Given{*cell, static_cast<int>(value)};
+  }
+
+  Found last_cell(const OpenLine& line) const {
+    if (!given.in_range(line.needed())) return about({line}, Reason::last_cell, {});
+    const auto obstacle = taken(line, line.needed());
+    if (!obstacle) return std::nullopt;
+    return about({line}, Reason::last_cell, {*obstacle});
+  }
+
+  Found last_two(const OpenLine& line) const {
+    const std::int64_t first = puzzle.first_value;
+    const std::int64_t last = first + puzzle.figure->cell_count() - 1;
+    const std::int64_t needed = line.needed();
+    if (needed < 2 * first || needed > 2 * last) return std::nullopt;  // over or under
+    std::vector<Given> obstacles;
+    for (std::int64_t one = std::max(first, needed - last); 2 * one < needed; ++one) {
+      auto obstacle = taken(line, one);
+      if (!obstacle) obstacle = taken(line, needed - one);
+      if (!obstacle) return std::nullopt;
+      obstacles.push_back(*obstacle);
+    }
+    return about({line}, Reason::last_two, std::move(obstacles));
+  }
+
+  Found beyond(const OpenLine& line, Reason reason) const {
+    return about(
+        {line}, reason,
+        reason == Reason::line_over ? smaller_than_least(line) : greater_than_greatest(line));
+  }
+
+  /// The givens that keep the open cells of a line from being less.
+  std::vector<Given> smaller_than_least(const OpenLine& line) const {
+    if (!others) return {};
+    return given.below(given.least(line.open.size(), apart).innermost);
+  }
+
+  std::vector<Given> greater_than_greatest(const OpenLine& line) const {
+    if (!others) return {};
+    return given.above(given.greatest(line.open.size(), apart).innermost);
+  }
+
+  const PuzzleParts& puzzle;
+  GivenValues given;
+  std::vector<Line> all_lines;
+  bool others;
+  std::vector<bool>
+      apart;  // whether a cell's value is not free, beside those of the line looked at
+  std::vector<OpenLine> open_lines;
+};
+
+/// The reason, which holds because a full line tells the sum.
+Found because_of(const OpenLine& full, const LinesSeen& lines, Found found) {
+  if (!found) return std::nullopt;
+  const Explanation of_line = lines.about({full}, found->reason, {});
+  found->givens = joined(std::move(found->givens), of_line.givens);
+  found->lines.push_back(full.line);
+  found->open_lines.push_back(full);
+  return found;
+}
+
+}  // namespace
+
+Found seen_in_lines(const PuzzleParts& puzzle, std::optional<std::int64_t> sum) {
+  const bool given_elsewhere[] = {false, true};
+  for (const bool others : given_elsewhere) {
+    const LinesSeen lines(puzzle, sum, others);
+    if (Found found = lines.one_line()) return found;
+    if (sum) continue;
+    if (Found found = lines.lines_apart()) return found;
+    if (const OpenLine* full = lines.full()) {
+      const LinesSeen with_sum(puzzle, full->given, others);
+      if (Found found = because_of(*full, lines, with_sum.one_line())) return found;
+    }
+  }
+  const LinesSeen lines(puzzle, sum, false);
+  if (Found found = lines.two_lines()) return found;
+  const OpenLine* full = sum ? nullptr : lines.full();
+  if (full == nullptr) return std::nullopt;
+  return because_of(*full, lines, LinesSeen(puzzle, full->given, false).two_lines());
+}
+
+Found seen_in_givens(const PuzzleParts& puzzle) {
+  const std::int64_t first = puzzle.first_value;
+  const std::int64_t last = first + puzzle.figure->cell_count() - 1;
+  Found found;
+  for (const Given& given : puzzle.givens) {
+    if (found || (given.value >= first && given.value <= last)) continue;
+    found = Explanation{.reason = Reason::out_of_range, .givens = {given}};
+  }
+  if (!found) found = given_twice(puzzle);
+  const auto& fixed = puzzle.figure->fixed_lines();
+  for (std::size_t i = 0; !found && i < fixed.size(); ++i) {
+    if (fixed[i].sum || (first + last) * std::ssize(fixed[i].cells) % 2 == 0) continue;
+    found = Explanation{.reason = Reason::no_mean,
+                        .lines = {static_cast<int>(puzzle.figure->lines().size() + i)}};
+  }
+  return found;
+}
+
+}  // namespace loshu

@@ -136,7 +136,8 @@ std::uint64_t classes(std::uint64_t total, double order) {
 
 std::string ending_phrase(Ending ending) {
   const std::string name = name_of(ending_names, ending);
-  return ending == Ending::interrupted ? name : "stopped at the " + name;
+  const bool is_limit = ending != Ending::interrupted && ending != Ending::given_up;
+  return is_limit ? "stopped at the " + name : name;
 }
 
 std::string count_sentence(const Answer& answer) {

@@ -6,7 +6,6 @@
 #include <sstream>
 #include <vector>
 
-
 #include "program.hpp"
 
 namespace {

@@ -39,7 +39,7 @@ std::vector<Task> tasks() {
                         {"hexagon 3", hexagon3},
                         {"hexagon 3, classic", hexagon3, loshu::Schedule::classic},
                         {"square 30 with a block of 5 × 5", with_block(30)}};
-  for (const int order : {10, 20, 50, 100}) {
+  for (const int order : {10, 20, 50, 100, 200}) {
     all.push_back({"square " + std::to_string(order), Puzzle(loshu::square(order))});
   }
   const std::vector<std::pair<int, int>> hexagons{{4, 3}, {5, 6},   {5, 15},   {6, 21},

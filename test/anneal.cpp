@@ -146,7 +146,7 @@ BOOST_AUTO_TEST_CASE(a_free_sum_takes_all_values) {
 
 BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same) {
   for (const int threads : {1, 2, 5}) {
-    for (const std::uint64_t solutions : {1, 7}) {
+    for (const std::uint64_t solutions : {1U, 7U}) {
       const auto run = [&](std::uint64_t seed) {
         return loshu::anneal(Puzzle(loshu::square(8)),
                              {.solutions = solutions, .seed = seed, .threads = threads});
@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(limits_end_it) {
     const auto limited = [&](const loshu::AnnealLimits& limits) {
       return loshu::anneal(impossible(), {.patience = 100, .threads = threads, .limits = limits});
     };
-    for (const std::uint64_t swaps : {1, 1000, 12345, 1'000'000}) {
+    for (const std::uint64_t swaps : {1U, 1000U, 12345U, 1'000'000U}) {
       const Result stopped = limited({.swaps = swaps});
       BOOST_TEST((stopped.ending == Ending::swap_limit));
       BOOST_TEST(stopped.swaps->tried == swaps);

@@ -89,7 +89,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   object["propagations"] = of_tree(result.propagations);
   object["placements"] = of_tree(result.placements);
   const auto of_swaps = [&](auto SwapCounts::*count) {
-    return result.swaps ? ordered_json((*result.swaps).*count) : ordered_json();
+    return answer.is_local() ? ordered_json((*answer.result.swaps).*count) : ordered_json();
   };
   object["swaps"] = of_swaps(&SwapCounts::tried);
   object["swaps_made"] = of_swaps(&SwapCounts::made);

@@ -227,7 +227,7 @@ std::string report_csv(std::span<const Answer> answers) {
       return answer.is_local() ? "" : std::to_string(number);
     };
     const auto of_swaps = [&](auto SwapCounts::*count) {
-      return answer.is_local() ? std::to_string((*result.swaps).*count) : "";
+      return answer.is_local() ? std::to_string((*answer.result.swaps).*count) : "";
     };
     text += csv_row({figure.name(),
                      or_empty(figure.size()),

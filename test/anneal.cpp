@@ -41,7 +41,10 @@ BOOST_AUTO_TEST_CASE(it_finds_what_there_is) {
     for (const Puzzle& puzzle :
          {magic19(), Puzzle(loshu::polygon(6)), Puzzle(loshu::polygon(4), -6),
           Puzzle(loshu::hexagon(3)), Puzzle(loshu::hexagon(3), -9), Puzzle(loshu::square(6), -20),
-          Puzzle(lopsided()), Puzzle(triangle()), Puzzle(ladder(), 5, std::nullopt, {{2, 6}})}) {
+          Puzzle(lopsided()), Puzzle(triangle()), Puzzle(paired()), Puzzle(pinned()),
+          Puzzle(loshu::square(4, loshu::SquareKind::associative)), Puzzle(loshu::star(6)),
+          Puzzle(loshu::square(5, loshu::SquareKind::pandiagonal)), Puzzle(loshu::cube(3)),
+          Puzzle(ladder(), 5, std::nullopt, {{2, 6}})}) {
       const Result result =
           loshu::anneal(puzzle, {.schedule = schedule, .limits = {.swaps = enough_swaps}});
       BOOST_TEST(result.solutions == 1U, puzzle.figure().title());

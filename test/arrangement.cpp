@@ -24,6 +24,9 @@ std::vector<Puzzle> puzzles() {
   result.emplace_back(loshu::square(9), -40);
   result.emplace_back(loshu::hexagon(5), 6);
   result.emplace_back(loshu::polygon(9), -14);
+  result.emplace_back(loshu::square(6, loshu::SquareKind::pandiagonal));
+  result.emplace_back(loshu::square(4, loshu::SquareKind::associative));
+  result.emplace_back(loshu::with_fixed_lines(loshu::polygon(5), {{{0, 1, 2}, 20}, {{4, 5}, 9}}));
   result.emplace_back(loshu::square(6), 1, std::nullopt,
                       std::vector<loshu::Given>{{0, 36}, {7, 1}, {14, 20}, {35, 2}});
   result.emplace_back(loshu::Figure("overlapping",
@@ -41,22 +44,23 @@ std::int64_t line_sum(const loshu::Line& line, const Assignment& values) {
 /// All that an arrangement says of itself, from the definition.
 void check(const Arrangement& arrangement, const Puzzle& puzzle) {
   const Assignment values = arrangement.assignment();
-  const auto& lines = puzzle.figure().lines();
-  BOOST_REQUIRE(arrangement.energy() ==
-                loshu::energy_of(puzzle.figure(), values, arrangement.sum()));
+  const std::vector<loshu::Line> lines = puzzle.figure().every_line();
+  const std::size_t magic = puzzle.figure().lines().size();
+  BOOST_REQUIRE(arrangement.energy() == loshu::energy_of(puzzle, values, arrangement.sum()));
   std::set<int> wrong;
   std::int64_t drift = 0;
   for (std::size_t line = 0; line < lines.size(); ++line) {
-    const std::int64_t deviation = line_sum(lines[line], values) - arrangement.sum();
+    const std::int64_t sum = line < magic ? arrangement.sum() : puzzle.fixed_sum(line - magic);
+    const std::int64_t deviation = line_sum(lines[line], values) - sum;
     BOOST_REQUIRE(arrangement.deviation(static_cast<int>(line)) == deviation);
-    drift += deviation;
+    if (line < magic) drift += deviation;
     if (deviation != 0) wrong.insert(static_cast<int>(line));
   }
   const auto told = arrangement.wrong_lines();
   BOOST_REQUIRE(told.size() == wrong.size());
   BOOST_REQUIRE(std::set<int>(told.begin(), told.end()) == wrong);
   if (!arrangement.incidence().sum()) {
-    BOOST_REQUIRE(2 * std::abs(drift) <= static_cast<std::int64_t>(lines.size()));
+    BOOST_REQUIRE(2 * std::abs(drift) <= static_cast<std::int64_t>(magic));
   }
   for (const auto& [cell, value] : puzzle.givens()) {
     BOOST_REQUIRE(values[static_cast<std::size_t>(cell)] == value);
@@ -93,7 +97,7 @@ BOOST_AUTO_TEST_CASE(the_energy_is_kept_through_swaps) {
       BOOST_REQUIRE(arrangement.least_change(swap) <= change);
       arrangement.make(swap, change);
       check(arrangement, puzzle);
-      BOOST_REQUIRE(loshu::energy_of(puzzle.figure(), arrangement.assignment(), sum_before) ==
+      BOOST_REQUIRE(loshu::energy_of(puzzle, arrangement.assignment(), sum_before) ==
                     before + change);
     }
   }
@@ -135,7 +139,9 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_searched_is_known_beforehand) {
   BOOST_TEST(hopeless(Puzzle(loshu::hexagon(3), 2)));              // the sum is a fraction
   BOOST_TEST(hopeless(Puzzle(ladder(), 1, 7, {{0, 1}, {1, 2}})));  // 3 ≠ 7
   BOOST_TEST(hopeless(Puzzle(loshu::polygon(6), 1, std::nullopt,
-                             {{0, 1}, {1, 2}, {7, 3}, {2, 5}, {8, 4}})));  // 6 ≠ 10
+                             {{0, 1}, {1, 2}, {7, 3}, {2, 5}, {8, 4}})));     // 6 ≠ 10
+  BOOST_TEST(hopeless(Puzzle(pinned(), 1, std::nullopt, {{1, 1}, {5, 2}})));  // 3 ≠ 8
+  BOOST_TEST(!hopeless(Puzzle(pinned(), 1, std::nullopt, {{1, 2}, {5, 6}})));
   BOOST_TEST(!hopeless(Puzzle(loshu::square(2))));  // has none, but nothing says so
   BOOST_TEST(!hopeless(Puzzle(ladder(), 1, 7, {{0, 1}, {1, 6}})));
   BOOST_TEST(!hopeless(Puzzle(loshu::polygon(6))));

@@ -28,12 +28,12 @@ void Arrangement::recompute() {
   total = 0;
   drift = 0;
   for (int line = 0; line < table.lines(); ++line) {
-    std::int64_t sum = table.given_sum(line);
-    for (const int place : table.places_of(line)) sum += table.value(rank_at(place));
+    const bool is_magic = line < table.magic_lines();
     std::int64_t& deviation = deviations[at(line)];
-    deviation = sum - target;
+    deviation = table.offset(line) - (is_magic ? target : 0);
+    for (const int place : table.places_of(line)) deviation += table.value(rank_at(place));
     total += deviation * deviation;
-    drift += deviation;
+    if (is_magic) drift += deviation;
     if (deviation != 0) {
       index_in_wrong[at(line)] = static_cast<int>(wrong.size());
       wrong.push_back(line);
@@ -42,17 +42,17 @@ void Arrangement::recompute() {
   if (!sum_is_known) follow_mean({});
 }
 
-/// Where the mean of the lines is more than a half from the target, the target moves.
+/// Where the mean of the lines with the magic sum is more than a half from the target, the target
+/// moves.
 void Arrangement::follow_mean(const Swap& swap) {
   if (swap.gain != 0) {
-    drift += swap.gain * static_cast<std::int64_t>(table.lines_of(swap.first).size());
-    drift -= swap.gain * static_cast<std::int64_t>(table.lines_of(swap.second).size());
+    drift += swap.gain * (table.magic_degree(swap.first) - table.magic_degree(swap.second));
   }
-  const std::int64_t lines = table.lines();
+  const int lines = table.magic_lines();
   if (2 * drift <= lines && 2 * drift >= -lines) return;
   const std::int64_t nearest =
       drift > 0 ? (2 * drift + lines) / (2 * lines) : -((-2 * drift + lines) / (2 * lines));
-  for (int line = 0; line < table.lines(); ++line) add(line, -nearest);
+  for (int line = 0; line < lines; ++line) add(line, -nearest);
   total += nearest * (lines * nearest - 2 * drift);
   drift -= nearest * lines;
   target += nearest;
@@ -71,12 +71,17 @@ void Arrangement::toggle(int line) {
   wrong.pop_back();
 }
 
-std::int64_t energy_of(const Figure& figure, const Assignment& values, std::int64_t sum) {
-  std::int64_t energy = 0;
-  for (const Line& line : figure.lines()) {
-    std::int64_t deviation = -sum;
+std::int64_t energy_of(const Puzzle& puzzle, const Assignment& values, std::int64_t sum) {
+  const auto square_of_deviation = [&](const Line& line, std::int64_t from) {
+    std::int64_t deviation = -from;
     for (const int cell : line) deviation += values[static_cast<std::size_t>(cell)];
-    energy += deviation * deviation;
+    return deviation * deviation;
+  };
+  const Figure& figure = puzzle.figure();
+  std::int64_t energy = 0;
+  for (const Line& line : figure.lines()) energy += square_of_deviation(line, sum);
+  for (std::size_t i = 0; i < figure.fixed_lines().size(); ++i) {
+    energy += square_of_deviation(figure.fixed_lines()[i].cells, puzzle.fixed_sum(i));
   }
   return energy;
 }

@@ -11,7 +11,8 @@ namespace loshu {
 
 /// A puzzle filled in, right or wrong, with its energy: the sum of the squared deviations of the
 /// lines from the magic sum or, where that is not known, from the whole number that is nearest to
-/// their mean. It is zero if and only if all lines are right.
+/// their mean; of lines with a sum of their own from that. It is zero if and only if all lines are
+/// right.
 ///
 /// A swap of two values is weighed in the time that it takes to read the lines of the two places,
 /// and made in the same; nothing is computed anew. Where the sum is not known, a change of the
@@ -99,7 +100,8 @@ class Arrangement {
   bool sum_is_known;
   std::int64_t target = 0;
   std::int64_t total = 0;
-  std::int64_t drift = 0;   // the sum of all deviations, kept where the sum is not known
+  std::int64_t drift =
+      0;  // the sum of the deviations from the magic sum, kept where that is not known
   std::vector<int> ranks;   // by place
   std::vector<int> places;  // by rank
   std::vector<std::int64_t> deviations;
@@ -117,7 +119,7 @@ inline std::int64_t Arrangement::lines_of_one(const Swap& swap) const {
 
 /// The energy from its definition.
 /// \param sum  from which deviations are counted
-[[nodiscard]] std::int64_t energy_of(const Figure& figure, const Assignment& values,
+[[nodiscard]] std::int64_t energy_of(const Puzzle& puzzle, const Assignment& values,
                                      std::int64_t sum);
 
 }  // namespace loshu

@@ -30,20 +30,22 @@ Incidence::Incidence(const Puzzle& puzzle) {
     for (const int line : lines_through[i]) signature |= std::uint64_t{1} << (line % 64);
     signatures.push_back(signature);
   }
-  for (const Line& line : figure.lines()) {
+  magic = static_cast<int>(figure.lines().size());
+  for (const Line& line : figure.every_line()) {
     std::vector<int> open;
-    std::int64_t given = 0;
+    std::int64_t offset = 0;
+    if (lines() >= magic) offset -= puzzle.fixed_sum(static_cast<std::size_t>(lines() - magic));
     for (const int cell : line) {
       const int place = place_of[static_cast<std::size_t>(cell)];
       if (place >= 0) {
         open.push_back(place);
       } else {
-        given += givens[static_cast<std::size_t>(cell)];
+        offset += givens[static_cast<std::size_t>(cell)];
       }
     }
     std::ranges::sort(open);
     by_line.add(open);
-    given_sums.push_back(given);
+    offsets.push_back(offset);
   }
   known_sum = determined_sum(puzzle);
   check_range(puzzle);
@@ -60,7 +62,7 @@ void Incidence::Rows::add(std::span<const int> row) {
 void Incidence::check_range(const Puzzle& puzzle) const {
   double least = known_sum ? static_cast<double>(*known_sum) : 0;
   double greatest = least;
-  for (const Line& line : puzzle.figure().lines()) {
+  for (const Line& line : puzzle.figure().every_line()) {
     const auto length = static_cast<double>(line.size());
     least = std::min(least, length * puzzle.first_value());
     greatest = std::max(greatest, length * puzzle.last_value());
@@ -79,8 +81,12 @@ bool Incidence::is_hopeless(const Puzzle& puzzle) const {
   std::optional<std::int64_t> wanted = known_sum;
   for (int line = 0; line < lines(); ++line) {
     if (!places_of(line).empty()) continue;
-    if (wanted && *wanted != given_sum(line)) return true;
-    wanted = given_sum(line);
+    if (line >= magic) {
+      if (offset(line) != 0) return true;
+      continue;
+    }
+    if (wanted && *wanted != offset(line)) return true;
+    wanted = offset(line);
   }
   return false;
 }
@@ -89,6 +95,11 @@ int Incidence::open_lines() const {
   int open = 0;
   for (int line = 0; line < lines(); ++line) open += places_of(line).empty() ? 0 : 1;
   return open;
+}
+
+int Incidence::magic_degree(int place) const {
+  const std::span<const int> all = lines_of(place);
+  return static_cast<int>(std::ranges::lower_bound(all, magic) - all.begin());
 }
 
 int Incidence::shared_lines(int place, int other) const {

@@ -11,17 +11,23 @@ namespace loshu {
 
 /// What a local search needs of a puzzle, as flat arrays: which open cells are on which lines. The
 /// cells that are not givens are called places here, numbered from 0, and the values that are left
-/// for them ranks, ascending from 0.
+/// for them ranks, ascending from 0. Lines are numbered as in `Figure::every_line`: first those
+/// that have the magic sum, then those that have a sum of their own.
 class Incidence {
  public:
   /// \throws Error where the lines are so many and so long that an energy may not fit into 64 bits
   explicit Incidence(const Puzzle& puzzle);
 
   [[nodiscard]] int places() const { return static_cast<int>(cells.size()); }
-  [[nodiscard]] int lines() const { return static_cast<int>(given_sums.size()); }
+  [[nodiscard]] int lines() const { return static_cast<int>(offsets.size()); }
+  /// How many of the lines, the first, have the magic sum.
+  [[nodiscard]] int magic_lines() const { return magic; }
 
   /// How many lines have an open cell.
   [[nodiscard]] int open_lines() const;
+
+  /// On how many of them a place is.
+  [[nodiscard]] int magic_degree(int place) const;
 
   /// Ascending: the lines that a place is on, and the places of a line.
   [[nodiscard]] std::span<const int> lines_of(int place) const { return of(by_place, place); }
@@ -36,15 +42,15 @@ class Incidence {
   [[nodiscard]] std::int64_t value(int rank) const {
     return values[static_cast<std::size_t>(rank)];
   }
-  /// What the givens of a line add up to.
-  [[nodiscard]] std::int64_t given_sum(int line) const {
-    return given_sums[static_cast<std::size_t>(line)];
+  /// What the givens of a line add up to, less its sum if that is its own.
+  [[nodiscard]] std::int64_t offset(int line) const {
+    return offsets[static_cast<std::size_t>(line)];
   }
   /// The magic sum, where it is known.
   [[nodiscard]] std::optional<std::int64_t> sum() const { return known_sum; }
 
-  /// Whether there is nothing to search: the sum would be a fraction, the givens of a line alone
-  /// have the wrong sum, or fewer than two cells are open.
+  /// Whether there is nothing to search: the equations have no solution in integers, the givens of
+  /// a line alone have the wrong sum, or fewer than two cells are open.
   [[nodiscard]] bool hopeless() const { return no_use; }
 
   /// On how many lines the place is to be expected that is drawn from a line at random.
@@ -69,7 +75,8 @@ class Incidence {
   std::vector<int> cells;  // by place
   Assignment givens;       // by cell; of the open ones anything
   std::vector<std::int64_t> values;
-  std::vector<std::int64_t> given_sums;
+  int magic = 0;
+  std::vector<std::int64_t> offsets;  // by line
   Rows by_place, by_line;
   std::vector<std::uint64_t> signatures;  // by place
   std::optional<std::int64_t> known_sum;

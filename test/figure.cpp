@@ -297,9 +297,9 @@ BOOST_AUTO_TEST_CASE(sizes_that_make_no_figure_are_errors) {
   BOOST_TEST(complaint([] { return loshu::ring(3, 2); }) ==
              "ring: its number of cells a side is from 3 to 3334, not 2");
   BOOST_TEST(complaint([] { return loshu::ring(5000, 3334); }) ==
-             "ring: has 16665000 cells, but at most 10000 are taken");
+             "ring: has 16665000 cells, but at most 40000 are taken");
   BOOST_TEST(complaint([] { return loshu::polygon(3333, 1668); }) ==
-             "polygon: has 11108890 cells, but at most 10000 are taken");
+             "polygon: has 11108890 cells, but at most 40000 are taken");
   BOOST_CHECK_THROW(static_cast<void>(loshu::star(4)), Error);
   BOOST_CHECK_THROW(static_cast<void>(loshu::wheel(1)), Error);
   BOOST_CHECK_THROW(static_cast<void>(loshu::cube(22)), Error);

@@ -71,6 +71,15 @@ BOOST_AUTO_TEST_CASE(bad_puzzles_name_the_culprit) {
   BOOST_TEST(complaint(loshu::with_fixed_lines(loshu::square(4), {{{0, 1, 2}}}), 1, {}, {}) ==
              "square 4: fixed line 0, of 3 cells, has no integer sum, for the mean of the values 1 "
              "to 16 is none");
+  BOOST_TEST(complaint(square, 111'111'107, {}, {}) == "");  // 999,999,999 together
+  BOOST_TEST(
+      complaint(square, 111'111'108, {}, {}) ==
+      "square 3: with first value 111111108 the values add up, their signs left out, to more "
+      "than 1000000000, the most that is taken");
+  BOOST_TEST(complaint(square, -111'111'115, {}, {}) == "");
+  BOOST_TEST(complaint(square, -111'111'116, {}, {}) != "");
+  BOOST_TEST(complaint(loshu::square(200), -44'999, {}, {}) == "");  // 999,980,000
+  BOOST_TEST(complaint(loshu::square(200), -45'000, {}, {}) != "");  // 1,000,020,000
   BOOST_TEST(complaint(square, 2'000'000'000, {}, {}) != "");
   BOOST_TEST(complaint(square, -2'000'000'000, {}, {}) != "");
 }

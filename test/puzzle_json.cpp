@@ -248,9 +248,9 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
       {R"json({"cells": [], "lines": []})json",
        "my.json:1:11: /cells: should have at least one cell"},
       {R"json({"cells": 0, "lines": []})json",
-       "my.json:1:11: /cells: should be a number of cells from 1 to 10000, not 0"},
-      {R"json({"cells": 10001, "lines": []})json",
-       "my.json:1:11: /cells: should be a number of cells from 1 to 10000, not 10001"},
+       "my.json:1:11: /cells: should be a number of cells from 1 to 40000, not 0"},
+      {R"json({"cells": 40001, "lines": []})json",
+       "my.json:1:11: /cells: should be a number of cells from 1 to 40000, not 40001"},
       {R"json({"cells": ["a", 5], "lines": []})json",
        "my.json:1:17: /cells/1: should be a cell: its label, or an object with it, not 5"},
       {R"json({"cells": ["a", {"label": "b", "position": [0, 0]}], "lines": []})json",
@@ -327,8 +327,8 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
       {"{" + good + ", \"first_value\": 1.5}",
        "my.json:1:61: /first_value: should be a whole number, not 1.5"},
       {"{" + good + ", \"first_value\": 2000000000}",
-       "my.json:1:61: /first_value: figure: first value 2000000000 puts values beyond ±500000000, "
-       "the most that are taken on 2 cells"},
+       "my.json:1:61: /first_value: figure: with first value 2000000000 the values add up, their "
+       "signs left out, to more than 1000000000, the most that is taken"},
       {"{" + good + ", \"first_value\": 18446744073709551616}",
        "my.json:1:61: /first_value: should be a whole number, not 18446744073709551616"},
       {"{" + good + ", \"first_value\": 99999999999}",
@@ -355,7 +355,7 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:12: /figure: should be the name of a figure, not 5"},
       {R"json({"figure": "square"})json", "my.json:1:1: has no \"size\""},
       {R"json({"figure": "square", "size": 0})json",
-       "my.json:1:12: /figure: square: its order is from 1 to 100, not 0"},
+       "my.json:1:12: /figure: square: its order is from 1 to 200, not 0"},
       {R"json({"figure": "square", "size": 3, "kind": 5})json",
        "my.json:1:41: /kind: should be a kind of the figure, not 5"},
       {R"json({"figure": "square", "size": 3, "kind": "odd"})json",
@@ -393,7 +393,7 @@ BOOST_AUTO_TEST_CASE(what_is_too_long_is_refused) {
   std::string cells = "\"x\"";
   for (int i = 0; i < Figure::max_cells; ++i) cells += ",\"c" + std::to_string(i) + "\"";
   BOOST_TEST(complaint("{\"cells\": [" + cells + "], \"lines\": [[0]]}") ==
-             "my.json:1:11: /cells: figure: has 10001 cells, but at most 10000 are taken");
+             "my.json:1:11: /cells: figure: has 40001 cells, but at most 40000 are taken");
   BOOST_TEST(complaint(std::string(1000, '[')) ==
              "my.json:1:17: lists and objects lie more than 16 deep in each other");
 }

@@ -6,8 +6,6 @@
 #include <sstream>
 #include <vector>
 
-#include <unistd.h>
-
 #include "program.hpp"
 
 namespace {
@@ -88,12 +86,12 @@ BOOST_AUTO_TEST_CASE(the_console_blocks_are_what_the_runner_prints) {
 /// "![...](FILE)" shows what "`loshu ... FILE`" beside it makes.
 BOOST_AUTO_TEST_CASE(the_pictures_are_what_the_runner_draws) {
   const std::string readme = file_text(source + "/README.md");
-  const std::string drawn = "/tmp/loshu-test-" + std::to_string(getpid());
   int pictures = 0;
   for (std::size_t at = readme.find("]("); at != std::string::npos;
        at = readme.find("](", at + 1)) {
     const std::string file = readme.substr(at + 2, readme.find(')', at) - at - 2);
     if (!file.ends_with(".svg") && !file.ends_with(".png")) continue;
+    const std::string drawn = scratch(file.substr(file.rfind('.')));
     const std::size_t end = readme.find(" " + file + "`");
     BOOST_REQUIRE_MESSAGE(end != std::string::npos, file << " has no command");
     const std::size_t start = readme.rfind('`', end) + 1;

@@ -151,7 +151,11 @@ void check_row(const Request& row, const std::vector<Axis>& varied, const loshu:
     const loshu::MagicModel model(puzzle, model_options(row, puzzle));
     return;
   }
-  static_cast<void>(loshu::ExhaustiveSearch(puzzle, exhaust_options(row, puzzle)));
+  if (row.engine == Engine::exhaust) {
+    static_cast<void>(loshu::ExhaustiveSearch(puzzle, exhaust_options(row, puzzle)));
+  } else {
+    loshu::check_annealable(puzzle, anneal_options(row, puzzle));
+  }
   // Where engines are compared, what is fixed for one of them is no concern of the others.
   const bool engines_vary =
       std::ranges::any_of(varied, [](const Axis& axis) { return axis.option->name == "engine"; });

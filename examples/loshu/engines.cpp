@@ -1,14 +1,16 @@
 #include "engines.hpp"
 
-#include <array>
+#include <algorithm>
+#include <optional>
 #include <string>
-#include <utility>
+#include <vector>
 
 #include <loshu/error.hpp>
 #include <loshu/plan_json.hpp>
 
 #include "input.hpp"
 #include "setup.hpp"
+#include "trace.hpp"
 
 namespace runner {
 namespace {
@@ -34,32 +36,85 @@ loshu::Answer by_exhaustion(const Request& request, const loshu::Puzzle& puzzle,
   return {puzzle, broken, "exhaust", loshu::exhaust(puzzle, options, on_solution)};
 }
 
+loshu::Answer by_annealing(const Request& request, const loshu::Puzzle& puzzle,
+                           const loshu::SearchOptions& search,
+                           const loshu::OnAssignment& on_solution) {
+  loshu::AnnealOptions options = anneal_options(request, puzzle);
+  options.progress = search.progress;
+  std::optional<TraceWriter> trace;
+  if (!request.trace.empty()) {
+    trace.emplace(request, puzzle);
+    options.trace = [&](const loshu::TracePoint& point) { trace->add(point); };
+  }
+  const loshu::Options broken{.symmetry = options.symmetry, .complement = options.complement};
+  loshu::Answer answer{puzzle, broken, "anneal", loshu::anneal(puzzle, options, on_solution)};
+  if (trace) trace->finish();
+  return answer;
+}
+
+/// An option that not all engines have.
+struct Particular {
+  const char* name;
+  bool is_there;
+  const char* engines;  ///< that have it
+  const char* instead;  ///< of it, where another has one like it
+};
+
+std::vector<Particular> particulars(const Request& request) {
+  return {
+      {"--total-sum", request.total_sum.has_value(), "gecode", ""},
+      {"--implied", request.implied.has_value(), "gecode", ""},
+      {"--relaxation", request.relaxation.has_value(), "gecode", ""},
+      {"--propagation", request.propagation.has_value(), "gecode", ""},
+      {"--branching", request.branching.has_value(), "gecode", ""},
+      {"--restarts", request.restarts.has_value(), "gecode", "--patience"},
+      {"--nogoods", request.nogoods.has_value(), "gecode", ""},
+      {"--profiler", request.profiler.has_value(), "gecode", "--trace"},
+      {"--plan", !request.plan.empty(), "exhaust", ""},
+      {"--node-limit", request.limits.nodes.has_value(), "gecode exhaust", "--swap-limit"},
+      {"--fail-limit", request.limits.failures.has_value(), "gecode exhaust", "--restart-limit"},
+      {"--schedule", request.schedule.has_value(), "anneal", ""},
+      {"--temperature", request.temperature.has_value(), "anneal", ""},
+      {"--patience", request.patience.has_value(), "anneal", ""},
+      {"--trace", !request.trace.empty(), "anneal", "--profiler"},
+      {"--swap-limit", request.swap_limit.has_value(), "anneal", "--node-limit"},
+      {"--restart-limit", request.restart_limit.has_value(), "anneal", "--fail-limit"},
+  };
+}
+
 }  // namespace
 
 loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle,
                        const loshu::SearchOptions& search, const loshu::OnAssignment& on_solution) {
-  const bool exhaustive = request.engine == Engine::exhaust;
-  return (exhaustive ? by_exhaustion : by_gecode)(request, puzzle, search, on_solution);
+  switch (request.engine) {
+    case Engine::exhaust:
+      return by_exhaustion(request, puzzle, search, on_solution);
+    case Engine::anneal:
+      return by_annealing(request, puzzle, search, on_solution);
+    case Engine::gecode:
+      break;
+  }
+  return by_gecode(request, puzzle, search, on_solution);
 }
 
 void check_engine(const Request& request) {
-  if (request.engine == Engine::gecode) {
-    if (!request.plan.empty()) throw loshu::Error("--plan is for --engine exhaust");
-    return;
+  const std::string engine = loshu::name_of(engine_names, request.engine);
+  const std::vector<Particular> all = particulars(request);
+  const auto has = [&](const Particular& one) {
+    return std::string(one.engines).find(engine) != std::string::npos;
+  };
+  for (const Particular& one : all) {
+    if (!one.is_there || has(one)) continue;
+    std::string engines = one.engines;
+    if (const auto gap = engines.find(' '); gap != std::string::npos)
+      engines.replace(gap, 1, " and ");
+    const auto other = std::ranges::find_if(
+        all, [&](const Particular& like) { return like.name == std::string(one.instead); });
+    throw loshu::Error(
+        std::string(one.name) + " is for --engine " + engines + ", not " + engine +
+        (other != all.end() && has(*other) ? "; use " + std::string(other->name) : ""));
   }
-  const std::array<std::pair<const char*, bool>, 8> of_gecode{{
-      {"--total-sum", request.total_sum.has_value()},
-      {"--implied", request.implied.has_value()},
-      {"--relaxation", request.relaxation.has_value()},
-      {"--propagation", request.propagation.has_value()},
-      {"--branching", request.branching.has_value()},
-      {"--restarts", request.restarts.has_value()},
-      {"--nogoods", request.nogoods.has_value()},
-      {"--profiler", request.profiler.has_value()},
-  }};
-  for (const auto& [name, is_there] : of_gecode) {
-    if (is_there) throw loshu::Error(std::string(name) + " is for --engine gecode, not exhaust");
-  }
+  check_trace(request);
 }
 
 loshu::ExhaustOptions exhaust_options(const Request& request, const loshu::Puzzle& puzzle) {
@@ -72,6 +127,29 @@ loshu::ExhaustOptions exhaust_options(const Request& request, const loshu::Puzzl
     options.order = loshu::order_from_json(contents(request.plan), request.plan, puzzle.figure());
   }
   return options;
+}
+
+loshu::AnnealOptions anneal_options(const Request& request, const loshu::Puzzle& puzzle) {
+  const loshu::Options toggles = model_options(request, puzzle);
+  const loshu::SearchOptions search = search_options(request, puzzle);
+  const loshu::AnnealLimits limits{.seconds = search.limits.seconds,
+                                   .swaps = request.swap_limit,
+                                   .restarts = request.restart_limit,
+                                   .interrupt = search.limits.interrupt};
+  if (search.solutions == 0 && !limits.seconds && !limits.swaps && !limits.restarts) {
+    throw loshu::Error(
+        "annealing never knows that it has found all; give it a --time-limit, --swap-limit or "
+        "--restart-limit");
+  }
+  return {.schedule = request.schedule.value_or(loshu::Schedule::neighbours),
+          .temperature = request.temperature,
+          .patience = request.patience,
+          .solutions = search.solutions,
+          .symmetry = toggles.symmetry,
+          .complement = request.complement.value_or(false),
+          .seed = request.seed,
+          .threads = request.threads,
+          .limits = limits};
 }
 
 }  // namespace runner

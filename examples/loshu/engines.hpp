@@ -1,5 +1,6 @@
 #pragma once
 
+#include <loshu/anneal.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/report.hpp>
 #include <loshu/search.hpp>
@@ -22,5 +23,10 @@ void check_engine(const Request& request);
 /// What the exhaustive engine makes of the request.
 [[nodiscard]] loshu::ExhaustOptions exhaust_options(const Request& request,
                                                     const loshu::Puzzle& puzzle);
+
+/// What annealing makes of the request.
+/// \throws loshu::Error where all solutions are wanted and nothing ends the search
+[[nodiscard]] loshu::AnnealOptions anneal_options(const Request& request,
+                                                  const loshu::Puzzle& puzzle);
 
 }  // namespace runner

@@ -34,12 +34,13 @@ std::uint64_t large(const std::string& text, const std::string& option, long lea
   return static_cast<std::uint64_t>(whole_number(text, option, least, greatest_long));
 }
 
-double seconds(const std::string& text) {
+/// \param what  "--time-limit should be a number of seconds"
+double above_zero(const std::string& text, const std::string& what) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value) ||
       value <= 0) {
-    throw loshu::Error("--time-limit should be a number of seconds above 0, not '" + text + "'");
+    throw loshu::Error(what + " above 0, not '" + text + "'");
   }
   return value;
 }
@@ -163,18 +164,35 @@ const std::array options{
              request.difficulty = chosen(loshu::difficulty_names, text, "--difficulty"); }},
     Option{"solution", "", "puzzle", single, "no", "show the solution too",
            [](Request& request, const std::string&) { request.solution = true; }},
-    Option{"engine", "gecode|exhaust", "solve count compare", toggle, "gecode; solve --unique: exhaust",
-           "what searches: the model in Gecode, or a fixed order on bit masks, for all solutions of up to "
-           "256 cells",
+    Option{"engine", "gecode|exhaust|anneal", "solve count compare", toggle, "gecode; solve --unique: exhaust",
+           "what searches: the model in Gecode; a fixed order on bit masks, for all solutions of up to "
+           "256 cells; or annealing, for some solutions of large figures, which never knows that it has all",
            [](Request& request, const std::string& text) {
              request.engine = chosen(engine_names, text, "--engine"); }},
     Option{"plan", "FILE", "solve count compare", single, "found at once",
            "the order for --engine exhaust, as 'loshu order' writes it",
            [](Request& request, const std::string& text) { request.plan = text; }},
+    Option{"schedule", "neighbours|classic", "solve count compare", toggle, "neighbours",
+           "of --engine anneal: swap values next to each other, on wrong lines, at a constant "
+           "temperature; or any two cells, at a temperature that falls as T/k",
+           [](Request& request, const std::string& text) {
+             request.schedule = chosen(loshu::schedule_names, text, "--schedule"); }},
+    Option{"temperature", "T", "solve count compare", toggle, "derived from the figure",
+           "of --engine anneal, in squared deviations from the sum; of the classic schedule the first",
+           [](Request& request, const std::string& text) {
+             request.temperature = above_zero(text, "--temperature should be a number"); }},
+    Option{"patience", "N", "solve count compare", toggle, "10000 for each open cell; classic: 500",
+           "of --engine anneal: swaps tried before it restarts from a random arrangement",
+           [](Request& request, const std::string& text) {
+             request.patience = large(text, "--patience", 1); }},
+    Option{"trace", "FILE.csv|FILE.svg", "solve count", single, "none",
+           "of --engine anneal: write energy and temperature of each walk as it goes on, as a table or a chart",
+           [](Request& request, const std::string& text) { request.trace = text; }},
     Option{"time-limit", "SECONDS", "solve count compare order puzzle", single, "none",
            "stop a search after that long; compare: each row; order keeps the best so far",
            [](Request& request, const std::string& text) {
-             request.limits.seconds = seconds(text); }},
+             request.limits.seconds =
+                 above_zero(text, "--time-limit should be a number of seconds"); }},
     Option{"node-limit", "N", "solve count compare explore puzzle", single, "none",
            "stop a search after N nodes, or some more with threads; compare: each row; puzzle: all searches",
            [](Request& request, const std::string& text) {
@@ -183,6 +201,14 @@ const std::array options{
            "stop a search after N failures; compare: each row; puzzle: all searches",
            [](Request& request, const std::string& text) {
              request.limits.failures = large(text, "--fail-limit", 1); }},
+    Option{"swap-limit", "N", "solve count compare", single, "none",
+           "stop --engine anneal after N swaps tried; compare: each row",
+           [](Request& request, const std::string& text) {
+             request.swap_limit = large(text, "--swap-limit", 1); }},
+    Option{"restart-limit", "N", "solve count compare", single, "none",
+           "stop --engine anneal after N restarts, or some more; compare: each row",
+           [](Request& request, const std::string& text) {
+             request.restart_limit = large(text, "--restart-limit", 1); }},
     Option{"explain", "", "solve count", single, "no",
            "say why, where there is no solution: what can be seen, what arithmetic shows, or which givens "
            "cannot stand together",

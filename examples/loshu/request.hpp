@@ -17,10 +17,11 @@
 
 namespace runner {
 
-enum class Engine { gecode, exhaust };
+enum class Engine { gecode, exhaust, anneal };
 
 inline constexpr std::array engine_names{loshu::Named{Engine::gecode, "gecode"},
-                                         loshu::Named{Engine::exhaust, "exhaust"}};
+                                         loshu::Named{Engine::exhaust, "exhaust"},
+                                         loshu::Named{Engine::anneal, "anneal"}};
 
 enum class Format { text, markdown, json, csv, svg };
 
@@ -57,6 +58,13 @@ struct Request {
 
   Engine engine = Engine::gecode;
   std::string plan;  ///< a file with the order for the exhaustive engine; its own if empty
+
+  std::optional<loshu::Schedule> schedule;  ///< of annealing, like the five that follow
+  std::optional<double> temperature;
+  std::optional<std::uint64_t> patience;
+  std::optional<std::uint64_t> swap_limit;
+  std::optional<std::uint64_t> restart_limit;
+  std::string trace;  ///< a file for where the walks stood; none if empty
 
   std::optional<int> tries;  ///< orders, or puzzles, to try
 

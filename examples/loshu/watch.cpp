@@ -79,10 +79,12 @@ void Watch::write_lines(const std::stop_token& stop) {
 }
 
 std::string progress_line(const loshu::Progress& progress, double seconds) {
-  const auto nodes = static_cast<double>(progress.nodes);
-  std::string line = std::to_string(progress.solutions) + " found, " +
-                     std::to_string(progress.nodes) + " nodes, " +
-                     formatted("%.0f k nodes/s", nodes / seconds / 1000);
+  const bool is_local = progress.swaps > 0;  // a local search has no nodes
+  const std::uint64_t steps = is_local ? progress.swaps : progress.nodes;
+  const std::string name = is_local ? " swaps" : " nodes";
+  std::string line = std::to_string(progress.solutions) + " found, " + std::to_string(steps) +
+                     name + ", " +
+                     formatted("%.0f k", static_cast<double>(steps) / seconds / 1000) + name + "/s";
   const double share = progress.share;
   if (share < 0) return line;
   line += ", depth " + std::to_string(progress.depth) + formatted(", %.3g %%", 100 * share);

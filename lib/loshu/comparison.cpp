@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -22,12 +23,21 @@ std::string factor(double value, double first, const char* format) {
   return text.data();
 }
 
+/// Nodes, failures and propagations; a local search has none.
+Fields tree_counts(const Result& result) {
+  if (result.swaps) return {"", "", ""};
+  return {std::to_string(result.nodes), std::to_string(result.failures),
+          std::to_string(result.propagations)};
+}
+
 /// The heading and the rows, as text in cells.
 std::vector<Fields> cells(const Comparison& comparison) {
   std::vector<Fields> lines{comparison.axes};
-  for (const char* heading :
-       {"solutions", "nodes", "failures", "propag.", "seconds", "nodes×", "time×"}) {
-    lines.front().emplace_back(heading);
+  const bool has_swaps = std::ranges::any_of(
+      comparison.rows, [](const ComparisonRow& row) { return row.answer.is_local(); });
+  for (const std::string heading :
+       {"solutions", "nodes", "failures", "propag.", "swaps", "seconds", "nodes×", "time×"}) {
+    if (heading != "swaps" || has_swaps) lines.front().push_back(heading);
   }
   const auto base = std::ranges::find_if(
       comparison.rows, [](const ComparisonRow& row) { return !row.answer.result.stopped(); });
@@ -35,9 +45,8 @@ std::vector<Fields> cells(const Comparison& comparison) {
     const Result& result = row.answer.result;
     Fields line = row.values;
     line.push_back(std::to_string(result.solutions) + (result.stopped() ? "*" : ""));
-    line.push_back(std::to_string(result.nodes));
-    line.push_back(std::to_string(result.failures));
-    line.push_back(std::to_string(result.propagations));
+    std::ranges::move(tree_counts(result), std::back_inserter(line));
+    if (has_swaps) line.push_back(result.swaps ? std::to_string(result.swaps->tried) : "");
     line.push_back(seconds_text(result.seconds));
     if (base == comparison.rows.end() || result.stopped()) {
       line.insert(line.end(), {"", ""});

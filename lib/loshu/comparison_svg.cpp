@@ -68,6 +68,12 @@ std::string profile(double x, double y, const std::vector<std::uint64_t>& levels
   return "<path class=\"profile\" d=\"" + path + "\"/>\n";
 }
 
+/// A local search has swaps, which are no nodes: they get no bar.
+std::string steps_text(const Result& result) {
+  return result.swaps ? std::to_string(result.swaps->tried) + " swaps"
+                      : std::to_string(result.nodes) + " nodes";
+}
+
 constexpr const char* style =
     ".heading { font-size: 11px; fill: #5b6270 }\n.caption { font-size: 12px }\n"
     ".number { font-size: 10px; fill: #3b4252 }\n.nodes { fill: #4b6eaf }\n"
@@ -98,7 +104,7 @@ std::string comparison_svg(const Comparison& comparison) {
     const Result& result = row.answer.result;
     body += text_at(margin, y + 18, "caption", caption(comparison, row)) +
             bar(left, y, nodes.length(static_cast<double>(result.nodes)), "nodes",
-                std::to_string(result.nodes) + " nodes" + (result.stopped() ? "*" : "")) +
+                steps_text(result) + (result.stopped() ? "*" : "")) +
             bar(left, y + bar_height + 2, seconds.length(result.seconds), "seconds",
                 seconds_text(result.seconds) + " s") +
             profile(profile_left, y + 2 * bar_height + 2, row.depth_profile, most_levels,

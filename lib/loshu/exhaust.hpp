@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <vector>
 
@@ -23,9 +22,6 @@ struct ExhaustOptions {
 
 /// The largest puzzle that it takes, in cells.
 inline constexpr int most_exhaustive_cells = 256;
-
-/// Called with each solution, by one thread at a time; false ends the search.
-using OnAssignment = std::function<bool(const Assignment&)>;
 
 /// A puzzle made ready to be searched: its symmetry, plan and programs. Making it ready takes a
 /// fraction of a millisecond for small figures, which is longer than some searches take.

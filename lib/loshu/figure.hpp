@@ -59,7 +59,7 @@ struct FigureName {
 class Figure {
  public:
   /// The largest figure that is taken, in cells.
-  static constexpr int max_cells = 10'000;
+  static constexpr int max_cells = 40'000;
   /// The most cells that its lines may have together, a cell counted on each of its lines.
   static constexpr std::size_t max_places = 1'000'000;
 

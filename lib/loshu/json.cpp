@@ -82,9 +82,12 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   object["engine"] = engine;
   object["symmetry"] = name_of(symmetry_names, options.symmetry);
   object["group_order"] = order_number(orders.broken);
-  object["total_sum"] = options.total_sum;
-  object["implied"] = options.implied;
-  object["relaxation"] = name_of(relaxation_names, options.relaxation);
+  const auto of_tree = [&](const auto& value) {
+    return answer.is_local() ? ordered_json() : ordered_json(value);
+  };
+  object["total_sum"] = of_tree(options.total_sum);
+  object["implied"] = of_tree(options.implied);
+  object["relaxation"] = of_tree(name_of(relaxation_names, options.relaxation));
   object["complement"] = orders.complement;
   const auto of_model = [&](std::string name) {
     return answer.has_model() ? ordered_json(std::move(name)) : ordered_json();
@@ -97,10 +100,17 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   object["classes"] = {{"geometric", up_to(orders.geometric)}, {"full", up_to(orders.full)}};
   object["complete"] = result.complete();
   object["ending"] = name_of(ending_names, result.ending);
-  object["nodes"] = result.nodes;
-  object["failures"] = result.failures;
-  object["propagations"] = result.propagations;
-  object["placements"] = result.placements;
+  object["nodes"] = of_tree(result.nodes);
+  object["failures"] = of_tree(result.failures);
+  object["propagations"] = of_tree(result.propagations);
+  object["placements"] = of_tree(result.placements);
+  const auto of_swaps = [&](auto SwapCounts::*count) {
+    return answer.is_local() ? ordered_json((*answer.result.swaps).*count) : ordered_json();
+  };
+  object["swaps"] = of_swaps(&SwapCounts::tried);
+  object["swaps_made"] = of_swaps(&SwapCounts::made);
+  object["restarts"] = of_swaps(&SwapCounts::restarts);
+  object["least_energy"] = of_swaps(&SwapCounts::least_energy);
   object["seconds"] = result.seconds;
   if (!with_assignments) return object;
   const bool named = puzzle.figure().size() && puzzle.figure().fixed_lines().empty();

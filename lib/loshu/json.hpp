@@ -18,7 +18,9 @@ namespace loshu {
 /// "propagation", "branching", "solutions", "self_complementary" (where the complement is broken:
 /// solutions that stand for one class, not for two), "total" (null unless the search was complete),
 /// "classes" (up to each group, likewise), "complete", "ending", "nodes", "failures",
-/// "propagations", "placements" (0 where the engine does not count them), "seconds".
+/// "propagations", "placements" (0 where the engine does not count them), "swaps", "swaps_made",
+/// "restarts", "least_energy", "seconds". Of a local search the toggles of models and the counts of
+/// trees are null, of all others those of swaps.
 ///
 /// \param with_assignments  adds "assignments": for each solution kept, the values in cell order;
 ///   and "puzzle", as `read_puzzle` reads it, for a figure that its name would not tell

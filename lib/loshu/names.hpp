@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include <loshu/anneal/schedule.hpp>
 #include <loshu/error.hpp>
 #include <loshu/explanation.hpp>
 #include <loshu/options.hpp>
@@ -40,10 +41,17 @@ inline constexpr std::array branching_names{
     Named{Branching::random, "random"}};
 inline constexpr std::array restarts_names{Named{Restarts::none, "none"},
                                            Named{Restarts::luby, "luby"}};
-inline constexpr std::array ending_names{
-    Named{Ending::exhausted, "exhausted"},         Named{Ending::enough, "enough"},
-    Named{Ending::time_limit, "time limit"},       Named{Ending::node_limit, "node limit"},
-    Named{Ending::failure_limit, "failure limit"}, Named{Ending::interrupted, "interrupted"}};
+inline constexpr std::array ending_names{Named{Ending::exhausted, "exhausted"},
+                                         Named{Ending::enough, "enough"},
+                                         Named{Ending::time_limit, "time limit"},
+                                         Named{Ending::node_limit, "node limit"},
+                                         Named{Ending::failure_limit, "failure limit"},
+                                         Named{Ending::interrupted, "interrupted"},
+                                         Named{Ending::swap_limit, "swap limit"},
+                                         Named{Ending::restart_limit, "restart limit"},
+                                         Named{Ending::given_up, "given up"}};
+inline constexpr std::array schedule_names{Named{Schedule::neighbours, "neighbours"},
+                                           Named{Schedule::classic, "classic"}};
 
 inline constexpr std::array reason_names{Named{Reason::out_of_range, "out-of-range"},
                                          Named{Reason::cell_twice, "cell-twice"},

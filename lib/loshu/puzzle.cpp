@@ -42,10 +42,9 @@ void Puzzle::check_given_cells() const {
 void Puzzle::check_sums() const {
   const std::string title = figure().title();
   if (!takes_first_value(figure(), first)) {
-    const int bound = max_total / figure().cell_count();
-    throw PartError(title + ": first value " + std::to_string(first) + " puts values beyond ±" +
-                        std::to_string(bound) + ", the most that are taken on " +
-                        std::to_string(figure().cell_count()) + " cells",
+    throw PartError(title + ": with first value " + std::to_string(first) +
+                        " the values add up, their signs left out, to more than " +
+                        std::to_string(max_total) + ", the most that is taken",
                     Part::first_value);
   }
   const std::string range = std::to_string(first) + " to " + std::to_string(last_value());
@@ -124,8 +123,11 @@ std::int64_t Puzzle::total() const {
 }
 
 bool takes_first_value(const Figure& figure, int first_value) {
-  const int bound = Puzzle::max_total / figure.cell_count();
-  return first_value >= -bound && first_value <= bound - figure.cell_count();
+  const std::int64_t last = std::int64_t{first_value} + figure.cell_count() - 1;
+  const auto up_to = [](std::int64_t k) { return k <= 0 ? 0 : k * (k + 1) / 2; };  // 1 + ... + k
+  const std::int64_t positive = up_to(last) - up_to(std::int64_t{first_value} - 1);
+  const std::int64_t negative = up_to(-std::int64_t{first_value}) - up_to(-last - 1);
+  return positive + negative <= Puzzle::max_total;
 }
 
 SumRange sum_range(const Figure& figure, int first_value) {

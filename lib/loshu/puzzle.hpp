@@ -47,14 +47,14 @@ class Contradiction : public PartError {
 /// has the magic sum. The sum is part of the question or, where it is not given, of the answer.
 class Puzzle {
  public:
-  /// \throws PartError for values beyond ±`max_total` / cells, a given on no cell or there twice.
+  /// \throws PartError for values beyond `max_total`, a given on no cell or there twice.
   /// \throws Contradiction for a sum that no line can have, a fixed line that cannot have its own,
-  /// a
-  ///   given out of range, and for two givens of one cell or of one value.
+  ///   a given out of range, and for two givens of one cell or of one value.
   explicit Puzzle(Figure figure, int first_value = 1, std::optional<int> sum = std::nullopt,
                   std::vector<Given> givens = {});
 
-  /// No sum of values may exceed this in magnitude: Gecode computes in 32 bits.
+  /// What the values may add up to at most, their signs left out. No sum of cells exceeds it, and
+  /// no difference of two sums 32 bits, which Gecode computes in.
   static constexpr int max_total = 1'000'000'000;
 
   [[nodiscard]] const Figure& figure() const { return *shared_figure; }
@@ -83,7 +83,7 @@ class Puzzle {
   std::vector<Given> fixed;
 };
 
-/// Whether the values from there on stay within the bounds of a puzzle.
+/// Whether the values from there on stay within `Puzzle::max_total`.
 [[nodiscard]] bool takes_first_value(const Figure& figure, int first_value);
 
 /// The sums that one line of the puzzle can have: the least and the greatest, over the lines and

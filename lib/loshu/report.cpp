@@ -136,7 +136,9 @@ std::uint64_t classes(std::uint64_t total, double order) {
 
 std::string ending_phrase(Ending ending) {
   const std::string name = name_of(ending_names, ending);
-  return ending == Ending::interrupted ? name : "stopped at the " + name;
+  if (ending == Ending::interrupted) return name;
+  if (ending == Ending::given_up) return name + ", since there is nothing to try";
+  return "stopped at the " + name;
 }
 
 std::string count_sentence(const Answer& answer) {
@@ -157,8 +159,11 @@ std::string count_sentence(const Answer& answer) {
     return found + (options.symmetry == Symmetry::dynamic
                         ? "; a class may be among them more than once"
                         : "");
+  const std::string before_ending = !answer.is_local()      ? ", not all: "
+                                    : result.solutions == 0 ? ": "
+                                                            : ", perhaps not all: ";
   return found +
-         (result.stopped() ? ", not all: " + ending_phrase(result.ending) : "; there may be more");
+         (result.stopped() ? before_ending + ending_phrase(result.ending) : "; there may be more");
 }
 
 std::string question_sentence(const Puzzle& puzzle) {
@@ -174,6 +179,14 @@ std::string question_sentence(const Puzzle& puzzle) {
 }
 
 std::string effort_sentence(const Result& result) {
+  if (const auto& swaps = result.swaps) {
+    const std::string nearest = swaps->least_energy == 0
+                                    ? ""
+                                    : "least energy " + std::to_string(swaps->least_energy) + ", ";
+    return things(swaps->tried, "swap") + ", " + std::to_string(swaps->made) + " made, " +
+           things(swaps->restarts, "restart") + ", " + nearest + seconds_text(result.seconds) +
+           " s";
+  }
   const std::string work = result.placements > 0 ? things(result.placements, "placement")
                                                  : things(result.propagations, "propagation");
   return things(result.nodes, "node") + ", " + things(result.failures, "failure") + ", " + work +
@@ -194,17 +207,27 @@ std::string order_text(double order) {
 }
 
 std::string report_csv(std::span<const Answer> answers) {
-  std::string text = csv_row(
-      {"figure",     "size",       "kind",        "cells",       "lines",     "first_value",
-       "sum",        "engine",     "symmetry",    "group_order", "total_sum", "implied",
-       "relaxation", "complement", "propagation", "branching",   "solutions", "self_complementary",
-       "total",      "complete",   "ending",      "nodes",       "failures",  "propagations",
-       "placements", "seconds"});
+  std::string text = csv_row({"figure",      "size",         "kind",
+                              "cells",       "lines",        "first_value",
+                              "sum",         "engine",       "symmetry",
+                              "group_order", "total_sum",    "implied",
+                              "relaxation",  "complement",   "propagation",
+                              "branching",   "solutions",    "self_complementary",
+                              "total",       "complete",     "ending",
+                              "nodes",       "failures",     "propagations",
+                              "placements",  "swaps",        "swaps_made",
+                              "restarts",    "least_energy", "seconds"});
   for (const Answer& answer : answers) {
     const auto& [puzzle, options, engine, result, orders] = answer;
     const Figure& figure = puzzle.figure();
     const auto or_empty = [](const auto& number) {
       return number ? std::to_string(*number) : std::string();
+    };
+    const auto of_tree = [&](auto number) {
+      return answer.is_local() ? "" : std::to_string(number);
+    };
+    const auto of_swaps = [&](auto SwapCounts::*count) {
+      return answer.is_local() ? std::to_string((*answer.result.swaps).*count) : "";
     };
     text += csv_row({figure.name(),
                      or_empty(figure.size()),
@@ -216,9 +239,11 @@ std::string report_csv(std::span<const Answer> answers) {
                      engine,
                      name_of(symmetry_names, options.symmetry),
                      order_text(orders.broken),
-                     options.total_sum ? "on" : "off",
-                     std::to_string(options.implied),
-                     name_of(relaxation_names, options.relaxation),
+                     answer.is_local()   ? ""
+                     : options.total_sum ? "on"
+                                         : "off",
+                     of_tree(options.implied),
+                     answer.is_local() ? "" : name_of(relaxation_names, options.relaxation),
                      orders.complement ? "on" : "off",
                      answer.has_model() ? name_of(propagation_names, options.propagation) : "",
                      answer.has_model() ? name_of(branching_names, options.branching) : "",
@@ -227,10 +252,14 @@ std::string report_csv(std::span<const Answer> answers) {
                      or_empty(total_solutions(answer)),
                      result.complete() ? "true" : "false",
                      name_of(ending_names, result.ending),
-                     std::to_string(result.nodes),
-                     std::to_string(result.failures),
-                     std::to_string(result.propagations),
-                     std::to_string(result.placements),
+                     of_tree(result.nodes),
+                     of_tree(result.failures),
+                     of_tree(result.propagations),
+                     of_tree(result.placements),
+                     of_swaps(&SwapCounts::tried),
+                     of_swaps(&SwapCounts::made),
+                     of_swaps(&SwapCounts::restarts),
+                     of_swaps(&SwapCounts::least_energy),
                      seconds_text(result.seconds)});
   }
   return text;

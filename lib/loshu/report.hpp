@@ -25,6 +25,9 @@ struct GroupOrders {
 struct Answer {
   Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found);
 
+  /// Whether a local search made it, without a tree of nodes.
+  [[nodiscard]] bool is_local() const { return result.swaps.has_value(); }
+
   /// Whether a model in Gecode was searched, to which propagation and branching belong.
   [[nodiscard]] bool has_model() const { return engine == "gecode"; }
 

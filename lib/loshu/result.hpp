@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct Limits {
 struct Progress {
   std::atomic<std::uint64_t> solutions = 0;
   std::atomic<std::uint64_t> nodes = 0;
+  std::atomic<std::uint64_t> swaps = 0;  ///< tried by a local search, which has no nodes
   std::atomic<std::uint32_t> depth = 0;  ///< of the current node
   /// The share of the tree to the left of the current path, every alternative taken for as large as
   /// its siblings: from 0 to 1, never falling. Negative where it is not known.
@@ -35,6 +37,19 @@ enum class Ending {
   node_limit,
   failure_limit,
   interrupted,
+  swap_limit,
+  restart_limit,
+  given_up,  ///< by a search that proves nothing: it has nothing to try
+};
+
+/// What a local search did, which swaps the values of two cells at a time.
+struct SwapCounts {
+  std::uint64_t tried = 0;
+  std::uint64_t made = 0;
+  std::uint64_t restarts = 0;  ///< arrangements given up for a new one
+  /// The least that the squared deviations of the lines from the magic sum came to together: how
+  /// near it came. 0 is a solution.
+  std::int64_t least_energy = 0;
 };
 
 /// What an engine found and what it took.
@@ -48,8 +63,9 @@ struct Result {
   std::uint64_t failures = 0;
   std::uint64_t propagations = 0;
   std::uint64_t placements = 0;  ///< values put into cells, by an engine that fills cell after cell
-  double seconds = 0;            ///< of wall-clock time
-  std::vector<Assignment> assignments;  ///< where the caller asked for them to be kept
+  std::optional<SwapCounts> swaps = {};  ///< of a local search, which has no tree
+  double seconds = 0;                    ///< of wall-clock time
+  std::vector<Assignment> assignments;   ///< where the caller asked for them to be kept
 
   /// Whether every solution was found: the number of solutions is then the answer.
   [[nodiscard]] bool complete() const { return ending == Ending::exhausted; }
@@ -58,5 +74,8 @@ struct Result {
     return ending != Ending::exhausted && ending != Ending::enough;
   }
 };
+
+/// Called with each solution, by one thread at a time; false ends the search.
+using OnAssignment = std::function<bool(const Assignment&)>;
 
 }  // namespace loshu

@@ -10,6 +10,9 @@ class SplitMix {
  public:
   explicit SplitMix(std::uint64_t seed) : counter(seed) {}
 
+  /// One of many sources of a seed, which have nothing to do with each other.
+  SplitMix(std::uint64_t seed, std::uint64_t stream) : counter(hash(hash(seed) + stream)) {}
+
   /// The hash of a number.
   static constexpr std::uint64_t hash(std::uint64_t number) {
     std::uint64_t z = number * step;
@@ -18,9 +21,18 @@ class SplitMix {
     return z ^ (z >> 31);
   }
 
+  /// 64 random bits.
+  std::uint64_t operator()() { return hash(++counter); }
+
   /// A number from 0 to bound − 1.
-  int below(int bound) {
-    return static_cast<int>((hash(++counter) >> 32) * static_cast<std::uint32_t>(bound) >> 32);
+  int below(int bound) { return scaled((*this)(), bound); }
+
+  /// A number from 0 to 1, which it never reaches.
+  double unit() { return static_cast<double>((*this)() >> 11) * 0x1p-53; }
+
+  /// The upper 32 of random bits as a number from 0 to bound − 1; the lower are left for other use.
+  static constexpr int scaled(std::uint64_t bits, int bound) {
+    return static_cast<int>((bits >> 32) * static_cast<std::uint32_t>(bound) >> 32);
   }
 
  private:

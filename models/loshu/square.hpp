@@ -16,7 +16,7 @@ enum class SquareKind {
   associative,
 };
 
-inline constexpr SizeRange square_orders{1, 100};
+inline constexpr SizeRange square_orders{1, 200};
 
 /// The figure of magic squares: order² cells; rows, columns and diagonals. Labels are
 /// "(row,column)" from (1,1).

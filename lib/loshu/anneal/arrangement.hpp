@@ -1,0 +1,125 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <loshu/anneal/incidence.hpp>
+#include <loshu/split_mix.hpp>
+
+namespace loshu {
+
+/// A puzzle filled in, right or wrong, with its energy: the sum of the squared deviations of the
+/// lines from the magic sum or, where that is not known, from the whole number that is nearest to
+/// their mean; of lines with a sum of their own from that. It is zero if and only if all lines are
+/// right.
+///
+/// A swap of two values is weighed in the time that it takes to read the lines of the two places,
+/// and made in the same; nothing is computed anew. Where the sum is not known, a change of the
+/// number that is nearest to the mean takes time for all lines, and is rare.
+class Arrangement {
+ public:
+  /// In ascending order until it is shuffled.
+  /// \param incidence  must outlive it
+  explicit Arrangement(const Incidence& incidence);
+
+  /// Makes all arrangements equally likely.
+  void shuffle(SplitMix& random);
+
+  [[nodiscard]] const Incidence& incidence() const { return table; }
+  [[nodiscard]] std::int64_t energy() const { return total; }
+  [[nodiscard]] std::int64_t sum() const { return target; }  ///< that deviations are from
+  [[nodiscard]] std::int64_t deviation(int line) const { return deviations[at(line)]; }
+  /// The lines whose sum is wrong, in no order.
+  [[nodiscard]] std::span<const int> wrong_lines() const { return wrong; }
+  [[nodiscard]] int place_of(int rank) const { return places[at(rank)]; }
+  [[nodiscard]] int rank_at(int place) const { return ranks[at(place)]; }
+  [[nodiscard]] Assignment assignment() const { return table.assignment(ranks); }
+
+  /// Two places and how much the value of the first will grow, and that of the second shrink.
+  struct Swap {
+    int first = 0;
+    int second = 0;
+    std::int64_t gain = 0;
+  };
+  /// The swap of two ranks.
+  [[nodiscard]] Swap swap_of_ranks(int low, int high) const {
+    return {place_of(low), place_of(high), table.value(high) - table.value(low)};
+  }
+
+  [[nodiscard]] Swap swap_of_places(int first, int second) const {
+    return {first, second, table.value(rank_at(second)) - table.value(rank_at(first))};
+  }
+
+  /// A lower bound of the change of the energy: what is linear in the gain. It does without
+  /// knowing which lines the places share, since such a line cancels.
+  [[nodiscard]] std::int64_t least_change(const Swap& swap) const {
+    std::int64_t slope = 0;
+    for (const int line : table.lines_of(swap.first)) slope += deviations[at(line)];
+    for (const int line : table.lines_of(swap.second)) slope -= deviations[at(line)];
+    return 2 * slope * swap.gain;
+  }
+
+  /// By how much the swap would change the energy, but for a change of the sum.
+  /// \param least  its `least_change`
+  [[nodiscard]] std::int64_t change(const Swap& swap, std::int64_t least) const {
+    return least + swap.gain * swap.gain * lines_of_one(swap);
+  }
+  [[nodiscard]] std::int64_t change(const Swap& swap) const {
+    return change(swap, least_change(swap));
+  }
+
+  /// \param change  what the energy changes by
+  void make(const Swap& swap, std::int64_t change) {
+    std::swap(ranks[at(swap.first)], ranks[at(swap.second)]);
+    places[at(ranks[at(swap.first)])] = swap.first;
+    places[at(ranks[at(swap.second)])] = swap.second;
+    for (const int line : table.lines_of(swap.first)) add(line, swap.gain);
+    for (const int line : table.lines_of(swap.second)) add(line, -swap.gain);
+    total += change;
+    if (!sum_is_known) follow_mean(swap);
+  }
+
+ private:
+  static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+  void recompute();
+  void follow_mean(const Swap& swap);
+  void toggle(int line);
+
+  /// How many lines one of the two places is on and the other is not.
+  [[nodiscard]] std::int64_t lines_of_one(const Swap& swap) const;
+
+  void add(int line, std::int64_t amount) {
+    std::int64_t& deviation = deviations[at(line)];
+    const bool was_right = deviation == 0;
+    deviation += amount;
+    if (was_right != (deviation == 0)) toggle(line);
+  }
+
+  const Incidence& table;
+  bool sum_is_known;
+  std::int64_t target = 0;
+  std::int64_t total = 0;
+  std::int64_t drift =
+      0;  // the sum of the deviations from the magic sum, kept where that is not known
+  std::vector<int> ranks;   // by place
+  std::vector<int> places;  // by rank
+  std::vector<std::int64_t> deviations;
+  std::vector<int> wrong;           // lines
+  std::vector<int> index_in_wrong;  // by line
+};
+
+inline std::int64_t Arrangement::lines_of_one(const Swap& swap) const {
+  const auto degrees = static_cast<std::int64_t>(table.lines_of(swap.first).size() +
+                                                 table.lines_of(swap.second).size());
+  // Two cells of a large figure seldom share a line, and a look at two words rules it out.
+  if ((table.signature(swap.first) & table.signature(swap.second)) == 0) return degrees;
+  return degrees - 2 * table.shared_lines(swap.first, swap.second);
+}
+
+/// The energy from its definition.
+/// \param sum  from which deviations are counted
+[[nodiscard]] std::int64_t energy_of(const Puzzle& puzzle, const Assignment& values,
+                                     std::int64_t sum);
+
+}  // namespace loshu

@@ -1,0 +1,50 @@
+// Annealing as it is taught: N. Metropolis et al., "Equation of state calculations by fast
+// computing machines", 1953; S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, "Optimization by
+// simulated annealing", 1983; and the cooling T0/k of H. Szu and R. Hartley, "Fast simulated
+// annealing", 1987. Any two cells are swapped, and after its patience the walk begins anew. It is
+// here to be compared with: on Magic 19 it takes some 25 times as many swaps as `neighbours`.
+//
+// Its numbers are those that serve Magic 19 and the hexagon of order 3 best, with a temperature
+// that comes down to 1 when its patience ends.
+
+#include <loshu/anneal/classic_walk.hpp>
+
+#include <cmath>
+
+namespace loshu {
+namespace {
+
+constexpr std::uint64_t patience_of_a_cell = 500;
+
+}  // namespace
+
+ClassicWalk::ClassicWalk(const Incidence& incidence, SplitMix source, const WalkOptions& options)
+    : Walk(incidence, source, options.traced),
+      patience(options.patience.value_or(patience_of_a_cell *
+                                         static_cast<std::uint64_t>(incidence.places()))),
+      first_temperature(options.temperature.value_or(static_cast<double>(patience))) {}
+
+double ClassicWalk::temperature() const {
+  return first_temperature / static_cast<double>(step + 1);
+}
+
+void ClassicWalk::try_swaps(std::uint64_t count) {
+  const int places = state.incidence().places();
+  for (; count > 0 && state.energy() != 0; --count) {
+    if (step == patience) give_up();
+    const double heat = temperature();
+    ++step;
+    ++spent.tried;
+    const std::uint64_t bits = random();
+    const int first = SplitMix::scaled(bits, places);
+    const int second = SplitMix::scaled(bits << 32, places);
+    if (first == second) continue;
+    const Arrangement::Swap swap = state.swap_of_places(first, second);
+    const std::int64_t change = state.change(swap);
+    if (change <= 0 || random.unit() < std::exp(-static_cast<double>(change) / heat)) {
+      make(swap, change);
+    }
+  }
+}
+
+}  // namespace loshu

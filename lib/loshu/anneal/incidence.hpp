@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <loshu/puzzle.hpp>
+
+namespace loshu {
+
+/// What a local search needs of a puzzle, as flat arrays: which open cells are on which lines. The
+/// cells that are not givens are called places here, numbered from 0, and the values that are left
+/// for them ranks, ascending from 0. Lines are numbered as in `Figure::every_line`: first those
+/// that have the magic sum, then those that have a sum of their own.
+class Incidence {
+ public:
+  /// \throws Error where the lines are so many and so long that an energy may not fit into 64 bits
+  explicit Incidence(const Puzzle& puzzle);
+
+  [[nodiscard]] int places() const { return static_cast<int>(cells.size()); }
+  [[nodiscard]] int lines() const { return static_cast<int>(offsets.size()); }
+  /// How many of the lines, the first, have the magic sum.
+  [[nodiscard]] int magic_lines() const { return magic; }
+
+  /// How many lines have an open cell.
+  [[nodiscard]] int open_lines() const;
+
+  /// On how many of them a place is.
+  [[nodiscard]] int magic_degree(int place) const;
+
+  /// Ascending: the lines that a place is on, and the places of a line.
+  [[nodiscard]] std::span<const int> lines_of(int place) const { return of(by_place, place); }
+  [[nodiscard]] std::span<const int> places_of(int line) const { return of(by_line, line); }
+
+  /// The lines of a place as bits, modulo 64: places whose bits are disjoint share no line.
+  [[nodiscard]] std::uint64_t signature(int place) const {
+    return signatures[static_cast<std::size_t>(place)];
+  }
+  [[nodiscard]] int shared_lines(int place, int other) const;
+
+  [[nodiscard]] std::int64_t value(int rank) const {
+    return values[static_cast<std::size_t>(rank)];
+  }
+  /// What the givens of a line add up to, less its sum if that is its own.
+  [[nodiscard]] std::int64_t offset(int line) const {
+    return offsets[static_cast<std::size_t>(line)];
+  }
+  /// The magic sum, where it is known.
+  [[nodiscard]] std::optional<std::int64_t> sum() const { return known_sum; }
+
+  /// Whether there is nothing to search: the equations have no solution in integers, the givens of
+  /// a line alone have the wrong sum, or fewer than two cells are open.
+  [[nodiscard]] bool hopeless() const { return no_use; }
+
+  /// On how many lines the place is to be expected that is drawn from a line at random.
+  [[nodiscard]] double mean_degree() const;
+
+  /// The puzzle filled in, from the rank at each place.
+  [[nodiscard]] Assignment assignment(std::span<const int> rank_at) const;
+
+ private:
+  struct Rows {
+    std::vector<int> starts{0};
+    std::vector<int> entries;
+    void add(std::span<const int> row);
+  };
+  static std::span<const int> of(const Rows& rows, int row) {
+    const auto* start = rows.starts.data() + row;
+    return {rows.entries.data() + start[0], rows.entries.data() + start[1]};
+  }
+  void check_range(const Puzzle& puzzle) const;
+  [[nodiscard]] bool is_hopeless(const Puzzle& puzzle) const;
+
+  std::vector<int> cells;  // by place
+  Assignment givens;       // by cell; of the open ones anything
+  std::vector<std::int64_t> values;
+  int magic = 0;
+  std::vector<std::int64_t> offsets;  // by line
+  Rows by_place, by_line;
+  std::vector<std::uint64_t> signatures;  // by place
+  std::optional<std::int64_t> known_sum;
+  bool no_use = false;
+};
+
+}  // namespace loshu

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include <loshu/anneal/walk.hpp>
+
+namespace loshu {
+
+/// Independent walks in rounds of equal effort, each walk in a thread of its own. What a round
+/// finds is told in the order of the walks, so that it does not depend on which thread was faster.
+class Race {
+ public:
+  /// \param walks  their random sources are the streams 0, 1, .. of the seed
+  Race(const Incidence& incidence, const WalkOptions& options, std::uint64_t seed, int walks);
+
+  struct Round {
+    std::uint64_t swaps = 0;  ///< that are tried by all walks together, at most
+    std::uint64_t most = 0;   ///< a walk with so many solutions waits for the next round; 0: never
+    /// Whether no walk behind the first with `most` solutions is needed any more. It is the last
+    /// round then, and those walks do not count.
+    bool is_decided_by_first = false;
+  };
+  /// \return the solutions, those of one walk in the order in which it came to them
+  std::vector<Assignment> run(const Round& round);
+
+  /// Of all walks together.
+  [[nodiscard]] SwapCounts effort() const;
+  [[nodiscard]] std::vector<TracePoint> take_trace();
+
+ private:
+  struct Lane {
+    std::unique_ptr<Walk> walk;
+    std::vector<Assignment> found;
+  };
+  void run_lane(std::size_t number, std::uint64_t swaps, const Round& round);
+
+  std::vector<Lane> lanes;
+  std::atomic<std::size_t> first_done = 0;  // the least number of a walk with `most` solutions
+  std::size_t counted = 0;                  // walks
+};
+
+}  // namespace loshu

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace loshu {
+
+/// How a walk chooses its swaps, and at what temperature.
+enum class Schedule {
+  neighbours,  ///< values next to each other, on wrong lines, at a constant temperature: fastest
+  classic,     ///< any two cells, fast annealing T0/k: for comparison
+};
+
+/// The numbers of a schedule; what is left open, the schedule takes from the figure.
+struct WalkOptions {
+  Schedule schedule = Schedule::neighbours;
+  std::optional<double> temperature = {};      ///< in units of energy; of `classic` the first
+  std::optional<std::uint64_t> patience = {};  ///< swaps tried, after which it begins anew
+  bool traced = false;                         ///< whether it keeps points for `take_trace`
+};
+
+}  // namespace loshu

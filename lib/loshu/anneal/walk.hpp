@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include <loshu/anneal/arrangement.hpp>
+#include <loshu/anneal/schedule.hpp>
+#include <loshu/anneal/trace.hpp>
+#include <loshu/result.hpp>
+#include <loshu/split_mix.hpp>
+
+namespace loshu {
+
+/// One walk through the arrangements of a puzzle, from a random one on, swap by swap. What it does
+/// depends on its random source alone, not on how its swaps are told off.
+class Walk {
+ public:
+  Walk(const Incidence& incidence, SplitMix source, bool traced);
+  virtual ~Walk() = default;
+  Walk(const Walk&) = delete;
+  Walk& operator=(const Walk&) = delete;
+
+  /// Tries that many swaps, fewer if it comes to a solution.
+  /// \return whether it has come to a solution; it then stays there until it is begun anew
+  bool advance(std::uint64_t swaps);
+
+  /// Begins anew, from a random arrangement.
+  void begin_anew();
+
+  [[nodiscard]] const SwapCounts& effort() const { return spent; }
+  [[nodiscard]] const Arrangement& arrangement() const { return state; }
+  [[nodiscard]] std::vector<TracePoint> take_trace();
+
+ protected:
+  /// Tries at most that many swaps, and keeps `spent`; ends at energy 0.
+  virtual void try_swaps(std::uint64_t count) = 0;
+  virtual void start() = 0;
+  [[nodiscard]] virtual double temperature() const = 0;
+  void give_up();
+
+  /// Makes a swap.
+  void make(const Arrangement::Swap& swap, std::int64_t change) {
+    state.make(swap, change);
+    ++spent.made;
+    if (state.energy() < spent.least_energy) spent.least_energy = state.energy();
+  }
+
+  Arrangement state;
+  SplitMix random;
+  SwapCounts spent;
+
+ private:
+  void keep_point();
+
+  TraceClock clock;
+  std::vector<TracePoint> points;
+};
+
+/// \throws Error for a temperature that is not above 0, or a patience of 0
+void check_walk_options(const WalkOptions& options);
+
+/// A walk of the schedule.
+/// \throws Error as `check_walk_options`
+[[nodiscard]] std::unique_ptr<Walk> make_walk(const Incidence& incidence, SplitMix source,
+                                              const WalkOptions& options);
+
+}  // namespace loshu

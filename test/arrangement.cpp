@@ -1,0 +1,162 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+
+#include <loshu/anneal/arrangement.hpp>
+#include <loshu/error.hpp>
+
+#include "figures.hpp"
+
+using loshu::Arrangement;
+using loshu::Assignment;
+using loshu::Incidence;
+using loshu::Puzzle;
+using loshu::SplitMix;
+
+namespace {
+
+/// Small puzzles, and larger ones whose cells share lines in every way.
+std::vector<Puzzle> puzzles() {
+  std::vector<Puzzle> result = small_puzzles();
+  result.emplace_back(loshu::square(9), -40);
+  result.emplace_back(loshu::hexagon(5), 6);
+  result.emplace_back(loshu::polygon(9), -14);
+  result.emplace_back(loshu::square(6, loshu::SquareKind::pandiagonal));
+  result.emplace_back(loshu::square(4, loshu::SquareKind::associative));
+  result.emplace_back(loshu::with_fixed_lines(loshu::polygon(5), {{{0, 1, 2}, 20}, {{4, 5}, 9}}));
+  result.emplace_back(loshu::square(6), 1, std::nullopt,
+                      std::vector<loshu::Given>{{0, 36}, {7, 1}, {14, 20}, {35, 2}});
+  result.emplace_back(loshu::Figure("overlapping",
+                                    {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}, {"d", {3, 0}}},
+                                    {{0, 1, 2}, {0, 1, 3}, {0, 1}, {2, 3}}));
+  return result;
+}
+
+std::int64_t line_sum(const loshu::Line& line, const Assignment& values) {
+  std::int64_t sum = 0;
+  for (const int cell : line) sum += values[static_cast<std::size_t>(cell)];
+  return sum;
+}
+
+/// All that an arrangement says of itself, from the definition.
+void check(const Arrangement& arrangement, const Puzzle& puzzle) {
+  const Assignment values = arrangement.assignment();
+  const std::vector<loshu::Line> lines = puzzle.figure().every_line();
+  const std::size_t magic = puzzle.figure().lines().size();
+  BOOST_REQUIRE(arrangement.energy() == loshu::energy_of(puzzle, values, arrangement.sum()));
+  std::set<int> wrong;
+  std::int64_t drift = 0;
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    const std::int64_t sum = line < magic ? arrangement.sum() : puzzle.fixed_sum(line - magic);
+    const std::int64_t deviation = line_sum(lines[line], values) - sum;
+    BOOST_REQUIRE(arrangement.deviation(static_cast<int>(line)) == deviation);
+    if (line < magic) drift += deviation;
+    if (deviation != 0) wrong.insert(static_cast<int>(line));
+  }
+  const auto told = arrangement.wrong_lines();
+  BOOST_REQUIRE(told.size() == wrong.size());
+  BOOST_REQUIRE(std::set<int>(told.begin(), told.end()) == wrong);
+  if (!arrangement.incidence().sum()) {
+    BOOST_REQUIRE(2 * std::abs(drift) <= static_cast<std::int64_t>(magic));
+  }
+  for (const auto& [cell, value] : puzzle.givens()) {
+    BOOST_REQUIRE(values[static_cast<std::size_t>(cell)] == value);
+  }
+  Assignment sorted = values;
+  std::ranges::sort(sorted);
+  for (std::size_t i = 0; i < sorted.size(); ++i) {
+    BOOST_REQUIRE(sorted[i] == puzzle.first_value() + static_cast<int>(i));
+  }
+  for (int rank = 0; rank < arrangement.incidence().places(); ++rank) {
+    BOOST_REQUIRE(arrangement.rank_at(arrangement.place_of(rank)) == rank);
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_energy_is_kept_through_swaps) {
+  SplitMix random(1);
+  for (const Puzzle& puzzle : puzzles()) {
+    const Incidence incidence(puzzle);
+    Arrangement arrangement(incidence);
+    check(arrangement, puzzle);
+    arrangement.shuffle(random);
+    check(arrangement, puzzle);
+    if (incidence.places() < 2) continue;
+    const int places = incidence.places();
+    for (int i = 0; i < 500; ++i) {
+      const int first = random.below(places);
+      const int second = (first + 1 + random.below(places - 1)) % places;
+      const Arrangement::Swap swap = arrangement.swap_of_places(first, second);
+      const std::int64_t before = arrangement.energy();
+      const std::int64_t sum_before = arrangement.sum();
+      const std::int64_t change = arrangement.change(swap);
+      BOOST_REQUIRE(arrangement.least_change(swap) <= change);
+      arrangement.make(swap, change);
+      check(arrangement, puzzle);
+      BOOST_REQUIRE(loshu::energy_of(puzzle, arrangement.assignment(), sum_before) ==
+                    before + change);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_swap_of_ranks_is_that_of_their_places) {
+  const Incidence incidence(Puzzle(loshu::polygon(5), 3, std::nullopt, {{2, 7}}));
+  Arrangement arrangement(incidence);
+  SplitMix random(2);
+  arrangement.shuffle(random);
+  for (int low = 0; low + 1 < incidence.places(); ++low) {
+    const Arrangement::Swap swap = arrangement.swap_of_ranks(low, low + 1);
+    const Arrangement::Swap same =
+        arrangement.swap_of_places(arrangement.place_of(low), arrangement.place_of(low + 1));
+    BOOST_TEST(swap.gain == same.gain);
+    BOOST_TEST(swap.gain == (low == 3 ? 2 : 1));  // 7 is given, so 6 is next to 8
+    BOOST_TEST(swap.first == same.first);
+    BOOST_TEST(swap.second == same.second);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(shuffled_arrangements_are_equally_likely) {
+  const Incidence incidence(Puzzle(loshu::square(2)));
+  Arrangement arrangement(incidence);
+  SplitMix random(3);
+  std::map<Assignment, int> times;
+  for (int i = 0; i < 24'000; ++i) {
+    arrangement.shuffle(random);
+    ++times[arrangement.assignment()];
+  }
+  BOOST_TEST(times.size() == 24U);
+  for (const auto& [assignment, count] : times) BOOST_TEST(std::abs(count - 1000) < 150);
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_searched_is_known_beforehand) {
+  const auto hopeless = [](const Puzzle& puzzle) { return Incidence(puzzle).hopeless(); };
+  BOOST_TEST(hopeless(Puzzle(loshu::hexagon(1))));                 // one cell
+  BOOST_TEST(hopeless(Puzzle(loshu::polygon(7))));                 // parity
+  BOOST_TEST(hopeless(Puzzle(loshu::hexagon(3), 2)));              // the sum is a fraction
+  BOOST_TEST(hopeless(Puzzle(ladder(), 1, 7, {{0, 1}, {1, 2}})));  // 3 ≠ 7
+  BOOST_TEST(hopeless(Puzzle(loshu::polygon(6), 1, std::nullopt,
+                             {{0, 1}, {1, 2}, {7, 3}, {2, 5}, {8, 4}})));     // 6 ≠ 10
+  BOOST_TEST(hopeless(Puzzle(pinned(), 1, std::nullopt, {{1, 1}, {5, 2}})));  // 3 ≠ 8
+  BOOST_TEST(!hopeless(Puzzle(pinned(), 1, std::nullopt, {{1, 2}, {5, 6}})));
+  BOOST_TEST(!hopeless(Puzzle(loshu::square(2))));  // has none, but nothing says so
+  BOOST_TEST(!hopeless(Puzzle(ladder(), 1, 7, {{0, 1}, {1, 6}})));
+  BOOST_TEST(!hopeless(Puzzle(loshu::polygon(6))));
+}
+
+// 2^59 for all squares together: here 2 lines of 5000 cells, and values as great as a puzzle takes.
+BOOST_AUTO_TEST_CASE(an_energy_beyond_64_bits_is_refused) {
+  std::vector<loshu::Cell> cells;
+  for (int i = 0; i < 5001; ++i) cells.push_back({"x" + std::to_string(i), {1.0 * i, 0}});
+  std::vector<loshu::Line> lines(2);
+  for (int i = 0; i < 5000; ++i) {
+    lines[0].push_back(i);
+    lines[1].push_back(i + 1);
+  }
+  const loshu::Figure figure("long", cells, lines);
+  BOOST_CHECK_NO_THROW(Incidence(Puzzle(figure, 1)));
+  BOOST_CHECK_THROW(Incidence(Puzzle(figure, 190'000)), loshu::Error);
+}

@@ -27,8 +27,8 @@ inline constexpr int most_exhaustive_cells = 256;
 /// Called with each solution, by one thread at a time; false ends the search.
 using OnAssignment = std::function<bool(const Assignment&)>;
 
-/// A puzzle made ready to be searched: its symmetry, plan and programs. Making it ready takes a
-/// fraction of a millisecond for small figures, which is longer than some searches take.
+/// A puzzle made ready to be searched: its symmetry, plan and programs. Making it ready takes
+/// about a millisecond for small figures, which is longer than some searches take.
 class ExhaustiveSearch {
  public:
   /// \throws Error as `exhaust`

@@ -45,6 +45,36 @@ BOOST_AUTO_TEST_CASE(the_engine_follows_what_is_found) {
   std::remove(plan.c_str());
 }
 
+BOOST_AUTO_TEST_CASE(plans_say_what_is_the_greatest_of_its_orbit) {
+  std::string start = R"({"figure": "square", "size": 4, "order": [)";
+  for (int cell = 0; cell < 16; ++cell) {  // in reading order
+    start += (cell == 0 ? "\"(" : ", \"(") + std::to_string(cell / 4 + 1) + "," +
+             std::to_string(cell % 4 + 1) + ")\"";
+  }
+  start += "]";
+  const std::string plan = scratch(".plan");
+  const auto by_plan = [&](const std::string& end, const std::string& arguments) {
+    std::ofstream(plan) << start + end + "}";
+    return loshu(arguments + " square 4 --engine exhaust --plan '" + plan + "'");
+  };
+  const auto nodes = [&](const std::string& greatest) {
+    const std::string end = greatest.empty() ? "" : ", \"greatest\": " + greatest;
+    const Outcome outcome = by_plan(end, "count --complement off --format json");
+    return nlohmann::json::parse(outcome.output)["nodes"].get<int>();
+  };
+  BOOST_TEST(nodes("") == nodes("[]"));
+  BOOST_TEST(nodes(R"j(["(1,1)"])j") > nodes("") * 5 / 4);
+  for (const auto& [greatest, part] : std::vector<std::pair<std::string, std::string>>{
+           {"3", "/greatest: an array"},
+           {R"j(["x"])j", "/greatest: "},
+           {R"j(["(1,1)", "(1,1)"])j", "(1,1) is there twice"}}) {
+    const Outcome outcome = by_plan(", \"greatest\": " + greatest, "count");
+    BOOST_TEST(outcome.status == 2);
+    BOOST_TEST(outcome.errors.find(part) != std::string::npos, outcome.errors);
+  }
+  std::remove(plan.c_str());
+}
+
 BOOST_AUTO_TEST_CASE(options_change_what_is_measured) {
   const auto own = [](const std::string& options) {
     return json_of("order square 4 --tries 0 " + options)["sizes"]["own"]["nodes"].get<double>();

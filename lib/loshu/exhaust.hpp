@@ -23,8 +23,8 @@ struct ExhaustOptions {
 /// The largest puzzle that it takes, in cells.
 inline constexpr int most_exhaustive_cells = 256;
 
-/// A puzzle made ready to be searched: its symmetry, plan and programs. Making it ready takes a
-/// fraction of a millisecond for small figures, which is longer than some searches take.
+/// A puzzle made ready to be searched: its symmetry, plan and programs. Making it ready takes
+/// about a millisecond for small figures, which is longer than some searches take.
 class ExhaustiveSearch {
  public:
   /// \throws Error as `exhaust`

@@ -125,6 +125,17 @@ BOOST_AUTO_TEST_CASE(all_classes_are_met_and_each_is_told_once) {
   }
 }
 
+// Of the 166 classes of the square of order 4 up to the complement, 112 are their own.
+BOOST_AUTO_TEST_CASE(self_complementary_classes_are_told) {
+  const Result result =
+      loshu::anneal(Puzzle(loshu::square(4)), {.solutions = 166,
+                                               .symmetry = Symmetry::full,
+                                               .complement = true,
+                                               .limits = {.swaps = enough_swaps}});
+  BOOST_TEST(result.solutions == 166U);
+  BOOST_TEST(result.self_complementary == 112U);
+}
+
 BOOST_AUTO_TEST_CASE(the_centres_of_magic19) {
   const Result result = loshu::anneal(
       magic19(), {.solutions = 0, .symmetry = Symmetry::full, .limits = {.swaps = 3'000'000}});
@@ -345,10 +356,12 @@ BOOST_AUTO_TEST_CASE(traces_are_written) {
 BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
   const auto refused = [](const AnnealOptions& options) {
     BOOST_CHECK_THROW(static_cast<void>(loshu::anneal(magic19(), options)), loshu::Error);
+    BOOST_CHECK_THROW(loshu::check_annealable(magic19(), options), loshu::Error);
   };
   refused({.threads = 0});
   refused({.temperature = 0});
   refused({.temperature = -1});
   refused({.patience = 0});
   refused({.symmetry = Symmetry::dynamic});
+  BOOST_CHECK_NO_THROW(loshu::check_annealable(magic19()));
 }

@@ -17,7 +17,8 @@ namespace loshu {
 /// "group_order", "total_sum", "implied", "relaxation", "complement" (whether it is broken),
 /// "propagation", "branching", "solutions", "self_complementary" (where the complement is broken:
 /// solutions that stand for one class, not for two), "total" (null unless the search was complete),
-/// "classes" (up to each group, likewise), "complete", "ending", "nodes", "failures",
+/// "classes" (up to each group, likewise), "group_orders" (of these groups; with givens of the
+/// symmetries that fix them), "complete", "ending", "nodes", "failures",
 /// "propagations", "placements" (0 where the engine does not count them), "seconds".
 ///
 /// \param with_assignments  adds "assignments": for each solution kept, the values in cell order;

@@ -98,6 +98,8 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   if (orders.complement) object["self_complementary"] = result.self_complementary;
   object["total"] = or_null(total);
   object["classes"] = {{"geometric", up_to(orders.geometric)}, {"full", up_to(orders.full)}};
+  object["group_orders"] = {{"geometric", order_number(orders.geometric)},
+                            {"full", order_number(orders.full)}};
   object["complete"] = result.complete();
   object["ending"] = name_of(ending_names, result.ending);
   object["nodes"] = of_tree(result.nodes);
@@ -129,6 +131,7 @@ ordered_json unsearched_json(const PuzzleParts& puzzle, const Explanation& expla
   object["solutions"] = 0;
   object["total"] = 0;
   object["classes"] = {{"geometric", 0}, {"full", 0}};
+  object["group_orders"] = nullptr;
   object["complete"] = true;
   object["ending"] = name_of(ending_names, Ending::exhausted);
   for (const char* effort : {"nodes", "failures", "propagations", "placements", "seconds"}) {

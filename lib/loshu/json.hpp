@@ -17,10 +17,11 @@ namespace loshu {
 /// "group_order", "total_sum", "implied", "relaxation", "complement" (whether it is broken),
 /// "propagation", "branching", "solutions", "self_complementary" (where the complement is broken:
 /// solutions that stand for one class, not for two), "total" (null unless the search was complete),
-/// "classes" (up to each group, likewise), "complete", "ending", "nodes", "failures",
-/// "propagations", "placements" (0 where the engine does not count them), "swaps", "swaps_made",
-/// "restarts", "least_energy", "seconds". Of a local search the toggles of models and the counts of
-/// trees are null, of all others those of swaps.
+/// "classes" (up to each group, likewise), "group_orders" (of these groups; with givens of the
+/// symmetries that fix them), "complete", "ending", "nodes", "failures", "propagations",
+/// "placements" (0 where the engine does not count them), "swaps", "swaps_made", "restarts",
+/// "least_energy", "seconds". Of a local search the toggles of models and the counts of trees are
+/// null, of all others those of swaps.
 ///
 /// \param with_assignments  adds "assignments": for each solution kept, the values in cell order;
 ///   and "puzzle", as `read_puzzle` reads it, for a figure that its name would not tell

@@ -21,10 +21,13 @@ std::string things(std::uint64_t number, const std::string& name) {
 }
 
 std::string up_to(const Answer& answer, Symmetry level, double order) {
-  if (level == Symmetry::geometric) return "up to rotation and reflection";
-  const std::string symmetries = order_text(order) + (order == 1 ? " symmetry" : " symmetries");
-  return answer.puzzle.givens().empty() ? "up to all " + symmetries
-                                        : "up to the " + symmetries + " that fix the givens";
+  const bool geometric = level == Symmetry::geometric;
+  if (!answer.puzzle.givens().empty()) {
+    return "up to the " + order_text(order) +
+           (geometric ? " rotations and reflections" : " symmetries") + " that fix the givens";
+  }
+  return geometric ? "up to rotation and reflection"
+                   : "up to all " + order_text(order) + " symmetries";
 }
 
 std::string classes_phrase(const Answer& answer, std::uint64_t total) {

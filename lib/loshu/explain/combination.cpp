@@ -169,23 +169,37 @@ class CombinationSystem {
 /// So many lines are left out one by one to see whether one can do without.
 constexpr int most_lines_tried = 64;
 
-}  // namespace
-
-std::optional<CombinedEquation> combination_for(const Puzzle& puzzle, const Wanted& wanted) {
-  const CombinationSystem system(puzzle, wanted);
+/// Without the lines that it can do without, tried in this order.
+CombinedEquation with_fewer_lines(const CombinationSystem& system, CombinedEquation best,
+                                  const std::vector<std::size_t>& order) {
   std::set<std::size_t> without;
-  auto best = system.solve(without);
-  if (!best || std::ssize(best->lines) > most_lines_tried) return best;
-  for (std::size_t line = best->lines.size() + 1; line-- > 0;) {  // the total first
+  for (const std::size_t line : order) {
     without.insert(line);
-    auto fewer = system.solve(without);
-    if (fewer) {
-      best = std::move(fewer);
+    if (auto fewer = system.solve(without)) {
+      best = std::move(*fewer);
     } else {
       without.erase(line);
     }
   }
   return best;
+}
+
+}  // namespace
+
+std::optional<CombinedEquation> combination_for(const Puzzle& puzzle, const Wanted& wanted) {
+  const CombinationSystem system(puzzle, wanted);
+  const auto found = system.solve({});
+  if (!found || std::ssize(found->lines) > most_lines_tried) return found;
+  std::vector<std::size_t> order(found->lines.size() + 1);
+  std::iota(order.rbegin(), order.rend(), std::size_t{0});  // the total first
+  CombinedEquation one = with_fewer_lines(system, *found, order);
+  std::reverse(order.begin() + 1, order.end());
+  CombinedEquation other = with_fewer_lines(system, *found, order);
+  const auto lines = [](const CombinedEquation& combination) {
+    return combination.lines.size() -
+           static_cast<std::size_t>(std::ranges::count(combination.lines, 0));
+  };
+  return lines(other) < lines(one) ? other : one;
 }
 
 }  // namespace loshu

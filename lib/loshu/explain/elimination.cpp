@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <utility>
 
 #include <loshu/explain/combination.hpp>
@@ -43,16 +44,20 @@ class Prover {
 class LinearSystem {
  public:
   explicit LinearSystem(const Puzzle& puzzle)
-      : cells(puzzle.figure().cells().size()), sum(cells), one(cells + 1) {
-    for (const auto& [cell, value] : puzzle.givens()) {
-      add({{static_cast<std::size_t>(cell), 1}}, value);
-    }
+      : cells(puzzle.figure().cells().size()), sum(cells), one(cells + 1), column(cells) {
+    // Cells on few lines are eliminated first: that fills in least.
+    const std::vector<int> degrees = degrees_of(puzzle.figure());
+    std::vector<std::size_t> order(cells);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t cell) { return degrees[cell]; });
+    for (std::size_t i = 0; i < cells; ++i) column[order[i]] = i;
+    for (const auto& [cell, value] : puzzle.givens()) add({{column_of(cell), 1}}, value);
     if (puzzle.sum()) add({{sum, 1}}, *puzzle.sum());
     std::vector<Equation> lines = line_equations(puzzle);
     std::ranges::stable_sort(lines, {}, [](const Equation& line) { return line.terms.size(); });
     for (const Equation& line : lines) {
       SparseRow row;
-      for (const auto& term : line.terms) row[static_cast<std::size_t>(term.cell)] = 1;
+      for (const auto& term : line.terms) row[column_of(term.cell)] = 1;
       if (line.sum_coefficient != 0) row[sum] = negative(line.sum_coefficient);
       add(std::move(row), line.constant);
     }
@@ -63,7 +68,13 @@ class LinearSystem {
 
   bool solvable() const { return echelon.solve(one).has_value(); }
 
-  /// The cells and the sum in a random solution. \pre it is solvable
+  [[nodiscard]] std::size_t column_of(int cell) const {
+    return column[static_cast<std::size_t>(cell)];
+  }
+
+  [[nodiscard]] std::size_t sum_column() const { return sum; }
+
+  /// The sum and, by their columns, the cells in a random solution. \pre it is solvable
   std::vector<Residue> random_solution(std::uint64_t seed) const {
     std::vector<Residue> x(one + 1);
     for (Residue& entry : x) entry = SplitMix::hash(++seed) % prime;
@@ -74,15 +85,21 @@ class LinearSystem {
   }
 
  private:
+  static std::vector<int> degrees_of(const Figure& figure) {
+    std::vector<int> degrees;
+    for (const auto& lines : figure.lines_through())
+      degrees.push_back(static_cast<int>(lines.size()));
+    return degrees;
+  }
+
   void add(SparseRow row, std::int64_t constant) {
     if (constant != 0) row[one] = negative(constant);
     echelon.add(std::move(row));
   }
 
   ModularEchelon echelon;
-
- public:
-  const std::size_t cells, sum, one;  // the columns behind the cells
+  std::size_t cells, sum, one;      // their number; the columns behind them
+  std::vector<std::size_t> column;  // of each cell
 };
 
 }  // namespace
@@ -119,12 +136,13 @@ std::optional<Explanation> shown_by_elimination(const Puzzle& puzzle) {
     const auto fraction = reconstruct(value);
     return !fraction || fraction->denominator != 1;
   };
-  if (!puzzle.sum() && x[system.sum] == y[system.sum] && is_fraction(x[system.sum])) {
+  if (!puzzle.sum() && x[system.sum_column()] == y[system.sum_column()] &&
+      is_fraction(x[system.sum_column()])) {
     if (auto found = prover.proven({.sum = 1})) return found;
   }
   const int cells = puzzle.figure().cell_count();
-  const auto value_of = [](const std::vector<Residue>& solution, int cell) {
-    return solution[static_cast<std::size_t>(cell)];
+  const auto value_of = [&](const std::vector<Residue>& solution, int cell) {
+    return solution[system.column_of(cell)];
   };
   std::map<Residue, int> place;  // of each value, the first open cell that has it
   for (int cell = 0; cell < cells; ++cell) {

@@ -90,7 +90,9 @@ std::string text_of(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle)
 /// The answer of `solve`, every labelling counted, and "unique": null where that is not known.
 std::string json_of(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle,
                     const loshu::Options& model) {
-  loshu::Answer answer(puzzle, model, found.by_exhaustion ? "exhaust" : "gecode", found.effort);
+  const loshu::Options none{.symmetry = loshu::Symmetry::none};
+  loshu::Answer answer(puzzle, found.by_exhaustion ? none : model,
+                       found.by_exhaustion ? "exhaust" : "gecode", found.effort);
   answer.result.assignments = found.witnesses;
   auto object = loshu::to_json(answer, true);
   object["unique"] = nullptr;

@@ -64,14 +64,9 @@ ExhaustOptions exhaust_options(const UniquenessOptions& options) {
 /// when it is made ready: more cells, or numbers too large for its lanes.
 std::optional<ExhaustiveSearch> exhaustive_search(const Puzzle& puzzle,
                                                   const UniquenessOptions& options) {
-  switch (options.engine) {
-    case UniquenessEngine::gecode:
-      return std::nullopt;
-    case UniquenessEngine::exhaust:
-      return ExhaustiveSearch(puzzle, exhaust_options(options));
-    case UniquenessEngine::fitting:
-      break;
-  }
+  if (options.engine == UniquenessEngine::gecode) return std::nullopt;
+  const bool asked_for = options.engine == UniquenessEngine::exhaust || !options.order.empty();
+  if (asked_for) return ExhaustiveSearch(puzzle, exhaust_options(options));
   if (puzzle.figure().cell_count() > most_exhaustive_cells) return std::nullopt;
   try {
     return ExhaustiveSearch(puzzle, exhaust_options(options));

@@ -132,6 +132,39 @@ BOOST_AUTO_TEST_CASE(threads_change_neither_what_is_found_nor_its_order) {
   }
 }
 
+/// What the group fixes decides first which of a class and its complement is kept.
+BOOST_AUTO_TEST_CASE(the_complement_is_broken_from_either_end) {
+  int tried = 0;
+  std::vector<Puzzle> puzzles = small_puzzles();
+  puzzles.emplace_back(loshu::polygon(8), 1, 39);  // the centre takes other values than the middle
+  for (const Puzzle& puzzle : puzzles) {
+    const loshu::Group group = loshu::symmetry_group(puzzle, Symmetry::full);
+    loshu::CellOrder order{.cells = loshu::reading_order(puzzle.figure())};
+    const auto fixed = std::ranges::find_if(order.cells, [&](int cell) {
+      return std::ranges::all_of(group.generators, [&](const loshu::Permutation& generator) {
+        return generator[static_cast<std::size_t>(cell)] == cell;
+      });
+    });
+    if (fixed == order.cells.end() || !puzzle.givens().empty()) continue;
+    std::rotate(order.cells.begin(), fixed, fixed + 1);
+    const Found expected = exhausted(puzzle, {});
+    for (const bool first : {false, true}) {
+      for (const bool others : {false, true}) {
+        order.greatest.clear();
+        for (const int cell : order.cells) {
+          if (cell == order.cells.front() ? first : others) order.greatest.push_back(cell);
+        }
+        const Found found = exhausted(puzzle, {.order = order});
+        BOOST_TEST((as_set(found.assignments) == as_set(expected.assignments)),
+                   puzzle.figure().title() << " " << first << " " << others);
+        BOOST_TEST(found.result.self_complementary == expected.result.self_complementary);
+        tried += found.assignments.empty() ? 0 : 1;
+      }
+    }
+  }
+  BOOST_TEST(tried > 0);
+}
+
 BOOST_AUTO_TEST_CASE(solutions_come_by_sum_and_then_along_the_plan) {
   const Puzzle puzzle(loshu::polygon(5));
   const Found found = exhausted(puzzle, {.symmetry = Symmetry::none, .complement = false});

@@ -65,7 +65,7 @@ ExhaustOptions exhaust_options(const UniquenessOptions& options) {
 std::optional<ExhaustiveSearch> exhaustive_search(const Puzzle& puzzle,
                                                   const UniquenessOptions& options) {
   if (options.engine == UniquenessEngine::gecode) return std::nullopt;
-  const bool asked_for = options.engine == UniquenessEngine::exhaust || !options.order.empty();
+  const bool asked_for = options.engine == UniquenessEngine::exhaust || !options.order.cells.empty();
   if (asked_for) return ExhaustiveSearch(puzzle, exhaust_options(options));
   if (puzzle.figure().cell_count() > most_exhaustive_cells) return std::nullopt;
   try {

@@ -32,7 +32,7 @@ struct UniquenessOptions {
   /// Broken while no solution is known, to refute faster; the answer is the same with any. Not
   /// dynamic. By default what fixes the givens; `none` where that is known to be nothing.
   Symmetry symmetry = Symmetry::full;
-  std::vector<int> order = {};  ///< of the cells, makes it the exhaustive engine; empty: its own
+  CellOrder order = {};  ///< makes it the exhaustive engine; without cells: its own
   std::optional<Options> model = {};  ///< for Gecode, but for its symmetry; none: the preset
   int threads = 1;
   Limits limits = {};

@@ -45,6 +45,9 @@ ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most, const Limits
     case Ending::time_limit:
     case Ending::failure_limit:
     case Ending::interrupted:
+    case Ending::swap_limit:
+    case Ending::restart_limit:
+    case Ending::given_up:  // of local search alone
       break;
   }
   return result;

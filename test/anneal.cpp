@@ -7,6 +7,7 @@
 #include <loshu/anneal.hpp>
 #include <loshu/anneal/walk.hpp>
 #include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
 #include <loshu/verify.hpp>
 
 #include "figures.hpp"
@@ -122,6 +123,27 @@ BOOST_AUTO_TEST_CASE(all_classes_are_met_and_each_is_told_once) {
     BOOST_TEST((more.ending == Ending::swap_limit));
     BOOST_TEST(more.solutions <= classes);
     BOOST_TEST(!more.complete());
+  }
+}
+
+// The members that are reported are those of the exhaustive engine, and all are met.
+BOOST_AUTO_TEST_CASE(classes_are_those_of_the_exhaustive_engine) {
+  for (const Puzzle& puzzle : small_puzzles()) {
+    for (const bool complement : {false, true}) {
+      std::set<Assignment> wanted;
+      const Result all = loshu::exhaust(puzzle, {.complement = complement},
+                                        [&](const auto& x) { return wanted.insert(x).second; });
+      if (wanted.empty() || wanted.size() > 1000) continue;
+      const Result result = loshu::anneal(puzzle, {.solutions = wanted.size(),
+                                                   .symmetry = Symmetry::full,
+                                                   .complement = complement,
+                                                   .limits = {.swaps = enough_swaps}});
+      BOOST_TEST_CONTEXT(puzzle.figure().title() << ", complement " << complement) {
+        BOOST_TEST(std::set<Assignment>(result.assignments.begin(), result.assignments.end()) ==
+                   wanted);
+        BOOST_TEST(result.self_complementary == all.self_complementary);
+      }
+    }
   }
 }
 

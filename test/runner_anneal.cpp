@@ -105,6 +105,13 @@ BOOST_AUTO_TEST_CASE(its_options_change_what_it_does) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(progress_tells_swaps) {
+  const Outcome outcome = loshu("count " + magic19 + " --time-limit 1.2 --progress");
+  BOOST_TEST(outcome.errors.find("4 found, ") != std::string::npos, outcome.errors);
+  BOOST_TEST(outcome.errors.find("k swaps/s") != std::string::npos, outcome.errors);
+  BOOST_TEST(outcome.errors.find("nodes") == std::string::npos, outcome.errors);
+}
+
 BOOST_AUTO_TEST_CASE(a_trace_is_written) {
   const std::string table = scratch(".csv");
   const std::string chart = scratch(".svg");

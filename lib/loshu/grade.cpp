@@ -42,7 +42,12 @@ ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most, const Limits
     case Ending::node_limit:
       if (how.limits.nodes == enough_nodes) result.outcome = ChoiceCount::Outcome::too_many;
       break;
-    default:
+    case Ending::time_limit:
+    case Ending::failure_limit:
+    case Ending::interrupted:
+    case Ending::swap_limit:
+    case Ending::restart_limit:
+    case Ending::given_up:  // of local search alone
       break;
   }
   return result;

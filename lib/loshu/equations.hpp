@@ -44,8 +44,8 @@ struct Equation {
 /// The magic sum, where the puzzle gives it or the total-sum equation determines it as an integer.
 [[nodiscard]] std::optional<int> determined_sum(const Puzzle& puzzle);
 
-/// Where the total-sum equation makes the sum a fraction, the first values nearby with which it does
-/// not; otherwise none.
+/// Where the total-sum equation makes the sum a fraction, the first values nearby with which it
+/// does not; otherwise none.
 [[nodiscard]] std::vector<int> first_values_that_work(const Puzzle& puzzle);
 
 /// The puzzle itself, unless its total-sum equation makes the sum a fraction.

@@ -17,8 +17,7 @@ Explanation with_given_cells(Explanation explanation) {
   std::vector<int>& cells = explanation.cells;
   for (const Given& given : explanation.givens) cells.push_back(given.cell);
   std::ranges::sort(cells);
-  const auto rest = std::ranges::unique(cells);
-  cells.erase(rest.begin(), rest.end());
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
   return explanation;
 }
 

@@ -63,6 +63,13 @@ std::optional<CombinedEquation> combined(const Puzzle& puzzle, LineWeights lines
     if (coefficients[cell] == 0) continue;
     sum.terms.push_back({static_cast<int>(cell), coefficients[cell] / shared});
   }
+  if (sum.terms.empty() ? sum.sum_coefficient < 0 : sum.terms.front().coefficient < 0) {
+    for (auto& term : sum.terms) term.coefficient = -term.coefficient;
+    sum.sum_coefficient = -sum.sum_coefficient;
+    sum.constant = -sum.constant;
+    for (std::int64_t& weight : lines) weight = -weight;
+    total = -total;
+  }
   return CombinedEquation{std::move(lines), total, std::move(sum)};
 }
 

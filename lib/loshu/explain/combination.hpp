@@ -6,7 +6,8 @@
 
 namespace loshu {
 
-/// The lines and the total so many times. Nothing where numbers leave 64 bits.
+/// The lines and the total so many times, or minus as many: the first coefficient is positive.
+/// Nothing where numbers leave 64 bits.
 [[nodiscard]] std::optional<CombinedEquation> combined(const Puzzle& puzzle, LineWeights lines,
                                                        std::int64_t total);
 

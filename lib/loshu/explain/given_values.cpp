@@ -1,6 +1,7 @@
 #include <loshu/explain/given_values.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace loshu {
 
@@ -72,8 +73,8 @@ std::vector<Given> joined(std::vector<Given> some, std::span<const Given> more) 
   some.insert(some.end(), more.begin(), more.end());
   const auto place = [](const Given& given) { return std::pair(given.cell, given.value); };
   std::ranges::sort(some, {}, place);
-  const auto rest = std::ranges::unique(some, {}, place);
-  some.erase(rest.begin(), rest.end());
+  const auto equal = [&](const Given& a, const Given& b) { return place(a) == place(b); };
+  some.erase(std::unique(some.begin(), some.end(), equal), some.end());
   return some;
 }
 

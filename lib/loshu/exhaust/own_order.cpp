@@ -44,7 +44,9 @@ CellOrder own_order(const Puzzle& puzzle, const Broken& broken) {
       const std::vector<int> sums = task.sums();
       if (sums.empty()) return best;
       // The sums in the middle have the most solutions, and the largest trees.
-      const double nodes = probed_nodes(task.untuned(sums[sums.size() / 2]), probes);
+      const Program program = task.untuned(sums[sums.size() / 2]);
+      if (!program.possible) return best;  // nothing to probe: any order does
+      const double nodes = probed_nodes(program, probes);
       if (fewest == 0 || nodes < fewest) {
         fewest = nodes;
         best = std::move(candidate);

@@ -101,6 +101,8 @@ BOOST_AUTO_TEST_CASE(what_does_not_go_with_unique_is_refused) {
   require_refused(solve + "--restarts luby", "--restarts does not go with --unique");
   require_refused(solve + "--nogoods 3", "--nogoods does not go with --unique");
   require_refused(solve + "--complement on", "--complement does not go with --unique");
+  require_refused(solve + "--explain", "--explain does not go with --unique");
+  require_refused(solve + "--engine anneal", "annealing has none");
   require_refused(solve + "--symmetry full", "--symmetry can only be none");
   require_refused(solve + "--format csv", "does not write csv with --unique; it writes text, json");
   require_refused(solve + "--propagation bounds", "--engine gecode");

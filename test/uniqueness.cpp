@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(an_order_and_toggles_are_followed) {
   };
   std::vector<int> order = loshu::reading_order(puzzle.figure());
   std::ranges::reverse(order);
-  BOOST_TEST(nodes({.order = order}) != nodes({}));
+  BOOST_TEST(nodes({.order = {order}}) != nodes({}));
   const loshu::Options weak{.total_sum = false, .propagation = loshu::Propagation::value};
   BOOST_TEST(nodes({.engine = UniquenessEngine::gecode, .model = weak}) >
              nodes({.engine = UniquenessEngine::gecode}));

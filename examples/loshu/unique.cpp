@@ -35,11 +35,14 @@ void check(const Request& request) {
     throw loshu::Error("solve does not write " + loshu::name_of(format_names, request.format) +
                        " with --unique; it writes text, json");
   }
-  for (const std::string option : {"solutions", "complement", "restarts", "nogoods"}) {
+  for (const std::string option : {"solutions", "complement", "restarts", "nogoods", "explain"}) {
     if (request.named.contains(option)) {
       throw loshu::Error("--" + option +
                          " does not go with --unique, which asks for two solutions");
     }
+  }
+  if (request.engine == Engine::anneal) {
+    throw loshu::Error("--unique asks for a proof, and annealing has none; use exhaust or gecode");
   }
   if (request.symmetry.value_or(loshu::Symmetry::none) != loshu::Symmetry::none) {
     throw loshu::Error("--unique counts every labelling, so --symmetry can only be none");

@@ -22,6 +22,7 @@ Walker<Words, Half, Lane>::Walker(const Program& program_, OnLeaf on_leaf_, Judg
       rows(levels.size() * at(blocks)),
       factors(levels.size() * at(blocks)),
       bounded(at(blocks)) {
+  if (!program.possible) return;  // its steps have no lanes, and nobody walks it
   // Lanes that no step reads yet may overflow: only what they are in the end counts.
   const auto copy = [](const std::vector<std::int64_t>& numbers, LaneBlock* to) {
     std::ranges::transform(numbers, reinterpret_cast<Lane*>(to),

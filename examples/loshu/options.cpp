@@ -45,6 +45,25 @@ double above_zero(const std::string& text, const std::string& what) {
   return value;
 }
 
+constexpr long most_parts = 1'000'000;
+
+/// "2/5", the second of five.
+loshu::PartShare share(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos) {
+    throw loshu::Error("--part '" + text + "' should read I/N, as in 2/5, the second of five");
+  }
+  const long of =
+      whole_number(text.substr(slash + 1), "the number of shares of --part", 1, most_parts);
+  const long which = whole_number(text.substr(0, slash), "the share of --part", 1, of);
+  return {.remainder = static_cast<std::size_t>(which - 1), .of = static_cast<std::size_t>(of)};
+}
+
+const std::string& named(const std::string& file, const std::string& option) {
+  if (file.empty()) throw loshu::Error(option + " needs the name of a file");
+  return file;
+}
+
 bool on_or_off(const std::string& text, const std::string& option) {
   if (text == "on") return true;
   if (text == "off") return false;
@@ -172,6 +191,18 @@ const std::array options{
     Option{"plan", "FILE", "solve count compare", single, "found at once",
            "the order for --engine exhaust, as 'loshu order' writes it",
            [](Request& request, const std::string& text) { request.plan = text; }},
+    Option{"checkpoint", "FILE", "count", single, "none",
+           "keep the results of finished parts in a file; the same command goes on from there",
+           [](Request& request, const std::string& text) {
+             request.checkpoint = named(text, "--checkpoint"); }},
+    Option{"parts", "N", "count", single, "100 for each thread, or for each share of --part",
+           "count in parts, at least N where the figure has as many",
+           [](Request& request, const std::string& text) {
+             request.parts = static_cast<std::size_t>(
+                 whole_number(text, "--parts", 1, most_parts)); }},
+    Option{"part", "I/N", "count", single, "all",
+           "count the I-th of N shares of the parts and write a file for 'loshu merge'",
+           [](Request& request, const std::string& text) { request.share = share(text); }},
     Option{"schedule", "neighbours|classic", "solve count compare", toggle, "neighbours",
            "of --engine anneal: swap values next to each other, on wrong lines, at a constant "
            "temperature; or any two cells, at a temperature that falls as T/k",
@@ -227,14 +258,15 @@ const std::array options{
            "explore the whole tree without a window and save its picture; at most --node-limit nodes "
            "[20000]",
            [](Request& request, const std::string& text) { request.snapshot = text; }},
-    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe export order puzzle verify list",
-           single, "text; export: json",
-           "how to write the answer: solve all but markdown, count text json csv, compare all, "
-           "describe and puzzle text json svg, export json svg, order, verify and list text json; "
+    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe export order puzzle verify list merge status",
+           single, "text; export, count --part: json",
+           "how to write the answer: solve all but markdown, count and merge text json csv, compare all, "
+           "describe and puzzle text json svg, export json svg, order, verify, list and status text json; "
            "solve --unique text json",
            [](Request& request, const std::string& text) {
-             request.format = chosen(format_names, text, "--format"); }},
-    Option{"output", "FILE", "solve count compare describe export order puzzle verify list", single, "standard output",
+             request.format = chosen(format_names, text, "--format");
+             request.format_is_chosen = true; }},
+    Option{"output", "FILE", "solve count compare describe export order puzzle verify list merge status", single, "standard output",
            "where to write the answer",
            [](Request& request, const std::string& text) { request.output = text; }},
 };

@@ -123,7 +123,7 @@ class PartQueue {
     Progress* const progress = options.progress;
     if (progress == nullptr) return;
     progress->solutions = state.result.solutions;
-    progress->nodes = state.result.nodes;
+    progress->nodes = nodes;
     progress->parts = state.parts;
     progress->parts_done = state.done;
     progress->seconds_left = state.seconds_left(options.threads).value_or(-1);

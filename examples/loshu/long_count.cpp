@@ -1,0 +1,143 @@
+#include "long_count.hpp"
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <utility>
+
+#include <loshu/divided_model.hpp>
+#include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
+
+#include "answer.hpp"
+#include "asked.hpp"
+#include "checkpoints.hpp"
+#include "engines.hpp"
+#include "output.hpp"
+#include "part_file.hpp"
+#include "setup.hpp"
+
+namespace runner {
+namespace {
+
+/// Of the default: enough that threads end together though parts differ, and that little is lost
+/// with one.
+constexpr std::size_t parts_for_each = 100;
+
+std::string hexadecimal(std::uint64_t number) {
+  std::array<char, 17> text{};
+  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(number));
+  return text.data();
+}
+
+/// "3 0 1 2, greatest: 0": which of an orbit is made the greatest, not the least.
+std::string order_text(const loshu::CellOrder& order) {
+  std::string text;
+  for (const int cell : order.cells) text += (text.empty() ? "" : " ") + std::to_string(cell);
+  if (!order.greatest.empty()) text += ", greatest:";
+  for (const int cell : order.greatest) text += " " + std::to_string(cell);
+  return text;
+}
+
+/// The search of a request, and what is known of it before it is cut.
+struct Prepared {
+  Asked asked;
+  std::unique_ptr<loshu::DividedSearch> search;
+};
+
+Prepared prepared(const Request& request, const loshu::Puzzle& puzzle) {
+  if (request.engine == Engine::gecode) {
+    const loshu::Options options = model_options(request, puzzle);
+    return {{puzzle, options, "gecode"},
+            std::make_unique<loshu::DividedModel>(
+                std::make_unique<loshu::MagicModel>(puzzle, options))};
+  }
+  const loshu::ExhaustOptions options = exhaust_options(request, puzzle);
+  const loshu::Options broken{.symmetry = options.symmetry, .complement = options.complement};
+  loshu::ExhaustiveSearch search(puzzle, options);
+  std::string order = order_text(search.plan().order);
+  return {{puzzle, broken, "exhaust", std::move(order)},
+          std::make_unique<loshu::DividedExhaustion>(std::move(search))};
+}
+
+/// As many as asked for, now or when the checkpoint was made.
+std::size_t least_parts(const Request& request) {
+  if (request.parts) return *request.parts;
+  if (!request.checkpoint.empty() && looks_like_checkpoint(request.checkpoint)) {
+    const CheckpointFile file = checkpoint_contents(request.checkpoint);
+    const std::string parts = loshu::asked(file.question, "parts");
+    return static_cast<std::size_t>(whole_number(parts, "the number of parts", 1, 1'000'000));
+  }
+  return parts_for_each *
+         (request.share ? request.share->of : static_cast<std::size_t>(request.threads));
+}
+
+void tell_what_was_done(const loshu::PartTally& before, const loshu::PartShare& share) {
+  if (before.done == 0) return;
+  std::cerr << "loshu: " << before.done << " of " << before.parts << " parts"
+            << (share.of > 1 ? " of share " + share_text(share) : "") << " were done already\n";
+}
+
+}  // namespace
+
+bool is_in_parts(const Request& request) {
+  return request.parts || request.share || !request.checkpoint.empty();
+}
+
+void check_in_parts(const Request& request) {
+  if (!is_in_parts(request)) return;
+  if (request.engine != Engine::gecode && request.engine != Engine::exhaust) {
+    throw loshu::Error("--engine " + loshu::name_of(engine_names, request.engine) +
+                       " cannot count in parts; use gecode or exhaust");
+  }
+  if (request.profiler) throw loshu::Error("--profiler shows a search, not a count in parts");
+  if (request.explain) throw loshu::Error("--explain explains a search, not a count in parts");
+  if (request.share && request.format_is_chosen && request.format != Format::json) {
+    throw loshu::Error("count --part writes json, for 'loshu merge'");
+  }
+}
+
+Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
+                      const loshu::SearchOptions& search, Watch& watch) {
+  Output output(request.output);
+  auto [asked, divided] = prepared(request, puzzle);
+  asked.least_parts = least_parts(request);
+  asked.share = request.share.value_or(loshu::PartShare{});
+  const loshu::Split split = divided->split(asked.least_parts, search.limits);
+  if (split.effort.stopped()) {
+    watch.end();
+    if (!request.share) write_answer(asked.answer(split.effort), request.format, output);
+    output.finish();
+    return stopped;
+  }
+  asked.parts = split.parts.size();
+  asked.fingerprint = hexadecimal(split.fingerprint());
+  asked.cutting = split.effort;
+  const loshu::Question question = to_question(asked);
+
+  std::unique_ptr<loshu::Ledger> ledger = std::make_unique<loshu::MemoryLedger>();
+  if (!request.checkpoint.empty()) {
+    ledger = opened_checkpoint(request.checkpoint, question, request.threads);
+    watch.wipe();
+    tell_what_was_done(loshu::tally(asked.parts, asked.share, split.effort, ledger->records()),
+                       asked.share);
+  }
+  const loshu::PartTally tally = loshu::count_parts(*divided, split, *ledger,
+                                                    {.threads = request.threads,
+                                                     .share = asked.share,
+                                                     .limits = search.limits,
+                                                     .progress = search.progress});
+  watch.end();
+  if (request.share) {
+    output.write(written({question, ledger->records()}));
+    output.finish();
+    return tally.result.stopped() ? stopped : answered;
+  }
+  write_answer(asked.answer(tally.result), request.format, output);
+  output.finish();
+  return status_of(tally.result);
+}
+
+}  // namespace runner

@@ -15,7 +15,6 @@ namespace {
 constexpr std::size_t candidates = 3;
 
 double probed_nodes(const Program& program, int probes) {
-  if (!program.possible) return 0;
   double nodes = 0;
   with_walker(program.cells, program.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     WalkerOf walker(program, {}, {});

@@ -12,6 +12,8 @@ std::span<const Command> all_commands() {
   static constexpr std::array commands{
       Command{"solve", "FIGURE [SIZE] [OPTION...]", "find solutions and print them", run_solve},
       Command{"count", "FIGURE [SIZE] [OPTION...]", "count the solutions, keeping none", run_count},
+      Command{"estimate", "FIGURE [SIZE] [OPTION...]",
+              "how many solutions, and how long a count takes, from random probes", run_estimate},
       Command{"status", "FILE [OPTION...]", "how far a count with a checkpoint has come",
               run_status},
       Command{"merge", "FILE... [OPTION...]",

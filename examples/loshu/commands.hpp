@@ -28,6 +28,7 @@ struct Command {
 
 Status run_solve(const Request& request);
 Status run_count(const Request& request);
+Status run_estimate(const Request& request);
 Status run_status(const Request& request);
 Status run_merge(const Request& request);
 Status run_compare(const Request& request);

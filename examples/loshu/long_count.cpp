@@ -7,14 +7,12 @@
 #include <memory>
 #include <utility>
 
-#include <loshu/divided_model.hpp>
 #include <loshu/error.hpp>
-#include <loshu/exhaust.hpp>
 
 #include "answer.hpp"
 #include "asked.hpp"
 #include "checkpoints.hpp"
-#include "engines.hpp"
+#include "divided.hpp"
 #include "output.hpp"
 #include "part_file.hpp"
 #include "setup.hpp"
@@ -30,36 +28,6 @@ std::string hexadecimal(std::uint64_t number) {
   std::array<char, 17> text{};
   std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(number));
   return text.data();
-}
-
-/// "3 0 1 2, greatest: 0": which of an orbit is made the greatest, not the least.
-std::string order_text(const loshu::CellOrder& order) {
-  std::string text;
-  for (const int cell : order.cells) text += (text.empty() ? "" : " ") + std::to_string(cell);
-  if (!order.greatest.empty()) text += ", greatest:";
-  for (const int cell : order.greatest) text += " " + std::to_string(cell);
-  return text;
-}
-
-/// The search of a request, and what is known of it before it is cut.
-struct Prepared {
-  Asked asked;
-  std::unique_ptr<loshu::DividedSearch> search;
-};
-
-Prepared prepared(const Request& request, const loshu::Puzzle& puzzle) {
-  if (request.engine == Engine::gecode) {
-    const loshu::Options options = model_options(request, puzzle);
-    return {{puzzle, options, "gecode"},
-            std::make_unique<loshu::DividedModel>(
-                std::make_unique<loshu::MagicModel>(puzzle, options))};
-  }
-  const loshu::ExhaustOptions options = exhaust_options(request, puzzle);
-  const loshu::Options broken{.symmetry = options.symmetry, .complement = options.complement};
-  loshu::ExhaustiveSearch search(puzzle, options);
-  std::string order = order_text(search.plan().order);
-  return {{puzzle, broken, "exhaust", std::move(order)},
-          std::make_unique<loshu::DividedExhaustion>(std::move(search))};
 }
 
 /// As many as asked for, now or when the checkpoint was made.
@@ -102,10 +70,11 @@ void check_in_parts(const Request& request) {
 Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
                       const loshu::SearchOptions& search, Watch& watch) {
   Output output(request.output);
-  auto [asked, divided] = prepared(request, puzzle);
+  const Divided divided = divided_search(request, puzzle);
+  Asked asked{puzzle, divided.options, divided.engine, divided.order};
   asked.least_parts = least_parts(request);
   asked.share = request.share.value_or(loshu::PartShare{});
-  const loshu::Split split = divided->split(asked.least_parts, search.limits);
+  const loshu::Split split = divided.search->split(asked.least_parts, search.limits);
   if (split.effort.stopped()) {
     watch.end();
     if (!request.share) write_answer(asked.answer(split.effort), request.format, output);
@@ -124,7 +93,7 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
     tell_what_was_done(loshu::tally(asked.parts, asked.share, split.effort, ledger->records()),
                        asked.share);
   }
-  const loshu::PartTally tally = loshu::count_parts(*divided, split, *ledger,
+  const loshu::PartTally tally = loshu::count_parts(*divided.search, split, *ledger,
                                                     {.threads = request.threads,
                                                      .share = asked.share,
                                                      .limits = search.limits,

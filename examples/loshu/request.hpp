@@ -70,6 +70,8 @@ struct Request {
   std::optional<std::uint64_t> restart_limit;
   std::string trace;  ///< a file for where the walks stood; none if empty
 
+  std::optional<int> probes;  ///< of an estimate
+
   std::optional<int> tries;  ///< orders, or puzzles, to try
 
   std::optional<loshu::Difficulty> difficulty;  ///< of a puzzle

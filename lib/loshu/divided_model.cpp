@@ -5,6 +5,7 @@
 
 #include <loshu/divided_model.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -97,6 +98,29 @@ Split DividedModel::split(std::size_t parts, const Limits& limits) const {
   }
   result.effort.seconds = seconds_since(start);
   return result;
+}
+
+Descent DividedModel::descend(std::size_t depth, SplitMix& random) const {
+  Descent descent;
+  if (!possible) return descent;
+  descent.weight = 1;
+  SearchPart part;
+  const auto space = at(descent.cut, part);
+  for (int cell = 0; cell < static_cast<int>(std::min(depth, cell_count())); ++cell) {
+    static_cast<void>(space->status());
+    const Gecode::IntVar& open = space->cells()[cell];
+    const int choices = static_cast<int>(open.size());
+    descent.weight *= choices;
+    Gecode::IntVarValues value(open);
+    for (int skipped = random.below(choices); skipped > 0; --skipped) ++value;
+    const int chosen = value.val();
+    Gecode::rel(*space, open, Gecode::IRT_EQ, chosen);
+    part.values.push_back(chosen);
+    descent.cut.cells.push_back(cell);
+    if (space->status() == Gecode::SS_FAILED) return descent;
+  }
+  descent.cut.parts.push_back(std::move(part));
+  return descent;
 }
 
 Result DividedModel::count(const Split& of, const SearchPart& part, const Limits& limits) const {

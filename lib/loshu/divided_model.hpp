@@ -18,8 +18,13 @@ class DividedModel : public DividedSearch {
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
                              const Limits& limits = {}) const override;
+  /// Its nodes are left at 0: the search of the whole has none of the path's.
+  [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random) const override;
 
  private:
+  [[nodiscard]] std::size_t cell_count() const {
+    return static_cast<std::size_t>(model->cells().size());
+  }
   [[nodiscard]] std::unique_ptr<MagicModel> at(const Split& of, const SearchPart& part) const;
 
   std::unique_ptr<MagicModel> model;  // propagated

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <string>
@@ -214,6 +215,38 @@ Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) con
   });
 }
 
+Descent ExhaustiveSearch::descend(std::size_t depth, SplitMix& random) const {
+  Descent descent;
+  const auto& programs = ready->programs;
+  if (programs.empty()) return descent;
+  const auto sums = static_cast<int>(programs.size());
+  const auto& [sum, program] = *std::next(programs.begin(), random.below(sums));
+  descent.weight = sums;
+  const auto& steps = ready->task.plan.steps;
+  depth = std::min(depth, std::max<std::size_t>(steps.size(), 1) - 1);  // as where it is cut
+  if (depth == 0) {
+    descent.cut.parts.push_back({sum});
+    return descent;
+  }
+  const int first = ready->puzzle.first_value();
+  const auto see = [&, at = sum](const ProbedNode& node) {
+    const double weight = sums * node.weight;
+    if (node.path.size() < depth) descent.nodes += weight;
+    if (node.path.size() != depth) return;
+    descent.weight = weight;
+    descent.cut.parts.push_back({at, node.path});
+    for (int& value : descent.cut.parts.back().values) value += first;
+  };
+  const Program& searched = program;
+  with_walker(ready->puzzle.figure().cell_count(), ready->short_lanes,
+              [&]<typename WalkerOf>(WalkerOf*) {
+                WalkerOf walker(searched, {}, {});
+                walker.probe(random, see);
+              });
+  for (std::size_t i = 0; i < depth; ++i) descent.cut.cells.push_back(steps[i].chosen);
+  return descent;
+}
+
 Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options,
                const OnAssignment& on_solution) {
   return ExhaustiveSearch(puzzle, options).run(on_solution);
@@ -225,6 +258,10 @@ Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options) {
 
 Split DividedExhaustion::split(std::size_t parts, const Limits& limits) const {
   return search.split(parts, limits);
+}
+
+Descent DividedExhaustion::descend(std::size_t depth, SplitMix& random) const {
+  return search.descend(depth, random);
 }
 
 Result DividedExhaustion::count(const Split&, const SearchPart& part, const Limits& limits) const {

@@ -49,6 +49,9 @@ class ExhaustiveSearch {
   /// Counts the solutions of a part, which is one of a split of this search.
   [[nodiscard]] Result count(const SearchPart& part, const Limits& limits = {}) const;
 
+  /// As `DividedSearch::descend`.
+  [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random) const;
+
  private:
   struct Ready;
   std::unique_ptr<Ready> ready;
@@ -61,6 +64,7 @@ class DividedExhaustion : public DividedSearch {
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
                              const Limits& limits = {}) const override;
+  [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random) const override;
 
  private:
   const ExhaustiveSearch search;

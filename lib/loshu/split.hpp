@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <loshu/result.hpp>
+#include <loshu/split_mix.hpp>
 
 namespace loshu {
 
@@ -32,6 +33,13 @@ struct Split {
   [[nodiscard]] std::uint64_t fingerprint() const;
 };
 
+/// One part, found by going down at random.
+struct Descent {
+  Split cut = {};     ///< of one part, or of none where the path ended early
+  double weight = 0;  ///< how many parts of its depth it stands for
+  double nodes = 0;   ///< above it: each on the path stands for those of its depth
+};
+
 /// A search for all solutions that can be done in parts. Its functions may be called by several
 /// threads at once.
 class DividedSearch {
@@ -49,6 +57,10 @@ class DividedSearch {
   /// \param of  the split that it is from
   [[nodiscard]] virtual Result count(const Split& of, const SearchPart& part,
                                      const Limits& limits = {}) const = 0;
+
+  /// Goes down through so many cells, by a random choice among all at each. The mean over many
+  /// paths, weighted, is the whole. For a depth of 0 the part is a random one of `split(1)`.
+  [[nodiscard]] virtual Descent descend(std::size_t depth, SplitMix& random) const = 0;
 };
 
 /// What is found and done in parts, all together: all but the ending and the assignments. Seconds

@@ -106,6 +106,7 @@ BOOST_AUTO_TEST_CASE(status_tells_how_far_it_has_come) {
   BOOST_TEST(text.find(" parts done, ") != std::string::npos);
   BOOST_TEST(text.find("; nobody works on it\n") != std::string::npos);
   BOOST_TEST(text.find(" s a part, ") != std::string::npos);
+  BOOST_TEST(text.find(" the complement, so far\n") != std::string::npos, text);
   BOOST_TEST(text.find(" left with 2 threads\n") != std::string::npos);
 
   BOOST_TEST(loshu(count).status == 0);
@@ -257,6 +258,45 @@ BOOST_AUTO_TEST_CASE(merge_finds_gaps_overlaps_and_other_questions) {
   changed["records"][0][0] = 1;
   std::ofstream(folder / "changed") << changed;
   refused("merge" + two + three + " " + folder / "changed", "");
+}
+
+BOOST_AUTO_TEST_CASE(the_job_script_counts_shares_that_merge) {
+  const Folder folder;
+  const std::string script =
+      "cd " + folder.name + " && export LOSHU=" + runner +
+      "QUESTION='square 4 --engine exhaust' SLURM_ARRAY_TASK_MAX=3 && for i in 3 1 2; do " +
+      "SLURM_ARRAY_TASK_ID=$i '" LOSHU_SOURCE "/examples/cluster/count.slurm' || exit; done && " +
+      runner + "merge shares/*.json";
+  const Outcome outcome = run(script);
+  BOOST_TEST(outcome.status == 0, outcome.errors);
+  BOOST_TEST(outcome.output.starts_with("7040 squares: 880 up to"), outcome.output);
+  BOOST_TEST(run(script).output == outcome.output);  // from the checkpoints, which are whole
+}
+
+BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {
+  const json small = json_of("estimate square 4");
+  BOOST_TEST(small.size() == 2U);
+  for (const json& row : small) {
+    BOOST_TEST(row["exact"] == true);
+    BOOST_TEST(row["total"]["mean"] == 7040);
+    BOOST_TEST(row["geometric"]["least"] == 880);
+    BOOST_TEST(row["full"]["greatest"] == 220);
+  }
+  BOOST_TEST(small[0]["engine"] == "exhaust");
+  BOOST_TEST(small[1]["engine"] == "gecode");
+  const json large = json_of("estimate square 5 --probes 60 --seed 3");
+  BOOST_TEST(large[0]["exact"] == false);
+  BOOST_TEST(large[0]["seed"] == 3);
+  BOOST_TEST(large[0]["probes"] == 60);
+  BOOST_TEST(large[0]["total"]["least"] < large[0]["total"]["mean"]);
+  BOOST_TEST(large[0]["total"]["mean"] < large[0]["total"]["greatest"]);
+  BOOST_TEST(large[0]["seconds"]["mean"] > 0.0);
+  const std::string text = loshu("estimate square 5 --probes 60").output;
+  BOOST_TEST(text.find("60 probes") != std::string::npos, text);
+  BOOST_TEST(json_of("estimate polygon 7")[0]["total"]["greatest"] == 0);
+  BOOST_TEST(loshu("estimate square 6 --time-limit 0.2").status == 3);
+  refused("estimate square 5 --probes 1", "--probes should be from 2");
+  refused("estimate square 5 --format csv", "estimate does not write csv");
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_go_with_parts_is_refused) {

@@ -46,6 +46,13 @@ std::string json_of(const Asked& asked, const loshu::PartTally& tally, const Che
   return object.dump() + "\n";
 }
 
+/// The sentence of the count; of one that goes on without why it ended.
+std::string found_so_far(const loshu::Answer& answer) {
+  std::string sentence = loshu::count_sentence(answer);
+  if (answer.result.complete()) return sentence;
+  return sentence.substr(0, sentence.find(", not all: ")) + ", so far";
+}
+
 std::string text_of(const Asked& asked, const loshu::PartTally& tally, const CheckpointFile& file) {
   const std::string threads =
       std::to_string(file.threads) + (file.threads == 1 ? " thread" : " threads");
@@ -58,7 +65,7 @@ std::string text_of(const Asked& asked, const loshu::PartTally& tally, const Che
   }
   text += file.running ? "; running with " + threads + "\n" : "; nobody works on it\n";
   if (asked.share.of == 1 || tally.left() > 0) {
-    text += loshu::count_sentence(asked.answer(tally.result)) + "\n";
+    text += found_so_far(asked.answer(tally.result)) + "\n";
   }
   if (const auto left = tally.seconds_left(file.threads); left && tally.left() > 0) {
     text += loshu::seconds_text(tally.result.seconds / static_cast<double>(tally.done)) +

@@ -48,18 +48,19 @@ std::string number(double value) {
   return text.data();
 }
 
+/// Three of them, or those before the point.
+std::string digits(double value) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), value < 1000 ? "%.3g" : "%.0f", value);
+  return text.data();
+}
+
 /// "0.0012 s", "5.21 h"
 std::string duration(double seconds) {
   if (seconds < 100) return loshu::seconds_text(seconds) + " s";
-  std::array<char, 32> text{};
-  if (seconds < 6000) {
-    std::snprintf(text.data(), text.size(), "%.3g min", seconds / 60);
-  } else if (seconds < 360'000) {
-    std::snprintf(text.data(), text.size(), "%.3g h", seconds / 3600);
-  } else {
-    std::snprintf(text.data(), text.size(), "%.3g days", seconds / 86400);
-  }
-  return text.data();
+  if (seconds < 6000) return digits(seconds / 60) + " min";
+  if (seconds < 360'000) return digits(seconds / 3600) + " h";
+  return digits(seconds / 86'400) + " days";
 }
 
 EstimatedRange divided(const EstimatedRange& range, double by) {

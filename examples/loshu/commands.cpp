@@ -12,6 +12,12 @@ std::span<const Command> all_commands() {
   static constexpr std::array commands{
       Command{"solve", "FIGURE [SIZE] [OPTION...]", "find solutions and print them", run_solve},
       Command{"count", "FIGURE [SIZE] [OPTION...]", "count the solutions, keeping none", run_count},
+      Command{"estimate", "FIGURE [SIZE] [OPTION...]",
+              "how many solutions, and how long a count takes, from random probes", run_estimate},
+      Command{"status", "FILE [OPTION...]", "how far a count with a checkpoint has come",
+              run_status},
+      Command{"merge", "FILE... [OPTION...]",
+              "add up the shares that 'count --part' wrote, or checkpoints", run_merge},
       Command{"compare", "FIGURE [SIZE] [OPTION...]", "the search trees of different toggles",
               run_compare},
       Command{"describe", "FIGURE [SIZE] [OPTION...]",

@@ -28,6 +28,9 @@ struct Command {
 
 Status run_solve(const Request& request);
 Status run_count(const Request& request);
+Status run_estimate(const Request& request);
+Status run_status(const Request& request);
+Status run_merge(const Request& request);
 Status run_compare(const Request& request);
 Status run_describe(const Request& request);
 Status run_explore(const Request& request);

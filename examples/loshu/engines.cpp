@@ -118,11 +118,11 @@ void check_engine(const Request& request) {
 }
 
 loshu::ExhaustOptions exhaust_options(const Request& request, const loshu::Puzzle& puzzle) {
-  loshu::ExhaustOptions options{
-      .symmetry = model_options(request, puzzle).symmetry,
-      .complement = request.complement.value_or(request.command == "count"),
-      .threads = request.threads,
-      .limits = search_options(request, puzzle).limits};
+  loshu::ExhaustOptions options{.symmetry = model_options(request, puzzle).symmetry,
+                                .complement = request.complement.value_or(
+                                    request.command == "count" || request.command == "estimate"),
+                                .threads = request.threads,
+                                .limits = search_options(request, puzzle).limits};
   if (!request.plan.empty()) {
     options.order = loshu::order_from_json(contents(request.plan), request.plan, puzzle.figure());
   }

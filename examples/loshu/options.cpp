@@ -45,6 +45,25 @@ double above_zero(const std::string& text, const std::string& what) {
   return value;
 }
 
+constexpr long most_parts = 1'000'000;
+
+/// "2/5", the second of five.
+loshu::PartShare share(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos) {
+    throw loshu::Error("--part '" + text + "' should read I/N, as in 2/5, the second of five");
+  }
+  const long of =
+      whole_number(text.substr(slash + 1), "the number of shares of --part", 1, most_parts);
+  const long which = whole_number(text.substr(0, slash), "the share of --part", 1, of);
+  return {.remainder = static_cast<std::size_t>(which - 1), .of = static_cast<std::size_t>(of)};
+}
+
+const std::string& named(const std::string& file, const std::string& option) {
+  if (file.empty()) throw loshu::Error(option + " needs the name of a file");
+  return file;
+}
+
 bool on_or_off(const std::string& text, const std::string& option) {
   if (text == "on") return true;
   if (text == "off") return false;
@@ -63,21 +82,21 @@ auto chosen(const Names& names, const std::string& text, const std::string& opti
 
 // clang-format off
 const std::array options{
-    Option{"kind", "KIND", "solve count compare describe explore export order puzzle verify", single,
+    Option{"kind", "KIND", "solve count compare describe explore export order puzzle verify estimate", single,
            "the usual one", "which kind of the figure; 'loshu list' shows those there are",
            [](Request& request, const std::string& text) { request.kind = text; }},
-    Option{"side", "CELLS", "solve count compare describe explore export order puzzle verify", single, "3",
+    Option{"side", "CELLS", "solve count compare describe explore export order puzzle verify estimate", single, "3",
            "the cells of a side of a ring or polygon, corners included",
            [](Request& request, const std::string& text) {
              request.details["side"] = small(text, "--side", 1); }},
-    Option{"diagonals", "SUM", "solve count compare describe explore export order puzzle verify", single,
+    Option{"diagonals", "SUM", "solve count compare describe explore export order puzzle verify estimate", single,
            "the magic sum", "the sum of a square's two diagonals, a constant of its own",
            [](Request& request, const std::string& text) {
              request.details["diagonals"] = small(text, "--diagonals", -greatest_int); }},
-    Option{"line", "CELL+CELL+...=SUM", "solve count compare describe explore export order puzzle verify", repeatable,
+    Option{"line", "CELL+CELL+...=SUM", "solve count compare describe explore export order puzzle verify estimate", repeatable,
            "none", "one more line, with a sum of its own; may be repeated",
            [](Request& request, const std::string& text) { request.lines.push_back(text); }},
-    Option{"symmetry", "none|geometric|full|dynamic", "solve count compare describe explore order", toggle,
+    Option{"symmetry", "none|geometric|full|dynamic", "solve count compare describe explore order estimate", toggle,
            "full; solve of one solution: none; compare: none, geometric and full",
            "which symmetry to break; dynamic (LDSB) cannot count",
            [](Request& request, const std::string& text) {
@@ -96,7 +115,7 @@ const std::array options{
            "only where they are tight; describe shows the weights",
            [](Request& request, const std::string& text) {
              request.relaxation = chosen(loshu::relaxation_names, text, "--relaxation"); }},
-    Option{"complement", "on|off", "solve count compare describe explore order", toggle, "off; order, and count by exhaust: on",
+    Option{"complement", "on|off", "solve count compare describe explore order estimate", toggle, "off; order, and count and estimate by exhaust: on",
            "break the complement too, where it maps the puzzle to itself",
            [](Request& request, const std::string& text) {
              request.complement = on_or_off(text, "--complement"); }},
@@ -132,24 +151,24 @@ const std::array options{
            "whether there is none, one or several, every labelling counted: one, or two that differ, "
            "are printed; by the exhaustive engine where it takes the puzzle",
            [](Request& request, const std::string&) { request.unique = true; }},
-    Option{"given", "CELL=VALUE", "solve count compare describe explore export order puzzle verify", repeatable, "none",
+    Option{"given", "CELL=VALUE", "solve count compare describe explore export order puzzle verify estimate", repeatable, "none",
            "fix a cell, by label or number; may be repeated",
            [](Request& request, const std::string& text) { request.givens.push_back(text); }},
-    Option{"givens", "FILE", "solve count compare describe explore export order puzzle verify", single, "none",
+    Option{"givens", "FILE", "solve count compare describe explore export order puzzle verify estimate", single, "none",
            "fix the cells that have a number in a file: one figure as 'loshu help files' says",
            [](Request& request, const std::string& text) { request.givens_file = text; }},
-    Option{"sum", "S", "solve count compare describe explore export order puzzle verify", single, "free",
+    Option{"sum", "S", "solve count compare describe explore export order puzzle verify estimate", single, "free",
            "the magic sum, a constant of the model",
            [](Request& request, const std::string& text) {
              request.sum = small(text, "--sum", -greatest_int); }},
-    Option{"first-value", "V", "solve count compare describe explore export order puzzle verify", single, "1",
+    Option{"first-value", "V", "solve count compare describe explore export order puzzle verify estimate", single, "1",
            "the values are V, V+1, ...",
            [](Request& request, const std::string& text) {
              request.first_value = small(text, "--first-value", -greatest_int); }},
     Option{"threads", "N", "solve count compare puzzle", toggle, "1", "search with N threads, up to 256; restarts take one, so one is best to find one solution; puzzle: attempts at a time",
            [](Request& request, const std::string& text) {
              request.threads = static_cast<int>(whole_number(text, "--threads", 1, 256)); }},
-    Option{"seed", "N", "solve count compare explore order puzzle", toggle, "1", "of the random choices",
+    Option{"seed", "N", "solve count compare explore order puzzle estimate", toggle, "1", "of the random choices",
            [](Request& request, const std::string& text) {
              request.seed = static_cast<unsigned>(small(text, "--seed", 0)); }},
     Option{"tries", "N", "order puzzle", single,
@@ -172,6 +191,22 @@ const std::array options{
     Option{"plan", "FILE", "solve count compare", single, "found at once",
            "the order for --engine exhaust, as 'loshu order' writes it",
            [](Request& request, const std::string& text) { request.plan = text; }},
+    Option{"probes", "N", "estimate", single, "1000",
+           "how many random paths to go down",
+           [](Request& request, const std::string& text) {
+             request.probes = small(text, "--probes", 2); }},
+    Option{"checkpoint", "FILE", "count", single, "none",
+           "keep the results of finished parts in a file; the same command goes on from there",
+           [](Request& request, const std::string& text) {
+             request.checkpoint = named(text, "--checkpoint"); }},
+    Option{"parts", "N", "count", single, "100 for each thread, or for each share of --part",
+           "count in parts, at least N where the figure has as many",
+           [](Request& request, const std::string& text) {
+             request.parts = static_cast<std::size_t>(
+                 whole_number(text, "--parts", 1, most_parts)); }},
+    Option{"part", "I/N", "count", single, "all",
+           "count the I-th of N shares of the parts and write a file for 'loshu merge'",
+           [](Request& request, const std::string& text) { request.share = share(text); }},
     Option{"schedule", "neighbours|classic", "solve count compare", toggle, "neighbours",
            "of --engine anneal: swap values next to each other, on wrong lines, at a constant "
            "temperature; or any two cells, at a temperature that falls as T/k",
@@ -188,8 +223,8 @@ const std::array options{
     Option{"trace", "FILE.csv|FILE.svg", "solve count", single, "none",
            "of --engine anneal: write energy and temperature of each walk as it goes on, as a table or a chart",
            [](Request& request, const std::string& text) { request.trace = text; }},
-    Option{"time-limit", "SECONDS", "solve count compare order puzzle", single, "none",
-           "stop a search after that long; compare: each row; order keeps the best so far",
+    Option{"time-limit", "SECONDS", "solve count compare order puzzle estimate", single, "none",
+           "stop a search after that long; compare: each row; estimate: each engine; order keeps the best so far",
            [](Request& request, const std::string& text) {
              request.limits.seconds =
                  above_zero(text, "--time-limit should be a number of seconds"); }},
@@ -227,14 +262,15 @@ const std::array options{
            "explore the whole tree without a window and save its picture; at most --node-limit nodes "
            "[20000]",
            [](Request& request, const std::string& text) { request.snapshot = text; }},
-    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe export order puzzle verify list",
-           single, "text; export: json",
-           "how to write the answer: solve all but markdown, count text json csv, compare all, "
-           "describe and puzzle text json svg, export json svg, order, verify and list text json; "
+    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe export order puzzle verify list merge status estimate",
+           single, "text; export, count --part: json",
+           "how to write the answer: solve all but markdown, count and merge text json csv, compare all, "
+           "describe and puzzle text json svg, export json svg, order, verify, list, status and estimate text json; "
            "solve --unique text json",
            [](Request& request, const std::string& text) {
-             request.format = chosen(format_names, text, "--format"); }},
-    Option{"output", "FILE", "solve count compare describe export order puzzle verify list", single, "standard output",
+             request.format = chosen(format_names, text, "--format");
+             request.format_is_chosen = true; }},
+    Option{"output", "FILE", "solve count compare describe export order puzzle verify list merge status estimate", single, "standard output",
            "where to write the answer",
            [](Request& request, const std::string& text) { request.output = text; }},
 };

@@ -11,6 +11,7 @@
 #include <loshu/grade.hpp>
 #include <loshu/names.hpp>
 #include <loshu/options.hpp>
+#include <loshu/part_queue.hpp>
 #include <loshu/profile.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/search.hpp>
@@ -59,12 +60,17 @@ struct Request {
   Engine engine = Engine::gecode;
   std::string plan;  ///< a file with the order for the exhaustive engine; its own if empty
 
+  std::string checkpoint;            ///< a file for the results of finished parts; none if empty
+  std::optional<std::size_t> parts;  ///< to cut a count into, at least
+  std::optional<loshu::PartShare> share;  ///< of the parts: this run's
   std::optional<loshu::Schedule> schedule;  ///< of annealing, like the five that follow
   std::optional<double> temperature;
   std::optional<std::uint64_t> patience;
   std::optional<std::uint64_t> swap_limit;
   std::optional<std::uint64_t> restart_limit;
   std::string trace;  ///< a file for where the walks stood; none if empty
+
+  std::optional<int> probes;  ///< of an estimate
 
   std::optional<int> tries;  ///< orders, or puzzles, to try
 
@@ -85,6 +91,7 @@ struct Request {
   std::string snapshot;  ///< a file for the picture of Gist; a window if empty
 
   Format format = Format::text;
+  bool format_is_chosen = false;
   std::string output;  ///< a file; standard output if empty
   std::string tree;    ///< a file for the drawing of the trees; none if empty
 };

@@ -21,14 +21,14 @@ std::string formatted(const char* format, double value) {
   return text.data();
 }
 
+}  // namespace
+
 std::string span_text(double seconds) {
   if (seconds < 100) return formatted("%.0f s", seconds);
   if (seconds < 6000) return formatted("%.0f min", seconds / 60);
   if (seconds < 360000) return formatted("%.0f h", seconds / 3600);
   return formatted("%.3g days", seconds / 86400);
 }
-
-}  // namespace
 
 Watch::Watch(const Request& request, const loshu::Puzzle& puzzle, loshu::SearchOptions& search) {
   if (request.profiler) {
@@ -85,6 +85,12 @@ std::string progress_line(const loshu::Progress& progress, double seconds) {
   std::string line = std::to_string(progress.solutions) + " found, " + std::to_string(steps) +
                      name + ", " +
                      formatted("%.0f k", static_cast<double>(steps) / seconds / 1000) + name + "/s";
+  if (progress.parts > 0) {
+    line += ", " + std::to_string(progress.parts_done) + " of " + std::to_string(progress.parts) +
+            " parts";
+    if (progress.seconds_left >= 0) line += ", " + span_text(progress.seconds_left) + " left";
+    return line;
+  }
   const double share = progress.share;
   if (share < 0) return line;
   line += ", depth " + std::to_string(progress.depth) + formatted(", %.3g %%", 100 * share);

@@ -40,8 +40,12 @@ class Watch {
   std::jthread line;
 };
 
+/// "5 min"
+[[nodiscard]] std::string span_text(double seconds);
+
 /// "12 solutions, 340000 nodes, 450 k nodes/s, depth 9, 12.3 % of the tree, 5 s left": the share
-/// where it is known, the time left once it means something.
+/// where it is known, the time left once it means something; of a count in parts, how many are
+/// done.
 [[nodiscard]] std::string progress_line(const loshu::Progress& progress, double seconds);
 
 }  // namespace runner

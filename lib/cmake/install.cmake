@@ -11,6 +11,9 @@ if(TARGET loshu_json)
   list(APPEND loshu_targets loshu_json)
   set(loshu_json_headers "none")
 endif()
+if(TARGET loshu_checkpoint)
+  list(APPEND loshu_targets loshu_checkpoint)
+endif()
 
 install(TARGETS ${loshu_targets} EXPORT LoshuTargets)
 if(TARGET loshu_gist)  # apart, so that those who do not ask for Gist need no Qt

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <string>
@@ -14,6 +15,7 @@
 
 #include <loshu/cell_order.hpp>
 #include <loshu/error.hpp>
+#include <loshu/exhaust/cut.hpp>
 #include <loshu/exhaust/delivery.hpp>
 #include <loshu/exhaust/monitor.hpp>
 #include <loshu/exhaust/own_order.hpp>
@@ -26,6 +28,20 @@ namespace {
 /// The order to search along: that of the options, or else the engine's own.
 CellOrder order_for(const Puzzle& puzzle, const Broken& broken, const ExhaustOptions& options) {
   return options.order.cells.empty() ? own_order(puzzle, broken) : options.order;
+}
+
+using Clock = std::chrono::steady_clock;
+
+Result result_of(const WalkCounts& counts, const SharedLimits& limits, Clock::time_point start) {
+  Result result;
+  result.solutions = counts.solutions;
+  result.self_complementary = counts.self_complementary;
+  result.ending = limits.ending();
+  result.nodes = counts.nodes;
+  result.failures = counts.failures;
+  result.placements = counts.placements;
+  result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  return result;
 }
 
 /// The search with walkers of one width.
@@ -41,8 +57,8 @@ class Crew {
         limits(how.limits, how.progress) {}
 
   Result run() {
-    const auto start = std::chrono::steady_clock::now();
-    const std::vector<SearchPart> parts = cut();
+    const auto start = Clock::now();
+    const std::vector<SearchPart> parts = this->parts();
     SolutionDelivery delivery(task, options, receive, limits, parts.size());
     std::vector<std::thread> others;
     for (int i = 1; i < options.threads; ++i) others.emplace_back([&] { work(parts, delivery); });
@@ -51,50 +67,24 @@ class Crew {
     if (failure) std::rethrow_exception(failure);
     delivery.finish_all();
 
-    Result result;
-    result.solutions = receive ? delivery.delivered() : total.solutions;
-    result.self_complementary = total.self_complementary;
-    result.ending = limits.ending();
-    result.nodes = total.nodes;
-    result.failures = total.failures;
-    result.placements = total.placements;
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    result.seconds = elapsed.count();
+    Result result = result_of(total, limits, start);
+    if (receive) result.solutions = delivery.delivered();
     return result;
   }
 
  private:
   /// One part a sum or, where there is somebody to share them with or to watch, enough for all.
-  std::vector<SearchPart> cut() {
-    std::vector<SearchPart> parts;
-    for (const auto& [sum, program] : programs) parts.push_back({sum});
+  std::vector<SearchPart> parts() {
     const bool shared = options.threads > 1 || options.progress != nullptr;
-    if (!shared || parts.empty()) return parts;
-    const std::size_t enough = 64 * static_cast<std::size_t>(options.threads);
-    const std::vector<SearchPart> whole = parts;
-    for (std::size_t length = 1; length < task.plan.steps.size() && parts.size() < enough;
-         ++length) {
-      total = {};
-      parts.clear();
-      for (const SearchPart& part : whole) {
-        const Program& program = programs.at(part.sum);
-        LimitedWalk monitor(limits);
-        WalkerOf walker(program, {}, {});
-        for (ChoicePrefix& prefix : walker.prefixes(length, monitor)) {
-          parts.push_back({part.sum, std::move(prefix)});
-        }
-        monitor.finish(walker.counts());
-        total += walker.counts();
-      }
-    }
-    return parts;
+    const std::size_t enough = shared ? 64 * static_cast<std::size_t>(options.threads) : 1;
+    return cut<WalkerOf>(task, programs, enough, limits, total).parts;
   }
 
   void work(const std::vector<SearchPart>& parts, SolutionDelivery& delivery) {
     try {
       WalkCounts counts;
       for (std::size_t i = taken++; i < parts.size() && !limits.stopped(); i = taken++) {
-        walk(programs.at(parts[i].sum), parts, i, delivery, counts);
+        walk(programs.at(*parts[i].sum), parts, i, delivery, counts);
       }
       const std::scoped_lock lock(mutex);
       total += counts;
@@ -111,7 +101,7 @@ class Crew {
     if (receive) on_leaf = [&](const auto& values) { return delivery.add(i, parts[i], values); };
     WalkerOf walker(program, on_leaf, [&](const auto& values) { return task.judge(values); });
     LimitedWalk monitor(limits);
-    walker.walk(parts[i].prefix, monitor);
+    walker.walk(choices_of(parts[i], task.puzzle), monitor);
     monitor.finish(walker.counts());
     counts += walker.counts();
     delivery.finish(i);
@@ -200,6 +190,63 @@ Result ExhaustiveSearch::run(const OnAssignment& on_solution) const {
   });
 }
 
+Split ExhaustiveSearch::split(std::size_t parts, const Limits& limits) const {
+  const auto start = Clock::now();
+  const int cells = ready->puzzle.figure().cell_count();
+  return with_walker(cells, ready->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+    SharedLimits shared(limits, nullptr);
+    WalkCounts counts;
+    Split result = cut<WalkerOf>(ready->task, ready->programs, parts, shared, counts);
+    result.effort = result_of(counts, shared, start);
+    return result;
+  });
+}
+
+Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) const {
+  const auto start = Clock::now();
+  const int cells = ready->puzzle.figure().cell_count();
+  return with_walker(cells, ready->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+    SharedLimits shared(limits, nullptr);
+    WalkerOf walker(ready->programs.at(*part.sum), {},
+                    [&](const auto& values) { return ready->task.judge(values); });
+    LimitedWalk monitor(shared);
+    walker.walk(choices_of(part, ready->puzzle), monitor);
+    return result_of(walker.counts(), shared, start);
+  });
+}
+
+Descent ExhaustiveSearch::descend(std::size_t depth, SplitMix& random) const {
+  Descent descent;
+  const auto& programs = ready->programs;
+  if (programs.empty()) return descent;
+  const auto sums = static_cast<int>(programs.size());
+  const auto& [sum, program] = *std::next(programs.begin(), random.below(sums));
+  descent.weight = sums;
+  const auto& steps = ready->task.plan.steps;
+  depth = std::min(depth, std::max<std::size_t>(steps.size(), 1) - 1);  // as where it is cut
+  if (depth == 0) {
+    descent.cut.parts.push_back({sum});
+    return descent;
+  }
+  const int first = ready->puzzle.first_value();
+  const auto see = [&, at = sum](const ProbedNode& node) {
+    const double weight = sums * node.weight;
+    if (node.path.size() < depth) descent.nodes += weight;
+    if (node.path.size() != depth) return;
+    descent.weight = weight;
+    descent.cut.parts.push_back({at, node.path});
+    for (int& value : descent.cut.parts.back().values) value += first;
+  };
+  const Program& searched = program;
+  with_walker(ready->puzzle.figure().cell_count(), ready->short_lanes,
+              [&]<typename WalkerOf>(WalkerOf*) {
+                WalkerOf walker(searched, {}, {});
+                walker.probe(random, see);
+              });
+  for (std::size_t i = 0; i < depth; ++i) descent.cut.cells.push_back(steps[i].chosen);
+  return descent;
+}
+
 Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options,
                const OnAssignment& on_solution) {
   return ExhaustiveSearch(puzzle, options).run(on_solution);
@@ -207,6 +254,18 @@ Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options,
 
 Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options) {
   return exhaust(puzzle, options, {});
+}
+
+Split DividedExhaustion::split(std::size_t parts, const Limits& limits) const {
+  return search.split(parts, limits);
+}
+
+Descent DividedExhaustion::descend(std::size_t depth, SplitMix& random) const {
+  return search.descend(depth, random);
+}
+
+Result DividedExhaustion::count(const Split&, const SearchPart& part, const Limits& limits) const {
+  return search.count(part, limits);
 }
 
 }  // namespace loshu

@@ -27,6 +27,11 @@ struct Progress {
   /// The share of the tree to the left of the current path, every alternative taken for as large as
   /// its siblings: from 0 to 1, never falling. Negative where it is not known.
   std::atomic<double> share = -1;
+  /// Of a count in parts, and 0 of any other: how many parts there are and are done, and the time
+  /// that the rest takes by the sizes of those; negative where it is not known.
+  std::atomic<std::uint64_t> parts = 0;
+  std::atomic<std::uint64_t> parts_done = 0;
+  std::atomic<double> seconds_left = -1;
 };
 
 /// Why a search ended.

@@ -76,18 +76,23 @@ class Patience {
   unsigned long nodes = 0;
 };
 
-/// Lets the model report for as long as it is searched, also where the callback throws.
+/// Lets the model report for as long as it is searched, also where the callback throws. Copies
+/// share whom they report to, so where there is nobody it is not touched: other threads may search
+/// other copies.
 class Reporting {
  public:
-  Reporting(MagicModel& reporter, Progress* progress) : model(reporter) {
-    model.report_to(progress);
+  Reporting(MagicModel& reporter, Progress* progress)
+      : model(progress == nullptr ? nullptr : &reporter) {
+    if (model != nullptr) model->report_to(progress);
   }
-  ~Reporting() { model.report_to(nullptr); }
+  ~Reporting() {
+    if (model != nullptr) model->report_to(nullptr);
+  }
   Reporting(const Reporting&) = delete;
   Reporting& operator=(const Reporting&) = delete;
 
  private:
-  MagicModel& model;
+  MagicModel* const model;
 };
 
 }  // namespace

@@ -10,7 +10,7 @@ SolutionDelivery::SolutionDelivery(const ExhaustiveTask& searched, const Exhaust
     : task(searched), options(how), receive(on_solution), limits(all), waiting(parts) {}
 
 bool SolutionDelivery::add(std::size_t part, const SearchPart& of, const std::vector<int>& values) {
-  Assignment x = task.representative(values, of.sum);
+  Assignment x = task.representative(values, *of.sum);
   const std::scoped_lock lock(mutex);
   if (part == next) return hand_on(x);
   waiting[part].push_back(std::move(x));

@@ -8,14 +8,9 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/exhaust/monitor.hpp>
 #include <loshu/exhaust/task.hpp>
+#include <loshu/split.hpp>
 
 namespace loshu {
-
-/// A share of the search: one magic sum, and what the first steps choose.
-struct SearchPart {
-  int sum = 0;
-  ChoicePrefix prefix = {};
-};
 
 /// Hands on the solutions of the parts in the order of the parts, whichever is searched first.
 class SolutionDelivery {

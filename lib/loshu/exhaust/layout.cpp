@@ -139,7 +139,10 @@ class StepLayout {
 /// tells a tie stands last. Each step begins a block.
 Program lay_out(const Draft& draft) {
   Program program = draft.program;
-  if (!program.possible) return program;
+  if (!program.possible) {
+    program.steps.clear();  // nobody takes one, and they have no lanes
+    return program;
+  }
   std::vector<Affine> all;
   for (std::size_t number = 0; number < program.steps.size(); ++number) {
     const StepLayout layout(draft, number, static_cast<int>(all.size() / size));

@@ -1,0 +1,147 @@
+#include "asked.hpp"
+
+#include <array>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/error.hpp>
+#include <loshu/named.hpp>
+#include <loshu/names.hpp>
+#include <loshu/puzzle_json.hpp>
+#include <loshu/version.hpp>
+
+#include "request.hpp"
+
+namespace runner {
+namespace {
+
+bool same_lines(const loshu::Figure& one, const loshu::Figure& other) {
+  const auto& fixed = one.fixed_lines();
+  const auto& others = other.fixed_lines();
+  if (one.lines() != other.lines() || fixed.size() != others.size()) return false;
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    if (fixed[i].cells != others[i].cells || fixed[i].sum != others[i].sum) return false;
+  }
+  return true;
+}
+
+/// By its name where that tells all of it, so that it is called by it later too.
+std::string puzzle_text(const loshu::Puzzle& puzzle) {
+  if (puzzle.figure().size()) {
+    try {
+      const std::string text = loshu::to_json(puzzle, loshu::PuzzleForm::named).dump();
+      const loshu::Puzzle read = loshu::read_puzzle(text, "puzzle", loshu::named_families());
+      if (same_lines(read.figure(), puzzle.figure())) return text;
+    } catch (const loshu::Error&) {  // one's own figure, called like one of a family
+    }
+  }
+  return loshu::to_json(puzzle, loshu::PuzzleForm::whole).dump();
+}
+
+template <typename Numbers>
+std::string listed(const Numbers& numbers) {
+  std::string text;
+  for (const auto number : numbers) text += (text.empty() ? "" : " ") + std::to_string(number);
+  return text;
+}
+
+template <typename Number>
+std::vector<Number> numbers_in(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<Number> numbers;
+  for (Number number{}; stream >> number;) numbers.push_back(number);
+  return numbers;
+}
+
+std::string on_or_off(bool value) { return value ? "on" : "off"; }
+
+loshu::PartShare share_in(const std::string& text) {
+  const std::size_t slash = std::min(text.find('/'), text.size() - 1);
+  const long of = whole_number(text.substr(slash + 1), "the number of shares", 1, 1'000'000);
+  const long which = whole_number(text.substr(0, slash), "the share", 1, of);
+  return {static_cast<std::size_t>(which - 1), static_cast<std::size_t>(of)};
+}
+
+std::size_t size_in(const std::string& text, const std::string& what) {
+  return static_cast<std::size_t>(whole_number(text, what, 0, 1'000'000'000'000));
+}
+
+Asked read(const loshu::Question& question) {
+  const auto value = [&](const char* name) { return loshu::asked(question, name); };
+  Asked result{loshu::read_puzzle(value("puzzle"), "its puzzle", loshu::named_families()), {}, {}};
+  result.engine = value("engine");
+  loshu::Options& options = result.options;
+  options.symmetry = loshu::value_of(loshu::symmetry_names, value("symmetry"));
+  options.complement = value("complement") == "on";
+  if (result.engine == "gecode") {
+    options.total_sum = value("total-sum") == "on";
+    options.implied = static_cast<int>(size_in(value("implied"), "implied"));
+    options.relaxation = loshu::value_of(loshu::relaxation_names, value("relaxation"));
+    options.propagation = loshu::value_of(loshu::propagation_names, value("propagation"));
+    options.branching = loshu::value_of(loshu::branching_names, value("branching"));
+    options.seed = static_cast<unsigned>(size_in(value("seed"), "seed"));
+  } else {
+    result.order = value("order");
+  }
+  result.least_parts = size_in(value("parts"), "parts");
+  result.parts = size_in(value("cut into"), "the number of parts");
+  result.fingerprint = value("cut");
+  result.share = share_in(value("part"));
+  const auto effort = numbers_in<std::uint64_t>(value("cutting"));
+  if (effort.size() != 4) throw loshu::Error("what cutting took is not there");
+  result.cutting.nodes = effort[0];
+  result.cutting.failures = effort[1];
+  result.cutting.propagations = effort[2];
+  result.cutting.placements = effort[3];
+  return result;
+}
+
+}  // namespace
+
+std::string share_text(const loshu::PartShare& share) {
+  return std::to_string(share.remainder + 1) + "/" + std::to_string(share.of);
+}
+
+loshu::Question to_question(const Asked& asked) {
+  const loshu::Options& options = asked.options;
+  loshu::Question question{{"version", std::string(loshu::version)},
+                           {"puzzle", puzzle_text(asked.puzzle)},
+                           {"engine", asked.engine},
+                           {"symmetry", loshu::name_of(loshu::symmetry_names, options.symmetry)},
+                           {"complement", on_or_off(options.complement)}};
+  if (asked.engine == "gecode") {
+    question.insert(question.end(),
+                    {{"total-sum", on_or_off(options.total_sum)},
+                     {"implied", std::to_string(options.implied)},
+                     {"relaxation", loshu::name_of(loshu::relaxation_names, options.relaxation)},
+                     {"propagation", loshu::name_of(loshu::propagation_names, options.propagation)},
+                     {"branching", loshu::name_of(loshu::branching_names, options.branching)},
+                     {"seed", std::to_string(options.seed)}});
+  } else {
+    question.emplace_back("order", asked.order);
+  }
+  const loshu::Result& cutting = asked.cutting;
+  question.insert(question.end(),
+                  {{"parts", std::to_string(asked.least_parts)},
+                   {"part", share_text(asked.share)},
+                   {"cut into", std::to_string(asked.parts)},
+                   {"cut", asked.fingerprint},
+                   {"cutting", listed(std::array{cutting.nodes, cutting.failures,
+                                                 cutting.propagations, cutting.placements})}});
+  return question;
+}
+
+Asked asked_in(const loshu::Question& question, const std::string& source) {
+  const std::string version = loshu::asked(question, "version");
+  if (version != loshu::version) {
+    throw loshu::Error(source + " is of loshu " + version + ", not " + loshu::version);
+  }
+  try {
+    return read(question);
+  } catch (const loshu::Error& error) {
+    throw loshu::Error(source + " is no part of a count: " + error.what());
+  }
+}
+
+}  // namespace runner

@@ -1,0 +1,48 @@
+#include "checkpoints.hpp"
+
+#include <fstream>
+
+#include <loshu/error.hpp>
+
+#ifdef LOSHU_WITH_CHECKPOINT
+#include <loshu/checkpoint.hpp>
+#endif
+
+namespace runner {
+
+bool looks_like_checkpoint(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::string start(15, '\0');
+  stream.read(start.data(), static_cast<std::streamsize>(start.size()));
+  return stream && start == "SQLite format 3";
+}
+
+#ifdef LOSHU_WITH_CHECKPOINT
+
+std::unique_ptr<loshu::Ledger> opened_checkpoint(const std::string& file,
+                                                 const loshu::Question& question, int threads) {
+  return std::make_unique<loshu::Checkpoint>(file, question, threads);
+}
+
+CheckpointFile checkpoint_contents(const std::string& file) {
+  loshu::CheckpointContents found = loshu::read_checkpoint(file);
+  return {{std::move(found.question), std::move(found.records)}, found.threads, found.running};
+}
+
+#else
+
+namespace {
+[[noreturn]] void none_built_in() {
+  throw loshu::NotAvailable("checkpoints are not built in: they need SQLite (libsqlite3-dev)");
+}
+}  // namespace
+
+std::unique_ptr<loshu::Ledger> opened_checkpoint(const std::string&, const loshu::Question&, int) {
+  none_built_in();
+}
+
+CheckpointFile checkpoint_contents(const std::string&) { none_built_in(); }
+
+#endif
+
+}  // namespace runner

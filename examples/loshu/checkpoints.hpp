@@ -1,0 +1,30 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <loshu/ledger.hpp>
+#include <loshu/question.hpp>
+
+#include "part_file.hpp"
+
+namespace runner {
+
+// Checkpoints, where they are built in: else all but the first throw loshu::NotAvailable.
+
+/// Whether the file begins as a checkpoint does.
+[[nodiscard]] bool looks_like_checkpoint(const std::string& file);
+
+/// \throws loshu::Error as `loshu::Checkpoint`
+[[nodiscard]] std::unique_ptr<loshu::Ledger> opened_checkpoint(const std::string& file,
+                                                               const loshu::Question& question,
+                                                               int threads);
+
+/// What it holds, and who works on it.
+struct CheckpointFile : PartFile {
+  int threads = 1;  ///< of the last run
+  bool running = false;
+};
+[[nodiscard]] CheckpointFile checkpoint_contents(const std::string& file);
+
+}  // namespace runner

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <loshu/options.hpp>
+#include <loshu/split.hpp>
+
+#include "request.hpp"
+
+namespace runner {
+
+/// A count as a search in parts, by the engine of the request.
+struct Divided {
+  std::unique_ptr<loshu::DividedSearch> search;
+  loshu::Options options;  ///< of the exhaustive engine: symmetry and complement
+  std::string engine;
+  std::string order = {};  ///< "3 0 1 2, greatest: 0": of the cells, for the exhaustive engine
+};
+
+/// \throws loshu::Error for what the engine does not take
+[[nodiscard]] Divided divided_search(const Request& request, const loshu::Puzzle& puzzle);
+
+}  // namespace runner

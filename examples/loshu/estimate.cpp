@@ -1,0 +1,154 @@
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/divided_model.hpp>
+#include <loshu/error.hpp>
+#include <loshu/estimate.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/report.hpp>
+
+#include "commands.hpp"
+#include "divided.hpp"
+#include "interrupt.hpp"
+#include "output.hpp"
+#include "setup.hpp"
+
+namespace runner {
+namespace {
+
+using loshu::EstimatedRange;
+using nlohmann::ordered_json;
+
+constexpr int usual_probes = 1000;
+/// Nodes below each probe, on average: a second or some for all of them.
+constexpr std::uint64_t exhaust_subtree = 50'000;
+constexpr std::uint64_t gecode_subtree = 500;
+
+/// An estimate by an engine, and what its solutions stand for.
+struct Estimated {
+  loshu::Answer answer;  ///< without result: for the groups
+  loshu::CountEstimate estimate;
+
+  /// All labellings.
+  [[nodiscard]] EstimatedRange total() const {
+    const auto& range = answer.orders.complement ? estimate.classes : estimate.solutions;
+    const double order = answer.orders.broken;
+    return {range.mean * order, range.least * order, range.greatest * order};
+  }
+};
+
+/// "3.2e+08", or all digits of a small number.
+std::string number(double value) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), value < 1e7 ? "%.0f" : "%.3g", value);
+  return text.data();
+}
+
+/// Three of them, or those before the point.
+std::string digits(double value) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), value < 1000 ? "%.3g" : "%.0f", value);
+  return text.data();
+}
+
+/// "0.0012 s", "5.21 h"
+std::string duration(double seconds) {
+  if (seconds < 100) return loshu::seconds_text(seconds) + " s";
+  if (seconds < 6000) return digits(seconds / 60) + " min";
+  if (seconds < 360'000) return digits(seconds / 3600) + " h";
+  return digits(seconds / 86'400) + " days";
+}
+
+EstimatedRange divided(const EstimatedRange& range, double by) {
+  return {range.mean / by, range.least / by, range.greatest / by};
+}
+
+template <typename Written>
+std::string range_text(const EstimatedRange& range, bool exact, const Written& written) {
+  if (exact) return written(range.mean);
+  return written(range.mean) + " (" + written(range.least) + " to " + written(range.greatest) + ")";
+}
+
+std::string text_of(const Estimated& estimated) {
+  const auto& [answer, estimate] = estimated;
+  const bool exact = estimate.exact;
+  const loshu::Puzzle& puzzle = answer.puzzle;
+  std::string text = answer.engine + ": " + range_text(estimated.total(), exact, number) + " " +
+                     puzzle.figure().noun() + "s";
+  const bool whole = puzzle.givens().empty();
+  if (answer.orders.geometric > 1 && whole) {
+    text += "; " + range_text(divided(estimated.total(), answer.orders.geometric), exact, number) +
+            " up to rotation and reflection";
+  }
+  text += "\n  " + range_text(estimate.nodes, exact, number) + " nodes, " +
+          range_text(estimate.seconds, exact, duration) + " with one thread\n  ";
+  if (exact) return text + "walked to the end\n";
+  return text + std::to_string(estimate.probes) + " probes " + std::to_string(estimate.depth) +
+         " cells deep; in brackets the range of 95 % confidence" +
+         (estimate.ending == loshu::Ending::exhausted
+              ? ""
+              : "; " + loshu::ending_phrase(estimate.ending)) +
+         "\n";
+}
+
+ordered_json json_of(const EstimatedRange& range) {
+  return {{"mean", range.mean}, {"least", range.least}, {"greatest", range.greatest}};
+}
+
+ordered_json json_of(const Estimated& estimated, unsigned seed) {
+  const auto& [answer, estimate] = estimated;
+  return {{"engine", answer.engine},
+          {"exact", estimate.exact},
+          {"probes", estimate.probes},
+          {"depth", estimate.depth},
+          {"seed", seed},
+          {"ending", loshu::name_of(loshu::ending_names, estimate.ending)},
+          {"total", json_of(estimated.total())},
+          {"geometric", json_of(divided(estimated.total(), answer.orders.geometric))},
+          {"full", json_of(divided(estimated.total(), answer.orders.full))},
+          {"nodes", json_of(estimate.nodes)},
+          {"seconds", json_of(estimate.seconds)}};
+}
+
+Estimated estimated(Request request, const loshu::Puzzle& puzzle, Engine engine) {
+  request.engine = engine;
+  loshu::EstimateOptions options{
+      .probes = request.probes.value_or(usual_probes),
+      .seed = request.seed,
+      .subtree = engine == Engine::exhaust ? exhaust_subtree : gecode_subtree,
+      .limits = request.limits};
+  options.limits.interrupt = interrupt_flag();
+  const Divided divided = divided_search(request, puzzle);
+  return {{puzzle, divided.options, divided.engine, {}},
+          loshu::estimate_count(*divided.search, options)};
+}
+
+}  // namespace
+
+Status run_estimate(const Request& request) {
+  require_format(request, std::array{Format::text, Format::json});
+  const loshu::Puzzle puzzle = requested_puzzle(request);
+  static_cast<void>(search_options(request, puzzle));
+  Output output(request.output);
+  ordered_json rows = ordered_json::array();
+  std::string text = loshu::question_sentence(puzzle) + "\n";
+  bool complete = true;
+  for (const Engine engine : {Engine::exhaust, Engine::gecode}) {
+    if (engine == Engine::exhaust && puzzle.figure().cell_count() > loshu::most_exhaustive_cells) {
+      continue;
+    }
+    const Estimated found = estimated(request, puzzle, engine);
+    complete = complete && found.estimate.ending == loshu::Ending::exhausted;
+    rows.push_back(json_of(found, request.seed));
+    text += text_of(found);
+  }
+  output.write(request.format == Format::json ? rows.dump() + "\n" : text);
+  output.finish();
+  return complete ? answered : stopped;
+}
+
+}  // namespace runner

@@ -1,0 +1,112 @@
+#include "long_count.hpp"
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <utility>
+
+#include <loshu/error.hpp>
+
+#include "answer.hpp"
+#include "asked.hpp"
+#include "checkpoints.hpp"
+#include "divided.hpp"
+#include "output.hpp"
+#include "part_file.hpp"
+#include "setup.hpp"
+
+namespace runner {
+namespace {
+
+/// Of the default: enough that threads end together though parts differ, and that little is lost
+/// with one.
+constexpr std::size_t parts_for_each = 100;
+
+std::string hexadecimal(std::uint64_t number) {
+  std::array<char, 17> text{};
+  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(number));
+  return text.data();
+}
+
+/// As many as asked for, now or when the checkpoint was made.
+std::size_t least_parts(const Request& request) {
+  if (request.parts) return *request.parts;
+  if (!request.checkpoint.empty() && looks_like_checkpoint(request.checkpoint)) {
+    const CheckpointFile file = checkpoint_contents(request.checkpoint);
+    const std::string parts = loshu::asked(file.question, "parts");
+    return static_cast<std::size_t>(whole_number(parts, "the number of parts", 1, 1'000'000));
+  }
+  return parts_for_each *
+         (request.share ? request.share->of : static_cast<std::size_t>(request.threads));
+}
+
+void tell_what_was_done(const loshu::PartTally& before, const loshu::PartShare& share) {
+  if (before.done == 0) return;
+  std::cerr << "loshu: " << before.done << " of " << before.parts << " parts"
+            << (share.of > 1 ? " of share " + share_text(share) : "") << " were done already\n";
+}
+
+}  // namespace
+
+bool is_in_parts(const Request& request) {
+  return request.parts || request.share || !request.checkpoint.empty();
+}
+
+void check_in_parts(const Request& request) {
+  if (!is_in_parts(request)) return;
+  if (request.engine != Engine::gecode && request.engine != Engine::exhaust) {
+    throw loshu::Error("--engine " + loshu::name_of(engine_names, request.engine) +
+                       " cannot count in parts; use gecode or exhaust");
+  }
+  if (request.profiler) throw loshu::Error("--profiler shows a search, not a count in parts");
+  if (request.explain) throw loshu::Error("--explain explains a search, not a count in parts");
+  if (request.share && request.format_is_chosen && request.format != Format::json) {
+    throw loshu::Error("count --part writes json, for 'loshu merge'");
+  }
+}
+
+Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
+                      const loshu::SearchOptions& search, Watch& watch) {
+  Output output(request.output);
+  const Divided divided = divided_search(request, puzzle);
+  Asked asked{puzzle, divided.options, divided.engine, divided.order};
+  asked.least_parts = least_parts(request);
+  asked.share = request.share.value_or(loshu::PartShare{});
+  const loshu::Split split = divided.search->split(asked.least_parts, search.limits);
+  if (split.effort.stopped()) {
+    watch.end();
+    if (!request.share) write_answer(asked.answer(split.effort), request.format, output);
+    output.finish();
+    return stopped;
+  }
+  asked.parts = split.parts.size();
+  asked.fingerprint = hexadecimal(split.fingerprint());
+  asked.cutting = split.effort;
+  const loshu::Question question = to_question(asked);
+
+  std::unique_ptr<loshu::Ledger> ledger = std::make_unique<loshu::MemoryLedger>();
+  if (!request.checkpoint.empty()) {
+    ledger = opened_checkpoint(request.checkpoint, question, request.threads);
+    watch.wipe();
+    tell_what_was_done(loshu::tally(asked.parts, asked.share, split.effort, ledger->records()),
+                       asked.share);
+  }
+  const loshu::PartTally tally = loshu::count_parts(*divided.search, split, *ledger,
+                                                    {.threads = request.threads,
+                                                     .share = asked.share,
+                                                     .limits = search.limits,
+                                                     .progress = search.progress});
+  watch.end();
+  if (request.share) {
+    output.write(written({question, ledger->records()}));
+    output.finish();
+    return tally.result.stopped() ? stopped : answered;
+  }
+  write_answer(asked.answer(tally.result), request.format, output);
+  output.finish();
+  return status_of(tally.result);
+}
+
+}  // namespace runner

@@ -1,0 +1,97 @@
+#include <map>
+
+#include <loshu/error.hpp>
+
+#include "answer.hpp"
+#include "asked.hpp"
+#include "commands.hpp"
+#include "output.hpp"
+#include "part_file.hpp"
+#include "setup.hpp"
+
+namespace runner {
+namespace {
+
+/// Files that are of one question, each part in one of them.
+class Merger {
+ public:
+  void add(const std::string& name) {
+    PartFile file = read_part_file(name);
+    const Asked asked = asked_in(file.question, name);
+    std::erase_if(file.question, [](const auto& row) { return row.first == "part"; });
+    if (first.empty()) {
+      first = name;
+      question = file.question;
+      whole.emplace(asked);
+      whole->share = {};
+    } else if (const auto found = loshu::difference(question, file.question)) {
+      throw loshu::Error(name + " is of another question than " + first + ": " + found->name +
+                         " is " + found->other + ", not " + found->one);
+    }
+    shares.emplace(asked.share.remainder, name);
+    shares_of = asked.share.of;
+    for (const auto& [part, found] : file.records) add(part, found, name, asked.share);
+  }
+
+  /// \throws loshu::Error where parts are missing
+  [[nodiscard]] loshu::Answer answer() const {
+    for (std::size_t part = 0; part < whole->parts; ++part) {
+      if (!records.contains(part)) throw gap(part);
+    }
+    const loshu::PartTally all = loshu::tally(whole->parts, {}, whole->cutting, records);
+    return whole->answer(all.result);
+  }
+
+ private:
+  void add(std::size_t part, const loshu::Result& found, const std::string& name,
+           const loshu::PartShare& share) {
+    if (part >= whole->parts || !share.has(part)) {
+      throw loshu::Error(name + " has part " + std::to_string(part) +
+                         ", which is not one of share " + share_text(share));
+    }
+    records.emplace(part, found);
+    const auto [place, is_new] = sources.emplace(part, name);
+    if (is_new) return;
+    throw loshu::Error("part " + std::to_string(part) + " is in both " + place->second + " and " +
+                       name + "; leave one of them out");
+  }
+
+  [[nodiscard]] loshu::Error gap(std::size_t part) const {
+    const std::string text = std::to_string(whole->parts - records.size()) + " of " +
+                             std::to_string(whole->parts) + " parts are missing, ";
+    const std::size_t share = part % shares_of;
+    const auto file = shares.find(share);
+    if (file != shares.end()) {
+      return loshu::Error(text + "part " + std::to_string(part) + " first, which " + file->second +
+                          " should have: it is not finished");
+    }
+    return loshu::Error(text + "part " + std::to_string(part) + " first: no file has share " +
+                        share_text({share, shares_of}));
+  }
+
+  std::string first;
+  loshu::Question question;
+  std::optional<Asked> whole;
+  std::size_t shares_of = 1;                  // as the last file has it
+  std::map<std::size_t, std::string> shares;  // by remainder
+  loshu::PartRecords records;
+  std::map<std::size_t, std::string> sources;
+};
+
+}  // namespace
+
+Status run_merge(const Request& request) {
+  require_format(request, answer_formats);
+  if (request.operands.empty()) {
+    throw loshu::Error("merge takes the files that 'loshu count --part' wrote");
+  }
+  Output output(request.output);
+  Merger merger;
+  for (const std::string& name : request.operands) merger.add(name);
+  const loshu::Answer answer = merger.answer();
+  write_answer(answer, request.format, output);
+  output.finish();
+  return status_of(answer.result);
+}
+
+}  // namespace runner

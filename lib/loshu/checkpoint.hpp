@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <loshu/ledger.hpp>
+#include <loshu/question.hpp>
+
+namespace loshu {
+
+/// What a checkpoint file holds.
+struct CheckpointContents {
+  Question question;
+  PartRecords records;
+  int threads = 1;       ///< of the last run
+  bool running = false;  ///< whether a program works on it now
+};
+
+/// Whether a file looks like a checkpoint: an SQLite database.
+[[nodiscard]] bool is_checkpoint(const std::string& file);
+
+/// Reads it, whether or not a program works on it.
+/// \throws Error where it is no checkpoint, or damaged, or cannot be read
+[[nodiscard]] CheckpointContents read_checkpoint(const std::string& file);
+
+/// The results of finished parts in a file, an SQLite database: one transaction a part, in a
+/// write-ahead log. After SIGKILL it holds every part that was recorded; after a power cut it may
+/// miss the last ones, which are then counted again. Each record carries a hash of itself and of
+/// the question, so that no damage to the file becomes a wrong count.
+///
+/// Not for network file systems, whose locks may not hold.
+class Checkpoint : public Ledger {
+ public:
+  /// Opens the file, or makes it, and locks it: "FILE.lock".
+  /// \throws Error where the file is of another question (says what differs), where another program
+  ///   works on it, where it is no checkpoint or damaged, and where it cannot be written
+  Checkpoint(const std::string& file, const Question& question, int threads);
+  ~Checkpoint() override;
+
+  [[nodiscard]] PartRecords records() const override;
+  /// \throws std::runtime_error where it cannot be written: the disk is full
+  void record(std::size_t part, const Result& found) override;
+
+ private:
+  struct Opened;
+  std::unique_ptr<Opened> opened;
+};
+
+}  // namespace loshu

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace loshu {
+
+/// What went wrong with a database: "FILE: database or disk is full".
+class DatabaseError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// An SQLite database in a file, as much of it as Loshu needs.
+class Database {
+ public:
+  enum class Access { read, write_and_make };
+
+  /// \throws DatabaseError, as all the others do
+  Database(std::string file, Access access);
+
+  /// Runs statements that have no result.
+  void run(const std::string& statements);
+
+  /// The one number that a query has.
+  [[nodiscard]] std::int64_t number(const std::string& query);
+
+  /// A statement, to be run again and again with other values.
+  class Statement;
+
+ private:
+  void check(int code) const;
+
+  struct Close {
+    void operator()(sqlite3* opened) const;
+  };
+  std::string name;
+  std::unique_ptr<sqlite3, Close> handle;
+};
+
+class Database::Statement {
+ public:
+  Statement(Database& of, const std::string& text);
+
+  /// Sets the next value, from the first on.
+  Statement& set(std::int64_t value);
+  Statement& set(double value);
+  Statement& set(const std::string& value);
+
+  /// Moves on to the next row. \return false, and ready to be run again, where there is none left
+  bool next();
+
+  [[nodiscard]] std::int64_t whole(int column) const;
+  [[nodiscard]] double real(int column) const;
+  [[nodiscard]] std::string text(int column) const;
+
+ private:
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+  Database* database;
+  std::unique_ptr<sqlite3_stmt, Finalize> handle;
+  int values = 0;
+};
+
+}  // namespace loshu

@@ -1,0 +1,47 @@
+#include <loshu/split.hpp>
+
+#include <loshu/split_mix.hpp>
+
+namespace loshu {
+namespace {
+
+/// A hash of numbers in their order.
+class Fingerprint {
+ public:
+  void take(std::int64_t number) {
+    state = SplitMix::hash(state ^ SplitMix::hash(static_cast<std::uint64_t>(number) + 1));
+  }
+  void take(const std::vector<int>& numbers) {
+    take(static_cast<std::int64_t>(numbers.size()));
+    for (const int number : numbers) take(number);
+  }
+  [[nodiscard]] std::uint64_t value() const { return state; }
+
+ private:
+  std::uint64_t state = 1;
+};
+
+}  // namespace
+
+std::uint64_t Split::fingerprint() const {
+  Fingerprint print;
+  print.take(cells);
+  for (const SearchPart& part : parts) {
+    print.take(part.sum.has_value() ? 1 : 0);
+    print.take(part.sum.value_or(0));
+    print.take(part.values);
+  }
+  return print.value();
+}
+
+void add(Result& total, const Result& part) {
+  total.solutions += part.solutions;
+  total.self_complementary += part.self_complementary;
+  total.nodes += part.nodes;
+  total.failures += part.failures;
+  total.propagations += part.propagations;
+  total.placements += part.placements;
+  total.seconds += part.seconds;
+}
+
+}  // namespace loshu

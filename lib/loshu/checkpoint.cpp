@@ -141,6 +141,17 @@ struct Checkpoint::Opened {
     static_cast<void>(records_in(*database, file, hash));
     insert.emplace(*database, "INSERT INTO parts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
   }
+  Opened(const Opened&) = delete;
+  Opened& operator=(const Opened&) = delete;
+
+  /// Leaves one file, which is read without a log beside it.
+  ~Opened() {
+    insert.reset();
+    try {
+      database->run("PRAGMA journal_mode = DELETE");
+    } catch (const DatabaseError&) {  // somebody reads it, or the disk is full: the log stays
+    }
+  }
 
   std::string file;
   std::uint64_t hash;

@@ -61,7 +61,8 @@ class FullLedger : public loshu::MemoryLedger {
  public:
   explicit FullLedger(int room_) : room(room_) {}
   void record(std::size_t part, const Result& found) override {
-    if (room-- == 0) throw std::runtime_error("full");
+    if (room == 0) throw std::runtime_error("full");
+    --room;
     loshu::MemoryLedger::record(part, found);
   }
 
@@ -78,7 +79,7 @@ BOOST_AUTO_TEST_CASE(the_parts_together_are_the_whole) {
       for (const bool complement : {false, true}) {
         const Result whole =
             loshu::exhaust(puzzle, {.symmetry = symmetry, .complement = complement});
-        for (const std::size_t parts : {1, 2, 7, 60, 1000}) {
+        for (const std::size_t parts : {1U, 2U, 7U, 60U, 1000U}) {
           for (const auto& make : {gecode, exhaust}) {
             const auto search = make(puzzle, symmetry, complement);
             const Split split = search->split(parts);
@@ -108,7 +109,7 @@ BOOST_AUTO_TEST_CASE(parts_are_disjoint_and_as_many_as_asked) {
   for (const auto& make : {gecode, exhaust}) {
     const auto search = make(puzzle, Symmetry::none, false);
     std::uint64_t before = 0;
-    for (const std::size_t parts : {1, 10, 100, 1000}) {
+    for (const std::size_t parts : {1U, 10U, 100U, 1000U}) {
       const Split split = search->split(parts);
       BOOST_TEST(split.parts.size() >= parts);
       std::set<std::pair<int, std::vector<int>>> different;
@@ -168,7 +169,7 @@ BOOST_AUTO_TEST_CASE(the_queue_counts_the_whole_with_any_number_of_threads) {
 BOOST_AUTO_TEST_CASE(shares_have_each_part_once) {
   const auto search = exhaust(Puzzle(loshu::square(4)), Symmetry::full, false);
   const Split split = search->split(50);
-  for (const std::size_t shares : {1, 2, 7, 5000}) {
+  for (const std::size_t shares : {1U, 2U, 7U, 5000U}) {
     Result total;
     std::set<std::size_t> parts;
     std::size_t size = 0;

@@ -107,10 +107,22 @@ class PartQueue {
       end(found.ending);
       return;
     }
-    ledger.record(part, found);
+    if (failure || !record(part, found)) return;
     add(state.result, found);
     ++state.done;
     tell();
+  }
+
+  /// \return false where the ledger fails, which ends it all: nothing more is recorded
+  bool record(std::size_t part, const Result& found) {
+    try {
+      ledger.record(part, found);
+      return true;
+    } catch (...) {
+      failure = std::current_exception();
+      end(Ending::interrupted);
+      return false;
+    }
   }
 
   /// Only the first reason counts.

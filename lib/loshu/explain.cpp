@@ -31,11 +31,11 @@ std::optional<Explanation> shown(const Puzzle& puzzle, std::optional<int> sum) {
   return shown_by_bound(puzzle);
 }
 
-Explanation by_search(const Puzzle& puzzle, SharedBudget& budget) {
+Explanation by_search(const Puzzle& puzzle, SearchBudget& budget) {
   auto [givens, minimal] = clashing_givens(puzzle, budget);
   return with_given_cells({.reason = givens.empty() ? Reason::no_labelling : Reason::givens_clash,
                            .givens = joined(std::move(givens), {}),
-                           .nodes = budget.nodes(),
+                           .nodes = budget.spent().nodes,
                            .minimal = minimal});
 }
 
@@ -61,26 +61,26 @@ std::optional<Explanation> explain_at_once(const Puzzle& puzzle) {
 }
 
 Explained explain_by_search(const Puzzle& puzzle, const Limits& limits, std::uint64_t nodes) {
-  SharedBudget budget(limits);
+  SearchBudget budget(limits);
   Explanation found = by_search(puzzle, budget);
   found.nodes += nodes;
-  const Ending ending = found.minimal ? Ending::exhausted : budget.reached();
+  const Ending ending = found.minimal ? Ending::exhausted : budget.ending();
   return {std::move(found), ending};
 }
 
 Explained explain(const Puzzle& puzzle, const Limits& limits) {
   if (auto found = explain_at_once(puzzle)) return {std::move(found), Ending::exhausted};
-  SharedBudget budget(limits);
+  SearchBudget budget(limits);
   switch (find_or_refute(puzzle, budget).answer) {
     case Feasibility::Answer::possible:
       return {std::nullopt, Ending::enough};
     case Feasibility::Answer::unknown:
-      return {std::nullopt, budget.reached()};
+      return {std::nullopt, budget.ending()};
     case Feasibility::Answer::impossible:
       break;
   }
   Explanation found = by_search(puzzle, budget);
-  const Ending ending = found.minimal ? Ending::exhausted : budget.reached();
+  const Ending ending = found.minimal ? Ending::exhausted : budget.ending();
   return {std::move(found), ending};
 }
 

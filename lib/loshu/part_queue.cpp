@@ -15,12 +15,11 @@
 #include <vector>
 
 #include <loshu/error.hpp>
+#include <loshu/search_budget.hpp>
 #include <loshu/split_mix.hpp>
 
 namespace loshu {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// How often the caller's interrupt is looked at.
 constexpr std::chrono::milliseconds watch_interval{20};
@@ -69,7 +68,7 @@ class PartQueue {
   void work() {
     try {
       while (const std::optional<std::size_t> part = take()) {
-        finish(*part, search.count(split, split.parts[*part], limits_left()));
+        finish(*part, search.count(split, split.parts[*part], budget.left(&stop)));
       }
     } catch (...) {
       const std::scoped_lock lock(mutex);
@@ -87,22 +86,9 @@ class PartQueue {
     return waiting[next++];
   }
 
-  Limits limits_left() {
-    const std::scoped_lock lock(mutex);
-    const auto left = [](const std::optional<std::uint64_t>& limit, std::uint64_t done) {
-      return limit ? std::optional(*limit - std::min(*limit, done)) : std::nullopt;
-    };
-    Limits result{.nodes = left(options.limits.nodes, nodes),
-                  .failures = left(options.limits.failures, failures),
-                  .interrupt = &stop};
-    if (options.limits.seconds) result.seconds = std::max(0.0, *options.limits.seconds - elapsed());
-    return result;
-  }
-
   void finish(std::size_t part, const Result& found) {
     const std::scoped_lock lock(mutex);
-    nodes += found.nodes;
-    failures += found.failures;
+    budget.add(found);
     if (found.stopped()) {
       end(found.ending);
       return;
@@ -135,21 +121,17 @@ class PartQueue {
     Progress* const progress = options.progress;
     if (progress == nullptr) return;
     progress->solutions = state.result.solutions;
-    progress->nodes = nodes;
+    progress->nodes = budget.spent().nodes;
     progress->parts = state.parts;
     progress->parts_done = state.done;
     progress->seconds_left = state.seconds_left(options.threads).value_or(-1);
-  }
-
-  [[nodiscard]] double elapsed() const {
-    return std::chrono::duration<double>(Clock::now() - start).count();
   }
 
   const DividedSearch& search;
   const Split& split;
   Ledger& ledger;
   const PartQueueOptions& options;
-  const Clock::time_point start = Clock::now();
+  SearchBudget budget{options.limits};
   std::vector<std::size_t> waiting;
   std::atomic<bool> stop = false;
   std::mutex mutex;  // of all below, and of the ledger
@@ -157,8 +139,6 @@ class PartQueue {
   PartTally state;
   std::size_t next = 0;
   int working = 0;
-  std::uint64_t nodes = 0;
-  std::uint64_t failures = 0;
   Ending ending = Ending::exhausted;
   std::exception_ptr failure;
 };

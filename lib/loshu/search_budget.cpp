@@ -20,6 +20,12 @@ Limits SearchBudget::left(const std::atomic<bool>* interrupt) const {
   return result;
 }
 
+Limits SearchBudget::share(std::uint64_t most_nodes) const {
+  Limits result = left(limits.interrupt);
+  result.nodes = std::min(most_nodes, result.nodes.value_or(most_nodes));
+  return result;
+}
+
 void SearchBudget::add(const Result& search) {
   nodes += search.nodes;
   failures += search.failures;

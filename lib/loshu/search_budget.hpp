@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 
 #include <loshu/result.hpp>
 
@@ -16,6 +17,9 @@ class SearchBudget {
   /// What is left for a search that begins now.
   /// \param interrupt  of the search; the budget's own is looked at by `ending` alone
   [[nodiscard]] Limits left(const std::atomic<bool>* interrupt) const;
+
+  /// The same with the budget's own interrupt, and at most so many nodes.
+  [[nodiscard]] Limits share(std::uint64_t most_nodes) const;
 
   /// Takes up what a search took.
   void add(const Result& search);

@@ -16,7 +16,7 @@ using Givens = std::vector<Given>;
 
 class QuickXplain {
  public:
-  QuickXplain(const Puzzle& asked, SharedBudget& shared) : puzzle(asked), budget(shared) {}
+  QuickXplain(const Puzzle& asked, SearchBudget& shared) : puzzle(asked), budget(shared) {}
 
   /// The fewest of `some` that clash with the background. \pre all of them do
   /// \param grown  whether the background has grown since it was last seen to be possible
@@ -55,13 +55,13 @@ class QuickXplain {
   }
 
   const Puzzle& puzzle;
-  SharedBudget& budget;
+  SearchBudget& budget;
   std::vector<Assignment> solutions;
 };
 
 }  // namespace
 
-Clash clashing_givens(const Puzzle& puzzle, SharedBudget& budget) {
+Clash clashing_givens(const Puzzle& puzzle, SearchBudget& budget) {
   if (puzzle.givens().empty()) return {};
   QuickXplain search(puzzle, budget);
   Givens givens = search.clash({}, false, puzzle.givens());

@@ -14,6 +14,6 @@ struct Clash {
 };
 
 /// \param puzzle  that has no solution
-[[nodiscard]] Clash clashing_givens(const Puzzle& puzzle, SharedBudget& budget);
+[[nodiscard]] Clash clashing_givens(const Puzzle& puzzle, SearchBudget& budget);
 
 }  // namespace loshu

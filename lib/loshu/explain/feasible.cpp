@@ -61,46 +61,17 @@ class Refuter {
 
 }  // namespace
 
-SharedBudget::SharedBudget(const Limits& all) : limits(all) {}
-
-double SharedBudget::elapsed() const {
-  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-  return time.count();
-}
-
-Limits SharedBudget::share(std::uint64_t nodes) const {
-  Limits share = limits;
-  if (limits.seconds) share.seconds = std::max(*limits.seconds - elapsed(), 0.0);
-  if (limits.failures) *share.failures -= std::min(failures_spent, *limits.failures);
-  const std::uint64_t left = limits.nodes.value_or(nodes_spent + nodes);
-  share.nodes = std::min(nodes, left - std::min(nodes_spent, left));
-  return share;
-}
-
-void SharedBudget::spend(const Result& result) {
-  nodes_spent += result.nodes;
-  failures_spent += result.failures;
-}
-
-Ending SharedBudget::reached() const {
-  if (limits.interrupt != nullptr && *limits.interrupt) return Ending::interrupted;
-  if (limits.nodes && nodes_spent >= *limits.nodes) return Ending::node_limit;
-  if (limits.failures && failures_spent >= *limits.failures) return Ending::failure_limit;
-  if (limits.seconds && elapsed() >= *limits.seconds) return Ending::time_limit;
-  return Ending::exhausted;
-}
-
-Feasibility find_or_refute(const Puzzle& puzzle, SharedBudget& budget) {
+Feasibility find_or_refute(const Puzzle& puzzle, SearchBudget& budget) {
   using Answer = Feasibility::Answer;
   Refuter refuter(puzzle);
-  for (std::uint64_t turn = first_turn; budget.reached() == Ending::exhausted; turn *= longer) {
+  for (std::uint64_t turn = first_turn; budget.ending() == Ending::exhausted; turn *= longer) {
     for (const bool refuting : {true, false}) {
       const Result result = refuting ? refuter.run(budget.share(turn))
                                      : by_model(puzzle, Purpose::find, budget.share(turn / slower));
-      budget.spend(result);
+      budget.add(result);
       if (!result.assignments.empty()) return {Answer::possible, result.assignments.front()};
       if (result.complete()) return {Answer::impossible, {}};
-      if (budget.reached() != Ending::exhausted) break;
+      if (budget.ending() != Ending::exhausted) break;
     }
   }
   return {};

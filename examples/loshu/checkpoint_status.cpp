@@ -5,6 +5,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
+#include <loshu/or_null.hpp>
 #include <loshu/report.hpp>
 
 #include "asked.hpp"
@@ -16,12 +17,8 @@
 namespace runner {
 namespace {
 
+using loshu::or_null;
 using nlohmann::ordered_json;
-
-template <typename Number>
-ordered_json or_null(const std::optional<Number>& number) {
-  return number ? ordered_json(*number) : ordered_json();
-}
 
 std::string percent(double share) {
   std::array<char, 32> text{};
@@ -48,9 +45,8 @@ std::string json_of(const Asked& asked, const loshu::PartTally& tally, const Che
 
 /// The sentence of the count; of one that goes on without why it ended.
 std::string found_so_far(const loshu::Answer& answer) {
-  std::string sentence = loshu::count_sentence(answer);
-  if (answer.result.complete()) return sentence;
-  return sentence.substr(0, sentence.find(", not all: ")) + ", so far";
+  if (answer.result.complete()) return loshu::count_sentence(answer);
+  return loshu::found_sentence(answer) + ", so far";
 }
 
 std::string text_of(const Asked& asked, const loshu::PartTally& tally, const CheckpointFile& file) {

@@ -1,21 +1,9 @@
 #include "checkpoints.hpp"
 
-#include <fstream>
-
+#include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
 
-#ifdef LOSHU_WITH_CHECKPOINT
-#include <loshu/checkpoint.hpp>
-#endif
-
 namespace runner {
-
-bool looks_like_checkpoint(const std::string& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::string start(15, '\0');
-  stream.read(start.data(), static_cast<std::streamsize>(start.size()));
-  return stream && start == "SQLite format 3";
-}
 
 #ifdef LOSHU_WITH_CHECKPOINT
 

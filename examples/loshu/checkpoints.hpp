@@ -10,10 +10,7 @@
 
 namespace runner {
 
-// Checkpoints, where they are built in: else all but the first throw loshu::NotAvailable.
-
-/// Whether the file begins as a checkpoint does.
-[[nodiscard]] bool looks_like_checkpoint(const std::string& file);
+// Checkpoints, where they are built in: else these throw loshu::NotAvailable.
 
 /// \throws loshu::Error as `loshu::Checkpoint`
 [[nodiscard]] std::unique_ptr<loshu::Ledger> opened_checkpoint(const std::string& file,

@@ -117,15 +117,18 @@ void check_engine(const Request& request) {
   check_trace(request);
 }
 
+loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle) {
+  if (request.plan.empty()) return {};
+  return loshu::order_from_json(contents(request.plan), request.plan, puzzle.figure());
+}
+
 loshu::ExhaustOptions exhaust_options(const Request& request, const loshu::Puzzle& puzzle) {
   loshu::ExhaustOptions options{.symmetry = model_options(request, puzzle).symmetry,
                                 .complement = request.complement.value_or(
                                     request.command == "count" || request.command == "estimate"),
                                 .threads = request.threads,
                                 .limits = search_options(request, puzzle).limits};
-  if (!request.plan.empty()) {
-    options.order = loshu::order_from_json(contents(request.plan), request.plan, puzzle.figure());
-  }
+  options.order = requested_order(request, puzzle);
   return options;
 }
 

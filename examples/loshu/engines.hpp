@@ -20,6 +20,9 @@ namespace runner {
 /// \throws loshu::Error for options that belong to another engine than the request's
 void check_engine(const Request& request);
 
+/// The order of the plan file; without cells where none is asked for.
+[[nodiscard]] loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle);
+
 /// What the exhaustive engine makes of the request.
 [[nodiscard]] loshu::ExhaustOptions exhaust_options(const Request& request,
                                                     const loshu::Puzzle& puzzle);

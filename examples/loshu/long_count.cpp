@@ -7,6 +7,7 @@
 #include <memory>
 #include <utility>
 
+#include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
 
 #include "answer.hpp"
@@ -33,7 +34,7 @@ std::string hexadecimal(std::uint64_t number) {
 /// As many as asked for, now or when the checkpoint was made.
 std::size_t least_parts(const Request& request) {
   if (request.parts) return *request.parts;
-  if (!request.checkpoint.empty() && looks_like_checkpoint(request.checkpoint)) {
+  if (!request.checkpoint.empty() && loshu::is_checkpoint(request.checkpoint)) {
     const CheckpointFile file = checkpoint_contents(request.checkpoint);
     const std::string parts = loshu::asked(file.question, "parts");
     return static_cast<std::size_t>(whole_number(parts, "the number of parts", 1, 1'000'000));

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
 
 #include "checkpoints.hpp"
@@ -43,7 +44,7 @@ std::string written(const PartFile& file) {
 }
 
 PartFile read_part_file(const std::string& file) {
-  if (looks_like_checkpoint(file)) return checkpoint_contents(file);
+  if (loshu::is_checkpoint(file)) return checkpoint_contents(file);
   const std::string text = contents(file);
   try {
     const ordered_json object = ordered_json::parse(text);

@@ -9,7 +9,6 @@
 #include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/json.hpp>
-#include <loshu/plan_json.hpp>
 #include <loshu/report.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
@@ -64,9 +63,7 @@ loshu::UniquenessOptions uniqueness_options(const Request& request, const loshu:
                                    .limits = search.limits,
                                    .progress = search.progress,
                                    .tracer = search.tracer};
-  if (!request.plan.empty()) {
-    options.order = loshu::order_from_json(contents(request.plan), request.plan, puzzle.figure());
-  }
+  options.order = requested_order(request, puzzle);
   return options;
 }
 

@@ -160,13 +160,6 @@ struct Checkpoint::Opened {
   std::optional<Database::Statement> insert;
 };
 
-bool is_checkpoint(const std::string& file) {
-  std::ifstream stream(file, std::ios::binary);
-  std::string start(15, '\0');
-  stream.read(start.data(), static_cast<std::streamsize>(start.size()));
-  return stream && start == "SQLite format 3";
-}
-
 CheckpointContents read_checkpoint(const std::string& file) {
   std::ifstream stream(file, std::ios::binary);
   if (!stream) throw Error("cannot read " + file + ": " + std::strerror(errno));

@@ -16,7 +16,8 @@ struct CheckpointContents {
   bool running = false;  ///< whether a program works on it now
 };
 
-/// Whether a file looks like a checkpoint: an SQLite database.
+/// Whether a file looks like a checkpoint: an SQLite database. A part of `loshu::loshu`, the rest
+/// of `loshu::checkpoint`.
 [[nodiscard]] bool is_checkpoint(const std::string& file);
 
 /// Reads it, whether or not a program works on it.

@@ -5,17 +5,13 @@
 #include <loshu/equations.hpp>
 #include <loshu/explanation_json.hpp>
 #include <loshu/names.hpp>
+#include <loshu/or_null.hpp>
 #include <loshu/puzzle_json.hpp>
 
 namespace loshu {
 namespace {
 
 using nlohmann::ordered_json;
-
-template <typename Number>
-ordered_json or_null(const std::optional<Number>& number) {
-  return number ? ordered_json(*number) : ordered_json();
-}
 
 /// An integer where the order is known to the last digit.
 ordered_json order_number(double order) {

@@ -144,6 +144,16 @@ std::string ending_phrase(Ending ending) {
   return "stopped at the " + name;
 }
 
+std::string found_sentence(const Answer& answer) {
+  const double order = answer.orders.broken;
+  std::string sentence = things(answer.result.solutions, answer.puzzle.figure().noun()) + " found";
+  if (order != 1) sentence += ", " + up_to(answer, answer.options.symmetry, order);
+  if (answer.orders.complement) {
+    sentence += order == 1 ? ", up to the complement" : " and the complement";
+  }
+  return sentence;
+}
+
 std::string count_sentence(const Answer& answer) {
   const auto& [puzzle, options, engine, result, orders] = answer;
   const std::string name = puzzle.figure().noun();
@@ -154,10 +164,7 @@ std::string count_sentence(const Answer& answer) {
   if (const auto total = total_solutions(answer)) {
     return things(*total, name) + classes_phrase(answer, *total);
   }
-  const double order = orders.broken;
-  std::string classes = order == 1 ? "" : ", " + up_to(answer, options.symmetry, order);
-  if (orders.complement) classes += order == 1 ? ", up to the complement" : " and the complement";
-  const std::string found = things(result.solutions, name) + " found" + classes;
+  const std::string found = found_sentence(answer);
   if (result.complete())
     return found + (options.symmetry == Symmetry::dynamic
                         ? "; a class may be among them more than once"

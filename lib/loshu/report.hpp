@@ -48,6 +48,9 @@ struct Answer {
 /// How a search ended, after "not all: ": "stopped at the time limit", "interrupted".
 [[nodiscard]] std::string ending_phrase(Ending ending);
 
+/// "3 squares found, up to all 32 symmetries": so far, or before a limit.
+[[nodiscard]] std::string found_sentence(const Answer& answer);
+
 /// "7040 squares: 880 up to rotation and reflection, 220 up to all 32 symmetries"; what was found
 /// before a limit; or that there is none.
 [[nodiscard]] std::string count_sentence(const Answer& answer);

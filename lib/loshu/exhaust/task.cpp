@@ -7,6 +7,7 @@
 #include <loshu/exhaust/draft.hpp>
 
 namespace loshu {
+
 Broken::Broken(const Puzzle& puzzle, Symmetry symmetry, bool break_complement)
     : group(symmetry_group(puzzle, symmetry)), reading(group, reading_order(puzzle.figure())) {
   if (break_complement) complement = complement_of(puzzle, symmetry).complement;

@@ -1,0 +1,100 @@
+// What annealing tells of its walks as they go on, and how that is written.
+
+#include <boost/test/unit_test.hpp>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include <loshu/anneal.hpp>
+
+#include "figures.hpp"
+
+using loshu::AnnealOptions;
+using loshu::Puzzle;
+using loshu::Result;
+using loshu::Schedule;
+using loshu::TracePoint;
+
+namespace {
+
+constexpr std::uint64_t enough_swaps = 200'000'000;  // for all that is to be found here
+
+Puzzle impossible() { return Puzzle(loshu::square(2)); }
+
+std::vector<TracePoint> traced(const Puzzle& puzzle, AnnealOptions options) {
+  std::vector<TracePoint> points;
+  options.trace = [&](const TracePoint& point) { points.push_back(point); };
+  static_cast<void>(loshu::anneal(puzzle, options));
+  return points;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_trace_follows_each_walk) {
+  const AnnealOptions options{.seed = 3, .threads = 2, .limits = {.swaps = 4'000'000}};
+  const std::vector<TracePoint> points = traced(impossible(), options);
+  std::map<int, TracePoint> last;
+  for (const TracePoint& point : points) {
+    BOOST_TEST(point.energy >= point.least);
+    BOOST_TEST(point.temperature == points.front().temperature);
+    if (const auto before = last.find(point.walk); before != last.end()) {
+      BOOST_TEST(point.swaps >= before->second.swaps + 64);
+      BOOST_TEST(point.least <= before->second.least);
+    } else {
+      BOOST_TEST(point.swaps == 0U);
+    }
+    last[point.walk] = point;
+  }
+  BOOST_TEST(last.size() == 2U);
+  BOOST_TEST(points.size() > 1000U);
+  BOOST_TEST(points.size() < 2 * 500 * 8U);  // 64 swaps apart at first, 2^13 at last
+  for (const auto& [walk, point] : last) BOOST_TEST(point.swaps > 1'900'000U);
+}
+
+BOOST_AUTO_TEST_CASE(the_classic_temperature_falls_as_its_steps) {
+  const std::vector<TracePoint> points = traced(impossible(), {.schedule = Schedule::classic,
+                                                               .temperature = 500,
+                                                               .patience = 1000,
+                                                               .limits = {.swaps = 10'000}});
+  for (const TracePoint& point : points) {
+    if (point.swaps % 1000 == 0 && point.swaps > 0) continue;  // at an end, and a beginning
+    BOOST_TEST(point.temperature == 500 / static_cast<double>(point.swaps % 1000 + 1),
+               boost::test_tools::tolerance(1e-9));
+  }
+  BOOST_TEST(points.size() > 100U);
+}
+
+BOOST_AUTO_TEST_CASE(a_trace_changes_nothing_and_ends_at_the_solution) {
+  const Puzzle puzzle(loshu::hexagon(3));
+  for (const Schedule schedule : {Schedule::neighbours, Schedule::classic}) {
+    AnnealOptions options{.schedule = schedule, .limits = {.swaps = enough_swaps}};
+    const Result plain = loshu::anneal(puzzle, options);
+    const std::vector<TracePoint> points = traced(puzzle, options);
+    BOOST_TEST(points.back().energy == 0);
+    BOOST_TEST(points.back().swaps == plain.swaps->tried);
+    options.trace = [](const TracePoint&) {};
+    BOOST_TEST(loshu::anneal(puzzle, options).assignments == plain.assignments);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(traces_are_written) {
+  const std::vector<TracePoint> points{
+      {0, 0, 2.5, 1200, 1200}, {0, 64, 2.5, 40, 38}, {1, 0, 2.5, 900, 900}, {0, 128, 2.5, 0, 0}};
+  BOOST_TEST(loshu::trace_csv_header() == "walk,swaps,temperature,energy,least\n");
+  BOOST_TEST(loshu::trace_csv(points[1]) == "0,64,2.5,40,38\n");
+  const std::string svg = loshu::trace_svg(points, "a < b");
+  const auto times = [&](const std::string& text) {
+    int count = 0;
+    for (auto at = svg.find(text); at != std::string::npos; at = svg.find(text, at + 1)) ++count;
+    return count;
+  };
+  BOOST_TEST(times("<polyline class=\"energy\"") == 2);  // walks
+  BOOST_TEST(times("<polyline class=\"least\"") == 2);
+  BOOST_TEST(times("<polyline class=\"heat\"") == 2);
+  BOOST_TEST(times("<circle class=\"found\"") == 2);  // a solution, and the legend
+  BOOST_TEST(times("a &lt; b") >= 1);
+  BOOST_TEST(times("nan") == 0);
+  BOOST_TEST(times("inf") == 0);
+  BOOST_TEST(loshu::trace_svg({}, "none").find("</svg>") != std::string::npos);
+}

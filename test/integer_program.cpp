@@ -117,13 +117,14 @@ BOOST_AUTO_TEST_CASE(what_has_no_integer_solution_is_refuted) {
 
 BOOST_AUTO_TEST_CASE(what_makes_no_program_is_refused) {
   const Puzzle large(loshu::square(21));
-  BOOST_CHECK_EXCEPTION(loshu::integer_program(large), loshu::Error, [](const auto& error) {
-    return std::string(error.what()) ==
-           "an integer program is made of figures of up to 400 cells, not 441";
-  });
-  BOOST_CHECK_THROW(
-      loshu::integer_program(Puzzle(loshu::square(3)), {.symmetry = Symmetry::dynamic}),
-      loshu::Error);
+  BOOST_CHECK_EXCEPTION(
+      static_cast<void>(loshu::integer_program(large)), loshu::Error, [](const auto& error) {
+        return std::string(error.what()) ==
+               "an integer program is made of figures of up to 400 cells, not 441";
+      });
+  BOOST_CHECK_THROW(static_cast<void>(loshu::integer_program(Puzzle(loshu::square(3)),
+                                                             {.symmetry = Symmetry::dynamic})),
+                    loshu::Error);
   BOOST_TEST(loshu::integer_program(Puzzle(loshu::square(20)), {.symmetry = Symmetry::none})
                  .columns.size() == 160'000U);
 }

@@ -142,20 +142,22 @@ BOOST_AUTO_TEST_CASE(what_it_does_not_have_is_refused) {
 
 BOOST_AUTO_TEST_CASE(models_are_exported_with_their_toggles) {
   const std::string puzzle = "export polygon 6 --sum 22 --format ";
-  for (const auto& [format, order, total] :
-       {std::tuple<std::string, std::string, std::string>{"lp", " order_1_2: ", " total_sum: "},
-        {"mzn", "x[1] < x[2]", "% redundant: "}}) {
+  struct Parts {
+    std::string format, order, total;
+  };
+  for (const Parts& parts : {Parts{"lp", " order_1_2: ", " total_sum: "},
+                             Parts{"mzn", "x[1] < x[2]", "% redundant: "}}) {
     const auto has = [&](const std::string& options, const std::string& part) {
-      const Outcome outcome = loshu(puzzle + format + options);
+      const Outcome outcome = loshu(puzzle + parts.format + options);
       BOOST_TEST(outcome.status == 0);
       return outcome.output.find(part) != std::string::npos;
     };
-    BOOST_TEST(has("", order));
-    BOOST_TEST(has("", total));
-    BOOST_TEST(!has(" --symmetry none", order));
-    BOOST_TEST(has(" --symmetry none", total));
-    BOOST_TEST(!has(" --total-sum off", total));
-    check_refused(puzzle + format + " --symmetry dynamic", "no dynamic symmetry breaking");
+    BOOST_TEST(has("", parts.order));
+    BOOST_TEST(has("", parts.total));
+    BOOST_TEST(!has(" --symmetry none", parts.order));
+    BOOST_TEST(has(" --symmetry none", parts.total));
+    BOOST_TEST(!has(" --total-sum off", parts.total));
+    check_refused(puzzle + parts.format + " --symmetry dynamic", "no dynamic symmetry breaking");
   }
   check_refused("export square 3 --symmetry none",
                 "--symmetry is for --format lp and mzn, not json");

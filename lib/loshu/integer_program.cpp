@@ -126,8 +126,10 @@ class Formulation {
 
   /// Excludes the values of other classes. A given of another class gets a row that contradicts it.
   void add_congruence(const Congruence& congruence) {
-    const auto& [cell, modulus, residue] = congruence;
-    const auto fits = [&](std::int64_t number) { return (number - residue) % modulus == 0; };
+    const int cell = congruence.cell;
+    const auto fits = [&](std::int64_t number) {
+      return (number - congruence.residue) % congruence.modulus == 0;
+    };
     if (cell == Congruence::magic_sum) {
       Column& sum = program.columns.back();
       while (sum.least <= sum.greatest && !fits(sum.least)) ++sum.least;

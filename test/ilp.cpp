@@ -60,6 +60,9 @@ BOOST_AUTO_TEST_CASE(it_finds_what_the_exhaustive_engine_finds) {
 BOOST_AUTO_TEST_CASE(it_counts_every_labelling_too) {
   BOOST_TEST(loshu::ilp(Puzzle(loshu::square(3)), {.symmetry = Symmetry::none}).solutions == 8U);
   BOOST_TEST(loshu::ilp(magic19(), {.symmetry = Symmetry::none}).solutions == 48U);
+  const Puzzle exchangeable(ladder());  // some of its labellings differ in two cells alone
+  BOOST_TEST(loshu::ilp(exchangeable, {.symmetry = Symmetry::none}).solutions ==
+             exhausted(exchangeable, Symmetry::none).size());
 }
 
 BOOST_AUTO_TEST_CASE(random_givens_are_decided_alike) {
@@ -103,7 +106,7 @@ BOOST_AUTO_TEST_CASE(the_impossible_centre_is_decided) {
   BOOST_TEST(searched.solutions == 0U);
   BOOST_TEST(searched.nodes > 1U);
   BOOST_TEST(searched.failures > 1U);
-  BOOST_TEST(searched.failures <= searched.nodes);
+  BOOST_TEST(2 * searched.failures <= searched.nodes + 1);  // they are leaves of a binary tree
 }
 
 BOOST_AUTO_TEST_CASE(limits_end_it) {

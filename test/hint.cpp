@@ -16,6 +16,9 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/hint.hpp>
+#include <loshu/hint/by_equation.hpp>
+#include <loshu/hint/by_lines.hpp>
+#include <loshu/hint/by_propagation.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
 
@@ -151,6 +154,21 @@ void require_true(const Puzzle& puzzle, const Hinted& found,
   BOOST_TEST(to_text(hint, puzzle.parts()).starts_with(puzzle.figure().label(hint.cell) + " = "));
 }
 
+/// Each way to a reason by itself, also where there is an easier one.
+void require_each_true(const Puzzle& puzzle, const std::vector<Assignment>& solutions,
+                       std::map<HintReason, int>& seen) {
+  if (puzzle.givens().size() == puzzle.figure().cells().size()) return;
+  const loshu::LineStates states(puzzle);
+  const loshu::SearchBudget budget({});
+  for (const auto& hint :
+       {loshu::last_of_a_line(states), loshu::by_equation(states, budget),
+        loshu::only_one_left(states), loshu::by_propagation(states, budget).hint}) {
+    if (!hint) continue;
+    ++seen[hint->reason];
+    require_true(puzzle, {.outcome = Outcome::hint, .hint = hint}, solutions);
+  }
+}
+
 Hint hint_for(const Puzzle& puzzle) {
   const Hinted found = loshu::hint(puzzle);
   BOOST_REQUIRE((found.outcome == Outcome::hint));
@@ -208,6 +226,15 @@ BOOST_AUTO_TEST_CASE(lines_that_determine_a_cell_together) {
   for (int cell = 0; cell < 9; ++cell) BOOST_TEST((coefficients[at(cell)] == 0) == (cell != 4));
   BOOST_TEST(sums * hint.equation->equation.terms.front().coefficient ==
              coefficients[4] * hint.equation->equation.sum_coefficient);
+}
+
+BOOST_AUTO_TEST_CASE(a_cell_that_takes_a_search) {
+  // The twelve labellings of the hexagon have the centre in common, and nothing else.
+  const Hint hint = hint_for(Puzzle(loshu::hexagon(3)));
+  BOOST_TEST((hint.reason == HintReason::search));
+  BOOST_TEST(hint.cell == 9);
+  BOOST_TEST(hint.value == 5);
+  BOOST_TEST(hint.nodes > 100);
 }
 
 BOOST_AUTO_TEST_CASE(what_has_no_solution_is_explained) {
@@ -271,12 +298,41 @@ BOOST_AUTO_TEST_CASE(hints_are_true_of_all_labellings) {
       const Hinted found = loshu::hint(puzzle);
       require_true(puzzle, found, solutions);
       if (found.hint) ++seen[found.hint->reason];
+      if (!solutions.empty()) require_each_true(puzzle, solutions, seen);
     }
   }
-  for (const HintReason reason :
-       {HintReason::last_of_line, HintReason::equation, HintReason::search, HintReason::choice}) {
-    BOOST_TEST(seen[reason] > 0, loshu::name_of(loshu::hint_reason_names, reason));
+  for (const auto& [reason, name] : loshu::hint_reason_names) {
+    BOOST_TEST(seen[reason] > 0, std::string(name));
   }
+}
+
+BOOST_AUTO_TEST_CASE(what_a_look_at_each_line_excludes) {
+  std::mt19937 random(1);
+  std::map<HintReason, int> seen;
+  for (const Puzzle& base :
+       {Puzzle(loshu::square(4)), Puzzle(loshu::hexagon(3)), Puzzle(loshu::square(5), -7),
+        Puzzle(loshu::polygon(7, 4), 1, 60), Puzzle(loshu::star(6))}) {
+    loshu::MagicModel model(
+        base, {.symmetry = loshu::Symmetry::none, .propagation = loshu::Propagation::figure});
+    const loshu::Result solved =
+        loshu::solve(model, {.solutions = 1, .limits = {.nodes = 100'000}});
+    if (solved.assignments.empty()) continue;
+    const Assignment& solution = solved.assignments.front();
+    for (int round = 0; round < 400; ++round) {
+      std::vector<Given> givens;
+      for (int cell = 0; cell < base.figure().cell_count(); ++cell) {
+        if (random() % 5 < 2) givens.push_back({cell, solution[at(cell)]});
+      }
+      const Puzzle puzzle(base.figure(), base.first_value(), base.sum(), givens);
+      const auto hint = loshu::only_one_left(loshu::LineStates(puzzle));
+      if (!hint) continue;
+      ++seen[hint->reason];
+      BOOST_TEST(solution[at(hint->cell)] == hint->value);
+      require_exclusions(puzzle, *hint);
+    }
+  }
+  BOOST_TEST(seen[HintReason::only_value] > 20);
+  BOOST_TEST(seen[HintReason::only_cell] > 5);
 }
 
 BOOST_AUTO_TEST_CASE(hints_lead_to_the_only_solution) {
@@ -291,6 +347,7 @@ BOOST_AUTO_TEST_CASE(hints_lead_to_the_only_solution) {
       while (puzzle.givens().size() < puzzle.figure().cells().size()) {
         const Hinted found = loshu::hint(puzzle);
         require_true(puzzle, found, {making.made->solution});
+        require_each_true(puzzle, {making.made->solution}, seen);
         BOOST_REQUIRE(found.hint.has_value());
         BOOST_REQUIRE(found.hint->is_certain());
         BOOST_REQUIRE(found.hint->value == making.made->solution[at(found.hint->cell)]);

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <map>
+#include <numeric>
 #include <random>
 #include <set>
 #include <thread>
@@ -103,6 +104,35 @@ bool can_be_reached(const loshu::OpenLine& line, const Puzzle& puzzle,
     return false;
   };
   return reach(reach, 0, line.open.size() - 1, line.needed() - exclusion.value);
+}
+
+/// Whether the rest lies between the least and the greatest free values, the value itself left out.
+bool bounds_take(const loshu::OpenLine& line, std::set<int> free, int value) {
+  free.erase(value);
+  const auto others = static_cast<std::ptrdiff_t>(line.open.size()) - 1;
+  const std::int64_t rest = line.needed() - value;
+  if (others == 1) return free.contains(static_cast<int>(rest));
+  return rest >= std::accumulate(free.begin(), std::next(free.begin(), others), 0) &&
+         rest <= std::accumulate(free.rbegin(), std::next(free.rbegin(), others), 0);
+}
+
+/// Whether the lines leave a cell one value or a value one cell, counted from the definition.
+bool one_is_left(const loshu::LineStates& states) {
+  const std::vector<int> values = states.free_values();
+  const std::set<int> free(values.begin(), values.end());
+  const auto through = states.puzzle.figure().lines_through();
+  std::map<int, int> of_cell, of_value;
+  for (const int cell : states.open_cells()) {
+    for (const int value : values) {
+      const bool taken = std::ranges::all_of(through[at(cell)], [&](int line) {
+        return !states.lines()[at(line)].sum || bounds_take(states.lines()[at(line)], free, value);
+      });
+      of_cell[cell] += taken ? 1 : 0;
+      of_value[value] += taken ? 1 : 0;
+    }
+  }
+  const auto is_one = [](const auto& entry) { return entry.second == 1; };
+  return std::ranges::any_of(of_cell, is_one) || std::ranges::any_of(of_value, is_one);
 }
 
 void require_exclusions(const Puzzle& puzzle, const Hint& hint) {
@@ -324,7 +354,9 @@ BOOST_AUTO_TEST_CASE(what_a_look_at_each_line_excludes) {
         if (random() % 5 < 2) givens.push_back({cell, solution[at(cell)]});
       }
       const Puzzle puzzle(base.figure(), base.first_value(), base.sum(), givens);
-      const auto hint = loshu::only_one_left(loshu::LineStates(puzzle));
+      const loshu::LineStates states(puzzle);
+      const auto hint = loshu::only_one_left(states);
+      BOOST_TEST(hint.has_value() == one_is_left(states));
       if (!hint) continue;
       ++seen[hint->reason];
       BOOST_TEST(solution[at(hint->cell)] == hint->value);

@@ -9,6 +9,7 @@
 
 #include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
+#include <loshu/part_count.hpp>
 
 #include "answer.hpp"
 #include "asked.hpp"

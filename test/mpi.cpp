@@ -141,6 +141,17 @@ BOOST_AUTO_TEST_CASE(a_limit_stops_it_and_it_goes_on) {
   BOOST_TEST(rest.output.starts_with("7040 squares: 880 up to"), rest.output);
 }
 
+BOOST_AUTO_TEST_CASE(the_job_script_counts_and_tells_the_status) {
+  const Folder folder;
+  const Outcome outcome = run("cd " + folder.name + " && LOSHU=" + runner + "LOSHU_MPI=" + program +
+                              "LAUNCH='env " + three("") +
+                              "' QUESTION='square 4 --engine exhaust' SLURM_NTASKS=3 '" LOSHU_SOURCE
+                              "/examples/cluster/mpi.slurm'");
+  BOOST_TEST(outcome.status == 0, outcome.errors);
+  BOOST_TEST(outcome.output.starts_with("7040 squares: 880 up to"), outcome.output);
+  BOOST_TEST(outcome.output.find("parts done, 100.0 %; nobody works on it") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(where_mpi_outlives_a_worker_its_part_is_counted_by_another) {
   const Attacked count("square 4 --symmetry none --propagation bounds --parts 200");
   const Outcome outcome = count.run_and("kill -KILL $P1", survive);

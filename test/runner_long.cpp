@@ -264,6 +264,9 @@ BOOST_AUTO_TEST_CASE(merge_finds_gaps_overlaps_and_other_questions) {
   changed["records"][0][0] = 1;
   std::ofstream(folder / "changed") << changed;
   refused("merge" + two + three + " " + folder / "changed", "");
+  changed["question"]["version"] = "0.0.1";
+  std::ofstream(folder / "changed") << changed;
+  refused("merge" + two + three + " " + folder / "changed", "changed is of loshu 0.0.1, not ");
 }
 
 BOOST_AUTO_TEST_CASE(the_job_script_counts_shares_that_merge) {

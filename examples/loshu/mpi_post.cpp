@@ -29,7 +29,7 @@ void Post::forget_what_is_sent() {
 
 void Post::send(int to, Mail kind, const nlohmann::ordered_json& content) {
   forget_what_is_sent();
-  Sent& sent = on_the_way.emplace_back(content.dump(), mpi::request{});
+  Sent& sent = on_the_way.emplace_back(Sent{content.dump(), {}});
   try {
     sent.request = world.isend(to, static_cast<int>(kind), sent.text.data(),
                                static_cast<int>(sent.text.size()));

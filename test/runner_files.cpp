@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(bad_files_are_one_line_and_status_2) {
       {"verify --kind magic", "--kind goes with the name of a figure, but none is named"},
       {"verify", "standard input: does not say of which figure it is"},
       {"verify " + cube, "standard input: has 0 numbers; cube takes 8"},
-      {"export square 4 --format text", "export does not write text; it writes json, svg"},
+      {"export square 4 --format text", "export does not write text; it writes json, svg, lp, mzn"},
       {"export square 4 --format csv", "export does not write csv"},
       {"export", "export needs a figure"},
       {"export square 4 --threads 2", "--threads"},

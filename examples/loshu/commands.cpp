@@ -31,7 +31,7 @@ std::span<const Command> all_commands() {
       Command{"hint", "FIGURE [SIZE] [OPTION...]",
               "the next cell that a person could fill in, with the reason", run_hint},
       Command{"export", "FIGURE [SIZE] [OPTION...]",
-              "write the puzzle: as a file to edit, or drawn", run_export},
+              "write the puzzle: as a file to edit, drawn, or for other solvers", run_export},
       Command{"verify", "[FIGURE [SIZE]] [FILE] [OPTION...]",
               "check filled figures: JSON or CSV from solve, or rows of numbers", run_verify},
       Command{"list", "[OPTION...]", "the figures there are, drawn small", run_list},

@@ -81,9 +81,10 @@ std::vector<Axis> axes(const Request& request) {
   if (!request.symmetry && !varies("symmetry")) {
     all.push_back({&toggle_named("compare", "symmetry"), {"none", "geometric", "full"}});
   }
-  // The total sum is a toggle of the model in Gecode alone.
-  const bool only_gecode = request.engine == Engine::gecode && !varies("engine");
-  if (only_gecode && !request.total_sum && !varies("total-sum")) {
+  // The total sum is a toggle of two engines alone.
+  const bool has_total_sum =
+      (request.engine == Engine::gecode || request.engine == Engine::ilp) && !varies("engine");
+  if (has_total_sum && !request.total_sum && !varies("total-sum")) {
     all.push_back({&toggle_named("compare", "total-sum"), {"on", "off"}});
   }
   all.insert(all.end(), chosen.begin(), chosen.end());
@@ -137,6 +138,8 @@ std::string written(const loshu::Comparison& comparison, Format format) {
     case Format::svg:
       return loshu::comparison_svg(comparison);
     case Format::csv:
+    case Format::lp:
+    case Format::mzn:
       break;
   }
   return loshu::comparison_csv(comparison);
@@ -153,6 +156,8 @@ void check_row(const Request& row, const std::vector<Axis>& varied, const loshu:
   }
   if (row.engine == Engine::exhaust) {
     static_cast<void>(loshu::ExhaustiveSearch(puzzle, exhaust_options(row, puzzle)));
+  } else if (row.engine == Engine::ilp) {
+    loshu::check_ilp(puzzle, ilp_options(row, puzzle));
   } else {
     loshu::check_annealable(puzzle, anneal_options(row, puzzle));
   }

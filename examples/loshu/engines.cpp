@@ -52,6 +52,15 @@ loshu::Answer by_annealing(const Request& request, const loshu::Puzzle& puzzle,
   return answer;
 }
 
+loshu::Answer by_integer_program(const Request& request, const loshu::Puzzle& puzzle,
+                                 const loshu::SearchOptions& search,
+                                 const loshu::OnAssignment& on_solution) {
+  loshu::IlpOptions options = ilp_options(request, puzzle);
+  options.progress = search.progress;
+  const loshu::Options posted{.symmetry = options.symmetry, .total_sum = options.total_sum};
+  return {puzzle, posted, "ilp", loshu::ilp(puzzle, options, on_solution)};
+}
+
 /// An option that not all engines have.
 struct Particular {
   const char* name;
@@ -62,17 +71,20 @@ struct Particular {
 
 std::vector<Particular> particulars(const Request& request) {
   return {
-      {"--total-sum", request.total_sum.has_value(), "gecode", ""},
+      {"--total-sum", request.total_sum.has_value(), "gecode ilp", ""},
       {"--implied", request.implied.has_value(), "gecode", ""},
       {"--relaxation", request.relaxation.has_value(), "gecode", ""},
+      {"--complement", request.complement.has_value(), "gecode exhaust anneal", ""},
       {"--propagation", request.propagation.has_value(), "gecode", ""},
       {"--branching", request.branching.has_value(), "gecode", ""},
       {"--restarts", request.restarts.has_value(), "gecode", "--patience"},
       {"--nogoods", request.nogoods.has_value(), "gecode", ""},
       {"--profiler", request.profiler.has_value(), "gecode", "--trace"},
       {"--plan", !request.plan.empty(), "exhaust", ""},
-      {"--node-limit", request.limits.nodes.has_value(), "gecode exhaust", "--swap-limit"},
-      {"--fail-limit", request.limits.failures.has_value(), "gecode exhaust", "--restart-limit"},
+      {"--threads", request.threads > 1, "gecode exhaust anneal", ""},
+      {"--node-limit", request.limits.nodes.has_value(), "gecode exhaust ilp", "--swap-limit"},
+      {"--fail-limit", request.limits.failures.has_value(), "gecode exhaust ilp",
+       "--restart-limit"},
       {"--schedule", request.schedule.has_value(), "anneal", ""},
       {"--temperature", request.temperature.has_value(), "anneal", ""},
       {"--patience", request.patience.has_value(), "anneal", ""},
@@ -80,6 +92,18 @@ std::vector<Particular> particulars(const Request& request) {
       {"--swap-limit", request.swap_limit.has_value(), "anneal", "--node-limit"},
       {"--restart-limit", request.restart_limit.has_value(), "anneal", "--fail-limit"},
   };
+}
+
+/// "gecode, exhaust and ilp" of words with spaces between them.
+std::string listed(std::string words) {
+  std::size_t last = words.rfind(' ');
+  if (last == std::string::npos) return words;
+  words.replace(last, 1, " and ");
+  for (std::size_t gap = words.find(' '); gap < last; gap = words.find(' ', gap + 2)) {
+    words.replace(gap, 1, ", ");
+    ++last;
+  }
+  return words;
 }
 
 }  // namespace
@@ -91,6 +115,8 @@ loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle,
       return by_exhaustion(request, puzzle, search, on_solution);
     case Engine::anneal:
       return by_annealing(request, puzzle, search, on_solution);
+    case Engine::ilp:
+      return by_integer_program(request, puzzle, search, on_solution);
     case Engine::gecode:
       break;
   }
@@ -105,13 +131,10 @@ void check_engine(const Request& request) {
   };
   for (const Particular& one : all) {
     if (!one.is_there || has(one)) continue;
-    std::string engines = one.engines;
-    if (const auto gap = engines.find(' '); gap != std::string::npos)
-      engines.replace(gap, 1, " and ");
     const auto other = std::ranges::find_if(
         all, [&](const Particular& like) { return like.name == std::string(one.instead); });
     throw loshu::Error(
-        std::string(one.name) + " is for --engine " + engines + ", not " + engine +
+        std::string(one.name) + " is for --engine " + listed(one.engines) + ", not " + engine +
         (other != all.end() && has(*other) ? "; use " + std::string(other->name) : ""));
   }
   check_trace(request);
@@ -153,6 +176,16 @@ loshu::AnnealOptions anneal_options(const Request& request, const loshu::Puzzle&
           .seed = request.seed,
           .threads = request.threads,
           .limits = limits};
+}
+
+loshu::IlpOptions ilp_options(const Request& request, const loshu::Puzzle& puzzle) {
+  const loshu::Options toggles = model_options(request, puzzle);
+  const loshu::SearchOptions search = search_options(request, puzzle);
+  return {.symmetry = toggles.symmetry,
+          .total_sum = toggles.total_sum,
+          .seed = request.seed,
+          .solutions = search.solutions,
+          .limits = search.limits};
 }
 
 }  // namespace runner

@@ -1,23 +1,28 @@
-// A puzzle for other programs and for paper. One row of the table a format.
+// A puzzle for other programs and for paper. One row of the table a format. Files for solvers hold
+// a model, which has toggles; the others hold the question alone.
 
 #include <array>
 #include <vector>
 
+#include <loshu/error.hpp>
+#include <loshu/lp_text.hpp>
+#include <loshu/minizinc.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/svg.hpp>
 
 #include "commands.hpp"
 #include "output.hpp"
+#include "setup.hpp"
 
 namespace runner {
 namespace {
 
-std::string json_of(const loshu::Puzzle& puzzle) {
+std::string json_of(const loshu::Puzzle& puzzle, const loshu::ProgramOptions&) {
   return loshu::puzzle_file(puzzle, loshu::PuzzleForm::whole);
 }
 
 /// The figure with its givens, the other cells empty.
-std::string svg_of(const loshu::Puzzle& puzzle) {
+std::string svg_of(const loshu::Puzzle& puzzle, const loshu::ProgramOptions&) {
   std::vector<std::string> texts(puzzle.figure().cells().size());
   for (const auto& [cell, value] : puzzle.givens()) {
     texts[static_cast<std::size_t>(cell)] = std::to_string(value);
@@ -27,10 +32,22 @@ std::string svg_of(const loshu::Puzzle& puzzle) {
 
 struct Writer {
   Format format;
-  std::string (*written)(const loshu::Puzzle& puzzle);
+  std::string (*written)(const loshu::Puzzle& puzzle, const loshu::ProgramOptions& options);
+  bool has_toggles;
 };
 
-constexpr std::array writers{Writer{Format::json, json_of}, Writer{Format::svg, svg_of}};
+constexpr std::array writers{
+    Writer{Format::json, json_of, false}, Writer{Format::svg, svg_of, false},
+    Writer{Format::lp, loshu::lp_text, true}, Writer{Format::mzn, loshu::minizinc_text, true}};
+
+/// \throws loshu::Error for toggles of a file that has none
+void check_toggles(const Request& request) {
+  for (const std::string option : {"symmetry", "total-sum"}) {
+    if (!request.named.contains(option)) continue;
+    throw loshu::Error("--" + option + " is for --format lp and mzn, not " +
+                       loshu::name_of(format_names, request.format));
+  }
+}
 
 }  // namespace
 
@@ -39,10 +56,15 @@ Status run_export(const Request& request) {
   for (const Writer& writer : writers) formats.push_back(writer.format);
   require_format(request, formats);
   const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
-  Output output(request.output);
-  for (const auto& [format, written] : writers) {
-    if (format == request.format) output.write(written(puzzle));
+  const loshu::Options model = model_options(request, puzzle);
+  std::string text;
+  for (const auto& [format, written, has_toggles] : writers) {
+    if (format != request.format) continue;
+    if (!has_toggles) check_toggles(request);
+    text = written(puzzle, {.symmetry = model.symmetry, .total_sum = model.total_sum});
   }
+  Output output(request.output);
+  output.write(text);
   output.finish();
   return answered;
 }

@@ -96,12 +96,12 @@ const std::array options{
     Option{"line", "CELL+CELL+...=SUM", "solve count compare describe explore export order puzzle verify estimate hint", repeatable,
            "none", "one more line, with a sum of its own; may be repeated",
            [](Request& request, const std::string& text) { request.lines.push_back(text); }},
-    Option{"symmetry", "none|geometric|full|dynamic", "solve count compare describe explore order estimate", toggle,
+    Option{"symmetry", "none|geometric|full|dynamic", "solve count compare describe explore export order estimate", toggle,
            "full; solve of one solution: none; compare: none, geometric and full",
            "which symmetry to break; dynamic (LDSB) cannot count",
            [](Request& request, const std::string& text) {
              request.symmetry = chosen(loshu::symmetry_names, text, "--symmetry"); }},
-    Option{"total-sum", "on|off", "solve count compare explore", toggle, "on; compare: both",
+    Option{"total-sum", "on|off", "solve count compare explore export", toggle, "on; compare: both",
            "post the redundant total-sum constraint",
            [](Request& request, const std::string& text) {
              request.total_sum = on_or_off(text, "--total-sum"); }},
@@ -183,9 +183,10 @@ const std::array options{
              request.difficulty = chosen(loshu::difficulty_names, text, "--difficulty"); }},
     Option{"solution", "", "puzzle", single, "no", "show the solution too",
            [](Request& request, const std::string&) { request.solution = true; }},
-    Option{"engine", "gecode|exhaust|anneal", "solve count compare", toggle, "gecode; solve --unique: exhaust",
+    Option{"engine", "gecode|exhaust|anneal|ilp", "solve count compare", toggle, "gecode; solve --unique: exhaust",
            "what searches: the model in Gecode; a fixed order on bit masks, for all solutions of up to "
-           "256 cells; or annealing, for some solutions of large figures, which never knows that it has all",
+           "256 cells; annealing, for some solutions of large figures, which never knows that it has all; or an "
+           "integer program of up to 144 cells, by GLPK",
            [](Request& request, const std::string& text) {
              request.engine = chosen(engine_names, text, "--engine"); }},
     Option{"plan", "FILE", "solve count compare", single, "found at once",
@@ -262,10 +263,10 @@ const std::array options{
            "explore the whole tree without a window and save its picture; at most --node-limit nodes "
            "[20000]",
            [](Request& request, const std::string& text) { request.snapshot = text; }},
-    Option{"format", "text|markdown|json|csv|svg", "solve count compare describe export order puzzle verify list merge status estimate hint",
+    Option{"format", "text|markdown|json|csv|svg|lp|mzn", "solve count compare describe export order puzzle verify list merge status estimate hint",
            single, "text; export, count --part: json",
            "how to write the answer: solve all but markdown, count and merge text json csv, compare all, "
-           "describe and puzzle text json svg, export json svg, order, verify, list, status, estimate and hint text json; "
+           "describe and puzzle text json svg, export json svg lp mzn, order, verify, list, status, estimate and hint text json; "
            "solve --unique text json",
            [](Request& request, const std::string& text) {
              request.format = chosen(format_names, text, "--format");

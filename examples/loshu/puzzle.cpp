@@ -36,6 +36,8 @@ std::string written(const loshu::MadePuzzle& made, const loshu::Puzzle& base,
     case Format::text:
     case Format::csv:
     case Format::markdown:
+    case Format::lp:
+    case Format::mzn:
       break;
   }
   return text_of(made, base, request.solution);

@@ -18,18 +18,19 @@
 
 namespace runner {
 
-enum class Engine { gecode, exhaust, anneal };
+enum class Engine { gecode, exhaust, anneal, ilp };
 
-inline constexpr std::array engine_names{loshu::Named{Engine::gecode, "gecode"},
-                                         loshu::Named{Engine::exhaust, "exhaust"},
-                                         loshu::Named{Engine::anneal, "anneal"}};
+inline constexpr std::array engine_names{
+    loshu::Named{Engine::gecode, "gecode"}, loshu::Named{Engine::exhaust, "exhaust"},
+    loshu::Named{Engine::anneal, "anneal"}, loshu::Named{Engine::ilp, "ilp"}};
 
-enum class Format { text, markdown, json, csv, svg };
+enum class Format { text, markdown, json, csv, svg, lp, mzn };
 
 inline constexpr std::array format_names{
     loshu::Named{Format::text, "text"}, loshu::Named{Format::markdown, "markdown"},
     loshu::Named{Format::json, "json"}, loshu::Named{Format::csv, "csv"},
-    loshu::Named{Format::svg, "svg"}};
+    loshu::Named{Format::svg, "svg"},   loshu::Named{Format::lp, "lp"},
+    loshu::Named{Format::mzn, "mzn"}};
 
 /// What the user asks for, as read from the command line. What is left open takes the default of
 /// the command.
@@ -63,7 +64,7 @@ struct Request {
   std::string checkpoint;            ///< a file for the results of finished parts; none if empty
   bool in_parts = false;             ///< whether a count is in parts though nothing below says so
   std::optional<std::size_t> parts;  ///< to cut a count into, at least
-  std::optional<loshu::PartShare> share;  ///< of the parts: this run's
+  std::optional<loshu::PartShare> share;    ///< of the parts: this run's
   std::optional<loshu::Schedule> schedule;  ///< of annealing, like the five that follow
   std::optional<double> temperature;
   std::optional<std::uint64_t> patience;

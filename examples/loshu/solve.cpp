@@ -46,6 +46,8 @@ class SolutionWriter {
       case Format::json:
       case Format::svg:
       case Format::markdown:
+      case Format::lp:
+      case Format::mzn:
         kept.push_back(assignment);
         break;
     }
@@ -105,6 +107,8 @@ Status run_solve(const Request& request) {
       writer.begin();
       break;
     case Format::markdown:
+    case Format::lp:
+    case Format::mzn:
       break;
   }
   output.finish();

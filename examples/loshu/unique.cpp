@@ -43,6 +43,9 @@ void check(const Request& request) {
   if (request.engine == Engine::anneal) {
     throw loshu::Error("--unique asks for a proof, and annealing has none; use exhaust or gecode");
   }
+  if (request.engine == Engine::ilp) {
+    throw loshu::Error("--unique is for --engine exhaust and gecode, not ilp");
+  }
   if (request.symmetry.value_or(loshu::Symmetry::none) != loshu::Symmetry::none) {
     throw loshu::Error("--unique counts every labelling, so --symmetry can only be none");
   }

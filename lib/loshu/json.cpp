@@ -109,6 +109,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   object["swaps_made"] = of_swaps(&SwapCounts::made);
   object["restarts"] = of_swaps(&SwapCounts::restarts);
   object["least_energy"] = of_swaps(&SwapCounts::least_energy);
+  object["iterations"] = or_null(result.iterations);
   object["seconds"] = result.seconds;
   if (!with_assignments) return object;
   const bool named = puzzle.figure().size() && puzzle.figure().fixed_lines().empty();

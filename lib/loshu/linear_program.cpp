@@ -1,4 +1,4 @@
-// Linear programs by the simplex method of GLPK, the only file that sees it. What Loshu asks is
+// Linear programs by the simplex method of GLPK. What Loshu asks is
 // small, and rows are added where a solution violates them: the dual simplex starts again from the
 // basis that it had, and the primal one decides where it comes to no conclusion.
 
@@ -8,20 +8,10 @@
 
 #include <glpk.h>
 
+#include <loshu/glpk_environment.hpp>
+
 namespace loshu {
 namespace {
-
-/// GLPK keeps its memory in an environment for each thread, which nobody frees at the thread's end.
-/// One that was there before belongs to the caller.
-struct Environment {
-  Environment() : made(glp_init_env() == 0) {}
-  ~Environment() {
-    if (made) glp_free_env();
-  }
-  Environment(const Environment&) = delete;
-  Environment& operator=(const Environment&) = delete;
-  bool made;
-};
 
 int kind_of_bounds(double least, double greatest) {
   if (least == greatest) return GLP_FX;
@@ -56,7 +46,7 @@ struct LinearProgram::Problem {
 bool linear_programs_available() { return true; }
 
 LinearProgram::LinearProgram() {
-  thread_local const Environment environment;
+  glpk_environment();
   problem = std::make_unique<Problem>();
 }
 LinearProgram::~LinearProgram() = default;

@@ -197,8 +197,9 @@ std::string effort_sentence(const Result& result) {
            things(swaps->restarts, "restart") + ", " + nearest + seconds_text(result.seconds) +
            " s";
   }
-  const std::string work = result.placements > 0 ? things(result.placements, "placement")
-                                                 : things(result.propagations, "propagation");
+  const std::string work = result.iterations       ? things(*result.iterations, "simplex iteration")
+                           : result.placements > 0 ? things(result.placements, "placement")
+                                                   : things(result.propagations, "propagation");
   return things(result.nodes, "node") + ", " + things(result.failures, "failure") + ", " + work +
          ", " + seconds_text(result.seconds) + " s";
 }
@@ -226,7 +227,8 @@ std::string report_csv(std::span<const Answer> answers) {
                               "total",       "complete",     "ending",
                               "nodes",       "failures",     "propagations",
                               "placements",  "swaps",        "swaps_made",
-                              "restarts",    "least_energy", "seconds"});
+                              "restarts",    "least_energy", "iterations",
+                              "seconds"});
   for (const Answer& answer : answers) {
     const auto& [puzzle, options, engine, result, orders] = answer;
     const Figure& figure = puzzle.figure();
@@ -270,6 +272,7 @@ std::string report_csv(std::span<const Answer> answers) {
                      of_swaps(&SwapCounts::made),
                      of_swaps(&SwapCounts::restarts),
                      of_swaps(&SwapCounts::least_energy),
+                     or_empty(result.iterations),
                      seconds_text(result.seconds)});
   }
   return text;

@@ -69,8 +69,10 @@ struct Result {
   std::uint64_t propagations = 0;
   std::uint64_t placements = 0;  ///< values put into cells, by an engine that fills cell after cell
   std::optional<SwapCounts> swaps = {};  ///< of a local search, which has no tree
-  double seconds = 0;                    ///< of wall-clock time
-  std::vector<Assignment> assignments;   ///< where the caller asked for them to be kept
+  /// Of the simplex method, by an integer program.
+  std::optional<std::uint64_t> iterations = {};
+  double seconds = 0;                   ///< of wall-clock time
+  std::vector<Assignment> assignments;  ///< where the caller asked for them to be kept
 
   /// Whether every solution was found: the number of solutions is then the answer.
   [[nodiscard]] bool complete() const { return ending == Ending::exhausted; }

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <loshu/puzzle.hpp>
+#include <loshu/symmetry.hpp>
+
+namespace loshu {
+
+/// What an integer program says of a puzzle besides the puzzle itself.
+struct ProgramOptions {
+  Symmetry symmetry = Symmetry::full;  ///< order constraints of this level; not dynamic
+  bool total_sum = true;  ///< the redundant total-sum equation, and the congruences that it implies
+};
+
+/// A system of linear equations and inequalities in integers: data, for solvers and for files.
+///
+/// The first columns are binaries, one a cell and value: 1 where the cell has the value. Where
+/// neither the puzzle nor the total-sum equation says what the magic sum is, one more column is it.
+struct IntegerProgram {
+  /// An integer unknown.
+  struct Column {
+    std::string name;  ///< "x_3_7": cell 3 has the value 7; "x_3_m7": −7; "S": the magic sum
+    std::int64_t least = 0;
+    std::int64_t greatest = 1;
+  };
+  struct Term {
+    int column = 0;
+    std::int64_t coefficient = 0;
+  };
+  /// least ≤ Σ coefficient · column ≤ greatest, where there is such a bound.
+  struct Row {
+    std::string name;  ///< "line_0"; letters, digits and underscores
+    std::vector<Term> terms;
+    std::optional<std::int64_t> least = {};
+    std::optional<std::int64_t> greatest = {};
+  };
+
+  int cells = 0;
+  int first_value = 1;
+  std::vector<Column> columns;
+  std::vector<Row> rows;
+
+  /// The column that says whether a cell has a value.
+  [[nodiscard]] int column(int cell, int value) const { return cell * cells + value - first_value; }
+  [[nodiscard]] bool has_sum() const {
+    return columns.size() > static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells);
+  }
+
+  /// Whether the bounds of some row exclude each other or what its columns allow.
+  [[nodiscard]] bool is_refuted() const;
+};
+
+/// The largest figure whose integer program is made, in cells: it has as many columns as the square
+/// of that.
+inline constexpr int most_program_cells = 400;
+
+/// The puzzle as an integer program: one value a cell, one cell a value, the lines; givens are
+/// fixed binaries. Of an equation without an integer solution the two bounds exclude each other:
+/// its coefficients are divided by their common divisor, and what is left is rounded. \throws Error
+/// for more cells than `most_program_cells`, and for dynamic symmetry breaking
+[[nodiscard]] IntegerProgram integer_program(const Puzzle& puzzle,
+                                             const ProgramOptions& options = {});
+
+}  // namespace loshu

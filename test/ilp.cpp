@@ -1,0 +1,176 @@
+// The integer program solved: its counts against the exhaustive engine's, whose arithmetic is
+// exact.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <set>
+
+#include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/ilp.hpp>
+#include <loshu/verify.hpp>
+
+#include "figures.hpp"
+
+using loshu::Assignment;
+using loshu::Ending;
+using loshu::IlpOptions;
+using loshu::Puzzle;
+using loshu::Result;
+using loshu::Symmetry;
+
+namespace {
+
+Puzzle magic19() { return Puzzle(loshu::polygon(6), 1, 22); }
+
+std::set<Assignment> exhausted(const Puzzle& puzzle, Symmetry symmetry) {
+  std::set<Assignment> all;
+  loshu::exhaust(puzzle, {.symmetry = symmetry, .complement = false}, [&](const Assignment& x) {
+    all.insert(x);
+    return true;
+  });
+  return all;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(it_finds_what_the_exhaustive_engine_finds) {
+  int infeasible = 0;
+  for (const Puzzle& puzzle : small_puzzles()) {
+    for (const Symmetry symmetry : {Symmetry::geometric, Symmetry::full}) {
+      for (const bool total_sum : {false, true}) {
+        BOOST_TEST_CONTEXT(puzzle.figure().title() << " total sum " << total_sum) {
+          const Result result = loshu::ilp(puzzle, {.symmetry = symmetry, .total_sum = total_sum});
+          BOOST_TEST(result.complete());
+          BOOST_TEST(result.solutions == result.assignments.size());
+          const std::set<Assignment> found(result.assignments.begin(), result.assignments.end());
+          BOOST_TEST(found.size() == result.solutions);
+          BOOST_TEST((found == exhausted(puzzle, symmetry)));
+          BOOST_TEST(result.iterations.has_value());
+          if (result.solutions == 0) ++infeasible;
+        }
+      }
+    }
+  }
+  BOOST_TEST(infeasible >= 20);
+}
+
+BOOST_AUTO_TEST_CASE(it_counts_every_labelling_too) {
+  BOOST_TEST(loshu::ilp(Puzzle(loshu::square(3)), {.symmetry = Symmetry::none}).solutions == 8U);
+  BOOST_TEST(loshu::ilp(magic19(), {.symmetry = Symmetry::none}).solutions == 48U);
+}
+
+BOOST_AUTO_TEST_CASE(random_givens_are_decided_alike) {
+  const std::set<Assignment> all = exhausted(Puzzle(loshu::square(4)), Symmetry::none);
+  BOOST_REQUIRE(all.size() == 7040U);
+  int possible = 0;
+  int impossible = 0;
+  const std::vector<Assignment> squares(all.begin(), all.end());
+  for (std::size_t seed = 0; seed < 16;
+       ++seed) {  // four cells of a square, every other time mixed up
+    const Assignment& square = squares[seed * 439];
+    std::vector<loshu::Given> givens;
+    for (std::size_t i = 0; i < 4; ++i) {
+      const std::size_t cell = (seed + 5 * i) % 16;
+      givens.push_back({static_cast<int>(cell), square[cell]});
+    }
+    if (seed % 2 == 1) std::swap(givens[0].value, givens[3].value);
+    const Puzzle puzzle(loshu::square(4), 1, std::nullopt, givens);
+    const auto expected = std::ranges::count_if(all, [&](const Assignment& x) {
+      return std::ranges::all_of(givens, [&](const auto& given) {
+        return x[static_cast<std::size_t>(given.cell)] == given.value;
+      });
+    });
+    const Result result = loshu::ilp(puzzle, {.symmetry = Symmetry::none});
+    BOOST_TEST(result.complete());
+    BOOST_TEST(result.solutions == static_cast<std::uint64_t>(expected), "seed " << seed);
+    ++(expected > 0 ? possible : impossible);
+  }
+  BOOST_TEST(possible >= 8);
+  BOOST_TEST(impossible > 0);
+}
+
+BOOST_AUTO_TEST_CASE(the_impossible_centre_is_decided) {
+  const Puzzle puzzle(loshu::polygon(6), 1, 22, {{0, 1}});
+  BOOST_TEST(exhausted(puzzle, Symmetry::full).empty());
+  const Result seen = loshu::ilp(puzzle);
+  BOOST_TEST(seen.complete());
+  BOOST_TEST(seen.nodes == 0U);
+  const Result searched = loshu::ilp(puzzle, {.total_sum = false});
+  BOOST_TEST(searched.complete());
+  BOOST_TEST(searched.solutions == 0U);
+  BOOST_TEST(searched.nodes > 1U);
+  BOOST_TEST(searched.failures > 1U);
+  BOOST_TEST(searched.failures <= searched.nodes);
+}
+
+BOOST_AUTO_TEST_CASE(limits_end_it) {
+  const Puzzle puzzle(loshu::square(4));
+  const auto run = [&](IlpOptions options) {
+    options.symmetry = Symmetry::none;
+    return loshu::ilp(puzzle, options);
+  };
+  const Result two = run({.solutions = 2});
+  BOOST_TEST((two.ending == Ending::enough));
+  BOOST_TEST(two.solutions == 2U);
+  BOOST_TEST(two.assignments.size() == 2U);
+  const Result nodes = run({.limits = {.nodes = 50}});
+  BOOST_TEST((nodes.ending == Ending::node_limit));
+  BOOST_TEST(nodes.nodes == 50U);
+  const Result failures = run({.limits = {.failures = 20}});
+  BOOST_TEST((failures.ending == Ending::failure_limit));
+  BOOST_TEST(failures.failures == 20U);
+  const Result seconds = run({.limits = {.seconds = 0.3}});
+  BOOST_TEST((seconds.ending == Ending::time_limit));
+  BOOST_TEST(!seconds.complete());
+  const Result tiny = loshu::ilp(Puzzle(loshu::square(10)), {.limits = {.seconds = 0.01}});
+  BOOST_TEST((tiny.ending == Ending::time_limit));
+  const std::atomic<bool> interrupt = true;
+  const Result interrupted = run({.limits = {.interrupt = &interrupt}});
+  BOOST_TEST((interrupted.ending == Ending::interrupted));
+  BOOST_TEST(interrupted.solutions == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(a_callback_ends_it_and_may_throw) {
+  const Puzzle puzzle = magic19();
+  int calls = 0;
+  const Result result = loshu::ilp(puzzle, {.symmetry = Symmetry::none},
+                                   [&](const Assignment&) { return ++calls < 3; });
+  BOOST_TEST(calls == 3);
+  BOOST_TEST((result.ending == Ending::enough));
+  BOOST_CHECK_THROW(
+      loshu::ilp(puzzle, {}, [](const Assignment&) -> bool { throw std::runtime_error("enough"); }),
+      std::runtime_error);
+  BOOST_TEST(loshu::ilp(puzzle, {}, {}).solutions == 4U);
+}
+
+BOOST_AUTO_TEST_CASE(the_same_seed_walks_the_same_tree) {
+  const auto effort = [](std::uint64_t seed) {
+    const Result result = loshu::ilp(magic19(), {.seed = seed});
+    BOOST_TEST(result.solutions == 4U);
+    return std::pair(result.nodes, *result.iterations);
+  };
+  BOOST_TEST((effort(1) == effort(1)));
+  BOOST_TEST((effort(1) != effort(2)));
+}
+
+BOOST_AUTO_TEST_CASE(what_it_does_not_take_is_refused) {
+  const auto says = [](const std::string& words) {
+    return [words](const loshu::Error& error) {
+      return std::string(error.what()).find(words) != std::string::npos;
+    };
+  };
+  BOOST_CHECK_EXCEPTION(loshu::ilp(Puzzle(loshu::square(13))), loshu::Error,
+                        says("takes up to 144 cells, not 169"));
+  BOOST_CHECK_EXCEPTION(loshu::ilp(Puzzle(loshu::square(3), 9'993)), loshu::Error,
+                        says("takes values from -10000 to 10000"));
+  BOOST_CHECK_EXCEPTION(loshu::ilp(Puzzle(loshu::square(3), -10'001)), loshu::Error,
+                        says("takes values from -10000 to 10000"));
+  BOOST_CHECK_EXCEPTION(loshu::ilp(Puzzle(loshu::square(3)), {.symmetry = Symmetry::dynamic}),
+                        loshu::Error, says("no dynamic symmetry breaking"));
+  for (const int first : {9'992, -10'000}) {
+    BOOST_TEST(loshu::ilp(Puzzle(loshu::square(3), first)).solutions == 1U);
+  }
+}

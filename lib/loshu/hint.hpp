@@ -87,6 +87,8 @@ inline constexpr std::array hint_outcome_names{
 /// The easiest next step: first whether it can be seen that there is no solution, then what follows
 /// without a search, at last what a search proves or, where several solutions are known, a choice.
 ///
+/// An equation of more than four lines comes after what one look at each line tells.
+///
 /// What follows without a search is said after a short search has looked for a contradiction among
 /// the givens; it holds whether or not that came to an end. A cell that all solutions share is not
 /// looked for further, once two solutions are known, where a search of 100,000 nodes cannot prove

@@ -142,14 +142,14 @@ BOOST_TEST(wrong["lines"][0]["state"] == "wrong");
 
 BOOST_TEST(checked("[1,2,null,null,null,null,null,null,null]")["lines"][0]["fault"] ==
            "needs 12 in its open cell, but that is at most 9");
-  BOOST_TEST(checked("[9,5,null,null,null,null,null,null,null]")["lines"][0]["fault"] ==
-  BOOST_TEST(checked("[8,2,null,5,null,null,null,null,null]")["lines"][0]["fault"] ==
-             "needs 5 in its open cell, but that value is not free");
-  BOOST_TEST(checked("[1,null,null,5,6,8,9,null,null]")["lines"][0]["fault"] ==
-             "needs 14 in its open cells, but that is at most 11");
-  BOOST_TEST(checked("[9,null,null,1,2,null,5,null,null]")["lines"][0]["fault"] ==
-             "needs 6 in its open cells, but that is at least 7");
-  BOOST_TEST(checked("[null,null,null,null,null,null,null,null,1000000000000000]")["cells"][0]["cell"] == 8);
+BOOST_TEST(checked("[8,2,null,5,null,null,null,null,null]")["lines"][0]["fault"] ==
+           "needs 5 in its open cell, but that value is not free");
+BOOST_TEST(checked("[1,null,null,5,6,8,9,null,null]")["lines"][0]["fault"] ==
+           "needs 14 in its open cells, but that is at most 11");
+BOOST_TEST(checked("[9,null,null,1,2,null,5,null,null]")["lines"][0]["fault"] ==
+           "needs 6 in its open cells, but that is at least 7");
+BOOST_TEST(
+    checked("[null,null,null,null,null,null,null,null,1000000000000000]")["cells"][0]["cell"] == 8);
   BOOST_TEST(checked("[7,null,null,null,null,null,null,null,null]", R"(,"givens":{"(1,1)":2
   })")
                  ["cells"][0]["faults"][0] == "value 7, but 2 is given");

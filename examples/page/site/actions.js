@@ -3,6 +3,7 @@
 import {countWords} from './counts.js';
 import {byId} from './elements.js';
 import {post} from './api.js';
+import {lineLabel} from './labels.js';
 import {paragraphs} from './reason.js';
 import {toggles} from './toggles.js';
 
@@ -36,7 +37,9 @@ export class Actions {
     this.speech.say('');
     const result = await this.working.run(name, path, {...question, time_limit: toggles().timeLimit,
                                                        ...more});
-    return this.game.position === position && this.game.puzzle === puzzle ? result : undefined;
+    if (this.game.position !== position || this.game.puzzle !== puzzle) return undefined;
+    byId('play').scrollIntoView({block: 'nearest'}); // on a phone it may be out of sight
+    return result;
   }
 
   /** By the independent checker; what is not full is then searched for a way to go on. */
@@ -49,7 +52,7 @@ export class Actions {
       const wrong = verdict.cells.find(({faults}) => faults.length > 0);
       if (wrong) return void speech.say(`${cellName(game, wrong.cell)}: ${wrong.faults[0]}.`, 'bad');
       const line = verdict.lines.find(({state}) => state === 'wrong');
-      if (line) return void speech.say(`${game.figure.lines[line.line].name}: ${game.lines[line.line].words}.`, 'bad');
+      if (line) return void speech.say(`${lineLabel(game, line.line)}.`, 'bad');
     } catch (error) {
       return void speech.refuse(error);
     }
@@ -68,13 +71,15 @@ export class Actions {
     const {hint, explanation} = hinted;
     if (explanation) return void this.reason.explain(explanation);
     if (!hint) return void speech.say(paragraphs(hinted.text).join(' '));
-    const [why, ...more] = paragraphs(hint.text);
+    const name = cellName(game, hint.cell);
+    const [said, ...more] = paragraphs(hint.text);
+    const why = said.replace(`${name} = ${hint.value}: `, '');
     game.move((history) => history.put(hint.cell, String(hint.value)));
     game.choose(hint.cell);
-    this.reason.tell(`${cellName(game, hint.cell)} is ${hint.value}`, [why, ...more], {
+    this.reason.tell(`${name} is ${hint.value}`, [why, ...more], {
       cells: [hint.cell, ...hint.cells], givens: [], lines: hint.lines, weights: null,
     });
-    speech.say(`Hint: ${why}`);
+    speech.say(`Hint: ${name} is ${hint.value}. ${why}`);
   }
 
   async solve() {

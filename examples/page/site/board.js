@@ -4,20 +4,17 @@
 import {badgePlaces, BADGE_HEIGHT, BADGE_WIDTH} from './badges.js';
 import {element, setAttribute, setText, shape} from './elements.js';
 import {numbersIn} from './entry.js';
-import {boxAbout, isRound, scaledPoints, strokes} from './geometry.js';
+import {boxAbout, scaledPoints} from './geometry.js';
 import {isBad, signOf} from './lines.js';
 import {cellLabel} from './labels.js';
+import {threads, written} from './threads.js';
 
 const DIAMETER = 0.78; // of a cell; the least distance is 1
 const SMALLEST_CELL = 24; // pixels; a larger board scrolls
 
-const path = (points) => points.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(' ');
-
-function drawnLine(points, dashed) {
-  const round = isRound(points);
-  const parts = round ? [[...points, points[0]]] : strokes(points);
+function drawnLine(parts, dashed) {
   return shape('g', {class: dashed ? 'line own-sum' : 'line'},
-               ...parts.map((part) => shape('polyline', {points: path(part)})));
+               ...parts.map((part) => shape('polyline', {points: written(part)})));
 }
 
 function drawnBadge([x, y]) {
@@ -42,7 +39,7 @@ export class Board {
 
   #draw() {
     const {figure} = this.game;
-    this.points = scaledPoints(figure.cells);
+    this.points = scaledPoints(figure);
     const badges = badgePlaces(this.points, figure.lines);
     const cells = boxAbout(this.points, 0.5);
     const corners = [[cells[0], cells[1]], [cells[0] + cells[2], cells[1] + cells[3]]];
@@ -51,8 +48,8 @@ export class Board {
     }
     this.box = boxAbout(corners, 0.04);
     const ownSum = (line) => line.sum !== null && line.sum !== figure.sum;
-    this.lines = figure.lines.map((line) =>
-      drawnLine(line.cells.map((cell) => this.points[cell]), ownSum(line)));
+    const drawn = threads(figure.lines, this.points);
+    this.lines = figure.lines.map((line, i) => drawnLine(drawn[i], ownSum(line)));
     this.badges = badges.map((place) => (place ? drawnBadge(place) : null));
     this.fields = figure.cells.map((cell, i) => this.#field(cell, i));
     this.inputs = this.fields.map((field) => field.querySelector('input'));

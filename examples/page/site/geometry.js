@@ -13,39 +13,29 @@ export function direction(a, b) {
   return [x / length, y / length];
 }
 
-/** The positions of a figure's cells, scaled. */
-export function scaledPoints(cells) {
+/**
+ * Where the cells are drawn. Solids in a cabinet projection, like the library's pictures: each layer
+ * a little to the right of the one before it, and above.
+ */
+function picturePositions(figure) {
+  const places = figure.whole?.cells.map((cell) => cell.place);
+  if (!places?.every(Array.isArray)) return figure.cells.map((cell) => cell.position);
+  const depths = places.map(([, , z]) => z);
+  const nearest = Math.min(...depths);
+  const layers = Math.max(...depths) - nearest + 1;
+  return places.map(([x, y, z]) =>
+    [x + (z - nearest) * 0.95 / layers, y - (z - nearest) * 0.35 / layers]);
+}
+
+/** The same, scaled. */
+export function scaledPoints(figure) {
+  const positions = picturePositions(figure);
   let least = Infinity;
-  cells.forEach(({position: a}, i) => {
-    for (let j = 0; j < i; ++j) least = Math.min(least, distance(a, cells[j].position));
+  positions.forEach((a, i) => {
+    for (let j = 0; j < i; ++j) least = Math.min(least, distance(a, positions[j]));
   });
   const unit = Number.isFinite(least) && least > 0 ? least : 1;
-  return cells.map(({position: [x, y]}) => [x / unit, y / unit]);
-}
-
-/**
- * The strokes that draw a line: through its cells in order, broken where it leaves one side of the
- * figure and comes back on another, as the diagonals of a pandiagonal square do.
- * @returns {number[][][]}  lists of points
- */
-export function strokes(points) {
-  if (points.length < 3) return [points];
-  const steps = points.slice(1).map((point, i) => distance(point, points[i]));
-  const longest = 2.1 * [...steps].sort((a, b) => a - b)[Math.floor((steps.length - 1) / 2)];
-  const parts = [[points[0]]];
-  steps.forEach((step, i) => {
-    if (step > longest) parts.push([]);
-    parts.at(-1).push(points[i + 1]);
-  });
-  return parts;
-}
-
-/** Whether a line goes round: its ends are as near to each other as its other neighbours. */
-export function isRound(points) {
-  if (points.length < 4) return false;
-  const longest = Math.max(...points.slice(1).map((point, i) => distance(point, points[i])));
-  const spread = Math.max(...points.map((point) => distance(point, points[0])));
-  return distance(points[0], points.at(-1)) <= 1.01 * longest && spread > 1.01 * longest;
+  return positions.map(([x, y]) => [x / unit, y / unit]);
 }
 
 /** The smallest box about the points: [left, top, width, height]. */

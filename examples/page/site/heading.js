@@ -2,13 +2,10 @@
 
 import {byId, counted, grouped, setText} from './elements.js';
 
-/** "polygon 6", "pandiagonal square 4". */
-export function titleOf(puzzle, figure) {
-  const kind = puzzle.kind && puzzle.kind !== 'magic' ? `${puzzle.kind} ` : '';
-  if (puzzle.figure === undefined) return figure.name;
-  if (puzzle.figure === 'polygon' && puzzle.size === 6 && !puzzle.side) return 'Magic 19';
-  const side = puzzle.side ? `, side ${puzzle.side}` : '';
-  return `${kind}${puzzle.figure} ${figure.size ?? puzzle.size ?? ''}${side}`.trim();
+/** "Magic 19", "pandiagonal square 4". */
+function titleOf(puzzle, figure) {
+  const isMagic19 = puzzle.figure === 'polygon' && puzzle.size === 6 && (puzzle.side ?? 3) === 3;
+  return isMagic19 ? 'Magic 19' : figure.name;
 }
 
 function taskOf(figure) {

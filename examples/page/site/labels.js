@@ -1,8 +1,17 @@
 // What a screen reader says of a cell and of a line.
 
+const MOST_NAMED = 8; // cells of a line that are named; of a longer one the first and the last
+
+/** "k1 o1 k2". */
+export function lineName(figure, line) {
+  const labels = figure.lines[line].cells.map((cell) => figure.cells[cell].label);
+  return labels.length <= MOST_NAMED ? labels.join(' ')
+                                     : `${labels.slice(0, MOST_NAMED - 2).join(' ')} … ${labels.at(-1)}`;
+}
+
 /** "k1 o1 k2: 9 of 22, 1 open". */
 export function lineLabel(game, line) {
-  return `${game.figure.lines[line].name}: ${game.lines[line].words}`;
+  return `${lineName(game.figure, line)}: ${game.lines[line].words}`;
 }
 
 /** The numbers of the lines through a cell. */

@@ -1,7 +1,7 @@
 // The lines in words: those of the chosen cell below the board, and all of them as a list.
 
 import {byId, element, setAttribute, setText} from './elements.js';
-import {linesThrough} from './labels.js';
+import {lineName, linesThrough} from './labels.js';
 import {isBad, signOf} from './lines.js';
 
 const classOf = (state) => (isBad(state) ? `${state} bad` : state);
@@ -9,7 +9,7 @@ const classOf = (state) => (isBad(state) ? `${state} bad` : state);
 function item(game, line) {
   const {state, words} = game.lines[line];
   return element('li', {class: classOf(state)},
-                 element('span', {class: 'name'}, game.figure.lines[line].name), ' ',
+                 element('span', {class: 'name'}, lineName(game.figure, line)), ' ',
                  element('span', {class: 'words'}, `${words} ${signOf(state)}`.trim()));
 }
 

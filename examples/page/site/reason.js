@@ -71,7 +71,8 @@ export class Reason {
   }
 
   explain(explanation) {
-    const texts = paragraphs(explanation.text.replace(/^why: /, ''));
+    const texts = paragraphs(explanation.text);
+    texts[0] = texts[0].replace(/^why: /, '');
     const {givens} = explanation;
     this.tell('Impossible', texts, shownOf(explanation));
     const blamed = givens?.length > 0

@@ -73,6 +73,10 @@ export function listenToTyping(place, game, board, speech) {
     game.choose(cell);
     event.target.select();
   });
+  // Typing into a cell replaces what stands there, however one came to it.
+  place.addEventListener('click', (event) => {
+    if (cellOf(event) !== null) event.target.select();
+  });
   place.addEventListener('focusout', (event) => {
     game.history?.endTyping();
     if (cellOf(event) !== null && game.figure) game.dispatchEvent(new Event('change'));

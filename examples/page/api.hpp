@@ -1,0 +1,20 @@
+#pragma once
+
+#include "jobs.hpp"
+#include "message.hpp"
+
+namespace page {
+
+/// Answers what the page asks, as README.md here lists it. Knows nothing of sockets, and may be
+/// asked by several threads at once.
+class Api {
+ public:
+  /// Never throws: what is wrong with the request is an answer too.
+  [[nodiscard]] Reply answer(const Request& request);
+
+ private:
+  [[nodiscard]] Reply found(const Request& request);
+  Jobs jobs;
+};
+
+}  // namespace page

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "message.hpp"
+
+namespace page {
+
+/// Answers one request; called by several threads at once.
+using Answering = std::function<Reply(const Request&)>;
+
+/// An HTTP server that a page of any other site can neither read nor use, and that stays up under
+/// load: what is too long, too slow or too much is refused.
+class Server {
+ public:
+  /// \param port  0: any that is free
+  /// \throws loshu::NotAvailable where it cannot listen
+  Server(const std::string& host, int port, Answering answer);
+  /// Ends at once, but for answers that are being made.
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  [[nodiscard]] int port() const;
+  /// "http://127.0.0.1:8080/"
+  [[nodiscard]] std::string address() const;
+
+ private:
+  struct Running;
+  std::unique_ptr<Running> running;
+};
+
+}  // namespace page

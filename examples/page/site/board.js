@@ -106,6 +106,7 @@ export class Board {
     if (game.isGiven(cell)) classes.push('given');
     if (chosen) classes.push('chosen');
     if (pencilling) classes.push('pencilling');
+    if (marks.length > 0) classes.push('marked');
     if (game.faults[cell]) classes.push('faulty');
     if (game.shown?.cells.includes(cell)) classes.push('shown');
     if (game.shown?.givens.includes(cell)) classes.push('blamed');

@@ -91,7 +91,10 @@ try {
   game.addEventListener('move', keep);
   window.addEventListener('popstate', obey);
   await obey();
-  if (byId('say').textContent === '') speech.say('Choose a cell and type, or press a number.');
+  if (byId('say').textContent === '') {
+    speech.say('Choose a cell and type, or press a number.');
+    game.addEventListener('change', () => speech.say(''), {once: true});
+  }
 } catch (error) {
   speech.refuse(error);
 }

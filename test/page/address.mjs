@@ -28,7 +28,7 @@ test('a link shares puzzle and position', '#figure=square&size=4&givens=0:16', a
   await page.click('#share');
   await hears(page, /link is copied/);
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const other = await nextTab(page.context(), new URL(link).hash);
+  const other = await nextTab(page, new URL(link).hash);
   assert.deepEqual((await entries(other)).slice(0, 3), ['16', '3', '']);
   assert.match(await other.locator('.cell').first().getAttribute('class'), /given/);
   assert.deepEqual(other.errors, []);
@@ -47,7 +47,7 @@ test('Back leads to the puzzle before, as it was left', SQUARE, async (page) => 
 });
 
 test('two tabs do not disturb each other', SQUARE, async (page) => {
-  const other = await nextTab(page.context(), SQUARE);
+  const other = await nextTab(page, SQUARE);
   await enter(page, 0, 1);
   await enter(other, 0, 2);
   await other.click('#solve');

@@ -10,6 +10,8 @@ import {join} from 'node:path';
 
 import {startServer} from './server.mjs';
 
+const PATIENCE = 8_000; // milliseconds
+
 const {chromium} = createRequire(join(process.cwd(), 'package.json'))('playwright-core');
 
 const server = await startServer(process.env.LOSHU_RUNNER);
@@ -31,19 +33,9 @@ export function artefact(name) {
   return join(folder, name);
 }
 
-let usual = null; // the context of the tests that want nothing special
-
-/** A page with an address of its own. What goes wrong in it is in `page.errors`. */
-export async function openPage(hash = '', options = null) {
-  if (options === null && usual === null) usual = await browser.newContext({viewport: {width: 1100, height: 800}});
-  const context = options === null ? usual : await browser.newContext(options);
-  context.setDefaultTimeout(8_000);
-  return nextTab(context, hash);
-}
-
-/** One more page of the same user. */
-export async function nextTab(context, hash = '') {
-  const page = await context.newPage();
+/** Looks on: what goes wrong in the page is in `page.errors`. */
+function watch(page) {
+  page.setDefaultTimeout(PATIENCE);
   page.errors = [];
   page.on('pageerror', (error) => page.errors.push(error.message));
   page.on('console', (message) => {
@@ -51,21 +43,43 @@ export async function nextTab(context, hash = '') {
     const refusal = message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
     if (message.type() === 'error' && !refusal) page.errors.push(message.text());
   });
+  return page;
+}
+
+async function go(page, hash) {
   await page.goto(url + hash);
   await page.waitForSelector('body[data-ready]');
   return page;
 }
 
+/** A page of its own, in a browser with such options. */
+const openPage = async (options) => watch(await (await browser.newContext(options)).newPage());
+
+/** The page of the tests that want nothing special: used again, since a new one takes twice as long. */
+const usual = await openPage({viewport: {width: 1100, height: 800}});
+
+async function leave(page) {
+  if (page !== usual) return page.context().close();
+  await page.unrouteAll();
+  page.removeAllListeners('request');
+  await Promise.all(page.context().pages().filter((tab) => tab !== usual).map((tab) => tab.close()));
+  return undefined;
+}
+
+/** One more page of the same user. */
+export const nextTab = async (page, hash) => go(watch(await page.context().newPage()), hash);
+
 /** A test with a page, which is closed behind it and must have met no error. */
 export function test(name, hash, run, options = null) {
   nodeTest(name, async () => {
-    const page = await openPage(hash, options);
+    const page = options ? await openPage(options) : usual;
     try {
-      await run(page);
+      await page.goto('about:blank'); // another hash alone would load nothing
+      page.errors = [];
+      await run(await go(page, hash));
       assert.deepEqual(page.errors, []);
     } finally {
-      if (options === null) await Promise.all(page.context().pages().map((tab) => tab.close()));
-      else await page.context().close();
+      await leave(page);
     }
   });
 }

@@ -1,9 +1,14 @@
 #include "api.hpp"
 
+#include <charconv>
+#include <chrono>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include <loshu/error.hpp>
 #include <loshu/json_reader.hpp>
+#include <loshu/text_place.hpp>
 
 #include "../loshu/figure_list.hpp"
 #include "check.hpp"
@@ -11,6 +16,7 @@
 #include "position.hpp"
 #include "refusal.hpp"
 #include "site.hpp"
+#include "work.hpp"
 
 namespace page {
 namespace {
@@ -20,13 +26,42 @@ void require_method(const Request& request, const std::string& method) {
   throw Refusal(405, request.path + " takes " + method + ", not " + request.method);
 }
 
+using std::chrono::milliseconds;
+
+constexpr std::string_view jobs_path = "/api/jobs/";
+constexpr milliseconds at_once(250);
+constexpr double longest_wait = 2;  // seconds: meanwhile a thread of the server is taken
+
+Reply text_reply(std::string text, int status) {
+  return {.status = status, .body = std::move(text), .headers = {{"Cache-Control", "no-store"}}};
+}
+
+Refusal unknown_job() {
+  return {404, "there is no such search, or not any more; ask again from the start"};
+}
+
+milliseconds wait_of(const Request& request) {
+  const auto found = request.parameters.find("wait");
+  if (found == request.parameters.end()) return milliseconds(0);
+  const std::string& text = found->second;
+  double seconds = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+  if (error != std::errc{} || end != text.data() + text.size() ||
+      !(seconds >= 0 && seconds <= longest_wait)) {
+    throw Refusal(400, "wait should be a number of seconds from 0 to 2, not " + loshu::shown(text));
+  }
+  return milliseconds(static_cast<long>(1000 * seconds));
+}
+
 }  // namespace
 
 Reply Api::answer(const Request& request) {
   try {
     return found(request);
   } catch (const Refusal& refusal) {
-    return refused(refusal.status, refusal.what());
+    Reply reply = refused(refusal.status, refusal.what());
+    if (refusal.status == 503) reply.headers.emplace_back("Retry-After", "1");
+    return reply;
   } catch (const loshu::Error& error) {
     return refused(400, error.what());
   } catch (const std::exception& error) {
@@ -50,7 +85,31 @@ Reply Api::found(const Request& request) {
     const Position position = position_in(document.root());
     return json_reply(path == "/api/figure" ? figure_json(position.puzzle) : check_json(position));
   }
-  throw Refusal(404, "there is no " + path + " here");
+  if (path.starts_with(jobs_path)) return of_job(request);
+  require_method(request, "POST");
+  const loshu::JsonDocument document = loshu::read_json(request.body, body_name);
+  return of_work(work_for(path.substr(std::string_view("/api/").size()), document.root()));
+}
+
+/// What is ready at once needs no second question.
+Reply Api::of_work(Work work) {
+  const std::string job = jobs.start(std::move(work));
+  const auto state = jobs.state(job, at_once);
+  if (!state) throw Refusal(503, "too many searches end at once; try again in a moment");
+  if (state->done) jobs.forget(job);
+  return text_reply(state->text, state->done ? 200 : 202);
+}
+
+Reply Api::of_job(const Request& request) {
+  const std::string job = request.path.substr(jobs_path.size());
+  if (request.method == "DELETE") {
+    if (!jobs.cancel(job)) throw unknown_job();
+  } else {
+    require_method(request, "GET");
+  }
+  const auto state = jobs.state(job, wait_of(request));
+  if (!state) throw unknown_job();
+  return text_reply(state->text, 200);
 }
 
 }  // namespace page

@@ -9,11 +9,17 @@ namespace page {
 /// asked by several threads at once.
 class Api {
  public:
+  Api() = default;
+  explicit Api(const Jobs::Limits& limits) : jobs(limits) {}
+
   /// Never throws: what is wrong with the request is an answer too.
   [[nodiscard]] Reply answer(const Request& request);
 
  private:
   [[nodiscard]] Reply found(const Request& request);
+  [[nodiscard]] Reply of_work(Work work);
+  [[nodiscard]] Reply of_job(const Request& request);
+
   Jobs jobs;
 };
 

@@ -56,11 +56,11 @@ export class Actions {
     } catch (error) {
       return void speech.refuse(error);
     }
-    const explanation = await this.#ask('Checking', '/api/explain');
-    if (explanation === undefined) return;
-    if (explanation?.reason) this.reason.explain(explanation);
-    else if (explanation?.complete === false) speech.say('No rule is broken. Whether it can be completed was not found out in time.');
-    else speech.say(game.isEmpty ? 'There is a solution.' : 'Right so far: it can be completed.', 'good');
+    const found = await this.#ask('Checking', '/api/explain');
+    if (!found) return;
+    if (found.explanation) this.reason.explain(found.explanation);
+    else if (found.possible) speech.say(game.isEmpty ? 'There is a solution.' : 'Right so far: it can be completed.', 'good');
+    else speech.say('No rule is broken. Whether it can be completed was not found out in time.');
   }
 
   async hint() {

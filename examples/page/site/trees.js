@@ -37,9 +37,10 @@ export class Trees {
     this.grown = true;
     const result = await this.#count(symmetry, totalSum);
     if (!result) return;
-    const tree = result.tree ?? result;
-    setText(byId('tree'), `${counted(tree.nodes, 'node')}, ${counted(tree.failures, 'failure')}` +
-                          `${result.complete ? '' : ', and then time was up'}`);
+    const {tree} = result;
+    setText(byId('tree'), tree === null ? 'No tree at all: it is impossible at sight.'
+      : `${counted(tree.nodes, 'node')}, ${counted(tree.failures, 'failure')}` +
+        `${tree.complete ? '' : ', and then time was up'}`);
   }
 
   async compare() {
@@ -56,11 +57,11 @@ export class Trees {
   }
 
   #row(symmetry, totalSum, result) {
-    const tree = result.tree ?? result;
-    const cut = result.complete ? '' : '+';
+    const tree = result.tree ?? {solutions: 0, nodes: 0, failures: 0, complete: true};
+    const cut = tree.complete ? '' : '+';
     return element('tr', {}, element('th', {scope: 'row'}, NAMES[symmetry]),
                    element('td', {}, totalSum),
-                   ...[result.solutions, tree.nodes, tree.failures].map((number) =>
+                   ...[tree.solutions, tree.nodes, tree.failures].map((number) =>
                      element('td', {class: 'number'}, grouped(number) + cut)));
   }
 }

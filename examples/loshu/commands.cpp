@@ -28,6 +28,8 @@ std::span<const Command> all_commands() {
               "find an order of the cells for the exhaustive engine", run_order},
       Command{"puzzle", "FIGURE [SIZE] [OPTION...]",
               "make a puzzle with one solution and no given to spare", run_puzzle},
+      Command{"hint", "FIGURE [SIZE] [OPTION...]",
+              "the next cell that a person could fill in, with the reason", run_hint},
       Command{"export", "FIGURE [SIZE] [OPTION...]",
               "write the puzzle: as a file to edit, or drawn", run_export},
       Command{"verify", "[FIGURE [SIZE]] [FILE] [OPTION...]",

@@ -30,6 +30,7 @@ using nlohmann::ordered_json;
 
 constexpr double first_seconds = 0.1;
 constexpr double least_seconds = 1e-3;
+constexpr int most_cells_by_turns = 144;  // beyond, making a plan takes longer than the first turn
 constexpr double least_tree_seconds = 1;
 
 /// As the runner's, but for what may take long before the search begins.
@@ -66,7 +67,9 @@ class Search {
     if (!fitting) return by(request, receive);
     if (!is_exhaustible(puzzle)) return by(gecode(), receive);
     const bool one = request.command == "solve" && request.solutions == 1;
-    return one ? by_turns(receive) : by(request, receive);
+    if (!one) return by(request, receive);
+    const bool is_small = puzzle.figure().cell_count() <= most_cells_by_turns;
+    return is_small ? by_turns(receive) : by(gecode(), receive);
   }
 
  private:

@@ -30,14 +30,11 @@ namespace page {
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::seconds;
 
 constexpr std::size_t threads = 32;
 constexpr std::size_t most_waiting = 512;  // connections
 constexpr int backlog = 1024;              // connections that the system holds
 constexpr std::size_t most_header_bytes = std::size_t{64} << 10;
-constexpr auto usual_patience = seconds(10);
-constexpr auto crowded_patience = seconds(1);  // where others wait
 
 const httplib::Headers& safety_headers() {
   static const httplib::Headers headers{
@@ -132,8 +129,8 @@ class Crew : public httplib::TaskQueue {
 /// httplib's server with connections of our own.
 class Listener : public httplib::Server {
  public:
-  Listener(const std::string& host, Answering answer_)
-      : admission(host), answer(std::move(answer_)) {
+  Listener(const std::string& host, Answering answer_, Patience patience_)
+      : admission(host), answer(std::move(answer_)), patience(patience_) {
     new_task_queue = [this] { return new Crew(waiting); };  // httplib takes it
     set_default_headers(safety_headers());
     set_payload_max_length(longest_body);
@@ -173,13 +170,14 @@ class Listener : public httplib::Server {
     return HandlerResponse::Handled;
   }
 
-  Connection::Clock::duration patience() const {
+  [[nodiscard]] Connection::Clock::duration patience_now() const {
     if (ending) return Connection::Clock::duration::zero();
-    return waiting > 0 ? Connection::Clock::duration(crowded_patience) : usual_patience;
+    return waiting > 0 ? patience.crowded : patience.usual;
   }
 
   bool process_and_close_socket(socket_t socket) override {
-    Connection connection(socket, longest_body + most_header_bytes, [this] { return patience(); });
+    Connection connection(socket, longest_body + most_header_bytes,
+                          [this] { return patience_now(); });
     if (turns_away) {
       refuse(connection);
     } else if (connection.has_begun()) {
@@ -203,14 +201,15 @@ class Listener : public httplib::Server {
 
   Admission admission;
   Answering answer;
+  Patience patience;
   std::atomic<std::size_t> waiting = 0;
 };
 
 }  // namespace
 
 struct Server::Running {
-  Running(const std::string& at, int wanted, Answering answer)
-      : host(at), listener(at, std::move(answer)) {
+  Running(const std::string& at, int wanted, Answering answer, Patience patience)
+      : host(at), listener(at, std::move(answer), patience) {
     errno = 0;
     port = listener.bind(host, wanted);
     if (port <= 0) {
@@ -235,8 +234,8 @@ struct Server::Running {
   std::thread thread;
 };
 
-Server::Server(const std::string& host, int port, Answering answer)
-    : running(std::make_unique<Running>(host, port, std::move(answer))) {}
+Server::Server(const std::string& host, int port, Answering answer, Patience patience)
+    : running(std::make_unique<Running>(host, port, std::move(answer), patience)) {}
 Server::~Server() = default;
 
 int Server::port() const { return running->port; }

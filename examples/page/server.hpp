@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -11,13 +12,19 @@ namespace page {
 /// Answers one request; called by several threads at once.
 using Answering = std::function<Reply(const Request&)>;
 
+/// How long a request may take to arrive.
+struct Patience {
+  std::chrono::milliseconds usual{10'000};
+  std::chrono::milliseconds crowded{1'000};  ///< where others wait
+};
+
 /// An HTTP server that a page of any other site can neither read nor use, and that stays up under
 /// load: what is too long, too slow or too much is refused.
 class Server {
  public:
   /// \param port  0: any that is free
   /// \throws loshu::NotAvailable where it cannot listen
-  Server(const std::string& host, int port, Answering answer);
+  Server(const std::string& host, int port, Answering answer, Patience patience = {});
   /// Ends at once, but for answers that are being made.
   ~Server();
   Server(const Server&) = delete;

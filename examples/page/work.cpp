@@ -8,6 +8,7 @@
 #include <loshu/equations.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/explanation_json.hpp>
+#include <loshu/hint_json.hpp>
 #include <loshu/json.hpp>
 #include <loshu/made_puzzle_json.hpp>
 #include <loshu/names.hpp>
@@ -42,6 +43,10 @@ ordered_json explained(const AskedSearch& asked, const Watched& watched) {
            found.explanation ? loshu::to_json(*found.explanation, asked.puzzle) : ordered_json()},
           {"complete", complete},
           {"ending", loshu::name_of(loshu::ending_names, found.ending)}};
+}
+
+ordered_json hinted(const AskedSearch& asked, const Watched& watched) {
+  return loshu::to_json(loshu::hint(asked.puzzle, asked.limits(watched)), asked.puzzle);
 }
 
 ordered_json unique_answer(const AskedSearch& asked, const Watched& watched) {
@@ -106,6 +111,7 @@ const std::vector<Question>& questions() {
       {"solve", {"solutions", "symmetry", "total_sum", "engine", "time_limit"}, solved},
       {"count", {"symmetry", "total_sum", "engine", "time_limit"}, counted},
       {"explain", {"time_limit"}, explained},
+      {"hint", {"time_limit"}, hinted},
       {"unique", {"time_limit"}, unique_answer},
       {"puzzle", {"difficulty", "seed", "time_limit"}, made_puzzle}};
   return all;

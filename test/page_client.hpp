@@ -1,0 +1,59 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "page/api.hpp"
+#include "page/server.hpp"
+
+/// What the server sent back.
+struct Answered {
+  int status = 0;  ///< 0: nothing
+  std::string body;
+  std::map<std::string, std::string> headers;
+
+  /// The body as JSON; null where it is none.
+  [[nodiscard]] nlohmann::json json() const;
+};
+
+using Headers = std::map<std::string, std::string>;
+
+/// Asks a server on this machine, a connection a question; may be used by several threads.
+class PageClient {
+ public:
+  explicit PageClient(int port_) : port(port_) {}
+
+  [[nodiscard]] Answered get(const std::string& path, const Headers& headers = {}) const;
+  [[nodiscard]] Answered head(const std::string& path) const;
+  [[nodiscard]] Answered post(const std::string& path, const std::string& body,
+                              const Headers& headers = {}) const;
+  [[nodiscard]] Answered remove(const std::string& path, const Headers& headers = {}) const;
+
+  /// Asks, and asks after the job until it is done.
+  /// \return its state
+  [[nodiscard]] nlohmann::json work(const std::string& path, const std::string& body) const;
+
+  /// Sends bytes as they are.
+  /// \return what comes until the server closes, or for so many seconds
+  [[nodiscard]] std::string raw(const std::string& bytes, double seconds = 5) const;
+
+ private:
+  int port;
+};
+
+/// The page's server within the test.
+struct ServedPage {
+  explicit ServedPage(const page::Jobs::Limits& limits = {}, page::Patience patience = {})
+      : api(limits),
+        server(
+            "127.0.0.1", 0, [this](const page::Request& request) { return api.answer(request); },
+            patience),
+        client(server.port()) {}
+
+  page::Api api;
+  page::Server server;
+  PageClient client;
+};

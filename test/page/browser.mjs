@@ -46,8 +46,11 @@ function watch(page) {
   return page;
 }
 
+let visits = 0;
+
+/** Each time by another address, since another hash alone would load nothing. */
 async function go(page, hash) {
-  await page.goto(url + hash);
+  await page.goto(`${url}?${++visits}${hash}`);
   await page.waitForSelector('body[data-ready]');
   return page;
 }
@@ -74,7 +77,6 @@ export function test(name, hash, run, options = null) {
   nodeTest(name, async () => {
     const page = options ? await openPage(options) : usual;
     try {
-      await page.goto('about:blank'); // another hash alone would load nothing
       page.errors = [];
       await run(await go(page, hash));
       assert.deepEqual(page.errors, []);

@@ -75,3 +75,13 @@ test('a large board scrolls in its own frame', '#figure=square&size=30', async (
     [document.documentElement.scrollWidth, innerWidth, document.getElementById('board').offsetWidth]);
   assert.ok(width <= inner && board > inner);
 }, PHONE);
+
+// The one that the README shows: examples/pictures/page.png is this file, copied.
+test('a picture of the page', '#figure=polygon&size=6&sum=22&givens=13:9,17:14' +
+     '&cells=2,1,12,4,,,,19,8,16,,,,,6&marks=4:5.7,5:3.5,6:3.5', async (page) => {
+  await page.click('#hint');
+  await page.waitForSelector('#reason:not([hidden])');
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(300); // strokes grow
+  await page.screenshot({path: artefact('page.png')});
+}, {viewport: {width: 1200, height: 728}, colorScheme: 'light'});

@@ -79,7 +79,7 @@ export class Actions {
     this.reason.tell(`${name} is ${hint.value}`, [why, ...more], {
       cells: [hint.cell, ...hint.cells], givens: [], lines: hint.lines, weights: null,
     });
-    speech.say(`Hint: ${name} is ${hint.value}. ${why}`);
+    speech.say(`Hint: ${name} is ${hint.value}: ${why}.`);
   }
 
   async solve() {

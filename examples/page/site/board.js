@@ -125,7 +125,7 @@ export class Board {
     const weight = game.shown?.weights?.[i] ?? 0;
     if (game.shown?.lines.includes(i)) classes.push(weight < 0 ? 'against' : 'shown');
     setAttribute(line, 'class', classes.join(' '));
-    line.style.setProperty('--weight', Math.abs(weight) / (game.shown?.heaviest || 1) || 1);
+    line.style.setProperty('--weight', weight === 0 ? 0.25 : Math.abs(weight) / game.shown.heaviest);
     if (!badge) return;
     setAttribute(badge, 'class', `badge ${classes.slice(1).join(' ')}${filled ? '' : ' blank'}`);
     const text = weight !== 0 ? `${weight < 0 ? '−' : ''}${Math.abs(weight)}×`

@@ -40,6 +40,7 @@ async function open(puzzle, entries, marks) {
   working.stop();
   speech.say('');
   game.open(puzzle, figure, entries, marks);
+  if (figure.unsearchable) speech.say(figure.unsearchable, 'bad');
   words = await puzzleWords(puzzle, game.givens);
   return number === asked;
 }
@@ -48,7 +49,12 @@ const address = () => `#${[words, positionWords(game.position)].filter((part) =>
 
 /** The address says what stands on the board. */
 function keep() {
-  if (words !== '' && location.hash !== address()) history.replaceState(null, '', address());
+  if (words === '' || location.hash === address()) return;
+  try {
+    history.replaceState(null, '', address());
+  } catch {
+    setTimeout(keep, 1000); // Safari takes 100 in 30 seconds
+  }
 }
 
 /** A puzzle that the user chose; Back leads to the one before. */

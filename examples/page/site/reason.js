@@ -73,10 +73,10 @@ export class Reason {
   explain(explanation) {
     const texts = paragraphs(explanation.text);
     texts[0] = texts[0].replace(/^why: /, '');
-    const {givens} = explanation;
     this.tell('Impossible', texts, shownOf(explanation));
-    const blamed = givens?.length > 0
-      ? ` because of ${givens.map(({label, value}) => `${label} = ${value}`).join(', ')}` : '';
-    this.speech.say(`Impossible${blamed}: ${texts[0]}.`, 'bad');
+    const blamed = (explanation.givens ?? []).map(({label, value}) => `${label} = ${value}`);
+    const because = blamed.every((given) => texts[0].includes(given)) ? ''
+      : ` because of ${blamed.join(', ')}`;
+    this.speech.say(`Impossible${because}: ${texts[0]}.`, 'bad');
   }
 }

@@ -3,6 +3,7 @@
 #include "page_client.hpp"
 
 #include <chrono>
+#include <cstdint>
 
 #include <arpa/inet.h>
 #include <httplib.h>

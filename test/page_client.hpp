@@ -1,13 +1,9 @@
 #pragma once
 
 #include <map>
-#include <memory>
 #include <string>
 
 #include <nlohmann/json.hpp>
-
-#include "page/api.hpp"
-#include "page/server.hpp"
 
 /// What the server sent back.
 struct Answered {
@@ -42,18 +38,4 @@ class PageClient {
 
  private:
   int port;
-};
-
-/// The page's server within the test.
-struct ServedPage {
-  explicit ServedPage(const page::Jobs::Limits& limits = {}, page::Patience patience = {})
-      : api(limits),
-        server(
-            "127.0.0.1", 0, [this](const page::Request& request) { return api.answer(request); },
-            patience),
-        client(server.port()) {}
-
-  page::Api api;
-  page::Server server;
-  PageClient client;
 };

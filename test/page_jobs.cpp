@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "page/refusal.hpp"
-#include "page_client.hpp"
+#include "served_page.hpp"
 
 using namespace std::chrono_literals;
 using nlohmann::json;

@@ -8,7 +8,7 @@
 
 #include <unistd.h>
 
-#include "page_client.hpp"
+#include "served_page.hpp"
 
 using nlohmann::json;
 

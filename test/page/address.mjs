@@ -35,14 +35,16 @@ test('a link shares puzzle and position', '#figure=square&size=4&givens=0:16', a
 });
 
 test('Back leads to the puzzle before, as it was left', SQUARE, async (page) => {
-  await enter(page, 0, 16);
+  const {search} = new URL(page.url());
+  await enter(page, 0, 15);
   await page.selectOption('#choose-figure', 'star');
   await page.fill('#choose-size', '6');
   await page.click('#chooser button[type="submit"]');
   await page.waitForFunction(() => document.getElementById('title').textContent === 'star 6');
   await page.goBack();
   await page.waitForFunction(() => document.getElementById('title').textContent === 'square 4');
-  assert.equal(await cell(page, 0).inputValue(), '16');
+  assert.equal(new URL(page.url()).search, search);
+  assert.equal(await cell(page, 0).inputValue(), '15');
   assert.equal(await page.inputValue('#choose-figure'), 'square');
 });
 

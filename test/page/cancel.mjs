@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import {test} from './browser.mjs';
-import {cell, enter, entries, hears} from './board.mjs';
+import {cell, enter, entries, hears, said} from './board.mjs';
 
 const ENDLESS = '#figure=square&size=6'; // nobody knows how many there are
 
@@ -20,15 +20,42 @@ test('long work shows its progress, and Cancel works at once', ENDLESS, async (p
   await hears(page, /^Cancelled\.$/);
 });
 
-test('one can play while it works, and what comes late is dropped', ENDLESS, async (page) => {
+test('one can play while it works; a move ends what was asked of the position before', ENDLESS, async (page) => {
   await page.click('#all');
   await page.waitForSelector('#working:not([hidden])');
+  const gone = page.waitForRequest((request) => request.method() === 'DELETE');
   await enter(page, 0, 36);
   assert.equal(await cell(page, 0).inputValue(), '36');
+  await gone;
+  assert.ok(await page.isHidden('#working'));
+});
+
+test('an answer that comes too late is dropped', '#figure=square&size=3', async (page) => {
+  let answer;
+  await page.route('**/api/solve', (route) => { answer = () => route.continue(); });
+  await page.click('#solve');
+  await enter(page, 0, 8);
+  answer?.();
+  await page.waitForTimeout(300);
+  assert.deepEqual((await entries(page)).filter((text) => text !== ''), ['8']);
+  assert.equal(await said(page), '');
+});
+
+test('Escape cancels, too', ENDLESS, async (page) => {
+  await page.click('#all');
+  await page.waitForSelector('#working:not([hidden])');
   await page.keyboard.press('Escape');
   await hears(page, /^Cancelled\.$/);
-  assert.ok((await entries(page)).slice(1).every((text) => text === ''));
   assert.ok(await page.isHidden('#gallery'));
+});
+
+test('a search that runs out of time says how far it came', ENDLESS, async (page) => {
+  await page.route('**/api/solve', (route) => route.continue({
+    postData: JSON.stringify({...route.request().postDataJSON(), time_limit: 1}),
+  }));
+  await page.click('#all');
+  await hears(page, /^[\d,]+ solutions found, then time was up\. There may be more\.$/);
+  assert.equal(await page.locator('#gallery-list li').count(), 24);
 });
 
 test('new work takes the place of the old', ENDLESS, async (page) => {

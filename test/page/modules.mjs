@@ -111,6 +111,8 @@ test('running sums stand apart from cells and each other', () => {
   const places = badgePlaces(points, lines);
   assert.ok(places.every((place) => place !== null));
   assert.equal(new Set(places.map(String)).size, 8);
+  const [whole, part] = badgePlaces([[0, 0], [1, 0], [2, 0]], [{cells: [0, 1, 2]}, {cells: [1, 2]}]);
+  assert.ok(whole !== null && part === null); // both end at one place
 });
 
 test('texts that were broken for a terminal are whole again', () => {

@@ -29,14 +29,17 @@ export class Actions {
     return {puzzle: game.puzzle, values: game.typedValues};
   }
 
-  /** Runs a search on the position; undefined if there is no answer, or the board has moved on. */
+  /** Runs a search on the position; undefined if there is no answer. A move makes it pointless. */
   async #ask(name, path, more = {}) {
     const question = this.question();
     if (!question) return undefined;
     const {position, puzzle} = this.game;
+    const stale = () => this.working.stop();
+    this.game.addEventListener('move', stale);
     this.speech.say('');
     const result = await this.working.run(name, path, {...question, time_limit: toggles().timeLimit,
                                                        ...more});
+    this.game.removeEventListener('move', stale);
     if (this.game.position !== position || this.game.puzzle !== puzzle) return undefined;
     byId('play').scrollIntoView({block: 'nearest'}); // on a phone it may be out of sight
     return result;

@@ -55,7 +55,7 @@ function canBeFilled(values, line, sum, count) {
   if (cell === undefined) return line.reduce((total, i) => total + values[i], 0) === sum;
   for (let value = 1; value <= count; ++value) {
     if (values.includes(value)) continue;
-    if (canBeFilled(values.with(cell, value), line, sum, count)) return true;
+    if (canBeFilled(values.map((old, i) => (i === cell ? value : old)), line, sum, count)) return true;
   }
   return false;
 }

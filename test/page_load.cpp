@@ -92,6 +92,31 @@ BOOST_AUTO_TEST_CASE(thousands_of_questions_at_once) {
   BOOST_TEST(page.client.get("/").status == 200);
 }
 
+BOOST_AUTO_TEST_CASE(the_largest_bodies_at_once) {
+  ServedPage page;
+  std::string body = R"({"puzzle":{"figure":"square","size":3},"values":[1)";
+  while (body.size() < mebibyte - 10) body += ",1";
+  body += "]}";
+  BOOST_TEST(page.client.post("/api/verify", body).status == 400);
+  const std::size_t before = memory();
+  std::atomic<int> right = 0;
+  std::vector<std::jthread> clients;
+  for (int i = 0; i < 20; ++i) {
+    clients.emplace_back(
+        [&] { right += page.client.post("/api/verify", body).status == 400 ? 1 : 0; });
+  }
+  clients.clear();
+  BOOST_TEST(right == 20);
+  // The memory comes back, if not at once.
+  std::size_t after = memory();
+  for (int i = 0; i < 100 && after > before + most_growth; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    after = memory();
+  }
+  BOOST_TEST_MESSAGE("resident: " << before / mebibyte << " MiB, then " << after / mebibyte);
+  BOOST_TEST(after < before + most_growth);
+}
+
 BOOST_AUTO_TEST_CASE(long_searches_do_not_keep_others_from_playing) {
   ServedPage page({.threads = 2});
   const std::string body = R"({"puzzle":{"figure":"square","size":6},"time_limit":60})";

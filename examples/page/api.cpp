@@ -3,6 +3,7 @@
 #include <charconv>
 #include <chrono>
 #include <string>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -13,6 +14,7 @@
 #include "../loshu/figure_list.hpp"
 #include "check.hpp"
 #include "figure_view.hpp"
+#include "memory.hpp"
 #include "position.hpp"
 #include "refusal.hpp"
 #include "site.hpp"
@@ -30,6 +32,7 @@ using std::chrono::milliseconds;
 
 constexpr std::string_view jobs_path = "/api/jobs/";
 constexpr milliseconds at_once(250);
+constexpr std::size_t small_body = std::size_t{64} << 10;
 constexpr double longest_wait = 2;  // seconds: meanwhile a thread of the server is taken
 
 Reply text_reply(std::string text, int status) {
@@ -52,6 +55,22 @@ milliseconds wait_of(const Request& request) {
   }
   return milliseconds(static_cast<long>(1000 * seconds));
 }
+
+/// What is read of a megabyte takes twenty: not for all who ask at once, and not for ever.
+class Reading {
+ public:
+  Reading(std::mutex& mutex, std::size_t bytes) : lock(mutex, std::defer_lock) {
+    if (bytes > small_body) lock.lock();
+  }
+  ~Reading() {
+    if (lock.owns_lock()) give_memory_back();
+  }
+  Reading(const Reading&) = delete;
+  Reading& operator=(const Reading&) = delete;
+
+ private:
+  std::unique_lock<std::mutex> lock;
+};
 
 }  // namespace
 
@@ -79,16 +98,22 @@ Reply Api::found(const Request& request) {
     require_method(request, "GET");
     return json_reply(runner::figures_json());
   }
-  if (path == "/api/figure" || path == "/api/verify") {
-    require_method(request, "POST");
-    const loshu::JsonDocument document = loshu::read_json(request.body, body_name);
-    const Position position = position_in(document.root());
-    return json_reply(path == "/api/figure" ? figure_json(position.puzzle) : check_json(position));
-  }
   if (path.starts_with(jobs_path)) return of_job(request);
   require_method(request, "POST");
-  const loshu::JsonDocument document = loshu::read_json(request.body, body_name);
-  return of_work(work_for(path.substr(std::string_view("/api/").size()), document.root()));
+  return of_body(request);
+}
+
+Reply Api::of_body(const Request& request) {
+  std::optional<Work> work;
+  {
+    const Reading reading(large_bodies, request.body.size());
+    const loshu::JsonDocument document = loshu::read_json(request.body, body_name);
+    const loshu::JsonValue body = document.root();
+    if (request.path == "/api/figure") return json_reply(figure_json(position_in(body).puzzle));
+    if (request.path == "/api/verify") return json_reply(check_json(position_in(body)));
+    work = work_for(request.path.substr(std::string_view("/api/").size()), body);
+  }
+  return of_work(std::move(*work));
 }
 
 /// What is ready at once needs no second question.

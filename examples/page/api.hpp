@@ -1,7 +1,10 @@
 #pragma once
 
+#include <mutex>
+
 #include "jobs.hpp"
 #include "message.hpp"
+#include "work.hpp"
 
 namespace page {
 
@@ -17,10 +20,12 @@ class Api {
 
  private:
   [[nodiscard]] Reply found(const Request& request);
+  [[nodiscard]] Reply of_body(const Request& request);
   [[nodiscard]] Reply of_work(Work work);
   [[nodiscard]] Reply of_job(const Request& request);
 
   Jobs jobs;
+  std::mutex large_bodies;  // of which one is read at a time
 };
 
 }  // namespace page

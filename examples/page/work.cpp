@@ -1,6 +1,7 @@
 #include "work.hpp"
 
 #include <array>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -20,6 +21,7 @@
 #include "../loshu/reasons.hpp"
 #include "../loshu/unique_json.hpp"
 #include "asked_search.hpp"
+#include "position.hpp"
 #include "refusal.hpp"
 #include "searching.hpp"
 
@@ -29,11 +31,9 @@ namespace {
 using nlohmann::ordered_json;
 
 ordered_json explained(const AskedSearch& asked, const Watched& watched) {
-  loshu::Explained found;
-  found.explanation = loshu::explain_at_once(asked.puzzle);
-  if (!found.explanation) {
-    found = loshu::explain(runner::Question(asked.puzzle).puzzle(), asked.limits(watched));
-  }
+  const std::optional<loshu::Puzzle> puzzle = possible_puzzle(asked.puzzle);
+  const loshu::Explained found = puzzle ? loshu::explain(*puzzle, asked.limits(watched))
+                                        : loshu::Explained{loshu::explain_at_once(asked.puzzle)};
   const bool possible = found.ending == loshu::Ending::enough;
   const bool complete = possible || found.ending == loshu::Ending::exhausted;
   return {{"possible", found.explanation ? ordered_json(false)

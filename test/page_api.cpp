@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(the_page_and_its_files) {
   const Answered whole = client.get("/");
   BOOST_TEST(whole.status == 200);
   BOOST_TEST(whole.headers.at("Content-Type") == "text/html; charset=utf-8");
-  BOOST_TEST(whole.body.find("<!doctype html>") == 0U);
+  BOOST_TEST(whole.body.find("<html") != std::string::npos);
   BOOST_TEST(client.get("/index.html").body == whole.body);
   const Answered again = client.get("/", {{"If-None-Match", whole.headers.at("ETag")}});
   BOOST_TEST(again.status == 304);

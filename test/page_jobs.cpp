@@ -108,7 +108,16 @@ BOOST_AUTO_TEST_CASE(cancelled_work_that_does_not_listen_holds_nobody_up) {
     BOOST_TEST(state(jobs, jobs.start(quick), 10s)["result"] == 7);
     released = true;
     BOOST_TEST(comes_true([&] { return ended == 3; }));
-    BOOST_TEST(state(jobs, jobs.start(quick), 10s)["result"] == 7);  // by the one that is left
+    // The threads in their place go: of two jobs one waits again.
+    BOOST_TEST(comes_true([&] {
+      const std::string first = jobs.start(obedient), second = jobs.start(obedient);
+      std::this_thread::sleep_for(50ms);
+      const bool waits = state(jobs, second)["state"] == "waiting";
+      jobs.cancel(second);
+      jobs.cancel(first);
+      return waits;
+    }));
+    BOOST_TEST(state(jobs, jobs.start(quick), 10s)["result"] == 7);
   }
 }
 

@@ -17,60 +17,24 @@
 #include <utility>
 #include <vector>
 
-#include <loshu/error.hpp>
-
+#include "job.hpp"
 #include "refusal.hpp"
 
 namespace page {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using nlohmann::ordered_json;
 
 constexpr std::size_t most_stuck = 8;  // threads that finish what was cancelled
 constexpr std::size_t most_result_bytes = std::size_t{64} << 20;
 constexpr auto tidy_interval = std::chrono::milliseconds(250);
 constexpr auto longest_farewell = std::chrono::seconds(2);
 
-enum class Stage { waiting, running, done, cancelled, failed };
-constexpr std::array stage_names{"waiting", "running", "done", "cancelled", "failed"};
-
-struct Job {
-  std::string name;
-  Work work;
-  Stage stage = Stage::waiting;
-  std::atomic<bool> cancelled = false;
-  loshu::Progress progress;
-  std::string result;  // as JSON: the result, or of a failed one the error
-  Clock::time_point asked = Clock::now();
-  Clock::time_point started = asked;
-  Clock::time_point ended = asked;
-
-  [[nodiscard]] bool is_over() const { return stage != Stage::waiting && stage != Stage::running; }
-};
-
 std::string new_name(std::random_device& random) {
   std::array<char, 40> text{};
   std::snprintf(text.data(), text.size(), "%08x%08x%08x%08x", random(), random(), random(),
                 random());
   return text.data();
-}
-
-std::string written(const Job& job) {
-  const auto until = job.is_over() ? job.ended : Clock::now();
-  const double share = job.progress.share;
-  const ordered_json object{{"state", stage_names[static_cast<std::size_t>(job.stage)]},
-                            {"job", job.name},
-                            {"seconds", std::chrono::duration<double>(until - job.started).count()},
-                            {"progress",
-                             {{"solutions", job.progress.solutions.load()},
-                              {"nodes", job.progress.nodes.load()},
-                              {"share", share < 0 ? ordered_json() : ordered_json(share)}}}};
-  std::string text = object.dump();
-  if (job.result.empty()) return text + "\n";
-  text.pop_back();
-  return text + ",\"" + (job.stage == Stage::done ? "result" : "error") + "\":" + job.result +
-         "}\n";
 }
 
 }  // namespace
@@ -125,25 +89,6 @@ struct Jobs::Shared {
 
 namespace {
 
-ordered_json failure(const std::string& message) { return error_json(message)["error"]; }
-
-std::string dumped(const ordered_json& object) {
-  return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
-}
-
-/// Its result or error, and whether that is a result.
-std::pair<std::string, bool> worked(Job& job) {
-  try {
-    return {dumped(job.work({job.cancelled, job.progress})), true};
-  } catch (const loshu::Error& error) {
-    return {dumped(failure(error.what())), false};
-  } catch (const loshu::NotAvailable& error) {
-    return {dumped(failure(error.what())), false};
-  } catch (const std::exception& error) {
-    return {dumped(failure(std::string("gave up: ") + error.what())), false};
-  }
-}
-
 template <typename Shared>
 void work(const std::shared_ptr<Shared>& shared) {
   for (std::unique_lock lock(shared->mutex);;) {
@@ -160,12 +105,12 @@ void work(const std::shared_ptr<Shared>& shared) {
     job->stage = Stage::running;
     job->started = Clock::now();
     lock.unlock();
-    auto [result, is_result] = worked(*job);
+    Outcome outcome = outcome_of(*job);
     job->work = nullptr;
     lock.lock();
     if (job->stage == Stage::running) {
-      job->result = std::move(result);
-      shared->end(*job, is_result ? Stage::done : Stage::failed);
+      job->result = std::move(outcome.text);
+      shared->end(*job, outcome.is_result ? Stage::done : Stage::failed);
     } else {
       --shared->stuck;
     }

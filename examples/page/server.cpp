@@ -8,14 +8,10 @@
 
 #include <atomic>
 #include <cerrno>
-#include <condition_variable>
 #include <cstring>
-#include <deque>
-#include <mutex>
 #include <string_view>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include <sys/socket.h>
 #include <unistd.h>
@@ -24,6 +20,7 @@
 
 #include "admission.hpp"
 #include "connection.hpp"
+#include "crew.hpp"
 #include "memory.hpp"
 #include "refusal.hpp"
 
@@ -32,9 +29,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr std::size_t threads = 32;
-constexpr std::size_t most_waiting = 512;  // connections
-constexpr int backlog = 1024;              // connections that the system holds
+constexpr int backlog = 1024;  // connections that the system holds
 constexpr std::size_t most_header_bytes = std::size_t{64} << 10;
 
 const httplib::Headers& safety_headers() {
@@ -70,62 +65,6 @@ void put(Reply reply, httplib::Response& into) {
   for (const auto& [name, value] : reply.headers) into.set_header(name, value);
   into.set_content(std::move(reply.body), reply.type);
 }
-
-/// Whether this thread turns away what it is given: of the one that accepts, while too many wait.
-thread_local bool turns_away = false;
-
-/// As many connections as there are threads are served, some wait, and the rest is turned away.
-class Crew : public httplib::TaskQueue {
- public:
-  explicit Crew(std::atomic<std::size_t>& waiting_) : waiting(waiting_) {
-    for (std::size_t i = 0; i < threads; ++i) crew.emplace_back([this] { work(); });
-  }
-
-  void enqueue(std::function<void()> task) override {
-    {
-      const std::scoped_lock lock(mutex);
-      if (tasks.size() < most_waiting) {
-        tasks.push_back(std::move(task));
-        waiting = tasks.size();
-        changed.notify_one();
-        return;
-      }
-    }
-    turns_away = true;
-    task();
-    turns_away = false;
-  }
-
-  void shutdown() override {
-    {
-      const std::scoped_lock lock(mutex);
-      ended = true;
-    }
-    changed.notify_all();
-    for (std::thread& thread : crew) thread.join();
-  }
-
- private:
-  void work() {
-    for (std::unique_lock lock(mutex);;) {
-      changed.wait(lock, [&] { return ended || !tasks.empty(); });
-      if (tasks.empty()) return;
-      const std::function<void()> task = std::move(tasks.front());
-      tasks.pop_front();
-      waiting = tasks.size();
-      lock.unlock();
-      task();
-      lock.lock();
-    }
-  }
-
-  std::atomic<std::size_t>& waiting;
-  std::mutex mutex;
-  std::condition_variable changed;
-  std::deque<std::function<void()>> tasks;
-  bool ended = false;
-  std::vector<std::thread> crew;
-};
 
 /// httplib's server with connections of our own.
 class Listener : public httplib::Server {
@@ -179,7 +118,7 @@ class Listener : public httplib::Server {
   bool process_and_close_socket(socket_t socket) override {
     Connection connection(socket, longest_body + most_header_bytes,
                           [this] { return patience_now(); });
-    if (turns_away) {
+    if (Crew::turns_away()) {
       refuse(connection);
     } else if (connection.has_begun()) {
       bool closed = false;

@@ -18,6 +18,9 @@ const server = await startServer(process.env.LOSHU_RUNNER);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: process.getuid() === 0 ? ['--no-sandbox'] : [],
+}).catch((error) => {
+  server.stop(); // else node waits for it
+  throw error;
 });
 after(async () => {
   await browser.close();

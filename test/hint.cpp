@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <map>
+#include <numeric>
 #include <random>
 #include <set>
 #include <thread>
@@ -16,6 +17,9 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/hint.hpp>
+#include <loshu/hint/by_equation.hpp>
+#include <loshu/hint/by_lines.hpp>
+#include <loshu/hint/by_propagation.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
 
@@ -102,6 +106,35 @@ bool can_be_reached(const loshu::OpenLine& line, const Puzzle& puzzle,
   return reach(reach, 0, line.open.size() - 1, line.needed() - exclusion.value);
 }
 
+/// Whether the rest lies between the least and the greatest free values, the value itself left out.
+bool bounds_take(const loshu::OpenLine& line, std::set<int> free, int value) {
+  free.erase(value);
+  const auto others = static_cast<std::ptrdiff_t>(line.open.size()) - 1;
+  const std::int64_t rest = line.needed() - value;
+  if (others == 1) return free.contains(static_cast<int>(rest));
+  return rest >= std::accumulate(free.begin(), std::next(free.begin(), others), 0) &&
+         rest <= std::accumulate(free.rbegin(), std::next(free.rbegin(), others), 0);
+}
+
+/// Whether the lines leave a cell one value or a value one cell, counted from the definition.
+bool one_is_left(const loshu::LineStates& states) {
+  const std::vector<int> values = states.free_values();
+  const std::set<int> free(values.begin(), values.end());
+  const auto through = states.puzzle.figure().lines_through();
+  std::map<int, int> of_cell, of_value;
+  for (const int cell : states.open_cells()) {
+    for (const int value : values) {
+      const bool taken = std::ranges::all_of(through[at(cell)], [&](int line) {
+        return !states.lines()[at(line)].sum || bounds_take(states.lines()[at(line)], free, value);
+      });
+      of_cell[cell] += taken ? 1 : 0;
+      of_value[value] += taken ? 1 : 0;
+    }
+  }
+  const auto is_one = [](const auto& entry) { return entry.second == 1; };
+  return std::ranges::any_of(of_cell, is_one) || std::ranges::any_of(of_value, is_one);
+}
+
 void require_exclusions(const Puzzle& puzzle, const Hint& hint) {
   const std::size_t open = puzzle.figure().cells().size() - puzzle.givens().size();
   BOOST_TEST(hint.exclusions.size() == open - 1);
@@ -149,6 +182,21 @@ void require_true(const Puzzle& puzzle, const Hinted& found,
   if (is_by_lines(hint.reason)) BOOST_TEST(lines_suffice(puzzle, hint));
   if (!hint.exclusions.empty()) require_exclusions(puzzle, hint);
   BOOST_TEST(to_text(hint, puzzle.parts()).starts_with(puzzle.figure().label(hint.cell) + " = "));
+}
+
+/// Each way to a reason by itself, also where there is an easier one.
+void require_each_true(const Puzzle& puzzle, const std::vector<Assignment>& solutions,
+                       std::map<HintReason, int>& seen) {
+  if (puzzle.givens().size() == puzzle.figure().cells().size()) return;
+  const loshu::LineStates states(puzzle);
+  const loshu::SearchBudget budget({});
+  for (const auto& hint :
+       {loshu::last_of_a_line(states), loshu::by_equation(states, budget),
+        loshu::only_one_left(states), loshu::by_propagation(states, budget).hint}) {
+    if (!hint) continue;
+    ++seen[hint->reason];
+    require_true(puzzle, {.outcome = Outcome::hint, .hint = hint}, solutions);
+  }
 }
 
 Hint hint_for(const Puzzle& puzzle) {
@@ -208,6 +256,15 @@ BOOST_AUTO_TEST_CASE(lines_that_determine_a_cell_together) {
   for (int cell = 0; cell < 9; ++cell) BOOST_TEST((coefficients[at(cell)] == 0) == (cell != 4));
   BOOST_TEST(sums * hint.equation->equation.terms.front().coefficient ==
              coefficients[4] * hint.equation->equation.sum_coefficient);
+}
+
+BOOST_AUTO_TEST_CASE(a_cell_that_takes_a_search) {
+  // The twelve labellings of the hexagon have the centre in common, and nothing else.
+  const Hint hint = hint_for(Puzzle(loshu::hexagon(3)));
+  BOOST_TEST((hint.reason == HintReason::search));
+  BOOST_TEST(hint.cell == 9);
+  BOOST_TEST(hint.value == 5);
+  BOOST_TEST(hint.nodes > 100);
 }
 
 BOOST_AUTO_TEST_CASE(what_has_no_solution_is_explained) {
@@ -271,12 +328,43 @@ BOOST_AUTO_TEST_CASE(hints_are_true_of_all_labellings) {
       const Hinted found = loshu::hint(puzzle);
       require_true(puzzle, found, solutions);
       if (found.hint) ++seen[found.hint->reason];
+      if (!solutions.empty()) require_each_true(puzzle, solutions, seen);
     }
   }
-  for (const HintReason reason :
-       {HintReason::last_of_line, HintReason::equation, HintReason::search, HintReason::choice}) {
-    BOOST_TEST(seen[reason] > 0, loshu::name_of(loshu::hint_reason_names, reason));
+  for (const auto& [reason, name] : loshu::hint_reason_names) {
+    BOOST_TEST(seen[reason] > 0, std::string(name));
   }
+}
+
+BOOST_AUTO_TEST_CASE(what_a_look_at_each_line_excludes) {
+  std::mt19937 random(1);
+  std::map<HintReason, int> seen;
+  for (const Puzzle& base :
+       {Puzzle(loshu::square(4)), Puzzle(loshu::hexagon(3)), Puzzle(loshu::square(5), -7),
+        Puzzle(loshu::polygon(7, 4), 1, 60), Puzzle(loshu::star(6))}) {
+    loshu::MagicModel model(
+        base, {.symmetry = loshu::Symmetry::none, .propagation = loshu::Propagation::figure});
+    const loshu::Result solved =
+        loshu::solve(model, {.solutions = 1, .limits = {.nodes = 100'000}});
+    if (solved.assignments.empty()) continue;
+    const Assignment& solution = solved.assignments.front();
+    for (int round = 0; round < 400; ++round) {
+      std::vector<Given> givens;
+      for (int cell = 0; cell < base.figure().cell_count(); ++cell) {
+        if (random() % 5 < 2) givens.push_back({cell, solution[at(cell)]});
+      }
+      const Puzzle puzzle(base.figure(), base.first_value(), base.sum(), givens);
+      const loshu::LineStates states(puzzle);
+      const auto hint = loshu::only_one_left(states);
+      BOOST_TEST(hint.has_value() == one_is_left(states));
+      if (!hint) continue;
+      ++seen[hint->reason];
+      BOOST_TEST(solution[at(hint->cell)] == hint->value);
+      require_exclusions(puzzle, *hint);
+    }
+  }
+  BOOST_TEST(seen[HintReason::only_value] > 20);
+  BOOST_TEST(seen[HintReason::only_cell] > 5);
 }
 
 BOOST_AUTO_TEST_CASE(hints_lead_to_the_only_solution) {
@@ -291,6 +379,7 @@ BOOST_AUTO_TEST_CASE(hints_lead_to_the_only_solution) {
       while (puzzle.givens().size() < puzzle.figure().cells().size()) {
         const Hinted found = loshu::hint(puzzle);
         require_true(puzzle, found, {making.made->solution});
+        require_each_true(puzzle, {making.made->solution}, seen);
         BOOST_REQUIRE(found.hint.has_value());
         BOOST_REQUIRE(found.hint->is_certain());
         BOOST_REQUIRE(found.hint->value == making.made->solution[at(found.hint->cell)]);

@@ -14,7 +14,6 @@
 #include "../loshu/figure_list.hpp"
 #include "check.hpp"
 #include "figure_view.hpp"
-#include "memory.hpp"
 #include "position.hpp"
 #include "refusal.hpp"
 #include "site.hpp"
@@ -56,22 +55,6 @@ milliseconds wait_of(const Request& request) {
   return milliseconds(static_cast<long>(1000 * seconds));
 }
 
-/// What is read of a megabyte takes twenty: not for all who ask at once, and not for ever.
-class Reading {
- public:
-  Reading(std::mutex& mutex, std::size_t bytes) : lock(mutex, std::defer_lock) {
-    if (bytes > small_body) lock.lock();
-  }
-  ~Reading() {
-    if (lock.owns_lock()) give_memory_back();
-  }
-  Reading(const Reading&) = delete;
-  Reading& operator=(const Reading&) = delete;
-
- private:
-  std::unique_lock<std::mutex> lock;
-};
-
 }  // namespace
 
 Reply Api::answer(const Request& request) {
@@ -106,7 +89,9 @@ Reply Api::found(const Request& request) {
 Reply Api::of_body(const Request& request) {
   std::optional<Work> work;
   {
-    const Reading reading(large_bodies, request.body.size());
+    // What is read of a megabyte takes twenty: not for all who ask at once.
+    std::unique_lock lock(large_bodies, std::defer_lock);
+    if (request.body.size() > small_body) lock.lock();
     const loshu::JsonDocument document = loshu::read_json(request.body, body_name);
     const loshu::JsonValue body = document.root();
     if (request.path == "/api/figure") return json_reply(figure_json(position_in(body).puzzle));

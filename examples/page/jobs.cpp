@@ -19,7 +19,6 @@
 
 #include <loshu/error.hpp>
 
-#include "memory.hpp"
 #include "refusal.hpp"
 
 namespace page {
@@ -31,7 +30,6 @@ using nlohmann::ordered_json;
 constexpr std::size_t most_stuck = 8;  // threads that finish what was cancelled
 constexpr std::size_t most_result_bytes = std::size_t{64} << 20;
 constexpr auto tidy_interval = std::chrono::milliseconds(250);
-constexpr unsigned rounds_a_giving = 8;  // back of memory
 constexpr auto longest_farewell = std::chrono::seconds(2);
 
 enum class Stage { waiting, running, done, cancelled, failed };
@@ -185,16 +183,10 @@ void add_threads(const std::shared_ptr<Shared>& shared) {
 
 template <typename Shared>
 void tidy(const std::shared_ptr<Shared>& shared) {
-  unsigned rounds = 0;
   std::unique_lock lock(shared->mutex);
   while (!shared->ended) {
     shared->tidy();
     add_threads(shared);
-    if (++rounds % rounds_a_giving == 0) {
-      lock.unlock();
-      give_memory_back();
-      lock.lock();
-    }
     shared->work_came.wait_for(lock, tidy_interval);
   }
   shared->tidied = false;

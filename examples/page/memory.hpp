@@ -2,8 +2,8 @@
 
 namespace page {
 
-/// What was freed goes back to the system: a server lives for long, and its largest question should
-/// not be what it holds from then on. A millisecond or some.
-void give_memory_back();
+/// Large blocks go back to the system as soon as they are freed: a server lives for long, and its
+/// largest question should not be what it holds from then on. Of the whole program.
+void keep_memory_flat();
 
 }  // namespace page

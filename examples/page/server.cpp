@@ -24,6 +24,7 @@
 
 #include "admission.hpp"
 #include "connection.hpp"
+#include "memory.hpp"
 #include "refusal.hpp"
 
 namespace page {
@@ -210,6 +211,7 @@ class Listener : public httplib::Server {
 struct Server::Running {
   Running(const std::string& at, int wanted, Answering answer, Patience patience)
       : host(at), listener(at, std::move(answer), patience) {
+    keep_memory_flat();
     errno = 0;
     port = listener.bind(host, wanted);
     if (port <= 0) {

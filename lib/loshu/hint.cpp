@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <loshu/anneal.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/explain/feasible.hpp>
 #include <loshu/hint/by_equation.hpp>
@@ -20,8 +21,19 @@ namespace {
 
 using Answer = Feasibility::Answer;
 
-/// Nodes of the exhaustive engine, some milliseconds, for the search that goes before a hint.
-constexpr std::uint64_t short_search = 200'000;
+/// Nodes for the search that goes before a hint: a tenth of a second or so, since a node of a
+/// figure of n cells takes time as n² where the exhaustive engine does not take it.
+std::uint64_t short_search(const Figure& figure) {
+  const auto cells = static_cast<std::uint64_t>(figure.cell_count());
+  return std::max<std::uint64_t>(40'000'000 / (cells * cells), 1);
+}
+
+/// With more open cells than these, annealing looks for solutions first: of large figures it finds
+/// in a second what the others do not find at all.
+constexpr std::size_t most_unannealed = 30;
+constexpr std::uint64_t swaps_a_cell = 10'000;
+/// Few cells agree in three solutions of a puzzle that has many.
+constexpr std::uint64_t solutions_to_compare = 3;
 
 /// An equation of more lines than these is harder to follow than a look at each line.
 constexpr std::size_t most_added = 4;
@@ -35,11 +47,17 @@ class Hinting {
     if (states.open_cells().empty()) return full();
     const Propagated seen = without_search();
     if (!seen.possible) return no_solution();
-    Feasibility found = look_for_solution(seen.hint.has_value());
-    if (found.answer == Answer::impossible) return no_solution();
     std::optional<Hint> hint = seen.hint;
-    if (!hint && found.answer == Answer::possible) {
-      hint = by_search(states, found.solution, seen.sizes, budget);
+    if (hint) {
+      if (refuted_shortly()) return no_solution();
+    } else {
+      std::vector<Assignment> known = annealed();
+      if (known.empty()) {
+        Feasibility found = find_or_refute(puzzle, budget);
+        if (found.answer == Answer::impossible) return no_solution();
+        if (found.answer == Answer::possible) known.push_back(std::move(found.solution));
+      }
+      if (!known.empty()) hint = by_search(states, known, seen.sizes, budget);
     }
     const auto outcome = hint ? Hinted::Outcome::hint : Hinted::Outcome::stopped;
     return {.outcome = outcome, .hint = tidy(std::move(hint)), .effort = effort()};
@@ -57,12 +75,28 @@ class Hinting {
     return seen.hint ? seen : by_propagation(states, budget);
   }
 
-  Feasibility look_for_solution(bool shortly) {
-    if (!shortly) return find_or_refute(puzzle, budget);
-    SearchBudget share(budget.share(short_search));
-    Feasibility found = find_or_refute(puzzle, share);
+  /// Whether a short search finds out that what follows without one leads nowhere.
+  bool refuted_shortly() {
+    SearchBudget share(budget.share(short_search(puzzle.figure())));
+    const Feasibility found = find_or_refute(puzzle, share);
     budget.add(share.spent());
-    return found;
+    return found.answer == Answer::impossible;
+  }
+
+  /// Some solutions of a large figure, where annealing finds them.
+  [[nodiscard]] std::vector<Assignment> annealed() const {
+    const std::size_t open = states.open_cells().size();
+    if (open <= most_unannealed) return {};
+    const Limits left = budget.left(limits.interrupt);
+    const AnnealOptions options{
+        .solutions = solutions_to_compare,
+        .limits = {
+            .seconds = left.seconds, .swaps = swaps_a_cell * open, .interrupt = left.interrupt}};
+    try {
+      return anneal(puzzle, options).assignments;
+    } catch (const Error&) {  // what it does not take, searches may
+      return {};
+    }
   }
 
   Hinted full() {

@@ -91,8 +91,9 @@ inline constexpr std::array hint_outcome_names{
 ///
 /// What follows without a search is said after a short search has looked for a contradiction among
 /// the givens; it holds whether or not that came to an end. A cell that all solutions share is not
-/// looked for further, once two solutions are known, where a search of 100,000 nodes cannot prove
-/// it. The same puzzle gets the same hint, unless a limit of time ends it.
+/// looked for further, once two solutions are known, where a search of 2,000,000 nodes, divided by
+/// the number of cells, cannot prove it. The same puzzle gets the same hint, unless a limit of time
+/// ends it.
 /// \param limits  of all searches together
 /// \throws PartError for what `Puzzle` refuses as no puzzle at all; what contradicts itself is
 ///   explained

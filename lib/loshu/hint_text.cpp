@@ -132,6 +132,11 @@ class HintWords : public ExplanationWords {
         i = end;
       }
     }
+    if (words.size() > most_shown + 1) {
+      const std::size_t more = words.size() - most_shown;
+      words.resize(most_shown);
+      words.push_back(std::to_string(more) + " others");
+    }
     return enumerated(words);
   }
 

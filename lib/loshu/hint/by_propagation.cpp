@@ -46,16 +46,15 @@ class LinePropagation {
  public:
   explicit LinePropagation(const LineStates& all)
       : states(all), equations(line_equations(all.puzzle)) {
-    const SumRange range = sum_range(all.puzzle.figure(), all.puzzle.first_value());
-    least_sum = all.sum() ? static_cast<int>(*all.sum()) : range.least;
-    greatest_sum = all.sum() ? least_sum : range.greatest;
+    // A range that all lines have in common would be the word of lines that are then not named.
+    least_sum = all.sum() ? static_cast<int>(*all.sum()) : -Puzzle::max_total;
+    greatest_sum = all.sum() ? least_sum : Puzzle::max_total;
   }
 
   /// \return none if nothing is left somewhere
   std::unique_ptr<Cells> by(const std::vector<int>& lines) {
     ++propagations;
     const Puzzle& puzzle = states.puzzle;
-    if (least_sum > greatest_sum) return nullptr;
     auto cells = std::make_unique<Cells>(puzzle, least_sum, greatest_sum);
     auto constraints = std::make_shared<FigureConstraints>();
     constraints->cells = puzzle.figure().cell_count();

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint64_t first_turn = 64;  // nodes; of large figures as many as four times the cells
 constexpr std::uint64_t longer = 4;
-constexpr std::uint64_t most_beside_a_choice = 100'000;  // nodes
+constexpr std::uint64_t most_beside_a_choice = 2'000'000;  // nodes, times the cells
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
@@ -34,19 +34,20 @@ class Rival : public MagicModel {
 
 class Backbone {
  public:
-  Backbone(const LineStates& states, Assignment known, const std::vector<int>& domain_sizes,
-           SearchBudget& all)
-      : puzzle(states.puzzle), sizes(domain_sizes), budget(all), first(std::move(known)) {
+  Backbone(const LineStates& states, const std::vector<Assignment>& known,
+           const std::vector<int>& domain_sizes, SearchBudget& all)
+      : puzzle(states.puzzle), sizes(domain_sizes), budget(all), first(known.front()) {
     candidates = states.open_cells();
     others.resize(first.size());
     std::ranges::stable_sort(candidates, {}, [&](int cell) { return size(cell); });
+    for (const Assignment& solution : known) strike_out(solution);
   }
 
   std::optional<Hint> run() {
     const auto cells = static_cast<std::uint64_t>(puzzle.figure().cell_count());
     for (std::uint64_t turn = std::max(first_turn, 4 * cells); !candidates.empty();
          turn *= longer) {
-      if (several() && turn > most_beside_a_choice) break;
+      if (several() && turn * cells > most_beside_a_choice) break;
       for (const int cell : std::vector<int>(candidates)) {
         // Struck out by a solution in this very turn.
         if (std::ranges::find(candidates, cell) == candidates.end()) continue;
@@ -121,9 +122,9 @@ class Backbone {
 
 }  // namespace
 
-std::optional<Hint> by_search(const LineStates& states, const Assignment& solution,
+std::optional<Hint> by_search(const LineStates& states, const std::vector<Assignment>& solutions,
                               const std::vector<int>& sizes, SearchBudget& budget) {
-  return Backbone(states, solution, sizes, budget).run();
+  return Backbone(states, solutions, sizes, budget).run();
 }
 
 }  // namespace loshu

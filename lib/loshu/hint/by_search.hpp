@@ -9,11 +9,13 @@
 namespace loshu {
 
 /// A cell that has one value in all solutions, proven by the search with fewest nodes as turns go;
-/// else, where several solutions are known and no cell can be proven in 100,000 nodes, a choice.
-/// \param solution  one that the puzzle has
+/// else, where several solutions are known and no cell can be proven in as many nodes as cells and
+/// nodes make 2,000,000, a choice.
+/// \param solutions  that are known, one at least
 /// \param sizes  how many values are left for each cell, as far as is known; empty if it is not
 /// \return none where the budget ends it
-[[nodiscard]] std::optional<Hint> by_search(const LineStates& states, const Assignment& solution,
+[[nodiscard]] std::optional<Hint> by_search(const LineStates& states,
+                                            const std::vector<Assignment>& solutions,
                                             const std::vector<int>& sizes, SearchBudget& budget);
 
 }  // namespace loshu

@@ -10,7 +10,7 @@ import {join} from 'node:path';
 
 import {startServer} from './server.mjs';
 
-const PATIENCE = 8_000; // milliseconds
+const PATIENCE = 20_000; // milliseconds
 
 const {chromium} = createRequire(join(process.cwd(), 'package.json'))('playwright-core');
 

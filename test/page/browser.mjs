@@ -10,7 +10,7 @@ import {join} from 'node:path';
 
 import {startServer} from './server.mjs';
 
-const PATIENCE = 8_000; // milliseconds
+const PATIENCE = 20_000; // milliseconds
 
 const {chromium} = createRequire(join(process.cwd(), 'package.json'))('playwright-core');
 
@@ -18,6 +18,9 @@ const server = await startServer(process.env.LOSHU_RUNNER);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: process.getuid() === 0 ? ['--no-sandbox'] : [],
+}).catch((error) => {
+  server.stop(); // else node waits for it
+  throw error;
 });
 after(async () => {
   await browser.close();

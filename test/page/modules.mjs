@@ -3,16 +3,15 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 
-const site = (name) => import(new URL(`../../examples/page/site/${name}.js`, import.meta.url));
-const {numberIn, numbersIn} = await site('entry');
-const {emptyPosition, History} = await site('position');
-const {lineStates} = await site('lines');
-const {neighbour} = await site('neighbour');
-const {roundPoints, strokes} = await site('threads');
-const {badgePlaces} = await site('badges');
-const {paragraphs} = await site('reason');
-const {packed, unpacked} = await site('packing');
-const {puzzleWords, positionWords, readAddress} = await site('address');
+import {numberIn, numbersIn} from '../../examples/page/site/entry.js';
+import {emptyPosition, History} from '../../examples/page/site/position.js';
+import {lineStates} from '../../examples/page/site/lines.js';
+import {neighbour} from '../../examples/page/site/neighbour.js';
+import {roundPoints, strokes} from '../../examples/page/site/threads.js';
+import {badgePlaces} from '../../examples/page/site/badges.js';
+import {paragraphs} from '../../examples/page/site/reason.js';
+import {packed, unpacked} from '../../examples/page/site/packing.js';
+import {puzzleWords, positionWords, readAddress} from '../../examples/page/site/address.js';
 
 test('numbers as people type them', () => {
   for (const [text, number] of [['7', 7], [' 12 ', 12], ['-3', -3], ['−3', -3], ['+4', 4], ['', null], ['1.5', null],

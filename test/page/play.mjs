@@ -74,6 +74,7 @@ test('Enter goes to the next open cell', '#figure=square&size=3&cells=,9,2', asy
 test('touch: the pad alone fills the board', '#figure=square&size=3', async (page) => {
   for (let i = 0; i < 9; ++i) {
     await cell(page, i).tap();
+    assert.equal(await page.evaluate(() => String(getSelection())), '');
     await page.locator(`#pad [data-value="${LO_SHU[i]}"]`).tap();
   }
   await hears(page, /^Magic!/);

@@ -60,6 +60,14 @@ test('the toggles change the tree, whose size stands beside them', '#figure=squa
   assert.equal(await page.locator('#tree').textContent(), '');
 });
 
+test('a move ends a comparison', '#figure=square&size=6', async (page) => {
+  await page.locator('summary', {hasText: 'Constraints'}).click();
+  await page.click('#compare');
+  await page.waitForSelector('#working:not([hidden])');
+  await enter(page, 0, 36);
+  assert.ok(await page.isHidden('#working') && await page.isHidden('#trees'));
+});
+
 test('all toggles are compared', '#figure=polygon&size=4', async (page) => {
   await page.locator('summary', {hasText: 'Constraints'}).click();
   await page.click('#compare');

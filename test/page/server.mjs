@@ -10,6 +10,8 @@ const SKIPPED = 77; // the tests' own
 /** @returns {Promise<{url: string, stop: () => void}>} */
 export async function startServer(runner) {
   const server = spawn(runner, ['serve', '--port', '0'], {stdio: ['ignore', 'pipe', 'inherit']});
+  process.once('exit', () => server.kill()); // however the tests end
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const url = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('loshu serve prints no address')), PATIENCE);
     server.once('error', reject);

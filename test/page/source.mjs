@@ -5,7 +5,7 @@ import {test} from 'node:test';
 import {readdirSync, readFileSync} from 'node:fs';
 
 const SITE = new URL('../../examples/page/site/', import.meta.url);
-const files = readdirSync(SITE).filter((name) => !name.endsWith('.md')).map((name) => [name, readFileSync(new URL(name, SITE), 'utf8')]);
+const files = readdirSync(SITE).filter((name) => /\.(html|css|js|svg)$/.test(name)).map((name) => [name, readFileSync(new URL(name, SITE), 'utf8')]);
 
 test('nothing is read as HTML, run as a program or kept in the browser', () => {
   const never = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'document.write', 'DOMParser', 'createContextualFragment',

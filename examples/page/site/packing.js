@@ -9,7 +9,7 @@ async function through(stream, bytes) {
 const MOST_BYTES = 1 << 20;
 
 export async function packed(object) {
-  const bytes = await through(new CompressionStream('deflate-raw'),
+  const bytes = await through(new CompressionStream('deflate'),
                               new TextEncoder().encode(JSON.stringify(object)));
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
@@ -20,7 +20,7 @@ export async function packed(object) {
 export async function unpacked(text) {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   const reader = new Blob([Uint8Array.from(binary, (character) => character.charCodeAt(0))])
-    .stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+    .stream().pipeThrough(new DecompressionStream('deflate')).getReader();
   const decoder = new TextDecoder('utf-8', {fatal: true});
   let json = '';
   for (let bytes = 0; ;) {

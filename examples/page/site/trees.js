@@ -20,6 +20,7 @@ export class Trees {
   }
 
   #forget() {
+    if (this.counting) this.working.stop();
     this.grown = false;
     setText(byId('tree'), '');
     byId('trees').hidden = true;
@@ -28,8 +29,11 @@ export class Trees {
   async #count(symmetry, totalSum) {
     const question = this.actions.question();
     if (!question) return undefined;
-    return this.working.run(`Growing the tree, symmetry ${symmetry}, sum ${totalSum}`, '/api/count',
+    this.counting = true;
+    const result = await this.working.run(`Growing the tree, symmetry ${symmetry}, sum ${totalSum}`, '/api/count',
       {...question, symmetry, total_sum: totalSum, engine: 'gecode', time_limit: toggles().timeLimit});
+    this.counting = false;
+    return result;
   }
 
   async grow() {

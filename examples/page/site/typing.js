@@ -65,18 +65,23 @@ function onInput(event, game, speech) {
 
 /** @param {Board} board  @param {Speech} speech */
 export function listenToTyping(place, game, board, speech) {
-  place.addEventListener('keydown', (event) => onKey(event, game, board));
+  // Typing into a cell replaces what stands there, however one came to it. Under a finger, which has
+  // the pad, nothing is selected: telephones would show their menu for selected text.
+  let byTouch = false;
+  const select = (event) => {
+    if (cellOf(event) !== null && !byTouch) event.target.select();
+  };
+  place.addEventListener('pointerdown', (event) => { byTouch = event.pointerType === 'touch'; });
+  place.addEventListener('keydown', (event) => {
+    byTouch = false;
+    onKey(event, game, board);
+  });
   place.addEventListener('input', (event) => onInput(event, game, speech));
   place.addEventListener('focusin', (event) => {
-    const cell = cellOf(event);
-    if (cell === null) return;
-    game.choose(cell);
-    event.target.select();
+    if (cellOf(event) !== null) game.choose(cellOf(event));
+    select(event);
   });
-  // Typing into a cell replaces what stands there, however one came to it.
-  place.addEventListener('click', (event) => {
-    if (cellOf(event) !== null) event.target.select();
-  });
+  place.addEventListener('click', select);
   place.addEventListener('focusout', (event) => {
     game.history?.endTyping();
     if (cellOf(event) !== null && game.figure) game.dispatchEvent(new Event('change'));

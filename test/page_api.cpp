@@ -141,6 +141,8 @@ BOOST_AUTO_TEST_CASE(a_position_is_checked) {
              "needs 5 in its open cell, but that value is not free");
   BOOST_TEST(checked("[1,null,null,5,6,8,9,null,null]")["lines"][0]["fault"] ==
              "needs 14 in its open cells, but that is at most 11");
+  BOOST_TEST(checked("[7,null,null,2,3,null,null,null,null]")["lines"][0]["fault"] ==
+             "needs 8 in its open cells, but no two free values have it");
   BOOST_TEST(checked("[9,null,null,1,2,null,5,null,null]")["lines"][0]["fault"] ==
              "needs 6 in its open cells, but that is at least 7");
   BOOST_TEST(

@@ -2,8 +2,11 @@
 
 #include "page_client.hpp"
 
+#include <array>
 #include <chrono>
 #include <cstdint>
+#include <thread>
+#include <vector>
 
 #include <arpa/inet.h>
 #include <httplib.h>
@@ -25,6 +28,20 @@ httplib::Client client(int port) {
   result.set_connection_timeout(20);
   result.set_read_timeout(30);
   return result;
+}
+
+/// A connection to this machine; below 0 where there is none.
+int connected(int port) {
+  const int descriptor = socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(port));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (connect(descriptor, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0) {
+    return descriptor;
+  }
+  close(descriptor);
+  return -1;
 }
 
 }  // namespace
@@ -58,33 +75,42 @@ nlohmann::json PageClient::work(const std::string& path, const std::string& body
 }
 
 std::string PageClient::raw(const std::string& bytes, double seconds) const {
-  const int descriptor = socket(AF_INET, SOCK_STREAM, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_port = htons(static_cast<std::uint16_t>(port));
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  const int descriptor = connected(port);
+  if (descriptor < 0) return "";
   std::string text;
-  if (connect(descriptor, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0) {
-    std::size_t at = 0;
-    const auto start = std::chrono::steady_clock::now();
-    while (std::chrono::steady_clock::now() - start < std::chrono::duration<double>(seconds)) {
-      const bool sends = at < bytes.size();
-      pollfd one{descriptor, static_cast<short>(POLLIN | (sends ? POLLOUT : 0)), 0};
-      if (poll(&one, 1, 50) <= 0) continue;
-      if ((one.revents & POLLIN) != 0) {
-        char buffer[4096];
-        const ssize_t got = recv(descriptor, buffer, sizeof buffer, 0);
-        if (got <= 0) break;
-        text.append(buffer, static_cast<std::size_t>(got));
-      } else if ((one.revents & POLLOUT) != 0) {
-        const ssize_t put = send(descriptor, bytes.data() + at, bytes.size() - at, MSG_NOSIGNAL);
-        if (put <= 0) break;
-        at += static_cast<std::size_t>(put);
-      } else {
-        break;
-      }
+  std::size_t at = 0;
+  const auto start = std::chrono::steady_clock::now();
+  while (std::chrono::steady_clock::now() - start < std::chrono::duration<double>(seconds)) {
+    const bool sends = at < bytes.size();
+    pollfd one{descriptor, static_cast<short>(POLLIN | (sends ? POLLOUT : 0)), 0};
+    if (poll(&one, 1, 50) <= 0) continue;
+    if ((one.revents & POLLIN) != 0) {
+      std::array<char, 4096> buffer{};
+      const ssize_t got = recv(descriptor, buffer.data(), buffer.size(), 0);
+      if (got <= 0) break;
+      text.append(buffer.data(), static_cast<std::size_t>(got));
+    } else if ((one.revents & POLLOUT) != 0) {
+      const ssize_t put = send(descriptor, bytes.data() + at, bytes.size() - at, MSG_NOSIGNAL);
+      if (put <= 0) break;
+      at += static_cast<std::size_t>(put);
+    } else {
+      break;
     }
   }
   close(descriptor);
   return text;
+}
+
+int PageClient::turned_away(int connections) const {
+  std::vector<int> descriptors;
+  for (int i = 0; i < connections; ++i) descriptors.push_back(connected(port));
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  int count = 0;
+  for (const int descriptor : descriptors) {
+    std::array<char, 13> start{};
+    const ssize_t got = recv(descriptor, start.data(), start.size() - 1, MSG_DONTWAIT);
+    if (got > 0 && std::string(start.data()) == "HTTP/1.1 503") ++count;
+    if (descriptor >= 0) close(descriptor);
+  }
+  return count;
 }

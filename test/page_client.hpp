@@ -36,6 +36,10 @@ class PageClient {
   /// \return what comes until the server closes, or for so many seconds
   [[nodiscard]] std::string raw(const std::string& bytes, double seconds = 5) const;
 
+  /// Opens that many connections at once and says nothing.
+  /// \return how many are told, within a moment, that there are too many
+  [[nodiscard]] int turned_away(int connections) const;
+
  private:
   int port;
 };

@@ -60,6 +60,18 @@ BOOST_AUTO_TEST_CASE(it_serves_until_it_is_interrupted) {
   }
 }
 
+/// 32 connections are looked at and 512 wait.
+BOOST_AUTO_TEST_CASE(too_many_connections_are_turned_away_at_once) {
+  Program program("--port 0");
+  const PageClient client(program.port());
+  const int away = client.turned_away(600);
+  BOOST_TEST(away >= 40);
+  BOOST_TEST(away <= 56);
+  BOOST_TEST(client.get("/").status == 200);
+  BOOST_TEST(client.turned_away(100) == 0);
+  BOOST_TEST(program.end(SIGINT) == 0);
+}
+
 BOOST_AUTO_TEST_CASE(a_port_is_served_once) {
   Program program("--port 0");
   const std::string port = std::to_string(program.port());

@@ -188,6 +188,18 @@ BOOST_AUTO_TEST_CASE(solving) {
   BOOST_TEST(some["complete"] == false);
 }
 
+BOOST_AUTO_TEST_CASE(what_is_ready_at_once_is_not_kept) {
+  int at_once = 0;
+  for (int i = 0; i < 20; ++i) {
+    const Answered answer = client.post("/api/solve", R"({"puzzle":{"figure":"square","size":3}})");
+    if (answer.status != 200) continue;  // on a machine that is busy
+    ++at_once;
+    const std::string job = answer.json()["job"];
+    BOOST_TEST(client.get("/api/jobs/" + job).status == 404);
+  }
+  BOOST_TEST(at_once > 0);
+}
+
 BOOST_AUTO_TEST_CASE(values_are_further_givens) {
   const json found = result(
       "/api/solve",

@@ -126,7 +126,7 @@ BOOST_AUTO_TEST_CASE(other_methods_and_addresses_are_refused) {
 BOOST_AUTO_TEST_CASE(headers_come_to_an_end) {
   std::string many = "GET / HTTP/1.1\r\nHost: localhost\r\n";
   while (many.size() < (3U << 20)) many += "X-Filler: " + std::string(1000, 'x') + "\r\n";
-  const int status = status_of(many);
+  const int status = status_of(many + "\r\n");
   BOOST_TEST((status == 0 || status >= 400), status);
   std::string ranges = "GET / HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-0";
   for (int i = 0; i < 1000; ++i) ranges += ",0-0";

@@ -34,6 +34,8 @@ std::span<const Command> all_commands() {
               "write the puzzle: as a file to edit, drawn, or for other solvers", run_export},
       Command{"verify", "[FIGURE [SIZE]] [FILE] [OPTION...]",
               "check filled figures: JSON or CSV from solve, or rows of numbers", run_verify},
+      Command{"serve", "[OPTION...]", "a page to play on, for a browser on this machine",
+              run_serve},
       Command{"list", "[OPTION...]", "the figures there are, drawn small", run_list},
       Command{"help", "[COMMAND]", "what there is; of one command, its options", run_help},
   };

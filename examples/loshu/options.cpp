@@ -263,6 +263,12 @@ const std::array options{
            "explore the whole tree without a window and save its picture; at most --node-limit nodes "
            "[20000]",
            [](Request& request, const std::string& text) { request.snapshot = text; }},
+    Option{"port", "N", "serve", single, "8080", "where the page is served; 0: at any port that is free",
+           [](Request& request, const std::string& text) {
+             request.port = static_cast<int>(whole_number(text, "--port", 0, 65535)); }},
+    Option{"host", "ADDRESS", "serve", single, "127.0.0.1",
+           "which address of this machine to serve at; at others than 127.0.0.1 and ::1 all who reach it may use it",
+           [](Request& request, const std::string& text) { request.host = text; }},
     Option{"format", "text|markdown|json|csv|svg|lp|mzn", "solve count compare describe export order puzzle verify list merge status estimate hint",
            single, "text; export, count --part: json",
            "how to write the answer: solve all but markdown, count and merge text json csv, compare all, "

@@ -92,6 +92,9 @@ struct Request {
   bool progress = false;
   std::string snapshot;  ///< a file for the picture of Gist; a window if empty
 
+  std::string host = "127.0.0.1";  ///< where a page is served
+  int port = 8080;                 ///< likewise; 0: any that is free
+
   Format format = Format::text;
   bool format_is_chosen = false;
   std::string output;  ///< a file; standard output if empty

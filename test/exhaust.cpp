@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(no_two_givens_mislead_it) {
     for (int i = 0; i < cells * cells * cells * cells; ++i) {
       const loshu::Given a{i % cells, i / cells % cells + 1};
       const loshu::Given b{i / cells / cells % cells, i / cells / cells / cells + 1};
-      if (a.cell == b.cell || a.value == b.value) continue;
+      if (a.cell >= b.cell || a.value == b.value) continue;
       const auto agrees = [&](const Assignment& x) {
         return x[static_cast<std::size_t>(a.cell)] == a.value &&
                x[static_cast<std::size_t>(b.cell)] == b.value;

@@ -13,6 +13,8 @@ function(loshu_test name)
                              BOOST_TEST_MODULE=${name} LOSHU_SOURCE="${PROJECT_SOURCE_DIR}"
   )
   target_link_libraries(test_${name} PRIVATE ${ARGN} Boost::unit_test_framework loshu_warnings)
+  # Compiling a test takes longer than running it, and what it tests is optimised as ever.
+  target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   add_test(NAME ${name} COMMAND test_${name})
   loshu_test_environment(${name})
 endfunction()

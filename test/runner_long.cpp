@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -102,10 +103,15 @@ BOOST_AUTO_TEST_CASE(status_tells_how_far_it_has_come) {
   BOOST_TEST(half["threads"] == 2);
   BOOST_TEST(half["seconds_left"] > 0.0);
   BOOST_TEST(half["answer"]["complete"] == false);
+  const json sizes = half["part_sizes"];
+  BOOST_TEST(sizes["mean_nodes"] > 0.0);
+  BOOST_TEST(sizes["mean_nodes"].get<double>() < sizes["most_nodes"].get<double>());
+  BOOST_TEST(sizes["most_nodes"] < 1000);
+  BOOST_TEST(sizes["mean_seconds"].get<double>() < sizes["most_seconds"].get<double>());
   const std::string text = loshu("status " + file).output;
   BOOST_TEST(text.find(" parts done, ") != std::string::npos);
   BOOST_TEST(text.find("; nobody works on it\n") != std::string::npos);
-  BOOST_TEST(text.find(" s a part, ") != std::string::npos);
+  BOOST_TEST(text.find(" s a part, the longest ") != std::string::npos);
   BOOST_TEST(text.find(" the complement, so far\n") != std::string::npos, text);
   BOOST_TEST(text.find(" left with 2 threads\n") != std::string::npos);
 
@@ -258,6 +264,9 @@ BOOST_AUTO_TEST_CASE(merge_finds_gaps_overlaps_and_other_questions) {
   changed["records"][0][0] = 1;
   std::ofstream(folder / "changed") << changed;
   refused("merge" + two + three + " " + folder / "changed", "");
+  changed["question"]["version"] = "0.0.1";
+  std::ofstream(folder / "changed") << changed;
+  refused("merge" + two + three + " " + folder / "changed", "changed is of loshu 0.0.1, not ");
 }
 
 BOOST_AUTO_TEST_CASE(the_job_script_counts_shares_that_merge) {
@@ -271,6 +280,27 @@ BOOST_AUTO_TEST_CASE(the_job_script_counts_shares_that_merge) {
   BOOST_TEST(outcome.status == 0, outcome.errors);
   BOOST_TEST(outcome.output.starts_with("7040 squares: 880 up to"), outcome.output);
   BOOST_TEST(run(script).output == outcome.output);  // from the checkpoints, which are whole
+}
+
+BOOST_AUTO_TEST_CASE(the_table_of_part_sizes_has_a_row_for_each_number) {
+  const std::string script = "LOSHU=" + runner + " '" LOSHU_SOURCE "/examples/cluster/part-sizes' ";
+  const Outcome outcome = run(script + "'square 4 --engine exhaust' 10 300");
+  BOOST_TEST(outcome.status == 0, outcome.errors);
+  std::istringstream words(outcome.output.substr(outcome.output.find('\n')));
+  for (const int asked : {10, 300}) {
+    int number = 0, parts = 0, measured = 0;
+    double mean_nodes = 0, most_nodes = 0, mean_seconds = 0, longest = 0;
+    words >> number >> parts >> measured >> mean_nodes >> most_nodes >> mean_seconds >> longest;
+    BOOST_TEST(number == asked);
+    BOOST_TEST(parts >= asked);
+    BOOST_TEST(measured == parts);
+    BOOST_TEST(mean_nodes * parts > 3000);
+    BOOST_TEST(mean_nodes < most_nodes);
+    BOOST_TEST(mean_seconds > 0.0);
+    BOOST_TEST(longest > mean_seconds);
+  }
+  BOOST_TEST(run(script + "'square 4 --engine exhausted' 10").status == 2);
+  BOOST_TEST(run(script).status == 2);
 }
 
 BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {

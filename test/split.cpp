@@ -15,7 +15,7 @@
 #include <loshu/divided_model.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
-#include <loshu/part_queue.hpp>
+#include <loshu/part_count.hpp>
 #include <loshu/search.hpp>
 
 #include "figures.hpp"

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <optional>
 
 #include <nlohmann/json.hpp>
 
@@ -26,20 +28,48 @@ std::string percent(double share) {
   return text.data();
 }
 
+/// Of the parts that are done.
+struct PartSizes {
+  double mean_seconds = 0;
+  double most_seconds = 0;
+  double mean_nodes = 0;
+  std::uint64_t most_nodes = 0;
+};
+
+std::optional<PartSizes> sizes_of(const loshu::PartRecords& records) {
+  if (records.empty()) return std::nullopt;
+  PartSizes sizes;
+  loshu::Result all;
+  for (const auto& [part, found] : records) {
+    loshu::add(all, found);
+    sizes.most_seconds = std::max(sizes.most_seconds, found.seconds);
+    sizes.most_nodes = std::max(sizes.most_nodes, found.nodes);
+  }
+  const auto parts = static_cast<double>(records.size());
+  sizes.mean_seconds = all.seconds / parts;
+  sizes.mean_nodes = static_cast<double>(all.nodes) / parts;
+  return sizes;
+}
+
+ordered_json json_of(const PartSizes& sizes) {
+  return {{"mean_seconds", sizes.mean_seconds},
+          {"most_seconds", sizes.most_seconds},
+          {"mean_nodes", sizes.mean_nodes},
+          {"most_nodes", sizes.most_nodes}};
+}
+
 std::string json_of(const Asked& asked, const loshu::PartTally& tally, const CheckpointFile& file) {
   const loshu::Result& result = tally.result;
-  ordered_json object{
-      {"parts", tally.parts},
-      {"done", tally.done},
-      {"left", tally.left()},
-      {"running", file.running},
-      {"threads", file.threads},
-      {"seconds_a_part", tally.done == 0
-                             ? ordered_json()
-                             : ordered_json(result.seconds / static_cast<double>(tally.done))},
-      {"seconds_left", or_null(tally.seconds_left(file.threads))},
-      {"part", share_text(asked.share)},
-      {"answer", loshu::to_json(asked.answer(result), false)}};
+  const auto sizes = sizes_of(file.records);
+  ordered_json object{{"parts", tally.parts},
+                      {"done", tally.done},
+                      {"left", tally.left()},
+                      {"running", file.running},
+                      {"threads", file.threads},
+                      {"part_sizes", sizes ? json_of(*sizes) : ordered_json()},
+                      {"seconds_left", or_null(tally.seconds_left(file.threads))},
+                      {"part", share_text(asked.share)},
+                      {"answer", loshu::to_json(asked.answer(result), false)}};
   return object.dump() + "\n";
 }
 
@@ -63,9 +93,12 @@ std::string text_of(const Asked& asked, const loshu::PartTally& tally, const Che
   if (asked.share.of == 1 || tally.left() > 0) {
     text += found_so_far(asked.answer(tally.result)) + "\n";
   }
-  if (const auto left = tally.seconds_left(file.threads); left && tally.left() > 0) {
-    text += loshu::seconds_text(tally.result.seconds / static_cast<double>(tally.done)) +
-            " s a part, " + span_text(*left) + " left with " + threads + "\n";
+  if (const auto sizes = sizes_of(file.records)) {
+    text += loshu::seconds_text(sizes->mean_seconds) + " s a part, the longest " +
+            loshu::seconds_text(sizes->most_seconds) + " s";
+    const auto left = tally.seconds_left(file.threads);
+    if (left && tally.left() > 0) text += ", " + span_text(*left) + " left with " + threads;
+    text += "\n";
   }
   return text;
 }

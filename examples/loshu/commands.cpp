@@ -28,24 +28,18 @@ std::span<const Command> all_commands() {
               "find an order of the cells for the exhaustive engine", run_order},
       Command{"puzzle", "FIGURE [SIZE] [OPTION...]",
               "make a puzzle with one solution and no given to spare", run_puzzle},
+      Command{"hint", "FIGURE [SIZE] [OPTION...]",
+              "the next cell that a person could fill in, with the reason", run_hint},
       Command{"export", "FIGURE [SIZE] [OPTION...]",
               "write the puzzle: as a file to edit, drawn, or for other solvers", run_export},
       Command{"verify", "[FIGURE [SIZE]] [FILE] [OPTION...]",
               "check filled figures: JSON or CSV from solve, or rows of numbers", run_verify},
+      Command{"serve", "[OPTION...]", "a page to play on, for a browser on this machine",
+              run_serve},
       Command{"list", "[OPTION...]", "the figures there are, drawn small", run_list},
       Command{"help", "[COMMAND]", "what there is; of one command, its options", run_help},
   };
   return commands;
-}
-
-void require_format(const Request& request, std::span<const Format> formats) {
-  if (std::ranges::find(formats, request.format) != formats.end()) return;
-  std::string list;
-  for (const Format format : formats) {
-    list += (list.empty() ? "" : ", ") + loshu::name_of(format_names, format);
-  }
-  throw loshu::Error(request.command + " does not write " +
-                     loshu::name_of(format_names, request.format) + "; it writes " + list);
 }
 
 }  // namespace runner

@@ -36,8 +36,10 @@ Status run_describe(const Request& request);
 Status run_explore(const Request& request);
 Status run_order(const Request& request);
 Status run_puzzle(const Request& request);
+Status run_hint(const Request& request);
 Status run_export(const Request& request);
 Status run_verify(const Request& request);
+Status run_serve(const Request& request);
 Status run_list(const Request& request);
 Status run_help(const Request& request);
 

@@ -1,5 +1,6 @@
+#include "count.hpp"
+
 #include "answer.hpp"
-#include "commands.hpp"
 #include "engines.hpp"
 #include "long_count.hpp"
 #include "output.hpp"
@@ -9,7 +10,9 @@
 
 namespace runner {
 
-Status run_count(const Request& request) {
+Status run_count(const Request& request) { return run_count_by(request, count_here); }
+
+Status run_count_by(const Request& request, const CountParts& count_parts) {
   require_format(request, answer_formats);
   check_engine(request);
   check_in_parts(request);
@@ -18,7 +21,7 @@ Status run_count(const Request& request) {
   const loshu::Puzzle& puzzle = question.puzzle();
   loshu::SearchOptions search = search_options(request, puzzle);
   Watch watch(request, puzzle, search);
-  if (is_in_parts(request)) return count_in_parts(request, puzzle, search, watch);
+  if (is_in_parts(request)) return count_in_parts(request, puzzle, search, watch, count_parts);
   Output output(request.output);
 
   const loshu::Answer answer = searched(request, puzzle, search);

@@ -6,6 +6,7 @@
 #include <loshu/options.hpp>
 #include <loshu/split.hpp>
 
+#include "asked.hpp"
 #include "request.hpp"
 
 namespace runner {
@@ -20,5 +21,10 @@ struct Divided {
 
 /// \throws loshu::Error for what the engine does not take
 [[nodiscard]] Divided divided_search(const Request& request, const loshu::Puzzle& puzzle);
+
+/// The same search again, from what is kept of the question: by another process, of whose parts
+/// this one's are.
+/// \throws loshu::Error for what the engine does not take
+[[nodiscard]] Divided divided_search(const Asked& asked);
 
 }  // namespace runner

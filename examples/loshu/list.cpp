@@ -4,12 +4,11 @@
 #include <array>
 #include <sstream>
 
-#include <nlohmann/json.hpp>
-
 #include <loshu/draw.hpp>
 #include <loshu/named.hpp>
 
 #include "commands.hpp"
+#include "figure_list.hpp"
 #include "output.hpp"
 
 namespace runner {
@@ -57,29 +56,6 @@ std::string text() {
   return text;
 }
 
-std::string json() {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const loshu::NamedFigure& figure : loshu::named_figures()) {
-    nlohmann::ordered_json kinds = nlohmann::ordered_json::array();
-    for (const auto& [name, summary] : figure.kinds) {
-      kinds.push_back({{"kind", name}, {"summary", summary}});
-    }
-    nlohmann::ordered_json details = nlohmann::ordered_json::array();
-    for (const auto& [name, summary] : figure.details) {
-      details.push_back({{"option", name}, {"summary", summary}});
-    }
-    list.push_back({{"figure", figure.name},
-                    {"summary", figure.summary},
-                    {"size",
-                     {{"is", figure.size_is},
-                      {"least", figure.sizes.least},
-                      {"greatest", figure.sizes.greatest}}},
-                    {"kinds", kinds},
-                    {"details", details}});
-  }
-  return list.dump() + "\n";
-}
-
 }  // namespace
 
 Status run_list(const Request& request) {
@@ -88,7 +64,7 @@ Status run_list(const Request& request) {
     throw loshu::Error("list takes no figure; what is '" + request.operands[0] + "'?");
   }
   Output output(request.output);
-  output.write(request.format == Format::json ? json() : text());
+  output.write(request.format == Format::json ? figures_json().dump() + "\n" : text());
   output.finish();
   return answered;
 }

@@ -9,6 +9,7 @@
 
 #include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
+#include <loshu/part_count.hpp>
 
 #include "answer.hpp"
 #include "asked.hpp"
@@ -52,7 +53,7 @@ void tell_what_was_done(const loshu::PartTally& before, const loshu::PartShare& 
 }  // namespace
 
 bool is_in_parts(const Request& request) {
-  return request.parts || request.share || !request.checkpoint.empty();
+  return request.in_parts || request.parts || request.share || !request.checkpoint.empty();
 }
 
 void check_in_parts(const Request& request) {
@@ -68,8 +69,15 @@ void check_in_parts(const Request& request) {
   }
 }
 
+loshu::PartTally count_here(const loshu::Question&, const loshu::DividedSearch& search,
+                            const loshu::Split& split, loshu::Ledger& ledger,
+                            const loshu::PartQueueOptions& options) {
+  return loshu::count_parts(search, split, ledger, options);
+}
+
 Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
-                      const loshu::SearchOptions& search, Watch& watch) {
+                      const loshu::SearchOptions& search, Watch& watch,
+                      const CountParts& count_parts) {
   Output output(request.output);
   const Divided divided = divided_search(request, puzzle);
   Asked asked{puzzle, divided.options, divided.engine, divided.order};
@@ -94,11 +102,11 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
     tell_what_was_done(loshu::tally(asked.parts, asked.share, split.effort, ledger->records()),
                        asked.share);
   }
-  const loshu::PartTally tally = loshu::count_parts(*divided.search, split, *ledger,
-                                                    {.threads = request.threads,
-                                                     .share = asked.share,
-                                                     .limits = search.limits,
-                                                     .progress = search.progress});
+  const loshu::PartTally tally = count_parts(question, *divided.search, split, *ledger,
+                                             {.threads = request.threads,
+                                              .share = asked.share,
+                                              .limits = search.limits,
+                                              .progress = search.progress});
   watch.end();
   if (request.share) {
     output.write(written({question, ledger->records()}));

@@ -82,18 +82,18 @@ auto chosen(const Names& names, const std::string& text, const std::string& opti
 
 // clang-format off
 const std::array options{
-    Option{"kind", "KIND", "solve count compare describe explore export order puzzle verify estimate", single,
+    Option{"kind", "KIND", "solve count compare describe explore export order puzzle verify estimate hint", single,
            "the usual one", "which kind of the figure; 'loshu list' shows those there are",
            [](Request& request, const std::string& text) { request.kind = text; }},
-    Option{"side", "CELLS", "solve count compare describe explore export order puzzle verify estimate", single, "3",
+    Option{"side", "CELLS", "solve count compare describe explore export order puzzle verify estimate hint", single, "3",
            "the cells of a side of a ring or polygon, corners included",
            [](Request& request, const std::string& text) {
              request.details["side"] = small(text, "--side", 1); }},
-    Option{"diagonals", "SUM", "solve count compare describe explore export order puzzle verify estimate", single,
+    Option{"diagonals", "SUM", "solve count compare describe explore export order puzzle verify estimate hint", single,
            "the magic sum", "the sum of a square's two diagonals, a constant of its own",
            [](Request& request, const std::string& text) {
              request.details["diagonals"] = small(text, "--diagonals", -greatest_int); }},
-    Option{"line", "CELL+CELL+...=SUM", "solve count compare describe explore export order puzzle verify estimate", repeatable,
+    Option{"line", "CELL+CELL+...=SUM", "solve count compare describe explore export order puzzle verify estimate hint", repeatable,
            "none", "one more line, with a sum of its own; may be repeated",
            [](Request& request, const std::string& text) { request.lines.push_back(text); }},
     Option{"symmetry", "none|geometric|full|dynamic", "solve count compare describe explore export order estimate", toggle,
@@ -151,17 +151,17 @@ const std::array options{
            "whether there is none, one or several, every labelling counted: one, or two that differ, "
            "are printed; by the exhaustive engine where it takes the puzzle",
            [](Request& request, const std::string&) { request.unique = true; }},
-    Option{"given", "CELL=VALUE", "solve count compare describe explore export order puzzle verify estimate", repeatable, "none",
+    Option{"given", "CELL=VALUE", "solve count compare describe explore export order puzzle verify estimate hint", repeatable, "none",
            "fix a cell, by label or number; may be repeated",
            [](Request& request, const std::string& text) { request.givens.push_back(text); }},
-    Option{"givens", "FILE", "solve count compare describe explore export order puzzle verify estimate", single, "none",
+    Option{"givens", "FILE", "solve count compare describe explore export order puzzle verify estimate hint", single, "none",
            "fix the cells that have a number in a file: one figure as 'loshu help files' says",
            [](Request& request, const std::string& text) { request.givens_file = text; }},
-    Option{"sum", "S", "solve count compare describe explore export order puzzle verify estimate", single, "free",
+    Option{"sum", "S", "solve count compare describe explore export order puzzle verify estimate hint", single, "free",
            "the magic sum, a constant of the model",
            [](Request& request, const std::string& text) {
              request.sum = small(text, "--sum", -greatest_int); }},
-    Option{"first-value", "V", "solve count compare describe explore export order puzzle verify estimate", single, "1",
+    Option{"first-value", "V", "solve count compare describe explore export order puzzle verify estimate hint", single, "1",
            "the values are V, V+1, ...",
            [](Request& request, const std::string& text) {
              request.first_value = small(text, "--first-value", -greatest_int); }},
@@ -224,17 +224,17 @@ const std::array options{
     Option{"trace", "FILE.csv|FILE.svg", "solve count", single, "none",
            "of --engine anneal: write energy and temperature of each walk as it goes on, as a table or a chart",
            [](Request& request, const std::string& text) { request.trace = text; }},
-    Option{"time-limit", "SECONDS", "solve count compare order puzzle estimate", single, "none",
-           "stop a search after that long; compare: each row; estimate: each engine; order keeps the best so far",
+    Option{"time-limit", "SECONDS", "solve count compare order puzzle estimate hint", single, "none",
+           "stop a search after that long; compare: each row; estimate: each engine; hint: all searches; order keeps the best so far",
            [](Request& request, const std::string& text) {
              request.limits.seconds =
                  above_zero(text, "--time-limit should be a number of seconds"); }},
-    Option{"node-limit", "N", "solve count compare explore puzzle", single, "none",
-           "stop a search after N nodes, or some more with threads; compare: each row; puzzle: all searches",
+    Option{"node-limit", "N", "solve count compare explore puzzle hint", single, "none",
+           "stop a search after N nodes, or some more with threads; compare: each row; puzzle, hint: all searches",
            [](Request& request, const std::string& text) {
              request.limits.nodes = large(text, "--node-limit", 1); }},
-    Option{"fail-limit", "N", "solve count compare puzzle", single, "none",
-           "stop a search after N failures; compare: each row; puzzle: all searches",
+    Option{"fail-limit", "N", "solve count compare puzzle hint", single, "none",
+           "stop a search after N failures; compare: each row; puzzle, hint: all searches",
            [](Request& request, const std::string& text) {
              request.limits.failures = large(text, "--fail-limit", 1); }},
     Option{"swap-limit", "N", "solve count compare", single, "none",
@@ -263,15 +263,21 @@ const std::array options{
            "explore the whole tree without a window and save its picture; at most --node-limit nodes "
            "[20000]",
            [](Request& request, const std::string& text) { request.snapshot = text; }},
-    Option{"format", "text|markdown|json|csv|svg|lp|mzn", "solve count compare describe export order puzzle verify list merge status estimate",
+    Option{"port", "N", "serve", single, "8080", "where the page is served; 0: at any port that is free",
+           [](Request& request, const std::string& text) {
+             request.port = static_cast<int>(whole_number(text, "--port", 0, 65535)); }},
+    Option{"host", "ADDRESS", "serve", single, "127.0.0.1",
+           "which address of this machine to serve at; at others than 127.0.0.1 and ::1 all who reach it may use it",
+           [](Request& request, const std::string& text) { request.host = text; }},
+    Option{"format", "text|markdown|json|csv|svg|lp|mzn", "solve count compare describe export order puzzle verify list merge status estimate hint",
            single, "text; export, count --part: json",
            "how to write the answer: solve all but markdown, count and merge text json csv, compare all, "
-           "describe and puzzle text json svg, export json svg lp mzn, order, verify, list, status and estimate text json; "
+           "describe and puzzle text json svg, export json svg lp mzn, order, verify, list, status, estimate and hint text json; "
            "solve --unique text json",
            [](Request& request, const std::string& text) {
              request.format = chosen(format_names, text, "--format");
              request.format_is_chosen = true; }},
-    Option{"output", "FILE", "solve count compare describe export order puzzle verify list merge status estimate", single, "standard output",
+    Option{"output", "FILE", "solve count compare describe export order puzzle verify list merge status estimate hint", single, "standard output",
            "where to write the answer",
            [](Request& request, const std::string& text) { request.output = text; }},
 };

@@ -15,6 +15,13 @@ using nlohmann::ordered_json;
 
 constexpr const char* kind = "loshu count in parts";
 
+}  // namespace
+
+ordered_json row_of(std::size_t part, const loshu::Result& found) {
+  return {part,           found.solutions,    found.self_complementary, found.nodes,
+          found.failures, found.propagations, found.placements,         found.seconds};
+}
+
 loshu::Result result_in(const ordered_json& row) {
   loshu::Result result;
   row.at(1).get_to(result.solutions);
@@ -27,8 +34,6 @@ loshu::Result result_in(const ordered_json& row) {
   return result;
 }
 
-}  // namespace
-
 std::string written(const PartFile& file) {
   ordered_json object{{"kind", kind}, {"question", ordered_json::object()}};
   for (const auto& [name, value] : file.question) object["question"][name] = value;
@@ -36,9 +41,7 @@ std::string written(const PartFile& file) {
                        "failures", "propagations", "placements",         "seconds"};
   object["records"] = ordered_json::array();
   for (const auto& [part, found] : file.records) {
-    object["records"].push_back({part, found.solutions, found.self_complementary, found.nodes,
-                                 found.failures, found.propagations, found.placements,
-                                 found.seconds});
+    object["records"].push_back(row_of(part, found));
   }
   return object.dump() + "\n";
 }

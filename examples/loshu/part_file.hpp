@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include <nlohmann/json.hpp>
+
 #include <loshu/ledger.hpp>
 #include <loshu/question.hpp>
 
@@ -13,6 +15,11 @@ struct PartFile {
   loshu::Question question;
   loshu::PartRecords records;
 };
+
+/// A record as a row of numbers, and back.
+[[nodiscard]] nlohmann::ordered_json row_of(std::size_t part, const loshu::Result& found);
+/// \throws nlohmann::json::exception for what is none
+[[nodiscard]] loshu::Result result_in(const nlohmann::ordered_json& row);
 
 /// As JSON.
 [[nodiscard]] std::string written(const PartFile& file);

@@ -10,20 +10,12 @@
 #include <loshu/verify.hpp>
 
 #include "commands.hpp"
+#include "drawn_givens.hpp"
 #include "interrupt.hpp"
 #include "output.hpp"
 
 namespace runner {
 namespace {
-
-/// The givens in their places, a point for each open cell, as `--givens` reads them.
-std::string drawn_givens(const loshu::Puzzle& puzzle) {
-  std::vector<std::string> texts(puzzle.figure().cells().size(), ".");
-  for (const auto& [cell, value] : puzzle.givens()) {
-    texts[static_cast<std::size_t>(cell)] = std::to_string(value);
-  }
-  return loshu::drawn_text(puzzle.figure(), texts);
-}
 
 std::string text_of(const loshu::MadePuzzle& made, const loshu::Puzzle& base, bool with_solution) {
   std::string text = drawn_givens(made.puzzle) + "\n";

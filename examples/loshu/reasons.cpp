@@ -1,6 +1,7 @@
 #include "reasons.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
@@ -19,7 +20,7 @@ loshu::Limits rest_of(loshu::Limits limits, const loshu::Result& used) {
   if (limits.seconds) *limits.seconds = std::max(*limits.seconds - used.seconds, 0.0);
   if (limits.nodes) *limits.nodes -= std::min(used.nodes, *limits.nodes);
   if (limits.failures) *limits.failures -= std::min(used.failures, *limits.failures);
-  limits.interrupt = interrupt_flag();
+  if (limits.interrupt == nullptr) limits.interrupt = interrupt_flag();
   return limits;
 }
 
@@ -43,6 +44,13 @@ Question::Question(const Request& request) {
     if (!reason) throw;
   }
   if (!reason) whole = loshu::with_integer_sum(*whole);
+}
+
+Question::Question(loshu::PuzzleParts parts)
+    : asked(std::move(parts)), reason(loshu::explain_at_once(asked)) {
+  if (reason) return;
+  whole = loshu::with_integer_sum(
+      loshu::Puzzle(*asked.figure, asked.first_value, asked.sum, asked.givens));
 }
 
 Status write_unsearched(const Request& request, const Question& question) {

@@ -17,6 +17,9 @@ class Question {
   /// \throws loshu::Error; with --explain not for what contradicts itself, which is explained
   explicit Question(const Request& request);
 
+  /// As with --explain.
+  explicit Question(loshu::PuzzleParts parts);
+
   /// Why there is no solution, where no search is needed to say so.
   [[nodiscard]] const std::optional<loshu::Explanation>& explanation() const { return reason; }
   [[nodiscard]] const loshu::PuzzleParts& parts() const { return asked; }

@@ -62,6 +62,7 @@ struct Request {
   std::string plan;  ///< a file with the order for the exhaustive engine; its own if empty
 
   std::string checkpoint;            ///< a file for the results of finished parts; none if empty
+  bool in_parts = false;             ///< whether a count is in parts though nothing below says so
   std::optional<std::size_t> parts;  ///< to cut a count into, at least
   std::optional<loshu::PartShare> share;    ///< of the parts: this run's
   std::optional<loshu::Schedule> schedule;  ///< of annealing, like the five that follow
@@ -90,6 +91,9 @@ struct Request {
   std::optional<loshu::ProfilerAddress> profiler;
   bool progress = false;
   std::string snapshot;  ///< a file for the picture of Gist; a window if empty
+
+  std::string host = "127.0.0.1";  ///< where a page is served
+  int port = 8080;                 ///< likewise; 0: any that is free
 
   Format format = Format::text;
   bool format_is_chosen = false;

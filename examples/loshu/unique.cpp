@@ -8,7 +8,6 @@
 
 #include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
-#include <loshu/json.hpp>
 #include <loshu/report.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
@@ -17,6 +16,7 @@
 #include "input.hpp"
 #include "output.hpp"
 #include "setup.hpp"
+#include "unique_json.hpp"
 #include "watch.hpp"
 
 namespace runner {
@@ -90,19 +90,6 @@ std::string text_of(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle)
          loshu::effort_sentence(found.effort) + "\n";
 }
 
-/// The answer of `solve`, every labelling counted, and "unique": null where that is not known.
-std::string json_of(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle,
-                    const loshu::Options& model) {
-  const loshu::Options none{.symmetry = loshu::Symmetry::none};
-  loshu::Answer answer(puzzle, found.by_exhaustion ? none : model,
-                       found.by_exhaustion ? "exhaust" : "gecode", found.effort);
-  answer.result.assignments = found.witnesses;
-  auto object = loshu::to_json(answer, true);
-  object["unique"] = nullptr;
-  if (found.solutions) object["unique"] = name_of(loshu::solutions_names, *found.solutions);
-  return object.dump() + "\n";
-}
-
 }  // namespace
 
 Status run_unique(const Request& asked) {
@@ -120,7 +107,7 @@ Status run_unique(const Request& asked) {
       loshu::uniqueness(puzzle, uniqueness_options(request, puzzle, model, search));
   watch.end();
   require_magic(puzzle, found);
-  output.write(request.format == Format::json ? json_of(found, puzzle, model)
+  output.write(request.format == Format::json ? unique_json(found, puzzle, model).dump() + "\n"
                                               : text_of(found, puzzle));
   output.finish();
   if (!found.solutions) return stopped;

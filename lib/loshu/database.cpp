@@ -1,10 +1,25 @@
 #include <loshu/database.hpp>
 
+#include <filesystem>
+#include <string>
+#include <system_error>
 #include <utility>
 
 #include <sqlite3.h>
 
 namespace loshu {
+namespace {
+
+/// SQLite calls it an I/O error too where there is no room for its shared memory.
+std::string room_left(const std::string& file) {
+  std::error_code error;
+  const auto folder = std::filesystem::absolute(file, error).parent_path();
+  const auto space = std::filesystem::space(folder, error);
+  if (error) return "";
+  return "; " + std::to_string(space.available / 1024) + " kB are free there";
+}
+
+}  // namespace
 
 void Database::Close::operator()(sqlite3* opened) const { sqlite3_close(opened); }
 
@@ -21,7 +36,9 @@ Database::Database(std::string file, Access access) : name(std::move(file)) {
 
 void Database::check(int code) const {
   if (code == SQLITE_OK) return;
-  throw DatabaseError(name + ": " + (handle ? sqlite3_errmsg(handle.get()) : sqlite3_errstr(code)));
+  std::string what = handle ? sqlite3_errmsg(handle.get()) : sqlite3_errstr(code);
+  if ((code & 0xFF) == SQLITE_IOERR) what += room_left(name);
+  throw DatabaseError(name + ": " + what);
 }
 
 void Database::run(const std::string& statements) {

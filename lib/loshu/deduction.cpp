@@ -14,30 +14,23 @@
 namespace loshu {
 namespace {
 
-__extension__ using Wide = __int128;
-
-/// An equation between the cells and, behind them, the magic sum and a constant: all on one side.
+/// An equation between the cells and, behind them, the magic sum and a constant: all on one side,
+/// in numbers of 32 bits, so that no sum of two products leaves 64.
 using Row = std::vector<std::int64_t>;
 
 /// a · x + b · y without their common factor.
 Row combined(std::int64_t a, const Row& x, std::int64_t b, const Row& y) {
-  std::vector<Wide> wide(x.size());
-  Wide common = 0;
-  for (std::size_t i = 0; i < x.size(); ++i) {
-    wide[i] = Wide{a} * x[i] + Wide{b} * y[i];
-    for (Wide entry = wide[i] < 0 ? -wide[i] : wide[i]; entry != 0;) {
-      const Wide rest = common % entry;
-      common = entry;
-      entry = rest;
-    }
-  }
   Row result(x.size());
-  for (std::size_t i = 0; i < x.size() && common != 0; ++i) {
-    const Wide entry = wide[i] / common;
-    if (entry > std::numeric_limits<int>::max() || entry < std::numeric_limits<int>::min()) {
+  std::int64_t common = 0;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    result[i] = a * x[i] + b * y[i];
+    if (common != 1 && result[i] != 0) common = std::gcd(common, result[i]);
+  }
+  for (std::int64_t& entry : result) {
+    if (common > 1) entry /= common;
+    if (entry > std::numeric_limits<int>::max() || entry < -std::numeric_limits<int>::max()) {
       throw Error("the lines of this figure depend on each other by numbers beyond 32 bits");
     }
-    result[i] = static_cast<std::int64_t>(entry);
   }
   return result;
 }

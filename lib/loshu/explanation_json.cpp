@@ -3,7 +3,6 @@
 #include <loshu/names.hpp>
 
 namespace loshu {
-namespace {
 
 using nlohmann::ordered_json;
 
@@ -26,8 +25,6 @@ ordered_json to_json(const CombinedEquation& combination, const Figure& figure) 
           {"line_weights", lines},
           {"total_weight", total}};
 }
-
-}  // namespace
 
 ordered_json to_json(const Explanation& explanation, const PuzzleParts& puzzle) {
   ordered_json object{{"reason", name_of(reason_names, explanation.reason)},

@@ -15,4 +15,9 @@ namespace loshu {
 [[nodiscard]] nlohmann::ordered_json to_json(const Explanation& explanation,
                                              const PuzzleParts& puzzle);
 
+/// The parts that hints have too.
+[[nodiscard]] nlohmann::ordered_json to_json(const OpenLine& line);
+[[nodiscard]] nlohmann::ordered_json to_json(const CombinedEquation& combination,
+                                             const Figure& figure);
+
 }  // namespace loshu

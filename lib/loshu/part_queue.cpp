@@ -5,145 +5,100 @@
 #include <loshu/part_queue.hpp>
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <exception>
-#include <mutex>
-#include <string>
-#include <thread>
-#include <vector>
 
-#include <loshu/error.hpp>
-#include <loshu/search_budget.hpp>
 #include <loshu/split_mix.hpp>
 
 namespace loshu {
-namespace {
 
-/// How often the caller's interrupt is looked at.
-constexpr std::chrono::milliseconds watch_interval{20};
-
-class PartQueue {
- public:
-  PartQueue(const DividedSearch& searched, const Split& cut, Ledger& kept,
-            const PartQueueOptions& how)
-      : search(searched),
-        split(cut),
-        ledger(kept),
-        options(how),
-        state(tally(cut.parts.size(), how.share, cut.effort, kept.records())) {
-    const PartRecords done = ledger.records();
-    for (std::size_t part = 0; part < split.parts.size(); ++part) {
-      if (options.share.has(part) && !done.contains(part)) waiting.push_back(part);
-    }
-    std::ranges::sort(waiting, {}, [](std::size_t part) { return SplitMix::hash(part + 1); });
-    tell();
+PartQueue::PartQueue(const Split& split, Ledger& kept, const PartQueueOptions& how)
+    : ledger(kept), options(how), budget(how.limits) {
+  const PartRecords done = ledger.records();
+  state = loshu::tally(split.parts.size(), options.share, split.effort, done);
+  for (std::size_t part = 0; part < split.parts.size(); ++part) {
+    if (options.share.has(part) && !done.contains(part)) waiting.push_back(part);
   }
+  std::ranges::sort(waiting, {}, [](std::size_t part) { return SplitMix::hash(part + 1); });
+  tell();
+}
 
-  PartTally run() {
-    std::vector<std::thread> workers;
-    working = options.threads;
-    for (int i = 0; i < options.threads; ++i) workers.emplace_back([this] { work(); });
-    watch();
-    for (std::thread& worker : workers) worker.join();
-    if (failure) std::rethrow_exception(failure);
-    state.result.ending = state.left() > 0 ? ending : Ending::exhausted;
-    return state;
+std::optional<std::size_t> PartQueue::take() {
+  const std::scoped_lock lock(mutex);
+  if (stop || waiting.empty()) return std::nullopt;
+  const std::size_t part = waiting.front();
+  waiting.pop_front();
+  return part;
+}
+
+Limits PartQueue::limits() const { return budget.left(&stop); }
+
+void PartQueue::finish(std::size_t part, const Result& found) {
+  const std::scoped_lock lock(mutex);
+  budget.add(found);
+  if (found.stopped()) {
+    end(found.ending);
+    return;
   }
+  if (failure || !record(part, found)) return;
+  add(state.result, found);
+  ++state.done;
+  tell();
+}
 
- private:
-  /// Hands the caller's interrupt on to the parts, until nobody works.
-  void watch() {
-    std::unique_lock lock(mutex);
-    const auto nobody_works = [this] { return working == 0; };
-    while (!idle.wait_for(lock, watch_interval, nobody_works)) {
-      const std::atomic<bool>* interrupt = options.limits.interrupt;
-      if (interrupt != nullptr && interrupt->load(std::memory_order_relaxed)) {
-        end(Ending::interrupted);
-      }
-    }
+/// \return false where the ledger fails, which ends it all: nothing more is recorded
+bool PartQueue::record(std::size_t part, const Result& found) {
+  try {
+    ledger.record(part, found);
+    return true;
+  } catch (...) {
+    failure = std::current_exception();
+    end(Ending::interrupted);
+    return false;
   }
+}
 
-  void work() {
-    try {
-      while (const std::optional<std::size_t> part = take()) {
-        finish(*part, search.count(split, split.parts[*part], budget.left(&stop)));
-      }
-    } catch (...) {
-      const std::scoped_lock lock(mutex);
-      if (!failure) failure = std::current_exception();
-      end(Ending::interrupted);
-    }
-    const std::scoped_lock lock(mutex);
-    --working;
-    idle.notify_one();
+void PartQueue::give_back(std::size_t part) {
+  const std::scoped_lock lock(mutex);
+  waiting.push_front(part);
+}
+
+void PartQueue::fail(const std::exception_ptr& reason) {
+  const std::scoped_lock lock(mutex);
+  if (!failure) failure = reason;
+  end(Ending::interrupted);
+}
+
+bool PartQueue::ended() {
+  const std::scoped_lock lock(mutex);
+  const std::atomic<bool>* const interrupt = options.limits.interrupt;
+  if (interrupt != nullptr && interrupt->load(std::memory_order_relaxed)) {
+    end(Ending::interrupted);
   }
+  return stop;
+}
 
-  std::optional<std::size_t> take() {
-    const std::scoped_lock lock(mutex);
-    if (stop || next == waiting.size()) return std::nullopt;
-    return waiting[next++];
-  }
+/// Only the first reason counts.
+void PartQueue::end(Ending reason) {
+  if (ending == Ending::exhausted) ending = reason;
+  stop = true;
+}
 
-  void finish(std::size_t part, const Result& found) {
-    const std::scoped_lock lock(mutex);
-    budget.add(found);
-    if (found.stopped()) {
-      end(found.ending);
-      return;
-    }
-    if (failure || !record(part, found)) return;
-    add(state.result, found);
-    ++state.done;
-    tell();
-  }
+PartTally PartQueue::tally() const {
+  const std::scoped_lock lock(mutex);
+  if (failure) std::rethrow_exception(failure);
+  PartTally result = state;
+  result.result.ending = state.left() > 0 ? ending : Ending::exhausted;
+  return result;
+}
 
-  /// \return false where the ledger fails, which ends it all: nothing more is recorded
-  bool record(std::size_t part, const Result& found) {
-    try {
-      ledger.record(part, found);
-      return true;
-    } catch (...) {
-      failure = std::current_exception();
-      end(Ending::interrupted);
-      return false;
-    }
-  }
-
-  /// Only the first reason counts.
-  void end(Ending reason) {
-    if (ending == Ending::exhausted) ending = reason;
-    stop = true;
-  }
-
-  void tell() {
-    Progress* const progress = options.progress;
-    if (progress == nullptr) return;
-    progress->solutions = state.result.solutions;
-    progress->nodes = budget.spent().nodes;
-    progress->parts = state.parts;
-    progress->parts_done = state.done;
-    progress->seconds_left = state.seconds_left(options.threads).value_or(-1);
-  }
-
-  const DividedSearch& search;
-  const Split& split;
-  Ledger& ledger;
-  const PartQueueOptions& options;
-  SearchBudget budget{options.limits};
-  std::vector<std::size_t> waiting;
-  std::atomic<bool> stop = false;
-  std::mutex mutex;  // of all below, and of the ledger
-  std::condition_variable idle;
-  PartTally state;
-  std::size_t next = 0;
-  int working = 0;
-  Ending ending = Ending::exhausted;
-  std::exception_ptr failure;
-};
-
-}  // namespace
+void PartQueue::tell() {
+  Progress* const progress = options.progress;
+  if (progress == nullptr) return;
+  progress->solutions = state.result.solutions;
+  progress->nodes = budget.spent().nodes;
+  progress->parts = state.parts;
+  progress->parts_done = state.done;
+  progress->seconds_left = state.seconds_left(options.threads).value_or(-1);
+}
 
 std::optional<double> PartTally::seconds_left(int threads) const {
   if (done == 0) return std::nullopt;
@@ -161,19 +116,6 @@ PartTally tally(std::size_t parts, const PartShare& share, const Result& cutting
   }
   if (result.left() > 0) result.result.ending = Ending::interrupted;
   return result;
-}
-
-PartTally count_parts(const DividedSearch& search, const Split& split, Ledger& ledger,
-                      const PartQueueOptions& options) {
-  if (options.threads < 1) {
-    throw Error("a search needs at least 1 thread, not " + std::to_string(options.threads));
-  }
-  if (split.effort.stopped()) {
-    PartTally none{.parts = 1};
-    none.result.ending = split.effort.ending;
-    return none;
-  }
-  return PartQueue(search, split, ledger, options).run();
 }
 
 }  // namespace loshu

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
+#include <deque>
+#include <exception>
+#include <mutex>
 #include <optional>
 
 #include <loshu/ledger.hpp>
+#include <loshu/search_budget.hpp>
 #include <loshu/split.hpp>
 
 namespace loshu {
@@ -22,7 +27,7 @@ struct PartShare {
 };
 
 struct PartQueueOptions {
-  int threads = 1;
+  int threads = 1;  ///< or processes, that count parts
   PartShare share = {};
   Limits limits = {};  ///< of what is done now, not of what the ledger has already
   Progress* progress = nullptr;
@@ -48,12 +53,55 @@ struct PartTally {
 [[nodiscard]] PartTally tally(std::size_t parts, const PartShare& share, const Result& cutting,
                               const PartRecords& records);
 
-/// Counts the parts of a share that the ledger does not have yet. A limit or an interrupt ends it;
-/// the parts that were being counted then are not recorded, so that they are counted anew another
-/// time and never twice.
-/// \param split  complete
-/// \throws Error for fewer than 1 thread; what a search or the ledger throws
-PartTally count_parts(const DividedSearch& search, const Split& split, Ledger& ledger,
-                      const PartQueueOptions& options = {});
+/// The parts of a share that the ledger does not have yet, handed out to whoever counts them:
+/// threads, or other processes. What comes back goes to the ledger. A limit, an interrupt or a
+/// failure ends it; parts that were being counted then are not recorded, so that they are counted
+/// anew another time and never twice. Its functions may be called by several threads at once.
+class PartQueue {
+ public:
+  /// \param split   complete
+  /// \param ledger  outlives the queue
+  /// \throws what the ledger throws
+  PartQueue(const Split& split, Ledger& ledger, const PartQueueOptions& options);
+
+  /// The place of the next part to be counted; none where nothing waits, or once it has ended.
+  [[nodiscard]] std::optional<std::size_t> take();
+
+  /// What is left of the limits for a part that begins now. Its interrupt is set once the queue has
+  /// ended.
+  [[nodiscard]] Limits limits() const;
+
+  /// What was found in a part that was taken: recorded, but where the count was cut off, which ends
+  /// the queue.
+  void finish(std::size_t part, const Result& found);
+
+  /// A part that was taken and will not be finished: it waits again, first of all.
+  void give_back(std::size_t part);
+
+  /// Ends it; the first failure is thrown by `tally`.
+  void fail(const std::exception_ptr& reason);
+
+  /// Whether it has ended before all was counted; looks at the interrupt of the limits.
+  [[nodiscard]] bool ended();
+
+  /// How far it has come.
+  /// \throws what it failed with: of the ledger, or as told
+  [[nodiscard]] PartTally tally() const;
+
+ private:
+  [[nodiscard]] bool record(std::size_t part, const Result& found);
+  void end(Ending reason);
+  void tell();
+
+  Ledger& ledger;
+  const PartQueueOptions options;
+  SearchBudget budget;
+  std::atomic<bool> stop = false;
+  mutable std::mutex mutex;  // of all below, and of the ledger
+  std::deque<std::size_t> waiting;
+  PartTally state;
+  Ending ending = Ending::exhausted;
+  std::exception_ptr failure;
+};
 
 }  // namespace loshu

@@ -35,21 +35,21 @@ double sum_chance(double drawn, double sum, const std::vector<int>& values) {
 
 /// What does not change along the way.
 struct Setting {
-  const Figure& figure;
   double cells = 0;
   std::vector<Permutation> symmetries = {};
-  std::vector<Line> lines = {};
+  std::vector<CellSet> lines = {};
   std::vector<std::vector<int>> lines_through = {};
   /// How likely the cells of a line that are not given make up its sum.
   std::vector<double> line_chances = {};
 
   Setting(const Puzzle& puzzle, const Group& group)
-      : figure(puzzle.figure()),
-        cells(puzzle.figure().cell_count()),
-        lines(puzzle.figure().every_line()),
-        lines_through(puzzle.figure().lines_through()) {
+      : cells(puzzle.figure().cell_count()), lines_through(puzzle.figure().lines_through()) {
     if (group.order * cells <= 20'000) {
-      symmetries = StabiliserChain(group, reading_order(figure)).elements();
+      symmetries = StabiliserChain(group, reading_order(puzzle.figure())).elements();
+    }
+    for (const Line& line : puzzle.figure().every_line()) {
+      CellSet& in_line = lines.emplace_back();
+      for (const int cell : line) in_line.insert(cell);
     }
     std::vector<int> free;
     for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) {
@@ -74,30 +74,28 @@ struct Setting {
   }
 };
 
-/// The first cells of an order, and what they cost by estimate.
-class Beginning {
+/// What the first cells of an order cost by estimate.
+class Estimate {
  public:
-  Beginning(const Puzzle& puzzle, const Setting& set) : setting(&set), unknowns(puzzle) {
+  explicit Estimate(const Setting& set) : setting(&set) {
     for (const Permutation& element : set.symmetries) stabiliser.push_back(&element);
-    for (const auto& determined : unknowns.determined()) append(determined.cell);
-    for (const Given& given : puzzle.givens()) {
-      if (!placed()[at(given.cell)]) place(given.cell);
-    }
-    log_assignments = nodes = 0;
   }
 
-  void place(int cell) {
+  /// A cell that is known from the start, or follows from such.
+  void add_known(int cell) { append(cell); }
+
+  /// A cell that is chosen, and those that are determined with it.
+  void add(int cell, const std::vector<Unknowns::Determined>& with_it) {
     log_assignments += std::log(free());
     append(cell);
-    for (const auto& determined : unknowns.place(cell)) {
+    for (const auto& determined : with_it) {
       log_assignments += std::log(std::min(1.0, free() * chance(determined)));
       append(determined.cell);
     }
-    nodes += std::exp(log_assignments - log_symmetry());
+    expected_nodes += std::exp(log_assignments - log_symmetry());
   }
 
-  [[nodiscard]] const std::vector<bool>& placed() const { return unknowns.all_placed(); }
-  [[nodiscard]] double expected_nodes() const { return nodes; }
+  [[nodiscard]] double nodes() const { return expected_nodes; }
   [[nodiscard]] const std::vector<int>& cells() const { return order; }
 
  private:
@@ -109,11 +107,7 @@ class Beginning {
   /// terms.
   [[nodiscard]] double chance(const Unknowns::Determined& determined) const {
     for (const int line : setting->lines_through[at(determined.cell)]) {
-      const Line& cells = setting->lines[at(line)];
-      const bool closed = std::ranges::all_of(cells, [&](int cell) {
-        return cell == determined.cell || std::ranges::find(order, cell) != order.end();
-      });
-      if (closed) return setting->line_chances[at(line)];
+      if ((setting->lines[at(line)] - in_order).is_single()) return setting->line_chances[at(line)];
     }
     const double terms = determined.terms;
     const double variance =
@@ -123,62 +117,90 @@ class Beginning {
 
   void append(int cell) {
     order.push_back(cell);
-    std::vector<bool> orbit(placed().size());
-    std::vector<const Permutation*> still;
-    for (const Permutation* element : stabiliser) {
-      orbit[at((*element)[at(cell)])] = true;
-      if ((*element)[at(cell)] == cell) still.push_back(element);
-    }
-    if (still.size() == stabiliser.size()) return;
-    stabiliser = std::move(still);
-    orbits.push_back(std::move(orbit));
+    in_order.insert(cell);
+    if (stabiliser.size() < 2) return;
+    CellSet orbit;
+    for (const Permutation* element : stabiliser) orbit.insert((*element)[at(cell)]);
+    if (orbit.is_single()) return;
+    std::erase_if(stabiliser, [&](const auto* element) { return (*element)[at(cell)] != cell; });
+    orbits.push_back(orbit);
   }
 
   /// Of the cells in each orbit the first is to be the least: so likely it is among those placed.
   [[nodiscard]] double log_symmetry() const {
     double result = 0;
-    for (const std::vector<bool>& orbit : orbits) {
-      int in_orbit = 0;
-      for (const int cell : order) in_orbit += orbit[at(cell)] ? 1 : 0;
-      result += std::log(in_orbit);
-    }
+    for (const CellSet& orbit : orbits) result += std::log((orbit & in_order).size());
     return result;
   }
 
   const Setting* setting;
-  Unknowns unknowns;
   std::vector<int> order;
+  CellSet in_order;
   std::vector<const Permutation*> stabiliser;
-  std::vector<std::vector<bool>> orbits;  // that are not trivial, down the stabiliser chain
-  double log_assignments = 0;             // natural logarithm of how many there are
-  double nodes = 0;
+  std::vector<CellSet> orbits;  // that are not trivial, down the stabiliser chain
+  double log_assignments = 0;   // natural logarithm of how many there are
+  double expected_nodes = 0;
+};
+
+/// The first cells of an order: what they cost, and what they leave.
+class Beginning {
+ public:
+  Beginning(const Puzzle& puzzle, const Setting& setting) : so_far(setting), unknowns(puzzle) {
+    const auto known = [&](int cell) {
+      so_far.add_known(cell);
+      unknowns.place(cell);
+    };
+    for (const auto& determined : unknowns.determined()) known(determined.cell);
+    for (const Given& given : puzzle.givens()) {
+      if (!open().contains(given.cell)) continue;
+      const auto with_it = unknowns.determined_by(given.cell);
+      known(given.cell);
+      for (const auto& determined : with_it) known(determined.cell);
+    }
+  }
+
+  void place(int cell) {
+    const auto with_it = unknowns.determined_by(cell);
+    so_far.add(cell, with_it);
+    unknowns.place(cell);
+    for (const auto& determined : with_it) unknowns.place(determined.cell);
+  }
+
+  /// What it would cost with one more.
+  [[nodiscard]] double nodes_with(int cell) const {
+    Estimate longer = so_far;
+    longer.add(cell, unknowns.determined_by(cell));
+    return longer.nodes();
+  }
+
+  [[nodiscard]] double nodes() const { return so_far.nodes(); }
+  [[nodiscard]] const std::vector<int>& cells() const { return so_far.cells(); }
+  [[nodiscard]] const CellSet& open() const { return unknowns.all(); }
+
+ private:
+  Estimate so_far;
+  Unknowns unknowns;
 };
 
 /// The cells to try next: all of a small figure; of a large one those on the lines with the fewest
 /// open cells.
-std::vector<int> candidates(const Puzzle& puzzle, const std::vector<bool>& placed) {
-  const Figure& figure = puzzle.figure();
-  constexpr std::size_t all = 64, some = 8;
+std::vector<int> candidates(const Setting& setting, const CellSet& open) {
+  constexpr int all = 64;
+  constexpr std::size_t some = 8;
   std::vector<int> cells;
-  if (placed.size() <= all) {
-    for (std::size_t cell = 0; cell < placed.size(); ++cell) {
-      if (!placed[cell]) cells.push_back(static_cast<int>(cell));
-    }
+  if (setting.cells <= all) {
+    open.for_each([&](int cell) { cells.push_back(cell); });
     return cells;
   }
-  std::vector<std::pair<int, std::vector<int>>> by_open;
-  for (const Line& line : figure.every_line()) {
-    std::vector<int> open;
-    for (const int cell : line) {
-      if (!placed[at(cell)]) open.push_back(cell);
-    }
-    if (!open.empty()) by_open.emplace_back(static_cast<int>(open.size()), open);
+  std::vector<CellSet> parts;
+  for (const CellSet& line : setting.lines) {
+    if (const CellSet part = line & open; !part.empty()) parts.push_back(part);
   }
-  std::ranges::stable_sort(by_open, {}, [](const auto& entry) { return entry.first; });
-  for (const auto& [open, members] : by_open) {
-    for (const int cell : members) {
-      if (std::ranges::find(cells, cell) == cells.end()) cells.push_back(cell);
-    }
+  std::ranges::stable_sort(parts, {}, &CellSet::size);
+  CellSet taken;
+  for (const CellSet& part : parts) {
+    (part - taken).for_each([&](int cell) { cells.push_back(cell); });
+    taken |= part;
     if (cells.size() >= some) break;
   }
   return cells;
@@ -186,19 +208,20 @@ std::vector<int> candidates(const Puzzle& puzzle, const std::vector<bool>& place
 
 /// Places all other cells, each time the one with the fewest nodes so far; none once those are more
 /// than so many.
-std::optional<EstimatedOrder> completed(Beginning beginning, const Puzzle& puzzle, double most) {
-  while (beginning.expected_nodes() <= most &&
-         beginning.cells().size() < beginning.placed().size()) {
-    std::optional<Beginning> best;
-    for (const int cell : candidates(puzzle, beginning.placed())) {
-      Beginning longer = beginning;
-      longer.place(cell);
-      if (!best || longer.expected_nodes() < best->expected_nodes()) best = std::move(longer);
+std::optional<EstimatedOrder> completed(Beginning beginning, const Setting& setting, double most) {
+  while (beginning.nodes() <= most && !beginning.open().empty()) {
+    int best = -1;
+    double fewest = 0;
+    for (const int cell : candidates(setting, beginning.open())) {
+      const double nodes = beginning.nodes_with(cell);
+      if (best >= 0 && !(nodes < fewest)) continue;
+      best = cell;
+      fewest = nodes;
     }
-    beginning = std::move(*best);
+    beginning.place(best);
   }
-  if (beginning.expected_nodes() > most) return std::nullopt;
-  return EstimatedOrder{{.cells = beginning.cells()}, beginning.expected_nodes()};
+  if (beginning.nodes() > most) return std::nullopt;
+  return EstimatedOrder{{.cells = beginning.cells()}, beginning.nodes()};
 }
 
 /// The starts of large trees that are tried, and of small ones, whose search takes no longer.
@@ -213,17 +236,17 @@ std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& grou
   const Setting setting(puzzle, group);
   const Beginning beginning(puzzle, setting);
   std::vector<EstimatedOrder> orders;
-  std::vector<bool> tried(beginning.placed().size());
+  CellSet tried;
   std::size_t starts = 0;
   double fewest = std::numeric_limits<double>::infinity();
-  for (const int cell : candidates(puzzle, beginning.placed())) {
+  for (const int cell : candidates(setting, beginning.open())) {
     if (starts >= (fewest < large ? some_starts : most_starts)) break;
-    if (tried[at(cell)]) continue;
+    if (tried.contains(cell)) continue;
     ++starts;
-    for (const Permutation& element : setting.symmetries) tried[at(element[at(cell)])] = true;
+    for (const Permutation& element : setting.symmetries) tried.insert(element[at(cell)]);
     Beginning start = beginning;
     start.place(cell);
-    if (auto order = completed(std::move(start), puzzle, hopeless * fewest)) {
+    if (auto order = completed(std::move(start), setting, hopeless * fewest)) {
       fewest = std::min(fewest, order->nodes);
       orders.push_back(std::move(*order));
     }

@@ -4,8 +4,12 @@
 
 #include <loshu/puzzle.hpp>
 #include <loshu/residue.hpp>
+#include <loshu/value_set.hpp>
 
 namespace loshu {
+
+/// Cells of a figure that the exhaustive engine takes.
+using CellSet = ValueSet<4>;
 
 /// Which cells are determined when cells are placed one after the other, any in any order: the
 /// lines and the total as rows over the cells modulo a prime, reduced so that each row has a pivot
@@ -13,6 +17,7 @@ namespace loshu {
 /// counts.
 class Unknowns {
  public:
+  /// \param puzzle  of at most `most_exhaustive_cells` cells
   explicit Unknowns(const Puzzle& puzzle);
 
   /// A cell that an equation determines, and how many cells that equation has.
@@ -21,22 +26,32 @@ class Unknowns {
     int terms = 0;
   };
 
-  /// Takes a cell as placed, and the cells that are determined with it, which it returns.
-  std::vector<Determined> place(int cell);
+  /// What the lines and the total determine while no cell is placed.
+  [[nodiscard]] std::vector<Determined> determined() const;
 
-  /// Takes as placed what is determined by now.
-  std::vector<Determined> determined();
+  /// What one more cell would determine if it were placed. Nothing is, since many are asked about
+  /// for each that is placed then.
+  /// \param cell  which is unknown
+  /// \pre  what the cells before determined was placed too
+  [[nodiscard]] std::vector<Determined> determined_by(int cell) const;
 
-  [[nodiscard]] const std::vector<bool>& all_placed() const { return placed; }
+  /// \param cell  which is unknown, or was determined
+  void place(int cell);
+
+  [[nodiscard]] const CellSet& all() const { return unknown; }
 
  private:
-  [[nodiscard]] int first_unknown(std::size_t row) const;
-  [[nodiscard]] int unknowns(std::size_t row) const;
-  void pivot_on(std::size_t row, int cell);
+  struct Row {
+    std::vector<Residue> entries;  // by cell
+    CellSet cells;                 // those whose entries are not zero
+    int pivot = -1;                // none where nothing in it is unknown
+  };
 
-  std::vector<bool> placed;
-  std::vector<std::vector<Residue>> rows;
-  std::vector<int> pivots;  // by row; −1 where nothing in it is unknown
+  /// \param cell  of the row; none where it is `CellSet::capacity`
+  void pivot_on(Row& row, int cell);
+
+  CellSet unknown;
+  std::vector<Row> rows;
 };
 
 }  // namespace loshu

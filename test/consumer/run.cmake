@@ -1,7 +1,8 @@
 # Builds the consumer's program in one of the two ways and runs it: with the package installed under a
-# prefix of the test's own, or with Loshu's sources as a part of its own build.
+# prefix of the test's own, or with Loshu's sources as a part of its own build. These are compiled anew
+# only if WHOLE is true; else the program alone is, against them.
 #
-# Takes WAY, SOURCE and BUILD (Loshu's), WORK (a folder to wipe), GENERATOR, BUILD_TYPE, CXX_FLAGS.
+# Takes WAY, SOURCE and BUILD (Loshu's), WORK (a folder to wipe), GENERATOR, BUILD_TYPE, CXX_FLAGS, WHOLE.
 
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
@@ -21,6 +22,10 @@ else()  # all is compiled anew, which takes a third of the time without optimisa
   list(APPEND options -DLOSHU_SOURCE=${SOURCE} -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0)
 endif()
 run(${CMAKE_COMMAND} -S ${SOURCE}/test/consumer/${WAY} -B ${WORK}/build ${options})
+if(WAY STREQUAL "add_subdirectory" AND NOT WHOLE)
+  run(${CMAKE_COMMAND} --build ${WORK}/build --target squares_compiled)
+  return()
+endif()
 run(${CMAKE_COMMAND} --build ${WORK}/build --target squares)
 run(${WORK}/build/squares)
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include <loshu/explanation.hpp>
 
@@ -14,6 +15,10 @@ namespace loshu {
 /// sum or a cell is a fraction, that a cell has a value that is taken or out of range, that two
 /// cells are equal. Found modulo a prime, at random; what is said is proven by integer weights.
 [[nodiscard]] std::optional<Explanation> shown_by_elimination(const Puzzle& puzzle);
+
+/// The open cells that this system determines, with their values: those that are integers within
+/// the range. Likewise found modulo a prime and not proven. None where nothing solves it.
+[[nodiscard]] std::vector<Given> determined_cells(const Puzzle& puzzle);
 
 /// What they say modulo small primes: no integers solve them. Left out where there are many lines.
 [[nodiscard]] std::optional<Explanation> shown_by_residues(const Puzzle& puzzle);

@@ -11,9 +11,20 @@ class EquationWords : public ExplanationWords {
   using ExplanationWords::ExplanationWords;
 
   [[nodiscard]] Sentences sentences() const {
-    const auto& [weights, total, equation] = *explanation.equation;
+    const Equation& equation = explanation.equation->equation;
     const Equation rest = with_values(equation, explanation.sum, explanation.givens);
     Sentences result = conclusion(rest);
+    for (std::string& sentence : derived()) result.push_back(std::move(sentence));
+    if (explanation.reason == Reason::no_integers && equation.terms.empty() &&
+        rest.sum_coefficient != 0) {
+      result.push_back(first_values());
+    }
+    return result;
+  }
+
+  [[nodiscard]] Sentences derived() const {
+    const auto& [weights, total, equation] = *explanation.equation;
+    Sentences result;
     const std::string put_in = values_put_in();
     if (!put_in.empty() && explanation.reason != Reason::no_numbers) {
       result.push_back("that is " + to_string(equation, figure) + " with " + put_in);
@@ -24,10 +35,6 @@ class EquationWords : public ExplanationWords {
     if (total != 0) origin += ", the total " + number(total);
     result.push_back(origin);
     for (std::string& sentence : about_the_sum()) result.push_back(std::move(sentence));
-    if (explanation.reason == Reason::no_integers && equation.terms.empty() &&
-        rest.sum_coefficient != 0) {
-      result.push_back(first_values());
-    }
     return result;
   }
 
@@ -89,6 +96,10 @@ class EquationWords : public ExplanationWords {
 
 Sentences sentences_of_equation(const Explanation& explanation, const PuzzleParts& puzzle) {
   return EquationWords(explanation, puzzle).sentences();
+}
+
+Sentences derivation(const Explanation& explanation, const PuzzleParts& puzzle) {
+  return EquationWords(explanation, puzzle).derived();
 }
 
 }  // namespace loshu

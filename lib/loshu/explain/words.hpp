@@ -18,6 +18,10 @@ using Sentences = std::vector<std::string>;
 [[nodiscard]] Sentences sentences_of_equation(const Explanation& explanation,
                                               const PuzzleParts& puzzle);
 
+/// Where its equation comes from: what it is with the values put in, of which lines it is made, and
+/// how the magic sum is known.
+[[nodiscard]] Sentences derivation(const Explanation& explanation, const PuzzleParts& puzzle);
+
 [[nodiscard]] std::string number_text(std::int64_t value);
 /// "a, b, c"
 [[nodiscard]] std::string joined_by_commas(const std::vector<std::string>& words);

@@ -1,0 +1,90 @@
+// `loshu-mpi count ...`: `loshu count ...` by the processes of an MPI run. Process 0 reads the
+// command line, hands out parts, one at a time to each of the others, and keeps the checkpoint; the
+// others count. A process alone counts by itself.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include <boost/mpi/communicator.hpp>
+#include <boost/mpi/environment.hpp>
+
+#include <loshu/error.hpp>
+#include <loshu/version.hpp>
+
+#include "loshu/count.hpp"
+#include "loshu/mpi_master.hpp"
+#include "loshu/mpi_worker.hpp"
+#include "loshu/options.hpp"
+#include "loshu/output.hpp"
+#include "loshu/status.hpp"
+
+namespace {
+
+namespace mpi = boost::mpi;
+
+constexpr const char* usage =
+    "mpirun -np N loshu-mpi count FIGURE [SIZE] [OPTION...]\n"
+    "Counts as 'loshu count' does, in parts, by N processes: one hands them out, the others "
+    "count.\n"
+    "'loshu help count' tells the options; --threads is not among them here.\n";
+
+/// After which a process is taken for dead.
+runner::Silence longest_silence() {
+  const char* seconds = std::getenv("LOSHU_MPI_SILENCE");
+  if (seconds == nullptr) return std::chrono::minutes(1);
+  return runner::Silence(
+      runner::whole_number(seconds, "LOSHU_MPI_SILENCE, in seconds,", 1, 1'000'000));
+}
+
+runner::Status count(const std::vector<std::string>& arguments, runner::Post& post) {
+  runner::Request request = runner::parse_request("count", arguments);
+  if (request.named.contains("threads")) {
+    throw loshu::Error("loshu-mpi takes processes, mpirun -np N, and no --threads");
+  }
+  request.threads = std::max(1, post.processes() - 1);
+  request.in_parts = true;
+  const runner::Silence silence = longest_silence();
+  return runner::run_count_by(
+      request, [&](const loshu::Question& question, const loshu::DividedSearch& search,
+                   const loshu::Split& split, loshu::Ledger& ledger,
+                   const loshu::PartQueueOptions& options) {
+        loshu::PartQueue queue(split, ledger, options);
+        return runner::Master(post, search, split, queue, silence).count(question);
+      });
+}
+
+runner::Status run(const std::vector<std::string>& words, runner::Post& post) {
+  const std::string name = words.empty() ? "" : words[0];
+  if (name == "--help" || name == "-h" || name == "help" || name == "--version") {
+    runner::Output output("");
+    output.write(name == "--version" ? "loshu-mpi " + std::string(loshu::version) + "\n" : usage);
+    output.finish();
+    return runner::answered;
+  }
+  if (name != "count") {
+    throw loshu::Error("loshu-mpi counts: mpirun -np N loshu-mpi count FIGURE [SIZE] [OPTION...]");
+  }
+  return count({words.begin() + 1, words.end()}, post);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  // Open MPI waits in the end for all processes, also for those that have died, unless told so.
+  setenv("OMPI_MCA_async_mpi_finalize", "1", 0);
+  const mpi::environment environment(argc, argv, mpi::threading::funneled, false);
+  const mpi::communicator world;
+  runner::Post post(world);
+  if (post.self() != 0) {
+    runner::serve(post);
+    return runner::answered;
+  }
+  const int status = runner::with_status([&] { return run({argv + 1, argv + argc}, post); });
+  for (int process = 1; process < post.processes(); ++process) {
+    post.send(process, runner::Mail::end);
+  }
+  return status;
+}

@@ -1,0 +1,42 @@
+#include <loshu/error.hpp>
+
+#include "commands.hpp"
+
+#ifdef LOSHU_WITH_PAGE
+#include <chrono>
+#include <iostream>
+#include <thread>
+
+#include "../page/admission.hpp"
+#include "../page/api.hpp"
+#include "../page/server.hpp"
+#include "interrupt.hpp"
+#include "output.hpp"
+#endif
+
+namespace runner {
+
+Status run_serve(const Request& request) {
+  if (!request.operands.empty()) {
+    throw loshu::Error("serve takes no figure; what is '" + request.operands[0] + "'?");
+  }
+#ifdef LOSHU_WITH_PAGE
+  const std::atomic<bool>* interrupted = interrupt_flag();
+  page::Api api;
+  const page::Server server(request.host, request.port,
+                            [&](const page::Request& asked) { return api.answer(asked); });
+  Output output("");
+  output.write(server.address() + "\n");
+  output.finish();
+  if (!page::is_loopback(request.host)) {
+    std::cerr << "loshu: everybody who reaches this machine can use this page; leave --host out to "
+                 "keep it to yourself\n";
+  }
+  while (!*interrupted) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  return answered;
+#else
+  throw loshu::NotAvailable("the page is not built in: it needs cpp-httplib (libcpp-httplib-dev)");
+#endif
+}
+
+}  // namespace runner

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <functional>
+
+#include <httplib.h>
+
+namespace page {
+
+/// A socket that is read for a limited time and up to a limited number of bytes: a client that
+/// sends a byte now and then, or headers without end, does not hold a thread.
+class Connection : public httplib::Stream {
+ public:
+  using Clock = std::chrono::steady_clock;
+  using Patience = std::function<Clock::duration()>;
+
+  /// \param patience  how long its request may take to arrive, asked again while waiting
+  Connection(socket_t socket, std::size_t most_bytes, Patience patience);
+
+  [[nodiscard]] bool is_readable() const override { return true; }
+  [[nodiscard]] bool is_writable() const override { return true; }
+  ssize_t read(char* bytes, std::size_t size) override;
+  ssize_t write(const char* bytes, std::size_t size) override;
+  void get_remote_ip_and_port(std::string& ip, int& port) const override;
+  void get_local_ip_and_port(std::string& ip, int& port) const override;
+  [[nodiscard]] socket_t socket() const override { return descriptor; }
+
+  /// Whether a first byte came.
+  [[nodiscard]] bool has_begun();
+
+  /// Says that nothing more comes, and lets the client finish sending, for a moment: where it is
+  /// cut off while it sends, it does not read why.
+  void finish();
+
+  /// What has come so far, without waiting for more.
+  void drop_what_came();
+
+ private:
+  [[nodiscard]] bool fill();
+
+  socket_t descriptor;
+  std::size_t bytes_left;
+  Patience patience;
+  Clock::time_point start = Clock::now();
+  Clock::time_point write_start = {};
+  std::array<char, 4096> buffer{};
+  std::size_t at = 0;
+  std::size_t filled = 0;
+};
+
+}  // namespace page

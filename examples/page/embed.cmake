@@ -1,0 +1,39 @@
+# Writes the files of a folder as arrays of bytes into a C++ source, to be part of a program.
+#   cmake -D FOLDER=... -D OUTPUT=... -P embed.cmake
+file(GLOB names RELATIVE ${FOLDER} ${FOLDER}/*.html ${FOLDER}/*.css ${FOLDER}/*.js
+     ${FOLDER}/*.svg ${FOLDER}/*.ico)
+set(arrays "")
+set(rows "")
+set(number 0)
+foreach(name IN LISTS names)
+  file(READ ${FOLDER}/${name} bytes HEX)
+  string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+  string(APPEND arrays "constexpr unsigned char bytes_${number}[] = {\n${bytes}0};\n")
+  string(APPEND rows "    {\"/${name}\", text(bytes_${number}, sizeof bytes_${number})},\n")
+  math(EXPR number "${number} + 1")
+endforeach()
+file(WRITE ${OUTPUT} "// Made by embed.cmake of the files in ${FOLDER}.
+#include \"site.hpp\"
+
+#include <array>
+
+namespace page {
+namespace {
+
+${arrays}
+/// Without the 0 that keeps an empty file from being an empty array.
+std::string_view text(const unsigned char* bytes, std::size_t size) {
+  return {reinterpret_cast<const char*>(bytes), size - 1};
+}
+
+}  // namespace
+
+std::span<const SiteFile> site_files() {
+  static const std::array<SiteFile, ${number}> files{{
+${rows}  }};
+  return files;
+}
+
+}  // namespace page
+")

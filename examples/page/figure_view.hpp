@@ -1,0 +1,24 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/puzzle.hpp>
+
+namespace page {
+
+/// What a page draws of a puzzle: "name", "figure" and "size" (null of one's own figure),
+/// "first_value", "last_value", "sum" (demanded, or determined by the total; else null),
+/// "sum_demanded", "sums" (from "least" to "greatest" where it is free), "cells" ("label",
+/// "position"), "lines" ("name", "cells", "sum": its own or the magic sum), "givens",
+/// "group_order" and "geometric_order" (of the figure), "unsearchable" (why nothing can be
+/// searched, or null) and "whole" (the puzzle as a file).
+[[nodiscard]] nlohmann::ordered_json figure_json(const loshu::PuzzleParts& puzzle);
+
+/// The sums that the lines should have, by their places in `every_line()`; none where the magic sum
+/// is open.
+[[nodiscard]] std::vector<std::optional<long>> wanted_sums(const loshu::PuzzleParts& puzzle);
+
+/// The magic sum that is demanded or determined.
+[[nodiscard]] std::optional<int> known_sum(const loshu::PuzzleParts& puzzle);
+
+}  // namespace page

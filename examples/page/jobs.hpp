@@ -1,0 +1,74 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/result.hpp>
+
+namespace page {
+
+/// What work has to look at and to tell while it goes on.
+struct Watched {
+  const std::atomic<bool>& cancelled;
+  loshu::Progress& progress;
+};
+
+/// \return its result; what it throws is its failure
+using Work = std::function<nlohmann::ordered_json(const Watched&)>;
+
+/// What is done on threads of their own, off those that answer requests: as many jobs at a time as
+/// there are threads, some wait, and no more are taken. Nobody is waited for: a job is forgotten
+/// when nobody asks after it.
+class Jobs {
+ public:
+  struct Limits {
+    std::size_t threads = 0;  ///< 0: as many as the machine has
+    std::size_t most_waiting = 64;
+    std::size_t most_kept = 256;                 ///< that are done and not forgotten
+    std::chrono::milliseconds patience{15'000};  ///< to be asked after, while it is not done
+    std::chrono::milliseconds keeping{60'000};   ///< when it is done
+  };
+
+  /// How a job stands.
+  struct State {
+    std::string text;   ///< as JSON, to be sent
+    bool done = false;  ///< or cancelled or failed
+  };
+
+  Jobs() : Jobs(Limits()) {}
+  explicit Jobs(const Limits& limits);
+  /// Cancels all, and waits a moment for them.
+  ~Jobs();
+  Jobs(const Jobs&) = delete;
+  Jobs& operator=(const Jobs&) = delete;
+
+  /// \return its name, which nobody guesses
+  /// \throws Refusal (503) where too many wait
+  std::string start(Work work);
+
+  /// {"state": waiting, running, done, cancelled or failed, "job", "seconds", "progress":
+  /// {"solutions", "nodes", "share" or null}, "result" or "error"}, as soon as it is done or the
+  /// time is over. None for a job that is not known.
+  std::optional<State> state(const std::string& name, std::chrono::milliseconds wait);
+
+  /// At once, though its thread may take a moment to notice.
+  /// \return whether there is such a job
+  bool cancel(const std::string& name);
+
+  void forget(const std::string& name);
+
+  /// Those that are known, done or not.
+  [[nodiscard]] std::size_t size() const;
+
+ private:
+  struct Shared;
+  std::shared_ptr<Shared> shared;
+};
+
+}  // namespace page

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+namespace page {
+
+/// What a browser asks, as far as an answer depends on it.
+struct Request {
+  std::string method = "GET";
+  std::string path = "/";  ///< without what follows a question mark
+  std::map<std::string, std::string> parameters = {};
+  std::string host = {};       ///< as its header says
+  std::string origin = {};     ///< of the page that asks; empty where the browser does not say
+  std::string type = {};       ///< of the body
+  std::string encoding = {};   ///< likewise; empty: as it is
+  std::string length = {};     ///< of the body in bytes, as its header says
+  bool is_chunked = false;     ///< whether the body comes without a length
+  std::string known_tag = {};  ///< of the file that the browser has already
+  std::string body = {};
+};
+
+struct Reply {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body = {};
+  std::vector<std::pair<std::string, std::string>> headers = {};
+};
+
+[[nodiscard]] Reply json_reply(const nlohmann::ordered_json& object, int status = 200);
+
+}  // namespace page

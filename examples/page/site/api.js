@@ -1,0 +1,49 @@
+// What the page asks its server. Answers are JSON; what is refused comes with one line that names
+// the thing and the mend.
+
+/** A refusal of the server, or its silence. */
+export class Refusal extends Error {
+  constructor(message, status) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+  }
+}
+
+async function answerOf(response) {
+  let body;
+  try {
+    body = await response.json();
+  } catch {
+    throw new Refusal(`The server's answer (${response.status}) is no JSON.`, response.status);
+  }
+  if (response.ok) return body;
+  const busy = response.status === 503 ? ' Try again in a moment.' : '';
+  throw new Refusal((body.error?.message ?? `The server refused (${response.status}).`) + busy,
+                    response.status);
+}
+
+async function request(path, options) {
+  let response;
+  try {
+    response = await fetch(path, {cache: 'no-store', ...options});
+  } catch (error) {
+    if (error.name === 'AbortError') throw error;
+    throw new Refusal('The server does not answer. Is “loshu serve” still running?', 0);
+  }
+  return answerOf(response);
+}
+
+export const get = (path, signal) => request(path, {signal});
+
+export const post = (path, body, signal) => request(path, {
+  method: 'POST',
+  headers: {'Content-Type': 'application/json'},
+  body: JSON.stringify(body),
+  signal,
+});
+
+/** Not waited for: the page may be closing. */
+export function forget(path) {
+  fetch(path, {method: 'DELETE', keepalive: true}).catch(() => {});
+}

@@ -1,0 +1,68 @@
+// Which figure: a form over what the server knows of each.
+
+import {byId, element, setText} from './elements.js';
+import {numberIn} from './entry.js';
+
+const field = (id) => byId(`choose-${id}`);
+
+export class Chooser {
+  /** @param {(puzzle: object) => void} play */
+  constructor(figures, play) {
+    this.figures = new Map(figures.map((figure) => [figure.figure, figure]));
+    field('figure').append(...figures.map(({figure}) => element('option', {value: figure}, figure)));
+    field('figure').addEventListener('change', () => this.#adapt());
+    byId('chooser').addEventListener('submit', (event) => {
+      event.preventDefault();
+      play(this.asked());
+    });
+    this.#adapt();
+  }
+
+  /** Shows the fields that this figure has. */
+  #adapt() {
+    const figure = this.figures.get(field('figure').value);
+    const details = new Set(figure.details.map(({option}) => option));
+    const {is, least, greatest} = figure.size;
+    setText(byId('choose-summary'), figure.summary);
+    setText(byId('choose-size-is'), is);
+    Object.assign(field('size'), {min: least, max: greatest});
+    const size = numberIn(field('size').value) ?? 0;
+    if (size < least || size > greatest) field('size').value = Math.max(least, 3);
+    field('kind').replaceChildren(...figure.kinds.map(({kind, summary}) =>
+      element('option', {value: kind}, `${kind}: ${summary}`)));
+    field('kind').closest('label').hidden = figure.kinds.length === 0;
+    for (const option of ['side', 'diagonals']) {
+      field(option).closest('label').hidden = !details.has(option);
+    }
+  }
+
+  /** What the form says, as a puzzle file. */
+  asked() {
+    const figure = this.figures.get(field('figure').value);
+    const puzzle = {figure: figure.figure, size: numberIn(field('size').value)};
+    const kind = field('kind').value;
+    if (figure.kinds.length > 0 && kind !== figure.kinds[0].kind) puzzle.kind = kind;
+    for (const {option} of figure.details) {
+      const number = numberIn(field(option).value);
+      if (number !== null) puzzle[option] = number;
+    }
+    const first = numberIn(field('first').value);
+    if (first !== null && first !== 1) puzzle.first_value = first;
+    const sum = numberIn(field('sum').value);
+    if (sum !== null) puzzle.sum = sum;
+    return puzzle;
+  }
+
+  /** The form says what is played. */
+  follow(puzzle) {
+    if (!this.figures.has(puzzle.figure)) return;
+    field('figure').value = puzzle.figure;
+    this.#adapt();
+    field('size').value = puzzle.size;
+    if (puzzle.kind) field('kind').value = puzzle.kind;
+    field('side').value = puzzle.side ?? '';
+    field('diagonals').value = puzzle.diagonals ?? '';
+    field('first').value = puzzle.first_value ?? 1;
+    field('sum').value = puzzle.sum ?? '';
+  }
+}

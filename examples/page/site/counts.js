@@ -1,0 +1,15 @@
+// How many solutions there are, in words.
+
+import {counted, grouped} from './elements.js';
+
+/** "7,040 solutions: 880 up to rotation and reflection, 220 up to all 32 symmetries." */
+export function countWords(result) {
+  if (!result.complete) {
+    return `${counted(result.solutions, 'solution')} found, then time was up. There may be more.`;
+  }
+  const {total, classes, group_orders: orders} = result;
+  const words = [];
+  if (orders.geometric > 1) words.push(`${grouped(classes.geometric)} up to rotation and reflection`);
+  if (orders.full > orders.geometric) words.push(`${grouped(classes.full)} up to all ${orders.full} symmetries`);
+  return `${counted(total, 'solution')}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
+}

@@ -1,0 +1,44 @@
+// Elements are made here and nowhere else. Text goes in as text: nothing from a puzzle, a file or
+// an address is ever read as HTML.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** An HTML element: element('button', {type: 'button', onclick: f}, 'Undo'). */
+export function element(name, attributes = {}, ...children) {
+  return fill(document.createElement(name), attributes, children);
+}
+
+/** The same for SVG. */
+export function shape(name, attributes = {}, ...children) {
+  return fill(document.createElementNS(SVG, name), attributes, children);
+}
+
+/** The element of the page with that id. */
+export const byId = (id) => document.getElementById(id);
+
+/** Sets an attribute only where it changes, so that screen readers are not told again. */
+export function setAttribute(target, name, value) {
+  const text = String(value);
+  if (target.getAttribute(name) !== text) target.setAttribute(name, text);
+}
+
+/** Likewise the text of an element. */
+export function setText(target, text) {
+  if (target.textContent !== text) target.textContent = text;
+}
+
+/** 7040 as "7,040". */
+export const grouped = (number) => number.toLocaleString('en-GB');
+
+/** 1 line, 2 lines. */
+export const counted = (number, word) => `${grouped(number)} ${word}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,54 @@
+// All solutions, small, side by side. One that is pressed goes onto the board.
+
+import {countWords} from './counts.js';
+import {byId, element, setText} from './elements.js';
+import {thumbnail} from './thumbnail.js';
+
+const AT_A_TIME = 24;
+
+export class Gallery {
+  constructor(game, board, speech) {
+    Object.assign(this, {game, board, speech});
+    byId('gallery-more').addEventListener('click', () => this.#more());
+    byId('gallery-close').addEventListener('click', () => this.hide());
+    game.addEventListener('open', () => this.hide());
+  }
+
+  hide() {
+    byId('gallery').hidden = true;
+    byId('gallery-list').replaceChildren();
+  }
+
+  show(result) {
+    this.assignments = result.assignments;
+    this.drawn = 0;
+    setText(byId('gallery-count'), countWords(result));
+    byId('gallery-list').replaceChildren();
+    byId('gallery').hidden = false;
+    this.#more();
+  }
+
+  #more() {
+    const until = Math.min(this.drawn + AT_A_TIME, this.assignments.length);
+    const first = this.drawn;
+    for (; this.drawn < until; ++this.drawn) byId('gallery-list').append(this.#item(this.drawn));
+    const left = this.assignments.length - until;
+    byId('gallery-more').hidden = left === 0;
+    setText(byId('gallery-more'), `Show ${Math.min(left, AT_A_TIME)} more of ${left}`);
+    if (first > 0) byId('gallery-list').children[first].firstChild.focus();
+  }
+
+  #item(number) {
+    const values = this.assignments[number];
+    return element('li', {}, element('button', {
+      type: 'button',
+      'aria-label': `Solution ${number + 1}, onto the board: ${values.join(' ')}`,
+      onclick: () => {
+        this.game.fill(values);
+        this.speech.say(`Solution ${number + 1} is on the board. Undo brings back what was there.`);
+        this.board.place.scrollIntoView({block: 'nearest'});
+      },
+    }, thumbnail(this.board.points, this.game.figure.lines, values),
+       element('span', {class: 'number'}, String(number + 1))));
+  }
+}

@@ -1,0 +1,106 @@
+// The puzzle that is played: what the server says of its figure, what stands on the board, which
+// cell is chosen, and what is shown beside. Everything on the page is drawn from it and listens for
+// its one event, "change".
+
+import {cellFaults, freeValues, valuesOf} from './rules.js';
+import {emptyPosition, History, positionFrom} from './position.js';
+import {isBad, lineStates} from './lines.js';
+
+export class Game extends EventTarget {
+  puzzle = null; // as a puzzle file
+  figure = null; // the answer of /api/figure
+  givens = []; // a value for each cell, or null
+  cell = null; // the chosen one
+  pencil = false;
+  shown = null; // what a hint or an explanation points at: {cells, givens, lines, weights}
+
+  /** A new puzzle on the board. */
+  open(puzzle, figure, entries, marks) {
+    this.puzzle = puzzle;
+    this.figure = figure;
+    this.givens = figure.cells.map(({label}) => figure.givens?.[label] ?? null);
+    const position = positionFrom(figure.cells.length, entries, marks);
+    this.givens.forEach((given, cell) => {
+      if (given !== null) position.entries[cell] = '';
+    });
+    this.history = new History(position);
+    this.cell = null;
+    this.shown = null;
+    this.#look();
+    this.dispatchEvent(new Event('open'));
+    this.dispatchEvent(new Event('change'));
+  }
+
+  get position() { return this.history.now; }
+
+  /** What follows from the position, worked out once a move. */
+  #look() {
+    const {figure, givens} = this;
+    this.values = valuesOf(figure, givens, this.position.entries);
+    this.faults = cellFaults(figure, givens, this.position.entries);
+    this.lines = lineStates(figure, this.values);
+    this.free = freeValues(figure, this.values);
+  }
+
+  /** What changes the position: move((history) => history.undo()). What was shown is then stale. */
+  move(change) {
+    if (!this.figure) return false;
+    const before = this.position;
+    change(this.history);
+    if (this.position === before) return false;
+    this.shown = null;
+    this.#look();
+    this.dispatchEvent(new Event('move'));
+    this.dispatchEvent(new Event('change'));
+    return true;
+  }
+
+  choose(cell) {
+    if (cell === this.cell) return;
+    this.cell = cell;
+    this.history.endTyping();
+    this.dispatchEvent(new Event('change'));
+  }
+
+  setPencil(on) {
+    if (!this.figure) return;
+    this.pencil = on;
+    this.history.endTyping();
+    this.dispatchEvent(new Event('change'));
+  }
+
+  show(shown) {
+    this.shown = shown;
+    this.dispatchEvent(new Event('change'));
+  }
+
+  /** The open cells become what a solution says; one move. */
+  fill(solution) {
+    this.move((history) => history.fill(
+      solution.map((value, cell) => (this.givens[cell] === null ? String(value) : ''))));
+  }
+
+  isGiven(cell) { return this.givens[cell] !== null; }
+
+  get isFull() { return this.values.every((value) => value !== null); }
+  get isEmpty() {
+    const {entries, marks} = emptyPosition(this.values.length);
+    return JSON.stringify(this.position) === JSON.stringify({entries, marks});
+  }
+  get isMagic() {
+    return this.isFull && this.faults.every((fault) => fault === null) &&
+           this.lines.every(({state}) => state === 'right');
+  }
+  get badLines() { return this.lines.filter(({state}) => isBad(state)).length; }
+
+  /** The values as the server takes them: of the cells that are no givens, null where open. */
+  get typedValues() {
+    return this.values.map((value, cell) => (this.isGiven(cell) ? null : value));
+  }
+
+  /** The first thing that is no value at all, in words; it cannot be sent. */
+  get unreadable() {
+    const cell = this.values.findIndex((value, i) => value === null && this.faults[i] !== null);
+    return cell < 0 ? null : `${this.figure.cells[cell].label}: ${this.faults[cell]}`;
+  }
+}

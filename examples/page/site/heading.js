@@ -1,0 +1,29 @@
+// What the puzzle is called and what is to be done, in a sentence.
+
+import {byId, counted, grouped, setText} from './elements.js';
+
+/** "Magic 19", "pandiagonal square 4". */
+function titleOf(puzzle, figure) {
+  const isMagic19 = puzzle.figure === 'polygon' && puzzle.size === 6 && (puzzle.side ?? 3) === 3;
+  return isMagic19 ? 'Magic 19' : figure.name;
+}
+
+function taskOf(figure) {
+  const {cells, lines, first_value: first, last_value: last, sum, sums} = figure;
+  const many = `Put ${first} to ${last} into the ${counted(cells.length, 'cell')}, each once, so that`;
+  const goal = sum !== null ? `sums to ${grouped(sum)}`
+    : `has the same sum${sums && sums.least < sums.greatest ? `, from ${sums.least} to ${sums.greatest}` : ''}`;
+  const own = new Set(lines.map((line) => line.sum)).size > 1;
+  return own ? `${many} every line has its sum.`
+             : `${many} ${lines.length === 1 ? 'the line' : `each of the ${lines.length} lines`} ${goal}.`;
+}
+
+export function connectHeading(game) {
+  game.addEventListener('open', () => {
+    const title = titleOf(game.puzzle, game.figure);
+    setText(byId('title'), title);
+    setText(byId('task'), taskOf(game.figure));
+    document.title = `${title} · Loshu`;
+    byId('board').setAttribute('aria-label', `Board: ${title}`);
+  });
+}

@@ -1,0 +1,101 @@
+// The running sums: what each line adds up to, and whether it can still be right. A line is wrong
+// as soon as what is left cannot mend it, which is often long before it is full.
+
+import {freeValues} from './rules.js';
+
+/**
+ * @typedef {object} LineState
+ * @property {number} sum     of its cells that have a value
+ * @property {number} filled  how many these are
+ * @property {number} open    how many are not
+ * @property {number|null} target  what it should have; null where the sum is still free
+ * @property {'open'|'right'|'over'|'under'|'wrong'|'stuck'} state
+ * @property {string} words   for a person
+ */
+
+/** The sum that the full lines agree on, where the puzzle leaves it open; null if none or several. */
+function agreedSum(figure, values) {
+  const sums = figure.lines
+    .filter((line) => line.sum === null && line.cells.every((cell) => values[cell] !== null))
+    .map((line) => line.cells.reduce((sum, cell) => sum + values[cell], 0));
+  const [first, ...others] = new Set(sums);
+  return first !== undefined && others.length === 0 ? first : null;
+}
+
+/** Whether two different ones of the ascending values add up to `needed`. */
+function hasPair(values, needed) {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const sum = values[low] + values[high];
+    if (sum === needed) return true;
+    if (sum < needed) ++low;
+    else --high;
+  }
+  return false;
+}
+
+/** What the open cells of a line may add up to. */
+class Rest {
+  constructor(figure, values) {
+    this.free = freeValues(figure, values);
+    this.sums = [0]; // of so many least ones
+    for (const value of this.free) this.sums.push(this.sums.at(-1) + value);
+  }
+  least(count) { return this.sums[Math.min(count, this.free.length)]; }
+  greatest(count) {
+    const from = Math.max(0, this.free.length - count);
+    return this.sums.at(-1) - this.sums[from];
+  }
+}
+
+function judgeFull(sum, target, sums) {
+  if (target === null) {
+    return sum < sums.least || sum > sums.greatest
+      ? ['wrong', `${sum}; it can only be from ${sums.least} to ${sums.greatest}`]
+      : ['wrong', `${sum}, and other lines have another sum`];
+  }
+  return sum === target ? ['right', `${sum}, right`] : ['wrong', `${sum}, not ${target}`];
+}
+
+function judgeOpen(sum, open, least, greatest, rest) {
+  const goal = least === greatest ? `${least}` : `${least} to ${greatest}`;
+  const lowest = sum + rest.least(open);
+  const highest = sum + rest.greatest(open);
+  if (lowest > greatest) return ['over', `${sum}, at least ${lowest} when full: over ${goal}`];
+  if (highest < least) return ['under', `${sum}, at most ${highest} when full: under ${goal}`];
+  if (least === greatest) {
+    const needed = least - sum;
+    if (open === 1 && !rest.free.includes(needed)) {
+      return ['stuck', `${sum} of ${goal}: the last cell needs ${needed}, which is taken`];
+    }
+    if (open === 2 && !hasPair(rest.free, needed)) {
+      return ['stuck', `${sum} of ${goal}: no two free values make ${needed}`];
+    }
+  }
+  return ['open', `${sum} of ${goal}, ${open} open`];
+}
+
+/** @returns {LineState[]} */
+export function lineStates(figure, values) {
+  const rest = new Rest(figure, values);
+  const agreed = agreedSum(figure, values);
+  const sums = figure.sums ?? {least: -Infinity, greatest: Infinity};
+  return figure.lines.map((line) => {
+    const filled = line.cells.filter((cell) => values[cell] !== null);
+    const sum = filled.reduce((total, cell) => total + values[cell], 0);
+    const open = line.cells.length - filled.length;
+    const free = agreed !== null && agreed >= sums.least && agreed <= sums.greatest ? agreed : null;
+    const target = line.sum ?? free;
+    const [state, words] = open === 0
+      ? judgeFull(sum, target, sums)
+      : judgeOpen(sum, open, target ?? sums.least, target ?? sums.greatest, rest);
+    return {sum, filled: filled.length, open, target, state, words};
+  });
+}
+
+/** Whether a state is one that cannot be mended by filling what is open. */
+export const isBad = (state) => !['open', 'right'].includes(state);
+
+/** Beside the number, so that nothing is said by colour alone. */
+export const signOf = (state) => (state === 'right' ? '✓' : isBad(state) ? '✗' : '');

@@ -1,0 +1,66 @@
+// The number pad: every value, those that are taken faded. For fingers, and for seeing what is free.
+
+import {byId, element, setAttribute} from './elements.js';
+
+export class Pad {
+  constructor(game, speech) {
+    this.game = game;
+    this.speech = speech;
+    this.place = byId('pad');
+    // Pressing a key of the pad leaves the focus in the cell.
+    this.place.addEventListener('pointerdown', (event) => event.preventDefault());
+    this.place.addEventListener('click', (event) => this.#press(event));
+    game.addEventListener('open', () => this.#draw());
+    game.addEventListener('change', () => this.#update());
+  }
+
+  #draw() {
+    const {first_value: first, last_value: last} = this.game.figure;
+    this.keys = [];
+    for (let value = first; value <= last; ++value) {
+      this.keys.push(element('button', {type: 'button', 'data-value': value}, String(value)));
+    }
+    this.place.replaceChildren(...this.keys);
+  }
+
+  #update() {
+    const {game} = this;
+    const free = new Set(game.free);
+    const cell = game.cell;
+    const usable = cell !== null && !game.isGiven(cell);
+    const marks = new Set(usable ? game.position.marks[cell] : []);
+    this.keys.forEach((key, i) => {
+      const value = game.figure.first_value + i;
+      const here = usable && game.values[cell] === value;
+      setAttribute(key, 'class', here ? 'here' : free.has(value) ? '' : 'taken');
+      setAttribute(key, 'aria-disabled', !(free.has(value) || here) || !usable);
+      setAttribute(key, 'aria-pressed', game.pencil ? marks.has(value) : here);
+    });
+  }
+
+  #press(event) {
+    const value = Number(event.target.dataset.value);
+    if (!Number.isInteger(value) || event.target.dataset.value === undefined) return;
+    const {game} = this;
+    const {cell} = game;
+    if (cell === null) return void this.speech.say('Choose a cell first.');
+    if (game.isGiven(cell)) return void this.speech.say('This cell is given.');
+    if (game.pencil && game.position.entries[cell] === '') return void this.#mark(cell, value);
+    if (game.values[cell] === value) {
+      game.move((history) => history.put(cell, ''));
+    } else if (event.target.getAttribute('aria-disabled') === 'true') {
+      const holder = game.figure.cells[game.values.indexOf(value)].label;
+      this.speech.say(`${value} stands in ${holder} already.`, 'bad');
+    } else {
+      game.move((history) => history.put(cell, String(value)));
+      this.speech.sayMove(cell);
+    }
+  }
+
+  #mark(cell, value) {
+    const marks = new Set(this.game.position.marks[cell]);
+    if (!marks.delete(value)) marks.add(value);
+    this.game.move((history) => history.mark(cell, [...marks].sort((a, b) => a - b)));
+    this.game.history.endTyping();
+  }
+}

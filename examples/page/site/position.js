@@ -1,0 +1,87 @@
+// What stands on the board: an entry (text as typed) and pencil marks for each cell, with undo and
+// redo. A position never changes; a move makes the next one, and the history keeps them all.
+
+import {LONGEST_ENTRY, tidied} from './entry.js';
+
+const MOST_STEPS = 1000;
+
+/** @typedef {{entries: string[], marks: number[][]}} Position */
+
+/** @returns {Position} */
+export function emptyPosition(cells) {
+  return {entries: Array(cells).fill(''), marks: Array.from({length: cells}, () => [])};
+}
+
+/** A position of so many cells from what an address says, whatever that is. */
+export function positionFrom(cells, entries = [], marks = {}) {
+  const position = emptyPosition(cells);
+  entries.slice(0, cells).forEach((text, cell) => {
+    position.entries[cell] = tidied(String(text));
+  });
+  for (const [cell, numbers] of Object.entries(marks)) {
+    if (position.marks[cell]) position.marks[cell] = numbers;
+  }
+  return position;
+}
+
+const withItem = (list, index, item) => list.map((old, i) => (i === index ? item : old));
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The moves of one puzzle. */
+export class History {
+  /** @param {Position} position  the first one */
+  constructor(position) {
+    this.past = [];
+    this.now = position;
+    this.future = [];
+    this.typedIn = null; // what the last move typed into: more typing there belongs to that move
+  }
+
+  get canUndo() { return this.past.length > 0; }
+  get canRedo() { return this.future.length > 0; }
+
+  /** @param {Position} next  @param {*} typedIn  see above */
+  move(next, typedIn = null) {
+    if (same(next, this.now)) return;
+    if (typedIn === null || typedIn !== this.typedIn) {
+      this.past.push(this.now);
+      if (this.past.length > MOST_STEPS) this.past.shift();
+    }
+    this.typedIn = typedIn;
+    this.now = next;
+    this.future = [];
+  }
+
+  /** What is typed from now on is a new move. */
+  endTyping() { this.typedIn = null; }
+
+  undo() { this.#step(this.past, this.future); }
+  redo() { this.#step(this.future, this.past); }
+
+  #step(from, to) {
+    if (from.length === 0) return;
+    to.push(this.now);
+    this.now = from.pop();
+    this.typedIn = null;
+  }
+
+  /** Typing goes on: "1", then "12", are one move. */
+  type(cell, text) {
+    const entry = text.slice(0, LONGEST_ENTRY);
+    this.move({...this.now, entries: withItem(this.now.entries, cell, entry)}, cell);
+  }
+
+  /** A cell is filled or emptied at one stroke. */
+  put(cell, text) {
+    this.move({...this.now, entries: withItem(this.now.entries, cell, text)});
+  }
+
+  mark(cell, numbers) {
+    const marks = withItem(this.now.marks, cell, numbers);
+    this.move({...this.now, marks}, `marks of ${cell}`);
+  }
+
+  fill(entries) { this.move({...this.now, entries}); }
+
+  reset() { this.move(emptyPosition(this.now.entries.length)); }
+}

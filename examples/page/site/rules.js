@@ -1,0 +1,54 @@
+// What is wrong with the values themselves, cell by cell: as typed, before any line is full.
+
+import {numberIn} from './entry.js';
+
+/** The value of each cell, a given or what is typed; null where there is no whole number. */
+export function valuesOf(figure, givens, entries) {
+  return figure.cells.map((cell, i) => givens[i] ?? numberIn(entries[i]));
+}
+
+/** The cells that hold a value, by value. */
+function holders(values) {
+  const cells = new Map();
+  values.forEach((value, cell) => {
+    if (value === null) return;
+    if (!cells.has(value)) cells.set(value, []);
+    cells.get(value).push(cell);
+  });
+  return cells;
+}
+
+/** "k1", "k1 and k2", "k1, k2 and k3". */
+function listed(words) {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/**
+ * @returns {(string|null)[]}  for each cell a fault in words, or null
+ */
+export function cellFaults(figure, givens, entries) {
+  const values = valuesOf(figure, givens, entries);
+  const where = holders(values);
+  const {first_value: first, last_value: last} = figure;
+  return values.map((value, cell) => {
+    if (value === null) {
+      const text = entries[cell];
+      return text === '' ? null : `“${text}” is no whole number`;
+    }
+    if (value < first || value > last) {
+      return `${value} is none of the values, which go from ${first} to ${last}`;
+    }
+    const others = where.get(value).filter((other) => other !== cell);
+    if (others.length === 0) return null;
+    return `${value} stands also in ${listed(others.slice(0, 4).map((c) => figure.cells[c].label))}`;
+  });
+}
+
+/** The values that no cell holds, ascending. */
+export function freeValues(figure, values) {
+  const taken = new Set(values);
+  const free = [];
+  for (let v = figure.first_value; v <= figure.last_value; ++v) if (!taken.has(v)) free.push(v);
+  return free;
+}

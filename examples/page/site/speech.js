@@ -1,0 +1,42 @@
+// The one line below the board that says what happened; screen readers say it, too.
+
+import {byId, counted, setText} from './elements.js';
+import {lineLabel, linesThrough} from './labels.js';
+import {isBad} from './lines.js';
+
+export class Speech {
+  constructor(game) {
+    this.game = game;
+    this.line = byId('say');
+    game.addEventListener('move', () => this.say(''));
+  }
+
+  /** @param {'plain'|'good'|'bad'} mood */
+  say(text, mood = 'plain') {
+    this.line.className = `say ${mood}`;
+    setText(this.line, text);
+  }
+
+  refuse(error) { this.say(error.message, 'bad'); }
+
+  /** What a move has done: the fault of its cell, or of a line through it, or that it is solved. */
+  sayMove(cell) {
+    const {game} = this;
+    if (game.isMagic) return this.sayMagic();
+    if (game.faults[cell]) {
+      return this.say(`${game.figure.cells[cell].label}: ${game.faults[cell]}.`, 'bad');
+    }
+    const bad = game.values[cell] === null ? undefined
+      : linesThrough(game.figure, cell).find((line) => isBad(game.lines[line].state));
+    if (bad !== undefined) this.say(`${lineLabel(game, bad)}.`, 'bad');
+    return undefined;
+  }
+
+  sayMagic() {
+    const {lines} = this.game.figure;
+    const sums = new Set(this.game.lines.map(({sum}) => sum));
+    this.say(sums.size === 1
+      ? `Magic! ${lines.length === 1 ? 'The line sums' : `All ${lines.length} lines sum`} to ${[...sums][0]}.`
+      : `Magic! ${counted(lines.length, 'line')}, each with its sum.`, 'good');
+  }
+}

@@ -1,0 +1,12 @@
+// The toggles of the search, as its form has them.
+
+import {byId} from './elements.js';
+
+export const SYMMETRIES = ['none', 'geometric', 'full'];
+
+/** @returns {{symmetry: string, totalSum: 'on'|'off', timeLimit: number}} */
+export const toggles = () => ({
+  symmetry: byId('symmetry').value,
+  totalSum: byId('total-sum').checked ? 'on' : 'off',
+  timeLimit: Number(byId('time-limit').value),
+});

@@ -1,0 +1,62 @@
+// Undo, redo, pencil, erase, reset, share: the buttons below the board and their keys.
+
+import {byId, element, setAttribute} from './elements.js';
+
+/** Whether an undo there is the field's own business: in the fields of the panel. */
+const isOwnField = (target) => target.matches?.('input, textarea, select') &&
+                               target.dataset.cell === undefined;
+
+function onShortcut(event, game) {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || isOwnField(event.target)) return;
+  const key = event.key.toLowerCase();
+  const redo = key === 'y' || (key === 'z' && event.shiftKey);
+  if (!redo && key !== 'z') return;
+  event.preventDefault();
+  game.move((history) => (redo ? history.redo() : history.undo()));
+}
+
+async function share(speech) {
+  const link = location.href;
+  try {
+    await navigator.clipboard.writeText(link);
+    speech.say('The link is copied: it holds the puzzle and what stands on the board.', 'good');
+  } catch {
+    const field = element('input', {type: 'text', readonly: true, value: link, 'aria-label': 'Link'});
+    speech.say('Copy this link: ');
+    speech.line.append(field);
+    field.select();
+  }
+}
+
+function erase(game, speech) {
+  const {cell} = game;
+  if (cell === null) return void speech.say('Choose a cell first.');
+  if (game.isGiven(cell)) return void speech.say('This cell is given.');
+  game.move((history) => (game.position.entries[cell] !== ''
+    ? history.put(cell, '') : history.mark(cell, [])));
+  game.history.endTyping();
+}
+
+/** @param {() => void} keep  writes the address, before it is shared */
+export function connectTools(game, speech, keep) {
+  const press = (id, action) => byId(id).addEventListener('click', action);
+  byId('tools').addEventListener('pointerdown', (event) => event.preventDefault());
+  press('undo', () => game.move((history) => history.undo()));
+  press('redo', () => game.move((history) => history.redo()));
+  press('pencil', () => game.setPencil(!game.pencil));
+  press('erase', () => erase(game, speech));
+  press('reset', () => {
+    if (game.move((history) => history.reset())) speech.say('The board is empty. Undo brings it back.');
+  });
+  press('share', async () => {
+    await keep();
+    await share(speech);
+  });
+  document.addEventListener('keydown', (event) => onShortcut(event, game));
+  game.addEventListener('change', () => {
+    byId('undo').disabled = !game.history.canUndo;
+    byId('redo').disabled = !game.history.canRedo;
+    byId('reset').disabled = game.isEmpty;
+    setAttribute(byId('pencil'), 'aria-pressed', game.pencil);
+  });
+}

@@ -1,0 +1,77 @@
+// The one thing that the page works on at a time: its progress past half a second, and Cancel.
+
+import {byId, counted, setText} from './elements.js';
+import {work} from './job.js';
+
+const PATIENCE = 500; // milliseconds before progress is shown
+
+function progressWords(seconds, progress) {
+  const words = [`${seconds.toFixed(1)} s`];
+  if (progress?.solutions) words.push(counted(progress.solutions, 'solution'));
+  if (progress?.nodes) words.push(counted(progress.nodes, 'node'));
+  return words.join(' · ');
+}
+
+export class Working {
+  #controller = null;
+
+  constructor(speech) {
+    this.speech = speech;
+    byId('cancel').addEventListener('click', () => this.cancel());
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && this.#controller) this.cancel();
+    });
+  }
+
+  get busy() { return this.#controller !== null; }
+
+  /** Ends what is worked on; nothing of it comes any more. */
+  cancel() {
+    if (!this.#controller) return;
+    this.stop();
+    this.speech.say('Cancelled.');
+  }
+
+  /** The same without a word: something else takes its place. */
+  stop() {
+    this.#controller?.abort();
+    this.#end();
+  }
+
+  #end() {
+    this.#controller = null;
+    byId('working').hidden = true;
+  }
+
+  /**
+   * @param {string} name  what is shown: "Solving"
+   * @returns {Promise<*>}  the result; undefined if it was cancelled or refused, which is then said
+   */
+  async run(name, path, body) {
+    this.stop();
+    const controller = new AbortController();
+    this.#controller = controller;
+    const since = performance.now();
+    let progress = null;
+    const clock = setInterval(() => this.#show(name, performance.now() - since, progress), 100);
+    try {
+      return await work(path, body, controller.signal, (state) => { progress = state.progress; });
+    } catch (error) {
+      if (!controller.signal.aborted) this.speech.refuse(error);
+      return undefined;
+    } finally {
+      clearInterval(clock);
+      if (this.#controller === controller) this.#end();
+    }
+  }
+
+  #show(name, elapsed, progress) {
+    if (elapsed < PATIENCE) return;
+    if (byId('working').hidden) setText(byId('working-name'), `${name} …`);
+    byId('working').hidden = false;
+    setText(byId('working-words'), progressWords(elapsed / 1000, progress));
+    const share = progress?.share;
+    if (typeof share === 'number') byId('working-share').value = share;
+    else byId('working-share').removeAttribute('value');
+  }
+}

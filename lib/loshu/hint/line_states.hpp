@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <loshu/explain/given_values.hpp>
+#include <loshu/hint.hpp>
+
+namespace loshu {
+
+/// The lines as the givens leave them, with the magic sum wherever it can be known from.
+class LineStates {
+ public:
+  explicit LineStates(const Puzzle& asked);
+
+  [[nodiscard]] const std::vector<OpenLine>& lines() const { return all; }
+  [[nodiscard]] const GivenValues& given() const { return givens; }
+  /// The magic sum: demanded, determined by the total, or that of a full line.
+  [[nodiscard]] const std::optional<std::int64_t>& sum() const { return magic_sum; }
+  [[nodiscard]] std::vector<int> open_cells() const;
+  /// The values that are not given, ascending.
+  [[nodiscard]] std::vector<int> free_values() const;
+
+  /// Tells in a hint that it is by these lines, and where their sum comes from.
+  void show(Hint& hint, const std::vector<int>& lines) const;
+
+  const Puzzle& puzzle;
+
+ private:
+  [[nodiscard]] std::optional<std::int64_t> own_sum(std::size_t place) const;
+  [[nodiscard]] bool is_magic(int line) const;
+
+  GivenValues givens;
+  std::vector<OpenLine> all;
+  std::optional<std::int64_t> magic_sum;
+  std::optional<int> told_by;  // the full line, where that is how the sum is known
+};
+
+}  // namespace loshu

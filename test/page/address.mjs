@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+
+import {nextTab, test} from './browser.mjs';
+import {cell, enter, entries, hears} from './board.mjs';
+
+const SQUARE = '#figure=square&size=4';
+
+test('reload and resize lose nothing', SQUARE, async (page) => {
+  await enter(page, 0, 16);
+  await enter(page, 5, 'odd, %');
+  await cell(page, 6).click();
+  await page.keyboard.press('p');
+  await page.keyboard.type('1 10');
+  const before = await entries(page);
+  await page.setViewportSize({width: 400, height: 700});
+  assert.deepEqual((await entries(page)).slice(0, 6), before.slice(0, 6));
+  await page.reload();
+  await page.waitForSelector('body[data-ready]');
+  const after = await entries(page);
+  assert.equal(after[0], '16');
+  assert.equal(after[5], 'odd, %');
+  assert.equal(await page.locator('.cell').nth(6).locator('.marks').textContent(), '1 10');
+});
+
+test('a link shares puzzle and position', '#figure=square&size=4&givens=0:16', async (page) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(page, 1, 3);
+  await page.click('#share');
+  await hears(page, /link is copied/);
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await nextTab(page, new URL(link).hash);
+  assert.deepEqual((await entries(other)).slice(0, 3), ['16', '3', '']);
+  assert.match(await other.locator('.cell').first().getAttribute('class'), /given/);
+  assert.deepEqual(other.errors, []);
+});
+
+test('Back leads to the puzzle before, as it was left', SQUARE, async (page) => {
+  const {search} = new URL(page.url());
+  await enter(page, 0, 15);
+  await page.selectOption('#choose-figure', 'star');
+  await page.fill('#choose-size', '6');
+  await page.click('#chooser button[type="submit"]');
+  await page.waitForFunction(() => document.getElementById('title').textContent === 'star 6');
+  await page.goBack();
+  await page.waitForFunction(() => document.getElementById('title').textContent === 'square 4');
+  assert.equal(new URL(page.url()).search, search);
+  assert.equal(await cell(page, 0).inputValue(), '15');
+  assert.equal(await page.inputValue('#choose-figure'), 'square');
+});
+
+test('two tabs do not disturb each other', SQUARE, async (page) => {
+  const other = await nextTab(page, SQUARE);
+  await enter(page, 0, 1);
+  await enter(other, 0, 2);
+  await other.click('#solve');
+  await enter(page, 1, 14);
+  await hears(other, /^Magic!/);
+  assert.deepEqual((await entries(page)).slice(0, 3), ['1', '14', '']);
+  await page.reload();
+  await page.waitForSelector('body[data-ready]');
+  assert.deepEqual((await entries(page)).slice(0, 3), ['1', '14', '']);
+  assert.equal((await entries(other))[0], '2');
+  assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 0);
+  assert.deepEqual(other.errors, []);
+});
+
+for (const [what, hash, words] of [
+  ['no figure', '#figure=pyramid&size=3', /pyramid/],
+  ['no size that there is', '#figure=square&size=4000', /4000/],
+  ['no packed puzzle', '#puzzle=rubbish', /damaged/],
+  ['no text', '#figure=%E0%A4%A', /damaged/],
+]) {
+  test(`an address with ${what} is refused in words`, hash, async (page) => {
+    await hears(page, words);
+    assert.equal(await page.locator('h1').textContent(), 'Magic 19');
+  });
+}

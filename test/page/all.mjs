@@ -1,0 +1,14 @@
+// All tests of the page, in one process: one server and one browser for all.
+
+import './source.mjs';
+import './modules.mjs';
+import './solve.mjs';
+import './entries.mjs';
+import './undo.mjs';
+import './address.mjs';
+import './play.mjs';
+import './impossible.mjs';
+import './cancel.mjs';
+import './search.mjs';
+import './figures.mjs';
+import './looks.mjs';

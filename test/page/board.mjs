@@ -1,0 +1,47 @@
+// What a person does on the page and sees there.
+
+import assert from 'node:assert/strict';
+
+export const cell = (page, number) => page.locator(`[data-cell="${number}"]`);
+
+/** Clicks the cell and types. */
+export async function enter(page, number, text) {
+  await cell(page, number).click();
+  await page.keyboard.type(String(text));
+}
+
+/** What stands in the cells, as text. */
+export const entries = (page) => page.locator('.cell input').evaluateAll((inputs) => inputs.map((i) => i.value));
+
+export const said = (page) => page.locator('#say').textContent();
+
+/** Waits for the line below the board to say something. */
+export async function hears(page, pattern) {
+  try {
+    await page.waitForFunction(([source, flags]) =>
+      new RegExp(source, flags).test(document.getElementById('say').textContent), [pattern.source, pattern.flags]);
+  } catch {
+    assert.fail(`not said: ${pattern}; it says “${await said(page)}”`);
+  }
+}
+
+/** The classes of a cell, of a line's badge. */
+export const classes = (page, number) => page.locator('.cell').nth(number).getAttribute('class');
+export const isFaulty = async (page, number) => (await classes(page, number)).split(' ').includes('faulty') &&
+  await cell(page, number).getAttribute('aria-invalid') === 'true';
+
+/** How many lines are in a state: 'right', 'bad'. */
+export const linesThatAre = (page, state) => page.locator(`#board .line.${state}`).count();
+
+/** The page as `loshu` sees it: all lines of the figure of the address, summed by the test itself. */
+export async function isMagic(page, lines, sum) {
+  const values = (await entries(page)).map(Number);
+  const distinct = new Set(values).size === values.length;
+  return distinct && lines.every((line) => line.reduce((total, i) => total + values[i], 0) === sum);
+}
+
+/** The lines of Magic 19, by cell: centre 0, corners 1-6, spokes 7-12, sides 13-18. */
+export const MAGIC_19 = [1, 2, 3, 4, 5, 6].flatMap((k) => [[0, 6 + k, k], [k, 12 + k, k % 6 + 1]]);
+
+/** From left to right and down, 1 to 9: the square of the Luo river. */
+export const LO_SHU = [4, 9, 2, 3, 5, 7, 8, 1, 6];

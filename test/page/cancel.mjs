@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+
+import {test} from './browser.mjs';
+import {cell, enter, entries, hears, said} from './board.mjs';
+
+const ENDLESS = '#figure=square&size=6'; // nobody knows how many there are
+
+test('long work shows its progress, and Cancel works at once', ENDLESS, async (page) => {
+  await page.click('#all');
+  await page.waitForSelector('#working:not([hidden])');
+  await page.waitForFunction(() => /[1-9][\d,]* (solution|node)/.test(document.getElementById('working-words').textContent));
+  const gone = page.waitForRequest((request) => request.method() === 'DELETE');
+  assert.ok(await page.evaluate(() => {
+    document.getElementById('cancel').click();
+    return document.getElementById('working').hidden; // at once, whatever the server does
+  }));
+  assert.match((await gone).url(), /\/api\/jobs\//);
+  await hears(page, /^Cancelled\.$/);
+});
+
+test('one can play while it works; a move ends what was asked of the position before', ENDLESS, async (page) => {
+  await page.click('#all');
+  await page.waitForSelector('#working:not([hidden])');
+  const gone = page.waitForRequest((request) => request.method() === 'DELETE');
+  await enter(page, 0, 36);
+  assert.equal(await cell(page, 0).inputValue(), '36');
+  await gone;
+  assert.ok(await page.isHidden('#working'));
+});
+
+test('an answer that comes too late is dropped', '#figure=square&size=3', async (page) => {
+  let answer;
+  await page.route('**/api/solve', (route) => { answer = () => route.continue(); });
+  await page.click('#solve');
+  await enter(page, 0, 8);
+  answer?.();
+  await page.waitForTimeout(300);
+  assert.deepEqual((await entries(page)).filter((text) => text !== ''), ['8']);
+  assert.equal(await said(page), '');
+});
+
+test('Escape cancels, too', ENDLESS, async (page) => {
+  await page.click('#all');
+  await page.waitForSelector('#working:not([hidden])');
+  await page.keyboard.press('Escape');
+  await hears(page, /^Cancelled\.$/);
+  assert.ok(await page.isHidden('#gallery'));
+});
+
+test('a search that runs out of time says how far it came', ENDLESS, async (page) => {
+  await page.route('**/api/solve', (route) => route.continue({
+    postData: JSON.stringify({...route.request().postDataJSON(), time_limit: 1}),
+  }));
+  await page.click('#all');
+  await hears(page, /^[\d,]+ solutions found, then time was up\. There may be more\.$/);
+  assert.equal(await page.locator('#gallery-list li').count(), 24);
+});
+
+test('new work takes the place of the old', ENDLESS, async (page) => {
+  await page.click('#all');
+  await page.waitForSelector('#working:not([hidden])');
+  await page.click('#solve');
+  await hears(page, /^Magic!/);
+  assert.ok(await page.isHidden('#working'));
+});
+
+test('progress is shown past half a second', '#figure=square&size=3', async (page) => {
+  let answer;
+  const asked = new Promise((resolve) => {
+    page.route('**/api/solve', (route) => resolve(answer = () => route.continue()));
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.click('#solve');
+  await asked;
+  await page.clock.runFor(450);
+  assert.ok(await page.isHidden('#working'));
+  await page.clock.runFor(150);
+  assert.ok(await page.isVisible('#working'));
+  answer();
+  await hears(page, /^Magic!/);
+  assert.ok(await page.isHidden('#working'));
+}, {viewport: {width: 1100, height: 800}});
+
+test('a server that is away is told', '#figure=square&size=3', async (page) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.click('#solve');
+  await hears(page, /does not answer/);
+});
+
+test('a server that is busy is told', '#figure=square&size=3', async (page) => {
+  await page.route('**/api/solve', (route) => route.fulfill({
+    status: 503, contentType: 'application/json', headers: {'Retry-After': '1'},
+    body: JSON.stringify({error: {message: 'The server has too much to do.'}}),
+  }));
+  await page.click('#solve');
+  await hears(page, /too much to do\. Try again/);
+});

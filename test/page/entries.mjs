@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+
+import {test} from './browser.mjs';
+import {cell, classes, enter, hears, isFaulty, linesThatAre, said} from './board.mjs';
+
+const THIRTEEN = '#figure=polygon&size=4'; // cells
+
+test('what cannot be on 13 cells is marked and said as it is typed', THIRTEEN, async (page) => {
+  for (const [text, words] of [
+    ['20', /^k1: 20 is none of the values, which go from 1 to 13\.$/],
+    ['0', /^k1: 0 is none of the values, which go from 1 to 13\.$/],
+    ['-1', /^k1: -1 is none of the values, which go from 1 to 13\.$/],
+    ['two', /^k1: “two” is no whole number\.$/],
+    ['1.5', /^k1: “1\.5” is no whole number\.$/],
+  ]) {
+    await enter(page, 1, text);
+    await hears(page, words);
+    assert.equal(await cell(page, 1).inputValue(), text);
+    assert.ok(await isFaulty(page, 1), text);
+    assert.match(await cell(page, 1).getAttribute('aria-label'), /at fault/);
+    await enter(page, 1, 7);
+    assert.ok(!await isFaulty(page, 1), text);
+  }
+});
+
+test('what is no number is not sent to the solver', THIRTEEN, async (page) => {
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await enter(page, 1, 'two');
+  await page.click('#solve');
+  await hears(page, /is no whole number/);
+  assert.deepEqual(asked.filter((path) => path.startsWith('/api/')), []);
+});
+
+test('a repeated value is marked in both cells, and only while it is repeated', THIRTEEN, async (page) => {
+  await enter(page, 1, 5);
+  await enter(page, 3, 5);
+  await hears(page, /^k3: 5 stands also in k1\.$/);
+  assert.ok(await isFaulty(page, 1) && await isFaulty(page, 3));
+  await enter(page, 3, 6);
+  await hears(page, /^$/);
+  assert.ok(!await isFaulty(page, 1) && !await isFaulty(page, 3));
+});
+
+test('negative values are values where the first one is', '#figure=square&size=3&first=-4', async (page) => {
+  await enter(page, 0, -4);
+  assert.ok(!await isFaulty(page, 0));
+  await enter(page, 1, 5);
+  assert.ok(await isFaulty(page, 1));
+  await hears(page, /which go from -4 to 4/);
+});
+
+test('lines are right, over, under and stuck', '#figure=square&size=3', async (page) => {
+  for (const [number, value] of [[0, 2], [1, 7], [2, 6]]) await enter(page, number, value);
+  assert.equal(await linesThatAre(page, 'right'), 1);
+  assert.equal(await linesThatAre(page, 'bad'), 0);
+  await enter(page, 3, 1); // 2 + 1 needs 12
+  assert.equal(await linesThatAre(page, 'under'), 1);
+  await hears(page, /^\(1,1\) \(2,1\) \(3,1\): 3, at most 12 when full: under 15\.$/);
+  await enter(page, 3, 13); // no value, and over
+  assert.equal(await linesThatAre(page, 'over'), 2);
+  await enter(page, 3, 9);
+  await enter(page, 5, 4); // 9 + 4 needs 2, which is taken
+  assert.ok(await linesThatAre(page, 'stuck') >= 1);
+});
+
+test('pencil marks are kept, toggled by the pad, and never values', THIRTEEN, async (page) => {
+  await cell(page, 1).click();
+  await page.keyboard.press('p');
+  await page.keyboard.type('3 12 3');
+  await cell(page, 2).click();
+  assert.equal(await page.locator('.cell').nth(1).locator('.marks').textContent(), '3 12');
+  await page.click('#pad [data-value="7"]');
+  await page.click('#pad [data-value="4"]');
+  await page.click('#pad [data-value="7"]');
+  await cell(page, 1).click();
+  assert.equal(await page.locator('.cell').nth(2).locator('.marks').textContent(), '4');
+  assert.equal(await page.locator('#pad .taken').count(), 0);
+  await page.click('#pencil');
+  await page.keyboard.type('9');
+  assert.equal(await cell(page, 1).inputValue(), '9');
+});
+
+test('the pad fills the chosen cell and refuses what is taken', THIRTEEN, async (page) => {
+  await page.click('#pad [data-value="7"]', {force: true});
+  assert.equal(await said(page), 'Choose a cell first.');
+  await cell(page, 1).click();
+  await page.click('#pad [data-value="7"]');
+  assert.equal(await cell(page, 1).inputValue(), '7');
+  await cell(page, 2).click();
+  await page.click('#pad [data-value="7"]', {force: true});
+  assert.equal(await said(page), '7 stands in k1 already.');
+  assert.equal(await cell(page, 2).inputValue(), '');
+  await cell(page, 1).click();
+  await page.click('#erase');
+  assert.equal(await cell(page, 1).inputValue(), '');
+  assert.ok((await classes(page, 1)).includes('chosen'));
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+
+import {test} from './browser.mjs';
+import {cell, entries, enter, hears} from './board.mjs';
+
+const SCRIPT = '<img src=x onerror="document.body.dataset.hit=1">';
+const HOSTILE = {
+  name: SCRIPT,
+  cells: [{label: SCRIPT, position: [0, 0]}, {label: '</svg><script>alert(1)</script>', position: [1, 0]},
+          {label: '"><b>c', position: [0, 1]}],
+  lines: [[SCRIPT, '</svg><script>alert(1)</script>'], [SCRIPT, '"><b>c']],
+};
+
+async function drop(page, name, text) {
+  const transfer = await page.evaluateHandle(([fileName, content]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], fileName, {type: 'application/json'}));
+    return data;
+  }, [name, text]);
+  await page.dispatchEvent('body', 'dragover', {dataTransfer: transfer});
+  await page.dispatchEvent('body', 'drop', {dataTransfer: transfer});
+}
+
+const title = (page, text) => page.waitForFunction((words) => document.getElementById('title').textContent === words, text);
+
+test('every figure is drawn from its positions, no cell on another', '', async (page) => {
+  for (const [figure, size, cells] of [['square', 5, 25], ['hexagon', 3, 19], ['triangle', 4, 9], ['ring', 5, 10],
+                                       ['star', 6, 12], ['wheel', 4, 33], ['cube', 3, 27]]) {
+    await page.selectOption('#choose-figure', figure);
+    await page.fill('#choose-size', String(size));
+    await page.click('#chooser button[type="submit"]');
+    await title(page, `${figure} ${size}`);
+    assert.equal(await page.locator('.cell').count(), cells, figure);
+    const boxes = await page.locator('.cell').evaluateAll((all) => all.map((c) => c.getBoundingClientRect().toJSON()));
+    boxes.forEach((a, i) => boxes.slice(0, i).forEach((b) => {
+      assert.ok(Math.hypot(a.x - b.x, a.y - b.y) > 0.99 * a.width, `${figure}: cell ${i} lies on another`);
+    }));
+  }
+});
+
+test('kind, side, sum and first value are asked for', '', async (page) => {
+  await page.selectOption('#choose-figure', 'ring');
+  await page.fill('#choose-size', '3');
+  await page.fill('#choose-side', '4');
+  await page.fill('#choose-sum', '17');
+  await page.click('#chooser button[type="submit"]');
+  await title(page, 'ring 3, side 4');
+  assert.equal(new URL(page.url()).hash, '#figure=ring&size=3&sum=17&side=4');
+  await page.selectOption('#choose-figure', 'square');
+  await page.selectOption('#choose-kind', 'pandiagonal');
+  await page.fill('#choose-size', '4');
+  await page.fill('#choose-sum', '');
+  await page.fill('#choose-first', '-3');
+  await page.click('#chooser button[type="submit"]');
+  await title(page, 'pandiagonal square 4');
+  await enter(page, 0, -3);
+  await page.click('#solve');
+  await hears(page, /^Magic! All 16 lines sum to 18\.$/);
+  assert.equal((await entries(page))[0], '-3');
+});
+
+test('a file that is dropped is played, and its address keeps it', '', async (page) => {
+  await drop(page, 'own.json', JSON.stringify({cells: ['a', 'b', 'c', 'd', 'e'], givens: {a: 3},
+                                               lines: [['b', 'a', 'c'], ['d', 'a', 'e']], name: 'cross'}));
+  await title(page, 'cross');
+  await enter(page, 1, 1);
+  await page.reload();
+  await page.waitForSelector('body[data-ready]');
+  assert.equal(await page.locator('h1').textContent(), 'cross');
+  assert.deepEqual((await entries(page)).slice(0, 2), ['3', '1']);
+  await page.click('#solve');
+  await hears(page, /^Magic! All 2 lines sum to 9\.$/);
+});
+
+test('a file is opened by the button', '', async (page) => {
+  const chosen = page.waitForEvent('filechooser');
+  await page.click('#open-file');
+  await (await chosen).setFiles(new URL('../../examples/puzzles/cube.json', import.meta.url).pathname);
+  await page.waitForFunction(() => document.querySelectorAll('.cell').length !== 19);
+  const name = JSON.parse(readFileSync(new URL('../../examples/puzzles/cube.json', import.meta.url))).name;
+  assert.equal(await page.locator('h1').textContent(), name);
+});
+
+test('nothing in a file becomes HTML', '', async (page) => {
+  await drop(page, 'hostile.json', JSON.stringify(HOSTILE));
+  await title(page, SCRIPT);
+  await cell(page, 0).click();
+  await page.keyboard.type('9');
+  await hears(page, /onerror/); // its label, as text
+  await page.click('#all-lines summary');
+  await page.click('#hint');
+  await page.waitForTimeout(100);
+  assert.equal(await page.locator('#board img, #board b, #board script, main script, #say img').count(), 0);
+  assert.equal(await page.evaluate(() => document.body.dataset.hit), undefined);
+});
+
+test('a file that is no puzzle is refused in words, and the board stays', '', async (page) => {
+  const chain = Array.from({length: 1199}, (_, i) => [i, i + 1]);
+  for (const [text, words] of [
+    ['{"cells": [', /^bad\.json is no JSON: /],
+    ['[1, 2]', /^bad\.json is no puzzle/],
+    ['{"cells": ["a", "b"]}', /lines/],
+    ['{"cells": ["a", "b"], "lines": [["a", "zz"]]}', /zz/],
+    [' '.repeat((1 << 20) + 1), /larger than 1 MiB/],
+    [JSON.stringify({cells: 1200, lines: chain}), /1,?000/],
+  ]) {
+    await drop(page, 'bad.json', text);
+    await hears(page, words);
+    assert.equal(await page.locator('.cell').count(), 19);
+  }
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+
+import {test} from './browser.mjs';
+import {cell, enter, hears, linesThatAre} from './board.mjs';
+
+const blamed = (page) => page.locator('.cell.blamed input').evaluateAll((all) => all.map((i) => Number(i.dataset.cell)));
+const reason = (page) => page.locator('#reason-text').textContent();
+
+test('what clashes is named and marked, and nothing else', '#figure=square&size=4', async (page) => {
+  for (const [number, value] of [[0, 16], [1, 15], [2, 14], [15, 1]]) await enter(page, number, value);
+  await page.click('#solve');
+  await hears(page, /^Impossible because of \(1,1\) = 16, \(1,2\) = 15, \(1,3\) = 14: /);
+  assert.deepEqual(await blamed(page), [0, 1, 2]);
+  assert.equal(await linesThatAre(page, 'shown'), 1);
+  assert.match(await reason(page), /one open cell, \(1,4\), which needs −11/);
+  await enter(page, 2, 2); // the next move takes the marks away
+  assert.deepEqual(await blamed(page), []);
+  assert.ok(await page.isHidden('#reason'));
+});
+
+test('a clash that takes a search names the fewest numbers', '', async (page) => {
+  for (const [number, value] of [[8, 12], [15, 11], [18, 10]]) await enter(page, number, value);
+  await page.click('#check');
+  await hears(page, /^Impossible: these givens cannot stand together: s2 = 12 and o3 = 11\.$/);
+  assert.deepEqual(await blamed(page), [8, 15]);
+  for (const number of [8, 18]) {
+    await cell(page, number).click();
+    await page.click('#erase');
+  }
+  await page.click('#check');
+  await hears(page, /^Right so far/);
+});
+
+test('parity is told where no number is to blame', '#figure=polygon&size=7', async (page) => {
+  await page.click('#solve');
+  await hears(page, /^Impossible: no integers solve/);
+  assert.match(await reason(page), /every coefficient is a multiple of 2, and 253 is not/);
+  assert.deepEqual(await blamed(page), []);
+});
+
+test('the weights of a bound are shades of the lines, with their numbers', '#figure=hexagon&size=4&first=10', async (page) => {
+  await page.click('#solve');
+  await hears(page, /^Impossible: no distinct values reach/);
+  const weights = await page.locator('#board .badge.weighed text').allTextContents();
+  assert.ok(weights.includes('2×') && weights.includes('−3×'), weights.join(' '));
+  assert.equal(await linesThatAre(page, 'against'), 9);
+  await page.waitForFunction(() => { // once the strokes have grown
+    const widths = [...document.querySelectorAll('#board .line.against polyline')].map((line) =>
+      parseFloat(getComputedStyle(line).strokeWidth));
+    return Math.abs(Math.max(...widths) - 0.25) < 0.001 && Math.min(...widths) < 0.2;
+  });
+  await page.click('#reason-close');
+  assert.equal(await page.locator('#board .weighed').count(), 0);
+});
+
+test('a value that is none is a reason, too', '#figure=polygon&size=4', async (page) => {
+  await enter(page, 0, 20);
+  await page.click('#solve');
+  await hears(page, /20/);
+  assert.notEqual(await page.locator('#say').getAttribute('class'), 'say good');
+  assert.equal(await cell(page, 0).inputValue(), '20');
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+
+import {artefact, test} from './browser.mjs';
+import {cell, enter} from './board.mjs';
+
+const PHONE = {viewport: {width: 360, height: 740}, hasTouch: true};
+const PLAYED = '#figure=polygon&size=6&sum=22&cells=8,5,,4,,,,9,,10,,,,,15&marks=2:3.6';
+
+for (const [name, options] of [
+  ['phone-light', {...PHONE, colorScheme: 'light'}],
+  ['phone-dark', {...PHONE, colorScheme: 'dark'}],
+  ['wide-light', {viewport: {width: 1280, height: 860}, colorScheme: 'light'}],
+  ['wide-dark', {viewport: {width: 1280, height: 860}, colorScheme: 'dark'}],
+]) {
+  test(`${name}: nothing sticks out, and letters stand out from their paper`, PLAYED, async (page) => {
+    await cell(page, 2).click();
+    await page.screenshot({path: artefact(`${name}.png`), fullPage: true});
+    const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(width <= inner, `${width} pixels on ${inner}`);
+    const contrasts = await page.evaluate(contrastsOf, ['#task', '#pad button:not(.taken)', '#solve', '.cell input', '#share', '.note']);
+    for (const [selector, contrast] of contrasts) assert.ok(contrast >= 4.5, `${selector}: ${contrast.toFixed(2)}`);
+  }, options);
+}
+
+/** The contrast of text and paper (WCAG 2.1) of the first element of each selector. */
+function contrastsOf(selectors) {
+  const numbers = (colour) => colour.match(/[\d.]+/g).map(Number);
+  const luminance = ([r, g, b]) => [r, g, b].map((v) => v / 255)
+    .map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  const paper = (element) => {
+    const colour = numbers(getComputedStyle(element).backgroundColor);
+    return colour.length === 4 && colour[3] === 0 ? paper(element.parentElement) : colour;
+  };
+  return selectors.map((selector) => {
+    const element = document.querySelector(selector);
+    const [a, b] = [luminance(numbers(getComputedStyle(element).color)), luminance(paper(element))];
+    return [selector, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
+  });
+}
+
+test('dark is dark and light is light', '', async (page) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.emulateMedia({colorScheme: 'dark'});
+  assert.notEqual(await paper(), light);
+});
+
+test('fingers find what they press on a phone', '', async (page) => {
+  const small = await page.locator('.cell, .pad button, .tools button, .actions button').evaluateAll((all) =>
+    all.map((e) => e.getBoundingClientRect()).filter((box) => box.width < 40 || box.height < 40).length);
+  assert.equal(small, 0);
+}, PHONE);
+
+test('nothing moves for those who want no motion', '#figure=square&size=3', async (page) => {
+  await page.click('#solve');
+  await page.waitForSelector('.board.magic');
+  const animation = await page.locator('#board polyline').first().evaluate((line) => getComputedStyle(line).animationName);
+  assert.equal(animation, 'none');
+}, {viewport: {width: 900, height: 700}, reducedMotion: 'reduce'});
+
+test('each cell, button and field has a name', PLAYED, async (page) => {
+  await enter(page, 2, 20);
+  const nameless = await page.locator('button, input, select').evaluateAll((all) => all.filter((e) =>
+    !e.hidden && !e.getAttribute('aria-label') && !e.textContent.trim() && !e.labels?.length).length);
+  assert.equal(nameless, 0);
+  assert.match(await cell(page, 0).getAttribute('aria-label'),
+               /^cell c, 8, lines: c s1 k1: 22, right; c s2 k2: 28, at least 29 when full: over 22; /);
+  assert.equal(await page.locator('#say').getAttribute('aria-live'), 'polite');
+});
+
+test('a large board scrolls in its own frame', '#figure=square&size=30', async (page) => {
+  assert.equal(await page.locator('.cell').count(), 900);
+  const [width, inner, board] = await page.evaluate(() =>
+    [document.documentElement.scrollWidth, innerWidth, document.getElementById('board').offsetWidth]);
+  assert.ok(width <= inner && board > inner);
+}, PHONE);
+
+// The one that the README shows: examples/pictures/page.png is this file, copied.
+test('a picture of the page', '#figure=polygon&size=6&sum=22&givens=13:9,17:14' +
+     '&cells=2,1,12,4,,,,19,8,16,,,,,6&marks=4:5.7,5:3.5,6:3.5', async (page) => {
+  await page.click('#hint');
+  await page.waitForSelector('#reason:not([hidden])');
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(300); // strokes grow
+  await page.screenshot({path: artefact('page.png')});
+}, {viewport: {width: 1200, height: 728}, colorScheme: 'light'});

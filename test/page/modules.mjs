@@ -1,0 +1,139 @@
+// The modules that know nothing of a browser, alone.
+
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+
+import {numberIn, numbersIn} from '../../examples/page/site/entry.js';
+import {emptyPosition, History} from '../../examples/page/site/position.js';
+import {lineStates} from '../../examples/page/site/lines.js';
+import {neighbour} from '../../examples/page/site/neighbour.js';
+import {roundPoints, strokes} from '../../examples/page/site/threads.js';
+import {badgePlaces} from '../../examples/page/site/badges.js';
+import {paragraphs} from '../../examples/page/site/reason.js';
+import {packed, unpacked} from '../../examples/page/site/packing.js';
+import {puzzleWords, positionWords, readAddress} from '../../examples/page/site/address.js';
+
+test('numbers as people type them', () => {
+  for (const [text, number] of [['7', 7], [' 12 ', 12], ['-3', -3], ['−3', -3], ['+4', 4], ['', null], ['1.5', null],
+                                ['1e3', null], ['0x10', null], ['12345678901', null], ['٣', null]]) {
+    assert.equal(numberIn(text), number, text);
+  }
+  assert.deepEqual(numbersIn('3 12,3;-1 x'), [-1, 3, 12]);
+});
+
+test('a history keeps what it should, and no more than it should', () => {
+  const moves = new History(emptyPosition(2));
+  for (let i = 0; i < 3000; ++i) moves.put(0, String(i));
+  assert.equal(moves.past.length, 1000);
+  moves.put(0, '2999'); // no move
+  assert.equal(moves.past.length, 1000);
+  moves.undo();
+  assert.equal(moves.now.entries[0], '2998');
+});
+
+/** A figure without positions. */
+const figureOf = (count, lines, sum, sums) => ({
+  first_value: 1, last_value: count, sum, sums,
+  cells: Array.from({length: count}, (_, i) => ({label: String(i)})),
+  lines: lines.map((cells) => ({cells, sum, name: cells.join(' ')})),
+});
+
+test('a sum that is free is bound by the first full line', () => {
+  const figure = figureOf(6, [[0, 1], [2, 3], [4, 5]], null, {least: 3, greatest: 11});
+  const states = (values) => lineStates(figure, values).map(({state}) => state);
+  assert.deepEqual(states([null, null, null, null, null, null]), ['open', 'open', 'open']);
+  assert.deepEqual(states([1, 6, 2, null, null, null]), ['right', 'open', 'open']);
+  assert.deepEqual(states([1, 6, 4, null, null, null]), ['right', 'open', 'open']);
+  assert.deepEqual(states([1, 3, 2, null, null, null]), ['right', 'over', 'over']);
+  assert.deepEqual(states([1, 6, 2, 3, null, null]), ['wrong', 'wrong', 'open']);
+});
+
+/** By trying all: whether the open cells of the line can be filled with free values. */
+function canBeFilled(values, line, sum, count) {
+  const cell = line.find((i) => values[i] === null);
+  if (cell === undefined) return line.reduce((total, i) => total + values[i], 0) === sum;
+  for (let value = 1; value <= count; ++value) {
+    if (values.includes(value)) continue;
+    if (canBeFilled(values.map((old, i) => (i === cell ? value : old)), line, sum, count)) return true;
+  }
+  return false;
+}
+
+test('a line is wrong only where no free values mend it, and always with two cells open', () => {
+  let seed = 1;
+  const random = (n) => (seed = (seed * 48271) % 2147483647) % n;
+  for (let round = 0; round < 3000; ++round) {
+    const values = Array(8).fill(null);
+    for (let cell = 0; cell < 8; ++cell) {
+      const value = 1 + random(8);
+      if (random(2) && !values.includes(value)) values[cell] = value;
+    }
+    const line = [0, 1, 2, 3].slice(0, 2 + random(3));
+    const sum = 3 + random(24);
+    const [{state, open}] = lineStates(figureOf(8, [line], sum), values);
+    const possible = canBeFilled(values, line, sum, 8);
+    if (!['open', 'right'].includes(state)) assert.ok(!possible, `${values} ${line} ${sum} ${state}`);
+    else if (open <= 2) assert.ok(possible, `${values} ${line} ${sum} ${state}`);
+  }
+});
+
+test('arrows walk along rows and reach every cell of a hexagon', () => {
+  const points = [];
+  for (let row = -2; row <= 2; ++row) {
+    const cells = 5 - Math.abs(row);
+    for (let i = 0; i < cells; ++i) points.push([i - (cells - 1) / 2, row * Math.sqrt(3) / 2]);
+  }
+  assert.equal(neighbour(points, 0, 'ArrowRight'), 1);
+  assert.equal(neighbour(points, 2, 'ArrowRight') ?? 2, 6); // nothing in the row: down and right
+  const reached = new Set([0]);
+  for (const cell of reached) {
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
+      const next = neighbour(points, cell, key);
+      if (next !== null) reached.add(next);
+    }
+  }
+  assert.equal(reached.size, 19);
+});
+
+test('lines break where they wrap, and close where they go round', () => {
+  assert.equal(strokes([[0, 1], [1, 2], [2, 3], [3, 0]], [1.5, 1.5]).length, 2);
+  assert.equal(strokes([[0, 0], [1, 0], [2, 0]], [1, 1]).length, 1);
+  const octagon = Array.from({length: 8}, (_, i) => [Math.cos(i * Math.PI / 4), Math.sin(i * Math.PI / 4)]);
+  assert.equal(roundPoints([[0, 0], ...octagon], [0, 0]).length, 8); // without its hub
+  assert.equal(strokes(octagon, [0, 0])[0].length, 9);
+  assert.equal(roundPoints([[-1, 0], [0, 0], [1, 0]], [0, 0]), null); // a diameter
+});
+
+test('running sums stand apart from cells and each other', () => {
+  const points = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => [x, y]));
+  const lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]].map((cells) => ({cells}));
+  const places = badgePlaces(points, lines);
+  assert.ok(places.every((place) => place !== null));
+  assert.equal(new Set(places.map(String)).size, 8);
+  const [whole, part] = badgePlaces([[0, 0], [1, 0], [2, 0]], [{cells: [0, 1, 2]}, {cells: [1, 2]}]);
+  assert.ok(whole !== null && part === null); // both end at one place
+});
+
+test('texts that were broken for a terminal are whole again', () => {
+  assert.deepEqual(paragraphs('why: line 0 ((1,1) (1,2) (1,3) (1,4)) has one open cell, (1,4), which needs\n' +
+    '  −11 = 34 − 45, but values go from 1 to 16\n  the lines say 4·S = 136, so the sum is 34\n'),
+  ['why: line 0 ((1,1) (1,2) (1,3) (1,4)) has one open cell, (1,4), which needs −11 = 34 − 45, but values go from 1 to 16',
+   'the lines say 4·S = 136, so the sum is 34']);
+});
+
+test('addresses say what they were told', async () => {
+  const position = {entries: ['', '5', 'a,b=&', ''], marks: [[], [], [], [1, 12]]};
+  const puzzle = {figure: 'polygon', size: 6, sum: 22};
+  const hash = `#${await puzzleWords(puzzle, [3, null, null, null])}&${positionWords(position)}`;
+  assert.equal(hash, '#figure=polygon&size=6&sum=22&givens=0:3&cells=,5,a%2Cb%3D%26&marks=3:1.12');
+  const read = await readAddress(hash);
+  assert.deepEqual(read, {puzzle: {...puzzle, givens: {0: 3}}, entries: ['', '5', 'a,b=&'], marks: {3: [1, 12]}});
+});
+
+test('puzzles are packed and unpacked, within bounds', async () => {
+  const puzzle = {cells: ['ä', 'b'], lines: [['ä', 'b']]};
+  assert.deepEqual(await unpacked(await packed(puzzle)), puzzle);
+  assert.match(await packed(puzzle), /^[\w-]+$/);
+  await assert.rejects(unpacked(await packed({name: ' '.repeat(1 << 21)})), /larger than 1 MiB/);
+  await assert.rejects(unpacked('rubbish'));
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+
+import {test} from './browser.mjs';
+import {cell, enter, entries, hears, isMagic, LO_SHU, MAGIC_19} from './board.mjs';
+
+/** The numbers of the cells that are given. */
+const givens = (page) => page.locator('.cell.given input').evaluateAll((all) => all.map((i) => Number(i.dataset.cell)));
+
+test('a puzzle is made and played to the end', '', async (page) => {
+  await page.selectOption('#difficulty', 'easy');
+  await page.fill('#seed', '7');
+  await page.click('#new-puzzle button');
+  await hears(page, /^A new puzzle, easy, seed 7\. It has exactly one solution\.$/);
+  const fixed = await givens(page);
+  assert.ok(fixed.length > 0 && fixed.length < 19);
+  await page.click('#solve');
+  await page.waitForSelector('.board.magic');
+  const solution = await entries(page);
+  await page.click('#undo');
+  for (let i = 0; i < 19; ++i) if (!fixed.includes(i)) await enter(page, i, solution[i]);
+  await hears(page, /^Magic! All 12 lines sum to 22\.$/);
+  assert.ok(await isMagic(page, MAGIC_19, 22));
+});
+
+test('the same seed makes the same puzzle', '#figure=square&size=4', async (page) => {
+  const made = [];
+  for (const seed of [3, 4, 3]) {
+    await page.fill('#seed', String(seed));
+    await page.click('#new-puzzle button');
+    await hears(page, new RegExp(`seed ${seed}\\.`));
+    made.push(new URL(page.url()).hash);
+  }
+  assert.equal(made[0], made[2]);
+  assert.notEqual(made[0], made[1]);
+});
+
+test('hints lead to the end, each with its reason', '#figure=square&size=3&givens=0:4,1:9', async (page) => {
+  for (let step = 0; step < 7; ++step) {
+    const before = (await entries(page)).filter((text) => text === '').length;
+    await page.click('#hint');
+    await page.waitForSelector('#reason:not([hidden])');
+    assert.match(await page.locator('#reason-title').textContent(), /^\(\d,\d\) is \d$/);
+    assert.ok((await page.locator('#reason-text').textContent()).length > 10);
+    assert.equal((await entries(page)).filter((text) => text === '').length, before - 1);
+    await page.click('#reason-close');
+  }
+  assert.deepEqual((await entries(page)).map(Number), LO_SHU);
+});
+
+test('with the keyboard alone', '#figure=square&size=3', async (page) => {
+  await cell(page, 0).focus();
+  for (let row = 0; row < 3; ++row) {
+    for (let column = 0; column < 3; ++column) {
+      await page.keyboard.type(String(LO_SHU[3 * row + column]));
+      if (column < 2) await page.keyboard.press('ArrowRight');
+    }
+    for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowLeft']) if (row < 2) await page.keyboard.press(key);
+  }
+  await hears(page, /^Magic! All 8 lines sum to 15\.$/);
+  await cell(page, 0).focus();
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), '1');
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+  assert.equal(outline, 'solid');
+});
+
+test('Enter goes to the next open cell', '#figure=square&size=3&cells=,9,2', async (page) => {
+  await cell(page, 0).focus();
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), '3');
+});
+
+test('touch: the pad alone fills the board', '#figure=square&size=3', async (page) => {
+  for (let i = 0; i < 9; ++i) {
+    await cell(page, i).tap();
+    assert.equal(await page.evaluate(() => String(getSelection())), '');
+    await page.locator(`#pad [data-value="${LO_SHU[i]}"]`).tap();
+  }
+  await hears(page, /^Magic!/);
+}, {viewport: {width: 360, height: 740}, hasTouch: true});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+
+import {test} from './browser.mjs';
+import {cell, enter, entries, hears, LO_SHU} from './board.mjs';
+
+test('all solutions are a gallery, counted up to symmetry', '#figure=square&size=3', async (page) => {
+  await page.click('#all');
+  await hears(page, /^8 solutions: 1 up to rotation and reflection\.$/);
+  assert.equal(await page.locator('#gallery-list li').count(), 1);
+  await page.click('#gallery-list button');
+  const values = (await entries(page)).map(Number);
+  assert.equal(values[0] + values[4] + values[8], 15);
+});
+
+test('without symmetry breaking all of them are shown', '#figure=square&size=3', async (page) => {
+  await page.locator('summary', {hasText: 'Constraints'}).click();
+  await page.selectOption('#symmetry', 'none');
+  await page.click('#all');
+  await hears(page, /^8 solutions: 1 up to/);
+  assert.equal(await page.locator('#gallery-list li').count(), 8);
+  const found = await page.locator('#gallery-list li').evaluateAll((items) =>
+    items.map((item) => [...item.querySelectorAll('text')].map((text) => text.textContent).join(' ')));
+  assert.ok(found.includes(LO_SHU.join(' ')));
+});
+
+test('many solutions come a few at a time', '#figure=square&size=4', async (page) => {
+  await page.click('#all');
+  await hears(page, /^7,040 solutions: 880 up to rotation and reflection, 220 up to all 32 symmetries\.$/);
+  assert.equal(await page.locator('#gallery-list li').count(), 24);
+  await page.click('#gallery-more');
+  assert.equal(await page.locator('#gallery-list li').count(), 48);
+  assert.equal(await page.locator('#gallery-more').textContent(), 'Show 24 more of 172');
+});
+
+test('what is typed counts', '#figure=square&size=3', async (page) => {
+  await enter(page, 0, 4);
+  await page.click('#all');
+  await hears(page, /^2 solutions/);
+  await page.click('#undo');
+  await enter(page, 0, 5);
+  await page.click('#all');
+  await hears(page, /^Impossible/);
+});
+
+const nodes = async (page) => Number((await page.locator('#tree').textContent()).match(/^([\d,]+) nodes?/)[1].replaceAll(',', ''));
+const grown = (page) => page.waitForFunction(() => document.getElementById('tree').textContent !== '');
+
+test('the toggles change the tree, whose size stands beside them', '#figure=square&size=4', async (page) => {
+  await page.locator('summary', {hasText: 'Constraints'}).click();
+  await page.click('#grow');
+  await grown(page);
+  const broken = await nodes(page);
+  await page.selectOption('#symmetry', 'none'); // once grown, it grows anew
+  await page.waitForFunction((old) => {
+    const text = document.getElementById('tree').textContent;
+    return text !== '' && text !== old;
+  }, await page.locator('#tree').textContent());
+  assert.ok(await nodes(page) > 4 * broken, `${await nodes(page)} after ${broken}`);
+  await enter(page, 0, 16); // another tree
+  assert.equal(await page.locator('#tree').textContent(), '');
+});
+
+test('a move ends a comparison', '#figure=square&size=6', async (page) => {
+  await page.locator('summary', {hasText: 'Constraints'}).click();
+  await page.click('#compare');
+  await page.waitForSelector('#working:not([hidden])');
+  await enter(page, 0, 36);
+  assert.ok(await page.isHidden('#working') && await page.isHidden('#trees'));
+});
+
+test('all toggles are compared', '#figure=polygon&size=4', async (page) => {
+  await page.locator('summary', {hasText: 'Constraints'}).click();
+  await page.click('#compare');
+  await page.waitForFunction(() => document.querySelectorAll('#trees tbody tr').length === 6);
+  const rows = await page.locator('#trees tbody tr').evaluateAll((all) => all.map((row) => [...row.cells].map((c) => c.textContent)));
+  const count = (row, column) => Number(rows[row][column].replaceAll(',', ''));
+  assert.equal(count(0, 2), count(1, 2)); // the sum changes no solution
+  assert.ok(count(0, 2) > count(5, 2)); // symmetry does
+  assert.ok(count(0, 3) > count(4, 3));
+  assert.ok(count(0, 3) > count(1, 3)); // the redundant sum prunes
+});
+
+test('a board that is full is checked, not hinted at', '#figure=square&size=3&cells=4,9,2,3,5,7,8,1,6', async (page) => {
+  await page.click('#hint');
+  await hears(page, /^Magic!/);
+  await enter(page, 8, 7);
+  await page.click('#check');
+  await hears(page, /7/);
+  assert.equal(await cell(page, 8).inputValue(), '7');
+});

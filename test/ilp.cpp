@@ -39,22 +39,21 @@ std::set<Assignment> exhausted(const Puzzle& puzzle, Symmetry symmetry) {
 BOOST_AUTO_TEST_CASE(it_finds_what_the_exhaustive_engine_finds) {
   int infeasible = 0;
   for (const Puzzle& puzzle : small_puzzles()) {
-    for (const Symmetry symmetry : {Symmetry::geometric, Symmetry::full}) {
-      for (const bool total_sum : {false, true}) {
-        BOOST_TEST_CONTEXT(puzzle.figure().title() << " total sum " << total_sum) {
-          const Result result = loshu::ilp(puzzle, {.symmetry = symmetry, .total_sum = total_sum});
-          BOOST_TEST(result.complete());
-          BOOST_TEST(result.solutions == result.assignments.size());
-          const std::set<Assignment> found(result.assignments.begin(), result.assignments.end());
-          BOOST_TEST(found.size() == result.solutions);
-          BOOST_TEST((found == exhausted(puzzle, symmetry)));
-          BOOST_TEST(result.iterations.has_value());
-          if (result.solutions == 0) ++infeasible;
-        }
+    for (const bool total_sum : {false, true}) {
+      const Symmetry symmetry = total_sum ? Symmetry::full : Symmetry::geometric;
+      BOOST_TEST_CONTEXT(puzzle.figure().title() << " total sum " << total_sum) {
+        const Result result = loshu::ilp(puzzle, {.symmetry = symmetry, .total_sum = total_sum});
+        BOOST_TEST(result.complete());
+        BOOST_TEST(result.solutions == result.assignments.size());
+        const std::set<Assignment> found(result.assignments.begin(), result.assignments.end());
+        BOOST_TEST(found.size() == result.solutions);
+        BOOST_TEST((found == exhausted(puzzle, symmetry)));
+        BOOST_TEST(result.iterations.has_value());
+        if (result.solutions == 0) ++infeasible;
       }
     }
   }
-  BOOST_TEST(infeasible >= 20);
+  BOOST_TEST(infeasible >= 10);
 }
 
 BOOST_AUTO_TEST_CASE(it_counts_every_labelling_too) {

@@ -46,26 +46,25 @@ void check_solver(const Solve& solve) {
         Puzzle(loshu::polygon(6), 1, 22, {{0, 2}, {1, 3}}),
         Puzzle(loshu::polygon(6), 1, 22, {{0, 1}}), Puzzle(triangle(), -2), Puzzle(pinned()),
         Puzzle(chain()), Puzzle(lopsided()), Puzzle(loshu::square(3), 1, 16)}) {
-    for (const Symmetry symmetry : {Symmetry::none, Symmetry::full}) {
-      for (const bool total_sum : {true, false}) {
-        // Neither solver decides this one in a minute without the total sum.
-        if (!total_sum && puzzle.figure().cell_count() > 13 && puzzle.givens().size() < 2) continue;
-        BOOST_TEST_CONTEXT(puzzle.figure().title() << " total sum " << total_sum) {
-          const TextFile file(
-              ".lp", loshu::lp_text(puzzle, {.symmetry = symmetry, .total_sum = total_sum}));
-          const auto expected = all_solutions(puzzle, symmetry);
-          const Assignment found = arrangement(puzzle, solve(file.path));
-          if (expected.empty()) {
-            BOOST_TEST(found.empty());
-            ++impossible;
-          } else {
-            BOOST_TEST(expected.contains(found));
-          }
+    for (const bool total_sum : {true, false}) {
+      const Symmetry symmetry = total_sum ? Symmetry::none : Symmetry::full;
+      // Neither solver decides this one in a minute without the total sum.
+      if (!total_sum && puzzle.figure().cell_count() > 13 && puzzle.givens().size() < 2) continue;
+      BOOST_TEST_CONTEXT(puzzle.figure().title() << " total sum " << total_sum) {
+        const TextFile file(".lp",
+                            loshu::lp_text(puzzle, {.symmetry = symmetry, .total_sum = total_sum}));
+        const auto expected = all_solutions(puzzle, symmetry);
+        const Assignment found = arrangement(puzzle, solve(file.path));
+        if (expected.empty()) {
+          BOOST_TEST(found.empty());
+          ++impossible;
+        } else {
+          BOOST_TEST(expected.contains(found));
         }
       }
     }
   }
-  BOOST_TEST(impossible >= 10);
+  BOOST_TEST(impossible >= 5);
 }
 
 }  // namespace

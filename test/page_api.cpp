@@ -312,6 +312,14 @@ BOOST_AUTO_TEST_CASE(a_limit_of_time_ends_a_search) {
   BOOST_TEST(stopped["total"].is_null());
 }
 
+// Engines take turns for one solution, and what they took adds up.
+BOOST_AUTO_TEST_CASE(a_search_by_turns_tells_of_all) {
+  const json stopped = result(
+      "/api/solve", R"({"puzzle":{"figure":"cube","size":4},"time_limit":0.8,"solutions":1})");
+  BOOST_TEST(stopped["ending"] == "time limit");
+  BOOST_TEST(stopped["seconds"].get<double>() >= 0.7);
+}
+
 BOOST_AUTO_TEST_CASE(progress_and_cancel) {
   const Answered started =
       client.post("/api/count", R"({"puzzle":{"figure":"square","size":6},"time_limit":60})");
@@ -351,9 +359,12 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
        {R"("values":["1"])", R"("values":[1.5])", R"("values":[1e30])", R"("values":[])",
         R"("values":[1,2])", R"("values":{})", R"("solutions":-1)", R"("symmetry":"dynamic")",
         R"("symmetry":"some")", R"("total_sum":true)", R"("engine":"anneal")", R"("engine":"x")",
-        R"("time_limit":0)", R"("time_limit":61)", R"("difficulty":"easy")", R"("other":1)"}) {
+        R"("engine":"ilp")", R"("time_limit":0)", R"("time_limit":61)", R"("difficulty":"easy")",
+        R"("other":1)"}) {
     BOOST_TEST(error("/api/solve", square + bad + "}")["path"].get<std::string>() != "");
   }
+  BOOST_TEST(error("/api/verify", square + R"("valeus":[1]})")["path"] == "/valeus");
+  BOOST_TEST(error("/api/figure", square + R"("values":[1]})")["path"] == "/values");
   BOOST_TEST(error("/api/solve", square + R"("engine":"exhaust","total_sum":"on"})")["path"] ==
              "/total_sum");
   BOOST_TEST(client.post("/api/nothing", "{}").status == 404);

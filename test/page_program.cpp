@@ -100,6 +100,8 @@ BOOST_AUTO_TEST_CASE(bad_usage) {
   BOOST_TEST(loshu("serve square 3").status == 2);
   BOOST_TEST(loshu("serve square 3").errors == "loshu: serve takes no figure; what is 'square'?\n");
   BOOST_TEST(loshu("serve --port 65536").status == 2);
+  BOOST_TEST(loshu("serve --host ''").errors ==
+             "loshu: --host is empty; leave it out, or name an address of this machine\n");
   BOOST_TEST(loshu("serve --port x").status == 2);
   BOOST_TEST(loshu("serve --host nowhere.invalid --port 0").status == 4);
 }

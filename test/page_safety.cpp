@@ -53,7 +53,8 @@ BOOST_AUTO_TEST_CASE(only_its_own_names_are_answered) {
   }
   for (const std::string host :
        {"evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "evil.example:8080",
-        "[::1].evil.example", "[::1", "192.168.0.1", "127.0.0.1@evil.example", "0.0.0.0", " "}) {
+        "[::1].evil.example", "[::1", "[::1]:evil", "127.0.0.1:evil", "127.0.0.1:80.evil.example",
+        "192.168.0.1", "127.0.0.1@evil.example", "0.0.0.0", " "}) {
     BOOST_TEST(client.get("/", {{"Host", host}}).status == 403, host);
     BOOST_TEST(client.post("/api/figure", square, {{"Host", host}}).status == 403, host);
   }
@@ -187,6 +188,20 @@ BOOST_AUTO_TEST_CASE(bodies_that_are_no_question) {
   std::string deep;
   for (int i = 0; i < 50'000; ++i) deep += "{\"puzzle\":";
   refused(deep);
+}
+
+// Linear algebra with many long lines takes long, and drawing a figure begins with it.
+BOOST_AUTO_TEST_CASE(lines_have_so_many_cells_together) {
+  json lines = json::array();
+  for (int line = 0; line < 81; ++line) {
+    json cells = json::array();
+    for (int cell = 0; cell < 50; ++cell) cells.push_back((line * 7 + cell) % 100);
+    lines.push_back(cells);
+  }
+  const json puzzle{{"cells", 100}, {"lines", lines}};
+  const Answered answer = client.post("/api/figure", json{{"puzzle", puzzle}}.dump());
+  BOOST_TEST(answer.status == 400);
+  BOOST_TEST(answer.body.find("have 4050 cells together") != std::string::npos, answer.body);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_large_but_allowed) {

@@ -20,6 +20,9 @@ Status run_serve(const Request& request) {
   if (!request.operands.empty()) {
     throw loshu::Error("serve takes no figure; what is '" + request.operands[0] + "'?");
   }
+  if (request.host.empty()) {
+    throw loshu::Error("--host is empty; leave it out, or name an address of this machine");
+  }
 #ifdef LOSHU_WITH_PAGE
   const std::atomic<bool>* interrupted = interrupt_flag();
   page::Api api;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <string_view>
 #include <utility>
 
 #include <arpa/inet.h>
@@ -26,14 +27,22 @@ std::string lower(std::string text) {
   return text;
 }
 
-/// A Host header without its port, and without the brackets of IPv6.
+/// What stands behind a name: nothing, or a colon and a port.
+bool is_port(std::string_view rest) {
+  return rest.empty() || (rest[0] == ':' && rest.find_first_not_of("0123456789", 1) == rest.npos);
+}
+
+/// A Host header without its port, and without the brackets of IPv6; empty for what is none.
 std::string name_in(const std::string& header) {
-  if (header.starts_with("[")) {
-    const std::size_t end = header.find(']');
-    const bool ends = end + 1 == header.size() || (end < header.size() && header[end + 1] == ':');
-    return ends ? header.substr(1, end - 1) : "";
+  const bool in_brackets = header.starts_with("[");
+  const std::size_t begin = in_brackets ? 1 : 0;
+  std::size_t end = header.find(in_brackets ? ']' : ':');
+  if (end == header.npos) {
+    if (in_brackets) return "";
+    end = header.size();
   }
-  return header.substr(0, header.find(':'));
+  return is_port(std::string_view(header).substr(end + begin)) ? header.substr(begin, end - begin)
+                                                               : "";
 }
 
 bool is_numeric(const std::string& name) {

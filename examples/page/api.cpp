@@ -94,8 +94,14 @@ Reply Api::of_body(const Request& request) {
     if (request.body.size() > small_body) lock.lock();
     const loshu::JsonDocument document = loshu::read_json(request.body, body_name);
     const loshu::JsonValue body = document.root();
-    if (request.path == "/api/figure") return json_reply(figure_json(position_in(body).puzzle));
-    if (request.path == "/api/verify") return json_reply(check_json(position_in(body)));
+    if (request.path == "/api/figure") {
+      body.require_keys("this question", {"puzzle"});
+      return json_reply(figure_json(position_in(body).puzzle));
+    }
+    if (request.path == "/api/verify") {
+      body.require_keys("this question", {"puzzle", "values"});
+      return json_reply(check_json(position_in(body)));
+    }
     work = work_for(request.path.substr(std::string_view("/api/").size()), body);
   }
   return of_work(std::move(*work));

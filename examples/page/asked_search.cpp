@@ -44,8 +44,8 @@ bool on_or_off(const loshu::JsonValue& value) {
 std::optional<runner::Engine> engine_in(const loshu::JsonValue& value) {
   if (value.string("fitting, gecode or exhaust") == "fitting") return std::nullopt;
   const runner::Engine engine = chosen(runner::engine_names, value);
-  if (engine == runner::Engine::anneal) {
-    throw value.fault("annealing proves nothing; use fitting, gecode or exhaust");
+  if (engine != runner::Engine::gecode && engine != runner::Engine::exhaust) {
+    throw value.fault("should be fitting, gecode or exhaust");
   }
   return engine;
 }

@@ -62,7 +62,7 @@ struct Line {
 
 std::vector<Line> lines_of(const Position& position) {
   std::vector<Line> lines;
-  const auto targets = wanted_sums(position.puzzle);
+  const auto targets = wanted_sums(position.puzzle, known_sum(position.puzzle));
   for (loshu::Line& cells : position.puzzle.figure->every_line()) {
     Line line{std::move(cells), 0, 0, targets[lines.size()]};
     for (const int cell : line.cells) {

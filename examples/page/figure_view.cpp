@@ -37,9 +37,9 @@ ordered_json cells_json(const loshu::Figure& figure) {
   return cells;
 }
 
-ordered_json lines_json(const loshu::PuzzleParts& puzzle) {
+ordered_json lines_json(const loshu::PuzzleParts& puzzle, std::optional<int> sum) {
   const auto lines = puzzle.figure->every_line();
-  const auto sums = wanted_sums(puzzle);
+  const auto sums = wanted_sums(puzzle, sum);
   ordered_json list = ordered_json::array();
   for (std::size_t i = 0; i < lines.size(); ++i) {
     list.push_back({{"name", loshu::line_name(*puzzle.figure, i)},
@@ -76,9 +76,10 @@ std::optional<int> known_sum(const loshu::PuzzleParts& puzzle) {
   return possible ? loshu::determined_sum(*possible) : std::nullopt;
 }
 
-std::vector<std::optional<long>> wanted_sums(const loshu::PuzzleParts& puzzle) {
+std::vector<std::optional<long>> wanted_sums(const loshu::PuzzleParts& puzzle,
+                                             std::optional<int> known) {
   const loshu::Figure& figure = *puzzle.figure;
-  std::vector<std::optional<long>> sums(figure.lines().size(), known_sum(puzzle));
+  std::vector<std::optional<long>> sums(figure.lines().size(), known);
   const long twice_mean = 2L * puzzle.first_value + figure.cell_count() - 1;
   for (const loshu::FixedLine& line : figure.fixed_lines()) {
     const long whole = twice_mean * std::ssize(line.cells);
@@ -105,7 +106,7 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
     object["sums"] = {{"least", least}, {"greatest", greatest}};
   }
   object["cells"] = cells_json(figure);
-  object["lines"] = lines_json(puzzle);
+  object["lines"] = lines_json(puzzle, sum);
   object["givens"] = loshu::givens_json(puzzle);
   object["group_order"] = order_json(loshu::automorphisms(figure).order);
   object["geometric_order"] = order_json(loshu::geometric_symmetries(figure).order);

@@ -16,7 +16,8 @@ namespace page {
 
 /// The sums that the lines should have, by their places in `every_line()`; none where the magic sum
 /// is open.
-[[nodiscard]] std::vector<std::optional<long>> wanted_sums(const loshu::PuzzleParts& puzzle);
+[[nodiscard]] std::vector<std::optional<long>> wanted_sums(const loshu::PuzzleParts& puzzle,
+                                                           std::optional<int> known);
 
 /// The magic sum that is demanded or determined.
 [[nodiscard]] std::optional<int> known_sum(const loshu::PuzzleParts& puzzle);

@@ -62,6 +62,13 @@ Position position_in(const loshu::JsonValue& object) {
                        " cells, and a page shows up to " + std::to_string(most_cells) +
                        "; take a smaller one, or the command line");
   }
+  std::size_t places = 0;
+  for (const loshu::Line& line : position.puzzle.figure->every_line()) places += line.size();
+  if (places > most_places) {
+    throw puzzle.fault("the lines of " + position.puzzle.figure->title() + " have " +
+                       std::to_string(places) + " cells together, and a page shows up to " +
+                       std::to_string(most_places) + "; take shorter ones, or the command line");
+  }
   const auto values = object.find("values");
   if (!values || values->kind() == loshu::JsonKind::null) {
     position.values.resize(static_cast<std::size_t>(cells));

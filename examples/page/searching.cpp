@@ -1,7 +1,7 @@
 // Which engine a person should take is none of a player's business. All solutions are what the
 // exhaustive engine is for. One solution of a small puzzle, or the proof that there is none, it
 // finds at once as well; but along its fixed order it may never find one of a large square, of
-// which Gecode with restarts finds one in no time. So it has the first second, and Gecode the rest.
+// which Gecode with restarts finds one in no time. So they take turns.
 
 #include "searching.hpp"
 
@@ -17,6 +17,7 @@
 #include <loshu/json.hpp>
 #include <loshu/names.hpp>
 #include <loshu/preset.hpp>
+#include <loshu/split.hpp>
 #include <loshu/verify.hpp>
 
 #include "../loshu/engines.hpp"
@@ -90,11 +91,15 @@ class Search {
     const auto is_over = [](const loshu::Answer& answer) {
       return answer.result.ending != loshu::Ending::time_limit;
     };
-    loshu::Answer answer = turn(exhaustion(), std::min(first_seconds, all));
-    if (is_over(answer)) return answer;
-    answer = turn(gecode(), all / 2);
-    if (is_over(answer)) return answer;
-    return turn(exhaustion(), all);
+    const auto after = [](const loshu::Answer& before, loshu::Answer answer) {
+      loshu::add(answer.result, before.result);
+      return answer;
+    };
+    const loshu::Answer first = turn(exhaustion(), std::min(first_seconds, all));
+    if (is_over(first)) return first;
+    const loshu::Answer second = after(first, turn(gecode(), all / 2));
+    if (is_over(second)) return second;
+    return after(second, turn(exhaustion(), all));
   }
 
   [[nodiscard]] runner::Request gecode() const {

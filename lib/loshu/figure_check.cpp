@@ -40,7 +40,10 @@ void Figure::check() const {
                     Part::cells);
   }
   if (all_lines.empty()) {
-    throw PartError(title() + ": has no line; give it at least one", Part::lines);
+    throw PartError(title() + ": has no line" +
+                        (other_lines.empty() ? "" : " that has the magic sum") +
+                        "; give it at least one",
+                    Part::lines);
   }
   check_labels();
   check_positions();

@@ -26,7 +26,7 @@ struct ExhaustOptions {
 inline constexpr int most_exhaustive_cells = 256;
 
 /// A puzzle made ready to be searched: its symmetry, plan and programs. Making it ready takes
-/// about a millisecond for small figures, which is longer than some searches take.
+/// some hundred microseconds for small figures, which is longer than some searches take.
 class ExhaustiveSearch {
  public:
   /// \throws Error as `exhaust`

@@ -4,7 +4,7 @@
 // walk along the best order that `loshu order hexagon 3` finds (1,740 nodes) and 260 k along its own
 // (2,282), where the ladder's deduce-array-swap takes 66.8 M. On an idle core: hexagon 3 14 µs by its
 // own plan, hexagon 4 with 8 cells given 0.1 s, polygon 12 at sum 40 0.8 s; plans 0.5 ms for hexagon 3,
-// 0.3 for square 4, 0.9 for square 5, 1.1 for polygon 12.
+// 0.3 for square 4, 0.9 for square 5, 1.4 for polygon 12.
 
 #include <benchmark/benchmark.h>
 

@@ -17,7 +17,7 @@ namespace loshu {
 namespace {
 
 /// Orders that are probed, each as it is and turned.
-constexpr std::size_t probed_orders = 2;
+constexpr std::size_t probed_orders = 3;
 /// The probes of each at first: the larger the tree, the more it has that few probes miss.
 int first_probes(double expected_nodes) {
   return static_cast<int>(std::clamp(std::sqrt(expected_nodes) / 100, 30.0, 500.0));

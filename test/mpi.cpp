@@ -18,17 +18,6 @@ using nlohmann::json;
 const std::string runner = "'" LOSHU_RUNNER "' ";
 const std::string program = "'" LOSHU_MPI "' ";
 
-/// A folder of the test's own.
-class Folder {
- public:
-  Folder() : name(scratch(".folder")) { std::filesystem::create_directory(name); }
-  ~Folder() { std::filesystem::remove_all(name); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] std::string operator/(const std::string& file) const { return name + "/" + file; }
-  const std::string name;
-};
-
 /// A command line that starts three processes. Open MPI takes its options from the environment too,
 /// where others do not mind them: more processes than cores, as root, in a container, and nothing
 /// said about a status that is not 0.

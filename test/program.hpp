@@ -54,3 +54,14 @@ inline std::string scratch(const std::string& name) {
           ("loshu-test-" + std::to_string(getpid()) + name))
       .string();
 }
+
+/// A folder of the test's own.
+class Folder {
+ public:
+  Folder() : name(scratch(".folder")) { std::filesystem::create_directory(name); }
+  ~Folder() { std::filesystem::remove_all(name); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  [[nodiscard]] std::string operator/(const std::string& file) const { return name + "/" + file; }
+  const std::string name;
+};

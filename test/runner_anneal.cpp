@@ -9,25 +9,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "runner.hpp"
+#include "runner_answers.hpp"
 
 namespace {
 
 const std::string magic19 = "polygon 6 --sum 22 --engine anneal";
-
-nlohmann::json json_of(const std::string& arguments) {
-  return nlohmann::json::parse(loshu(arguments + " --format json").output);
-}
-
-void check_refused(const std::string& arguments, const std::string& words) {
-  const Outcome outcome = loshu(arguments);
-  BOOST_TEST_CONTEXT(arguments) {
-    BOOST_TEST(outcome.status == 2);
-    BOOST_TEST(std::ranges::count(outcome.errors, '\n') == 1);
-    BOOST_TEST(outcome.errors.find(words) != std::string::npos, outcome.errors);
-    BOOST_TEST(outcome.output == "");
-  }
-}
 
 }  // namespace
 

@@ -20,17 +20,6 @@ using nlohmann::json;
 
 const std::string runner = "'" LOSHU_RUNNER "' ";
 
-/// A folder of the test's own.
-class Folder {
- public:
-  Folder() : name(scratch(".folder")) { std::filesystem::create_directory(name); }
-  ~Folder() { std::filesystem::remove_all(name); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] std::string operator/(const std::string& file) const { return name + "/" + file; }
-  const std::string name;
-};
-
 json json_of(const std::string& arguments) {
   return json::parse(loshu(arguments + " --format json").output);
 }

@@ -86,7 +86,9 @@ BOOST_AUTO_TEST_CASE(its_options_change_what_it_does) {
 
 BOOST_AUTO_TEST_CASE(an_interrupt_ends_it) {
   if (!built()) return;
-  const Outcome outcome = run("timeout --preserve-status --signal INT 1 '" LOSHU_RUNNER
+  // In the foreground: else the signal comes to the whole group too, and a second one ends it at
+  // once.
+  const Outcome outcome = run("timeout --foreground --preserve-status --signal INT 1 '" LOSHU_RUNNER
                               "' count square 4 --engine ilp");
   BOOST_TEST(outcome.status == 3);
   BOOST_TEST(outcome.output.find("not all: interrupted\n") != std::string::npos, outcome.output);

@@ -122,6 +122,21 @@ BOOST_AUTO_TEST_CASE(status_tells_how_far_it_has_come) {
   BOOST_TEST(loshu("status " + file).output.find("7040 squares: 880") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(the_status_of_a_share_is_no_answer_to_the_whole) {
+  const Folder folder;
+  const std::string file = folder / "c";
+  BOOST_TEST(loshu("count square 4 --engine exhaust --part 1/2 --checkpoint " + file).status == 0);
+  const json share = json_of("status " + file);
+  BOOST_TEST(share["left"] == 0);
+  BOOST_TEST(share["part"] == "1/2");
+  BOOST_TEST(share["answer"]["solutions"] > 0);
+  BOOST_TEST(share["answer"]["complete"] == false);
+  BOOST_TEST(share["answer"]["total"].is_null());
+  for (const auto& [group, classes] : share["answer"]["classes"].items()) {
+    BOOST_TEST(classes.is_null(), group);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_the_count_is_exact) {
   const Folder folder;
   const std::string count = runner +

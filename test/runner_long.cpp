@@ -284,6 +284,35 @@ BOOST_AUTO_TEST_CASE(merge_finds_gaps_overlaps_and_other_questions) {
   refused("merge" + two + three + " " + folder / "changed", "changed is of loshu 0.0.1, not ");
 }
 
+BOOST_AUTO_TEST_CASE(an_answer_does_not_overwrite_what_is_read) {
+  const Folder folder;
+  const std::string file = folder / "c", puzzle = folder / "p.json";
+  const auto count = [](const std::string& options) {
+    return "count square 4 --engine exhaust " + options;
+  };
+  refused(count("--checkpoint " + file + " --output " + file),
+          "--output " + file + " would overwrite the checkpoint; name another file");
+  refused(count("--checkpoint " + file + " --output " + folder.name + "/./c"), "the checkpoint");
+  BOOST_TEST(!std::filesystem::exists(file));
+  BOOST_TEST(loshu(count("--part 1/2 --checkpoint " + file + " --output " + folder / "1")).status ==
+             0);
+  const std::string kept = file_text(file), share = file_text(folder / "1");
+  std::filesystem::create_symlink(file, folder / "link");
+  for (const char* name : {"c", "link"}) {
+    refused(count("--part 1/2 --checkpoint " + file + " --output " + folder / name), "overwrite");
+    refused("status " + file + " --output " + folder / name, "would overwrite the checkpoint");
+    refused("merge " + folder / "1 " + file + " --output " + folder / name,
+            "would overwrite a file that is to be merged");
+  }
+  refused("merge " + folder / "1 " + file + " --output " + folder / "1", "to be merged");
+  BOOST_TEST(file_text(file) == kept);
+  BOOST_TEST(file_text(folder / "1") == share);
+  BOOST_TEST(loshu("export square 3 --format json --output " + puzzle).status == 0);
+  refused("solve " + puzzle + " --output " + puzzle, "would overwrite the puzzle");
+  BOOST_TEST(loshu("export " + puzzle + " --format json --output " + puzzle).status == 0);
+  BOOST_TEST(loshu("count " + puzzle).output.starts_with("8 squares"));
+}
+
 BOOST_AUTO_TEST_CASE(the_job_script_counts_shares_that_merge) {
   const Folder folder;
   const std::string script =

@@ -116,6 +116,7 @@ Status run_status(const Request& request) {
   if (request.operands.size() != 1) {
     throw loshu::Error("status takes the file of one checkpoint, as in 'loshu status count.loshu'");
   }
+  require_apart(request.output, request.operands[0], "the checkpoint");
   const CheckpointFile file = checkpoint_contents(request.operands[0]);
   const Asked asked = asked_in(file.question, request.operands[0]);
   const loshu::PartTally tally =

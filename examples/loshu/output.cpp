@@ -2,11 +2,28 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
+#include <system_error>
 
 #include <loshu/error.hpp>
 
 namespace runner {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// By whatever names: links are followed. Two names of a terminal are not one file.
+bool same_file(const std::string& one, const std::string& other) {
+  std::error_code no_matter;
+  if (fs::exists(one, no_matter) && fs::exists(other, no_matter)) {
+    return fs::is_regular_file(one, no_matter) && fs::equivalent(one, other, no_matter);
+  }
+  return fs::weakly_canonical(fs::absolute(one, no_matter), no_matter) ==
+         fs::weakly_canonical(fs::absolute(other, no_matter), no_matter);
+}
+
+}  // namespace
 
 Output::Output(const std::string& file)
     : name(file.empty() ? "standard output" : file),
@@ -33,6 +50,11 @@ void Output::finish() {
 
 void Output::require_good() const {
   if (!stream) throw loshu::Error("cannot write " + name + ": " + std::strerror(errno));
+}
+
+void require_apart(const std::string& output, const std::string& file, const std::string& what) {
+  if (output.empty() || file.empty() || !same_file(output, file)) return;
+  throw loshu::Error("--output " + output + " would overwrite " + what + "; name another file");
 }
 
 }  // namespace runner

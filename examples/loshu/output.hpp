@@ -31,4 +31,11 @@ class Output {
   std::ostream& stream;
 };
 
+/// That an answer does not take the place of what is read.
+/// \param output  the name of its file; standard output if empty
+/// \param file  what is read, there or not yet; nothing if empty
+/// \param what  to call it in the error: "the checkpoint"
+/// \throws loshu::Error if both are one file
+void require_apart(const std::string& output, const std::string& file, const std::string& what);
+
 }  // namespace runner

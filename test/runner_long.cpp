@@ -313,6 +313,23 @@ BOOST_AUTO_TEST_CASE(an_answer_does_not_overwrite_what_is_read) {
   BOOST_TEST(loshu("count " + puzzle).output.starts_with("8 squares"));
 }
 
+BOOST_AUTO_TEST_CASE(a_share_that_was_never_cut_is_not_written_and_that_is_told) {
+  const Folder folder;
+  const std::string file = folder / "1";
+  const std::string count = "count square 4 --engine exhaust --part 1/3 ";
+  const std::string why =
+      "loshu: stopped at the node limit while cutting into parts; no share was written";
+  refused(count + "--node-limit 10", why + "\n", 3);
+  refused(count + "--node-limit 10 --output " + file, why + "\n", 3);
+  BOOST_TEST(!std::filesystem::exists(file));
+  BOOST_TEST(loshu(count + "--output " + file).status == 0);
+  const std::string kept = file_text(file);
+  refused(count + "--node-limit 10 --output " + file, why + ", and " + file + " is as it was\n", 3);
+  BOOST_TEST(file_text(file) == kept);
+  refused("merge " + file + " --output " + folder / "all", "no file has share 2/3");
+  BOOST_TEST(!std::filesystem::exists(folder / "all"));
+}
+
 BOOST_AUTO_TEST_CASE(the_job_script_counts_shares_that_merge) {
   const Folder folder;
   const std::string script =

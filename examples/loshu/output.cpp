@@ -23,14 +23,27 @@ bool same_file(const std::string& one, const std::string& other) {
          fs::weakly_canonical(fs::absolute(other, no_matter), no_matter);
 }
 
+/// A link that leads nowhere is there too.
+bool is_there(const std::string& file) {
+  std::error_code no_matter;
+  return !file.empty() && fs::exists(fs::symlink_status(file, no_matter));
+}
+
 }  // namespace
 
 Output::Output(const std::string& file)
     : name(file.empty() ? "standard output" : file),
       is_file(!file.empty()),
+      existed(is_there(file)),
       stream(is_file ? opened : std::cout) {
   if (is_file) opened.open(name, std::ios::app);
   require_good();
+}
+
+Output::~Output() {
+  if (!is_file || begun || existed) return;
+  std::error_code no_matter;
+  fs::remove(name, no_matter);
 }
 
 void Output::write(const std::string& text) {
@@ -44,6 +57,7 @@ void Output::write(const std::string& text) {
 }
 
 void Output::finish() {
+  if (!begun) write("");
   stream.flush();
   require_good();
 }

@@ -268,9 +268,15 @@ BOOST_AUTO_TEST_CASE(merge_finds_gaps_overlaps_and_other_questions) {
   refused("merge" + one + three + other,
           "is of another question than " + folder / "1: symmetry is none, not full");
   const std::string finer = made("finer", "--part 2/4");
-  refused("merge" + one + three + finer, "is of another question than");
+  refused("merge" + one + three + finer,
+          "finer is share 2/4, but " + folder / "1 is one of 3: give every --part I/N the same N");
+  const std::string mixed = made("mixed", "--part 4/4 --parts 300");
+  const std::string even = made("even", "--part 1/2 --parts 300");
+  refused("merge" + even + mixed, "part 1 first; the files are shares of different numbers");
+  const std::string odd = made("odd", "--part 2/4 --parts 300");
+  BOOST_TEST(loshu("merge" + even + mixed + odd).output.starts_with("7040 squares"));
   const std::string same_parts = made("four", "--part 2/4 --parts 300");
-  refused("merge" + one + three + same_parts, "is in both");
+  refused("merge" + one + three + same_parts, "four: give every --part I/N the same N");
   std::ofstream(folder / "letter") << "{}";
   refused("merge" + one + " " + folder / "letter", "is not what 'loshu count --part' writes");
   refused("merge" + one + " " + folder / "nothing", "cannot read");
@@ -282,6 +288,9 @@ BOOST_AUTO_TEST_CASE(merge_finds_gaps_overlaps_and_other_questions) {
   changed["question"]["version"] = "0.0.1";
   std::ofstream(folder / "changed") << changed;
   refused("merge" + two + three + " " + folder / "changed", "changed is of loshu 0.0.1, not ");
+  changed["question"].erase("version");
+  std::ofstream(folder / "changed") << changed;
+  refused("merge" + two + three + " " + folder / "changed", "changed has no version of loshu");
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_does_not_overwrite_what_is_read) {

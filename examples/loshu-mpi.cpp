@@ -15,6 +15,7 @@
 #include <loshu/version.hpp>
 
 #include "loshu/count.hpp"
+#include "loshu/long_count.hpp"
 #include "loshu/mpi_master.hpp"
 #include "loshu/mpi_worker.hpp"
 #include "loshu/options.hpp"
@@ -44,8 +45,9 @@ runner::Status count(const std::vector<std::string>& arguments, runner::Post& po
   if (request.named.contains("threads")) {
     throw loshu::Error("loshu-mpi takes processes, mpirun -np N, and no --threads");
   }
-  request.threads = std::max(1, post.processes() - 1);
   request.in_parts = true;
+  runner::check_in_parts(request);  // of an engine that has no threads, before there are any
+  request.threads = std::max(1, post.processes() - 1);
   const runner::Silence silence = longest_silence();
   return runner::run_count_by(
       request, [&](const loshu::Question& question, const loshu::DividedSearch& search,

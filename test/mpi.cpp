@@ -103,6 +103,7 @@ BOOST_AUTO_TEST_CASE(bad_input_is_told_once) {
   refused(by_three("count square 4 --given 1,1=17"), "17");
   refused(alone("count square"), "");
   refused(alone("count square 4 --threads 2"), "takes processes");
+  refused(by_three("count square 4 --engine ilp"), "--engine ilp cannot count in parts");
   refused(alone("count square 4 --engine anneal"), "--engine anneal cannot count in parts");
   refused(alone("count square 4 --checkpoint /nowhere/c"), "cannot make");
   refused(alone("solve square 4"), "loshu-mpi counts");

@@ -111,6 +111,21 @@ BOOST_AUTO_TEST_CASE(status_tells_how_far_it_has_come) {
   BOOST_TEST(loshu("status " + file).output.find("7040 squares: 880") != std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(the_status_of_a_share_is_no_answer_to_the_whole) {
+  const Folder folder;
+  const std::string file = folder / "c";
+  BOOST_TEST(loshu("count square 4 --engine exhaust --part 1/2 --checkpoint " + file).status == 0);
+  const json share = json_of("status " + file);
+  BOOST_TEST(share["left"] == 0);
+  BOOST_TEST(share["part"] == "1/2");
+  BOOST_TEST(share["answer"]["solutions"] > 0);
+  BOOST_TEST(share["answer"]["complete"] == false);
+  BOOST_TEST(share["answer"]["total"].is_null());
+  for (const auto& [group, classes] : share["answer"]["classes"].items()) {
+    BOOST_TEST(classes.is_null(), group);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_the_count_is_exact) {
   const Folder folder;
   const std::string count = runner +
@@ -242,9 +257,15 @@ BOOST_AUTO_TEST_CASE(merge_finds_gaps_overlaps_and_other_questions) {
   refused("merge" + one + three + other,
           "is of another question than " + folder / "1: symmetry is none, not full");
   const std::string finer = made("finer", "--part 2/4");
-  refused("merge" + one + three + finer, "is of another question than");
+  refused("merge" + one + three + finer,
+          "finer is share 2/4, but " + folder / "1 is one of 3: give every --part I/N the same N");
+  const std::string mixed = made("mixed", "--part 4/4 --parts 300");
+  const std::string even = made("even", "--part 1/2 --parts 300");
+  refused("merge" + even + mixed, "part 1 first; the files are shares of different numbers");
+  const std::string odd = made("odd", "--part 2/4 --parts 300");
+  BOOST_TEST(loshu("merge" + even + mixed + odd).output.starts_with("7040 squares"));
   const std::string same_parts = made("four", "--part 2/4 --parts 300");
-  refused("merge" + one + three + same_parts, "is in both");
+  refused("merge" + one + three + same_parts, "four: give every --part I/N the same N");
   std::ofstream(folder / "letter") << "{}";
   refused("merge" + one + " " + folder / "letter", "is not what 'loshu count --part' writes");
   refused("merge" + one + " " + folder / "nothing", "cannot read");
@@ -256,6 +277,55 @@ BOOST_AUTO_TEST_CASE(merge_finds_gaps_overlaps_and_other_questions) {
   changed["question"]["version"] = "0.0.1";
   std::ofstream(folder / "changed") << changed;
   refused("merge" + two + three + " " + folder / "changed", "changed is of loshu 0.0.1, not ");
+  changed["question"].erase("version");
+  std::ofstream(folder / "changed") << changed;
+  refused("merge" + two + three + " " + folder / "changed", "changed has no version of loshu");
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_does_not_overwrite_what_is_read) {
+  const Folder folder;
+  const std::string file = folder / "c", puzzle = folder / "p.json";
+  const auto count = [](const std::string& options) {
+    return "count square 4 --engine exhaust " + options;
+  };
+  refused(count("--checkpoint " + file + " --output " + file),
+          "--output " + file + " would overwrite the checkpoint; name another file");
+  refused(count("--checkpoint " + file + " --output " + folder.name + "/./c"), "the checkpoint");
+  BOOST_TEST(!std::filesystem::exists(file));
+  BOOST_TEST(loshu(count("--part 1/2 --checkpoint " + file + " --output " + folder / "1")).status ==
+             0);
+  const std::string kept = file_text(file), share = file_text(folder / "1");
+  std::filesystem::create_symlink(file, folder / "link");
+  for (const char* name : {"c", "link"}) {
+    refused(count("--part 1/2 --checkpoint " + file + " --output " + folder / name), "overwrite");
+    refused("status " + file + " --output " + folder / name, "would overwrite the checkpoint");
+    refused("merge " + folder / "1 " + file + " --output " + folder / name,
+            "would overwrite a file that is to be merged");
+  }
+  refused("merge " + folder / "1 " + file + " --output " + folder / "1", "to be merged");
+  BOOST_TEST(file_text(file) == kept);
+  BOOST_TEST(file_text(folder / "1") == share);
+  BOOST_TEST(loshu("export square 3 --format json --output " + puzzle).status == 0);
+  refused("solve " + puzzle + " --output " + puzzle, "would overwrite the puzzle");
+  BOOST_TEST(loshu("export " + puzzle + " --format json --output " + puzzle).status == 0);
+  BOOST_TEST(loshu("count " + puzzle).output.starts_with("8 squares"));
+}
+
+BOOST_AUTO_TEST_CASE(a_share_that_was_never_cut_is_not_written_and_that_is_told) {
+  const Folder folder;
+  const std::string file = folder / "1";
+  const std::string count = "count square 4 --engine exhaust --part 1/3 ";
+  const std::string why =
+      "loshu: stopped at the node limit while cutting into parts; no share was written";
+  refused(count + "--node-limit 10", why + "\n", 3);
+  refused(count + "--node-limit 10 --output " + file, why + "\n", 3);
+  BOOST_TEST(!std::filesystem::exists(file));
+  BOOST_TEST(loshu(count + "--output " + file).status == 0);
+  const std::string kept = file_text(file);
+  refused(count + "--node-limit 10 --output " + file, why + ", and " + file + " is as it was\n", 3);
+  BOOST_TEST(file_text(file) == kept);
+  refused("merge " + file + " --output " + folder / "all", "no file has share 2/3");
+  BOOST_TEST(!std::filesystem::exists(folder / "all"));
 }
 
 BOOST_AUTO_TEST_CASE(the_job_script_counts_shares_that_merge) {
@@ -313,9 +383,31 @@ BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {
   const std::string text = loshu("estimate square 5 --probes 60").output;
   BOOST_TEST(text.find("60 probes") != std::string::npos, text);
   BOOST_TEST(json_of("estimate polygon 7")[0]["total"]["greatest"] == 0);
+  const std::string one =
+      loshu("estimate triangle 3 --given k1=1 --given k2=2 --given k3=3").output;
+  BOOST_TEST(one.find(" 1 triangle\n") != std::string::npos, one);
   BOOST_TEST(loshu("estimate square 6 --time-limit 0.2").status == 3);
   refused("estimate square 5 --probes 1", "--probes should be from 2");
   refused("estimate square 5 --format csv", "estimate does not write csv");
+}
+
+BOOST_AUTO_TEST_CASE(an_estimate_tells_no_range_of_what_no_probe_found) {
+  const std::string cube = "estimate cube 4 --probes 20";
+  const std::string text = loshu(cube).output;
+  BOOST_TEST(text.find("exhaust: none found by 20 probes\n") != std::string::npos, text);
+  BOOST_TEST(text.find("0 (0 to 0)") == std::string::npos, text);
+  for (const json& row : json_of(cube)) {
+    for (const char* number : {"total", "geometric", "full"}) BOOST_TEST(row[number].is_null());
+    BOOST_TEST(row["nodes"]["mean"] > 1.0);
+  }
+  // The time is over before the first probe.
+  const Outcome late = loshu("estimate square 6 --time-limit 0.001");
+  BOOST_TEST(late.status == 3);
+  BOOST_TEST(late.output.find("exhaust: unknown\n") != std::string::npos, late.output);
+  BOOST_TEST(late.output.find(", too few for an estimate; stopped at the time limit\n") !=
+             std::string::npos);
+  const json row = json_of("estimate square 6 --time-limit 0.001")[0];
+  for (const char* number : {"total", "nodes", "seconds"}) BOOST_TEST(row[number].is_null());
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_go_with_parts_is_refused) {

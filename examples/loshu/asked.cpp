@@ -134,6 +134,7 @@ loshu::Question to_question(const Asked& asked) {
 
 Asked asked_in(const loshu::Question& question, const std::string& source) {
   const std::string version = loshu::asked(question, "version");
+  if (version.empty()) throw loshu::Error(source + " has no version of loshu in its question");
   if (version != loshu::version) {
     throw loshu::Error(source + " is of loshu " + version + ", not " + loshu::version);
   }

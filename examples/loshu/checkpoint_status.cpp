@@ -58,8 +58,14 @@ ordered_json json_of(const PartSizes& sizes) {
           {"most_nodes", sizes.most_nodes}};
 }
 
+/// What was found, which is not all where the parts are a share: then never complete.
+loshu::Result found_of(const Asked& asked, const loshu::PartTally& tally) {
+  loshu::Result result = tally.result;
+  if (asked.share.of > 1) result.ending = loshu::Ending::interrupted;
+  return result;
+}
+
 std::string json_of(const Asked& asked, const loshu::PartTally& tally, const CheckpointFile& file) {
-  const loshu::Result& result = tally.result;
   const auto sizes = sizes_of(file.records);
   ordered_json object{{"parts", tally.parts},
                       {"done", tally.done},
@@ -69,7 +75,7 @@ std::string json_of(const Asked& asked, const loshu::PartTally& tally, const Che
                       {"part_sizes", sizes ? json_of(*sizes) : ordered_json()},
                       {"seconds_left", or_null(tally.seconds_left(file.threads))},
                       {"part", share_text(asked.share)},
-                      {"answer", loshu::to_json(asked.answer(result), false)}};
+                      {"answer", loshu::to_json(asked.answer(found_of(asked, tally)), false)}};
   return object.dump() + "\n";
 }
 
@@ -110,6 +116,7 @@ Status run_status(const Request& request) {
   if (request.operands.size() != 1) {
     throw loshu::Error("status takes the file of one checkpoint, as in 'loshu status count.loshu'");
   }
+  require_apart(request.output, request.operands[0], "the checkpoint");
   const CheckpointFile file = checkpoint_contents(request.operands[0]);
   const Asked asked = asked_in(file.question, request.operands[0]);
   const loshu::PartTally tally =

@@ -1,6 +1,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <optional>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -21,6 +22,7 @@ namespace runner {
 namespace {
 
 using loshu::EstimatedRange;
+using Range = std::optional<EstimatedRange>;
 using nlohmann::ordered_json;
 
 constexpr int usual_probes = 1000;
@@ -33,12 +35,14 @@ struct Estimated {
   loshu::Answer answer;  ///< without result: for the groups
   loshu::CountEstimate estimate;
 
-  /// All labellings.
-  [[nodiscard]] EstimatedRange total() const {
-    const auto& range = answer.orders.complement ? estimate.classes : estimate.solutions;
-    const double order = answer.orders.broken;
-    return {range.mean * order, range.least * order, range.greatest * order};
+  /// All labellings, as many as one group's order stands for.
+  [[nodiscard]] Range up_to(double order) const {
+    const Range& range = answer.orders.complement ? estimate.classes : estimate.solutions;
+    if (!range) return range;
+    const double factor = answer.orders.broken / order;
+    return EstimatedRange{range->mean * factor, range->least * factor, range->greatest * factor};
   }
+  [[nodiscard]] Range total() const { return up_to(1); }
 };
 
 /// "3.2e+08", or all digits of a small number.
@@ -63,8 +67,9 @@ std::string duration(double seconds) {
   return digits(seconds / 86'400) + " days";
 }
 
-EstimatedRange divided(const EstimatedRange& range, double by) {
-  return {range.mean / by, range.least / by, range.greatest / by};
+/// "1 node", "12 nodes", "3.2e+08 nodes": by the number as it is written.
+std::string things(const std::string& number, const std::string& name) {
+  return number + " " + name + (number == "1" ? "" : "s");
 }
 
 template <typename Written>
@@ -73,30 +78,49 @@ std::string range_text(const EstimatedRange& range, bool exact, const Written& w
   return written(range.mean) + " (" + written(range.least) + " to " + written(range.greatest) + ")";
 }
 
-std::string text_of(const Estimated& estimated) {
+/// How many figures, as a sentence.
+std::string solutions_text(const Estimated& estimated) {
   const auto& [answer, estimate] = estimated;
-  const bool exact = estimate.exact;
-  const loshu::Puzzle& puzzle = answer.puzzle;
-  std::string text = answer.engine + ": " + range_text(estimated.total(), exact, number) + " " +
-                     puzzle.figure().noun() + "s";
-  const bool whole = puzzle.givens().empty();
-  if (answer.orders.geometric > 1 && whole) {
-    text += "; " + range_text(divided(estimated.total(), answer.orders.geometric), exact, number) +
-            " up to rotation and reflection";
+  const Range total = estimated.total();
+  if (!total) {
+    return estimate.probes < 2 ? "unknown"
+                               : "none found by " + std::to_string(estimate.probes) + " probes";
   }
-  text += "\n  " + range_text(estimate.nodes, exact, number) + " nodes, " +
-          range_text(estimate.seconds, exact, duration) + " with one thread\n  ";
-  if (exact) return text + "walked to the end\n";
-  return text + std::to_string(estimate.probes) + " probes " + std::to_string(estimate.depth) +
-         " cells deep; in brackets the range of 95 % confidence" +
-         (estimate.ending == loshu::Ending::exhausted
-              ? ""
-              : "; " + loshu::ending_phrase(estimate.ending)) +
-         "\n";
+  const bool exact = estimate.exact;
+  const std::string text = things(range_text(*total, exact, number), answer.puzzle.figure().noun());
+  const double geometric = answer.orders.geometric;
+  if (geometric <= 1 || !answer.puzzle.givens().empty()) return text;
+  return text + "; " + range_text(*estimated.up_to(geometric), exact, number) +
+         " up to rotation and reflection";
 }
 
-ordered_json json_of(const EstimatedRange& range) {
-  return {{"mean", range.mean}, {"least", range.least}, {"greatest", range.greatest}};
+/// Nodes and time, as far as they are known.
+std::string effort_text(const loshu::CountEstimate& estimate) {
+  if (!estimate.nodes) return "an unknown number of nodes";
+  const std::string nodes = things(range_text(*estimate.nodes, estimate.exact, number), "node");
+  if (!estimate.seconds) return nodes;
+  return nodes + ", " + range_text(*estimate.seconds, estimate.exact, duration) +
+         " with one thread";
+}
+
+std::string probes_text(const loshu::CountEstimate& estimate) {
+  if (estimate.exact) return "walked to the end";
+  std::string text = things(std::to_string(estimate.probes), "probe") + " " +
+                     things(std::to_string(estimate.depth), "cell") + " deep";
+  text +=
+      estimate.nodes ? "; in brackets the range of 95 % confidence" : ", too few for an estimate";
+  if (estimate.ending == loshu::Ending::exhausted) return text;
+  return text + "; " + loshu::ending_phrase(estimate.ending);
+}
+
+std::string text_of(const Estimated& estimated) {
+  return estimated.answer.engine + ": " + solutions_text(estimated) + "\n  " +
+         effort_text(estimated.estimate) + "\n  " + probes_text(estimated.estimate) + "\n";
+}
+
+ordered_json json_of(const Range& range) {
+  if (!range) return {};
+  return {{"mean", range->mean}, {"least", range->least}, {"greatest", range->greatest}};
 }
 
 ordered_json json_of(const Estimated& estimated, unsigned seed) {
@@ -108,8 +132,8 @@ ordered_json json_of(const Estimated& estimated, unsigned seed) {
           {"seed", seed},
           {"ending", loshu::name_of(loshu::ending_names, estimate.ending)},
           {"total", json_of(estimated.total())},
-          {"geometric", json_of(divided(estimated.total(), answer.orders.geometric))},
-          {"full", json_of(divided(estimated.total(), answer.orders.full))},
+          {"geometric", json_of(estimated.up_to(answer.orders.geometric))},
+          {"full", json_of(estimated.up_to(answer.orders.full))},
           {"nodes", json_of(estimate.nodes)},
           {"seconds", json_of(estimate.seconds)}};
 }

@@ -10,6 +10,7 @@
 #include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
 #include <loshu/part_count.hpp>
+#include <loshu/report.hpp>
 
 #include "answer.hpp"
 #include "asked.hpp"
@@ -50,6 +51,15 @@ void tell_what_was_done(const loshu::PartTally& before, const loshu::PartShare& 
             << (share.of > 1 ? " of share " + share_text(share) : "") << " were done already\n";
 }
 
+/// Where there are no parts yet to take a share of.
+Status no_share(const loshu::Result& cutting, const Output& output) {
+  const std::string kept = output.untouched();
+  std::cerr << "loshu: " << loshu::ending_phrase(cutting.ending)
+            << " while cutting into parts; no share was written"
+            << (kept.empty() ? "" : ", and " + kept + " is as it was") << "\n";
+  return stopped;
+}
+
 }  // namespace
 
 bool is_in_parts(const Request& request) {
@@ -86,7 +96,8 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
   const loshu::Split split = divided.search->split(asked.least_parts, search.limits);
   if (split.effort.stopped()) {
     watch.end();
-    if (!request.share) write_answer(asked.answer(split.effort), request.format, output);
+    if (request.share) return no_share(split.effort, output);
+    write_answer(asked.answer(split.effort), request.format, output);
     output.finish();
     return stopped;
   }

@@ -21,15 +21,17 @@ class Merger {
     std::erase_if(file.question, [](const auto& row) { return row.first == "part"; });
     if (first.empty()) {
       first = name;
+      shares_of = asked.share.of;
       question = file.question;
       whole.emplace(asked);
       whole->share = {};
     } else if (const auto found = loshu::difference(question, file.question)) {
+      if (found->name == "parts" && asked.share.of != shares_of) throw other_shares(name, asked);
       throw loshu::Error(name + " is of another question than " + first + ": " + found->name +
                          " is " + found->other + ", not " + found->one);
     }
+    mixed = mixed || (!shares.empty() && asked.share.of != shares_of);
     shares.emplace(asked.share.remainder, name);
-    shares_of = asked.share.of;
     for (const auto& [part, found] : file.records) add(part, found, name, asked.share);
   }
 
@@ -53,12 +55,24 @@ class Merger {
     const auto [place, is_new] = sources.emplace(part, name);
     if (is_new) return;
     throw loshu::Error("part " + std::to_string(part) + " is in both " + place->second + " and " +
-                       name + "; leave one of them out");
+                       name +
+                       (mixed ? ": give every --part I/N the same N" : "; leave one of them out"));
+  }
+
+  /// Without --parts there are as many parts as the number of shares makes.
+  [[nodiscard]] loshu::Error other_shares(const std::string& name, const Asked& other) const {
+    return loshu::Error(name + " is share " + share_text(other.share) + ", but " + first +
+                        " is one of " + std::to_string(shares_of) +
+                        ": give every --part I/N the same N");
   }
 
   [[nodiscard]] loshu::Error gap(std::size_t part) const {
     const std::string text = std::to_string(whole->parts - records.size()) + " of " +
                              std::to_string(whole->parts) + " parts are missing, ";
+    if (mixed) {
+      return loshu::Error(text + "part " + std::to_string(part) +
+                          " first; the files are shares of different numbers of shares");
+    }
     const std::size_t share = part % shares_of;
     const auto file = shares.find(share);
     if (file != shares.end()) {
@@ -72,8 +86,9 @@ class Merger {
   std::string first;
   loshu::Question question;
   std::optional<Asked> whole;
-  std::size_t shares_of = 1;                  // as the last file has it
+  std::size_t shares_of = 1;                  // as the first file has it
   std::map<std::size_t, std::string> shares;  // by remainder
+  bool mixed = false;                         // whether another file has another number of shares
   loshu::PartRecords records;
   std::map<std::size_t, std::string> sources;
 };
@@ -84,6 +99,9 @@ Status run_merge(const Request& request) {
   require_format(request, answer_formats);
   if (request.operands.empty()) {
     throw loshu::Error("merge takes the files that 'loshu count --part' wrote");
+  }
+  for (const std::string& name : request.operands) {
+    require_apart(request.output, name, "a file that is to be merged");
   }
   Output output(request.output);
   Merger merger;

@@ -12,6 +12,7 @@
 #include <loshu/puzzle_json.hpp>
 
 #include "input.hpp"
+#include "output.hpp"
 
 namespace runner {
 namespace {
@@ -110,6 +111,7 @@ loshu::Puzzle named_puzzle(const Request& request) {
   }
   if (is_file(name)) {
     require_no_shape(request, name + " is a file");
+    if (request.command != "export") require_apart(request.output, name, "the puzzle");
     return loshu::read_puzzle(contents(name), input_name(name), loshu::named_families());
   }
   const loshu::NamedFigure& family = named_figure(name);

@@ -23,13 +23,15 @@ class Samples {
     squares += value * value;
   }
 
-  [[nodiscard]] EstimatedRange range() const {
-    if (count == 0) return {};
+  /// None of fewer than 2, which tell nothing of how they vary, and none of nothing but 0: what the
+  /// samples missed may be large.
+  [[nodiscard]] std::optional<EstimatedRange> range() const {
+    if (count < 2 || sum == 0) return std::nullopt;
     const double n = count, mean = sum / n;
-    const double variance = count < 2 ? 0 : std::max(0.0, squares / n - mean * mean) * n / (n - 1);
+    const double variance = std::max(0.0, squares / n - mean * mean) * n / (n - 1);
     constexpr double quantile = 1.96;  // of the normal distribution, for 95 %
     const double width = quantile * std::sqrt(variance / n);
-    return {mean, std::max(0.0, mean - width), mean + width};
+    return EstimatedRange{mean, std::max(0.0, mean - width), mean + width};
   }
 
  private:
@@ -68,7 +70,9 @@ class Estimation {
     result.solutions = solutions.range();
     result.classes = classes.range();
     result.nodes = nodes.range();
-    result.seconds = times(result.nodes, walked == 0 ? 0 : seconds / static_cast<double>(walked));
+    if (result.nodes && walked > 0) {
+      result.seconds = times(*result.nodes, seconds / static_cast<double>(walked));
+    }
     return result;
   }
 

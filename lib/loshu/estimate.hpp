@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include <loshu/split.hpp>
 
@@ -23,16 +24,18 @@ struct EstimateOptions {
   Limits limits = {};               ///< seconds and interrupt
 };
 
-/// What a count will find and take.
+/// What a count will find and take. Fewer than 2 probes tell none of it.
 struct CountEstimate {
-  EstimatedRange solutions = {};
-  /// With the complement broken: of the solutions as if it were not.
-  EstimatedRange classes = {};
-  EstimatedRange nodes = {};
-  EstimatedRange seconds = {};  ///< of one thread: nodes by the rate of those that were walked
-  int probes = 0;               ///< that were made
-  std::size_t depth = 0;        ///< of the paths, in cells
-  bool exact = false;           ///< the whole was small enough to be walked
+  /// None where no probe found one: samples that are all 0 tell no range.
+  std::optional<EstimatedRange> solutions = {};
+  /// With the complement broken: of the solutions as if it were not. None likewise.
+  std::optional<EstimatedRange> classes = {};
+  std::optional<EstimatedRange> nodes = {};
+  /// Of one thread: nodes by the rate of those that were walked. None where none was.
+  std::optional<EstimatedRange> seconds = {};
+  int probes = 0;         ///< that were made
+  std::size_t depth = 0;  ///< of the paths, in cells
+  bool exact = false;     ///< the whole was small enough to be walked
   Ending ending = Ending::exhausted;
 };
 

@@ -69,6 +69,9 @@ for (const [what, hash, words] of [
   ['no size that there is', '#figure=square&size=4000', /4000/],
   ['no packed puzzle', '#puzzle=rubbish', /damaged/],
   ['no text', '#figure=%E0%A4%A', /damaged/],
+  ['texts for numbers', '#figure=square&size=4&first=1e9&sum=abc', /first: “1e9” .*; sum: “abc” is no whole number\.$/],
+  ['more values than cells', '#figure=square&size=2&cells=1,2,3,4,5', /^The link is damaged: cells has 5 values for 4 cells\.$/],
+  ['marks of no cell', '#figure=square&size=4&marks=length:3', /^The link is damaged: marks, a cell: “length” /],
 ]) {
   test(`an address with ${what} is refused in words`, hash, async (page) => {
     await hears(page, words);

@@ -151,7 +151,9 @@ test('a file that is no puzzle is refused in words, and the board stays', '', as
     ['{"cells": [', /^bad\.json is no JSON: /],
     ['[1, 2]', /^bad\.json is no puzzle/],
     ['{"cells": ["a", "b"]}', /lines/],
-    ['{"cells": ["a", "b"], "lines": [["a", "zz"]]}', /zz/],
+    ['{"cells": ["a", "b"], "lines": [["a", "zz"]]}', /^bad\.json, line 1, column 39: \/lines\/0\/1: .*zz/],
+    ['{\n  "grade": {},\n  "cells": ["a", "b"],\n  "lines": [["a", "b"]],\n  "givens": {"a": 1.5}\n}',
+     /^bad\.json, line 5, column 19: \/givens\/a: /],
     [' '.repeat((1 << 20) + 1), /larger than 1 MiB/],
     [JSON.stringify({cells: 1200, lines: chain}), /1,?000/],
   ]) {

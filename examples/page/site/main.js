@@ -59,15 +59,14 @@ function keep() {
 }
 
 /** A puzzle that the user chose; Back leads to the one before. */
-async function play(puzzle) {
-  try {
-    if (!await open(puzzle)) return;
-    history.pushState(null, '', address());
-    chooser.follow(puzzle);
-  } catch (error) {
-    speech.refuse(error);
-  }
+async function playOrThrow(puzzle) {
+  if (!await open(puzzle)) return;
+  history.pushState(null, '', address());
+  chooser.follow(puzzle);
 }
+
+const refuse = (error) => speech.refuse(error);
+const play = (puzzle) => playOrThrow(puzzle).catch(refuse);
 
 /** What the address says, at the start and when it is changed from outside. */
 async function obey() {
@@ -86,7 +85,7 @@ async function obey() {
 connectHeading(game);
 connectTools(game, speech, keep);
 listenToTyping(byId('board'), game, board, speech);
-connectFiles(play, (error) => speech.refuse(error));
+connectFiles(playOrThrow, refuse);
 connectNewPuzzle(game, speech, working, play);
 new Pad(game, speech);
 new LineList(game);
@@ -95,7 +94,7 @@ byId('skip').addEventListener('click', () => byId('check').focus());
 
 let chooser;
 try {
-  chooser = new Chooser(await get('/api/figures'), play, (error) => speech.refuse(error));
+  chooser = new Chooser(await get('/api/figures'), play, refuse);
   game.addEventListener('move', keep);
   window.addEventListener('popstate', obey);
   await obey();

@@ -66,9 +66,13 @@ test('two tabs do not disturb each other', SQUARE, async (page) => {
 
 for (const [what, hash, words] of [
   ['no figure', '#figure=pyramid&size=3', /pyramid/],
-  ['no size that there is', '#figure=square&size=4000', /4000/],
+  ['no size that there is', '#figure=square&size=4000', /^\/figure: square: .*4000/],
+  ['a given of no cell', '#figure=square&size=3&givens=77:1', /^\/givens\/77: /],
   ['no packed puzzle', '#puzzle=rubbish', /damaged/],
   ['no text', '#figure=%E0%A4%A', /damaged/],
+  ['texts for numbers', '#figure=square&size=4&first=1e9&sum=abc', /first: “1e9” .*; sum: “abc” is no whole number\.$/],
+  ['more values than cells', '#figure=square&size=2&cells=1,2,3,4,5', /^The link is damaged: cells has 5 values for 4 cells\.$/],
+  ['marks of no cell', '#figure=square&size=4&marks=length:3', /^The link is damaged: marks, a cell: “length” /],
 ]) {
   test(`an address with ${what} is refused in words`, hash, async (page) => {
     await hears(page, words);

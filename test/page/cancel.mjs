@@ -56,6 +56,14 @@ test('a search that runs out of time says how far it came', ENDLESS, async (page
   assert.equal(await page.locator('#gallery-list li').count(), 24);
 });
 
+test('a search without a result tells the seconds of all its parts', '#figure=square&size=3', async (page) => {
+  await page.route('**/api/solve', (route) => route.fulfill({json: {
+    state: 'done', job: 'x', seconds: 13.4, progress: {}, result: {assignments: [], complete: false, seconds: 9.9},
+  }}));
+  await page.click('#solve');
+  await hears(page, /^No solution was found in 13 s\./);
+});
+
 test('new work takes the place of the old', ENDLESS, async (page) => {
   await page.click('#all');
   await page.waitForSelector('#working:not([hidden])');

@@ -12,6 +12,7 @@ test('what cannot be on 13 cells is marked and said as it is typed', THIRTEEN, a
     ['-1', /^k1: -1 is none of the values, which go from 1 to 13\.$/],
     ['two', /^k1: “two” is no whole number\.$/],
     ['1.5', /^k1: “1\.5” is no whole number\.$/],
+    ['99999999999', /^k1: “99999999999” is too large: no number here has more than 9 digits\.$/],
   ]) {
     await enter(page, 1, text);
     await hears(page, words);
@@ -30,6 +31,16 @@ test('what is no number is not sent to the solver', THIRTEEN, async (page) => {
   await page.click('#solve');
   await hears(page, /is no whole number/);
   assert.deepEqual(asked.filter((path) => path.startsWith('/api/')), []);
+});
+
+test('a mark and a seed that are too large are told so', THIRTEEN, async (page) => {
+  await cell(page, 1).click();
+  await page.keyboard.press('p');
+  await page.keyboard.type('3 99999999999');
+  await hears(page, /^“99999999999” is too large: /);
+  await page.fill('#seed', '99999999999');
+  await page.click('#new-puzzle button[type="submit"]');
+  await hears(page, /^The seed “99999999999” is too large: /);
 });
 
 test('a repeated value is marked in both cells, and only while it is repeated', THIRTEEN, async (page) => {

@@ -60,6 +60,31 @@ test('kind, side, sum and first value are asked for', '', async (page) => {
   assert.equal((await entries(page))[0], '-3');
 });
 
+test('a number of the form that cannot be is refused by its name, and nothing is played', '', async (page) => {
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.selectOption('#choose-figure', 'ring');
+  for (const [name, text, words] of [
+    ['size', '', /: type a whole number from \d+ to \d+\.$/],
+    ['size', '3.5', /: “3\.5” is no whole number\.$/],
+    ['side', '12345678901', /^Cells of a side: “12345678901” is too large: /],
+    ['first', '-1234567890', /^First value: “-1234567890” is too small: /],
+    ['sum', '1e3', /^Sum: “1e3” is no whole number\.$/],
+  ]) {
+    const before = await page.inputValue(`#choose-${name}`);
+    await page.fill(`#choose-${name}`, text);
+    await page.click('#chooser button[type="submit"]');
+    await hears(page, words);
+    assert.equal(await page.evaluate(() => document.activeElement.id), `choose-${name}`);
+    await page.fill(`#choose-${name}`, before);
+  }
+  await page.locator('#choose-sum').pressSequentially('-');
+  await page.click('#chooser button[type="submit"]');
+  await hears(page, /^Sum: what is typed there is no whole number\.$/);
+  assert.equal(await page.locator('h1').textContent(), 'Magic 19');
+  assert.deepEqual(asked, []);
+});
+
 test('a file that is dropped is played, and its address keeps it', '', async (page) => {
   await drop(page, 'own.json', JSON.stringify({cells: ['a', 'b', 'c', 'd', 'e'], givens: {a: 3},
                                                lines: [['b', 'a', 'c'], ['d', 'a', 'e']], name: 'cross'}));
@@ -95,13 +120,40 @@ test('nothing in a file becomes HTML', '', async (page) => {
   assert.equal(await page.evaluate(() => document.body.dataset.hit), undefined);
 });
 
+test('cells may be called as what every object has', '', async (page) => {
+  await drop(page, 'p.json', '{"name":"p","cells":["__proto__","constructor","toString"],"lines":[[0,1,2]],' +
+                             '"givens":{"constructor":2}}');
+  await title(page, 'p');
+  assert.deepEqual(await entries(page), ['', '2', '']);
+  await page.click('#check');
+  await hears(page, /^There is a solution\.$/);
+  await enter(page, 0, 1);
+  await enter(page, 2, 2);
+  await hears(page, /^toString: 2 stands also in constructor\.$/);
+  await enter(page, 2, 3);
+  await hears(page, /^Magic! The line sums to 6\.$/);
+  await page.reload();
+  await page.waitForSelector('body[data-ready]');
+  assert.deepEqual(await entries(page), ['1', '2', '3']);
+  await page.click('#check');
+  await hears(page, /^Magic!/);
+});
+
+test('a given may be of a cell that is called __proto__', '', async (page) => {
+  await drop(page, 'p.json', '{"name":"q","cells":["__proto__","b","c"],"lines":[[0,1,2]],"givens":{"__proto__":3}}');
+  await title(page, 'q');
+  assert.deepEqual(await entries(page), ['3', '', '']);
+});
+
 test('a file that is no puzzle is refused in words, and the board stays', '', async (page) => {
   const chain = Array.from({length: 1199}, (_, i) => [i, i + 1]);
   for (const [text, words] of [
     ['{"cells": [', /^bad\.json is no JSON: /],
     ['[1, 2]', /^bad\.json is no puzzle/],
     ['{"cells": ["a", "b"]}', /lines/],
-    ['{"cells": ["a", "b"], "lines": [["a", "zz"]]}', /zz/],
+    ['{"cells": ["a", "b"], "lines": [["a", "zz"]]}', /^bad\.json, line 1, column 39: \/lines\/0\/1: .*zz/],
+    ['{\n  "grade": {},\n  "cells": ["a", "b"],\n  "lines": [["a", "b"]],\n  "givens": {"a": 1.5}\n}',
+     /^bad\.json, line 5, column 19: \/givens\/a: /],
     [' '.repeat((1 << 20) + 1), /larger than 1 MiB/],
     [JSON.stringify({cells: 1200, lines: chain}), /1,?000/],
   ]) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 
-import {numberIn, numbersIn} from '../../examples/page/site/entry.js';
+import {numberFault, numberIn, numbersIn} from '../../examples/page/site/entry.js';
 import {emptyPosition, History} from '../../examples/page/site/position.js';
 import {lineStates} from '../../examples/page/site/lines.js';
 import {neighbour} from '../../examples/page/site/neighbour.js';
@@ -11,7 +11,7 @@ import {roundPoints, strokes} from '../../examples/page/site/threads.js';
 import {badgePlaces} from '../../examples/page/site/badges.js';
 import {paragraphs} from '../../examples/page/site/reason.js';
 import {packed, unpacked} from '../../examples/page/site/packing.js';
-import {puzzleWords, positionWords, readAddress} from '../../examples/page/site/address.js';
+import {puzzleWords, positionWords, readAddress, requireFitting} from '../../examples/page/site/address.js';
 
 test('numbers as people type them', () => {
   for (const [text, number] of [['7', 7], [' 12 ', 12], ['-3', -3], ['−3', -3], ['+4', 4], ['', null], ['1.5', null],
@@ -19,6 +19,15 @@ test('numbers as people type them', () => {
     assert.equal(numberIn(text), number, text);
   }
   assert.deepEqual(numbersIn('3 12,3;-1 x'), [-1, 3, 12]);
+  assert.equal(numberIn('00000000000012'), 12);
+});
+
+test('why a text is no number', () => {
+  for (const [text, words] of [['7', null], ['-999999999', null], ['', 'is no whole number'], ['1e9', 'is no whole number'],
+                               ['1000000000', 'is too large: no number here has more than 9 digits'],
+                               ['−1000000000', 'is too small: no number here has more than 9 digits']]) {
+    assert.equal(numberFault(text), words, text);
+  }
 });
 
 test('a history keeps what it should, and no more than it should', () => {
@@ -127,7 +136,45 @@ test('addresses say what they were told', async () => {
   const hash = `#${await puzzleWords(puzzle, [3, null, null, null])}&${positionWords(position)}`;
   assert.equal(hash, '#figure=polygon&size=6&sum=22&givens=0:3&cells=,5,a%2Cb%3D%26&marks=3:1.12');
   const read = await readAddress(hash);
-  assert.deepEqual(read, {puzzle: {...puzzle, givens: {0: 3}}, entries: ['', '5', 'a,b=&'], marks: {3: [1, 12]}});
+  assert.deepEqual(read, {puzzle: {...puzzle, givens: {0: 3}}, entries: ['', '5', 'a,b=&'], marks: new Map([[3, [1, 12]]])});
+});
+
+test('an address that would not be read again is packed', async () => {
+  for (const [puzzle, givens] of [[{figure: 'square', size: 3, sum: 1e9}, [null]], [{figure: 'square', size: 3}, [2e9]]]) {
+    const words = await puzzleWords(puzzle, givens);
+    assert.match(words, /^puzzle=/);
+    assert.deepEqual((await readAddress(`#${words}`)).puzzle, puzzle);
+  }
+});
+
+test('no part of an address is left out in silence', async () => {
+  for (const [hash, words] of [
+    ['#figure=square&size=4&first=1e9&sum=abc', 'first: “1e9” is no whole number; sum: “abc” is no whole number'],
+    ['#figure=square&size=', 'size: “” is no whole number'],
+    ['#figure=square&size=4&first=99999999999', 'first: “99999999999” is too large: no number here has more than 9 digits'],
+    ['#figure=square&size=4&givens=0:x', 'givens, cell 0: “x” is no whole number'],
+    ['#figure=square&size=4&givens=0', 'givens, cell 0: “” is no whole number'],
+    ['#figure=square&size=4&marks=__proto__:1', 'marks, a cell: “__proto__” is no whole number'],
+    ['#figure=square&size=4&marks=1:2.x', 'marks, cell 1: “x” is no whole number'],
+    ['#figure=square&size=4&marks=1:2:3', 'marks, cell 1: “:” stands there twice'],
+    ['#figure=square&size=4&frist=2', '“frist” is no part of a link with a figure'],
+    ['#puzzle=x&sum=2', '“sum” is no part of a link with a packed puzzle'],
+    ['#figure=square&size=4&size=5', 'a part stands there twice'],
+    ['#sum=22', 'it names no puzzle'],
+  ]) {
+    await assert.rejects(readAddress(hash), {name: 'DamagedLink', message: `The link is damaged: ${words}.`}, hash);
+  }
+  assert.equal(await readAddress(''), null);
+});
+
+test('a position has to fit the board', () => {
+  const refused = (entries, marks, words) => assert.throws(() => requireFitting([null, 7], entries, new Map(marks)),
+    {name: 'DamagedLink', message: `The link is damaged: ${words}.`});
+  refused(['1', '', '3'], [], 'cells has 3 values for 2 cells');
+  refused(['1', '2'], [], 'cells has a value for cell 1, which is given');
+  refused(['1234567890123'], [], 'cells, cell 0: more than 12 characters');
+  for (const cell of [2, -1]) refused([''], [[cell, [1]]], `marks, cell ${cell}: the cells go from 0 to 1`);
+  requireFitting([null, 7], ['1', '', ''], new Map([[0, [1]]]));
 });
 
 test('puzzles are packed and unpacked, within bounds', async () => {

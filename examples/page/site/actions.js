@@ -109,6 +109,6 @@ export class Actions {
   #tellNone(result) {
     if (result.explanation) this.reason.explain(result.explanation);
     else if (result.complete) this.speech.say('There is no solution.', 'bad');
-    else this.speech.say(`No solution was found in ${result.seconds.toFixed(0)} s. There may be one: give it more time.`);
+    else this.speech.say(`No solution was found in ${(result.job_seconds ?? result.seconds).toFixed(0)} s. There may be one: give it more time.`);
   }
 }

@@ -6,23 +6,28 @@
 //
 // Cells are numbered from 0.
 
-import {numberIn, numbersIn} from './entry.js';
+import {LONGEST_ENTRY, numberFault, numberIn, numbersIn} from './entry.js';
 import {packed, unpacked} from './packing.js';
 
 const NUMBERS = {size: 'size', sum: 'sum', first: 'first_value', side: 'side', diagonals: 'diagonals'};
+const POSITION = ['cells', 'marks'];
 const NAMED = new Set(['figure', 'kind', 'givens', ...Object.values(NUMBERS)]);
 
-/** Whether the address can say the puzzle in words. */
-const isNamed = (puzzle) => typeof puzzle.figure === 'string' &&
-                            Object.keys(puzzle).every((key) => NAMED.has(key));
+const isReadable = (number) => numberIn(String(number)) !== null;
+
+/** Whether the address can say the puzzle in words, and these are read again. */
+const isNamed = (puzzle, givens) => typeof puzzle.figure === 'string' &&
+  Object.keys(puzzle).every((key) => NAMED.has(key)) &&
+  Object.values(NUMBERS).every((key) => puzzle[key] === undefined || isReadable(puzzle[key])) &&
+  givens.every((value) => value === null || isReadable(value));
 
 /** The part of the address that names the puzzle. */
 export async function puzzleWords(puzzle, givens) {
-  if (!isNamed(puzzle)) return `puzzle=${await packed(puzzle)}`;
+  if (!isNamed(puzzle, givens)) return `puzzle=${await packed(puzzle)}`;
   const words = [`figure=${encodeURIComponent(puzzle.figure)}`];
   if (puzzle.kind) words.push(`kind=${encodeURIComponent(puzzle.kind)}`);
   for (const [word, key] of Object.entries(NUMBERS)) {
-    if (Number.isInteger(puzzle[key])) words.push(`${word}=${puzzle[key]}`);
+    if (puzzle[key] !== undefined) words.push(`${word}=${puzzle[key]}`);
   }
   const fixed = givens.flatMap((value, cell) => (value === null ? [] : [`${cell}:${value}`]));
   if (fixed.length > 0) words.push(`givens=${fixed.join(',')}`);
@@ -40,39 +45,98 @@ export function positionWords({entries, marks}) {
   return words.join('&');
 }
 
+/** A link of which a part means nothing. It is not played without that part: it was meant otherwise. */
+export class DamagedLink extends Error {
+  /** @param {string[]} faults  in words, of the parts */
+  constructor(faults) {
+    super(`The link is damaged: ${faults.join('; ')}.`);
+    this.name = 'DamagedLink';
+  }
+}
+
+const refuseIf = (faults) => {
+  if (faults.length > 0) throw new DamagedLink(faults);
+};
+
 /** "0:3,5:12" as pairs of texts. */
 const pairsIn = (text) => text.split(',').map((pair) => pair.split(':'));
+
+/** What is wrong with the words of an address by themselves. */
+function faultsOf(words, fields) {
+  const known = fields.has('puzzle') ? ['puzzle', ...POSITION]
+                                     : ['figure', 'kind', 'givens', ...Object.keys(NUMBERS), ...POSITION];
+  const faults = [...fields.keys()].filter((word) => !known.includes(word)).map((word) =>
+    `“${word}” is no part of a link with ${fields.has('puzzle') ? 'a packed puzzle' : 'a figure'}`);
+  if (words.length > fields.size) faults.push('a part stands there twice');
+  const check = (name, text) => {
+    const fault = numberFault(text);
+    if (fault !== null) faults.push(`${name}: “${text}” ${fault}`);
+  };
+  for (const [word, text] of fields) if (Object.hasOwn(NUMBERS, word)) check(word, text);
+  for (const [word, apart] of [['givens', null], ['marks', '.']]) {
+    if (!fields.has(word)) continue;
+    for (const [cell, value = '', ...more] of pairsIn(fields.get(word))) {
+      check(`${word}, a cell`, cell);
+      for (const number of apart ? value.split(apart) : [value]) check(`${word}, cell ${cell}`, number);
+      if (more.length > 0) faults.push(`${word}, cell ${cell}: “:” stands there twice`);
+    }
+  }
+  return faults;
+}
+
+/**
+ * What of a position has no place on the board.
+ * @param {(number|null)[]} givens  a value for each cell, or null
+ * @throws {DamagedLink}
+ */
+export function requireFitting(givens, entries, marks) {
+  const cells = givens.length;
+  const faults = [];
+  const last = entries.findLastIndex((text) => text !== '');
+  if (last >= cells) faults.push(`cells has ${last + 1} values for ${cells} cells`);
+  entries.slice(0, cells).forEach((text, cell) => {
+    if (text.trim().length > LONGEST_ENTRY) faults.push(`cells, cell ${cell}: more than ${LONGEST_ENTRY} characters`);
+    if (text !== '' && givens[cell] !== null) faults.push(`cells has a value for cell ${cell}, which is given`);
+  });
+  for (const cell of marks.keys()) {
+    if (cell < 0 || cell >= cells) faults.push(`marks, cell ${cell}: the cells go from 0 to ${cells - 1}`);
+  }
+  refuseIf(faults);
+}
 
 function namedPuzzle(fields) {
   const puzzle = {figure: decodeURIComponent(fields.get('figure'))};
   if (fields.has('kind')) puzzle.kind = decodeURIComponent(fields.get('kind'));
   for (const [word, key] of Object.entries(NUMBERS)) {
-    const number = numberIn(fields.get(word) ?? '');
-    if (number !== null) puzzle[key] = number;
+    if (fields.has(word)) puzzle[key] = numberIn(fields.get(word));
   }
   if (fields.has('givens')) {
     puzzle.givens = Object.fromEntries(
-      pairsIn(fields.get('givens')).map(([cell, value]) => [cell, numberIn(value ?? '')]));
+      pairsIn(fields.get('givens')).map(([cell, value]) => [cell, numberIn(value)]));
   }
   return puzzle;
 }
 
 /**
- * @returns {Promise<{puzzle: object, entries: string[], marks: Object<number[]>}|null>}
+ * @returns {Promise<{puzzle: object, entries: string[], marks: Map<number, number[]>}|null>}
  *   null for an address without a puzzle
- * @throws for one that is damaged
+ * @throws {DamagedLink} naming the parts that mean nothing; another error where none of it can be read
  */
 export async function readAddress(hash) {
-  const fields = new Map(hash.replace(/^#/, '').split('&').map((word) => {
+  const words = hash.replace(/^#/, '').split('&').filter((word) => word !== '').map((word) => {
     const at = word.indexOf('=');
     return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)];
-  }));
-  if (!fields.has('figure') && !fields.has('puzzle')) return null;
+  });
+  const fields = new Map(words);
+  if (!fields.has('figure') && !fields.has('puzzle')) {
+    refuseIf(words.length > 0 ? ['it names no puzzle'] : []);
+    return null;
+  }
+  refuseIf(faultsOf(words, fields));
   const puzzle = fields.has('puzzle') ? await unpacked(fields.get('puzzle')) : namedPuzzle(fields);
   const entries = (fields.get('cells') ?? '').split(',').map(decodeURIComponent);
-  const marks = {};
-  for (const [cell, numbers] of pairsIn(fields.get('marks') ?? '')) {
-    if (numbers) marks[cell] = numbersIn(numbers.replaceAll('.', ' '));
-  }
+  const marks = new Map(fields.has('marks')
+    ? pairsIn(fields.get('marks')).map(([cell, numbers]) => [Number(cell), numbersIn(numbers.replaceAll('.', ' '))])
+    : []);
   return {puzzle, entries, marks};
 }

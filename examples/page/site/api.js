@@ -1,12 +1,14 @@
 // What the page asks its server. Answers are JSON; what is refused comes with one line that names
 // the thing and the mend.
 
-/** A refusal of the server, or its silence. */
+/** A refusal of the server, or its silence. Its message begins with the place in the puzzle: "/givens/a: ...". */
 export class Refusal extends Error {
-  constructor(message, status) {
-    super(message);
+  /** @param {{path?: string, line?: number, column?: number}} place  in the body that was sent */
+  constructor(message, status, {path = '', line = null, column = null} = {}) {
+    const place = path.replace(/^\/puzzle(?=\/|$)/, '');
+    super(place === '' ? message : `${place}: ${message}`);
     this.name = 'Refusal';
-    this.status = status;
+    Object.assign(this, {status, path, line, column});
   }
 }
 
@@ -20,7 +22,7 @@ async function answerOf(response) {
   if (response.ok) return body;
   const busy = response.status === 503 ? ' Try again in a moment.' : '';
   throw new Refusal((body.error?.message ?? `The server refused (${response.status}).`) + busy,
-                    response.status);
+                    response.status, body.error ?? {});
 }
 
 async function request(path, options) {
@@ -36,12 +38,15 @@ async function request(path, options) {
 
 export const get = (path, signal) => request(path, {signal});
 
-export const post = (path, body, signal) => request(path, {
+/** @param {string} body  JSON already */
+export const postText = (path, body, signal) => request(path, {
   method: 'POST',
   headers: {'Content-Type': 'application/json'},
-  body: JSON.stringify(body),
+  body,
   signal,
 });
+
+export const post = (path, body, signal) => postText(path, JSON.stringify(body), signal);
 
 /** Not waited for: the page may be closing. */
 export function forget(path) {

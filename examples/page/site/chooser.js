@@ -1,19 +1,41 @@
 // Which figure: a form over what the server knows of each.
 
 import {byId, element, setText} from './elements.js';
-import {numberIn} from './entry.js';
+import {numberFault, numberIn} from './entry.js';
 
 const field = (id) => byId(`choose-${id}`);
 
+/**
+ * The whole number in a field; null where it is empty and may be.
+ * @throws for anything else, by the name of the field
+ */
+function numberOf(id, {needed = false} = {}) {
+  const input = field(id);
+  const name = input.closest('label').textContent.trim();
+  const refuse = (words) => {
+    input.focus();
+    throw new Error(`${name[0].toUpperCase()}${name.slice(1)}: ${words}.`);
+  };
+  if (input.validity.badInput) return refuse('what is typed there is no whole number');
+  if (input.value === '') return needed ? refuse(`type a whole number from ${input.min} to ${input.max}`) : null;
+  return numberIn(input.value) ?? refuse(`“${input.value}” ${numberFault(input.value)}`);
+}
+
 export class Chooser {
-  /** @param {(puzzle: object) => void} play */
-  constructor(figures, play) {
+  /** @param {(puzzle: object) => void} play  @param {(error: Error) => void} refuse */
+  constructor(figures, play, refuse) {
     this.figures = new Map(figures.map((figure) => [figure.figure, figure]));
     field('figure').append(...figures.map(({figure}) => element('option', {value: figure}, figure)));
     field('figure').addEventListener('change', () => this.#adapt());
     byId('chooser').addEventListener('submit', (event) => {
       event.preventDefault();
-      play(this.asked());
+      let puzzle;
+      try {
+        puzzle = this.asked();
+      } catch (error) {
+        return void refuse(error);
+      }
+      play(puzzle);
     });
     this.#adapt();
   }
@@ -36,19 +58,19 @@ export class Chooser {
     }
   }
 
-  /** What the form says, as a puzzle file. */
+  /** What the form says, as a puzzle file. @throws as `numberOf` */
   asked() {
     const figure = this.figures.get(field('figure').value);
-    const puzzle = {figure: figure.figure, size: numberIn(field('size').value)};
+    const puzzle = {figure: figure.figure, size: numberOf('size', {needed: true})};
     const kind = field('kind').value;
     if (figure.kinds.length > 0 && kind !== figure.kinds[0].kind) puzzle.kind = kind;
     for (const {option} of figure.details) {
-      const number = numberIn(field(option).value);
+      const number = numberOf(option);
       if (number !== null) puzzle[option] = number;
     }
-    const first = numberIn(field('first').value);
+    const first = numberOf('first');
     if (first !== null && first !== 1) puzzle.first_value = first;
-    const sum = numberIn(field('sum').value);
+    const sum = numberOf('sum');
     if (sum !== null) puzzle.sum = sum;
     return puzzle;
   }

@@ -3,13 +3,23 @@
 /** The longest text that a cell keeps. */
 export const LONGEST_ENTRY = 12;
 
+const MOST_DIGITS = 9;
+const WHOLE = new RegExp(`^[-+]?0*\\d{1,${MOST_DIGITS}}$`);
+const plain = (text) => text.trim().replace(/^[−–]/, '-');
+
 /**
  * @param {string} text  as typed; a minus sign may be typographic
  * @returns {number|null}  the whole number that it is; null for an open cell and for other text
  */
 export function numberIn(text) {
-  const plain = text.trim().replace(/^[−–]/, '-');
-  return /^[-+]?\d{1,9}$/.test(plain) ? Number(plain) : null;
+  return WHOLE.test(plain(text)) ? Number(plain(text)) : null;
+}
+
+/** Why a text is no number that is read here: "is too large ..."; null where it is one. */
+export function numberFault(text) {
+  if (numberIn(text) !== null) return null;
+  if (!/^[-+]?\d+$/.test(plain(text))) return 'is no whole number';
+  return `is too ${plain(text).startsWith('-') ? 'small' : 'large'}: no number here has more than ${MOST_DIGITS} digits`;
 }
 
 /** As it is kept: without white space at its ends, and not endless. */

@@ -1,15 +1,18 @@
 // Puzzle files, dropped on the page or opened by a button. What is in them is the server's to judge;
 // here they are only read as JSON, and never as anything else.
 
+import {postText, Refusal} from './api.js';
 import {byId} from './elements.js';
 
 const MOST_BYTES = 1 << 20;
 
-async function puzzleIn(file) {
+/** @returns {Promise<{puzzle: object, text: string}>} */
+async function read(file) {
   if (file.size > MOST_BYTES) throw new Error(`${file.name} is larger than 1 MiB.`);
+  const text = await file.text();
   let puzzle;
   try {
-    puzzle = JSON.parse(await file.text());
+    puzzle = JSON.parse(text);
   } catch (error) {
     throw new Error(`${file.name} is no JSON: ${error.message}`);
   }
@@ -17,16 +20,32 @@ async function puzzleIn(file) {
     throw new Error(`${file.name} is no puzzle: it should be an object, {"cells": ..., "lines": ...}.`);
   }
   const {grade, solution, ...question} = puzzle; // made puzzles have these besides
-  return question;
+  return {puzzle: question, text};
+}
+
+/**
+ * The refusal of a puzzle, with its place in the file. The server was sent the puzzle alone, on one line;
+ * what it says of the file as it is written has the line and column that an editor shows.
+ */
+async function located(error, name, text) {
+  if (!(error instanceof Refusal) || error.status >= 500 || error.status === 0) return error;
+  const place = [name];
+  try {
+    await postText('/api/figure', `{"puzzle":\n${text}\n}`);
+  } catch (again) {
+    if (again.path === error.path && again.line) place.push(`line ${again.line - 1}`, `column ${again.column}`);
+  }
+  return new Error(`${place.join(', ')}: ${error.message}`);
 }
 
 const hasFile = (event) => [...event.dataTransfer?.types ?? []].includes('Files');
 
-/** @param {(puzzle: object) => Promise<void>} play  @param {(error: Error) => void} refuse */
+/** @param {(puzzle: object) => Promise<void>} play  rejected with what refuses it  @param {(error: Error) => void} refuse */
 export function connectFiles(play, refuse) {
   const open = async (file) => {
     try {
-      await play(await puzzleIn(file));
+      const {puzzle, text} = await read(file);
+      await play(puzzle).catch(async (error) => { throw await located(error, file.name, text); });
     } catch (error) {
       refuse(error);
     }

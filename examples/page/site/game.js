@@ -6,6 +6,12 @@ import {cellFaults, freeValues, valuesOf} from './rules.js';
 import {emptyPosition, History, positionFrom} from './position.js';
 import {isBad, lineStates} from './lines.js';
 
+/** A value for each cell, or null. By own keys alone: a label may be "constructor", which all objects know. */
+export function givensOf(figure) {
+  const given = new Map(Object.entries(figure.givens ?? {}));
+  return figure.cells.map(({label}) => given.get(label) ?? null);
+}
+
 export class Game extends EventTarget {
   puzzle = null; // as a puzzle file
   figure = null; // the answer of /api/figure
@@ -18,11 +24,8 @@ export class Game extends EventTarget {
   open(puzzle, figure, entries, marks) {
     this.puzzle = puzzle;
     this.figure = figure;
-    this.givens = figure.cells.map(({label}) => figure.givens?.[label] ?? null);
+    this.givens = givensOf(figure);
     const position = positionFrom(figure.cells.length, entries, marks);
-    this.givens.forEach((given, cell) => {
-      if (given !== null) position.entries[cell] = '';
-    });
     this.history = new History(position);
     this.cell = null;
     this.shown = null;

@@ -6,8 +6,8 @@ import {forget, get, post, Refusal} from './api.js';
 const WAIT = 0.5; // seconds that the server may hold a question back
 
 function outcome(state) {
-  if (state.state === 'done') return state.result;
-  if (state.state === 'failed') throw new Refusal(state.error?.message ?? 'It failed.', 500);
+  if (state.state === 'done') return {...state.result, job_seconds: state.seconds};
+  if (state.state === 'failed') throw new Refusal(state.error?.message ?? 'It failed.', 500, state.error ?? {});
   if (state.state === 'cancelled') throw new Refusal('The server cancelled it.', 500);
   return undefined;
 }
@@ -16,6 +16,8 @@ function outcome(state) {
  * @param {string} path  what to work on: "/api/solve"
  * @param {AbortSignal} signal  of a Cancel; the promise is then rejected with an AbortError
  * @param {(state: object) => void} onProgress  told what the server says meanwhile
+ * @returns {Promise<object>}  the result, and as "job_seconds" how long all of it took: a result's own
+ *   "seconds" may be those of one search of several
  */
 export async function work(path, body, signal, onProgress = () => {}) {
   let state = await post(path, body, signal);

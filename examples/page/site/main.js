@@ -1,14 +1,14 @@
 // Puts the page together: the game, its views, and the address that keeps it.
 
 import {Actions} from './actions.js';
-import {positionWords, puzzleWords, readAddress} from './address.js';
-import {get, post} from './api.js';
+import {DamagedLink, positionWords, puzzleWords, readAddress, requireFitting} from './address.js';
+import {get, post, Refusal} from './api.js';
 import {Board} from './board.js';
 import {Chooser} from './chooser.js';
 import {byId} from './elements.js';
 import {connectFiles} from './files.js';
 import {Gallery} from './gallery.js';
-import {Game} from './game.js';
+import {Game, givensOf} from './game.js';
 import {connectHeading} from './heading.js';
 import {LineList} from './linelist.js';
 import {connectNewPuzzle} from './newpuzzle.js';
@@ -33,10 +33,11 @@ let words = ''; // of the puzzle, in the address
 let asked = 0; // how many puzzles were asked for; only the last one comes onto the board
 
 /** Asks the server for the figure and puts it onto the board. */
-async function open(puzzle, entries, marks) {
+async function open(puzzle, entries = [], marks = new Map()) {
   const number = ++asked;
   const figure = await post('/api/figure', {puzzle});
   if (number !== asked) return false;
+  requireFitting(givensOf(figure), entries, marks);
   working.stop();
   speech.say('');
   game.open(puzzle, figure, entries, marks);
@@ -58,15 +59,14 @@ function keep() {
 }
 
 /** A puzzle that the user chose; Back leads to the one before. */
-async function play(puzzle) {
-  try {
-    if (!await open(puzzle)) return;
-    history.pushState(null, '', address());
-    chooser.follow(puzzle);
-  } catch (error) {
-    speech.refuse(error);
-  }
+async function playOrThrow(puzzle) {
+  if (!await open(puzzle)) return;
+  history.pushState(null, '', address());
+  chooser.follow(puzzle);
 }
+
+const refuse = (error) => speech.refuse(error);
+const play = (puzzle) => playOrThrow(puzzle).catch(refuse);
 
 /** What the address says, at the start and when it is changed from outside. */
 async function obey() {
@@ -75,7 +75,8 @@ async function obey() {
     if (await open(puzzle, entries, marks)) keep();
     chooser.follow(puzzle);
   } catch (error) {
-    const known = error.name === 'Refusal' ? error.message : 'The link is damaged: it names no puzzle.';
+    const isKnown = error instanceof Refusal || error instanceof DamagedLink;
+    const known = isKnown ? error.message : 'The link is damaged: it names no puzzle.';
     if (!game.figure) await open(FIRST).then(() => chooser.follow(FIRST), () => {});
     speech.say(known, 'bad');
   }
@@ -84,7 +85,7 @@ async function obey() {
 connectHeading(game);
 connectTools(game, speech, keep);
 listenToTyping(byId('board'), game, board, speech);
-connectFiles(play, (error) => speech.refuse(error));
+connectFiles(playOrThrow, refuse);
 connectNewPuzzle(game, speech, working, play);
 new Pad(game, speech);
 new LineList(game);
@@ -93,7 +94,7 @@ byId('skip').addEventListener('click', () => byId('check').focus());
 
 let chooser;
 try {
-  chooser = new Chooser(await get('/api/figures'), play);
+  chooser = new Chooser(await get('/api/figures'), play, refuse);
   game.addEventListener('move', keep);
   window.addEventListener('popstate', obey);
   await obey();

@@ -1,7 +1,7 @@
 // A puzzle with exactly one solution, of the figure that is played, by difficulty and seed.
 
 import {byId} from './elements.js';
-import {numberIn} from './entry.js';
+import {numberFault, numberIn} from './entry.js';
 
 const MOST_SEED = 1_000_000;
 
@@ -13,7 +13,7 @@ export function connectNewPuzzle(game, speech, working, play) {
     event.preventDefault();
     const asked = byId('seed').value.trim();
     const seed = asked === '' ? randomSeed() : numberIn(asked);
-    if (seed === null) return void speech.say(`The seed “${asked}” is no whole number.`, 'bad');
+    if (seed === null) return void speech.say(`The seed “${asked}” ${numberFault(asked)}.`, 'bad');
     const difficulty = byId('difficulty').value;
     const {givens, ...puzzle} = game.puzzle;
     const made = await working.run('Making a puzzle', '/api/puzzle', {puzzle, difficulty, seed});

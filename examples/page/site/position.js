@@ -12,15 +12,13 @@ export function emptyPosition(cells) {
   return {entries: Array(cells).fill(''), marks: Array.from({length: cells}, () => [])};
 }
 
-/** A position of so many cells from what an address says, whatever that is. */
-export function positionFrom(cells, entries = [], marks = {}) {
+/** A position of so many cells from what an address says, which fits (`requireFitting`). */
+export function positionFrom(cells, entries = [], marks = new Map()) {
   const position = emptyPosition(cells);
   entries.slice(0, cells).forEach((text, cell) => {
     position.entries[cell] = tidied(String(text));
   });
-  for (const [cell, numbers] of Object.entries(marks)) {
-    if (position.marks[cell]) position.marks[cell] = numbers;
-  }
+  for (const [cell, numbers] of marks) position.marks[cell] = numbers;
   return position;
 }
 

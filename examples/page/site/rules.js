@@ -1,6 +1,6 @@
 // What is wrong with the values themselves, cell by cell: as typed, before any line is full.
 
-import {numberIn} from './entry.js';
+import {numberFault, numberIn} from './entry.js';
 
 /** The value of each cell, a given or what is typed; null where there is no whole number. */
 export function valuesOf(figure, givens, entries) {
@@ -34,7 +34,7 @@ export function cellFaults(figure, givens, entries) {
   return values.map((value, cell) => {
     if (value === null) {
       const text = entries[cell];
-      return text === '' ? null : `“${text}” is no whole number`;
+      return text === '' ? null : `“${text}” ${numberFault(text)}`;
     }
     if (value < first || value > last) {
       return `${value} is none of the values, which go from ${first} to ${last}`;

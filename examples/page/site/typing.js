@@ -1,7 +1,7 @@
 // Keys and text fields: typing into a cell, pencil marks as a list of numbers, arrows to the
 // neighbours, Enter to the next open cell.
 
-import {numberIn, numbersIn} from './entry.js';
+import {numberFault, numbersIn} from './entry.js';
 import {isArrow, neighbour} from './neighbour.js';
 
 const PENCIL_KEY = 'p';
@@ -42,8 +42,8 @@ function onKey(event, game, board) {
 /** Pencil marks are free, but not silently so. */
 function sayMarks(text, numbers, {figure}, speech) {
   const wild = numbers.find((n) => n < figure.first_value || n > figure.last_value);
-  const word = text.split(/[\s,;]+/).find((part) => part !== '' && numberIn(part) === null);
-  if (word !== undefined) speech.say(`“${word}” is no whole number.`, 'bad');
+  const word = text.split(/[\s,;]+/).find((part) => part !== '' && numberFault(part) !== null);
+  if (word !== undefined) speech.say(`“${word}” ${numberFault(word)}.`, 'bad');
   else if (wild !== undefined) {
     speech.say(`${wild} is none of the values, which go from ${figure.first_value} to ${figure.last_value}.`, 'bad');
   }

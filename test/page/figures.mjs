@@ -145,12 +145,28 @@ test('a given may be of a cell that is called __proto__', '', async (page) => {
   assert.deepEqual(await entries(page), ['3', '', '']);
 });
 
+test('a refusal that comes after that of a later file is dropped', '', async (page) => {
+  let answer;
+  const asked = new Promise((resolve) => {
+    page.route('**/api/figure', (route) => resolve(answer = () => route.continue()), {times: 1});
+  });
+  await drop(page, 'first.json', '{"cells": ["a", "b"]}');
+  await asked;
+  await drop(page, 'second.json', '{"cells": ["a", "b"], "lines": [["a", "zz"]]}');
+  await hears(page, /^second\.json/);
+  const told = page.waitForResponse('**/api/figure');
+  answer();
+  await told;
+  await page.waitForTimeout(300); // it is asked for its line, too
+  await hears(page, /^second\.json/);
+});
+
 test('a file that is no puzzle is refused in words, and the board stays', '', async (page) => {
   const chain = Array.from({length: 1199}, (_, i) => [i, i + 1]);
   for (const [text, words] of [
     ['{"cells": [', /^bad\.json is no JSON: /],
     ['[1, 2]', /^bad\.json is no puzzle/],
-    ['{"cells": ["a", "b"]}', /lines/],
+    ['{"cells": ["a", "b"]}', /has no "lines"/],
     ['{"cells": ["a", "b"], "lines": [["a", "zz"]]}', /^bad\.json, line 1, column 39: \/lines\/0\/1: .*zz/],
     ['{\n  "grade": {},\n  "cells": ["a", "b"],\n  "lines": [["a", "b"]],\n  "givens": {"a": 1.5}\n}',
      /^bad\.json, line 5, column 19: \/givens\/a: /],

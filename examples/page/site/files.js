@@ -42,12 +42,14 @@ const hasFile = (event) => [...event.dataTransfer?.types ?? []].includes('Files'
 
 /** @param {(puzzle: object) => Promise<void>} play  rejected with what refuses it  @param {(error: Error) => void} refuse */
 export function connectFiles(play, refuse) {
+  let opened = 0; // how many files; only the last one's refusal is told
   const open = async (file) => {
+    const number = ++opened;
     try {
       const {puzzle, text} = await read(file);
       await play(puzzle).catch(async (error) => { throw await located(error, file.name, text); });
     } catch (error) {
-      refuse(error);
+      if (number === opened) refuse(error);
     }
   };
   byId('open-file').addEventListener('click', () => byId('file').click());

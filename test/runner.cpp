@@ -7,16 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "runner.hpp"
-
-namespace {
-
-nlohmann::json json_of(const std::string& arguments) {
-  const Outcome outcome = loshu(arguments + " --format json");
-  return nlohmann::json::parse(outcome.output);
-}
-
-}  // namespace
+#include "runner_answers.hpp"
 
 BOOST_AUTO_TEST_CASE(counts_of_the_named_figures) {
   const std::vector<std::tuple<std::string, int, int>> expected{

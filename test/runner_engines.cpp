@@ -5,19 +5,10 @@
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
 #include <nlohmann/json.hpp>
 
-#include "runner.hpp"
-
-namespace {
-
-nlohmann::json json_of(const std::string& arguments) {
-  return nlohmann::json::parse(loshu(arguments + " --format json").output);
-}
-
-}  // namespace
+#include "runner_answers.hpp"
 
 BOOST_AUTO_TEST_CASE(engines_count_alike) {
   for (const std::string puzzle :

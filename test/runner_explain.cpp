@@ -8,13 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "runner.hpp"
+#include "runner_answers.hpp"
 
 namespace {
-
-nlohmann::json json_of(const std::string& arguments) {
-  return nlohmann::json::parse(loshu(arguments + " --format json").output);
-}
 
 const std::string clash = " square 4 --given 1,2=10 --given 1,4=16 --given 2,3=5";
 

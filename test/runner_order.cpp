@@ -7,15 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "runner.hpp"
-
-namespace {
-
-nlohmann::json json_of(const std::string& arguments) {
-  return nlohmann::json::parse(loshu(arguments + " --format json").output);
-}
-
-}  // namespace
+#include "runner_answers.hpp"
 
 BOOST_AUTO_TEST_CASE(the_engine_follows_what_is_found) {
   const std::string plan = scratch(".plan");

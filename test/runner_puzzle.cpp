@@ -8,15 +8,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "runner.hpp"
+#include "runner_answers.hpp"
 
 namespace {
 
 const std::string cube = LOSHU_SOURCE "/examples/puzzles/cube.json";
-
-nlohmann::json json_of(const std::string& arguments) {
-  return nlohmann::json::parse(loshu(arguments + " --format json").output);
-}
 
 /// A file of the test's own, while it is there.
 class File {

@@ -12,6 +12,7 @@
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/order_search.hpp>
+#include <loshu/tree_size.hpp>
 #include <loshu/wrapped.hpp>
 
 #include "figures.hpp"

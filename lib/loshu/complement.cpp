@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <loshu/equations.hpp>
 
 namespace loshu {
 namespace {

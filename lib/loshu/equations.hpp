@@ -74,4 +74,7 @@ struct Congruences {
 /// "c is even", "k1 ≡ 2 (mod 3)".
 [[nodiscard]] std::string to_string(const Congruence& congruence, const Figure& figure);
 
+/// "square 4, values 1 to 16, the sum a variable"
+[[nodiscard]] std::string question_sentence(const Puzzle& puzzle);
+
 }  // namespace loshu

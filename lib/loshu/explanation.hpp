@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -7,6 +8,7 @@
 
 #include <loshu/certificate.hpp>
 #include <loshu/equations.hpp>
+#include <loshu/names.hpp>
 #include <loshu/puzzle.hpp>
 
 namespace loshu {
@@ -35,6 +37,25 @@ enum class Reason {
   givens_clash,  ///< some givens cannot stand together
   no_labelling,  ///< there is no solution whatever the givens
 };
+
+inline constexpr std::array reason_names{Named{Reason::out_of_range, "out-of-range"},
+                                         Named{Reason::cell_twice, "cell-twice"},
+                                         Named{Reason::value_twice, "value-twice"},
+                                         Named{Reason::no_mean, "no-mean"},
+                                         Named{Reason::last_cell, "last-cell"},
+                                         Named{Reason::last_two, "last-two"},
+                                         Named{Reason::line_over, "line-over"},
+                                         Named{Reason::line_under, "line-under"},
+                                         Named{Reason::lines_apart, "lines-apart"},
+                                         Named{Reason::cell_contested, "cell-contested"},
+                                         Named{Reason::value_contested, "value-contested"},
+                                         Named{Reason::no_integers, "no-integers"},
+                                         Named{Reason::no_numbers, "no-numbers"},
+                                         Named{Reason::cell_determined, "cell-determined"},
+                                         Named{Reason::cells_equal, "cells-equal"},
+                                         Named{Reason::bound, "bound"},
+                                         Named{Reason::givens_clash, "givens-clash"},
+                                         Named{Reason::no_labelling, "no-labelling"}};
 
 /// A line as the givens leave it.
 struct OpenLine {

@@ -8,8 +8,8 @@
 #include <algorithm>
 
 #include <loshu/error.hpp>
-#include <loshu/propagators/figure.hpp>
 #include <loshu/search.hpp>
+#include <loshu/whole_figure.hpp>
 
 namespace loshu {
 

@@ -7,7 +7,6 @@
 
 #include <loshu/explain/words.hpp>
 #include <loshu/hint.hpp>
-#include <loshu/report.hpp>
 #include <loshu/wrapped.hpp>
 
 namespace loshu {

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include <loshu/report.hpp>
+#include <loshu/equations.hpp>
 
 namespace loshu {
 namespace {

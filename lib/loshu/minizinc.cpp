@@ -7,7 +7,6 @@
 
 #include <loshu/constraints.hpp>
 #include <loshu/error.hpp>
-#include <loshu/report.hpp>
 
 namespace loshu {
 namespace {

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+
+#include <loshu/names.hpp>
 #include <loshu/symmetry.hpp>
 
 namespace loshu {
@@ -14,12 +17,24 @@ enum class Propagation {
   figure,           ///< the whole figure in one propagator, on bit masks; up to 1024 cells
 };
 
+inline constexpr std::array propagation_names{
+    Named{Propagation::value, "value"},
+    Named{Propagation::bounds, "bounds"},
+    Named{Propagation::domain, "domain"},
+    Named{Propagation::distinct_bounds, "distinct-bounds"},
+    Named{Propagation::distinct_domain, "distinct-domain"},
+    Named{Propagation::figure, "figure"}};
+
 /// What is made of the permutahedron bound. All but `off` need GLPK.
 enum class RelaxationUse {
   off,
   tight,  ///< its refutation and the bounds of the sum; its weighted sums where they are tight
   on,     ///< its weighted sums in any case
 };
+
+inline constexpr std::array relaxation_names{Named{RelaxationUse::off, "off"},
+                                             Named{RelaxationUse::tight, "tight"},
+                                             Named{RelaxationUse::on, "on"}};
 
 /// Which cell is decided next, and how.
 enum class Branching {
@@ -29,6 +44,11 @@ enum class Branching {
   tuned,       ///< as first-fail, but random: restarts take turns between values and halves
   random,      ///< a random cell and a random value
 };
+
+inline constexpr std::array branching_names{
+    Named{Branching::first_fail, "first-fail"}, Named{Branching::input, "input"},
+    Named{Branching::weighted, "weighted"}, Named{Branching::tuned, "tuned"},
+    Named{Branching::random, "random"}};
 
 /// Whether a branching makes random choices.
 constexpr bool is_random(Branching branching) {

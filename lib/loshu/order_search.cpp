@@ -6,6 +6,8 @@
 
 #include <loshu/cell_order.hpp>
 #include <loshu/error.hpp>
+#include <loshu/split_mix.hpp>
+#include <loshu/tree_size.hpp>
 
 namespace loshu {
 namespace {

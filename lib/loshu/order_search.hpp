@@ -6,9 +6,16 @@
 #include <vector>
 
 #include <loshu/result.hpp>
-#include <loshu/tree_size.hpp>
+#include <loshu/plan.hpp>
 
 namespace loshu {
+
+/// How large the tree of an exhaustive search is.
+struct TreeSize {
+  double nodes = 0;
+  double placements = 0;  ///< values put into cells
+  bool exact = true;      ///< false: estimated from samples
+};
 
 /// How an order of the cells is searched for.
 struct OrderSearchOptions {

@@ -98,12 +98,7 @@ void Posting::post(const Equation& equation, IntPropLevel level) {
   }
   const std::int64_t factor = equation.sum_coefficient, constant = equation.constant;
   if (variables.size() > 0 && propagation == Propagation::figure) {
-    FigureConstraints::Sum sum{{}, {factor, constant}};
-    for (const auto& [cell, coefficient] : equation.terms) {
-      sum.terms.emplace_back(cell, gecode_integer(coefficient, figure));
-      sum.right.constant -= coefficient * puzzle.first_value();
-    }
-    together.sums.push_back(std::move(sum));
+    together.sums.push_back(figure_sum(equation, puzzle.first_value()));
   } else if (variables.size() > 0 && propagation == Propagation::distinct_bounds) {
     distinct_sum(home, coefficients, variables, magic_sum, factor, constant, SumLevel::bounds);
   } else if (variables.size() > 0 && propagation == Propagation::distinct_domain) {

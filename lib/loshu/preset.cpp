@@ -1,8 +1,8 @@
 #include <loshu/preset.hpp>
 
 #include <loshu/names.hpp>
-#include <loshu/propagators/figure.hpp>
 #include <loshu/relaxation.hpp>
+#include <loshu/whole_figure.hpp>
 
 namespace loshu {
 

@@ -2,7 +2,6 @@
 
 #include <loshu/names.hpp>
 #include <loshu/puzzle_maker.hpp>
-#include <loshu/report.hpp>
 
 namespace loshu {
 

@@ -58,24 +58,6 @@ std::string quoted(const std::string& field) {
   return result + "\"";
 }
 
-/// Those with a constant, if they are few: the others belong to the kind of the figure.
-std::string fixed_lines_phrase(const Puzzle& puzzle) {
-  constexpr int most_shown = 3;
-  const Figure& figure = puzzle.figure();
-  const std::vector<FixedLine>& lines = figure.fixed_lines();
-  const auto constants =
-      std::ranges::count_if(lines, [](const FixedLine& line) { return line.sum.has_value(); });
-  if (constants > most_shown) {
-    return ", " + std::to_string(constants) + " lines with a sum of their own";
-  }
-  std::string phrase;
-  const std::vector<Equation> equations = line_equations(puzzle);
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (lines[i].sum) phrase += ", " + to_string(equations[figure.lines().size() + i], figure);
-  }
-  return phrase;
-}
-
 /// The kind and what else distinguishes a figure: "pandiagonal", "side 4".
 std::string kind_text(const FigureName& name) {
   std::string text = name.kind;
@@ -137,13 +119,6 @@ std::uint64_t classes(std::uint64_t total, double order) {
   return order < exact_in_double ? total / static_cast<std::uint64_t>(order) : 0;
 }
 
-std::string ending_phrase(Ending ending) {
-  const std::string name = name_of(ending_names, ending);
-  if (ending == Ending::interrupted) return name;
-  if (ending == Ending::given_up) return name + ", since there is nothing to try";
-  return "stopped at the " + name;
-}
-
 std::string found_sentence(const Answer& answer) {
   const double order = answer.orders.broken;
   std::string sentence = things(answer.result.solutions, answer.puzzle.figure().noun()) + " found";
@@ -174,18 +149,6 @@ std::string count_sentence(const Answer& answer) {
                                                             : ", perhaps not all: ";
   return found +
          (result.stopped() ? before_ending + ending_phrase(result.ending) : "; there may be more");
-}
-
-std::string question_sentence(const Puzzle& puzzle) {
-  std::string sentence = puzzle.figure().title() + ", values " +
-                         std::to_string(puzzle.first_value()) + " to " +
-                         std::to_string(puzzle.last_value());
-  for (const auto& [cell, value] : puzzle.givens()) {
-    sentence += ", " + puzzle.figure().label(cell) + " = " + std::to_string(value);
-  }
-  sentence += fixed_lines_phrase(puzzle);
-  return sentence + (puzzle.sum() ? ", the sum " + std::to_string(*puzzle.sum()) + ", a constant"
-                                  : ", the sum a variable");
 }
 
 std::string effort_sentence(const Result& result) {

@@ -45,18 +45,12 @@ struct Answer {
 /// How many classes that many labellings make; the order of the group is exact.
 [[nodiscard]] std::uint64_t classes(std::uint64_t total, double order);
 
-/// How a search ended, after "not all: ": "stopped at the time limit", "interrupted".
-[[nodiscard]] std::string ending_phrase(Ending ending);
-
 /// "3 squares found, up to all 32 symmetries": so far, or before a limit.
 [[nodiscard]] std::string found_sentence(const Answer& answer);
 
 /// "7040 squares: 880 up to rotation and reflection, 220 up to all 32 symmetries"; what was found
 /// before a limit; or that there is none.
 [[nodiscard]] std::string count_sentence(const Answer& answer);
-
-/// "square 4, values 1 to 16, the sum a variable"
-[[nodiscard]] std::string question_sentence(const Puzzle& puzzle);
 
 /// "10887 nodes, 5224 failures, 73462 propagations, 0.018 s"
 [[nodiscard]] std::string effort_sentence(const Result& result);

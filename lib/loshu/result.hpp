@@ -1,11 +1,14 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include <loshu/names.hpp>
 #include <loshu/puzzle.hpp>
 
 namespace loshu {
@@ -46,6 +49,19 @@ enum class Ending {
   restart_limit,
   given_up,  ///< by a search that proves nothing: it has nothing to try
 };
+
+inline constexpr std::array ending_names{Named{Ending::exhausted, "exhausted"},
+                                         Named{Ending::enough, "enough"},
+                                         Named{Ending::time_limit, "time limit"},
+                                         Named{Ending::node_limit, "node limit"},
+                                         Named{Ending::failure_limit, "failure limit"},
+                                         Named{Ending::interrupted, "interrupted"},
+                                         Named{Ending::swap_limit, "swap limit"},
+                                         Named{Ending::restart_limit, "restart limit"},
+                                         Named{Ending::given_up, "given up"}};
+
+/// How a search ended, after "not all: ": "stopped at the time limit", "interrupted".
+[[nodiscard]] std::string ending_phrase(Ending ending);
 
 /// What a local search did, which swaps the values of two cells at a time.
 struct SwapCounts {

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <array>
 #include <functional>
 
 #include <gecode/search.hh>
 
 #include <loshu/model.hpp>
+#include <loshu/names.hpp>
 #include <loshu/result.hpp>
 
 namespace loshu {
@@ -14,6 +16,9 @@ enum class Restarts {
   none,
   luby,  ///< after Luby's sequence of failures: best for finding, with random values
 };
+
+inline constexpr std::array restarts_names{Named{Restarts::none, "none"},
+                                           Named{Restarts::luby, "luby"}};
 
 struct SearchOptions {
   int threads = 1;  ///< with restarts only 1

@@ -4,7 +4,7 @@
 // knows no bounds and no symmetry, but ranks orders well, and a cell that is determined early pays.
 // From each start the search takes what is best for the next step.
 
-#include <loshu/cell_order.hpp>
+#include <loshu/short_order.hpp>
 
 #include <algorithm>
 #include <cmath>

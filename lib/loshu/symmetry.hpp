@@ -1,9 +1,11 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
 #include <loshu/group.hpp>
+#include <loshu/names.hpp>
 #include <loshu/puzzle.hpp>
 
 namespace loshu {
@@ -15,6 +17,10 @@ enum class Symmetry {
   full,       ///< one of each class under every permutation of the cells that maps lines to lines
   dynamic,    ///< at least one of each class: lightweight dynamic symmetry breaking during search
 };
+
+inline constexpr std::array symmetry_names{
+    Named{Symmetry::none, "none"}, Named{Symmetry::geometric, "geometric"},
+    Named{Symmetry::full, "full"}, Named{Symmetry::dynamic, "dynamic"}};
 
 /// All permutations of the cells that map lines to lines: the automorphism group of the incidence
 /// graph of cells and lines, by nauty (McKay and Piperno, "Practical graph isomorphism II", 2014).

@@ -5,15 +5,9 @@
 #include <vector>
 
 #include <loshu/exhaust/task.hpp>
+#include <loshu/order_search.hpp>
 
 namespace loshu {
-
-/// How large the tree of an exhaustive search is.
-struct TreeSize {
-  double nodes = 0;
-  double placements = 0;  ///< values put into cells
-  bool exact = true;      ///< false: estimated from samples
-};
 
 /// Measures the trees that orders of a puzzle's cells make for the exhaustive engine. What does not
 /// depend on the order is found once.

@@ -9,7 +9,6 @@
 
 #include <loshu/error.hpp>
 #include <loshu/preset.hpp>
-#include <loshu/report.hpp>
 
 namespace loshu {
 namespace {

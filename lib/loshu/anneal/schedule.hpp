@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
+
+#include <loshu/names.hpp>
 
 namespace loshu {
 
@@ -10,6 +13,9 @@ enum class Schedule {
   neighbours,  ///< values next to each other, on wrong lines, at a constant temperature: fastest
   classic,     ///< any two cells, fast annealing T0/k: for comparison
 };
+
+inline constexpr std::array schedule_names{Named{Schedule::neighbours, "neighbours"},
+                                           Named{Schedule::classic, "classic"}};
 
 /// The numbers of a schedule; what is left open, the schedule takes from the figure.
 struct WalkOptions {

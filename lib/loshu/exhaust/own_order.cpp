@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <loshu/exhaust/walker.hpp>
+#include <loshu/short_order.hpp>
 
 namespace loshu {
 namespace {

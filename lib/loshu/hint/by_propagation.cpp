@@ -9,12 +9,12 @@
 #include <algorithm>
 #include <memory>
 #include <numeric>
-#include <utility>
+#include <vector>
 
 #include <gecode/int.hh>
 
 #include <loshu/equations.hpp>
-#include <loshu/propagators/figure.hpp>
+#include <loshu/whole_figure.hpp>
 
 namespace loshu {
 namespace {
@@ -56,19 +56,9 @@ class LinePropagation {
     ++propagations;
     const Puzzle& puzzle = states.puzzle;
     auto cells = std::make_unique<Cells>(puzzle, least_sum, greatest_sum);
-    auto constraints = std::make_shared<FigureConstraints>();
-    constraints->cells = puzzle.figure().cell_count();
-    for (const int line : lines) {
-      const Equation& equation = equations[static_cast<std::size_t>(line)];
-      FigureConstraints::Sum sum{{}, {equation.sum_coefficient, equation.constant}};
-      for (const auto& [cell, coefficient] : equation.terms) {
-        sum.terms.emplace_back(cell, static_cast<int>(coefficient));
-        sum.right.constant -= coefficient * puzzle.first_value();
-      }
-      constraints->sums.push_back(std::move(sum));
-    }
-    constraints->index();
-    whole_figure(*cells, cells->values, cells->sum, puzzle.first_value(), std::move(constraints));
+    std::vector<Equation> sums;
+    for (const int line : lines) sums.push_back(equations[static_cast<std::size_t>(line)]);
+    whole_figure(*cells, cells->values, cells->sum, puzzle.first_value(), sums);
     return cells->status() == Gecode::SS_FAILED ? nullptr : std::move(cells);
   }
 

@@ -148,6 +148,26 @@ class WholeFigure : public Propagator {
 
 }  // namespace
 
+FigureConstraints::Sum figure_sum(const Equation& equation, int first_value) {
+  FigureConstraints::Sum sum{{}, {equation.sum_coefficient, equation.constant}};
+  for (const auto& [cell, coefficient] : equation.terms) {
+    sum.terms.emplace_back(cell, static_cast<int>(coefficient));
+    sum.right.constant -= coefficient * first_value;
+  }
+  return sum;
+}
+
+void whole_figure(Home home, const IntVarArgs& cells, IntVar sum, int first_value,
+                  std::span<const Equation> equations) {
+  auto constraints = std::make_shared<FigureConstraints>();
+  constraints->cells = cells.size();
+  for (const Equation& equation : equations) {
+    constraints->sums.push_back(figure_sum(equation, first_value));
+  }
+  constraints->index();
+  whole_figure(home, cells, std::move(sum), first_value, std::move(constraints));
+}
+
 void whole_figure(Home home, const IntVarArgs& cells, IntVar sum, int first_value,
                   std::shared_ptr<const FigureConstraints> constraints,
                   std::shared_ptr<FailureWeights> failures) {

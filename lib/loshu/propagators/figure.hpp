@@ -4,13 +4,15 @@
 
 #include <gecode/int.hh>
 
+#include <loshu/equations.hpp>
 #include <loshu/propagators/failure_weights.hpp>
 #include <loshu/propagators/figure_fixpoint.hpp>
+#include <loshu/whole_figure.hpp>
 
 namespace loshu {
 
-/// The most cells that `whole_figure` takes.
-inline constexpr int most_whole_figure_cells = 1024;
+/// An equation between the values of a puzzle as a sum on values counted from 0.
+[[nodiscard]] FigureConstraints::Sum figure_sum(const Equation& equation, int first_value);
 
 /// Posts all the constraints as one propagator: the cells hold the values first_value, ...,
 /// first_value + cells − 1, each once, and the sums and orders hold. It runs to its own fixpoint.

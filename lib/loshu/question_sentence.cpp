@@ -1,0 +1,42 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <loshu/equations.hpp>
+
+namespace loshu {
+namespace {
+
+/// Those with a constant, if they are few: the others belong to the kind of the figure.
+std::string fixed_lines_phrase(const Puzzle& puzzle) {
+  constexpr int most_shown = 3;
+  const Figure& figure = puzzle.figure();
+  const std::vector<FixedLine>& lines = figure.fixed_lines();
+  const auto constants =
+      std::ranges::count_if(lines, [](const FixedLine& line) { return line.sum.has_value(); });
+  if (constants > most_shown) {
+    return ", " + std::to_string(constants) + " lines with a sum of their own";
+  }
+  std::string phrase;
+  const std::vector<Equation> equations = line_equations(puzzle);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].sum) phrase += ", " + to_string(equations[figure.lines().size() + i], figure);
+  }
+  return phrase;
+}
+
+}  // namespace
+
+std::string question_sentence(const Puzzle& puzzle) {
+  std::string sentence = puzzle.figure().title() + ", values " +
+                         std::to_string(puzzle.first_value()) + " to " +
+                         std::to_string(puzzle.last_value());
+  for (const auto& [cell, value] : puzzle.givens()) {
+    sentence += ", " + puzzle.figure().label(cell) + " = " + std::to_string(value);
+  }
+  sentence += fixed_lines_phrase(puzzle);
+  return sentence + (puzzle.sum() ? ", the sum " + std::to_string(*puzzle.sum()) + ", a constant"
+                                  : ", the sum a variable");
+}
+
+}  // namespace loshu

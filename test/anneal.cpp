@@ -299,13 +299,31 @@ BOOST_AUTO_TEST_CASE(progress_is_told) {
   BOOST_TEST(progress.share < 0);
 }
 
+BOOST_AUTO_TEST_CASE(at_temperature_0_nothing_gets_worse) {
+  for (const Schedule schedule : {Schedule::neighbours, Schedule::classic}) {
+    AnnealOptions options{.schedule = schedule, .temperature = 0, .limits = {.swaps = 300'000}};
+    std::int64_t before = std::numeric_limits<std::int64_t>::max();
+    options.patience = 1'000'000;  // no restart
+    options.trace = [&](const loshu::TracePoint& point) {
+      BOOST_TEST(point.energy <= before);
+      BOOST_TEST(point.temperature == 0);
+      before = point.energy;
+    };
+    const Result result = loshu::anneal(Puzzle(loshu::square(2)), options);
+    BOOST_TEST(result.swaps->tried == 300'000U);
+    BOOST_TEST(result.swaps->made > 0U);
+    const Result found =
+        loshu::anneal(Puzzle(loshu::square(3)), {.schedule = schedule, .temperature = 0});
+    BOOST_TEST(found.solutions == 1U);  // from one start or another
+  }
+}
+
 BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
   const auto refused = [](const AnnealOptions& options) {
     BOOST_CHECK_THROW(static_cast<void>(loshu::anneal(magic19(), options)), loshu::Error);
     BOOST_CHECK_THROW(loshu::check_annealable(magic19(), options), loshu::Error);
   };
   refused({.threads = 0});
-  refused({.temperature = 0});
   refused({.temperature = -1});
   refused({.patience = 0});
   refused({.symmetry = Symmetry::dynamic});

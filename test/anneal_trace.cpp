@@ -97,4 +97,8 @@ BOOST_AUTO_TEST_CASE(traces_are_written) {
   BOOST_TEST(times("nan") == 0);
   BOOST_TEST(times("inf") == 0);
   BOOST_TEST(loshu::trace_svg({}, "none").find("</svg>") != std::string::npos);
+  const std::vector<TracePoint> cold{{0, 0, 0, 1200, 1200}, {0, 64, 0, 40, 38}};
+  const std::string frozen = loshu::trace_svg(cold, "temperature 0");
+  BOOST_TEST(frozen.find("nan") == std::string::npos);
+  BOOST_TEST(frozen.find("inf") == std::string::npos);
 }

@@ -159,6 +159,7 @@ BOOST_AUTO_TEST_CASE(one_figure_can_be_given) {
   BOOST_TEST(given(". . .\n. 5 .\n. 5 .") ==
              "in:3:3: square 3: the value 5 is given twice, to (2,2) and (3,2)");
   BOOST_TEST(given("5 . .\n. . .\n. . .", begun) == "in:1:1: square 3: cell (1,1) is given twice");
+  BOOST_TEST(given("4 9 .\n. 5 .\n. . .", begun) == "(1,1)=4 (1,2)=9 (2,2)=5 ");
   BOOST_TEST(given(". 4 .\n. . .\n. . .", begun) ==
              "in:1:3: square 3: the value 4 is given twice, to (1,1) and (1,2)");
 }

@@ -84,6 +84,18 @@ BOOST_AUTO_TEST_CASE(bad_puzzles_name_the_culprit) {
   BOOST_TEST(complaint(square, -2'000'000'000, {}, {}) != "");
 }
 
+BOOST_AUTO_TEST_CASE(a_given_that_is_repeated_counts_once) {
+  const Puzzle puzzle(loshu::square(3), 1, 15, {{4, 5}, {0, 2}, {4, 5}, {4, 5}, {0, 2}, {8, 8}});
+  BOOST_TEST_REQUIRE(puzzle.givens().size() == 3U);
+  BOOST_TEST(puzzle.givens()[0].cell == 4);
+  BOOST_TEST(puzzle.givens()[1].value == 2);
+  BOOST_TEST(puzzle.givens()[2].cell == 8);
+  BOOST_TEST(complaint(loshu::square(3), 1, {}, {{4, 5}, {4, 5}, {4, 6}}) ==
+             "square 3: cell (2,2) is given twice");
+  BOOST_TEST(complaint(loshu::square(3), 1, {}, {{4, 10}, {4, 10}}) ==
+             "square 3: given (2,2) = 10 is out of range; values go from 1 to 9");
+}
+
 BOOST_AUTO_TEST_CASE(errors_know_the_part) {
   const auto part = [](int first, std::optional<int> sum, std::vector<loshu::Given> givens) {
     try {
@@ -101,4 +113,6 @@ BOOST_AUTO_TEST_CASE(errors_know_the_part) {
       (part(1, {}, {{4, 5}, {3, 10}}) == std::pair(Part::givens, std::optional<std::size_t>(1))));
   BOOST_TEST((part(1, {}, {{4, 5}, {3, 1}, {4, 6}}) ==
               std::pair(Part::givens, std::optional<std::size_t>(2))));
+  BOOST_TEST((part(1, {}, {{4, 5}, {4, 5}, {3, 1}, {4, 6}}) ==
+              std::pair(Part::givens, std::optional<std::size_t>(3))));
 }

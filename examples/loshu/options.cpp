@@ -5,6 +5,7 @@
 #include <cmath>
 #include <charconv>
 #include <limits>
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -34,15 +35,23 @@ std::uint64_t large(const std::string& text, const std::string& option, long lea
   return static_cast<std::uint64_t>(whole_number(text, option, least, greatest_long));
 }
 
-/// \param what  "--time-limit should be a number of seconds"
-double above_zero(const std::string& text, const std::string& what) {
+std::optional<double> finite_number(const std::string& text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value) ||
-      value <= 0) {
-    throw loshu::Error(what + " above 0, not '" + text + "'");
-  }
+  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return {};
   return value;
+}
+
+double seconds(const std::string& text, const std::string& option) {
+  const std::optional<double> value = finite_number(text);
+  if (value && *value > 0) return *value;
+  throw loshu::Error(option + " should be a number of seconds above 0, not '" + text + "'");
+}
+
+double at_least_zero(const std::string& text, const std::string& option) {
+  const std::optional<double> value = finite_number(text);
+  if (value && *value >= 0) return *value;
+  throw loshu::Error(option + " should be a number from 0 on, not '" + text + "'");
 }
 
 constexpr long most_parts = 1'000'000;
@@ -214,9 +223,9 @@ const std::array options{
            [](Request& request, const std::string& text) {
              request.schedule = chosen(loshu::schedule_names, text, "--schedule"); }},
     Option{"temperature", "T", "solve count compare", toggle, "derived from the figure",
-           "of --engine anneal, in squared deviations from the sum; of the classic schedule the first",
+           "of --engine anneal, in squared deviations from the sum; of the classic schedule the first; 0 accepts no rise",
            [](Request& request, const std::string& text) {
-             request.temperature = above_zero(text, "--temperature should be a number"); }},
+             request.temperature = at_least_zero(text, "--temperature"); }},
     Option{"patience", "N", "solve count compare", toggle, "10000 for each open cell; classic: 500",
            "of --engine anneal: swaps tried before it restarts from a random arrangement",
            [](Request& request, const std::string& text) {
@@ -227,8 +236,7 @@ const std::array options{
     Option{"time-limit", "SECONDS", "solve count compare order puzzle estimate hint", single, "none",
            "stop a search after that long; compare: each row; estimate: each engine; hint: all searches; order keeps the best so far",
            [](Request& request, const std::string& text) {
-             request.limits.seconds =
-                 above_zero(text, "--time-limit should be a number of seconds"); }},
+             request.limits.seconds = seconds(text, "--time-limit"); }},
     Option{"node-limit", "N", "solve count compare explore puzzle hint", single, "none",
            "stop a search after N nodes, or some more with threads; compare: each row; puzzle, hint: all searches",
            [](Request& request, const std::string& text) {

@@ -24,8 +24,8 @@ struct AnnealLimits {
 /// How to search by annealing, for what, and for how long.
 struct AnnealOptions {
   Schedule schedule = Schedule::neighbours;
-  /// In units of energy, squared deviations from the sum; of `classic` the first. None: what the
-  /// schedule derives from the figure.
+  /// In units of energy, squared deviations from the sum; of `classic` the first. At 0 only
+  /// what is no worse is accepted. None: what the schedule derives from the figure.
   std::optional<double> temperature = {};
   std::optional<std::uint64_t> patience = {};  ///< swaps before a restart; none likewise
 
@@ -51,8 +51,8 @@ struct AnnealOptions {
 /// first walk come first. So what is found depends on seed and threads alone; only a limit of time
 /// or an interrupt may cut it short anywhere.
 /// \param on_solution  called by the calling thread; may be empty: solutions are then counted
-/// \throws Error for fewer than 1 thread, a temperature that is not above 0, a patience of 0, the
-///   symmetry level `dynamic`, and a figure whose energy may not fit into 64 bits
+/// \throws Error for fewer than 1 thread, a temperature that is negative or not finite, a patience
+///   of 0, the symmetry level `dynamic`, and a figure whose energy may not fit into 64 bits
 Result anneal(const Puzzle& puzzle, const AnnealOptions& options, const OnAssignment& on_solution);
 
 /// Searches and keeps what it finds in `Result::assignments`.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -26,8 +27,9 @@ Puzzle::Puzzle(Figure figure, int first_value, std::optional<int> sum, std::vect
       magic_sum(sum),
       fixed(std::move(givens)) {
   check_given_cells();
+  const std::vector<std::size_t> places = keep_givens_once();
   check_sums();
-  check_givens();
+  check_givens(places);
 }
 
 void Puzzle::check_given_cells() const {
@@ -37,6 +39,20 @@ void Puzzle::check_given_cells() const {
                         ", but cells go from 0 to " + std::to_string(figure().cell_count() - 1),
                     Part::givens, i);
   }
+}
+
+/// Drops each given that repeats an earlier one.
+/// \return the places of the others in the list as it was, by which errors name them
+std::vector<std::size_t> Puzzle::keep_givens_once() {
+  std::vector<std::size_t> places;
+  std::set<std::pair<int, int>> seen;
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    if (!seen.emplace(fixed[i].cell, fixed[i].value).second) continue;
+    fixed[places.size()] = fixed[i];
+    places.push_back(i);
+  }
+  fixed.resize(places.size());
+  return places;
 }
 
 void Puzzle::check_sums() const {
@@ -81,24 +97,22 @@ void Puzzle::check_sums() const {
   }
 }
 
-void Puzzle::check_givens() const {
+void Puzzle::check_givens(const std::vector<std::size_t>& places) const {
   const std::string title = figure().title();
   std::map<int, int> by_cell;
   std::map<int, int> by_value;
   for (std::size_t i = 0; i < fixed.size(); ++i) {
     const auto [cell, value] = fixed[i];
     const auto fault = [&](const std::string& message) {
-      return PartError(title + ": " + message, Part::givens, i);
+      return PartError(title + ": " + message, Part::givens, places[i]);
     };
     const std::string given = figure().label(cell) + " = " + std::to_string(value);
     if (value < first || value > last_value()) {
       throw Contradiction(
           fault("given " + given + " is out of range; values go from " + value_range()), parts());
     }
-    if (const auto [other, added] = by_cell.emplace(cell, value); !added) {
-      const PartError twice = fault("cell " + figure().label(cell) + " is given twice");
-      if (other->second == value) throw PartError(twice);
-      throw Contradiction(twice, parts());
+    if (!by_cell.emplace(cell, value).second) {
+      throw Contradiction(fault("cell " + figure().label(cell) + " is given twice"), parts());
     }
     if (const auto [other, added] = by_value.emplace(value, cell); !added) {
       throw Contradiction(fault("the value " + std::to_string(value) + " is given twice, to " +

@@ -47,9 +47,10 @@ class Contradiction : public PartError {
 /// has the magic sum. The sum is part of the question or, where it is not given, of the answer.
 class Puzzle {
  public:
-  /// \throws PartError for values beyond `max_total`, a given on no cell or there twice.
+  /// A given that is there several times counts once.
+  /// \throws PartError for values beyond `max_total`, and for a given on no cell.
   /// \throws Contradiction for a sum that no line can have, a fixed line that cannot have its own,
-  ///   a given out of range, and for two givens of one cell or of one value.
+  ///   a given out of range, two values given to one cell, and one value given to two cells.
   explicit Puzzle(Figure figure, int first_value = 1, std::optional<int> sum = std::nullopt,
                   std::vector<Given> givens = {});
 
@@ -73,8 +74,9 @@ class Puzzle {
 
  private:
   void check_given_cells() const;
+  std::vector<std::size_t> keep_givens_once();
   void check_sums() const;
-  void check_givens() const;
+  void check_givens(const std::vector<std::size_t>& places) const;
   [[nodiscard]] std::string value_range() const;
 
   std::shared_ptr<const Figure> shared_figure;  // copies of a puzzle share the figure

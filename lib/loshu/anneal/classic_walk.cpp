@@ -41,7 +41,10 @@ void ClassicWalk::try_swaps(std::uint64_t count) {
     if (first == second) continue;
     const Arrangement::Swap swap = state.swap_of_places(first, second);
     const std::int64_t change = state.change(swap);
-    if (change <= 0 || random.unit() < std::exp(-static_cast<double>(change) / heat)) {
+    const auto rises = [&] {  // at temperature 0 never
+      return heat > 0 && random.unit() < std::exp(-static_cast<double>(change) / heat);
+    };
+    if (change <= 0 || rises()) {
       make(swap, change);
     }
   }

@@ -44,6 +44,7 @@ double best_temperature(const Incidence& incidence) {
 std::vector<std::uint32_t> acceptance_table(double temperature) {
   constexpr std::size_t most_entries = 100'000;  // of any hotter walk the greatest rises fail
   std::vector<std::uint32_t> table;
+  if (temperature == 0) return table;  // no rise is accepted
   while (table.size() < most_entries) {
     const double chance = std::exp(-static_cast<double>(table.size()) / temperature) * 0x1p32;
     if (chance < 1) break;

@@ -20,7 +20,8 @@ inline constexpr std::array schedule_names{Named{Schedule::neighbours, "neighbou
 /// The numbers of a schedule; what is left open, the schedule takes from the figure.
 struct WalkOptions {
   Schedule schedule = Schedule::neighbours;
-  std::optional<double> temperature = {};      ///< in units of energy; of `classic` the first
+  /// In units of energy; of `classic` the first. At 0 only what is no worse is accepted.
+  std::optional<double> temperature = {};
   std::optional<std::uint64_t> patience = {};  ///< swaps tried, after which it begins anew
   bool traced = false;                         ///< whether it keeps points for `take_trace`
 };

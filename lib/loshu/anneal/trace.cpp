@@ -36,11 +36,17 @@ std::string text_at(double x, double y, const std::string& kind, const std::stri
          "\" text-anchor=\"" + anchor + "\">" + svg_escaped(text) + "</text>\n";
 }
 
-/// A logarithmic scale in whole powers of ten, at least one of them.
+/// A logarithmic scale in whole powers of ten, at least one of them. 0 is drawn at its lower end.
 struct Scale {
   double from, to;  // exponents
+  bool has_zero = false;
 
   static Scale over(double least, double greatest) {
+    if (least == 0) {
+      Scale scale = over(1, std::max(1.0, greatest));
+      scale.has_zero = true;
+      return scale;
+    }
     const double floor = std::floor(std::log10(least));
     return {floor, std::max(floor + 1, std::ceil(std::log10(greatest)))};
   }
@@ -96,8 +102,10 @@ std::string grid(const Scales& scales) {
                     power == 0 ? "0" : short_number(std::pow(10, power)));
   }
   for (double power = scales.heat.from; power <= scales.heat.to; ++power) {
-    body += text_at(left + width + 6, scales.y_of_heat(std::pow(10, power)) + 3, "number", "start",
-                    short_number(std::pow(10, power)));
+    const double value =
+        scales.heat.has_zero && power == scales.heat.from ? 0 : std::pow(10, power);
+    body += text_at(left + width + 6, scales.y_of_heat(value) + 3, "number", "start",
+                    short_number(value));
   }
   return body;
 }

@@ -47,8 +47,8 @@ void Walk::keep_point() {
 std::vector<TracePoint> Walk::take_trace() { return std::exchange(points, {}); }
 
 void check_walk_options(const WalkOptions& options) {
-  if (options.temperature && !(*options.temperature > 0 && std::isfinite(*options.temperature))) {
-    throw Error("the temperature of annealing should be above 0, not " +
+  if (options.temperature && !(*options.temperature >= 0 && std::isfinite(*options.temperature))) {
+    throw Error("the temperature of annealing should be at least 0, not " +
                 std::to_string(*options.temperature));
   }
   if (options.patience == 0) throw Error("annealing needs a patience of at least 1 swap");

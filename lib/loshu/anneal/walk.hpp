@@ -57,7 +57,7 @@ class Walk {
   std::vector<TracePoint> points;
 };
 
-/// \throws Error for a temperature that is not above 0, or a patience of 0
+/// \throws Error for a temperature that is negative or not finite, or a patience of 0
 void check_walk_options(const WalkOptions& options);
 
 /// A walk of the schedule.

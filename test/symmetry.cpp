@@ -281,3 +281,129 @@ BOOST_AUTO_TEST_CASE(involutions_undo_themselves) {
   BOOST_TEST(found.size() == expected - 1);  // the identity apart
   BOOST_TEST(!loshu::involutions(group, 4).empty());
 }
+
+namespace {
+
+/// The same figure with its positions moved, turned and scaled, then rounded.
+Figure redrawn(const Figure& figure, double scale, double angle, int decimals, double stretch = 1) {
+  const double unit = std::pow(10, -decimals);
+  const auto rounded = [&](double x) { return std::round(x / unit) / std::pow(10, decimals); };
+  std::vector<loshu::Cell> cells = figure.cells();
+  for (loshu::Cell& cell : cells) {
+    const auto [x, y] = cell.position;
+    const double across = scale * x;
+    const double down = scale * stretch * y;
+    cell.position = {rounded(std::cos(angle) * across - std::sin(angle) * down),
+                     rounded(std::sin(angle) * across + std::cos(angle) * down)};
+  }
+  return {loshu::FigureName{"redrawn"}, cells, figure.lines(), figure.fixed_lines()};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(rounded_positions_keep_the_symmetry_that_is_meant) {
+  for (const Figure& figure :
+       {loshu::star(5), loshu::star(6), loshu::star(7), loshu::hexagon(2), loshu::hexagon(3),
+        loshu::hexagon(5), loshu::polygon(3), loshu::polygon(5), loshu::polygon(6),
+        loshu::polygon(8), loshu::square(4), loshu::ring(5, 4), loshu::wheel(3)}) {
+    const double meant = loshu::geometric_symmetries(figure).order;
+    const double scale = 1 / loshu::least_distance(figure);
+    for (const double angle : {0.0, 0.3}) {
+      for (const int decimals : {1, 2, 3, 4, 8}) {
+        const Figure drawn = redrawn(figure, scale, angle, decimals);
+        const Group group = loshu::geometric_symmetries(drawn);
+        BOOST_TEST(group.order == meant, figure.title()
+                                             << ", " << decimals << " decimals, turned by " << angle
+                                             << ": " << group.order);
+        BOOST_TEST(static_cast<double>(elements(group).size()) == group.order);
+        BOOST_TEST(!loshu::near_symmetry(drawn).has_value());
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_drawing_that_is_stretched_gains_no_symmetry) {
+  for (const auto& [figure, order] :
+       std::vector<std::pair<Figure, double>>{{loshu::square(3), 4},
+                                              {loshu::square(5), 4},
+                                              {loshu::hexagon(3), 4},
+                                              {loshu::star(6), 4},
+                                              {loshu::polygon(5), 2}}) {
+    for (const double stretch : {1.05, 1.1, 1.3}) {
+      for (const int decimals : {2, 3, 8}) {
+        const Figure drawn =
+            redrawn(figure, 1 / loshu::least_distance(figure), 0, decimals, stretch);
+        BOOST_TEST(loshu::geometric_symmetries(drawn).order == order,
+                   figure.title() << " stretched by " << stretch << ", " << decimals
+                                  << " decimals: " << loshu::geometric_symmetries(drawn).order);
+      }
+    }
+  }
+  // Whole numbers of grids that are and that are not square.
+  BOOST_TEST(loshu::geometric_symmetries(redrawn(loshu::square(3), 10, 0, 0, 1.1)).order == 4);
+  BOOST_TEST(loshu::geometric_symmetries(redrawn(loshu::square(3), 1, 0, 0)).order == 8);
+  BOOST_TEST(loshu::geometric_symmetries(redrawn(loshu::square(3), 1, 0, 0, 2)).order == 4);
+}
+
+BOOST_AUTO_TEST_CASE(an_irregular_drawing_gains_no_symmetry) {
+  std::mt19937 source(5);
+  std::uniform_real_distribution<double> shift(-0.15, 0.15);
+  for (const Figure& figure : {loshu::star(7), loshu::hexagon(3), loshu::square(4)}) {
+    std::vector<loshu::Cell> cells =
+        redrawn(figure, 1 / loshu::least_distance(figure), 0, 8).cells();
+    for (loshu::Cell& cell : cells) {
+      cell.position.x += shift(source);
+      cell.position.y += shift(source);
+    }
+    const Figure moved("moved", cells, figure.lines());
+    for (const int decimals : {2, 3, 8}) {
+      const Figure drawn = redrawn(moved, 1, 0, decimals);
+      BOOST_TEST(loshu::geometric_symmetries(drawn).order == 1, figure.title());
+      BOOST_TEST(!loshu::near_symmetry(drawn).has_value());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_drawing_that_looks_more_symmetric_than_it_is_is_told) {
+  const auto near = loshu::near_symmetry(redrawn(loshu::square(3), 1, 0, 2, 1.05));
+  BOOST_TEST_REQUIRE(near.has_value());
+  BOOST_TEST(near->order == 8);
+  BOOST_TEST(near->shift < 0.1);
+  BOOST_TEST(!loshu::near_symmetry(loshu::square(3)).has_value());
+  BOOST_TEST(!loshu::near_symmetry(redrawn(loshu::square(3), 1, 0, 2, 1.5)).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(lines_are_alike_only_with_equal_sums) {
+  // A triangle whose corners are its cells, and lines of two with sums of their own on all sides.
+  const std::vector<loshu::Cell> corners{{"a", {0, 0}}, {"b", {2, 0}}, {"c", {1, std::sqrt(3)}}};
+  const std::vector<loshu::Cell> square_corners{
+      {"a", {0, 0}}, {"b", {1, 0}}, {"c", {1, 1}}, {"d", {0, 1}}};
+  const std::optional<int> sums[] = {std::nullopt, 5, 7};
+  const auto check = [](const Figure& figure) {
+    const auto full = automorphisms_by_trial(figure);
+    const auto found = elements(loshu::automorphisms(figure));
+    BOOST_TEST((std::set<Permutation>(found.begin(), found.end()) == full));
+    // Of a regular triangle every permutation is geometric; of a square those that keep opposites.
+    std::set<Permutation> isometries;
+    for (const Permutation& g : full) {
+      if (g.size() == 3 || (g[0] + 4 - g[2]) % 2 == 0) isometries.insert(g);
+    }
+    const auto geometric = elements(loshu::geometric_symmetries(figure));
+    BOOST_TEST((std::set<Permutation>(geometric.begin(), geometric.end()) == isometries));
+  };
+  for (const auto& one : sums) {
+    for (const auto& two : sums) {
+      for (const auto& three : sums) {
+        check({loshu::FigureName{"triangle"},
+               corners,
+               {{0, 1, 2}},
+               {{{0, 1}, one}, {{1, 2}, two}, {{2, 0}, three}}});
+        check({loshu::FigureName{"corner"}, corners, {{0, 1, 2}}, {{{0, 1}, one}, {{1, 2}, two}}});
+        check({loshu::FigureName{"square"},
+               square_corners,
+               {{0, 1, 2, 3}},
+               {{{0, 1}, one}, {{1, 2}, two}, {{2, 3}, three}, {{3, 0}, one}}});
+      }
+    }
+  }
+}

@@ -3,31 +3,53 @@
 // sends a frame: cells that, seen from the centroid, span all others. Only frames of the same shape
 // come into question, each is checked, and what is known already is passed over: the images of the
 // frame under the group so far, one for each element.
+//
+// Coordinates written by hand are rounded. So points are compared with a tolerance of some units of
+// the last decimal, and a symmetry is one of the drawing that was rounded: see rounding.hpp. Where
+// the last decimal is too coarse to tell neighbouring cells apart surely, as on a grid of whole
+// numbers, the coordinates are taken at their word.
 
 #include <loshu/symmetry.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
 
 #include <loshu/points.hpp>
+#include <loshu/rounding.hpp>
 
 namespace loshu {
 namespace {
 
+constexpr std::size_t most_checked = 4'000'000;
+
 using Basis = std::array<Vector, 3>;
 
-std::vector<Vector> centred_points(const Figure& figure) {
+/// Rounding that is always allowed for, as a share of the distance of the closest two cells.
+constexpr double least_unit = 2e-4;
+/// Coordinates with a last decimal of more than this share are not rounded but exact.
+constexpr double greatest_unit = 0.125;
+/// Cells that would have to move by more than half this share are not meant to be symmetric.
+constexpr double doubtful_unit = 0.08;
+
+std::vector<Vector> points_of(const Figure& figure) {
   std::vector<Vector> points;
-  Vector mean{};
   for (const auto& [label, position, place] : figure.cells()) {
     const Place at = place.value_or(Place{position.x, position.y, 0});
     points.push_back({at.x, at.y, at.z});
-    for (std::size_t i = 0; i < 3; ++i) mean[i] += points.back()[i];
+  }
+  return points;
+}
+
+std::vector<Vector> centred(std::vector<Vector> points) {
+  Vector mean{};
+  for (const Vector& point : points) {
+    for (std::size_t i = 0; i < 3; ++i) mean[i] += point[i];
   }
   for (Vector& point : points) {
     for (std::size_t i = 0; i < 3; ++i) point[i] -= mean[i] / static_cast<double>(points.size());
@@ -67,15 +89,19 @@ using Frame = std::vector<int>;
 
 class Isometries {
  public:
-  explicit Isometries(const Figure& of)
+  /// \param unit_  the place value of the last decimal that counts
+  Isometries(const Figure& of, const std::vector<Vector>& all_points, double distance, double unit_)
       : figure(of),
-        points(centred_points(of)),
-        distance(closest_distance(points)),
-        finder(points, distance),
+        points(centred(all_points)),
+        unit(unit_),
+        finder(points, distance, std::min(5 * unit, 0.45 * distance)),
         lines(of),
         frame(widest_frame()),
         known{frame} {
     for (const int cell : frame) basis.push_back(point(cell));
+    if (basis.empty()) return;
+    const Basis directions = orthonormal(basis);
+    normals.assign(directions.begin() + std::ssize(basis), directions.end());
     Frame images;
     try_images(images);
   }
@@ -84,6 +110,30 @@ class Isometries {
     Group result{.degree = figure.cell_count(), .generators = generators};
     result.multiply_order(static_cast<double>(known.size()));
     return result;
+  }
+
+  /// Whether products of the generators are determined by where they send the frame, as isometries
+  /// are. Coarse coordinates do not ensure that.
+  [[nodiscard]] bool is_consistent() const {
+    std::map<Frame, Permutation> elements{{frame, reading_order(figure)}};
+    if (known.size() * points.size() > most_checked) return false;
+    std::vector<Frame> open{frame};
+    while (!open.empty()) {
+      const Permutation element = elements.at(open.back());
+      open.pop_back();
+      for (const Permutation& generator : generators) {
+        Permutation product = compose(generator, element);
+        Frame images;
+        for (const int cell : frame) images.push_back(product[static_cast<std::size_t>(cell)]);
+        const auto [other, added] = elements.emplace(images, product);
+        if (added) {
+          open.push_back(images);
+        } else if (other->second != product) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
  private:
@@ -96,7 +146,7 @@ class Isometries {
     Frame cells;
     const auto add = [&](auto extent) {
       const auto widest = std::ranges::max_element(points, {}, extent);
-      if (extent(*widest) < distance * 1e-4) return false;
+      if (extent(*widest) < 3 * unit) return false;
       cells.push_back(static_cast<int>(widest - points.begin()));
       return true;
     };
@@ -117,14 +167,14 @@ class Isometries {
       return;
     }
     const Vector& next = basis[images.size()];
-    const double tolerance = distance * 1e-4;
+    const double tolerance = 3 * unit;
     const double radius = length(next);
     for (int cell = 0; cell < figure.cell_count(); ++cell) {
       if (std::abs(length(point(cell)) - radius) > tolerance) continue;
       bool alike = true;
       for (std::size_t i = 0; alike && i < images.size(); ++i) {
         alike = std::abs(dot(point(images[i]), point(cell)) - dot(basis[i], next)) <=
-                tolerance * length(basis[i]);
+                2 * tolerance * length(basis[i]);
       }
       if (!alike) continue;
       images.push_back(cell);
@@ -152,7 +202,9 @@ class Isometries {
       if (!cell) return;
       permutation.push_back(*cell);
     }
+    if (std::set(permutation.begin(), permutation.end()).size() != permutation.size()) return;
     if (!lines.is_kept_by(permutation)) return;
+    if (!could_be_rounded(points, permutation, normals, unit)) return;
     generators.push_back(std::move(permutation));
     grow_known();
   }
@@ -186,17 +238,44 @@ class Isometries {
 
   const Figure& figure;
   std::vector<Vector> points;
-  double distance;  // of the closest two
+  double unit;
   PointFinder finder;
   LineSet lines;
   Frame frame;
-  std::vector<Vector> basis;  // the points of the frame
-  std::set<Frame> known;      // its images under the group of the generators
+  std::vector<Vector> basis;    // the points of the frame
+  std::vector<Vector> normals;  // directions across all points
+  std::set<Frame> known;        // its images under the group of the generators
   std::vector<Permutation> generators;
 };
 
+/// The group of the drawing whose coordinates are rounded to a unit, if they can be taken for that.
+std::optional<Group> rounded_symmetries(const Figure& figure, const std::vector<Vector>& points,
+                                        double distance, double unit) {
+  const Isometries isometries(figure, points, distance, unit);
+  if (!isometries.is_consistent()) return std::nullopt;
+  return isometries.group();
+}
+
 }  // namespace
 
-Group geometric_symmetries(const Figure& figure) { return Isometries(figure).group(); }
+Group geometric_symmetries(const Figure& figure) {
+  const std::vector<Vector> points = points_of(figure);
+  const double distance = closest_distance(points);
+  const double unit = last_decimal(points);
+  if (unit > least_unit * distance && unit <= greatest_unit * distance) {
+    if (auto group = rounded_symmetries(figure, points, distance, unit)) return *group;
+  }
+  return Isometries(figure, points, distance, least_unit * distance).group();
+}
+
+std::optional<NearSymmetry> near_symmetry(const Figure& figure) {
+  const std::vector<Vector> points = points_of(figure);
+  const double distance = closest_distance(points);
+  const double unit = doubtful_unit * distance;
+  const auto near = rounded_symmetries(figure, points, distance, unit);
+  const double order = geometric_symmetries(figure).order;
+  if (!near || near->order <= order) return std::nullopt;
+  return NearSymmetry{.order = near->order, .shift = unit / 2};
+}
 
 }  // namespace loshu

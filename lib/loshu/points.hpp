@@ -36,12 +36,13 @@ inline double closest_distance(std::vector<Vector> points) {
   return least;
 }
 
-/// Finds which of some points is at a place, up to a tolerance that is small against the distance
-/// of the closest two.
+/// Finds which of some points is near a place.
 class PointFinder {
  public:
-  PointFinder(const std::vector<Vector>& all_points, double distance)
-      : points(all_points), step(distance / 4) {
+  /// \param distance  of the closest two points
+  /// \param reach_  how near a point must be; less than half that distance, so that only one is
+  PointFinder(const std::vector<Vector>& all_points, double distance, double reach_)
+      : points(all_points), step(distance / 2), reach(reach_) {
     for (std::size_t i = 0; i < points.size(); ++i) {
       boxes[box(points[i])].push_back(static_cast<int>(i));
     }
@@ -55,7 +56,7 @@ class PointFinder {
       for (const int point : found->second) {
         const Vector& other = points[static_cast<std::size_t>(point)];
         const Vector apart{other[0] - place[0], other[1] - place[1], other[2] - place[2]};
-        if (length(apart) < step * 1e-3) return point;
+        if (length(apart) < reach) return point;
       }
     }
     return std::nullopt;
@@ -69,7 +70,8 @@ class PointFinder {
   }
 
   const std::vector<Vector>& points;
-  double step;
+  double step;  // the side of a box, which is at least the reach
+  double reach;
   std::map<Box, std::vector<int>> boxes;
 };
 

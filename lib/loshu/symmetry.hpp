@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -27,7 +28,21 @@ inline constexpr std::array symmetry_names{
 [[nodiscard]] Group automorphisms(const Figure& figure);
 
 /// The rotations and reflections of the drawing that map cells to cells and lines to lines.
+///
+/// Positions that have at most six decimals are taken for rounded ones: a symmetry of a drawing
+/// that is these after rounding counts. Where the last decimal is coarser than an eighth of the
+/// distance of the two closest cells, as on a grid of whole numbers, positions are exact.
 [[nodiscard]] Group geometric_symmetries(const Figure& figure);
+
+/// More symmetry than a drawing has, if its cells moved a little.
+struct NearSymmetry {
+  double order = 1;  ///< of the group that it would have
+  double shift = 0;  ///< how far a coordinate may have to move
+};
+
+/// Whether a drawing looks more symmetric than it is.
+/// \return none if it does not
+[[nodiscard]] std::optional<NearSymmetry> near_symmetry(const Figure& figure);
 
 /// The group that may be broken at this level without losing a class: the automorphisms (or the
 /// geometric ones) that fix every given. Trivial for `none`.

@@ -2,8 +2,12 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
+#include <string>
+#include <thread>
+#include <vector>
 
 #include <loshu/error.hpp>
 #include <loshu/gist.hpp>
@@ -38,6 +42,53 @@ BOOST_AUTO_TEST_CASE(a_snapshot_is_a_picture) {
                     loshu::Error);
 }
 
+/// While it lives, threads keep the processors busy.
+class Load {
+ public:
+  explicit Load(int threads) {
+    for (int i = 0; i < threads; ++i) {
+      busy.emplace_back([this] {
+        while (!over) {
+        }
+      });
+    }
+  }
+  ~Load() {
+    over = true;
+    for (std::thread& thread : busy) thread.join();
+  }
+
+ private:
+  std::atomic<bool> over = false;
+  std::vector<std::thread> busy;
+};
+
+BOOST_AUTO_TEST_CASE(a_snapshot_shows_the_whole_tree_and_is_always_the_same) {
+  const std::string file = "/tmp/loshu-test-" + std::to_string(getpid()) + "-same.png";
+  const Load load(4);
+  const Puzzle puzzle(loshu::polygon(6), 1, 22);
+  std::string first;
+  for (int round = 0; round < 8; ++round) {
+    loshu::MagicModel model(puzzle, {});
+    const loshu::GistTree tree = loshu::gist_snapshot(model, file, 100'000);
+    const std::uint64_t nodes = tree.solutions + tree.failures + tree.choices;
+    BOOST_TEST(tree.complete);
+    BOOST_TEST(nodes > 20U);
+    BOOST_TEST(nodes <= 400U);  // beyond, failed subtrees are folded
+    BOOST_TEST(tree.shown == nodes);
+    if (round == 0) first = file_text(file);
+    BOOST_TEST((file_text(file) == first));
+  }
+  std::filesystem::remove(file);
+}
+
+BOOST_AUTO_TEST_CASE(a_large_tree_is_folded) {
+  loshu::MagicModel model(Puzzle(loshu::square(4)), {});
+  const loshu::GistTree tree = loshu::gist_snapshot(model, "", 1000);
+  BOOST_TEST(!tree.complete);
+  BOOST_TEST(tree.shown < tree.solutions + tree.failures + tree.choices);
+}
+
 BOOST_AUTO_TEST_CASE(a_limit_ends_it) {
   loshu::MagicModel model(Puzzle(loshu::square(4)), {.symmetry = loshu::Symmetry::none});
   const loshu::GistTree tree = loshu::gist_snapshot(model, "", 2000);
@@ -51,6 +102,8 @@ BOOST_AUTO_TEST_CASE(a_puzzle_that_fails_at_once_is_a_tree_too) {
   const loshu::GistTree tree = loshu::gist_snapshot(model, "", 1000);
   BOOST_TEST(tree.complete);
   BOOST_TEST(tree.solutions == 0U);
+  BOOST_TEST(tree.failures == 1U);
+  BOOST_TEST(tree.shown == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(without_a_display_it_says_so) {

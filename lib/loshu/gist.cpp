@@ -3,16 +3,20 @@
 #include <loshu/gist.hpp>
 
 #include <cstdlib>
+#include <memory>
 #include <sstream>
 #include <vector>
 
 #include <gecode/gist.hh>
 #include <gecode/gist/qtgist.hh>
+#include <gecode/gist/treecanvas.hh>
 
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QEventLoop>
 #include <QImage>
 #include <QPixmap>
+#include <QThread>
 
 #include <loshu/error.hpp>
 #include <loshu/figure_inspector.hpp>
@@ -68,6 +72,58 @@ QImage cropped(const QImage& image) {
   return image.copy(drawn.adjusted(-margin, -margin, margin, margin).intersected(image.rect()));
 }
 
+/// What Gist keeps to itself of the canvas that it draws on. Gecode protects these members, and a
+/// derived class may name them; nothing else says whether Gist has finished.
+class Canvas : public Gecode::Gist::TreeCanvas {
+ public:
+  using Tree = Gecode::Gist::TreeCanvas;
+  static QThread& search_of(Tree& canvas) { return canvas.*(&Canvas::searcher); }
+  static bool awaits_layout(Tree& canvas) { return canvas.*(&Canvas::layoutDoneTimerId) != 0; }
+
+  /// Whether every node has been explored.
+  static bool is_complete(Tree& canvas) {
+    Gecode::Gist::VisualNode& root = *(canvas.*(&Canvas::root));
+    return !root.isOpen() && !root.hasOpenChildren();
+  }
+
+  /// How many nodes the picture shows. A folded subtree counts as one.
+  static std::uint64_t shown_nodes(Tree& canvas) {
+    const Gecode::Gist::Node::NodeAllocator& nodes = *(canvas.*(&Canvas::na));
+    std::uint64_t count = 0;
+    std::vector<Gecode::Gist::VisualNode*> open{canvas.*(&Canvas::root)};
+    while (!open.empty()) {
+      Gecode::Gist::VisualNode& node = *open.back();
+      open.pop_back();
+      ++count;
+      if (node.isHidden()) continue;
+      for (unsigned i = 0; i < node.getNumberOfChildren(); ++i) {
+        open.push_back(node.getChild(nodes, static_cast<int>(i)));
+      }
+    }
+    return count;
+  }
+};
+
+/// Lets Gist take up what its thread has told it, and lay the tree out.
+void settle(Gecode::Gist::TreeCanvas& canvas) {
+  do {
+    QApplication::sendPostedEvents();
+    QApplication::processEvents(Canvas::awaits_layout(canvas) ? QEventLoop::WaitForMoreEvents
+                                                              : QEventLoop::AllEvents);
+  } while (Canvas::awaits_layout(canvas));
+}
+
+/// Explores what is open below the root. Gist says "finished" before its thread draws the tree for
+/// the last time and folds failed subtrees anew, so the end of the thread is what is waited for.
+void search_all(Gecode::Gist::Gist& gist, Gecode::Gist::TreeCanvas& canvas) {
+  QThread& search = Canvas::search_of(canvas);
+  QEventLoop loop;
+  QObject::connect(&search, &QThread::finished, &loop, &QEventLoop::quit, Qt::QueuedConnection);
+  gist.searchAll->trigger();
+  loop.exec();
+  search.wait();
+}
+
 /// Qt's application, of which there can be one.
 QApplication& application() {
   static int count = 1;
@@ -97,47 +153,47 @@ GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t
   qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
   application();
   GistTree tree;
+  std::uint64_t nodes = 0;
   Gecode::Gist::Options options;
-  // Gist cannot be asked whether its thread has ended, and must not be deleted before: its widgets
-  // live as long as the program.
-  static std::vector<Gecode::Gist::Gist*> kept;
-  auto* gist = kept.emplace_back(new Gecode::Gist::Gist(&model, false, nullptr, options));
+  const auto gist = std::make_unique<Gecode::Gist::Gist>(&model, false, nullptr, options);
   gist->setAutoHideFailed(true);
   gist->setSmoothScrollAndZoom(false);
   gist->resize(1400, 800);
+  auto* canvas = gist->findChild<Gecode::Gist::TreeCanvas*>();
+  auto* frame = gist->findChild<QAbstractScrollArea*>();
+  if (canvas == nullptr || frame == nullptr) {
+    throw NotAvailable("this Gist has no canvas to take a picture of");
+  }
+  // The scale of the picture must not depend on whether scroll bars were there for a moment.
+  frame->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  frame->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   gist->setAttribute(Qt::WA_DontShowOnScreen);
   gist->show();
 
-  QEventLoop loop;
-  const auto connection = QObject::connect(
-      gist, &Gecode::Gist::Gist::statusChanged,
-      [&](const Gecode::Gist::Statistics& statistics, bool finished) {
-        tree.solutions = static_cast<std::uint64_t>(statistics.solutions);
-        tree.failures = static_cast<std::uint64_t>(statistics.failures);
-        tree.choices = static_cast<std::uint64_t>(statistics.choices);
-        if (tree.solutions + tree.failures + tree.choices >= most_nodes && !finished) {
-          tree.complete = false;
-          gist->stop->trigger();
-        }
-        if (finished) loop.quit();
-      });
-  if (model.status() == Gecode::SS_FAILED) {
-    tree.failures = 1;  // the root alone: there is nothing to search
-  } else {
-    gist->searchAll->trigger();
-    loop.exec();
+  QObject::connect(gist.get(), &Gecode::Gist::Gist::statusChanged,
+                   [&](const Gecode::Gist::Statistics& statistics, bool finished) {
+                     tree.solutions = static_cast<std::uint64_t>(statistics.solutions);
+                     tree.failures = static_cast<std::uint64_t>(statistics.failures);
+                     tree.choices = static_cast<std::uint64_t>(statistics.choices);
+                     nodes = tree.solutions + tree.failures + tree.choices;
+                     if (nodes >= most_nodes && !finished) gist->stop->trigger();
+                   });
+  const Gecode::SpaceStatus root = model.status();
+  if (root == Gecode::SS_BRANCH) {
+    search_all(*gist, *canvas);
+    settle(*canvas);
+    tree.complete = Canvas::is_complete(*canvas);
   }
-  gist->navRoot->trigger();
-  if (tree.solutions + tree.failures + tree.choices <= most_shown) gist->unhideAll->trigger();
-  gist->zoomToFit->trigger();
-  for (int i = 0; i < 20; ++i) QApplication::processEvents(QEventLoop::AllEvents, 20);
-  auto* canvas = gist->findChild<QWidget*>("canvas");
-  QWidget& picture = canvas != nullptr ? *canvas : *gist;
+  canvas->navRoot();
+  if (nodes <= most_shown) canvas->unhideAll();
+  canvas->update();
+  canvas->zoomToFit();
+  settle(*canvas);
+  if (root == Gecode::SS_FAILED) tree.failures = 1;  // Gist does not count a root that is all
+  if (root == Gecode::SS_SOLVED) tree.solutions = 1;
+  tree.shown = Canvas::shown_nodes(*canvas);
   const bool saved =
-      file.empty() || cropped(picture.grab().toImage()).save(QString::fromStdString(file), "PNG");
-  QObject::disconnect(connection);
-  gist->finish();
-  gist->hide();
+      file.empty() || cropped(canvas->grab().toImage()).save(QString::fromStdString(file), "PNG");
   if (!saved) throw Error("cannot write " + file);
   return tree;
 }

@@ -18,7 +18,8 @@ struct GistTree {
   std::uint64_t solutions = 0;
   std::uint64_t failures = 0;
   std::uint64_t choices = 0;
-  bool complete = true;  ///< false if the limit was reached
+  std::uint64_t shown = 0;  ///< nodes in the picture; a folded subtree counts as one
+  bool complete = true;     ///< false if the limit ended it
 };
 
 /// Explores the whole tree with Gist, without a window, and saves the picture as a PNG.

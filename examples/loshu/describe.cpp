@@ -5,6 +5,7 @@
 #include <loshu/svg.hpp>
 
 #include "commands.hpp"
+#include "doubt.hpp"
 #include "output.hpp"
 #include "setup.hpp"
 
@@ -13,6 +14,7 @@ namespace runner {
 Status run_describe(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::svg});
   const loshu::Puzzle puzzle = requested_puzzle(request);
+  warn_of_near_symmetry(puzzle);
   Output output(request.output);
   if (request.format == Format::svg) {
     std::vector<std::string> labels;

@@ -159,7 +159,8 @@ BOOST_AUTO_TEST_CASE(what_does_not_apply_is_refused) {
   check_refused("compare polygon 6 --over engine=gecode,anneal --over implied=0,4 --time-limit 1",
                 "--implied is for --engine gecode");
   check_refused("solve " + magic19 + " --symmetry dynamic", "none, geometric or full");
-  check_refused("solve " + magic19 + " --temperature -1", "--temperature should be a number from 0 on");
+  check_refused("solve " + magic19 + " --temperature -1",
+                "--temperature should be a number from 0 on");
   check_refused("solve " + magic19 + " --temperature warm", "not 'warm'");
   check_refused("solve " + magic19 + " --patience 0", "--patience should be from 1");
   check_refused("solve " + magic19 + " --schedule slow", "neighbours|classic");

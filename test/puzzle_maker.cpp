@@ -244,7 +244,7 @@ BOOST_AUTO_TEST_CASE(limits_and_interrupts_end_it) {
     BOOST_TEST((ending({.failures = 10}) == loshu::Ending::failure_limit));
     BOOST_TEST((ending({.interrupt = &interrupt}) == loshu::Ending::interrupted));
   }
-  const Puzzle beyond(loshu::hexagon(4), 17);  // impossible; without GLPK not seen to be
+  const Puzzle beyond(loshu::hexagon(4), 17);  // impossible
   const Making making = loshu::make_puzzle(beyond, {.limits = {.seconds = 0.5}});
   BOOST_TEST((making.outcome == Making::Outcome::stopped ||
               making.outcome == Making::Outcome::none_exists));

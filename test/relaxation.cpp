@@ -4,7 +4,6 @@
 #include <cmath>
 #include <thread>
 
-#include <loshu/error.hpp>
 #include <loshu/relaxation.hpp>
 #include <loshu/search.hpp>
 #include <loshu/symmetry.hpp>
@@ -39,19 +38,7 @@ void check_allows(const Puzzle& puzzle, const Relaxation& found, int sum) {
   BOOST_TEST(!loshu::refutes(puzzle, found.weights));
 }
 
-boost::test_tools::assertion_result built_in(boost::unit_test::test_unit_id) {
-  return loshu::relaxation_available();
-}
-
 }  // namespace
-
-BOOST_AUTO_TEST_CASE(without_glpk_it_says_so) {
-  if (loshu::relaxation_available()) return;
-  BOOST_CHECK_THROW(static_cast<void>(loshu::permutahedron_bound(Puzzle(loshu::square(3)))),
-                    loshu::NotAvailable);
-}
-
-BOOST_AUTO_TEST_SUITE(with_glpk, *boost::unit_test::precondition(built_in))
 
 BOOST_AUTO_TEST_CASE(the_hexagons_that_do_not_exist) {
   for (const auto& [order, first] :
@@ -226,5 +213,3 @@ BOOST_AUTO_TEST_CASE(threads_do_not_disturb_each_other) {
   for (const Relaxation& one : found) BOOST_TEST((one.refutation == found.front().refutation));
   BOOST_TEST(found.front().refuted());
 }
-
-BOOST_AUTO_TEST_SUITE_END()

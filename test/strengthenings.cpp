@@ -5,7 +5,6 @@
 #include <set>
 #include <vector>
 
-#include <loshu/relaxation.hpp>
 #include <loshu/report.hpp>
 #include <loshu/search.hpp>
 
@@ -35,7 +34,6 @@ bool takes_domain(const Puzzle& puzzle) {
 }
 
 std::vector<RelaxationUse> relaxations() {
-  if (!loshu::relaxation_available()) return {RelaxationUse::off};
   return {RelaxationUse::off, RelaxationUse::tight, RelaxationUse::on};
 }
 

@@ -10,6 +10,7 @@
 
 #include "commands.hpp"
 #include "engines.hpp"
+#include "integer_programs.hpp"
 #include "options.hpp"
 #include "output.hpp"
 #include "setup.hpp"
@@ -157,7 +158,7 @@ void check_row(const Request& row, const std::vector<Axis>& varied, const loshu:
   if (row.engine == Engine::exhaust) {
     static_cast<void>(loshu::ExhaustiveSearch(puzzle, exhaust_options(row, puzzle)));
   } else if (row.engine == Engine::ilp) {
-    loshu::check_ilp(puzzle, ilp_options(row, puzzle));
+    check_integer_program(row, puzzle);
   } else {
     loshu::check_annealable(puzzle, anneal_options(row, puzzle));
   }

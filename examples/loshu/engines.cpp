@@ -9,6 +9,7 @@
 #include <loshu/plan_json.hpp>
 
 #include "input.hpp"
+#include "integer_programs.hpp"
 #include "setup.hpp"
 #include "trace.hpp"
 
@@ -50,15 +51,6 @@ loshu::Answer by_annealing(const Request& request, const loshu::Puzzle& puzzle,
   loshu::Answer answer{puzzle, broken, "anneal", loshu::anneal(puzzle, options, on_solution)};
   if (trace) trace->finish();
   return answer;
-}
-
-loshu::Answer by_integer_program(const Request& request, const loshu::Puzzle& puzzle,
-                                 const loshu::SearchOptions& search,
-                                 const loshu::OnAssignment& on_solution) {
-  loshu::IlpOptions options = ilp_options(request, puzzle);
-  options.progress = search.progress;
-  const loshu::Options posted{.symmetry = options.symmetry, .total_sum = options.total_sum};
-  return {puzzle, posted, "ilp", loshu::ilp(puzzle, options, on_solution)};
 }
 
 /// An option that not all engines have.
@@ -176,16 +168,6 @@ loshu::AnnealOptions anneal_options(const Request& request, const loshu::Puzzle&
           .seed = request.seed,
           .threads = request.threads,
           .limits = limits};
-}
-
-loshu::IlpOptions ilp_options(const Request& request, const loshu::Puzzle& puzzle) {
-  const loshu::Options toggles = model_options(request, puzzle);
-  const loshu::SearchOptions search = search_options(request, puzzle);
-  return {.symmetry = toggles.symmetry,
-          .total_sum = toggles.total_sum,
-          .seed = request.seed,
-          .solutions = search.solutions,
-          .limits = search.limits};
 }
 
 }  // namespace runner

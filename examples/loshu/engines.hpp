@@ -2,7 +2,6 @@
 
 #include <loshu/anneal.hpp>
 #include <loshu/exhaust.hpp>
-#include <loshu/ilp.hpp>
 #include <loshu/report.hpp>
 #include <loshu/search.hpp>
 
@@ -32,8 +31,5 @@ void check_engine(const Request& request);
 /// \throws loshu::Error where all solutions are wanted and nothing ends the search
 [[nodiscard]] loshu::AnnealOptions anneal_options(const Request& request,
                                                   const loshu::Puzzle& puzzle);
-
-/// What the integer program makes of the request.
-[[nodiscard]] loshu::IlpOptions ilp_options(const Request& request, const loshu::Puzzle& puzzle);
 
 }  // namespace runner

@@ -119,7 +119,7 @@ const std::array options{
            [](Request& request, const std::string& text) {
              request.implied = small(text, "--implied", 0); }},
     Option{"relaxation", "off|tight|on", "solve count compare describe explore", toggle,
-           "tight; compare, explore, with givens and without GLPK: off",
+           "tight; compare, explore and with givens: off",
            "what the permutahedron bound says: a refutation, bounds of the sum, weighted sums; tight: those "
            "only where they are tight; describe shows the weights",
            [](Request& request, const std::string& text) {

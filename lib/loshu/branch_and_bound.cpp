@@ -279,8 +279,6 @@ class Tree {
 
 }  // namespace
 
-bool integer_programs_available() { return true; }
-
 Branched branch_and_bound(const IntegerProgram& program, const BranchOptions& options) {
   if (program.is_refuted()) return {{.failures = 1}, true};
   glpk_environment();

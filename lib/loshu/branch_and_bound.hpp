@@ -8,9 +8,6 @@
 
 namespace loshu {
 
-/// Whether this build can solve integer programs: it can where GLPK was found.
-[[nodiscard]] bool integer_programs_available();
-
 /// What a search of an integer program took.
 struct BranchEffort {
   std::uint64_t nodes = 0;       ///< whose relaxation was solved
@@ -34,7 +31,6 @@ struct Branched {
 };
 
 /// Enumerates the integer points of a program by branch and bound over its relaxation.
-/// \throws NotAvailable if Loshu was built without GLPK
 /// \throws std::runtime_error where the arithmetic comes to no conclusion
 [[nodiscard]] Branched branch_and_bound(const IntegerProgram& program,
                                         const BranchOptions& options);

@@ -24,7 +24,6 @@ struct Constraints {
   ComplementFinding complement;  ///< without complement where it is not to be broken
 };
 
-/// \throws NotAvailable for the relaxation in a build without GLPK
 [[nodiscard]] Constraints derived_constraints(const Puzzle& puzzle, const Options& options);
 
 }  // namespace loshu

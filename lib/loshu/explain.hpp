@@ -11,7 +11,7 @@ namespace loshu {
 /// sum, a parity, a certificate. None if that says nothing: there may be a solution or not.
 ///
 /// Puzzles that `Puzzle` refuses as contradictions are always explained. The permutahedron bound is
-/// left out without GLPK and where it would take seconds.
+/// left out where it would take seconds.
 /// \throws PartError for what `Puzzle` refuses as no puzzle at all
 [[nodiscard]] std::optional<Explanation> explain_at_once(const PuzzleParts& puzzle);
 [[nodiscard]] std::optional<Explanation> explain_at_once(const Puzzle& puzzle);

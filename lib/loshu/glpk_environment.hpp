@@ -6,7 +6,7 @@ namespace loshu {
 
 /// GLPK keeps its memory in an environment for each thread, which nobody frees at the thread's end:
 /// this does. One that was there before belongs to the caller. To be called before anything of
-/// GLPK's. For the sources that see GLPK alone.
+/// GLPK's.
 inline void glpk_environment() {
   struct Environment {
     Environment() : made(glp_init_env() == 0) {}

@@ -85,10 +85,6 @@ class IlpSearch {
 }  // namespace
 
 void check_ilp(const Puzzle& puzzle, const IlpOptions& options) {
-  if (!integer_programs_available()) {
-    throw NotAvailable(
-        "integer programs: Loshu was built without GLPK; install libglpk-dev and build again");
-  }
   if (options.symmetry == Symmetry::dynamic) {
     throw Error("an integer program has no dynamic symmetry breaking; use none, geometric or full");
   }

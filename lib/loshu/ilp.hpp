@@ -27,14 +27,13 @@ inline constexpr int most_ilp_value = 10'000;
 /// Nodes are those of the solver's tree, `Result::iterations` the steps of the simplex method.
 /// \param on_solution  may be empty: solutions are then counted
 /// \throws Error for dynamic symmetry breaking and for puzzles that are too large
-/// \throws NotAvailable if Loshu was built without GLPK
 /// \throws std::runtime_error where the solver comes to no conclusion
 Result ilp(const Puzzle& puzzle, const IlpOptions& options, const OnAssignment& on_solution);
 
 /// Searches and keeps what it finds in `Result::assignments`.
 Result ilp(const Puzzle& puzzle, const IlpOptions& options = {});
 
-/// \throws Error and NotAvailable for what `ilp` does not take, before it does anything
+/// \throws Error for what `ilp` does not take, before it does anything
 void check_ilp(const Puzzle& puzzle, const IlpOptions& options = {});
 
 }  // namespace loshu

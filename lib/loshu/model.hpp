@@ -37,7 +37,6 @@ class MagicModel : public Gecode::Space {
   /// \throws Error for Gecode's domain propagation on a line of 6 cells or more (its cost is
   ///   exponential in the length, and no limit is looked at meanwhile), for sums beyond Gecode's
   ///   integers, and for the complement together with dynamic symmetry breaking.
-  /// \throws NotAvailable for the relaxation in a build without GLPK
   explicit MagicModel(const Puzzle& puzzle, const Options& options = {});
 
   /// For Gecode's `copy()`; copies share the puzzle.

@@ -25,7 +25,7 @@ inline constexpr std::array propagation_names{
     Named{Propagation::distinct_domain, "distinct-domain"},
     Named{Propagation::figure, "figure"}};
 
-/// What is made of the permutahedron bound. All but `off` need GLPK.
+/// What is made of the permutahedron bound.
 enum class RelaxationUse {
   off,
   tight,  ///< its refutation and the bounds of the sum; its weighted sums where they are tight

@@ -15,45 +15,36 @@
 namespace loshu {
 namespace {
 
-constexpr double infinity = LinearProgram::infinity;
 constexpr double tolerance = 1e-9;
 
 }  // namespace
 
 PermutahedronProgram::PermutahedronProgram(const FoldedPuzzle& folded)
-    : puzzle(folded), unit(std::max(1, folded.open_cells())), origin(folded.centres().front()) {
-  std::vector<LinearProgram::Term> all;
-  for (const int cells : puzzle.cells()) {
-    deviation.push_back(program.add_column());
-    all.push_back({deviation.back(), cells / unit});
-  }
-  scale_column = program.add_column(0);
-  sum_column = program.add_column();
+    : puzzle(folded),
+      unit(std::max(1, folded.open_cells())),
+      origin(folded.centres().front()),
+      program(folded.cells().size() + 2),
+      scale_variable(static_cast<int>(folded.cells().size())),
+      sum_variable(scale_variable + 1) {
   for (std::size_t orbit = 0; orbit < puzzle.lines().size(); ++orbit) {
     const bool magic = puzzle.is_magic(orbit);
     std::vector<LinearProgram::Term> row;
-    if (magic) row.push_back({sum_column, -1});
+    if (magic) row.push_back({sum_variable, -1});
     for (const auto& [cell_orbit, count] : puzzle.shares()[orbit]) {
-      row.push_back({deviation[static_cast<std::size_t>(cell_orbit)], 1.0 * count});
+      row.push_back({cell_orbit, 1.0 * count});
     }
-    for (const double sign : {1.0, -1.0}) {
-      error.push_back(program.add_column(0));
-      row.push_back({error.back(), sign});
-    }
-    const double right = ((magic ? origin : 0) - puzzle.centres()[orbit]) / unit;
-    program.add_row(row, right, right);
+    program.add_equation(row, ((magic ? origin : 0) - puzzle.centres()[orbit]) / unit);
   }
-  program.add_row(all, 0, 0);
-  for (int orbit = 0; orbit < static_cast<int>(deviation.size()); ++orbit) {
-    const int cells = puzzle.cells()[static_cast<std::size_t>(orbit)];
-    add_cut({&orbit, 1}, 1, cells);
-    add_cut({&orbit, 1}, -1, cells);
+  std::vector<LinearProgram::Term> all;
+  for (int orbit = 0; orbit < scale_variable; ++orbit) {
+    all.push_back({orbit, puzzle.cells()[static_cast<std::size_t>(orbit)] / unit});
   }
+  program.add_equation(all, 0);
 }
 
 void PermutahedronProgram::fix_sum(double sum) {
-  const double value = (sum - origin) / unit;
-  program.set_bounds(sum_column, value, value);
+  const LinearProgram::Term term{sum_variable, 1};
+  program.add_equation({&term, 1}, (sum - origin) / unit);
 }
 
 /// These orbits exceed their mean by at most what the greatest values do or, with sign −1, fall
@@ -62,18 +53,18 @@ void PermutahedronProgram::add_cut(std::span<const int> orbits, double sign, int
   if (cells == 0 || cells == puzzle.open_cells()) return;
   const int above = sign > 0 ? cells : puzzle.open_cells() - cells;
   std::vector<LinearProgram::Term> row{
-      {scale_column, -puzzle.excess()[static_cast<std::size_t>(above)] / unit / cells}};
+      {scale_variable, -puzzle.excess()[static_cast<std::size_t>(above)] / unit / cells}};
   for (const int orbit : orbits) {
     const auto i = static_cast<std::size_t>(orbit);
-    row.push_back({deviation[i], sign * puzzle.cells()[i] / cells});
+    row.push_back({orbit, sign * puzzle.cells()[i] / cells});
   }
-  program.add_row(row, -infinity, 0);
+  program.add_inequality(row, 0);
   cut_entries += row.size();
 }
 
 PermutahedronProgram::Point PermutahedronProgram::solution() const {
   Point point;
-  for (const int column : deviation) point.push_back(program.value(column));
+  for (int orbit = 0; orbit < scale_variable; ++orbit) point.push_back(program.value(orbit));
   return point;
 }
 
@@ -105,7 +96,7 @@ double PermutahedronProgram::scale_of(const Point& point) const {
 bool PermutahedronProgram::add_cuts_along(const Point& point) {
   const std::vector<int> orbits = descending(point);
   const Point values = solution();  // read before rows are added, which outdates them
-  const double scale = program.value(scale_column);
+  const double scale = program.value(scale_variable);
   bool violated = false;
   double sum = 0;
   int cells = 0;
@@ -143,7 +134,7 @@ void PermutahedronProgram::tighten(std::optional<Optimum>& optimum) {
         inner_scale = scale;
       }
     }
-    const double scale = program.value(scale_column);
+    const double scale = program.value(scale_variable);
     const bool near = inner_scale - scale < 0.01 * scale && (inner_scale <= 1 || scale > 1.001);
     if (near && cut_entries > many_entries) break;
     if (!add_cuts_along(between) && !add_cuts_along(outer)) break;
@@ -153,48 +144,57 @@ void PermutahedronProgram::tighten(std::optional<Optimum>& optimum) {
   }
 }
 
+std::vector<double> PermutahedronProgram::weights() const {
+  std::vector<double> result;
+  for (std::size_t orbit = 0; orbit < puzzle.lines().size(); ++orbit) {
+    result.push_back(program.dual(static_cast<int>(orbit)) / puzzle.lines()[orbit]);
+  }
+  return result;
+}
+
+std::optional<std::vector<double>> PermutahedronProgram::contradiction() {
+  if (program.minimise() != LinearProgram::Status::infeasible) return std::nullopt;
+  return weights();
+}
+
 std::optional<PermutahedronProgram::Optimum> PermutahedronProgram::minimise() {
   if (program.minimise() != LinearProgram::Status::optimal) return std::nullopt;
-  Optimum optimum{program.cost(), {}};
-  for (std::size_t orbit = 0; orbit < puzzle.lines().size(); ++orbit) {
-    optimum.weights.push_back(program.dual(static_cast<int>(orbit)) / puzzle.lines()[orbit]);
-  }
-  return optimum;
-}
-
-std::optional<PermutahedronProgram::Optimum> PermutahedronProgram::least_error() {
-  for (const int column : error) program.set_cost(column, 1);
-  std::optional<Optimum> optimum = minimise();
-  for (const int column : error) {
-    program.set_cost(column, 0);
-    program.set_bounds(column, 0, 0);
-  }
-  return optimum;
-}
-
-std::optional<PermutahedronProgram::Optimum> PermutahedronProgram::least_scale() {
-  program.set_cost(scale_column, 1);
-  std::optional<Optimum> optimum = minimise();
-  tighten(optimum);
-  program.set_cost(scale_column, 0);
-  return optimum;
+  return Optimum{program.cost(), weights()};
 }
 
 std::optional<PermutahedronProgram::Optimum> PermutahedronProgram::determined_sum() {
-  program.set_cost(sum_column, 1);
+  program.set_cost(sum_variable, 1);
   std::optional<Optimum> optimum = minimise();
-  program.set_cost(sum_column, 0);
+  program.set_cost(sum_variable, 0);
   if (optimum) optimum->cost = optimum->cost * unit + origin;
   return optimum;
 }
 
+std::optional<PermutahedronProgram::Optimum> PermutahedronProgram::least_scale() {
+  const LinearProgram::Term term{scale_variable, -1};
+  program.add_inequality({&term, 1}, 0);
+  program.set_cost(scale_variable, 1);
+  std::optional<Optimum> optimum = minimise();
+  for (int orbit = 0; orbit < scale_variable; ++orbit) {
+    const int cells = puzzle.cells()[static_cast<std::size_t>(orbit)];
+    add_cut({&orbit, 1}, 1, cells);
+    add_cut({&orbit, 1}, -1, cells);
+  }
+  if (optimum) optimum = minimise();
+  tighten(optimum);
+  program.set_cost(scale_variable, 0);
+  if (optimum && optimum->cost <= 1) {  // what is allowed at a scale is at all that are greater
+    const LinearProgram::Term most{scale_variable, 1};
+    program.add_inequality({&most, 1}, 1);
+  }
+  return optimum;
+}
+
 std::optional<PermutahedronProgram::Optimum> PermutahedronProgram::least_sum(int sign) {
-  program.set_cost(sum_column, sign);
-  program.set_bounds(scale_column, 1, 1);
+  program.set_cost(sum_variable, sign);
   std::optional<Optimum> optimum = minimise();
   tighten(optimum);
-  program.set_cost(sum_column, 0);
-  program.set_bounds(scale_column, 0, infinity);
+  program.set_cost(sum_variable, 0);
   if (optimum) optimum->cost = optimum->cost * unit + sign * origin;
   return optimum;
 }

@@ -1,7 +1,6 @@
 #include <loshu/preset.hpp>
 
 #include <loshu/names.hpp>
-#include <loshu/relaxation.hpp>
 #include <loshu/whole_figure.hpp>
 
 namespace loshu {
@@ -12,7 +11,7 @@ Preset preset(const Puzzle& puzzle, Purpose purpose) {
   const bool fits = puzzle.figure().cell_count() <= most_whole_figure_cells;
   result.options.propagation = fits ? Propagation::figure : Propagation::bounds;
   // Givens break the symmetry that keeps the linear program small.
-  const bool relaxed = relaxation_available() && puzzle.givens().empty();
+  const bool relaxed = puzzle.givens().empty();
   result.options.relaxation = relaxed ? RelaxationUse::tight : RelaxationUse::off;
   if (purpose == Purpose::find) {
     result.options.symmetry = Symmetry::none;

@@ -11,13 +11,15 @@
 #include <optional>
 
 #include <loshu/folded.hpp>
-#include <loshu/linear_program.hpp>
 #include <loshu/permutahedron.hpp>
 
 namespace loshu {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// The linear program keeps a matrix of so many rows and columns: 32 MB for these.
+constexpr std::size_t most_orbits = 2'000;
 
 /// Small integers nearly in the proportion of the weights: the smallest whose score is `enough`, or
 /// those of the best score. A vertex of the dual is rational, so if the denominators are small it
@@ -109,12 +111,11 @@ class Findings {
 
 }  // namespace
 
-bool relaxation_available() { return linear_programs_available(); }
-
 Relaxation permutahedron_bound(const Puzzle& puzzle) {
   const FoldedPuzzle folded(puzzle);
-  PermutahedronProgram program(folded);
   Findings findings(puzzle);
+  if (folded.cells().size() > most_orbits) return findings.result;
+  PermutahedronProgram program(folded);
   const auto refuting = [&](const FoldedPuzzle::Reach& reach) {
     return scale_refuted(reach, findings.sum());
   };
@@ -124,11 +125,9 @@ Relaxation permutahedron_bound(const Puzzle& puzzle) {
   constexpr double tolerance = 1e-7;
 
   if (puzzle.sum()) program.fix_sum(*puzzle.sum());
-  const auto error = program.least_error();
-  if (!error) return findings.result;
-  if (error->cost > tolerance) {
+  if (const auto weights = program.contradiction()) {
     findings.result.tightness = infinity;
-    findings.add(rounded(folded, error->weights, refuting, 1 + tolerance));
+    findings.add(rounded(folded, *weights, refuting, 1 + tolerance));
     return findings.result;
   }
   if (!puzzle.sum()) {  // the equations may determine it, even as a fraction

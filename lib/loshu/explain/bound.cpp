@@ -16,7 +16,6 @@ constexpr int most_cells_with_givens = 130;
 
 std::optional<Explanation> shown_by_bound(const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
-  if (!relaxation_available()) return std::nullopt;
   if (!puzzle.givens().empty() && figure.cell_count() > most_cells_with_givens) return std::nullopt;
   const Relaxation relaxation = permutahedron_bound(puzzle);
   if (!relaxation.refuted()) return std::nullopt;

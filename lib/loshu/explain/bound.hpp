@@ -7,7 +7,7 @@
 namespace loshu {
 
 /// The certificate of the permutahedron bound, if it refutes the puzzle, with no given that it can
-/// do without. Left out without GLPK, and where givens make the linear program large.
+/// do without. Left out where givens make the linear program large.
 [[nodiscard]] std::optional<Explanation> shown_by_bound(const Puzzle& puzzle);
 
 }  // namespace loshu

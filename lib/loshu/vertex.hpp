@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace loshu {
+
+/// A point at which as many independent rows hold with equality as there are variables, and the
+/// prices of these rows: by how much each unit of a right side changes a cost at that point. At
+/// first no row holds; each variable is held at 0 instead, in a slot of its own.
+class Vertex {
+ public:
+  explicit Vertex(std::size_t variables);
+
+  struct Term {
+    int variable = 0;
+    double coefficient = 0;
+  };
+  /// Rows are numbered from 0 in the order in which they are added.
+  void add_row(std::span<const Term> terms, double right);
+
+  [[nodiscard]] std::size_t variables() const { return point_.size(); }
+  [[nodiscard]] std::size_t rows() const { return right_sides.size(); }
+  [[nodiscard]] double right(std::size_t row) const { return right_sides[row]; }
+  /// The square root of the sum of the row's squared coefficients.
+  [[nodiscard]] double norm(std::size_t row) const { return norms[row]; }
+  /// Σ coefficient · value over the row's variables.
+  [[nodiscard]] double product(std::size_t row, std::span<const double> values) const;
+
+  static constexpr std::size_t none = static_cast<std::size_t>(-1);
+  /// The row that holds in a slot, or none where a variable is held at 0.
+  [[nodiscard]] std::size_t held(std::size_t slot) const { return row_of_slot[slot]; }
+  [[nodiscard]] bool holds(std::size_t row) const { return slot_of_row[row] != none; }
+
+  [[nodiscard]] const std::vector<double>& point() const { return point_; }
+  /// The price of each slot.
+  [[nodiscard]] const std::vector<double>& prices() const { return prices_; }
+  void set_costs(const std::vector<double>& costs);
+  /// Changes the prices alone, as a change of the costs would, until these are set again.
+  void shift_price(std::size_t slot, double by) { prices_[slot] += by; }
+
+  /// The row as a combination of those that hold: the share of each slot.
+  [[nodiscard]] std::vector<double> shares(std::size_t row) const;
+  /// How the point moves for each unit that the right side of one slot grows.
+  [[nodiscard]] std::vector<double> direction(std::size_t slot) const;
+
+  /// Moves to where the row holds in the place of what the slot held, at a share other than 0.
+  void exchange(std::size_t slot, std::size_t row, std::span<const double> shares_of_row);
+  /// Computes everything anew from the rows that hold.
+  /// \return false if they are dependent but for rounding; the vertex is then of no use
+  [[nodiscard]] bool refresh();
+  /// By how much a row that is to hold does not.
+  [[nodiscard]] double error() const;
+
+ private:
+  [[nodiscard]] double* inverse_row(std::size_t variable) {
+    return inverse.data() + variable * point_.size();
+  }
+  [[nodiscard]] const double* inverse_row(std::size_t variable) const {
+    return inverse.data() + variable * point_.size();
+  }
+
+  std::vector<Term> terms;          // of all rows
+  std::vector<std::size_t> starts;  // of each row among the terms, and the end
+  std::vector<double> right_sides, norms;
+  std::vector<std::size_t> slot_of_row, row_of_slot;
+  std::vector<double> inverse;  // of the matrix of the rows that hold: variables by slots
+  std::vector<double> point_, costs, prices_;
+};
+
+}  // namespace loshu

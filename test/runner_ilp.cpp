@@ -18,6 +18,16 @@ bool built() { return loshu("count square 1 --engine ilp").status != 4; }
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(where_it_is_not_built_it_says_so) {
+  if (built()) return;
+  for (const std::string command : {"solve", "count", "compare"}) {
+    const Outcome outcome = loshu(command + " " + magic19);
+    BOOST_TEST(outcome.status == 4);
+    BOOST_TEST(outcome.output.find("the engine ilp is not built in: it needs GLPK") !=
+               std::string::npos);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(it_solves_and_counts) {
   if (!built()) return;
   const Outcome solved = loshu("solve " + magic19);

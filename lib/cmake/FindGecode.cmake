@@ -3,6 +3,19 @@
 #   Gecode::gecodesupport  Gecode::gecodekernel  Gecode::gecodesearch  Gecode::gecodeint
 #   Gecode::gecodeminimodel, and Gecode::gecodegist where Gist was built
 # Sets Gecode_FOUND and Gecode_VERSION. Takes Gecode_ROOT as a hint.
+#
+# A project around Loshu may have made these targets, or the configuration that Gecode 6.4 installs makes them:
+# then they are used as they are.
+
+include(FindPackageHandleStandardArgs)
+if(NOT TARGET Gecode::gecodeminimodel)
+  find_package(Gecode CONFIG QUIET COMPONENTS minimodel search int)
+endif()
+if(TARGET Gecode::gecodeminimodel AND TARGET Gecode::gecodesearch AND TARGET Gecode::gecodeint)
+  set(Gecode_targets Gecode::gecodeminimodel Gecode::gecodesearch Gecode::gecodeint)
+  find_package_handle_standard_args(Gecode REQUIRED_VARS Gecode_targets VERSION_VAR Gecode_VERSION)
+  return()
+endif()
 
 find_path(Gecode_INCLUDE_DIR gecode/kernel.hh)
 mark_as_advanced(Gecode_INCLUDE_DIR)
@@ -32,7 +45,6 @@ foreach(library IN LISTS Gecode_libraries)
   endif()
 endforeach()
 
-include(FindPackageHandleStandardArgs)
 find_package_handle_standard_args(
   Gecode
   REQUIRED_VARS Gecode_INCLUDE_DIR Gecode_support_LIBRARY Gecode_kernel_LIBRARY

@@ -1,42 +1,38 @@
-# Installs the libraries, the headers and the runner, and the package configuration with which
-# find_package(Loshu) makes loshu::loshu, loshu::models and, where it was built, loshu::json; with
-# COMPONENTS gist also loshu::gist.
+# Installs the libraries, the headers, the programs and the package configuration. Each optional target is a
+# component of the package and an export of its own, so that who does not ask for it needs nothing of it.
 
 include(CMakePackageConfigHelpers)
 
 set(loshu_config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Loshu)
-set(loshu_targets loshu loshu_models)
+install(TARGETS loshu loshu_models EXPORT LoshuTargets)
+install(EXPORT LoshuTargets NAMESPACE loshu:: DESTINATION ${loshu_config_dir})
+
+set(loshu_components "")
+foreach(component IN ITEMS json ilp checkpoint gist)
+  if(TARGET loshu_${component})
+    string(APPEND loshu_components " ${component}")
+    install(TARGETS loshu_${component} EXPORT LoshuTargets_${component})
+    install(EXPORT LoshuTargets_${component} NAMESPACE loshu:: DESTINATION ${loshu_config_dir})
+  endif()
+endforeach()
+foreach(program IN ITEMS loshu_runner loshu_mpi loshu_explore)
+  if(TARGET ${program})
+    install(TARGETS ${program})
+  endif()
+endforeach()
+
 set(loshu_json_headers "*json*.hpp")
 if(TARGET loshu_json)
-  list(APPEND loshu_targets loshu_json)
   set(loshu_json_headers "none")
 endif()
-if(TARGET loshu_checkpoint)
-  list(APPEND loshu_targets loshu_checkpoint)
-endif()
-
-install(TARGETS ${loshu_targets} EXPORT LoshuTargets)
-if(TARGET loshu_gist)  # apart, so that those who do not ask for Gist need no Qt
-  install(TARGETS loshu_gist EXPORT LoshuGistTargets)
-  install(EXPORT LoshuGistTargets NAMESPACE loshu:: DESTINATION ${loshu_config_dir})
-endif()
-install(EXPORT LoshuTargets NAMESPACE loshu:: DESTINATION ${loshu_config_dir})
-if(TARGET loshu_runner)
-  install(TARGETS loshu_runner)
-endif()
-if(TARGET loshu_mpi)
-  install(TARGETS loshu_mpi)
-endif()
-if(TARGET loshu_explore)
-  install(TARGETS loshu_explore)
-endif()
-
 install(DIRECTORY lib/loshu models/loshu DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         FILES_MATCHING PATTERN "*.hpp" PATTERN "${loshu_json_headers}" EXCLUDE
+                       PATTERN "glpk_environment.hpp" EXCLUDE
 )
 install(FILES ${PROJECT_BINARY_DIR}/lib/loshu/version.hpp
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/loshu
 )
+install(FILES LICENSE NOTICE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 configure_package_config_file(lib/cmake/LoshuConfig.cmake.in ${PROJECT_BINARY_DIR}/LoshuConfig.cmake
                               INSTALL_DESTINATION ${loshu_config_dir}
@@ -51,3 +47,13 @@ install(FILES ${PROJECT_BINARY_DIR}/LoshuConfig.cmake
               lib/cmake/FindNauty.cmake
         DESTINATION ${loshu_config_dir}
 )
+
+# For builds without CMake. Paths are relative to the file, which may be installed anywhere.
+file(RELATIVE_PATH loshu_prefix_from_pc /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+string(REGEX REPLACE "/$" "" loshu_prefix_from_pc "${loshu_prefix_from_pc}")
+set(loshu_static_needs "")
+if(NOT BUILD_SHARED_LIBS)
+  set(loshu_static_needs " -lnauty")
+endif()
+configure_file(lib/cmake/loshu.pc.in ${PROJECT_BINARY_DIR}/loshu.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/loshu.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

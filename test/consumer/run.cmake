@@ -1,8 +1,8 @@
-# Builds the consumer's program in one of the two ways and runs it: with the package installed under a
-# prefix of the test's own, or with Loshu's sources as a part of its own build. These are compiled anew
-# only if WHOLE is true; else the program alone is, against them.
+# Builds the consumer's programs in one of the two ways and runs them: with the package installed under a
+# prefix of the test's own, a program for each component; or with Loshu's sources as a part of its own build.
+# These are compiled anew only if WHOLE is true; else the program alone is, against them.
 #
-# Takes WAY, SOURCE and BUILD (Loshu's), WORK (a folder to wipe), GENERATOR, BUILD_TYPE, CXX_FLAGS, WHOLE.
+# Takes WAY, SOURCE and BUILD (Loshu's), WORK (a folder to wipe), GENERATOR, BUILD_TYPE, CXX, CXX_FLAGS, WHOLE.
 
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
@@ -12,22 +12,105 @@ function(run)
   set(output "${output}" PARENT_SCOPE)
 endfunction()
 
+# Configures and builds the consumer that asks for one component, and runs it. Packages that it does not need
+# are hidden from it.
+function(consume component)
+  set(hidden nlohmann_json GLPK SQLite3 Qt5)
+  set(needs_json nlohmann_json)
+  set(needs_ilp GLPK)
+  set(needs_checkpoint SQLite3)
+  set(needs_gist Qt5)
+  list(REMOVE_ITEM hidden "" ${needs_${component}})
+  list(TRANSFORM hidden REPLACE "(.+)" "-DCMAKE_DISABLE_FIND_PACKAGE_\\1=ON")
+  run(${CMAKE_COMMAND} -S ${SOURCE}/test/consumer/find_package -B ${WORK}/${component} ${options}
+      -DCOMPONENT=${component} ${hidden})
+  run(${CMAKE_COMMAND} --build ${WORK}/${component})
+  run(${WORK}/${component}/consumer)
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+# Whether the consumer of a component is linked with GLPK, by its build files or as it is loaded.
+function(find_glpk component)
+  file(GLOB_RECURSE build_files ${WORK}/${component}/build.ninja ${WORK}/${component}/link.txt)
+  set(text "")
+  foreach(file IN LISTS build_files)
+    file(READ ${file} part)
+    string(APPEND text "${part}")
+  endforeach()
+  run(ldd ${WORK}/${component}/consumer)
+  string(FIND "${text}${output}" "libglpk" place)
+  set(glpk_place ${place} PARENT_SCOPE)
+endfunction()
+
 file(REMOVE_RECURSE ${WORK})
 set(options -G ${GENERATOR})
 if(WAY STREQUAL "find_package")
   run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/prefix)
   list(APPEND options -DCMAKE_PREFIX_PATH=${WORK}/prefix -DCMAKE_BUILD_TYPE=${BUILD_TYPE}
        "-DCMAKE_CXX_FLAGS=${CXX_FLAGS}")
+  foreach(file IN ITEMS LICENSE NOTICE loshu.pc)
+    file(GLOB_RECURSE installed ${WORK}/prefix/${file})
+    if(NOT installed)
+      message(FATAL_ERROR "${file} is not installed")
+    endif()
+  endforeach()
+
+  execute_process(COMMAND ${CMAKE_COMMAND} -S ${SOURCE}/test/consumer/find_package -B ${WORK}/none ${options}
+                          -DCOMPONENT=nonsense
+                  RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output
+  )
+  string(FIND "${output}" "without the component nonsense" place)
+  if(status EQUAL 0 OR place EQUAL -1)
+    message(FATAL_ERROR "A component that is not there is not refused:\n${output}")
+  endif()
+
+  file(GLOB_RECURSE exports RELATIVE ${WORK}/prefix ${WORK}/prefix/LoshuTargets_*.cmake)
+  foreach(component IN ITEMS json ilp checkpoint gist)
+    if(NOT exports MATCHES "LoshuTargets_${component}[.]cmake")
+      continue()
+    endif()
+    consume(${component})
+    find_glpk(${component})
+    if(component STREQUAL "ilp" AND glpk_place EQUAL -1)
+      message(FATAL_ERROR "loshu::ilp links no GLPK, or it is not seen")
+    elseif(NOT component STREQUAL "ilp" AND NOT glpk_place EQUAL -1)
+      message(FATAL_ERROR "loshu::${component} links GLPK, which is under the GPL")
+    endif()
+  endforeach()
+
+  # Without CMake, by pkg-config where that is there.
+  find_program(PKG_CONFIG pkg-config)
+  if(PKG_CONFIG)
+    cmake_path(GET installed PARENT_PATH pc_dir)
+    run(${PKG_CONFIG} --cflags --libs ${installed})
+    string(STRIP "${output}" flags)
+    separate_arguments(flags UNIX_COMMAND "${flags} ${CXX_FLAGS}")
+    run(${CXX} -std=c++20 ${SOURCE}/test/consumer/squares.cpp -o ${WORK}/squares ${flags}
+        -Wl,-rpath,${pc_dir}/..)
+    run(${WORK}/squares)
+    set(by_pkg_config "${output}")
+  endif()
+
+  consume(models)
+  set(squares "${output}")
+  find_glpk(models)
+  if(NOT glpk_place EQUAL -1)
+    message(FATAL_ERROR "loshu::models links GLPK, which is under the GPL")
+  endif()
+  if(PKG_CONFIG AND NOT by_pkg_config STREQUAL squares)
+    message(FATAL_ERROR "pkg-config's squares differ:\n${by_pkg_config}")
+  endif()
+  set(output "${squares}")
 else()  # all is compiled anew, which takes a third of the time without optimisation
   list(APPEND options -DLOSHU_SOURCE=${SOURCE} -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0)
+  run(${CMAKE_COMMAND} -S ${SOURCE}/test/consumer/add_subdirectory -B ${WORK}/build ${options})
+  if(NOT WHOLE)
+    run(${CMAKE_COMMAND} --build ${WORK}/build --target squares_compiled)
+    return()
+  endif()
+  run(${CMAKE_COMMAND} --build ${WORK}/build --target squares)
+  run(${WORK}/build/squares)
 endif()
-run(${CMAKE_COMMAND} -S ${SOURCE}/test/consumer/${WAY} -B ${WORK}/build ${options})
-if(WAY STREQUAL "add_subdirectory" AND NOT WHOLE)
-  run(${CMAKE_COMMAND} --build ${WORK}/build --target squares_compiled)
-  return()
-endif()
-run(${CMAKE_COMMAND} --build ${WORK}/build --target squares)
-run(${WORK}/build/squares)
 
 # Whole squares, Dürer's among them, each with the year in its last row.
 string(REGEX MATCHALL "[0-9]+" numbers "${output}")

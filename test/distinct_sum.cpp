@@ -127,6 +127,37 @@ BOOST_AUTO_TEST_CASE(it_removes_only_what_no_solution_uses) {
   BOOST_TEST(narrowed > 2000);
 }
 
+/// Values that are so many times as far apart need wider sets of bits, and are judged alike.
+BOOST_AUTO_TEST_CASE(every_width_judges_alike) {
+  const auto scaled = [](Domains domains, int by) {
+    for (std::vector<int>& values : domains) {
+      for (int& value : values) value *= by;
+    }
+    return domains;
+  };
+  std::mt19937 source(14);
+  int exact = 0;
+  for (int round = 0; round < 2000; ++round) {
+    const Instance instance(source, false);
+    const auto solutions = instance.solutions();
+    if (!instance.sum_known() || instance.terms() > 4 || solutions.empty()) continue;
+    const Domains expected = projected(solutions, instance.domains.size());
+    // A range of up to 9 values becomes one of 57, 65, 249, 257, 993 and 1,025.
+    for (const int by : {1, 7, 8, 31, 32, 124, 128}) {
+      Instance wide = instance;
+      wide.domains = scaled(instance.domains, by);
+      wide.constant *= by;
+      Variables space(wide.domains);
+      post(space, wide, SumLevel::domain);
+      BOOST_TEST_REQUIRE((space.status() != Gecode::SS_FAILED), round << " " << by);
+      if (by < 128) BOOST_TEST_REQUIRE((space.domains() == scaled(expected, by)), round << " " << by);
+      if (by == 128) BOOST_TEST_REQUIRE(includes_all(space.domains(), scaled(expected, by)), round);
+    }
+    ++exact;
+  }
+  BOOST_TEST(exact > 200);
+}
+
 BOOST_AUTO_TEST_CASE(it_judges_what_is_decided) {
   std::mt19937 source(12);
   int right = 0, wrong = 0;

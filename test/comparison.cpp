@@ -1,5 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
+#include <sstream>
+
 #include <loshu/comparison.hpp>
 #include <loshu/json.hpp>
 #include <loshu/search.hpp>
@@ -12,7 +14,7 @@ using loshu::Symmetry;
 
 namespace {
 
-Comparison square_4() {
+Comparison searched() {
   Comparison comparison{{"symmetry"}, {}};
   const loshu::Puzzle puzzle(loshu::square(4));
   for (const Symmetry level : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
@@ -25,8 +27,21 @@ Comparison square_4() {
   return comparison;
 }
 
+/// Searched once, for all tests.
+const Comparison& square_4() {
+  static const Comparison comparison = searched();
+  return comparison;
+}
+
 bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
+}
+
+std::vector<std::string> lines(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> found;
+  for (std::string line; std::getline(stream, line);) found.push_back(line);
+  return found;
 }
 
 }  // namespace
@@ -65,6 +80,26 @@ BOOST_AUTO_TEST_CASE(factors_are_those_against_the_first_row) {
   BOOST_TEST(contains(text, "1.00"));
   BOOST_TEST(contains(text, "0.13"));  // 55309 of 427881 nodes
   BOOST_TEST(contains(text, "0.03"));
+}
+
+// What a search did up to its limit is no part of what it would have done.
+BOOST_AUTO_TEST_CASE(a_row_that_was_stopped_has_no_factors_and_is_none) {
+  for (const std::size_t stopped_row : {0U, 1U, 2U}) {
+    Comparison stopped = square_4();
+    stopped.rows[stopped_row].answer.result.ending = loshu::Ending::node_limit;
+    const std::vector<std::string> rows = lines(loshu::comparison_markdown(stopped));
+    const std::size_t first = stopped_row == 0 ? 1 : 0;  // that was not stopped
+    for (std::size_t row = 0; row < 3; ++row) {
+      const std::string& line = rows.at(2 + row);
+      BOOST_TEST(line.ends_with(" |  |  |") == (row == stopped_row), line);
+      BOOST_TEST(contains(line, " | 1.00 | 1.000 |") == (row == first), line);
+    }
+  }
+  Comparison all = square_4();
+  for (auto& row : all.rows) row.answer.result.ending = loshu::Ending::time_limit;
+  for (std::size_t row = 2; row < 5; ++row) {
+    BOOST_TEST(lines(loshu::comparison_markdown(all)).at(row).ends_with(" |  |  |"));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(json_names_the_values_and_the_profile) {

@@ -84,6 +84,23 @@ BOOST_AUTO_TEST_CASE(known_counts_are_within_the_range) {
   BOOST_TEST(within >= estimates - 3);  // 95 % each
 }
 
+// With few nodes below each path, most of the tree lies above the cut.
+BOOST_AUTO_TEST_CASE(nodes_above_the_cut_are_estimated_too) {
+  int within = 0, estimates = 0;
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(4)), Puzzle(loshu::polygon(8), 1, 28)}) {
+    const double known = static_cast<double>(loshu::exhaust(puzzle, {.complement = false}).nodes);
+    for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
+      const CountEstimate found = loshu::estimate_count(
+          *exhaust(puzzle, false), {.probes = 4000, .seed = seed, .subtree = 3});
+      BOOST_TEST(!found.exact);
+      BOOST_TEST_MESSAGE(known << " nodes, " << found.nodes.value().mean << " by estimate");
+      within += holds(found.nodes, known);
+      ++estimates;
+    }
+  }
+  BOOST_TEST(within >= estimates - 2);  // 95 % each
+}
+
 BOOST_AUTO_TEST_CASE(the_squares_of_order_5_are_estimated) {
   // 275,305,224 up to the 8 geometric symmetries, a fourth of them up to all 32.
   const CountEstimate found = loshu::estimate_count(*exhaust(Puzzle(loshu::square(5)), true),

@@ -121,6 +121,27 @@ BOOST_AUTO_TEST_CASE(cancelled_work_that_does_not_listen_holds_nobody_up) {
   }
 }
 
+// Threads that finish what was cancelled are replaced, eight of them and no more.
+BOOST_AUTO_TEST_CASE(threads_that_do_not_listen_are_bounded) {
+  constexpr int most_deaf = 9;  // one that is there anyway, and eight that took its place
+  std::atomic<bool> released = false;
+  {
+    Jobs jobs({.threads = 1});
+    for (int i = 0; i < most_deaf; ++i) {
+      const std::string deaf = jobs.start([&](const Watched&) -> nlohmann::ordered_json {
+        while (!released) std::this_thread::sleep_for(1ms);
+        return 1;
+      });
+      BOOST_TEST(comes_true([&] { return state(jobs, deaf)["state"] == "running"; }));
+      BOOST_TEST(jobs.cancel(deaf));
+    }
+    const std::string next = jobs.start(quick);
+    BOOST_TEST(state(jobs, next, 600ms)["state"] == "waiting");
+    released = true;
+    BOOST_TEST(state(jobs, next, 10s)["result"] == 7);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(who_is_not_asked_after_is_cancelled_and_forgotten) {
   Jobs jobs({.threads = 1, .patience = 300ms, .keeping = 300ms});
   std::atomic<bool> was_cancelled = false;
@@ -147,6 +168,20 @@ BOOST_AUTO_TEST_CASE(few_results_are_kept) {
   Jobs jobs({.threads = 1, .most_kept = 3});
   for (int i = 0; i < 20; ++i) static_cast<void>(jobs.start(quick));
   BOOST_TEST(comes_true([&] { return jobs.size() <= 3; }));
+}
+
+// 64 MiB of results are kept, of more the latest.
+BOOST_AUTO_TEST_CASE(large_results_are_kept_for_less_long) {
+  Jobs jobs({.threads = 1});
+  std::vector<std::string> names;
+  for (int i = 0; i < 9; ++i) {
+    names.push_back(jobs.start([](const Watched&) { return std::string(10'000'000, 'x'); }));
+    BOOST_TEST(jobs.state(names.back(), 10s).value().done);
+  }
+  BOOST_TEST(comes_true([&] { return jobs.size() == 6; }));
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    BOOST_TEST(jobs.state(names[i], 0ms).has_value() == (i >= 3));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_full_queue_is_told_over_http) {

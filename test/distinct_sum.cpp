@@ -150,7 +150,8 @@ BOOST_AUTO_TEST_CASE(every_width_judges_alike) {
       Variables space(wide.domains);
       post(space, wide, SumLevel::domain);
       BOOST_TEST_REQUIRE((space.status() != Gecode::SS_FAILED), round << " " << by);
-      if (by < 128) BOOST_TEST_REQUIRE((space.domains() == scaled(expected, by)), round << " " << by);
+      if (by < 128)
+        BOOST_TEST_REQUIRE((space.domains() == scaled(expected, by)), round << " " << by);
       if (by == 128) BOOST_TEST_REQUIRE(includes_all(space.domains(), scaled(expected, by)), round);
     }
     ++exact;

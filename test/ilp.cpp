@@ -23,7 +23,13 @@ using loshu::Symmetry;
 
 namespace {
 
-Puzzle magic19() { return Puzzle(loshu::polygon(6), 1, 22); }
+/// Few classes, and a tree of some size.
+Puzzle polygon_5() { return Puzzle(loshu::polygon(5), 1, 19); }
+
+/// Whether it takes GLPK seconds without the total sum, which would fix the sum here.
+bool takes_long_without_total(const Puzzle& puzzle) {
+  return puzzle.figure().cell_count() > 12 && !puzzle.sum() && puzzle.givens().empty();
+}
 
 std::set<Assignment> exhausted(const Puzzle& puzzle, Symmetry symmetry) {
   std::set<Assignment> all;
@@ -40,6 +46,7 @@ BOOST_AUTO_TEST_CASE(it_finds_what_the_exhaustive_engine_finds) {
   int infeasible = 0;
   for (const Puzzle& puzzle : small_puzzles()) {
     for (const bool total_sum : {false, true}) {
+      if (!total_sum && takes_long_without_total(puzzle)) continue;
       const Symmetry symmetry = total_sum ? Symmetry::full : Symmetry::geometric;
       BOOST_TEST_CONTEXT(puzzle.figure().title() << " total sum " << total_sum) {
         const Result result = loshu::ilp(puzzle, {.symmetry = symmetry, .total_sum = total_sum});
@@ -58,7 +65,7 @@ BOOST_AUTO_TEST_CASE(it_finds_what_the_exhaustive_engine_finds) {
 
 BOOST_AUTO_TEST_CASE(it_counts_every_labelling_too) {
   BOOST_TEST(loshu::ilp(Puzzle(loshu::square(3)), {.symmetry = Symmetry::none}).solutions == 8U);
-  BOOST_TEST(loshu::ilp(magic19(), {.symmetry = Symmetry::none}).solutions == 48U);
+  BOOST_TEST(loshu::ilp(polygon_5(), {.symmetry = Symmetry::none}).solutions == 30U);
   const Puzzle exchangeable(ladder());  // some of its labellings differ in two cells alone
   BOOST_TEST(loshu::ilp(exchangeable, {.symmetry = Symmetry::none}).solutions ==
              exhausted(exchangeable, Symmetry::none).size());
@@ -136,7 +143,7 @@ BOOST_AUTO_TEST_CASE(limits_end_it) {
 }
 
 BOOST_AUTO_TEST_CASE(a_callback_ends_it_and_may_throw) {
-  const Puzzle puzzle = magic19();
+  const Puzzle puzzle = polygon_5();
   int calls = 0;
   const Result result = loshu::ilp(puzzle, {.symmetry = Symmetry::none},
                                    [&](const Assignment&) { return ++calls < 3; });
@@ -145,13 +152,13 @@ BOOST_AUTO_TEST_CASE(a_callback_ends_it_and_may_throw) {
   BOOST_CHECK_THROW(
       loshu::ilp(puzzle, {}, [](const Assignment&) -> bool { throw std::runtime_error("enough"); }),
       std::runtime_error);
-  BOOST_TEST(loshu::ilp(puzzle, {}, {}).solutions == 4U);
+  BOOST_TEST(loshu::ilp(puzzle, {}, {}).solutions == 3U);
 }
 
 BOOST_AUTO_TEST_CASE(the_same_seed_walks_the_same_tree) {
   const auto effort = [](std::uint64_t seed) {
-    const Result result = loshu::ilp(magic19(), {.seed = seed});
-    BOOST_TEST(result.solutions == 4U);
+    const Result result = loshu::ilp(polygon_5(), {.seed = seed});
+    BOOST_TEST(result.solutions == 3U);
     return std::pair(result.nodes, *result.iterations);
   };
   BOOST_TEST((effort(1) == effort(1)));

@@ -42,14 +42,13 @@ void check_solver(const Solve& solve) {
        {Puzzle(loshu::square(3)), Puzzle(loshu::square(3), -4), Puzzle(loshu::square(2)),
         Puzzle(loshu::square(3), 1, std::nullopt, {{0, 8}}),
         Puzzle(loshu::square(3), 1, std::nullopt, {{0, 5}}), Puzzle(loshu::polygon(3)),
-        Puzzle(loshu::polygon(4), 0), Puzzle(loshu::polygon(4), 1, 16),
-        Puzzle(loshu::polygon(6), 1, 22, {{0, 2}, {1, 3}}),
+        Puzzle(loshu::polygon(4), 0), Puzzle(loshu::polygon(6), 1, 22, {{0, 2}, {1, 3}}),
         Puzzle(loshu::polygon(6), 1, 22, {{0, 1}}), Puzzle(triangle(), -2), Puzzle(pinned()),
         Puzzle(chain()), Puzzle(lopsided()), Puzzle(loshu::square(3), 1, 16)}) {
     for (const bool total_sum : {true, false}) {
       const Symmetry symmetry = total_sum ? Symmetry::none : Symmetry::full;
-      // Neither solver decides this one in a minute without the total sum.
-      if (!total_sum && puzzle.figure().cell_count() > 13 && puzzle.givens().size() < 2) continue;
+      // Without the total sum these take the solvers seconds, or over a minute.
+      if (!total_sum && puzzle.figure().cell_count() > 13) continue;
       BOOST_TEST_CONTEXT(puzzle.figure().title() << " total sum " << total_sum) {
         const TextFile file(".lp",
                             loshu::lp_text(puzzle, {.symmetry = symmetry, .total_sum = total_sum}));

@@ -1,5 +1,5 @@
-// The squares of order 5, all of them, by their centre: minutes for the exhaustive engine with
-// sanitizers, so this is a test of optimised builds alone.
+// Squares of order 5 by their centre, for those with the fewest: minutes for the exhaustive engine
+// with sanitizers, so this is a test of optimised builds alone. `long/square-5` counts all centres.
 
 #include <boost/test/unit_test.hpp>
 
@@ -28,12 +28,8 @@ std::uint64_t squares_with_centre(int value) {
 BOOST_AUTO_TEST_CASE(squares_of_order_5_by_centre) {
   const nlohmann::json square =
       nlohmann::json::parse(std::ifstream(LOSHU_SOURCE "/test/reference/counts.json")).at("square");
-  std::uint64_t all = 0;
-  for (int centre = 1; centre <= 13; ++centre) {
+  for (const int centre : {1, 2, 3}) {
     const std::uint64_t squares = squares_with_centre(centre);
     BOOST_TEST(squares == square.at("order5_by_centre").at(std::to_string(centre)));
-    all += centre == 13 ? squares : 2 * squares;  // the complement has 26 less the centre
   }
-  BOOST_TEST(all == square.at("geometric_classes").at("5"));
-  BOOST_TEST(all == 4 * square.at("full_classes").at("5").get<std::uint64_t>());
 }

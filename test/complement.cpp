@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(the_sums_of_fixed_lines_must_be_their_own_mirror_images) {
   BOOST_TEST(has_complement(Puzzle(loshu::square(4, loshu::SquareKind::magic, 34))));
   BOOST_TEST(
       loshu::complement_of(Puzzle(loshu::square(4, loshu::SquareKind::magic, 30)), Symmetry::full)
-          .obstacle == "in a complement fixed line 0 has the sum 38");
+          .obstacle == "in a complement fixed line 1 has the sum 38");
 }
 
 BOOST_AUTO_TEST_CASE(the_complement_of_a_solution_is_one) {

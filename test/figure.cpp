@@ -45,13 +45,13 @@ BOOST_AUTO_TEST_CASE(a_good_figure_is_taken) {
 BOOST_AUTO_TEST_CASE(errors_name_the_culprit) {
   BOOST_TEST(complaint({}, {{0}}) == "test: has no cell; give it at least one");
   BOOST_TEST(complaint(three, {}) == "test: has no line; give it at least one");
-  BOOST_TEST(complaint(three, {{0, 1, 2}, {}}) == "test: line 1 is empty; give it a cell");
-  BOOST_TEST(complaint(three, {{0, 1, 2, 1}}) == "test: line 0 holds cell b twice");
-  BOOST_TEST(complaint(three, {{0, 3}}) == "test: line 0 names cell 3, but cells go from 0 to 2");
-  BOOST_TEST(complaint(three, {{0, -1}}) == "test: line 0 names cell -1, but cells go from 0 to 2");
+  BOOST_TEST(complaint(three, {{0, 1, 2}, {}}) == "test: line 2 is empty; give it a cell");
+  BOOST_TEST(complaint(three, {{0, 1, 2, 1}}) == "test: line 1 holds cell b twice");
+  BOOST_TEST(complaint(three, {{0, 3}}) == "test: line 1 names cell 3, but cells go from 0 to 2");
+  BOOST_TEST(complaint(three, {{0, -1}}) == "test: line 1 names cell -1, but cells go from 0 to 2");
   BOOST_TEST(complaint(three, {{0, 1}}) == "test: cell c is on no line");
   BOOST_TEST(complaint(three, {{0, 1, 2}, {2, 0, 1}}) ==
-             "test: line 1 equals line 0; keep one of them");
+             "test: line 2 equals line 1; keep one of them");
   BOOST_TEST(complaint(three, std::vector<Line>(334'000, {0, 1, 2})) ==
              "test: the lines have 1002000 cells together, but at most 1000000 are taken");
   BOOST_TEST(complaint({{"a", {0, 0}}, {"A", {1, 0}}}, {{0, 1}}) ==
@@ -122,11 +122,11 @@ BOOST_AUTO_TEST_CASE(fixed_lines_are_checked_too) {
   BOOST_TEST(with({{{2}}}) == "");
   BOOST_TEST(with({{{1, 2}, 5}, {{0, 1}}}) == "");  // says what the magic sum is
   BOOST_TEST(with({{{0, 1}, 5}}) == "test: cell c is on no line");
-  BOOST_TEST(with({{{1, 2}, 5}, {}}) == "test: fixed line 1 is empty; give it a cell");
-  BOOST_TEST(with({{{1, 3}, 5}}) == "test: fixed line 0 names cell 3, but cells go from 0 to 2");
-  BOOST_TEST(with({{{1, 2, 1}, 5}}) == "test: fixed line 0 holds cell b twice");
+  BOOST_TEST(with({{{1, 2}, 5}, {}}) == "test: fixed line 2 is empty; give it a cell");
+  BOOST_TEST(with({{{1, 3}, 5}}) == "test: fixed line 1 names cell 3, but cells go from 0 to 2");
+  BOOST_TEST(with({{{1, 2, 1}, 5}}) == "test: fixed line 1 holds cell b twice");
   BOOST_TEST(with({{{1, 2}, 5}, {{2, 1}, 6}}) ==
-             "test: fixed line 1 equals fixed line 0; keep one of them");
+             "test: fixed line 2 equals fixed line 1; keep one of them");
   const Figure figure(loshu::FigureName{"test"}, three, {{0, 1}}, {{{1, 2}, 5}});
   BOOST_TEST((figure.every_line() == std::vector<Line>{{0, 1}, {1, 2}}));
   BOOST_TEST((figure.lines_through()[1] == std::vector<int>{0, 1}));

@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(the_last_cell_of_a_line) {
   BOOST_TEST(hint.value == 3);
   BOOST_TEST(hint.lines == std::vector{0}, boost::test_tools::per_element());
   BOOST_TEST(hint.cells == (std::vector{0, 1}), boost::test_tools::per_element());
-  BOOST_TEST(to_text(hint, puzzle.parts()) == "c = 3: line 0 (a b c) has 9 − 1 − 5 = 3 left\n");
+  BOOST_TEST(to_text(hint, puzzle.parts()) == "c = 3: line 1 (a b c) has 9 − 1 − 5 = 3 left\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_full_line_tells_the_sum) {
@@ -54,8 +54,8 @@ BOOST_AUTO_TEST_CASE(a_full_line_tells_the_sum) {
   BOOST_TEST(hint.cell == 4);
   BOOST_TEST(hint.lines == (std::vector{1, 0}), boost::test_tools::per_element());
   BOOST_TEST(to_text(hint, puzzle.parts()) ==
-             "e = 2: line 1 (c d e) has 9 − 3 − 4 = 2 left\n"
-             "  the sum is that of line 0 (a b c), 9\n");
+             "e = 2: line 2 (c d e) has 9 − 3 − 4 = 2 left\n"
+             "  the sum is that of line 1 (a b c), 9\n");
 }
 
 BOOST_AUTO_TEST_CASE(lines_that_determine_a_cell_together) {

@@ -64,12 +64,12 @@ BOOST_AUTO_TEST_CASE(bad_puzzles_name_the_culprit) {
   BOOST_TEST(complaint(with_line({0, 1}, 3), 1, {}, {}) == "");
   BOOST_TEST(
       complaint(with_line({0, 1}, 2), 1, {}, {}) ==
-      "square 3: fixed line 0, of 2 cells, cannot have the sum 2 with the values 1 to 9; its "
+      "square 3: fixed line 1, of 2 cells, cannot have the sum 2 with the values 1 to 9; its "
       "sums go from 3 to 17");
   BOOST_TEST(complaint(with_line({0, 1}, 18), 1, {}, {}) != "");
   BOOST_TEST(complaint(loshu::square(2, loshu::SquareKind::associative), 1, {}, {}) == "");
   BOOST_TEST(complaint(loshu::with_fixed_lines(loshu::square(4), {{{0, 1, 2}}}), 1, {}, {}) ==
-             "square 4: fixed line 0, of 3 cells, has no integer sum, for the mean of the values 1 "
+             "square 4: fixed line 1, of 3 cells, has no integer sum, for the mean of the values 1 "
              "to 16 is none");
   BOOST_TEST(complaint(square, 111'111'107, {}, {}) == "");  // 999,999,999 together
   BOOST_TEST(

@@ -120,11 +120,11 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
       {"{" + ab + "\"lines\": [[\"a\", 0.5]]}",
        "my.json:1:39: /lines/0/1: should be a cell: its label or number, not 0.5"},
       {"{" + ab + "\"lines\": [[0, 1], []]}",
-       "my.json:1:41: /lines/1: figure: line 1 is empty; give it a cell"},
+       "my.json:1:41: /lines/1: figure: line 2 is empty; give it a cell"},
       {"{" + ab + "\"lines\": [[0, 1], [1, 0]]}",
-       "my.json:1:41: /lines/1: figure: line 1 equals line 0; keep one of them"},
+       "my.json:1:41: /lines/1: figure: line 2 equals line 1; keep one of them"},
       {"{" + ab + "\"lines\": [[0, 1, 0]]}",
-       "my.json:1:33: /lines/0: figure: line 0 holds cell a twice"},
+       "my.json:1:33: /lines/0: figure: line 1 holds cell a twice"},
 
       {"{" + ab + "\"lines\": [[0, 1], {\"cells\": [0]}]}",
        "my.json:1:41: /lines/1: has no \"sum\""},
@@ -135,10 +135,10 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:65: /lines/1/total: unknown key; a line with a sum of its own has cells, sum"},
       {"{" + ab +
            "\"lines\": [{\"cells\": [0], \"sum\": 1}, [0, 1], {\"cells\": [0], \"sum\": 2}]}",
-       "my.json:1:67: /lines/2: figure: fixed line 1 equals fixed line 0; keep one of them"},
+       "my.json:1:67: /lines/2: figure: fixed line 2 equals fixed line 1; keep one of them"},
       {"{" + ab +
            "\"lines\": [{\"cells\": [0], \"sum\": 1}, [0, 1], {\"cells\": [1], \"sum\": 3}]}",
-       "my.json:1:67: /lines/2: figure: fixed line 1, of 1 cells, cannot have the sum 3 with the "
+       "my.json:1:67: /lines/2: figure: fixed line 2, of 1 cell, cannot have the sum 3 with the "
        "values 1 to 2; its sums go from 1 to 2"},
       {R"json({"cells": [{"label": "a", "place": [1, 2]}], "lines": []})json",
        "my.json:1:36: /cells/0/place: should be the place of a cell in space, [x, y, z], not 2 "
@@ -190,7 +190,7 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:41: /side: unknown key; a puzzle with a named figure has figure, size, kind, "
        "diagonals, first_value, sum, givens, grade, solution"},
       {R"json({"figure": "square", "size": 3, "diagonals": 99})json",
-       "my.json:1:12: /figure: square 3, diagonals 99: fixed line 0, of 3 cells, cannot have the "
+       "my.json:1:12: /figure: square 3, diagonals 99: fixed line 1, of 3 cells, cannot have the "
        "sum 99 with the values 1 to 9; its sums go from 6 to 24"},
       {R"json({"figure": "square", "size": null})json",
        "my.json:1:30: /size: should be a whole number, not null"},

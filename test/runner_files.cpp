@@ -165,8 +165,8 @@ BOOST_AUTO_TEST_CASE(verify_says_what_is_wrong_cell_by_cell_and_line_by_line) {
   BOOST_TEST(wrong.output ==
              "cell (2,2): open\n"
              "cell (3,3): 2 stands in cell (1,3) already\n"
-             "line 2 ((3,1) (3,2) (3,3)): sum 11, not 15\n"
-             "line 5 ((1,3) (2,3) (3,3)): sum 11, not 15\n");
+             "line 3 ((3,1) (3,2) (3,3)): sum 11, not 15\n"
+             "line 6 ((1,3) (2,3) (3,3)): sum 11, not 15\n");
   const auto json = nlohmann::json::parse(
       piped("4 9 2\\n3 . 7\\n8 1 2\\n", "verify square 3 --sum 15 --format json").output);
   BOOST_TEST(json[0]["cells"].dump() == "[4,8]");
@@ -237,5 +237,5 @@ BOOST_AUTO_TEST_CASE(the_greatest_figures_are_read_described_and_verified) {
   const File filled(".txt", rows);
   const Outcome outcome = loshu("verify " + file.name + " " + filled.name);
   BOOST_TEST(outcome.status == 1);
-  BOOST_TEST(outcome.output.find("line 99 (") != std::string::npos);
+  BOOST_TEST(outcome.output.find("line 100 (") != std::string::npos);
 }

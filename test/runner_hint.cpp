@@ -21,7 +21,7 @@ BOOST_AUTO_TEST_CASE(a_hint_names_the_cell_and_the_reason) {
   BOOST_TEST(outcome.status == 0);
   BOOST_TEST(outcome.errors == "");
   BOOST_TEST(outcome.output ==
-             "(3,3) = 8: line 6 ((1,1) (2,2) (3,3)) has 15 − 2 − 5 = 8 left\n"
+             "(3,3) = 8: line 7 ((1,1) (2,2) (3,3)) has 15 − 2 − 5 = 8 left\n"
              "  the lines and the total say 3·S = 45, so the sum is 15\n"
              "\n"
              "  2   .   .\n"

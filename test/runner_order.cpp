@@ -57,8 +57,8 @@ BOOST_AUTO_TEST_CASE(plans_say_what_is_the_greatest_of_its_orbit) {
   BOOST_TEST(nodes("") == nodes("[]"));
   BOOST_TEST(nodes(R"j(["(1,1)"])j") > nodes("") * 5 / 4);
   for (const auto& [greatest, part] : std::vector<std::pair<std::string, std::string>>{
-           {"3", "/greatest: an array"},
-           {R"j(["x"])j", "/greatest: "},
+           {"3", "/greatest: should be a list"},
+           {R"j(["x"])j", "/greatest/0: "},
            {R"j(["(1,1)", "(1,1)"])j", "(1,1) is there twice"}}) {
     const Outcome outcome = by_plan(", \"greatest\": " + greatest, "count");
     BOOST_TEST(outcome.status == 2);

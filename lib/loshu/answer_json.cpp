@@ -1,5 +1,7 @@
 #include <loshu/answer_json.hpp>
 
+#include <loshu/counted.hpp>
+
 namespace loshu {
 namespace {
 
@@ -54,7 +56,7 @@ std::vector<Filling> fillings_in_lists(const JsonValue& list, const Puzzle& puzz
   const auto cells = static_cast<std::ptrdiff_t>(puzzle.figure().cell_count());
   const auto count = static_cast<std::ptrdiff_t>(entries.size());
   if (count == 0 || count % cells != 0) {
-    throw list.fault("has " + std::to_string(count) + " numbers; " + puzzle.figure().title() +
+    throw list.fault("has " + counted(count, "number") + "; " + puzzle.figure().title() +
                      " takes " + std::to_string(cells) + " for each figure");
   }
   std::vector<Filling> fillings;

@@ -12,6 +12,7 @@
 #include <tuple>
 #include <utility>
 
+#include <loshu/counted.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/wrapped.hpp>
@@ -33,8 +34,8 @@ Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
   const Figure& figure = puzzle.figure();
   const std::vector<Equation> lines = line_equations(puzzle);
   if (weights.size() != lines.size()) {
-    throw Error(figure.title() + " has " + std::to_string(lines.size()) + " lines, but there are " +
-                std::to_string(weights.size()) + " weights");
+    throw Error(figure.title() + " has " + counted(lines.size(), "line") + ", but there are " +
+                counted(weights.size(), "weight"));
   }
   Reach result;
   std::vector<Wide> of_cell(figure.cells().size());
@@ -183,7 +184,7 @@ std::string to_words(const Figure& figure, const LineWeights& weights) {
               (result.empty() ? (one ? " weighs " : " weigh ") : " ") +
               std::to_string(-std::get<0>(key));
   }
-  if (rest > 0) result += ", and " + std::to_string(rest) + " more lines";
+  if (rest > 0) result += ", and " + counted(rest, "more line");
   return result.empty() ? "no line weighs anything" : result;
 }
 

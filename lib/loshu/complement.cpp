@@ -65,7 +65,7 @@ ComplementFinding complement_of(const Puzzle& puzzle, Symmetry level) {
     const auto cells_on_it = std::ssize(figure.fixed_lines()[line].cells);
     const std::int64_t other = cells_on_it * result.mirror - puzzle.fixed_sum(line);
     if (other != puzzle.fixed_sum(line)) {
-      return none_since("in a complement fixed line " + std::to_string(line) + " has the sum " +
+      return none_since("in a complement fixed line " + std::to_string(line + 1) + " has the sum " +
                         std::to_string(other));
     }
   }

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include <loshu/certificate.hpp>
+#include <loshu/counted.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/names.hpp>
 #include <loshu/report.hpp>
@@ -66,8 +67,8 @@ std::string implied_text(const Description& description) {
   const int most_cells = description.options.implied;
   if (most_cells == 0) return {};
   const ImpliedEquations& implied = description.posted.implied;
-  std::string text = "\nimplied equations with at most " + std::to_string(most_cells) +
-                     " cells: " + std::to_string(implied.equations.size()) +
+  std::string text = "\nimplied equations with at most " + counted(most_cells, "cell") + ": " +
+                     std::to_string(implied.equations.size()) +
                      (implied.exhaustive ? "" : ", perhaps not all") + "\n";
   return text + listed(implied.orbits, [&](const ImpliedEquations::Orbit& orbit) {
            return to_string(implied.equations[orbit.first], description.puzzle.figure()) +

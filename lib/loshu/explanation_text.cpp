@@ -5,6 +5,7 @@
 #include <string>
 
 #include <loshu/certificate.hpp>
+#include <loshu/counted.hpp>
 #include <loshu/explain/words.hpp>
 #include <loshu/explanation.hpp>
 #include <loshu/wrapped.hpp>
@@ -100,9 +101,7 @@ class Writer : public ExplanationWords {
     return result;
   }
 
-  std::string nodes() const {
-    return std::to_string(explanation.nodes) + (explanation.nodes == 1 ? " node" : " nodes");
-  }
+  std::string nodes() const { return counted(explanation.nodes, "node"); }
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include <loshu/cell_names.hpp>
 #include <loshu/closest_pair.hpp>
+#include <loshu/counted.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu {
@@ -35,7 +36,7 @@ void Figure::check() const {
     throw PartError(title() + ": has no cell; give it at least one", Part::cells);
   }
   if (all_cells.size() > static_cast<std::size_t>(max_cells)) {
-    throw PartError(title() + ": has " + std::to_string(all_cells.size()) + " cells, but at most " +
+    throw PartError(title() + ": has " + counted(all_cells.size(), "cell") + ", but at most " +
                         std::to_string(max_cells) + " are taken",
                     Part::cells);
   }
@@ -129,7 +130,7 @@ void Figure::check_lines() const {
   for (std::size_t i = 0; i < every.size(); ++i) {
     const bool is_fixed = i >= all_lines.size();
     const std::size_t index = is_fixed ? i - all_lines.size() : i;
-    const std::string name = (is_fixed ? "fixed line " : "line ") + std::to_string(index);
+    const std::string name = (is_fixed ? "fixed line " : "line ") + std::to_string(index + 1);
     const auto fault = [&](const std::string& message) {
       return PartError(title() + ": " + name + message, is_fixed ? Part::fixed_lines : Part::lines,
                        index);

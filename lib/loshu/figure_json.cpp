@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <loshu/cell_names.hpp>
+#include <loshu/counted.hpp>
 #include <loshu/layout.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/text_place.hpp>
@@ -38,8 +39,7 @@ std::vector<double> coordinates_in(const JsonValue& value, const std::string& wh
     }
   }
   if (coordinates.size() != count) {
-    throw value.fault("should be " + what + ", not " + std::to_string(coordinates.size()) +
-                      " numbers");
+    throw value.fault("should be " + what + ", not " + counted(coordinates.size(), "number"));
   }
   return coordinates;
 }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include <loshu/counted.hpp>
 #include <loshu/error.hpp>
 #include <loshu/search.hpp>
 #include <loshu/whole_figure.hpp>
@@ -72,8 +73,7 @@ std::optional<Grade> grade(const Puzzle& puzzle, const Limits& limits) {
 std::string to_string(const Grade& grade) {
   const std::string name = name_of(difficulty_names, grade.difficulty);
   if (grade.choices == 0) return name + ", by propagation alone";
-  return name + (grade.at_least ? ", over " : ", ") + std::to_string(grade.choices) +
-         (grade.choices == 1 ? " choice" : " choices");
+  return name + (grade.at_least ? ", over " : ", ") + counted(grade.choices, "choice");
 }
 
 }  // namespace loshu

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include <loshu/counted.hpp>
 #include <loshu/explain/words.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/wrapped.hpp>
@@ -56,9 +57,9 @@ class HintWords : public ExplanationWords {
       case HintReason::propagation:
         return followed_through();
       case HintReason::search:
-        return {"no solution has another value there, proven " +
-                (hint.nodes <= 1 ? "without a branch"
-                                 : "by search in " + std::to_string(hint.nodes) + " nodes")};
+        return {
+            "no solution has another value there, proven " +
+            (hint.nodes <= 1 ? "without a branch" : "by search in " + counted(hint.nodes, "node"))};
       case HintReason::choice:
         return {"a choice, for there are several solutions: one of them has " + value +
                 " here, another " + number(*hint.other)};

@@ -9,8 +9,8 @@ std::string line_name(const Figure& figure, std::size_t place) {
   const std::size_t lines = figure.lines().size();
   const bool fixed = place >= lines;
   const Line& line = fixed ? figure.fixed_lines()[place - lines].cells : figure.lines()[place];
-  std::string name =
-      (fixed ? "fixed line " : "line ") + std::to_string(fixed ? place - lines : place) + " (";
+  std::string name = (fixed ? "fixed line " : "line ") +
+                     std::to_string(1 + (fixed ? place - lines : place)) + " (";
   for (std::size_t i = 0; i < std::min(line.size(), shown); ++i) {
     name += (i == 0 ? "" : " ") + figure.label(line[i]);
   }

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include <loshu/cell_names.hpp>
+#include <loshu/counted.hpp>
 #include <loshu/error.hpp>
 #include <loshu/separated_words.hpp>
 #include <loshu/text_place.hpp>
@@ -93,7 +94,7 @@ class FillingReader {
     } while (word && !word->begins_line);
     if (order.size() < places.size()) {
       throw words.fault(last, "the row of labels ends after " + std::to_string(order.size()) +
-                                  " of " + std::to_string(places.size()) + " cells");
+                                  " of " + counted(places.size(), "cell"));
     }
   }
 
@@ -120,8 +121,8 @@ class FillingReader {
   }
 
   [[nodiscard]] Error too_few(std::size_t count) const {
-    return words.fault(last, "the figure ends after " + std::to_string(count) + " numbers; " +
-                                 title + " takes " + std::to_string(places.size()));
+    return words.fault(last, "the figure ends after " + counted(count, "number") + "; " + title +
+                                 " takes " + std::to_string(places.size()));
   }
 
   std::string source;

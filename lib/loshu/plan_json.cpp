@@ -1,9 +1,13 @@
 #include <loshu/plan_json.hpp>
 
 #include <algorithm>
+#include <limits>
+#include <optional>
+#include <vector>
 
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
+#include <loshu/json_reader.hpp>
 #include <loshu/names.hpp>
 
 namespace loshu {
@@ -57,57 +61,57 @@ ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
 
 namespace {
 
-/// Reads cells that have been named by their labels, none twice.
-/// \param refuse  is called with what is wrong, and throws
-template <typename Refuse>
-std::vector<int> cells_from(const ordered_json& labels, const std::string& key,
-                            const Figure& figure, Refuse refuse) {
+/// Cells by their labels, none twice.
+std::vector<int> cells_in(const JsonValue& list, const Figure& figure) {
   std::vector<int> cells;
-  for (const ordered_json& label : labels) {
-    if (!label.is_string()) refuse(key + ": a cell is named by its label, not by " + label.dump());
-    int cell = 0;
+  std::vector<bool> seen(figure.cells().size(), false);
+  for (const JsonValue item : list.list("a list of labels of cells")) {
+    const std::string& label = item.string("the label of a cell");
     try {
-      cell = figure.find_cell(label.get<std::string>());
+      cells.push_back(figure.find_cell(label));
     } catch (const Error& error) {
-      refuse(key + ": " + error.what());
+      throw item.fault(error.what());
     }
-    if (std::ranges::find(cells, cell) != cells.end())
-      refuse(key + ": " + figure.label(cell) + " is there twice");
-    cells.push_back(cell);
+    const auto place = static_cast<std::size_t>(cells.back());
+    if (seen[place]) throw item.fault(figure.label(cells.back()) + " is there twice");
+    seen[place] = true;
   }
   return cells;
+}
+
+/// \throws Error for a plan of another figure
+void require_plan_of(const Figure& figure, const JsonValue& plan) {
+  for (const char* key : {"figure", "size", "order"}) {
+    if (plan.find(key)) continue;
+    throw plan.fault(
+        "a plan is an object with \"figure\", \"size\" and \"order\", as 'loshu order' writes it");
+  }
+  const std::string& name = plan.at("figure").string("the name of a figure");
+  const JsonValue size = plan.at("size");
+  const bool has_size = size.kind() != JsonKind::null;
+  const int number = has_size ? size.whole_number("the size of a figure, or null", 0,
+                                                  std::numeric_limits<int>::max())
+                              : 0;
+  const bool same_size = has_size ? figure.size() == number : !figure.size();
+  if (name == figure.name() && same_size) return;
+  throw plan.fault("a plan of " + name + (has_size ? " " + std::to_string(number) : "") +
+                   ", not of " + figure.title());
 }
 
 }  // namespace
 
 CellOrder order_from_json(const std::string& text, const std::string& name, const Figure& figure) {
-  const auto refuse = [&](const std::string& what) { throw Error(name + ": " + what); };
-  ordered_json object;
-  try {
-    object = ordered_json::parse(text);
-  } catch (const ordered_json::parse_error& error) {
-    refuse("no JSON at byte " + std::to_string(error.byte));
-  }
-  const auto missing = [&](const char* key) {
-    return !object.is_object() || !object.contains(key);
-  };
-  if (missing("figure") || missing("size") || missing("order") || !object["order"].is_array()) {
-    refuse(
-        "a plan is an object with \"figure\", \"size\" and \"order\", as 'loshu order' writes it");
-  }
-  const ordered_json expected = order_to_json(figure, {});
-  if (object["figure"] != expected["figure"] || object["size"] != expected["size"]) {
-    refuse("a plan of " + object["figure"].dump() + " " + object["size"].dump() + ", not of " +
-           figure.title());
-  }
-  CellOrder order{.cells = cells_from(object["order"], "/order", figure, refuse)};
+  const JsonDocument document = read_json(text, name);
+  const JsonValue plan = document.root();
+  require_plan_of(figure, plan);
+  const JsonValue cells = plan.at("order");
+  CellOrder order{.cells = cells_in(cells, figure)};
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    if (std::ranges::find(order.cells, cell) == order.cells.end())
-      refuse("/order: " + figure.label(cell) + " is missing");
+    if (std::ranges::find(order.cells, cell) == order.cells.end()) {
+      throw cells.fault(figure.label(cell) + " is missing");
+    }
   }
-  if (missing("greatest")) return order;
-  if (!object["greatest"].is_array()) refuse("/greatest: an array of labels is expected");
-  order.greatest = cells_from(object["greatest"], "/greatest", figure, refuse);
+  if (const auto greatest = plan.find("greatest")) order.greatest = cells_in(*greatest, figure);
   return order;
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include <loshu/counted.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu {
@@ -79,11 +80,11 @@ void Puzzle::check_sums() const {
     const auto& [cells, constant] = figure().fixed_lines()[line];
     const auto length = static_cast<std::int64_t>(cells.size());
     const auto fault = [&](const std::string& message) {
-      return Contradiction(PartError(title + ": fixed line " + std::to_string(line) + ", of " +
-                                         std::to_string(figure().fixed_lines()[line].cells.size()) +
-                                         " cells, " + message,
-                                     Part::fixed_lines, line),
-                           parts());
+      return Contradiction(
+          PartError(title + ": fixed line " + std::to_string(line + 1) + ", of " +
+                        counted(figure().fixed_lines()[line].cells.size(), "cell") + ", " + message,
+                    Part::fixed_lines, line),
+          parts());
     };
     if (!constant && (std::int64_t{first} + last_value()) * length % 2 != 0) {
       throw fault("has no integer sum, for the mean of the values " + value_range() + " is none");

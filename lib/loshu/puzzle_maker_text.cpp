@@ -1,5 +1,6 @@
 // What was made, and why nothing was, in words.
 
+#include <loshu/counted.hpp>
 #include <loshu/names.hpp>
 #include <loshu/puzzle_maker.hpp>
 
@@ -8,9 +9,7 @@ namespace loshu {
 std::string made_sentence(const MadePuzzle& made, const Puzzle& base) {
   const std::size_t kept = base.givens().size();
   const std::size_t added = made.puzzle.givens().size() - kept;
-  const auto givens = [](std::size_t count) {
-    return std::to_string(count) + (count == 1 ? " given" : " givens");
-  };
+  const auto givens = [](std::size_t count) { return counted(count, "given"); };
   std::string sentence = to_string(made.grade) + "; ";
   if (kept == 0) return sentence + givens(added) + ", none to spare";
   sentence += givens(kept + added);

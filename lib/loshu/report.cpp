@@ -7,6 +7,7 @@
 #include <utility>
 
 #include <loshu/complement.hpp>
+#include <loshu/counted.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/names.hpp>
 #include <loshu/symmetry.hpp>
@@ -15,10 +16,6 @@ namespace loshu {
 namespace {
 
 constexpr double exact_in_double = 0x1p53;
-
-std::string things(std::uint64_t number, const std::string& name) {
-  return std::to_string(number) + " " + name + (number == 1 ? "" : "s");
-}
 
 std::string up_to(const Answer& answer, Symmetry level, double order) {
   const bool geometric = level == Symmetry::geometric;
@@ -121,7 +118,7 @@ std::uint64_t classes(std::uint64_t total, double order) {
 
 std::string found_sentence(const Answer& answer) {
   const double order = answer.orders.broken;
-  std::string sentence = things(answer.result.solutions, answer.puzzle.figure().noun()) + " found";
+  std::string sentence = counted(answer.result.solutions, answer.puzzle.figure().noun()) + " found";
   if (order != 1) sentence += ", " + up_to(answer, answer.options.symmetry, order);
   if (answer.orders.complement) {
     sentence += order == 1 ? ", up to the complement" : " and the complement";
@@ -134,10 +131,10 @@ std::string count_sentence(const Answer& answer) {
   const std::string name = puzzle.figure().noun();
   if (result.complete() && result.solutions == 0) {
     return "no such " + name + " exists: proven " +
-           (result.nodes <= 1 ? "without a branch" : "in " + things(result.nodes, "node"));
+           (result.nodes <= 1 ? "without a branch" : "in " + counted(result.nodes, "node"));
   }
   if (const auto total = total_solutions(answer)) {
-    return things(*total, name) + classes_phrase(answer, *total);
+    return counted(*total, name) + classes_phrase(answer, *total);
   }
   const std::string found = found_sentence(answer);
   if (result.complete())
@@ -156,14 +153,14 @@ std::string effort_sentence(const Result& result) {
     const std::string nearest = swaps->least_energy == 0
                                     ? ""
                                     : "least energy " + std::to_string(swaps->least_energy) + ", ";
-    return things(swaps->tried, "swap") + ", " + std::to_string(swaps->made) + " made, " +
-           things(swaps->restarts, "restart") + ", " + nearest + seconds_text(result.seconds) +
+    return counted(swaps->tried, "swap") + ", " + std::to_string(swaps->made) + " made, " +
+           counted(swaps->restarts, "restart") + ", " + nearest + seconds_text(result.seconds) +
            " s";
   }
-  const std::string work = result.iterations       ? things(*result.iterations, "simplex iteration")
-                           : result.placements > 0 ? things(result.placements, "placement")
-                                                   : things(result.propagations, "propagation");
-  return things(result.nodes, "node") + ", " + things(result.failures, "failure") + ", " + work +
+  const std::string work = result.iterations ? counted(*result.iterations, "simplex iteration")
+                           : result.placements > 0 ? counted(result.placements, "placement")
+                                                   : counted(result.propagations, "propagation");
+  return counted(result.nodes, "node") + ", " + counted(result.failures, "failure") + ", " + work +
          ", " + seconds_text(result.seconds) + " s";
 }
 

@@ -28,7 +28,7 @@ std::string to_string(const std::string& source, TextPlace place) {
 std::string shown(std::string_view text) {
   if (text.size() <= most_shown) return "'" + std::string(text) + "'";
   std::size_t end = most_shown;
-  while (end > 0 && continues(text[end])) --end;
+  while (end > most_shown - 4 && continues(text[end])) --end;
   return "'" + std::string(text.substr(0, end)) + "...'";
 }
 

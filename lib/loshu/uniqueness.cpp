@@ -7,6 +7,7 @@
 
 #include <utility>
 
+#include <loshu/counted.hpp>
 #include <loshu/error.hpp>
 #include <loshu/preset.hpp>
 
@@ -64,7 +65,8 @@ ExhaustOptions exhaust_options(const UniquenessOptions& options) {
 std::optional<ExhaustiveSearch> exhaustive_search(const Puzzle& puzzle,
                                                   const UniquenessOptions& options) {
   if (options.engine == UniquenessEngine::gecode) return std::nullopt;
-  const bool asked_for = options.engine == UniquenessEngine::exhaust || !options.order.cells.empty();
+  const bool asked_for =
+      options.engine == UniquenessEngine::exhaust || !options.order.cells.empty();
   if (asked_for) return ExhaustiveSearch(puzzle, exhaust_options(options));
   if (puzzle.figure().cell_count() > most_exhaustive_cells) return std::nullopt;
   try {
@@ -79,7 +81,7 @@ std::string differing_cells(const std::vector<Assignment>& two) {
   for (std::size_t cell = 0; cell < two[0].size(); ++cell) {
     differing += static_cast<int>(two[0][cell] != two[1][cell]);
   }
-  return std::to_string(differing) + " of " + std::to_string(two[0].size()) + " cells";
+  return std::to_string(differing) + " of " + counted(two[0].size(), "cell");
 }
 
 }  // namespace
@@ -122,7 +124,7 @@ std::string uniqueness_sentence(const Uniqueness& found, const Puzzle& puzzle) {
   }
   const std::uint64_t nodes = found.effort.nodes;
   return "no such " + name + " exists: proven " +
-         (nodes <= 1 ? "without a branch" : "in " + std::to_string(nodes) + " nodes");
+         (nodes <= 1 ? "without a branch" : "in " + counted(nodes, "node"));
 }
 
 }  // namespace loshu

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include <loshu/counted.hpp>
 #include <loshu/line_name.hpp>
 
 namespace loshu {
@@ -96,8 +97,8 @@ Verdict verify(const Puzzle& puzzle, const Filling& values) {
   const Figure& figure = puzzle.figure();
   Verdict verdict;
   if (values.size() != static_cast<std::size_t>(figure.cell_count())) {
-    verdict.faults.push_back(figure.title() + " has " + std::to_string(figure.cell_count()) +
-                             " cells, but there are " + std::to_string(values.size()) + " values");
+    verdict.faults.push_back(figure.title() + " has " + counted(figure.cell_count(), "cell") +
+                             ", but there are " + counted(values.size(), "value"));
     return verdict;
   }
   check_cells(puzzle, values, verdict);

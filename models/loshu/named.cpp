@@ -6,6 +6,7 @@
 #include <loshu/cube.hpp>
 #include <loshu/error.hpp>
 #include <loshu/hexagon.hpp>
+#include <loshu/likely_word.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/ring.hpp>
 #include <loshu/square.hpp>
@@ -109,9 +110,15 @@ std::span<const NamedFigure> named_figures() {
 const NamedFigure& named_figure(std::string_view name) {
   const auto found = std::ranges::find(named_figures(), name, &NamedFigure::name);
   if (found != named_figures().end()) return *found;
-  std::string names;
-  for (const NamedFigure& figure : named_figures()) names += " " + figure.name;
-  throw Error("there is no figure " + std::string(name) + "; there are" + names);
+  std::string all;
+  std::vector<std::string> names;
+  for (const NamedFigure& figure : named_figures()) {
+    names.push_back(figure.name);
+    all += " " + figure.name;
+  }
+  const std::string meant = likely_word(name, names);
+  throw Error("there is no figure " + std::string(name) +
+              (meant.empty() ? "; there are" + all : meant));
 }
 
 Figure NamedFigure::figure(const Shape& shape) const {

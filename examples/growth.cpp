@@ -8,15 +8,17 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <iostream>
 #include <string>
 #include <vector>
 
+#include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/square.hpp>
 #include <loshu/svg_page.hpp>
+
+#include "loshu/output.hpp"
 
 namespace {
 
@@ -133,7 +135,7 @@ constexpr const char* style =
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   const double most_seconds = argc > 1 ? std::atof(argv[1]) : 1;
   if (most_seconds <= 0 || argc > 3) {
     std::cerr << "growth: usage: growth [SECONDS [FILE.svg]], SECONDS above 0\n";
@@ -162,12 +164,15 @@ int main(int argc, char** argv) {
           text_at(left, top - 16, "The exhaustive engine's work for each solution", "start");
   std::printf("* stopped after %g s; what was found so far\n", most_seconds);
   if (argc > 2) {
-    std::ofstream file(argv[2]);
-    file << loshu::svg_document(left + width + 150, top + height + 50,
-                                "The exhaustive engine's work for each solution", style, body);
-    if (!file.flush()) {
-      std::cerr << "growth: cannot write " << argv[2] << "\n";
-      return 2;
-    }
+    runner::Output file(argv[2]);
+    file.write(loshu::svg_document(left + width + 150, top + height + 50,
+                                   "The exhaustive engine's work for each solution", style, body));
+    file.finish();
   }
+} catch (const loshu::Error& error) {
+  std::cerr << "growth: " << error.what() << "\n";
+  return 2;
+} catch (const runner::WriteFailure& error) {
+  std::cerr << "growth: " << error.what() << "\n";
+  return 3;
 }

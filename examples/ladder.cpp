@@ -128,4 +128,7 @@ int main(int argc, char** argv) try { run(parsed(argc, argv)); } catch (const po
 } catch (const loshu::Error& error) {
   std::cerr << "ladder: " << error.what() << '\n';
   return 2;
+} catch (const runner::WriteFailure& error) {
+  std::cerr << "ladder: " << error.what() << '\n';
+  return 3;
 }

@@ -1,9 +1,16 @@
 // What `loshu explore` runs: Gist on the model, in a window or into a picture. A program of its
 // own, so that the runner links no Qt. Takes the arguments after `loshu explore`.
 
+#include <array>
+#include <cerrno>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <loshu/counted.hpp>
 #include <loshu/gist.hpp>
 
 #include "loshu/commands.hpp"
@@ -17,6 +24,33 @@ namespace {
 /// More than a picture can show.
 constexpr std::uint64_t most_nodes = 20'000;
 
+/// A file in memory. Gist saves its picture there, so that it is written like every other answer.
+class FileInMemory {
+ public:
+  FileInMemory() : descriptor(memfd_create("loshu", MFD_CLOEXEC)) {
+    if (descriptor < 0) throw std::runtime_error("no memory for a picture");
+  }
+  ~FileInMemory() { close(descriptor); }
+  FileInMemory(const FileInMemory&) = delete;
+  FileInMemory& operator=(const FileInMemory&) = delete;
+
+  [[nodiscard]] std::string name() const { return "/proc/self/fd/" + std::to_string(descriptor); }
+
+  [[nodiscard]] std::string contents() const {
+    std::string all;
+    std::array<char, 4096> some{};
+    ssize_t length = 0;
+    while ((length = pread(descriptor, some.data(), some.size(), static_cast<off_t>(all.size()))) >
+           0) {
+      all.append(some.data(), static_cast<std::size_t>(length));
+    }
+    return all;
+  }
+
+ private:
+  int descriptor;
+};
+
 runner::Status run(const std::vector<std::string>& arguments) {
   const runner::Request request = runner::parse_request("explore", arguments);
   const loshu::Puzzle puzzle = runner::requested_puzzle(request);
@@ -26,10 +60,15 @@ runner::Status run(const std::vector<std::string>& arguments) {
     return runner::answered;
   }
   runner::Output output("");
+  runner::Output picture(request.snapshot);
+  const FileInMemory drawn;
   const loshu::GistTree tree =
-      loshu::gist_snapshot(model, request.snapshot, request.limits.nodes.value_or(most_nodes));
-  output.write(std::to_string(tree.solutions) + " solutions, " + std::to_string(tree.failures) +
-               " failures, " + std::to_string(tree.choices) + " choices" +
+      loshu::gist_snapshot(model, drawn.name(), request.limits.nodes.value_or(most_nodes));
+  picture.write(drawn.contents());
+  picture.finish();
+  output.write(loshu::counted(tree.solutions, "solution") + ", " +
+               loshu::counted(tree.failures, "failure") + ", " +
+               loshu::counted(tree.choices, "choice") +
                (tree.complete ? "" : ", not all: stopped at the node limit") + "\n");
   output.finish();
   return tree.complete ? runner::answered : runner::stopped;

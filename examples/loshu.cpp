@@ -26,7 +26,7 @@ runner::Status run(const std::vector<std::string>& words) {
   }
   const auto command = std::ranges::find(runner::all_commands(), name, &runner::Command::name);
   if (command == runner::all_commands().end()) {
-    throw loshu::Error("there is no command '" + name + "'; 'loshu help' lists them");
+    throw runner::unknown_command(name);
   }
   const std::vector<std::string> arguments(words.begin() + (words.empty() ? 0 : 1), words.end());
   if (std::ranges::any_of(arguments, asks_for_help)) {

@@ -21,10 +21,10 @@ const std::string runner = "'" LOSHU_RUNNER "' ";
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(shares_merge_to_the_count) {
-  const Folder folder;
   for (const std::string puzzle :
        {"square 4 --engine exhaust", "square 4", "polygon 7", "hexagon 3 --engine exhaust",
         "square 4 --kind pandiagonal", LOSHU_SOURCE "/examples/puzzles/cube.json"}) {
+    const Folder folder;
     std::string files;
     for (int share = 1; share <= 4; ++share) {
       const std::string file = folder / std::to_string(share);
@@ -93,7 +93,7 @@ BOOST_AUTO_TEST_CASE(merge_finds_gaps_overlaps_and_other_questions) {
 
 BOOST_AUTO_TEST_CASE(an_answer_does_not_overwrite_what_is_read) {
   const Folder folder;
-  const std::string file = folder / "c", puzzle = folder / "p.json";
+  const std::string file = folder / "c";
   const auto count = [](const std::string& options) {
     return "count square 4 --engine exhaust " + options;
   };
@@ -117,10 +117,6 @@ BOOST_AUTO_TEST_CASE(an_answer_does_not_overwrite_what_is_read) {
   check_refused("merge " + folder / "1 " + file + " --output " + folder / "1", "to be merged");
   BOOST_TEST(file_text(file) == kept);
   BOOST_TEST(file_text(folder / "1") == share);
-  BOOST_TEST(loshu("export square 3 --format json --output " + puzzle).status == 0);
-  check_refused("solve " + puzzle + " --output " + puzzle, "would overwrite the puzzle");
-  BOOST_TEST(loshu("export " + puzzle + " --format json --output " + puzzle).status == 0);
-  BOOST_TEST(loshu("count " + puzzle).output.starts_with("8 squares"));
 }
 
 BOOST_AUTO_TEST_CASE(a_share_that_was_never_cut_is_not_written_and_that_is_told) {

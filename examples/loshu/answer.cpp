@@ -8,6 +8,7 @@ namespace runner {
 
 void write_answer(const loshu::Answer& answer, Format format, Output& output,
                   const std::optional<loshu::Explained>& reasons) {
+  output.sum_up(loshu::count_sentence(answer));
   if (format == Format::json) {
     output.write(with_reasons(loshu::to_json(answer, false), answer, reasons).dump() + "\n");
   } else if (format == Format::csv) {

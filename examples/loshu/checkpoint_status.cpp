@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/counted.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
 #include <loshu/or_null.hpp>
@@ -86,10 +87,9 @@ std::string found_so_far(const loshu::Answer& answer) {
 }
 
 std::string text_of(const Asked& asked, const loshu::PartTally& tally, const CheckpointFile& file) {
-  const std::string threads =
-      std::to_string(file.threads) + (file.threads == 1 ? " thread" : " threads");
+  const std::string threads = loshu::counted(file.threads, "thread");
   std::string text = loshu::question_sentence(asked.puzzle) + ", by " + asked.engine + "\n" +
-                     std::to_string(tally.done) + " of " + std::to_string(tally.parts) + " parts";
+                     std::to_string(tally.done) + " of " + loshu::counted(tally.parts, "part");
   if (asked.share.of > 1) text += " of share " + share_text(asked.share);
   text += " done";
   if (tally.parts > 0) {
@@ -116,7 +116,6 @@ Status run_status(const Request& request) {
   if (request.operands.size() != 1) {
     throw loshu::Error("status takes the file of one checkpoint, as in 'loshu status count.loshu'");
   }
-  require_apart(request.output, request.operands[0], "the checkpoint");
   const CheckpointFile file = checkpoint_contents(request.operands[0]);
   const Asked asked = asked_in(file.question, request.operands[0]);
   const loshu::PartTally tally =

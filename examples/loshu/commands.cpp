@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <vector>
 
-#include <loshu/error.hpp>
+#include <loshu/likely_word.hpp>
 
 namespace runner {
 
@@ -40,6 +41,14 @@ std::span<const Command> all_commands() {
       Command{"help", "[COMMAND]", "what there is; of one command, its options", run_help},
   };
   return commands;
+}
+
+loshu::Error unknown_command(const std::string& name) {
+  std::vector<std::string> names;
+  for (const Command& command : all_commands()) names.emplace_back(command.name);
+  const std::string meant = loshu::likely_word(name, names);
+  return loshu::Error("there is no command '" + name + "'" +
+                      (meant.empty() ? "; 'loshu help' lists them" : meant));
 }
 
 }  // namespace runner

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
+
+#include <loshu/error.hpp>
 
 #include "request.hpp"
 
@@ -25,6 +28,9 @@ struct Command {
 };
 
 [[nodiscard]] std::span<const Command> all_commands();
+
+/// That there is no such command, with the one that is probably meant.
+[[nodiscard]] loshu::Error unknown_command(const std::string& name);
 
 Status run_solve(const Request& request);
 Status run_count(const Request& request);

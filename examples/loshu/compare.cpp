@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -177,6 +178,8 @@ void check_row(const Request& row, const std::vector<Axis>& varied, const loshu:
 }
 
 Status run_compare(const Request& request) {
+  require_format(
+      request, std::array{Format::text, Format::markdown, Format::json, Format::csv, Format::svg});
   const loshu::Puzzle puzzle = requested_puzzle(request);
   loshu::Comparison comparison;
   const std::vector<Axis> varied = axes(request);
@@ -184,9 +187,6 @@ Status run_compare(const Request& request) {
   const auto rows = mixes(request, varied);
   for (const auto& [values, row] : rows) {  // what cannot be searched is an error before the first
     check_row(row, varied, puzzle);
-  }
-  if (!request.tree.empty() && request.tree == request.output) {
-    throw loshu::Error("--tree and --output name the same file, " + request.tree);
   }
   Output output(request.output);
   const bool wants_tree = !request.tree.empty();

@@ -15,7 +15,6 @@ Status run_count(const Request& request) { return run_count_by(request, count_he
 
 Status run_count_by(const Request& request, const CountParts& count_parts) {
   require_format(request, answer_formats);
-  require_apart(request.output, request.checkpoint, "the checkpoint");
   check_engine(request);
   check_in_parts(request);
   const Question question(request);

@@ -129,7 +129,6 @@ void check_engine(const Request& request) {
         std::string(one.name) + " is for --engine " + listed(one.engines) + ", not " + engine +
         (other != all.end() && has(*other) ? "; use " + std::string(other->name) : ""));
   }
-  check_trace(request);
 }
 
 loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle) {

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/counted.hpp>
 #include <loshu/divided_model.hpp>
 #include <loshu/error.hpp>
 #include <loshu/estimate.hpp>
@@ -84,7 +85,7 @@ std::string solutions_text(const Estimated& estimated) {
   const Range total = estimated.total();
   if (!total) {
     return estimate.probes < 2 ? "unknown"
-                               : "none found by " + std::to_string(estimate.probes) + " probes";
+                               : "none found by " + loshu::counted(estimate.probes, "probe");
   }
   const bool exact = estimate.exact;
   const std::string text = things(range_text(*total, exact, number), answer.puzzle.figure().noun());

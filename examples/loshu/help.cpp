@@ -91,8 +91,7 @@ Status run_help(const Request& request) {
   } else {
     const auto command = std::ranges::find(all_commands(), request.operands[0], &Command::name);
     if (command == all_commands().end()) {
-      throw loshu::Error("there is no command '" + request.operands[0] +
-                         "'; 'loshu help' lists them");
+      throw unknown_command(request.operands[0]);
     }
     output.write("loshu " + std::string(command->name) + " " + std::string(command->operands) +
                  "\n  " + std::string(command->summary) + "\n\n" + options_text(command->name));

@@ -3,11 +3,13 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
-#include <iostream>
 #include <memory>
+#include <optional>
+#include <system_error>
 #include <utility>
 
 #include <loshu/checkpoint.hpp>
+#include <loshu/counted.hpp>
 #include <loshu/error.hpp>
 #include <loshu/part_count.hpp>
 #include <loshu/report.hpp>
@@ -19,6 +21,7 @@
 #include "output.hpp"
 #include "part_file.hpp"
 #include "setup.hpp"
+#include "tell.hpp"
 
 namespace runner {
 namespace {
@@ -47,17 +50,39 @@ std::size_t least_parts(const Request& request) {
 
 void tell_what_was_done(const loshu::PartTally& before, const loshu::PartShare& share) {
   if (before.done == 0) return;
-  std::cerr << "loshu: " << before.done << " of " << before.parts << " parts"
-            << (share.of > 1 ? " of share " + share_text(share) : "") << " were done already\n";
+  tell(std::to_string(before.done) + " of " + loshu::counted(before.parts, "part") +
+       (share.of > 1 ? " of share " + share_text(share) : "") +
+       (before.done == 1 ? " was" : " were") + " done already");
 }
 
 /// Where there are no parts yet to take a share of.
 Status no_share(const loshu::Result& cutting, const Output& output) {
-  const std::string kept = output.untouched();
-  std::cerr << "loshu: " << loshu::ending_phrase(cutting.ending)
-            << " while cutting into parts; no share was written"
-            << (kept.empty() ? "" : ", and " + kept + " is as it was") << "\n";
+  tell(loshu::ending_phrase(cutting.ending) + " while cutting into parts; no share was written" +
+       output.untouched());
   return stopped;
+}
+
+/// The share that the file holds already. What cannot be read as one is to be counted anew.
+std::optional<PartFile> old_share(const std::string& file) {
+  std::error_code no_matter;
+  if (!std::filesystem::is_regular_file(file, no_matter)) return std::nullopt;
+  try {
+    return read_part_file(file);
+  } catch (const loshu::Error&) {
+    return std::nullopt;
+  }
+}
+
+/// \throws loshu::Error where the old share is of another count, or another part of this one
+void require_same_share(const PartFile& old, loshu::Question question, const std::string& file) {
+  loshu::Question before = old.question;
+  for (loshu::Question* one : {&before, &question}) {  // of another version it is of no use
+    std::erase_if(*one, [](const auto& row) { return row.first == "version"; });
+  }
+  const auto found = loshu::difference(before, question);
+  if (!found) return;
+  throw loshu::Error("--output " + file + " would overwrite another share: its " + found->name +
+                     " is " + found->one + ", not " + found->other + "; name another file");
 }
 
 }  // namespace
@@ -105,6 +130,8 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
   asked.fingerprint = hexadecimal(split.fingerprint());
   asked.cutting = split.effort;
   const loshu::Question question = to_question(asked);
+  const std::optional<PartFile> old = request.share ? old_share(request.output) : std::nullopt;
+  if (old) require_same_share(*old, question, request.output);
 
   std::unique_ptr<loshu::Ledger> ledger = std::make_unique<loshu::MemoryLedger>();
   if (!request.checkpoint.empty()) {
@@ -120,9 +147,15 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
                                               .progress = search.progress});
   watch.end();
   if (request.share) {
+    const bool stopped_here = tally.result.stopped();
+    if (stopped_here && old && old->records.size() >= ledger->records().size()) {
+      tell(loshu::ending_phrase(tally.result.ending) + " with no more parts than " +
+           request.output + " has" + output.untouched());
+      return stopped;
+    }
     output.write(written({question, ledger->records()}));
     output.finish();
-    return tally.result.stopped() ? stopped : answered;
+    return stopped_here ? stopped : answered;
   }
   write_answer(asked.answer(tally.result), request.format, output);
   output.finish();

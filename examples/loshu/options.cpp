@@ -12,8 +12,11 @@
 #include <boost/program_options.hpp>
 
 #include <loshu/error.hpp>
+#include <loshu/likely_word.hpp>
 #include <loshu/names.hpp>
 #include <loshu/profile.hpp>
+
+#include "files.hpp"
 
 namespace runner {
 namespace {
@@ -278,7 +281,7 @@ const std::array options{
            "which address of this machine to serve at; at others than 127.0.0.1 and ::1 all who reach it may use it",
            [](Request& request, const std::string& text) { request.host = text; }},
     Option{"format", "text|markdown|json|csv|svg|lp|mzn", "solve count compare describe export order puzzle verify list merge status estimate hint",
-           single, "text; export, count --part: json",
+           single, "that of the ending of --output, else text; export, count --part: json",
            "how to write the answer: solve all but markdown, count and merge text json csv, compare all, "
            "describe and puzzle text json svg, export json svg lp mzn, order, verify, list, status, estimate and hint text json; "
            "solve --unique text json",
@@ -286,7 +289,7 @@ const std::array options{
              request.format = chosen(format_names, text, "--format");
              request.format_is_chosen = true; }},
     Option{"output", "FILE", "solve count compare describe export order puzzle verify list merge status estimate hint", single, "standard output",
-           "where to write the answer",
+           "where to write the answer, when it is whole; -: standard output; its ending chooses the format",
            [](Request& request, const std::string& text) { request.output = text; }},
 };
 // clang-format on
@@ -331,6 +334,18 @@ po::options_description description(const std::string& command) {
   return result;
 }
 
+/// \param name  with its dashes
+loshu::Error unknown_option(const std::string& command, const std::string& name) {
+  std::vector<std::string> names;
+  for (const Option& option : options) {
+    if (takes(command, option)) names.push_back(dashed(option));
+  }
+  const std::string meant = loshu::likely_word(name, names);
+  const std::string help = command == "help" ? "" : " " + command;
+  return loshu::Error(command + " has no option " + name +
+                      (meant.empty() ? "; 'loshu help" + help + "' lists what there is" : meant));
+}
+
 }  // namespace
 
 bool takes(std::string_view command, const Option& option) {
@@ -367,24 +382,28 @@ Request parse_request(const std::string& command, const std::vector<std::string>
       option->set(request, given.value.empty() ? "" : given.value.front());
     }
   } catch (const po::unknown_option& error) {
-    throw loshu::Error(command + " has no option " + error.get_option_name() + "; 'loshu help" +
-                       (command == "help" ? "" : " " + command) + "' lists what there is");
+    throw unknown_option(command, error.get_option_name());
   } catch (const po::invalid_command_line_syntax& error) {
     throw loshu::Error(error.get_option_name() + " needs a value");
   } catch (const po::error& error) {
     throw loshu::Error(error.what());
   }
+  choose_formats(request);
+  check_overwriting(request);
   return request;
 }
 
 const Option& toggle_named(const std::string& command, const std::string& name) {
-  std::string toggles;
+  std::string all;
+  std::vector<std::string> toggles;
   for (const Option& option : options) {
     if (option.kind != Option::Kind::toggle || !takes(command, option)) continue;
     if (option.name == name) return option;
-    toggles += " " + std::string(option.name);
+    toggles.emplace_back(option.name);
+    all += " " + toggles.back();
   }
-  throw loshu::Error("'" + name + "' is no toggle; there are" + toggles);
+  const std::string meant = loshu::likely_word(name, toggles);
+  throw loshu::Error("'" + name + "' is no toggle" + (meant.empty() ? "; there are" + all : meant));
 }
 
 std::string options_text(std::string_view command) {

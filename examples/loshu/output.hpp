@@ -1,49 +1,59 @@
 #pragma once
 
 #include <fstream>
-#include <ostream>
+#include <optional>
+#include <stdexcept>
 #include <string>
+
+#include "replacement.hpp"
 
 namespace runner {
 
-/// Where an answer goes: a file or standard output. That a file can be written is seen before the
-/// work starts; what it holds is lost only with the first words of the answer, and one that was
-/// made for an answer that never came is taken away.
-class Output {
+/// An answer that could not be written, though its place was well chosen: the disk is full.
+class WriteFailure : public std::runtime_error {
  public:
-  /// \param file  its name; standard output if empty
-  /// \throws loshu::Error if it cannot be written
-  explicit Output(const std::string& file);
-  ~Output();
-  Output(const Output&) = delete;
-  Output& operator=(const Output&) = delete;
-
-  /// \throws loshu::Error if it is seen that the text, or earlier text, could not be written
-  void write(const std::string& text);
-
-  /// Writes what is still held back; of an answer without words an empty file.
-  /// \throws loshu::Error if any of it could not be written
-  void finish();
-
-  /// The file as it was before, if it was there and nothing has been written; else empty.
-  [[nodiscard]] std::string untouched() const { return existed && !begun ? name : ""; }
-
- private:
-  void require_good() const;
-
-  std::string name;
-  bool is_file;
-  bool existed;  ///< as a file, before
-  bool begun = false;
-  std::ofstream opened;
-  std::ostream& stream;
+  using std::runtime_error::runtime_error;
 };
 
-/// That an answer does not take the place of what is read.
-/// \param output  the name of its file; standard output if empty
-/// \param file  what is read, there or not yet; nothing if empty
-/// \param what  to call it in the error: "the checkpoint"
-/// \throws loshu::Error if both are one file
-void require_apart(const std::string& output, const std::string& file, const std::string& what);
+/// Where an answer goes: standard output or a file. A file that was there stays as it was until the
+/// answer is whole, whatever happens before; without an answer no file is made. What is no regular
+/// file (a pipe, /dev/null) is written as the answer comes. That it can be written is seen before
+/// the work starts.
+class Output {
+ public:
+  /// \param file  its name; standard output if empty or "-", or if it leads there
+  /// \throws loshu::Error if it cannot be written \throws WriteFailure if there is no room
+  explicit Output(const std::string& file);
+
+  /// \throws WriteFailure if it is seen that the text, or earlier text, could not be written
+  void write(const std::string& text);
+
+  /// A sentence about the answer, told on standard error when the answer is whole: where that goes
+  /// to a file, which is not looked at, and where it has no place for the sentence itself.
+  /// \param has_place  whether the answer says it too
+  void sum_up(const std::string& sentence, bool has_place = true);
+
+  /// Writes what is still held back, and puts the file in its place.
+  /// \throws WriteFailure if any of it could not be written
+  void finish();
+
+  /// Ends an answer in which a limit left nothing: no file is made of it, an old one stays as it
+  /// was, and that is told. On standard output, as `finish`.
+  void finish_empty();
+
+  /// ", and FILE is as it was" until it is replaced; empty where there was no file.
+  [[nodiscard]] std::string untouched() const;
+
+ private:
+  template <typename Work>
+  void done(const Work& work);
+  [[nodiscard]] std::ostream& stream();
+
+  std::string name;
+  std::optional<Replacement> file;  ///< a regular one
+  std::ofstream opened;             ///< another one
+  bool existed = false;
+  std::string summary;
+};
 
 }  // namespace runner

@@ -1,5 +1,4 @@
 #include <array>
-#include <iostream>
 #include <stdexcept>
 #include <string>
 
@@ -79,10 +78,14 @@ Status run_puzzle(const Request& request) {
     output.write("null\n");
   }
   if (!why.empty() && request.format == Format::text) output.write(why + "\n");
-  output.finish();
-  // A file and a picture have no place for it.
-  if (!why.empty() && request.format != Format::text) std::cerr << "loshu: " << why << "\n";
-  return status_of(making.outcome);
+  output.sum_up(why, request.format == Format::text);
+  const Status status = status_of(making.outcome);
+  if (status == stopped && !making.made) {
+    output.finish_empty();
+  } else {
+    output.finish();
+  }
+  return status;
 }
 
 }  // namespace runner

@@ -12,7 +12,6 @@
 #include <loshu/puzzle_json.hpp>
 
 #include "input.hpp"
-#include "output.hpp"
 
 namespace runner {
 namespace {
@@ -60,7 +59,8 @@ const loshu::NamedFigure& named_figure(const std::string& name) {
   try {
     return loshu::named_figure(name);
   } catch (const loshu::Error& error) {
-    throw loshu::Error(std::string(error.what()) + ", and there is no such file");
+    const std::string what = error.what();
+    throw loshu::Error(what.ends_with('?') ? what : what + ", and there is no such file");
   }
 }
 
@@ -111,7 +111,6 @@ loshu::Puzzle named_puzzle(const Request& request) {
   }
   if (is_file(name)) {
     require_no_shape(request, name + " is a file");
-    if (request.command != "export") require_apart(request.output, name, "the puzzle");
     return loshu::read_puzzle(contents(name), input_name(name), loshu::named_families());
   }
   const loshu::NamedFigure& family = named_figure(name);

@@ -4,7 +4,6 @@
 
 #ifdef LOSHU_WITH_PAGE
 #include <chrono>
-#include <iostream>
 #include <thread>
 
 #include "../page/admission.hpp"
@@ -12,6 +11,7 @@
 #include "../page/server.hpp"
 #include "interrupt.hpp"
 #include "output.hpp"
+#include "tell.hpp"
 #endif
 
 namespace runner {
@@ -32,8 +32,9 @@ Status run_serve(const Request& request) {
   output.write(server.address() + "\n");
   output.finish();
   if (!page::is_loopback(request.host)) {
-    std::cerr << "loshu: everybody who reaches this machine can use this page; leave --host out to "
-                 "keep it to yourself\n";
+    tell(
+        "everybody who reaches this machine can use this page; leave --host out to keep it to "
+        "yourself");
   }
   while (!*interrupted) std::this_thread::sleep_for(std::chrono::milliseconds(50));
   return answered;

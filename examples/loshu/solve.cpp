@@ -70,6 +70,17 @@ class SolutionWriter {
   Output& output;
 };
 
+/// What is in the file: how many, up to which group, and whether a limit cut it short. A table that
+/// holds all labellings needs no word.
+void sum_up(const loshu::Answer& answer, Format format, Output& output) {
+  const loshu::Result& result = answer.result;
+  const bool is_of_classes = answer.orders.broken > 1 || answer.orders.complement;
+  const bool says_all = format != Format::csv || !(result.stopped() || is_of_classes);
+  output.sum_up(result.complete() && result.solutions > 0 ? loshu::found_sentence(answer)
+                                                          : loshu::count_sentence(answer),
+                says_all);
+}
+
 }  // namespace
 
 Status run_solve(const Request& request) {
@@ -111,7 +122,13 @@ Status run_solve(const Request& request) {
     case Format::mzn:
       break;
   }
-  output.finish();
+  sum_up(answer, request.format, output);
+  const bool holds_figures_alone = request.format == Format::csv || request.format == Format::svg;
+  if (answer.result.stopped() && answer.result.solutions == 0 && holds_figures_alone) {
+    output.finish_empty();
+  } else {
+    output.finish();
+  }
   return status_of(answer.result, reasons);
 }
 

@@ -1,6 +1,5 @@
 #include "trace.hpp"
 
-#include <loshu/error.hpp>
 #include <loshu/names.hpp>
 #include <loshu/report.hpp>
 
@@ -14,18 +13,6 @@ std::string title_of(const Request& request, const loshu::Puzzle& puzzle) {
 }
 
 }  // namespace
-
-void check_trace(const Request& request) {
-  const std::string& file = request.trace;
-  if (file.empty()) return;
-  if (!file.ends_with(".csv") && !file.ends_with(".svg")) {
-    throw loshu::Error("--trace writes a table to FILE.csv or a chart to FILE.svg, not '" + file +
-                       "'");
-  }
-  if (file == request.output) {
-    throw loshu::Error("--trace and --output name the same file, " + file);
-  }
-}
 
 TraceWriter::TraceWriter(const Request& request, const loshu::Puzzle& puzzle)
     : is_chart(request.trace.ends_with(".svg")),

@@ -27,7 +27,4 @@ class TraceWriter {
   std::vector<loshu::TracePoint> points;  // of a chart
 };
 
-/// \throws loshu::Error for a name that ends in neither .csv nor .svg, and for that of --output
-void check_trace(const Request& request);
-
 }  // namespace runner

@@ -107,6 +107,7 @@ Status run_unique(const Request& asked) {
       loshu::uniqueness(puzzle, uniqueness_options(request, puzzle, model, search));
   watch.end();
   require_magic(puzzle, found);
+  output.sum_up(loshu::uniqueness_sentence(found, puzzle));
   output.write(request.format == Format::json ? unique_json(found, puzzle, model).dump() + "\n"
                                               : text_of(found, puzzle));
   output.finish();

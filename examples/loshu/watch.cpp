@@ -9,6 +9,8 @@
 
 #include <unistd.h>
 
+#include "tell.hpp"
+
 namespace runner {
 namespace {
 
@@ -56,7 +58,7 @@ void Watch::end() {
     wipe();
   }
   if (profiler && profiler->lost()) {
-    std::cerr << "loshu: the CP-Profiler went away before the search was over\n";
+    tell("the CP-Profiler went away before the search was over");
     profiler.reset();
   }
 }

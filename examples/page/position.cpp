@@ -4,6 +4,7 @@
 #include <limits>
 #include <string>
 
+#include <loshu/counted.hpp>
 #include <loshu/error.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
@@ -78,9 +79,8 @@ Position position_in(const loshu::JsonValue& object) {
     position.values.push_back(filled_in(value));
   }
   if (position.values.size() != static_cast<std::size_t>(cells)) {
-    throw values->fault("has " + std::to_string(position.values.size()) + " values, but " +
-                        position.puzzle.figure->title() + " has " + std::to_string(cells) +
-                        " cells");
+    throw values->fault("has " + loshu::counted(position.values.size(), "value") + ", but " +
+                        position.puzzle.figure->title() + " has " + loshu::counted(cells, "cell"));
   }
   return position;
 }

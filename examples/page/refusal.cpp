@@ -7,6 +7,8 @@
 #include <cctype>
 #include <cstdlib>
 
+#include <loshu/message_line.hpp>
+
 namespace page {
 namespace {
 
@@ -25,7 +27,7 @@ int taken_number(std::string& text) {
 }  // namespace
 
 nlohmann::ordered_json error_json(const std::string& message) {
-  nlohmann::ordered_json error{{"message", message}};
+  nlohmann::ordered_json error{{"message", loshu::message_line(message)}};
   const std::string source = std::string(body_name) + ":";
   if (message.starts_with(source)) {
     std::string rest = message.substr(source.size());
@@ -36,8 +38,8 @@ nlohmann::ordered_json error_json(const std::string& message) {
       path = rest.substr(0, end);
       rest.erase(0, end + 2);
     }
-    error["message"] = rest;
-    if (!path.empty()) error["path"] = path;
+    error["message"] = loshu::message_line(rest);
+    if (!path.empty()) error["path"] = loshu::message_line(path);
     if (line > 0) error["line"] = line;
     if (column > 0) error["column"] = column;
   }

@@ -10,15 +10,18 @@
 #include <fstream>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <thread>
 
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <loshu/checkpoint.hpp>
 #include <loshu/database.hpp>
 #include <loshu/error.hpp>
+#include <loshu/file_lock.hpp>
 
 #include "program.hpp"
 
@@ -43,7 +46,7 @@ class File {
 
  private:
   void remove() const {
-    for (const char* ending : {"", ".lock", "-wal", "-shm", "-journal"}) {
+    for (const char* ending : {"", ".link", "-wal", "-shm", "-journal"}) {
       std::filesystem::remove_all(name + ending);
     }
   }
@@ -52,7 +55,7 @@ class File {
 Result result_of(std::uint64_t number) {
   Result result;
   result.solutions = number;
-  result.self_complementary = number + 1;
+  result.self_complementary = number / 2;
   result.nodes = number + 2;
   result.failures = number + 3;
   result.propagations = number + 4;
@@ -109,8 +112,8 @@ BOOST_AUTO_TEST_CASE(records_are_there_again) {
       expected.emplace(part, found);
     }
     Result greatest = result_of(0);
-    greatest.solutions = std::numeric_limits<std::uint64_t>::max();
-    greatest.seconds = 1e300;
+    greatest.solutions = std::numeric_limits<std::int64_t>::max();
+    greatest.seconds = 1e10;
     checkpoint.record(999'999, greatest);
     expected.emplace(999'999, greatest);
     BOOST_TEST(same(checkpoint.records(), expected));
@@ -121,7 +124,6 @@ BOOST_AUTO_TEST_CASE(records_are_there_again) {
   BOOST_TEST(same(contents.records, expected));
   BOOST_TEST(contents.threads == 1);
   BOOST_TEST(!contents.running);
-  BOOST_TEST(!std::filesystem::exists(file.name + ".lock"));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_left_is_one_file) {
@@ -129,7 +131,7 @@ BOOST_AUTO_TEST_CASE(what_is_left_is_one_file) {
   { Checkpoint(file.name, square, 1).record(1, result_of(1)); }
   BOOST_TEST(loshu::read_checkpoint(file.name).records.size() == 1U);
   BOOST_TEST(std::filesystem::exists(file.name));
-  for (const char* ending : {".lock", "-wal", "-shm", "-journal"}) {
+  for (const char* ending : {"-wal", "-shm", "-journal"}) {
     BOOST_TEST(!std::filesystem::exists(file.name + ending), ending);
   }
 }
@@ -160,7 +162,7 @@ BOOST_AUTO_TEST_CASE(one_program_at_a_time_works_on_it_while_others_read) {
   const File file;
   Checkpoint checkpoint(file.name, square, 3);
   BOOST_TEST(message_of([&] { Checkpoint(file.name, square, 1); }) ==
-             "another program works on it: it has locked " + file.name + ".lock");
+             "another program works on " + file.name);
   for (std::size_t part = 0; part < 20; ++part) {
     checkpoint.record(part, result_of(part));
     const loshu::CheckpointContents contents = loshu::read_checkpoint(file.name);
@@ -188,11 +190,93 @@ BOOST_AUTO_TEST_CASE(what_is_no_checkpoint_is_refused_and_left_alone) {
   refused("is no checkpoint of loshu: a directory");
   std::filesystem::remove(file.name);
   BOOST_TEST(message_of([&] { Checkpoint("/nowhere/at/all", square, 1); }) ==
-             "cannot make /nowhere/at/all.lock: No such file or directory");
+             "cannot make or write /nowhere/at/all: No such file or directory");
   BOOST_TEST(message_of([&] { static_cast<void>(loshu::read_checkpoint(file.name)); }) ==
              "cannot read " + file.name + ": No such file or directory");
-  std::ofstream(file.name) << "";  // as a program leaves it that is killed at once
-  BOOST_TEST(message_of([&] { Checkpoint(file.name, square, 1); }) == "none");
+  mkfifo(file.name.c_str(), 0600);
+  BOOST_TEST(message_of([&] { Checkpoint(file.name, square, 1); }) ==
+             file.name + " is no checkpoint of loshu: no ordinary file");
+}
+
+BOOST_AUTO_TEST_CASE(what_a_program_leaves_that_is_killed_at_its_very_start_goes_on) {
+  const File file;
+  const auto goes_on = [&] {
+    const loshu::CheckpointContents contents = loshu::read_checkpoint(file.name);
+    BOOST_TEST(contents.question.empty());
+    BOOST_TEST(contents.records.empty());
+    BOOST_TEST(message_of([&] { Checkpoint(file.name, square, 1); }) == "none");
+    BOOST_TEST((loshu::read_checkpoint(file.name).question == square));
+    std::filesystem::remove(file.name);
+  };
+  std::ofstream(file.name) << "";
+  goes_on();
+  loshu::Database(file.name, loshu::Database::Access::write_and_make)
+      .run("PRAGMA journal_mode = WAL");
+  BOOST_TEST(loshu::is_checkpoint(file.name));
+  goes_on();
+}
+
+BOOST_AUTO_TEST_CASE(a_link_is_the_same_file) {
+  const File file;
+  const std::string link = file.name + ".link";
+  Checkpoint checkpoint(file.name, square, 1);
+  for (const bool symbolic : {false, true}) {
+    if (symbolic) {
+      std::filesystem::create_symlink(file.name, link);
+    } else {
+      std::filesystem::create_hard_link(file.name, link);
+    }
+    BOOST_TEST(message_of([&] { Checkpoint(link, square, 1); }) ==
+               "another program works on " + link);
+    BOOST_TEST(loshu::FileLock::is_taken(link));
+    std::filesystem::remove(link);
+  }
+  checkpoint.record(1, result_of(1));
+  BOOST_TEST(checkpoint.records().size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_lock_outlasts_whoever_else_opens_the_file) {
+  const File file;
+  std::optional<loshu::FileLock> lock(std::in_place, file.name);
+  { const std::ifstream opened(file.name); }  // which takes POSIX locks away
+  BOOST_TEST(loshu::FileLock::is_taken(file.name));
+  BOOST_CHECK_THROW(loshu::FileLock(file.name), Error);
+  lock.reset();
+  BOOST_TEST(!loshu::FileLock::is_taken(file.name));
+  BOOST_TEST(!loshu::FileLock::is_taken("/nowhere/at/all"));
+}
+
+BOOST_AUTO_TEST_CASE(a_record_is_tied_to_its_question) {
+  const File file;
+  { Checkpoint(file.name, square, 1).record(1, result_of(1)); }
+  loshu::Database(file.name, loshu::Database::Access::write_and_make)
+      .run("UPDATE question SET value = 'square 5' WHERE name = 'puzzle'");
+  BOOST_TEST(message_of([&] {
+               static_cast<void>(loshu::read_checkpoint(file.name));
+             }).find("was changed, or is of another count") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_damaged_file_is_refused_though_its_records_are_whole) {
+  const File file;
+  { Checkpoint(file.name, square, 1).record(1, result_of(1)); }
+  std::string changed = file_text(file.name);
+  changed[39] = 1;  // the number of free pages, of which there are none
+  std::ofstream(file.name, std::ios::binary) << changed;
+  BOOST_TEST(message_of([&] {
+               static_cast<void>(loshu::read_checkpoint(file.name));
+             }).starts_with(file.name + " is damaged: "));
+}
+
+BOOST_AUTO_TEST_CASE(tables_of_another_version_are_refused_with_what_to_do) {
+  const File file;
+  { const Checkpoint checkpoint(file.name, square, 1); }
+  loshu::Database(file.name, loshu::Database::Access::write_and_make)
+      .run("PRAGMA user_version = 1");
+  const std::string why = file.name +
+                          " is a checkpoint of another version of loshu; count anew, "
+                          "with the same 'loshu count' and another --checkpoint";
+  BOOST_TEST(message_of([&] { Checkpoint(file.name, square, 1); }) == why);
+  BOOST_TEST(message_of([&] { static_cast<void>(loshu::read_checkpoint(file.name)); }) == why);
 }
 
 BOOST_AUTO_TEST_CASE(a_changed_byte_never_becomes_another_record) {

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -78,9 +79,12 @@ BOOST_AUTO_TEST_CASE(merge_finds_gaps_overlaps_and_other_questions) {
   check_refused("merge" + one + " " + folder / "nothing", "cannot read");
   check_refused("merge", "takes the files");
   json changed = json::parse(file_text(folder / "1"));
-  changed["records"][0][0] = 1;
+  changed["records"].erase(0);
   std::ofstream(folder / "changed") << changed;
-  check_refused("merge" + two + three + " " + folder / "changed", "");
+  check_refused("merge" + two + three + " " + folder / "changed",
+                "changed is damaged: its digest is not that of what it holds; count its share "
+                "anew with 'loshu count ... --part 1/3 --output " +
+                    folder / "changed'");
   changed["question"]["version"] = "0.0.1";
   std::ofstream(folder / "changed") << changed;
   check_refused("merge" + two + three + " " + folder / "changed",
@@ -89,6 +93,53 @@ BOOST_AUTO_TEST_CASE(merge_finds_gaps_overlaps_and_other_questions) {
   std::ofstream(folder / "changed") << changed;
   check_refused("merge" + two + three + " " + folder / "changed",
                 "changed has no version of loshu");
+}
+
+BOOST_AUTO_TEST_CASE(what_was_changed_in_a_share_is_refused) {
+  const Folder folder;
+  std::vector<json> shares;
+  for (const std::string share : {"1", "2", "3"}) {
+    const std::string file = folder / share;
+    BOOST_TEST(
+        loshu("count square 4 --engine exhaust --part " + share + "/3 --output " + file).status ==
+        0);
+    shares.push_back(json::parse(file_text(file)));
+  }
+  const auto refusal = [&](const std::vector<json>& changed) {
+    for (std::size_t i = 0; i < 3; ++i) std::ofstream(folder / std::to_string(i + 1)) << changed[i];
+    const Outcome outcome = loshu("merge " + folder / "1 " + folder / "2 " + folder / "3");
+    BOOST_TEST(outcome.errors.size() <= 300U, outcome.errors);
+    BOOST_TEST(outcome.status == (outcome.errors.empty() ? 0 : 2));
+    return outcome.errors;
+  };
+  BOOST_TEST(refusal(shares) == "");
+  std::vector<json> changed = shares;
+  for (const char* number : {"7", "-1", "18446744073709551615", "1e300"}) {
+    const std::string line = shares[1]["records"][3];
+    const std::size_t start = line.find(' ') + 1;
+    changed[1]["records"][3] = line.substr(0, start) + number + line.substr(line.find(' ', start));
+    BOOST_TEST(refusal(changed).find("2 is damaged: the record \"") != std::string::npos);
+  }
+  changed = shares;
+  for (json& share : changed) share["question"]["complement"] = "off";
+  BOOST_TEST(refusal(changed).find("1 is damaged: the record \"") != std::string::npos);
+  changed = shares;
+  changed[0]["kind"] = "loshu count in parts";  // whose records are lists of numbers
+  changed[0]["records"] = {{0, 5, 1, 100, 20, 0, 30, 0.5}};
+  changed[0].erase("digest");
+  BOOST_TEST(refusal(changed) == "loshu: " + folder / "1" +
+                                     " was written by an earlier version of loshu; count its "
+                                     "share anew with 'loshu count ... --part 1/3 --output " +
+                                     folder / "1'\n");
+  changed = shares;
+  changed[2]["kind"] = std::string(5000, 'x');
+  BOOST_TEST(refusal(changed).find("3 is not what 'loshu count --part' writes") !=
+             std::string::npos);
+  std::ofstream(folder / "letter") << "{\"" << std::string(5000, 'x');
+  const Outcome letter = loshu("merge " + folder / "letter");
+  BOOST_TEST(letter.status == 2);
+  BOOST_TEST(letter.errors ==
+             "loshu: " + folder / "letter is not what 'loshu count --part' writes\n");
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_does_not_overwrite_what_is_read) {

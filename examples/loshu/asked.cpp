@@ -5,9 +5,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/audit.hpp>
 #include <loshu/error.hpp>
 #include <loshu/named.hpp>
 #include <loshu/names.hpp>
+#include <loshu/part_record.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/version.hpp>
 
@@ -97,7 +99,28 @@ Asked read(const loshu::Question& question) {
   return result;
 }
 
+/// What is wrong, in the space that one line has.
+std::string shortened(const std::string& text) {
+  constexpr std::size_t most = 160;
+  return text.size() > most ? text.substr(0, most) + "..." : text;
+}
+
 }  // namespace
+
+void Asked::set_cut(const loshu::Split& split) {
+  parts = split.parts.size();
+  fingerprint = loshu::hexadecimal(split.fingerprint());
+  cutting = split.effort;
+}
+
+loshu::Answer Asked::answer(const loshu::Result& result) const {
+  try {
+    return {puzzle, options, engine, result};
+  } catch (const loshu::ImpossibleCount& error) {
+    if (source.empty()) throw;
+    throw loshu::Error(source + " cannot be right: " + error.what());
+  }
+}
 
 std::string share_text(const loshu::PartShare& share) {
   return std::to_string(share.remainder + 1) + "/" + std::to_string(share.of);
@@ -132,16 +155,26 @@ loshu::Question to_question(const Asked& asked) {
   return question;
 }
 
-Asked asked_in(const loshu::Question& question, const std::string& source) {
+void require_version(const loshu::Question& question, const std::string& source) {
+  if (question.empty()) {
+    throw loshu::Error(source + " has nothing in it yet; give the same 'loshu count' again");
+  }
   const std::string version = loshu::asked(question, "version");
   if (version.empty()) throw loshu::Error(source + " has no version of loshu in its question");
   if (version != loshu::version) {
-    throw loshu::Error(source + " is of loshu " + version + ", not " + loshu::version);
+    throw loshu::Error(source + " is of loshu " + shortened(version) + ", not " + loshu::version +
+                       "; count it anew with this one");
   }
+}
+
+Asked asked_in(const loshu::Question& question, const std::string& source) {
+  require_version(question, source);
   try {
-    return read(question);
+    Asked asked = read(question);
+    asked.source = source;
+    return asked;
   } catch (const loshu::Error& error) {
-    throw loshu::Error(source + " is no part of a count: " + error.what());
+    throw loshu::Error(source + " is no part of a count: " + shortened(error.what()));
   }
 }
 

@@ -20,11 +20,15 @@ struct Asked {
   std::string fingerprint = {};  ///< of the split
   loshu::PartShare share = {};
   loshu::Result cutting = {};  ///< what it took, but for the time
+  std::string source = {};     ///< what to call the files that parts are from; empty: none are
+
+  /// Takes over how many parts there are, and the rest that is known once it is cut.
+  void set_cut(const loshu::Split& split);
 
   /// The answer that a result is.
-  [[nodiscard]] loshu::Answer answer(const loshu::Result& result) const {
-    return {puzzle, options, engine, result};
-  }
+  /// \throws loshu::Error for one that cannot be right, where it is from files
+  /// \throws loshu::ImpossibleCount for one that was counted now
+  [[nodiscard]] loshu::Answer answer(const loshu::Result& result) const;
 };
 
 /// As rows to be kept and compared.
@@ -33,6 +37,9 @@ struct Asked {
 /// \param source  what to call the rows in errors
 /// \throws loshu::Error for rows of another version, or that make no sense
 [[nodiscard]] Asked asked_in(const loshu::Question& question, const std::string& source);
+
+/// \throws loshu::Error for rows of another version of loshu, and for none
+void require_version(const loshu::Question& question, const std::string& source);
 
 /// "2/5"
 [[nodiscard]] std::string share_text(const loshu::PartShare& share);

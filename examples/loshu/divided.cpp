@@ -30,7 +30,8 @@ loshu::CellOrder order_in(const std::string& text) {
     if (word == "greatest:") {
       cells = &order.greatest;
     } else {
-      cells->push_back(std::stoi(word));  // "3," is 3
+      if (word.back() == ',') word.pop_back();
+      cells->push_back(static_cast<int>(whole_number(word, "a cell of the order", 0, 1'000'000)));
     }
   }
   return order;

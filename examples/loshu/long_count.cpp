@@ -1,7 +1,5 @@
 #include "long_count.hpp"
 
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -30,19 +28,12 @@ namespace {
 /// with one.
 constexpr std::size_t parts_for_each = 100;
 
-std::string hexadecimal(std::uint64_t number) {
-  std::array<char, 17> text{};
-  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(number));
-  return text.data();
-}
-
 /// As many as asked for, now or when the checkpoint was made.
 std::size_t least_parts(const Request& request) {
   if (request.parts) return *request.parts;
   if (!request.checkpoint.empty() && loshu::is_checkpoint(request.checkpoint)) {
     const CheckpointFile file = checkpoint_contents(request.checkpoint);
-    const std::string parts = loshu::asked(file.question, "parts");
-    return static_cast<std::size_t>(whole_number(parts, "the number of parts", 1, 1'000'000));
+    if (!file.question.empty()) return asked_in(file.question, request.checkpoint).least_parts;
   }
   return parts_for_each *
          (request.share ? request.share->of : static_cast<std::size_t>(request.threads));
@@ -118,6 +109,7 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
   Asked asked{puzzle, divided.options, divided.engine, divided.order};
   asked.least_parts = least_parts(request);
   asked.share = request.share.value_or(loshu::PartShare{});
+  asked.source = request.checkpoint;
   const loshu::Split split = divided.search->split(asked.least_parts, search.limits);
   if (split.effort.stopped()) {
     watch.end();
@@ -126,9 +118,7 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
     output.finish();
     return stopped;
   }
-  asked.parts = split.parts.size();
-  asked.fingerprint = hexadecimal(split.fingerprint());
-  asked.cutting = split.effort;
+  asked.set_cut(split);
   const loshu::Question question = to_question(asked);
   const std::optional<PartFile> old = request.share ? old_share(request.output) : std::nullopt;
   if (old) require_same_share(*old, question, request.output);

@@ -11,11 +11,12 @@
 #include <string>
 #include <thread>
 
+#include <loshu/error.hpp>
 #include <loshu/or_null.hpp>
 #include <loshu/part_count.hpp>
+#include <loshu/part_record.hpp>
 
 #include "mpi_worker.hpp"
-#include "part_file.hpp"
 
 namespace runner {
 namespace {
@@ -38,6 +39,7 @@ Master::Master(Post& to_others, const loshu::DividedSearch& searched, const losh
 }
 
 loshu::PartTally Master::count(const loshu::Question& question) {
+  seed = loshu::identity(question);
   const ordered_json asked = question_letter(question, split.cells, silence);
   for (const Worker& worker : workers) post.send(worker.process, Mail::question, asked);
   while (!queue.ended() && !all_are_lost()) {
@@ -61,19 +63,26 @@ void Master::read(const Letter& letter) {
   worker.heard = Clock::now();
   worker.lost = false;
   if (letter.kind == Mail::ready) worker.idle = true;
-  if (letter.kind == Mail::result) take_result(worker, letter);
+  try {
+    if (letter.kind == Mail::result) take_result(worker, letter);
+  } catch (const loshu::Error& error) {  // a record that arrived otherwise than it was sent
+    fail(letter.from, error.what());
+  }
   if (letter.kind == Mail::failure) {
-    queue.fail(std::make_exception_ptr(std::runtime_error(
-        "process " + std::to_string(letter.from) + ": " + letter.content.get<std::string>())));
+    fail(letter.from, letter.content.get<std::string>());
   }
 }
 
+void Master::fail(int process, const std::string& why) {
+  queue.fail(std::make_exception_ptr(
+      std::runtime_error("process " + std::to_string(process) + ": " + why)));
+}
+
 void Master::take_result(Worker& worker, const Letter& letter) {
-  const auto part = letter.content.at("row").at(0).get<std::size_t>();
+  auto [part, found] = loshu::record_in(letter.content.at("record").get<std::string>(), seed);
   worker.idle = true;
   if (worker.part != part) return;  // it was silent, and the part is another's now
   worker.part.reset();
-  loshu::Result found = result_in(letter.content.at("row"));
   found.ending = static_cast<loshu::Ending>(letter.content.at("ending").get<int>());
   queue.finish(part, found);
 }

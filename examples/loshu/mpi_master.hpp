@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <loshu/part_queue.hpp>
@@ -36,6 +37,7 @@ class Master {
   };
 
   void read(const Letter& letter);
+  void fail(int process, const std::string& why);
   void take_result(Worker& worker, const Letter& letter);
   void hand_out();
   void send_part(Worker& worker, std::size_t part);
@@ -51,6 +53,7 @@ class Master {
   loshu::PartQueue& queue;
   const Silence silence;
   std::vector<Worker> workers;
+  std::uint64_t seed = 0;  // of the hashes of records
   Clock::time_point last_beat = Clock::now();
 };
 

@@ -13,11 +13,11 @@
 #include <thread>
 #include <utility>
 
+#include <loshu/part_record.hpp>
 #include <loshu/split.hpp>
 
 #include "asked.hpp"
 #include "divided.hpp"
-#include "part_file.hpp"
 
 namespace runner {
 namespace {
@@ -73,6 +73,7 @@ class Worker {
     for (const ordered_json& row : letter.at("question")) {
       question.emplace_back(row.at(0).get<std::string>(), row.at(1).get<std::string>());
     }
+    seed = loshu::identity(question);
     letter.at("cells").get_to(split.cells);
     making_ready = std::async(std::launch::async, [question = std::move(question)] {
       return divided_search(asked_in(question, "what process 0 counts"));
@@ -101,7 +102,8 @@ class Worker {
     } else if (is_there(counting)) {
       const loshu::Result found = counting.get();
       post.send(0, Mail::result,
-                {{"row", row_of(place, found)}, {"ending", static_cast<int>(found.ending)}});
+                {{"record", loshu::record_line(place, found, seed)},
+                 {"ending", static_cast<int>(found.ending)}});
     } else if (!counting.valid()) {
       std::this_thread::sleep_for(pause);
     }
@@ -115,7 +117,8 @@ class Worker {
 
   Post& post;
   Divided divided;
-  loshu::Split split;  // its cells
+  loshu::Split split;      // its cells
+  std::uint64_t seed = 0;  // of the hashes of records
   bool over = false;
   Silence silence = first_silence;
   Silence interval{1};  // between beats

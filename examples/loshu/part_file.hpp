@@ -2,8 +2,6 @@
 
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include <loshu/ledger.hpp>
 #include <loshu/question.hpp>
 
@@ -16,15 +14,15 @@ struct PartFile {
   loshu::PartRecords records;
 };
 
-/// A record as a row of numbers, and back.
-[[nodiscard]] nlohmann::ordered_json row_of(std::size_t part, const loshu::Result& found);
-/// \throws nlohmann::json::exception for what is none
-[[nodiscard]] loshu::Result result_in(const nlohmann::ordered_json& row);
-
-/// As JSON.
+/// As JSON: the question, the records as lines, and a digest of both.
 [[nodiscard]] std::string written(const PartFile& file);
 
-/// Reads one, whichever it is.
+/// Reads what `written` wrote.
+/// \param name  what to call the text in errors: the name of its file
+/// \throws loshu::Error for anything else, and for a file that was changed since
+[[nodiscard]] PartFile part_file_in(const std::string& text, const std::string& name);
+
+/// Reads a file of either kind.
 /// \throws loshu::Error for what is neither
 /// \throws loshu::NotAvailable for a checkpoint in a build without SQLite
 [[nodiscard]] PartFile read_part_file(const std::string& file);

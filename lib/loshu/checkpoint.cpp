@@ -1,16 +1,16 @@
 #include <loshu/checkpoint.hpp>
 
-#include <bit>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <vector>
 
 #include <loshu/database.hpp>
 #include <loshu/error.hpp>
 #include <loshu/file_lock.hpp>
-#include <loshu/split_mix.hpp>
+#include <loshu/part_record.hpp>
 
 namespace loshu {
 namespace {
@@ -18,33 +18,14 @@ namespace {
 /// "Losh", by which the file is known as ours.
 constexpr std::int64_t application = 0x4C6F7368;
 /// Of the tables; to be raised when they change.
-constexpr std::int64_t layout = 1;
-
-std::string lock_of(const std::string& file) { return file + ".lock"; }
-
-std::int64_t hash_of(std::size_t part, const Result& found, std::uint64_t question) {
-  std::uint64_t state = question;
-  for (const std::uint64_t number :
-       {std::uint64_t{part}, found.solutions, found.self_complementary, found.nodes, found.failures,
-        found.propagations, found.placements, std::bit_cast<std::uint64_t>(found.seconds)}) {
-    state = SplitMix::hash(state ^ SplitMix::hash(number + 1));
-  }
-  return static_cast<std::int64_t>(state);
-}
-
-std::uint64_t hash_of(const Question& question) {
-  std::uint64_t state = 1;
-  for (const auto& [name, value] : question) {
-    for (const std::string* text : {&name, &value}) {
-      for (const char c : *text) state = SplitMix::hash(state ^ static_cast<unsigned char>(c));
-      state = SplitMix::hash(state ^ 0x100);
-    }
-  }
-  return state;
-}
+constexpr std::int64_t layout = 2;
 
 Error no_checkpoint(const std::string& file, const std::string& why) {
   return Error(file + " is no checkpoint of loshu: " + why);
+}
+
+Error damaged(const std::string& file, const std::string& what) {
+  return Error(file + " is damaged: " + what);
 }
 
 /// \throws Error for what is not ours \return false where there is nothing in it yet
@@ -53,10 +34,11 @@ bool is_ours(Database& database, const std::string& file) {
   if (found == 0 && database.number("SELECT count(*) FROM sqlite_master") == 0) return false;
   if (found != application) throw no_checkpoint(file, "a database of another program");
   if (database.number("PRAGMA user_version") != layout) {
-    throw no_checkpoint(file, "its tables are of another version");
+    throw Error(file + " is a checkpoint of another version of loshu; count anew, with the same " +
+                "'loshu count' and another --checkpoint");
   }
   Database::Statement check(database, "PRAGMA quick_check(1)");
-  if (check.next() && check.text(0) != "ok") throw Error(file + " is damaged: " + check.text(0));
+  if (check.next() && check.text(0) != "ok") throw damaged(file, check.text(0));
   return true;
 }
 
@@ -68,28 +50,14 @@ Question question_in(Database& database) {
 }
 
 PartRecords records_in(Database& database, const std::string& file, std::uint64_t question) {
-  PartRecords records;
-  Database::Statement rows(database,
-                           "SELECT part, solutions, self_complementary, nodes, failures, "
-                           "propagations, placements, seconds, hash FROM parts");
-  const auto number = [&](int column) { return static_cast<std::uint64_t>(rows.whole(column)); };
-  while (rows.next()) {
-    Result found;
-    const std::size_t part = number(0);
-    found.solutions = number(1);
-    found.self_complementary = number(2);
-    found.nodes = number(3);
-    found.failures = number(4);
-    found.propagations = number(5);
-    found.placements = number(6);
-    found.seconds = rows.real(7);
-    if (rows.whole(8) != hash_of(part, found, question)) {
-      throw Error(file + " is damaged: the record of part " + std::to_string(part) +
-                  " is not what was written");
-    }
-    records.emplace(part, found);
+  std::vector<std::string> lines;
+  Database::Statement rows(database, "SELECT record FROM parts");
+  while (rows.next()) lines.push_back(rows.text(0));
+  try {
+    return loshu::records_in(lines, question);
+  } catch (const Error& error) {
+    throw damaged(file, error.what());
   }
-  return records;
 }
 
 void make_tables(Database& database, const Question& question) {
@@ -98,12 +66,23 @@ void make_tables(Database& database, const Question& question) {
                "; CREATE TABLE question (place INTEGER PRIMARY KEY, name TEXT, value TEXT)"
                "; CREATE TABLE run (threads INTEGER)"
                "; INSERT INTO run VALUES (1)"
-               "; CREATE TABLE parts (part INTEGER PRIMARY KEY, solutions INTEGER, "
-               "self_complementary INTEGER, nodes INTEGER, failures INTEGER, propagations INTEGER, "
-               "placements INTEGER, seconds REAL, hash INTEGER)");
+               "; CREATE TABLE parts (part INTEGER PRIMARY KEY, record TEXT)");
   Database::Statement insert(database, "INSERT INTO question (name, value) VALUES (?, ?)");
   for (const auto& [name, value] : question) insert.set(name).set(value).next();
   database.run("COMMIT");
+}
+
+/// That a file is a checkpoint, or may become one: it is not there, or there is nothing in it yet.
+/// \throws Error
+void require_checkpoint(const std::string& file) {
+  std::error_code no_matter;
+  const auto kind = std::filesystem::status(file, no_matter).type();
+  if (kind == std::filesystem::file_type::not_found) return;
+  if (kind == std::filesystem::file_type::directory) throw no_checkpoint(file, "a directory");
+  if (kind != std::filesystem::file_type::regular) throw no_checkpoint(file, "no ordinary file");
+  if (!is_checkpoint(file) && !std::filesystem::is_empty(file, no_matter)) {
+    throw no_checkpoint(file, "no SQLite database");
+  }
 }
 
 /// Errors of the database as those of whoever named the file.
@@ -120,13 +99,9 @@ auto told(const Use& use) {
 
 struct Checkpoint::Opened {
   Opened(const std::string& name, const Question& question, int threads)
-      : file(name), hash(hash_of(question)), lock(lock_of(name)) {
-    std::error_code no_matter;
-    if (std::filesystem::is_directory(file, no_matter)) throw no_checkpoint(file, "a directory");
-    if (std::filesystem::exists(file, no_matter) && !is_checkpoint(file) &&
-        !std::filesystem::is_empty(file, no_matter)) {
-      throw no_checkpoint(file, "no SQLite database");
-    }
+      : file(name), seed(identity(question)) {
+    require_checkpoint(file);
+    lock.emplace(file);
     database.emplace(file, Database::Access::write_and_make);
     const bool old = is_ours(*database, file);
     if (old) {
@@ -138,8 +113,8 @@ struct Checkpoint::Opened {
     database->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
     if (!old) make_tables(*database, question);
     Database::Statement(*database, "UPDATE run SET threads = ?").set(std::int64_t{threads}).next();
-    static_cast<void>(records_in(*database, file, hash));
-    insert.emplace(*database, "INSERT INTO parts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    static_cast<void>(records_in(*database, file, seed));
+    insert.emplace(*database, "INSERT INTO parts VALUES (?, ?)");
   }
   Opened(const Opened&) = delete;
   Opened& operator=(const Opened&) = delete;
@@ -154,8 +129,8 @@ struct Checkpoint::Opened {
   }
 
   std::string file;
-  std::uint64_t hash;
-  FileLock lock;
+  std::uint64_t seed;  // of the hashes of records
+  std::optional<FileLock> lock;
   std::optional<Database> database;
   std::optional<Database::Statement> insert;
 };
@@ -163,16 +138,19 @@ struct Checkpoint::Opened {
 CheckpointContents read_checkpoint(const std::string& file) {
   std::ifstream stream(file, std::ios::binary);
   if (!stream) throw Error("cannot read " + file + ": " + std::strerror(errno));
-  if (!is_checkpoint(file)) throw no_checkpoint(file, "no SQLite database");
+  require_checkpoint(file);
+  // Before SQLite opens the file: to close it afterwards would take SQLite's locks away.
+  CheckpointContents contents;
+  contents.running = FileLock::is_taken(file);
+  stream.close();
+  if (!is_checkpoint(file)) return contents;
   return told([&] {
     Database database(file, Database::Access::read);
     database.run("BEGIN");  // so that all is of one moment
-    if (!is_ours(database, file)) throw no_checkpoint(file, "there is nothing in it yet");
-    CheckpointContents contents;
+    if (!is_ours(database, file)) return contents;
     contents.question = question_in(database);
-    contents.records = records_in(database, file, hash_of(contents.question));
+    contents.records = records_in(database, file, identity(contents.question));
     contents.threads = static_cast<int>(database.number("SELECT threads FROM run"));
-    contents.running = FileLock::is_taken(lock_of(file));
     return contents;
   });
 }
@@ -183,20 +161,12 @@ Checkpoint::Checkpoint(const std::string& file, const Question& question, int th
 Checkpoint::~Checkpoint() = default;
 
 PartRecords Checkpoint::records() const {
-  return told([&] { return records_in(*opened->database, opened->file, opened->hash); });
+  return told([&] { return records_in(*opened->database, opened->file, opened->seed); });
 }
 
 void Checkpoint::record(std::size_t part, const Result& found) {
-  const auto number = [](std::uint64_t value) { return static_cast<std::int64_t>(value); };
-  opened->insert->set(number(part))
-      .set(number(found.solutions))
-      .set(number(found.self_complementary))
-      .set(number(found.nodes))
-      .set(number(found.failures))
-      .set(number(found.propagations))
-      .set(number(found.placements))
-      .set(found.seconds)
-      .set(hash_of(part, found, opened->hash))
+  opened->insert->set(static_cast<std::int64_t>(part))
+      .set(record_line(part, found, opened->seed))
       .next();
 }
 

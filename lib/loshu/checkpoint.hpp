@@ -8,7 +8,8 @@
 
 namespace loshu {
 
-/// What a checkpoint file holds.
+/// What a checkpoint file holds. A program that is killed at its very start leaves one without a
+/// question.
 struct CheckpointContents {
   Question question;
   PartRecords records;
@@ -27,12 +28,13 @@ struct CheckpointContents {
 /// The results of finished parts in a file, an SQLite database: one transaction a part, in a
 /// write-ahead log. After SIGKILL it holds every part that was recorded; after a power cut it may
 /// miss the last ones, which are then counted again. Each record carries a hash of itself and of
-/// the question, so that no damage to the file becomes a wrong count.
+/// the question, as `record_line` writes it, so that no damage to the file becomes a wrong count.
 ///
-/// Not for network file systems, whose locks may not hold.
+/// One program at a time has the file, by whatever name or link it opens the file. Not for network
+/// file systems, whose locks may not hold.
 class Checkpoint : public Ledger {
  public:
-  /// Opens the file, or makes it, and locks it: "FILE.lock".
+  /// Opens the file, or makes it, and locks it.
   /// \throws Error where the file is of another question (says what differs), where another program
   ///   works on it, where it is no checkpoint or damaged, and where it cannot be written
   Checkpoint(const std::string& file, const Question& question, int threads);

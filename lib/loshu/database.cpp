@@ -65,11 +65,6 @@ Database::Statement& Database::Statement::set(std::int64_t value) {
   return *this;
 }
 
-Database::Statement& Database::Statement::set(double value) {
-  database->check(sqlite3_bind_double(handle.get(), ++values, value));
-  return *this;
-}
-
 Database::Statement& Database::Statement::set(const std::string& value) {
   database->check(sqlite3_bind_text(handle.get(), ++values, value.c_str(), -1, SQLITE_TRANSIENT));
   return *this;
@@ -86,10 +81,6 @@ bool Database::Statement::next() {
 
 std::int64_t Database::Statement::whole(int column) const {
   return sqlite3_column_int64(handle.get(), column);
-}
-
-double Database::Statement::real(int column) const {
-  return sqlite3_column_double(handle.get(), column);
 }
 
 std::string Database::Statement::text(int column) const {

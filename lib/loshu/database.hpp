@@ -49,14 +49,12 @@ class Database::Statement {
 
   /// Sets the next value, from the first on.
   Statement& set(std::int64_t value);
-  Statement& set(double value);
   Statement& set(const std::string& value);
 
   /// Moves on to the next row. \return false, and ready to be run again, where there is none left
   bool next();
 
   [[nodiscard]] std::int64_t whole(int column) const;
-  [[nodiscard]] double real(int column) const;
   [[nodiscard]] std::string text(int column) const;
 
  private:

@@ -4,23 +4,28 @@
 
 namespace loshu {
 
-/// A file beside another that only one program has at a time: whoever works on the other takes it.
-/// The kernel takes it back when the program ends, however it ends, so that nothing is left locked
-/// after SIGKILL. The file vanishes with an orderly end; one that is left over locks nothing.
+/// A file that only one program has at a time. The lock is of the file itself, not of its name: it
+/// holds by every symbolic and hard link. The kernel takes the lock back when the program ends,
+/// however it ends.
+///
+/// The lock leaves SQLite alone, which locks bytes of the same file for each transaction. It is of
+/// a byte that SQLite does not use, and it belongs to the open file description (`F_OFD_SETLK`): it
+/// stays when the program closes the file elsewhere. SQLite's locks do not, so that a database in
+/// the file must be closed before the lock is let go.
 class FileLock {
  public:
-  /// \throws Error where it cannot be made, and where another program has it
-  explicit FileLock(std::string file);
+  /// Makes the file, empty, if it is not there.
+  /// \throws Error where it cannot be made or written, and where another program has it
+  explicit FileLock(const std::string& file);
   ~FileLock();
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;
 
-  /// Whether some program has it now.
+  /// Whether some program has it now. To ask does not lock it, not for a moment.
   [[nodiscard]] static bool is_taken(const std::string& file);
 
  private:
-  std::string name;
-  int descriptor = -1;
+  int descriptor;
 };
 
 }  // namespace loshu

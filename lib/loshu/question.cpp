@@ -1,5 +1,9 @@
 #include <loshu/question.hpp>
 
+#include <algorithm>
+
+#include <loshu/split_mix.hpp>
+
 namespace loshu {
 namespace {
 
@@ -23,6 +27,21 @@ std::string asked(const Question& question, const std::string& name) {
     if (key == name) return value;
   }
   return {};
+}
+
+std::uint64_t hash_of(std::string_view text, std::uint64_t seed) {
+  for (const char c : text) seed = SplitMix::hash(seed ^ static_cast<unsigned char>(c));
+  return SplitMix::hash(seed ^ 0x100);  // so that "ab" and "c" are not "a" and "bc"
+}
+
+std::uint64_t identity(const Question& question) {
+  Question sorted = question;
+  std::ranges::sort(sorted);
+  std::uint64_t state = 1;
+  for (const auto& [name, value] : sorted) {
+    state = hash_of(value, hash_of(name, state));
+  }
+  return state;
 }
 
 std::optional<Difference> difference(const Question& one, const Question& other) {

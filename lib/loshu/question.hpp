@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,6 +15,12 @@ using Question = std::vector<std::pair<std::string, std::string>>;
 
 /// The value of a name; empty where there is none.
 [[nodiscard]] std::string asked(const Question& question, const std::string& name);
+
+/// A hash of a text. It is seeded, so that the hash of one text can be the seed of the next.
+[[nodiscard]] std::uint64_t hash_of(std::string_view text, std::uint64_t seed);
+
+/// A hash of all of it, in any order: the seed of what is tied to this question.
+[[nodiscard]] std::uint64_t identity(const Question& question);
 
 /// Where two questions part.
 struct Difference {

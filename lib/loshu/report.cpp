@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <utility>
 
+#include <loshu/audit.hpp>
 #include <loshu/complement.hpp>
 #include <loshu/counted.hpp>
 #include <loshu/equations.hpp>
@@ -93,6 +94,7 @@ Answer::Answer(Puzzle asked, const Options& toggles, std::string searched_by, Re
       orders.broken = orders.full;
       break;
   }
+  audit(*this);
 }
 
 std::optional<std::uint64_t> total_solutions(const Answer& answer) {

@@ -21,7 +21,7 @@ struct GroupOrders {
   double full = 1;
 };
 
-/// A question, how it was put to an engine, and what came out.
+/// A question, how it was put to an engine, and what came out: audited as it is made.
 struct Answer {
   Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found);
 

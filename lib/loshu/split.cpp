@@ -1,5 +1,6 @@
 #include <loshu/split.hpp>
 
+#include <loshu/audit.hpp>
 #include <loshu/split_mix.hpp>
 
 namespace loshu {
@@ -21,6 +22,12 @@ class Fingerprint {
   std::uint64_t state = 1;
 };
 
+void add(std::uint64_t& total, std::uint64_t part) {
+  if (__builtin_add_overflow(total, part, &total)) {
+    throw ImpossibleCount("the parts add up to more than 64 bits hold");
+  }
+}
+
 }  // namespace
 
 std::uint64_t Split::fingerprint() const {
@@ -35,12 +42,12 @@ std::uint64_t Split::fingerprint() const {
 }
 
 void add(Result& total, const Result& part) {
-  total.solutions += part.solutions;
-  total.self_complementary += part.self_complementary;
-  total.nodes += part.nodes;
-  total.failures += part.failures;
-  total.propagations += part.propagations;
-  total.placements += part.placements;
+  add(total.solutions, part.solutions);
+  add(total.self_complementary, part.self_complementary);
+  add(total.nodes, part.nodes);
+  add(total.failures, part.failures);
+  add(total.propagations, part.propagations);
+  add(total.placements, part.placements);
   total.seconds += part.seconds;
 }
 

@@ -64,7 +64,7 @@ class DividedSearch {
 };
 
 /// What is found and done in parts, all together: all but the ending and the assignments. Seconds
-/// add up too: they are those of one thread.
+/// add up too: they are those of one thread. \throws ImpossibleCount for sums beyond 64 bits
 void add(Result& total, const Result& part);
 
 }  // namespace loshu

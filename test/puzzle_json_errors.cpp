@@ -152,6 +152,8 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
       {"{" + good + ", \"first_value\": 2000000000}",
        "my.json:1:61: /first_value: figure: with first value 2000000000 the values add up, their "
        "signs left out, to more than 1000000000, the most that is taken"},
+      {"{" + good + ", \"first_value\": 18446744073709551615}",  // -1, if its bits were signed
+       "my.json:1:61: /first_value: should be a whole number, not 18446744073709551615"},
       {"{" + good + ", \"first_value\": 18446744073709551616}",
        "my.json:1:61: /first_value: should be a whole number, not 18446744073709551616"},
       {"{" + good + ", \"first_value\": 99999999999}",

@@ -12,13 +12,13 @@
 #include <string>
 #include <vector>
 
+#include <loshu/draw.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/square.hpp>
-#include <loshu/svg_page.hpp>
 
-#include "loshu/output.hpp"
+#include "loshu/cli/output.hpp"
 
 namespace {
 

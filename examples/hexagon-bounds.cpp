@@ -7,9 +7,9 @@
 #include <iomanip>
 #include <iostream>
 
+#include <loshu/bound.hpp>
 #include <loshu/error.hpp>
 #include <loshu/hexagon.hpp>
-#include <loshu/relaxation.hpp>
 
 int main() try {
   std::cout << "order  d  first value  tightness  of d+1\n";

@@ -16,7 +16,7 @@
 #include "ladder/chart.hpp"
 #include "ladder/rung.hpp"
 #include "ladder/words.hpp"
-#include "loshu/output.hpp"
+#include "loshu/cli/output.hpp"
 
 namespace {
 

@@ -10,14 +10,14 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include <loshu/counted.hpp>
 #include <loshu/gist.hpp>
+#include <loshu/text.hpp>
 
-#include "loshu/commands.hpp"
-#include "loshu/options.hpp"
-#include "loshu/output.hpp"
-#include "loshu/setup.hpp"
-#include "loshu/status.hpp"
+#include "loshu/cli/exit_status.hpp"
+#include "loshu/cli/options.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/cli/request_options.hpp"
+#include "loshu/commands/commands.hpp"
 
 namespace {
 

@@ -14,13 +14,13 @@
 #include <loshu/error.hpp>
 #include <loshu/version.hpp>
 
-#include "loshu/count.hpp"
-#include "loshu/long_count.hpp"
-#include "loshu/mpi_master.hpp"
-#include "loshu/mpi_worker.hpp"
-#include "loshu/options.hpp"
-#include "loshu/output.hpp"
-#include "loshu/status.hpp"
+#include "loshu/cli/exit_status.hpp"
+#include "loshu/cli/options.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/commands/count.hpp"
+#include "loshu/mpi/master.hpp"
+#include "loshu/mpi/worker.hpp"
+#include "loshu/parts/long_count.hpp"
 
 namespace {
 

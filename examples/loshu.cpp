@@ -7,10 +7,10 @@
 #include <loshu/error.hpp>
 #include <loshu/version.hpp>
 
-#include "loshu/commands.hpp"
-#include "loshu/options.hpp"
-#include "loshu/output.hpp"
-#include "loshu/status.hpp"
+#include "loshu/cli/exit_status.hpp"
+#include "loshu/cli/options.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/commands/commands.hpp"
 
 namespace {
 

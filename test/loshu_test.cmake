@@ -6,9 +6,11 @@ function(loshu_test_environment name)
                        ENVIRONMENT "LSAN_OPTIONS=${leaks};TSAN_OPTIONS=${races}")
 endfunction()
 
-# One program a concept: NAME.cpp here, linked with the libraries named after it.
-function(loshu_test name)
-  add_executable(test_${name} ${PROJECT_SOURCE_DIR}/test/${name}.cpp)
+# One program a concept: FOLDER/NAME.cpp here makes the test NAME, linked with the libraries named after it.
+function(loshu_test source)
+  get_filename_component(name ${source} NAME)
+  add_executable(test_${name} ${PROJECT_SOURCE_DIR}/test/${source}.cpp)
+  target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/test)
   target_compile_definitions(test_${name} PRIVATE BOOST_TEST_DYN_LINK
                              BOOST_TEST_MODULE=${name} LOSHU_SOURCE="${PROJECT_SOURCE_DIR}"
   )

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <string_view>
 
-#include <loshu/svg_page.hpp>
+#include <loshu/draw.hpp>
 
 #include "words.hpp"
 

@@ -5,7 +5,6 @@
 
 #include <loshu/exhaust.hpp>
 #include <loshu/hexagon.hpp>
-#include <loshu/preset.hpp>
 #include <loshu/search.hpp>
 
 namespace ladder {

@@ -14,7 +14,7 @@ foreach(name IN LISTS names)
   math(EXPR number "${number} + 1")
 endforeach()
 file(WRITE ${OUTPUT} "// Made by embed.cmake of the files in ${FOLDER}.
-#include \"site.hpp\"
+#include \"page/http/site.hpp\"
 
 #include <array>
 

@@ -4,14 +4,14 @@
 include(CMakePackageConfigHelpers)
 
 set(loshu_config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Loshu)
-install(TARGETS loshu loshu_models EXPORT LoshuTargets)
+install(TARGETS loshu loshu_models EXPORT LoshuTargets FILE_SET HEADERS)
 install(EXPORT LoshuTargets NAMESPACE loshu:: DESTINATION ${loshu_config_dir})
 
 set(loshu_components "")
 foreach(component IN ITEMS json ilp checkpoint gist)
   if(TARGET loshu_${component})
     string(APPEND loshu_components " ${component}")
-    install(TARGETS loshu_${component} EXPORT LoshuTargets_${component})
+    install(TARGETS loshu_${component} EXPORT LoshuTargets_${component} FILE_SET HEADERS)
     install(EXPORT LoshuTargets_${component} NAMESPACE loshu:: DESTINATION ${loshu_config_dir})
   endif()
 endforeach()
@@ -21,17 +21,6 @@ foreach(program IN ITEMS loshu_runner loshu_mpi loshu_explore)
   endif()
 endforeach()
 
-set(loshu_json_headers "*json*.hpp")
-if(TARGET loshu_json)
-  set(loshu_json_headers "none")
-endif()
-install(DIRECTORY lib/loshu models/loshu DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
-        FILES_MATCHING PATTERN "*.hpp" PATTERN "${loshu_json_headers}" EXCLUDE
-                       PATTERN "glpk_environment.hpp" EXCLUDE
-)
-install(FILES ${PROJECT_BINARY_DIR}/lib/loshu/version.hpp
-        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/loshu
-)
 install(FILES LICENSE NOTICE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 configure_package_config_file(lib/cmake/LoshuConfig.cmake.in ${PROJECT_BINARY_DIR}/LoshuConfig.cmake

@@ -3,8 +3,7 @@
 #include <memory>
 #include <string>
 
-#include <loshu/ledger.hpp>
-#include <loshu/question.hpp>
+#include <loshu/part_store.hpp>
 
 namespace loshu {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include <loshu/split.hpp>
+#include <loshu/parts.hpp>
 
 namespace loshu {
 

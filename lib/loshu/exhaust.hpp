@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
-#include <loshu/plan.hpp>
+#include <loshu/order.hpp>
+#include <loshu/parts.hpp>
 #include <loshu/result.hpp>
-#include <loshu/split.hpp>
 
 namespace loshu {
 

@@ -1,11 +1,117 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
-#include <loshu/explanation.hpp>
+#include <loshu/bound.hpp>
+#include <loshu/equations.hpp>
+#include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
+
+/// Why a puzzle has no solution, from what is seen to what takes a search.
+enum class Reason {
+  // What can be seen.
+  out_of_range,    ///< a given is none of the values
+  cell_twice,      ///< a cell is given two values
+  value_twice,     ///< a value is given to two cells
+  no_mean,         ///< a line should have the mean of its values as its sum, and that is no integer
+  last_cell,       ///< the last cell of a line needs a value that is taken or out of range
+  last_two,        ///< the last two cells of a line need a sum that no two free values have
+  line_over,       ///< the cells of a line add up to more than its sum, whatever the open ones hold
+  line_under,      ///< to less
+  lines_apart,     ///< two lines cannot have one sum
+  cell_contested,  ///< two lines need different values in the last cell of both
+  value_contested,  ///< two lines need one value in two cells
+  // What arithmetic shows of an equation that the lines and the total imply.
+  no_integers,      ///< no integers solve it: a factor of all its coefficients is none of the rest
+  no_numbers,       ///< it says that two different numbers are equal
+  cell_determined,  ///< it determines a cell, whose value is taken or out of range
+  cells_equal,      ///< it says that two cells are equal
+  bound,            ///< the permutahedron bound: weights of the lines whose sums no values reach
+  // What a search shows.
+  givens_clash,  ///< some givens cannot stand together
+  no_labelling,  ///< there is no solution whatever the givens
+};
+
+inline constexpr std::array reason_names{Named{Reason::out_of_range, "out-of-range"},
+                                         Named{Reason::cell_twice, "cell-twice"},
+                                         Named{Reason::value_twice, "value-twice"},
+                                         Named{Reason::no_mean, "no-mean"},
+                                         Named{Reason::last_cell, "last-cell"},
+                                         Named{Reason::last_two, "last-two"},
+                                         Named{Reason::line_over, "line-over"},
+                                         Named{Reason::line_under, "line-under"},
+                                         Named{Reason::lines_apart, "lines-apart"},
+                                         Named{Reason::cell_contested, "cell-contested"},
+                                         Named{Reason::value_contested, "value-contested"},
+                                         Named{Reason::no_integers, "no-integers"},
+                                         Named{Reason::no_numbers, "no-numbers"},
+                                         Named{Reason::cell_determined, "cell-determined"},
+                                         Named{Reason::cells_equal, "cells-equal"},
+                                         Named{Reason::bound, "bound"},
+                                         Named{Reason::givens_clash, "givens-clash"},
+                                         Named{Reason::no_labelling, "no-labelling"}};
+
+/// A line as the givens leave it.
+struct OpenLine {
+  int line = 0;                          ///< its place in the figure's `every_line()`
+  std::optional<std::int64_t> sum = {};  ///< that it should have, where that is known
+  std::int64_t given = 0;                ///< what its given cells add up to
+  std::vector<int> open = {};            ///< its other cells
+  std::int64_t least = 0;                ///< the least that these can add up to, all different
+  std::int64_t greatest = 0;             ///< likewise
+
+  /// What the open cells must add up to. \pre the sum is known
+  [[nodiscard]] std::int64_t needed() const { return *sum - given; }
+};
+
+/// The lines and the total, each so many times, added up.
+struct CombinedEquation {
+  LineWeights lines;       ///< of `every_line()`
+  std::int64_t total = 0;  ///< how often the total of all values is added
+  Equation equation;       ///< what comes out, divided by a common factor
+};
+
+/// Why a puzzle has no solution.
+///
+/// It is true whatever happens outside of it: the givens that it names are impossible on the
+/// figure with these values and, if the puzzle demands one, its sum, without the other givens.
+struct Explanation {
+  Reason reason = Reason::no_labelling;
+  std::vector<Given> givens = {};  ///< that matter, by cell; none if there is none to blame
+  std::vector<int> cells = {};     ///< to be shown: those given, and others that it is about
+  std::vector<int> lines = {};     ///< likewise, by their places in `every_line()`
+  /// The magic sum where it is made use of: the one demanded or, of a puzzle that demands none, the
+  /// one that the total determines or that a full line has.
+  std::optional<std::int64_t> sum = {};
+  std::vector<OpenLine> open_lines = {};          ///< of what can be seen of one line or two
+  std::optional<CombinedEquation> equation = {};  ///< of what arithmetic shows
+  /// Of `no_integers`: divides the coefficients of the cells that are not among the givens and,
+  /// where it is not known, of the sum; but not what is left with these put in.
+  std::int64_t modulus = 0;
+  std::vector<LineWeights> weights = {};  ///< of `bound`: `refutes(puzzle, weights)`
+  std::uint64_t nodes = 0;                ///< of the searches that prove it
+  /// Of `givens_clash`: whether it is proven that without any one of them there is a solution.
+  bool minimal = true;
+};
+
+/// The equation with the values of the givens and, where it is known, of the sum put in.
+[[nodiscard]] Equation with_values(const Equation& equation, std::optional<std::int64_t> sum,
+                                   const std::vector<Given>& givens);
+
+/// Whether it took a search.
+[[nodiscard]] bool needs_search(Reason reason);
+
+/// For a person to follow: lines of at most 80 columns where words allow, each ended, the first
+/// with the reason, those after it indented.
+/// \param puzzle  the one that is explained
+[[nodiscard]] std::string to_text(const Explanation& explanation, const PuzzleParts& puzzle);
 
 /// What can be seen in a puzzle without a solution, or shown by arithmetic: a line that is over its
 /// sum, a parity, a certificate. None if that says nothing: there may be a solution or not.

@@ -1,6 +1,9 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -126,5 +129,51 @@ class Figure {
 /// The smallest distance between two cells of the drawing; 1 for a figure of one cell.
 [[nodiscard]] double least_distance(const Figure& figure);
 [[nodiscard]] double least_distance(const std::vector<Position>& positions);
+
+struct Cell;
+
+/// A label as it is compared: in lower case, without spaces, without the parentheses of "(1,1)".
+[[nodiscard]] std::string plain_label(std::string_view label);
+
+/// Cells by what people call them: a label, as it is compared, or a number from 0.
+class CellNames {
+ public:
+  /// Of two cells with one label, the name is that of the first.
+  explicit CellNames(std::span<const Cell> cells);
+
+  /// A label goes before a number.
+  [[nodiscard]] std::optional<int> find(std::string_view name) const;
+
+ private:
+  std::map<std::string, int, std::less<>> by_label;
+  int cell_count;
+};
+
+/// The number of a cell that the text reads as, if it does.
+[[nodiscard]] std::optional<int> cell_number(std::string_view text, int cell_count);
+
+/// "line 3 ((3,1) (3,2) (3,3))", "fixed line 1 (a b)": what a line is called, counted from 1, with
+/// the cells of a long one left out at the end.
+/// \param place  in the figure's `every_line()`
+[[nodiscard]] std::string line_name(const Figure& figure, std::size_t place);
+
+/// Positions for the cells of a figure that has none: cells that follow each other on a line stand
+/// near each other, lines are about straight, the first line is level and the rest hangs below it,
+/// and parts of the figure that share no line stand side by side. Cells stand in rows and columns
+/// as far as they come to lie so, at least half a unit apart. Deterministic; a second for 10,000
+/// cells.
+///
+/// \param lines  of cells from 0 to cell_count − 1
+/// \return a position for each cell
+[[nodiscard]] std::vector<Position> laid_out(int cell_count, const std::vector<Line>& lines);
+
+/// Figures by name, for readers of files that are not to know which there are.
+struct FigureFamilies {
+  /// \throws Error for a family, size, kind or detail that there is not
+  std::function<Figure(const FigureName& name)> make;
+  /// The names of the numbers that tell figures of a family apart, besides their size.
+  /// \throws Error for a family that there is not
+  std::function<std::vector<std::string>(const std::string& family)> details;
+};
 
 }  // namespace loshu

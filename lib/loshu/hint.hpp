@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include <loshu/explanation.hpp>
-#include <loshu/names.hpp>
+#include <loshu/explain.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 

@@ -1,15 +1,29 @@
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include <loshu/comparison.hpp>
-#include <loshu/describe.hpp>
-#include <loshu/explanation.hpp>
+#include <loshu/explain.hpp>
+#include <loshu/hint.hpp>
+#include <loshu/order.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/puzzle_json.hpp>
+#include <loshu/puzzle_maker.hpp>
 #include <loshu/report.hpp>
+#include <loshu/verify.hpp>
 
 namespace loshu {
+
+/// The value as JSON, null where there is none.
+template <typename Value>
+[[nodiscard]] nlohmann::ordered_json or_null(const std::optional<Value>& value) {
+  return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
+}
 
 /// The answer as an object. Names are stable: "figure", "size", where it is not the usual one
 /// "kind" and what else its name has ("side"), "cells", "lines", "first_value", "sum" (null where
@@ -39,5 +53,71 @@ namespace loshu {
 
 /// The description of a puzzle as an object.
 [[nodiscard]] nlohmann::ordered_json to_json(const Description& description);
+
+/// Whether a text is JSON by its first character, after white space: no row of numbers begins with
+/// a brace or a bracket.
+[[nodiscard]] bool looks_like_json(std::string_view text);
+
+/// Whether a value is an answer with assignments, as `to_json(answer, true)` writes.
+[[nodiscard]] bool is_answer(const JsonValue& value);
+
+/// The puzzle of an answer: the whole of it where it stands there, else that of its named figure.
+/// \throws Error that names the place
+[[nodiscard]] Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFamilies& named);
+
+/// The filled figures of an answer, one for each assignment; null stands for an open cell.
+/// \throws Error that names the place, if there is none, or a value is no whole number up to ±10^9
+[[nodiscard]] std::vector<Filling> fillings_of_answer(const JsonValue& answer);
+
+/// The filled figures in lists of numbers, within each other or not, in cell order, one figure
+/// after the other. \throws Error as above, and for too few numbers
+[[nodiscard]] std::vector<Filling> fillings_in_lists(const JsonValue& list, const Puzzle& puzzle);
+
+/// The explanation as an object. Names are stable: "reason" (of `reason_names`), "text", "search"
+/// (whether it took one), "cells" and "lines" (numbers from 0, the fixed lines behind the others),
+/// "givens" (each with "cell", "label" and "value"); and what the reason has besides: "open_lines"
+/// ("line", "sum", null where it is not known, "given", "open", "least", "greatest"), "equation"
+/// ("text", "terms" as pairs of cell and coefficient, "sum_coefficient", "constant",
+/// "line_weights", "total_weight"), "modulus", "weights", "nodes", "minimal".
+[[nodiscard]] nlohmann::ordered_json to_json(const Explanation& explanation,
+                                             const PuzzleParts& puzzle);
+
+/// The parts that hints have too.
+[[nodiscard]] nlohmann::ordered_json to_json(const OpenLine& line);
+[[nodiscard]] nlohmann::ordered_json to_json(const CombinedEquation& combination,
+                                             const Figure& figure);
+
+/// The hint as an object. Names are stable: "cell" (its number from 0), "label", "value", "reason"
+/// (of `hint_reason_names`), "certain" (false of a choice), "text", "cells" and "lines" (to be
+/// shown besides; numbers from 0, the fixed lines behind the others); and what the reason has
+/// besides: "open_lines" and "equation" as in explanation_json.hpp, "exclusions" ("cell", "value",
+/// "line"), "nodes", "other" (the value of another solution).
+[[nodiscard]] nlohmann::ordered_json to_json(const Hint& hint, const PuzzleParts& puzzle);
+
+/// What was found as an object: "outcome" ("hint", "no solution", "full", "stopped"), "text",
+/// "hint" and "explanation" (objects or null), "ending", "nodes", "seconds".
+[[nodiscard]] nlohmann::ordered_json to_json(const Hinted& hinted, const PuzzleParts& puzzle);
+
+/// A made puzzle as a file that `read_puzzle` reads, with two members besides: "grade", an object
+/// of "difficulty", "choices" and, where there are more than that, "at_least": true; and, if it is
+/// to be told, "solution", the values in cell order. A figure that its name tells is written by
+/// name, others whole.
+[[nodiscard]] std::string made_puzzle_file(const MadePuzzle& made, bool with_solution);
+
+/// An order of the cells of a figure as {"figure": …, "size": …, "order": [labels], "greatest":
+/// [labels]}.
+[[nodiscard]] nlohmann::ordered_json order_to_json(const Figure& figure, const CellOrder& order);
+
+/// The best order, as above, with what it was searched for, and the sizes of the trees.
+[[nodiscard]] nlohmann::ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
+                                             const OrderSearchOptions& options);
+
+/// Reads the order back; without "greatest" nothing is to be the greatest. What else the object
+/// holds does not matter.
+/// \param name  what to call the text in errors
+/// \throws Error for what is no JSON, an order of another figure, and a cell that is not there, or
+///   not once
+[[nodiscard]] CellOrder order_from_json(const std::string& text, const std::string& name,
+                                        const Figure& figure);
 
 }  // namespace loshu

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include <loshu/names.hpp>
 #include <loshu/symmetry.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 

@@ -1,12 +1,114 @@
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
-#include <loshu/puzzle_attempt.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/result.hpp>
+#include <loshu/text.hpp>
+#include <loshu/uniqueness.hpp>
 
 namespace loshu {
+
+enum class Difficulty : std::uint8_t {
+  easy,    ///< propagation alone
+  medium,  ///< up to `most_medium_choices` choices
+  hard,    ///< more
+};
+
+inline constexpr std::array difficulty_names{Named{Difficulty::easy, "easy"},
+                                             Named{Difficulty::medium, "medium"},
+                                             Named{Difficulty::hard, "hard"}};
+
+inline constexpr std::uint64_t most_medium_choices = 20;
+/// Where there are more, that is all that is said.
+inline constexpr std::uint64_t most_counted_choices = 10'000;
+
+/// What solving a puzzle with one solution takes.
+struct Grade {
+  Difficulty difficulty = Difficulty::easy;
+  std::uint64_t choices = 0;  ///< at most `most_counted_choices`
+  bool at_least = false;      ///< whether there are more choices than that
+};
+
+/// What the grade is by: the number of choices.
+[[nodiscard]] Difficulty difficulty_of(std::uint64_t choices);
+
+/// The choices of a puzzle with one solution: the inner nodes of the tree of its model in Gecode,
+/// searched to the end, with `Propagation::figure` (`bounds` beyond its size), no symmetry broken,
+/// the total sum, the smallest cell first and its lower half first. A tree with one solution has as
+/// many failures, so `loshu solve FILE --symmetry none --solutions 0` prints the same number.
+struct ChoiceCount {
+  enum class Outcome : std::uint8_t {
+    counted,   ///< there is one solution, and that many choices
+    too_many,  ///< more choices than were to be counted
+    not_one,   ///< there is none, or there are several
+    stopped,   ///< by a limit
+  };
+  Outcome outcome = Outcome::stopped;
+  std::uint64_t choices = 0;
+  Result effort = {};
+};
+
+/// \param most  stop beyond that many
+/// \param limits  `failures` is not of use here
+[[nodiscard]] ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most,
+                                        const Limits& limits = {});
+
+/// The grade of a puzzle, which must have one solution; none where a limit came before.
+/// \throws Error where the search sees that it has none or several
+[[nodiscard]] std::optional<Grade> grade(const Puzzle& puzzle, const Limits& limits = {});
+
+/// "easy, by propagation alone", "medium, 7 choices", "hard, over 10000 choices"
+[[nodiscard]] std::string to_string(const Grade& grade);
+
+/// A puzzle with exactly one solution.
+struct MadePuzzle {
+  Puzzle puzzle;
+  Assignment solution;
+  Grade grade;
+  int attempt = 0;  ///< which one it came of, from 1; 0: nothing had to be added
+};
+
+/// How one puzzle is attempted.
+struct AttemptOptions {
+  std::uint64_t seed = 1;                   ///< of the solution and of the order of dropping
+  std::optional<Difficulty> wanted = {};    ///< what to aim at
+  std::uint64_t effort = 1;                 ///< how hard to try to decide what is needed, from 1
+  bool finish_harder = true;                ///< go on where it turns out harder than wanted
+  const std::atomic<bool>* interrupt = {};  ///< ends it
+};
+
+/// What came of it.
+struct PuzzleAttempt {
+  enum class Outcome : std::uint8_t {
+    made,         ///< whatever its grade
+    given_up,     ///< it took too much to decide, or is harder than wanted
+    no_solution,  ///< the base has none
+    stopped,      ///< by the budget or the interrupt
+  };
+  Outcome outcome = Outcome::stopped;
+  std::optional<MadePuzzle> made = {};
+};
+
+/// Nodes for one question of uniqueness at effort 1, some 30 ms.
+struct CheckNodes {
+  std::uint64_t exhaustive = std::uint64_t{1} << 20;
+  std::uint64_t gecode = std::uint64_t{1} << 14;
+};
+inline constexpr CheckNodes check_nodes;
+[[nodiscard]] std::uint64_t nodes_of_check(const Puzzle& puzzle);
+
+/// Finds a solution of the base at random, gives all of it, and drops givens that are not needed,
+/// in random order, until none is left to spare: without any one of those that were added there
+/// would be several solutions. The base's own givens stay. The same for the same options, unless
+/// the budget ends it.
+[[nodiscard]] PuzzleAttempt attempt_puzzle(const Puzzle& base, const AttemptOptions& options,
+                                           SearchBudget& budget);
 
 /// How a puzzle is made.
 struct MakingOptions {
@@ -47,5 +149,15 @@ struct Making {
 /// made.
 [[nodiscard]] std::string making_sentence(const Making& making, const Puzzle& base,
                                           const std::optional<Difficulty>& wanted);
+
+/// What is asked of who solves the puzzle, a sentence each: "The numbers 1 to 16, each once.",
+/// "Every line has the sum 34.", and the lines that have a sum of their own.
+[[nodiscard]] std::vector<std::string> task_sentences(const Puzzle& puzzle);
+
+/// A puzzle for paper, as SVG: its figure with the givens, the task, and a note.
+/// \param note  a line in smaller letters, such as its grade; none if empty
+/// \param solution  shown below, smaller, with the givens set off; none if empty
+[[nodiscard]] std::string puzzle_sheet(const Puzzle& puzzle, const std::string& note,
+                                       const Assignment& solution = {});
 
 }  // namespace loshu

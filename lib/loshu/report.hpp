@@ -3,12 +3,16 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include <loshu/equations.hpp>
+#include <loshu/model.hpp>
 #include <loshu/options.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
+#include <loshu/search.hpp>
 
 namespace loshu {
 
@@ -67,5 +71,40 @@ struct Answer {
 /// The row of labels, and below it one row an assignment.
 [[nodiscard]] std::string labels_csv(const Figure& figure);
 [[nodiscard]] std::string assignment_csv(const Assignment& assignment);
+
+/// Whether the numbers of an answer can be right: what is known of every count without counting.
+/// Each answer is audited as it is made.
+///
+/// - Classes that are their own complement are some of the classes, and there are none where the
+///   complement is not broken. Without a symmetry broken there are none either: the values of a
+///   labelling are distinct, and those of its complement are in the same cells.
+/// - Of a complete count the group of the puzzle moves every labelling, again since values are
+///   distinct. So the order of the group divides the number of labellings, though only a subgroup
+///   was broken. With n open cells there are at most n! labellings.
+///
+/// \throws ImpossibleCount that says which of these does not hold
+void audit(const Answer& answer);
+
+/// All that is derived from a puzzle and that the model makes use of.
+struct Description {
+  Puzzle puzzle;
+  Options options;
+  double geometric_order = 1;  ///< of the symmetries that fix the givens, as below
+  double full_order = 1;
+  int rank = 0;                  ///< of the lines
+  Equation total_sum;            ///< whether or not it is posted
+  Congruences congruences;       ///< that it implies
+  ComplementFinding complement;  ///< whether or not it is broken
+  Constraints posted;            ///< with these options
+  Preset finding, counting;
+};
+
+[[nodiscard]] Description describe(const Puzzle& puzzle, const Options& options);
+
+/// In words, for a terminal.
+[[nodiscard]] std::string to_text(const Description& description);
+
+/// In what order the model decides cells and how, in words.
+[[nodiscard]] std::string search_order(const Options& options);
 
 }  // namespace loshu

@@ -2,12 +2,18 @@
 
 #include <array>
 #include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
 
 #include <gecode/search.hh>
 
 #include <loshu/model.hpp>
-#include <loshu/names.hpp>
+#include <loshu/options.hpp>
+#include <loshu/parts.hpp>
+#include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 
@@ -46,5 +52,53 @@ Result solve(MagicModel& model, const SearchOptions& options = {.solutions = 1})
 /// Counts the solutions and keeps none of them.
 /// \throws Error for dynamic symmetry breaking, which may find a class more than once.
 Result count(MagicModel& model, const SearchOptions& options = {});
+
+/// What a search is for.
+enum class Purpose {
+  show,  ///< the textbook's model, for comparing and exploring trees
+  find,  ///< one solution
+  all,   ///< every solution: to count or to list
+};
+
+/// Toggles that go together.
+struct Preset {
+  Options options;
+  Restarts restarts = Restarts::none;
+};
+
+/// What serves a purpose best by measurement; any of it may be changed.
+///
+/// To find: the whole figure in one propagator, no order constraints (they rule out most
+/// solutions), the smallest cell, random halves and values by turns of Luby restarts. To find all:
+/// the same propagator, the full symmetry broken, first-fail with ties along the order that the
+/// group is broken along. Figures beyond the propagator's size take bounds.
+[[nodiscard]] Preset preset(const Puzzle& puzzle, Purpose purpose);
+
+/// "symmetry full, propagation figure, branching first-fail, ..."
+[[nodiscard]] std::string to_string(const Preset& preset);
+
+/// A model in Gecode, of one's own or not, searched in parts. The first cells are those that it
+/// breaks the symmetry along: in reading order.
+class DividedModel : public DividedSearch {
+ public:
+  /// \throws Error for dynamic symmetry breaking, which cannot count
+  explicit DividedModel(std::unique_ptr<MagicModel> whole);
+
+  [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
+  [[nodiscard]] Result count(const Split& of, const SearchPart& part,
+                             const Limits& limits = {}) const override;
+  /// Its nodes are left at 0: the search of the whole has none of the path's.
+  [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random) const override;
+
+ private:
+  [[nodiscard]] std::size_t cell_count() const {
+    return static_cast<std::size_t>(model->cells().size());
+  }
+  [[nodiscard]] std::unique_ptr<MagicModel> at(const Split& of, const SearchPart& part) const;
+
+  std::unique_ptr<MagicModel> model;  // propagated
+  bool possible;
+  mutable std::mutex cloning;  // to clone a space changes it for a moment
+};
 
 }  // namespace loshu

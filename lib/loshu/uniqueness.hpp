@@ -7,8 +7,8 @@
 #include <vector>
 
 #include <loshu/exhaust.hpp>
-#include <loshu/names.hpp>
 #include <loshu/search.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 

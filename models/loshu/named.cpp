@@ -6,11 +6,11 @@
 #include <loshu/cube.hpp>
 #include <loshu/error.hpp>
 #include <loshu/hexagon.hpp>
-#include <loshu/likely_word.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/ring.hpp>
 #include <loshu/square.hpp>
 #include <loshu/star.hpp>
+#include <loshu/text.hpp>
 #include <loshu/wheel.hpp>
 
 namespace loshu {

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include <loshu/figure.hpp>
-#include <loshu/figure_families.hpp>
 #include <loshu/sizes.hpp>
 
 namespace loshu {

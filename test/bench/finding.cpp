@@ -5,7 +5,7 @@
 #include <string>
 
 #include <loshu/hexagon.hpp>
-#include <loshu/preset.hpp>
+#include <loshu/search.hpp>
 #include <loshu/square.hpp>
 
 namespace {

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include <loshu/answer_json.hpp>
 #include <loshu/error.hpp>
-#include <loshu/json_reader.hpp>
+#include <loshu/json.hpp>
+#include <loshu/puzzle_json.hpp>
 #include <loshu/square.hpp>
 
 #include "require.hpp"

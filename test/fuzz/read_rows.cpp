@@ -8,8 +8,8 @@
 
 #include <loshu/error.hpp>
 #include <loshu/hexagon.hpp>
-#include <loshu/number_rows.hpp>
 #include <loshu/square.hpp>
+#include <loshu/verify.hpp>
 
 #include "require.hpp"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <loshu/anneal/incidence.hpp>
-#include <loshu/split_mix.hpp>
+#include <loshu/random.hpp>
 
 namespace loshu {
 

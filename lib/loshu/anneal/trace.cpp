@@ -1,7 +1,7 @@
 // A trace as a chart. Most of what is to be seen happens in the first thousands of millions of
 // swaps, and energies fall by as many powers of ten, so all scales are logarithmic.
 
-#include <loshu/anneal/trace.hpp>
+#include <loshu/anneal.hpp>
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <vector>
 
-#include <loshu/svg_page.hpp>
+#include <loshu/draw.hpp>
 
 namespace loshu {
 namespace {

@@ -4,11 +4,10 @@
 #include <memory>
 #include <vector>
 
+#include <loshu/anneal.hpp>
 #include <loshu/anneal/arrangement.hpp>
-#include <loshu/anneal/schedule.hpp>
-#include <loshu/anneal/trace.hpp>
+#include <loshu/random.hpp>
 #include <loshu/result.hpp>
-#include <loshu/split_mix.hpp>
 
 namespace loshu {
 

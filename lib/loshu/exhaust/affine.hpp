@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <loshu/plan.hpp>
+#include <loshu/order.hpp>
 
 namespace loshu {
 

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/exhaust/order/estimated.hpp>
 #include <loshu/exhaust/walker.hpp>
-#include <loshu/short_order.hpp>
 
 namespace loshu {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <loshu/cell_order.hpp>
-#include <loshu/exhaust/task.hpp>
+#include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/order.hpp>
 
 namespace loshu {
 

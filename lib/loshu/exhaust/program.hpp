@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include <loshu/complement.hpp>
-#include <loshu/plan.hpp>
+#include <loshu/order.hpp>
+#include <loshu/symmetry.hpp>
 
 namespace loshu {
 

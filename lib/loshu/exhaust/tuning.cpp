@@ -10,8 +10,8 @@
 #include <optional>
 #include <utility>
 
-#include <loshu/exhaust/division.hpp>
-#include <loshu/exhaust/task.hpp>
+#include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/exhaust/floor_division.hpp>
 #include <loshu/exhaust/walker.hpp>
 
 namespace loshu {

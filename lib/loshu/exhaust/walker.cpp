@@ -12,9 +12,9 @@
 #include <algorithm>
 
 #include <loshu/exhaust/walker/leaf.hpp>
-#include <loshu/exhaust/walker/look.hpp>
 #include <loshu/exhaust/walker/probe.hpp>
 #include <loshu/exhaust/walker/setup.hpp>
+#include <loshu/exhaust/walker/visit.hpp>
 
 namespace loshu {
 

@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/bitset.hpp>
 #include <loshu/exhaust/draft.hpp>
 #include <loshu/exhaust/program.hpp>
 #include <loshu/exhaust/walk.hpp>
-#include <loshu/split_mix.hpp>
-#include <loshu/value_set.hpp>
+#include <loshu/random.hpp>
 
 namespace loshu {
 

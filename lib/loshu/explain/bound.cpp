@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include <loshu/bound.hpp>
 #include <loshu/explain/given_values.hpp>
-#include <loshu/relaxation.hpp>
 #include <loshu/symmetry.hpp>
 
 namespace loshu {

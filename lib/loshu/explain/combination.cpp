@@ -6,7 +6,7 @@
 #include <utility>
 
 #include <loshu/explain/given_values.hpp>
-#include <loshu/modular.hpp>
+#include <loshu/prime_field.hpp>
 
 namespace loshu {
 namespace {

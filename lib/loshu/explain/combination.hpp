@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include <loshu/explanation.hpp>
+#include <loshu/explain.hpp>
 
 namespace loshu {
 

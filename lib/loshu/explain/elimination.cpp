@@ -10,11 +10,11 @@
 #include <numeric>
 #include <utility>
 
+#include <loshu/equations.hpp>
 #include <loshu/explain/combination.hpp>
 #include <loshu/explain/given_values.hpp>
-#include <loshu/line_combination.hpp>
-#include <loshu/modular.hpp>
-#include <loshu/split_mix.hpp>
+#include <loshu/prime_field.hpp>
+#include <loshu/random.hpp>
 
 namespace loshu {
 namespace {

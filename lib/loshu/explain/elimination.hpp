@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include <loshu/explanation.hpp>
+#include <loshu/explain.hpp>
 
 namespace loshu {
 

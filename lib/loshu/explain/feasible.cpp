@@ -4,7 +4,6 @@
 
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
-#include <loshu/preset.hpp>
 #include <loshu/search.hpp>
 
 namespace loshu {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <loshu/puzzle.hpp>
-#include <loshu/search_budget.hpp>
+#include <loshu/result.hpp>
 
 namespace loshu {
 

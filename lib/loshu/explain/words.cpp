@@ -1,6 +1,6 @@
 #include <loshu/explain/words.hpp>
 
-#include <loshu/line_name.hpp>
+#include <loshu/figure.hpp>
 
 namespace loshu {
 

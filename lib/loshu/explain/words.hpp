@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include <loshu/explanation.hpp>
+#include <loshu/explain.hpp>
 
 namespace loshu {
 

@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-#include <loshu/exhaust/division.hpp>
+#include <loshu/exhaust/floor_division.hpp>
 #include <loshu/exhaust/walker.hpp>
 
 namespace loshu {

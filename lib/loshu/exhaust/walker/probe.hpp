@@ -2,7 +2,7 @@
 
 // Random paths down, to say how large a tree is without walking it.
 
-#include <loshu/exhaust/walker/look.hpp>
+#include <loshu/exhaust/walker/visit.hpp>
 
 namespace loshu {
 

@@ -7,7 +7,7 @@
 #include <array>
 #include <utility>
 
-#include <loshu/exhaust/walker/look.hpp>
+#include <loshu/exhaust/walker/visit.hpp>
 
 namespace loshu {
 

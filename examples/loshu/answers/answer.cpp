@@ -1,0 +1,22 @@
+#include "loshu/answers/answer.hpp"
+
+#include <loshu/json.hpp>
+
+#include "loshu/answers/explanation_output.hpp"
+
+namespace runner {
+
+void write_answer(const loshu::Answer& answer, Format format, Output& output,
+                  const std::optional<loshu::Explained>& reasons) {
+  output.sum_up(loshu::count_sentence(answer));
+  if (format == Format::json) {
+    output.write(with_reasons(loshu::to_json(answer, false), answer, reasons).dump() + "\n");
+  } else if (format == Format::csv) {
+    output.write(loshu::report_csv({&answer, 1}));
+  } else {
+    output.write(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) +
+                 "\n" + reasons_text(answer, reasons));
+  }
+}
+
+}  // namespace runner

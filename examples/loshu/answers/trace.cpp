@@ -1,0 +1,37 @@
+#include "loshu/answers/trace.hpp"
+
+#include <loshu/report.hpp>
+#include <loshu/text.hpp>
+
+namespace runner {
+namespace {
+
+std::string title_of(const Request& request, const loshu::Puzzle& puzzle) {
+  const auto schedule = request.schedule.value_or(loshu::Schedule::neighbours);
+  return loshu::question_sentence(puzzle) + "; schedule " +
+         loshu::name_of(loshu::schedule_names, schedule) + ", seed " + std::to_string(request.seed);
+}
+
+}  // namespace
+
+TraceWriter::TraceWriter(const Request& request, const loshu::Puzzle& puzzle)
+    : is_chart(request.trace.ends_with(".svg")),
+      title(title_of(request, puzzle)),
+      output(request.trace) {
+  if (!is_chart) output.write(loshu::trace_csv_header());
+}
+
+void TraceWriter::add(const loshu::TracePoint& point) {
+  if (is_chart) {
+    points.push_back(point);
+  } else {
+    output.write(loshu::trace_csv(point));
+  }
+}
+
+void TraceWriter::finish() {
+  if (is_chart) output.write(loshu::trace_svg(points, title));
+  output.finish();
+}
+
+}  // namespace runner

@@ -1,0 +1,38 @@
+#include "loshu/cli/exit_status.hpp"
+
+#include <csignal>
+#include <exception>
+#include <string>
+
+#include <loshu/error.hpp>
+
+#include "loshu/cli/output.hpp"
+#include "loshu/cli/tell.hpp"
+
+namespace runner {
+namespace {
+
+Status told(const std::string& text, Status status) {
+  tell(text);
+  return status;
+}
+
+}  // namespace
+
+int with_status(const std::function<Status()>& run) {
+  // A file beyond the greatest size that is allowed is an error like a full disk, no sudden end.
+  std::signal(SIGXFSZ, SIG_IGN);
+  try {
+    return run();
+  } catch (const loshu::Error& error) {
+    return told(error.what(), bad_input);
+  } catch (const loshu::NotAvailable& error) {
+    return told(error.what(), not_available);
+  } catch (const WriteFailure& error) {
+    return told(error.what(), stopped);
+  } catch (const std::exception& error) {  // ours to mend: memory, or a wrong solution caught
+    return told(std::string("gave up: ") + error.what(), stopped);
+  }
+}
+
+}  // namespace runner

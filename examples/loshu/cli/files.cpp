@@ -1,0 +1,190 @@
+#include "loshu/cli/files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include <loshu/checkpoint.hpp>
+#include <loshu/error.hpp>
+
+#include "loshu/cli/replacement.hpp"
+
+namespace runner {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array endings{
+    loshu::Named{Format::json, ".json"}, loshu::Named{Format::csv, ".csv"},
+    loshu::Named{Format::svg, ".svg"},   loshu::Named{Format::markdown, ".md"},
+    loshu::Named{Format::lp, ".lp"},     loshu::Named{Format::mzn, ".mzn"}};
+
+std::string lower_case(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+/// What the ending of a file says; nothing for most.
+std::optional<Format> format_of(const std::string& file) {
+  const std::string ending = lower_case(fs::path(file).extension().string());
+  const auto found = std::ranges::find(endings, ending, &loshu::Named<Format>::name);
+  return found == endings.end() ? std::nullopt : std::optional(found->value);
+}
+
+/// A file, and what it is called in an error.
+struct NamedFile {
+  std::string what;
+  std::string name;
+};
+
+bool is_standard(const std::string& file) { return file.empty() || file == "-"; }
+
+constexpr const char* standard_output = "/dev/stdout";
+
+/// Two names of a terminal or of /dev/null are not one file.
+bool same_file(const NamedFile& one, const NamedFile& other) {
+  if (one.name == standard_output && other.name == standard_output) return true;
+  std::error_code no_matter;
+  if (fs::exists(one.name, no_matter) && fs::exists(other.name, no_matter)) {
+    return fs::is_regular_file(one.name, no_matter) &&
+           fs::equivalent(one.name, other.name, no_matter);
+  }
+  const auto place = [&](const std::string& name) {
+    return fs::weakly_canonical(fs::absolute(end_of_links(name), no_matter), no_matter);
+  };
+  return place(one.name) == place(other.name);
+}
+
+/// Whether it is a checkpoint. A pipe is not read for that.
+bool is_database(const std::string& file) {
+  std::error_code no_matter;
+  return fs::is_regular_file(file, no_matter) && loshu::is_checkpoint(file);
+}
+
+/// What SQLite keeps beside a database, and our lock.
+void add_companions(const std::string& checkpoint, std::vector<NamedFile>& files) {
+  for (const std::string& name : {checkpoint, end_of_links(checkpoint).string()}) {
+    for (const char* ending : {"-wal", "-shm", "-journal", ".lock"}) {
+      files.push_back({"a part of the checkpoint " + checkpoint, name + ending});
+    }
+  }
+}
+
+/// The operands that are files.
+std::vector<NamedFile> operand_files(const Request& request) {
+  std::vector<NamedFile> files;
+  const auto& operands = request.operands;
+  const bool are_shares = request.command == "merge";
+  const bool is_checkpoint = request.command == "status";
+  const bool has_family =
+      !are_shares && !is_checkpoint && !operands.empty() && is_family(operands[0]);
+  for (std::size_t i = has_family ? puzzle_operands(request) : 0; i < operands.size(); ++i) {
+    const bool is_puzzle = i == 0 && (request.command != "verify" || operands.size() > 1);
+    files.push_back({are_shares      ? "a file that is to be merged"
+                     : is_checkpoint ? "the checkpoint"
+                     : is_puzzle     ? "the puzzle"
+                                     : "what is to be verified",
+                     operands[i]});
+  }
+  return files;
+}
+
+std::vector<NamedFile> inputs_of(const Request& request) {
+  std::vector<NamedFile> files = operand_files(request);
+  files.push_back({"the givens", request.givens_file});
+  files.push_back({"the plan", request.plan});
+  std::erase_if(files, [](const NamedFile& file) { return is_standard(file.name); });
+  for (std::size_t i = files.size(); i-- > 0;) {
+    if (is_database(files[i].name)) add_companions(files[i].name, files);
+  }
+  files.push_back({"standard input", "/dev/stdin"});
+  return files;
+}
+
+std::vector<NamedFile> outputs_of(const Request& request) {
+  std::vector<NamedFile> files{{"--output", request.output},
+                               {"--trace", request.trace},
+                               {"--tree", request.tree},
+                               {"--snapshot", request.snapshot}};
+  std::erase_if(files, [](const NamedFile& file) { return file.name.empty(); });
+  for (NamedFile& file : files) {
+    if (file.name == "-") file.name = standard_output;
+  }
+  if (request.output.empty()) files.insert(files.begin(), {"standard output", standard_output});
+  return files;
+}
+
+std::string called(const NamedFile& output) {
+  return output.what.starts_with("--") ? output.what + " " + output.name : output.what;
+}
+
+void require_apart(const NamedFile& output, const std::vector<NamedFile>& inputs) {
+  for (const NamedFile& input : inputs) {
+    if (!same_file(output, input)) continue;
+    throw loshu::Error(called(output) + " would overwrite " + input.what + "; name another file");
+  }
+}
+
+}  // namespace
+
+std::string ending_of(Format format) { return loshu::name_of(endings, format); }
+
+void choose_formats(Request& request) {
+  const auto ends = format_of(request.output);
+  const std::string chosen = loshu::name_of(format_names, request.format);
+  if (ends && request.format_is_chosen && *ends != request.format) {
+    const std::string ending = ending_of(request.format);
+    throw loshu::Error("--format " + chosen + " contradicts --output " + request.output +
+                       "; leave --format out, or name a file that ends in " +
+                       (ending.empty() ? ".txt" : ending));
+  }
+  if (ends && !request.format_is_chosen) {
+    request.format = *ends;
+    request.format_is_chosen = true;
+  }
+  const std::string tree = lower_case(request.tree);
+  if (tree.ends_with(".txt") || tree.ends_with(".png") ||
+      format_of(tree).value_or(Format::svg) != Format::svg) {
+    throw loshu::Error("--tree draws SVG; name it FILE.svg, not " + request.tree);
+  }
+  if (!request.snapshot.empty() && !lower_case(request.snapshot).ends_with(".png")) {
+    throw loshu::Error("--snapshot saves a picture as PNG; name it FILE.png, not " +
+                       request.snapshot);
+  }
+  if (!request.trace.empty() && !request.trace.ends_with(".csv") &&
+      !request.trace.ends_with(".svg")) {
+    throw loshu::Error("--trace writes a table to FILE.csv or a chart to FILE.svg, not '" +
+                       request.trace + "'");
+  }
+}
+
+void check_overwriting(const Request& request) {
+  std::vector<NamedFile> inputs = inputs_of(request);
+  if (!request.checkpoint.empty()) {
+    std::vector<NamedFile> kept{{"--checkpoint", request.checkpoint}};
+    add_companions(request.checkpoint, kept);
+    for (const NamedFile& file : kept) require_apart({"--checkpoint", file.name}, inputs);
+    kept.front().what = "the checkpoint";
+    inputs.insert(inputs.begin(), kept.begin(), kept.end());
+  }
+  const std::vector<NamedFile> outputs = outputs_of(request);
+  for (auto output = outputs.begin(); output != outputs.end(); ++output) {
+    require_apart(*output, inputs);
+    for (auto other = outputs.begin(); other != output; ++other) {
+      if (!same_file(*output, *other)) continue;
+      throw loshu::Error(output->what + " and " + other->what + " name the same file, " +
+                         output->name);
+    }
+    if (is_database(output->name)) {
+      throw loshu::Error(called(*output) + " would overwrite a checkpoint; name another file");
+    }
+  }
+}
+
+}  // namespace runner

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "loshu/cli/request.hpp"
+
+namespace runner {
+
+/// Takes the format of the answer from the ending of --output where --format does not say it.
+/// \throws loshu::Error where the two contradict each other, and for the name of another output
+/// that ends as what is not written there
+void choose_formats(Request& request);
+
+/// That no output takes the place of an input or of another output, by whatever names: links and
+/// hard links too. A checkpoint is both, with the files that SQLite keeps beside it.
+/// \throws loshu::Error that names both
+void check_overwriting(const Request& request);
+
+/// The ending that stands for the format: ".json"; empty where none does.
+[[nodiscard]] std::string ending_of(Format format);
+
+}  // namespace runner

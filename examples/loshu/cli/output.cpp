@@ -1,0 +1,131 @@
+#include "loshu/cli/output.hpp"
+
+#include <cerrno>
+#include <filesystem>
+#include <iostream>
+#include <system_error>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <loshu/error.hpp>
+
+#include "loshu/cli/tell.hpp"
+
+namespace runner {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// By whatever name. Opening it once more would start again at its beginning.
+bool is_standard_output(const std::string& file) {
+  if (file.empty() || file == "-") return true;
+  struct stat named {};
+  struct stat opened {};
+  return stat(file.c_str(), &named) == 0 && fstat(STDOUT_FILENO, &opened) == 0 &&
+         named.st_dev == opened.st_dev && named.st_ino == opened.st_ino;
+}
+
+/// Whether its name leads through the kernel's list of open files, as /dev/fd/3 does: what has it
+/// open would be left with a file that nobody else sees.
+bool is_open_already(const std::string& file) {
+  std::error_code no_matter;
+  fs::path name = file;
+  while (true) {
+    const fs::path folder =
+        fs::weakly_canonical(fs::absolute(name, no_matter).parent_path(), no_matter);
+    if (folder.string().starts_with("/proc/")) return true;
+    std::error_code none;
+    const fs::path target = fs::read_symlink(name, none);
+    if (none) return false;
+    name = name.parent_path() / target;
+  }
+}
+
+[[noreturn]] void fail(int reason) { throw std::system_error(reason, std::generic_category()); }
+
+bool means_no_room(int reason) {
+  return reason == ENOSPC || reason == EDQUOT || reason == EFBIG || reason == EIO;
+}
+
+}  // namespace
+
+/// Does it, and says what the file is if that fails.
+template <typename Work>
+void Output::done(const Work& work) {
+  int reason = 0;
+  try {
+    errno = 0;
+    work();
+    if (file || stream()) return;
+    reason = errno;
+  } catch (const std::system_error& error) {
+    reason = error.code().value();
+  }
+  const std::string message =
+      "cannot write " + name + ": " + std::generic_category().message(reason);
+  if (means_no_room(reason)) throw WriteFailure(message + untouched());
+  throw loshu::Error(message);
+}
+
+std::ostream& Output::stream() {
+  if (opened.is_open()) return opened;
+  return std::cout;
+}
+
+Output::Output(const std::string& file_name)
+    : name(is_standard_output(file_name) ? "standard output" : file_name) {
+  done([&] {
+    if (is_standard_output(file_name)) return;
+    struct stat found {};
+    const bool is_there = stat(file_name.c_str(), &found) == 0;
+    if (!is_there && errno != ENOENT) fail(errno);
+    if (is_there && S_ISDIR(found.st_mode)) fail(EISDIR);
+    existed = is_there && S_ISREG(found.st_mode);
+    if (!is_there || (existed && !is_open_already(file_name))) {
+      file.emplace(file_name);
+    } else {
+      opened.open(file_name, std::ios::app);
+      if (!opened.is_open()) fail(errno);
+    }
+  });
+}
+
+void Output::write(const std::string& text) {
+  done([&] {
+    if (file) {
+      file->write(text);
+    } else {
+      stream() << text;
+    }
+  });
+}
+
+void Output::sum_up(const std::string& sentence, bool has_place) {
+  if (file || !has_place) summary = sentence;
+}
+
+void Output::finish() {
+  done([&] {
+    if (file) {
+      file->put_in_place();
+    } else {
+      stream().flush();
+    }
+  });
+  existed = false;
+  file.reset();
+  if (!summary.empty()) tell(summary);
+  summary.clear();
+}
+
+void Output::finish_empty() {
+  if (!file) return finish();
+  const std::string kept = untouched();
+  tell(summary + (kept.empty() ? ", and no file was written" : kept));
+  file.reset();
+}
+
+std::string Output::untouched() const { return existed ? ", and " + name + " is as it was" : ""; }
+
+}  // namespace runner

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <fstream>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "loshu/cli/replacement.hpp"
+
+namespace runner {
+
+/// An answer that could not be written, though its place was well chosen: the disk is full.
+class WriteFailure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Where an answer goes: standard output or a file. A file that was there stays as it was until the
+/// answer is whole, whatever happens before; without an answer no file is made. What is no regular
+/// file (a pipe, /dev/null) is written as the answer comes. That it can be written is seen before
+/// the work starts.
+class Output {
+ public:
+  /// \param file  its name; standard output if empty or "-", or if it leads there
+  /// \throws loshu::Error if it cannot be written \throws WriteFailure if there is no room
+  explicit Output(const std::string& file);
+
+  /// \throws WriteFailure if it is seen that the text, or earlier text, could not be written
+  void write(const std::string& text);
+
+  /// A sentence about the answer, told on standard error when the answer is whole: where that goes
+  /// to a file, which is not looked at, and where it has no place for the sentence itself.
+  /// \param has_place  whether the answer says it too
+  void sum_up(const std::string& sentence, bool has_place = true);
+
+  /// Writes what is still held back, and puts the file in its place.
+  /// \throws WriteFailure if any of it could not be written
+  void finish();
+
+  /// Ends an answer in which a limit left nothing: no file is made of it, an old one stays as it
+  /// was, and that is told. On standard output, as `finish`.
+  void finish_empty();
+
+  /// ", and FILE is as it was" until it is replaced; empty where there was no file.
+  [[nodiscard]] std::string untouched() const;
+
+ private:
+  template <typename Work>
+  void done(const Work& work);
+  [[nodiscard]] std::ostream& stream();
+
+  std::string name;
+  std::optional<Replacement> file;  ///< a regular one
+  std::ofstream opened;             ///< another one
+  bool existed = false;
+  std::string summary;
+};
+
+}  // namespace runner

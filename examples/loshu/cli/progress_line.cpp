@@ -1,0 +1,105 @@
+#include "loshu/cli/progress_line.hpp"
+
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <condition_variable>
+#include <cstdio>
+#include <iostream>
+
+#include <unistd.h>
+
+#include "loshu/cli/tell.hpp"
+
+namespace runner {
+namespace {
+
+constexpr double least_seconds = 2;  // before which a time left means nothing
+constexpr double least_share = 0.01;
+
+std::string formatted(const char* format, double value) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), format, value);
+  return text.data();
+}
+
+}  // namespace
+
+std::string span_text(double seconds) {
+  if (seconds < 100) return formatted("%.0f s", seconds);
+  if (seconds < 6000) return formatted("%.0f min", seconds / 60);
+  if (seconds < 360000) return formatted("%.0f h", seconds / 3600);
+  return formatted("%.3g days", seconds / 86400);
+}
+
+Watch::Watch(const Request& request, const loshu::Puzzle& puzzle, loshu::SearchOptions& search) {
+  if (request.profiler) {
+    profiler.emplace(*request.profiler, puzzle.figure().title());
+    search.tracer = &*profiler;
+  }
+  if (request.progress || isatty(STDERR_FILENO) == 1) {
+    search.progress = &progress;
+    line = std::jthread([this](const std::stop_token& stop) { write_lines(stop); });
+  }
+}
+
+Watch::~Watch() { end(); }
+
+void Watch::wipe() {
+  const std::lock_guard lock(terminal);
+  if (written) std::cerr << "\r\033[K" << std::flush;
+  written = false;
+}
+
+void Watch::end() {
+  if (line.joinable()) {
+    line.request_stop();
+    line.join();
+    wipe();
+  }
+  if (profiler && profiler->lost()) {
+    tell("the CP-Profiler went away before the search was over");
+    profiler.reset();
+  }
+}
+
+/// Writes the line over itself, twice a second.
+void Watch::write_lines(const std::stop_token& stop) {
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  std::mutex mutex;
+  std::condition_variable_any waker;
+  std::unique_lock waiting(mutex);
+  while (true) {
+    waker.wait_for(waiting, stop, std::chrono::milliseconds(500), [] { return false; });
+    if (stop.stop_requested()) return;
+    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    const std::lock_guard lock(terminal);
+    std::cerr << "\r" << progress_line(progress, seconds) << "\033[K" << std::flush;
+    written = true;
+  }
+}
+
+std::string progress_line(const loshu::Progress& progress, double seconds) {
+  const bool is_local = progress.swaps > 0;  // a local search has no nodes
+  const std::uint64_t steps = is_local ? progress.swaps : progress.nodes;
+  const std::string name = is_local ? " swaps" : " nodes";
+  std::string line = std::to_string(progress.solutions) + " found, " + std::to_string(steps) +
+                     name + ", " +
+                     formatted("%.0f k", static_cast<double>(steps) / seconds / 1000) + name + "/s";
+  if (progress.parts > 0) {
+    line += ", " + std::to_string(progress.parts_done) + " of " + std::to_string(progress.parts) +
+            " parts";
+    if (progress.seconds_left >= 0) line += ", " + span_text(progress.seconds_left) + " left";
+    return line;
+  }
+  const double share = progress.share;
+  if (share < 0) return line;
+  line += ", depth " + std::to_string(progress.depth) + formatted(", %.3g %%", 100 * share);
+  if (seconds >= least_seconds && share >= least_share) {
+    line += ", " + span_text(seconds * (1 - share) / share) + " left";
+  }
+  return line;
+}
+
+}  // namespace runner

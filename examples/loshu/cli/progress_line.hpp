@@ -1,0 +1,51 @@
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include <loshu/profiler.hpp>
+#include <loshu/search.hpp>
+
+#include "loshu/cli/request.hpp"
+
+namespace runner {
+
+/// What watches one search, as the request has it: the CP-Profiler, and a line of progress on
+/// standard error, where that is a terminal or --progress says so. The line leaves nothing behind.
+class Watch {
+ public:
+  /// Takes its place in the options of the search, which it must outlive.
+  /// \throws loshu::NotAvailable where no profiler listens
+  Watch(const Request& request, const loshu::Puzzle& puzzle, loshu::SearchOptions& search);
+
+  ~Watch();
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+
+  /// Takes the line away until it is written again, to make room for a solution.
+  void wipe();
+
+  /// Ends the line, before the answer is written, and tells what went amiss meanwhile.
+  void end();
+
+ private:
+  void write_lines(const std::stop_token& stop);
+
+  std::optional<loshu::ProfilerTracer> profiler;
+  loshu::Progress progress;
+  std::mutex terminal;
+  bool written = false;
+  std::jthread line;
+};
+
+/// "5 min"
+[[nodiscard]] std::string span_text(double seconds);
+
+/// "12 solutions, 340000 nodes, 450 k nodes/s, depth 9, 12.3 % of the tree, 5 s left": the share
+/// where it is known, the time left once it means something; of a count in parts, how many are
+/// done.
+[[nodiscard]] std::string progress_line(const loshu::Progress& progress, double seconds);
+
+}  // namespace runner

@@ -1,0 +1,133 @@
+// Linux makes files without a name (O_TMPFILE) on ext4, XFS, Btrfs, tmpfs and newer overlays; where
+// it does not, NFS for one, the file has a name that begins with a dot.
+
+#include "loshu/cli/replacement.hpp"
+
+#include <cerrno>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace runner {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int most_links = 40;
+constexpr std::size_t most_held_back = std::size_t{64} << 10;
+constexpr mode_t new_mode = 0666;  // less the umask
+
+[[noreturn]] void fail() { throw std::system_error(errno, std::generic_category()); }
+
+fs::path folder_of(const std::string& file) {
+  const fs::path folder = fs::path(file).parent_path();
+  return folder.empty() ? "." : folder;
+}
+
+/// The path by which the kernel knows an open file.
+std::string open_path(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
+
+/// Without a name; -1 where the file system has no such files, or they could get no name later.
+int opened_without_name(const fs::path& folder) {
+#ifdef O_TMPFILE
+  const int descriptor = open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, new_mode);
+  if (descriptor >= 0 && access(open_path(descriptor).c_str(), F_OK) == 0) return descriptor;
+  if (descriptor >= 0) close(descriptor);
+#endif
+  return -1;
+}
+
+/// Names that nobody else uses, one after the other.
+std::string name_beside(const fs::path& folder) {
+  static int count = 0;
+  return folder / (".loshu-" + std::to_string(getpid()) + "-" + std::to_string(++count));
+}
+
+}  // namespace
+
+fs::path end_of_links(fs::path file) {
+  std::error_code none;
+  for (int links = 0; links < most_links; ++links) {
+    const fs::path target = fs::read_symlink(file, none);
+    if (none) break;
+    file = file.parent_path() / target;  // the target alone where that is absolute
+  }
+  return file;
+}
+
+Replacement::Replacement(const std::string& file_, bool may_be_nameless)
+    : file(end_of_links(file_)) {
+  if (access(file.c_str(), F_OK) == 0 && access(file.c_str(), W_OK) != 0) fail();
+  const fs::path folder = folder_of(file);
+  if (may_be_nameless) descriptor = opened_without_name(folder);
+  while (descriptor < 0) {
+    own_name = name_beside(folder);
+    descriptor = open(own_name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, new_mode);
+    if (descriptor >= 0 || errno == EEXIST) continue;
+    own_name.clear();
+    fail();
+  }
+}
+
+Replacement::~Replacement() {
+  if (descriptor >= 0) close(descriptor);
+  if (!own_name.empty()) unlink(own_name.c_str());
+}
+
+void Replacement::write(std::string_view text) {
+  held_back += text;
+  if (held_back.size() >= most_held_back) flush();
+}
+
+void Replacement::put_in_place() {
+  flush();
+  take_after_old_file();
+  if (own_name.empty()) {
+    if (give_name(file)) return close_file();
+    do own_name = name_beside(folder_of(file));
+    while (!give_name(own_name));
+  }
+  close_file();
+  if (rename(own_name.c_str(), file.c_str()) != 0) fail();
+  own_name.clear();
+}
+
+void Replacement::flush() {
+  std::string_view rest = held_back;
+  while (!rest.empty()) {
+    const ssize_t written = ::write(descriptor, rest.data(), rest.size());
+    if (written < 0 && errno != EINTR) fail();
+    if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+  held_back.clear();
+}
+
+void Replacement::take_after_old_file() {
+  struct stat old {};
+  if (stat(file.c_str(), &old) != 0) return;
+  // Who may not give a file away keeps it.
+  if (fchown(descriptor, old.st_uid, old.st_gid) != 0) errno = 0;
+  if (fchmod(descriptor, old.st_mode & 07777) != 0) fail();
+  // What is on the disk already is not given up for what may never get there.
+  if (fsync(descriptor) != 0 && errno != EINVAL) fail();
+}
+
+/// \return whether it has the name now, which no other file had
+bool Replacement::give_name(const std::string& name) const {
+  if (linkat(AT_FDCWD, open_path(descriptor).c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) ==
+      0) {
+    return true;
+  }
+  if (errno != EEXIST) fail();
+  return false;
+}
+
+void Replacement::close_file() {
+  const int opened = descriptor;
+  descriptor = -1;
+  if (close(opened) != 0) fail();
+}
+
+}  // namespace runner

@@ -1,0 +1,167 @@
+#include "loshu/cli/request.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <limits>
+
+#include <loshu/equations.hpp>
+#include <loshu/error.hpp>
+#include <loshu/named.hpp>
+#include <loshu/puzzle_json.hpp>
+#include <loshu/verify.hpp>
+
+#include "loshu/cli/input.hpp"
+
+namespace runner {
+namespace {
+
+constexpr long least_int = std::numeric_limits<int>::min();
+constexpr long greatest_int = std::numeric_limits<int>::max();
+
+/// "CELL=VALUE" or "CELL+CELL=SUM" apart at the equals sign.
+struct Equality {
+  std::string cells;
+  int value = 0;
+};
+
+Equality parsed_equality(const std::string& option, const std::string& text,
+                         const std::string& form) {
+  const std::size_t equals = text.rfind('=');
+  if (equals == std::string::npos) {
+    throw loshu::Error(option + " '" + text + "' should read " + form);
+  }
+  return {text.substr(0, equals),
+          static_cast<int>(whole_number(text.substr(equals + 1),
+                                        "the value of " + option + " '" + text + "'", least_int,
+                                        greatest_int))};
+}
+
+std::vector<loshu::Given> parsed_givens(const loshu::Figure& figure,
+                                        const std::vector<std::string>& texts) {
+  std::vector<loshu::Given> givens;
+  for (const std::string& text : texts) {
+    const auto [cell, value] =
+        parsed_equality("--given", text, "CELL=VALUE, as in " + figure.label(0) + "=1");
+    givens.push_back({figure.find_cell(cell), value});
+  }
+  return givens;
+}
+
+/// Whether an operand is a puzzle file; the name of a family goes before.
+bool is_file(const std::string& operand) {
+  std::error_code no_matter;
+  return !is_family(operand) &&
+         (operand.ends_with(".json") || std::filesystem::exists(operand, no_matter));
+}
+
+const loshu::NamedFigure& named_figure(const std::string& name) {
+  try {
+    return loshu::named_figure(name);
+  } catch (const loshu::Error& error) {
+    const std::string what = error.what();
+    throw loshu::Error(what.ends_with('?') ? what : what + ", and there is no such file");
+  }
+}
+
+/// Whether the figure has that fixed line, its cells in any order.
+bool has_line(const loshu::Figure& figure, const loshu::FixedLine& line) {
+  return std::ranges::any_of(figure.fixed_lines(), [&](const loshu::FixedLine& other) {
+    return other.sum == line.sum && std::ranges::is_permutation(other.cells, line.cells);
+  });
+}
+
+}  // namespace
+
+long whole_number(const std::string& text, const std::string& what, long least, long greatest) {
+  long value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error == std::errc::invalid_argument || end != text.data() + text.size()) {
+    throw loshu::Error(what + " should be a whole number, not '" + text + "'");
+  }
+  if (error != std::errc{} || value < least || value > greatest) {
+    throw loshu::Error(what + " should be from " + std::to_string(least) + " to " +
+                       std::to_string(greatest) + ", not " + text);
+  }
+  return value;
+}
+
+bool is_family(const std::string& name) {
+  return std::ranges::find(loshu::named_figures(), name, &loshu::NamedFigure::name) !=
+         loshu::named_figures().end();
+}
+
+std::size_t puzzle_operands(const Request& request) {
+  const auto& operands = request.operands;
+  return std::min<std::size_t>(operands.size(), !operands.empty() && is_file(operands[0]) ? 1 : 2);
+}
+
+loshu::Puzzle named_puzzle(const Request& request) {
+  if (request.operands.empty()) {
+    std::string names;
+    for (const auto& figure : loshu::named_figures()) names += " " + figure.name;
+    throw loshu::Error(request.command + " needs a figure; there are" + names +
+                       ", and puzzle files");
+  }
+  const std::string& name = request.operands[0];
+  const std::size_t used = puzzle_operands(request);
+  if (request.operands.size() > used) {
+    throw loshu::Error("what is '" + request.operands[used] + "' after " +
+                       request.operands[used - 1] + "?");
+  }
+  if (is_file(name)) {
+    require_no_shape(request, name + " is a file");
+    return loshu::read_puzzle(contents(name), input_name(name), loshu::named_families());
+  }
+  const loshu::NamedFigure& family = named_figure(name);
+  if (used < 2) {
+    throw loshu::Error(family.name + " needs its size (" + family.size_is + "), as in '" +
+                       request.command + " " + family.name + " 4'");
+  }
+  const int size = static_cast<int>(
+      whole_number(request.operands[1], "the size of a " + family.name, least_int, greatest_int));
+  return loshu::Puzzle(
+      family.figure({.size = size, .kind = request.kind, .details = request.details}));
+}
+
+loshu::Figure with_lines(const loshu::Figure& figure, const Request& request) {
+  std::vector<loshu::FixedLine> lines;
+  for (const std::string& text : request.lines) {
+    const auto [cells, sum] = parsed_equality("--line", text,
+                                              "CELL+CELL+...=SUM, as in " + figure.label(0) + "+" +
+                                                  figure.label(figure.cell_count() - 1) + "=10");
+    loshu::FixedLine line{{}, sum};
+    for (std::size_t from = 0; from <= cells.size();) {
+      const std::size_t plus = std::min(cells.find('+', from), cells.size());
+      line.cells.push_back(figure.find_cell(cells.substr(from, plus - from)));
+      from = plus + 1;
+    }
+    if (!has_line(figure, line)) lines.push_back(std::move(line));
+  }
+  return lines.empty() ? figure : loshu::with_fixed_lines(figure, std::move(lines));
+}
+
+loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) {
+  std::vector<loshu::Given> givens = puzzle.givens();
+  for (const loshu::Given given : parsed_givens(puzzle.figure(), request.givens)) {
+    givens.push_back(given);
+  }
+  const loshu::Puzzle asked(with_lines(puzzle.figure(), request),
+                            request.first_value.value_or(puzzle.first_value()),
+                            request.sum ? request.sum : puzzle.sum(), std::move(givens));
+  if (request.givens_file.empty()) return asked;
+  return loshu::with_given_rows(asked, contents(request.givens_file),
+                                input_name(request.givens_file));
+}
+
+loshu::Puzzle requested_puzzle(const Request& request) {
+  return loshu::with_integer_sum(with_options(named_puzzle(request), request));
+}
+
+void require_no_shape(const Request& request, const std::string& because) {
+  if (request.kind.empty() && request.details.empty()) return;
+  const std::string option = request.kind.empty() ? request.details.begin()->first : "kind";
+  throw loshu::Error("--" + option + " goes with the name of a figure, but " + because);
+}
+
+}  // namespace runner

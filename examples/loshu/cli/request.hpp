@@ -1,0 +1,138 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <loshu/anneal.hpp>
+#include <loshu/options.hpp>
+#include <loshu/parts.hpp>
+#include <loshu/profiler.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/search.hpp>
+#include <loshu/text.hpp>
+
+namespace runner {
+
+enum class Engine { gecode, exhaust, anneal, ilp };
+
+inline constexpr std::array engine_names{
+    loshu::Named{Engine::gecode, "gecode"}, loshu::Named{Engine::exhaust, "exhaust"},
+    loshu::Named{Engine::anneal, "anneal"}, loshu::Named{Engine::ilp, "ilp"}};
+
+enum class Format { text, markdown, json, csv, svg, lp, mzn };
+
+inline constexpr std::array format_names{
+    loshu::Named{Format::text, "text"}, loshu::Named{Format::markdown, "markdown"},
+    loshu::Named{Format::json, "json"}, loshu::Named{Format::csv, "csv"},
+    loshu::Named{Format::svg, "svg"},   loshu::Named{Format::lp, "lp"},
+    loshu::Named{Format::mzn, "mzn"}};
+
+/// What the user asks for, as read from the command line. What is left open takes the default of
+/// the command.
+struct Request {
+  std::string command;
+  std::vector<std::string> arguments;  ///< all words after it
+  std::set<std::string> named;         ///< the options among them, without dashes
+  std::vector<std::string> operands;   ///< figure, size, file: what stands without an option
+  std::string kind;                    ///< of the figure; empty: the usual one
+  std::map<std::string, int> details;  ///< of the figure: "side", "diagonals"
+  std::optional<int> first_value;
+  std::optional<int> sum;
+  std::vector<std::string> givens;  ///< "CELL=VALUE", as typed
+  std::string givens_file;          ///< rows of numbers; none if empty
+  std::vector<std::string> lines;   ///< "CELL+CELL+...=SUM", as typed
+
+  std::optional<loshu::Symmetry> symmetry;
+  std::optional<bool> total_sum;
+  std::optional<int> implied;
+  std::optional<loshu::RelaxationUse> relaxation;
+  std::optional<bool> complement;
+  std::optional<loshu::Propagation> propagation;
+  std::optional<loshu::Branching> branching;
+  std::optional<loshu::Restarts> restarts;
+  std::optional<unsigned> nogoods;
+  unsigned seed = 1;
+
+  Engine engine = Engine::gecode;
+  std::string plan;  ///< a file with the order for the exhaustive engine; its own if empty
+
+  std::string checkpoint;            ///< a file for the results of finished parts; none if empty
+  bool in_parts = false;             ///< whether a count is in parts though nothing below says so
+  std::optional<std::size_t> parts;  ///< to cut a count into, at least
+  std::optional<loshu::PartShare> share;    ///< of the parts: this run's
+  std::optional<loshu::Schedule> schedule;  ///< of annealing, like the five that follow
+  std::optional<double> temperature;
+  std::optional<std::uint64_t> patience;
+  std::optional<std::uint64_t> swap_limit;
+  std::optional<std::uint64_t> restart_limit;
+  std::string trace;  ///< a file for where the walks stood; none if empty
+
+  std::optional<int> probes;  ///< of an estimate
+
+  std::optional<int> tries;  ///< orders, or puzzles, to try
+
+  std::optional<loshu::Difficulty> difficulty;  ///< of a puzzle
+  bool solution = false;                        ///< of a puzzle: whether to show it
+  bool unique = false;                          ///< whether to say if there is one solution
+
+  std::vector<std::string> over;  ///< "OPTION=A,B", as typed
+
+  std::uint64_t solutions = 1;
+  int threads = 1;
+  loshu::Limits limits;
+
+  bool explain = false;  ///< say why there is no solution
+
+  std::optional<loshu::ProfilerAddress> profiler;
+  bool progress = false;
+  std::string snapshot;  ///< a file for the picture of Gist; a window if empty
+
+  std::string host = "127.0.0.1";  ///< where a page is served
+  int port = 8080;                 ///< likewise; 0: any that is free
+
+  Format format = Format::text;
+  bool format_is_chosen = false;
+  std::string output;  ///< a file; standard output if empty
+  std::string tree;    ///< a file for the drawing of the trees; none if empty
+};
+
+/// The puzzle that the operands and options ask for, to be solved: a figure and its size, or a
+/// puzzle file, and what is given of it.
+/// \throws loshu::Error, also where the sum is no integer
+[[nodiscard]] loshu::Puzzle requested_puzzle(const Request& request);
+
+/// Whether it is the name of a family of figures.
+[[nodiscard]] bool is_family(const std::string& name);
+
+/// How many of the operands say which puzzle it is: a figure and its size, or a file; at most as
+/// many as there are.
+[[nodiscard]] std::size_t puzzle_operands(const Request& request);
+
+/// The puzzle that the operands alone name.
+/// \throws loshu::Error
+[[nodiscard]] loshu::Puzzle named_puzzle(const Request& request);
+
+/// The figure with the lines that the options add, but for those that it has already.
+/// \throws loshu::Error
+[[nodiscard]] loshu::Figure with_lines(const loshu::Figure& figure, const Request& request);
+
+/// The puzzle with what the options say of its lines and values.
+/// \throws loshu::Error
+[[nodiscard]] loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request);
+
+/// What is asked of a puzzle that no option names must not be asked by one.
+/// \throws loshu::Error for the options that say which figure of a family it is
+void require_no_shape(const Request& request, const std::string& because);
+
+/// A whole number.
+/// \throws loshu::Error that names `what` and the text
+[[nodiscard]] long whole_number(const std::string& text, const std::string& what, long least,
+                                long greatest);
+
+}  // namespace runner

@@ -1,0 +1,71 @@
+#include "loshu/cli/request_options.hpp"
+
+#include <string>
+
+#include <loshu/error.hpp>
+#include <loshu/search.hpp>
+
+#include "loshu/cli/interrupt.hpp"
+
+namespace runner {
+namespace {
+
+loshu::Purpose purpose_of(const Request& request) {
+  if (request.command == "count" || request.command == "estimate" || request.command == "describe")
+    return loshu::Purpose::all;
+  if (request.command != "solve") return loshu::Purpose::show;
+  return request.solutions == 1 ? loshu::Purpose::find : loshu::Purpose::all;
+}
+
+}  // namespace
+
+loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle) {
+  const loshu::Options preset = loshu::preset(puzzle, purpose_of(request)).options;
+  return {.symmetry = request.symmetry.value_or(preset.symmetry),
+          .total_sum = request.total_sum.value_or(preset.total_sum),
+          .implied = request.implied.value_or(preset.implied),
+          .relaxation = request.relaxation.value_or(preset.relaxation),
+          .complement = request.complement.value_or(preset.complement),
+          .propagation = request.propagation.value_or(preset.propagation),
+          .branching = request.branching.value_or(preset.branching),
+          .seed = request.seed};
+}
+
+loshu::SearchOptions search_options(const Request& request, const loshu::Puzzle& puzzle) {
+  if (request.command != "solve" && request.symmetry == loshu::Symmetry::dynamic) {
+    throw loshu::Error(
+        "dynamic symmetry breaking may find a class more than once, so it cannot count; "
+        "use none, geometric or full");
+  }
+  if (request.threads > 1 && request.restarts == loshu::Restarts::luby) {
+    throw loshu::Error("--restarts luby takes one thread, not " + std::to_string(request.threads));
+  }
+  // Without random values a restart would walk the same tree again; and they take one thread.
+  const bool restart =
+      request.threads == 1 && loshu::is_random(model_options(request, puzzle).branching);
+  const loshu::Preset preset = loshu::preset(puzzle, purpose_of(request));
+  loshu::SearchOptions options{
+      .threads = request.threads,
+      .restarts = request.restarts.value_or(restart ? preset.restarts : loshu::Restarts::none),
+      .solutions = request.command == "solve" ? request.solutions : 0,
+      .limits = request.limits};
+  if (request.nogoods) {
+    if (*request.nogoods > 0 && options.restarts == loshu::Restarts::none) {
+      throw loshu::Error("--nogoods are learnt at restarts, and this search has none");
+    }
+    if (*request.nogoods > 0 &&
+        model_options(request, puzzle).branching == loshu::Branching::tuned) {
+      throw loshu::Error("--nogoods are not learnt by tuned branching; use weighted or random");
+    }
+    options.nogoods = *request.nogoods;
+  }
+  if (options.limits.interrupt == nullptr) options.limits.interrupt = interrupt_flag();
+  return options;
+}
+
+Status status_of(const loshu::Result& result) {
+  if (result.stopped()) return stopped;
+  return result.solutions == 0 ? no_solution : answered;
+}
+
+}  // namespace runner

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <loshu/error.hpp>
+
+#include "loshu/cli/request.hpp"
+
+namespace runner {
+
+/// Exit statuses, as the README lists them.
+enum Status {
+  answered = 0,
+  no_solution = 1,  ///< proven to have none; of verify: not magic
+  bad_input = 2,
+  stopped = 3,       ///< at a limit or by Ctrl-C, before the answer was complete
+  not_available = 4  ///< here and now: nobody listens, no display, a part that is not built in
+};
+
+/// A command of the runner: one file each.
+struct Command {
+  std::string_view name;
+  std::string_view operands;  ///< what stands after it
+  std::string_view summary;
+  Status (*run)(const Request& request);
+};
+
+[[nodiscard]] std::span<const Command> all_commands();
+
+/// That there is no such command, with the one that is probably meant.
+[[nodiscard]] loshu::Error unknown_command(const std::string& name);
+
+Status run_solve(const Request& request);
+Status run_count(const Request& request);
+Status run_estimate(const Request& request);
+Status run_status(const Request& request);
+Status run_merge(const Request& request);
+Status run_compare(const Request& request);
+Status run_describe(const Request& request);
+Status run_explore(const Request& request);
+Status run_order(const Request& request);
+Status run_puzzle(const Request& request);
+Status run_hint(const Request& request);
+Status run_export(const Request& request);
+Status run_verify(const Request& request);
+Status run_serve(const Request& request);
+Status run_list(const Request& request);
+Status run_help(const Request& request);
+
+/// Throws a loshu::Error unless the command writes the format.
+void require_format(const Request& request, std::span<const Format> formats);
+
+}  // namespace runner

@@ -1,0 +1,37 @@
+#include "loshu/commands/count.hpp"
+
+#include "loshu/answers/answer.hpp"
+#include "loshu/answers/explanation_output.hpp"
+#include "loshu/answers/near_symmetry.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/cli/progress_line.hpp"
+#include "loshu/cli/request_options.hpp"
+#include "loshu/engines/engines.hpp"
+#include "loshu/parts/long_count.hpp"
+
+namespace runner {
+
+Status run_count(const Request& request) { return run_count_by(request, count_here); }
+
+Status run_count_by(const Request& request, const CountParts& count_parts) {
+  require_format(request, answer_formats);
+  check_engine(request);
+  check_in_parts(request);
+  const Question question(request);
+  if (question.explanation()) return write_unsearched(request, question);
+  const loshu::Puzzle& puzzle = question.puzzle();
+  warn_of_near_symmetry(puzzle);
+  loshu::SearchOptions search = search_options(request, puzzle);
+  Watch watch(request, puzzle, search);
+  if (is_in_parts(request)) return count_in_parts(request, puzzle, search, watch, count_parts);
+  Output output(request.output);
+
+  const loshu::Answer answer = searched(request, puzzle, search);
+  const auto reasons = explained(request, answer);
+  watch.end();
+  write_answer(answer, request.format, output, reasons);
+  output.finish();
+  return status_of(answer.result, reasons);
+}
+
+}  // namespace runner

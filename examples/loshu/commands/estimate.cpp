@@ -1,0 +1,179 @@
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <optional>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/error.hpp>
+#include <loshu/estimate.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/report.hpp>
+#include <loshu/search.hpp>
+#include <loshu/text.hpp>
+
+#include "loshu/cli/interrupt.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/cli/request_options.hpp"
+#include "loshu/commands/commands.hpp"
+#include "loshu/engines/divided.hpp"
+
+namespace runner {
+namespace {
+
+using loshu::EstimatedRange;
+using Range = std::optional<EstimatedRange>;
+using nlohmann::ordered_json;
+
+constexpr int usual_probes = 1000;
+/// Nodes below each probe, on average: a second or some for all of them.
+constexpr std::uint64_t exhaust_subtree = 50'000;
+constexpr std::uint64_t gecode_subtree = 500;
+
+/// An estimate by an engine, and what its solutions stand for.
+struct Estimated {
+  loshu::Answer answer;  ///< without result: for the groups
+  loshu::CountEstimate estimate;
+
+  /// All labellings, as many as one group's order stands for.
+  [[nodiscard]] Range up_to(double order) const {
+    const Range& range = answer.orders.complement ? estimate.classes : estimate.solutions;
+    if (!range) return range;
+    const double factor = answer.orders.broken / order;
+    return EstimatedRange{range->mean * factor, range->least * factor, range->greatest * factor};
+  }
+  [[nodiscard]] Range total() const { return up_to(1); }
+};
+
+/// "3.2e+08", or all digits of a small number.
+std::string number(double value) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), value < 1e7 ? "%.0f" : "%.3g", value);
+  return text.data();
+}
+
+/// Three of them, or those before the point.
+std::string digits(double value) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), value < 1000 ? "%.3g" : "%.0f", value);
+  return text.data();
+}
+
+/// "0.0012 s", "5.21 h"
+std::string duration(double seconds) {
+  if (seconds < 100) return loshu::seconds_text(seconds) + " s";
+  if (seconds < 6000) return digits(seconds / 60) + " min";
+  if (seconds < 360'000) return digits(seconds / 3600) + " h";
+  return digits(seconds / 86'400) + " days";
+}
+
+/// "1 node", "12 nodes", "3.2e+08 nodes": by the number as it is written.
+std::string things(const std::string& number, const std::string& name) {
+  return number + " " + name + (number == "1" ? "" : "s");
+}
+
+template <typename Written>
+std::string range_text(const EstimatedRange& range, bool exact, const Written& written) {
+  if (exact) return written(range.mean);
+  return written(range.mean) + " (" + written(range.least) + " to " + written(range.greatest) + ")";
+}
+
+/// How many figures, as a sentence.
+std::string solutions_text(const Estimated& estimated) {
+  const auto& [answer, estimate] = estimated;
+  const Range total = estimated.total();
+  if (!total) {
+    return estimate.probes < 2 ? "unknown"
+                               : "none found by " + loshu::counted(estimate.probes, "probe");
+  }
+  const bool exact = estimate.exact;
+  const std::string text = things(range_text(*total, exact, number), answer.puzzle.figure().noun());
+  const double geometric = answer.orders.geometric;
+  if (geometric <= 1 || !answer.puzzle.givens().empty()) return text;
+  return text + "; " + range_text(*estimated.up_to(geometric), exact, number) +
+         " up to rotation and reflection";
+}
+
+/// Nodes and time, as far as they are known.
+std::string effort_text(const loshu::CountEstimate& estimate) {
+  if (!estimate.nodes) return "an unknown number of nodes";
+  const std::string nodes = things(range_text(*estimate.nodes, estimate.exact, number), "node");
+  if (!estimate.seconds) return nodes;
+  return nodes + ", " + range_text(*estimate.seconds, estimate.exact, duration) +
+         " with one thread";
+}
+
+std::string probes_text(const loshu::CountEstimate& estimate) {
+  if (estimate.exact) return "walked to the end";
+  std::string text = things(std::to_string(estimate.probes), "probe") + " " +
+                     things(std::to_string(estimate.depth), "cell") + " deep";
+  text +=
+      estimate.nodes ? "; in brackets the range of 95 % confidence" : ", too few for an estimate";
+  if (estimate.ending == loshu::Ending::exhausted) return text;
+  return text + "; " + loshu::ending_phrase(estimate.ending);
+}
+
+std::string text_of(const Estimated& estimated) {
+  return estimated.answer.engine + ": " + solutions_text(estimated) + "\n  " +
+         effort_text(estimated.estimate) + "\n  " + probes_text(estimated.estimate) + "\n";
+}
+
+ordered_json json_of(const Range& range) {
+  if (!range) return {};
+  return {{"mean", range->mean}, {"least", range->least}, {"greatest", range->greatest}};
+}
+
+ordered_json json_of(const Estimated& estimated, unsigned seed) {
+  const auto& [answer, estimate] = estimated;
+  return {{"engine", answer.engine},
+          {"exact", estimate.exact},
+          {"probes", estimate.probes},
+          {"depth", estimate.depth},
+          {"seed", seed},
+          {"ending", loshu::name_of(loshu::ending_names, estimate.ending)},
+          {"total", json_of(estimated.total())},
+          {"geometric", json_of(estimated.up_to(answer.orders.geometric))},
+          {"full", json_of(estimated.up_to(answer.orders.full))},
+          {"nodes", json_of(estimate.nodes)},
+          {"seconds", json_of(estimate.seconds)}};
+}
+
+Estimated estimated(Request request, const loshu::Puzzle& puzzle, Engine engine) {
+  request.engine = engine;
+  loshu::EstimateOptions options{
+      .probes = request.probes.value_or(usual_probes),
+      .seed = request.seed,
+      .subtree = engine == Engine::exhaust ? exhaust_subtree : gecode_subtree,
+      .limits = request.limits};
+  options.limits.interrupt = interrupt_flag();
+  const Divided divided = divided_search(request, puzzle);
+  return {{puzzle, divided.options, divided.engine, {}},
+          loshu::estimate_count(*divided.search, options)};
+}
+
+}  // namespace
+
+Status run_estimate(const Request& request) {
+  require_format(request, std::array{Format::text, Format::json});
+  const loshu::Puzzle puzzle = requested_puzzle(request);
+  static_cast<void>(search_options(request, puzzle));
+  Output output(request.output);
+  ordered_json rows = ordered_json::array();
+  std::string text = loshu::question_sentence(puzzle) + "\n";
+  bool complete = true;
+  for (const Engine engine : {Engine::exhaust, Engine::gecode}) {
+    if (engine == Engine::exhaust && puzzle.figure().cell_count() > loshu::most_exhaustive_cells) {
+      continue;
+    }
+    const Estimated found = estimated(request, puzzle, engine);
+    complete = complete && found.estimate.ending == loshu::Ending::exhausted;
+    rows.push_back(json_of(found, request.seed));
+    text += text_of(found);
+  }
+  output.write(request.format == Format::json ? rows.dump() + "\n" : text);
+  output.finish();
+  return complete ? answered : stopped;
+}
+
+}  // namespace runner

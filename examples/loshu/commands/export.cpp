@@ -1,0 +1,71 @@
+// A puzzle for other programs and for paper. One row of the table a format. Files for solvers hold
+// a model, which has toggles; the others hold the question alone.
+
+#include <array>
+#include <vector>
+
+#include <loshu/draw.hpp>
+#include <loshu/error.hpp>
+#include <loshu/export.hpp>
+#include <loshu/puzzle_json.hpp>
+
+#include "loshu/cli/output.hpp"
+#include "loshu/cli/request_options.hpp"
+#include "loshu/commands/commands.hpp"
+
+namespace runner {
+namespace {
+
+std::string json_of(const loshu::Puzzle& puzzle, const loshu::ProgramOptions&) {
+  return loshu::puzzle_file(puzzle, loshu::PuzzleForm::whole);
+}
+
+/// The figure with its givens, the other cells empty.
+std::string svg_of(const loshu::Puzzle& puzzle, const loshu::ProgramOptions&) {
+  std::vector<std::string> texts(puzzle.figure().cells().size());
+  for (const auto& [cell, value] : puzzle.givens()) {
+    texts[static_cast<std::size_t>(cell)] = std::to_string(value);
+  }
+  return loshu::drawn_svg(puzzle.figure(), texts);
+}
+
+struct Writer {
+  Format format;
+  std::string (*written)(const loshu::Puzzle& puzzle, const loshu::ProgramOptions& options);
+  bool has_toggles;
+};
+
+constexpr std::array writers{
+    Writer{Format::json, json_of, false}, Writer{Format::svg, svg_of, false},
+    Writer{Format::lp, loshu::lp_text, true}, Writer{Format::mzn, loshu::minizinc_text, true}};
+
+/// \throws loshu::Error for toggles of a file that has none
+void check_toggles(const Request& request) {
+  for (const std::string option : {"symmetry", "total-sum"}) {
+    if (!request.named.contains(option)) continue;
+    throw loshu::Error("--" + option + " is for --format lp and mzn, not " +
+                       loshu::name_of(format_names, request.format));
+  }
+}
+
+}  // namespace
+
+Status run_export(const Request& request) {
+  std::vector<Format> formats;
+  for (const Writer& writer : writers) formats.push_back(writer.format);
+  require_format(request, formats);
+  const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
+  const loshu::Options model = model_options(request, puzzle);
+  std::string text;
+  for (const auto& [format, written, has_toggles] : writers) {
+    if (format != request.format) continue;
+    if (!has_toggles) check_toggles(request);
+    text = written(puzzle, {.symmetry = model.symmetry, .total_sum = model.total_sum});
+  }
+  Output output(request.output);
+  output.write(text);
+  output.finish();
+  return answered;
+}
+
+}  // namespace runner

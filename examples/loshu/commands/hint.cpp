@@ -1,0 +1,58 @@
+#include <array>
+
+#include <loshu/json.hpp>
+
+#include "loshu/answers/board_text.hpp"
+#include "loshu/cli/interrupt.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/commands/commands.hpp"
+
+namespace runner {
+namespace {
+
+/// What is asked, even if it contradicts itself: then that is the answer.
+loshu::PuzzleParts asked(const Request& request) {
+  try {
+    return with_options(named_puzzle(request), request).parts();
+  } catch (const loshu::Contradiction& contradiction) {
+    return contradiction.asked;
+  }
+}
+
+std::string text_of(const loshu::Hinted& found, const loshu::PuzzleParts& parts) {
+  std::string text = loshu::to_text(found, parts);
+  if (!found.hint) return text;
+  const loshu::Puzzle puzzle(*parts.figure, parts.first_value, parts.sum, parts.givens);
+  return text + "\n" + drawn_givens(puzzle, loshu::Given{found.hint->cell, found.hint->value});
+}
+
+Status status_of(loshu::Hinted::Outcome outcome) {
+  switch (outcome) {
+    case loshu::Hinted::Outcome::hint:
+    case loshu::Hinted::Outcome::full:
+      return answered;
+    case loshu::Hinted::Outcome::no_solution:
+      return no_solution;
+    case loshu::Hinted::Outcome::stopped:
+      break;
+  }
+  return stopped;
+}
+
+}  // namespace
+
+Status run_hint(const Request& request) {
+  require_format(request, std::array{Format::text, Format::json});
+  const loshu::PuzzleParts puzzle = asked(request);
+  loshu::Limits limits = request.limits;
+  limits.interrupt = interrupt_flag();
+  Output output(request.output);
+
+  const loshu::Hinted found = loshu::hint(puzzle, limits);
+  output.write(request.format == Format::json ? loshu::to_json(found, puzzle).dump() + "\n"
+                                              : text_of(found, puzzle));
+  output.finish();
+  return status_of(found.outcome);
+}
+
+}  // namespace runner

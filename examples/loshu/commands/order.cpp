@@ -1,0 +1,92 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
+#include <loshu/equations.hpp>
+#include <loshu/json.hpp>
+#include <loshu/order.hpp>
+#include <loshu/report.hpp>
+#include <loshu/text.hpp>
+
+#include "loshu/cli/interrupt.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/commands/commands.hpp"
+
+namespace runner {
+namespace {
+
+/// "1828", or "~5.92e+09" of an estimate.
+std::string amount(double number, bool exact) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), exact ? "%.0f" : "~%.3g", number);
+  return text.data();
+}
+
+std::string padded(const std::string& text, std::size_t width) {
+  return std::string(width - std::min(width, text.size()), ' ') + text;
+}
+
+std::string table(const loshu::FoundOrder& found) {
+  const std::array<std::pair<std::string, const loshu::MeasuredOrder*>, 4> rows{
+      {{"reading      ", &found.reading},
+       {"inward spiral", &found.spiral},
+       {"engine's own ", &found.own},
+       {"best found   ", &found.best}}};
+  std::string text = "order               nodes  placements\n";
+  for (const auto& [name, measured] : rows) {
+    const auto& size = measured->size;
+    text += name +
+            (size ? padded(amount(size->nodes, size->exact), 12) +
+                        padded(amount(size->placements, size->exact), 12)
+                  : "  its numbers are too large") +
+            "\n";
+  }
+  return text;
+}
+
+std::string question(const loshu::Puzzle& puzzle, loshu::Symmetry symmetry, bool complement) {
+  const std::optional<int> sum = loshu::determined_sum(puzzle);
+  return puzzle.figure().title() + ", values " + std::to_string(puzzle.first_value()) + " to " +
+         std::to_string(puzzle.last_value()) +
+         (sum ? ", the sum " + std::to_string(*sum) : ", any sum") + "; " +
+         loshu::name_of(loshu::symmetry_names, symmetry) + " symmetry" +
+         (complement ? " and complement" : "") + " broken\n\n";
+}
+
+std::string effort(const loshu::FoundOrder& found) {
+  return std::to_string(found.tries) + (found.tries == 1 ? " try, " : " tries, ") +
+         loshu::seconds_text(found.seconds) + " s" +
+         (found.ending == loshu::Ending::exhausted
+              ? ""
+              : "; not all: " + loshu::ending_phrase(found.ending)) +
+         "\n";
+}
+
+}  // namespace
+
+Status run_order(const Request& request) {
+  require_format(request, std::array{Format::text, Format::json});
+  const loshu::Puzzle puzzle = requested_puzzle(request);
+  const loshu::OrderSearchOptions options{
+      .symmetry = request.symmetry.value_or(loshu::Symmetry::full),
+      .complement = request.complement.value_or(true),
+      .seed = request.seed,
+      .tries = request.tries,
+      .seconds = request.limits.seconds,
+      .interrupt = interrupt_flag()};
+  Output output(request.output);
+
+  const loshu::FoundOrder found = loshu::search_order(puzzle, options);
+  if (request.format == Format::json) {
+    output.write(loshu::to_json(found, puzzle, options).dump() + "\n");
+  } else {
+    output.write(question(puzzle, options.symmetry, found.complement) + table(found) +
+                 effort(found) + "\n" + to_string(found.plan, puzzle));
+  }
+  output.finish();
+  return found.ending == loshu::Ending::exhausted ? answered : stopped;
+}
+
+}  // namespace runner

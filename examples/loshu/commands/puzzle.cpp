@@ -1,0 +1,90 @@
+#include <array>
+#include <stdexcept>
+#include <string>
+
+#include <loshu/draw.hpp>
+#include <loshu/json.hpp>
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/verify.hpp>
+
+#include "loshu/answers/board_text.hpp"
+#include "loshu/cli/interrupt.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/commands/commands.hpp"
+
+namespace runner {
+namespace {
+
+std::string text_of(const loshu::MadePuzzle& made, const loshu::Puzzle& base, bool with_solution) {
+  std::string text = drawn_givens(made.puzzle) + "\n";
+  for (const std::string& sentence : loshu::task_sentences(made.puzzle)) text += sentence + "\n";
+  text += loshu::made_sentence(made, base) + "\n";
+  if (with_solution) text += "\n" + loshu::drawn_text(base.figure(), made.solution);
+  return text;
+}
+
+std::string written(const loshu::MadePuzzle& made, const loshu::Puzzle& base,
+                    const Request& request) {
+  switch (request.format) {
+    case Format::json:
+      return loshu::made_puzzle_file(made, request.solution);
+    case Format::svg:
+      return loshu::puzzle_sheet(made.puzzle, to_string(made.grade),
+                                 request.solution ? made.solution : loshu::Assignment());
+    case Format::text:
+    case Format::csv:
+    case Format::markdown:
+    case Format::lp:
+    case Format::mzn:
+      break;
+  }
+  return text_of(made, base, request.solution);
+}
+
+Status status_of(loshu::Making::Outcome outcome) {
+  switch (outcome) {
+    case loshu::Making::Outcome::made:
+      return answered;
+    case loshu::Making::Outcome::none_exists:
+      return no_solution;
+    case loshu::Making::Outcome::tries_used_up:
+    case loshu::Making::Outcome::stopped:
+      break;
+  }
+  return stopped;
+}
+
+}  // namespace
+
+Status run_puzzle(const Request& request) {
+  require_format(request, std::array{Format::text, Format::json, Format::svg});
+  const loshu::Puzzle base = requested_puzzle(request);
+  loshu::MakingOptions options{.seed = request.seed,
+                               .difficulty = request.difficulty,
+                               .threads = request.threads,
+                               .limits = request.limits};
+  options.tries = request.tries.value_or(options.tries);
+  options.limits.interrupt = interrupt_flag();
+  Output output(request.output);
+
+  const loshu::Making making = loshu::make_puzzle(base, options);
+  const std::string why = loshu::making_sentence(making, base, request.difficulty);
+  if (making.made) {
+    const loshu::Verdict verdict = loshu::verify(making.made->puzzle, making.made->solution);
+    if (!verdict.magic()) throw std::logic_error("a solution is wrong: " + verdict.faults.front());
+    output.write(written(*making.made, base, request));
+  } else if (request.format == Format::json) {
+    output.write("null\n");
+  }
+  if (!why.empty() && request.format == Format::text) output.write(why + "\n");
+  output.sum_up(why, request.format == Format::text);
+  const Status status = status_of(making.outcome);
+  if (status == stopped && !making.made) {
+    output.finish_empty();
+  } else {
+    output.finish();
+  }
+  return status;
+}
+
+}  // namespace runner

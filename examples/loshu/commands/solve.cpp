@@ -1,0 +1,134 @@
+#include <array>
+#include <stdexcept>
+
+#include <loshu/draw.hpp>
+#include <loshu/equations.hpp>
+#include <loshu/json.hpp>
+#include <loshu/report.hpp>
+#include <loshu/verify.hpp>
+
+#include "loshu/answers/explanation_output.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/cli/progress_line.hpp"
+#include "loshu/cli/request_options.hpp"
+#include "loshu/commands/commands.hpp"
+#include "loshu/commands/unique.hpp"
+#include "loshu/engines/engines.hpp"
+
+namespace runner {
+namespace {
+
+/// Writes each solution as it is found, or keeps it where the format needs all of them at once.
+class SolutionWriter {
+ public:
+  SolutionWriter(const loshu::Puzzle& puzzle_, Format format_, Output& output_)
+      : puzzle(puzzle_),
+        sum_is_known(loshu::determined_sum(puzzle).has_value()),
+        format(format_),
+        output(output_) {}
+
+  void add(const loshu::Assignment& assignment) {
+    const loshu::Verdict verdict = loshu::verify(puzzle, assignment);
+    if (!verdict.magic()) throw std::logic_error("a solution is wrong: " + verdict.faults.front());
+    switch (format) {
+      case Format::text:
+        output.write(loshu::drawn_text(puzzle.figure(), assignment));
+        if (!sum_is_known) {
+          output.write("sum " + std::to_string(*verdict.sum) + "\n");
+        }
+        output.write("\n");
+        break;
+      case Format::csv:
+        begin();
+        output.write(loshu::assignment_csv(assignment));
+        break;
+      case Format::json:
+      case Format::svg:
+      case Format::markdown:
+      case Format::lp:
+      case Format::mzn:
+        kept.push_back(assignment);
+        break;
+    }
+  }
+
+  /// Writes what stands before the first solution, once; not before the search begins, which may be
+  /// refused.
+  void begin() {
+    if (format == Format::csv && !begun) output.write(loshu::labels_csv(puzzle.figure()));
+    begun = true;
+  }
+
+  std::vector<loshu::Assignment> kept;
+
+ private:
+  bool begun = false;
+  const loshu::Puzzle& puzzle;
+  bool sum_is_known;
+  Format format;
+  Output& output;
+};
+
+/// What is in the file: how many, up to which group, and whether a limit cut it short. A table that
+/// holds all labellings needs no word.
+void sum_up(const loshu::Answer& answer, Format format, Output& output) {
+  const loshu::Result& result = answer.result;
+  const bool is_of_classes = answer.orders.broken > 1 || answer.orders.complement;
+  const bool says_all = format != Format::csv || !(result.stopped() || is_of_classes);
+  output.sum_up(result.complete() && result.solutions > 0 ? loshu::found_sentence(answer)
+                                                          : loshu::count_sentence(answer),
+                says_all);
+}
+
+}  // namespace
+
+Status run_solve(const Request& request) {
+  if (request.unique) return run_unique(request);
+  require_format(request, std::array{Format::text, Format::json, Format::csv, Format::svg});
+  check_engine(request);
+  const Question question(request);
+  if (question.explanation()) return write_unsearched(request, question);
+  const loshu::Puzzle& puzzle = question.puzzle();
+  loshu::SearchOptions search = search_options(request, puzzle);
+  Watch watch(request, puzzle, search);
+  Output output(request.output);
+  SolutionWriter writer(puzzle, request.format, output);
+
+  loshu::Answer answer = searched(request, puzzle, search, [&](const loshu::Assignment& x) {
+    watch.wipe();
+    writer.add(x);
+    return true;
+  });
+  const auto reasons = explained(request, answer);
+  watch.end();
+  switch (request.format) {
+    case Format::text:
+      output.write(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) +
+                   "\n" + reasons_text(answer, reasons));
+      break;
+    case Format::json:
+      answer.result.assignments = std::move(writer.kept);
+      output.write(with_reasons(loshu::to_json(answer, true), answer, reasons).dump() + "\n");
+      break;
+    case Format::svg:
+      output.write(loshu::gallery_svg(puzzle.figure(), writer.kept));
+      break;
+    case Format::csv:
+      writer.begin();
+      break;
+    case Format::markdown:
+    case Format::lp:
+    case Format::mzn:
+      break;
+  }
+  sum_up(answer, request.format, output);
+  const bool holds_figures_alone = request.format == Format::csv || request.format == Format::svg;
+  if (answer.result.stopped() && answer.result.solutions == 0 && holds_figures_alone) {
+    output.finish_empty();
+  } else {
+    output.finish();
+  }
+  return status_of(answer.result, reasons);
+}
+
+}  // namespace runner

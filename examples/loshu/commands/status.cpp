@@ -1,0 +1,129 @@
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <optional>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/error.hpp>
+#include <loshu/json.hpp>
+#include <loshu/report.hpp>
+#include <loshu/text.hpp>
+
+#include "loshu/cli/output.hpp"
+#include "loshu/cli/progress_line.hpp"
+#include "loshu/commands/commands.hpp"
+#include "loshu/parts/checkpoints.hpp"
+#include "loshu/parts/count_question.hpp"
+
+namespace runner {
+namespace {
+
+using loshu::or_null;
+using nlohmann::ordered_json;
+
+std::string percent(double share) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.1f %%", 100 * share);
+  return text.data();
+}
+
+/// Of the parts that are done.
+struct PartSizes {
+  double mean_seconds = 0;
+  double most_seconds = 0;
+  double mean_nodes = 0;
+  std::uint64_t most_nodes = 0;
+};
+
+std::optional<PartSizes> sizes_of(const loshu::PartRecords& records) {
+  if (records.empty()) return std::nullopt;
+  PartSizes sizes;
+  loshu::Result all;
+  for (const auto& [part, found] : records) {
+    loshu::add(all, found);
+    sizes.most_seconds = std::max(sizes.most_seconds, found.seconds);
+    sizes.most_nodes = std::max(sizes.most_nodes, found.nodes);
+  }
+  const auto parts = static_cast<double>(records.size());
+  sizes.mean_seconds = all.seconds / parts;
+  sizes.mean_nodes = static_cast<double>(all.nodes) / parts;
+  return sizes;
+}
+
+ordered_json json_of(const PartSizes& sizes) {
+  return {{"mean_seconds", sizes.mean_seconds},
+          {"most_seconds", sizes.most_seconds},
+          {"mean_nodes", sizes.mean_nodes},
+          {"most_nodes", sizes.most_nodes}};
+}
+
+/// What was found, which is not all where the parts are a share: then never complete.
+loshu::Result found_of(const Asked& asked, const loshu::PartTally& tally) {
+  loshu::Result result = tally.result;
+  if (asked.share.of > 1) result.ending = loshu::Ending::interrupted;
+  return result;
+}
+
+std::string json_of(const Asked& asked, const loshu::PartTally& tally, const CheckpointFile& file) {
+  const auto sizes = sizes_of(file.records);
+  ordered_json object{{"parts", tally.parts},
+                      {"done", tally.done},
+                      {"left", tally.left()},
+                      {"running", file.running},
+                      {"threads", file.threads},
+                      {"part_sizes", sizes ? json_of(*sizes) : ordered_json()},
+                      {"seconds_left", or_null(tally.seconds_left(file.threads))},
+                      {"part", share_text(asked.share)},
+                      {"answer", loshu::to_json(asked.answer(found_of(asked, tally)), false)}};
+  return object.dump() + "\n";
+}
+
+/// The sentence of the count; of one that goes on without why it ended.
+std::string found_so_far(const loshu::Answer& answer) {
+  if (answer.result.complete()) return loshu::count_sentence(answer);
+  return loshu::found_sentence(answer) + ", so far";
+}
+
+std::string text_of(const Asked& asked, const loshu::PartTally& tally, const CheckpointFile& file) {
+  const std::string threads = loshu::counted(file.threads, "thread");
+  std::string text = loshu::question_sentence(asked.puzzle) + ", by " + asked.engine + "\n" +
+                     std::to_string(tally.done) + " of " + loshu::counted(tally.parts, "part");
+  if (asked.share.of > 1) text += " of share " + share_text(asked.share);
+  text += " done";
+  if (tally.parts > 0) {
+    text += ", " + percent(static_cast<double>(tally.done) / static_cast<double>(tally.parts));
+  }
+  text += file.running ? "; running with " + threads + "\n" : "; nobody works on it\n";
+  if (asked.share.of == 1 || tally.left() > 0) {
+    text += found_so_far(asked.answer(tally.result)) + "\n";
+  }
+  if (const auto sizes = sizes_of(file.records)) {
+    text += loshu::seconds_text(sizes->mean_seconds) + " s a part, the longest " +
+            loshu::seconds_text(sizes->most_seconds) + " s";
+    const auto left = tally.seconds_left(file.threads);
+    if (left && tally.left() > 0) text += ", " + span_text(*left) + " left with " + threads;
+    text += "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+Status run_status(const Request& request) {
+  require_format(request, std::array{Format::text, Format::json});
+  if (request.operands.size() != 1) {
+    throw loshu::Error("status takes the file of one checkpoint, as in 'loshu status count.loshu'");
+  }
+  const CheckpointFile file = checkpoint_contents(request.operands[0]);
+  const Asked asked = asked_in(file.question, request.operands[0]);
+  const loshu::PartTally tally =
+      loshu::tally(asked.parts, asked.share, asked.cutting, file.records);
+  Output output(request.output);
+  output.write(request.format == Format::json ? json_of(asked, tally, file)
+                                              : text_of(asked, tally, file));
+  output.finish();
+  return answered;
+}
+
+}  // namespace runner

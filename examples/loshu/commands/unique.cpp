@@ -1,0 +1,118 @@
+// Whether there is one solution is a question about every labelling, to be answered whole: so there
+// is no symmetry to choose, no number of solutions, and nothing that makes a search start anew.
+
+#include "loshu/commands/unique.hpp"
+
+#include <stdexcept>
+#include <string>
+
+#include <loshu/draw.hpp>
+#include <loshu/equations.hpp>
+#include <loshu/report.hpp>
+#include <loshu/uniqueness.hpp>
+#include <loshu/verify.hpp>
+
+#include "loshu/answers/unique_json.hpp"
+#include "loshu/cli/input.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/cli/progress_line.hpp"
+#include "loshu/cli/request_options.hpp"
+#include "loshu/engines/engines.hpp"
+
+namespace runner {
+namespace {
+
+/// The request with the engine that answers this question by default.
+Request with_engine(Request request, const loshu::Puzzle& puzzle) {
+  const bool takes = puzzle.figure().cell_count() <= loshu::most_exhaustive_cells;
+  if (!request.named.contains("engine") && takes) request.engine = Engine::exhaust;
+  return request;
+}
+
+void check(const Request& request) {
+  if (request.format != Format::text && request.format != Format::json) {
+    throw loshu::Error("solve does not write " + loshu::name_of(format_names, request.format) +
+                       " with --unique; it writes text, json");
+  }
+  for (const std::string option : {"solutions", "complement", "restarts", "nogoods", "explain"}) {
+    if (request.named.contains(option)) {
+      throw loshu::Error("--" + option +
+                         " does not go with --unique, which asks for two solutions");
+    }
+  }
+  if (request.engine == Engine::anneal) {
+    throw loshu::Error("--unique asks for a proof, and annealing has none; use exhaust or gecode");
+  }
+  if (request.engine == Engine::ilp) {
+    throw loshu::Error("--unique is for --engine exhaust and gecode, not ilp");
+  }
+  if (request.symmetry.value_or(loshu::Symmetry::none) != loshu::Symmetry::none) {
+    throw loshu::Error("--unique counts every labelling, so --symmetry can only be none");
+  }
+  check_engine(request);
+}
+
+loshu::UniquenessOptions uniqueness_options(const Request& request, const loshu::Puzzle& puzzle,
+                                            const loshu::Options& model,
+                                            const loshu::SearchOptions& search) {
+  using loshu::UniquenessEngine;
+  const bool fitting = !request.named.contains("engine") && request.plan.empty();
+  loshu::UniquenessOptions options{.engine = fitting ? UniquenessEngine::fitting
+                                             : request.engine == Engine::exhaust
+                                                 ? UniquenessEngine::exhaust
+                                                 : UniquenessEngine::gecode,
+                                   .model = model,
+                                   .threads = request.threads,
+                                   .limits = search.limits,
+                                   .progress = search.progress,
+                                   .tracer = search.tracer};
+  options.order = requested_order(request, puzzle);
+  return options;
+}
+
+void require_magic(const loshu::Puzzle& puzzle, const loshu::Uniqueness& found) {
+  for (const loshu::Assignment& witness : found.witnesses) {
+    const loshu::Verdict verdict = loshu::verify(puzzle, witness);
+    if (!verdict.magic()) throw std::logic_error("a solution is wrong: " + verdict.faults.front());
+  }
+}
+
+std::string text_of(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle) {
+  std::string text;
+  for (const loshu::Assignment& witness : found.witnesses) {
+    text += loshu::drawn_text(puzzle.figure(), witness);
+    if (!loshu::determined_sum(puzzle)) {
+      text += "sum " + std::to_string(loshu::verify(puzzle, witness).sum.value()) + "\n";
+    }
+    text += "\n";
+  }
+  return text + loshu::uniqueness_sentence(found, puzzle) + "\n" +
+         loshu::effort_sentence(found.effort) + "\n";
+}
+
+}  // namespace
+
+Status run_unique(const Request& asked) {
+  const loshu::Puzzle puzzle = requested_puzzle(asked);
+  Request request = with_engine(asked, puzzle);
+  check(request);
+  request.symmetry = loshu::Symmetry::none;
+  request.solutions = 2;
+  loshu::SearchOptions search = search_options(request, puzzle);
+  const loshu::Options model = model_options(request, puzzle);
+  Watch watch(request, puzzle, search);
+  Output output(request.output);
+
+  const loshu::Uniqueness found =
+      loshu::uniqueness(puzzle, uniqueness_options(request, puzzle, model, search));
+  watch.end();
+  require_magic(puzzle, found);
+  output.sum_up(loshu::uniqueness_sentence(found, puzzle));
+  output.write(request.format == Format::json ? unique_json(found, puzzle, model).dump() + "\n"
+                                              : text_of(found, puzzle));
+  output.finish();
+  if (!found.solutions) return stopped;
+  return *found.solutions == loshu::Solutions::none ? no_solution : answered;
+}
+
+}  // namespace runner

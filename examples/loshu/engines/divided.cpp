@@ -1,0 +1,69 @@
+#include "loshu/engines/divided.hpp"
+
+#include <sstream>
+#include <utility>
+#include <vector>
+
+#include <loshu/exhaust.hpp>
+#include <loshu/search.hpp>
+
+#include "loshu/cli/request_options.hpp"
+#include "loshu/engines/engines.hpp"
+
+namespace runner {
+namespace {
+
+std::string order_text(const loshu::CellOrder& order) {
+  std::string text;
+  for (const int cell : order.cells) text += (text.empty() ? "" : " ") + std::to_string(cell);
+  if (!order.greatest.empty()) text += ", greatest:";
+  for (const int cell : order.greatest) text += " " + std::to_string(cell);
+  return text;
+}
+
+/// What `order_text` wrote.
+loshu::CellOrder order_in(const std::string& text) {
+  loshu::CellOrder order;
+  std::vector<int>* cells = &order.cells;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    if (word == "greatest:") {
+      cells = &order.greatest;
+    } else {
+      if (word.back() == ',') word.pop_back();
+      cells->push_back(static_cast<int>(whole_number(word, "a cell of the order", 0, 1'000'000)));
+    }
+  }
+  return order;
+}
+
+Divided by_gecode(const loshu::Puzzle& puzzle, const loshu::Options& options) {
+  return {
+      std::make_unique<loshu::DividedModel>(std::make_unique<loshu::MagicModel>(puzzle, options)),
+      options, "gecode"};
+}
+
+Divided by_exhaustion(const loshu::Puzzle& puzzle, const loshu::ExhaustOptions& options) {
+  loshu::ExhaustiveSearch search(puzzle, options);
+  std::string order = order_text(search.plan().order);
+  return {std::make_unique<loshu::DividedExhaustion>(std::move(search)),
+          {.symmetry = options.symmetry, .complement = options.complement},
+          "exhaust",
+          std::move(order)};
+}
+
+}  // namespace
+
+Divided divided_search(const Request& request, const loshu::Puzzle& puzzle) {
+  if (request.engine == Engine::gecode) return by_gecode(puzzle, model_options(request, puzzle));
+  return by_exhaustion(puzzle, exhaust_options(request, puzzle));
+}
+
+Divided divided_search(const Asked& asked) {
+  if (asked.engine == "gecode") return by_gecode(asked.puzzle, asked.options);
+  return by_exhaustion(asked.puzzle, {.symmetry = asked.options.symmetry,
+                                      .complement = asked.options.complement,
+                                      .order = order_in(asked.order)});
+}
+
+}  // namespace runner

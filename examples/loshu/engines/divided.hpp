@@ -1,0 +1,30 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <loshu/options.hpp>
+#include <loshu/parts.hpp>
+
+#include "loshu/cli/request.hpp"
+#include "loshu/parts/count_question.hpp"
+
+namespace runner {
+
+/// A count as a search in parts, by the engine of the request.
+struct Divided {
+  std::unique_ptr<loshu::DividedSearch> search;
+  loshu::Options options;  ///< of the exhaustive engine: symmetry and complement
+  std::string engine;
+  std::string order = {};  ///< "3 0 1 2, greatest: 0": of the cells, for the exhaustive engine
+};
+
+/// \throws loshu::Error for what the engine does not take
+[[nodiscard]] Divided divided_search(const Request& request, const loshu::Puzzle& puzzle);
+
+/// The same search again, from what is kept of the question: by another process, of whose parts
+/// this one's are.
+/// \throws loshu::Error for what the engine does not take
+[[nodiscard]] Divided divided_search(const Asked& asked);
+
+}  // namespace runner

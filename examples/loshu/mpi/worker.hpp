@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+#include <loshu/part_store.hpp>
+
+#include "loshu/mpi/mailbox.hpp"
+
+namespace runner {
+
+/// What a worker must know before its first part.
+/// \param cells    of the split
+/// \param silence  of a worker; ten times as long, and it takes process 0 for dead
+[[nodiscard]] nlohmann::ordered_json question_letter(const loshu::Question& question,
+                                                     const std::vector<int>& cells,
+                                                     Silence silence);
+
+/// Any process but 0: counts the parts that process 0 sends, until it sends no more or is gone.
+void serve(Post& post);
+
+}  // namespace runner

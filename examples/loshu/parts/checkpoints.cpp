@@ -1,0 +1,36 @@
+#include "loshu/parts/checkpoints.hpp"
+
+#include <loshu/checkpoint.hpp>
+#include <loshu/error.hpp>
+
+namespace runner {
+
+#ifdef LOSHU_WITH_CHECKPOINT
+
+std::unique_ptr<loshu::Ledger> opened_checkpoint(const std::string& file,
+                                                 const loshu::Question& question, int threads) {
+  return std::make_unique<loshu::Checkpoint>(file, question, threads);
+}
+
+CheckpointFile checkpoint_contents(const std::string& file) {
+  loshu::CheckpointContents found = loshu::read_checkpoint(file);
+  return {{std::move(found.question), std::move(found.records)}, found.threads, found.running};
+}
+
+#else
+
+namespace {
+[[noreturn]] void none_built_in() {
+  throw loshu::NotAvailable("checkpoints are not built in: they need SQLite (libsqlite3-dev)");
+}
+}  // namespace
+
+std::unique_ptr<loshu::Ledger> opened_checkpoint(const std::string&, const loshu::Question&, int) {
+  none_built_in();
+}
+
+CheckpointFile checkpoint_contents(const std::string&) { none_built_in(); }
+
+#endif
+
+}  // namespace runner

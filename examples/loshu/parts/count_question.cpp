@@ -1,0 +1,181 @@
+#include "loshu/parts/count_question.hpp"
+
+#include <array>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/error.hpp>
+#include <loshu/named.hpp>
+#include <loshu/part_store.hpp>
+#include <loshu/puzzle_json.hpp>
+#include <loshu/report.hpp>
+#include <loshu/text.hpp>
+#include <loshu/version.hpp>
+
+#include "loshu/cli/request.hpp"
+
+namespace runner {
+namespace {
+
+bool same_lines(const loshu::Figure& one, const loshu::Figure& other) {
+  const auto& fixed = one.fixed_lines();
+  const auto& others = other.fixed_lines();
+  if (one.lines() != other.lines() || fixed.size() != others.size()) return false;
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    if (fixed[i].cells != others[i].cells || fixed[i].sum != others[i].sum) return false;
+  }
+  return true;
+}
+
+/// By its name where that tells all of it, so that it is called by it later too.
+std::string puzzle_text(const loshu::Puzzle& puzzle) {
+  if (puzzle.figure().size()) {
+    try {
+      const std::string text = loshu::to_json(puzzle, loshu::PuzzleForm::named).dump();
+      const loshu::Puzzle read = loshu::read_puzzle(text, "puzzle", loshu::named_families());
+      if (same_lines(read.figure(), puzzle.figure())) return text;
+    } catch (const loshu::Error&) {  // one's own figure, called like one of a family
+    }
+  }
+  return loshu::to_json(puzzle, loshu::PuzzleForm::whole).dump();
+}
+
+template <typename Numbers>
+std::string listed(const Numbers& numbers) {
+  std::string text;
+  for (const auto number : numbers) text += (text.empty() ? "" : " ") + std::to_string(number);
+  return text;
+}
+
+template <typename Number>
+std::vector<Number> numbers_in(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<Number> numbers;
+  for (Number number{}; stream >> number;) numbers.push_back(number);
+  return numbers;
+}
+
+std::string on_or_off(bool value) { return value ? "on" : "off"; }
+
+loshu::PartShare share_in(const std::string& text) {
+  const std::size_t slash = std::min(text.find('/'), text.size() - 1);
+  const long of = whole_number(text.substr(slash + 1), "the number of shares", 1, 1'000'000);
+  const long which = whole_number(text.substr(0, slash), "the share", 1, of);
+  return {static_cast<std::size_t>(which - 1), static_cast<std::size_t>(of)};
+}
+
+std::size_t size_in(const std::string& text, const std::string& what) {
+  return static_cast<std::size_t>(whole_number(text, what, 0, 1'000'000'000'000));
+}
+
+Asked read(const loshu::Question& question) {
+  const auto value = [&](const char* name) { return loshu::asked(question, name); };
+  Asked result{loshu::read_puzzle(value("puzzle"), "its puzzle", loshu::named_families()), {}, {}};
+  result.engine = value("engine");
+  loshu::Options& options = result.options;
+  options.symmetry = loshu::value_of(loshu::symmetry_names, value("symmetry"));
+  options.complement = value("complement") == "on";
+  if (result.engine == "gecode") {
+    options.total_sum = value("total-sum") == "on";
+    options.implied = static_cast<int>(size_in(value("implied"), "implied"));
+    options.relaxation = loshu::value_of(loshu::relaxation_names, value("relaxation"));
+    options.propagation = loshu::value_of(loshu::propagation_names, value("propagation"));
+    options.branching = loshu::value_of(loshu::branching_names, value("branching"));
+    options.seed = static_cast<unsigned>(size_in(value("seed"), "seed"));
+  } else {
+    result.order = value("order");
+  }
+  result.least_parts = size_in(value("parts"), "parts");
+  result.parts = size_in(value("cut into"), "the number of parts");
+  result.fingerprint = value("cut");
+  result.share = share_in(value("part"));
+  const auto effort = numbers_in<std::uint64_t>(value("cutting"));
+  if (effort.size() != 4) throw loshu::Error("what cutting took is not there");
+  result.cutting.nodes = effort[0];
+  result.cutting.failures = effort[1];
+  result.cutting.propagations = effort[2];
+  result.cutting.placements = effort[3];
+  return result;
+}
+
+/// What is wrong, in the space that one line has.
+std::string shortened(const std::string& text) {
+  constexpr std::size_t most = 160;
+  return text.size() > most ? text.substr(0, most) + "..." : text;
+}
+
+}  // namespace
+
+void Asked::set_cut(const loshu::Split& split) {
+  parts = split.parts.size();
+  fingerprint = loshu::hexadecimal(split.fingerprint());
+  cutting = split.effort;
+}
+
+loshu::Answer Asked::answer(const loshu::Result& result) const {
+  try {
+    return {puzzle, options, engine, result};
+  } catch (const loshu::ImpossibleCount& error) {
+    if (source.empty()) throw;
+    throw loshu::Error(source + " cannot be right: " + error.what());
+  }
+}
+
+std::string share_text(const loshu::PartShare& share) {
+  return std::to_string(share.remainder + 1) + "/" + std::to_string(share.of);
+}
+
+loshu::Question to_question(const Asked& asked) {
+  const loshu::Options& options = asked.options;
+  loshu::Question question{{"version", std::string(loshu::version)},
+                           {"puzzle", puzzle_text(asked.puzzle)},
+                           {"engine", asked.engine},
+                           {"symmetry", loshu::name_of(loshu::symmetry_names, options.symmetry)},
+                           {"complement", on_or_off(options.complement)}};
+  if (asked.engine == "gecode") {
+    question.insert(question.end(),
+                    {{"total-sum", on_or_off(options.total_sum)},
+                     {"implied", std::to_string(options.implied)},
+                     {"relaxation", loshu::name_of(loshu::relaxation_names, options.relaxation)},
+                     {"propagation", loshu::name_of(loshu::propagation_names, options.propagation)},
+                     {"branching", loshu::name_of(loshu::branching_names, options.branching)},
+                     {"seed", std::to_string(options.seed)}});
+  } else {
+    question.emplace_back("order", asked.order);
+  }
+  const loshu::Result& cutting = asked.cutting;
+  question.insert(question.end(),
+                  {{"parts", std::to_string(asked.least_parts)},
+                   {"part", share_text(asked.share)},
+                   {"cut into", std::to_string(asked.parts)},
+                   {"cut", asked.fingerprint},
+                   {"cutting", listed(std::array{cutting.nodes, cutting.failures,
+                                                 cutting.propagations, cutting.placements})}});
+  return question;
+}
+
+void require_version(const loshu::Question& question, const std::string& source) {
+  if (question.empty()) {
+    throw loshu::Error(source + " has nothing in it yet; give the same 'loshu count' again");
+  }
+  const std::string version = loshu::asked(question, "version");
+  if (version.empty()) throw loshu::Error(source + " has no version of loshu in its question");
+  if (version != loshu::version) {
+    throw loshu::Error(source + " is of loshu " + shortened(version) + ", not " + loshu::version +
+                       "; count it anew with this one");
+  }
+}
+
+Asked asked_in(const loshu::Question& question, const std::string& source) {
+  require_version(question, source);
+  try {
+    Asked asked = read(question);
+    asked.source = source;
+    return asked;
+  } catch (const loshu::Error& error) {
+    throw loshu::Error(source + " is no part of a count: " + shortened(error.what()));
+  }
+}
+
+}  // namespace runner

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string>
+
+#include <loshu/part_store.hpp>
+#include <loshu/parts.hpp>
+#include <loshu/report.hpp>
+
+namespace runner {
+
+/// A count in parts as its files describe it.
+struct Asked {
+  loshu::Puzzle puzzle;
+  loshu::Options options;  ///< of the exhaustive engine: symmetry and complement
+  std::string engine;
+  std::string order = {};        ///< of the cells, for the exhaustive engine
+  std::size_t least_parts = 1;   ///< how many were asked for
+  std::size_t parts = 0;         ///< how many there are
+  std::string fingerprint = {};  ///< of the split
+  loshu::PartShare share = {};
+  loshu::Result cutting = {};  ///< what it took, but for the time
+  std::string source = {};     ///< what to call the files that parts are from; empty: none are
+
+  /// Takes over how many parts there are, and the rest that is known once it is cut.
+  void set_cut(const loshu::Split& split);
+
+  /// The answer that a result is.
+  /// \throws loshu::Error for one that cannot be right, where it is from files
+  /// \throws loshu::ImpossibleCount for one that was counted now
+  [[nodiscard]] loshu::Answer answer(const loshu::Result& result) const;
+};
+
+/// As rows to be kept and compared.
+[[nodiscard]] loshu::Question to_question(const Asked& asked);
+
+/// \param source  what to call the rows in errors
+/// \throws loshu::Error for rows of another version, or that make no sense
+[[nodiscard]] Asked asked_in(const loshu::Question& question, const std::string& source);
+
+/// \throws loshu::Error for rows of another version of loshu, and for none
+void require_version(const loshu::Question& question, const std::string& source);
+
+/// "2/5"
+[[nodiscard]] std::string share_text(const loshu::PartShare& share);
+
+}  // namespace runner

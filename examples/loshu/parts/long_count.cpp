@@ -1,0 +1,155 @@
+#include "loshu/parts/long_count.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include <loshu/checkpoint.hpp>
+#include <loshu/error.hpp>
+#include <loshu/parts.hpp>
+#include <loshu/report.hpp>
+#include <loshu/text.hpp>
+
+#include "loshu/answers/answer.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/cli/request_options.hpp"
+#include "loshu/cli/tell.hpp"
+#include "loshu/engines/divided.hpp"
+#include "loshu/parts/checkpoints.hpp"
+#include "loshu/parts/count_question.hpp"
+#include "loshu/parts/part_file.hpp"
+
+namespace runner {
+namespace {
+
+/// Of the default: enough that threads end together though parts differ, and that little is lost
+/// with one.
+constexpr std::size_t parts_for_each = 100;
+
+/// As many as asked for, now or when the checkpoint was made.
+std::size_t least_parts(const Request& request) {
+  if (request.parts) return *request.parts;
+  if (!request.checkpoint.empty() && loshu::is_checkpoint(request.checkpoint)) {
+    const CheckpointFile file = checkpoint_contents(request.checkpoint);
+    if (!file.question.empty()) return asked_in(file.question, request.checkpoint).least_parts;
+  }
+  return parts_for_each *
+         (request.share ? request.share->of : static_cast<std::size_t>(request.threads));
+}
+
+void tell_what_was_done(const loshu::PartTally& before, const loshu::PartShare& share) {
+  if (before.done == 0) return;
+  tell(std::to_string(before.done) + " of " + loshu::counted(before.parts, "part") +
+       (share.of > 1 ? " of share " + share_text(share) : "") +
+       (before.done == 1 ? " was" : " were") + " done already");
+}
+
+/// Where there are no parts yet to take a share of.
+Status no_share(const loshu::Result& cutting, const Output& output) {
+  tell(loshu::ending_phrase(cutting.ending) + " while cutting into parts; no share was written" +
+       output.untouched());
+  return stopped;
+}
+
+/// The share that the file holds already. What cannot be read as one is to be counted anew.
+std::optional<PartFile> old_share(const std::string& file) {
+  std::error_code no_matter;
+  if (!std::filesystem::is_regular_file(file, no_matter)) return std::nullopt;
+  try {
+    return read_part_file(file);
+  } catch (const loshu::Error&) {
+    return std::nullopt;
+  }
+}
+
+/// \throws loshu::Error where the old share is of another count, or another part of this one
+void require_same_share(const PartFile& old, loshu::Question question, const std::string& file) {
+  loshu::Question before = old.question;
+  for (loshu::Question* one : {&before, &question}) {  // of another version it is of no use
+    std::erase_if(*one, [](const auto& row) { return row.first == "version"; });
+  }
+  const auto found = loshu::difference(before, question);
+  if (!found) return;
+  throw loshu::Error("--output " + file + " would overwrite another share: its " + found->name +
+                     " is " + found->one + ", not " + found->other + "; name another file");
+}
+
+}  // namespace
+
+bool is_in_parts(const Request& request) {
+  return request.in_parts || request.parts || request.share || !request.checkpoint.empty();
+}
+
+void check_in_parts(const Request& request) {
+  if (!is_in_parts(request)) return;
+  if (request.engine != Engine::gecode && request.engine != Engine::exhaust) {
+    throw loshu::Error("--engine " + loshu::name_of(engine_names, request.engine) +
+                       " cannot count in parts; use gecode or exhaust");
+  }
+  if (request.profiler) throw loshu::Error("--profiler shows a search, not a count in parts");
+  if (request.explain) throw loshu::Error("--explain explains a search, not a count in parts");
+  if (request.share && request.format_is_chosen && request.format != Format::json) {
+    throw loshu::Error("count --part writes json, for 'loshu merge'");
+  }
+}
+
+loshu::PartTally count_here(const loshu::Question&, const loshu::DividedSearch& search,
+                            const loshu::Split& split, loshu::Ledger& ledger,
+                            const loshu::PartQueueOptions& options) {
+  return loshu::count_parts(search, split, ledger, options);
+}
+
+Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
+                      const loshu::SearchOptions& search, Watch& watch,
+                      const CountParts& count_parts) {
+  Output output(request.output);
+  const Divided divided = divided_search(request, puzzle);
+  Asked asked{puzzle, divided.options, divided.engine, divided.order};
+  asked.least_parts = least_parts(request);
+  asked.share = request.share.value_or(loshu::PartShare{});
+  asked.source = request.checkpoint;
+  const loshu::Split split = divided.search->split(asked.least_parts, search.limits);
+  if (split.effort.stopped()) {
+    watch.end();
+    if (request.share) return no_share(split.effort, output);
+    write_answer(asked.answer(split.effort), request.format, output);
+    output.finish();
+    return stopped;
+  }
+  asked.set_cut(split);
+  const loshu::Question question = to_question(asked);
+  const std::optional<PartFile> old = request.share ? old_share(request.output) : std::nullopt;
+  if (old) require_same_share(*old, question, request.output);
+
+  std::unique_ptr<loshu::Ledger> ledger = std::make_unique<loshu::MemoryLedger>();
+  if (!request.checkpoint.empty()) {
+    ledger = opened_checkpoint(request.checkpoint, question, request.threads);
+    watch.wipe();
+    tell_what_was_done(loshu::tally(asked.parts, asked.share, split.effort, ledger->records()),
+                       asked.share);
+  }
+  const loshu::PartTally tally = count_parts(question, *divided.search, split, *ledger,
+                                             {.threads = request.threads,
+                                              .share = asked.share,
+                                              .limits = search.limits,
+                                              .progress = search.progress});
+  watch.end();
+  if (request.share) {
+    const bool stopped_here = tally.result.stopped();
+    if (stopped_here && old && old->records.size() >= ledger->records().size()) {
+      tell(loshu::ending_phrase(tally.result.ending) + " with no more parts than " +
+           request.output + " has" + output.untouched());
+      return stopped;
+    }
+    output.write(written({question, ledger->records()}));
+    output.finish();
+    return stopped_here ? stopped : answered;
+  }
+  write_answer(asked.answer(tally.result), request.format, output);
+  output.finish();
+  return status_of(tally.result);
+}
+
+}  // namespace runner

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+
+#include <loshu/part_store.hpp>
+
+namespace runner {
+
+/// What is known of a count in parts: what `count --part` writes as JSON, and what a checkpoint
+/// holds.
+struct PartFile {
+  loshu::Question question;
+  loshu::PartRecords records;
+};
+
+/// As JSON: the question, the records as lines, and a digest of both.
+[[nodiscard]] std::string written(const PartFile& file);
+
+/// Reads what `written` wrote.
+/// \param name  what to call the text in errors: the name of its file
+/// \throws loshu::Error for anything else, and for a file that was changed since
+[[nodiscard]] PartFile part_file_in(const std::string& text, const std::string& name);
+
+/// Reads a file of either kind.
+/// \throws loshu::Error for what is neither
+/// \throws loshu::NotAvailable for a checkpoint in a build without SQLite
+[[nodiscard]] PartFile read_part_file(const std::string& file);
+
+}  // namespace runner

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <mutex>
+
+#include "page/api/work.hpp"
+#include "page/http/message.hpp"
+#include "page/jobs/jobs.hpp"
+
+namespace page {
+
+/// Answers what the page asks, as README.md here lists it. Knows nothing of sockets, and may be
+/// asked by several threads at once.
+class Api {
+ public:
+  Api() = default;
+  explicit Api(const Jobs::Limits& limits) : jobs(limits) {}
+
+  /// Never throws: what is wrong with the request is an answer too.
+  [[nodiscard]] Reply answer(const Request& request);
+
+ private:
+  [[nodiscard]] Reply found(const Request& request);
+  [[nodiscard]] Reply of_body(const Request& request);
+  [[nodiscard]] Reply of_work(Work work);
+  [[nodiscard]] Reply of_job(const Request& request);
+
+  Jobs jobs;
+  std::mutex large_bodies;  // of which one is read at a time
+};
+
+}  // namespace page

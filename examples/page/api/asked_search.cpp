@@ -1,0 +1,95 @@
+#include "page/api/asked_search.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include <loshu/error.hpp>
+#include <loshu/text.hpp>
+
+#include "page/api/position.hpp"
+
+namespace page {
+namespace {
+
+constexpr double most_seconds = 60;
+constexpr int greatest_int = std::numeric_limits<int>::max();
+
+/// The value of an enumeration; the error has its place.
+template <typename Names>
+auto chosen(const Names& names, const loshu::JsonValue& value) {
+  const std::string& word = value.string("a word");
+  try {
+    return loshu::value_of(names, word);
+  } catch (const loshu::Error& error) {
+    throw value.fault(error.what());
+  }
+}
+
+loshu::Symmetry symmetry_in(const loshu::JsonValue& value) {
+  const loshu::Symmetry symmetry = chosen(loshu::symmetry_names, value);
+  if (symmetry == loshu::Symmetry::dynamic) {
+    throw value.fault("dynamic symmetry breaking cannot count; use none, geometric or full");
+  }
+  return symmetry;
+}
+
+bool on_or_off(const loshu::JsonValue& value) {
+  const std::string& word = value.string("on or off");
+  if (word != "on" && word != "off") throw value.fault("should be on or off, not '" + word + "'");
+  return word == "on";
+}
+
+std::optional<runner::Engine> engine_in(const loshu::JsonValue& value) {
+  if (value.string("fitting, gecode or exhaust") == "fitting") return std::nullopt;
+  const runner::Engine engine = chosen(runner::engine_names, value);
+  if (engine != runner::Engine::gecode && engine != runner::Engine::exhaust) {
+    throw value.fault("should be fitting, gecode or exhaust");
+  }
+  return engine;
+}
+
+double seconds_in(const loshu::JsonValue& value) {
+  const double seconds = value.number("a number of seconds");
+  if (!(seconds > 0 && seconds <= most_seconds)) {
+    throw value.fault("should be a number of seconds above 0, up to 60");
+  }
+  return seconds;
+}
+
+}  // namespace
+
+AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> keys) {
+  keys.insert(keys.begin(), {"puzzle", "values"});
+  object.require_keys("this question", keys);
+  AskedSearch asked;
+  asked.puzzle = position_in(object).with_values();
+  for (const loshu::JsonValue value : object.object("a question")) {
+    const std::string& key = value.key();
+    if (value.kind() == loshu::JsonKind::null) continue;
+    if (key == "solutions") {
+      asked.solutions = static_cast<std::uint64_t>(
+          value.whole_number("a number of solutions, or 0 for all", 0, greatest_int));
+    } else if (key == "symmetry") {
+      asked.symmetry = symmetry_in(value);
+    } else if (key == "total_sum") {
+      asked.total_sum = on_or_off(value);
+    } else if (key == "engine") {
+      asked.engine = engine_in(value);
+    } else if (key == "time_limit") {
+      asked.seconds = seconds_in(value);
+    } else if (key == "difficulty") {
+      asked.difficulty = chosen(loshu::difficulty_names, value);
+    } else if (key == "seed") {
+      asked.seed = static_cast<unsigned>(value.whole_number("a seed", 0, greatest_int));
+    }
+  }
+  const bool solves = std::ranges::find(keys, "solutions") != keys.end();  // and draws no tree
+  if (solves && asked.engine == runner::Engine::exhaust && asked.total_sum) {
+    throw object.at("total_sum").fault("is for the engine gecode, not exhaust");
+  }
+  return asked;
+}
+
+}  // namespace page

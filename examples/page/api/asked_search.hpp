@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <loshu/options.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/puzzle_json.hpp>
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/result.hpp>
+
+#include "loshu/cli/request.hpp"
+#include "page/jobs/jobs.hpp"
+
+namespace page {
+
+/// What is asked of a search. What is left open takes the default.
+struct AskedSearch {
+  loshu::PuzzleParts puzzle = {};  ///< with the values as givens
+  std::uint64_t solutions = 1;     ///< 0: all
+  std::optional<loshu::Symmetry> symmetry = {};
+  std::optional<bool> total_sum = {};
+  std::optional<runner::Engine> engine = {};  ///< none: what fits the puzzle
+  double seconds = 10;
+  std::optional<loshu::Difficulty> difficulty = {};
+  unsigned seed = 1;
+
+  [[nodiscard]] loshu::Limits limits(const Watched& watched) const {
+    return {.seconds = seconds, .interrupt = &watched.cancelled};
+  }
+};
+
+/// The members of an object that are among the keys, "puzzle" and "values" besides.
+/// \throws loshu::Error that names the place, also of other members
+[[nodiscard]] AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> keys);
+
+}  // namespace page

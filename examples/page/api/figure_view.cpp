@@ -1,0 +1,117 @@
+#include "page/api/figure_view.hpp"
+
+#include <cmath>
+#include <cstdint>
+
+#include <loshu/equations.hpp>
+#include <loshu/error.hpp>
+#include <loshu/figure.hpp>
+#include <loshu/json.hpp>
+#include <loshu/puzzle_json.hpp>
+#include <loshu/symmetry.hpp>
+
+#include "page/api/position.hpp"
+
+namespace page {
+namespace {
+
+using nlohmann::ordered_json;
+
+/// Without what may contradict itself, if that does not lie in the figure and its values.
+std::optional<loshu::Puzzle> bare(const loshu::PuzzleParts& puzzle) {
+  return possible_puzzle({puzzle.figure, puzzle.first_value});
+}
+
+/// An integer where it is known to the last digit.
+ordered_json order_json(double order) {
+  if (order < 0x1p53) return static_cast<std::int64_t>(order);
+  return std::isfinite(order) ? ordered_json(order) : ordered_json();
+}
+
+ordered_json cells_json(const loshu::Figure& figure) {
+  ordered_json cells = ordered_json::array();
+  for (const loshu::Cell& cell : figure.cells()) {
+    cells.push_back({{"label", cell.label}, {"position", {cell.position.x, cell.position.y}}});
+  }
+  return cells;
+}
+
+ordered_json lines_json(const loshu::PuzzleParts& puzzle, std::optional<int> sum) {
+  const auto lines = puzzle.figure->every_line();
+  const auto sums = wanted_sums(puzzle, sum);
+  ordered_json list = ordered_json::array();
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    list.push_back({{"name", loshu::line_name(*puzzle.figure, i)},
+                    {"cells", lines[i]},
+                    {"sum", loshu::or_null(sums[i])}});
+  }
+  return list;
+}
+
+/// As `to_json(puzzle, whole)`, of what may contradict itself.
+ordered_json whole_json(const loshu::PuzzleParts& puzzle) {
+  ordered_json object = loshu::to_json(*puzzle.figure);
+  if (puzzle.first_value != 1) object["first_value"] = puzzle.first_value;
+  if (puzzle.sum) object["sum"] = *puzzle.sum;
+  if (!puzzle.givens.empty()) object["givens"] = loshu::givens_json(puzzle);
+  return object;
+}
+
+ordered_json why_unsearchable(const loshu::PuzzleParts& puzzle) {
+  try {
+    static_cast<void>(
+        loshu::with_integer_sum(loshu::Puzzle(*puzzle.figure, puzzle.first_value, puzzle.sum)));
+    return nullptr;
+  } catch (const loshu::Error& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+std::optional<int> known_sum(const loshu::PuzzleParts& puzzle) {
+  if (puzzle.sum) return puzzle.sum;
+  const auto possible = bare(puzzle);
+  return possible ? loshu::determined_sum(*possible) : std::nullopt;
+}
+
+std::vector<std::optional<long>> wanted_sums(const loshu::PuzzleParts& puzzle,
+                                             std::optional<int> known) {
+  const loshu::Figure& figure = *puzzle.figure;
+  std::vector<std::optional<long>> sums(figure.lines().size(), known);
+  const long twice_mean = 2L * puzzle.first_value + figure.cell_count() - 1;
+  for (const loshu::FixedLine& line : figure.fixed_lines()) {
+    const long whole = twice_mean * std::ssize(line.cells);
+    sums.push_back(line.sum         ? std::optional<long>(*line.sum)
+                   : whole % 2 == 0 ? std::optional<long>(whole / 2)
+                                    : std::nullopt);
+  }
+  return sums;
+}
+
+ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
+  const loshu::Figure& figure = *puzzle.figure;
+  const std::optional<int> sum = known_sum(puzzle);
+  ordered_json object{{"name", figure.title()},
+                      {"noun", figure.noun()},
+                      {"figure", figure.name()},
+                      {"size", loshu::or_null(figure.size())},
+                      {"first_value", puzzle.first_value},
+                      {"last_value", puzzle.first_value + figure.cell_count() - 1},
+                      {"sum", loshu::or_null(sum)},
+                      {"sum_demanded", puzzle.sum.has_value()}};
+  if (!sum) {
+    const auto [least, greatest] = loshu::sum_range(figure, puzzle.first_value);
+    object["sums"] = {{"least", least}, {"greatest", greatest}};
+  }
+  object["cells"] = cells_json(figure);
+  object["lines"] = lines_json(puzzle, sum);
+  object["givens"] = loshu::givens_json(puzzle);
+  object["group_order"] = order_json(loshu::automorphisms(figure).order);
+  object["geometric_order"] = order_json(loshu::geometric_symmetries(figure).order);
+  object["unsearchable"] = why_unsearchable(puzzle);
+  object["whole"] = whole_json(puzzle);
+  return object;
+}
+
+}  // namespace page

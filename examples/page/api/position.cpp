@@ -1,0 +1,96 @@
+#include "page/api/position.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+#include <loshu/error.hpp>
+#include <loshu/named.hpp>
+#include <loshu/puzzle_json.hpp>
+#include <loshu/text.hpp>
+
+#include "page/http/refusal.hpp"
+
+namespace page {
+namespace {
+
+/// Beyond it a number of JSON is not exact in a browser, and sums of a thousand leave 64 bits.
+constexpr double greatest_value = 1e15;
+
+/// What a player does wrong is no error of the request.
+loshu::PuzzleParts parts_in(const loshu::JsonValue& value) {
+  try {
+    return loshu::puzzle_in(value, loshu::named_families()).parts();
+  } catch (const loshu::Contradiction& contradiction) {
+    return contradiction.asked;
+  }
+}
+
+std::optional<long> filled_in(const loshu::JsonValue& value) {
+  if (value.kind() == loshu::JsonKind::null) return std::nullopt;
+  const double number =
+      value.kind() == loshu::JsonKind::whole ? value.number("a whole number") : greatest_value + 1;
+  if (number < -greatest_value || number > greatest_value) {
+    throw value.fault("should be a whole number of at most 15 digits, or null for an open cell");
+  }
+  return static_cast<long>(number);
+}
+
+}  // namespace
+
+loshu::PuzzleParts Position::with_values() const {
+  loshu::PuzzleParts parts = puzzle;
+  for (std::size_t cell = 0; cell < values.size(); ++cell) {
+    if (!values[cell]) continue;
+    // What is far out of range is out of range as well where it is cut off.
+    const long value = std::clamp<long>(*values[cell], std::numeric_limits<int>::min(),
+                                        std::numeric_limits<int>::max());
+    const loshu::Given given{static_cast<int>(cell), static_cast<int>(value)};
+    const bool is_there = std::ranges::any_of(puzzle.givens, [&](const loshu::Given& other) {
+      return other.cell == given.cell && other.value == given.value;
+    });
+    if (!is_there) parts.givens.push_back(given);
+  }
+  return parts;
+}
+
+Position position_in(const loshu::JsonValue& object) {
+  const loshu::JsonValue puzzle = object.at("puzzle");
+  Position position{parts_in(puzzle)};
+  const int cells = position.puzzle.figure->cell_count();
+  if (cells > most_cells) {
+    throw puzzle.fault(position.puzzle.figure->title() + " has " + std::to_string(cells) +
+                       " cells, and a page shows up to " + std::to_string(most_cells) +
+                       "; take a smaller one, or the command line");
+  }
+  std::size_t places = 0;
+  for (const loshu::Line& line : position.puzzle.figure->every_line()) places += line.size();
+  if (places > most_places) {
+    throw puzzle.fault("the lines of " + position.puzzle.figure->title() + " have " +
+                       std::to_string(places) + " cells together, and a page shows up to " +
+                       std::to_string(most_places) + "; take shorter ones, or the command line");
+  }
+  const auto values = object.find("values");
+  if (!values || values->kind() == loshu::JsonKind::null) {
+    position.values.resize(static_cast<std::size_t>(cells));
+    return position;
+  }
+  for (const loshu::JsonValue value : values->list("the values, a list with one for each cell")) {
+    position.values.push_back(filled_in(value));
+  }
+  if (position.values.size() != static_cast<std::size_t>(cells)) {
+    throw values->fault("has " + loshu::counted(position.values.size(), "value") + ", but " +
+                        position.puzzle.figure->title() + " has " + loshu::counted(cells, "cell"));
+  }
+  return position;
+}
+
+std::optional<loshu::Puzzle> possible_puzzle(const loshu::PuzzleParts& parts) {
+  try {
+    return loshu::Puzzle(*parts.figure, parts.first_value, parts.sum, parts.givens);
+  } catch (const loshu::Contradiction&) {
+    return std::nullopt;
+  }
+}
+
+}  // namespace page

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+
+#include <loshu/puzzle.hpp>
+#include <loshu/puzzle_json.hpp>
+#include <loshu/verify.hpp>
+
+namespace page {
+
+/// The largest figure that a page shows, in cells.
+inline constexpr int most_cells = 1000;
+/// And what its lines may have together: no named figure of so many cells has more, and the algebra
+/// of lines at random takes a second from there on.
+inline constexpr std::size_t most_places = 4000;
+
+/// A puzzle, whether or not it can stand together, and what the player has filled in.
+struct Position {
+  loshu::PuzzleParts puzzle;
+  loshu::Filling values = {};  ///< a value or none for each cell
+
+  /// The puzzle with the values as further givens; those that repeat a given are left out.
+  [[nodiscard]] loshu::PuzzleParts with_values() const;
+};
+
+/// The members "puzzle" and "values" of an object; without values all cells are open.
+/// \throws loshu::Error that names the place, also for more than `most_cells` cells or
+/// `most_places`
+[[nodiscard]] Position position_in(const loshu::JsonValue& object);
+
+/// The figure with its values and without what is asked of it, where that contradicts itself.
+[[nodiscard]] std::optional<loshu::Puzzle> possible_puzzle(const loshu::PuzzleParts& parts);
+
+}  // namespace page

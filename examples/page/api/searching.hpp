@@ -1,0 +1,21 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "page/api/asked_search.hpp"
+
+namespace page {
+
+/// How many solutions are sent of those that are found.
+inline constexpr std::size_t most_assignments = 1000;
+
+/// The answer as `loshu solve --explain --format json` writes it, and "assignments_cut": whether
+/// more were found than are in it.
+[[nodiscard]] nlohmann::ordered_json solved(const AskedSearch& asked, const Watched& watched);
+
+/// As `loshu count --explain --format json`, and "tree": the search tree of the textbook's model in
+/// Gecode with the toggles asked for, {"symmetry", "total_sum", "solutions", "nodes", "failures",
+/// "complete", "seconds"}; null where no search was needed.
+[[nodiscard]] nlohmann::ordered_json counted(const AskedSearch& asked, const Watched& watched);
+
+}  // namespace page

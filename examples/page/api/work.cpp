@@ -1,0 +1,128 @@
+#include "page/api/work.hpp"
+
+#include <array>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <loshu/equations.hpp>
+#include <loshu/explain.hpp>
+#include <loshu/json.hpp>
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/search.hpp>
+#include <loshu/text.hpp>
+#include <loshu/uniqueness.hpp>
+#include <loshu/verify.hpp>
+
+#include "loshu/answers/explanation_output.hpp"
+#include "loshu/answers/unique_json.hpp"
+#include "page/api/asked_search.hpp"
+#include "page/api/position.hpp"
+#include "page/api/searching.hpp"
+#include "page/http/refusal.hpp"
+
+namespace page {
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json explained(const AskedSearch& asked, const Watched& watched) {
+  const std::optional<loshu::Puzzle> puzzle = possible_puzzle(asked.puzzle);
+  const loshu::Explained found = puzzle ? loshu::explain(*puzzle, asked.limits(watched))
+                                        : loshu::Explained{loshu::explain_at_once(asked.puzzle)};
+  const bool possible = found.ending == loshu::Ending::enough;
+  const bool complete = possible || found.ending == loshu::Ending::exhausted;
+  return {{"possible", found.explanation ? ordered_json(false)
+                       : possible        ? ordered_json(true)
+                                         : ordered_json()},
+          {"explanation",
+           found.explanation ? loshu::to_json(*found.explanation, asked.puzzle) : ordered_json()},
+          {"complete", complete},
+          {"ending", loshu::name_of(loshu::ending_names, found.ending)}};
+}
+
+ordered_json hinted(const AskedSearch& asked, const Watched& watched) {
+  return loshu::to_json(loshu::hint(asked.puzzle, asked.limits(watched)), asked.puzzle);
+}
+
+ordered_json unique_answer(const AskedSearch& asked, const Watched& watched) {
+  const runner::Question question(asked.puzzle);
+  if (question.explanation()) {
+    auto object = loshu::unsearched_json(question.parts(), *question.explanation(), true);
+    object["unique"] = loshu::name_of(loshu::solutions_names, loshu::Solutions::none);
+    return object;
+  }
+  loshu::Options model = loshu::preset(question.puzzle(), loshu::Purpose::all).options;
+  model.symmetry = loshu::Symmetry::none;
+  model.relaxation = loshu::RelaxationUse::off;
+  const loshu::Uniqueness found = loshu::uniqueness(
+      question.puzzle(),
+      {.model = model, .limits = asked.limits(watched), .progress = &watched.progress});
+  for (const loshu::Assignment& witness : found.witnesses) {
+    const loshu::Verdict verdict = loshu::verify(question.puzzle(), witness);
+    if (!verdict.magic()) throw std::logic_error("a solution is wrong: " + verdict.faults.front());
+  }
+  auto object = runner::unique_json(found, question.puzzle(), model);
+  object["text"] = loshu::uniqueness_sentence(found, question.puzzle());
+  return object;
+}
+
+constexpr std::array outcome_names{
+    loshu::Named{loshu::Making::Outcome::made, "made"},
+    loshu::Named{loshu::Making::Outcome::none_exists, "none exists"},
+    loshu::Named{loshu::Making::Outcome::tries_used_up, "tries used up"},
+    loshu::Named{loshu::Making::Outcome::stopped, "stopped"}};
+
+ordered_json made_puzzle(const AskedSearch& asked, const Watched& watched) {
+  const loshu::Puzzle base = loshu::with_integer_sum(loshu::Puzzle(
+      *asked.puzzle.figure, asked.puzzle.first_value, asked.puzzle.sum, asked.puzzle.givens));
+  const loshu::Making making = loshu::make_puzzle(
+      base, {.seed = asked.seed, .difficulty = asked.difficulty, .limits = asked.limits(watched)});
+  ordered_json object{{"outcome", loshu::name_of(outcome_names, making.outcome)},
+                      {"text", loshu::making_sentence(making, base, asked.difficulty)},
+                      {"puzzle", nullptr},
+                      {"solution", nullptr},
+                      {"grade", nullptr},
+                      {"tries", making.tries},
+                      {"seed", asked.seed}};
+  if (!making.made) return object;
+  auto puzzle = ordered_json::parse(loshu::made_puzzle_file(*making.made, true));
+  object["text"] = loshu::made_sentence(*making.made, base);
+  object["solution"] = puzzle["solution"];
+  object["grade"] = puzzle["grade"];
+  puzzle.erase("solution");
+  object["puzzle"] = std::move(puzzle);
+  return object;
+}
+
+/// One row a question: what it takes besides "puzzle" and "values", and what it does.
+struct Question {
+  const char* name;
+  std::vector<std::string> keys;
+  ordered_json (*answer)(const AskedSearch& asked, const Watched& watched);
+};
+
+const std::vector<Question>& questions() {
+  static const std::vector<Question> all{
+      {"solve", {"solutions", "symmetry", "total_sum", "engine", "time_limit"}, solved},
+      {"count", {"symmetry", "total_sum", "engine", "time_limit"}, counted},
+      {"explain", {"time_limit"}, explained},
+      {"hint", {"time_limit"}, hinted},
+      {"unique", {"time_limit"}, unique_answer},
+      {"puzzle", {"difficulty", "seed", "time_limit"}, made_puzzle}};
+  return all;
+}
+
+}  // namespace
+
+Work work_for(const std::string& name, const loshu::JsonValue& body) {
+  for (const Question& question : questions()) {
+    if (question.name != name) continue;
+    return [answer = question.answer, asked = search_in(body, question.keys)](
+               const Watched& watched) { return answer(asked, watched); };
+  }
+  throw Refusal(404, "there is no /api/" + name + " here");
+}
+
+}  // namespace page

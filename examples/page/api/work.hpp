@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include <loshu/puzzle_json.hpp>
+
+#include "page/jobs/jobs.hpp"
+
+namespace page {
+
+/// The work that a question asks for: "solve", "count", "explain", "hint", "unique" or "puzzle".
+/// The body is read at once, and need not outlive the work. README.md says what each takes and
+/// gives.
+/// \throws loshu::Error that names the place of what is wrong in the body
+/// \throws Refusal for another name
+[[nodiscard]] Work work_for(const std::string& name, const loshu::JsonValue& body);
+
+}  // namespace page

@@ -1,0 +1,97 @@
+#include "page/http/connection.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+#include <poll.h>
+#include <sys/socket.h>
+
+namespace page {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+constexpr auto slice = milliseconds(50);  // after which what is to be waited for is asked again
+constexpr auto longest_writing = seconds(10);
+constexpr auto longest_farewell = milliseconds(500);
+constexpr std::size_t most_farewell = std::size_t{4} << 20;
+
+/// Whether it is ready within a time.
+bool is_ready(socket_t socket, short events, Connection::Clock::duration time) {
+  const auto wait = std::chrono::duration_cast<milliseconds>(time).count();
+  pollfd one{socket, events, 0};
+  return poll(&one, 1, static_cast<int>(std::max<long>(wait, 0))) > 0;
+}
+
+}  // namespace
+
+Connection::Connection(socket_t socket, std::size_t most_bytes, Patience patience_)
+    : descriptor(socket), bytes_left(most_bytes), patience(std::move(patience_)) {}
+
+bool Connection::has_begun() { return at < filled || fill(); }
+
+bool Connection::fill() {
+  while (bytes_left > 0) {
+    const auto left = patience() - (Clock::now() - start);
+    if (left <= Clock::duration::zero()) return false;
+    if (!is_ready(descriptor, POLLIN, std::min<Clock::duration>(left, slice))) continue;
+    const ssize_t got = recv(descriptor, buffer.data(), std::min(buffer.size(), bytes_left), 0);
+    if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    if (got <= 0) return false;
+    at = 0;
+    filled = static_cast<std::size_t>(got);
+    bytes_left -= filled;
+    return true;
+  }
+  return false;
+}
+
+ssize_t Connection::read(char* bytes, std::size_t size) {
+  if (at == filled && !fill()) return -1;
+  const std::size_t taken = std::min(size, filled - at);
+  std::copy_n(buffer.begin() + static_cast<std::ptrdiff_t>(at), taken, bytes);
+  at += taken;
+  return static_cast<ssize_t>(taken);
+}
+
+ssize_t Connection::write(const char* bytes, std::size_t size) {
+  if (write_start == Clock::time_point{}) write_start = Clock::now();
+  while (true) {
+    const auto left = longest_writing - (Clock::now() - write_start);
+    if (left <= Clock::duration::zero() || !is_ready(descriptor, POLLOUT, left)) return -1;
+    const ssize_t sent = send(descriptor, bytes, size, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent >= 0) return sent;
+    if (errno != EINTR && errno != EAGAIN) return -1;
+  }
+}
+
+void Connection::finish() {
+  shutdown(descriptor, SHUT_WR);
+  const auto until = Clock::now() + longest_farewell;
+  for (std::size_t dropped = 0; dropped < most_farewell;) {
+    if (!is_ready(descriptor, POLLIN, until - Clock::now())) return;
+    const ssize_t got = recv(descriptor, buffer.data(), buffer.size(), 0);
+    if (got <= 0) return;
+    dropped += static_cast<std::size_t>(got);
+  }
+}
+
+void Connection::drop_what_came() {
+  for (int i = 0; i < 16; ++i) {
+    if (recv(descriptor, buffer.data(), buffer.size(), MSG_DONTWAIT) <= 0) return;
+  }
+}
+
+void Connection::get_remote_ip_and_port(std::string& ip, int& port) const {
+  ip.clear();
+  port = 0;
+}
+
+void Connection::get_local_ip_and_port(std::string& ip, int& port) const {
+  ip.clear();
+  port = 0;
+}
+
+}  // namespace page

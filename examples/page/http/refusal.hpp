@@ -1,0 +1,29 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+#include <loshu/error.hpp>
+
+#include "page/http/message.hpp"
+
+namespace page {
+
+/// Why a request gets no answer: an HTTP status, and one line that names the thing and the mend.
+class Refusal : public std::runtime_error {
+ public:
+  Refusal(int status_, const std::string& message) : std::runtime_error(message), status(status_) {}
+  int status;
+};
+
+/// What a body that is read as JSON is called in errors.
+inline constexpr const char* body_name = "body";
+
+/// {"error": {"message", "path", "line", "column"}}; the place only where there is one: of an error
+/// in the body as `loshu::read_json` tells it.
+[[nodiscard]] nlohmann::ordered_json error_json(const std::string& message);
+
+/// The message alone, without its place.
+[[nodiscard]] Reply refused(int status, const std::string& message);
+
+}  // namespace page

@@ -1,0 +1,188 @@
+// cpp-httplib reads and writes HTTP; what it leaves to chance is settled here. One request a
+// connection: on this machine a new one costs 50 microseconds, and idle ones hold no threads. A
+// request has so much time and so many bytes in all, where httplib limits each read alone. Its
+// queue of connections would grow without end, its backlog of 5 would make clients wait for a
+// second.
+
+#include "page/http/server.hpp"
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <string_view>
+#include <thread>
+#include <utility>
+
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <loshu/error.hpp>
+
+#include "page/http/connection.hpp"
+#include "page/http/connection_pool.hpp"
+#include "page/http/memory.hpp"
+#include "page/http/refusal.hpp"
+#include "page/http/request_guard.hpp"
+
+namespace page {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int backlog = 1024;  // connections that the system holds
+constexpr std::size_t most_header_bytes = std::size_t{64} << 10;
+
+const httplib::Headers& safety_headers() {
+  static const httplib::Headers headers{
+      {"Content-Security-Policy",
+       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+       "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Cross-Origin-Resource-Policy", "same-origin"}};
+  return headers;
+}
+
+Request request_of(const httplib::Request& from) {
+  const auto header = [&](const char* name) { return from.get_header_value(name); };
+  Request request{.method = from.method,
+                  .path = from.path,
+                  .host = from.get_header_value_count("Host") == 1 ? header("Host") : "",
+                  .origin = header("Origin"),
+                  .type = header("Content-Type"),
+                  .encoding = header("Content-Encoding"),
+                  .length = header("Content-Length"),
+                  .is_chunked = from.has_header("Transfer-Encoding"),
+                  .known_tag = header("If-None-Match"),
+                  .body = from.body};
+  for (const auto& [name, value] : from.params) request.parameters.emplace(name, value);
+  return request;
+}
+
+void put(Reply reply, httplib::Response& into) {
+  into.status = reply.status;
+  into.headers.erase("Content-Type");
+  for (const auto& [name, value] : reply.headers) into.set_header(name, value);
+  into.set_content(std::move(reply.body), reply.type);
+}
+
+/// httplib's server with connections of our own.
+class Listener : public httplib::Server {
+ public:
+  Listener(const std::string& host, Answering answer_, Patience patience_)
+      : admission(host), answer(std::move(answer_)), patience(patience_) {
+    new_task_queue = [this] { return new Crew(waiting); };  // httplib takes it
+    set_default_headers(safety_headers());
+    set_payload_max_length(longest_body);
+    set_tcp_nodelay(true);
+    // Without its SO_REUSEPORT, by which a second server would share the port.
+    set_socket_options([](socket_t socket) {
+      const int yes = 1;
+      setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    });
+    set_pre_routing_handler([this](const auto& asked, auto& into) { return admit(asked, into); });
+    Post(".*", [this](const auto& asked, auto& into) { put(answer(request_of(asked)), into); });
+    set_error_handler([](const httplib::Request&, httplib::Response& into) {
+      if (into.body.empty()) put(refused(into.status, "this is no request that can be read"), into);
+    });
+  }
+
+  /// \return the port; below 0 where it cannot be
+  int bind(const std::string& host, int port) {
+    const int bound = port == 0 ? bind_to_any_port(host) : bind_to_port(host, port) ? port : -1;
+    if (bound > 0) ::listen(svr_sock_, backlog);
+    return bound;
+  }
+
+  std::atomic<bool> ending = false;
+
+ private:
+  /// Before the body is read; what has none is answered here.
+  HandlerResponse admit(const httplib::Request& asked, httplib::Response& into) {
+    const Request request = request_of(asked);
+    try {
+      admission.check(request);
+      if (request.method == "POST") return HandlerResponse::Unhandled;
+      put(answer(request), into);
+    } catch (const Refusal& refusal) {
+      put(refused(refusal.status, refusal.what()), into);
+    }
+    return HandlerResponse::Handled;
+  }
+
+  [[nodiscard]] Connection::Clock::duration patience_now() const {
+    if (ending) return Connection::Clock::duration::zero();
+    return waiting > 0 ? patience.crowded : patience.usual;
+  }
+
+  bool process_and_close_socket(socket_t socket) override {
+    Connection connection(socket, longest_body + most_header_bytes,
+                          [this] { return patience_now(); });
+    if (Crew::turns_away()) {
+      refuse(connection);
+    } else if (connection.has_begun()) {
+      bool closed = false;
+      process_request(connection, true, closed, [](httplib::Request& asked) {
+        asked.ranges.clear();  // files are small and whole
+      });
+      connection.finish();
+    }
+    close(socket);
+    return true;
+  }
+
+  static void refuse(Connection& connection) {
+    constexpr std::string_view words =
+        "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\n"
+        "Connection: close\r\n\r\n";
+    connection.drop_what_came();
+    static_cast<void>(connection.httplib::Stream::write(std::string(words)));
+  }
+
+  Admission admission;
+  Answering answer;
+  Patience patience;
+  std::atomic<std::size_t> waiting = 0;
+};
+
+}  // namespace
+
+struct Server::Running {
+  Running(const std::string& at, int wanted, Answering answer, Patience patience)
+      : host(at), listener(at, std::move(answer), patience) {
+    keep_memory_flat();
+    errno = 0;
+    port = listener.bind(host, wanted);
+    if (port <= 0) {
+      const std::string why = errno == 0 ? "no such address" : std::strerror(errno);
+      throw loshu::NotAvailable("cannot listen at " + in_address(host) + ":" +
+                                std::to_string(wanted) + ": " + why +
+                                "; take another --port, or 0 for any that is free");
+    }
+    thread = std::thread([this] { listener.listen_after_bind(); });
+  }
+
+  ~Running() {
+    while (!listener.is_running()) std::this_thread::sleep_for(milliseconds(1));
+    listener.ending = true;
+    listener.stop();
+    thread.join();
+  }
+
+  std::string host;
+  Listener listener;
+  int port = 0;
+  std::thread thread;
+};
+
+Server::Server(const std::string& host, int port, Answering answer, Patience patience)
+    : running(std::make_unique<Running>(host, port, std::move(answer), patience)) {}
+Server::~Server() = default;
+
+int Server::port() const { return running->port; }
+
+std::string Server::address() const {
+  return "http://" + in_address(running->host) + ":" + std::to_string(running->port) + "/";
+}
+
+}  // namespace page

@@ -1,0 +1,59 @@
+#include "page/http/site.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+
+#include "page/http/refusal.hpp"
+
+namespace page {
+namespace {
+
+struct Kind {
+  std::string_view ending;
+  std::string_view type;
+};
+
+constexpr std::array kinds{Kind{".html", "text/html; charset=utf-8"},
+                           Kind{".css", "text/css; charset=utf-8"},
+                           Kind{".js", "text/javascript; charset=utf-8"},
+                           Kind{".svg", "image/svg+xml"}, Kind{".ico", "image/x-icon"}};
+
+std::string_view type_of(std::string_view path) {
+  const auto kind =
+      std::ranges::find_if(kinds, [&](const Kind& one) { return path.ends_with(one.ending); });
+  return kind == kinds.end() ? "application/octet-stream" : kind->type;
+}
+
+/// By FNV-1a: enough to tell one build's file from another's.
+std::string tag_of(std::string_view text) {
+  std::uint64_t hash = 14695981039346656037U;
+  for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * 1099511628211U;
+  std::array<char, 32> tag{};
+  std::snprintf(tag.data(), tag.size(), "\"%016llx\"", static_cast<unsigned long long>(hash));
+  return tag.data();
+}
+
+}  // namespace
+
+Reply site_reply(const Request& request) {
+  const std::string_view path =
+      request.path == "/" ? "/index.html" : std::string_view(request.path);
+  const auto file = std::ranges::find(site_files(), path, &SiteFile::path);
+  if (file == site_files().end()) {
+    throw Refusal(404, "there is nothing at this address; the page is at /");
+  }
+  const std::string tag = tag_of(file->text);
+  Reply reply{.type = std::string(type_of(path)),
+              .headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}}};
+  if (request.known_tag == tag) {
+    reply.status = 304;
+  } else {
+    reply.body = file->text;
+  }
+  return reply;
+}
+
+}  // namespace page

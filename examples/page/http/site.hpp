@@ -1,0 +1,22 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "page/http/message.hpp"
+
+namespace page {
+
+/// A file of the page, as it was when the program was built.
+struct SiteFile {
+  std::string_view path;  ///< "/board.js"
+  std::string_view text;
+};
+
+/// Those in the folder `site`.
+[[nodiscard]] std::span<const SiteFile> site_files();
+
+/// The file that is asked for; "/" is the page itself. 304 where the browser has it already.
+[[nodiscard]] Reply site_reply(const Request& request);
+
+}  // namespace page

@@ -1,0 +1,54 @@
+#include "page/jobs/job.hpp"
+
+#include <array>
+#include <exception>
+
+#include <loshu/error.hpp>
+
+#include "page/http/refusal.hpp"
+
+namespace page {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::array stage_names{"waiting", "running", "done", "cancelled", "failed"};
+
+ordered_json failure(const std::string& message) { return error_json(message)["error"]; }
+
+std::string dumped(const ordered_json& object) {
+  return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+}  // namespace
+
+std::string written(const Job& job) {
+  const auto until = job.is_over() ? job.ended : Job::Clock::now();
+  const double share = job.progress.share;
+  const ordered_json object{{"state", stage_names[static_cast<std::size_t>(job.stage)]},
+                            {"job", job.name},
+                            {"seconds", std::chrono::duration<double>(until - job.started).count()},
+                            {"progress",
+                             {{"solutions", job.progress.solutions.load()},
+                              {"nodes", job.progress.nodes.load()},
+                              {"share", share < 0 ? ordered_json() : ordered_json(share)}}}};
+  std::string text = object.dump();
+  if (job.result.empty()) return text + "\n";
+  text.pop_back();
+  return text + ",\"" + (job.stage == Stage::done ? "result" : "error") + "\":" + job.result +
+         "}\n";
+}
+
+Outcome outcome_of(Job& job) {
+  try {
+    return {dumped(job.work({job.cancelled, job.progress})), true};
+  } catch (const loshu::Error& error) {
+    return {dumped(failure(error.what())), false};
+  } catch (const loshu::NotAvailable& error) {
+    return {dumped(failure(error.what())), false};
+  } catch (const std::exception& error) {
+    return {dumped(failure(std::string("gave up: ") + error.what())), false};
+  }
+}
+
+}  // namespace page

@@ -1,0 +1,156 @@
+// Distinct consecutive values lie in their permutahedron (Rado, "An inequality", J. London Math.
+// Society 1952), so a figure whose equations miss it has no solution. The dual of that linear
+// program is a weighting of the lines; rounded to small integers it is a proof, which is checked
+// without the program that found it. Where the rounding loses too much, nothing is claimed.
+
+#include <loshu/bound.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include <loshu/equations/bound/orbit_puzzle.hpp>
+#include <loshu/equations/bound/permutahedron.hpp>
+
+namespace loshu {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// The linear program keeps a matrix of so many rows and columns: 32 MB for these.
+constexpr std::size_t most_orbits = 2'000;
+
+/// Small integers nearly in the proportion of the weights: the smallest whose score is `enough`, or
+/// those of the best score. A vertex of the dual is rational, so if the denominators are small it
+/// is found exactly.
+template <class Score>
+LineWeights rounded(const FoldedPuzzle& puzzle, const std::vector<double>& weights, Score score,
+                    double enough) {
+  double greatest = 0;
+  for (const double weight : weights) greatest = std::max(greatest, std::abs(weight));
+  std::vector<double> best(weights.size(), 0);
+  double best_score = -infinity;
+  const auto entries = 10 * (puzzle.cells().size() + puzzle.lines().size());
+  const int limit = static_cast<int>(std::clamp<std::size_t>(20'000'000 / entries, 100, 5'000));
+  for (int scale = 1; scale <= limit && best_score < enough && greatest > 0; ++scale) {
+    std::vector<double> trial;
+    for (const double weight : weights) trial.push_back(std::round(weight / greatest * scale));
+    const double trial_score = score(puzzle.reach(trial));
+    if (trial_score > best_score) {
+      best_score = trial_score;
+      best = trial;
+    }
+  }
+  const double total = puzzle.reach(best).total;  // either sign says the same
+  const auto first = std::ranges::find_if(best, [](double weight) { return weight != 0; });
+  const bool turned = total < 0 || (total == 0 && first != best.end() && *first < 0);
+  LineWeights result;
+  for (const double weight : best) result.push_back(std::llround(turned ? -weight : weight));
+  return puzzle.unfold(result);
+}
+
+/// The scale at which weights stop refuting a sum; of weights that add up to zero, any sum.
+double scale_refuted(const FoldedPuzzle::Reach& reach, std::optional<int> sum) {
+  if (!sum && reach.total != 0) return 0;
+  const double demand = (sum ? reach.total * *sum : 0) - reach.centre;
+  const double reached = demand > 0 ? reach.above : reach.below;
+  const double error = 1e-9 + 1e-13 * std::abs(reach.centre);
+  if (std::abs(demand) < error) return 0;
+  return reached > error ? std::abs(demand) / reached : infinity;
+}
+
+/// The least sum that weights leave open, or the negative of the greatest.
+double least_open(FoldedPuzzle::Reach reach, int sign) {
+  if (reach.total == 0) return -infinity;
+  if (reach.total < 0) reach = {-reach.total, -reach.centre, reach.above, reach.below};
+  const double bound = sign > 0 ? (reach.centre - reach.below) / reach.total
+                                : -(reach.centre + reach.above) / reach.total;
+  return std::ceil(bound - 1e-6);
+}
+
+/// Collects weights and what they prove together.
+class Findings {
+ public:
+  explicit Findings(const Puzzle& asked) : puzzle(asked) {
+    result.sums = {puzzle.sum().value_or(-Puzzle::max_total),
+                   puzzle.sum().value_or(Puzzle::max_total)};
+  }
+
+  /// Takes up weights. Once the puzzle is refuted no more are needed.
+  void add(const LineWeights& weights) {
+    if (result.refuted() || std::ranges::find(result.weights, weights) != result.weights.end()) {
+      return;
+    }
+    result.weights.push_back(weights);
+    const auto [least, greatest] = sums_allowed(puzzle, weights);
+    result.sums = {std::max(result.sums.least, least), std::min(result.sums.greatest, greatest)};
+    if (!refutes(puzzle, result.weights)) return;
+    result.refutation = result.weights;
+    for (std::size_t i = 0; i < result.refutation.size();) {  // leave out what is not needed
+      std::vector<LineWeights> fewer = result.refutation;
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+      if (refutes(puzzle, fewer)) {
+        result.refutation = fewer;
+      } else {
+        ++i;
+      }
+    }
+  }
+
+  [[nodiscard]] std::optional<int> sum() const {
+    const auto [least, greatest] = result.sums;
+    return least == greatest ? std::optional(least) : std::nullopt;
+  }
+
+  Relaxation result;
+
+ private:
+  const Puzzle& puzzle;
+};
+
+}  // namespace
+
+Relaxation permutahedron_bound(const Puzzle& puzzle) {
+  const FoldedPuzzle folded(puzzle);
+  Findings findings(puzzle);
+  if (folded.cells().size() > most_orbits) return findings.result;
+  PermutahedronProgram program(folded);
+  const auto refuting = [&](const FoldedPuzzle::Reach& reach) {
+    return scale_refuted(reach, findings.sum());
+  };
+  const auto least = [](const FoldedPuzzle::Reach& reach) { return least_open(reach, 1); };
+  const auto greatest = [](const FoldedPuzzle::Reach& reach) { return least_open(reach, -1); };
+  const auto integer = [](double bound) { return std::ceil(bound - 1e-6); };
+  constexpr double tolerance = 1e-7;
+
+  if (puzzle.sum()) program.fix_sum(*puzzle.sum());
+  if (const auto weights = program.contradiction()) {
+    findings.result.tightness = infinity;
+    findings.add(rounded(folded, *weights, refuting, 1 + tolerance));
+    return findings.result;
+  }
+  if (!puzzle.sum()) {  // the equations may determine it, even as a fraction
+    if (const auto only = program.determined_sum()) {
+      findings.add(rounded(folded, only->weights, least, integer(only->cost)));
+      if (findings.sum()) program.fix_sum(*findings.sum());
+    }
+  }
+  const auto scale = program.least_scale();
+  if (!scale) return findings.result;
+  findings.result.tightness = scale->cost;
+  if (scale->cost > tolerance && !findings.result.refuted()) {
+    const double enough = scale->cost > 1 + tolerance ? 1 + tolerance : scale->cost - tolerance;
+    findings.add(rounded(folded, scale->weights, refuting, enough));
+  }
+  if (scale->cost > 1 || findings.sum() || findings.result.refuted()) return findings.result;
+  if (const auto end = program.least_sum(1)) {
+    findings.add(rounded(folded, end->weights, least, integer(end->cost)));
+  }
+  if (const auto end = program.least_sum(-1)) {
+    findings.add(rounded(folded, end->weights, greatest, integer(end->cost)));
+  }
+  return findings.result;
+}
+
+}  // namespace loshu

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <loshu/equations/bound/vertex.hpp>
+
+namespace loshu {
+
+/// Minimises a linear cost over free variables under equations and inequalities, by the simplex
+/// method in floating point. Rows and costs may change afterwards: the next minimum is sought from
+/// the vertex of the last one. The same calls give the same numbers on every machine.
+class LinearProgram {
+ public:
+  /// Variables are numbered from 0.
+  explicit LinearProgram(std::size_t variables);
+
+  using Term = Vertex::Term;
+  /// Rows are numbered from 0 in the order in which they are added; no equation after an
+  /// inequality. \param terms  each variable at most once
+  int add_equation(std::span<const Term> terms, double right);
+  int add_inequality(std::span<const Term> terms, double most);
+
+  void set_cost(int variable, double cost);
+
+  enum class Status {
+    optimal,
+    infeasible,
+    unbounded,
+    failed,  ///< the arithmetic came to no conclusion, or the effort was spent
+  };
+  Status minimise();
+
+  /// Of the last minimum. The dual of a row is what its right side adds to the cost a unit. Where
+  /// the rows were infeasible, the rows times their duals contradict each other.
+  [[nodiscard]] double cost() const;
+  [[nodiscard]] double value(int variable) const;
+  [[nodiscard]] double dual(int row) const { return duals[static_cast<std::size_t>(row)]; }
+
+ private:
+  int add(std::span<const Term> terms, double right);
+  void contradict(std::size_t row, std::span<const double> shares);
+  [[nodiscard]] bool duals_fit() const;
+  [[nodiscard]] std::optional<std::size_t> violated_row() const;
+  [[nodiscard]] std::optional<std::size_t> leaving_slot(std::span<const double> shares) const;
+  [[nodiscard]] std::optional<std::size_t> improving_slot() const;
+  [[nodiscard]] std::optional<std::size_t> blocking_row(std::span<const double> direction) const;
+  bool step(std::size_t slot, std::size_t row, std::span<const double> shares);
+  void part_prices();
+  Status restore();
+  Status improve();
+
+  Vertex vertex;
+  std::vector<double> costs, duals;
+  std::size_t equations = 0;  // the rows before the inequalities
+  bool contradictory = false;
+  std::size_t steps = 0, stalled = 0;
+  double progress = 0;  // the cost after the last step that changed it
+};
+
+}  // namespace loshu

@@ -1,0 +1,106 @@
+// The averaging argument is the one behind every symmetry reduction of convex programs (Gatermann
+// and Parrilo, "Symmetry groups, semidefinite programs, and sums of squares", J. Pure and Applied
+// Algebra 2004; Bödi, Herr and Joswig, "Algorithms for highly symmetric linear and integer
+// programs", Math. Programming 2013). A hexagon of order 12 has 397 cells, but 42 orbits.
+
+#include <loshu/equations/bound/orbit_puzzle.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <numeric>
+#include <set>
+
+#include <loshu/symmetry.hpp>
+
+namespace loshu {
+namespace {
+
+/// Σ weight · excess where the orbits are filled with the greatest values in this order.
+double filled(const std::vector<std::pair<double, int>>& orbits,
+              const std::vector<double>& excess) {
+  double sum = 0;
+  std::size_t filled_cells = 0;
+  for (const auto& [weight, cells] : orbits) {
+    const std::size_t next = filled_cells + static_cast<std::size_t>(cells);
+    sum += weight * (excess[next] - excess[filled_cells]);
+    filled_cells = next;
+  }
+  return sum;
+}
+
+}  // namespace
+
+FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle)
+    : line_orbits(puzzle.figure().every_line().size()) {
+  std::map<int, int> given;  // cell -> value
+  std::set<int> given_values;
+  for (const auto& [cell, value] : puzzle.givens()) {
+    given[cell] = value;
+    given_values.insert(value);
+  }
+  std::vector<double> free;
+  for (int value = puzzle.last_value(); value >= puzzle.first_value(); --value) {
+    if (!given_values.contains(value)) free.push_back(value);
+  }
+  const double mean = std::accumulate(free.begin(), free.end(), 0.0) /
+                      static_cast<double>(std::max<std::size_t>(free.size(), 1));
+  greatest.push_back(0);
+  for (const double value : free) greatest.push_back(greatest.back() + (value - mean));
+  greatest.back() = 0;
+
+  const Quotient folded = quotient(puzzle.figure(), symmetry_group(puzzle, Symmetry::full));
+  constexpr int none = -1;
+  std::vector<int> number;  // of an orbit among the open ones
+  for (const std::vector<int>& orbit : folded.cells) {
+    const bool is_open = !given.contains(orbit.front());
+    number.push_back(is_open ? static_cast<int>(cells_in_orbit.size()) : none);
+    if (is_open) cells_in_orbit.push_back(static_cast<int>(orbit.size()));
+  }
+  for (std::size_t orbit = 0; orbit < folded.lines.size(); ++orbit) {
+    lines_in_orbit.push_back(static_cast<int>(folded.lines[orbit].size()));
+    for (const int line : folded.lines[orbit]) {
+      line_orbits[static_cast<std::size_t>(line)] = orbit;
+    }
+    std::vector<Quotient::Share>& shares = open.emplace_back();
+    double& centre = line_at_mean.emplace_back(0);
+    const auto line = static_cast<std::size_t>(folded.lines[orbit].front());
+    const std::size_t magic_lines = puzzle.figure().lines().size();
+    if (line < magic_lines) {
+      first_fixed = orbit + 1;
+    } else {
+      centre -= puzzle.fixed_sum(line - magic_lines);
+    }
+    for (const auto& [cell_orbit, count] : folded.shares[orbit]) {
+      const int open_orbit = number[static_cast<std::size_t>(cell_orbit)];
+      if (open_orbit == none) {
+        centre += given.at(folded.cells[static_cast<std::size_t>(cell_orbit)].front());
+      } else {
+        centre += count * mean;
+        shares.push_back({open_orbit, count});
+      }
+    }
+  }
+}
+
+FoldedPuzzle::Reach FoldedPuzzle::reach(const std::vector<double>& orbit_weights) const {
+  Reach result;
+  std::vector<std::pair<double, int>> orbits;  // weight of a cell, cells
+  for (const int cells : cells_in_orbit) orbits.emplace_back(0, cells);
+  for (std::size_t orbit = 0; orbit < lines_in_orbit.size(); ++orbit) {
+    const double weight = orbit_weights[orbit] * lines_in_orbit[orbit];
+    if (is_magic(orbit)) result.total += weight;
+    result.centre += weight * line_at_mean[orbit];
+    for (const auto& [cell_orbit, count] : open[orbit]) {
+      auto& [cell_weight, cells] = orbits[static_cast<std::size_t>(cell_orbit)];
+      cell_weight += weight * count / cells;
+    }
+  }
+  std::ranges::sort(orbits, std::ranges::greater{});
+  result.above = filled(orbits, greatest);
+  std::ranges::reverse(orbits);
+  result.below = -filled(orbits, greatest);
+  return result;
+}
+
+}  // namespace loshu

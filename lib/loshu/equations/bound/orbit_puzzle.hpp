@@ -1,0 +1,58 @@
+#pragma once
+
+#include <vector>
+
+#include <loshu/group.hpp>
+#include <loshu/puzzle.hpp>
+
+namespace loshu {
+
+/// A puzzle folded by the automorphisms that fix its givens, with the values measured from the mean
+/// of the free ones. If there is a solution then its average over the group satisfies the lines,
+/// lies in the permutahedron, which is convex and symmetric, and is constant on orbits.
+class FoldedPuzzle {
+ public:
+  explicit FoldedPuzzle(const Puzzle& puzzle);
+
+  /// How many cells are open, and how many of them are in each orbit of open cells.
+  [[nodiscard]] int open_cells() const { return static_cast<int>(greatest.size()) - 1; }
+  [[nodiscard]] const std::vector<int>& cells() const { return cells_in_orbit; }
+  /// How many lines are in each orbit of lines, and of one of them: whether it has the magic sum,
+  /// how many cells of each orbit of open cells, and its sum with every open cell at the mean, less
+  /// what a fixed line has.
+  [[nodiscard]] const std::vector<int>& lines() const { return lines_in_orbit; }
+  [[nodiscard]] bool is_magic(std::size_t orbit) const { return orbit < first_fixed; }
+  [[nodiscard]] const std::vector<std::vector<Quotient::Share>>& shares() const { return open; }
+  [[nodiscard]] const std::vector<double>& centres() const { return line_at_mean; }
+
+  /// How far the k greatest free values exceed k means together, for k from 0; 0 for all of them.
+  [[nodiscard]] const std::vector<double>& excess() const { return greatest; }
+
+  /// total · S − centre lies between −below and above: what weights on the orbits of lines imply.
+  struct Reach {
+    double total = 0;
+    double centre = 0;
+    double below = 0;
+    double above = 0;
+  };
+  [[nodiscard]] Reach reach(const std::vector<double>& orbit_weights) const;
+
+  /// The weights on each line whose weights on the orbits are these.
+  template <class Number>
+  [[nodiscard]] std::vector<Number> unfold(const std::vector<Number>& orbit_weights) const {
+    std::vector<Number> weights(line_orbits.size());
+    for (std::size_t line = 0; line < weights.size(); ++line) {
+      weights[line] = orbit_weights[line_orbits[line]];
+    }
+    return weights;
+  }
+
+ private:
+  std::vector<int> cells_in_orbit, lines_in_orbit;
+  std::vector<std::vector<Quotient::Share>> open;
+  std::vector<double> line_at_mean, greatest;
+  std::vector<std::size_t> line_orbits;  // of each line of the figure
+  std::size_t first_fixed = 0;           // orbit of lines; those before have the magic sum
+};
+
+}  // namespace loshu

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <loshu/equations/bound/linear_program.hpp>
+#include <loshu/equations/bound/orbit_puzzle.hpp>
+
+namespace loshu {
+
+/// The equations of a folded puzzle's lines and the permutahedron of its values as a linear
+/// program: over one deviation from the mean an orbit of cells, the scale of the permutahedron and
+/// the magic sum. The permutahedron's inequalities are added as solutions violate them.
+class PermutahedronProgram {
+ public:
+  /// \param folded  must outlive the program
+  explicit PermutahedronProgram(const FoldedPuzzle& folded);
+
+  /// To be called before `least_scale`.
+  void fix_sum(double sum);
+
+  /// Weights on the orbits of lines that contradict each other, at any scale; none where the lines
+  /// and the sum, if it is fixed, can be met.
+  [[nodiscard]] std::optional<std::vector<double>> contradiction();
+
+  /// The optimum, or a bound that is near it, and the dual: weights on the orbits of lines. None
+  /// where there is no optimum or the arithmetic does not find it.
+  struct Optimum {
+    double cost = 0;
+    std::vector<double> weights;
+  };
+  /// The sum that the lines alone determine; none where they leave all of them. To be called before
+  /// `least_scale`.
+  [[nodiscard]] std::optional<Optimum> determined_sum();
+  /// The least scale at which the permutahedron meets the lines.
+  [[nodiscard]] std::optional<Optimum> least_scale();
+  /// With sign 1 the least sum that the permutahedron leaves open, with −1 the greatest, negated.
+  /// To be called after `least_scale`, where that is at most 1.
+  [[nodiscard]] std::optional<Optimum> least_sum(int sign);
+
+ private:
+  using Point = std::vector<double>;  // the deviation of each orbit
+
+  [[nodiscard]] std::vector<double> weights() const;
+  std::optional<Optimum> minimise();
+  void tighten(std::optional<Optimum>& optimum);
+  bool add_cuts_along(const Point& point);
+  void add_cut(std::span<const int> orbits, double sign, int cells);
+  [[nodiscard]] Point solution() const;
+  [[nodiscard]] std::vector<int> descending(const Point& point) const;
+  [[nodiscard]] double scale_of(const Point& point) const;
+
+  const FoldedPuzzle& puzzle;
+  double unit = 1;        // of deviations and sums, so that all numbers are of the order of 1
+  double origin = 0;      // sums are measured from here
+  LinearProgram program;  // the variables are the deviations, the scale and the sum
+  int scale_variable = 0, sum_variable = 0;
+  std::size_t cut_entries = 0;
+  Point inner;  // of the points found that satisfy the equations, the one of the least scale
+  double inner_scale = std::numeric_limits<double>::infinity();
+};
+
+}  // namespace loshu

@@ -1,0 +1,129 @@
+// What the lines determine, seen from the labellings: instead of combining lines until most cells
+// vanish, take labellings at random that all lines sum to zero, and ask which cells' values always
+// combine to zero. A few labellings tell as much as all of them (Schwartz, "Fast probabilistic
+// algorithms for verification of polynomial identities", 1980), so a vector has as many entries as
+// a set has cells, however large the figure.
+
+#include <loshu/equations/cell_vectors.hpp>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+#include <utility>
+
+#include <loshu/prime_field.hpp>
+
+namespace loshu {
+
+using residues::inverse, residues::multiply, residues::prime, residues::subtract;
+
+std::vector<int> basis_of_cells(const Figure& figure) {
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  std::vector<int> cells(through.size());
+  std::iota(cells.begin(), cells.end(), 0);
+  const auto lines_of = [&](int cell) -> const auto& {
+    return through[static_cast<std::size_t>(cell)];
+  };
+  // The short rows fill in least.
+  std::ranges::stable_sort(cells, {}, [&](int cell) { return lines_of(cell).size(); });
+  const std::size_t total = figure.lines().size() + figure.fixed_lines().size();
+  ModularEchelon echelon;
+  std::erase_if(cells, [&](int cell) {
+    SparseRow row{{total, 1}};
+    for (const int line : lines_of(cell)) row[static_cast<std::size_t>(line)] = 1;
+    return !echelon.add(std::move(row));
+  });
+  return cells;
+}
+
+/// The values outside a basis are random; those of the basis follow, from a system in them alone
+/// that has a right-hand side for each labelling.
+CellVectors::CellVectors(const Figure& figure, std::span<const int> basis, int dimension,
+                         unsigned seed)
+    : length(dimension), vectors(static_cast<std::size_t>(figure.cell_count())) {
+  std::mt19937_64 random(seed);
+  for (std::vector<Residue>& vector : vectors) {
+    vector.resize(static_cast<std::size_t>(dimension));
+    std::ranges::generate(vector, [&] { return random() % prime; });
+  }
+  const std::size_t unknowns = basis.size();
+  std::vector<std::size_t> place(vectors.size(), unknowns);  // in the basis
+  for (std::size_t i = 0; i < unknowns; ++i) place[static_cast<std::size_t>(basis[i])] = i;
+
+  ModularEchelon echelon;
+  const auto add_sum = [&](std::span<const int> cells) {
+    SparseRow row;
+    std::vector<Residue> known(static_cast<std::size_t>(dimension), 0);
+    for (const int cell : cells) {
+      const auto c = static_cast<std::size_t>(cell);
+      if (place[c] < unknowns) {
+        row[place[c]] = 1;
+      } else {
+        for (std::size_t d = 0; d < known.size(); ++d) known[d] = subtract(known[d], vectors[c][d]);
+      }
+    }
+    for (std::size_t d = 0; d < known.size(); ++d) {
+      if (known[d] != 0) row[unknowns + d] = known[d];
+    }
+    echelon.add(std::move(row));
+  };
+  for (const Line& line : figure.every_line()) add_sum(line);
+  std::vector<int> all(vectors.size());
+  std::iota(all.begin(), all.end(), 0);
+  add_sum(all);
+
+  for (std::size_t d = 0; d < static_cast<std::size_t>(dimension); ++d) {
+    std::vector<Residue> labelling(unknowns + static_cast<std::size_t>(dimension), 0);
+    labelling[unknowns + d] = prime - 1;
+    echelon.complete(labelling);
+    for (std::size_t i = 0; i < unknowns; ++i) {
+      vectors[static_cast<std::size_t>(basis[i])][d] = labelling[i];
+    }
+  }
+}
+
+/// Elimination on the cells as columns, again without division: the set is a circuit if one column
+/// is left without a pivot and has no zero in the rows of the others.
+std::optional<std::vector<Residue>> CellVectors::dependency(std::span<const int> cells) const {
+  const std::size_t size = cells.size();
+  std::vector<std::vector<Residue>> rows(size);
+  for (std::size_t d = 0; d < size; ++d) {
+    for (const int cell : cells) rows[d].push_back((*this)[cell][d]);
+  }
+  std::size_t rank = 0;
+  std::size_t free = size;
+  std::vector<std::size_t> pivots;
+  for (std::size_t column = 0; column < size; ++column) {
+    std::size_t pivot = rank;
+    while (pivot < size && rows[pivot][column] == 0) ++pivot;
+    if (pivot == size) {
+      if (free != size) return std::nullopt;
+      free = column;
+      continue;
+    }
+    std::swap(rows[rank], rows[pivot]);
+    for (std::size_t d = 0; d < size; ++d) {
+      const Residue factor = rows[d][column];
+      if (d == rank || factor == 0) continue;
+      for (std::size_t c = 0; c < size; ++c) {
+        rows[d][c] =
+            subtract(multiply(rows[d][c], rows[rank][column]), multiply(factor, rows[rank][c]));
+      }
+    }
+    pivots.push_back(column);
+    ++rank;
+  }
+  if (free == size) return std::nullopt;
+  for (std::size_t d = 0; d < rank; ++d) {
+    if (rows[d][free] == 0) return std::nullopt;
+  }
+  std::vector<Residue> coefficients(size, 1);
+  for (std::size_t d = 0; d < rank; ++d) {
+    coefficients[pivots[d]] = subtract(0, multiply(rows[d][free], inverse(rows[d][pivots[d]])));
+  }
+  const Residue scale = inverse(coefficients.front());
+  for (Residue& coefficient : coefficients) coefficient = multiply(coefficient, scale);
+  return coefficients;
+}
+
+}  // namespace loshu

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <loshu/figure.hpp>
+#include <loshu/prime_field.hpp>
+
+namespace loshu {
+
+/// Cells whose values the lines and the total say nothing about, and which with them determine the
+/// sum of whatever they determine: a basis. As many as the rank of the lines and the total.
+[[nodiscard]] std::vector<int> basis_of_cells(const Figure& figure);
+
+/// A vector for each cell: its values in some random labellings of which all lines, and all cells
+/// together, sum to zero. A sum of cells is the same in every magic labelling just if it is zero in
+/// each of these, so the sums that the lines determine are the linear dependencies of the vectors.
+///
+/// As many labellings as cells in the largest set that is asked about are enough: of that size,
+/// dependent sets stay dependent, and an independent one becomes dependent with a probability of
+/// about 2^−61.
+class CellVectors {
+ public:
+  /// \param basis  a basis of the figure's cells
+  CellVectors(const Figure& figure, std::span<const int> basis, int dimension, unsigned seed);
+
+  [[nodiscard]] int cell_count() const { return static_cast<int>(vectors.size()); }
+  [[nodiscard]] int dimension() const { return length; }
+  [[nodiscard]] std::span<const Residue> operator[](int cell) const {
+    return vectors[static_cast<std::size_t>(cell)];
+  }
+
+  /// The coefficients with which the cells' vectors sum to zero, the first of them 1; none unless
+  /// the set is a circuit: dependent, and no proper subset is.
+  /// \param cells  distinct, at most `dimension` of them
+  [[nodiscard]] std::optional<std::vector<Residue>> dependency(std::span<const int> cells) const;
+
+ private:
+  int length;
+  std::vector<std::vector<Residue>> vectors;
+};
+
+}  // namespace loshu

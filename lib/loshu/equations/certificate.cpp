@@ -1,0 +1,211 @@
+// Hardy, Littlewood and Pólya's rearrangement inequality ("Inequalities", 1934, 10.2) is all that
+// such a proof needs: of all ways to pair weights with values, the sum of the products is greatest
+// where both ascend together. Everything is computed in integers of 128 bits, which hold any sum of
+// 64-bit weights over the cells of a figure times values within a puzzle's bounds.
+
+#include <loshu/bound.hpp>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include <loshu/equations.hpp>
+#include <loshu/error.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+__extension__ using Wide = __int128;
+
+/// total · S + constant lies between least and greatest.
+struct Reach {
+  Wide total = 0;
+  Wide constant = 0;
+  Wide least = 0;
+  Wide greatest = 0;
+};
+
+Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
+  const Figure& figure = puzzle.figure();
+  const std::vector<Equation> lines = line_equations(puzzle);
+  if (weights.size() != lines.size()) {
+    throw Error(figure.title() + " has " + counted(lines.size(), "line") + ", but there are " +
+                counted(weights.size(), "weight"));
+  }
+  Reach result;
+  std::vector<Wide> of_cell(figure.cells().size());
+  for (std::size_t line = 0; line < weights.size(); ++line) {
+    result.total += Wide{lines[line].sum_coefficient} * weights[line];
+    result.constant += Wide{lines[line].constant} * weights[line];
+    for (const auto& [cell, one] : lines[line].terms) {
+      of_cell[static_cast<std::size_t>(cell)] += weights[line];
+    }
+  }
+
+  Wide given = 0;
+  std::set<int> given_cells;
+  std::set<int> given_values;
+  for (const auto& [cell, value] : puzzle.givens()) {
+    given += of_cell[static_cast<std::size_t>(cell)] * value;
+    given_cells.insert(cell);
+    given_values.insert(value);
+  }
+  std::vector<Wide> open;
+  std::vector<int> free;
+  for (int i = 0; i < figure.cell_count(); ++i) {
+    if (!given_cells.contains(i)) open.push_back(of_cell[static_cast<std::size_t>(i)]);
+    const int value = puzzle.first_value() + i;
+    if (!given_values.contains(value)) free.push_back(value);
+  }
+  std::ranges::sort(open);
+  result.greatest = std::inner_product(open.begin(), open.end(), free.begin(), given);
+  result.least = std::inner_product(open.begin(), open.end(), free.rbegin(), given);
+  return result;
+}
+
+Wide floor_quotient(Wide dividend, Wide divisor) {  // divisor > 0
+  return dividend / divisor - (dividend % divisor < 0 ? 1 : 0);
+}
+
+constexpr int beyond = Puzzle::max_total + 1;
+
+SumRange sums_within(const Reach& reach) {
+  Wide total = reach.total;
+  Wide least = reach.least - reach.constant, greatest = reach.greatest - reach.constant;
+  if (total == 0) {
+    const bool reached = least <= 0 && greatest >= 0;
+    return reached ? SumRange{-Puzzle::max_total, Puzzle::max_total} : SumRange{beyond, -beyond};
+  }
+  if (total < 0) {
+    total = -total;
+    least = -std::exchange(greatest, -least);
+  }
+  const auto clamp = [](Wide sum, int from, int to) {
+    return static_cast<int>(std::clamp<Wide>(sum, from, to));
+  };
+  return {clamp(-floor_quotient(-least, total), -Puzzle::max_total, beyond),
+          clamp(floor_quotient(greatest, total), -beyond, Puzzle::max_total)};
+}
+
+SumRange sums_asked(const Puzzle& puzzle) {
+  return {puzzle.sum().value_or(-Puzzle::max_total), puzzle.sum().value_or(Puzzle::max_total)};
+}
+
+SumRange common(SumRange a, SumRange b) {
+  return {std::max(a.least, b.least), std::min(a.greatest, b.greatest)};
+}
+
+std::string to_string(Wide number) {
+  if (number < 0) return "-" + to_string(-number);
+  std::string digits;
+  do digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(number % 10)));
+  while ((number /= 10) != 0);
+  return digits;
+}
+
+std::string cells_of(const Figure& figure, const Line& line) {
+  constexpr std::size_t shown = 5;
+  std::string result;
+  for (std::size_t i = 0; i < std::min(shown, line.size()); ++i) {
+    result += (i == 0 ? "" : " ") + figure.label(line[i]);
+  }
+  return result + (line.size() > shown ? " ..." : "");
+}
+
+/// "21·S + 34"
+std::string written(Wide total, Wide constant) {
+  std::string text;
+  if (total != 0) text = total == 1 ? "S" : to_string(total) + "·S";
+  if (text.empty()) return to_string(constant);
+  if (constant == 0) return text;
+  return text + (constant < 0 ? " - " : " + ") + to_string(constant < 0 ? -constant : constant);
+}
+
+std::string consequence(const Reach& reach, SumRange before) {
+  if (reach.total == 0 || before.least == before.greatest) {
+    const Wide demanded = reach.total * before.least + reach.constant;
+    std::string product;
+    if (reach.total != 0 && (reach.total != 1 || reach.constant != 0)) {
+      product = written(reach.total, reach.constant) + " = ";
+      product.replace(product.find('S'), 1, to_string(before.least));
+    }
+    const std::string demand = ", and the lines demand " + product + to_string(demanded);
+    if (demanded > reach.greatest) {
+      return "the cells reach at most " + to_string(reach.greatest) + demand;
+    }
+    if (demanded < reach.least) {
+      return "the cells reach at least " + to_string(reach.least) + demand;
+    }
+    return "the cells reach " + to_string(reach.least) + " to " + to_string(reach.greatest) +
+           demand;
+  }
+  const auto [least, greatest] = sums_within(reach);
+  const std::string known = reach.least == reach.greatest ? "are " + to_string(reach.least)
+                                                          : "reach " + to_string(reach.least) +
+                                                                " to " + to_string(reach.greatest);
+  return "the cells " + known + " = " + written(reach.total, reach.constant) + ", so " +
+         (least > greatest    ? "S is no integer"
+          : least == greatest ? "S = " + to_string(least)
+                              : "S is from " + to_string(least) + " to " + to_string(greatest));
+}
+
+}  // namespace
+
+std::string to_words(const Figure& figure, const LineWeights& weights) {
+  if (std::ranges::count(weights, weights.front()) == std::ssize(weights)) {
+    return "each line weighs " + std::to_string(weights.front());
+  }
+  const std::vector<Line> all = figure.every_line();
+  // By weight, whether they are fixed, and their length.
+  std::map<std::tuple<std::int64_t, bool, std::size_t>, std::vector<std::size_t>> groups;
+  for (std::size_t line = 0; line < weights.size(); ++line) {
+    if (weights[line] != 0) {
+      groups[{-weights[line], line >= figure.lines().size(), all[line].size()}].push_back(line);
+    }
+  }
+  constexpr std::size_t shown = 6;
+  std::size_t rest = 0;
+  std::string result;
+  for (std::size_t group = 0; const auto& [key, lines] : groups) {
+    if (++group > shown) {
+      rest += lines.size();
+      continue;
+    }
+    const bool one = lines.size() == 1;
+    const std::string kind = std::get<1>(key) ? "fixed line" : "line";
+    result += (result.empty() ? "" : ", ") +
+              (one ? "the " + kind + " " : std::to_string(lines.size()) + " " + kind + "s like ") +
+              cells_of(figure, all[lines.front()]) +
+              (result.empty() ? (one ? " weighs " : " weigh ") : " ") +
+              std::to_string(-std::get<0>(key));
+  }
+  if (rest > 0) result += ", and " + counted(rest, "more line");
+  return result.empty() ? "no line weighs anything" : result;
+}
+
+SumRange sums_allowed(const Puzzle& puzzle, const LineWeights& weights) {
+  return sums_within(reach(puzzle, weights));
+}
+
+bool refutes(const Puzzle& puzzle, std::span<const LineWeights> weights) {
+  SumRange open = sums_asked(puzzle);
+  for (const LineWeights& one : weights) open = common(open, sums_allowed(puzzle, one));
+  return open.least > open.greatest;
+}
+
+std::string explanation(const Puzzle& puzzle, std::span<const LineWeights> weights) {
+  SumRange open = sums_asked(puzzle);
+  std::string result;
+  for (const LineWeights& one : weights) {
+    const Reach reached = reach(puzzle, one);
+    result += wrapped(to_words(puzzle.figure(), one) + ": " + consequence(reached, open));
+    open = common(open, sums_within(reached));
+  }
+  return result;
+}
+
+}  // namespace loshu

@@ -1,0 +1,231 @@
+// Sparse consequences of the lines. Solvers of the magic hexagon write equations such as "two
+// corners less the cells between" by hand, to decide most cells by few; here all of them come out
+// of the lines. A search proposes sets of cells; what is kept is proven in integers, once for each
+// orbit, since an automorphism maps lines to lines and so an equation to another with the same
+// right-hand side.
+
+#include <loshu/equations.hpp>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <random>
+#include <set>
+#include <utility>
+
+#include <loshu/equations/cell_vectors.hpp>
+#include <loshu/equations/sparse_circuits.hpp>
+#include <loshu/equations/sparse_rows.hpp>
+#include <loshu/prime_field.hpp>
+#include <loshu/symmetry.hpp>
+
+namespace loshu {
+namespace {
+
+using Cells = std::vector<int>;
+constexpr std::int64_t most_weight = 1'000'000'000;  // times a sum of values fits 64 bits, twice
+
+Cells cells_of(const Equation& equation) {
+  Cells cells;
+  for (const auto& [cell, coefficient] : equation.terms) cells.push_back(cell);
+  return cells;
+}
+
+/// Without a common factor, the first coefficient positive.
+void make_primitive(Equation& equation) {
+  std::int64_t divisor = std::gcd(equation.sum_coefficient, equation.constant);
+  for (const auto& [cell, coefficient] : equation.terms) divisor = std::gcd(divisor, coefficient);
+  if (equation.terms.front().coefficient < 0) divisor = -divisor;
+  for (auto& [cell, coefficient] : equation.terms) coefficient /= divisor;
+  equation.sum_coefficient /= divisor;
+  equation.constant /= divisor;
+}
+
+Equation image(Equation equation, const Permutation& permutation) {
+  for (auto& [cell, coefficient] : equation.terms) {
+    cell = permutation[static_cast<std::size_t>(cell)];
+  }
+  std::ranges::sort(equation.terms, {}, &Equation::Term::cell);
+  make_primitive(equation);
+  return equation;
+}
+
+/// Takes sets of cells and keeps the equations, whole orbits of them.
+class Collection {
+ public:
+  Collection(const Puzzle& of_puzzle, const CellVectors& cell_vectors, const Group& of_group,
+             std::size_t at_most)
+      : puzzle(of_puzzle),
+        vectors(cell_vectors),
+        group(of_group),
+        most(at_most),
+        sum(determined_sum(of_puzzle)) {
+    for (Line line : puzzle.figure().every_line()) {
+      std::ranges::sort(line);
+      known.insert(std::move(line));
+    }
+    known.insert(cells_of(total_sum_equation(puzzle)));
+  }
+
+  /// \return false if there is no room for more
+  bool offer(std::span<const int> set) {
+    Cells cells(set.begin(), set.end());
+    std::ranges::sort(cells);
+    if (known.contains(cells)) return true;
+    const auto coefficients = vectors.dependency(cells);
+    if (!coefficients) return true;
+    auto equation = proven(cells, *coefficients);
+    if (!equation) {
+      complete = false;
+      return true;
+    }
+    return add_orbit(std::move(*equation));
+  }
+
+  [[nodiscard]] std::size_t orbit_count() const { return orbits.size(); }
+
+  ImpliedEquations result(bool exhaustive) && {
+    std::vector<std::pair<Equation, std::size_t>> all;  // with the orbit
+    for (std::size_t i = 0; i < orbits.size(); ++i) {
+      for (Equation& equation : orbits[i]) all.emplace_back(std::move(equation), i);
+    }
+    std::ranges::sort(all, {}, [](const auto& entry) {
+      Cells cells = cells_of(entry.first);
+      return std::pair(cells.size(), std::move(cells));
+    });
+    ImpliedEquations implied;
+    implied.exhaustive = exhaustive && complete;
+    std::vector<bool> seen(orbits.size(), false);
+    for (auto& [equation, orbit] : all) {
+      if (!seen[orbit]) implied.orbits.push_back({implied.equations.size(), orbits[orbit].size()});
+      seen[orbit] = true;
+      implied.equations.push_back(std::move(equation));
+    }
+    return implied;
+  }
+
+ private:
+  std::optional<Equation> proven(const Cells& cells, std::span<const Residue> residues) const {
+    const auto fractions = reconstruct(residues);
+    if (!fractions) return std::nullopt;
+    const std::vector<std::int64_t>& coefficients = fractions->numerators;
+    std::vector<std::int64_t> of_cells(static_cast<std::size_t>(vectors.cell_count()), 0);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      of_cells[static_cast<std::size_t>(cells[i])] = coefficients[i];
+    }
+    const auto weights = lines_and_total(puzzle.figure(), of_cells);
+    if (!weights) return std::nullopt;
+    const std::int64_t of_sum = weights->sum();
+    if (std::max(std::abs(of_sum), std::abs(weights->total)) > most_weight) return std::nullopt;
+    std::int64_t of_fixed_lines = 0;
+    for (std::size_t i = 0; i < weights->fixed_lines.size(); ++i) {
+      of_fixed_lines += weights->fixed_lines[i] * puzzle.fixed_sum(i);
+    }
+    Equation equation;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      equation.terms.push_back({cells[i], weights->times * coefficients[i]});
+    }
+    equation.sum_coefficient = sum ? 0 : of_sum;
+    equation.constant =
+        weights->total * puzzle.total() + of_fixed_lines + (sum ? of_sum * *sum : 0);
+    make_primitive(equation);
+    return equation;
+  }
+
+  bool add_orbit(Equation equation) {
+    known.insert(cells_of(equation));
+    std::vector<Equation> orbit{std::move(equation)};
+    for (std::size_t i = 0; i < orbit.size(); ++i) {
+      if (count + orbit.size() > most) {
+        complete = false;
+        return false;
+      }
+      for (const Permutation& generator : group.generators) {
+        Equation next = image(orbit[i], generator);
+        if (known.insert(cells_of(next)).second) orbit.push_back(std::move(next));
+      }
+    }
+    count += orbit.size();
+    orbits.push_back(std::move(orbit));
+    return true;
+  }
+
+  const Puzzle& puzzle;
+  const CellVectors& vectors;
+  const Group& group;
+  std::size_t most;
+  std::optional<int> sum;
+  std::set<Cells> known;
+  std::vector<std::vector<Equation>> orbits;
+  std::size_t count = 0;
+  bool complete = true;
+};
+
+/// Reduced echelon forms for random bases, until none has brought a new orbit for a while.
+void search_at_random(const Figure& figure, int most_cells, int rounds, unsigned seed,
+                      Collection& collection, const OnCells& offer) {
+  constexpr int patience = 30;
+  std::mt19937_64 random(seed);
+  Cells order = reading_order(figure);
+  int without_success = 0;
+  for (int round = 0; round < rounds && without_success < patience; ++round) {
+    shuffle(order, random);
+    const std::size_t before = collection.orbit_count();
+    if (!find_sparse_rows(figure, order, most_cells, offer)) return;
+    without_success = collection.orbit_count() > before ? 0 : without_success + 1;
+  }
+}
+
+}  // namespace
+
+ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigned seed,
+                                   const ImpliedLimits& limits) {
+  const Figure& figure = puzzle.figure();
+  if (most_cells <= 0) return {};
+  const Cells basis = basis_of_cells(figure);
+  const int rank = static_cast<int>(basis.size());
+  // Any more cells have subsets that are dependent.
+  most_cells = std::min(most_cells, figure.cell_count() - rank + 1);
+  const Group group = automorphisms(figure);
+  const RankedCells ranked = ranked_cells(group);
+
+  double all_sets = 0;
+  for (int size = 1; size <= most_cells; ++size) all_sets += circuit_cost(ranked, size);
+
+  // Disjoint bases, if so many of them may be there that they settle it and that is less work.
+  const int most_bases = std::min(figure.cell_count() / rank, most_cells + 1);
+  const double basis_cost = disjoint_basis_cost(figure, rank) * most_bases;
+  std::vector<Cells> bases;
+  if (3 * most_bases > most_cells && basis_cost < std::min(all_sets, limits.operations)) {
+    bases = disjoint_bases(figure, rank, most_bases, seed);
+    if (std::ssize(bases) > most_cells) return {};  // each has a cell of every equation
+  }
+
+  const CellVectors vectors(figure, basis, most_cells, seed);
+  Collection collection(puzzle, vectors, group, limits.equations);
+  const OnCells offer = [&](std::span<const int> cells) { return collection.offer(cells); };
+  const double row_cost = sparse_rows_cost(figure, rank);
+  const auto bases_needed = static_cast<std::size_t>(most_cells / 3 + 1);
+  if (bases.size() >= bases_needed && row_cost * double(bases_needed) < limits.operations) {
+    bases.resize(bases_needed);
+    for (const Cells& order : bases) {
+      if (!find_sparse_rows(figure, order, most_cells, offer)) break;
+    }
+    return std::move(collection).result(true);
+  }
+
+  double left = limits.operations;
+  for (int size = 1; size <= most_cells; ++size) {
+    left -= circuit_cost(ranked, size);
+    if (left < 0) {
+      const int rounds = static_cast<int>(std::min(limits.operations / row_cost, 1e6));
+      search_at_random(figure, most_cells, rounds, seed, collection, offer);
+      return std::move(collection).result(false);
+    }
+    if (!find_circuits(vectors, ranked, size, offer)) break;
+  }
+  return std::move(collection).result(true);
+}
+
+}  // namespace loshu

@@ -1,0 +1,89 @@
+// Which combination of the lines is a given sum of cells? A linear system with one equation a cell
+// and one unknown a line, solved in a finite field, where numbers do not swell (Dixon, "Exact
+// solution of linear equations using p-adic expansions", 1982, in its simplest case of one digit).
+
+#include <loshu/equations.hpp>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include <loshu/prime_field.hpp>
+
+namespace loshu {
+namespace {
+
+Residue as_residue(std::int64_t value) {
+  return value >= 0 ? static_cast<Residue>(value) : residues::prime - static_cast<Residue>(-value);
+}
+
+bool proves(const LineCombination& weights, const Figure& figure,
+            std::span<const std::int64_t> coefficients) {
+  std::vector<std::int64_t> covered(coefficients.size(), weights.total);
+  const auto cover = [&](const Line& line, std::int64_t weight) {
+    for (const int cell : line) covered[static_cast<std::size_t>(cell)] += weight;
+  };
+  for (std::size_t i = 0; i < weights.lines.size(); ++i) {
+    cover(figure.lines()[i], weights.lines[i]);
+  }
+  for (std::size_t i = 0; i < weights.fixed_lines.size(); ++i) {
+    cover(figure.fixed_lines()[i].cells, weights.fixed_lines[i]);
+  }
+  return std::ranges::equal(covered, coefficients, [&](auto sum, auto coefficient) {
+    return sum == weights.times * coefficient;
+  });
+}
+
+/// \param all  the fixed lines and the total too
+std::optional<LineCombination> solve(const Figure& figure,
+                                     std::span<const std::int64_t> coefficients, bool all) {
+  const std::size_t lines = figure.lines().size();
+  const std::size_t every = lines + figure.fixed_lines().size();
+  const std::size_t unknowns = all ? every + 1 : lines;
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  std::vector<std::size_t> cells(through.size());
+  std::iota(cells.begin(), cells.end(), std::size_t{0});
+  // The short rows fill in least.
+  std::ranges::stable_sort(cells, {}, [&](std::size_t cell) { return through[cell].size(); });
+  ModularEchelon echelon;
+  for (const std::size_t cell : cells) {
+    SparseRow row;
+    for (const int line : through[cell]) {
+      if (static_cast<std::size_t>(line) < unknowns) row[static_cast<std::size_t>(line)] = 1;
+    }
+    if (all) row[every] = 1;
+    if (coefficients[cell] != 0) row[unknowns] = as_residue(coefficients[cell]);
+    echelon.add(std::move(row));
+  }
+  const auto solution = echelon.solve(unknowns);
+  if (!solution) return std::nullopt;
+  const auto fractions = reconstruct(*solution);
+  if (!fractions) return std::nullopt;
+  const auto begin = fractions->numerators.begin();
+  const auto end_of_lines = begin + static_cast<std::ptrdiff_t>(lines);
+  LineCombination weights{{begin, end_of_lines}, {}, 0, fractions->denominator};
+  if (all) {
+    weights.fixed_lines.assign(end_of_lines, fractions->numerators.end() - 1);
+    weights.total = fractions->numerators.back();
+  }
+  if (!proves(weights, figure, coefficients)) return std::nullopt;
+  return weights;
+}
+
+}  // namespace
+
+std::int64_t LineCombination::sum() const {
+  return std::accumulate(lines.begin(), lines.end(), std::int64_t{0});
+}
+
+std::optional<LineCombination> lines_and_total(const Figure& figure,
+                                               std::span<const std::int64_t> coefficients) {
+  return solve(figure, coefficients, true);
+}
+
+std::optional<LineCombination> lines_alone(const Figure& figure,
+                                           std::span<const std::int64_t> coefficients) {
+  return solve(figure, coefficients, false);
+}
+
+}  // namespace loshu

@@ -1,0 +1,85 @@
+#include <loshu/prime_field.hpp>
+
+#include <numeric>
+#include <utility>
+
+namespace loshu {
+
+using residues::inverse, residues::multiply, residues::prime, residues::subtract;
+bool ModularEchelon::add(SparseRow row) {
+  while (!row.empty()) {
+    const auto [column, factor] = *row.begin();
+    const auto pivot = rows.find(column);
+    if (pivot == rows.end()) {
+      const Residue scale = inverse(factor);
+      for (auto& [place, entry] : row) entry = multiply(entry, scale);
+      rows.emplace(column, std::move(row));
+      return true;
+    }
+    for (const auto& [place, entry] : pivot->second) {
+      const Residue rest = subtract(row[place], multiply(factor, entry));
+      if (rest == 0) {
+        row.erase(place);
+      } else {
+        row[place] = rest;
+      }
+    }
+  }
+  return false;
+}
+
+std::optional<std::vector<Residue>> ModularEchelon::solve(std::size_t unknowns) const {
+  if (rows.contains(unknowns)) return std::nullopt;
+  std::vector<Residue> solution(unknowns + 1, 0);
+  solution[unknowns] = prime - 1;  // so that each row reads: the sum of its products is 0
+  complete(solution);
+  solution.pop_back();
+  return solution;
+}
+
+void ModularEchelon::complete(std::vector<Residue>& x) const {
+  for (auto pivot = rows.rbegin(); pivot != rows.rend(); ++pivot) {
+    Residue value = 0;
+    for (const auto& [place, entry] : pivot->second) {
+      if (place != pivot->first) value = subtract(value, multiply(entry, x[place]));
+    }
+    x[pivot->first] = value;
+  }
+}
+
+/// Wang's algorithm (1981): the extended Euclidean algorithm, stopped half way.
+std::optional<Fraction> reconstruct(Residue residue) {
+  constexpr std::int64_t bound = std::int64_t{1} << 30;
+  std::int64_t r0 = static_cast<std::int64_t>(prime), r1 = static_cast<std::int64_t>(residue);
+  std::int64_t t0 = 0, t1 = 1;
+  while (r1 >= bound) {
+    const std::int64_t quotient = r0 / r1;
+    r0 = std::exchange(r1, r0 - quotient * r1);
+    t0 = std::exchange(t1, t0 - quotient * t1);
+  }
+  if (t1 == 0 || t1 >= bound || t1 <= -bound) return std::nullopt;
+  return t1 < 0 ? Fraction{-r1, -t1} : Fraction{r1, t1};
+}
+
+std::optional<CommonFractions> reconstruct(std::span<const Residue> residues) {
+  constexpr std::int64_t most = 1'000'000;
+  std::vector<Fraction> fractions;
+  CommonFractions common;
+  for (const Residue residue : residues) {
+    const auto fraction = reconstruct(residue);
+    if (!fraction || fraction->numerator > most || fraction->numerator < -most) return std::nullopt;
+    fractions.push_back(*fraction);
+    common.denominator = std::lcm(common.denominator, fraction->denominator);
+    if (common.denominator > most) return std::nullopt;
+  }
+  std::int64_t divisor = common.denominator;
+  for (const auto& [numerator, denominator] : fractions) {
+    common.numerators.push_back(numerator * (common.denominator / denominator));
+    divisor = std::gcd(divisor, common.numerators.back());
+  }
+  common.denominator /= divisor;
+  for (std::int64_t& numerator : common.numerators) numerator /= divisor;
+  return common;
+}
+
+}  // namespace loshu

@@ -1,0 +1,190 @@
+// Which sums of few cells do the lines determine? In the language of matroids: the circuits of the
+// cells' vectors in the kernel, which are the cocircuits of the lines (Oxley, "Matroid theory",
+// 2011, ch. 2). All of a size are found depth first: choose a cell, project the vectors of those
+// after it along its own, and so on; when all but two are chosen, the last two are cells whose
+// projections are parallel, found by sorting rather than by trying pairs. Only directions matter,
+// so a projection multiplies crosswise and never divides.
+
+#include <loshu/equations/sparse_circuits.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace loshu {
+namespace {
+
+using residues::inverse, residues::multiply, residues::prime, residues::subtract;
+
+/// The cells that may follow those chosen, with their projections, none of them zero.
+struct Layer {
+  std::vector<int> cells;
+  std::vector<std::size_t> places;  // in the order of all cells
+  std::vector<Residue> entries;     // a projection after the other
+  std::size_t dimension = 0;
+
+  [[nodiscard]] const Residue* at(std::size_t i) const { return entries.data() + i * dimension; }
+};
+
+class Search {
+ public:
+  Search(const CellVectors& cell_vectors, const RankedCells& ranked_cells, std::size_t set_size,
+         const OnCells& on_cells)
+      : vectors(cell_vectors), ranked(ranked_cells), size(set_size), found(on_cells) {}
+
+  bool run() {
+    if (size == 1) return loops();
+    layers.resize(size - 1);
+    Layer& all = layers.front();
+    all.dimension = size;
+    for (std::size_t place = 0; place < ranked.cells.size(); ++place) {
+      const auto vector = vectors[ranked.cells[place]].first(size);
+      if (std::ranges::count(vector, Residue{0}) == std::ssize(vector)) continue;
+      all.cells.push_back(ranked.cells[place]);
+      all.places.push_back(place);
+      all.entries.insert(all.entries.end(), vector.begin(), vector.end());
+    }
+    return choose(0);
+  }
+
+ private:
+  bool loops() {
+    return std::ranges::all_of(ranked.cells, [&](int cell) {
+      return vectors[cell].front() != 0 || found(std::span(&cell, 1));
+    });
+  }
+
+  bool choose(std::size_t depth) {
+    const Layer& layer = layers[depth];
+    if (depth + 2 == size) return parallel_pairs(layer);
+    for (std::size_t i = 0; i < layer.cells.size(); ++i) {
+      if (depth == 0 && !std::ranges::binary_search(ranked.starts, layer.places[i])) continue;
+      project(layer, i, layers[depth + 1]);
+      chosen.push_back(layer.cells[i]);
+      const bool go_on = choose(depth + 1);
+      chosen.pop_back();
+      if (!go_on) return false;
+    }
+    return true;
+  }
+
+  /// Those after the i-th that are not zero once its direction is taken out.
+  static void project(const Layer& from, std::size_t i, Layer& to) {
+    to.cells.clear();
+    to.places.clear();
+    to.entries.resize((from.cells.size() - i) * from.dimension);
+    to.dimension = from.dimension - 1;
+    const Residue* along = from.at(i);
+    const auto out = static_cast<std::size_t>(
+        std::find_if(along, along + to.dimension, [](Residue entry) { return entry != 0; }) -
+        along);
+    Residue* next = to.entries.data();
+    for (std::size_t j = i + 1; j < from.cells.size(); ++j) {
+      const Residue* vector = from.at(j);
+      Residue* entry = next;
+      Residue any = 0;
+      for (std::size_t d = 0; d < from.dimension; ++d) {
+        if (d == out) continue;
+        *entry = subtract(multiply(along[out], vector[d]), multiply(vector[out], along[d]));
+        any |= *entry++;
+      }
+      if (any == 0) continue;
+      next = entry;
+      to.cells.push_back(from.cells[j]);
+      to.places.push_back(from.places[j]);
+    }
+  }
+
+  /// Vectors of two entries are parallel where the entries have one ratio.
+  bool parallel_pairs(const Layer& layer) {
+    // One inverse for all of them: that of their product (Montgomery 1987).
+    const std::size_t count = layer.cells.size();
+    products.assign(1, 1);
+    for (std::size_t i = 0; i < count; ++i) {
+      const Residue divisor = layer.at(i)[0];
+      products.push_back(divisor == 0 ? products.back() : multiply(products.back(), divisor));
+    }
+    ratios.clear();
+    Residue rest = inverse(products.back());
+    for (std::size_t i = count; i-- > 0;) {
+      const Residue* vector = layer.at(i);
+      if (vector[0] == 0) {
+        ratios.emplace_back(prime, layer.cells[i]);  // no residue, so a direction of its own
+      } else {
+        ratios.emplace_back(multiply(vector[1], multiply(rest, products[i])), layer.cells[i]);
+        rest = multiply(rest, vector[0]);
+      }
+    }
+    std::ranges::sort(ratios);
+    for (std::size_t i = 0; i < ratios.size(); ++i) {
+      for (std::size_t j = i + 1; j < ratios.size() && ratios[j].first == ratios[i].first; ++j) {
+        chosen.push_back(ratios[i].second);
+        chosen.push_back(ratios[j].second);
+        const bool go_on = found(chosen);
+        chosen.resize(chosen.size() - 2);
+        if (!go_on) return false;
+      }
+    }
+    return true;
+  }
+
+  const CellVectors& vectors;
+  const RankedCells& ranked;
+  std::size_t size;
+  const OnCells& found;
+  std::vector<Layer> layers;
+  std::vector<int> chosen;
+  std::vector<Residue> products;
+  std::vector<std::pair<Residue, int>> ratios;
+};
+
+}  // namespace
+
+RankedCells ranked_cells(const Group& group) {
+  const auto degree = static_cast<std::size_t>(group.degree);
+  std::vector<bool> seen(degree, false);
+  std::vector<std::vector<int>> orbits;
+  for (std::size_t cell = 0; cell < degree; ++cell) {
+    if (seen[cell]) continue;
+    seen[cell] = true;
+    std::vector<int> orbit{static_cast<int>(cell)};
+    for (std::size_t i = 0; i < orbit.size(); ++i) {
+      for (const Permutation& generator : group.generators) {
+        const int image = generator[static_cast<std::size_t>(orbit[i])];
+        if (seen[static_cast<std::size_t>(image)]) continue;
+        seen[static_cast<std::size_t>(image)] = true;
+        orbit.push_back(image);
+      }
+    }
+    orbits.push_back(std::move(orbit));
+  }
+  // The large ones first: the fewer cells are left for the sets that start with the others.
+  std::ranges::stable_sort(orbits, std::ranges::greater{}, &std::vector<int>::size);
+  RankedCells ranked;
+  for (const std::vector<int>& orbit : orbits) {
+    ranked.starts.push_back(ranked.cells.size());
+    ranked.cells.insert(ranked.cells.end(), orbit.begin(), orbit.end());
+  }
+  return ranked;
+}
+
+bool find_circuits(const CellVectors& vectors, const RankedCells& ranked, int size,
+                   const OnCells& found) {
+  return Search(vectors, ranked, static_cast<std::size_t>(size), found).run();
+}
+
+double circuit_cost(const RankedCells& ranked, int size) {
+  const auto cells = static_cast<double>(ranked.cells.size());
+  if (size < 3) return 16 * cells;
+  double cost = 0;
+  for (const std::size_t start : ranked.starts) {
+    const double after = cells - static_cast<double>(start) - 1;
+    double sets = 1;  // that start here and have all cells but two
+    for (int chosen = 1; chosen < size - 2; ++chosen) sets *= (after - chosen + 1) / chosen;
+    // Of those that follow, about one in size − 1 of the range: four products to project a vector,
+    // three for its ratio and some work to sort it; and an inverse for all.
+    cost += std::max(sets, 0.0) * (16 * after / (size - 2) + 200);
+  }
+  return cost;
+}
+
+}  // namespace loshu

@@ -1,0 +1,191 @@
+// Sums of few cells in figures too large to try all sets: words of small weight in a linear code,
+// whose coordinates are the cells. Brought to reduced echelon form for a basis (an information
+// set), a word of weight w on the basis is a combination of w rows, so the rows and their pairs are
+// looked through (Lee and Brickell, 1988). A word of K cells has at most K/s of them in some one of
+// s disjoint bases, so with more than K/3 disjoint bases that finds all, and with more than K there
+// is none (the bound of Brouwer and Zimmermann; Grassl, "Searching for linear codes with large
+// minimum distance", 2006). Other bases, chosen at random, find many.
+
+#include <loshu/equations/sparse_rows.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <numeric>
+#include <random>
+#include <utility>
+
+#include <loshu/prime_field.hpp>
+
+namespace loshu {
+namespace {
+
+using residues::inverse, residues::multiply, residues::subtract;
+
+using Row = std::vector<Residue>;
+using Bits = std::vector<std::uint64_t>;
+
+/// The lines and the total.
+std::size_t count_of_sums(const Figure& figure) {
+  return figure.lines().size() + figure.fixed_lines().size() + 1;
+}
+
+/// row −= factor · other, from that place on.
+void reduce(Row& row, Residue factor, const Row& other, std::size_t from) {
+  for (std::size_t i = from; i < row.size(); ++i) {
+    if (other[i] != 0) row[i] = subtract(row[i], multiply(factor, other[i]));
+  }
+}
+
+void scale_to_one(Row& row, std::size_t place) {
+  const Residue scale = inverse(row[place]);
+  for (Residue& entry : row) entry = multiply(entry, scale);
+}
+
+/// Cells whose vectors, with an entry for each line and one for the total, are independent.
+struct Basis {
+  std::vector<int> cells;
+  std::vector<std::pair<std::size_t, Row>> echelon;  // pivot and row
+
+  bool add(int cell, Row vector) {
+    for (const auto& [pivot, row] : echelon) {
+      if (vector[pivot] != 0) reduce(vector, vector[pivot], row, 0);
+    }
+    const auto first = std::ranges::find_if(vector, [](Residue entry) { return entry != 0; });
+    if (first == vector.end()) return false;
+    const auto pivot = static_cast<std::size_t>(first - vector.begin());
+    scale_to_one(vector, pivot);
+    echelon.emplace_back(pivot, std::move(vector));
+    cells.push_back(cell);
+    return true;
+  }
+};
+
+/// The rows of the reduced echelon form, the columns taken in that order.
+std::vector<Row> reduced_rows(const Figure& figure, std::span<const int> order) {
+  const auto cells = static_cast<std::size_t>(figure.cell_count());
+  std::vector<Row> rows;
+  for (const Line& line : figure.every_line()) {
+    rows.emplace_back(cells, 0);
+    for (const int cell : line) rows.back()[static_cast<std::size_t>(cell)] = 1;
+  }
+  rows.emplace_back(cells, 1);
+  std::size_t rank = 0;
+  for (const int cell : order) {
+    const auto column = static_cast<std::size_t>(cell);
+    std::size_t pivot = rank;
+    while (pivot < rows.size() && rows[pivot][column] == 0) ++pivot;
+    if (pivot == rows.size()) continue;
+    std::swap(rows[rank], rows[pivot]);
+    scale_to_one(rows[rank], column);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (i != rank && rows[i][column] != 0) reduce(rows[i], rows[i][column], rows[rank], 0);
+    }
+    if (++rank == rows.size()) break;
+  }
+  rows.resize(rank);
+  return rows;
+}
+
+Bits support(const Row& row) {
+  Bits bits((row.size() + 63) / 64, 0);
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (row[i] != 0) bits[i / 64] |= std::uint64_t{1} << (i % 64);
+  }
+  return bits;
+}
+
+int differences(const Bits& a, const Bits& b) {
+  int count = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) count += std::popcount(a[i] ^ b[i]);
+  return count;
+}
+
+/// The combinations of two rows in which cells of both vanish, as long as few are left.
+bool look_through_pair(const Row& a, const Row& b, int differing, int most_cells,
+                       const OnCells& found) {
+  std::vector<std::pair<Residue, int>> ratios;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (a[i] == 0 || b[i] == 0) continue;
+    ratios.emplace_back(multiply(a[i], inverse(b[i])), static_cast<int>(i));
+  }
+  std::ranges::sort(ratios);
+  for (std::size_t i = 0, next = 0; i < ratios.size(); i = next) {
+    while (next < ratios.size() && ratios[next].first == ratios[i].first) ++next;
+    const int left = differing + static_cast<int>(ratios.size() - (next - i));
+    if (left > most_cells) continue;
+    std::vector<int> cells;
+    for (std::size_t c = 0; c < a.size(); ++c) {
+      if (subtract(a[c], multiply(ratios[i].first, b[c])) != 0)
+        cells.push_back(static_cast<int>(c));
+    }
+    if (!found(cells)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void shuffle(std::vector<int>& cells, std::mt19937_64& random) {
+  for (std::size_t i = cells.size(); i > 1; --i) std::swap(cells[i - 1], cells[random() % i]);
+}
+
+std::vector<std::vector<int>> disjoint_bases(const Figure& figure, int rank, int most,
+                                             unsigned seed) {
+  std::vector<int> cells(static_cast<std::size_t>(figure.cell_count()));
+  std::iota(cells.begin(), cells.end(), 0);
+  std::mt19937_64 random(seed);
+  shuffle(cells, random);
+  const auto through = figure.lines_through();
+  std::vector<Basis> bases(static_cast<std::size_t>(most));
+  for (const int cell : cells) {
+    Row vector(count_of_sums(figure), 0);
+    vector.back() = 1;
+    for (const int line : through[static_cast<std::size_t>(cell)]) {
+      vector[static_cast<std::size_t>(line)] = 1;
+    }
+    for (Basis& basis : bases) {
+      if (std::ssize(basis.cells) < rank && basis.add(cell, vector)) break;
+    }
+  }
+  std::vector<std::vector<int>> full;
+  for (Basis& basis : bases) {
+    if (std::ssize(basis.cells) == rank) full.push_back(std::move(basis.cells));
+  }
+  return full;
+}
+
+bool find_sparse_rows(const Figure& figure, std::span<const int> order, int most_cells,
+                      const OnCells& found) {
+  const std::vector<Row> rows = reduced_rows(figure, order);
+  std::vector<Bits> supports;
+  for (const Row& row : rows) supports.push_back(support(row));
+  const Bits nothing((rows.front().size() + 63) / 64, 0);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (differences(supports[i], nothing) <= most_cells) {
+      std::vector<int> cells;
+      for (std::size_t c = 0; c < rows[i].size(); ++c) {
+        if (rows[i][c] != 0) cells.push_back(static_cast<int>(c));
+      }
+      if (!found(cells)) return false;
+    }
+    for (std::size_t j = 0; j < i; ++j) {
+      const int differing = differences(supports[i], supports[j]);
+      if (differing <= most_cells &&
+          !look_through_pair(rows[i], rows[j], differing, most_cells, found)) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+double disjoint_basis_cost(const Figure& figure, int rank) {
+  return static_cast<double>(count_of_sums(figure)) * rank * rank;
+}
+
+double sparse_rows_cost(const Figure& figure, int rank) {
+  return static_cast<double>(count_of_sums(figure)) * rank * figure.cell_count();
+}
+
+}  // namespace loshu

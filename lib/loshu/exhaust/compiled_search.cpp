@@ -1,0 +1,72 @@
+#include <loshu/exhaust/compiled_search.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#include <loshu/equations.hpp>
+#include <loshu/exhaust/draft.hpp>
+
+namespace loshu {
+
+Broken::Broken(const Puzzle& puzzle, Symmetry symmetry, bool break_complement)
+    : group(symmetry_group(puzzle, symmetry)), reading(group, reading_order(puzzle.figure())) {
+  if (break_complement) complement = complement_of(puzzle, symmetry).complement;
+}
+
+ExhaustiveTask::ExhaustiveTask(const Puzzle& asked, const Broken& both, const CellOrder& order)
+    : puzzle(asked), broken(both), plan(make_plan(asked, both.group, order)) {
+  if (both.complement) {
+    breaking.emplace(*both.complement, both.group, plan.order.cells, plan.order.greatest);
+  }
+}
+
+std::vector<int> ExhaustiveTask::sums() const {
+  std::vector<int> result;
+  const Equation total = total_sum_equation(puzzle);
+  const auto consider = [&](int sum) {
+    for (const auto& condition : plan.conditions) {
+      if (!condition.holds(sum)) return;
+    }
+    if (!congruences(total, sum).solvable) return;
+    if (!breaking || 2 * sum <= breaking->complement.mirror_sum) result.push_back(sum);
+  };
+  if (puzzle.sum()) {
+    consider(*puzzle.sum());
+  } else {
+    const SumRange range = sum_range(puzzle.figure(), puzzle.first_value());
+    for (int sum = range.least; sum <= range.greatest; ++sum) consider(sum);
+  }
+  return result;
+}
+
+Program ExhaustiveTask::program(int sum) const { return compile(puzzle, plan, sum, halved(sum)); }
+
+Program ExhaustiveTask::untuned(int sum) const {
+  return lay_out(make_draft(puzzle, plan, sum, halved(sum)));
+}
+
+const ComplementBreaking* ExhaustiveTask::halved(int sum) const {
+  return breaking && 2 * sum == breaking->complement.mirror_sum ? &*breaking : nullptr;
+}
+
+Kept ExhaustiveTask::judge(const std::vector<int>& values) const {
+  const Assignment x = assignment(values);
+  const Assignment y = breaking->first_of_class(breaking->complement.of(x));
+  if (x == y) return Kept::self_complementary;
+  return breaking->comes_before(x, y) ? Kept::yes : Kept::no;
+}
+
+Assignment ExhaustiveTask::representative(const std::vector<int>& values, int sum) const {
+  Assignment x = broken.reading.least_image(assignment(values));
+  if (!breaking || 2 * sum != breaking->complement.mirror_sum) return x;
+  Assignment y = broken.reading.least_image(breaking->complement.of(x));
+  return std::min(std::move(x), std::move(y));
+}
+
+Assignment ExhaustiveTask::assignment(const std::vector<int>& values) const {
+  Assignment x = values;
+  for (int& value : x) value += puzzle.first_value();
+  return x;
+}
+
+}  // namespace loshu

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <loshu/exhaust/program.hpp>
+#include <loshu/exhaust/walker.hpp>
+#include <loshu/order.hpp>
+#include <loshu/symmetry.hpp>
+
+namespace loshu {
+
+/// What a search of a puzzle breaks, along whatever order.
+struct Broken {
+  Broken(const Puzzle& puzzle, Symmetry symmetry, bool break_complement);
+
+  Group group;
+  std::optional<Complement> complement;  ///< where it is to be broken and there is one
+  StabiliserChain reading;               ///< of the group, in reading order
+};
+
+/// The question and the plan: what all threads of a search share.
+class ExhaustiveTask {
+ public:
+  /// Keeps the references.
+  ExhaustiveTask(const Puzzle& asked, const Broken& both, const CellOrder& order);
+
+  /// The sums to try: those that leave the equations solvable in integers and, where the complement
+  /// is broken, whose mirror image is not lesser. They do not depend on the order.
+  [[nodiscard]] std::vector<int> sums() const;
+
+  [[nodiscard]] Program program(int sum) const;
+  /// The same with all of its bounds, which is made sooner and walked more slowly.
+  [[nodiscard]] Program untuned(int sum) const;
+
+  /// Of a class and its complement the member that is the lesser along the plan is kept.
+  [[nodiscard]] Kept judge(const std::vector<int>& values) const;
+
+  /// The member of the class that is shown.
+  [[nodiscard]] Assignment representative(const std::vector<int>& values, int sum) const;
+
+  const Puzzle& puzzle;
+  const Broken& broken;
+  const Plan plan;
+
+ private:
+  [[nodiscard]] const ComplementBreaking* halved(int sum) const;
+  [[nodiscard]] Assignment assignment(const std::vector<int>& values) const;
+
+  std::optional<ComplementBreaking> breaking;
+};
+
+/// Calls `use` with the narrowest type of walker that does, as a null pointer to it.
+/// \param short_lanes  whether 16 bits do for all programs
+template <typename Use>
+auto with_walker(int cells, bool short_lanes, Use use) {
+  if (cells > 128) return use(static_cast<Walker<4, false, std::int32_t>*>(nullptr));
+  if (cells > 64) return use(static_cast<Walker<2, false, std::int32_t>*>(nullptr));
+  if (!short_lanes) return use(static_cast<Walker<1, false, std::int32_t>*>(nullptr));
+  if (cells > 32) return use(static_cast<Walker<1, false, std::int16_t>*>(nullptr));
+  return use(static_cast<Walker<1, true, std::int16_t>*>(nullptr));
+}
+
+/// The programs of a task for its sums, each made when it is first asked for and then kept.
+class Programs {
+ public:
+  Programs(const ExhaustiveTask& of, const std::vector<int>& all)
+      : task(of), sums(all), made(all.size()) {}
+
+  [[nodiscard]] std::size_t size() const { return made.size(); }
+  const Program& at(std::size_t i) {
+    if (!made[i]) made[i] = task.program(sums[i]);
+    return *made[i];
+  }
+  /// The greatest sum has the greatest numbers; the least may be negative and as great.
+  bool short_lanes() {
+    return made.empty() || (at(0).short_lanes && at(made.size() - 1).short_lanes);
+  }
+
+ private:
+  const ExhaustiveTask& task;
+  const std::vector<int>& sums;
+  std::vector<std::optional<Program>> made;
+};
+
+}  // namespace loshu

@@ -1,0 +1,110 @@
+// Which cells an order leaves to choose is a matter of linear algebra: with the lines as rows and
+// the columns in the order of the cells, each row of the reduced echelon form that has its pivot at
+// its last cell says how that cell follows from those before. Lines alone see less: the centre of
+// the hexagon follows from its corners before any line through it is full but for one cell.
+
+#include <loshu/order.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include <loshu/error.hpp>
+
+namespace loshu {
+namespace {
+
+/// An equation between the cells and, behind them, the magic sum and a constant: all on one side,
+/// in numbers of 32 bits, so that no sum of two products leaves 64.
+using Row = std::vector<std::int64_t>;
+
+/// a · x + b · y without their common factor.
+Row combined(std::int64_t a, const Row& x, std::int64_t b, const Row& y) {
+  Row result(x.size());
+  std::int64_t common = 0;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    result[i] = a * x[i] + b * y[i];
+    if (common != 1 && result[i] != 0) common = std::gcd(common, result[i]);
+  }
+  for (std::int64_t& entry : result) {
+    if (common > 1) entry /= common;
+    if (entry > std::numeric_limits<int>::max() || entry < -std::numeric_limits<int>::max()) {
+      throw Error("the lines of this figure depend on each other by numbers beyond 32 bits");
+    }
+  }
+  return result;
+}
+
+std::vector<Row> rows_of(const Puzzle& puzzle, std::span<const int> cells) {
+  const std::size_t count = cells.size();
+  std::vector<std::size_t> place(count);
+  for (std::size_t i = 0; i < count; ++i) place[static_cast<std::size_t>(cells[i])] = i;
+  std::vector<Row> rows;
+  for (const Equation& line : line_equations(puzzle)) {
+    Row row(count + 2);
+    for (const auto& term : line.terms) row[place[static_cast<std::size_t>(term.cell)]] = 1;
+    row[count] = -line.sum_coefficient;
+    row[count + 1] = std::ssize(line.terms) * puzzle.first_value() - line.constant;
+    rows.push_back(std::move(row));
+  }
+  Row total(count + 2, 1);
+  total[count] = 0;
+  total[count + 1] = -static_cast<std::int64_t>(count * (count - 1) / 2);
+  rows.push_back(std::move(total));
+  return rows;
+}
+
+}  // namespace
+
+Deductions deductions(const Puzzle& puzzle, std::span<const int> cells) {
+  std::vector<Row> rows = rows_of(puzzle, cells);
+  const std::size_t count = cells.size();
+  std::size_t reduced = 0;
+  std::vector<std::size_t> pivots;
+  for (std::size_t column = count; column-- > 0;) {
+    const auto from = rows.begin() + static_cast<std::ptrdiff_t>(reduced);
+    const auto found =
+        std::find_if(from, rows.end(), [&](const Row& row) { return row[column] != 0; });
+    if (found == rows.end()) continue;
+    std::iter_swap(from, found);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      if (i == reduced || rows[i][column] == 0) continue;
+      rows[i] = combined(rows[reduced][column], rows[i], -rows[i][column], rows[reduced]);
+    }
+    pivots.push_back(column);
+    ++reduced;
+  }
+  Deductions result;
+  for (std::size_t i = reduced; i < rows.size(); ++i) {
+    if (rows[i][count] != 0 || rows[i][count + 1] != 0) {
+      result.conditions.push_back({rows[i][count], rows[i][count + 1]});
+    }
+  }
+  for (std::size_t i = pivots.size(); i-- > 0;) {
+    const std::int64_t sign = rows[i][pivots[i]] > 0 ? 1 : -1;
+    Deduction deduction{.cell = cells[pivots[i]],
+                        .divisor = sign * rows[i][pivots[i]],
+                        .terms = {},
+                        .sum_coefficient = -sign * rows[i][count],
+                        .constant = -sign * rows[i][count + 1]};
+    for (std::size_t column = 0; column < pivots[i]; ++column) {
+      if (rows[i][column] != 0) deduction.terms.push_back({cells[column], -sign * rows[i][column]});
+    }
+    result.cells.push_back(std::move(deduction));
+  }
+  return result;
+}
+
+Deduction from_line(const Puzzle& puzzle, const Equation& line, int cell) {
+  Deduction deduction{.cell = cell,
+                      .divisor = 1,
+                      .terms = {},
+                      .sum_coefficient = line.sum_coefficient,
+                      .constant = line.constant - std::ssize(line.terms) * puzzle.first_value()};
+  for (const auto& term : line.terms) {
+    if (term.cell != cell) deduction.terms.push_back({term.cell, -1});
+  }
+  return deduction;
+}
+
+}  // namespace loshu

@@ -1,0 +1,115 @@
+#include <loshu/exhaust/determined_cells.hpp>
+
+#include <algorithm>
+
+#include <loshu/exhaust.hpp>
+
+namespace loshu {
+namespace {
+
+static_assert(CellSet::capacity >= most_exhaustive_cells);
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+/// Two rows added up so that nothing is left of the second's pivot in the first; scaled, so that
+/// nothing is divided.
+class Elimination {
+ public:
+  Elimination(const std::vector<Residue>& row_, const std::vector<Residue>& pivot_row_, int pivot)
+      : row(row_), pivot_row(pivot_row_), of_row(pivot_row[at(pivot)]), factor(row[at(pivot)]) {}
+
+  [[nodiscard]] Residue entry(int cell) const {
+    return residues::subtract(residues::multiply(row[at(cell)], of_row),
+                              residues::multiply(factor, pivot_row[at(cell)]));
+  }
+
+ private:
+  const std::vector<Residue>& row;
+  const std::vector<Residue>& pivot_row;
+  const Residue of_row, factor;
+};
+
+}  // namespace
+
+Unknowns::Unknowns(const Puzzle& puzzle) : unknown(CellSet::below(puzzle.figure().cell_count())) {
+  std::vector<CellSet> equations;
+  for (const Line& line : puzzle.figure().every_line()) {
+    CellSet& cells = equations.emplace_back();
+    for (const int cell : line) cells.insert(cell);
+  }
+  equations.push_back(unknown);  // the total
+  for (const CellSet& cells : equations) {
+    Row& row =
+        rows.emplace_back(Row{std::vector<Residue>(at(puzzle.figure().cell_count())), cells});
+    cells.for_each([&](int cell) { row.entries[at(cell)] = 1; });
+  }
+  for (Row& row : rows) pivot_on(row, row.cells.least());
+}
+
+std::vector<Unknowns::Determined> Unknowns::determined() const {
+  std::vector<Determined> result;
+  for (const Row& row : rows) {
+    if ((row.cells & unknown).is_single()) result.push_back({row.pivot, row.cells.size()});
+  }
+  return result;
+}
+
+std::vector<Unknowns::Determined> Unknowns::determined_by(int cell) const {
+  const CellSet others = unknown - CellSet::single(cell);
+  const auto its_row = std::ranges::find(rows, cell, &Row::pivot);
+  std::vector<Determined> result;
+  if (its_row == rows.end()) {
+    for (const Row& row : rows) {
+      if (row.cells.contains(cell) && (row.cells & others).is_single()) {
+        result.push_back({row.pivot, row.cells.size()});
+      }
+    }
+    return result;
+  }
+  // Its row would get another pivot, and be taken from the rows that hold this one: they are left
+  // with their own pivots where all else that is unknown goes with it.
+  const CellSet in_its_row = its_row->cells & others;
+  const int pivot = in_its_row.least();
+  for (const Row& row : rows) {
+    if (&row == &*its_row) {
+      if (in_its_row.is_single()) result.push_back({pivot, row.cells.size()});
+      continue;
+    }
+    if (!row.cells.contains(pivot)) continue;
+    if ((row.cells & others) - CellSet::single(row.pivot) != in_its_row) continue;
+    const Elimination left(row.entries, its_row->entries, pivot);
+    bool all_gone = true;
+    in_its_row.for_each([&](int i) { all_gone = all_gone && left.entry(i) == 0; });
+    if (!all_gone) continue;
+    int terms = 0;
+    (row.cells | its_row->cells).for_each([&](int i) { terms += left.entry(i) != 0 ? 1 : 0; });
+    result.push_back({row.pivot, terms});
+  }
+  return result;
+}
+
+void Unknowns::place(int cell) {
+  unknown.erase(cell);
+  for (Row& row : rows) {
+    if (row.pivot == cell) pivot_on(row, (row.cells & unknown).least());
+  }
+}
+
+void Unknowns::pivot_on(Row& row, int cell) {
+  row.pivot = cell < CellSet::capacity ? cell : -1;
+  if (row.pivot < 0) return;
+  for (Row& other : rows) {
+    if (&other == &row || !other.cells.contains(cell)) continue;
+    const Elimination left(other.entries, row.entries, cell);
+    std::vector<Residue> entries(other.entries.size());
+    CellSet cells;
+    (other.cells | row.cells).for_each([&](int i) {
+      entries[at(i)] = left.entry(i);
+      if (entries[at(i)] != 0) cells.insert(i);
+    });
+    other.entries = std::move(entries);
+    other.cells = cells;
+  }
+}
+
+}  // namespace loshu

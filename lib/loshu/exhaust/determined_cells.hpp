@@ -1,0 +1,57 @@
+#pragma once
+
+#include <vector>
+
+#include <loshu/bitset.hpp>
+#include <loshu/prime_field.hpp>
+#include <loshu/puzzle.hpp>
+
+namespace loshu {
+
+/// Cells of a figure that the exhaustive engine takes.
+using CellSet = ValueSet<4>;
+
+/// Which cells are determined when cells are placed one after the other, any in any order: the
+/// lines and the total as rows over the cells modulo a prime, reduced so that each row has a pivot
+/// among the unknown cells that no other row holds. What is placed stays in the rows and no longer
+/// counts.
+class Unknowns {
+ public:
+  /// \param puzzle  of at most `most_exhaustive_cells` cells
+  explicit Unknowns(const Puzzle& puzzle);
+
+  /// A cell that an equation determines, and how many cells that equation has.
+  struct Determined {
+    int cell = 0;
+    int terms = 0;
+  };
+
+  /// What the lines and the total determine while no cell is placed.
+  [[nodiscard]] std::vector<Determined> determined() const;
+
+  /// What one more cell would determine if it were placed. Nothing is, since many are asked about
+  /// for each that is placed then.
+  /// \param cell  which is unknown
+  /// \pre  what the cells before determined was placed too
+  [[nodiscard]] std::vector<Determined> determined_by(int cell) const;
+
+  /// \param cell  which is unknown, or was determined
+  void place(int cell);
+
+  [[nodiscard]] const CellSet& all() const { return unknown; }
+
+ private:
+  struct Row {
+    std::vector<Residue> entries;  // by cell
+    CellSet cells;                 // those whose entries are not zero
+    int pivot = -1;                // none where nothing in it is unknown
+  };
+
+  /// \param cell  of the row; none where it is `CellSet::capacity`
+  void pivot_on(Row& row, int cell);
+
+  CellSet unknown;
+  std::vector<Row> rows;
+};
+
+}  // namespace loshu

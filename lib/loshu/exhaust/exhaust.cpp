@@ -1,0 +1,271 @@
+// The search of a puzzle for all of its solutions by the walker: one program for each magic sum
+// that there may be; for several threads each program cut into parts by what its first steps may
+// choose.
+
+#include <loshu/exhaust.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <iterator>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include <loshu/error.hpp>
+#include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/exhaust/monitor.hpp>
+#include <loshu/exhaust/ordered_output.hpp>
+#include <loshu/exhaust/own_order.hpp>
+#include <loshu/exhaust/split_programs.hpp>
+#include <loshu/exhaust/walker.hpp>
+#include <loshu/order.hpp>
+
+namespace loshu {
+namespace {
+
+/// The order to search along: that of the options, or else the engine's own.
+CellOrder order_for(const Puzzle& puzzle, const Broken& broken, const ExhaustOptions& options) {
+  return options.order.cells.empty() ? own_order(puzzle, broken) : options.order;
+}
+
+using Clock = std::chrono::steady_clock;
+
+Result result_of(const WalkCounts& counts, const SharedLimits& limits, Clock::time_point start) {
+  Result result;
+  result.solutions = counts.solutions;
+  result.self_complementary = counts.self_complementary;
+  result.ending = limits.ending();
+  result.nodes = counts.nodes;
+  result.failures = counts.failures;
+  result.placements = counts.placements;
+  result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  return result;
+}
+
+/// The search with walkers of one width.
+template <typename WalkerOf>
+class Crew {
+ public:
+  Crew(const ExhaustiveTask& searched, const std::map<int, Program>& by_sum,
+       const ExhaustOptions& how, const OnAssignment& on_solution)
+      : task(searched),
+        programs(by_sum),
+        options(how),
+        receive(on_solution),
+        limits(how.limits, how.progress) {}
+
+  Result run() {
+    const auto start = Clock::now();
+    const std::vector<SearchPart> parts = this->parts();
+    SolutionDelivery delivery(task, options, receive, limits, parts.size());
+    std::vector<std::thread> others;
+    for (int i = 1; i < options.threads; ++i) others.emplace_back([&] { work(parts, delivery); });
+    work(parts, delivery);
+    for (std::thread& thread : others) thread.join();
+    if (failure) std::rethrow_exception(failure);
+    delivery.finish_all();
+
+    Result result = result_of(total, limits, start);
+    if (receive) result.solutions = delivery.delivered();
+    return result;
+  }
+
+ private:
+  /// One part a sum or, where there is somebody to share them with or to watch, enough for all.
+  std::vector<SearchPart> parts() {
+    const bool shared = options.threads > 1 || options.progress != nullptr;
+    const std::size_t enough = shared ? 64 * static_cast<std::size_t>(options.threads) : 1;
+    return cut<WalkerOf>(task, programs, enough, limits, total).parts;
+  }
+
+  void work(const std::vector<SearchPart>& parts, SolutionDelivery& delivery) {
+    try {
+      WalkCounts counts;
+      for (std::size_t i = taken++; i < parts.size() && !limits.stopped(); i = taken++) {
+        walk(programs.at(*parts[i].sum), parts, i, delivery, counts);
+      }
+      const std::scoped_lock lock(mutex);
+      total += counts;
+    } catch (...) {
+      limits.stop(Ending::interrupted);
+      const std::scoped_lock lock(mutex);
+      if (!failure) failure = std::current_exception();
+    }
+  }
+
+  void walk(const Program& program, const std::vector<SearchPart>& parts, std::size_t i,
+            SolutionDelivery& delivery, WalkCounts& counts) {
+    typename WalkerOf::OnLeaf on_leaf;
+    if (receive) on_leaf = [&](const auto& values) { return delivery.add(i, parts[i], values); };
+    WalkerOf walker(program, on_leaf, [&](const auto& values) { return task.judge(values); });
+    LimitedWalk monitor(limits);
+    walker.walk(choices_of(parts[i], task.puzzle), monitor);
+    monitor.finish(walker.counts());
+    counts += walker.counts();
+    delivery.finish(i);
+    if (options.progress == nullptr) return;
+    const std::scoped_lock lock(mutex);
+    if (!receive) options.progress->solutions += walker.counts().solutions;
+    options.progress->share =
+        static_cast<double>(++done) / static_cast<double>(std::max<std::size_t>(parts.size(), 1));
+  }
+
+  const ExhaustiveTask& task;
+  const std::map<int, Program>& programs;
+  const ExhaustOptions& options;
+  const OnAssignment& receive;
+  SharedLimits limits;
+  std::atomic<std::size_t> taken = 0;
+  std::mutex mutex;
+  std::size_t done = 0;
+  WalkCounts total;
+  std::exception_ptr failure;
+};
+
+}  // namespace
+
+void check_exhaustible(const Puzzle& puzzle, const ExhaustOptions& options) {
+  const int cells = puzzle.figure().cell_count();
+  if (options.symmetry == Symmetry::dynamic) {
+    throw Error(
+        "the exhaustive engine breaks symmetry by order constraints; use none, geometric or full");
+  }
+  if (options.threads < 1) {
+    throw Error("a search needs at least 1 thread, not " + std::to_string(options.threads));
+  }
+  if (cells > most_exhaustive_cells) {
+    throw Error("the exhaustive engine takes up to " + std::to_string(most_exhaustive_cells) +
+                " cells, and " + puzzle.figure().title() + " has " + std::to_string(cells) +
+                "; use gecode");
+  }
+  const auto is_cell = [&](int cell) { return cell >= 0 && cell < cells; };
+  if (!std::ranges::all_of(options.order.greatest, is_cell)) {
+    throw Error("what is to be the greatest of its orbit is a cell of " + puzzle.figure().title());
+  }
+  if (options.order.cells.empty()) return;
+  std::vector<int> sorted = options.order.cells;
+  std::ranges::sort(sorted);
+  if (sorted != reading_order(puzzle.figure())) {
+    throw Error("an order of " + puzzle.figure().title() + " has each of its cells once");
+  }
+}
+
+struct ExhaustiveSearch::Ready {
+  Ready(Puzzle asked, ExhaustOptions how)
+      : puzzle(std::move(asked)),
+        options(std::move(how)),
+        broken(puzzle, options.symmetry, options.complement),
+        task(puzzle, broken, order_for(puzzle, broken, options)) {
+    for (const int sum : task.sums()) {
+      Program program = task.program(sum);
+      short_lanes = short_lanes && program.short_lanes;
+      if (program.possible) programs.emplace(sum, std::move(program));
+    }
+  }
+
+  const Puzzle puzzle;
+  const ExhaustOptions options;
+  const Broken broken;
+  const ExhaustiveTask task;
+  std::map<int, Program> programs;  // for all sums that there may be
+  bool short_lanes = true;          // whether 16 bits do for all of them
+};
+
+ExhaustiveSearch::ExhaustiveSearch(Puzzle puzzle, ExhaustOptions options) {
+  check_exhaustible(puzzle, options);
+  ready = std::make_unique<Ready>(std::move(puzzle), std::move(options));
+}
+ExhaustiveSearch::~ExhaustiveSearch() = default;
+ExhaustiveSearch::ExhaustiveSearch(ExhaustiveSearch&&) noexcept = default;
+ExhaustiveSearch& ExhaustiveSearch::operator=(ExhaustiveSearch&&) noexcept = default;
+
+const Plan& ExhaustiveSearch::plan() const { return ready->task.plan; }
+
+Result ExhaustiveSearch::run(const OnAssignment& on_solution) const {
+  const int cells = ready->puzzle.figure().cell_count();
+  return with_walker(cells, ready->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+    return Crew<WalkerOf>(ready->task, ready->programs, ready->options, on_solution).run();
+  });
+}
+
+Split ExhaustiveSearch::split(std::size_t parts, const Limits& limits) const {
+  const auto start = Clock::now();
+  const int cells = ready->puzzle.figure().cell_count();
+  return with_walker(cells, ready->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+    SharedLimits shared(limits, nullptr);
+    WalkCounts counts;
+    Split result = cut<WalkerOf>(ready->task, ready->programs, parts, shared, counts);
+    result.effort = result_of(counts, shared, start);
+    return result;
+  });
+}
+
+Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) const {
+  const auto start = Clock::now();
+  const int cells = ready->puzzle.figure().cell_count();
+  return with_walker(cells, ready->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+    SharedLimits shared(limits, nullptr);
+    WalkerOf walker(ready->programs.at(*part.sum), {},
+                    [&](const auto& values) { return ready->task.judge(values); });
+    LimitedWalk monitor(shared);
+    walker.walk(choices_of(part, ready->puzzle), monitor);
+    return result_of(walker.counts(), shared, start);
+  });
+}
+
+Descent ExhaustiveSearch::descend(std::size_t depth, SplitMix& random) const {
+  Descent descent;
+  const auto& programs = ready->programs;
+  if (programs.empty()) return descent;
+  const auto sums = static_cast<int>(programs.size());
+  const auto& [sum, program] = *std::next(programs.begin(), random.below(sums));
+  descent.weight = sums;
+  const auto& steps = ready->task.plan.steps;
+  depth = std::min(depth, std::max<std::size_t>(steps.size(), 1) - 1);  // as where it is cut
+  if (depth == 0) {
+    descent.cut.parts.push_back({sum});
+    return descent;
+  }
+  const int first = ready->puzzle.first_value();
+  const auto see = [&, at = sum](const ProbedNode& node) {
+    const double weight = sums * node.weight;
+    if (node.path.size() < depth) descent.nodes += weight;
+    if (node.path.size() != depth) return;
+    descent.weight = weight;
+    descent.cut.parts.push_back({at, node.path});
+    for (int& value : descent.cut.parts.back().values) value += first;
+  };
+  const Program& searched = program;
+  with_walker(ready->puzzle.figure().cell_count(), ready->short_lanes,
+              [&]<typename WalkerOf>(WalkerOf*) {
+                WalkerOf walker(searched, {}, {});
+                walker.probe(random, see);
+              });
+  for (std::size_t i = 0; i < depth; ++i) descent.cut.cells.push_back(steps[i].chosen);
+  return descent;
+}
+
+Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options,
+               const OnAssignment& on_solution) {
+  return ExhaustiveSearch(puzzle, options).run(on_solution);
+}
+
+Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options) {
+  return exhaust(puzzle, options, {});
+}
+
+Split DividedExhaustion::split(std::size_t parts, const Limits& limits) const {
+  return search.split(parts, limits);
+}
+
+Descent DividedExhaustion::descend(std::size_t depth, SplitMix& random) const {
+  return search.descend(depth, random);
+}
+
+Result DividedExhaustion::count(const Split&, const SearchPart& part, const Limits& limits) const {
+  return search.count(part, limits);
+}
+
+}  // namespace loshu

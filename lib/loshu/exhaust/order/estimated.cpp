@@ -1,0 +1,260 @@
+// How many nodes will an order have? With k of n values placed, n·(n−1)···(n−k+1) assignments; and
+// each cell among them that is determined holds one given value of its equation's range, which
+// thins them out by the density of a sum of random values, near enough a normal one. That estimate
+// knows no bounds and no symmetry, but ranks orders well, and a cell that is determined early pays.
+// From each start the search takes what is best for the next step.
+
+#include <loshu/exhaust/order/estimated.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <loshu/equations.hpp>
+#include <loshu/exhaust/determined_cells.hpp>
+
+namespace loshu {
+namespace {
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+/// How likely so many values, drawn from some without putting them back, have a sum.
+double sum_chance(double drawn, double sum, const std::vector<int>& values) {
+  const auto count = static_cast<double>(values.size());
+  double mean = 0, variance = 0;
+  for (const int value : values) mean += value / count;
+  for (const int value : values) variance += (value - mean) * (value - mean) / count;
+  variance *= drawn * std::max(count - drawn, 1.0) / std::max(count - 1, 1.0);
+  const double off = sum - drawn * mean;
+  return std::exp(-off * off / (2 * variance)) / std::sqrt(2 * std::numbers::pi * variance);
+}
+
+/// What does not change along the way.
+struct Setting {
+  double cells = 0;
+  std::vector<Permutation> symmetries = {};
+  std::vector<CellSet> lines = {};
+  std::vector<std::vector<int>> lines_through = {};
+  /// How likely the cells of a line that are not given make up its sum.
+  std::vector<double> line_chances = {};
+
+  Setting(const Puzzle& puzzle, const Group& group)
+      : cells(puzzle.figure().cell_count()), lines_through(puzzle.figure().lines_through()) {
+    if (group.order * cells <= 20'000) {
+      symmetries = StabiliserChain(group, reading_order(puzzle.figure())).elements();
+    }
+    for (const Line& line : puzzle.figure().every_line()) {
+      CellSet& in_line = lines.emplace_back();
+      for (const int cell : line) in_line.insert(cell);
+    }
+    std::vector<int> free;
+    for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) {
+      if (std::ranges::find(puzzle.givens(), value, &Given::value) == puzzle.givens().end()) {
+        free.push_back(value);
+      }
+    }
+    const std::optional<int> sum = determined_sum(puzzle);
+    for (const Equation& line : line_equations(puzzle)) {
+      double open = 0, given = 0;
+      for (const auto& term : line.terms) {
+        const auto known = std::ranges::find(puzzle.givens(), term.cell, &Given::cell);
+        (known == puzzle.givens().end() ? open : given) +=
+            known == puzzle.givens().end() ? 1 : known->value;
+      }
+      const double mean = (puzzle.first_value() + puzzle.last_value()) / 2.0;
+      const std::optional<int> of_line =
+          line.sum_coefficient == 0 ? static_cast<int>(line.constant) : sum;
+      const double rest = of_line ? *of_line - given : open * mean;
+      line_chances.push_back(sum_chance(open, rest, free));
+    }
+  }
+};
+
+/// What the first cells of an order cost by estimate.
+class Estimate {
+ public:
+  explicit Estimate(const Setting& set) : setting(&set) {
+    for (const Permutation& element : set.symmetries) stabiliser.push_back(&element);
+  }
+
+  /// A cell that is known from the start, or follows from such.
+  void add_known(int cell) { append(cell); }
+
+  /// A cell that is chosen, and those that are determined with it.
+  void add(int cell, const std::vector<Unknowns::Determined>& with_it) {
+    log_assignments += std::log(free());
+    append(cell);
+    for (const auto& determined : with_it) {
+      log_assignments += std::log(std::min(1.0, free() * chance(determined)));
+      append(determined.cell);
+    }
+    expected_nodes += std::exp(log_assignments - log_symmetry());
+  }
+
+  [[nodiscard]] double nodes() const { return expected_nodes; }
+  [[nodiscard]] const std::vector<int>& cells() const { return order; }
+
+ private:
+  [[nodiscard]] double free() const {
+    return std::max(setting->cells - static_cast<double>(order.size()), 1.0);
+  }
+
+  /// Of the equation that determines a cell: of a line that the cell closes, or else of so many
+  /// terms.
+  [[nodiscard]] double chance(const Unknowns::Determined& determined) const {
+    for (const int line : setting->lines_through[at(determined.cell)]) {
+      if ((setting->lines[at(line)] - in_order).is_single()) return setting->line_chances[at(line)];
+    }
+    const double terms = determined.terms;
+    const double variance =
+        terms * (setting->cells + 1) * std::max(setting->cells - terms, 1.0) / 12;
+    return 1 / std::sqrt(2 * std::numbers::pi * variance);
+  }
+
+  void append(int cell) {
+    order.push_back(cell);
+    in_order.insert(cell);
+    if (stabiliser.size() < 2) return;
+    CellSet orbit;
+    for (const Permutation* element : stabiliser) orbit.insert((*element)[at(cell)]);
+    if (orbit.is_single()) return;
+    std::erase_if(stabiliser, [&](const auto* element) { return (*element)[at(cell)] != cell; });
+    orbits.push_back(orbit);
+  }
+
+  /// Of the cells in each orbit the first is to be the least: so likely it is among those placed.
+  [[nodiscard]] double log_symmetry() const {
+    double result = 0;
+    for (const CellSet& orbit : orbits) result += std::log((orbit & in_order).size());
+    return result;
+  }
+
+  const Setting* setting;
+  std::vector<int> order;
+  CellSet in_order;
+  std::vector<const Permutation*> stabiliser;
+  std::vector<CellSet> orbits;  // that are not trivial, down the stabiliser chain
+  double log_assignments = 0;   // natural logarithm of how many there are
+  double expected_nodes = 0;
+};
+
+/// The first cells of an order: what they cost, and what they leave.
+class Beginning {
+ public:
+  Beginning(const Puzzle& puzzle, const Setting& setting) : so_far(setting), unknowns(puzzle) {
+    const auto known = [&](int cell) {
+      so_far.add_known(cell);
+      unknowns.place(cell);
+    };
+    for (const auto& determined : unknowns.determined()) known(determined.cell);
+    for (const Given& given : puzzle.givens()) {
+      if (!open().contains(given.cell)) continue;
+      const auto with_it = unknowns.determined_by(given.cell);
+      known(given.cell);
+      for (const auto& determined : with_it) known(determined.cell);
+    }
+  }
+
+  void place(int cell) {
+    const auto with_it = unknowns.determined_by(cell);
+    so_far.add(cell, with_it);
+    unknowns.place(cell);
+    for (const auto& determined : with_it) unknowns.place(determined.cell);
+  }
+
+  /// What it would cost with one more.
+  [[nodiscard]] double nodes_with(int cell) const {
+    Estimate longer = so_far;
+    longer.add(cell, unknowns.determined_by(cell));
+    return longer.nodes();
+  }
+
+  [[nodiscard]] double nodes() const { return so_far.nodes(); }
+  [[nodiscard]] const std::vector<int>& cells() const { return so_far.cells(); }
+  [[nodiscard]] const CellSet& open() const { return unknowns.all(); }
+
+ private:
+  Estimate so_far;
+  Unknowns unknowns;
+};
+
+/// The cells to try next: all of a small figure; of a large one those on the lines with the fewest
+/// open cells.
+std::vector<int> candidates(const Setting& setting, const CellSet& open) {
+  constexpr int all = 64;
+  constexpr std::size_t some = 8;
+  std::vector<int> cells;
+  if (setting.cells <= all) {
+    open.for_each([&](int cell) { cells.push_back(cell); });
+    return cells;
+  }
+  std::vector<CellSet> parts;
+  for (const CellSet& line : setting.lines) {
+    if (const CellSet part = line & open; !part.empty()) parts.push_back(part);
+  }
+  std::ranges::stable_sort(parts, {}, &CellSet::size);
+  CellSet taken;
+  for (const CellSet& part : parts) {
+    (part - taken).for_each([&](int cell) { cells.push_back(cell); });
+    taken |= part;
+    if (cells.size() >= some) break;
+  }
+  return cells;
+}
+
+/// Places all other cells, each time the one with the fewest nodes so far; none once those are more
+/// than so many.
+std::optional<EstimatedOrder> completed(Beginning beginning, const Setting& setting, double most) {
+  while (beginning.nodes() <= most && !beginning.open().empty()) {
+    int best = -1;
+    double fewest = 0;
+    for (const int cell : candidates(setting, beginning.open())) {
+      const double nodes = beginning.nodes_with(cell);
+      if (best >= 0 && !(nodes < fewest)) continue;
+      best = cell;
+      fewest = nodes;
+    }
+    beginning.place(best);
+  }
+  if (beginning.nodes() > most) return std::nullopt;
+  return EstimatedOrder{{.cells = beginning.cells()}, beginning.nodes()};
+}
+
+/// The starts of large trees that are tried, and of small ones, whose search takes no longer.
+constexpr std::size_t most_starts = 32, some_starts = 4;
+constexpr double large = 100'000;
+/// Orders are left out that have so many times the nodes of the best.
+constexpr double hopeless = 2;
+
+}  // namespace
+
+std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group) {
+  const Setting setting(puzzle, group);
+  const Beginning beginning(puzzle, setting);
+  std::vector<EstimatedOrder> orders;
+  CellSet tried;
+  std::size_t starts = 0;
+  double fewest = std::numeric_limits<double>::infinity();
+  for (const int cell : candidates(setting, beginning.open())) {
+    if (starts >= (fewest < large ? some_starts : most_starts)) break;
+    if (tried.contains(cell)) continue;
+    ++starts;
+    for (const Permutation& element : setting.symmetries) tried.insert(element[at(cell)]);
+    Beginning start = beginning;
+    start.place(cell);
+    if (auto order = completed(std::move(start), setting, hopeless * fewest)) {
+      fewest = std::min(fewest, order->nodes);
+      orders.push_back(std::move(*order));
+    }
+  }
+  if (orders.empty()) orders.push_back({{.cells = beginning.cells()}});  // nothing to choose
+  std::erase_if(orders, [&](const auto& order) { return order.nodes > hopeless * fewest; });
+  std::ranges::stable_sort(orders, {}, &EstimatedOrder::nodes);
+  return orders;
+}
+
+}  // namespace loshu

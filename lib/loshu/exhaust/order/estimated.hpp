@@ -1,0 +1,25 @@
+#pragma once
+
+#include <vector>
+
+#include <loshu/group.hpp>
+#include <loshu/order.hpp>
+#include <loshu/puzzle.hpp>
+
+namespace loshu {
+
+/// An order of the cells, and how many nodes an exhaustive search has along it by a rough estimate.
+struct EstimatedOrder {
+  CellOrder order = {};
+  double nodes = 0;
+};
+
+/// Orders along which an exhaustive search has few nodes, by estimate, the fewest first: the cells
+/// that follow from those before them come early and often, and so do those that the group maps to
+/// each other. Each starts with another cell; of those that the group maps to each other with the
+/// first. Hopeless ones are left out. None has cells to be the greatest of their
+/// orbit. Deterministic.
+/// \param group  to be broken along the order
+[[nodiscard]] std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group);
+
+}  // namespace loshu

@@ -1,0 +1,199 @@
+#include <loshu/order.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include <loshu/error.hpp>
+#include <loshu/exhaust/order/tree_size.hpp>
+#include <loshu/random.hpp>
+
+namespace loshu {
+namespace {
+
+/// Trees that are walked while searching: a few milliseconds.
+constexpr std::uint64_t most_walked = 50'000;
+/// Tries without a gain after which a climb that walks its trees starts anew.
+constexpr int most_stale = 1'500;
+/// Probes of a tree that is sampled while searching, and how many times as many confirm it. They
+/// are shared by the magic sums.
+constexpr int probes = 2'000, confirming = 8;
+/// Orders that stand for election in the end, by a larger sample that none of them has seen.
+constexpr std::size_t candidates = 6;
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+/// Makes a cell the least of its orbit that was to be the greatest, or the reverse.
+void turn(std::vector<int>& greatest, int cell) {
+  if (std::erase(greatest, cell) == 0) greatest.push_back(cell);
+}
+
+/// One to three times two cells swapped, a cell put elsewhere, or one of those turned that tell
+/// symmetric orders apart.
+CellOrder changed(CellOrder order, const std::vector<int>& turnable, SplitMix& random) {
+  std::vector<int>& cells = order.cells;
+  const int count = static_cast<int>(cells.size());
+  const auto turns = static_cast<int>(turnable.size());
+  for (int moves = 1 + random.below(3); moves > 0; --moves) {
+    const int from = random.below(count), to = random.below(count);
+    if (turns > 0 && random.below(8) == 0) {
+      turn(order.greatest, turnable[at(random.below(turns))]);
+    } else if (random.below(2) == 0) {
+      std::swap(cells[at(from)], cells[at(to)]);
+    } else {
+      const auto first = cells.begin() + std::min(from, to);
+      const auto last = cells.begin() + std::max(from, to);
+      if (from < to) {
+        std::rotate(first, first + 1, last + 1);
+      } else {
+        std::rotate(first, last, last + 1);
+      }
+    }
+  }
+  return order;
+}
+
+class Climb {
+ public:
+  Climb(const TreeMeter& measure, std::uint64_t number)
+      : meter(measure), seed(number), random(SplitMix::hash(number)) {
+    settle(meter.own_order());
+  }
+
+  [[nodiscard]] bool walks() const { return standing.exact.has_value(); }
+
+  void try_one() {
+    CellOrder order = changed(standing.order, standing.turnable, random);
+    try {
+      if (walks()) {
+        const auto size = meter.walked(order, static_cast<std::uint64_t>(standing.exact->nodes));
+        if (++stale > most_stale) return start_anew();
+        if (size) stand_on(std::move(order), *size);
+      } else if (first_sample(order) <= standing.sampled &&
+                 second_sample(order) <= standing.confirmed) {
+        settle(order);
+      }
+    } catch (const Error&) {  // its numbers leave 32 bits
+    }
+  }
+
+  /// The best orders met, the last best one first; where trees are walked only that.
+  [[nodiscard]] std::vector<CellOrder> best() const {
+    if (walks()) return {least.order};
+    std::vector<CellOrder> last(met.rbegin(), met.rend());
+    last.resize(std::min(last.size(), candidates));
+    return last;
+  }
+
+ private:
+  struct Standing {
+    CellOrder order = {};
+    std::vector<int> turnable = {};
+    std::optional<TreeSize> exact = {};
+    double sampled = 0, confirmed = 0;  // nodes, where it is not exact
+  };
+
+  /// From the engine's own order again, with other cells turned.
+  void start_anew() {
+    CellOrder order = meter.own_order();
+    for (const int cell : meter.turnable(order)) {
+      if (random.below(2) == 0) turn(order.greatest, cell);
+    }
+    auto size = meter.walked(order, most_walked);
+    if (!size) {  // as may be, but its own is small
+      order = meter.own_order();
+      size = meter.walked(order, most_walked);
+    }
+    standing = {};
+    stand_on(std::move(order), *size);
+  }
+
+  /// Takes an order whose size is not known yet.
+  void settle(const CellOrder& order) {
+    if (const auto size = meter.walked(order, most_walked)) {
+      stand_on(order, *size);
+      return;
+    }
+    standing = {meter.plan(order).order, meter.turnable(order), std::nullopt, first_sample(order),
+                second_sample(order)};
+    met.push_back(standing.order);
+  }
+
+  /// Goes on from an order that is as good; the one with the fewest placements is kept.
+  void stand_on(CellOrder order, const TreeSize& size) {
+    order = meter.plan(order).order;
+    const auto key = [](const TreeSize& of) { return std::pair(of.nodes, of.placements); };
+    if (!standing.exact || key(size) < key(*standing.exact)) stale = 0;
+    if (!least.exact || key(size) < key(*least.exact)) {
+      least.order = order;
+      least.exact = size;
+    }
+    if (order.cells != standing.order.cells) standing.turnable = meter.turnable(order);
+    standing.order = std::move(order);
+    standing.exact = size;
+  }
+
+  [[nodiscard]] double first_sample(const CellOrder& order) const {
+    return meter.sampled(order, meter.share(probes), 2 * seed).nodes;
+  }
+  [[nodiscard]] double second_sample(const CellOrder& order) const {
+    return meter.sampled(order, meter.share(confirming * probes), 2 * seed + 1).nodes;
+  }
+
+  const TreeMeter& meter;
+  const std::uint64_t seed;
+  SplitMix random;
+  Standing standing, least;
+  int stale = 0;  // tries since the last gain
+  std::vector<CellOrder> met;
+};
+
+/// Measures an order for the report.
+MeasuredOrder measured(const TreeMeter& meter, CellOrder order, std::uint64_t seed) {
+  MeasuredOrder result;
+  try {
+    result.size = tree_size(meter, order, {.seed = SplitMix::hash(seed)});
+    order = meter.plan(order).order;
+  } catch (const Error&) {  // its numbers leave 32 bits
+  }
+  result.order = std::move(order);
+  return result;
+}
+
+}  // namespace
+
+FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  const auto elapsed = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  };
+  const TreeMeter meter(puzzle, options.symmetry, options.complement);
+  FoundOrder found;
+  found.reading = measured(meter, {reading_order(puzzle.figure())}, options.seed);
+  found.spiral = measured(meter, {spiral_order(puzzle.figure())}, options.seed);
+  found.own = measured(meter, meter.own_order(), options.seed);
+
+  Climb climb(meter, options.seed);
+  const int tries =
+      options.tries.value_or(climb.walks() ? default_tries.walked : default_tries.sampled);
+  for (; found.tries < tries; ++found.tries) {
+    if (options.interrupt != nullptr && *options.interrupt) found.ending = Ending::interrupted;
+    if (options.seconds && elapsed() >= *options.seconds) found.ending = Ending::time_limit;
+    if (found.ending != Ending::exhausted) break;
+    climb.try_one();
+  }
+
+  found.best = found.own;
+  for (const CellOrder& order : climb.best()) {
+    MeasuredOrder candidate = measured(meter, order, options.seed);
+    if (candidate.size && candidate.size->nodes < found.best.size->nodes) {
+      found.best = std::move(candidate);
+    }
+  }
+  found.complement = meter.breaks_complement();
+  found.plan = meter.plan(found.best.order);
+  found.seconds = elapsed();
+  return found;
+}
+
+}  // namespace loshu

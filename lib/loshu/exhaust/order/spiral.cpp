@@ -1,0 +1,105 @@
+// The cells in layers, as one peels an onion: the rim, which is the convex hull with the cells on
+// its edges, then the rim of what is left. Each layer is walked clockwise as one wraps a gift
+// (R. A. Jarvis, "On the identification of the convex hull", 1973), so that cells on one edge come
+// in their order.
+
+#include <loshu/order.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <numbers>
+
+namespace loshu {
+namespace {
+
+using Point = std::complex<double>;  // y downwards, so that angles grow clockwise
+
+std::vector<Point> positions(const Figure& figure) {
+  std::vector<Point> points;
+  for (const Cell& cell : figure.cells()) points.emplace_back(cell.position.x, cell.position.y);
+  return points;
+}
+
+/// The rim of some cells, clockwise from the least of its numbers.
+class Rim {
+ public:
+  /// \param unit  of the drawing, against which tolerances are small
+  Rim(const std::vector<Point>& all, std::vector<int> among, double unit)
+      : points(all), open(std::move(among)), tolerance(unit * 1e-6) {}
+
+  std::vector<int> walk() {
+    const Point middle = centroid();
+    const int corner = *std::ranges::max_element(
+        open, {}, [&](int cell) { return std::round(std::abs(at(cell) - middle) / tolerance); });
+    // On a tangent at first, with all cells to the right.
+    const Point inwards = middle - at(corner);
+    Point direction{inwards.imag(), -inwards.real()};
+    std::vector<int> rim{corner};
+    std::erase(open, corner);
+    while (!open.empty()) {
+      const int next = nearest_to_the_left(rim.back(), direction);
+      const Point step = at(next) - at(rim.back());
+      if (rim.size() > 1 && is_left_of(direction, at(corner) - at(rim.back()), step)) break;
+      direction = step;
+      rim.push_back(next);
+      std::erase(open, next);
+    }
+    std::rotate(rim.begin(), std::ranges::min_element(rim), rim.end());
+    return rim;
+  }
+
+  /// The cells that are not on the rim.
+  [[nodiscard]] const std::vector<int>& inside() const { return open; }
+
+ private:
+  [[nodiscard]] Point at(int cell) const { return points[static_cast<std::size_t>(cell)]; }
+
+  [[nodiscard]] Point centroid() const {
+    Point sum = 0;
+    for (const int cell : open) sum += at(cell);
+    return sum / static_cast<double>(open.size());
+  }
+
+  /// How far to turn clockwise, from 0 to below a full turn.
+  static double turn(Point from, Point to) {
+    const double angle = std::arg(to * std::conj(from));
+    return angle < -same_angle ? angle + 2 * std::numbers::pi : std::max(angle, 0.0);
+  }
+
+  /// Whether one has to turn less for a step than for another, or as much and it is shorter.
+  static bool is_left_of(Point direction, Point step, Point other) {
+    const double less = turn(direction, other) - turn(direction, step);
+    return std::abs(less) < same_angle ? std::abs(step) < std::abs(other) : less > 0;
+  }
+
+  [[nodiscard]] int nearest_to_the_left(int from, Point direction) const {
+    int best = open.front();
+    for (const int cell : open) {
+      if (is_left_of(direction, at(cell) - at(from), at(best) - at(from))) best = cell;
+    }
+    return best;
+  }
+
+  static constexpr double same_angle = 1e-9;
+  const std::vector<Point>& points;
+  std::vector<int> open;
+  double tolerance;
+};
+
+}  // namespace
+
+std::vector<int> spiral_order(const Figure& figure) {
+  const std::vector<Point> points = positions(figure);
+  const double unit = least_distance(figure);
+  std::vector<int> order, left = reading_order(figure);
+  while (!left.empty()) {
+    Rim rim(points, std::move(left), unit);
+    const std::vector<int> layer = rim.walk();
+    order.insert(order.end(), layer.begin(), layer.end());
+    left = rim.inside();
+  }
+  return order;
+}
+
+}  // namespace loshu

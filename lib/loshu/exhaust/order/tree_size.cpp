@@ -1,0 +1,94 @@
+#include <loshu/exhaust/order/tree_size.hpp>
+
+#include <algorithm>
+
+#include <loshu/exhaust.hpp>
+#include <loshu/exhaust/own_order.hpp>
+
+namespace loshu {
+namespace {
+
+/// Ends a walk after so many nodes.
+class MostNodes : public WalkMonitor {
+ public:
+  explicit MostNodes(std::uint64_t most_nodes) : most(most_nodes) {}
+  std::uint64_t go_on(const WalkCounts& counts) override {
+    return counts.nodes < most ? most - counts.nodes : 0;
+  }
+
+ private:
+  const std::uint64_t most;
+};
+
+/// What is found does not matter here, only what it takes.
+Kept any(const std::vector<int>&) { return Kept::yes; }
+
+/// A puzzle that the engine takes.
+const Puzzle& checked(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
+  check_exhaustible(puzzle, {.symmetry = symmetry, .complement = complement});
+  return puzzle;
+}
+
+}  // namespace
+
+TreeMeter::TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement)
+    : puzzle(checked(asked, symmetry, complement)),
+      broken(asked, symmetry, complement),
+      own(loshu::own_order(asked, broken)),
+      sums(ExhaustiveTask(asked, broken, own).sums()) {}
+
+Plan TreeMeter::plan(const CellOrder& order) const {
+  return make_plan(puzzle, broken.group, order);
+}
+
+std::vector<int> TreeMeter::turnable(const CellOrder& order) const {
+  return make_plan(puzzle, broken.group, {order.cells, order.cells}).order.greatest;
+}
+
+int TreeMeter::share(int probes) const {
+  constexpr int least = 20;
+  return std::max(least, probes / std::max(static_cast<int>(sums.size()), 1));
+}
+
+std::optional<TreeSize> TreeMeter::walked(const CellOrder& order, std::uint64_t most_nodes) const {
+  const ExhaustiveTask task(puzzle, broken, order);
+  Programs programs(task, sums);
+  return with_walker(
+      puzzle.figure().cell_count(), programs.short_lanes(),
+      [&]<typename WalkerOf>(WalkerOf*) -> std::optional<TreeSize> {
+        WalkCounts total;
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+          WalkerOf walker(programs.at(i), {}, any);
+          MostNodes monitor(most_nodes - total.nodes);
+          if (!walker.walk({}, monitor)) return std::nullopt;
+          total += walker.counts();
+        }
+        return TreeSize{static_cast<double>(total.nodes), static_cast<double>(total.placements)};
+      });
+}
+
+TreeSize TreeMeter::sampled(const CellOrder& order, int probes, std::uint64_t seed) const {
+  const ExhaustiveTask task(puzzle, broken, order);
+  Programs programs(task, sums);
+  return with_walker(puzzle.figure().cell_count(), programs.short_lanes(),
+                     [&]<typename WalkerOf>(WalkerOf*) {
+                       TreeSize size{.exact = false};
+                       for (std::size_t i = 0; i < sums.size(); ++i) {
+                         WalkerOf walker(programs.at(i), {}, any);
+                         SplitMix random(SplitMix::hash(seed) + i);
+                         for (int probe = 0; probe < probes; ++probe) {
+                           const WalkEstimate estimate = walker.probe(random);
+                           size.nodes += estimate.nodes / probes;
+                           size.placements += estimate.placements / probes;
+                         }
+                       }
+                       return size;
+                     });
+}
+
+TreeSize tree_size(const TreeMeter& meter, const CellOrder& order, const TreeSizeOptions& options) {
+  const std::optional<TreeSize> exact = meter.walked(order, options.most_nodes);
+  return exact ? *exact : meter.sampled(order, meter.share(options.probes), options.seed);
+}
+
+}  // namespace loshu

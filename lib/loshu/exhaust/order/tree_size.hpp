@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/order.hpp>
+
+namespace loshu {
+
+/// Measures the trees that orders of a puzzle's cells make for the exhaustive engine. What does not
+/// depend on the order is found once.
+class TreeMeter {
+ public:
+  /// \throws Error as `exhaust` does
+  TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement);
+
+  /// The order that the engine takes by itself.
+  [[nodiscard]] const CellOrder& own_order() const { return own; }
+  /// Whether there is a complement to break, and it is.
+  [[nodiscard]] bool breaks_complement() const { return broken.complement.has_value(); }
+  /// The cells of an order that may as well be the greatest of their orbit as the least.
+  [[nodiscard]] std::vector<int> turnable(const CellOrder& order) const;
+  /// What the engine does along an order. In the plan's own order deduced cells come as soon as
+  /// they can.
+  [[nodiscard]] Plan plan(const CellOrder& order) const;
+
+  /// So many probes shared by the magic sums: for each of them, but for a few at least.
+  [[nodiscard]] int share(int probes) const;
+
+  /// Walks the whole tree, all magic sums of it. The nodes are those that `exhaust` counts.
+  /// \return none if it has more nodes
+  /// \throws Error where the numbers of that order leave 32 bits
+  [[nodiscard]] std::optional<TreeSize> walked(const CellOrder& order,
+                                               std::uint64_t most_nodes) const;
+
+  /// The mean of random probes from the root down, each weighted by the choices that it left out:
+  /// an estimate without bias (D. E. Knuth, "Estimating the efficiency of backtrack programs",
+  /// Mathematics of Computation 29, 1975), though most of a tree may hide from few probes.
+  /// \param probes  of each magic sum
+  /// \throws Error where the numbers of that order leave 32 bits
+  [[nodiscard]] TreeSize sampled(const CellOrder& order, int probes, std::uint64_t seed) const;
+
+ private:
+  const Puzzle& puzzle;
+  const Broken broken;
+  const CellOrder own;
+  const std::vector<int> sums;
+};
+
+/// How trees are measured.
+struct TreeSizeOptions {
+  std::uint64_t most_nodes = 2'000'000;  ///< that are walked
+  int probes = 40'000;                   ///< of a larger tree, shared by the magic sums
+  std::uint64_t seed = 1;                ///< of the probes
+};
+
+/// Exact where the tree has no more nodes than are walked, and sampled where it has.
+[[nodiscard]] TreeSize tree_size(const TreeMeter& meter, const CellOrder& order,
+                                 const TreeSizeOptions& options = {});
+
+}  // namespace loshu

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <set>
+#include <vector>
+
+#include <loshu/exhaust.hpp>
+#include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/exhaust/monitor.hpp>
+#include <loshu/parts.hpp>
+
+namespace loshu {
+
+/// Hands on the solutions of the parts in the order of the parts, whichever is searched first.
+class SolutionDelivery {
+ public:
+  SolutionDelivery(const ExhaustiveTask& searched, const ExhaustOptions& how,
+                   const OnAssignment& on_solution, SharedLimits& all, std::size_t parts);
+
+  [[nodiscard]] std::uint64_t delivered() const { return count; }
+
+  /// A solution of a part. \return false where no more are wanted
+  bool add(std::size_t part, const SearchPart& of, const std::vector<int>& values);
+
+  /// Tells that there is nothing more to come of a part.
+  void finish(std::size_t part);
+
+  /// Hands on what waits for parts that a limit cut off.
+  void finish_all();
+
+ private:
+  bool hand_on(const Assignment& x);
+  bool hand_on_next();
+
+  const ExhaustiveTask& task;
+  const ExhaustOptions& options;
+  const OnAssignment& receive;
+  SharedLimits& limits;
+  std::mutex mutex;
+  std::vector<std::vector<Assignment>> waiting;  // by part
+  std::set<std::size_t> finished;                // parts after the next one
+  std::size_t next = 0;
+  std::uint64_t count = 0;
+};
+
+}  // namespace loshu

@@ -1,0 +1,183 @@
+#include <loshu/order.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <utility>
+
+namespace loshu {
+namespace {
+
+/// Where cells are filled: step and place in the step; givens and what they determine at step −1.
+class Filled {
+ public:
+  explicit Filled(std::size_t cells) : steps(cells, later) {}
+
+  void fill(int cell, int step) { steps[at(cell)] = step; }
+  [[nodiscard]] bool has(int cell) const { return steps[at(cell)] != later; }
+  [[nodiscard]] int step(int cell) const { return steps[at(cell)]; }
+
+ private:
+  static std::size_t at(int cell) { return static_cast<std::size_t>(cell); }
+  static constexpr int later = std::numeric_limits<int>::max();
+  std::vector<int> steps;
+};
+
+/// Puts the deductions of one step in an order in which each needs only cells before it, and takes
+/// lines instead of reduced rows where they are shorter: they hold deduced cells as well.
+class StepDeductions {
+ public:
+  StepDeductions(const Puzzle& puzzle_, Filled& filled_)
+      : puzzle(puzzle_), lines(line_equations(puzzle_)), filled(filled_) {}
+
+  std::vector<Deduction> arranged(std::vector<Deduction> reduced, int step) {
+    std::vector<Deduction> result;
+    while (!reduced.empty()) {
+      // Those that a short equation serves come first, since others may then be served by them.
+      std::size_t best = 0;
+      Deduction shortest = sparsest(reduced.front(), step);
+      for (std::size_t i = 1; i < reduced.size(); ++i) {
+        Deduction candidate = sparsest(reduced[i], step);
+        if (length(candidate) < length(shortest)) {
+          best = i;
+          shortest = std::move(candidate);
+        }
+      }
+      if (shortest.divisor != 1 && !filled.has(shortest.cell)) divided.push_back(shortest.cell);
+      filled.fill(shortest.cell, step);
+      result.push_back(std::move(shortest));
+      reduced.erase(reduced.begin() + static_cast<std::ptrdiff_t>(best));
+    }
+    return result;
+  }
+
+ private:
+  /// Quotients last.
+  static std::pair<bool, std::size_t> length(const Deduction& deduction) {
+    return {deduction.divisor != 1, deduction.terms.size()};
+  }
+
+  /// The deduction of a given checks it, and a line could be taken twice: to deduce another cell
+  /// and then, from that, the given again, which checks nothing.
+  Deduction sparsest(const Deduction& reduced, int step) const {
+    if (filled.has(reduced.cell)) return reduced;
+    Deduction best = reduced;
+    for (const Equation& line : lines) {
+      const bool better = reduced.divisor != 1 || line.terms.size() - 1 < best.terms.size();
+      const bool on_it =
+          std::ranges::find(line.terms, reduced.cell, &Equation::Term::cell) != line.terms.end();
+      if (!better || !on_it) continue;
+      // A quotient is not used in its own step: there it is no linear function of the choice.
+      const bool usable = std::ranges::all_of(line.terms, [&](const auto& term) {
+        return term.cell == reduced.cell ||
+               (filled.has(term.cell) &&
+                (filled.step(term.cell) != step || !is_divided(term.cell)));
+      });
+      if (usable) best = from_line(puzzle, line, reduced.cell);
+    }
+    return best;
+  }
+  [[nodiscard]] bool is_divided(int cell) const {
+    return std::ranges::find(divided, cell) != divided.end();
+  }
+
+  const Puzzle& puzzle;
+  std::vector<Equation> lines;
+  Filled& filled;
+  std::vector<int> divided;
+};
+
+std::vector<int> givens_first(const Puzzle& puzzle, std::span<const int> cells) {
+  std::vector<int> result;
+  for (const Given& given : puzzle.givens()) result.push_back(given.cell);
+  const std::vector<int> fixed = result;
+  for (const int cell : cells) {
+    if (std::ranges::find(fixed, cell) == fixed.end()) result.push_back(cell);
+  }
+  return result;
+}
+
+std::vector<int> lines_full_after(const Figure& figure, const Filled& filled, int step) {
+  std::vector<int> full;
+  const std::vector<Line> lines = figure.every_line();
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    int last = -1;
+    for (const int cell : lines[i]) last = std::max(last, filled.step(cell));
+    if (last == step) full.push_back(static_cast<int>(i));
+  }
+  return full;
+}
+
+/// Of the cells those whose direction matters: the group moves them once those before are fixed.
+/// The first cell has one for the complement too.
+std::vector<int> told_apart(const Group& group, const std::vector<int>& order,
+                            const std::vector<int>& greatest) {
+  std::vector<int> result;
+  const auto keep = [&](int cell) {
+    const bool asked = std::ranges::find(greatest, cell) != greatest.end();
+    if (asked && std::ranges::find(result, cell) == result.end()) result.push_back(cell);
+  };
+  keep(order.front());
+  for (const auto& [base, orbit] : StabiliserChain(group, order).levels()) keep(base);
+  return result;
+}
+
+}  // namespace
+
+Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked) {
+  const std::vector<int> order = givens_first(puzzle, asked.cells);
+  Deductions reduced = deductions(puzzle, order);
+  std::vector<bool> is_deduced(order.size());
+  for (const Deduction& deduction : reduced.cells) {
+    is_deduced[static_cast<std::size_t>(deduction.cell)] = true;
+  }
+
+  Plan plan{.conditions = std::move(reduced.conditions), .givens = puzzle.givens()};
+  const std::size_t fixed = plan.givens.size();
+  Filled filled(order.size());
+  std::vector<int> step_of(order.size(), -1);  // of the cells that are chosen
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const int cell = order[i];
+    if (i < fixed) {
+      filled.fill(cell, -1);
+      plan.order.cells.push_back(cell);
+    } else if (!is_deduced[static_cast<std::size_t>(cell)]) {
+      step_of[static_cast<std::size_t>(cell)] = static_cast<int>(plan.steps.size());
+      plan.steps.push_back({.chosen = cell});
+    }
+  }
+  // A deduced cell belongs to the step of the last choice that it depends on.
+  std::map<int, std::vector<Deduction>> by_step;
+  for (Deduction& deduction : reduced.cells) {
+    int step = -1;
+    for (const Deduction::Term& term : deduction.terms) {
+      step = std::max(step, step_of[static_cast<std::size_t>(term.cell)]);
+    }
+    by_step[step].push_back(std::move(deduction));
+  }
+
+  StepDeductions arrange(puzzle, filled);
+  for (int step = -1; step < static_cast<int>(plan.steps.size()); ++step) {
+    std::vector<Deduction>& deduced =
+        step < 0 ? plan.known : plan.steps[static_cast<std::size_t>(step)].deduced;
+    if (step >= 0) {
+      const int chosen = plan.steps[static_cast<std::size_t>(step)].chosen;
+      filled.fill(chosen, step);
+      plan.order.cells.push_back(chosen);
+    }
+    deduced = arrange.arranged(std::move(by_step[step]), step);
+    for (const Deduction& deduction : deduced) {
+      const bool is_given = std::ranges::find(plan.givens, deduction.cell, &Given::cell) !=
+                            plan.givens.end();  // which the equation then checks
+      if (!is_given) plan.order.cells.push_back(deduction.cell);
+    }
+  }
+  for (std::size_t step = 0; step < plan.steps.size(); ++step) {
+    plan.steps[step].closed = lines_full_after(puzzle.figure(), filled, static_cast<int>(step));
+  }
+  plan.order.greatest = told_apart(group, plan.order.cells, asked.greatest);
+  plan.orders = order_constraints(group, plan.order.cells, plan.order.greatest);
+  return plan;
+}
+
+}  // namespace loshu

@@ -1,0 +1,112 @@
+// The first line says what is wrong, in the words of the figure; what follows lets a person check
+// it.
+
+#include <sstream>
+#include <string>
+
+#include <loshu/bound.hpp>
+#include <loshu/explain.hpp>
+#include <loshu/explain/words.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+class Writer : public ExplanationWords {
+ public:
+  using ExplanationWords::ExplanationWords;
+
+  std::string text() const {
+    std::string result;
+    for (const std::string& line : sentences()) {
+      result += result.empty() ? wrapped("why: " + line) : wrapped(line, 4, 2);
+    }
+    return result;
+  }
+
+ private:
+  Sentences sentences() const {
+    const std::vector<Given>& givens = explanation.givens;
+    switch (explanation.reason) {
+      case Reason::out_of_range:
+        return {given(givens.front()) + " is given, but " + range()};
+      case Reason::cell_twice:
+        return {"cell " + label(givens.front().cell) + " is given twice, as " +
+                number(givens.front().value) + " and as " + number(givens.back().value)};
+      case Reason::value_twice:
+        return {number(givens.front().value) + " is given twice, to " + label(givens.front().cell) +
+                " and to " + label(givens.back().cell)};
+      case Reason::no_mean:
+        return {name(explanation.lines.front()) +
+                " should have the mean of the values once for each of its cells, and " +
+                "that is no integer; " + range()};
+      case Reason::last_cell:
+      case Reason::last_two:
+      case Reason::line_over:
+      case Reason::line_under:
+      case Reason::lines_apart:
+      case Reason::cell_contested:
+      case Reason::value_contested:
+        return sentences_of_lines(explanation, puzzle);
+      case Reason::no_integers:
+      case Reason::no_numbers:
+      case Reason::cell_determined:
+      case Reason::cells_equal:
+        return sentences_of_equation(explanation, puzzle);
+      case Reason::bound:
+        return of_certificate();
+      case Reason::givens_clash:
+        return of_clash();
+      case Reason::no_labelling:
+        return {"no labelling exists" +
+                std::string(puzzle.givens.empty() ? "" : ", whatever is given") +
+                ": proven by search in " + nodes()};
+    }
+    return {};
+  }
+
+  Sentences of_clash() const {
+    Sentences result;
+    const std::vector<Given>& givens = explanation.givens;
+    if (givens.size() == 1) {
+      result.push_back("there is no solution with " + given(givens.front()));
+    } else {
+      result.push_back("these givens cannot stand together: " + listed(givens));
+    }
+    const std::string found = "found by search in " + nodes();
+    if (!explanation.minimal) {
+      result.push_back(found + ", which a limit ended: fewer of them may do");
+    } else if (givens.size() == 1) {
+      result.push_back("without it there is one; " + found);
+    } else {
+      result.push_back("without any one of them they can; " + found);
+    }
+    return result;
+  }
+
+  Sentences of_certificate() const {
+    const Puzzle concerned(figure, puzzle.first_value, puzzle.sum, explanation.givens);
+    Sentences result{"no distinct values reach what the lines demand"};
+    if (!explanation.givens.empty()) result.push_back("with " + listed(explanation.givens));
+    // Its lines are wrapped already: those that go on are indented.
+    std::istringstream lines(loshu::explanation(concerned, explanation.weights));
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with("  ")) {
+        result.back() += line.substr(1);
+      } else {
+        result.push_back(line);
+      }
+    }
+    return result;
+  }
+
+  std::string nodes() const { return counted(explanation.nodes, "node"); }
+};
+
+}  // namespace
+
+std::string to_text(const Explanation& explanation, const PuzzleParts& puzzle) {
+  return Writer(explanation, puzzle).text();
+}
+
+}  // namespace loshu

@@ -1,0 +1,129 @@
+// With one solution known, a cell has its value in all of them if there is none with another value
+// there. That is asked of cell after cell; every further solution that is found strikes out all
+// cells in which it differs, so few questions are left. Since some are far easier than others, they
+// are asked by turns, each with four times the nodes of the last; in each both by the model that
+// refutes and by the one that finds.
+
+#include <loshu/explain/hint/by_search.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#include <loshu/search.hpp>
+
+namespace loshu {
+namespace {
+
+constexpr std::uint64_t first_turn = 64;  // nodes; of large figures as many as four times the cells
+constexpr std::uint64_t longer = 4;
+constexpr std::uint64_t most_beside_a_choice = 2'000'000;  // nodes, times the cells
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+/// The puzzle with another value in a cell.
+class Rival : public MagicModel {
+ public:
+  Rival(const Puzzle& puzzle, const Options& options, const Given& barred)
+      : MagicModel(puzzle, options) {
+    Gecode::rel(*this, cells()[barred.cell], Gecode::IRT_NQ, barred.value);
+  }
+  explicit Rival(Rival& other) : MagicModel(other) {}
+  Gecode::Space* copy() override { return new Rival(*this); }
+};
+
+class Backbone {
+ public:
+  Backbone(const LineStates& states, const std::vector<Assignment>& known,
+           const std::vector<int>& domain_sizes, SearchBudget& all)
+      : puzzle(states.puzzle), sizes(domain_sizes), budget(all), first(known.front()) {
+    candidates = states.open_cells();
+    others.resize(first.size());
+    std::ranges::stable_sort(candidates, {}, [&](int cell) { return size(cell); });
+    for (const Assignment& solution : known) strike_out(solution);
+  }
+
+  std::optional<Hint> run() {
+    const auto cells = static_cast<std::uint64_t>(puzzle.figure().cell_count());
+    for (std::uint64_t turn = std::max(first_turn, 4 * cells); !candidates.empty();
+         turn *= longer) {
+      if (several() && turn * cells > most_beside_a_choice) break;
+      for (const int cell : std::vector<int>(candidates)) {
+        // Struck out by a solution in this very turn.
+        if (std::ranges::find(candidates, cell) == candidates.end()) continue;
+        if (const auto nodes = refuted(cell, turn)) return proven(cell, *nodes);
+        if (budget.ending() != Ending::exhausted) return choice();
+      }
+    }
+    return choice();
+  }
+
+ private:
+  /// How many nodes it took to prove that no solution has another value there, if it is proven.
+  std::optional<std::uint64_t> refuted(int cell, std::uint64_t turn) {
+    for (const Purpose purpose : {Purpose::all, Purpose::find}) {
+      auto [options, restarts] = preset(puzzle, purpose);
+      options.symmetry = Symmetry::none;
+      options.relaxation = RelaxationUse::off;
+      options.seed = ++searches;
+      Rival model(puzzle, options, {cell, first[at(cell)]});
+      const Result result =
+          solve(model, {.restarts = restarts, .solutions = 1, .limits = budget.share(turn)});
+      budget.add(result);
+      if (!result.assignments.empty()) {
+        strike_out(result.assignments.front());
+        return std::nullopt;
+      }
+      if (result.complete()) return result.nodes;
+      if (budget.ending() != Ending::exhausted) return std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  void strike_out(const Assignment& solution) {
+    for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+      if (solution[cell] != first[cell] && !others[cell]) others[cell] = solution[cell];
+    }
+    std::erase_if(candidates, [&](int cell) { return others[at(cell)].has_value(); });
+  }
+
+  [[nodiscard]] bool several() const {
+    return std::ranges::any_of(others, [](const auto& other) { return other.has_value(); });
+  }
+
+  [[nodiscard]] Hint proven(int cell, std::uint64_t nodes) const {
+    return {.cell = cell, .value = first[at(cell)], .reason = HintReason::search, .nodes = nodes};
+  }
+
+  /// In the cell with fewest values left, of those in which solutions are known to differ.
+  [[nodiscard]] std::optional<Hint> choice() const {
+    int best = -1;
+    for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
+      if (!others[at(cell)]) continue;
+      if (best < 0 || size(cell) < size(best)) best = cell;
+    }
+    if (best < 0) return std::nullopt;
+    return Hint{.cell = best,
+                .value = first[at(best)],
+                .reason = HintReason::choice,
+                .other = others[at(best)]};
+  }
+
+  [[nodiscard]] int size(int cell) const { return sizes.empty() ? 0 : sizes[at(cell)]; }
+
+  const Puzzle& puzzle;
+  const std::vector<int>& sizes;
+  SearchBudget& budget;
+  Assignment first;
+  std::vector<std::optional<int>> others;  // of each cell, a value that another solution has there
+  std::vector<int> candidates;             // cells in which the known solutions agree
+  unsigned searches = 0;
+};
+
+}  // namespace
+
+std::optional<Hint> by_search(const LineStates& states, const std::vector<Assignment>& solutions,
+                              const std::vector<int>& sizes, SearchBudget& budget) {
+  return Backbone(states, solutions, sizes, budget).run();
+}
+
+}  // namespace loshu

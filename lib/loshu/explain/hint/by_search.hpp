@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <loshu/explain/hint/line_states.hpp>
+#include <loshu/result.hpp>
+
+namespace loshu {
+
+/// A cell that has one value in all solutions, proven by the search with fewest nodes as turns go;
+/// else, where several solutions are known and no cell can be proven in as many nodes as cells and
+/// nodes make 2,000,000, a choice.
+/// \param solutions  that are known, one at least
+/// \param sizes  how many values are left for each cell, as far as is known; empty if it is not
+/// \return none where the budget ends it
+[[nodiscard]] std::optional<Hint> by_search(const LineStates& states,
+                                            const std::vector<Assignment>& solutions,
+                                            const std::vector<int>& sizes, SearchBudget& budget);
+
+}  // namespace loshu

@@ -1,0 +1,132 @@
+// The least of the LP format that all solvers agree on: one-sided rows and equations, bounds of one
+// variable a line, no constants on the left, lines below 255 characters, and names of letters,
+// digits and underscores. A section "Binary" gives its variables the bounds 0 and 1 whatever stood
+// before, so a binary that is fixed is declared as a general integer.
+
+#include <loshu/export.hpp>
+
+#include <cstdlib>
+#include <utility>
+
+#include <loshu/equations.hpp>
+
+namespace loshu {
+namespace {
+
+constexpr std::size_t line_length = 100;
+
+/// Words, in lines of their own where they get too long.
+class Lines {
+ public:
+  void word(const std::string& next) {
+    if (column > 1 && column + 1 + next.size() > line_length) {
+      text += "\n   ";
+      column = 3;
+    }
+    text += " " + next;
+    column += 1 + next.size();
+  }
+  void end() {
+    text += "\n";
+    column = 0;
+  }
+  void heading(const std::string& words) { text += words + "\n"; }
+
+  std::string text;
+
+ private:
+  std::size_t column = 0;
+};
+
+class Writer {
+ public:
+  explicit Writer(const IntegerProgram& described) : program(described) {}
+
+  std::string written() {
+    lines.heading("Minimize\n nothing: 0 " + program.columns.front().name);
+    lines.heading("Subject To");
+    for (const IntegerProgram::Row& row : program.rows) write(row);
+    write_bounds();
+    write_kinds();
+    lines.heading("End");
+    return std::move(lines.text);
+  }
+
+ private:
+  void write(const IntegerProgram::Row& row) {
+    if (row.least && row.greatest && *row.least == *row.greatest) {
+      write(row, row.name, "=", *row.least);
+      return;
+    }
+    if (row.least) write(row, row.name + (row.greatest ? "_least" : ""), ">=", *row.least);
+    if (row.greatest) write(row, row.name + (row.least ? "_greatest" : ""), "<=", *row.greatest);
+  }
+
+  void write(const IntegerProgram::Row& row, const std::string& name, const char* relation,
+             std::int64_t side) {
+    lines.word(name + ":");
+    bool first = true;
+    for (const auto& [column, coefficient] : row.terms) {
+      const std::int64_t size = std::abs(coefficient);
+      const std::string number = size == 1 ? "" : std::to_string(size) + " ";
+      lines.word((coefficient < 0 ? "- " : first ? "" : "+ ") + number + name_of_column(column));
+      first = false;
+    }
+    if (first) lines.word("0 " + program.columns.front().name);
+    lines.word(relation + (" " + std::to_string(side)));
+    lines.end();
+  }
+
+  [[nodiscard]] const std::string& name_of_column(int column) const {
+    return program.columns[static_cast<std::size_t>(column)].name;
+  }
+
+  [[nodiscard]] static bool is_free_binary(const IntegerProgram::Column& column) {
+    return column.least == 0 && column.greatest == 1;
+  }
+
+  void write_bounds() {
+    bool any = false;
+    for (const auto& column : program.columns) {
+      if (is_free_binary(column)) continue;
+      if (!any) lines.heading("Bounds");
+      any = true;
+      const std::string least = std::to_string(column.least);
+      const std::string greatest = std::to_string(column.greatest);
+      lines.heading(least == greatest ? " " + column.name + " = " + least
+                                      : " " + least + " <= " + column.name + " <= " + greatest);
+    }
+  }
+
+  void write_kinds() {
+    for (const bool binary : {true, false}) {
+      bool any = false;
+      for (const auto& column : program.columns) {
+        if (is_free_binary(column) != binary) continue;
+        if (!any) lines.heading(binary ? "Binary" : "General");
+        lines.word(column.name);
+        any = true;
+      }
+      if (any) lines.end();
+    }
+  }
+
+  const IntegerProgram& program;
+  Lines lines;
+};
+
+}  // namespace
+
+std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options) {
+  const IntegerProgram program = integer_program(puzzle, options);
+  std::string text = "\\ " + question_sentence(puzzle) +
+                     "\n\\ x_C_V is 1 where cell C has the value V" +
+                     (program.first_value < 0 ? ", x_C_mV where it has -V\n" : "\n");
+  const Figure& figure = puzzle.figure();
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    text += "\\ cell " + std::to_string(cell) + ": " + figure.label(cell) + "\n";
+  }
+  return text + Writer(program).written();
+}
+
+}  // namespace loshu

@@ -1,0 +1,94 @@
+// The model as `MagicModel` posts it, in the words of MiniZinc (N. Nethercote et al., "MiniZinc:
+// towards a standard CP modelling language", CP 2007), for its solvers.
+
+#include <loshu/export.hpp>
+
+#include <cstdlib>
+
+#include <loshu/error.hpp>
+#include <loshu/model.hpp>
+
+namespace loshu {
+namespace {
+
+std::string cell_text(int cell) { return "x[" + std::to_string(cell) + "]"; }
+
+/// " + 2*x[3]", or without the plus where it is the first.
+std::string term_text(std::int64_t coefficient, const std::string& variable, bool first) {
+  std::string text = coefficient < 0 ? (first ? "-" : " - ") : (first ? "" : " + ");
+  if (std::abs(coefficient) != 1) text += std::to_string(std::abs(coefficient)) + "*";
+  return text + variable;
+}
+
+std::string equation_text(const Equation& equation) {
+  std::string text;
+  for (const auto& [cell, coefficient] : equation.terms) {
+    text += term_text(coefficient, cell_text(cell), text.empty());
+  }
+  if (text.empty()) text = "0";
+  std::string right;
+  if (equation.sum_coefficient != 0) right = term_text(equation.sum_coefficient, "S", true);
+  if (right.empty()) return text + " = " + std::to_string(equation.constant);
+  if (equation.constant != 0)
+    right += term_text(equation.constant < 0 ? -1 : 1, std::to_string(std::abs(equation.constant)),
+                       false);
+  return text + " = " + right;
+}
+
+std::string range_text(std::int64_t least, std::int64_t greatest) {
+  return std::to_string(least) + ".." + std::to_string(greatest);
+}
+
+std::string constraint(const std::string& what) { return "constraint " + what + ";\n"; }
+
+std::string declarations(const Puzzle& puzzle) {
+  const Figure& figure = puzzle.figure();
+  std::string text = "% " + question_sentence(puzzle) + "\n";
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    text += "% " + cell_text(cell) + ": " + figure.label(cell) + "\n";
+  }
+  text += "include \"alldifferent.mzn\";\n\narray[" + range_text(0, figure.cell_count() - 1) +
+          "] of var " + range_text(puzzle.first_value(), puzzle.last_value()) + ": x;\n";
+  const auto [least, greatest] = sum_range(figure, puzzle.first_value());
+  return text +
+         (puzzle.sum() ? "int: S = " + std::to_string(*puzzle.sum())
+                       : "var " + range_text(least, greatest) + ": S") +
+         ";  % the magic sum\n";
+}
+
+std::string total_sum_text(const Constraints& constraints) {
+  std::string text = "\n% redundant: what all lines say together\n" +
+                     constraint(equation_text(*constraints.total_sum));
+  for (const auto& [cell, modulus, residue] : constraints.congruences.classes) {
+    const std::string variable = cell == Congruence::magic_sum ? "S" : cell_text(cell);
+    text += constraint("(" + variable + " - " + std::to_string(residue) + ") mod " +
+                       std::to_string(modulus) + " = 0");
+  }
+  if (!constraints.congruences.solvable) text += constraint("false");
+  return text;
+}
+
+}  // namespace
+
+std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options) {
+  if (options.symmetry == Symmetry::dynamic) {
+    throw Error("MiniZinc has no dynamic symmetry breaking; use none, geometric or full");
+  }
+  const Constraints constraints =
+      derived_constraints(puzzle, {.symmetry = options.symmetry, .total_sum = options.total_sum});
+  std::string text = declarations(puzzle);
+  for (const auto& [cell, value] : puzzle.givens()) {
+    text += constraint(cell_text(cell) + " = " + std::to_string(value));
+  }
+  text += "\n" + constraint("all_different(x)");
+  for (const Equation& line : constraints.lines) text += constraint(equation_text(line));
+  if (constraints.total_sum) text += total_sum_text(constraints);
+  if (!constraints.orders.empty()) text += "\n% of each class of symmetric solutions one\n";
+  for (const auto& [less, greater] : constraints.orders) {
+    text += constraint(cell_text(less) + " < " + cell_text(greater));
+  }
+  return text + "\nsolve :: int_search(x, first_fail, indomain_split) satisfy;\n\n" +
+         "output [join(\" \", [show(value) | value in x]), \"\\n\"];\n";
+}
+
+}  // namespace loshu

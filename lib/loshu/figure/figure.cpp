@@ -1,0 +1,86 @@
+#include <loshu/figure.hpp>
+
+#include <utility>
+
+#include <loshu/error.hpp>
+#include <loshu/figure/closest_pair.hpp>
+
+namespace loshu {
+Figure::Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
+               std::vector<FixedLine> fixed_lines)
+    : figure_name(std::move(name)),
+      all_cells(std::move(cells)),
+      all_lines(std::move(lines)),
+      other_lines(std::move(fixed_lines)) {
+  check();
+}
+
+Figure::Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
+               std::optional<int> size)
+    : Figure(FigureName{std::move(name), size}, std::move(cells), std::move(lines)) {}
+
+std::vector<Line> Figure::every_line() const {
+  std::vector<Line> every = all_lines;
+  for (const FixedLine& line : other_lines) every.push_back(line.cells);
+  return every;
+}
+
+const std::string& Figure::label(int cell) const {
+  return all_cells[static_cast<std::size_t>(cell)].label;
+}
+
+std::vector<int> Figure::degrees() const {
+  std::vector<int> degrees(all_cells.size(), 0);
+  for (const Line& line : all_lines) {
+    for (const int cell : line) ++degrees[static_cast<std::size_t>(cell)];
+  }
+  return degrees;
+}
+
+std::vector<std::vector<int>> Figure::lines_through() const {
+  std::vector<std::vector<int>> through(all_cells.size());
+  const std::vector<Line> every = every_line();
+  for (std::size_t line = 0; line < every.size(); ++line) {
+    for (const int cell : every[line]) {
+      through[static_cast<std::size_t>(cell)].push_back(static_cast<int>(line));
+    }
+  }
+  return through;
+}
+
+int Figure::find_cell(std::string_view name) const {
+  if (const auto cell = CellNames(all_cells).find(name)) return *cell;
+  throw Error(title() + " has no cell " + std::string(name) + "; cells go from " + label(0) +
+              " to " + label(cell_count() - 1) + ", or by number from 0 to " +
+              std::to_string(cell_count() - 1));
+}
+
+std::string Figure::noun() const {
+  return (figure_name.kind.empty() ? "" : figure_name.kind + " ") + figure_name.family;
+}
+
+std::string Figure::title() const {
+  std::string title = noun();
+  if (figure_name.size) title += " " + std::to_string(*figure_name.size);
+  for (const auto& [name, value] : figure_name.details) {
+    title += ", " + name + " " + std::to_string(value);
+  }
+  return title;
+}
+
+Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more) {
+  more.insert(more.begin(), figure.fixed_lines().begin(), figure.fixed_lines().end());
+  return {figure.full_name(), figure.cells(), figure.lines(), std::move(more)};
+}
+
+double least_distance(const Figure& figure) {
+  std::vector<Position> positions;
+  for (const Cell& cell : figure.cells()) positions.push_back(cell.position);
+  return least_distance(positions);
+}
+
+double least_distance(const std::vector<Position>& positions) {
+  return positions.size() > 1 ? closest_pair(positions).distance : 1;
+}
+
+}  // namespace loshu

@@ -1,0 +1,160 @@
+// What makes a figure: every fault is told with the part that it is about.
+
+#include <loshu/figure.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include <loshu/error.hpp>
+#include <loshu/figure/closest_pair.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+/// Cells nearer than this to each other, in widths of the drawing, could not be told apart.
+constexpr double same_position = 1e-9;
+
+/// The greater of the width and the height.
+double extent(const std::vector<Position>& positions) {
+  const auto [left, right] = std::ranges::minmax(positions, {}, &Position::x);
+  const auto [top, bottom] = std::ranges::minmax(positions, {}, &Position::y);
+  return std::max(right.x - left.x, bottom.y - top.y);
+}
+
+bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }
+
+}  // namespace
+
+void Figure::check() const {
+  if (all_cells.empty()) {
+    throw PartError(title() + ": has no cell; give it at least one", Part::cells);
+  }
+  if (all_cells.size() > static_cast<std::size_t>(max_cells)) {
+    throw PartError(title() + ": has " + counted(all_cells.size(), "cell") + ", but at most " +
+                        std::to_string(max_cells) + " are taken",
+                    Part::cells);
+  }
+  if (all_lines.empty()) {
+    throw PartError(title() + ": has no line" +
+                        (other_lines.empty() ? "" : " that has the magic sum") +
+                        "; give it at least one",
+                    Part::lines);
+  }
+  check_labels();
+  check_positions();
+  check_places();
+  check_lines();
+}
+
+void Figure::check_labels() const {
+  std::set<std::string> labels;
+  for (std::size_t i = 0; i < all_cells.size(); ++i) {
+    const std::string label = plain_label(all_cells[i].label);
+    const std::string cell = "cell " + std::to_string(i);
+    const auto fault = [&](const std::string& message) {
+      return PartError(title() + ": " + message, Part::cells, i);
+    };
+    if (label.empty()) throw fault(cell + " has no label");
+    if (std::ranges::any_of(label, is_control)) {
+      throw fault("the label of " + cell + " holds a control character; take it out");
+    }
+    if (!labels.insert(label).second) {
+      throw fault("the label " + all_cells[i].label + " names two cells");
+    }
+    const auto number = cell_number(label, cell_count());
+    if (number && *number != static_cast<int>(i)) {
+      throw fault("the label " + label + " of " + cell +
+                  " reads as the number of another cell; put a letter before it");
+    }
+  }
+}
+
+void Figure::check_positions() const {
+  std::vector<Position> positions;
+  for (std::size_t i = 0; i < all_cells.size(); ++i) {
+    positions.push_back(all_cells[i].position);
+    if (!std::isfinite(positions[i].x) || !std::isfinite(positions[i].y)) {
+      throw PartError(title() + ": cell " + all_cells[i].label + " has no finite position",
+                      Part::cells, i);
+    }
+  }
+  const auto [first, second, distance] = closest_pair(positions);
+  if (distance <= extent(positions) * same_position) {
+    throw PartError(title() + ": cells " + all_cells[first].label + " and " +
+                        all_cells[second].label + " have the same position",
+                    Part::cells, std::max(first, second));
+  }
+}
+
+void Figure::check_places() const {
+  std::map<std::tuple<double, double, double>, std::size_t> places;
+  for (std::size_t i = 0; i < all_cells.size(); ++i) {
+    const auto& [name, position, place] = all_cells[i];
+    const auto fault = [&](const std::string& message) {
+      return PartError(title() + ": " + message, Part::cells, i);
+    };
+    if (place.has_value() != all_cells.front().place.has_value()) {
+      throw fault("some cells have a place in space and some, as " +
+                  (place ? all_cells.front().label : name) + ", have none");
+    }
+    if (!place) continue;
+    if (!std::isfinite(place->x) || !std::isfinite(place->y) || !std::isfinite(place->z)) {
+      throw fault("cell " + name + " has no finite place in space");
+    }
+    const auto [other, added] = places.emplace(std::tuple(place->x, place->y, place->z), i);
+    if (!added) {
+      throw fault("cells " + all_cells[other->second].label + " and " + name +
+                  " have the same place in space");
+    }
+  }
+}
+
+void Figure::check_lines() const {
+  const std::vector<Line> every = every_line();
+  std::size_t count = 0;
+  for (const Line& line : every) count += line.size();
+  if (count > max_places) {
+    throw PartError(title() + ": the lines have " + std::to_string(count) +
+                        " cells together, but at most " + std::to_string(max_places) + " are taken",
+                    Part::lines);
+  }
+  std::vector<bool> covered(all_cells.size(), false);
+  // A fixed line may equal one with the magic sum, which is then known.
+  std::map<std::pair<bool, Line>, std::string> seen;
+  for (std::size_t i = 0; i < every.size(); ++i) {
+    const bool is_fixed = i >= all_lines.size();
+    const std::size_t index = is_fixed ? i - all_lines.size() : i;
+    const std::string name = (is_fixed ? "fixed line " : "line ") + std::to_string(index + 1);
+    const auto fault = [&](const std::string& message) {
+      return PartError(title() + ": " + name + message, is_fixed ? Part::fixed_lines : Part::lines,
+                       index);
+    };
+    if (every[i].empty()) throw fault(" is empty; give it a cell");
+    Line sorted = every[i];
+    std::ranges::sort(sorted);
+    for (const int cell : sorted) {
+      if (cell < 0 || cell >= cell_count()) {
+        throw fault(" names cell " + std::to_string(cell) + ", but cells go from 0 to " +
+                    std::to_string(cell_count() - 1));
+      }
+      covered[static_cast<std::size_t>(cell)] = true;
+    }
+    if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end()) {
+      throw fault(" holds cell " + label(*twice) + " twice");
+    }
+    const auto [other, added] = seen.emplace(std::pair(is_fixed, std::move(sorted)), name);
+    if (!added) throw fault(" equals " + other->second + "; keep one of them");
+  }
+  if (const auto open = std::ranges::find(covered, false); open != covered.end()) {
+    const auto cell = static_cast<std::size_t>(open - covered.begin());
+    throw PartError(title() + ": cell " + all_cells[cell].label + " is on no line", Part::cells,
+                    cell);
+  }
+}
+
+}  // namespace loshu

@@ -1,0 +1,108 @@
+// What makes a drawing readable, in text above all: a level line, rows, columns, and no two cells
+// in each other's way.
+
+#include <loshu/figure/layout/alignment.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace loshu {
+namespace {
+
+constexpr double row_height = 0.35;     // cells within it are pulled into one row
+constexpr double least_gap = 0.5;       // between cells in a row, and between rows
+constexpr double cells_per_area = 0.8;  // at most, before rows are made
+
+/// The indices of the values, in ascending order, in runs that span at most `span`.
+std::vector<std::vector<std::size_t>> runs(const std::vector<double>& values, double span) {
+  std::vector<std::size_t> order(values.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return values[i]; });
+  std::vector<std::vector<std::size_t>> found;
+  for (const std::size_t i : order) {
+    if (found.empty() || values[i] - values[found.back().front()] > span) found.emplace_back();
+    found.back().push_back(i);
+  }
+  return found;
+}
+
+/// Pulls values into runs, each to its mean, and these apart.
+std::vector<double> aligned(const std::vector<double>& values, double span, double gap) {
+  std::vector<double> result(values.size());
+  double last = -1e9;
+  for (const auto& run : runs(values, span)) {
+    double mean = 0;
+    for (const std::size_t i : run) mean += values[i] / static_cast<double>(run.size());
+    last = std::max(mean, last + gap);
+    for (const std::size_t i : run) result[i] = last;
+  }
+  return result;
+}
+
+}  // namespace
+
+Extent move_to_corner(std::vector<Position>& positions) {
+  const auto [left, right] = std::ranges::minmax(positions, {}, &Position::x);
+  const auto [top, bottom] = std::ranges::minmax(positions, {}, &Position::y);
+  for (auto& [x, y] : positions) {
+    x -= left.x;
+    y -= top.y;
+  }
+  return {right.x - left.x, bottom.y - top.y};
+}
+
+void level(std::vector<Position>& positions, const Line& line) {
+  const auto at = [&](int cell) { return positions[static_cast<std::size_t>(cell)]; };
+  const Position from = at(line.front());
+  const Position to = at(*std::ranges::max_element(
+      line, {}, [&](int cell) { return std::hypot(at(cell).x - from.x, at(cell).y - from.y); }));
+  const double length = std::hypot(to.x - from.x, to.y - from.y);
+  if (length < 1e-6) return;
+  const double cosine = (to.x - from.x) / length;
+  const double sine = (to.y - from.y) / length;
+  double below = 0;
+  for (auto& [x, y] : positions) {
+    const double dx = x - from.x;
+    const double dy = y - from.y;
+    x = dx * cosine + dy * sine;
+    y = dy * cosine - dx * sine;
+    below += y;
+  }
+  if (below < 0) {
+    for (Position& position : positions) position.y = -position.y;
+  }
+}
+
+void spread(std::vector<Position>& positions, double mean_edge) {
+  const auto [width, height] = move_to_corner(positions);
+  double scale = mean_edge > 1e-6 ? 1 / mean_edge : 1;
+  const double area = (width * scale + 1) * (height * scale + 1);
+  scale *= std::max(1.0, std::sqrt(static_cast<double>(positions.size()) / cells_per_area / area));
+  for (auto& [x, y] : positions) {
+    x *= scale;
+    y *= scale;
+  }
+}
+
+void make_rows(std::vector<Position>& positions) {
+  std::vector<double> xs;
+  std::vector<double> ys;
+  for (const auto& [x, y] : positions) {
+    xs.push_back(x);
+    ys.push_back(y);
+  }
+  ys = aligned(ys, row_height, least_gap);
+  const std::vector<double> columns = aligned(xs, row_height / 2, 0);
+  for (const auto& row : runs(ys, 0)) {
+    std::vector<std::size_t> by_x = row;
+    std::ranges::stable_sort(by_x, {}, [&](std::size_t i) { return xs[i]; });
+    double last = -1e9;
+    for (const std::size_t i : by_x) {
+      last = std::max(columns[i], last + least_gap);
+      positions[i] = {last, ys[i]};
+    }
+  }
+}
+
+}  // namespace loshu

@@ -1,0 +1,176 @@
+// Two steps. First multidimensional scaling, which unfolds the whole: the positions that best agree
+// with the graph's distances to a few pivots, an eigenvector for each axis (Brandes and Pich,
+// "Eigensolver methods for progressive multidimensional scaling of large data", 2006). Then each
+// point moves again and again to where its springs, and the distances to the pivots, want it on
+// average, which lays out the details (Gansner, Koren and North, "Graph drawing by stress
+// majorization", 2004).
+
+#include <loshu/figure/layout/stress_layout.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace loshu {
+namespace {
+
+using Springs = std::vector<std::vector<Spring>>;
+using Vector = std::vector<double>;
+
+constexpr std::size_t most_pivots = 50;
+constexpr int power_steps = 100;
+constexpr double spring_strength = 50;  // against the distances in the graph, which round corners
+
+/// How often each point moves: large graphs are unfolded by the scaling, small ones get neat.
+std::size_t moves(std::size_t points) { return std::clamp<std::size_t>(200'000 / points, 30, 200); }
+
+/// How many edges part each point from the source.
+Vector distances_from(std::size_t source, const Springs& springs) {
+  Vector distance(springs.size(), -1);
+  std::vector<std::size_t> queue{source};
+  distance[source] = 0;
+  for (std::size_t next = 0; next < queue.size(); ++next) {
+    for (const auto& [to, length] : springs[queue[next]]) {
+      const auto point = static_cast<std::size_t>(to);
+      if (length != 1 || distance[point] >= 0) continue;
+      distance[point] = distance[queue[next]] + 1;
+      queue.push_back(point);
+    }
+  }
+  return distance;
+}
+
+/// Points far from each other, and the distances of all points to them.
+struct Pivots {
+  explicit Pivots(const Springs& springs) : nearest(springs.size(), 1e9) {
+    std::size_t next = 0;
+    while (points.size() < std::min(most_pivots, springs.size())) {
+      points.push_back(next);
+      distances.push_back(distances_from(next, springs));
+      for (std::size_t i = 0; i < nearest.size(); ++i) {
+        nearest[i] = std::min(nearest[i], distances.back()[i]);
+      }
+      next = static_cast<std::size_t>(std::ranges::max_element(nearest) - nearest.begin());
+    }
+  }
+  std::vector<std::size_t> points;
+  std::vector<Vector> distances;  // by pivot
+  Vector nearest;                 // of each point, the distance to the nearest pivot
+};
+
+double dot(const Vector& a, const Vector& b) {
+  double sum = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+  return sum;
+}
+
+void add(Vector& to, double factor, const Vector& what) {
+  for (std::size_t i = 0; i < to.size(); ++i) to[i] += factor * what[i];
+}
+
+double mean(const Vector& values) {
+  double sum = 0;
+  for (const double value : values) sum += value;
+  return sum / static_cast<double>(values.size());
+}
+
+/// The squared distances, a row for each pivot, centred so that rows and columns have the mean 0:
+/// up to noise the inner products of the pivots with all points.
+std::vector<Vector> inner_products(const Pivots& pivots) {
+  std::vector<Vector> rows = pivots.distances;
+  for (Vector& row : rows) {
+    for (double& entry : row) entry *= -entry / 2;
+    const double row_mean = mean(row);
+    for (double& entry : row) entry -= row_mean;
+  }
+  Vector column_means(rows.front().size(), 0);
+  for (const Vector& row : rows) add(column_means, 1.0 / static_cast<double>(rows.size()), row);
+  for (Vector& row : rows) add(row, -1, column_means);
+  return rows;
+}
+
+/// The two axes along which the rows spread most, each with one coordinate a point.
+std::vector<Vector> widest_axes(const std::vector<Vector>& rows) {
+  const std::size_t count = rows.size();
+  std::vector<Vector> products(count, Vector(count));
+  for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t j = 0; j <= i; ++j) products[i][j] = products[j][i] = dot(rows[i], rows[j]);
+  }
+  std::vector<Vector> found;
+  std::vector<Vector> axes;
+  for (int axis = 0; axis < 2; ++axis) {
+    Vector vector(count);
+    for (std::size_t i = 0; i < count; ++i) vector[i] = std::cos(static_cast<double>(i * i + 1));
+    double length = 0;
+    for (int step = 0; step < power_steps; ++step) {
+      Vector image(count);
+      for (std::size_t i = 0; i < count; ++i) image[i] = dot(products[i], vector);
+      for (const Vector& other : found) add(image, -dot(image, other), other);
+      length = std::sqrt(dot(image, image));
+      if (length < 1e-9) break;
+      for (double& entry : image) entry /= length;
+      vector = std::move(image);
+    }
+    Vector coordinates(rows.front().size(), 0);
+    const double singular = std::sqrt(length);
+    const double ratio = static_cast<double>(coordinates.size()) / static_cast<double>(count);
+    if (singular > 1e-9) {
+      const double scale = std::sqrt(std::sqrt(ratio) / singular);
+      for (std::size_t i = 0; i < count; ++i) add(coordinates, scale * vector[i], rows[i]);
+    }
+    found.push_back(std::move(vector));
+    axes.push_back(std::move(coordinates));
+  }
+  return axes;
+}
+
+/// Adds up where others want a point to be: each on the circle around itself, at the point's side.
+class Wishes {
+ public:
+  explicit Wishes(Position from) : here(from) {}
+  void add(Position other, double distance, double factor) {
+    const double dx = here.x - other.x;
+    const double dy = here.y - other.y;
+    const double stretch = distance / std::max(std::hypot(dx, dy), 1e-6);
+    const double strength = factor / (distance * distance);
+    sum.x += strength * (other.x + stretch * dx);
+    sum.y += strength * (other.y + stretch * dy);
+    weight += strength;
+  }
+  [[nodiscard]] Position average() const {
+    return weight > 0 ? Position{sum.x / weight, sum.y / weight} : here;
+  }
+
+ private:
+  Position here;
+  Position sum;
+  double weight = 0;
+};
+
+}  // namespace
+
+std::vector<Position> placed_by_stress(const Springs& springs) {
+  const Pivots pivots(springs);
+  const std::vector<Vector> axes = widest_axes(inner_products(pivots));
+  std::vector<Position> positions;
+  for (std::size_t i = 0; i < springs.size(); ++i) {
+    // Off each other a little: points at one place would never part.
+    const auto turn = 2.4 * static_cast<double>(i);
+    positions.push_back({axes[0][i] + 0.01 * std::cos(turn), axes[1][i] + 0.01 * std::sin(turn)});
+  }
+  for (std::size_t move = 0; move < moves(springs.size()); ++move) {
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+      Wishes wishes(positions[i]);
+      for (const auto& [to, length] : springs[i]) {
+        wishes.add(positions[static_cast<std::size_t>(to)], length, spring_strength);
+      }
+      for (std::size_t pivot = 0; pivot < pivots.points.size(); ++pivot) {
+        const double distance = pivots.distances[pivot][i];
+        if (distance > 0) wishes.add(positions[pivots.points[pivot]], distance, 1);
+      }
+      positions[i] = wishes.average();
+    }
+  }
+  return positions;
+}
+
+}  // namespace loshu

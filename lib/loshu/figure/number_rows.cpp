@@ -1,0 +1,178 @@
+// One reader for all that people, solve and spreadsheets write. What a word means does not depend
+// on the line that it stands on, save for a row of labels at the start.
+
+#include <loshu/verify.hpp>
+
+#include <charconv>
+
+#include <loshu/error.hpp>
+#include <loshu/figure.hpp>
+#include <loshu/figure/text/tokens.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+constexpr long greatest_number = 1'000'000'000;
+
+std::optional<long> whole_number(const std::string& text) {
+  long value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || value > greatest_number ||
+      value < -greatest_number) {
+    return std::nullopt;
+  }
+  return value;
+}
+
+/// Whether the word stands for an open cell, whatever the first value is.
+bool is_open_mark(const std::string& word) {
+  return !word.empty() && std::string_view("._?").find(word.front()) != std::string_view::npos &&
+         word.find_first_not_of(word.front()) == std::string::npos;
+}
+
+bool is_entry(const std::string& word) { return is_open_mark(word) || whole_number(word); }
+
+/// Reads one figure after the other, each with the places of its values.
+class FillingReader {
+ public:
+  FillingReader(std::string_view text, const Puzzle& puzzle, const std::string& source_)
+      : source(source_),
+        title(puzzle.figure().title()),
+        zero_is_open(puzzle.first_value() > 0),
+        places(puzzle.figure().cells().size()),
+        words(text, source) {
+    word = words.next();
+    read_labels(puzzle.figure(), text);
+  }
+
+  [[nodiscard]] std::optional<Filling> next() {
+    if (!word) return std::nullopt;
+    Filling filling(places.size());
+    for (std::size_t count = 0; count < filling.size(); ++count) {
+      if (!word || (labelled && count > 0 && word->begins_line)) throw too_few(count);
+      const std::size_t cell = labelled ? order[count] : count;
+      filling[cell] = value_of(*word);
+      places[cell] = last = word->start;
+      word = words.next();
+    }
+    if (labelled && word && !word->begins_line) {
+      throw words.fault(word->start, "a value more than there are labels");
+    }
+    return filling;
+  }
+
+  /// \param cell  whose value in the last figure is at fault
+  [[nodiscard]] Error fault(int cell, const std::string& message) const {
+    return words.fault(places[static_cast<std::size_t>(cell)], message);
+  }
+
+ private:
+  /// Reads on to the values if there is a row of labels: a first line that does not begin with an
+  /// entry, or one that is just the labels where these are numbers.
+  void read_labels(const Figure& figure, std::string_view text) {
+    if (!word) return;
+    if (is_entry(word->text) && !begins_with_labels(figure, text)) return;
+    const CellNames names(figure.cells());
+    std::vector<bool> seen(places.size(), false);
+    labelled = true;
+    do {
+      const auto cell = names.find(word->text);
+      if (!cell) {
+        throw words.fault(word->start, shown(word->text) +
+                                           " is neither a whole number up to ±10^9, nor . for " +
+                                           "an open cell, nor a label of " + title);
+      }
+      if (seen[static_cast<std::size_t>(*cell)]) {
+        throw words.fault(word->start, "the label " + shown(word->text) + " is there twice");
+      }
+      seen[static_cast<std::size_t>(*cell)] = true;
+      order.push_back(static_cast<std::size_t>(*cell));
+      last = word->start;
+      word = words.next();
+    } while (word && !word->begins_line);
+    if (order.size() < places.size()) {
+      throw words.fault(last, "the row of labels ends after " + std::to_string(order.size()) +
+                                  " of " + counted(places.size(), "cell"));
+    }
+  }
+
+  /// Whether the first line is the row of labels, in their order, and another follows.
+  [[nodiscard]] bool begins_with_labels(const Figure& figure, std::string_view text) const {
+    SeparatedWords ahead(text, source);
+    for (const Cell& cell : figure.cells()) {
+      const auto next = ahead.next();
+      if (!next || next->text != cell.label) return false;
+    }
+    const auto below = ahead.next();
+    return below && below->begins_line;
+  }
+
+  [[nodiscard]] std::optional<long> value_of(const Word& entry) const {
+    if (is_open_mark(entry.text)) return std::nullopt;
+    const auto number = whole_number(entry.text);
+    if (!number) {
+      throw words.fault(
+          entry.start,
+          shown(entry.text) + " is neither a whole number up to ±10^9 nor . for an " + "open cell");
+    }
+    return *number == 0 && zero_is_open ? std::nullopt : number;
+  }
+
+  [[nodiscard]] Error too_few(std::size_t count) const {
+    return words.fault(last, "the figure ends after " + counted(count, "number") + "; " + title +
+                                 " takes " + std::to_string(places.size()));
+  }
+
+  std::string source;
+  std::string title;
+  bool zero_is_open;
+  std::vector<std::size_t> places;  // of the values of the last figure, in cell order
+  SeparatedWords words;
+  std::optional<Word> word;  // the next one
+  std::size_t last = 0;      // where the one before it starts
+  bool labelled = false;
+  std::vector<std::size_t> order;  // of the cells, in a text with labels
+};
+
+Error no_number(const Puzzle& puzzle, const std::string& source) {
+  return Error(source + ": has 0 numbers; " + puzzle.figure().title() + " takes " +
+               std::to_string(puzzle.figure().cell_count()));
+}
+
+}  // namespace
+
+std::vector<Filling> read_number_rows(std::string_view text, const Puzzle& puzzle,
+                                      const std::string& source) {
+  FillingReader reader(text, puzzle, source);
+  std::vector<Filling> fillings;
+  while (auto filling = reader.next()) fillings.push_back(std::move(*filling));
+  if (fillings.empty()) throw no_number(puzzle, source);
+  return fillings;
+}
+
+Puzzle with_given_rows(const Puzzle& puzzle, std::string_view text, const std::string& source) {
+  FillingReader reader(text, puzzle, source);
+  const auto filling = reader.next();
+  if (!filling) throw no_number(puzzle, source);
+  if (reader.next()) {
+    throw Error(source + ": holds more than one figure; the givens are those of one");
+  }
+  std::vector<Given> givens = puzzle.givens();
+  const std::size_t before = givens.size();
+  for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
+    const auto& value = (*filling)[static_cast<std::size_t>(cell)];
+    if (value) givens.push_back({cell, static_cast<int>(*value)});
+  }
+  try {
+    return Puzzle(puzzle.figure(), puzzle.first_value(), puzzle.sum(), givens);
+  } catch (const PartError& error) {
+    if (error.part != Part::givens || *error.index < before) throw;
+    const Error placed = reader.fault(givens[*error.index].cell, error.what());
+    const auto* contradiction = dynamic_cast<const Contradiction*>(&error);
+    if (contradiction == nullptr) throw placed;
+    throw Contradiction(placed.what(), *contradiction);
+  }
+}
+
+}  // namespace loshu

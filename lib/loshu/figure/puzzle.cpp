@@ -1,0 +1,160 @@
+#include <loshu/puzzle.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include <loshu/error.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+/// The least and the greatest sum of that many distinct values.
+std::pair<std::int64_t, std::int64_t> sums_of(std::int64_t length, std::int64_t first,
+                                              std::int64_t last) {
+  const std::int64_t steps = length * (length - 1) / 2;
+  return {length * first + steps, length * last - steps};
+}
+
+}  // namespace
+
+Puzzle::Puzzle(Figure figure, int first_value, std::optional<int> sum, std::vector<Given> givens)
+    : shared_figure(std::make_shared<const Figure>(std::move(figure))),
+      first(first_value),
+      magic_sum(sum),
+      fixed(std::move(givens)) {
+  check_given_cells();
+  const std::vector<std::size_t> places = keep_givens_once();
+  check_sums();
+  check_givens(places);
+}
+
+void Puzzle::check_given_cells() const {
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    if (fixed[i].cell >= 0 && fixed[i].cell < figure().cell_count()) continue;
+    throw PartError(figure().title() + ": a given is on cell " + std::to_string(fixed[i].cell) +
+                        ", but cells go from 0 to " + std::to_string(figure().cell_count() - 1),
+                    Part::givens, i);
+  }
+}
+
+/// Drops each given that repeats an earlier one.
+/// \return the places of the others in the list as it was, by which errors name them
+std::vector<std::size_t> Puzzle::keep_givens_once() {
+  std::vector<std::size_t> places;
+  std::set<std::pair<int, int>> seen;
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    if (!seen.emplace(fixed[i].cell, fixed[i].value).second) continue;
+    fixed[places.size()] = fixed[i];
+    places.push_back(i);
+  }
+  fixed.resize(places.size());
+  return places;
+}
+
+void Puzzle::check_sums() const {
+  const std::string title = figure().title();
+  if (!takes_first_value(figure(), first)) {
+    throw PartError(title + ": with first value " + std::to_string(first) +
+                        " the values add up, their signs left out, to more than " +
+                        std::to_string(max_total) + ", the most that is taken",
+                    Part::first_value);
+  }
+  const std::string range = std::to_string(first) + " to " + std::to_string(last_value());
+  const auto [least, greatest] = sum_range(figure(), first);
+  if (magic_sum && (*magic_sum < least || *magic_sum > greatest)) {
+    const std::string reach = least > greatest ? "and no other sum is open to all lines"
+                                               : "sums go from " + std::to_string(least) + " to " +
+                                                     std::to_string(greatest);
+    throw Contradiction(
+        PartError(title + ": no line can have the sum " + std::to_string(*magic_sum) +
+                      " with the values " + value_range() + "; " + reach,
+                  Part::sum),
+        parts());
+  }
+  for (std::size_t line = 0; line < figure().fixed_lines().size(); ++line) {
+    const auto& [cells, constant] = figure().fixed_lines()[line];
+    const auto length = static_cast<std::int64_t>(cells.size());
+    const auto fault = [&](const std::string& message) {
+      return Contradiction(
+          PartError(title + ": fixed line " + std::to_string(line + 1) + ", of " +
+                        counted(figure().fixed_lines()[line].cells.size(), "cell") + ", " + message,
+                    Part::fixed_lines, line),
+          parts());
+    };
+    if (!constant && (std::int64_t{first} + last_value()) * length % 2 != 0) {
+      throw fault("has no integer sum, for the mean of the values " + value_range() + " is none");
+    }
+    const auto [lowest, highest] = sums_of(length, first, last_value());
+    if (fixed_sum(line) < lowest || fixed_sum(line) > highest) {
+      throw fault("cannot have the sum " + std::to_string(fixed_sum(line)) + " with the values " +
+                  value_range() + "; its sums go from " + std::to_string(lowest) + " to " +
+                  std::to_string(highest));
+    }
+  }
+}
+
+void Puzzle::check_givens(const std::vector<std::size_t>& places) const {
+  const std::string title = figure().title();
+  std::map<int, int> by_cell;
+  std::map<int, int> by_value;
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    const auto [cell, value] = fixed[i];
+    const auto fault = [&](const std::string& message) {
+      return PartError(title + ": " + message, Part::givens, places[i]);
+    };
+    const std::string given = figure().label(cell) + " = " + std::to_string(value);
+    if (value < first || value > last_value()) {
+      throw Contradiction(
+          fault("given " + given + " is out of range; values go from " + value_range()), parts());
+    }
+    if (!by_cell.emplace(cell, value).second) {
+      throw Contradiction(fault("cell " + figure().label(cell) + " is given twice"), parts());
+    }
+    if (const auto [other, added] = by_value.emplace(value, cell); !added) {
+      throw Contradiction(fault("the value " + std::to_string(value) + " is given twice, to " +
+                                figure().label(other->second) + " and " + figure().label(cell)),
+                          parts());
+    }
+  }
+}
+
+std::string Puzzle::value_range() const {
+  return std::to_string(first) + " to " + std::to_string(last_value());
+}
+
+int Puzzle::fixed_sum(std::size_t line) const {
+  const auto& [cells, constant] = figure().fixed_lines()[line];
+  const auto length = static_cast<std::int64_t>(cells.size());
+  return constant.value_or(static_cast<int>((std::int64_t{first} + last_value()) * length / 2));
+}
+
+std::int64_t Puzzle::total() const {
+  return (std::int64_t{first} + last_value()) * figure().cell_count() / 2;
+}
+
+bool takes_first_value(const Figure& figure, int first_value) {
+  const std::int64_t last = std::int64_t{first_value} + figure.cell_count() - 1;
+  const auto up_to = [](std::int64_t k) { return k <= 0 ? 0 : k * (k + 1) / 2; };  // 1 + ... + k
+  const std::int64_t positive = up_to(last) - up_to(std::int64_t{first_value} - 1);
+  const std::int64_t negative = up_to(-std::int64_t{first_value}) - up_to(-last - 1);
+  return positive + negative <= Puzzle::max_total;
+}
+
+SumRange sum_range(const Figure& figure, int first_value) {
+  const std::int64_t last = std::int64_t{first_value} + figure.cell_count() - 1;
+  std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
+  for (const Line& line : figure.lines()) {
+    const auto [lowest, highest] = sums_of(std::ssize(line), first_value, last);
+    least = std::max(least, lowest);
+    greatest = std::min(greatest, highest);
+  }
+  return {static_cast<int>(least), static_cast<int>(greatest)};
+}
+
+}  // namespace loshu

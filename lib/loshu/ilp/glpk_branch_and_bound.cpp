@@ -1,0 +1,289 @@
+// Integer programs by GLPK's branch and bound. CBC 2.10.8 was measured beside GLPK 5.0, each by its
+// own program, as they come, on the files that `lp_text` writes, in seconds of one processor: for
+// one solution of the n-gon with n = 6 and the sum 22 cbc 31 and glpsol 0.97, with order
+// constraints 8.1 and 0.15; with 1 in the centre and without the total sum, where there is none, 10
+// and 4.5; square 3 at once; square 4 5.5 and 0.88; hexagon 3 more than 60 and 0.76, with order
+// constraints neither within 60. Besides, GLPK tells a callback of every node, which may add rows
+// and say what to branch on, so that one tree finds all; CBC's C interface takes cuts but has no
+// say in the branching.
+//
+// For all it takes is a cut: an integer point is told, and then excluded from the node where it
+// came up by the row "at most all but two of these" (Balas and Jeroslow 1972), since two
+// arrangements differ in two cells. GLPK adds rows in any node before it takes a point for a
+// solution, so that it never has an incumbent, bounds nothing by it, and walks the tree to its end.
+// Its rounding heuristic would pass over these rows, so it is off. That a node is empty is GLPK's
+// word, in floating point.
+//
+// What decides is the branching: the cell with the fewest values open by the bounds that GLPK
+// propagates in each node, and of these the one that the relaxation likes most, taken before it is
+// excluded. All four classes of that n-gon take 0.6 s so, the first fractional variable in the
+// order of the cells 0.7 s, the most fractional one 6.6 s. Without the propagation they take 9 s;
+// clique and MIR cuts gain nothing. A random cost for each binary, for want of an aim, saves a
+// fifth to a third of the simplex iterations: the relaxation of nothing but feasibility is
+// degenerate.
+
+#include <loshu/ilp/glpk_branch_and_bound.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <exception>
+#include <limits>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+#include <glpk.h>
+
+#include <loshu/ilp/glpk_environment.hpp>
+#include <loshu/random.hpp>
+
+namespace loshu {
+namespace {
+
+/// GLPK takes for an integer what is so near to one; looser here, so that none escapes.
+constexpr double looser_than_glpk = 1e-4;
+
+constexpr double root_slice = 0.1;  // seconds of the simplex method between looks at the limits
+
+/// Keeps GLPK from writing to the terminal, which is the caller's.
+class Silence {
+ public:
+  Silence() : before(glp_term_out(GLP_OFF)) {}
+  ~Silence() { glp_term_out(before); }
+  Silence(const Silence&) = delete;
+  Silence& operator=(const Silence&) = delete;
+
+ private:
+  int before;
+};
+
+struct Deleter {
+  void operator()(glp_prob* problem) const { glp_delete_prob(problem); }
+};
+using Problem = std::unique_ptr<glp_prob, Deleter>;
+
+void set_columns(glp_prob* problem, const IntegerProgram& program, std::uint64_t seed) {
+  SplitMix random(seed);
+  glp_add_cols(problem, static_cast<int>(program.columns.size()));
+  int place = 0;
+  for (const auto& [name, least, greatest] : program.columns) {
+    ++place;  // GLPK counts from 1
+    glp_set_col_kind(problem, place, GLP_IV);
+    glp_set_col_bnds(problem, place, least == greatest ? GLP_FX : GLP_DB,
+                     static_cast<double>(least), static_cast<double>(greatest));
+    glp_set_obj_coef(problem, place, random.unit());
+  }
+}
+
+void set_rows(glp_prob* problem, const IntegerProgram& program) {
+  glp_add_rows(problem, static_cast<int>(program.rows.size()));
+  int place = 0;
+  for (const auto& [name, terms, least, greatest] : program.rows) {
+    std::vector<int> columns{0};
+    std::vector<double> coefficients{0};
+    for (const auto& [column, coefficient] : terms) {
+      columns.push_back(column + 1);
+      coefficients.push_back(static_cast<double>(coefficient));
+    }
+    glp_set_mat_row(problem, ++place, static_cast<int>(terms.size()), columns.data(),
+                    coefficients.data());
+    const int kind = !greatest ? GLP_LO : !least ? GLP_UP : least == greatest ? GLP_FX : GLP_DB;
+    glp_set_row_bnds(problem, place, kind, static_cast<double>(least.value_or(0)),
+                     static_cast<double>(greatest.value_or(0)));
+  }
+}
+
+Problem problem_of(const IntegerProgram& program, std::uint64_t seed) {
+  Problem problem(glp_create_prob());
+  glp_set_obj_dir(problem.get(), GLP_MIN);
+  set_columns(problem.get(), program, seed);
+  set_rows(problem.get(), program);
+  return problem;
+}
+
+/// One tree, from the relaxation of its root on.
+class Tree {
+ public:
+  Tree(const IntegerProgram& described, const BranchOptions& all)
+      : program(described), options(all), problem(problem_of(described, all.seed)) {}
+
+  Branched walk() {
+    const bool solved = solve_root();
+    if (!solved || glp_get_status(problem.get()) != GLP_OPT) return {effort, solved};
+    glp_iocp parameters;
+    glp_init_iocp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.bt_tech = GLP_BT_DFS;
+    parameters.pp_tech = GLP_PP_ALL;
+    parameters.sr_heur = GLP_OFF;
+    parameters.tm_lim = milliseconds_left();
+    parameters.cb_func = on_event;
+    parameters.cb_info = this;
+    effort = {};  // the root is looked at again, as the first node
+    const int status = glp_intopt(problem.get(), &parameters);
+    if (error) std::rethrow_exception(error);
+    end_node();
+    if (status != 0 && status != GLP_ESTOP && status != GLP_ETMLIM) no_conclusion();
+    return {effort, status == 0};
+  }
+
+ private:
+  [[noreturn]] static void no_conclusion() {
+    throw std::runtime_error("the arithmetic of the integer program came to no conclusion");
+  }
+
+  /// \return whether it was not stopped
+  bool solve_root() {
+    effort.nodes = 1;
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    glp_adv_basis(problem.get(), 0);
+    for (bool again = false;;) {
+      if (milliseconds_left() == 0 || !options.go_on(effort)) return false;
+      parameters.tm_lim = std::min(milliseconds_left(), static_cast<int>(1000 * root_slice));
+      const int status = glp_simplex(problem.get(), &parameters);
+      if (status == GLP_ETMLIM) continue;
+      if (status == 0 && glp_get_status(problem.get()) == GLP_OPT) return true;
+      if (status == 0 && glp_get_status(problem.get()) == GLP_NOFEAS) {
+        effort.failures = 1;
+        effort.iterations = static_cast<std::uint64_t>(glp_get_it_cnt(problem.get()));
+        return true;
+      }
+      if (again) no_conclusion();
+      again = true;
+      glp_std_basis(problem.get());
+    }
+  }
+
+  [[nodiscard]] int milliseconds_left() const {
+    constexpr int forever = std::numeric_limits<int>::max();
+    if (!options.seconds) return forever;
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+    return static_cast<int>(
+        std::clamp(1000 * (*options.seconds - elapsed.count()), 0.0, forever - 1.0));
+  }
+
+  /// GLPK is C: no exception may pass through it.
+  static void on_event(glp_tree* tree, void* self) {
+    auto* const walked = static_cast<Tree*>(self);
+    try {
+      walked->answer(tree);
+    } catch (...) {
+      walked->error = std::current_exception();
+      glp_ios_terminate(tree);
+    }
+  }
+
+  void answer(glp_tree* tree) {
+    glp_prob* const node = glp_ios_get_prob(tree);
+    switch (glp_ios_reason(tree)) {
+      case GLP_IPREPRO:
+        end_node();
+        begin_node(tree, node);
+        break;
+      case GLP_IROWGEN:
+        if (is_integer(node)) tell_and_exclude(tree, node);
+        break;
+      case GLP_IBRANCH:
+        has_children = true;
+        if (const int column = branching_column(tree, node); column != 0) {
+          glp_ios_branch_upon(tree, column, GLP_UP_BRNCH);
+        }
+        break;
+      default:
+        break;
+    }
+  }
+
+  void begin_node(glp_tree* tree, glp_prob* node) {
+    effort.iterations = static_cast<std::uint64_t>(glp_get_it_cnt(node));
+    if (!options.go_on(effort)) {
+      glp_ios_terminate(tree);
+      return;
+    }
+    ++effort.nodes;
+    is_open = true;
+    has_children = has_point = false;
+  }
+
+  void end_node() {
+    if (is_open && !has_children && !has_point) ++effort.failures;
+    is_open = false;
+  }
+
+  [[nodiscard]] int binaries() const { return program.cells * program.cells; }
+
+  [[nodiscard]] bool is_integer(glp_prob* node) const {
+    for (int column = 1; column <= binaries(); ++column) {
+      const double value = glp_get_col_prim(node, column);
+      if (std::abs(value - std::round(value)) > looser_than_glpk) return false;
+    }
+    return true;
+  }
+
+  void tell_and_exclude(glp_tree* tree, glp_prob* node) {
+    has_point = true;
+    Assignment point;
+    std::vector<int> columns{0};
+    for (int column = 1; column <= binaries(); ++column) {
+      if (glp_get_col_prim(node, column) < 0.5) continue;
+      point.push_back(program.first_value + (column - 1) % program.cells);
+      columns.push_back(column);
+    }
+    if (!options.on_point(point)) {
+      glp_ios_terminate(tree);
+      return;
+    }
+    const int size = static_cast<int>(point.size());
+    const std::vector<double> ones(columns.size(), 1.0);
+    const int row = glp_add_rows(node, 1);
+    glp_set_mat_row(node, row, size, columns.data(), ones.data());
+    glp_set_row_bnds(node, row, GLP_UP, 0, size - 2);
+  }
+
+  /// \return none where only the magic sum is fractional
+  int branching_column(glp_tree* tree, glp_prob* node) const {
+    int best = 0;
+    int fewest = std::numeric_limits<int>::max();
+    for (int cell = 0; cell < program.cells; ++cell) {
+      int open = 0;
+      int favourite = 0;
+      double most = 0;
+      for (int column = cell * program.cells + 1; column <= (cell + 1) * program.cells; ++column) {
+        if (glp_get_col_ub(node, column) > 0.5) ++open;
+        if (glp_ios_can_branch(tree, column) == 0) continue;
+        if (const double value = glp_get_col_prim(node, column); value > most) {
+          favourite = column;
+          most = value;
+        }
+      }
+      if (favourite == 0 || open >= fewest) continue;
+      best = favourite;
+      fewest = open;
+    }
+    return best;
+  }
+
+  const IntegerProgram& program;
+  const BranchOptions& options;
+  const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  Problem problem;
+  BranchEffort effort;
+  bool is_open = false;  // a node
+  bool has_children = false;
+  bool has_point = false;
+  std::exception_ptr error;
+};
+
+}  // namespace
+
+Branched branch_and_bound(const IntegerProgram& program, const BranchOptions& options) {
+  if (program.is_refuted()) return {{.failures = 1}, true};
+  glpk_environment();
+  const Silence silence;
+  return Tree(program, options).walk();
+}
+
+}  // namespace loshu

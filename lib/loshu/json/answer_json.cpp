@@ -1,0 +1,69 @@
+#include <loshu/json.hpp>
+
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+constexpr int greatest_number = 1'000'000'000;
+
+std::optional<long> entry_in(const JsonValue& value) {
+  if (value.kind() == JsonKind::null) return std::nullopt;
+  return value.whole_number("a whole number", -greatest_number, greatest_number);
+}
+
+/// Recursion is as deep as the lists, and the reader has bounded that.
+void add_entries(const JsonValue& value, Filling& entries) {
+  if (value.kind() != JsonKind::list) {
+    entries.push_back(entry_in(value));
+    return;
+  }
+  for (const JsonValue item : value.list("")) add_entries(item, entries);
+}
+
+}  // namespace
+
+bool looks_like_json(std::string_view text) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
+}
+
+bool is_answer(const JsonValue& value) { return value.find("assignments").has_value(); }
+
+Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFamilies& named) {
+  if (const auto puzzle = answer.find("puzzle")) return puzzle_in(*puzzle, named);
+  return named_puzzle_in(answer, named);
+}
+
+std::vector<Filling> fillings_of_answer(const JsonValue& answer) {
+  const JsonValue assignments = answer.at("assignments");
+  std::vector<Filling> fillings;
+  for (const JsonValue assignment : assignments.list("a list of assignments")) {
+    fillings.emplace_back();
+    for (const JsonValue value : assignment.list("an assignment, a list of numbers")) {
+      fillings.back().push_back(entry_in(value));
+    }
+  }
+  if (fillings.empty()) throw assignments.fault("holds no filled figure");
+  return fillings;
+}
+
+std::vector<Filling> fillings_in_lists(const JsonValue& list, const Puzzle& puzzle) {
+  Filling entries;
+  add_entries(list, entries);
+  const auto cells = static_cast<std::ptrdiff_t>(puzzle.figure().cell_count());
+  const auto count = static_cast<std::ptrdiff_t>(entries.size());
+  if (count == 0 || count % cells != 0) {
+    throw list.fault("has " + counted(count, "number") + "; " + puzzle.figure().title() +
+                     " takes " + std::to_string(cells) + " for each figure");
+  }
+  std::vector<Filling> fillings;
+  for (std::ptrdiff_t start = 0; start < count; start += cells) {
+    fillings.emplace_back(entries.begin() + start, entries.begin() + start + cells);
+  }
+  return fillings;
+}
+
+}  // namespace loshu

@@ -1,0 +1,49 @@
+#include <loshu/json.hpp>
+
+#include <loshu/text.hpp>
+
+namespace loshu {
+
+using nlohmann::ordered_json;
+
+ordered_json to_json(const OpenLine& line) {
+  return {{"line", line.line},   {"sum", line.sum ? ordered_json(*line.sum) : ordered_json()},
+          {"given", line.given}, {"open", line.open},
+          {"least", line.least}, {"greatest", line.greatest}};
+}
+
+ordered_json to_json(const CombinedEquation& combination, const Figure& figure) {
+  const auto& [lines, total, equation] = combination;
+  ordered_json terms = ordered_json::array();
+  for (const auto& [cell, coefficient] : equation.terms) {
+    terms.push_back(ordered_json::array({cell, coefficient}));
+  }
+  return {{"text", to_string(equation, figure)},
+          {"terms", terms},
+          {"sum_coefficient", equation.sum_coefficient},
+          {"constant", equation.constant},
+          {"line_weights", lines},
+          {"total_weight", total}};
+}
+
+ordered_json to_json(const Explanation& explanation, const PuzzleParts& puzzle) {
+  ordered_json object{{"reason", name_of(reason_names, explanation.reason)},
+                      {"text", to_text(explanation, puzzle)},
+                      {"search", needs_search(explanation.reason)},
+                      {"cells", explanation.cells},
+                      {"lines", explanation.lines},
+                      {"givens", ordered_json::array()}};
+  for (const auto& [cell, value] : explanation.givens) {
+    object["givens"].push_back(
+        {{"cell", cell}, {"label", puzzle.figure->label(cell)}, {"value", value}});
+  }
+  for (const OpenLine& line : explanation.open_lines) object["open_lines"].push_back(to_json(line));
+  if (explanation.equation) object["equation"] = to_json(*explanation.equation, *puzzle.figure);
+  if (explanation.modulus != 0) object["modulus"] = explanation.modulus;
+  if (!explanation.weights.empty()) object["weights"] = explanation.weights;
+  if (needs_search(explanation.reason)) object["nodes"] = explanation.nodes;
+  if (explanation.reason == Reason::givens_clash) object["minimal"] = explanation.minimal;
+  return object;
+}
+
+}  // namespace loshu

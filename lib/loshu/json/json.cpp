@@ -1,0 +1,194 @@
+#include <loshu/json.hpp>
+
+#include <cmath>
+
+#include <loshu/equations.hpp>
+#include <loshu/puzzle_json.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+using nlohmann::ordered_json;
+
+/// An integer where the order is known to the last digit.
+ordered_json order_number(double order) {
+  if (order < 0x1p53) return static_cast<std::int64_t>(order);
+  return std::isfinite(order) ? ordered_json(order) : ordered_json();
+}
+
+/// \param sum  where it is known
+ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<int> sum) {
+  const Figure& figure = *puzzle.figure;
+  ordered_json object{{"figure", figure.name()}, {"size", or_null(figure.size())}};
+  if (!figure.full_name().kind.empty()) object["kind"] = figure.full_name().kind;
+  for (const auto& [name, value] : figure.full_name().details) object[name] = value;
+  object["cells"] = figure.cell_count();
+  object["lines"] = figure.lines().size();
+  object["first_value"] = puzzle.first_value;
+  object["sum"] = or_null(sum);
+  object["givens"] = givens_json(puzzle);
+  return object;
+}
+
+/// As `determined_sum`, of what may be no puzzle.
+std::optional<int> known_sum(const PuzzleParts& puzzle) {
+  if (puzzle.sum) return puzzle.sum;
+  try {
+    return determined_sum(Puzzle(*puzzle.figure, puzzle.first_value));
+  } catch (const Contradiction&) {
+    return std::nullopt;
+  }
+}
+
+ordered_json puzzle_fields(const Puzzle& puzzle) {
+  return puzzle_fields(puzzle.parts(), determined_sum(puzzle));
+}
+
+ordered_json fixed_lines(const Puzzle& puzzle) {
+  ordered_json list = ordered_json::array();
+  for (const FixedLine& line : puzzle.figure().fixed_lines()) {
+    list.push_back({{"cells", line.cells}, {"sum", puzzle.fixed_sum(list.size())}});
+  }
+  return list;
+}
+
+/// An infinite tightness becomes null.
+ordered_json relaxation_fields(const Relaxation& relaxation) {
+  const auto& [tightness, sums, weights, refutation] = relaxation;
+  return {{"tightness", std::isfinite(tightness) ? ordered_json(tightness) : ordered_json()},
+          {"refuted", relaxation.refuted()},
+          {"least_sum", sums.least},
+          {"greatest_sum", sums.greatest},
+          {"weights", weights},
+          {"refutation", refutation}};
+}
+
+}  // namespace
+
+ordered_json to_json(const Answer& answer, bool with_assignments) {
+  const auto& [puzzle, options, engine, result, orders] = answer;
+  const auto total = total_solutions(answer);
+  const auto up_to = [&](double order) {
+    return total ? ordered_json(loshu::classes(*total, order)) : ordered_json();
+  };
+  ordered_json object = puzzle_fields(puzzle);
+  object["engine"] = engine;
+  object["symmetry"] = name_of(symmetry_names, options.symmetry);
+  object["group_order"] = order_number(orders.broken);
+  const auto of_tree = [&](const auto& value) {
+    return answer.is_local() ? ordered_json() : ordered_json(value);
+  };
+  object["total_sum"] = of_tree(options.total_sum);
+  object["implied"] = of_tree(options.implied);
+  object["relaxation"] = of_tree(name_of(relaxation_names, options.relaxation));
+  object["complement"] = orders.complement;
+  const auto of_model = [&](std::string name) {
+    return answer.has_model() ? ordered_json(std::move(name)) : ordered_json();
+  };
+  object["propagation"] = of_model(name_of(propagation_names, options.propagation));
+  object["branching"] = of_model(name_of(branching_names, options.branching));
+  object["solutions"] = result.solutions;
+  if (orders.complement) object["self_complementary"] = result.self_complementary;
+  object["total"] = or_null(total);
+  object["classes"] = {{"geometric", up_to(orders.geometric)}, {"full", up_to(orders.full)}};
+  object["group_orders"] = {{"geometric", order_number(orders.geometric)},
+                            {"full", order_number(orders.full)}};
+  object["complete"] = result.complete();
+  object["ending"] = name_of(ending_names, result.ending);
+  object["nodes"] = of_tree(result.nodes);
+  object["failures"] = of_tree(result.failures);
+  object["propagations"] = of_tree(result.propagations);
+  object["placements"] = of_tree(result.placements);
+  const auto of_swaps = [&](auto SwapCounts::*count) {
+    return answer.is_local() ? ordered_json((*answer.result.swaps).*count) : ordered_json();
+  };
+  object["swaps"] = of_swaps(&SwapCounts::tried);
+  object["swaps_made"] = of_swaps(&SwapCounts::made);
+  object["restarts"] = of_swaps(&SwapCounts::restarts);
+  object["least_energy"] = of_swaps(&SwapCounts::least_energy);
+  object["iterations"] = or_null(result.iterations);
+  object["seconds"] = result.seconds;
+  if (!with_assignments) return object;
+  const bool named = puzzle.figure().size() && puzzle.figure().fixed_lines().empty();
+  if (!named) object["puzzle"] = to_json(puzzle, PuzzleForm::whole);
+  object["assignments"] = result.assignments;
+  return object;
+}
+
+ordered_json unsearched_json(const PuzzleParts& puzzle, const Explanation& explanation,
+                             bool with_assignments) {
+  ordered_json object = puzzle_fields(puzzle, known_sum(puzzle));
+  for (const char* of_a_search : {"engine", "symmetry", "group_order", "total_sum", "implied",
+                                  "relaxation", "complement", "propagation", "branching"}) {
+    object[of_a_search] = nullptr;
+  }
+  object["solutions"] = 0;
+  object["total"] = 0;
+  object["classes"] = {{"geometric", 0}, {"full", 0}};
+  object["group_orders"] = nullptr;
+  object["complete"] = true;
+  object["ending"] = name_of(ending_names, Ending::exhausted);
+  for (const char* effort : {"nodes", "failures", "propagations", "placements", "seconds"}) {
+    object[effort] = 0;
+  }
+  if (with_assignments) object["assignments"] = ordered_json::array();
+  object["explanation"] = to_json(explanation, puzzle);
+  return object;
+}
+
+ordered_json to_json(const Comparison& comparison) {
+  ordered_json rows = ordered_json::array();
+  for (const ComparisonRow& row : comparison.rows) {
+    ordered_json object = to_json(row.answer, false);
+    object["over"] = ordered_json::object();
+    for (std::size_t i = 0; i < comparison.axes.size(); ++i) {
+      object["over"][comparison.axes[i]] = row.values[i];
+    }
+    object["depth_profile"] =
+        row.depth_profile.empty() ? ordered_json() : ordered_json(row.depth_profile);
+    rows.push_back(std::move(object));
+  }
+  return rows;
+}
+
+ordered_json to_json(const Description& description) {
+  const Puzzle& puzzle = description.puzzle;
+  const Figure& figure = puzzle.figure();
+  const Constraints& posted = description.posted;
+  const auto strings = [&](const auto& items) {
+    ordered_json texts = ordered_json::array();
+    for (const auto& item : items) texts.push_back(to_string(item, figure));
+    return texts;
+  };
+  ordered_json object = puzzle_fields(puzzle);
+  object["rank"] = description.rank;
+  object["group_orders"] = {{"geometric", order_number(description.geometric_order)},
+                            {"full", order_number(description.full_order)}};
+  object["symmetry"] = name_of(symmetry_names, description.options.symmetry);
+  object["complement"] = description.complement.complement.has_value();
+  object["search_order"] = search_order(description.options);
+  object["presets"] = {{"find", to_string(description.finding)},
+                       {"all", to_string(description.counting)}};
+  object["total_sum_equation"] = to_string(description.total_sum, figure);
+  object["solvable"] = description.congruences.solvable;
+  object["congruences"] = strings(description.congruences.classes);
+  object["order_constraints"] = ordered_json::array();
+  for (const auto& [less, greater] : posted.orders) {
+    object["order_constraints"].push_back({less, greater});
+  }
+  object["implied_equations"] = strings(posted.implied.equations);
+  object["relaxation"] = posted.relaxation ? relaxation_fields(*posted.relaxation) : ordered_json();
+  object["labels"] = ordered_json::array();
+  object["positions"] = ordered_json::array();
+  for (const auto& [label, position, place] : figure.cells()) {
+    object["labels"].push_back(label);
+    object["positions"].push_back({position.x, position.y});
+    if (place) object["places"].push_back({place->x, place->y, place->z});
+  }
+  object["line_cells"] = figure.lines();
+  object["fixed_lines"] = fixed_lines(puzzle);
+  return object;
+}
+
+}  // namespace loshu

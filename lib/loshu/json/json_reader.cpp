@@ -1,0 +1,194 @@
+// nlohmann's parser tells a handler of ours what it reads, token by token. That is its only way to
+// say where a value stands, and the only one in which a repeated key can be seen: its own values
+// keep the last one silently. When it reports a token it has read just up to the end of it, or one
+// character further for a number; so the token starts where the one before ended, after white
+// space, commas and colons.
+
+#include <loshu/puzzle_json.hpp>
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+#include <set>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+constexpr std::size_t most_levels = 16;
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// Walks over a text and tells how far it came.
+class Walker {
+ public:
+  using iterator_category = std::input_iterator_tag;
+  using value_type = char;
+  using difference_type = std::ptrdiff_t;
+  using pointer = const char*;
+  using reference = const char&;
+
+  Walker(const char* from, const char*& furthest_) : at(from), furthest(&furthest_) {}
+  reference operator*() const { return *at; }
+  Walker& operator++() {
+    *furthest = ++at;
+    return *this;
+  }
+  bool operator==(const Walker& other) const { return at == other.at; }
+  bool operator!=(const Walker& other) const { return at != other.at; }
+
+ private:
+  const char* at;
+  const char** furthest;
+};
+
+/// What nlohmann says of a text that is no JSON, without its own numbering and repetition:
+/// "unexpected ']'; expected '[', '{', or a literal".
+std::string reason_in(std::string message) {
+  const auto keep_after = [&](std::string_view mark) {
+    const std::size_t found = message.find(mark);
+    if (found != std::string::npos) message.erase(0, found + mark.size());
+  };
+  keep_after("] ");
+  if (message.starts_with("parse error")) keep_after(" - ");
+  const std::size_t repetition = message.find("; last read: '");
+  if (repetition != std::string::npos) {
+    const std::size_t rest = message.rfind("'; expected");
+    const bool has_rest = rest != std::string::npos && rest > repetition;
+    message.erase(repetition, has_rest ? rest + 1 - repetition : std::string::npos);
+  }
+  return message;
+}
+
+/// Builds the document. Its functions have the names that nlohmann::json::sax_parse calls.
+class Builder {
+ public:
+  Builder(JsonDocument& document_, const char*& furthest_)
+      : document(document_), furthest(furthest_) {}
+
+  bool null() { return add(JsonKind::null, 0); }
+  bool boolean(bool value) { return add(JsonKind::boolean, value ? 1 : 0); }
+  bool number_integer(std::int64_t value) { return add(JsonKind::whole, value); }
+  bool number_unsigned(std::uint64_t value) {
+    constexpr auto greatest = std::uint64_t{std::numeric_limits<std::int64_t>::max()};
+    return value <= greatest ? add(JsonKind::whole, static_cast<std::int64_t>(value))
+                             : number_float(static_cast<double>(value), {});
+  }
+  bool number_float(double value, const std::string&) {
+    document.numbers.push_back(value);
+    return add(JsonKind::real, static_cast<std::int64_t>(document.numbers.size()) - 1);
+  }
+  bool string(std::string& value) { return add(JsonKind::string, keep(value)); }
+  bool binary(const nlohmann::json::binary_t&) { return false; }  // no text holds one
+
+  bool start_object(std::size_t) { return open(JsonKind::object); }
+  bool start_array(std::size_t) { return open(JsonKind::list); }
+  bool end_object() { return close(); }
+  bool end_array() { return close(); }
+
+  bool key(std::string& name) {
+    const std::size_t start = token_start();
+    if (!levels.back().keys.insert(name).second) {
+      throw fault(start, "the key " + shown(name) + " is there twice; keep one of them");
+    }
+    next_key = keep(name);
+    return true;
+  }
+
+  bool parse_error(std::size_t position, const std::string&,
+                   const nlohmann::json::exception& error) {
+    throw fault(std::min(position == 0 ? 0 : position - 1, document.text.size()),
+                "this is no JSON: " + reason_in(error.what()));
+  }
+
+ private:
+  struct Level {
+    int node = JsonDocument::none;
+    int last = JsonDocument::none;  // of its values so far
+    std::set<std::string> keys;
+  };
+
+  [[nodiscard]] Error fault(std::size_t byte, const std::string& message) const {
+    return Error(to_string(document.source, place_in(document.text, byte)) + message);
+  }
+
+  /// Where the token starts that is told of now.
+  std::size_t token_start() {
+    const auto end = static_cast<std::size_t>(furthest - document.text.data());
+    const std::size_t start = document.text.find_first_not_of(" \t\r\n,:", token_end);
+    token_end = end;
+    return std::min(start, end);
+  }
+
+  int keep(std::string& value) {
+    document.strings.push_back(std::move(value));
+    return static_cast<int>(document.strings.size()) - 1;
+  }
+
+  bool add(JsonKind kind, std::int64_t content) {
+    const int index = static_cast<int>(document.nodes.size());
+    JsonDocument::Node node{.kind = kind,
+                            .key = std::exchange(next_key, JsonDocument::none),
+                            .start = static_cast<int>(token_start()),
+                            .content = content};
+    if (!levels.empty()) {
+      Level& level = levels.back();
+      node.parent = level.node;
+      if (level.last == JsonDocument::none) {
+        document.nodes[static_cast<std::size_t>(level.node)].content = index;
+      } else {
+        document.nodes[static_cast<std::size_t>(level.last)].next = index;
+      }
+      level.last = index;
+    }
+    document.nodes.push_back(node);
+    return true;
+  }
+
+  bool open(JsonKind kind) {
+    add(kind, JsonDocument::none);
+    const int index = static_cast<int>(document.nodes.size()) - 1;
+    if (levels.size() == most_levels) {
+      throw fault(
+          static_cast<std::size_t>(document.nodes.back().start),
+          "lists and objects lie more than " + std::to_string(most_levels) + " deep in each other");
+    }
+    levels.push_back({index, JsonDocument::none, {}});
+    return true;
+  }
+
+  bool close() {
+    static_cast<void>(token_start());
+    levels.pop_back();
+    return true;
+  }
+
+  JsonDocument& document;
+  const char*& furthest;
+  std::size_t token_end = 0;
+  int next_key = JsonDocument::none;
+  std::vector<Level> levels;
+};
+
+}  // namespace
+
+JsonDocument read_json(std::string_view text, const std::string& source) {
+  if (text.size() > std::size_t{std::numeric_limits<int>::max()}) {
+    throw Error(source + ": is longer than 2 GiB, the most that is read as JSON");
+  }
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+  JsonDocument document;
+  document.text = text;
+  document.source = source;
+  const char* furthest = document.text.data();
+  const Walker begin(document.text.data(), furthest);
+  const Walker end(document.text.data() + document.text.size(), furthest);
+  Builder builder(document, furthest);
+  nlohmann::json::sax_parse(begin, end, &builder);
+  return document;
+}
+
+}  // namespace loshu

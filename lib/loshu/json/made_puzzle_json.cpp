@@ -1,0 +1,22 @@
+#include <loshu/json.hpp>
+
+#include <utility>
+
+#include <loshu/text.hpp>
+
+namespace loshu {
+
+std::string made_puzzle_file(const MadePuzzle& made, bool with_solution) {
+  const Figure& figure = made.puzzle.figure();
+  const bool named = figure.size() && figure.fixed_lines().empty();
+  nlohmann::ordered_json object =
+      to_json(made.puzzle, named ? PuzzleForm::named : PuzzleForm::whole);
+  nlohmann::ordered_json grade{{"difficulty", name_of(difficulty_names, made.grade.difficulty)},
+                               {"choices", made.grade.choices}};
+  if (made.grade.at_least) grade["at_least"] = true;
+  object["grade"] = std::move(grade);
+  if (with_solution) object["solution"] = made.solution;
+  return puzzle_text(object);
+}
+
+}  // namespace loshu

@@ -1,0 +1,187 @@
+// A puzzle is checked by the classes that it is made of. What they find wrong they know as the sum
+// or the second given; here that is turned into the place in the text.
+
+#include <loshu/puzzle_json.hpp>
+
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include <loshu/error.hpp>
+#include <loshu/figure.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+using nlohmann::ordered_json;
+
+int whole_number_in(const JsonValue& value) {
+  return value.whole_number("a whole number", std::numeric_limits<int>::min(),
+                            std::numeric_limits<int>::max());
+}
+
+std::optional<int> optional_number_in(const JsonValue& object, std::string_view key) {
+  const auto value = object.find(key);
+  if (!value || value->kind() == JsonKind::null) return std::nullopt;
+  return whole_number_in(*value);
+}
+
+/// Calls a function, and adds the place to what it throws.
+template <typename Function>
+auto placed_at(const JsonValue& value, const Function& function) {
+  try {
+    return function();
+  } catch (const Error& error) {
+    throw value.fault(error.what());
+  }
+}
+
+std::vector<std::string> details_of(const JsonValue& object, const FigureFamilies& named) {
+  const JsonValue family = object.at("figure");
+  const std::string& name = family.string("the name of a figure");
+  return placed_at(family, [&] { return named.details(name); });
+}
+
+/// The figure that the object names by "figure", "size", "kind" and the details of its family.
+Figure named_figure_in(const JsonValue& object, const FigureFamilies& named) {
+  const JsonValue family = object.at("figure");
+  FigureName name{family.string("the name of a figure")};
+  const std::vector<std::string> details = details_of(object, named);
+  name.size = whole_number_in(object.at("size"));
+  if (const auto kind = object.find("kind")) name.kind = kind->string("a kind of the figure");
+  for (const std::string& detail : details) {
+    const auto value = object.find(detail);
+    if (value) name.details.emplace_back(detail, whole_number_in(*value));
+  }
+  return placed_at(family, [&] { return named.make(name); });
+}
+
+/// What the figure is called.
+ordered_json name_json(const Figure& figure) {
+  const auto& [family, size, kind, details] = figure.full_name();
+  ordered_json object{{"figure", family}, {"size", size.value()}};
+  if (!kind.empty()) object["kind"] = kind;
+  for (const auto& [detail, value] : details) object[detail] = value;
+  return object;
+}
+
+/// The value that is at fault.
+JsonValue place_of(const PartError& error, const JsonValue& object,
+                   const std::vector<JsonValue>& givens) {
+  switch (error.part) {
+    case Part::givens:
+      return givens.at(error.index.value());
+    case Part::fixed_lines:
+      return object.find("figure") ? object.at("figure")
+                                   : fixed_line_values(object).at(error.index.value());
+    case Part::sum:
+      return object.find("sum").value_or(object);
+    case Part::first_value:
+      return object.find("first_value").value_or(object);
+    case Part::cells:
+    case Part::lines:
+      break;
+  }
+  return object;
+}
+
+/// The puzzle of a figure with the members "first_value", "sum" and "givens" of an object.
+Puzzle puzzle_of(Figure figure, const JsonValue& object) {
+  std::vector<Given> givens;
+  std::vector<JsonValue> places;
+  if (const auto given = object.find("givens")) {
+    const CellNames names(figure.cells());
+    for (const JsonValue value :
+         given->object("the givens, an object such as {\"" + figure.label(0) + "\": 1}")) {
+      const auto cell = names.find(value.key());
+      if (!cell) {
+        throw value.fault("there is no cell " + shown(value.key()) + "; cells go from " +
+                          figure.label(0) + " to " + figure.label(figure.cell_count() - 1));
+      }
+      givens.push_back({*cell, whole_number_in(value)});
+      places.push_back(value);
+    }
+  }
+  const int first = optional_number_in(object, "first_value").value_or(1);
+  const std::optional<int> sum = optional_number_in(object, "sum");
+  try {
+    return Puzzle(std::move(figure), first, sum, std::move(givens));
+  } catch (const Contradiction& error) {
+    throw Contradiction(place_of(error, object, places).fault(error.what()).what(), error);
+  } catch (const PartError& error) {
+    throw place_of(error, object, places).fault(error.what());
+  }
+}
+
+}  // namespace
+
+Puzzle read_puzzle(std::string_view text, const std::string& source, const FigureFamilies& named) {
+  if (text.size() > longest_puzzle_file) {
+    throw Error(source + ": is longer than " + std::to_string(longest_puzzle_file >> 20) +
+                " MiB, the most that is read as a puzzle");
+  }
+  const JsonDocument document = read_json(text, source);
+  return puzzle_in(document.root(), named);
+}
+
+Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named) {
+  if (value.find("figure")) {
+    std::vector<std::string> keys = details_of(value, named);
+    keys.insert(keys.begin(), {"figure", "size", "kind"});
+    keys.insert(keys.end(), {"first_value", "sum", "givens", "grade", "solution"});
+    value.require_keys("a puzzle with a named figure", keys);
+    return named_puzzle_in(value, named);
+  }
+  value.require_keys(
+      "a puzzle", {"name", "cells", "lines", "first_value", "sum", "givens", "grade", "solution"});
+  return puzzle_of(figure_in(value), value);
+}
+
+Puzzle named_puzzle_in(const JsonValue& value, const FigureFamilies& named) {
+  return puzzle_of(named_figure_in(value, named), value);
+}
+
+ordered_json to_json(const Puzzle& puzzle, PuzzleForm form) {
+  ordered_json object =
+      form == PuzzleForm::whole ? to_json(puzzle.figure()) : name_json(puzzle.figure());
+  if (puzzle.first_value() != 1) object["first_value"] = puzzle.first_value();
+  if (puzzle.sum()) object["sum"] = *puzzle.sum();
+  if (!puzzle.givens().empty()) object["givens"] = givens_json(puzzle);
+  return object;
+}
+
+ordered_json givens_json(const Puzzle& puzzle) { return givens_json(puzzle.parts()); }
+
+ordered_json givens_json(const PuzzleParts& puzzle) {
+  ordered_json::object_t givens;
+  std::vector<bool> is_there(puzzle.figure->cells().size(), false);
+  for (const auto& [cell, value] : puzzle.givens) {
+    if (is_there[static_cast<std::size_t>(cell)]) continue;
+    is_there[static_cast<std::size_t>(cell)] = true;
+    givens.emplace_back(puzzle.figure->label(cell), value);  // labels differ: no search for each
+  }
+  return givens;
+}
+
+std::string puzzle_file(const Puzzle& puzzle, PuzzleForm form) {
+  return puzzle_text(to_json(puzzle, form));
+}
+
+std::string puzzle_text(const ordered_json& object) {
+  std::string text;
+  for (const auto& [key, value] : object.items()) {
+    text += (text.empty() ? "{\n  " : ",\n  ") + ordered_json(key).dump() + ": ";
+    const bool numbers = value.is_array() && !value.empty() && value.front().is_number();
+    if (!value.is_array() || numbers) {
+      text += value.dump();
+      continue;
+    }
+    std::string items;
+    for (const ordered_json& item : value) items += (items.empty() ? "" : ",\n    ") + item.dump();
+    text += "[\n    " + items + "\n  ]";
+  }
+  return text + "\n}\n";
+}
+
+}  // namespace loshu

@@ -1,0 +1,164 @@
+#include <loshu/model/branching.hpp>
+
+#include <array>
+#include <cstdint>
+#include <ostream>
+
+#include <gecode/int.hh>
+
+#include <loshu/model.hpp>
+
+namespace loshu {
+namespace {
+
+using namespace Gecode;
+
+/// Writes an alternative with the figure's labels.
+void write(const Space& home, int cell, const char* relation, int value, std::ostream& out) {
+  const Puzzle& puzzle = static_cast<const MagicModel&>(home).puzzle();
+  out << puzzle.figure().label(cell) << ' ' << relation << ' ' << value;
+}
+
+// Print functions. Without state of their own: Gecode 6.2 never releases the print function of a
+// brancher, so what it held would be lost with every model.
+const IntVarValPrint print_split = [](const Space& home, const Brancher&, unsigned int alternative,
+                                      IntVar, int cell, const int& value, std::ostream& out) {
+  write(home, cell, alternative == 0 ? "≤" : ">", value, out);
+};
+const IntVarValPrint print_value = [](const Space& home, const Brancher&, unsigned int alternative,
+                                      IntVar, int cell, const int& value, std::ostream& out) {
+  write(home, cell, alternative == 0 ? "=" : "≠", value, out);
+};
+
+// How values are chosen and taken, by functions of our own, so that the model knows its place in
+// the tree; the alternatives are those of INT_VAL_SPLIT_MIN and INT_VAL_MIN.
+const IntValBranch lower_half =
+    INT_VAL([](const Space&, IntVar cell,
+               int) { return static_cast<int>((std::int64_t{cell.min()} + cell.max()) >> 1); },
+            [](Space& home, unsigned int alternative, IntVar cell, int, int value) {
+              rel(home, cell, alternative == 0 ? IRT_LQ : IRT_GR, value);
+              static_cast<MagicModel&>(home).descend(alternative == 1);
+            });
+const IntValBranch least_value =
+    INT_VAL([](const Space&, IntVar cell, int) { return cell.min(); },
+            [](Space& home, unsigned int alternative, IntVar cell, int, int value) {
+              rel(home, cell, alternative == 0 ? IRT_EQ : IRT_NQ, value);
+              static_cast<MagicModel&>(home).descend(alternative == 1);
+            });
+
+// The branching that finds: a restart begins with a half of the range, three times in four the
+// lower, or with a random value, by turns. Either alone is much slower on some figure: squares want
+// values, hexagons halves. What is tried is a number and how it relates to the cell.
+enum class Relation { at_most, above, equal };
+int encoded(int number, Relation relation) { return 3 * number + static_cast<int>(relation); }
+int number_in(int code) { return (code - ((code % 3) + 3) % 3) / 3; }
+Relation relation_in(int code) { return static_cast<Relation>(((code % 3) + 3) % 3); }
+
+const IntValBranch half_or_value = INT_VAL(
+    [](const Space& home, IntVar cell, int) {
+      const auto& model = static_cast<const MagicModel&>(home);
+      if (model.restart() % 2 == 0) {
+        const auto middle = static_cast<int>((std::int64_t{cell.min()} + cell.max()) >> 1);
+        return encoded(middle, model.random(4) == 0 ? Relation::above : Relation::at_most);
+      }
+      unsigned int place = model.random(cell.size());
+      IntVarRanges range(cell);
+      for (; place >= range.width(); ++range) place -= range.width();
+      return encoded(range.min() + static_cast<int>(place), Relation::equal);
+    },
+    [](Space& home, unsigned int alternative, IntVar cell, int, int code) {
+      constexpr std::array taken{IRT_LQ, IRT_GR, IRT_EQ};
+      constexpr std::array refused{IRT_GR, IRT_LQ, IRT_NQ};
+      const auto relation = static_cast<std::size_t>(relation_in(code));
+      rel(home, cell, alternative == 0 ? taken[relation] : refused[relation], number_in(code));
+    });
+const IntVarValPrint print_half_or_value = [](const Space& home, const Brancher&,
+                                              unsigned int alternative, IntVar, int cell,
+                                              const int& code, std::ostream& out) {
+  constexpr std::array taken{"≤", ">", "="};
+  constexpr std::array refused{">", "≤", "≠"};
+  const auto relation = static_cast<std::size_t>(relation_in(code));
+  write(home, cell, alternative == 0 ? taken[relation] : refused[relation], number_in(code), out);
+};
+
+/// Decay of the accumulated failure counts: recent failures weigh more.
+constexpr double decay = 0.99;
+
+/// The cell with the most failures for its size: by our own count where it is one propagator that
+/// fails, otherwise by Gecode's.
+IntVarBranch weighted_choice(Propagation propagation) {
+  if (propagation != Propagation::figure) return INT_VAR_AFC_SIZE_MAX(decay);
+  return INT_VAR_MERIT_MAX([](const Space& home, IntVar cell, int number) {
+    return static_cast<const MagicModel&>(home).failure_weight(number) / cell.size();
+  });
+}
+
+IntVarBranch variable_choice(const Options& options) {
+  const auto [branching, seed] = std::pair(options.branching, options.seed);
+  switch (branching) {
+    case Branching::first_fail:
+    case Branching::tuned:
+      return INT_VAR_SIZE_MIN();
+    case Branching::input:
+      return INT_VAR_NONE();
+    case Branching::weighted:
+      return weighted_choice(options.propagation);
+    case Branching::random:
+      return INT_VAR_RND(Rnd(seed));
+  }
+  return INT_VAR_NONE();
+}
+
+/// LDSB knows symmetries that swap two sequences of variables, which is what an involution does. It
+/// takes only branchings by value, so a split becomes its least value.
+void post_dynamic(MagicModel& model) {
+  const IntVarArray& cells = model.cells();
+  const Options& options = model.options();
+  Symmetries symmetries;
+  for (const Permutation& element : involutions(symmetry_group(model.puzzle(), Symmetry::full))) {
+    IntVarArgs sequences;
+    IntVarArgs images;
+    for (int cell = 0; cell < cells.size(); ++cell) {
+      const int image = element[static_cast<std::size_t>(cell)];
+      if (cell < image) {
+        sequences << cells[cell];
+        images << cells[image];
+      }
+    }
+    const int length = sequences.size();
+    sequences << images;
+    symmetries << VariableSequenceSymmetry(sequences, length);
+  }
+  const IntValBranch value =
+      is_random(options.branching) ? INT_VAL_RND(Rnd(options.seed)) : INT_VAL_MIN();
+  branch(model, cells, variable_choice(options), value, symmetries, nullptr, print_value);
+}
+
+}  // namespace
+
+void post_branching(MagicModel& model) {
+  const IntVarArray& cells = model.cells();
+  const Options& options = model.options();
+  if (options.symmetry == Symmetry::dynamic) {
+    post_dynamic(model);
+    return;
+  }
+  const IntVarBranch variable = variable_choice(options);
+  switch (options.branching) {
+    case Branching::first_fail:
+      branch(model, cells, variable, lower_half, nullptr, print_split);
+      return;
+    case Branching::input:
+      branch(model, cells, variable, least_value, nullptr, print_value);
+      return;
+    case Branching::tuned:
+      branch(model, cells, variable, half_or_value, nullptr, print_half_or_value);
+      return;
+    case Branching::weighted:
+    case Branching::random:
+      branch(model, cells, variable, INT_VAL_RND(Rnd(options.seed)), nullptr, print_value);
+      return;
+  }
+}
+
+}  // namespace loshu

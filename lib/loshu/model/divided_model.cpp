@@ -1,0 +1,130 @@
+// A part is a copy of the propagated model with the values of its cells posted. A level is made
+// from the one before by trying each value that propagation leaves to the next cell; what fails is
+// no part. Only values are kept from level to level, not spaces: those of a hundred thousand parts
+// would fill the memory.
+
+#include <loshu/search.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include <loshu/error.hpp>
+
+namespace loshu {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// Propagates, and counts it.
+bool holds(MagicModel& space, Result& effort) {
+  ++effort.nodes;
+  Gecode::StatusStatistics statistics;
+  const bool failed = space.status(statistics) == Gecode::SS_FAILED;
+  effort.propagations += statistics.propagate;
+  if (failed) ++effort.failures;
+  return !failed;
+}
+
+Ending limit_reached(const Limits& limits, const Result& effort, Clock::time_point start) {
+  if (limits.interrupt != nullptr && limits.interrupt->load(std::memory_order_relaxed)) {
+    return Ending::interrupted;
+  }
+  if (limits.seconds && seconds_since(start) >= *limits.seconds) return Ending::time_limit;
+  if (limits.nodes && effort.nodes >= *limits.nodes) return Ending::node_limit;
+  if (limits.failures && effort.failures >= *limits.failures) return Ending::failure_limit;
+  return Ending::exhausted;
+}
+
+std::unique_ptr<MagicModel> clone(MagicModel& space) {
+  return std::unique_ptr<MagicModel>(static_cast<MagicModel*>(space.clone()));
+}
+
+}  // namespace
+
+DividedModel::DividedModel(std::unique_ptr<MagicModel> whole) : model(std::move(whole)) {
+  if (model->options().symmetry == Symmetry::dynamic) {
+    throw Error(
+        "dynamic symmetry breaking may find a class more than once, so it cannot count; use "
+        "none, geometric or full");
+  }
+  possible = model->status() != Gecode::SS_FAILED;
+}
+
+std::unique_ptr<MagicModel> DividedModel::at(const Split& of, const SearchPart& part) const {
+  std::unique_ptr<MagicModel> space;
+  {
+    const std::scoped_lock lock(cloning);
+    space = clone(*model);
+  }
+  for (std::size_t i = 0; i < part.values.size(); ++i) {
+    Gecode::rel(*space, space->cells()[of.cells[i]], Gecode::IRT_EQ, part.values[i]);
+  }
+  return space;
+}
+
+Split DividedModel::split(std::size_t parts, const Limits& limits) const {
+  const auto start = Clock::now();
+  Split result;
+  if (!possible) {
+    result.effort.nodes = result.effort.failures = 1;
+    return result;
+  }
+  result.parts.emplace_back();
+  const int cells = static_cast<int>(model->cells().size());
+  for (int cell = 0; cell < cells && result.parts.size() < parts && !result.parts.empty(); ++cell) {
+    std::vector<SearchPart> level;
+    for (const SearchPart& part : result.parts) {
+      result.effort.ending = limit_reached(limits, result.effort, start);
+      if (result.effort.ending != Ending::exhausted) break;
+      const auto space = at(result, part);
+      static_cast<void>(space->status());  // it held when the part was found
+      for (Gecode::IntVarValues value(space->cells()[cell]); value(); ++value) {
+        const auto below = clone(*space);
+        Gecode::rel(*below, below->cells()[cell], Gecode::IRT_EQ, value.val());
+        if (!holds(*below, result.effort)) continue;
+        level.push_back(part);
+        level.back().values.push_back(value.val());
+      }
+    }
+    result.parts = std::move(level);
+    result.cells.push_back(cell);
+    if (result.effort.ending != Ending::exhausted) break;
+  }
+  result.effort.seconds = seconds_since(start);
+  return result;
+}
+
+Descent DividedModel::descend(std::size_t depth, SplitMix& random) const {
+  Descent descent;
+  if (!possible) return descent;
+  descent.weight = 1;
+  SearchPart part;
+  const auto space = at(descent.cut, part);
+  for (int cell = 0; cell < static_cast<int>(std::min(depth, cell_count())); ++cell) {
+    static_cast<void>(space->status());
+    const Gecode::IntVar& open = space->cells()[cell];
+    const int choices = static_cast<int>(open.size());
+    descent.weight *= choices;
+    Gecode::IntVarValues value(open);
+    for (int skipped = random.below(choices); skipped > 0; --skipped) ++value;
+    const int chosen = value.val();
+    Gecode::rel(*space, open, Gecode::IRT_EQ, chosen);
+    part.values.push_back(chosen);
+    descent.cut.cells.push_back(cell);
+    if (space->status() == Gecode::SS_FAILED) return descent;
+  }
+  descent.cut.parts.push_back(std::move(part));
+  return descent;
+}
+
+Result DividedModel::count(const Split& of, const SearchPart& part, const Limits& limits) const {
+  const auto space = at(of, part);
+  return loshu::count(*space, {.limits = limits});
+}
+
+}  // namespace loshu

@@ -1,0 +1,163 @@
+#include <loshu/model.hpp>
+
+#include <algorithm>
+#include <string>
+
+#include <gecode/minimodel.hh>
+
+#include <loshu/draw.hpp>
+#include <loshu/model/branching.hpp>
+#include <loshu/model/posting.hpp>
+#include <loshu/model/propagators/complement.hpp>
+#include <loshu/random.hpp>
+
+namespace loshu {
+namespace {
+
+using namespace Gecode;
+
+std::unique_ptr<const ComplementBreaking> breaking_of(const Puzzle& puzzle, Symmetry level,
+                                                      const ComplementFinding& finding) {
+  if (!finding.complement) return nullptr;
+  return std::make_unique<const ComplementBreaking>(
+      *finding.complement, symmetry_group(puzzle, level), reading_order(puzzle.figure()));
+}
+
+}  // namespace
+
+MagicModel::MagicModel(const Puzzle& puzzle, const Options& options)
+    : MagicModel(puzzle, options, derived_constraints(puzzle, options)) {}
+
+MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived)
+    : shared(new Question{puzzle, options,
+                          breaking_of(puzzle, options.symmetry, derived.complement),
+                          std::make_shared<FailureWeights>(puzzle.figure().cell_count())}) {
+  const Figure& figure = puzzle.figure();
+
+  // Each cell holds one of the values; the sum is one that every line can have.
+  cell_values = IntVarArray(*this, figure.cell_count(), puzzle.first_value(), puzzle.last_value());
+  const auto [least, greatest] = sum_range(figure, puzzle.first_value());
+  magic_sum = IntVar(*this, std::min(least, greatest), greatest);
+  rel(*this, magic_sum, IRT_GQ, least);
+  if (puzzle.sum()) rel(*this, magic_sum, IRT_EQ, *puzzle.sum());
+
+  // Some values are given.
+  for (const auto& [cell, value] : puzzle.givens()) rel(*this, cell_values[cell], IRT_EQ, value);
+
+  // No value stands twice.
+  Posting posting(*this, cell_values, magic_sum, puzzle, options.propagation);
+  posting.distinct();
+
+  // Every line has the same sum.
+  for (const Equation& line : derived.lines) posting.line(line);
+
+  // Redundant: what all lines together say of the sum and of the cells that most lines share.
+  if (derived.total_sum) posting.redundant(*derived.total_sum);
+  if (!derived.congruences.solvable) fail();
+  for (const Congruence& congruence : derived.congruences.classes) posting.congruence(congruence);
+
+  // Redundant: what some lines together say of few cells.
+  for (const Equation& implied : derived.implied.equations) posting.redundant_if_it_fits(implied);
+
+  // Redundant: what distinct values can reach on weighted lines.
+  if (derived.relaxation) {
+    if (derived.relaxation->refuted()) fail();
+    rel(*this, magic_sum, IRT_GQ, derived.relaxation->sums.least);
+    rel(*this, magic_sum, IRT_LQ, derived.relaxation->sums.greatest);
+  }
+  for (const Equation& weighted : derived.weighted) posting.redundant_if_it_fits(weighted);
+
+  // Of each class of symmetric solutions one is enough.
+  for (const OrderConstraint& order : derived.orders) posting.order(order);
+  posting.finish(shared->weights);
+
+  // Of a class and its complement too.
+  if (shared->breaking) {
+    keep_least_complement(*this, cell_values, magic_sum, {shared, shared->breaking.get()});
+  }
+
+  // Which cell is decided next, and how.
+  post_branching(*this);
+}
+
+MagicModel::MagicModel(MagicModel& other)
+    : Space(other),
+      shared(other.shared),
+      restarts(other.restarts),
+      depth(other.depth),
+      left_of_path(other.left_of_path),
+      below(other.below) {
+  cell_values.update(*this, other.cell_values);
+  magic_sum.update(*this, other.magic_sum);
+}
+
+Space* MagicModel::copy() { return new MagicModel(*this); }
+
+void MagicModel::constrain(const Space& last) {
+  const auto& solution = static_cast<const MagicModel&>(last);
+  BoolVarArgs same(*this, cell_values.size(), 0, 1);
+  for (int cell = 0; cell < cell_values.size(); ++cell) {
+    rel(*this, cell_values[cell], IRT_EQ, solution.cell_values[cell].val(), same[cell]);
+  }
+  rel(*this, BOT_AND, same, 0);
+}
+
+/// Gecode's own would constrain at every restart, whether or not there was a new solution.
+bool MagicModel::master(const MetaInfo& information) {
+  if (information.type() != MetaInfo::RESTART) return Space::master(information);
+  if (information.solution() > 0) constrain(*information.last());
+  information.nogoods().post(*this);
+  return true;
+}
+
+bool MagicModel::slave(const MetaInfo& information) {
+  if (information.type() == MetaInfo::RESTART) restarts = information.restart();
+  return Space::slave(information);
+}
+
+void MagicModel::report_to(Progress* progress) { shared->progress = progress; }
+
+double MagicModel::failure_weight(int cell) const { return shared->weights->of(cell); }
+
+/// A hash of a counter, so that threads need share nothing else.
+unsigned MagicModel::random(unsigned bound) const {
+  const std::uint64_t start = std::uint64_t{options().seed} << 32;
+  const std::uint64_t z =
+      SplitMix::hash(start + shared->draws.fetch_add(1, std::memory_order_relaxed));
+  return static_cast<unsigned>((z >> 32) * bound >> 32);
+}
+
+void MagicModel::descend(bool right) {
+  ++depth;
+  below /= 2;
+  if (right) left_of_path += below;
+  Progress* const progress = shared->progress;
+  if (progress == nullptr) return;
+  progress->depth.store(depth, std::memory_order_relaxed);
+  // On the way to a node that is recomputed the path is shorter, so the share only ever grows.
+  if (left_of_path > progress->share.load(std::memory_order_relaxed)) {
+    progress->share.store(left_of_path, std::memory_order_relaxed);
+  }
+}
+
+Assignment MagicModel::assignment() const {
+  Assignment values;
+  for (const IntVar& value : cell_values) values.push_back(value.val());
+  return values;
+}
+
+bool MagicModel::is_self_complementary() const {
+  return shared->breaking && shared->breaking->is_self_complementary(assignment());
+}
+
+void MagicModel::print(std::ostream& out) const {
+  std::vector<std::string> texts;
+  for (const IntVar& value : cell_values) {
+    std::ostringstream text;
+    text << value;
+    texts.push_back(text.str());
+  }
+  out << drawn_text(puzzle().figure(), texts);
+}
+
+}  // namespace loshu

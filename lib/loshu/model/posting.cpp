@@ -1,0 +1,143 @@
+#include <loshu/model/posting.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include <loshu/error.hpp>
+#include <loshu/model/propagators/distinct_sum.hpp>
+
+namespace loshu {
+namespace {
+
+using namespace Gecode;
+
+constexpr std::size_t longest_domain_line = 5;
+
+IntPropLevel distinct_level(Propagation propagation) {
+  switch (propagation) {
+    case Propagation::value:
+      return IPL_VAL;
+    case Propagation::bounds:
+    case Propagation::distinct_bounds:
+      return IPL_BND;
+    case Propagation::domain:
+    case Propagation::distinct_domain:
+      return IPL_DOM;
+    case Propagation::figure:
+      break;
+  }
+  return IPL_DEF;
+}
+
+void check_lines(const Figure& figure, Propagation propagation) {
+  if (propagation != Propagation::domain) return;
+  for (const Line& line : figure.every_line()) {
+    if (line.size() > longest_domain_line) {
+      throw Error(figure.title() +
+                  ": Gecode's domain propagation is exponential in the length of a line, so it is "
+                  "refused for lines of " +
+                  std::to_string(line.size()) + " cells; use distinct-domain, figure or bounds");
+    }
+  }
+}
+
+int gecode_integer(std::int64_t number, const Figure& figure) {
+  if (number < Int::Limits::min || number > Int::Limits::max) {
+    throw Error(figure.title() +
+                ": its total sum is beyond Gecode's integers; use a first value nearer to 0");
+  }
+  return static_cast<int>(number);
+}
+
+}  // namespace
+
+Posting::Posting(Space& home_, const IntVarArgs& cells_, IntVar magic_sum_, const Puzzle& asked,
+                 Propagation how)
+    : home(home_),
+      cells(cells_),
+      magic_sum(std::move(magic_sum_)),
+      puzzle(asked),
+      propagation(how),
+      together{.cells = asked.figure().cell_count(), .sums = {}, .orders = {}} {
+  check_lines(puzzle.figure(), propagation);
+}
+
+void Posting::distinct() {
+  if (propagation == Propagation::figure) return;
+  Gecode::distinct(home, cells, distinct_level(propagation));
+}
+
+void Posting::line(const Equation& equation) {
+  post(equation, propagation == Propagation::domain ? IPL_DOM : IPL_BND);
+}
+
+void Posting::redundant(const Equation& equation) { post(equation, IPL_BND); }
+
+void Posting::redundant_if_it_fits(const Equation& equation) {
+  const double greatest = std::max(std::abs(double{1} * puzzle.first_value()),
+                                   std::abs(double{1} * puzzle.last_value()));
+  double reach = std::abs(static_cast<double>(equation.constant)) +
+                 std::abs(static_cast<double>(equation.sum_coefficient)) *
+                     std::abs(static_cast<double>(magic_sum.max()));
+  for (const auto& [cell, coefficient] : equation.terms) {
+    reach += std::abs(static_cast<double>(coefficient)) * greatest;
+  }
+  if (reach <= Int::Limits::max) redundant(equation);
+}
+
+void Posting::post(const Equation& equation, IntPropLevel level) {
+  const Figure& figure = puzzle.figure();
+  IntArgs coefficients;
+  IntVarArgs variables;
+  for (const auto& [cell, coefficient] : equation.terms) {
+    coefficients << gecode_integer(coefficient, figure);
+    variables << cells[cell];
+  }
+  const std::int64_t factor = equation.sum_coefficient, constant = equation.constant;
+  if (variables.size() > 0 && propagation == Propagation::figure) {
+    together.sums.push_back(figure_sum(equation, puzzle.first_value()));
+  } else if (variables.size() > 0 && propagation == Propagation::distinct_bounds) {
+    distinct_sum(home, coefficients, variables, magic_sum, factor, constant, SumLevel::bounds);
+  } else if (variables.size() > 0 && propagation == Propagation::distinct_domain) {
+    distinct_sum(home, coefficients, variables, magic_sum, factor, constant, SumLevel::domain);
+  } else {
+    std::int64_t right = constant;
+    if (magic_sum.assigned()) {
+      right += factor * magic_sum.val();
+    } else if (factor != 0) {
+      coefficients << gecode_integer(-factor, figure);
+      variables << magic_sum;
+    }
+    linear(home, coefficients, variables, IRT_EQ, gecode_integer(right, figure), level);
+  }
+}
+
+void Posting::congruence(const Congruence& congruence) {
+  const auto [cell, modulus, residue] = congruence;
+  const IntVar& variable = cell == Congruence::magic_sum ? magic_sum : cells[cell];
+  IntArgs values;
+  for (IntVarValues value(variable); value(); ++value) {
+    if ((value.val() - residue) % modulus == 0) values << value.val();
+  }
+  dom(home, variable, IntSet(values));
+}
+
+void Posting::order(const OrderConstraint& constraint) {
+  if (propagation == Propagation::figure) {
+    together.orders.push_back({constraint.less, constraint.greater});
+  } else {
+    rel(home, cells[constraint.less], IRT_LE, cells[constraint.greater]);
+  }
+}
+
+void Posting::finish(const std::shared_ptr<FailureWeights>& weights) {
+  if (propagation != Propagation::figure) return;
+  together.index();
+  whole_figure(home, cells, magic_sum, puzzle.first_value(),
+               std::make_shared<const FigureConstraints>(std::move(together)), weights);
+}
+
+}  // namespace loshu

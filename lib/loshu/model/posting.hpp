@@ -1,0 +1,47 @@
+#pragma once
+
+#include <memory>
+
+#include <gecode/int.hh>
+
+#include <loshu/equations.hpp>
+#include <loshu/model/propagators/whole.hpp>
+#include <loshu/options.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/symmetry.hpp>
+
+namespace loshu {
+
+/// Posts constraints on the cells of a puzzle by the propagators that the option names: each on its
+/// own, or all of them as one.
+class Posting {
+ public:
+  /// \throws Error for Gecode's domain propagation on a line of 6 cells or more
+  Posting(Gecode::Space& home_, const Gecode::IntVarArgs& cells_, Gecode::IntVar magic_sum_,
+          const Puzzle& asked, Propagation how);
+
+  void distinct();
+  /// \throws Error for coefficients beyond Gecode's integers
+  void line(const Equation& equation);
+  void redundant(const Equation& equation);
+  /// The same, but left out where it is beyond Gecode's integers.
+  void redundant_if_it_fits(const Equation& equation);
+  void congruence(const Congruence& congruence);
+  void order(const OrderConstraint& constraint);
+
+  /// To be called after all the others: posts what was put together.
+  /// \param weights  takes note of failures, where it is one propagator that fails
+  void finish(const std::shared_ptr<FailureWeights>& weights);
+
+ private:
+  void post(const Equation& equation, Gecode::IntPropLevel level);
+
+  Gecode::Space& home;
+  Gecode::IntVarArgs cells;
+  Gecode::IntVar magic_sum;
+  const Puzzle& puzzle;
+  Propagation propagation;
+  FigureConstraints together;
+};
+
+}  // namespace loshu

@@ -1,0 +1,136 @@
+// Lex-leader constraints (J. Crawford, M. Ginsberg, E. Luks and A. Roy, "Symmetry-breaking
+// predicates for search problems", KR 1996) for the complement joined with each element of a group:
+// x is not lexicographically greater than mirror − x∘g. There are as many as the group has
+// elements, but they share their beginnings: all compare the first cell with the mirrored cells of
+// its orbit, and only those that tie there are told apart by the second cell. So they are walked
+// down the stabiliser chain, as far as cells tie.
+
+#include <loshu/model/propagators/complement.hpp>
+
+#include <utility>
+
+namespace loshu {
+namespace {
+
+using namespace Gecode;
+using Int::IntView;
+
+class LeastComplement : public Propagator {
+ public:
+  static ExecStatus post(Home home, ViewArray<IntView>& cells, IntView sum,
+                         std::shared_ptr<const ComplementBreaking> breaking) {
+    new (home) LeastComplement(home, cells, sum, std::move(breaking));
+    return ES_OK;
+  }
+
+  Actor* copy(Space& home) override { return new (home) LeastComplement(home, *this); }
+
+  PropCost cost(const Space&, const ModEventDelta&) const override {
+    return PropCost::quadratic(PropCost::HI, x.size());
+  }
+
+  void reschedule(Space& home) override {
+    x.reschedule(home, *this, Int::PC_INT_BND);
+    magic_sum.reschedule(home, *this, Int::PC_INT_BND);
+  }
+
+  ExecStatus propagate(Space& home, const ModEventDelta&) override {
+    const int mirror_sum = breaking->complement.mirror_sum;
+    const int half = mirror_sum / 2 - (mirror_sum % 2 < 0 ? 1 : 0);
+    GECODE_ME_CHECK(magic_sum.lq(home, half));
+    if (2 * std::int64_t{magic_sum.max()} < mirror_sum) return home.ES_SUBSUMED(*this);
+    if (!magic_sum.assigned()) return ES_FIX;
+    decided = true;
+    changed = false;
+    if (!walk(home, 0, breaking->complement.cells)) return ES_FAILED;
+    if (decided) return home.ES_SUBSUMED(*this);
+    return changed ? ES_NOFIX : ES_FIX;
+  }
+
+  size_t dispose(Space& home) override {
+    home.ignore(*this, AP_DISPOSE);
+    x.cancel(home, *this, Int::PC_INT_BND);
+    magic_sum.cancel(home, *this, Int::PC_INT_BND);
+    breaking.~shared_ptr();
+    static_cast<void>(Propagator::dispose(home));
+    return sizeof(*this);
+  }
+
+ private:
+  enum class Comparison { less, equal, open, failed };
+
+  LeastComplement(Home home, ViewArray<IntView>& cells, IntView sum,
+                  std::shared_ptr<const ComplementBreaking> breaking_)
+      : Propagator(home), x(cells), magic_sum(sum), breaking(std::move(breaking_)) {
+    x.subscribe(home, *this, Int::PC_INT_BND);
+    magic_sum.subscribe(home, *this, Int::PC_INT_BND);
+    home.notice(*this, AP_DISPOSE);
+  }
+
+  LeastComplement(Space& home, LeastComplement& other)
+      : Propagator(home, other), breaking(other.breaking) {
+    x.update(home, other.x);
+    magic_sum.update(home, other.magic_sum);
+  }
+
+  /// Demands that the cell is not above the mirrored value of the other, and compares them.
+  Comparison compare(Space& home, int cell, int other) {
+    const int mirror = breaking->complement.mirror;
+    IntView a = x[cell], b = x[other];
+    const int half = mirror / 2 - (mirror % 2 < 0 ? 1 : 0);
+    const ModEvent first = a.lq(home, cell == other ? half : mirror - b.min());
+    if (me_failed(first)) return Comparison::failed;
+    const ModEvent second = b.lq(home, mirror - a.min());
+    if (me_failed(second)) return Comparison::failed;
+    changed = changed || me_modified(first) || me_modified(second);
+    if (a.max() + b.max() < mirror) return Comparison::less;
+    return a.assigned() && b.assigned() ? Comparison::equal : Comparison::open;
+  }
+
+  /// For the elements g that begin with `so_far` and tie at the cells before the place.
+  bool walk(Space& home, std::size_t place, const Permutation& so_far) {
+    for (; place < breaking->order.size(); ++place) {
+      const int cell = breaking->order[place];
+      const std::vector<int>& orbit = breaking->orbits[place];
+      bool ties = false;
+      for (const int member : orbit) {
+        switch (compare(home, cell, so_far[static_cast<std::size_t>(member)])) {
+          case Comparison::failed:
+            return false;
+          case Comparison::less:
+            break;
+          case Comparison::open:
+            decided = false;
+            break;
+          case Comparison::equal:
+            if (orbit.size() == 1) {
+              ties = true;
+            } else if (!walk(home, place + 1,
+                             compose(so_far, breaking->chain.element_at(place, member)))) {
+              return false;
+            }
+            break;
+        }
+      }
+      if (!ties) return true;
+    }
+    return true;  // the complement is the solution itself
+  }
+
+  ViewArray<IntView> x;
+  IntView magic_sum;
+  std::shared_ptr<const ComplementBreaking> breaking;
+  bool decided = false;  // by the last walk: every comparison
+  bool changed = false;
+};
+
+}  // namespace
+
+void keep_least_complement(Home home, const IntVarArgs& cells, IntVar sum,
+                           std::shared_ptr<const ComplementBreaking> breaking) {
+  GECODE_POST;
+  ViewArray<IntView> views(home, cells);
+  GECODE_ES_FAIL(LeastComplement::post(home, views, sum, std::move(breaking)));
+}
+
+}  // namespace loshu

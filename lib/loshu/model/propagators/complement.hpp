@@ -1,0 +1,16 @@
+#pragma once
+
+#include <memory>
+
+#include <gecode/int.hh>
+
+#include <loshu/symmetry.hpp>
+
+namespace loshu {
+
+/// Posts that the cells are the member of their class and its complement that is to be kept.
+/// \param sum  the magic sum
+void keep_least_complement(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::IntVar sum,
+                           std::shared_ptr<const ComplementBreaking> breaking);
+
+}  // namespace loshu

@@ -1,0 +1,125 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <loshu/model/propagators/least_sum.hpp>
+
+namespace loshu {
+
+/// An interval of sums; empty where least > greatest.
+struct SumInterval {
+  std::int64_t least = 0;
+  std::int64_t greatest = 0;
+};
+
+/// The right-hand side of an equation: coefficient · S + constant.
+struct RightHandSide {
+  std::int64_t coefficient = 0;
+  std::int64_t constant = 0;
+
+  /// Its values for the magic sums of an interval.
+  [[nodiscard]] SumInterval values(const SumInterval& magic_sum) const {
+    const std::int64_t a = coefficient * magic_sum.least, b = coefficient * magic_sum.greatest;
+    return {constant + std::min(a, b), constant + std::max(a, b)};
+  }
+
+  /// The magic sums for which its value is in an interval; the coefficient is not 0.
+  [[nodiscard]] SumInterval magic_sums(const SumInterval& values) const {
+    const std::int64_t a = values.least - constant, b = values.greatest - constant;
+    return coefficient > 0
+               ? SumInterval{-floor_divided(-a, coefficient), floor_divided(b, coefficient)}
+               : SumInterval{-floor_divided(b, -coefficient), floor_divided(-a, -coefficient)};
+  }
+};
+
+/// The terms of a sum whose values are pairwise distinct: those that rise with it and, mirrored at
+/// 0, those that fall. Terms of one sign are held distinct from one another; those of different
+/// signs are not.
+class DistinctTerms {
+ public:
+  void clear() {
+    rising.clear();
+    falling.clear();
+    weighted = lowered = false;
+  }
+
+  /// A term coefficient · x, the coefficient not 0, x from `least` to `greatest`.
+  void add(int coefficient, int least, int greatest, int term) {
+    if (coefficient > 0) {
+      weighted = weighted || (!rising.empty() && rising.front().weight != coefficient);
+      rising.push_back({least, greatest, coefficient, term});
+    } else {
+      weighted = weighted || (!falling.empty() && falling.front().weight != -coefficient);
+      falling.push_back({-greatest, -least, -coefficient, term});
+    }
+  }
+
+  /// Narrows the terms to values with which their sum can be one of `target`. A term that is left
+  /// without a value has its bounds crossed.
+  ///
+  /// \param next, previous  the least usable value from v on, the greatest up to v: where there is
+  ///   none, one beyond all bounds
+  /// \return the sums that the terms can have: none where the values do not suffice
+  template <typename Next, typename Previous>
+  SumInterval tighten(const SumInterval& target, Next next, Previous previous) {
+    return weighted ? both_sides<true>(target, next, previous)
+                    : both_sides<false>(target, next, previous);
+  }
+
+  /// Whether the last `tighten` changed any bound.
+  [[nodiscard]] bool narrowed() const { return lowered; }
+
+  /// Calls use(term, least, greatest) for each.
+  template <typename Use>
+  void for_each(Use use) const {
+    for (const Job& job : rising) use(job.term, job.release, job.deadline);
+    for (const Job& job : falling) use(job.term, -job.deadline, -job.release);
+  }
+
+ private:
+  template <bool differ, typename Next, typename Previous>
+  SumInterval both_sides(const SumInterval& target, Next next, Previous previous) {
+    const auto [least, greatest] = target;
+    const auto mirrored_next = [&](int value) { return -previous(-value); };
+    const std::int64_t least_sum = one_side<differ>(greatest, next, mirrored_next);
+    if (least_sum > greatest) return {least_sum, greatest};
+    mirror();
+    const std::int64_t greatest_sum = -one_side<differ>(-least, mirrored_next, next);
+    mirror();
+    return {least_sum, greatest_sum};
+  }
+
+  /// Lowers what makes the sum rise as far as the limit demands. \return the least sum
+  template <bool differ, typename Up, typename Down>
+  std::int64_t one_side(std::int64_t limit, Up up, Down down) {
+    const std::int64_t rising_sum = schedule<differ>(std::span(rising), up);
+    const std::int64_t falling_sum = schedule<differ>(std::span(falling), down);
+    if (rising_sum == no_sum || falling_sum == no_sum) return no_sum;
+    const std::int64_t sum = rising_sum + falling_sum;
+    if (sum > limit) return sum;
+    if constexpr (differ) spare.resize(std::max(rising.size(), falling.size()));
+    lowered |= lower_deadlines<differ>(std::span(rising), rising_sum, limit - falling_sum,
+                                       std::span(spare), up);
+    lowered |= lower_deadlines<differ>(std::span(falling), falling_sum, limit - rising_sum,
+                                       std::span(spare), down);
+    return sum;
+  }
+
+  void mirror() {
+    for (std::vector<Job>* jobs : {&rising, &falling}) {
+      for (Job& job : *jobs) {
+        const int release = job.release;
+        job.release = -job.deadline;
+        job.deadline = -release;
+      }
+    }
+  }
+
+  std::vector<Job> rising, falling, spare;
+  bool weighted = false;
+  bool lowered = false;
+};
+
+}  // namespace loshu

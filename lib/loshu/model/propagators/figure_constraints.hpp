@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include <loshu/bitset.hpp>
+#include <loshu/model/propagators/distinct_bounds.hpp>
+
+namespace loshu {
+
+/// The constraints on cells whose values are counted from 0: a permutation of 0..cells−1.
+struct FigureConstraints {
+  /// The sum of coefficient · value over the terms.
+  struct Sum {
+    std::vector<std::pair<int, int>> terms;  ///< cell, coefficient
+    RightHandSide right;
+    bool unit = false;  ///< whether all coefficients are 1; set by `index`
+  };
+  /// value[less] < value[greater]
+  struct Order {
+    int less = 0;
+    int greater = 0;
+  };
+
+  int cells = 0;
+  std::vector<Sum> sums;
+  std::vector<Order> orders;
+  std::vector<std::vector<int>> sums_of = {};  ///< by cell; made by `index`
+  std::vector<char> is_ordered = {};           ///< by cell, likewise
+
+  void index() {
+    sums_of.assign(static_cast<std::size_t>(cells), {});
+    is_ordered.assign(static_cast<std::size_t>(cells), 0);
+    for (const auto& [less, greater] : orders) {
+      is_ordered[static_cast<std::size_t>(less)] = is_ordered[static_cast<std::size_t>(greater)] =
+          1;
+    }
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+      sums[i].unit = true;
+      for (const auto& [cell, coefficient] : sums[i].terms) {
+        sums[i].unit = sums[i].unit && coefficient == 1;
+        sums_of[static_cast<std::size_t>(cell)].push_back(static_cast<int>(i));
+      }
+    }
+  }
+};
+
+/// What is known of the cells: between two runs it is kept with the search node.
+template <int Words>
+struct FigureDomains {
+  ValueSet<Words>* cells = nullptr;
+  std::uint16_t* sizes = nullptr;
+  ValueSet<Words> settled;  ///< the cells whose value is taken from all others
+  int least_sum = 0;
+  int greatest_sum = 0;
+};
+
+}  // namespace loshu

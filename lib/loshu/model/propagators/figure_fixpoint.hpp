@@ -1,0 +1,338 @@
+#pragma once
+
+// All constraints of a puzzle at once, on one bit mask a cell. What Gecode's queue does between
+// propagators of single constraints, at some 100 ns a step, is here a loop over words.
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include <loshu/bitset.hpp>
+#include <loshu/model/propagators/distinct_bounds.hpp>
+#include <loshu/model/propagators/failure_weights.hpp>
+#include <loshu/model/propagators/few_supports.hpp>
+#include <loshu/model/propagators/figure_constraints.hpp>
+#include <loshu/model/propagators/sum_supports.hpp>
+#include <loshu/model/propagators/unit_terms.hpp>
+#include <loshu/model/propagators/waiting_sums.hpp>
+
+namespace loshu {
+
+/// Narrows the domains until none of the constraints narrows them further.
+template <int Words>
+class FigureFixpoint {
+ public:
+  using Set = ValueSet<Words>;
+
+  FigureFixpoint(const FigureConstraints& constraints, FigureDomains<Words>& known)
+      : figure(constraints), domains(known), scratch(shared_scratch()) {
+    scratch.bounds_due.clear(figure.sums.size());
+    scratch.supports_due.clear(figure.sums.size());
+    scratch.singles.clear();
+    scratch.open.resize(at(figure.cells));
+  }
+
+  /// Tells that a cell was narrowed from outside.
+  void narrowed(int cell) { note(cell); }
+  void narrowed_sum() {
+    for (std::size_t i = 0; i < figure.sums.size(); ++i) {
+      if (figure.sums[i].right.coefficient != 0) scratch.bounds_due.add(static_cast<int>(i));
+    }
+  }
+
+  /// Tells that nothing has been looked at yet.
+  void start() {
+    for (std::size_t i = 0; i < figure.sums.size(); ++i)
+      scratch.bounds_due.add(static_cast<int>(i));
+  }
+
+  /// \return false if the constraints cannot hold
+  bool run() {
+    while (true) {
+      if (!settle()) return false;
+      if (!scratch.bounds_due.empty()) {
+        looked_at = at_work = scratch.bounds_due.take();
+        exactly = false;
+        if (!filter_bounds(figure.sums[at(looked_at)])) return false;
+        at_work = -1;
+      } else if (orders_due) {
+        if (!order()) return false;
+      } else if (places_due) {
+        if (!place()) return false;
+      } else if (!scratch.supports_due.empty()) {
+        looked_at = at_work = scratch.supports_due.take();
+        const FigureConstraints::Sum& sum = figure.sums[at(looked_at)];
+        const Target target = open_terms(sum);
+        const bool known = target.open > 0 && target.sums.least == target.sums.greatest;
+        if (known && target.few_steps && !filter_exactly(sum, target)) return false;
+        at_work = -1;
+      } else {
+        return true;
+      }
+    }
+  }
+
+  /// After a failure: tells which cells took part, those of the sum that was looked at last.
+  void blame(FailureWeights& weights) const {
+    if (looked_at >= 0) {
+      for (const auto& [cell, coefficient] : figure.sums[at(looked_at)].terms) weights.add(cell);
+    }
+    weights.decay();
+  }
+
+  /// The cells that were narrowed, from outside or here.
+  [[nodiscard]] const Set& touched() const { return touched_cells; }
+
+ private:
+  struct Scratch {
+    WaitingSums bounds_due, supports_due;
+    std::vector<int> singles;
+    DistinctTerms bounds;
+    UnitTerms<Words> unit_terms;
+    std::vector<MaskedTerm<Words>> masks;
+    std::vector<std::pair<int, int>> open;  // cell, coefficient
+  };
+  static Scratch& shared_scratch() {
+    thread_local Scratch scratch;
+    return scratch;
+  }
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+  /// So many pairs of last terms are looked at for one sum at most.
+  static constexpr int most_steps = 12;
+
+  void note(int cell) {
+    touched_cells.insert(cell);
+    for (const int sum : figure.sums_of[at(cell)]) {
+      if (sum == at_work && exactly) continue;  // what has a support keeps it
+      scratch.bounds_due.add(sum);
+    }
+    if (domains.sizes[cell] == 1) scratch.singles.push_back(cell);
+    orders_due = orders_due || figure.is_ordered[at(cell)] != 0;
+    places_due = true;
+  }
+
+  bool narrow(int cell, const Set& values) {
+    if (domains.cells[cell] == values) return true;
+    if (values.empty()) return false;
+    domains.cells[cell] = values;
+    domains.sizes[cell] = static_cast<std::uint16_t>(values.size());
+    note(cell);
+    return true;
+  }
+
+  /// Takes the value of a decided cell from all others.
+  bool settle() {
+    while (!scratch.singles.empty()) {
+      const int cell = scratch.singles.back();
+      scratch.singles.pop_back();
+      if (domains.settled.contains(cell)) continue;
+      domains.settled.insert(cell);
+      const Set value = domains.cells[cell];
+      for (int other = 0; other < figure.cells; ++other) {
+        const Set& values = domains.cells[other];
+        if (other == cell || (values & value).empty()) continue;
+        if (!narrow(other, values - value)) return false;
+      }
+    }
+    return true;
+  }
+
+  bool order() {
+    orders_due = false;
+    for (const auto& [less, greater] : figure.orders) {
+      const int most = domains.cells[greater].greatest() - 1;
+      const int least = domains.cells[less].least() + 1;
+      if (domains.cells[less].greatest() > most) {
+        Set below = domains.cells[less];
+        below.keep_at_most(most);
+        if (!narrow(less, below)) return false;
+      }
+      if (domains.cells[greater].least() < least) {
+        Set above = domains.cells[greater];
+        above.keep_at_least(least);
+        if (!narrow(greater, above)) return false;
+      }
+    }
+    return true;
+  }
+
+  /// A value that only one cell can take is there: there are as many values as cells.
+  bool place() {
+    places_due = false;
+    Set once, twice;
+    for (int cell = 0; cell < figure.cells; ++cell) {
+      twice |= once & domains.cells[cell];
+      once |= domains.cells[cell];
+    }
+    if (once != Set::below(figure.cells)) return false;
+    once -= twice;
+    for (int cell = 0; cell < figure.cells && !once.empty(); ++cell) {
+      const Set alone = once & domains.cells[cell];
+      if (alone.empty()) continue;
+      once -= alone;
+      if (domains.sizes[cell] == 1) continue;
+      if (!alone.is_single()) return false;
+      if (!narrow(cell, alone)) return false;
+    }
+    return true;
+  }
+
+  /// The open terms of a sum, in `scratch.open`, and what they must reach.
+  struct Target {
+    SumInterval sums;
+    std::size_t open = 0;
+    bool few_steps = false;  ///< whether all sizes but the two greatest multiply to few
+  };
+
+  Target open_terms(const FigureConstraints::Sum& sum) {
+    Target target{sum.right.values({domains.least_sum, domains.greatest_sum})};
+    std::int64_t settled = 0;
+    int largest = 1, second = 1, steps = 1;
+    std::pair<int, int>* open = scratch.open.data();
+    for (const auto& [cell, coefficient] : sum.terms) {
+      const int size = domains.sizes[cell];
+      if (size == 1) {
+        settled += std::int64_t{coefficient} * domains.cells[cell].least();
+        continue;
+      }
+      *open++ = {cell, coefficient};
+      // All sizes but the two greatest are multiplied; without branches, which would be guessed.
+      const int not_largest = std::min(largest, size);
+      largest = std::max(largest, size);
+      if (steps <= most_steps) steps *= std::min(second, not_largest);
+      second = std::max(second, not_largest);
+    }
+    target.sums.least -= settled;
+    target.sums.greatest -= settled;
+    target.open = static_cast<std::size_t>(open - scratch.open.data());
+    target.few_steps = steps <= most_steps;
+    return target;
+  }
+
+  /// Narrows by bounds or, where that is as cheap, by supports.
+  bool filter_bounds(const FigureConstraints::Sum& sum) {
+    const Target target = open_terms(sum);
+    const auto [sums, open, few_steps] = target;
+    const auto [least, greatest] = sums;
+    if (least == greatest) {
+      if (open == 0) return least == 0;
+      if (open <= 3 && few_steps) return filter_exactly(sum, target);
+      if (few_steps) scratch.supports_due.add(at_work);
+    }
+    if (least == greatest && sum.unit && open <= UnitTerms<Words>::most_terms) {
+      return filter_unit_bounds(target);
+    }
+    Set usable;
+    scratch.bounds.clear();
+    for (std::size_t i = 0; i < open; ++i) {
+      const auto [cell, coefficient] = scratch.open[i];
+      const Set& values = domains.cells[cell];
+      usable |= values;
+      scratch.bounds.add(coefficient, values.least(), values.greatest(), cell);
+    }
+    const auto reachable = scratch.bounds.tighten(
+        sums, [&](int value) { return usable.next(value); },
+        [&](int value) { return usable.previous(value); });
+    if (reachable.least > greatest || reachable.greatest < least) return false;
+    if (scratch.bounds.narrowed()) {
+      bool possible = true;
+      scratch.bounds.for_each([&](int cell, int lowest, int highest) {
+        Set values = domains.cells[cell];
+        values.keep_at_least(lowest);
+        values.keep_at_most(highest);
+        possible = possible && narrow(cell, values);
+      });
+      if (!possible) return false;
+    }
+    if (least == greatest) return true;
+    // The settled terms count again, since they are part of what the magic sum must make up for.
+    const std::int64_t settled =
+        sum.right.values({domains.least_sum, domains.greatest_sum}).least - least;
+    return narrow_sum(
+        sum.right.magic_sums({reachable.least + settled, reachable.greatest + settled}));
+  }
+
+  /// Narrows the open terms of a known sum to the values that have a support.
+  bool filter_exactly(const FigureConstraints::Sum& sum, const Target& target) {
+    exactly = true;
+    if (target.open == 2 && is_unit(scratch.open[0].second) && is_unit(scratch.open[1].second)) {
+      return filter_pair(target.sums.least);
+    }
+    if (target.open == 3 && sum.unit) return filter_triple(target.sums.least);
+    return filter_supports(target);
+  }
+
+  static bool is_unit(int coefficient) { return coefficient == 1 || coefficient == -1; }
+
+  bool filter_pair(std::int64_t sum) {
+    const auto [x, x_coefficient] = scratch.open[0];
+    const auto [y, y_coefficient] = scratch.open[1];
+    Set x_values = domains.cells[x], y_values = domains.cells[y];
+    keep_supported(x_values, y_values, x_coefficient == y_coefficient,
+                   x_coefficient > 0 ? sum : -sum);
+    return narrow(x, x_values) && narrow(y, y_values);
+  }
+
+  bool filter_triple(std::int64_t sum) {
+    int x = scratch.open[0].first, y = scratch.open[1].first, z = scratch.open[2].first;
+    if (domains.sizes[y] < domains.sizes[x]) std::swap(x, y);
+    if (domains.sizes[z] < domains.sizes[x]) std::swap(x, z);
+    Set x_values = domains.cells[x], y_values = domains.cells[y], z_values = domains.cells[z];
+    keep_supported(x_values, y_values, z_values, sum);
+    return narrow(x, x_values) && narrow(y, y_values) && narrow(z, z_values);
+  }
+
+  bool filter_supports(const Target& target) {
+    scratch.masks.clear();
+    for (std::size_t i = 0; i < target.open; ++i) {
+      const auto [cell, coefficient] = scratch.open[i];
+      scratch.masks.push_back({coefficient, cell, domains.sizes[cell], domains.cells[cell], {}});
+    }
+    SupportSearch<Words> search;
+    search.run(scratch.masks, target.sums.least);
+    for (const MaskedTerm<Words>& term : scratch.masks) {
+      if (!narrow(term.variable, term.supported)) return false;
+    }
+    return true;
+  }
+
+  bool filter_unit_bounds(const Target& target) {
+    UnitTerms<Words>& terms = scratch.unit_terms;
+    terms.clear();
+    for (std::size_t i = 0; i < target.open; ++i) terms.add(domains.cells[scratch.open[i].first]);
+    if (!terms.tighten(target.sums.least)) return false;
+    if (!terms.narrowed) return true;
+    for (std::size_t i = 0; i < target.open; ++i) {
+      const int cell = scratch.open[i].first;
+      Set values = domains.cells[cell];
+      values.keep_at_least(terms.least[i]);
+      values.keep_at_most(terms.greatest[i]);
+      if (!narrow(cell, values)) return false;
+    }
+    return true;
+  }
+
+  bool narrow_sum(const SumInterval& sums) {
+    const auto [least, greatest] = sums;
+    if (least <= domains.least_sum && greatest >= domains.greatest_sum) return true;
+    if (least > domains.greatest_sum || greatest < domains.least_sum) return false;
+    // Compared before they are made smaller: either may be beyond 32 bits.
+    domains.least_sum = static_cast<int>(std::max<std::int64_t>(least, domains.least_sum));
+    domains.greatest_sum = static_cast<int>(std::min<std::int64_t>(greatest, domains.greatest_sum));
+    narrowed_sum();
+    return true;
+  }
+
+  const FigureConstraints& figure;
+  FigureDomains<Words>& domains;
+  Scratch& scratch;
+  Set touched_cells;
+  int looked_at = -1;    // the last sum
+  int at_work = -1;      // the sum that narrows cells now
+  bool exactly = false;  // whether it leaves supported values only
+  bool orders_due = true;
+  bool places_due = true;
+};
+
+}  // namespace loshu

@@ -1,0 +1,166 @@
+#include <loshu/search.hpp>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include <gecode/search.hh>
+
+#include <loshu/error.hpp>
+#include <loshu/model/stop.hpp>
+
+namespace loshu {
+namespace {
+
+/// Failures to the unit of Luby's sequence.
+constexpr unsigned long luby_scale = 250;
+
+/// Up to so many cells each node keeps a copy of the space. Gecode's usual way, a copy every eight
+/// nodes and the moves between made anew, takes a fifth longer: a fixpoint costs more than a copy.
+/// A larger figure would fill the memory.
+constexpr int cells_to_copy = 64;
+
+/// Depth-first search, restarted or not: Gecode's engines share no base class to hold either.
+class Engine {
+ public:
+  Engine(MagicModel& model, Gecode::Search::Options options, Restarts restarts) {
+    if (restarts == Restarts::luby) {
+      options.cutoff = Gecode::Search::Cutoff::luby(luby_scale);
+      restarted = std::make_unique<Gecode::RBS<MagicModel, Gecode::DFS>>(&model, options);
+    } else {
+      plain = std::make_unique<Gecode::DFS<MagicModel>>(&model, options);
+    }
+  }
+
+  std::unique_ptr<MagicModel> next() {
+    return std::unique_ptr<MagicModel>(plain ? plain->next() : restarted->next());
+  }
+  [[nodiscard]] bool stopped() const { return plain ? plain->stopped() : restarted->stopped(); }
+  [[nodiscard]] Gecode::Search::Statistics statistics() const {
+    return plain ? plain->statistics() : restarted->statistics();
+  }
+
+ private:
+  std::unique_ptr<Gecode::DFS<MagicModel>> plain;
+  std::unique_ptr<Gecode::RBS<MagicModel, Gecode::DFS>> restarted;
+};
+
+/// Decides whether an engine that yields no solution has none.
+///
+/// With several threads Gecode 6.2 may end `next()` too early: a worker that steals work counts as
+/// busy only after it holds the work, and if the others fall idle in between, the search seems to
+/// be at its end; asked again, it goes on. Likewise where one worker reaches a limit while another
+/// holds a solution. Our trees are binary, so one that is searched to the end has a leaf more than
+/// it has inner nodes. While that does not hold, the engine is asked again; if a model of a user's
+/// own branches otherwise, until it has stood still for a while.
+class Patience {
+ public:
+  explicit Patience(int threads_) : threads(threads_) {}
+
+  bool has_more(const Engine& engine, std::uint64_t solutions) {
+    if (threads == 1) return false;
+    const Gecode::Search::Statistics statistics = engine.statistics();
+    const bool whole = statistics.node + 1 == 2 * (statistics.fail + solutions);
+    if (whole || statistics.node == 0) return false;
+    tries = statistics.node == nodes ? tries + 1 : 0;
+    nodes = statistics.node;
+    if (tries > (engine.stopped() ? 3 : 2000)) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return true;
+  }
+
+ private:
+  int threads;
+  int tries = 0;
+  unsigned long nodes = 0;
+};
+
+/// Lets the model report for as long as it is searched, also where the callback throws. Copies
+/// share whom they report to, so where there is nobody it is not touched: other threads may search
+/// other copies.
+class Reporting {
+ public:
+  Reporting(MagicModel& reporter, Progress* progress)
+      : model(progress == nullptr ? nullptr : &reporter) {
+    if (model != nullptr) model->report_to(progress);
+  }
+  ~Reporting() {
+    if (model != nullptr) model->report_to(nullptr);
+  }
+  Reporting(const Reporting&) = delete;
+  Reporting& operator=(const Reporting&) = delete;
+
+ private:
+  MagicModel* const model;
+};
+
+}  // namespace
+
+Result search(MagicModel& model, const SearchOptions& options, const OnSolution& on_solution) {
+  if (options.threads < 1) {
+    throw Error("a search needs at least 1 thread, not " + std::to_string(options.threads));
+  }
+  if (options.threads > 1 && options.restarts != Restarts::none) {
+    throw Error("a search with restarts takes 1 thread, not " + std::to_string(options.threads));
+  }
+  const auto start = std::chrono::steady_clock::now();
+  CombinedStop stop(options.limits, options.progress);
+  const bool one_path = options.threads == 1 && options.restarts == Restarts::none;
+  const Reporting reporting(model, one_path ? options.progress : nullptr);
+  Gecode::Search::Options engine_options;
+  engine_options.threads = options.threads;
+  engine_options.stop = &stop;
+  engine_options.tracer = options.tracer;
+  if (static_cast<int>(model.cells().size()) <= cells_to_copy) engine_options.c_d = 1;
+  if (options.restarts != Restarts::none) engine_options.nogoods_limit = options.nogoods;
+  Engine engine(model, engine_options, options.restarts);
+
+  Result result;
+  bool wanted = true;
+  Patience patience(options.threads);
+  while (wanted) {
+    const auto solution = engine.next();
+    if (solution) {
+      ++result.solutions;
+      if (solution->is_self_complementary()) ++result.self_complementary;
+      if (options.progress != nullptr) options.progress->solutions = result.solutions;
+      wanted = on_solution(*solution) && result.solutions != options.solutions;
+    } else if (!patience.has_more(engine, result.solutions)) {
+      break;
+    }
+  }
+
+  if (!wanted) {
+    result.ending = Ending::enough;
+  } else if (engine.stopped()) {
+    result.ending = stop.ending();
+  }
+  const Gecode::Search::Statistics statistics = engine.statistics();
+  result.nodes = statistics.node;
+  result.failures = statistics.fail;
+  result.propagations = statistics.propagate;
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return result;
+}
+
+Result solve(MagicModel& model, const SearchOptions& options) {
+  std::vector<Assignment> found;
+  Result result = search(model, options, [&](const MagicModel& solution) {
+    found.push_back(solution.assignment());
+    return true;
+  });
+  result.assignments = std::move(found);
+  return result;
+}
+
+Result count(MagicModel& model, const SearchOptions& options) {
+  if (model.options().symmetry == Symmetry::dynamic) {
+    throw Error(
+        "dynamic symmetry breaking may find a class more than once, so it cannot count; use "
+        "none, geometric or full");
+  }
+  return search(model, options, [](const MagicModel&) { return true; });
+}
+
+}  // namespace loshu

@@ -1,0 +1,183 @@
+#include <loshu/profiler.hpp>
+
+#include <cerrno>
+#include <charconv>
+#include <cstdint>
+#include <cstring>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+#include <netdb.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <gecode/kernel.hh>
+#include <gecode/search/cpprofiler/message.hpp>
+
+#include <loshu/error.hpp>
+#include <loshu/model.hpp>
+
+namespace loshu {
+
+namespace protocol = Gecode::CPProfiler;
+
+namespace {
+
+/// A figure's name inside a JSON string.
+std::string json_escaped(const std::string& text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+  }
+  return result;
+}
+
+}  // namespace
+
+/// A connection over which messages are sent, each after its length in bytes.
+class ProfilerTracer::Connection {
+ public:
+  explicit Connection(const ProfilerAddress& address) {
+    const std::string place = address.host + ":" + address.port;
+    addrinfo hints{};
+    hints.ai_socktype = SOCK_STREAM;
+    addrinfo* found = nullptr;
+    const int status = getaddrinfo(address.host.c_str(), address.port.c_str(), &hints, &found);
+    if (status != 0) {
+      throw NotAvailable("cannot find the host of a CP-Profiler at " + place + ": " +
+                         gai_strerror(status));
+    }
+    int error = 0;
+    for (const addrinfo* next = found; next != nullptr && socket < 0; next = next->ai_next) {
+      socket = ::socket(next->ai_family, next->ai_socktype, next->ai_protocol);
+      if (socket < 0) continue;
+      if (connect(socket, next->ai_addr, next->ai_addrlen) != 0) {
+        error = errno;
+        close(socket);
+        socket = -1;
+      }
+    }
+    freeaddrinfo(found);
+    if (socket < 0) {
+      throw NotAvailable("no CP-Profiler listens at " + place + " (" + std::strerror(error) +
+                         "); start it, or name its [HOST:]PORT");
+    }
+  }
+  ~Connection() { close(socket); }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  void send() {
+    if (broken) return;
+    const std::vector<char> message = marshalling.serialize();
+    const auto length = static_cast<std::uint32_t>(message.size());
+    buffer.resize(sizeof length);
+    std::memcpy(buffer.data(), &length, sizeof length);
+    buffer.insert(buffer.end(), message.begin(), message.end());
+    for (std::size_t sent = 0; sent < buffer.size();) {
+      const ssize_t step = ::send(socket, buffer.data() + sent, buffer.size() - sent, MSG_NOSIGNAL);
+      if (step < 0 && errno == EINTR) continue;
+      if (step <= 0) {
+        broken = true;
+        return;
+      }
+      sent += static_cast<std::size_t>(step);
+    }
+  }
+
+  protocol::MessageMarshalling marshalling;
+  bool broken = false;
+
+ private:
+  int socket = -1;
+  std::vector<char> buffer;
+};
+
+ProfilerAddress profiler_address(std::string_view text) {
+  const std::size_t colon = text.rfind(':');
+  const bool only_digits = text.find_first_not_of("0123456789") == std::string_view::npos;
+  ProfilerAddress address;
+  if (colon != std::string_view::npos) {
+    address.host = text.substr(0, colon);
+    address.port = text.substr(colon + 1);
+  } else if (only_digits) {
+    address.port = text;
+  } else {
+    address.host = text;
+  }
+  int port = 0;
+  const char* end = address.port.data() + address.port.size();
+  const auto [stop, error] = std::from_chars(address.port.data(), end, port);
+  if (address.host.empty() || error != std::errc{} || stop != end || port < 1 || port > 65535) {
+    throw Error("'" + std::string(text) + "' should read [HOST:]PORT, with a port from 1 to 65535");
+  }
+  return address;
+}
+
+ProfilerTracer::ProfilerTracer(const ProfilerAddress& address, std::string title)
+    : connection(std::make_unique<Connection>(address)), execution(std::move(title)) {}
+
+ProfilerTracer::~ProfilerTracer() = default;
+
+bool ProfilerTracer::lost() const { return connection->broken; }
+
+void ProfilerTracer::init() {
+  bool restarts = false;
+  for (unsigned int e = 0; e < engines(); ++e) restarts = restarts || engine(e).meta();
+  connection->marshalling.makeStart(
+      "{\"has_restarts\": " + std::string(restarts ? "true" : "false") + ", \"name\": \"" +
+      json_escaped(execution) + "\"}");
+  connection->send();
+}
+
+void ProfilerTracer::round(unsigned int) {
+  ++rounds;
+  connection->marshalling.makeRestart("{\"restart_id\": " + std::to_string(rounds) + "}");
+  connection->send();
+}
+
+void ProfilerTracer::skip(const EdgeInfo& edge) {
+  const auto worker = static_cast<int>(edge.wid());
+  const auto parent = static_cast<int>(edge.nid());
+  connection->marshalling
+      .makeNode({--skipped, rounds, worker}, {parent, rounds, worker},
+                static_cast<int>(edge.alternative()), 0, protocol::SKIPPED)
+      .set_label(edge.string());
+  connection->send();
+}
+
+void ProfilerTracer::node(const EdgeInfo& edge, const NodeInfo& node) {
+  const protocol::NodeUID id{static_cast<int>(node.nid()), rounds, static_cast<int>(node.wid())};
+  protocol::NodeUID parent{-1, -1, -1};
+  int alternative = -1;
+  if (edge) {
+    parent = {static_cast<int>(edge.nid()), rounds, static_cast<int>(edge.wid())};
+    alternative = static_cast<int>(edge.alternative());
+  }
+  int children = 0;
+  protocol::NodeStatus status = protocol::FAILED;
+  if (node.type() == NodeType::BRANCH) {
+    children = static_cast<int>(node.choice().alternatives());
+    status = protocol::BRANCH;
+  } else if (node.type() == NodeType::SOLVED) {
+    status = protocol::SOLVED;
+  }
+  protocol::Message& message =
+      connection->marshalling.makeNode(id, parent, alternative, children, status);
+  if (edge) message.set_label(edge.string());
+  if (status != protocol::FAILED) {  // the domains of a failed space mean nothing
+    std::ostringstream figure;
+    static_cast<const MagicModel&>(node.space()).print(figure);
+    message.set_info(figure.str());
+  }
+  connection->send();
+}
+
+void ProfilerTracer::done() {
+  connection->marshalling.makeDone();
+  connection->send();
+}
+
+}  // namespace loshu

@@ -1,0 +1,149 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <loshu/equations.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/result.hpp>
+#include <loshu/symmetry.hpp>
+
+namespace loshu {
+
+/// How cells determine another: divisor · u[cell] = sum_coefficient · S + constant + the terms.
+///
+/// u counts the values of the puzzle from its first as 0, and S is the magic sum.
+struct Deduction {
+  struct Term {
+    int cell = 0;
+    std::int64_t coefficient = 0;
+  };
+  int cell = 0;
+  std::int64_t divisor = 1;  ///< positive; no factor is common to all
+  std::vector<Term> terms;
+  std::int64_t sum_coefficient = 0;
+  std::int64_t constant = 0;
+};
+
+/// What the lines and the total of all values say about cells in an order.
+struct Deductions {
+  /// For each cell that those before it determine, how it follows from those among them that
+  /// nothing determines. Ordered as the cells.
+  std::vector<Deduction> cells;
+
+  /// What the magic sum must satisfy for there to be any solution: coefficient · S + constant = 0.
+  struct Condition {
+    std::int64_t coefficient = 0;
+    std::int64_t constant = 0;
+    [[nodiscard]] bool holds(int sum) const { return coefficient * sum + constant == 0; }
+  };
+  std::vector<Condition> conditions;
+};
+
+/// \param cells  every cell once
+/// \throws Error where the coefficients leave 32 bits
+[[nodiscard]] Deductions deductions(const Puzzle& puzzle, std::span<const int> cells);
+
+/// A line solved for one of its cells.
+/// \param line  of the puzzle's `line_equations`
+[[nodiscard]] Deduction from_line(const Puzzle& puzzle, const Equation& line, int cell);
+
+/// An order in which the cells are filled, and how symmetry is broken along it.
+struct CellOrder {
+  std::vector<int> cells = {};  ///< each once
+  /// Those that are to be the greatest of the cells that symmetry could put in their place, and not
+  /// the least. Where the complement is broken, also those that are to be in the greater half.
+  std::vector<int> greatest = {};
+  friend bool operator==(const CellOrder&, const CellOrder&) = default;
+};
+
+/// Along the rim from the first cell on and then inwards, layer by layer, as a spiral does.
+[[nodiscard]] std::vector<int> spiral_order(const Figure& figure);
+
+/// The order in which an exhaustive search fills the cells, and what follows at each step.
+struct Plan {
+  /// A cell that is chosen, and those that are deduced once it is.
+  struct Step {
+    int chosen = 0;
+    std::vector<Deduction> deduced = {};  ///< each from cells before it
+    std::vector<int> closed = {};         ///< the lines full after it, by place in every_line()
+  };
+  std::vector<Deductions::Condition> conditions = {};  ///< of the magic sum
+  std::vector<Given> givens = {};
+  std::vector<Deduction> known = {};  ///< cells that follow from the givens and the sum alone
+  std::vector<Step> steps = {};
+  CellOrder order = {};  ///< all cells as they are filled
+  /// Break the group along that order.
+  std::vector<OrderConstraint> orders = {};
+};
+
+/// The plan that chooses along the given order all cells that those before do not determine.
+///
+/// \param group  of the puzzle, to be broken
+/// \param order  every cell once; those that are given may stand anywhere
+[[nodiscard]] Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& order);
+
+/// "B = 38 − A − C", in the values themselves, or "B = S − A − C" where the sum is not determined.
+[[nodiscard]] std::string to_string(const Deduction& deduction, const Puzzle& puzzle);
+
+/// The givens, what they make known, and each step: "2. choose C; deduce B = 38 − A − C; closing
+/// A-B-C; with A < C". In lines of at most 80 columns, as far as the labels allow.
+[[nodiscard]] std::string to_string(const Plan& plan, const Puzzle& puzzle);
+
+/// How large the tree of an exhaustive search is.
+struct TreeSize {
+  double nodes = 0;
+  double placements = 0;  ///< values put into cells
+  bool exact = true;      ///< false: estimated from samples
+};
+
+/// How an order of the cells is searched for.
+struct OrderSearchOptions {
+  Symmetry symmetry = Symmetry::full;  ///< that the search along the order breaks; not dynamic
+  bool complement = true;              ///< likewise
+  std::uint64_t seed = 1;
+  std::optional<int> tries = {};       ///< orders to try; by default as `default_tries` has it
+  std::optional<double> seconds = {};  ///< of wall-clock time, to end it earlier
+  const std::atomic<bool>* interrupt = nullptr;  ///< likewise, set from elsewhere
+};
+
+/// Where trees are walked to the end, and where they are sampled, which takes longer.
+struct DefaultTries {
+  int walked = 10'000;
+  int sampled = 1'000;
+};
+inline constexpr DefaultTries default_tries;
+
+/// An order of the cells and the tree along it.
+struct MeasuredOrder {
+  CellOrder order = {};
+  std::optional<TreeSize> size = {};  ///< none where the numbers of the order leave 32 bits
+};
+
+/// What was found, beside what it is to be measured by.
+struct FoundOrder {
+  MeasuredOrder reading;
+  MeasuredOrder spiral;               ///< inwards
+  MeasuredOrder own;                  ///< what the engine takes by itself
+  MeasuredOrder best;                 ///< never larger than its own, by what is measured here
+  bool complement = false;            ///< whether it is broken
+  Plan plan = {};                     ///< along the best
+  int tries = 0;                      ///< made, beyond those
+  Ending ending = Ending::exhausted;  ///< otherwise a time limit or an interruption
+  double seconds = 0;
+};
+
+/// Searches for an order with few nodes by climbing hills: from the engine's own order on, a few
+/// random cells change places, and what has no more nodes than the order before is kept. Trees that
+/// are small are walked, and no further than the best so far; large ones are sampled, and what
+/// seems better is sampled again with other numbers, as the least of many estimates is too low. The
+/// same for the same seed, unless time ends it.
+///
+/// \throws Error as `exhaust` does
+[[nodiscard]] FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options = {});
+
+}  // namespace loshu

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <loshu/result.hpp>
+
+namespace loshu {
+
+/// The finished parts of a count, by their places in the split, with what was found in each.
+using PartRecords = std::map<std::size_t, Result>;
+
+/// Where the results of finished parts are kept.
+class Ledger {
+ public:
+  Ledger() = default;
+  Ledger(const Ledger&) = delete;
+  Ledger& operator=(const Ledger&) = delete;
+  virtual ~Ledger() = default;
+
+  /// What is there so far.
+  [[nodiscard]] virtual PartRecords records() const = 0;
+
+  /// Takes a part that is finished and not there yet. When it returns, the record is as safe as the
+  /// ledger is. Called by one thread at a time.
+  /// \throws std::runtime_error where it cannot be kept
+  virtual void record(std::size_t part, const Result& found) = 0;
+};
+
+/// A ledger that lasts as long as the program.
+class MemoryLedger : public Ledger {
+ public:
+  [[nodiscard]] PartRecords records() const override { return kept; }
+  void record(std::size_t part, const Result& found) override { kept.emplace(part, found); }
+
+ private:
+  PartRecords kept;
+};
+
+/// What a count was asked, to the last detail that its parts depend on: names and values, in the
+/// order in which they are told.
+using Question = std::vector<std::pair<std::string, std::string>>;
+
+/// The value of a name; empty where there is none.
+[[nodiscard]] std::string asked(const Question& question, const std::string& name);
+
+/// A hash of a text. It is seeded, so that the hash of one text can be the seed of the next.
+[[nodiscard]] std::uint64_t hash_of(std::string_view text, std::uint64_t seed);
+
+/// A hash of all of it, in any order: the seed of what is tied to this question.
+[[nodiscard]] std::uint64_t identity(const Question& question);
+
+/// Where two questions part.
+struct Difference {
+  std::string name;
+  std::string one;  ///< what the one says, shortened where it is long; "nothing" where it does not
+  std::string other;  ///< likewise
+};
+
+/// The first difference, in the order of the names.
+[[nodiscard]] std::optional<Difference> difference(const Question& one, const Question& other);
+
+// The record of a finished part is a line of text. Files, checkpoints and messages between
+// processes hold the same line. Numbers stand in their shortest form, with one space between two.
+// The last word is a hash of the line, seeded by the identity of the question: a record that was
+// changed, or is from another count, is refused.
+
+/// What the words of a record are.
+inline constexpr const char* record_columns =
+    "part solutions self_complementary nodes failures propagations placements seconds hash";
+
+/// \param question  the identity of the question that the part is of
+[[nodiscard]] std::string record_line(std::size_t part, const Result& found,
+                                      std::uint64_t question);
+
+/// Reads a record: the place of its part, and what was found in the part.
+/// \throws Error for any line that `record_line` does not write for this question, and for numbers
+///   that no computer counts up to
+[[nodiscard]] std::pair<std::size_t, Result> record_in(const std::string& line,
+                                                       std::uint64_t question);
+
+/// The records as lines, by their parts.
+[[nodiscard]] std::vector<std::string> record_lines(const PartRecords& records,
+                                                    std::uint64_t question);
+
+/// \throws Error as `record_in`, and for a part that is there twice
+[[nodiscard]] PartRecords records_in(std::span<const std::string> lines, std::uint64_t question);
+
+/// A hash of the question and of all lines in their order: a file that holds them ends with it.
+[[nodiscard]] std::string digest(std::span<const std::string> lines, std::uint64_t question);
+
+/// 16 hexadecimal digits.
+[[nodiscard]] std::string hexadecimal(std::uint64_t number);
+
+}  // namespace loshu

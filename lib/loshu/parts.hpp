@@ -1,0 +1,178 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include <loshu/part_store.hpp>
+#include <loshu/random.hpp>
+#include <loshu/result.hpp>
+
+namespace loshu {
+
+/// A share of a search: what the first cells of the split hold, and the magic sum where the engine
+/// searches each sum apart.
+struct SearchPart {
+  std::optional<int> sum = {};
+  std::vector<int> values = {};  ///< one for each of the first cells; may be fewer than the split's
+
+  friend bool operator==(const SearchPart&, const SearchPart&) = default;
+};
+
+/// A search cut into parts that have no solution in common and miss none: the consistent
+/// assignments of its first cells (J.-C. Régin, M. Rezgui and A. Malapert, "Embarrassingly parallel
+/// search", CP 2013). What is broken of the symmetry is broken of the whole: a part by itself is
+/// another question. The same on every machine and for any number of threads.
+struct Split {
+  std::vector<int> cells = {};
+  std::vector<SearchPart> parts = {};
+  /// What cutting took. Its solutions are none; a split that was ended by a limit misses parts.
+  Result effort = {};
+
+  /// A hash of all of it but the effort, to tell splits apart.
+  [[nodiscard]] std::uint64_t fingerprint() const;
+};
+
+/// One part, found by going down at random.
+struct Descent {
+  Split cut = {};     ///< of one part, or of none where the path ended early
+  double weight = 0;  ///< how many parts of its depth it stands for
+  double nodes = 0;   ///< above it: each on the path stands for those of its depth
+};
+
+/// A search for all solutions that can be done in parts. Its functions may be called by several
+/// threads at once.
+class DividedSearch {
+ public:
+  DividedSearch() = default;
+  DividedSearch(const DividedSearch&) = delete;
+  DividedSearch& operator=(const DividedSearch&) = delete;
+  virtual ~DividedSearch() = default;
+
+  /// Cuts level by level, a cell each, until there are so many parts or no more to be had; often
+  /// there are some times as many.
+  [[nodiscard]] virtual Split split(std::size_t parts, const Limits& limits = {}) const = 0;
+
+  /// Counts the solutions of a part, with one thread.
+  /// \param of  the split that it is from
+  [[nodiscard]] virtual Result count(const Split& of, const SearchPart& part,
+                                     const Limits& limits = {}) const = 0;
+
+  /// Goes down through so many cells, by a random choice among all at each. The mean over many
+  /// paths, weighted, is the whole. For a depth of 0 the part is a random one of `split(1)`.
+  [[nodiscard]] virtual Descent descend(std::size_t depth, SplitMix& random) const = 0;
+};
+
+/// What is found and done in parts, all together: all but the ending and the assignments. Seconds
+/// add up too: they are those of one thread. \throws ImpossibleCount for sums beyond 64 bits
+void add(Result& total, const Result& part);
+
+/// One of several shares of the parts, so that as many machines can count them: the parts whose
+/// places leave this remainder.
+struct PartShare {
+  std::size_t remainder = 0;
+  std::size_t of = 1;  ///< shares
+
+  [[nodiscard]] bool has(std::size_t part) const { return part % of == remainder; }
+  /// How many of so many parts.
+  [[nodiscard]] std::size_t size(std::size_t parts) const {
+    return parts / of + (parts % of > remainder ? 1 : 0);
+  }
+};
+
+struct PartQueueOptions {
+  int threads = 1;  ///< or processes, that count parts
+  PartShare share = {};
+  Limits limits = {};  ///< of what is done now, not of what the ledger has already
+  Progress* progress = nullptr;
+};
+
+/// How far a count in parts has come.
+struct PartTally {
+  std::size_t parts = 0;  ///< of the share
+  std::size_t done = 0;
+  /// Of the parts that are done and of cutting, all together; its seconds are those of one thread.
+  /// Complete where all parts are done.
+  Result result = {};
+
+  [[nodiscard]] std::size_t left() const { return parts - done; }
+
+  /// Seconds that so many threads take for what is left, by the mean of the parts that are done:
+  /// the queue takes parts in an order that has nothing to do with their sizes. None before the
+  /// first.
+  [[nodiscard]] std::optional<double> seconds_left(int threads) const;
+};
+
+/// What the records say of a share of the parts.
+[[nodiscard]] PartTally tally(std::size_t parts, const PartShare& share, const Result& cutting,
+                              const PartRecords& records);
+
+/// The parts of a share that the ledger does not have yet, handed out to whoever counts them:
+/// threads, or other processes. What comes back goes to the ledger. A limit, an interrupt or a
+/// failure ends it; parts that were being counted then are not recorded, so that they are counted
+/// anew another time and never twice. Its functions may be called by several threads at once.
+class PartQueue {
+ public:
+  /// \param split   complete
+  /// \param ledger  outlives the queue
+  /// \throws what the ledger throws
+  PartQueue(const Split& split, Ledger& ledger, const PartQueueOptions& options);
+
+  /// The place of the next part to be counted; none where nothing waits, or once it has ended.
+  [[nodiscard]] std::optional<std::size_t> take();
+
+  /// What is left of the limits for a part that begins now. Its interrupt is set once the queue has
+  /// ended.
+  [[nodiscard]] Limits limits() const;
+
+  /// What was found in a part that was taken: recorded, but where the count was cut off, which ends
+  /// the queue.
+  void finish(std::size_t part, const Result& found);
+
+  /// A part that was taken and will not be finished: it waits again, first of all.
+  void give_back(std::size_t part);
+
+  /// Ends it; the first failure is thrown by `tally`.
+  void fail(const std::exception_ptr& reason);
+
+  /// Whether it has ended before all was counted; looks at the interrupt of the limits.
+  [[nodiscard]] bool ended();
+
+  /// How far it has come.
+  /// \throws what it failed with: of the ledger, or as told
+  [[nodiscard]] PartTally tally() const;
+
+ private:
+  [[nodiscard]] bool record(std::size_t part, const Result& found);
+  void end(Ending reason);
+  void tell();
+
+  Ledger& ledger;
+  const PartQueueOptions options;
+  SearchBudget budget;
+  std::atomic<bool> stop = false;
+  mutable std::mutex mutex;  // of all below, and of the ledger
+  std::deque<std::size_t> waiting;
+  PartTally state;
+  Ending ending = Ending::exhausted;
+  std::exception_ptr failure;
+};
+
+/// Counts the parts of a share that the ledger does not have yet, by threads that take them from a
+/// queue.
+/// \param split  complete; of one that a limit ended nothing is counted
+/// \throws Error for fewer than 1 thread; what a search or the ledger throws
+PartTally count_parts(const DividedSearch& search, const Split& split, Ledger& ledger,
+                      const PartQueueOptions& options = {});
+
+/// Counts by so many threads what waits in a queue, until nothing does or the queue ends.
+/// \throws Error for fewer than 1 thread; what a search or the ledger throws
+PartTally count_waiting(const DividedSearch& search, const Split& split, PartQueue& queue,
+                        int threads);
+
+}  // namespace loshu

@@ -1,0 +1,222 @@
+// Attempts with one seed after the other, until one is as wanted. Threads make attempts of their
+// own; what counts is the first in the order of the seeds that is as wanted, whichever is ready
+// first, so those with later seeds are ended and those with earlier ones are waited for.
+//
+// Some attempts are hopeless, of large figures most: so the effort for each follows Luby's sequence
+// (M. Luby, A. Sinclair and D. Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993).
+
+#include <loshu/puzzle_maker.hpp>
+
+#include <algorithm>
+#include <condition_variable>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include <loshu/error.hpp>
+#include <loshu/random.hpp>
+
+namespace loshu {
+namespace {
+
+/// So many attempts are finished even if they turn out harder than wanted: what is nearest.
+constexpr int attempts_to_finish = 100;
+
+/// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., from the first on.
+std::uint64_t luby(std::uint64_t index) {
+  std::uint64_t length = 1;
+  while (length < index) length = 2 * length + 1;
+  while (length != index) {
+    length /= 2;
+    if (index > length) index -= length;
+    while (length / 2 >= index) length /= 2;
+  }
+  return (length + 1) / 2;
+}
+
+/// How many choices a grade is away from a difficulty.
+std::uint64_t distance(const Grade& grade, const std::optional<Difficulty>& wanted) {
+  if (!wanted || grade.difficulty == *wanted) return 0;
+  switch (*wanted) {
+    case Difficulty::easy:
+      return grade.choices;
+    case Difficulty::medium:
+      return grade.choices == 0 ? 1 : grade.choices - most_medium_choices;
+    case Difficulty::hard:
+      break;
+  }
+  return most_medium_choices + 1 - grade.choices;
+}
+
+/// The attempts of all threads.
+class Attempts {
+ public:
+  Attempts(const Puzzle& from, const MakingOptions& how, SearchBudget& all)
+      : base(from), options(how), budget(all), last(how.tries) {}
+
+  /// Makes them, until it is clear which one counts.
+  void make() {
+    for (int i = 0; i < options.threads; ++i) workers.emplace_back();
+    std::vector<std::jthread> threads;
+    for (Worker& worker : workers) threads.emplace_back([&] { work(worker); });
+    std::unique_lock lock(mutex);
+    // Nobody tells when time is up or an interrupt comes, so that is looked at now and then.
+    while (!ready.wait_for(lock, std::chrono::milliseconds(5), [&] { return all_idle(); })) {
+      if (budget.ending() != Ending::exhausted) stop_after(0);
+    }
+    if (failure) std::rethrow_exception(failure);
+  }
+
+  Making result() {
+    Making making;
+    making.made = std::move(nearest);
+    making.tries = last;
+    if (no_solution) {
+      making.outcome = Making::Outcome::none_exists;
+    } else if (making.made && distance(making.made->grade, options.difficulty) == 0) {
+      making.outcome = Making::Outcome::made;
+    } else {
+      making.outcome = stopped ? Making::Outcome::stopped : Making::Outcome::tries_used_up;
+      if (stopped) making.tries = finished;
+    }
+    return making;
+  }
+
+ private:
+  struct Worker {
+    int attempt = 0;  // 0: idle
+    bool idle = false;
+    std::atomic<bool> cancelled = false;
+  };
+
+  void work(Worker& worker) {
+    while (begin(worker)) {
+      try {
+        const AttemptOptions how{
+            .seed = (std::uint64_t{options.seed} << 32) + static_cast<unsigned>(worker.attempt),
+            .wanted = options.difficulty,
+            .effort = luby(static_cast<std::uint64_t>(worker.attempt)),
+            .finish_harder = worker.attempt <= attempts_to_finish,
+            .interrupt = &worker.cancelled};
+        finish(worker, attempt_puzzle(base, how, budget));
+      } catch (...) {
+        const std::scoped_lock lock(mutex);
+        if (!failure) failure = std::current_exception();
+        stop_after(0);
+      }
+    }
+    const std::scoped_lock lock(mutex);
+    worker.idle = true;
+    ready.notify_one();
+  }
+
+  /// \return whether there is one more to make
+  bool begin(Worker& worker) {
+    const std::scoped_lock lock(mutex);
+    if (next >= last) return false;
+    worker.attempt = ++next;
+    return true;
+  }
+
+  void finish(const Worker& worker, PuzzleAttempt attempt) {
+    const std::scoped_lock lock(mutex);
+    using Outcome = PuzzleAttempt::Outcome;
+    if (attempt.outcome == Outcome::stopped) {
+      // Not if it is only later than one that is as wanted.
+      if (worker.attempt <= last || budget.ending() != Ending::exhausted) stop_after(0);
+      return;
+    }
+    ++finished;
+    if (attempt.outcome == Outcome::no_solution) {
+      no_solution = true;
+      stop_after(0);
+    }
+    if (attempt.outcome != Outcome::made || worker.attempt > last) return;
+    attempt.made->attempt = worker.attempt;
+    if (!nearest || rank(*attempt.made) < rank(*nearest)) nearest = std::move(attempt.made);
+    if (distance(nearest->grade, options.difficulty) == 0) stop_after(nearest->attempt);
+  }
+
+  /// Ends the attempts after that one; 0: all, since nothing more can come of them.
+  void stop_after(int attempt) {
+    stopped = stopped || (attempt == 0 && !no_solution);
+    last = std::min(last, attempt);
+    for (Worker& worker : workers) {
+      if (worker.attempt > last) worker.cancelled = true;
+    }
+  }
+
+  [[nodiscard]] std::pair<std::uint64_t, int> rank(const MadePuzzle& made) const {
+    return {distance(made.grade, options.difficulty), made.attempt};
+  }
+
+  [[nodiscard]] bool all_idle() const {
+    return std::ranges::all_of(workers, [](const Worker& worker) { return worker.idle; });
+  }
+
+  const Puzzle& base;
+  const MakingOptions& options;
+  SearchBudget& budget;
+  std::mutex mutex;
+  std::condition_variable ready;
+  std::deque<Worker> workers;
+  int next = 0;      // attempts begun
+  int last;          // the last one that may count
+  int finished = 0;  // attempts that were not stopped
+  bool stopped = false;
+  bool no_solution = false;
+  std::optional<MadePuzzle> nearest;
+  std::exception_ptr failure;
+};
+
+/// What there is to say before anything is added: whether the base has no solution, or one already.
+std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& options,
+                                       SearchBudget& budget) {
+  Limits limits = budget.left(options.limits.interrupt);
+  const std::uint64_t nodes = nodes_of_check(base);
+  limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
+  const Uniqueness found = uniqueness(base, {.limits = limits});
+  budget.add(found.effort);
+  if (!found.solutions || *found.solutions == Solutions::several) return std::nullopt;
+  Making making;
+  if (*found.solutions == Solutions::none) {
+    making.outcome = Making::Outcome::none_exists;
+    return making;
+  }
+  const auto graded = grade(base, budget.left(options.limits.interrupt));
+  if (!graded) return making;
+  making.made = MadePuzzle{base, found.witnesses.front(), *graded};
+  making.outcome = distance(*graded, options.difficulty) == 0 ? Making::Outcome::made
+                                                              : Making::Outcome::tries_used_up;
+  return making;
+}
+
+}  // namespace
+
+Making make_puzzle(const Puzzle& base, const MakingOptions& options) {
+  if (options.threads < 1) {
+    throw Error("a puzzle needs at least 1 thread to be made, not " +
+                std::to_string(options.threads));
+  }
+  if (options.tries < 1) {
+    throw Error("a puzzle needs at least 1 try to be made, not " + std::to_string(options.tries));
+  }
+  SearchBudget budget(options.limits);
+  std::optional<Making> making = without_attempts(base, options, budget);
+  if (!making) {
+    Attempts attempts(base, options, budget);
+    attempts.make();
+    making = attempts.result();
+  }
+  const Ending limit = budget.ending();
+  making->effort = budget.spent();
+  making->effort.solutions = making->outcome == Making::Outcome::made ? 1 : 0;
+  making->effort.ending = making->outcome == Making::Outcome::made      ? Ending::enough
+                          : making->outcome == Making::Outcome::stopped ? limit
+                                                                        : Ending::exhausted;
+  return *making;
+}
+
+}  // namespace loshu

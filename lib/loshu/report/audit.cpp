@@ -1,0 +1,67 @@
+#include <loshu/report.hpp>
+
+#include <cstdint>
+#include <string>
+
+
+namespace loshu {
+namespace {
+
+__extension__ using Wide = unsigned __int128;
+
+constexpr double exact_in_double = 0x1p53;
+constexpr int most_factorial = 33;  // that 128 bits hold
+
+Wide factorial(int number) {
+  Wide product = 1;
+  for (int factor = 2; factor <= number; ++factor) product *= static_cast<unsigned>(factor);
+  return product;
+}
+
+std::string classes_text(const Answer& answer) {
+  return std::to_string(answer.result.solutions) + " classes";
+}
+
+void audit_self_complementary(const Answer& answer) {
+  const std::uint64_t own = answer.result.self_complementary;
+  const std::string text =
+      std::to_string(own) + " of " + classes_text(answer) + " are said to be their own complement";
+  if (own > answer.result.solutions) throw ImpossibleCount(text);
+  if (own > 0 && !answer.orders.complement) {
+    throw ImpossibleCount(text + ", which was not looked at");
+  }
+  if (own > 0 && answer.options.symmetry == Symmetry::none &&
+      answer.puzzle.figure().cell_count() > 1) {
+    throw ImpossibleCount(text + ", which takes a symmetry");
+  }
+}
+
+void audit_labellings(const Answer& answer) {
+  const auto& [puzzle, options, engine, result, orders] = answer;
+  if (orders.full >= exact_in_double) return;
+  Wide labellings = result.solutions;
+  if (orders.complement) labellings += result.solutions - result.self_complementary;
+  labellings *= static_cast<std::uint64_t>(orders.broken);
+  if (labellings % static_cast<std::uint64_t>(orders.full) != 0) {
+    throw ImpossibleCount(classes_text(answer) + " make a number of labellings that the " +
+                          order_text(orders.full) + " symmetries do not divide");
+  }
+  const int open = puzzle.figure().cell_count() - static_cast<int>(puzzle.givens().size());
+  if (open <= most_factorial && labellings > factorial(open)) {
+    throw ImpossibleCount(classes_text(answer) + " are more than " + std::to_string(open) +
+                          " open cells have");
+  }
+}
+
+}  // namespace
+
+void audit(const Answer& answer) {
+  if (answer.result.solutions > UINT64_MAX / 2) {
+    throw ImpossibleCount(classes_text(answer) + " are more than a computer counts");
+  }
+  audit_self_complementary(answer);
+  const bool may_repeat = answer.options.symmetry == Symmetry::dynamic;
+  if (answer.result.complete() && !may_repeat) audit_labellings(answer);
+}
+
+}  // namespace loshu

@@ -1,0 +1,191 @@
+#include <loshu/comparison.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <iterator>
+#include <map>
+#include <set>
+
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+using Fields = std::vector<std::string>;
+
+constexpr std::size_t terminal_columns = 80;
+
+std::string factor(double value, double first, const char* format) {
+  if (first <= 0) return "";
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), format, value / first);
+  return text.data();
+}
+
+/// Nodes, failures and propagations; a local search has none.
+Fields tree_counts(const Result& result) {
+  if (result.swaps) return {"", "", ""};
+  return {std::to_string(result.nodes), std::to_string(result.failures),
+          std::to_string(result.propagations)};
+}
+
+/// The heading and the rows, as text in cells.
+std::vector<Fields> cells(const Comparison& comparison) {
+  std::vector<Fields> lines{comparison.axes};
+  const bool has_swaps = std::ranges::any_of(
+      comparison.rows, [](const ComparisonRow& row) { return row.answer.is_local(); });
+  for (const std::string heading :
+       {"solutions", "nodes", "failures", "propag.", "swaps", "seconds", "nodes×", "time×"}) {
+    if (heading != "swaps" || has_swaps) lines.front().push_back(heading);
+  }
+  const auto base = std::ranges::find_if(
+      comparison.rows, [](const ComparisonRow& row) { return !row.answer.result.stopped(); });
+  for (const ComparisonRow& row : comparison.rows) {
+    const Result& result = row.answer.result;
+    Fields line = row.values;
+    line.push_back(std::to_string(result.solutions) + (result.stopped() ? "*" : ""));
+    std::ranges::move(tree_counts(result), std::back_inserter(line));
+    if (has_swaps) line.push_back(result.swaps ? std::to_string(result.swaps->tried) : "");
+    line.push_back(seconds_text(result.seconds));
+    if (base == comparison.rows.end() || result.stopped()) {
+      line.insert(line.end(), {"", ""});
+    } else {
+      const Result& first = base->answer.result;
+      line.push_back(
+          factor(static_cast<double>(result.nodes), static_cast<double>(first.nodes), "%.2f"));
+      line.push_back(first.nodes == 0 ? "" : factor(result.seconds, first.seconds, "%.3f"));
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+/// How many columns of a terminal a text takes: its bytes in UTF-8 less continuation bytes.
+std::size_t width(const std::string& text) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+std::vector<std::size_t> column_widths(const std::vector<Fields>& lines) {
+  std::vector<std::size_t> widths(lines.front().size(), 0);
+  for (const Fields& line : lines) {
+    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], width(line[i]));
+  }
+  return widths;
+}
+
+}  // namespace
+
+std::string comparison_text(const Comparison& comparison) {
+  const std::vector<Fields> lines = cells(comparison);
+  const std::vector<std::size_t> widths = column_widths(lines);
+  std::size_t total = 2 * (widths.size() - 1);
+  for (const std::size_t column : widths) total += column;
+  const std::string gap(total <= terminal_columns ? 2 : 1, ' ');
+  std::string text;
+  for (const Fields& line : lines) {
+    std::string row;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const std::string padding(widths[i] - width(line[i]), ' ');
+      row += (i == 0 ? "" : gap) +
+             (i < comparison.axes.size() ? line[i] + padding : padding + line[i]);
+    }
+    text += row.substr(0, row.find_last_not_of(' ') + 1) + "\n";
+  }
+  return text + stopped_sentence(comparison) + law_sentence(comparison);
+}
+
+std::string comparison_markdown(const Comparison& comparison) {
+  const std::vector<Fields> lines = cells(comparison);
+  std::string text;
+  for (std::size_t row = 0; row < lines.size(); ++row) {
+    text += "|";
+    for (const std::string& cell : lines[row]) text += " " + cell + " |";
+    text += "\n";
+    if (row > 0) continue;
+    text += "|";
+    for (std::size_t i = 0; i < lines[row].size(); ++i) {
+      text += i < comparison.axes.size() ? "---|" : "--:|";
+    }
+    text += "\n";
+  }
+  const std::string notes = stopped_sentence(comparison) + law_sentence(comparison);
+  return text + (notes.empty() ? "" : "\n" + notes);
+}
+
+std::string comparison_csv(const Comparison& comparison) {
+  std::string text;
+  for (const ComparisonRow& row : comparison.rows) {
+    const std::string lines = report_csv({&row.answer, 1});
+    const std::size_t names_end = lines.find('\n');
+    if (text.empty()) text = lines.substr(0, names_end) + ",over\n";
+    text += lines.substr(names_end + 1, lines.size() - names_end - 2) + ",\"" +
+            caption(comparison, row) + "\"\n";
+  }
+  return text;
+}
+
+std::string law_sentence(const Comparison& comparison) {
+  std::set<std::uint64_t> totals;
+  std::size_t different = 0;
+  std::map<std::string, std::set<std::string>> sides;  // level -> what its rows say
+  for (const ComparisonRow& row : comparison.rows) {
+    const Answer& answer = row.answer;
+    const auto total = total_solutions(answer);
+    if (!total) continue;
+    totals.insert(*total);
+    std::string classes = std::to_string(answer.result.solutions);
+    if (answer.orders.complement) {
+      classes = "(2 × " + classes + " − " + std::to_string(answer.result.self_complementary) + ")";
+    }
+    const std::string level = name_of(symmetry_names, answer.options.symmetry);
+    sides[level].insert(answer.options.symmetry == Symmetry::none
+                            ? classes
+                            : order_text(answer.orders.broken) + " × " + classes);
+  }
+  for (const auto& [level, said] : sides) different += said.size();
+  if (totals.size() == 1 && different < 2) return {};
+  std::string sentence;
+  for (const auto& named : symmetry_names) {
+    for (const std::string& side : sides[std::string(named.name)]) {
+      sentence += (sentence.empty()     ? ""
+                   : totals.size() == 1 ? " = "
+                                        : ", ") +
+                  side + " (" + std::string(named.name) + ")";
+    }
+  }
+  if (sentence.empty()) return {};
+  const bool complement = std::ranges::any_of(
+      comparison.rows, [](const ComparisonRow& row) { return row.answer.orders.complement; });
+  return (totals.size() == 1 ? "" : "The rows disagree: ") + sentence + "\n" +
+         (complement ? "With the complement broken a class stands for two, less those that are "
+                       "their own.\n"
+                     : "");
+}
+
+std::string stopped_sentence(const Comparison& comparison) {
+  std::set<std::string> endings;
+  for (const ComparisonRow& row : comparison.rows) {
+    const Result& result = row.answer.result;
+    if (result.stopped()) endings.insert(ending_phrase(result.ending));
+  }
+  std::string sentence;
+  for (const std::string& ending : endings) {
+    sentence += (sentence.empty() ? "* not all: " : ", ") + ending;
+  }
+  if (comparison.not_searched > 0) {
+    sentence += "; " + std::to_string(comparison.not_searched) + " more rows were not searched";
+  }
+  return sentence.empty() ? "" : sentence + "\n";
+}
+
+std::string caption(const Comparison& comparison, const ComparisonRow& row) {
+  std::string text;
+  for (std::size_t i = 0; i < row.values.size(); ++i) {
+    text += (i == 0 ? "" : ", ") + comparison.axes[i] + " " + row.values[i];
+  }
+  return text;
+}
+
+}  // namespace loshu

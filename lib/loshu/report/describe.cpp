@@ -1,0 +1,173 @@
+#include <loshu/report.hpp>
+
+#include <array>
+#include <cstdio>
+
+#include <loshu/bound.hpp>
+#include <loshu/draw.hpp>
+#include <loshu/symmetry.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+constexpr std::size_t most_shown = 40;
+
+/// The items a line each, the first few of them.
+template <typename Items, typename Write>
+std::string listed(const Items& items, Write write) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i == most_shown) {
+      return text + "  ... and " + std::to_string(items.size() - i) + " more\n";
+    }
+    text += "  " + write(items[i]) + "\n";
+  }
+  return text;
+}
+
+std::string sum_text(const Puzzle& puzzle) {
+  const auto [least, greatest] = sum_range(puzzle.figure(), puzzle.first_value());
+  if (least > greatest) return "none: no sum is open to all lines";
+  if (puzzle.sum()) return std::to_string(*puzzle.sum()) + ", given";
+  if (const auto sum = determined_sum(puzzle)) {
+    return std::to_string(*sum) + ", determined by the total";
+  }
+  return "free, from " + std::to_string(least) + " to " + std::to_string(greatest);
+}
+
+std::string complement_text(const Description& description) {
+  const auto& [complement, obstacle] = description.complement;
+  if (!complement) return "none: " + obstacle;
+  const std::string rule = "x -> " + std::to_string(complement->mirror) + " − x";
+  return rule + (description.options.complement ? ", broken with the symmetry"
+                                                : ", not broken (--complement on)");
+}
+
+/// In two lines: one would be longer than a terminal is wide.
+std::string preset_text(const Preset& preset) {
+  std::string text = to_string(preset);
+  text.replace(text.find(", branching"), 1, ",\n            ");
+  return text;
+}
+
+std::string fixed_lines_text(const Puzzle& puzzle) {
+  if (puzzle.figure().fixed_lines().empty()) return {};
+  std::vector<Equation> equations = line_equations(puzzle);
+  equations.erase(equations.begin(), equations.begin() + std::ssize(puzzle.figure().lines()));
+  return "\nlines with a sum of their own\n" + listed(equations, [&](const Equation& equation) {
+           return to_string(equation, puzzle.figure());
+         });
+}
+
+/// One equation of each orbit.
+std::string implied_text(const Description& description) {
+  const int most_cells = description.options.implied;
+  if (most_cells == 0) return {};
+  const ImpliedEquations& implied = description.posted.implied;
+  std::string text = "\nimplied equations with at most " + counted(most_cells, "cell") + ": " +
+                     std::to_string(implied.equations.size()) +
+                     (implied.exhaustive ? "" : ", perhaps not all") + "\n";
+  return text + listed(implied.orbits, [&](const ImpliedEquations::Orbit& orbit) {
+           return to_string(implied.equations[orbit.first], description.puzzle.figure()) +
+                  (orbit.size == 1 ? "" : "  (and " + std::to_string(orbit.size - 1) + " like it)");
+         });
+}
+
+std::string relaxation_text(const Description& description) {
+  const std::optional<Relaxation>& relaxation = description.posted.relaxation;
+  if (!relaxation) return {};
+  const Puzzle& puzzle = description.puzzle;
+  std::array<char, 32> tightness{};
+  std::snprintf(tightness.data(), tightness.size(), "%.3f", relaxation->tightness);
+  std::string text = "\npermutahedron bound: tightness " + std::string(tightness.data());
+  if (relaxation->refuted()) {
+    return text + ", there is no solution\n" + explanation(puzzle, relaxation->refutation);
+  }
+  text += relaxation->weights.empty() ? ", says nothing\n" : "\n";
+  return text + explanation(puzzle, relaxation->weights);
+}
+
+}  // namespace
+
+Description describe(const Puzzle& puzzle, const Options& options) {
+  const Equation total_sum = total_sum_equation(puzzle);
+  return {.puzzle = puzzle,
+          .options = options,
+          .geometric_order = symmetry_group(puzzle, Symmetry::geometric).order,
+          .full_order = symmetry_group(puzzle, Symmetry::full).order,
+          .rank = line_rank(puzzle.figure()),
+          .total_sum = total_sum,
+          .congruences = congruences(total_sum, puzzle.sum()),
+          .complement = complement_of(puzzle, options.symmetry),
+          .posted = derived_constraints(puzzle, options),
+          .finding = preset(puzzle, Purpose::find),
+          .counting = preset(puzzle, Purpose::all)};
+}
+
+std::string search_order(const Options& options) {
+  switch (options.branching) {
+    case Branching::first_fail:
+      return options.symmetry == Symmetry::dynamic
+                 ? "the cell with fewest values left; its least value first"
+                 : "the cell with fewest values left; its range split, lower half first";
+    case Branching::input:
+      return "the first open cell in reading order; its least value first";
+    case Branching::weighted:
+      return "the cell with most failures for its size; a random value first";
+    case Branching::tuned:
+      return "the smallest cell; by turns of restarts half its range or a value";
+    case Branching::random:
+      return "a random cell; a random value first";
+  }
+  return {};
+}
+
+std::string to_text(const Description& description) {
+  const Puzzle& puzzle = description.puzzle;
+  const Figure& figure = puzzle.figure();
+  std::vector<std::string> labels;
+  for (const Cell& cell : figure.cells()) labels.push_back(cell.label);
+
+  std::string text = figure.title() + "\n\n";
+  if (labels.size() <= 100) text += drawn_text(figure, labels) + "\n";
+  text += "cells        " + std::to_string(figure.cell_count()) + ", with the values " +
+          std::to_string(puzzle.first_value()) + " to " + std::to_string(puzzle.last_value()) +
+          "\n";
+  const std::size_t fixed = figure.fixed_lines().size();
+  text += "lines        " + std::to_string(figure.lines().size()) +
+          (fixed == 0 ? "" : " and " + std::to_string(fixed) + " with a sum of their own") +
+          ", of rank " + std::to_string(description.rank) + "\n";
+  text += "sum          " + sum_text(puzzle) + "\n";
+  text += "symmetries   " + order_text(description.full_order) + ", of which " +
+          order_text(description.geometric_order) + " are rotations and reflections" +
+          (puzzle.givens().empty() ? "" : "; those that fix the givens") + "\n";
+  text += "complement   " + complement_text(description) + "\n";
+  text += "total sum    " + to_string(description.total_sum, figure) + "\n";
+  if (!description.congruences.solvable) {
+    text += "             no integers solve it: there is no solution\n";
+  }
+  for (const Congruence& congruence : description.congruences.classes) {
+    text += "             so " + to_string(congruence, figure) + "\n";
+  }
+  text += "search       " + search_order(description.options) + "\n";
+  text += "to find one  " + preset_text(description.finding) + "\n";
+  text += "to find all  " + preset_text(description.counting) + "\n";
+
+  text += "\nlines\n" + listed(figure.lines(), [&](const Line& line) {
+            std::string cells;
+            for (const int cell : line) cells += (cells.empty() ? "" : " ") + figure.label(cell);
+            return cells;
+          });
+  text += fixed_lines_text(puzzle);
+  const Constraints& posted = description.posted;
+  text += "\norder constraints (symmetry " + name_of(symmetry_names, description.options.symmetry) +
+          ")\n";
+  text +=
+      posted.orders.empty() ? "  none\n" : listed(posted.orders, [&](const OrderConstraint& order) {
+        return figure.label(order.less) + " < " + figure.label(order.greater);
+      });
+  return text + implied_text(description) + relaxation_text(description);
+}
+
+}  // namespace loshu

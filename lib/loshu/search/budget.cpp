@@ -1,0 +1,58 @@
+#include <loshu/result.hpp>
+
+#include <algorithm>
+
+namespace loshu {
+namespace {
+
+std::optional<std::uint64_t> rest(const std::optional<std::uint64_t>& limit, std::uint64_t spent) {
+  if (!limit) return std::nullopt;
+  return *limit - std::min(*limit, spent);
+}
+
+}  // namespace
+
+Limits SearchBudget::left(const std::atomic<bool>* interrupt) const {
+  Limits result{.nodes = rest(limits.nodes, nodes),
+                .failures = rest(limits.failures, failures),
+                .interrupt = interrupt};
+  if (limits.seconds) result.seconds = std::max(0.0, *limits.seconds - elapsed());
+  return result;
+}
+
+Limits SearchBudget::share(std::uint64_t most_nodes) const {
+  Limits result = left(limits.interrupt);
+  result.nodes = std::min(most_nodes, result.nodes.value_or(most_nodes));
+  return result;
+}
+
+void SearchBudget::add(const Result& search) {
+  nodes += search.nodes;
+  failures += search.failures;
+  propagations += search.propagations;
+  placements += search.placements;
+}
+
+Ending SearchBudget::ending() const {
+  if (limits.interrupt != nullptr && *limits.interrupt) return Ending::interrupted;
+  if (limits.seconds && elapsed() >= *limits.seconds) return Ending::time_limit;
+  if (limits.nodes && nodes >= *limits.nodes) return Ending::node_limit;
+  if (limits.failures && failures >= *limits.failures) return Ending::failure_limit;
+  return Ending::exhausted;
+}
+
+Result SearchBudget::spent() const {
+  Result result;
+  result.nodes = nodes;
+  result.failures = failures;
+  result.propagations = propagations;
+  result.placements = placements;
+  result.seconds = elapsed();
+  return result;
+}
+
+double SearchBudget::elapsed() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace loshu

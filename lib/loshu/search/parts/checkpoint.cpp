@@ -1,0 +1,173 @@
+#include <loshu/checkpoint.hpp>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <vector>
+
+#include <loshu/error.hpp>
+#include <loshu/part_store.hpp>
+#include <loshu/search/parts/database.hpp>
+#include <loshu/search/parts/file_lock.hpp>
+
+namespace loshu {
+namespace {
+
+/// "Losh", by which the file is known as ours.
+constexpr std::int64_t application = 0x4C6F7368;
+/// Of the tables; to be raised when they change.
+constexpr std::int64_t layout = 2;
+
+Error no_checkpoint(const std::string& file, const std::string& why) {
+  return Error(file + " is no checkpoint of loshu: " + why);
+}
+
+Error damaged(const std::string& file, const std::string& what) {
+  return Error(file + " is damaged: " + what);
+}
+
+/// \throws Error for what is not ours \return false where there is nothing in it yet
+bool is_ours(Database& database, const std::string& file) {
+  const std::int64_t found = database.number("PRAGMA application_id");
+  if (found == 0 && database.number("SELECT count(*) FROM sqlite_master") == 0) return false;
+  if (found != application) throw no_checkpoint(file, "a database of another program");
+  if (database.number("PRAGMA user_version") != layout) {
+    throw Error(file + " is a checkpoint of another version of loshu; count anew, with the same " +
+                "'loshu count' and another --checkpoint");
+  }
+  Database::Statement check(database, "PRAGMA quick_check(1)");
+  if (check.next() && check.text(0) != "ok") throw damaged(file, check.text(0));
+  return true;
+}
+
+Question question_in(Database& database) {
+  Question question;
+  Database::Statement rows(database, "SELECT name, value FROM question ORDER BY place");
+  while (rows.next()) question.emplace_back(rows.text(0), rows.text(1));
+  return question;
+}
+
+PartRecords records_in(Database& database, const std::string& file, std::uint64_t question) {
+  std::vector<std::string> lines;
+  Database::Statement rows(database, "SELECT record FROM parts");
+  while (rows.next()) lines.push_back(rows.text(0));
+  try {
+    return loshu::records_in(lines, question);
+  } catch (const Error& error) {
+    throw damaged(file, error.what());
+  }
+}
+
+void make_tables(Database& database, const Question& question) {
+  database.run("BEGIN IMMEDIATE; PRAGMA application_id = " + std::to_string(application) +
+               "; PRAGMA user_version = " + std::to_string(layout) +
+               "; CREATE TABLE question (place INTEGER PRIMARY KEY, name TEXT, value TEXT)"
+               "; CREATE TABLE run (threads INTEGER)"
+               "; INSERT INTO run VALUES (1)"
+               "; CREATE TABLE parts (part INTEGER PRIMARY KEY, record TEXT)");
+  Database::Statement insert(database, "INSERT INTO question (name, value) VALUES (?, ?)");
+  for (const auto& [name, value] : question) insert.set(name).set(value).next();
+  database.run("COMMIT");
+}
+
+/// That a file is a checkpoint, or may become one: it is not there, or there is nothing in it yet.
+/// \throws Error
+void require_checkpoint(const std::string& file) {
+  std::error_code no_matter;
+  const auto kind = std::filesystem::status(file, no_matter).type();
+  if (kind == std::filesystem::file_type::not_found) return;
+  if (kind == std::filesystem::file_type::directory) throw no_checkpoint(file, "a directory");
+  if (kind != std::filesystem::file_type::regular) throw no_checkpoint(file, "no ordinary file");
+  if (!is_checkpoint(file) && !std::filesystem::is_empty(file, no_matter)) {
+    throw no_checkpoint(file, "no SQLite database");
+  }
+}
+
+/// Errors of the database as those of whoever named the file.
+template <typename Use>
+auto told(const Use& use) {
+  try {
+    return use();
+  } catch (const DatabaseError& error) {
+    throw Error(std::string("cannot use the checkpoint ") + error.what());
+  }
+}
+
+}  // namespace
+
+struct Checkpoint::Opened {
+  Opened(const std::string& name, const Question& question, int threads)
+      : file(name), seed(identity(question)) {
+    require_checkpoint(file);
+    lock.emplace(file);
+    database.emplace(file, Database::Access::write_and_make);
+    const bool old = is_ours(*database, file);
+    if (old) {
+      if (const auto found = difference(question_in(*database), question)) {
+        throw Error(file + " is of another question: " + found->name + " was " + found->one +
+                    " then, and is " + found->other + " now");
+      }
+    }
+    database->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+    if (!old) make_tables(*database, question);
+    Database::Statement(*database, "UPDATE run SET threads = ?").set(std::int64_t{threads}).next();
+    static_cast<void>(records_in(*database, file, seed));
+    insert.emplace(*database, "INSERT INTO parts VALUES (?, ?)");
+  }
+  Opened(const Opened&) = delete;
+  Opened& operator=(const Opened&) = delete;
+
+  /// Leaves one file, which is read without a log beside it.
+  ~Opened() {
+    insert.reset();
+    try {
+      database->run("PRAGMA journal_mode = DELETE");
+    } catch (const DatabaseError&) {  // somebody reads it, or the disk is full: the log stays
+    }
+  }
+
+  std::string file;
+  std::uint64_t seed;  // of the hashes of records
+  std::optional<FileLock> lock;
+  std::optional<Database> database;
+  std::optional<Database::Statement> insert;
+};
+
+CheckpointContents read_checkpoint(const std::string& file) {
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) throw Error("cannot read " + file + ": " + std::strerror(errno));
+  require_checkpoint(file);
+  // Before SQLite opens the file: to close it afterwards would take SQLite's locks away.
+  CheckpointContents contents;
+  contents.running = FileLock::is_taken(file);
+  stream.close();
+  if (!is_checkpoint(file)) return contents;
+  return told([&] {
+    Database database(file, Database::Access::read);
+    database.run("BEGIN");  // so that all is of one moment
+    if (!is_ours(database, file)) return contents;
+    contents.question = question_in(database);
+    contents.records = records_in(database, file, identity(contents.question));
+    contents.threads = static_cast<int>(database.number("SELECT threads FROM run"));
+    return contents;
+  });
+}
+
+Checkpoint::Checkpoint(const std::string& file, const Question& question, int threads)
+    : opened(told([&] { return std::make_unique<Opened>(file, question, threads); })) {}
+
+Checkpoint::~Checkpoint() = default;
+
+PartRecords Checkpoint::records() const {
+  return told([&] { return records_in(*opened->database, opened->file, opened->seed); });
+}
+
+void Checkpoint::record(std::size_t part, const Result& found) {
+  opened->insert->set(static_cast<std::int64_t>(part))
+      .set(record_line(part, found, opened->seed))
+      .next();
+}
+
+}  // namespace loshu

@@ -1,0 +1,175 @@
+#include <loshu/estimate.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <optional>
+#include <string>
+
+#include <loshu/error.hpp>
+#include <loshu/random.hpp>
+
+namespace loshu {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// The sum of samples and of their squares.
+class Samples {
+ public:
+  void add(double value) {
+    ++count;
+    sum += value;
+    squares += value * value;
+  }
+
+  /// None of fewer than 2, which tell nothing of how they vary, and none of nothing but 0: what the
+  /// samples missed may be large.
+  [[nodiscard]] std::optional<EstimatedRange> range() const {
+    if (count < 2 || sum == 0) return std::nullopt;
+    const double n = count, mean = sum / n;
+    const double variance = std::max(0.0, squares / n - mean * mean) * n / (n - 1);
+    constexpr double quantile = 1.96;  // of the normal distribution, for 95 %
+    const double width = quantile * std::sqrt(variance / n);
+    return EstimatedRange{mean, std::max(0.0, mean - width), mean + width};
+  }
+
+ private:
+  int count = 0;
+  double sum = 0;
+  double squares = 0;
+};
+
+EstimatedRange times(const EstimatedRange& range, double factor) {
+  return {range.mean * factor, range.least * factor, range.greatest * factor};
+}
+
+class Estimation {
+ public:
+  Estimation(const DividedSearch& searched, const EstimateOptions& how)
+      : search(searched), options(how) {}
+
+  CountEstimate run() {
+    CountEstimate result;
+    if (const std::optional<Result> whole = walked_whole()) return exactly(*whole);
+    result.depth = find_depth();
+    SplitMix random(SplitMix::hash(options.seed));
+    Samples solutions, classes, nodes;
+    for (; result.probes < options.probes && limit_reached() == Ending::exhausted;
+         ++result.probes) {
+      const std::optional<Result> below = probe(result.depth, random, {});
+      if (!below) break;
+      const auto found = static_cast<double>(below->solutions);
+      solutions.add(weight * found);
+      classes.add(weight * (2 * found - static_cast<double>(below->self_complementary)));
+      nodes.add(weight * static_cast<double>(below->nodes) + on_path);
+      walked += below->nodes;
+      seconds += below->seconds;
+    }
+    result.ending = result.probes < options.probes ? limit_reached() : Ending::exhausted;
+    result.solutions = solutions.range();
+    result.classes = classes.range();
+    result.nodes = nodes.range();
+    if (result.nodes && walked > 0) {
+      result.seconds = times(*result.nodes, seconds / static_cast<double>(walked));
+    }
+    return result;
+  }
+
+ private:
+  /// The whole, where it is no larger than what is walked below a few paths.
+  std::optional<Result> walked_whole() {
+    const std::uint64_t most = options.subtree * 20;
+    const Split split = search.split(1);
+    Result total = split.effort;
+    for (const SearchPart& part : split.parts) {
+      if (total.nodes >= most) return std::nullopt;
+      const Result found = search.count(split, part,
+                                        {.seconds = seconds_left(),
+                                         .nodes = most - total.nodes,
+                                         .interrupt = options.limits.interrupt});
+      if (!found.complete()) return std::nullopt;
+      loshu::add(total, found);
+    }
+    return total;
+  }
+
+  static CountEstimate exactly(const Result& whole) {
+    const auto just = [](double value) { return EstimatedRange{value, value, value}; };
+    const auto found = static_cast<double>(whole.solutions);
+    CountEstimate result{.exact = true};
+    result.solutions = just(found);
+    result.classes = just(2 * found - static_cast<double>(whole.self_complementary));
+    result.nodes = just(static_cast<double>(whole.nodes));
+    result.seconds = just(whole.seconds);
+    return result;
+  }
+
+  [[nodiscard]] std::optional<double> seconds_left() const {
+    if (!options.limits.seconds) return std::nullopt;
+    return std::max(0.0, *options.limits.seconds - elapsed());
+  }
+
+  /// What lies below a random path; nothing where it ends early. None at a limit.
+  std::optional<Result> probe(std::size_t depth, SplitMix& random, Limits limits) {
+    const Descent descent = search.descend(depth, random);
+    weight = descent.weight;
+    on_path = descent.nodes;
+    if (descent.cut.parts.empty()) return Result{};
+    limits.interrupt = options.limits.interrupt;
+    limits.seconds = seconds_left();
+    const Result found = search.count(descent.cut, descent.cut.parts.front(), limits);
+    if (found.ending == Ending::interrupted || found.ending == Ending::time_limit) {
+      return std::nullopt;
+    }
+    return found;
+  }
+
+  /// The least depth below which some paths find small trees.
+  std::size_t find_depth() {
+    constexpr int paths = 24;
+    for (std::size_t depth = 0;; ++depth) {
+      SplitMix random(SplitMix::hash(options.seed + 0x5EED) + depth);
+      const std::uint64_t most = options.subtree * paths;
+      std::uint64_t nodes = 0;
+      bool small = true;
+      for (int path = 0; small && path < paths; ++path) {
+        const auto below = probe(depth, random, {.nodes = most - nodes});
+        if (!below) return depth;
+        nodes += below->nodes;
+        small = below->complete() && nodes < most;
+      }
+      if (small) return depth;
+    }
+  }
+
+  [[nodiscard]] double elapsed() const {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+  }
+
+  [[nodiscard]] Ending limit_reached() const {
+    const Limits& limits = options.limits;
+    if (limits.interrupt != nullptr && limits.interrupt->load()) return Ending::interrupted;
+    if (limits.seconds && elapsed() >= *limits.seconds) return Ending::time_limit;
+    return Ending::exhausted;
+  }
+
+  const DividedSearch& search;
+  const EstimateOptions& options;
+  const Clock::time_point start = Clock::now();
+  double weight = 0;   // of the last path
+  double on_path = 0;  // nodes, each with its weight
+  std::uint64_t walked = 0;
+  double seconds = 0;
+};
+
+}  // namespace
+
+CountEstimate estimate_count(const DividedSearch& search, const EstimateOptions& options) {
+  if (options.probes < 2) {
+    throw Error("an estimate needs at least 2 probes, not " + std::to_string(options.probes));
+  }
+  return Estimation(search, options).run();
+}
+
+}  // namespace loshu

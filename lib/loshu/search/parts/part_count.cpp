@@ -1,0 +1,83 @@
+#include <loshu/parts.hpp>
+
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <loshu/error.hpp>
+
+namespace loshu {
+namespace {
+
+/// How often the caller's interrupt is looked at.
+constexpr std::chrono::milliseconds watch_interval{20};
+
+/// How many threads are at work, to be waited for.
+class AtWork {
+ public:
+  explicit AtWork(int threads) : working(threads) {}
+
+  void leave() {
+    const std::scoped_lock lock(mutex);
+    --working;
+    idle.notify_one();
+  }
+
+  /// Waits a while. \return whether nobody is at work
+  bool over() {
+    std::unique_lock lock(mutex);
+    return idle.wait_for(lock, watch_interval, [this] { return working == 0; });
+  }
+
+ private:
+  std::mutex mutex;
+  std::condition_variable idle;
+  int working;
+};
+
+void work(const DividedSearch& search, const Split& split, PartQueue& queue) {
+  try {
+    while (const std::optional<std::size_t> part = queue.take()) {
+      queue.finish(*part, search.count(split, split.parts[*part], queue.limits()));
+    }
+  } catch (...) {
+    queue.fail(std::current_exception());
+  }
+}
+
+}  // namespace
+
+PartTally count_waiting(const DividedSearch& search, const Split& split, PartQueue& queue,
+                        int threads) {
+  if (threads < 1) {
+    throw Error("a search needs at least 1 thread, not " + std::to_string(threads));
+  }
+  AtWork at_work(threads);
+  std::vector<std::jthread> workers;
+  for (int i = 0; i < threads; ++i) {
+    workers.emplace_back([&] {
+      work(search, split, queue);
+      at_work.leave();
+    });
+  }
+  while (!at_work.over()) static_cast<void>(queue.ended());  // which hands the interrupt on
+  workers.clear();
+  return queue.tally();
+}
+
+PartTally count_parts(const DividedSearch& search, const Split& split, Ledger& ledger,
+                      const PartQueueOptions& options) {
+  if (split.effort.stopped()) {
+    PartTally none{.parts = 1};
+    none.result.ending = split.effort.ending;
+    return none;
+  }
+  PartQueue queue(split, ledger, options);
+  return count_waiting(search, split, queue, options.threads);
+}
+
+}  // namespace loshu

@@ -1,0 +1,120 @@
+// A line is read without care and then written anew. Only the same text is a record, so that one
+// comparison finds a wrong hash, a missing number, a sign and a leading zero.
+
+#include <loshu/part_store.hpp>
+
+#include <array>
+#include <charconv>
+#include <cstdio>
+#include <limits>
+
+#include <loshu/error.hpp>
+
+namespace loshu {
+namespace {
+
+/// At a billion a second it takes 292 years to count so far.
+constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
+/// 300 years.
+constexpr double most_seconds = 1e10;
+
+template <typename Number>
+void write(std::string& line, Number number) {
+  std::array<char, 32> text{};
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
+  line.append(text.data(), end).append(1, ' ');
+}
+
+/// Reads number after number; one that is not there stays as it was.
+class Numbers {
+ public:
+  explicit Numbers(const std::string& line) : at(line.data()), end(at + line.size()) {}
+
+  template <typename Number>
+  Numbers& read(Number& number) {
+    at = std::from_chars(at, end, number).ptr;
+    if (at != end) ++at;  // the space
+    return *this;
+  }
+
+ private:
+  const char* at;
+  const char* end;
+};
+
+bool is_possible(const Result& found) {
+  for (const std::uint64_t number :
+       {found.solutions, found.nodes, found.failures, found.propagations, found.placements}) {
+    if (number > most) return false;
+  }
+  return found.self_complementary <= found.solutions && found.seconds >= 0 &&
+         found.seconds <= most_seconds;
+}
+
+}  // namespace
+
+std::string hexadecimal(std::uint64_t number) {
+  std::array<char, 17> text{};
+  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(number));
+  return text.data();
+}
+
+std::string record_line(std::size_t part, const Result& found, std::uint64_t question) {
+  std::string line;
+  for (const std::uint64_t number :
+       {std::uint64_t{part}, found.solutions, found.self_complementary, found.nodes, found.failures,
+        found.propagations, found.placements}) {
+    write(line, number);
+  }
+  write(line, found.seconds);
+  return line + hexadecimal(hash_of(line, question));
+}
+
+std::pair<std::size_t, Result> record_in(const std::string& line, std::uint64_t question) {
+  std::size_t part = 0;
+  Result found;
+  Numbers(line)
+      .read(part)
+      .read(found.solutions)
+      .read(found.self_complementary)
+      .read(found.nodes)
+      .read(found.failures)
+      .read(found.propagations)
+      .read(found.placements)
+      .read(found.seconds);
+  if (record_line(part, found, question) != line) {
+    constexpr std::size_t shown = 80;
+    throw Error("the record \"" + line.substr(0, shown) + (line.size() > shown ? "..." : "") +
+                "\" was changed, or is of another count");
+  }
+  if (!is_possible(found)) {
+    throw Error("the record of part " + std::to_string(part) + " has numbers that no count has");
+  }
+  return {part, found};
+}
+
+std::vector<std::string> record_lines(const PartRecords& records, std::uint64_t question) {
+  std::vector<std::string> lines;
+  lines.reserve(records.size());
+  for (const auto& [part, found] : records) lines.push_back(record_line(part, found, question));
+  return lines;
+}
+
+PartRecords records_in(std::span<const std::string> lines, std::uint64_t question) {
+  PartRecords records;
+  for (const std::string& line : lines) {
+    const auto record = record_in(line, question);
+    if (!records.insert(record).second) {
+      throw Error("part " + std::to_string(record.first) + " is there twice");
+    }
+  }
+  return records;
+}
+
+std::string digest(std::span<const std::string> lines, std::uint64_t question) {
+  std::uint64_t state = question;
+  for (const std::string& line : lines) state = hash_of(line, state);
+  return hexadecimal(state);
+}
+
+}  // namespace loshu

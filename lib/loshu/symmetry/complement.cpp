@@ -1,0 +1,109 @@
+// The complement is a symmetry of the values. Joined with the group of the cells it is broken like
+// the rest: of a class and its complement the lexicographically least member is kept. The
+// literature does so by hand for magic squares (the centre at most (N²+1)/2 in order 5), which is
+// incomplete where the centre is its own mirror image.
+
+#include <loshu/symmetry.hpp>
+
+#include <algorithm>
+#include <utility>
+
+
+namespace loshu {
+namespace {
+
+ComplementFinding none_since(std::string obstacle) { return {std::nullopt, std::move(obstacle)}; }
+
+/// An element of the group that takes the cell of each given to that of the mirrored value.
+std::optional<Permutation> joined_permutation(const Puzzle& puzzle, const Group& group,
+                                              int mirror) {
+  const std::vector<Given>& givens = puzzle.givens();
+  std::vector<int> cells, images;
+  for (const auto& [cell, value] : givens) {
+    const auto mirrored = std::ranges::find(givens, mirror - value, &Given::value);
+    if (mirrored == givens.end()) return std::nullopt;
+    cells.push_back(cell);
+    images.push_back(mirrored->cell);
+  }
+  for (const int cell : reading_order(puzzle.figure())) {
+    if (std::ranges::find(cells, cell) == cells.end()) cells.push_back(cell);
+  }
+  return StabiliserChain(group, cells).element_to(images);
+}
+
+std::vector<std::vector<int>> orbits_of(const StabiliserChain& chain, std::size_t points) {
+  std::vector<std::vector<int>> orbits;
+  for (std::size_t place = 0; place < points; ++place) orbits.push_back(chain.orbit(place));
+  return orbits;
+}
+
+}  // namespace
+
+Assignment Complement::of(const Assignment& x) const {
+  Assignment result;
+  for (const int cell : cells) result.push_back(mirror - x[static_cast<std::size_t>(cell)]);
+  return result;
+}
+
+ComplementFinding complement_of(const Puzzle& puzzle, Symmetry level) {
+  if (level == Symmetry::dynamic) return none_since("dynamic symmetry breaking excludes it");
+  const Figure& figure = puzzle.figure();
+  Complement result{.mirror = puzzle.first_value() + puzzle.last_value(), .cells = {}};
+  const std::size_t length = figure.lines().front().size();
+  const bool one_length =
+      std::ranges::all_of(figure.lines(), [&](const Line& line) { return line.size() == length; });
+  if (!one_length && result.mirror != 0) {
+    return none_since("lines of several lengths, and values not symmetric about 0");
+  }
+  result.mirror_sum = one_length ? static_cast<int>(length) * result.mirror : 0;
+  if (puzzle.sum() && 2 * std::int64_t{*puzzle.sum()} != result.mirror_sum) {
+    return none_since("a complement has the sum " +
+                      std::to_string(result.mirror_sum - *puzzle.sum()));
+  }
+
+  for (std::size_t line = 0; line < figure.fixed_lines().size(); ++line) {
+    const auto cells_on_it = std::ssize(figure.fixed_lines()[line].cells);
+    const std::int64_t other = cells_on_it * result.mirror - puzzle.fixed_sum(line);
+    if (other != puzzle.fixed_sum(line)) {
+      return none_since("in a complement fixed line " + std::to_string(line + 1) + " has the sum " +
+                        std::to_string(other));
+    }
+  }
+
+  const Puzzle without_givens(figure, puzzle.first_value(), puzzle.sum());
+  const auto cells =
+      joined_permutation(puzzle, symmetry_group(without_givens, level), result.mirror);
+  if (!cells) return none_since("the givens are not mapped to each other");
+  result.cells = *cells;
+  return {result, {}};
+}
+
+ComplementBreaking::ComplementBreaking(Complement complement_, const Group& group,
+                                       std::vector<int> order_, std::vector<int> greatest_)
+    : complement(std::move(complement_)),
+      order(std::move(order_)),
+      greatest(std::move(greatest_)),
+      chain(group, order),
+      orbits(orbits_of(chain, order.size())) {}
+
+bool ComplementBreaking::is_greatest(int cell) const {
+  return std::ranges::find(greatest, cell) != greatest.end();
+}
+
+Assignment ComplementBreaking::first_of_class(const Assignment& x) const {
+  return chain.least_image(x, greatest);
+}
+
+bool ComplementBreaking::comes_before(const Assignment& x, const Assignment& y) const {
+  for (const int cell : order) {
+    const int mine = x[static_cast<std::size_t>(cell)], other = y[static_cast<std::size_t>(cell)];
+    if (mine != other) return (mine < other) != is_greatest(cell);
+  }
+  return false;
+}
+
+bool ComplementBreaking::is_self_complementary(const Assignment& x) const {
+  return first_of_class(complement.of(x)) == x;
+}
+
+}  // namespace loshu

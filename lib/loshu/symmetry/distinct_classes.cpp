@@ -1,0 +1,71 @@
+#include <loshu/symmetry.hpp>
+
+#include <utility>
+
+#include <loshu/error.hpp>
+
+namespace loshu {
+namespace {
+
+Group group_of(const Puzzle& puzzle, Symmetry level) {
+  check_level(level);
+  return symmetry_group(puzzle, level);
+}
+
+std::int64_t sum_of(const Line& line, const Assignment& x) {
+  std::int64_t sum = 0;
+  for (const int cell : line) sum += x[static_cast<std::size_t>(cell)];
+  return sum;
+}
+
+}  // namespace
+
+void check_level(Symmetry level) {
+  if (level != Symmetry::dynamic) return;
+  throw Error(
+      "dynamic symmetry breaking does not say which solutions are alike; use none, geometric or "
+      "full");
+}
+
+DistinctClasses::DistinctClasses(const Puzzle& puzzle, Symmetry level, bool complement)
+    : first_line(puzzle.figure().lines().front()),
+      chain(group_of(puzzle, level), reading_order(puzzle.figure())) {
+  if (complement) mirror = complement_of(puzzle, level).complement;
+}
+
+std::optional<Assignment> DistinctClasses::add(const Assignment& x) {
+  Assignment least = chain.least_image(x);
+  if (mirror) {
+    Assignment other = complement_of_class(least);
+    if (std::pair(sum_of(first_line, other), other) < std::pair(sum_of(first_line, least), least)) {
+      least = std::move(other);
+    }
+  }
+  if (!met.insert(fingerprint(least)).second) return std::nullopt;
+  return least;
+}
+
+bool DistinctClasses::is_self_complementary(const Assignment& least) const {
+  return mirror && complement_of_class(least) == least;
+}
+
+Assignment DistinctClasses::complement_of_class(const Assignment& least) const {
+  return chain.least_image(mirror->of(least));
+}
+
+/// 128 bits in the place of thousands: among a billion classes two would be taken for one with a
+/// probability of 10^-21.
+DistinctClasses::Fingerprint DistinctClasses::fingerprint(const Assignment& x) {
+  Fingerprint print{0x9E3779B97F4A7C15, 0xD1B54A32D192ED03};
+  for (const int value : x) {
+    for (std::uint64_t& word : print) {
+      word = (word ^ static_cast<std::uint64_t>(value)) * 0xBF58476D1CE4E5B9;
+      word ^= word >> 29;
+      word *= 0x94D049BB133111EB;
+      word ^= word >> 32;
+    }
+  }
+  return print;
+}
+
+}  // namespace loshu

@@ -1,0 +1,281 @@
+// The symmetries that a figure shows to the eye, in the plane of its drawing or, of a solid, in
+// space. A rotation or reflection fixes the centroid of the cells, so it is determined by where it
+// sends a frame: cells that, seen from the centroid, span all others. Only frames of the same shape
+// come into question, each is checked, and what is known already is passed over: the images of the
+// frame under the group so far, one for each element.
+//
+// Coordinates written by hand are rounded. So points are compared with a tolerance of some units of
+// the last decimal, and a symmetry is one of the drawing that was rounded: see rounding.hpp. Where
+// the last decimal is too coarse to tell neighbouring cells apart surely, as on a grid of whole
+// numbers, the coordinates are taken at their word.
+
+#include <loshu/symmetry.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include <loshu/symmetry/points.hpp>
+#include <loshu/symmetry/rounding.hpp>
+
+namespace loshu {
+namespace {
+
+constexpr std::size_t most_checked = 4'000'000;
+
+using Basis = std::array<Vector, 3>;
+
+/// Rounding that is always allowed for, as a share of the distance of the closest two cells.
+constexpr double least_unit = 2e-4;
+/// Coordinates with a last decimal of more than this share are not rounded but exact.
+constexpr double greatest_unit = 0.125;
+/// Cells that would have to move by more than half this share are not meant to be symmetric.
+constexpr double doubtful_unit = 0.08;
+
+std::vector<Vector> points_of(const Figure& figure) {
+  std::vector<Vector> points;
+  for (const auto& [label, position, place] : figure.cells()) {
+    const Place at = place.value_or(Place{position.x, position.y, 0});
+    points.push_back({at.x, at.y, at.z});
+  }
+  return points;
+}
+
+std::vector<Vector> centred(std::vector<Vector> points) {
+  Vector mean{};
+  for (const Vector& point : points) {
+    for (std::size_t i = 0; i < 3; ++i) mean[i] += point[i];
+  }
+  for (Vector& point : points) {
+    for (std::size_t i = 0; i < 3; ++i) point[i] -= mean[i] / static_cast<double>(points.size());
+  }
+  return points;
+}
+
+/// The lines as sets of cells, fixed ones with their sum.
+class LineSet {
+ public:
+  explicit LineSet(const Figure& of) : figure(of), lines(images(reading_order(of))) {}
+
+  [[nodiscard]] bool is_kept_by(const Permutation& permutation) const {
+    return images(permutation) == lines;
+  }
+
+ private:
+  using Lines = std::set<std::tuple<bool, std::optional<int>, Line>>;
+  [[nodiscard]] Lines images(const Permutation& permutation) const {
+    Lines result;
+    const auto insert = [&](bool fixed, std::optional<int> sum, const Line& line) {
+      Line image;
+      for (const int cell : line) image.push_back(permutation[static_cast<std::size_t>(cell)]);
+      std::ranges::sort(image);
+      result.emplace(fixed, sum, std::move(image));
+    };
+    for (const Line& line : figure.lines()) insert(false, std::nullopt, line);
+    for (const auto& [cells, sum] : figure.fixed_lines()) insert(true, sum, cells);
+    return result;
+  }
+
+  const Figure& figure;
+  Lines lines;
+};
+
+using Frame = std::vector<int>;
+
+class Isometries {
+ public:
+  /// \param unit_  the place value of the last decimal that counts
+  Isometries(const Figure& of, const std::vector<Vector>& all_points, double distance, double unit_)
+      : figure(of),
+        points(centred(all_points)),
+        unit(unit_),
+        finder(points, distance, std::min(5 * unit, 0.45 * distance)),
+        lines(of),
+        frame(widest_frame()),
+        known{frame} {
+    for (const int cell : frame) basis.push_back(point(cell));
+    if (basis.empty()) return;
+    const Basis directions = orthonormal(basis);
+    normals.assign(directions.begin() + std::ssize(basis), directions.end());
+    Frame images;
+    try_images(images);
+  }
+
+  [[nodiscard]] Group group() const {
+    Group result{.degree = figure.cell_count(), .generators = generators};
+    result.multiply_order(static_cast<double>(known.size()));
+    return result;
+  }
+
+  /// Whether products of the generators are determined by where they send the frame, as isometries
+  /// are. Coarse coordinates do not ensure that.
+  [[nodiscard]] bool is_consistent() const {
+    std::map<Frame, Permutation> elements{{frame, reading_order(figure)}};
+    if (known.size() * points.size() > most_checked) return false;
+    std::vector<Frame> open{frame};
+    while (!open.empty()) {
+      const Permutation element = elements.at(open.back());
+      open.pop_back();
+      for (const Permutation& generator : generators) {
+        Permutation product = compose(generator, element);
+        Frame images;
+        for (const int cell : frame) images.push_back(product[static_cast<std::size_t>(cell)]);
+        const auto [other, added] = elements.emplace(images, product);
+        if (added) {
+          open.push_back(images);
+        } else if (other->second != product) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+ private:
+  [[nodiscard]] const Vector& point(int cell) const {
+    return points[static_cast<std::size_t>(cell)];
+  }
+
+  /// The cell farthest from the centroid, then from the line of both, then from the plane.
+  [[nodiscard]] Frame widest_frame() const {
+    Frame cells;
+    const auto add = [&](auto extent) {
+      const auto widest = std::ranges::max_element(points, {}, extent);
+      if (extent(*widest) < 3 * unit) return false;
+      cells.push_back(static_cast<int>(widest - points.begin()));
+      return true;
+    };
+    if (add([](const Vector& p) { return length(p); })) {
+      const Vector first = point(cells[0]);
+      if (add([&](const Vector& p) { return length(cross(first, p)) / length(first); })) {
+        const Vector normal = cross(first, point(cells[1]));
+        add([&](const Vector& p) { return std::abs(dot(normal, p)) / length(normal); });
+      }
+    }
+    return cells;
+  }
+
+  /// Extends the images of the first cells of the frame in every way.
+  void try_images(Frame& images) {
+    if (images.size() == frame.size()) {
+      if (!known.contains(images)) try_isometry(images);
+      return;
+    }
+    const Vector& next = basis[images.size()];
+    const double tolerance = 3 * unit;
+    const double radius = length(next);
+    for (int cell = 0; cell < figure.cell_count(); ++cell) {
+      if (std::abs(length(point(cell)) - radius) > tolerance) continue;
+      bool alike = true;
+      for (std::size_t i = 0; alike && i < images.size(); ++i) {
+        alike = std::abs(dot(point(images[i]), point(cell)) - dot(basis[i], next)) <=
+                2 * tolerance * length(basis[i]);
+      }
+      if (!alike) continue;
+      images.push_back(cell);
+      try_images(images);
+      images.pop_back();
+    }
+  }
+
+  void try_isometry(const Frame& images) {
+    std::vector<Vector> targets;
+    for (const int cell : images) targets.push_back(point(cell));
+    const Basis from = orthonormal(basis), to = orthonormal(targets);
+    // Where a solid's frame is turned inside out, so is the third direction.
+    const double sign = basis.size() < 3                                      ? 1
+                        : dot(basis[2], from[2]) * dot(targets[2], to[2]) < 0 ? -1
+                                                                              : 1;
+    Permutation permutation;
+    for (const Vector& p : points) {
+      const std::array<double, 3> along{dot(p, from[0]), dot(p, from[1]), sign * dot(p, from[2])};
+      Vector image{};
+      for (std::size_t i = 0; i < 3; ++i) {
+        image[i] = along[0] * to[0][i] + along[1] * to[1][i] + along[2] * to[2][i];
+      }
+      const auto cell = finder.at(image);
+      if (!cell) return;
+      permutation.push_back(*cell);
+    }
+    if (std::set(permutation.begin(), permutation.end()).size() != permutation.size()) return;
+    if (!lines.is_kept_by(permutation)) return;
+    if (!could_be_rounded(points, permutation, normals, unit)) return;
+    generators.push_back(std::move(permutation));
+    grow_known();
+  }
+
+  /// Directions along the first vector, in the plane of the first two, and across it.
+  static Basis orthonormal(const std::vector<Vector>& vectors) {
+    const auto scaled = [](const Vector& v, double by) {
+      return Vector{v[0] * by, v[1] * by, v[2] * by};
+    };
+    const Vector first = scaled(vectors[0], 1 / length(vectors[0]));
+    Vector other = vectors.size() > 1 ? vectors[1] : Vector{1, 0, 0};
+    if (vectors.size() == 1 && std::abs(first[0]) > 0.9) other = {0, 1, 0};
+    Vector third = cross(first, other);
+    third = scaled(third, 1 / length(third));
+    return {first, cross(third, first), third};
+  }
+
+  /// The orbit of the frame under the generators: each element sends it elsewhere.
+  void grow_known() {
+    std::vector<Frame> open(known.begin(), known.end());
+    while (!open.empty()) {
+      const Frame images = std::move(open.back());
+      open.pop_back();
+      for (const Permutation& generator : generators) {
+        Frame next;
+        for (const int cell : images) next.push_back(generator[static_cast<std::size_t>(cell)]);
+        if (known.insert(next).second) open.push_back(std::move(next));
+      }
+    }
+  }
+
+  const Figure& figure;
+  std::vector<Vector> points;
+  double unit;
+  PointFinder finder;
+  LineSet lines;
+  Frame frame;
+  std::vector<Vector> basis;    // the points of the frame
+  std::vector<Vector> normals;  // directions across all points
+  std::set<Frame> known;        // its images under the group of the generators
+  std::vector<Permutation> generators;
+};
+
+/// The group of the drawing whose coordinates are rounded to a unit, if they can be taken for that.
+std::optional<Group> rounded_symmetries(const Figure& figure, const std::vector<Vector>& points,
+                                        double distance, double unit) {
+  const Isometries isometries(figure, points, distance, unit);
+  if (!isometries.is_consistent()) return std::nullopt;
+  return isometries.group();
+}
+
+}  // namespace
+
+Group geometric_symmetries(const Figure& figure) {
+  const std::vector<Vector> points = points_of(figure);
+  const double distance = closest_distance(points);
+  const double unit = last_decimal(points);
+  if (unit > least_unit * distance && unit <= greatest_unit * distance) {
+    if (auto group = rounded_symmetries(figure, points, distance, unit)) return *group;
+  }
+  return Isometries(figure, points, distance, least_unit * distance).group();
+}
+
+std::optional<NearSymmetry> near_symmetry(const Figure& figure) {
+  const std::vector<Vector> points = points_of(figure);
+  const double distance = closest_distance(points);
+  const double unit = doubtful_unit * distance;
+  const auto near = rounded_symmetries(figure, points, distance, unit);
+  const double order = geometric_symmetries(figure).order;
+  if (!near || near->order <= order) return std::nullopt;
+  return NearSymmetry{.order = near->order, .shift = unit / 2};
+}
+
+}  // namespace loshu

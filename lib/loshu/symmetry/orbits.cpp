@@ -1,0 +1,83 @@
+// Orbits from generators alone: what a generator maps to each other is joined. The quotient matrix
+// of cells and lines is the one of equitable partitions (Godsil and Royle, "Algebraic Graph
+// Theory", 2001, ch. 9): every line of an orbit has as many cells of a given orbit as any other.
+
+#include <loshu/group.hpp>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <utility>
+
+namespace loshu {
+namespace {
+
+/// Sets that are joined, each known by one of its members.
+class Classes {
+ public:
+  explicit Classes(std::size_t size) : parent(size) { std::iota(parent.begin(), parent.end(), 0); }
+
+  void join(int a, int b) { parent[static_cast<std::size_t>(find(a))] = find(b); }
+
+  [[nodiscard]] std::vector<std::vector<int>> lists() {
+    std::map<int, std::size_t> number;
+    std::vector<std::vector<int>> result;
+    for (int i = 0; i < static_cast<int>(parent.size()); ++i) {
+      const auto [place, added] = number.emplace(find(i), result.size());
+      if (added) result.emplace_back();
+      result[place->second].push_back(i);
+    }
+    return result;
+  }
+
+ private:
+  int find(int i) {
+    int& up = parent[static_cast<std::size_t>(i)];
+    while (up != parent[static_cast<std::size_t>(up)]) up = parent[static_cast<std::size_t>(up)];
+    return up;
+  }
+  std::vector<int> parent;
+};
+
+}  // namespace
+
+Quotient quotient(const Figure& figure, const Group& group) {
+  const std::vector<Line> every = figure.every_line();
+  // Of the lines, their cells ascending; fixed ones apart, since they may equal others.
+  std::map<std::pair<bool, Line>, int> index;
+  for (std::size_t i = 0; i < every.size(); ++i) {
+    Line sorted = every[i];
+    std::ranges::sort(sorted);
+    index.emplace(std::pair(i >= figure.lines().size(), std::move(sorted)), static_cast<int>(i));
+  }
+  Classes cells(figure.cells().size());
+  Classes lines(every.size());
+  for (const Permutation& generator : group.generators) {
+    for (int i = 0; i < figure.cell_count(); ++i) {
+      cells.join(i, generator[static_cast<std::size_t>(i)]);
+    }
+    for (const auto& [line, number] : index) {
+      Line image;
+      for (const int cell : line.second) image.push_back(generator[static_cast<std::size_t>(cell)]);
+      std::ranges::sort(image);
+      lines.join(number, index.at({line.first, std::move(image)}));
+    }
+  }
+
+  Quotient result{cells.lists(), lines.lists(), {}};
+  std::map<int, int> orbit_of;
+  for (std::size_t orbit = 0; orbit < result.cells.size(); ++orbit) {
+    for (const int cell : result.cells[orbit]) orbit_of[cell] = static_cast<int>(orbit);
+  }
+  for (const std::vector<int>& orbit : result.lines) {
+    std::map<int, int> count;
+    for (const int cell : every[static_cast<std::size_t>(orbit.front())]) {
+      ++count[orbit_of.at(cell)];
+    }
+    std::vector<Quotient::Share>& shares = result.shares.emplace_back();
+    for (const auto& [cell_orbit, cells_of_it] : count) shares.push_back({cell_orbit, cells_of_it});
+  }
+  return result;
+}
+
+}  // namespace loshu

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <loshu/group.hpp>
+#include <loshu/symmetry/points.hpp>
+
+namespace loshu {
+
+/// The place value of the last decimal in which coordinates are written: 0.01 for 0.87 and 1.5.
+/// 0 where they have more than six decimals, as computed ones have.
+[[nodiscard]] double last_decimal(std::span<const Vector> points);
+
+/// Whether points can be what rounding has left of a drawing that a permutation maps to itself, by
+/// a rotation or reflection about the origin.
+///
+/// The drawing is estimated: each point is averaged with its images under the first powers of the
+/// permutation, taken back by the isometries that fit best. No coordinate may be farther from that
+/// mean than rounding explains, and all together must not be as far as only some are likely to be.
+/// \param points  seen from their centroid
+/// \param normals  orthonormal directions in which no point lies, and which are kept
+/// \param unit  the place value to which the coordinates are rounded
+[[nodiscard]] bool could_be_rounded(const std::vector<Vector>& points,
+                                    const Permutation& permutation, std::span<const Vector> normals,
+                                    double unit);
+
+}  // namespace loshu

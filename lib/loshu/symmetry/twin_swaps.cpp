@@ -1,0 +1,64 @@
+#include <loshu/symmetry/twin_swaps.hpp>
+
+#include <map>
+#include <numeric>
+#include <utility>
+
+namespace loshu {
+namespace {
+
+/// The first three points that a permutation moves, or fewer.
+std::vector<int> first_moved(const Permutation& permutation) {
+  std::vector<int> moved;
+  for (int point = 0; point < std::ssize(permutation) && moved.size() < 3; ++point) {
+    if (permutation[static_cast<std::size_t>(point)] != point) moved.push_back(point);
+  }
+  return moved;
+}
+
+/// Sets of points that are joined two by two.
+class Sets {
+ public:
+  explicit Sets(int points) : parent(static_cast<std::size_t>(points)) {
+    std::iota(parent.begin(), parent.end(), 0);
+  }
+
+  int find(int point) {
+    int& up = parent[static_cast<std::size_t>(point)];
+    return up == point ? point : up = find(up);
+  }
+
+  void join(int a, int b) { parent[static_cast<std::size_t>(find(a))] = find(b); }
+
+ private:
+  std::vector<int> parent;
+};
+
+}  // namespace
+
+Exchanges exchanges_along(const Group& group, std::span<const int> points) {
+  Exchanges result;
+  Sets sets(group.degree);
+  for (const Permutation& generator : group.generators) {
+    const std::vector<int> moved = first_moved(generator);
+    if (moved.size() == 2) {
+      sets.join(moved[0], moved[1]);
+    } else {
+      result.others.push_back(generator);
+    }
+  }
+  std::map<int, int> met_last;  // of each set
+  for (auto point = points.rbegin(); point != points.rend(); ++point) {
+    const auto [entry, first] = met_last.emplace(sets.find(*point), *point);
+    if (first) continue;
+    Permutation exchange(static_cast<std::size_t>(group.degree));
+    std::iota(exchange.begin(), exchange.end(), 0);
+    std::swap(exchange[static_cast<std::size_t>(*point)],
+              exchange[static_cast<std::size_t>(entry->second)]);
+    result.neighbours.push_back(std::move(exchange));
+    entry->second = *point;
+  }
+  return result;
+}
+
+}  // namespace loshu

@@ -1,0 +1,45 @@
+#pragma once
+
+/// Everything of `loshu::models`: the library's headers and the named figures. The headers of the
+/// optional targets are included by name: <loshu/json.hpp> and <loshu/puzzle_json.hpp>,
+/// <loshu/ilp.hpp>, <loshu/checkpoint.hpp>, <loshu/gist.hpp>.
+
+#include <loshu/anneal.hpp>
+#include <loshu/bound.hpp>
+#include <loshu/comparison.hpp>
+#include <loshu/cube.hpp>
+#include <loshu/draw.hpp>
+#include <loshu/equations.hpp>
+#include <loshu/error.hpp>
+#include <loshu/estimate.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/explain.hpp>
+#include <loshu/export.hpp>
+#include <loshu/figure.hpp>
+#include <loshu/group.hpp>
+#include <loshu/hexagon.hpp>
+#include <loshu/hint.hpp>
+#include <loshu/integer_program.hpp>
+#include <loshu/model.hpp>
+#include <loshu/named.hpp>
+#include <loshu/options.hpp>
+#include <loshu/order.hpp>
+#include <loshu/part_store.hpp>
+#include <loshu/parts.hpp>
+#include <loshu/polygon.hpp>
+#include <loshu/profiler.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/report.hpp>
+#include <loshu/result.hpp>
+#include <loshu/ring.hpp>
+#include <loshu/search.hpp>
+#include <loshu/square.hpp>
+#include <loshu/star.hpp>
+#include <loshu/symmetry.hpp>
+#include <loshu/tree.hpp>
+#include <loshu/uniqueness.hpp>
+#include <loshu/verify.hpp>
+#include <loshu/version.hpp>
+#include <loshu/wheel.hpp>
+#include <loshu/whole_figure.hpp>

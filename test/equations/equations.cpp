@@ -1,0 +1,172 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include <loshu/equations.hpp>
+#include <loshu/error.hpp>
+#include <loshu/prime_field.hpp>
+#include <loshu/search.hpp>
+
+#include "figures.hpp"
+
+using loshu::Congruence;
+using loshu::Puzzle;
+
+namespace {
+
+std::string total_sum_text(const Puzzle& puzzle) {
+  return to_string(loshu::total_sum_equation(puzzle), puzzle.figure());
+}
+
+/// Solutions found without the redundant constraint and without symmetry breaking.
+std::vector<loshu::Assignment> all_solutions(const Puzzle& puzzle) {
+  loshu::MagicModel model(puzzle, {.symmetry = loshu::Symmetry::none, .total_sum = false});
+  return loshu::solve(model, {}).assignments;
+}
+
+std::int64_t line_sum(const Puzzle& puzzle, const loshu::Assignment& x) {
+  std::int64_t sum = 0;
+  for (const int cell : puzzle.figure().lines().front()) sum += x[static_cast<std::size_t>(cell)];
+  return sum;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_literatures_redundant_constraints_are_derived) {
+  BOOST_TEST(total_sum_text(Puzzle(loshu::square(4))) == "4·S = 136");
+  BOOST_TEST(total_sum_text(Puzzle(loshu::square(5))) == "5·S = 325");
+  BOOST_TEST(total_sum_text(Puzzle(loshu::hexagon(3))) == "5·S = 190");
+  BOOST_TEST(total_sum_text(Puzzle(loshu::polygon(4))) ==
+             "3·c + 2·k1 + 2·k2 + 2·k3 + 2·k4 = 8·S − 91");
+  BOOST_TEST(total_sum_text(Puzzle(ladder())) == "3·S = 21");
+  BOOST_TEST(total_sum_text(Puzzle(triangle())) == "a + c + e = 3·S − 21");
+}
+
+BOOST_AUTO_TEST_CASE(a_long_equation_is_cut) {
+  BOOST_TEST(
+      total_sum_text(Puzzle(loshu::polygon(20))).ends_with("+ (10 more terms) = 40·S − 1891"));
+}
+
+BOOST_AUTO_TEST_CASE(every_solution_satisfies_what_is_derived) {
+  int checked = 0;
+  for (const Puzzle& puzzle : small_puzzles()) {
+    const loshu::Equation equation = loshu::total_sum_equation(puzzle);
+    const loshu::Congruences implied = loshu::congruences(equation, puzzle.sum());
+    const std::vector<loshu::Assignment> solutions = all_solutions(puzzle);
+    if (!implied.solvable) BOOST_TEST(solutions.empty());
+    for (const loshu::Assignment& x : solutions) {
+      const std::int64_t sum = line_sum(puzzle, x);
+      std::int64_t left = 0;
+      for (const auto& [cell, coefficient] : equation.terms) {
+        left += coefficient * x[static_cast<std::size_t>(cell)];
+      }
+      BOOST_TEST(left == equation.sum_coefficient * sum + equation.constant);
+      for (const auto& [cell, modulus, residue] : implied.classes) {
+        const std::int64_t value =
+            cell == Congruence::magic_sum ? sum : x[static_cast<std::size_t>(cell)];
+        BOOST_TEST(((value - residue) % modulus + modulus) % modulus == 0);
+      }
+      if (const auto determined = loshu::determined_sum(puzzle)) BOOST_TEST(*determined == sum);
+      ++checked;
+    }
+  }
+  BOOST_TEST(checked > 500);
+}
+
+BOOST_AUTO_TEST_CASE(parity_of_the_polygons) {
+  for (int sides = 3; sides <= 30; ++sides) {
+    const Puzzle puzzle(loshu::polygon(sides));
+    const auto implied = loshu::congruences(loshu::total_sum_equation(puzzle), std::nullopt);
+    BOOST_TEST(implied.solvable == (sides % 4 != 3));
+    if (sides % 2 == 0) {
+      const auto centre = std::ranges::find(implied.classes, 0, &Congruence::cell);
+      BOOST_REQUIRE((centre != implied.classes.end()));
+      BOOST_TEST(centre->modulus == 2);
+      BOOST_TEST(centre->residue == puzzle.total() % 2);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(congruences_agree_with_trial) {
+  // 6x + 10y + 15z = 7: each of the three is fixed modulo the common factor of the other two.
+  const loshu::Equation equation{{{0, 6}, {1, 10}, {2, 15}}, 0, 7};
+  const auto [solvable, classes] = loshu::congruences(equation, std::nullopt);
+  BOOST_TEST(solvable);
+  BOOST_TEST(classes.size() == 3U);
+  std::array<std::set<int>, 3> residues;
+  const std::array<int, 3> moduli{5, 3, 2};
+  for (int x = -30; x <= 30; ++x) {
+    for (int y = -30; y <= 30; ++y) {
+      for (int z = -30; z <= 30; ++z) {
+        if (6 * x + 10 * y + 15 * z != 7) continue;
+        residues[0].insert((x % 5 + 5) % 5);
+        residues[1].insert((y % 3 + 3) % 3);
+        residues[2].insert((z % 2 + 2) % 2);
+      }
+    }
+  }
+  for (const Congruence& found : classes) {
+    const auto i = static_cast<std::size_t>(found.cell);
+    BOOST_TEST(found.modulus == moduli[i]);
+    BOOST_TEST((residues[i] == std::set<int>{static_cast<int>(found.residue)}));
+  }
+  BOOST_TEST(!loshu::congruences({{{0, 6}, {1, 10}}, 0, 7}, std::nullopt).solvable);
+  BOOST_TEST(loshu::congruences({{{0, 6}, {1, 10}}, 4, 1}, 1).solvable == false);
+  BOOST_TEST(!loshu::congruences({{}, 4, -136}, 33).solvable);
+  BOOST_TEST(loshu::congruences({{}, 4, -136}, 34).solvable);
+}
+
+BOOST_AUTO_TEST_CASE(ranks) {
+  BOOST_TEST(loshu::line_rank(loshu::square(3)) == 7);
+  BOOST_TEST(loshu::line_rank(loshu::square(4)) == 9);
+  BOOST_TEST(loshu::line_rank(loshu::hexagon(3)) == 12);
+  BOOST_TEST(loshu::line_rank(loshu::polygon(6)) == 12);
+  BOOST_TEST(loshu::line_rank(ladder()) == 3);
+}
+
+BOOST_AUTO_TEST_CASE(hexagons_without_an_integer_sum_say_which_first_values_have_one) {
+  for (int order = 2; order <= 8; ++order) {
+    const int cells = 3 * order * (order - 1) + 1;
+    for (int first = -40; first <= 40; ++first) {
+      const bool integer = (first + (cells - 1) / 2) % (2 * order - 1) == 0;
+      const Puzzle puzzle(loshu::hexagon(order), first);
+      if (integer) {
+        const int d = (first + (cells - 1) / 2) / (2 * order - 1);
+        BOOST_TEST(loshu::determined_sum(loshu::with_integer_sum(puzzle)).value() == d * cells);
+      } else {
+        BOOST_CHECK_THROW(static_cast<void>(loshu::with_integer_sum(puzzle)), loshu::Error);
+      }
+    }
+  }
+  try {
+    loshu::MagicHexagon model(4);
+    BOOST_ERROR("no error");
+  } catch (const loshu::Error& error) {
+    BOOST_TEST(error.what() ==
+               std::string("hexagon 4: with first value 1 the sum is no integer (7·S = 703); "
+                           "first values that work are ..., -11, -4, 3, 10, ..."));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(fractions_are_read_back) {
+  // x + 2y = 1, 3x − y = 1: x = 3/7, y = 2/7.
+  loshu::ModularEchelon echelon;
+  const loshu::Residue minus_one = (loshu::Residue{1} << 61) - 2;
+  BOOST_TEST(echelon.add({{0, 1}, {1, 2}, {2, 1}}));
+  BOOST_TEST(echelon.add({{0, 3}, {1, minus_one}, {2, 1}}));
+  BOOST_TEST(!echelon.add({{0, 4}, {1, 1}, {2, 2}}));
+  const auto solution = echelon.solve(2);
+  BOOST_REQUIRE(solution.has_value());
+  const auto x = loshu::reconstruct((*solution)[0]);
+  const auto y = loshu::reconstruct((*solution)[1]);
+  BOOST_REQUIRE((x && y));
+  BOOST_TEST(x->numerator == 3);
+  BOOST_TEST(x->denominator == 7);
+  BOOST_TEST(y->numerator == 2);
+  BOOST_TEST(y->denominator == 7);
+  BOOST_TEST(loshu::reconstruct(minus_one)->numerator == -1);
+  BOOST_TEST(echelon.add({{0, 4}, {1, 1}, {2, 3}}));
+  BOOST_TEST(!echelon.solve(2).has_value());
+}

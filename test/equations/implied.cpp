@@ -1,0 +1,356 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <random>
+#include <set>
+
+#include <loshu/equations.hpp>
+#include <loshu/equations/cell_vectors.hpp>
+#include <loshu/equations/sparse_circuits.hpp>
+#include <loshu/equations/sparse_rows.hpp>
+#include <loshu/search.hpp>
+#include <loshu/symmetry.hpp>
+
+#include "figures.hpp"
+
+using loshu::Equation;
+using loshu::Figure;
+using loshu::implied_equations;
+using loshu::ImpliedEquations;
+using loshu::Puzzle;
+using Cells = std::vector<int>;
+
+namespace {
+
+Cells cells_of(const Equation& equation) {
+  Cells cells;
+  for (const auto& [cell, coefficient] : equation.terms) cells.push_back(cell);
+  return cells;
+}
+
+std::set<Cells> sets(const ImpliedEquations& implied) {
+  std::set<Cells> result;
+  for (const Equation& equation : implied.equations) result.insert(cells_of(equation));
+  return result;
+}
+
+std::set<std::string> texts(const ImpliedEquations& implied, const Figure& figure) {
+  std::set<std::string> result;
+  for (const Equation& equation : implied.equations) result.insert(to_string(equation, figure));
+  return result;
+}
+
+std::ptrdiff_t with_cells(const ImpliedEquations& implied, std::size_t count) {
+  return std::ranges::count(implied.equations, count,
+                            [](const Equation& equation) { return equation.terms.size(); });
+}
+
+/// What `implied_equations` leaves out: the lines, and the cells of the total-sum equation.
+std::set<Cells> posted(const Puzzle& puzzle) {
+  std::set<Cells> result{cells_of(loshu::total_sum_equation(puzzle))};
+  for (Cells line : puzzle.figure().every_line()) {
+    std::ranges::sort(line);
+    result.insert(line);
+  }
+  return result;
+}
+
+/// By floating-point elimination with the largest pivots: nothing that the library does.
+int rank(std::vector<std::vector<double>> rows) {
+  std::size_t rank = 0;
+  for (std::size_t column = 0; column < rows.front().size() && rank < rows.size(); ++column) {
+    const auto pivot = std::max_element(
+        rows.begin() + static_cast<std::ptrdiff_t>(rank), rows.end(),
+        [&](const auto& a, const auto& b) { return std::abs(a[column]) < std::abs(b[column]); });
+    if (std::abs((*pivot)[column]) < 1e-9) continue;
+    std::swap(rows[rank], *pivot);
+    for (std::size_t i = rank + 1; i < rows.size(); ++i) {
+      const double factor = rows[i][column] / rows[rank][column];
+      for (std::size_t c = column; c < rows[i].size(); ++c) rows[i][c] -= factor * rows[rank][c];
+    }
+    ++rank;
+  }
+  return static_cast<int>(rank);
+}
+
+/// Every set of at most `most` cells without which the lines and the total have a smaller rank, no
+/// subset of which is one: some combination of them vanishes on all other cells.
+std::set<Cells> by_brute_force(const Puzzle& puzzle, int most) {
+  const int count = puzzle.figure().cell_count();
+  std::vector<std::vector<double>> rows(1, std::vector<double>(static_cast<std::size_t>(count), 1));
+  for (const Cells& line : puzzle.figure().every_line()) {
+    rows.emplace_back(static_cast<std::size_t>(count), 0);
+    for (const int cell : line) rows.back()[static_cast<std::size_t>(cell)] = 1;
+  }
+  const int full = rank(rows);
+  std::set<Cells> result;
+  for (int size = 1; size <= std::min(most, count); ++size) {
+    std::vector<bool> mask(static_cast<std::size_t>(count), false);
+    std::fill_n(mask.begin(), size, true);
+    do {
+      Cells cells;
+      auto others = rows;
+      for (int cell = 0; cell < count; ++cell) {
+        if (!mask[static_cast<std::size_t>(cell)]) continue;
+        cells.push_back(cell);
+        for (auto& row : others) row[static_cast<std::size_t>(cell)] = 0;
+      }
+      const bool minimal = std::ranges::none_of(
+          result, [&](const Cells& smaller) { return std::ranges::includes(cells, smaller); });
+      if (minimal && rank(others) < full) result.insert(cells);
+    } while (std::prev_permutation(mask.begin(), mask.end()));
+  }
+  for (const Cells& cells : posted(puzzle)) result.erase(cells);
+  return result;
+}
+
+std::int64_t value(const loshu::Assignment& x, int cell) {
+  return x[static_cast<std::size_t>(cell)];
+}
+
+void check_holds(const ImpliedEquations& implied, const Puzzle& puzzle,
+                 const loshu::Assignment& x) {
+  std::int64_t sum = 0;
+  for (const int cell : puzzle.figure().lines().front()) sum += value(x, cell);
+  for (const auto& [terms, sum_coefficient, constant] : implied.equations) {
+    std::int64_t left = 0;
+    for (const auto& [cell, coefficient] : terms) left += coefficient * value(x, cell);
+    BOOST_TEST(left == sum_coefficient * sum + constant);
+  }
+}
+
+void check_form(const ImpliedEquations& implied, const Puzzle& puzzle) {
+  const auto key = [](const Equation& equation) {
+    return std::pair(equation.terms.size(), cells_of(equation));
+  };
+  BOOST_TEST(std::ranges::is_sorted(implied.equations, {}, key));
+  const std::set<Cells> all = sets(implied);
+  BOOST_TEST(all.size() == implied.equations.size());  // one for a set, so no multiples either
+  const auto group = loshu::automorphisms(puzzle.figure());
+  for (const Equation& equation : implied.equations) {
+    std::int64_t divisor = std::gcd(equation.sum_coefficient, equation.constant);
+    for (const auto& [cell, coefficient] : equation.terms) {
+      BOOST_TEST(coefficient != 0);
+      divisor = std::gcd(divisor, coefficient);
+    }
+    BOOST_TEST(divisor == 1);
+    BOOST_TEST(equation.terms.front().coefficient > 0);
+    if (loshu::determined_sum(puzzle)) BOOST_TEST(equation.sum_coefficient == 0);
+    for (const auto& permutation : group.generators) {
+      Cells image;
+      for (const int cell : cells_of(equation)) {
+        image.push_back(permutation[static_cast<std::size_t>(cell)]);
+      }
+      std::ranges::sort(image);
+      BOOST_TEST(all.contains(image));
+    }
+  }
+  std::size_t members = 0;
+  for (const auto& [first, size] : implied.orbits) {
+    BOOST_TEST(first < implied.equations.size());
+    members += size;
+  }
+  BOOST_TEST(members == implied.equations.size());
+  BOOST_TEST(std::ranges::is_sorted(implied.orbits, {}, &ImpliedEquations::Orbit::first));
+}
+
+}  // namespace
+
+// 35 and 72 minimal sets of 4 and 5 cells have a determined sum; 6 and 3 of them are lines.
+BOOST_AUTO_TEST_CASE(the_hexagon_of_order_3) {
+  const Puzzle puzzle(loshu::hexagon(3));
+  const ImpliedEquations implied = implied_equations(puzzle, 5);
+  BOOST_TEST(implied.exhaustive);
+  BOOST_TEST(with_cells(implied, 4) == 35 - 6);
+  BOOST_TEST(with_cells(implied, 5) == 72 - 3);
+  BOOST_TEST(implied.equations.size() == 98U);
+  BOOST_TEST(implied_equations(puzzle, 4).equations.size() == 29U);
+  BOOST_TEST(implied_equations(puzzle, 3).equations.empty());
+  const auto written = texts(implied, puzzle.figure());
+  BOOST_TEST(written.contains("B + I + K + R = 38"));
+  BOOST_TEST(written.contains("A + B − G − L = 0"));
+  check_form(implied, puzzle);
+  const loshu::Assignment known{3, 17, 18, 19, 7, 1, 11, 16, 2, 5, 6, 9, 12, 4, 8, 14, 10, 13, 15};
+  check_holds(implied_equations(puzzle, 8), puzzle, known);
+}
+
+BOOST_AUTO_TEST_CASE(the_squares) {
+  const Puzzle three(loshu::square(3));
+  BOOST_TEST(
+      texts(implied_equations(three, 1), three.figure()) == std::set<std::string>{"(2,2) = 5"},
+      boost::test_tools::per_element());
+  const Puzzle four(loshu::square(4));
+  const ImpliedEquations implied = implied_equations(four, 4);
+  const auto written = texts(implied, four.figure());
+  BOOST_TEST(implied.equations.size() == 14U);
+  BOOST_TEST(written.contains("(1,1) + (1,4) + (4,1) + (4,4) = 34"));
+  BOOST_TEST(written.contains("(2,2) + (2,3) + (3,2) + (3,3) = 34"));
+}
+
+BOOST_AUTO_TEST_CASE(the_same_as_by_brute_force) {
+  const auto compare = [](const Puzzle& puzzle, int most) {
+    BOOST_TEST_CONTEXT(puzzle.figure().title() << ", at most " << most << " cells") {
+      const ImpliedEquations implied = implied_equations(puzzle, most);
+      BOOST_TEST(implied.exhaustive);
+      BOOST_TEST((sets(implied) == by_brute_force(puzzle, most)));
+      check_form(implied, puzzle);
+    }
+  };
+  for (int order = 1; order <= 4; ++order) compare(Puzzle(loshu::square(order)), 4);
+  for (int sides = 3; sides <= 6; ++sides) compare(Puzzle(loshu::polygon(sides)), 4);
+  compare(Puzzle(loshu::polygon(3)), 10);  // among them the total-sum equation, left out
+  compare(Puzzle(loshu::square(3)), 9);
+  compare(Puzzle(loshu::hexagon(2)), 7);
+  compare(Puzzle(loshu::hexagon(3)), 4);
+  for (const Figure& figure : {lopsided(), ladder(), triangle()}) compare(Puzzle(figure), 7);
+}
+
+BOOST_AUTO_TEST_CASE(every_solution_satisfies_them) {
+  int checked = 0;
+  for (const Puzzle& puzzle : small_puzzles()) {
+    const ImpliedEquations implied = implied_equations(puzzle, 8);
+    loshu::MagicModel model(puzzle, {.symmetry = loshu::Symmetry::none});
+    for (const auto& x : loshu::solve(model, {.solutions = 50}).assignments) {
+      check_holds(implied, puzzle, x);
+      checked += static_cast<int>(implied.equations.size());
+    }
+  }
+  BOOST_TEST(checked > 1000);
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(4), -20), Puzzle(loshu::square(5)),
+                               Puzzle(loshu::polygon(8), 1, 28)}) {
+    const ImpliedEquations implied = implied_equations(puzzle, 8);
+    BOOST_TEST(!implied.equations.empty());
+    loshu::MagicModel model(puzzle, {.symmetry = loshu::Symmetry::none});
+    const auto solutions = loshu::solve(model, {.solutions = 3}).assignments;
+    BOOST_TEST(!solutions.empty());
+    for (const auto& x : solutions) check_holds(implied, puzzle, x);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_sum_that_is_free_stays_a_variable) {
+  const Figure polygon = loshu::polygon(6);
+  const auto free = texts(implied_equations(Puzzle(polygon), 5), polygon);
+  BOOST_TEST(free.contains("2·c + s1 + s2 − o1 = S"));
+  BOOST_TEST(free.contains("5·c − 2·o1 − 2·o3 − 2·o5 = 6·S − 190"));
+  const auto given = texts(implied_equations(Puzzle(polygon, 1, 22), 5), polygon);
+  BOOST_TEST(given.contains("2·c + s1 + s2 − o1 = 22"));
+  BOOST_TEST(given.contains("5·c − 2·o1 − 2·o3 − 2·o5 = −58"));
+  // The sum of hexagon 2 would be 28/3: no integer, so none is put in.
+  const Puzzle without(loshu::hexagon(2));
+  BOOST_TEST(texts(implied_equations(without, 2), without.figure()).contains("A + G = S"));
+}
+
+BOOST_AUTO_TEST_CASE(figures_with_nothing_to_say) {
+  BOOST_TEST(implied_equations(Puzzle(loshu::hexagon(3)), 0).equations.empty());
+  BOOST_TEST(implied_equations(Puzzle(loshu::hexagon(3)), -1).exhaustive);
+  const Figure one_line("line", {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}}, {{0, 1, 2}});
+  for (const Figure& figure : {loshu::square(1), loshu::hexagon(1), one_line}) {
+    const ImpliedEquations implied = implied_equations(Puzzle(figure), 5);
+    BOOST_TEST(implied.equations.empty());
+    BOOST_TEST(implied.orbits.empty());
+    BOOST_TEST(implied.exhaustive);
+  }
+  for (const Figure& large : {loshu::square(20), loshu::hexagon(10), loshu::hexagon(7)}) {
+    const ImpliedEquations implied = implied_equations(Puzzle(large), 6);
+    BOOST_TEST(implied.equations.empty());
+    BOOST_TEST(implied.exhaustive);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_found_at_random_is_right) {
+  for (const Figure& figure : {loshu::polygon(6), loshu::hexagon(3), loshu::square(4)}) {
+    const Puzzle puzzle(figure);
+    const std::set<std::string> all = texts(implied_equations(puzzle, 6), figure);
+    const loshu::ImpliedLimits little{.operations = 6000};
+    for (const unsigned seed : {1U, 2U, 3U}) {
+      const ImpliedEquations some = implied_equations(puzzle, 6, seed, little);
+      BOOST_TEST(!some.exhaustive);
+      BOOST_TEST(!some.equations.empty());
+      check_form(some, puzzle);
+      const auto written = texts(some, figure);
+      BOOST_TEST(std::ranges::includes(all, written));
+      BOOST_TEST((texts(implied_equations(puzzle, 6, seed, little), figure) == written));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(whole_orbits_up_to_a_number) {
+  const Puzzle puzzle(loshu::polygon(6));
+  const ImpliedEquations some = implied_equations(puzzle, 6, 1, {.equations = 100});
+  BOOST_TEST(!some.exhaustive);
+  BOOST_TEST(some.equations.size() <= 100U);
+  BOOST_TEST(some.equations.size() > 50U);
+  check_form(some, puzzle);
+}
+
+// Few lines and many cells: disjoint bases settle what depth-first search finds by trying all sets.
+BOOST_AUTO_TEST_CASE(disjoint_bases_find_all) {
+  std::mt19937 random(7);
+  int compared = 0;
+  std::size_t found = 0;
+  for (int trial = 0; trial < 200; ++trial) {
+    std::vector<loshu::Cell> cells;
+    for (int i = 0; i < 14; ++i) cells.push_back({"x" + std::to_string(i), {1.0 * i, 0}});
+    std::set<Cells> lines;
+    while (lines.size() < 4) {
+      std::set<int> line;
+      for (auto i = 3 + random() % 6; i > 0; --i) line.insert(static_cast<int>(random() % 14));
+      lines.emplace(line.begin(), line.end());
+    }
+    Cells rest;
+    for (int i = 0; i < 14; ++i) {
+      if (std::ranges::none_of(
+              lines, [&](const Cells& line) { return std::ranges::binary_search(line, i); })) {
+        rest.push_back(i);
+      }
+    }
+    if (!rest.empty()) lines.insert(rest);
+    const Figure figure("random", cells, {lines.begin(), lines.end()});
+
+    const Cells one = loshu::basis_of_cells(figure);
+    const auto bases = loshu::disjoint_bases(figure, static_cast<int>(one.size()), 3, 1);
+    if (bases.empty()) continue;
+    const int most = 3 * static_cast<int>(bases.size()) - 1;
+    const loshu::CellVectors vectors(figure, one, most, 1);
+    std::set<Cells> by_rows, by_search;
+    const auto keep_in = [&](std::set<Cells>& kept) -> loshu::OnCells {
+      return [&](std::span<const int> set) {
+        Cells sorted(set.begin(), set.end());
+        std::ranges::sort(sorted);
+        if (vectors.dependency(sorted)) kept.insert(std::move(sorted));
+        return true;
+      };
+    };
+    for (const Cells& basis : bases) {
+      loshu::find_sparse_rows(figure, basis, most, keep_in(by_rows));
+    }
+    const loshu::RankedCells ranked = loshu::ranked_cells({.degree = 14, .generators = {}});
+    for (int size = 1; size <= most; ++size) {
+      loshu::find_circuits(vectors, ranked, size, keep_in(by_search));
+    }
+    BOOST_TEST((by_rows == by_search));
+    ++compared;
+    found += by_rows.size();
+  }
+  BOOST_TEST(compared > 50);
+  BOOST_TEST(found > 500U);
+}
+
+BOOST_AUTO_TEST_CASE(line_weights_are_proofs) {
+  const Figure square = loshu::square(3);
+  std::vector<std::int64_t> centre(9, 0);
+  centre[4] = 1;  // the four lines through it cover it thrice more often than the rest
+  const auto weights = loshu::lines_and_total(square, centre);
+  BOOST_REQUIRE(weights.has_value());
+  BOOST_TEST(weights->times > 0);
+  BOOST_TEST((weights->sum() * 15 + weights->total * 45) == 5 * weights->times);
+  BOOST_TEST(loshu::lines_alone(square, centre).has_value());
+  BOOST_TEST(!loshu::lines_alone(loshu::polygon(4), std::vector<std::int64_t>(13, 1)).has_value());
+  BOOST_TEST(loshu::lines_and_total(loshu::polygon(4), std::vector<std::int64_t>(13, 1))->total ==
+             1);
+  std::vector<std::int64_t> corner(9, 0);
+  corner[0] = 1;
+  BOOST_TEST(!loshu::lines_and_total(square, corner).has_value());
+}

@@ -1,0 +1,282 @@
+// The exhaustive engine finds what the model in Gecode finds, on every small puzzle, for every
+// group, with the complement and without, along any order, for any number of threads.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <random>
+#include <set>
+
+#include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/order.hpp>
+#include <loshu/search.hpp>
+#include <loshu/verify.hpp>
+
+#include "figures.hpp"
+
+using loshu::Assignment;
+using loshu::Ending;
+using loshu::ExhaustOptions;
+using loshu::Puzzle;
+using loshu::Symmetry;
+
+namespace {
+
+struct Found {
+  std::vector<Assignment> assignments;
+  loshu::Result result;
+};
+
+Found exhausted(const Puzzle& puzzle, const ExhaustOptions& options) {
+  Found found;
+  found.result = loshu::exhaust(puzzle, options, [&](const Assignment& x) {
+    found.assignments.push_back(x);
+    return true;
+  });
+  return found;
+}
+
+std::set<Assignment> as_set(const std::vector<Assignment>& assignments) {
+  return {assignments.begin(), assignments.end()};
+}
+
+std::vector<int> shuffled(const Puzzle& puzzle, unsigned seed) {
+  std::vector<int> order = loshu::reading_order(puzzle.figure());
+  std::ranges::shuffle(order, std::mt19937(seed));
+  return order;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(it_finds_the_classes_that_gecode_finds) {
+  int solutions = 0, self_complementary = 0;
+  for (const Puzzle& puzzle : small_puzzles()) {
+    for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+      for (const bool complement : {false, true}) {
+        loshu::MagicModel model(puzzle, {.symmetry = symmetry, .complement = complement});
+        const loshu::Result expected = loshu::solve(model, {});
+        const Found found = exhausted(puzzle, {.symmetry = symmetry, .complement = complement});
+        BOOST_TEST_CONTEXT(puzzle.figure().title()
+                           << " " << static_cast<int>(symmetry) << " " << complement) {
+          BOOST_TEST(found.result.complete());
+          BOOST_TEST(found.result.solutions == found.assignments.size());
+          BOOST_TEST(found.assignments.size() == expected.assignments.size());
+          BOOST_TEST((as_set(found.assignments) == as_set(expected.assignments)));
+          BOOST_TEST(found.result.self_complementary == expected.self_complementary);
+        }
+        solutions += static_cast<int>(found.assignments.size());
+        self_complementary += static_cast<int>(found.result.self_complementary);
+      }
+    }
+  }
+  BOOST_TEST(solutions > 1000);
+  BOOST_TEST(self_complementary > 10);
+}
+
+BOOST_AUTO_TEST_CASE(every_order_finds_the_same) {
+  for (const Puzzle& puzzle : small_puzzles()) {
+    const Found expected = exhausted(puzzle, {});
+    for (unsigned seed = 1; seed <= 12; ++seed) {
+      loshu::CellOrder order{.cells = shuffled(puzzle, seed)};
+      for (const int cell : order.cells) {
+        if (seed % 3 != 0 && (cell % 3 != 0 || seed % 3 == 1)) order.greatest.push_back(cell);
+      }
+      const Found found = exhausted(puzzle, {.order = order});
+      BOOST_TEST((as_set(found.assignments) == as_set(expected.assignments)),
+                 puzzle.figure().title() << " " << seed);
+      BOOST_TEST(found.result.self_complementary == expected.result.self_complementary);
+    }
+  }
+}
+
+// Of two givens the lines may determine one from the other, or say that one of them is wrong.
+BOOST_AUTO_TEST_CASE(no_two_givens_mislead_it) {
+  for (const Puzzle& base :
+       {Puzzle(loshu::square(3)), Puzzle(loshu::ring(4)), Puzzle(loshu::wheel(2))}) {
+    const auto all =
+        as_set(exhausted(base, {.symmetry = Symmetry::none, .complement = false}).assignments);
+    BOOST_TEST(!all.empty());
+    const auto cells = static_cast<int>(base.figure().cell_count());
+    for (int i = 0; i < cells * cells * cells * cells; ++i) {
+      const loshu::Given a{i % cells, i / cells % cells + 1};
+      const loshu::Given b{i / cells / cells % cells, i / cells / cells / cells + 1};
+      if (a.cell >= b.cell || a.value == b.value) continue;
+      const auto agrees = [&](const Assignment& x) {
+        return x[static_cast<std::size_t>(a.cell)] == a.value &&
+               x[static_cast<std::size_t>(b.cell)] == b.value;
+      };
+      const Puzzle puzzle(base.figure(), 1, std::nullopt, {a, b});
+      BOOST_TEST(
+          loshu::exhaust(puzzle, {.symmetry = Symmetry::none, .complement = false}).solutions ==
+              static_cast<std::uint64_t>(std::ranges::count_if(all, agrees)),
+          puzzle.figure().title() << " " << i);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(threads_change_neither_what_is_found_nor_its_order) {
+  for (const Puzzle& puzzle : small_puzzles()) {
+    const Found one = exhausted(puzzle, {.symmetry = Symmetry::none});
+    const Found three = exhausted(puzzle, {.symmetry = Symmetry::none, .threads = 3});
+    BOOST_TEST((one.assignments == three.assignments), puzzle.figure().title());
+    BOOST_TEST(one.result.nodes == three.result.nodes);
+    BOOST_TEST(one.result.failures == three.result.failures);
+    BOOST_TEST(one.result.placements == three.result.placements);
+    const loshu::Result counted =
+        loshu::exhaust(puzzle, {.symmetry = Symmetry::none, .threads = 2});
+    BOOST_TEST(counted.solutions == one.result.solutions);
+    BOOST_TEST(counted.nodes == one.result.nodes);
+  }
+}
+
+/// What the group fixes decides first which of a class and its complement is kept.
+BOOST_AUTO_TEST_CASE(the_complement_is_broken_from_either_end) {
+  int tried = 0;
+  std::vector<Puzzle> puzzles = small_puzzles();
+  puzzles.emplace_back(loshu::polygon(8), 1, 39);  // the centre takes other values than the middle
+  for (const Puzzle& puzzle : puzzles) {
+    const loshu::Group group = loshu::symmetry_group(puzzle, Symmetry::full);
+    loshu::CellOrder order{.cells = loshu::reading_order(puzzle.figure())};
+    const auto fixed = std::ranges::find_if(order.cells, [&](int cell) {
+      return std::ranges::all_of(group.generators, [&](const loshu::Permutation& generator) {
+        return generator[static_cast<std::size_t>(cell)] == cell;
+      });
+    });
+    if (fixed == order.cells.end() || !puzzle.givens().empty()) continue;
+    std::rotate(order.cells.begin(), fixed, fixed + 1);
+    const Found expected = exhausted(puzzle, {});
+    for (const bool first : {false, true}) {
+      for (const bool others : {false, true}) {
+        order.greatest.clear();
+        for (const int cell : order.cells) {
+          if (cell == order.cells.front() ? first : others) order.greatest.push_back(cell);
+        }
+        const Found found = exhausted(puzzle, {.order = order});
+        BOOST_TEST((as_set(found.assignments) == as_set(expected.assignments)),
+                   puzzle.figure().title() << " " << first << " " << others);
+        BOOST_TEST(found.result.self_complementary == expected.result.self_complementary);
+        tried += found.assignments.empty() ? 0 : 1;
+      }
+    }
+  }
+  BOOST_TEST(tried > 0);
+}
+
+BOOST_AUTO_TEST_CASE(solutions_come_by_sum_and_then_along_the_plan) {
+  const Puzzle puzzle(loshu::polygon(5));
+  const Found found = exhausted(puzzle, {.symmetry = Symmetry::none, .complement = false});
+  const loshu::ExhaustiveSearch search(puzzle, {.symmetry = Symmetry::none, .complement = false});
+  const loshu::Plan& plan = search.plan();
+  const auto key = [&](const Assignment& x) {
+    std::vector<int> values;
+    int sum = 0;
+    for (const int cell : puzzle.figure().lines().front()) sum += x[static_cast<std::size_t>(cell)];
+    values.push_back(sum);
+    for (const auto& step : plan.steps) values.push_back(x[static_cast<std::size_t>(step.chosen)]);
+    return values;
+  };
+  BOOST_TEST(found.assignments.size() > 100U);
+  BOOST_TEST(std::ranges::is_sorted(found.assignments, {}, key));
+}
+
+BOOST_AUTO_TEST_CASE(it_counts_what_the_literature_counts) {
+  const loshu::Result square = loshu::exhaust(Puzzle(loshu::square(4)));
+  BOOST_TEST(32 * (2 * square.solutions - square.self_complementary) == 7040U);
+  BOOST_TEST(loshu::exhaust(Puzzle(loshu::hexagon(3))).solutions == 1U);
+  BOOST_TEST(loshu::exhaust(Puzzle(loshu::hexagon(3)), {.symmetry = Symmetry::none}).solutions ==
+             12U);
+  BOOST_TEST(loshu::exhaust(Puzzle(loshu::hexagon(3), -9), {.complement = false}).solutions == 26U);
+  BOOST_TEST(loshu::exhaust(Puzzle(loshu::polygon(7))).solutions == 0U);
+  BOOST_TEST(loshu::exhaust(Puzzle(loshu::polygon(10), 1, 34)).solutions == 83U);
+}
+
+/// Hexagon of order 4: the first eight cells of a known solution in reading order.
+BOOST_AUTO_TEST_CASE(completions_of_a_hexagon) {
+  const std::vector<int> values{14, 33, 30, 34, 39, 6, 24, 20};
+  std::vector<loshu::Given> givens;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    givens.push_back({static_cast<int>(i), values[i]});
+  const Puzzle puzzle(loshu::hexagon(4), 3, std::nullopt, givens);
+  const Found found = exhausted(puzzle, {});
+  BOOST_TEST(found.assignments.size() == 45U);
+  for (const Assignment& x : found.assignments) BOOST_TEST(loshu::verify(puzzle, x).magic());
+  // With the first corner least and the left corner below the right one of the first row, as
+  // M. A. Ertl counts them.
+  const auto in_order = [&](const Assignment& x) {
+    const auto value = [&](const char* cell) {
+      return x[static_cast<std::size_t>(puzzle.figure().find_cell(cell))];
+    };
+    const bool first_is_least =
+        std::ranges::all_of(std::array{"1,4", "4,1", "4,7", "7,1", "7,4"},
+                            [&](const char* corner) { return value("1,1") < value(corner); });
+    return first_is_least && value("4,1") < value("1,4");
+  };
+  BOOST_TEST(std::ranges::count_if(found.assignments, in_order) == 40);
+}
+
+BOOST_AUTO_TEST_CASE(wide_figures_take_more_words) {
+  // 73, 145 and 241 cells; the lines of a polygon are short, so the first solution comes soon.
+  for (const int sides : {12, 24, 48, 80}) {
+    const Puzzle puzzle(loshu::polygon(sides), 1, 3 * sides + 4);
+    std::optional<Assignment> first;
+    const loshu::Result result = loshu::exhaust(
+        puzzle, {.symmetry = Symmetry::none, .solutions = 1, .limits = {.nodes = 2'000'000}},
+        [&](const Assignment& x) {
+          first = x;
+          return true;
+        });
+    BOOST_TEST_MESSAGE(sides << ": " << result.nodes);
+    if (first) BOOST_TEST(loshu::verify(puzzle, *first).magic());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(limits_are_kept_and_nothing_is_claimed) {
+  const Puzzle puzzle(loshu::square(5));
+  const loshu::Result nodes = loshu::exhaust(puzzle, {.limits = {.nodes = 100'000}});
+  BOOST_TEST((nodes.ending == Ending::node_limit));
+  BOOST_TEST(nodes.nodes == 100'000U);
+  BOOST_TEST(!nodes.complete());
+  const loshu::Result failures = loshu::exhaust(puzzle, {.limits = {.failures = 10'000}});
+  BOOST_TEST((failures.ending == Ending::failure_limit));
+  BOOST_TEST(failures.failures == 10'000U);
+  const loshu::Result time = loshu::exhaust(puzzle, {.limits = {.seconds = 0.05}});
+  BOOST_TEST((time.ending == Ending::time_limit));
+  std::atomic<bool> interrupt = true;
+  const loshu::Result interrupted =
+      loshu::exhaust(puzzle, {.threads = 2, .limits = {.interrupt = &interrupt}});
+  BOOST_TEST((interrupted.ending == Ending::interrupted));
+
+  const Found whole = exhausted(Puzzle(loshu::square(4)), {});
+  for (const int threads : {1, 2}) {
+    const Found some = exhausted(Puzzle(loshu::square(4)), {.threads = threads, .solutions = 7});
+    BOOST_TEST((some.result.ending == Ending::enough));
+    BOOST_TEST((some.assignments ==
+                std::vector(whole.assignments.begin(), whole.assignments.begin() + 7)));
+  }
+  // A limit that is just reached at the end cuts nothing off.
+  const loshu::Result exact =
+      loshu::exhaust(Puzzle(loshu::square(4)), {.limits = {.nodes = whole.result.nodes}});
+  BOOST_TEST(exact.complete());
+}
+
+BOOST_AUTO_TEST_CASE(an_exception_of_the_callback_reaches_the_caller) {
+  for (const int threads : {1, 2}) {
+    BOOST_CHECK_THROW(
+        loshu::exhaust(Puzzle(loshu::square(4)), {.threads = threads},
+                       [](const Assignment&) -> bool { throw std::runtime_error("no"); }),
+        std::runtime_error);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_it_does_not_take_is_refused) {
+  const Puzzle puzzle(loshu::square(3));
+  BOOST_CHECK_THROW(loshu::exhaust(puzzle, {.symmetry = Symmetry::dynamic}), loshu::Error);
+  BOOST_CHECK_THROW(loshu::exhaust(puzzle, {.threads = 0}), loshu::Error);
+  BOOST_CHECK_THROW(loshu::exhaust(puzzle, {.order = {{0, 1, 2}}}), loshu::Error);
+  BOOST_CHECK_THROW(loshu::exhaust(puzzle, {.order = {{0, 1, 2, 3, 4, 5, 6, 7, 7}}}), loshu::Error);
+  BOOST_CHECK_THROW(loshu::exhaust(puzzle, {.order = {.greatest = {9}}}), loshu::Error);
+  BOOST_CHECK_THROW(loshu::exhaust(Puzzle(loshu::square(17))), loshu::Error);
+}

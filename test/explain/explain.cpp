@@ -1,0 +1,89 @@
+// Explanations against the lists of all labellings: whenever givens are impossible a reason is
+// found, what it says is true, and it is checked again here from the definition.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <random>
+
+#include <loshu/explain.hpp>
+#include <loshu/report.hpp>
+#include <loshu/text.hpp>
+
+#include "explain/explanation_check.hpp"
+#include "figures.hpp"
+
+using namespace explained;
+
+namespace {
+
+/// The puzzles that givens are tried on: those that several tests share, without their givens, and
+/// some that are larger.
+std::vector<Puzzle> figures() {
+  std::vector<Puzzle> puzzles;
+  for (const Puzzle& puzzle : small_puzzles()) {
+    puzzles.emplace_back(puzzle.figure(), puzzle.first_value(), puzzle.sum());
+  }
+  puzzles.emplace_back(loshu::square(4));
+  puzzles.emplace_back(loshu::square(4), -7);
+  puzzles.emplace_back(loshu::square(4, loshu::SquareKind::associative));
+  puzzles.emplace_back(loshu::square(4, loshu::SquareKind::pandiagonal));
+  puzzles.emplace_back(loshu::polygon(5));
+  puzzles.emplace_back(loshu::polygon(6));
+  puzzles.emplace_back(loshu::hexagon(3));
+  puzzles.emplace_back(loshu::hexagon(3), 6);
+  return puzzles;
+}
+
+/// The puzzle with so many more cells given at random, or, half of the time, as in a labelling but
+/// for the last.
+Puzzle with_random_givens(const Puzzle& puzzle, int count, const Labellings& all,
+                          std::mt19937& random) {
+  std::vector<int> cells(puzzle.figure().cells().size());
+  std::iota(cells.begin(), cells.end(), 0);
+  std::vector<int> values(cells.size());
+  std::iota(values.begin(), values.end(), puzzle.first_value());
+  std::ranges::shuffle(cells, random);
+  std::ranges::shuffle(values, random);
+  std::vector<Given> givens;
+  const bool near = !all.empty() && random() % 2 == 0;
+  const loshu::Assignment& model = near ? all[random() % all.size()] : values;
+  for (int i = 0; i < std::min<int>(count, puzzle.figure().cell_count()); ++i) {
+    const int cell = cells[static_cast<std::size_t>(i)];
+    givens.push_back(
+        {cell, near ? model[static_cast<std::size_t>(cell)] : values[static_cast<std::size_t>(i)]});
+  }
+  const int other = puzzle.first_value() + static_cast<int>(random() % cells.size());
+  if (near && count > 0 && !has_value(givens, other)) givens.back().value = other;
+  return Puzzle(puzzle.figure(), puzzle.first_value(), puzzle.sum(), givens);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(whatever_is_impossible_is_explained) {
+  std::mt19937 random(1);
+  std::map<std::string, int> times;
+  for (const Puzzle& puzzle : figures()) {
+    const Labellings all = labellings(puzzle);
+    for (int trial = 0; trial < 120; ++trial) {
+      const Puzzle asked = with_random_givens(puzzle, trial % 7, all, random);
+      BOOST_TEST_CONTEXT(loshu::question_sentence(asked)) {
+        const loshu::Explained explained = loshu::explain(asked);
+        BOOST_REQUIRE(explained.explanation.has_value() != is_possible(all, asked.givens()));
+        BOOST_TEST((explained.ending ==
+                    (explained.explanation ? loshu::Ending::exhausted : loshu::Ending::enough)));
+        if (!explained.explanation) continue;
+        check(asked, all, *explained.explanation);
+        ++times[loshu::name_of(loshu::reason_names, explained.explanation->reason)];
+      }
+    }
+  }
+  for (const auto& [name, count] : times) BOOST_TEST_MESSAGE(name << " " << count);
+  for (const auto& [reason, name] : loshu::reason_names) {
+    const bool refused = reason == Reason::out_of_range || reason == Reason::cell_twice ||
+                         reason == Reason::value_twice || reason == Reason::no_mean;
+    BOOST_TEST((times[std::string(name)] > 0) == !refused, name);
+  }
+}

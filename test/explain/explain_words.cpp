@@ -1,0 +1,212 @@
+// Explanations word for word: what is told first, what takes no search, what a limit leaves.
+
+#include <boost/test/unit_test.hpp>
+
+#include <atomic>
+
+#include <loshu/error.hpp>
+#include <loshu/explain.hpp>
+#include <loshu/explain/combination.hpp>
+#include <loshu/text.hpp>
+
+#include "explain/explanation_check.hpp"
+#include "figures.hpp"
+
+using namespace explained;
+
+namespace {
+
+loshu::PuzzleParts parts(const loshu::Figure& figure, std::vector<Given> givens,
+                         std::optional<int> sum = {}, int first = 1) {
+  return {std::make_shared<const loshu::Figure>(figure), first, sum, std::move(givens)};
+}
+
+std::string text_of(const loshu::PuzzleParts& puzzle) {
+  const auto why = loshu::explain_at_once(puzzle);
+  return why ? loshu::to_text(*why, puzzle) : "";
+}
+
+/// No sum is open to both of its lines.
+loshu::Figure two_lengths() {
+  return {"lines", {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}, {"d", {3, 0}}}, {{0, 1, 2}, {3}}};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(contradictions_are_told_as_they_are_seen) {
+  const loshu::Figure square = loshu::square(4);
+  BOOST_TEST(text_of(parts(square, {{0, 17}})) ==
+             "why: (1,1) = 17 is given, but values go from 1 to 16\n");
+  BOOST_TEST(text_of(parts(square, {{0, -8}}, {}, -7)) ==
+             "why: (1,1) = −8 is given, but values go from −7 to 8\n");
+  BOOST_TEST(text_of(parts(square, {{1, 3}, {0, 5}, {1, 4}})) ==
+             "why: cell (1,2) is given twice, as 3 and as 4\n");
+  BOOST_TEST(text_of(parts(square, {{5, 16}, {1, 3}, {0, 16}})) ==
+             "why: 16 is given twice, to (1,1) and to (2,2)\n");
+  BOOST_TEST(text_of(parts(square, {}, 200)) ==
+             "why: line 1 ((1,1) (1,2) (1,3) (1,4)) is under 200: its cells add up to at most\n"
+             "  58\n");
+  BOOST_TEST(text_of(parts(loshu::with_fixed_lines(triangle(), {{{0, 1, 3}}}), {})) ==
+             "why: fixed line 1 (a b d) should have the mean of the values once for each of\n"
+             "  its cells, and that is no integer; values go from 1 to 6\n");
+  BOOST_TEST(text_of(parts(loshu::with_fixed_lines(triangle(), {{{0, 1, 3}, 16}}), {})) ==
+             "why: fixed line 1 (a b d) is under 16: its cells add up to at most 15\n");
+  BOOST_TEST(text_of(parts(loshu::with_fixed_lines(triangle(), {{{0, 3}, 2}}), {})) ==
+             "why: fixed line 1 (a d) has two open cells, a and d, which need 2 together: both\n"
+             "  would have to be 1\n");
+  // What is seen of the givens goes before what is seen of the lines.
+  const auto both = loshu::explain_at_once(parts(square, {{0, 1}, {1, 1}}, 200));
+  BOOST_TEST((both->reason == Reason::value_twice));
+  BOOST_TEST((both->cells == std::vector{0, 1}));
+  BOOST_TEST(both->givens.size() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_puzzle_is_not_explained) {
+  const loshu::Figure square = loshu::square(4);
+  BOOST_CHECK_THROW(static_cast<void>(loshu::explain_at_once(parts(square, {{0, 1}, {0, 1}}))),
+                    loshu::PartError);
+  BOOST_CHECK_THROW(static_cast<void>(loshu::explain_at_once(parts(square, {{0, 99}, {16, 1}}))),
+                    loshu::PartError);
+  BOOST_CHECK_THROW(static_cast<void>(loshu::explain_at_once(parts(square, {}, {}, 999'999'999))),
+                    loshu::PartError);
+}
+
+BOOST_AUTO_TEST_CASE(contradictions_know_what_was_asked) {
+  try {
+    const Puzzle puzzle(loshu::square(3), 2, 18, {{0, 2}, {1, 3}, {0, 4}});
+    BOOST_ERROR("is no puzzle");
+  } catch (const loshu::Contradiction& contradiction) {
+    BOOST_TEST(contradiction.asked.figure->title() == "square 3");
+    BOOST_TEST(contradiction.asked.first_value == 2);
+    BOOST_TEST((contradiction.asked.sum == 18));
+    BOOST_TEST(contradiction.asked.givens.size() == 3U);
+    BOOST_TEST((contradiction.part == loshu::Part::givens));
+    BOOST_TEST((contradiction.index == 2U));
+    BOOST_TEST(contradiction.what() == std::string("square 3: cell (1,1) is given twice"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(reasons_in_words) {
+  BOOST_TEST(text_of(parts(loshu::square(4), {{0, 10}, {1, 14}, {2, 8}, {15, 2}})) ==
+             "why: line 1 ((1,1) (1,2) (1,3) (1,4)) has one open cell, (1,4), which needs\n"
+             "  2 = 34 − 32, but 2 is given to (4,4)\n"
+             "  the lines and the total say 4·S = 136, so the sum is 34\n");
+  BOOST_TEST(text_of(parts(loshu::square(4), {{0, 1}, {1, 2}, {10, 16}}, 34)) ==
+             "why: line 1 ((1,1) (1,2) (1,3) (1,4)) has two open cells, (1,3) and (1,4), which\n"
+             "  need 31 = 34 − 3 together: not 15 + 16, for 16 is given to (3,3)\n");
+  BOOST_TEST(
+      text_of(parts(loshu::square(5), {{0, 25}, {1, 24}, {7, 1}, {13, 2}, {19, 3}, {23, 4}}, 65)) ==
+      "why: line 1 ((1,1) (1,2) (1,3) (1,4) (1,5)) is over 65: its givens are 49, and\n"
+      "  its 3 open cells add at least 18, for (2,3) = 1, (3,4) = 2, (4,5) = 3 and\n"
+      "  (5,4) = 4 are given\n");
+  BOOST_TEST(text_of(parts(loshu::polygon(5), {{1, 15}, {2, 16}, {3, 1}, {4, 2}})) ==
+             "why: two lines cannot have one sum\n"
+             "  line 6 (k1 o1 k2) has at least 32\n"
+             "  line 8 (k3 o3 k4) has at most 19\n");
+  BOOST_TEST(text_of(parts(loshu::square(3), {{4, 4}})) ==
+             "why: the lines say that 3·(2,2) = S, but (2,2) = 4 and S = 15\n"
+             "  it follows from the lines: 3 lines like (1,2) (2,2) (3,2) weigh 1, 2 lines\n"
+             "    like (1,1) (1,2) (1,3) -1\n"
+             "  the lines and the total say 3·S = 45, so the sum is 15\n");
+  BOOST_TEST(text_of(parts(loshu::polygon(4), {{0, 2}})) ==
+             "why: no integers solve 2·k1 + 2·k2 + 2·k3 + 2·k4 = 8·S − 97\n"
+             "  every coefficient is a multiple of 2, and 97 is not\n"
+             "  that is 3·c + 2·k1 + 2·k2 + 2·k3 + 2·k4 = 8·S − 91 with c = 2\n"
+             "  it follows from the lines and the total: each line weighs 1, the total −1\n");
+  BOOST_TEST(text_of(parts(two_lengths(), {})) ==
+             "why: line 1 (a b c) is over 5: its cells add up to at least 6\n"
+             "  the lines and the total say 2·S = 10, so the sum is 5\n");
+  BOOST_TEST(text_of(parts(loshu::square(4), {})) == "");
+}
+
+BOOST_AUTO_TEST_CASE(what_arithmetic_shows_takes_no_search) {
+  const auto reason = [](const Puzzle& puzzle) {
+    const auto why = loshu::explain_at_once(puzzle);
+    if (!why) return std::string();
+    check_text(puzzle, *why);
+    if (why->equation) check_equation(puzzle, *why);
+    return loshu::name_of(loshu::reason_names, why->reason);
+  };
+  for (const int sides : {3, 7, 11, 23, 1003}) {
+    BOOST_TEST(reason(Puzzle(loshu::polygon(sides))) == "no-integers", sides);
+  }
+  BOOST_TEST(reason(Puzzle(loshu::polygon(1000), 1, {}, {{0, 2}})) == "no-integers");
+  BOOST_TEST(reason(Puzzle(loshu::polygon(1000), 1, {}, {{0, 1}})) == "");
+  BOOST_TEST(reason(Puzzle(loshu::square(2))) == "cells-equal");
+  BOOST_TEST(reason(Puzzle(loshu::square(4), 1, 35)) == "no-numbers");
+  BOOST_TEST(reason(Puzzle(loshu::hexagon(4))) == "no-integers");
+  // Pandiagonal squares of consecutive numbers have no order 4k + 2 (Planck 1919).
+  for (const int order : {6, 10, 14}) {
+    BOOST_TEST(reason(Puzzle(loshu::square(order, loshu::SquareKind::pandiagonal))) ==
+               "no-integers");
+  }
+  BOOST_TEST(reason(Puzzle(loshu::square(8, loshu::SquareKind::pandiagonal))) == "");
+  for (const auto& [order, first] :
+       {std::pair{3, 6}, {4, 10}, {4, 17}, {5, 24}, {5, 33}, {6, 32}}) {
+    BOOST_TEST(reason(Puzzle(loshu::hexagon(order), first)) == "bound", order);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(not_every_equation_is_wrong) {
+  const Puzzle puzzle(loshu::with_fixed_lines(triangle(), {{{0, 1}, 5}, {{0, 3}, 6}}));
+  const auto wrong = [&](const loshu::LineWeights& weights, std::int64_t total) {
+    return loshu::wrong_with(puzzle, *loshu::combined(puzzle, weights, total)).has_value();
+  };
+  BOOST_TEST(!wrong({0, 0, 0, 1, -1}, 0));  // b − d = −1
+  BOOST_TEST(!wrong({1, 0, 0, 0, 0}, 0));
+  BOOST_TEST(!wrong({0, 0, 0, 0, 0}, 0));
+  BOOST_TEST(!loshu::combined(puzzle, {INT64_MAX, INT64_MAX, 0, 0, 0}, 0));
+}
+
+BOOST_AUTO_TEST_CASE(the_first_givens_are_kept_and_the_rest_is_left_out) {
+  const Puzzle puzzle(loshu::square(4), 1, {}, {{1, 10}, {3, 16}, {6, 5}});
+  BOOST_TEST(!loshu::explain_at_once(puzzle));
+  const auto [why, ending] = loshu::explain_by_search(puzzle, {}, 1000);
+  BOOST_TEST((ending == loshu::Ending::exhausted));
+  BOOST_REQUIRE(why->givens.size() == 2U);
+  BOOST_TEST(why->givens[0].cell == 1);
+  BOOST_TEST(why->givens[1].cell == 6);
+  BOOST_TEST(why->nodes > 1000U);
+  const std::string nodes = std::to_string(why->nodes);
+  BOOST_TEST(loshu::to_text(*why, puzzle.parts()) ==
+             "why: these givens cannot stand together: (1,2) = 10 and (2,3) = 5\n"
+             "  without any one of them they can; found by search in " +
+                 nodes + " nodes\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_leaves_givens_that_clash) {
+  const Puzzle puzzle(loshu::square(4), 1, {}, {{1, 10}, {3, 16}, {6, 5}});
+  const Labellings all = labellings(Puzzle(loshu::square(4)));
+  const std::atomic<bool> interrupt = true;
+  using loshu::Ending;
+  using loshu::Limits;
+  for (const auto& [limits, expected] : {std::pair{Limits{.nodes = 1}, Ending::node_limit},
+                                         {Limits{.nodes = 60}, Ending::node_limit},
+                                         {Limits{.failures = 1}, Ending::failure_limit},
+                                         {Limits{.seconds = 0.0}, Ending::time_limit},
+                                         {Limits{.interrupt = &interrupt}, Ending::interrupted}}) {
+    const auto [why, ending] = loshu::explain_by_search(puzzle, limits);
+    BOOST_TEST((ending == expected));
+    BOOST_TEST(!why->minimal);
+    BOOST_TEST(why->givens.size() >= 2U);
+    BOOST_TEST(!is_possible(all, why->givens));
+    BOOST_TEST(loshu::to_text(*why, puzzle.parts()).find("a limit ended") != std::string::npos);
+    const auto explained = loshu::explain(puzzle, limits);
+    BOOST_TEST((explained.ending == expected));
+  }
+  BOOST_TEST(!loshu::explain(puzzle, {.nodes = 1}).explanation);
+  // What needs no search is not limited.
+  const Puzzle seen(loshu::square(4), 1, {}, {{0, 1}, {1, 2}, {2, 3}});
+  BOOST_TEST(loshu::explain(seen, {.seconds = 0.0}).explanation.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(without_givens_nothing_is_blamed) {
+  const auto star = loshu::explain(Puzzle(loshu::star(5)));
+  BOOST_TEST((star.explanation->reason == Reason::no_labelling));
+  const Puzzle given(loshu::star(5), 1, {}, {{0, 1}, {1, 2}});
+  const auto [why, ending] = loshu::explain_by_search(given);
+  BOOST_TEST((why->reason == Reason::no_labelling));
+  BOOST_TEST(why->givens.empty());
+  BOOST_TEST(loshu::to_text(*why, given.parts())
+                 .starts_with("why: no labelling exists, whatever is given: proven by search in "));
+}

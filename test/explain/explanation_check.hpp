@@ -1,0 +1,239 @@
+#pragma once
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <loshu/bound.hpp>
+#include <loshu/explain.hpp>
+#include <loshu/explain/combination.hpp>
+#include <loshu/search.hpp>
+#include <loshu/text.hpp>
+#include <loshu/verify.hpp>
+
+/// An explanation checked from the definition, against the list of all labellings: `check`.
+namespace explained {
+
+using loshu::Explanation;
+using loshu::Given;
+using loshu::Puzzle;
+using loshu::Reason;
+
+using Labellings = std::vector<loshu::Assignment>;
+
+/// Every labelling: by trying all, where there are few cells.
+inline Labellings labellings(const Puzzle& puzzle) {
+  Labellings found;
+  const int cells = puzzle.figure().cell_count();
+  if (cells <= 7) {
+    loshu::Assignment values(static_cast<std::size_t>(cells));
+    std::iota(values.begin(), values.end(), puzzle.first_value());
+    do {
+      if (loshu::verify(puzzle, values).magic()) found.push_back(values);
+    } while (std::ranges::next_permutation(values).found);
+    return found;
+  }
+  loshu::MagicModel model(
+      puzzle, {.symmetry = loshu::Symmetry::none, .propagation = loshu::Propagation::figure});
+  return loshu::solve(model, {.solutions = 0}).assignments;
+}
+
+inline bool is_possible(const Labellings& all, const std::vector<Given>& givens) {
+  return std::ranges::any_of(all, [&](const loshu::Assignment& values) {
+    return std::ranges::all_of(givens, [&](const Given& given) {
+      return values[static_cast<std::size_t>(given.cell)] == given.value;
+    });
+  });
+}
+
+inline bool has_value(const std::vector<Given>& givens, std::int64_t value) {
+  return std::ranges::find(givens, value, &Given::value) != givens.end();
+}
+
+/// The sum of that many least values but for those given, or greatest.
+inline std::int64_t extreme(const Puzzle& puzzle, const Explanation& why, std::size_t count,
+                            bool least) {
+  std::int64_t sum = 0;
+  for (int i = 0; i < puzzle.figure().cell_count() && count > 0; ++i) {
+    const int value = least ? puzzle.first_value() + i : puzzle.last_value() - i;
+    if (has_value(why.givens, value)) continue;
+    sum += value;
+    --count;
+  }
+  return sum;
+}
+
+inline void check_open_lines(const Puzzle& puzzle, const Explanation& why) {
+  const auto lines = puzzle.figure().every_line();
+  for (const loshu::OpenLine& line : why.open_lines) {
+    std::int64_t given = 0;
+    std::size_t open = 0;
+    for (const int cell : lines[static_cast<std::size_t>(line.line)]) {
+      const auto there = std::ranges::find(why.givens, cell, &Given::cell);
+      if (there != why.givens.end()) given += there->value;
+      open += there == why.givens.end();
+    }
+    BOOST_TEST(given == line.given);
+    BOOST_TEST(open == line.open.size());
+    const auto place = static_cast<std::size_t>(line.line);
+    if (place >= puzzle.figure().lines().size()) {
+      BOOST_TEST(*line.sum == puzzle.fixed_sum(place - puzzle.figure().lines().size()));
+    } else if (line.sum) {
+      BOOST_TEST((line.sum == why.sum));
+    }
+  }
+  const loshu::OpenLine& line = why.open_lines.front();
+  const auto in_range = [&](std::int64_t value) {
+    return value >= puzzle.first_value() && value <= puzzle.last_value();
+  };
+  switch (why.reason) {
+    case Reason::last_cell:
+      BOOST_TEST(line.open.size() == 1U);
+      BOOST_TEST((!in_range(line.needed()) || has_value(why.givens, line.needed())));
+      break;
+    case Reason::last_two:
+      BOOST_TEST(line.open.size() == 2U);
+      for (int one = puzzle.first_value(); one <= puzzle.last_value(); ++one) {
+        const std::int64_t other = line.needed() - one;
+        const bool taken = has_value(why.givens, one) || has_value(why.givens, other);
+        BOOST_TEST((one == other || !in_range(other) || taken));
+      }
+      break;
+    case Reason::line_over:
+      BOOST_TEST(extreme(puzzle, why, line.open.size(), true) > line.needed());
+      break;
+    case Reason::line_under:
+      BOOST_TEST(extreme(puzzle, why, line.open.size(), false) < line.needed());
+      break;
+    case Reason::lines_apart:
+      BOOST_TEST(line.given + extreme(puzzle, why, line.open.size(), true) >
+                 why.open_lines[1].given +
+                     extreme(puzzle, why, why.open_lines[1].open.size(), false));
+      break;
+    case Reason::cell_contested:
+      BOOST_TEST((line.open == why.open_lines[1].open));
+      BOOST_TEST(line.needed() != why.open_lines[1].needed());
+      break;
+    case Reason::value_contested:
+      BOOST_TEST((line.open != why.open_lines[1].open));
+      BOOST_TEST(line.needed() == why.open_lines[1].needed());
+      break;
+    default:
+      BOOST_ERROR("lines of no use");
+  }
+}
+
+/// The lines and the total added up from the definition: what is left of each cell that is not
+/// given, of the sum, and besides.
+inline void check_equation(const Puzzle& puzzle, const Explanation& why) {
+  const auto& [weights, total, equation] = *why.equation;
+  const auto lines = puzzle.figure().every_line();
+  std::map<int, std::int64_t> coefficients;
+  for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) coefficients[cell] = total;
+  std::int64_t sum = 0;
+  std::int64_t constant = total * puzzle.total();
+  const std::size_t magic = puzzle.figure().lines().size();
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    for (const int cell : lines[line]) coefficients[cell] += weights[line];
+    if (line < magic) {
+      sum += weights[line];
+    } else {
+      constant += weights[line] * puzzle.fixed_sum(line - magic);
+    }
+  }
+  // The equation is that up to a factor.
+  for (const auto& [cell, coefficient] : coefficients) {
+    const auto term = std::ranges::find(equation.terms, cell, &loshu::Equation::Term::cell);
+    const std::int64_t own = term == equation.terms.end() ? 0 : term->coefficient;
+    BOOST_TEST(own * constant == coefficient * equation.constant);
+    BOOST_TEST(own * sum == coefficient * equation.sum_coefficient);
+  }
+  BOOST_TEST(sum * equation.constant == constant * equation.sum_coefficient);
+  if (why.sum) {
+    BOOST_TEST((why.sum == loshu::determined_sum(puzzle)));
+    constant += sum * *why.sum;
+    sum = 0;
+  }
+  for (const auto& [cell, value] : why.givens) {
+    constant -= coefficients[cell] * value;
+    coefficients.erase(cell);
+  }
+  std::erase_if(coefficients, [](const auto& entry) { return entry.second == 0; });
+  switch (why.reason) {
+    case Reason::no_numbers:
+      BOOST_TEST((coefficients.empty() && sum == 0 && constant != 0));
+      break;
+    case Reason::no_integers: {
+      std::int64_t shared = sum;
+      for (const auto& [cell, coefficient] : coefficients) shared = std::gcd(shared, coefficient);
+      BOOST_TEST(shared != 0);
+      BOOST_TEST(constant % shared != 0);
+      BOOST_TEST(why.modulus > 1);
+      break;
+    }
+    case Reason::cell_determined: {
+      BOOST_TEST((coefficients.size() == 1 && sum == 0));
+      const auto [cell, coefficient] = *coefficients.begin();
+      BOOST_TEST(constant % coefficient == 0);
+      const std::int64_t value = constant / coefficient;
+      BOOST_TEST((value < puzzle.first_value() || value > puzzle.last_value() ||
+                  has_value(why.givens, value)));
+      break;
+    }
+    default:
+      BOOST_TEST((why.reason == Reason::cells_equal));
+      BOOST_TEST((coefficients.size() == 2 && sum == 0 && constant == 0));
+      BOOST_TEST(coefficients.begin()->second + coefficients.rbegin()->second == 0);
+  }
+}
+
+inline void check_text(const Puzzle& puzzle, const Explanation& why) {
+  const std::string text = loshu::to_text(why, puzzle.parts());
+  BOOST_TEST(text.starts_with("why: "));
+  BOOST_TEST(text.ends_with("\n"));
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    BOOST_TEST(loshu::columns_of(line) <= 80U, text);
+    BOOST_TEST(line.find("  ", 4) == std::string::npos, text);
+  }
+}
+
+/// \param all  the labellings without the givens
+inline void check(const Puzzle& puzzle, const Labellings& all, const Explanation& why) {
+  BOOST_TEST(!is_possible(all, why.givens));
+  BOOST_TEST(std::ranges::is_sorted(why.givens, {}, &Given::cell));
+  for (const Given& given : why.givens) {
+    BOOST_TEST(std::ranges::any_of(puzzle.givens(), [&](const Given& one) {
+      return one.cell == given.cell && one.value == given.value;
+    }));
+    BOOST_TEST(std::ranges::count(why.cells, given.cell) == 1);
+  }
+  for (const int cell : why.cells) BOOST_TEST((cell >= 0 && cell < puzzle.figure().cell_count()));
+  for (const int line : why.lines) {
+    BOOST_TEST((line >= 0 && line < std::ssize(puzzle.figure().every_line())));
+  }
+  check_text(puzzle, why);
+  if (!why.open_lines.empty()) check_open_lines(puzzle, why);
+  if (why.equation) check_equation(puzzle, why);
+  if (why.reason == Reason::bound) {
+    BOOST_TEST(loshu::refutes(
+        Puzzle(puzzle.figure(), puzzle.first_value(), puzzle.sum(), why.givens), why.weights));
+  }
+  if (!loshu::needs_search(why.reason)) return;
+  BOOST_TEST(why.nodes > 0U);
+  BOOST_TEST(why.minimal);
+  if (why.reason == Reason::no_labelling) BOOST_TEST(all.empty());
+  for (std::size_t i = 0; i < why.givens.size(); ++i) {
+    std::vector<Given> fewer = why.givens;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    BOOST_TEST(is_possible(all, fewer));
+  }
+}
+
+}  // namespace explained

@@ -1,0 +1,128 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <loshu/draw.hpp>
+#include <loshu/figure.hpp>
+#include <loshu/named.hpp>
+
+#include "figures.hpp"
+
+using loshu::Cell;
+using loshu::Figure;
+using loshu::Line;
+using loshu::Position;
+
+namespace {
+
+/// The figure as it is laid out from its lines alone.
+Figure redrawn(const Figure& figure) {
+  const std::vector<Position> positions = loshu::laid_out(figure.cell_count(), figure.every_line());
+  std::vector<Cell> cells = figure.cells();
+  for (std::size_t i = 0; i < cells.size(); ++i) cells[i].position = positions[i];
+  return {figure.name(), std::move(cells), figure.lines()};
+}
+
+std::string drawn(const Figure& figure) {
+  std::vector<std::string> labels;
+  for (const Cell& cell : figure.cells()) labels.push_back(cell.label);
+  return loshu::drawn_text(figure, labels);
+}
+
+/// A figure of so many cells without a drawing of its own.
+Figure undrawn(int cell_count, std::vector<Line> lines) {
+  std::vector<Cell> cells;
+  for (int i = 0; i < cell_count; ++i) {
+    cells.push_back({"v" + std::to_string(i), {1.0 * i, 0}});
+  }
+  return redrawn({"undrawn", std::move(cells), std::move(lines)});
+}
+
+double distance(const Figure& figure, int a, int b) {
+  const auto at = [&](int cell) { return figure.cells()[static_cast<std::size_t>(cell)].position; };
+  return std::hypot(at(a).x - at(b).x, at(a).y - at(b).y);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(well_known_figures_are_recognised) {
+  BOOST_TEST(drawn(redrawn(loshu::hexagon(3))) == drawn(loshu::hexagon(3)));
+  BOOST_TEST(drawn(redrawn(triangle())) == "a b c\n f d\n  e\n");
+  // The square without its diagonals.
+  const std::vector<Line> semimagic{{0, 1, 2}, {3, 4, 5}, {6, 7, 8},
+                                    {0, 3, 6}, {1, 4, 7}, {2, 5, 8}};
+  BOOST_TEST(drawn(undrawn(9, semimagic)) == "v0 v1 v2\nv3 v4 v5\nv6 v7 v8\n");
+}
+
+BOOST_AUTO_TEST_CASE(cells_are_apart_and_lines_are_near) {
+  for (const auto& family : loshu::named_figures()) {
+    for (int size = std::max(3, family.sizes.least); size <= 8; ++size) {
+      const Figure figure = redrawn(family.figure({.size = size}));
+      BOOST_TEST_CONTEXT(family.name << " " << size) {
+        BOOST_TEST(loshu::least_distance(figure) >= 0.499);
+        double next = 0, steps = 0, any = 0, pairs = 0;
+        for (const Line& line : figure.lines()) {
+          for (std::size_t i = 1; i < line.size(); ++i, ++steps) {
+            next += distance(figure, line[i - 1], line[i]);
+          }
+        }
+        for (int a = 0; a < figure.cell_count(); ++a) {
+          for (int b = 0; b < a; ++b, ++pairs) any += distance(figure, a, b);
+        }
+        BOOST_TEST(next / steps <
+                   (figure.cells().front().place ? 2.5 : 1.5));  // a solid is flattened
+        BOOST_TEST(next / steps < any / pairs);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_first_line_is_level_and_the_rest_below) {
+  for (const Figure& figure : {loshu::square(3), loshu::hexagon(4), triangle()}) {
+    const Figure drawing = redrawn(figure);
+    const Line& first = drawing.lines().front();
+    const double top = drawing.cells()[static_cast<std::size_t>(first.front())].position.y;
+    for (const int cell : first) {
+      BOOST_TEST(drawing.cells()[static_cast<std::size_t>(cell)].position.y == top);
+    }
+    for (const Cell& cell : drawing.cells()) BOOST_TEST(cell.position.y >= top);
+    BOOST_TEST(drawing.cells()[static_cast<std::size_t>(first.front())].position.x <
+               drawing.cells()[static_cast<std::size_t>(first.back())].position.x);
+  }
+}
+
+// Cells that all lines treat alike would be drawn at one place by the springs alone.
+BOOST_AUTO_TEST_CASE(no_two_cells_coincide) {
+  for (int cells = 2; cells <= 40; ++cells) {
+    std::vector<Line> spokes;
+    for (int i = 1; i < cells; ++i) spokes.push_back({0, i});
+    BOOST_TEST(loshu::least_distance(undrawn(cells, spokes)) >= 0.499);
+    Line all(static_cast<std::size_t>(cells));
+    std::iota(all.begin(), all.end(), 0);
+    BOOST_TEST(loshu::least_distance(undrawn(cells, {all})) >= 0.499);
+    std::vector<Line> pairs, every_pair;
+    for (int i = 0; i < cells; ++i) {
+      pairs.push_back({i});
+      for (int j = 0; j < i; ++j) every_pair.push_back({i, j});
+    }
+    BOOST_TEST(loshu::least_distance(undrawn(cells, pairs)) >= 0.499);
+    BOOST_TEST(loshu::least_distance(undrawn(cells, every_pair)) >= 0.499);
+  }
+  BOOST_TEST(undrawn(1, {{0}}).cells().front().position.x == 0);
+}
+
+BOOST_AUTO_TEST_CASE(parts_stand_side_by_side) {
+  BOOST_TEST(drawn(redrawn(ladder())) == "p q  r s\nt u\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_greatest_figures_are_laid_out) {
+  BOOST_TEST(loshu::least_distance(redrawn(loshu::square(100))) >= 0.499);
+  std::vector<Line> pairs;
+  for (int i = 0; i < Figure::max_cells; i += 2) pairs.push_back({i, i + 1});
+  BOOST_TEST(loshu::least_distance(undrawn(Figure::max_cells, pairs)) >= 0.499);
+  std::vector<Line> star;
+  for (int i = 1; i < Figure::max_cells; ++i) star.push_back({0, i});
+  BOOST_TEST(loshu::least_distance(undrawn(Figure::max_cells, star)) >= 0.499);
+}

@@ -1,0 +1,165 @@
+#include <boost/test/unit_test.hpp>
+
+#include <optional>
+#include <tuple>
+
+#include <loshu/error.hpp>
+#include <loshu/report.hpp>
+#include <loshu/verify.hpp>
+
+#include "figures.hpp"
+
+using loshu::Filling;
+using loshu::Puzzle;
+
+namespace {
+
+const Puzzle square(loshu::square(3));
+
+/// The figures in a text, "." for an open cell, "|" after each.
+std::string read(const std::string& text, const Puzzle& puzzle = square) {
+  std::string all;
+  for (const Filling& filling : loshu::read_number_rows(text, puzzle, "in")) {
+    for (const auto& value : filling) all += (value ? std::to_string(*value) : ".") + " ";
+    all.back() = '|';
+  }
+  return all;
+}
+
+std::string complaint(const std::string& text, const Puzzle& puzzle = square) {
+  try {
+    return "none: " + read(text, puzzle);
+  } catch (const loshu::Error& error) {
+    return error.what();
+  }
+}
+
+/// The givens that a text adds, or the complaint.
+std::string given(const std::string& text, const Puzzle& puzzle = square) {
+  try {
+    std::string all;
+    const Puzzle filled = loshu::with_given_rows(puzzle, text, "in");
+    for (const auto& [cell, value] : filled.givens()) {
+      all += puzzle.figure().label(cell) + "=" + std::to_string(value) + " ";
+    }
+    return all;
+  } catch (const loshu::Error& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(numbers_may_be_parted_in_any_way) {
+  const std::string lo_shu = "4 9 2 3 5 7 8 1 6|";
+  for (const char* text : {"4 9 2\n3 5 7\n8 1 6\n", "4,9,2,3,5,7,8,1,6",
+                           "4, 9, 2,\n3, 5, 7,\n8, 1, 6,\n", "4;9;2\r\n3;5;7\r\n8;1;6\r\n",
+                           "\xEF\xBB\xBF"
+                           "4 9 2 3 5 7 8 1 6",
+                           "\n\n  4\t9 2 3\n5 7 8 1\n6", "\"4\",\"9\",\"2\"\n\"3\",5,7,8,1,6",
+                           "4 , 9 ,2 3 5 7 8 1 006"}) {
+    BOOST_TEST(read(text) == lo_shu, text);
+  }
+  BOOST_TEST(read("4 9 2 3 5 7 8 1 6  2 7 6 9 5 1 4 3 8") == lo_shu + "2 7 6 9 5 1 4 3 8|");
+  BOOST_TEST(read("-1000000000 1000000000 3 4 5 6 7 8 9") ==
+             "-1000000000 1000000000 3 4 5 6 7 8 9|");
+}
+
+BOOST_AUTO_TEST_CASE(open_cells_are_marked) {
+  BOOST_TEST(read(". _ ? 0 __ ?? ... 00 5") == ". . . . . . . . 5|");
+  // Where 0 is a value it is one.
+  BOOST_TEST(read("0 . _ ? 1 2 3 4 5", Puzzle(loshu::square(3), 0)) == "0 . . . 1 2 3 4 5|");
+  BOOST_TEST(read("0 . _ ? 1 2 3 4 5", Puzzle(loshu::square(3), -30)) == "0 . . . 1 2 3 4 5|");
+}
+
+BOOST_AUTO_TEST_CASE(a_row_of_labels_says_the_order) {
+  const std::string labels = loshu::labels_csv(square.figure());
+  BOOST_TEST(read(labels + "4,9,2,3,5,7,8,1,6\n2,7,6,9,5,1,4,3,8\n") ==
+             "4 9 2 3 5 7 8 1 6|2 7 6 9 5 1 4 3 8|");
+  BOOST_TEST(read(labels + "4 9 2 3 . 7 8 1 6") == "4 9 2 3 . 7 8 1 6|");
+  const Puzzle small(triangle());
+  BOOST_TEST(read("f,e,d,c,b,a\n1,2,3,4,5,6\n", small) == "6 5 4 3 2 1|");
+  BOOST_TEST(
+      read("(2,2),\"(1,1)\",(1,2),(1,3),\"2,1\" ,(2,3),(3,1);(3,2);(3,3)\n1,2,3,4,5,6,7,8,9") ==
+      "2 3 4 5 1 6 7 8 9|");
+  // Labels that are numbers are a row of labels where they stand in order, and values below.
+  const Puzzle numbered(loshu::Figure("numbered", {{"0", {0, 0}}, {"1", {1, 0}}}, {{0, 1}}));
+  BOOST_TEST(read("0,1\n2,1\n", numbered) == "2 1|");
+  BOOST_TEST(read("1,2\n2,1\n", numbered) == "1 2|2 1|");
+  BOOST_TEST(read("0 1", numbered) == ". 1|");
+}
+
+BOOST_AUTO_TEST_CASE(what_solve_writes_as_csv_is_read) {
+  for (const Puzzle& puzzle : small_puzzles()) {
+    loshu::Assignment values;
+    for (int i = 0; i < puzzle.figure().cell_count(); ++i)
+      values.push_back(puzzle.last_value() - i);
+    const auto read_back = loshu::read_number_rows(
+        loshu::labels_csv(puzzle.figure()) + loshu::assignment_csv(values), puzzle, "in");
+    BOOST_REQUIRE(read_back.size() == 1U);
+    BOOST_TEST((read_back.front() == Filling(values.begin(), values.end())));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(errors_name_the_place_and_the_mend) {
+  const std::string labels = loshu::labels_csv(square.figure());
+  const std::vector<std::pair<std::string, std::string>> bad{
+      {"", "in: has 0 numbers; square 3 takes 9"},
+      {" \n", "in: has 0 numbers; square 3 takes 9"},
+      {labels, "in: has 0 numbers; square 3 takes 9"},
+      {"4 9 2\n3 5 7\n8 1\n", "in:3:3: the figure ends after 8 numbers; square 3 takes 9"},
+      {"1 2 3 4 5 6 7 8 9 1", "in:1:19: the figure ends after 1 numbers; square 3 takes 9"},
+      {"4 9 2\n3 x 7\n8 1 6\n",
+       "in:2:3: 'x' is neither a whole number up to ±10^9 nor . for an open cell"},
+      {"4 9 2\nä ö ü", "in:2:1: 'ä' is neither a whole number up to ±10^9 nor . for an open cell"},
+      {"4 9 2 ä ö", "in:1:7: 'ä' is neither a whole number up to ±10^9 nor . for an open cell"},
+      {"4 9 5.5", "in:1:5: '5.5' is neither a whole number up to ±10^9 nor . for an open cell"},
+      {"4 9 1000000001",
+       "in:1:5: '1000000001' is neither a whole number up to ±10^9 nor . for an open cell"},
+      {"4 9 99999999999999999999",
+       "in:1:5: '99999999999999999999' is neither a whole number up to ±10^9 nor . for an open "
+       "cell"},
+      {"4 9 ._", "in:1:5: '._' is neither a whole number up to ±10^9 nor . for an open cell"},
+      {"4 9 \"\"", "in:1:5: '' is neither a whole number up to ±10^9 nor . for an open cell"},
+      {"x 9 2",
+       "in:1:1: 'x' is neither a whole number up to ±10^9, nor . for an open cell, nor a label of "
+       "square 3"},
+      {"4,,2", "in:1:3: nothing stands before this ,; write . for an open cell"},
+      {"4,9\n,2", "in:2:1: nothing stands before this ,; write . for an open cell"},
+      {";4", "in:1:1: nothing stands before this ;; write . for an open cell"},
+      {"4 \"9", "in:1:3: this quote is not closed"},
+      {"(1,1),(1,2)\n1,2\n", "in:1:7: the row of labels ends after 2 of 9 cells"},
+      {"(1,1),(1,1)\n", "in:1:7: the label '(1,1)' is there twice"},
+      {"(1,1),(9,9)\n",
+       "in:1:7: '(9,9)' is neither a whole number up to ±10^9, nor . for an open cell, nor a label "
+       "of square 3"},
+      {labels + "1,2,3\n4,5,6\n7,8,9\n",
+       "in:2:5: the figure ends after 3 numbers; square 3 takes 9"},
+      {labels + "1,2,3,4,5,6,7,8,9,10\n", "in:2:19: a value more than there are labels"},
+  };
+  for (const auto& [text, message] : bad) BOOST_TEST(complaint(text) == message, text);
+  BOOST_TEST(complaint(std::string(100, 'x')) ==
+             "in:1:1: '" + std::string(40, 'x') +
+                 "...' is neither a whole number up to ±10^9, nor . for an open cell, nor a label "
+                 "of square 3");
+}
+
+BOOST_AUTO_TEST_CASE(one_figure_can_be_given) {
+  BOOST_TEST(given(". 9 .\n. 5 .\n0 0 0") == "(1,2)=9 (2,2)=5 ");
+  BOOST_TEST(given(". . .  . . .  . . .") == "");
+  const Puzzle begun(loshu::square(3), 1, 15, {{0, 4}});
+  BOOST_TEST(given(". 9 .\n. 5 .\n. . .", begun) == "(1,1)=4 (1,2)=9 (2,2)=5 ");
+  BOOST_TEST(loshu::with_given_rows(begun, ". 9 . . . . . . .", "in").sum().value() == 15);
+  BOOST_TEST(given("1 2 3") == "in:1:5: the figure ends after 3 numbers; square 3 takes 9");
+  BOOST_TEST(given("") == "in: has 0 numbers; square 3 takes 9");
+  BOOST_TEST(given(". . . . . . . . .  . . . . . . . . .") ==
+             "in: holds more than one figure; the givens are those of one");
+  BOOST_TEST(given(". . .\n. 5 .\n. 10 .") ==
+             "in:3:3: square 3: given (3,2) = 10 is out of range; values go from 1 to 9");
+  BOOST_TEST(given(". . .\n. 5 .\n. 5 .") ==
+             "in:3:3: square 3: the value 5 is given twice, to (2,2) and (3,2)");
+  BOOST_TEST(given("5 . .\n. . .\n. . .", begun) == "in:1:1: square 3: cell (1,1) is given twice");
+  BOOST_TEST(given("4 9 .\n. 5 .\n. . .", begun) == "(1,1)=4 (1,2)=9 (2,2)=5 ");
+  BOOST_TEST(given(". 4 .\n. . .\n. . .", begun) ==
+             "in:1:3: square 3: the value 4 is given twice, to (1,1) and (1,2)");
+}

@@ -1,0 +1,270 @@
+#include <boost/test/unit_test.hpp>
+
+#include <memory>
+#include <numeric>
+#include <set>
+
+#include <loshu/error.hpp>
+#include <loshu/model/propagators/whole.hpp>
+
+#include "variables.hpp"
+
+using loshu::FigureConstraints;
+
+namespace {
+
+/// Random constraints on few cells, most of them with a solution; the sum is behind the cells.
+struct Instance {
+  int first = 0;
+  Domains domains;
+  FigureConstraints figure{};
+
+  Instance(std::mt19937& source, int cells) {
+    figure.cells = cells;
+    first = std::vector<int>{-3, 0, 1}[source() % 3];
+    std::vector<int> hidden(static_cast<std::size_t>(cells));
+    std::iota(hidden.begin(), hidden.end(), first);
+    std::shuffle(hidden.begin(), hidden.end(), source);
+
+    const int sum = add_lines(source, hidden);
+    if (source() % 2 == 0) add_weighted(source, hidden, sum);
+    for (int i = random_from(source, 0, 2); i > 0; --i) {
+      const int a = random_from(source, 0, cells - 1), b = random_from(source, 0, cells - 1);
+      if (at(hidden, a) < at(hidden, b)) figure.orders.push_back({a, b});
+    }
+    const auto density = static_cast<unsigned>(2 + source() % 9);
+    for (const int value : hidden) {
+      domains.emplace_back();
+      for (int other = first; other < first + cells; ++other) {
+        if (source() % density != 0 || (other == value && source() % 20 != 0)) {
+          domains.back().push_back(other);
+        }
+      }
+      if (domains.back().empty()) domains.back().push_back(value);
+    }
+    const bool free = source() % 2 == 0;
+    domains.push_back(random_domain(source, sum - (free ? 9 : 0), sum + (free ? 9 : 0), 1));
+    figure.index();
+  }
+
+  [[nodiscard]] std::set<std::vector<int>> solutions() const {
+    std::set<std::vector<int>> found;
+    for_each_distinct({domains.begin(), domains.end() - 1}, [&](std::vector<int> values) {
+      for (const auto& [less, greater] : figure.orders) {
+        if (at(values, less) >= at(values, greater)) return;
+      }
+      values.push_back(0);
+      for (const int s : domains.back()) {
+        values.back() = s;
+        const bool holds = std::all_of(
+            figure.sums.begin(), figure.sums.end(), [&](const FigureConstraints::Sum& sum) {
+              std::int64_t left = 0;
+              for (const auto& [cell, coefficient] : sum.terms) {
+                left += std::int64_t{coefficient} * (at(values, cell) - first);
+              }
+              return left == sum.right.coefficient * s + sum.right.constant;
+            });
+        if (holds) found.insert(values);
+      }
+    });
+    return found;
+  }
+
+ private:
+  static int at(const std::vector<int>& values, int i) {
+    return values[static_cast<std::size_t>(i)];
+  }
+
+  std::vector<std::pair<int, int>> random_terms(std::mt19937& source, int least, bool unit) const {
+    std::vector<int> cells(static_cast<std::size_t>(figure.cells));
+    std::iota(cells.begin(), cells.end(), 0);
+    std::shuffle(cells.begin(), cells.end(), source);
+    std::vector<std::pair<int, int>> terms;
+    for (int i = random_from(source, least, std::max(4, figure.cells / 3)); i > 0; --i) {
+      terms.emplace_back(at(cells, i), unit ? 1 : random_coefficient(source));
+    }
+    return terms;
+  }
+  static int value(const std::vector<std::pair<int, int>>& terms, const std::vector<int>& values) {
+    int sum = 0;
+    for (const auto& [cell, coefficient] : terms) sum += coefficient * at(values, cell);
+    return sum;
+  }
+  void add(const std::vector<std::pair<int, int>>& terms, int factor, int constant) {
+    for (const auto& term : terms) constant -= first * term.second;
+    figure.sums.push_back({terms, {factor, constant}});
+  }
+
+  /// Lines with the sum of the first, where some are found. \return that sum
+  int add_lines(std::mt19937& source, const std::vector<int>& hidden) {
+    const auto line = random_terms(source, 2, true);
+    const int sum = value(line, hidden);
+    add(line, 1, 0);
+    for (int i = random_from(source, 1, 3); i > 0; --i) {
+      auto other = random_terms(source, 2, true);
+      for (int tries = 0; tries < 100 && value(other, hidden) != sum; ++tries) {
+        other = random_terms(source, 2, true);
+      }
+      add(other, 1, 0);
+    }
+    return sum;
+  }
+  void add_weighted(std::mt19937& source, const std::vector<int>& hidden, int sum) {
+    const auto terms = random_terms(source, 1, false);
+    const int factor = random_from(source, -2, 2);
+    add(terms, factor, value(terms, hidden) - factor * sum);
+  }
+};
+
+void post(Variables& space, const FigureConstraints& figure, int first) {
+  loshu::whole_figure(space, space.cells(), space.sum(), first,
+                      std::make_shared<const FigureConstraints>(figure));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(it_removes_only_what_no_solution_uses) {
+  std::mt19937 source(21);
+  int failed = 0, open = 0, narrowed = 0, again_narrowed = 0;
+  for (int round = 0; round < 4000; ++round) {
+    const Instance instance(source, random_from(source, 5, 7));
+    const auto solutions = instance.solutions();
+    Variables space(instance.domains);
+    post(space, instance.figure, instance.first);
+    if (space.status() == Gecode::SS_FAILED) {
+      BOOST_TEST_REQUIRE(solutions.empty(), round);
+      ++failed;
+      continue;
+    }
+    const Domains left = space.domains();
+    for (const auto& solution : solutions) BOOST_TEST_REQUIRE(keeps(left, solution), round);
+    open += solutions.size() > 1 ? 1 : 0;
+    narrowed += left != instance.domains ? 1 : 0;
+
+    const auto again = space.cloned();
+    post(*again, instance.figure, instance.first);
+    BOOST_TEST_REQUIRE(again->status() != Gecode::SS_FAILED, round);
+    again_narrowed += again->domains() != left ? 1 : 0;
+  }
+  BOOST_TEST(again_narrowed == 0);
+  BOOST_TEST(failed > 100);
+  BOOST_TEST(open > 100);
+  BOOST_TEST(narrowed > 500);
+}
+
+BOOST_AUTO_TEST_CASE(search_finds_every_solution_once) {
+  std::mt19937 source(22);
+  std::size_t total = 0;
+  for (int round = 0; round < 1000; ++round) {
+    const Instance instance(source, random_from(source, 5, 7));
+    const auto solutions = instance.solutions();
+    const std::multiset<std::vector<int>> expected(solutions.begin(), solutions.end());
+    total += expected.size();
+    Variables space(instance.domains);
+    post(space, instance.figure, instance.first);
+    BOOST_TEST_REQUIRE((searched(space, round % 2 == 0 ? 1 : 8) == expected), round);
+  }
+  BOOST_TEST(total > 3000U);
+}
+
+BOOST_AUTO_TEST_CASE(every_value_needs_a_cell) {
+  const auto status = [](const Domains& domains) {
+    Variables space(domains);
+    FigureConstraints figure{.cells = 4, .sums = {}, .orders = {}};
+    figure.index();
+    post(space, figure, 0);
+    const bool possible = space.status() != Gecode::SS_FAILED;
+    return possible ? space.domains() : Domains{};
+  };
+  BOOST_TEST((status({{0, 1, 2}, {1, 2, 3}, {1, 2, 3}, {1, 2, 3}, {0}}) ==
+              Domains{{0}, {1, 2, 3}, {1, 2, 3}, {1, 2, 3}, {0}}));
+  // Nothing but the first cell can take 0, nor 1.
+  BOOST_TEST((status({{0, 1, 2}, {2, 3}, {2, 3}, {2, 3}, {0}}) == Domains{}));
+  BOOST_TEST((status({{0, 1, 2}, {0, 1, 2}, {0, 1, 2}, {0, 1, 2}, {0}}) == Domains{}));
+}
+
+BOOST_AUTO_TEST_CASE(it_runs_to_its_fixpoint) {
+  std::mt19937 source(24);
+  int open = 0, again_narrowed = 0;
+  for (int round = 0; round < 4000; ++round) {
+    const Instance instance(source, random_from(source, 9, 18));
+    Variables space(instance.domains);
+    post(space, instance.figure, instance.first);
+    if (space.status() == Gecode::SS_FAILED) continue;
+    const Domains left = space.domains();
+    open += left != instance.domains && !space.x.assigned() ? 1 : 0;
+    post(space, instance.figure, instance.first);
+    BOOST_TEST_REQUIRE(space.status() != Gecode::SS_FAILED, round);
+    again_narrowed += space.domains() != left ? 1 : 0;
+  }
+  BOOST_TEST(again_narrowed == 0);
+  BOOST_TEST(open > 500);
+}
+
+// Two words a set: one line of all cells, short ones across the border of the words, most cells
+// given. Gecode's own constraints find the same.
+BOOST_AUTO_TEST_CASE(large_figures_are_as_gecode_has_them) {
+  constexpr int cells = 70, first = -3;
+  const std::vector<int> open{0, 5, 31, 62, 63, 64, 65, 69};
+  const std::vector<std::vector<int>> lines{{0, 63, 64}, {5, 62, 65, 31}, {63, 69}};
+  std::mt19937 source(23);
+  std::size_t total = 0;
+  for (int round = 0; round < 40; ++round) {
+    std::vector<int> hidden(cells);
+    std::iota(hidden.begin(), hidden.end(), first);
+    std::shuffle(hidden.begin(), hidden.end(), source);
+    const auto at = [&](int cell) { return hidden[static_cast<std::size_t>(cell)]; };
+    Domains domains(cells);
+    for (int cell = 0; cell < cells; ++cell) {
+      auto& values = domains[static_cast<std::size_t>(cell)];
+      values.push_back(at(cell));
+      if (std::find(open.begin(), open.end(), cell) == open.end()) continue;
+      for (int value = first; value < first + cells; ++value) {
+        if (value != at(cell)) values.push_back(value);
+      }
+    }
+    const int whole = std::accumulate(hidden.begin(), hidden.end(), 0);
+    domains.push_back(random_domain(source, whole - 50, whole + 50, 1));
+
+    FigureConstraints figure{.cells = cells, .sums = {}, .orders = {{open[0], open[1]}}};
+    if (at(open[0]) > at(open[1])) std::swap(figure.orders[0].less, figure.orders[0].greater);
+    Variables ours(domains), gecodes(domains);
+    std::vector<int> all(cells);
+    std::iota(all.begin(), all.end(), 0);
+    figure.sums.push_back({{}, {1, -first * cells}});
+    for (const int cell : all) figure.sums.back().terms.emplace_back(cell, 1);
+    Gecode::linear(gecodes, gecodes.cells(), Gecode::IRT_EQ, gecodes.sum());
+    for (const std::vector<int>& line : lines) {
+      int sum = 0;
+      FigureConstraints::Sum counted;
+      Gecode::IntVarArgs variables;
+      for (const int cell : line) {
+        sum += at(cell);
+        counted.terms.emplace_back(cell, 1);
+        variables << gecodes.x[cell];
+      }
+      counted.right.constant = sum - first * static_cast<int>(line.size());
+      figure.sums.push_back(counted);
+      Gecode::linear(gecodes, variables, Gecode::IRT_EQ, sum);
+    }
+    figure.index();
+    post(ours, figure, first);
+    Gecode::distinct(gecodes, gecodes.cells());
+    Gecode::rel(gecodes, gecodes.x[figure.orders[0].less], Gecode::IRT_LE,
+                gecodes.x[figure.orders[0].greater]);
+
+    const auto expected = searched(gecodes, 8);
+    total += expected.size();
+    BOOST_TEST(!expected.empty());
+    BOOST_TEST_REQUIRE((searched(ours, 1) == expected), round);
+  }
+  BOOST_TEST(total > 80U);
+}
+
+BOOST_AUTO_TEST_CASE(there_is_a_limit) {
+  const int cells = loshu::most_whole_figure_cells + 1;
+  Variables space(Domains(static_cast<std::size_t>(cells) + 1, std::vector<int>{0, 1}));
+  FigureConstraints figure{.cells = cells, .sums = {}, .orders = {}};
+  figure.index();
+  BOOST_CHECK_THROW(post(space, figure, 0), loshu::Error);
+}

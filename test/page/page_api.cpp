@@ -1,0 +1,181 @@
+// What the page asks of figures and positions, over HTTP, and what is told where it is wrong.
+
+#include <boost/test/unit_test.hpp>
+
+#include <set>
+
+#include "page/served_page.hpp"
+
+using nlohmann::json;
+
+namespace {
+
+const char* const hexagon = R"({"puzzle":{"figure":"hexagon","size":3}})";
+
+/// "right wrong open impossible", a word a line of the figure.
+std::string states(const json& checked) {
+  std::string text;
+  for (const json& line : checked["lines"]) {
+    text += (text.empty() ? "" : " ") + line["state"].get<std::string>();
+  }
+  return text;
+}
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(page_api, ServedPage)
+
+BOOST_AUTO_TEST_CASE(the_page_and_its_files) {
+  const Answered whole = client.get("/");
+  BOOST_TEST(whole.status == 200);
+  BOOST_TEST(whole.headers.at("Content-Type") == "text/html; charset=utf-8");
+  BOOST_TEST(whole.body.find("<html") != std::string::npos);
+  BOOST_TEST(client.get("/index.html").body == whole.body);
+  const Answered again = client.get("/", {{"If-None-Match", whole.headers.at("ETag")}});
+  BOOST_TEST(again.status == 304);
+  BOOST_TEST(again.body == "");
+  BOOST_TEST(client.get("/", {{"If-None-Match", "\"other\""}}).status == 200);
+  BOOST_TEST(client.head("/").status == 200);
+  BOOST_TEST(client.get("/nothing.js").status == 404);
+  BOOST_TEST(client.get("/../page/site/index.html").status == 404);
+  BOOST_TEST(client.post("/", "{}").status == 405);
+}
+
+BOOST_AUTO_TEST_CASE(the_figures_there_are) {
+  const json figures = client.get("/api/figures").json();
+  std::set<std::string> names;
+  for (const json& figure : figures) names.insert(figure["figure"]);
+  BOOST_TEST(names.contains("square"));
+  BOOST_TEST(names.contains("hexagon"));
+  BOOST_TEST(figures[0]["size"]["least"] == 1);
+  BOOST_TEST(client.post("/api/figures", "{}").status == 405);
+}
+
+BOOST_AUTO_TEST_CASE(a_figure_is_described) {
+  const json figure = ask("/api/figure", hexagon);
+  BOOST_TEST(figure["name"] == "hexagon 3");
+  BOOST_TEST(figure["size"] == 3);
+  BOOST_TEST(figure["last_value"] == 19);
+  BOOST_TEST(figure["sum"] == 38);
+  BOOST_TEST(figure["sum_demanded"] == false);
+  BOOST_TEST(figure["cells"].size() == 19U);
+  BOOST_TEST(figure["cells"][0]["label"] == "A");
+  BOOST_TEST(figure["cells"][0]["position"].size() == 2U);
+  BOOST_TEST(figure["lines"].size() == 15U);
+  BOOST_TEST(figure["lines"][0]["cells"] == json({0, 1, 2}));
+  BOOST_TEST(figure["lines"][0]["sum"] == 38);
+  BOOST_TEST(figure["group_order"] == 12);
+  BOOST_TEST(figure["unsearchable"].is_null());
+
+  const json again = ask("/api/figure", json({{"puzzle", figure["whole"]}}).dump());
+  BOOST_TEST(again["size"].is_null());
+  BOOST_TEST(again["cells"] == figure["cells"]);
+  BOOST_TEST(again["lines"] == figure["lines"]);
+  BOOST_TEST(again["whole"] == figure["whole"]);
+}
+
+BOOST_AUTO_TEST_CASE(a_sum_may_be_free_demanded_or_impossible) {
+  const json open = ask("/api/figure", R"({"puzzle":{"figure":"polygon","size":6}})");
+  BOOST_TEST(open["sum"].is_null());
+  BOOST_TEST(open["sums"]["least"] == 6);
+  BOOST_TEST(open["sums"]["greatest"] == 54);
+  BOOST_TEST(open["lines"][0]["sum"].is_null());
+  const json fixed = ask("/api/figure", R"({"puzzle":{"figure":"polygon","size":6,"sum":22}})");
+  BOOST_TEST(fixed["sum"] == 22);
+  BOOST_TEST(fixed["sum_demanded"] == true);
+  const json none = ask("/api/figure", R"({"puzzle":{"figure":"hexagon","size":4}})");
+  BOOST_TEST(none["unsearchable"].get<std::string>().find("first value") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(givens_that_contradict_each_other_are_shown) {
+  const json figure =
+      ask("/api/figure",
+          R"j({"puzzle":{"figure":"square","size":3,"givens":{"(1,1)":5,"(1,2)":5,"(1,3)":99}}})j");
+  BOOST_TEST(figure["givens"]["(1,2)"] == 5);
+  BOOST_TEST(figure["givens"]["(1,3)"] == 99);
+  BOOST_TEST(figure["whole"]["givens"].size() == 3U);
+}
+
+BOOST_AUTO_TEST_CASE(a_position_is_checked) {
+  const auto checked = [&](const std::string& values, const std::string& more = "") {
+    return ask("/api/verify",
+               R"({"puzzle":{"figure":"square","size":3)" + more + R"(},"values":)" + values + "}");
+  };
+  const json magic = checked("[2,7,6,9,5,1,4,3,8]");
+  BOOST_TEST(magic["magic"] == true);
+  BOOST_TEST(magic["sum"] == 15);
+  BOOST_TEST(states(magic) == "right right right right right right right right");
+
+  const json open = checked("[2,7,6,null,null,null,null,null,null]");
+  BOOST_TEST(open["magic"] == false);
+  BOOST_TEST(open["full"] == false);
+  BOOST_TEST(states(open) == "right open open open open open open open");
+  BOOST_TEST(open["lines"][1]["open"] == 3);
+  BOOST_TEST(open["faults"].empty());
+
+  const json wrong = checked("[20,0,-1,4,4,null,9,8,null]");
+  BOOST_TEST(wrong["cells"].dump() == R"([{"cell":0,"faults":["value 20 is not from 1 to 9"]},)"
+                                      R"({"cell":1,"faults":["value 0 is not from 1 to 9"]},)"
+                                      R"({"cell":2,"faults":["value -1 is not from 1 to 9"]},)"
+                                      R"j({"cell":3,"faults":["value 4 stands also in (2,2)"]},)j"
+                                      R"j({"cell":4,"faults":["value 4 stands also in (2,1)"]}])j");
+  BOOST_TEST(wrong["lines"][0]["fault"] == "sum 19, not 15");
+  BOOST_TEST(wrong["lines"][0]["state"] == "wrong");
+
+  BOOST_TEST(checked("[1,2,null,null,null,null,null,null,null]")["lines"][0]["fault"] ==
+             "needs 12 in its open cell, but that is at most 9");
+  BOOST_TEST(checked("[8,2,null,5,null,null,null,null,null]")["lines"][0]["fault"] ==
+             "needs 5 in its open cell, but that value is not free");
+  BOOST_TEST(checked("[1,null,null,5,6,8,9,null,null]")["lines"][0]["fault"] ==
+             "needs 14 in its open cells, but that is at most 11");
+  BOOST_TEST(checked("[7,null,null,2,3,null,null,null,null]")["lines"][0]["fault"] ==
+             "needs 8 in its open cells, but no two free values have it");
+  BOOST_TEST(checked("[9,null,null,1,2,null,5,null,null]")["lines"][0]["fault"] ==
+             "needs 6 in its open cells, but that is at least 7");
+  BOOST_TEST(
+      checked("[null,null,null,null,null,null,null,null,1000000000000000]")["cells"][0]["cell"] ==
+      8);
+  BOOST_TEST(checked("[7,null,null,null,null,null,null,null,null]",
+                     R"j(,"givens":{"(1,1)":2})j")["cells"][0]["faults"][0] ==
+             "value 7, but 2 is given");
+}
+
+BOOST_AUTO_TEST_CASE(where_the_sum_is_free_most_full_lines_tell_it) {
+  const std::string body =
+      R"({"puzzle":{"figure":"polygon","size":3},"values":[1,2,3,null,10,9,null,8,null,null]})";
+  const json checked = ask("/api/verify", body);  // c k1 k2 k3 s1 s2 s3 o1 o2 o3
+  BOOST_TEST(checked["lines"][0]["target"] == 13);
+  BOOST_TEST(states(checked) == "right right open right open open");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
+  const auto error = [&](const std::string& path, const std::string& body) {
+    const Answered answer = client.post(path, body);
+    BOOST_TEST(answer.status == 400, body);
+    return answer.json()["error"];
+  };
+  const json size = error("/api/figure", "{\"puzzle\":\n {\"figure\":\"square\",\"size\":\"3\"}}");
+  BOOST_TEST(size["message"] == "should be a whole number, not '3'");
+  BOOST_TEST(size["path"] == "/puzzle/size");
+  BOOST_TEST(size["line"] == 2);
+  BOOST_TEST(size["column"] == 28);
+  BOOST_TEST(error("/api/figure", "{}")["message"] == "has no \"puzzle\"");
+  BOOST_TEST(error("/api/figure", "[1").dump().find("this is no JSON") != std::string::npos);
+  const std::string square = R"({"puzzle":{"figure":"square","size":1},)";
+  for (const char* bad :
+       {R"("values":["1"])", R"("values":[1.5])", R"("values":[1e30])", R"("values":[])",
+        R"("values":[1,2])", R"("values":{})", R"("solutions":-1)", R"("symmetry":"dynamic")",
+        R"("symmetry":"some")", R"("total_sum":true)", R"("engine":"anneal")", R"("engine":"x")",
+        R"("engine":"ilp")", R"("time_limit":0)", R"("time_limit":61)", R"("difficulty":"easy")",
+        R"("other":1)"}) {
+    BOOST_TEST(error("/api/solve", square + bad + "}")["path"].get<std::string>() != "");
+  }
+  BOOST_TEST(error("/api/verify", square + R"("valeus":[1]})")["path"] == "/valeus");
+  BOOST_TEST(error("/api/figure", square + R"("values":[1]})")["path"] == "/values");
+  BOOST_TEST(error("/api/solve", square + R"("engine":"exhaust","total_sum":"on"})")["path"] ==
+             "/total_sum");
+  BOOST_TEST(client.post("/api/nothing", "{}").status == 404);
+  BOOST_TEST(client.get("/api/solve").status == 405);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

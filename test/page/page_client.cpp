@@ -1,0 +1,116 @@
+// The one file of the tests that sees httplib.
+
+#include "page/page_client.hpp"
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <thread>
+#include <vector>
+
+#include <arpa/inet.h>
+#include <httplib.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+namespace {
+
+httplib::Headers sent(const Headers& headers) { return {headers.begin(), headers.end()}; }
+
+Answered answered(const httplib::Result& result) {
+  if (!result) return {};
+  return {result->status, result->body, {result->headers.begin(), result->headers.end()}};
+}
+
+httplib::Client client(int port) {
+  httplib::Client result("127.0.0.1", port);
+  result.set_connection_timeout(20);
+  result.set_read_timeout(30);
+  return result;
+}
+
+/// A connection to this machine; below 0 where there is none.
+int connected(int port) {
+  const int descriptor = socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(port));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (connect(descriptor, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0) {
+    return descriptor;
+  }
+  close(descriptor);
+  return -1;
+}
+
+}  // namespace
+
+nlohmann::json Answered::json() const { return nlohmann::json::parse(body, nullptr, false); }
+
+Answered PageClient::get(const std::string& path, const Headers& headers) const {
+  return answered(client(port).Get(path, sent(headers)));
+}
+
+Answered PageClient::head(const std::string& path) const {
+  return answered(client(port).Head(path));
+}
+
+Answered PageClient::post(const std::string& path, const std::string& body,
+                          const Headers& headers) const {
+  return answered(client(port).Post(path, sent(headers), body, "application/json"));
+}
+
+Answered PageClient::remove(const std::string& path, const Headers& headers) const {
+  return answered(client(port).Delete(path, sent(headers)));
+}
+
+nlohmann::json PageClient::work(const std::string& path, const std::string& body) const {
+  Answered answer = post(path, body);
+  while (answer.status == 202 || (answer.status == 200 && (answer.json()["state"] == "waiting" ||
+                                                           answer.json()["state"] == "running"))) {
+    answer = get("/api/jobs/" + answer.json()["job"].get<std::string>() + "?wait=0.5");
+  }
+  return answer.json();
+}
+
+std::string PageClient::raw(const std::string& bytes, double seconds) const {
+  const int descriptor = connected(port);
+  if (descriptor < 0) return "";
+  std::string text;
+  std::size_t at = 0;
+  const auto start = std::chrono::steady_clock::now();
+  while (std::chrono::steady_clock::now() - start < std::chrono::duration<double>(seconds)) {
+    const bool sends = at < bytes.size();
+    pollfd one{descriptor, static_cast<short>(POLLIN | (sends ? POLLOUT : 0)), 0};
+    if (poll(&one, 1, 50) <= 0) continue;
+    if ((one.revents & POLLIN) != 0) {
+      std::array<char, 4096> buffer{};
+      const ssize_t got = recv(descriptor, buffer.data(), buffer.size(), 0);
+      if (got <= 0) break;
+      text.append(buffer.data(), static_cast<std::size_t>(got));
+    } else if ((one.revents & POLLOUT) != 0) {
+      const ssize_t put = send(descriptor, bytes.data() + at, bytes.size() - at, MSG_NOSIGNAL);
+      if (put <= 0) break;
+      at += static_cast<std::size_t>(put);
+    } else {
+      break;
+    }
+  }
+  close(descriptor);
+  return text;
+}
+
+int PageClient::turned_away(int connections) const {
+  std::vector<int> descriptors;
+  for (int i = 0; i < connections; ++i) descriptors.push_back(connected(port));
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  int count = 0;
+  for (const int descriptor : descriptors) {
+    std::array<char, 13> start{};
+    const ssize_t got = recv(descriptor, start.data(), start.size() - 1, MSG_DONTWAIT);
+    if (got > 0 && std::string(start.data()) == "HTTP/1.1 503") ++count;
+    if (descriptor >= 0) close(descriptor);
+  }
+  return count;
+}

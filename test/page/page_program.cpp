@@ -1,0 +1,107 @@
+// `loshu serve` itself: its address, its end, and what it refuses.
+
+#include <boost/test/unit_test.hpp>
+
+#include <csignal>
+
+#include "page/page_client.hpp"
+#include "program.hpp"
+#include "runner/runner.hpp"
+
+namespace {
+
+/// The program, until it is told to end.
+class Program {
+ public:
+  explicit Program(const std::string& arguments) {
+    errors = scratch("serve-errors");
+    pipe = popen(("echo $$; exec '" LOSHU_RUNNER "' serve " + arguments + " 2>" + errors).c_str(),
+                 "r");
+    pid = std::stoi(line());
+    address = line();
+  }
+
+  /// Its exit status.
+  int end(int signal) {
+    kill(pid, signal);
+    const int status = pclose(pipe);
+    std::remove(errors.c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  }
+
+  [[nodiscard]] int port() const { return std::stoi(address.substr(address.rfind(':') + 1)); }
+
+  std::string address;
+  std::string errors;
+
+ private:
+  std::string line() {
+    std::array<char, 200> text{};
+    return std::fgets(text.data(), text.size(), pipe) == nullptr ? "" : text.data();
+  }
+
+  FILE* pipe;
+  int pid = 0;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(it_serves_until_it_is_interrupted) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    Program program("--port 0");
+    BOOST_TEST(program.address.starts_with("http://127.0.0.1:"));
+    BOOST_TEST(program.address.ends_with("/\n"));
+    const PageClient client(program.port());
+    BOOST_TEST(client.get("/").status == 200);
+    const std::string body = R"({"puzzle":{"figure":"square","size":6},"time_limit":60})";
+    BOOST_TEST(client.post("/api/count", body).status == 202);  // which does not keep it
+    BOOST_TEST(file_text(program.errors) == "");
+    BOOST_TEST(program.end(signal) == 0);
+  }
+}
+
+/// 32 connections are looked at and 512 wait.
+BOOST_AUTO_TEST_CASE(too_many_connections_are_turned_away_at_once) {
+  Program program("--port 0");
+  const PageClient client(program.port());
+  const int away = client.turned_away(600);
+  BOOST_TEST(away >= 40);
+  BOOST_TEST(away <= 56);
+  BOOST_TEST(client.get("/").status == 200);
+  BOOST_TEST(client.turned_away(100) == 0);
+  BOOST_TEST(program.end(SIGINT) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_port_is_served_once) {
+  Program program("--port 0");
+  const std::string port = std::to_string(program.port());
+  const Outcome second = loshu("serve --port " + port);
+  BOOST_TEST(second.status == 4);
+  BOOST_TEST(second.output == "");
+  BOOST_TEST(second.errors == "loshu: cannot listen at 127.0.0.1:" + port +
+                                  ": Address already in use; take another --port, or 0 for any "
+                                  "that is free\n");
+  BOOST_TEST(program.end(SIGINT) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(others_are_let_in_with_a_warning) {
+  Program program("--port 0 --host 0.0.0.0");
+  const PageClient client(program.port());
+  BOOST_TEST(client.get("/", {{"Host", "192.168.0.7:80"}}).status == 200);
+  BOOST_TEST(client.get("/", {{"Host", "evil.example"}}).status == 403);
+  BOOST_TEST(
+      file_text(program.errors) ==
+      "loshu: everybody who reaches this machine can use this page; leave --host out to keep "
+      "it to yourself\n");
+  BOOST_TEST(program.end(SIGINT) == 0);
+}
+
+BOOST_AUTO_TEST_CASE(bad_usage) {
+  BOOST_TEST(loshu("serve square 3").status == 2);
+  BOOST_TEST(loshu("serve square 3").errors == "loshu: serve takes no figure; what is 'square'?\n");
+  BOOST_TEST(loshu("serve --port 65536").status == 2);
+  BOOST_TEST(loshu("serve --host ''").errors ==
+             "loshu: --host is empty; leave it out, or name an address of this machine\n");
+  BOOST_TEST(loshu("serve --port x").status == 2);
+  BOOST_TEST(loshu("serve --host nowhere.invalid --port 0").status == 4);
+}

@@ -1,0 +1,228 @@
+// What the page's server refuses, and that it goes on afterwards.
+
+#include <boost/test/unit_test.hpp>
+
+#include <thread>
+
+#include "page/served_page.hpp"
+
+using namespace std::chrono_literals;
+using nlohmann::json;
+
+namespace {
+
+const std::string square = R"({"puzzle":{"figure":"square","size":3}})";
+
+/// Impatient, so that the test is quick.
+struct Page : ServedPage {
+  Page() : ServedPage({}, {.usual = 600ms, .crowded = 200ms}) {}
+  ~Page() { BOOST_TEST(client.post("/api/figure", square).status == 200); }  // it is still there
+
+  int status_of(const std::string& bytes) const {
+    const std::string text = client.raw(bytes);
+    return text.starts_with("HTTP/1.1 ") ? std::stoi(text.substr(9, 3)) : 0;
+  }
+  int posted(const std::string& headers, const std::string& body = square) const {
+    return status_of("POST /api/figure HTTP/1.1\r\nHost: localhost\r\n" + headers + "\r\n" + body);
+  }
+  std::string length() const { return "Content-Length: " + std::to_string(square.size()) + "\r\n"; }
+};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(page_safety, Page)
+
+BOOST_AUTO_TEST_CASE(every_answer_says_what_the_page_may_load) {
+  for (const Answered& answer :
+       {client.get("/"), client.get("/nothing"), client.post("/api/figure", square),
+        client.post("/api/figure", "{"), client.get("/api/figures", {{"Host", "evil.example"}})}) {
+    BOOST_TEST(answer.headers.at("Content-Security-Policy") ==
+               "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+               "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    BOOST_TEST(answer.headers.at("X-Content-Type-Options") == "nosniff");
+    BOOST_TEST(!answer.headers.contains("Access-Control-Allow-Origin"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(only_its_own_names_are_answered) {
+  const std::string port = std::to_string(server.port());
+  for (const std::string& host :
+       {std::string("127.0.0.1"), "127.0.0.1:" + port, "LocalHost:" + port, std::string("[::1]:1"),
+        std::string("[::1]")}) {
+    BOOST_TEST(client.get("/api/figures", {{"Host", host}}).status == 200, host);
+  }
+  for (const std::string host :
+       {"evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "evil.example:8080",
+        "[::1].evil.example", "[::1", "[::1]:evil", "127.0.0.1:evil", "127.0.0.1:80.evil.example",
+        "192.168.0.1", "127.0.0.1@evil.example", "0.0.0.0", " "}) {
+    BOOST_TEST(client.get("/", {{"Host", host}}).status == 403, host);
+    BOOST_TEST(client.post("/api/figure", square, {{"Host", host}}).status == 403, host);
+  }
+  BOOST_TEST(status_of("GET / HTTP/1.1\r\n\r\n") == 403);
+  BOOST_TEST(status_of("GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n") == 403);
+}
+
+BOOST_AUTO_TEST_CASE(pages_of_other_sites_may_not_ask) {
+  const std::string own = "127.0.0.1:" + std::to_string(server.port());
+  const auto asked = [&](const std::string& origin) {
+    return client.post("/api/figure", square, {{"Host", own}, {"Origin", origin}}).status;
+  };
+  BOOST_TEST(asked("http://" + own) == 200);
+  for (const std::string origin : {"http://evil.example", "null", "http://127.0.0.1:1",
+                                   "https://127.0.0.1", "http://localhost"}) {
+    BOOST_TEST(asked(origin) == 403, origin);
+  }
+  BOOST_TEST(client.remove("/api/jobs/1", {{"Origin", "http://evil.example"}}).status == 403);
+}
+
+BOOST_AUTO_TEST_CASE(no_form_can_post) {
+  const std::string json_type = "Content-Type: application/json; charset=utf-8\r\n";
+  BOOST_TEST(posted(json_type + length()) == 200);
+  for (const std::string type : {"text/plain", "application/x-www-form-urlencoded",
+                                 "multipart/form-data; boundary=x", "application/jsonp", ""}) {
+    BOOST_TEST(posted("Content-Type: " + type + "\r\n" + length()) == 415, type);
+  }
+  BOOST_TEST(posted(length()) == 415);
+  BOOST_TEST(posted(json_type + "Content-Encoding: gzip\r\n" + length()) == 415);
+}
+
+BOOST_AUTO_TEST_CASE(bodies_have_a_length_and_it_is_not_great) {
+  const std::string json_type = "Content-Type: application/json\r\n";
+  BOOST_TEST(posted(json_type) == 411);
+  BOOST_TEST(posted(json_type + "Transfer-Encoding: chunked\r\n", "1\r\n{\r\n0\r\n\r\n") == 411);
+  BOOST_TEST(posted(json_type + "Content-Length: many\r\n") == 400);
+  BOOST_TEST(posted(json_type + "Content-Length: -1\r\n") == 400);
+  BOOST_TEST(posted(json_type + "Content-Length: 1048577\r\n") == 413);
+  BOOST_TEST(posted(json_type + "Content-Length: 99999999999999999999999\r\n") == 413);
+  const std::string most((1U << 20) - square.size(), ' ');
+  BOOST_TEST(client.post("/api/figure", square + most).status == 200);
+  const Answered over = client.post("/api/figure", square + most + " ");
+  BOOST_TEST(over.status == 413);
+  BOOST_TEST(over.json()["error"]["message"] ==
+             "the body is longer than 1 MiB, the most that is read");
+  BOOST_TEST(client.post("/api/figure", square + most + most + most).status == 413);
+}
+
+BOOST_AUTO_TEST_CASE(other_methods_and_addresses_are_refused) {
+  for (const std::string method : {"PUT", "PATCH", "OPTIONS"}) {
+    BOOST_TEST(status_of(method + " /api/figure HTTP/1.1\r\nHost: localhost\r\n\r\n") == 405,
+               method);
+  }
+  for (const std::string line : {"TRACE / HTTP/1.1", "BREW / HTTP/1.1", "GET /", "GET / HTTP/9.9",
+                                 "\x01\x02", "GET http://[ HTTP/1.1"}) {
+    const int status = status_of(line + "\r\nHost: localhost\r\n\r\n");
+    BOOST_TEST((status == 0 || status >= 400), line << " " << status);
+  }
+  BOOST_TEST(client.get("/" + std::string(300, 'a')).status == 414);
+  BOOST_TEST(client.get("/" + std::string(7'000, 'a')).status == 414);
+  const int status =
+      status_of("GET /" + std::string(100'000, 'a') + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  BOOST_TEST((status == 0 || status >= 400), status);
+  for (const std::string path : {"/%2e%2e/site.cpp", "/..%2f..%2fetc/passwd", "//etc/passwd",
+                                 "/index.html%00.js", "/api/jobs/", "/api/jobs/../figures"}) {
+    BOOST_TEST(client.get(path).status == 404, path);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(headers_come_to_an_end) {
+  std::string many = "GET / HTTP/1.1\r\nHost: localhost\r\n";
+  while (many.size() < (3U << 20)) many += "X-Filler: " + std::string(1000, 'x') + "\r\n";
+  const int status = status_of(many + "\r\n");
+  BOOST_TEST((status == 0 || status >= 400), status);
+  std::string ranges = "GET / HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-0";
+  for (int i = 0; i < 1000; ++i) ranges += ",0-0";
+  BOOST_TEST(status_of(ranges + "\r\n\r\n") == 200);  // the whole
+}
+
+BOOST_AUTO_TEST_CASE(who_is_slow_is_cut_off) {
+  const auto start = std::chrono::steady_clock::now();
+  BOOST_TEST(client.raw("", 20) == "");
+  BOOST_TEST(status_of("GET / HT") != 200);
+  BOOST_TEST(posted("Content-Type: application/json\r\nContent-Length: 10\r\n", "{") != 200);
+  BOOST_CHECK(std::chrono::steady_clock::now() - start < 15s);
+}
+
+BOOST_AUTO_TEST_CASE(idle_clients_do_not_hold_it) {
+  std::vector<std::jthread> idle;
+  for (int i = 0; i < 100; ++i) {
+    idle.emplace_back([this] { static_cast<void>(client.raw("", 3)); });
+  }
+  for (int i = 0; i < 20; ++i) BOOST_TEST(client.get("/api/figures").status == 200);
+}
+
+BOOST_AUTO_TEST_CASE(bodies_that_are_no_question) {
+  const auto refused = [&](const std::string& body) {
+    for (const std::string path :
+         {"figure", "verify", "solve", "count", "explain", "hint", "unique", "puzzle"}) {
+      const Answered answer = client.post("/api/" + path, body);
+      BOOST_TEST(answer.status == 400, path << " " << body.substr(0, 80) << " " << answer.body);
+      const json error = answer.json();
+      BOOST_TEST(error.is_object());
+      BOOST_TEST(error["error"]["message"].is_string());
+    }
+  };
+  for (const char* body : {"",
+                           " ",
+                           "{",
+                           "[]",
+                           "null",
+                           "1",
+                           "\"puzzle\"",
+                           R"({"puzzle":null})",
+                           R"({"puzzle":[]})",
+                           R"({"puzzle":{"figure":"square"}})",
+                           R"({"puzzle":{"figure":"square","size":0}})",
+                           R"({"puzzle":{"figure":"square","size":2000000000}})",
+                           R"({"puzzle":{"figure":"square","size":33}})",
+                           R"({"puzzle":{"figure":"<img src=x onerror=alert(1)>","size":3}})",
+                           R"({"puzzle":{"figure":"square","size":3,"first_value":2000000000}})",
+                           R"({"puzzle":{"figure":"square","size":3},"puzzle":{}})",
+                           "{\"puzzle\":\"\xff\xfe\"}",
+                           R"({"puzzle":{"cells":10000,"lines":[]}})",
+                           R"({"puzzle":{"cells":1000000000,"lines":[[0]]}})",
+                           R"({"puzzle":{"cells":2,"lines":[[0,5]]}})"}) {
+    refused(body);
+  }
+  refused(std::string(100'000, '['));
+  refused("{\"puzzle\":" + std::string(100, '[') + std::string(100, ']') + "}");
+  std::string deep;
+  for (int i = 0; i < 50'000; ++i) deep += "{\"puzzle\":";
+  refused(deep);
+}
+
+// Linear algebra with many long lines takes long, and drawing a figure begins with it.
+BOOST_AUTO_TEST_CASE(lines_have_so_many_cells_together) {
+  json lines = json::array();
+  for (int line = 0; line < 81; ++line) {
+    json cells = json::array();
+    for (int cell = 0; cell < 50; ++cell) cells.push_back((line * 7 + cell) % 100);
+    lines.push_back(cells);
+  }
+  const json puzzle{{"cells", 100}, {"lines", lines}};
+  const Answered answer = client.post("/api/figure", json{{"puzzle", puzzle}}.dump());
+  BOOST_TEST(answer.status == 400);
+  BOOST_TEST(answer.body.find("have 4050 cells together") != std::string::npos, answer.body);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_large_but_allowed) {
+  // A thousand cells on one line each way, in nearly a megabyte.
+  json cells = json::array(), lines = json::array(), row = json::array();
+  for (int i = 0; i < 1000; ++i) {
+    cells.push_back({{"label", "cell " + std::to_string(i)}, {"position", {i % 40, i / 40}}});
+    row.push_back(i);
+  }
+  lines.push_back(row);
+  const json body{{"puzzle", {{"cells", cells}, {"lines", lines}}}};
+  BOOST_TEST(client.post("/api/figure", body.dump()).status == 200);
+  BOOST_TEST(client.post("/api/verify", body.dump()).json()["full"] == false);
+}
+
+BOOST_AUTO_TEST_CASE(text_of_the_puzzle_stays_text) {
+  const std::string label = "<img src=x onerror=alert(1)>";
+  const json body{{"puzzle", {{"name", label}, {"cells", {label, "b"}}, {"lines", {{0, 1}}}}}};
+  const Answered answer = client.post("/api/figure", body.dump());
+  BOOST_TEST(answer.headers.at("Content-Type") == "application/json");
+  BOOST_TEST(answer.json()["cells"][0]["label"] == label);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,198 @@
+// The searches that the page asks for, over HTTP: jobs, from solutions and counts to hints and
+// puzzles.
+
+#include <boost/test/unit_test.hpp>
+
+#include "page/served_page.hpp"
+
+using nlohmann::json;
+
+namespace {
+
+const char* const hexagon = R"({"puzzle":{"figure":"hexagon","size":3}})";
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(page_search, ServedPage)
+
+BOOST_AUTO_TEST_CASE(solving) {
+  const json one = result("/api/solve", hexagon);
+  BOOST_TEST(one["solutions"] == 1);
+  BOOST_TEST(one["assignments"].size() == 1U);
+  BOOST_TEST(one["assignments_cut"] == false);
+  const json checked = ask("/api/verify", json({{"puzzle", {{"figure", "hexagon"}, {"size", 3}}},
+                                                {"values", one["assignments"][0]}})
+                                              .dump());
+  BOOST_TEST(checked["magic"] == true);
+
+  const json all =
+      result("/api/solve", R"({"puzzle":{"figure":"polygon","size":6,"sum":22},"solutions":0})");
+  BOOST_TEST(all["solutions"] == 4);
+  BOOST_TEST(all["total"] == 48);
+  BOOST_TEST(all["complete"] == true);
+  const json apart = result(
+      "/api/solve",
+      R"({"puzzle":{"figure":"polygon","size":6,"sum":22},"solutions":0,"symmetry":"none","engine":"gecode","total_sum":"off"})");
+  BOOST_TEST(apart["solutions"] == 48);
+  BOOST_TEST(apart["engine"] == "gecode");
+  BOOST_TEST(apart["total_sum"] == false);
+  const json some = result(
+      "/api/solve", R"({"puzzle":{"figure":"square","size":4},"solutions":3,"engine":"exhaust"})");
+  BOOST_TEST(some["assignments"].size() == 3U);
+  BOOST_TEST(some["complete"] == false);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_ready_at_once_is_not_kept) {
+  int at_once = 0;
+  for (int i = 0; i < 20; ++i) {
+    const Answered answer = client.post("/api/solve", R"({"puzzle":{"figure":"square","size":3}})");
+    if (answer.status != 200) continue;  // on a machine that is busy
+    ++at_once;
+    const std::string job = answer.json()["job"];
+    BOOST_TEST(client.get("/api/jobs/" + job).status == 404);
+  }
+  BOOST_TEST(at_once > 0);
+}
+
+BOOST_AUTO_TEST_CASE(values_are_further_givens) {
+  const json found = result(
+      "/api/solve",
+      R"j({"puzzle":{"figure":"square","size":3,"givens":{"(1,1)":2}},"values":[2,null,4,null,null,null,null,null,null]})j");
+  BOOST_TEST(found["assignments"][0] == json({2, 9, 4, 7, 5, 3, 6, 1, 8}));
+}
+
+BOOST_AUTO_TEST_CASE(many_solutions_are_counted_and_some_sent) {
+  const json all = result(
+      "/api/solve", R"({"puzzle":{"figure":"square","size":4},"solutions":0,"symmetry":"none"})");
+  BOOST_TEST(all["solutions"] == 7040);
+  BOOST_TEST(all["assignments"].size() == 1000U);
+  BOOST_TEST(all["assignments_cut"] == true);
+}
+
+BOOST_AUTO_TEST_CASE(no_solution_comes_with_the_reason) {
+  const json seen = result(
+      "/api/solve",
+      R"({"puzzle":{"figure":"square","size":3},"values":[5,5,null,null,null,null,null,null,99]})");
+  BOOST_TEST(seen["solutions"] == 0);
+  BOOST_TEST(seen["explanation"]["reason"] == "out-of-range");
+  const json parity = result("/api/count", R"({"puzzle":{"figure":"polygon","size":3}})");
+  BOOST_TEST(parity["explanation"]["reason"] == "no-integers");
+  BOOST_TEST(parity["tree"].is_null());
+  const json searched =
+      result("/api/solve", R"({"puzzle":{"figure":"hexagon","size":3,"givens":{"A":1,"B":18}}})");
+  BOOST_TEST(searched["solutions"] == 0);
+  BOOST_TEST(searched["explanation"]["givens"].size() >= 1U);
+}
+
+BOOST_AUTO_TEST_CASE(counting_with_the_tree_of_the_toggles) {
+  const std::string puzzle = R"({"puzzle":{"figure":"polygon","size":6,"sum":22},)";
+  const json on = result("/api/count", puzzle + R"("symmetry":"geometric","total_sum":"on"})");
+  BOOST_TEST(on["solutions"] == 4);
+  BOOST_TEST(on["total"] == 48);
+  BOOST_TEST(on["tree"]["nodes"] == 57);
+  BOOST_TEST(on["tree"]["failures"] == 25);
+  BOOST_TEST(on["tree"]["complete"] == true);
+  const json off = result("/api/count", puzzle + R"("symmetry":"geometric","total_sum":"off"})");
+  BOOST_TEST(off["tree"]["nodes"] == 279);
+  BOOST_TEST(off["tree"]["total_sum"] == false);
+}
+
+BOOST_AUTO_TEST_CASE(hints) {
+  const json last = result(
+      "/api/hint",
+      R"({"puzzle":{"figure":"square","size":3},"values":[2,7,null,null,null,null,null,null,null]})");
+  BOOST_TEST(last["outcome"] == "hint");
+  BOOST_TEST(last["hint"]["reason"] == "last-of-line");
+  BOOST_TEST(last["hint"]["cell"] == 2);
+  BOOST_TEST(last["hint"]["value"] == 6);
+  const json none = result(
+      "/api/hint",
+      R"({"puzzle":{"figure":"square","size":3},"values":[2,2,null,null,null,null,null,null,null]})");
+  BOOST_TEST(none["outcome"] == "no solution");
+  BOOST_TEST(none["explanation"]["reason"] == "value-twice");
+}
+
+BOOST_AUTO_TEST_CASE(explaining) {
+  const json possible = result("/api/explain", hexagon);
+  BOOST_TEST(possible["possible"] == true);
+  BOOST_TEST(possible["explanation"].is_null());
+  const json not_so = result(
+      "/api/explain",
+      R"({"puzzle":{"figure":"square","size":3},"values":[1,null,null,null,null,null,null,null,null]})");
+  BOOST_TEST(not_so["possible"] == false);
+  BOOST_TEST(not_so["complete"] == true);
+  BOOST_TEST(not_so["explanation"]["givens"][0]["label"] == "(1,1)");
+}
+
+BOOST_AUTO_TEST_CASE(whether_there_is_one_solution) {
+  const json one = result(
+      "/api/unique", R"j({"puzzle":{"figure":"square","size":3,"givens":{"(1,1)":2,"(1,2)":7}}})j");
+  BOOST_TEST(one["unique"] == "one");
+  const json several = result("/api/unique", R"({"puzzle":{"figure":"square","size":3}})");
+  BOOST_TEST(several["unique"] == "several");
+  BOOST_TEST(several["assignments"].size() == 2U);
+  const json none = result(
+      "/api/unique", R"j({"puzzle":{"figure":"square","size":3,"givens":{"(1,1)":1,"(2,2)":1}}})j");
+  BOOST_TEST(none["unique"] == "none");
+  BOOST_TEST(none["explanation"]["reason"] == "value-twice");
+}
+
+BOOST_AUTO_TEST_CASE(new_puzzles) {
+  const std::string body =
+      R"({"puzzle":{"figure":"square","size":4},"difficulty":"easy","seed":7})";
+  const json made = result("/api/puzzle", body);
+  BOOST_TEST(made["outcome"] == "made");
+  BOOST_TEST(made["grade"]["difficulty"] == "easy");
+  BOOST_TEST(!made["puzzle"].contains("solution"));
+  BOOST_TEST(result("/api/puzzle", body)["puzzle"] == made["puzzle"]);
+  const json unique = result("/api/unique", json({{"puzzle", made["puzzle"]}}).dump());
+  BOOST_TEST(unique["unique"] == "one");
+  BOOST_TEST(unique["assignments"][0] == made["solution"]);
+  const json none = result("/api/puzzle", R"({"puzzle":{"figure":"polygon","size":3}})");
+  BOOST_TEST(none["outcome"] == "none exists");
+  BOOST_TEST(none["puzzle"].is_null());
+  const json failed = client.work("/api/puzzle", R"({"puzzle":{"figure":"hexagon","size":4}})");
+  BOOST_TEST(failed["state"] == "failed");
+  BOOST_TEST(failed["error"]["message"].get<std::string>().find("first value") !=
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_of_time_ends_a_search) {
+  const json stopped =
+      result("/api/count", R"({"puzzle":{"figure":"square","size":6},"time_limit":0.3})");
+  BOOST_TEST(stopped["complete"] == false);
+  BOOST_TEST(stopped["ending"] == "time limit");
+  BOOST_TEST(stopped["seconds"] < 8);  // not 10, as without one
+  BOOST_TEST(stopped["total"].is_null());
+}
+
+// Engines take turns for one solution, and what they took adds up.
+BOOST_AUTO_TEST_CASE(a_search_by_turns_tells_of_all) {
+  const json stopped = result(
+      "/api/solve", R"({"puzzle":{"figure":"cube","size":4},"time_limit":0.8,"solutions":1})");
+  BOOST_TEST(stopped["ending"] == "time limit");
+  BOOST_TEST(stopped["seconds"].get<double>() >= 0.7);
+}
+
+BOOST_AUTO_TEST_CASE(progress_and_cancel) {
+  const Answered started =
+      client.post("/api/count", R"({"puzzle":{"figure":"square","size":6},"time_limit":60})");
+  BOOST_TEST(started.status == 202);
+  const std::string job = "/api/jobs/" + started.json()["job"].get<std::string>();
+  std::uint64_t nodes = started.json()["progress"]["nodes"];
+  for (int i = 0; i < 100 && nodes == 0; ++i) {
+    nodes = client.get(job + "?wait=0.1").json()["progress"]["nodes"];
+  }
+  BOOST_TEST(nodes > 0U);
+  BOOST_TEST(client.get(job).json()["state"] == "running");
+  const Answered cancelled = client.remove(job);
+  BOOST_TEST(cancelled.status == 200);
+  BOOST_TEST(cancelled.json()["state"] == "cancelled");
+  BOOST_TEST(client.get(job).json()["state"] == "cancelled");
+  BOOST_TEST(client.get("/api/jobs/0123").status == 404);
+  BOOST_TEST(client.remove("/api/jobs/0123").status == 404);
+  BOOST_TEST(client.get(job + "?wait=5").status == 400);
+  BOOST_TEST(client.get(job + "?wait=soon").status == 400);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,116 @@
+#include <boost/test/unit_test.hpp>
+
+#include <sstream>
+
+#include <loshu/comparison.hpp>
+#include <loshu/json.hpp>
+#include <loshu/search.hpp>
+#include <loshu/text.hpp>
+
+#include "figures.hpp"
+
+using loshu::Comparison;
+using loshu::Symmetry;
+
+namespace {
+
+Comparison searched() {
+  Comparison comparison{{"symmetry"}, {}};
+  const loshu::Puzzle puzzle(loshu::square(4));
+  for (const Symmetry level : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+    const loshu::Options options{.symmetry = level};
+    loshu::MagicModel model(puzzle, options);
+    comparison.rows.push_back({{name_of(loshu::symmetry_names, level)},
+                               {puzzle, options, "gecode", loshu::count(model)},
+                               {1, 2, 4}});
+  }
+  return comparison;
+}
+
+/// Searched once, for all tests.
+const Comparison& square_4() {
+  static const Comparison comparison = searched();
+  return comparison;
+}
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::vector<std::string> lines(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> found;
+  for (std::string line; std::getline(stream, line);) found.push_back(line);
+  return found;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_law_is_stated) {
+  BOOST_TEST(loshu::law_sentence(square_4()) ==
+             "7040 (none) = 8 × 880 (geometric) = 32 × 220 (full)\n");
+  BOOST_TEST(loshu::comparison_text(square_4()).ends_with(loshu::law_sentence(square_4())));
+  Comparison one = square_4();
+  one.rows.erase(one.rows.begin() + 1, one.rows.end());
+  BOOST_TEST(loshu::law_sentence(one) == "");
+}
+
+BOOST_AUTO_TEST_CASE(rows_that_disagree_are_told_apart) {
+  Comparison wrong = square_4();
+  wrong.rows[1].answer.result.solutions = 881;
+  BOOST_TEST(loshu::law_sentence(wrong) ==
+             "The rows disagree: 7040 (none), 8 × 881 (geometric), 32 × 220 (full)\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_row_that_was_stopped_is_marked_and_no_answer) {
+  Comparison stopped = square_4();
+  stopped.rows[1].answer.result.ending = loshu::Ending::time_limit;
+  BOOST_TEST(loshu::law_sentence(stopped) == "7040 (none) = 32 × 220 (full)\n");
+  for (const std::string& written :
+       {loshu::comparison_text(stopped), loshu::comparison_markdown(stopped)}) {
+    BOOST_TEST(contains(written, "880*"));
+    BOOST_TEST(contains(written, "* not all: stopped at the time limit"));
+  }
+  BOOST_TEST(contains(loshu::comparison_svg(stopped), "nodes*"));
+  BOOST_TEST(loshu::to_json(stopped)[1]["complete"] == false);
+}
+
+BOOST_AUTO_TEST_CASE(factors_are_those_against_the_first_row) {
+  const std::string text = loshu::comparison_text(square_4());
+  BOOST_TEST(contains(text, "1.00"));
+  BOOST_TEST(contains(text, "0.13"));  // 55309 of 427881 nodes
+  BOOST_TEST(contains(text, "0.03"));
+}
+
+// What a search did up to its limit is no part of what it would have done.
+BOOST_AUTO_TEST_CASE(a_row_that_was_stopped_has_no_factors_and_is_none) {
+  for (const std::size_t stopped_row : {0U, 1U, 2U}) {
+    Comparison stopped = square_4();
+    stopped.rows[stopped_row].answer.result.ending = loshu::Ending::node_limit;
+    const std::vector<std::string> rows = lines(loshu::comparison_markdown(stopped));
+    const std::size_t first = stopped_row == 0 ? 1 : 0;  // that was not stopped
+    for (std::size_t row = 0; row < 3; ++row) {
+      const std::string& line = rows.at(2 + row);
+      BOOST_TEST(line.ends_with(" |  |  |") == (row == stopped_row), line);
+      BOOST_TEST(contains(line, " | 1.00 | 1.000 |") == (row == first), line);
+    }
+  }
+  Comparison all = square_4();
+  for (auto& row : all.rows) row.answer.result.ending = loshu::Ending::time_limit;
+  for (std::size_t row = 2; row < 5; ++row) {
+    BOOST_TEST(lines(loshu::comparison_markdown(all)).at(row).ends_with(" |  |  |"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(json_names_the_values_and_the_profile) {
+  const auto json = loshu::to_json(square_4());
+  BOOST_TEST(json.size() == 3U);
+  BOOST_TEST(json[2]["over"]["symmetry"] == "full");
+  BOOST_TEST(json[2]["depth_profile"] == nlohmann::ordered_json({1, 2, 4}));
+}
+
+BOOST_AUTO_TEST_CASE(markdown_is_a_table) {
+  BOOST_TEST(loshu::comparison_markdown(square_4())
+                 .starts_with("| symmetry | solutions | nodes | failures | propag. | seconds | "
+                              "nodes× | time× |\n|---|--:|"));
+}

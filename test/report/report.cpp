@@ -1,0 +1,127 @@
+#include <boost/test/unit_test.hpp>
+
+#include <loshu/json.hpp>
+#include <loshu/report.hpp>
+#include <loshu/search.hpp>
+
+#include "figures.hpp"
+
+using loshu::Answer;
+using loshu::Options;
+using loshu::Puzzle;
+using loshu::Symmetry;
+
+namespace {
+
+Answer counted(const Puzzle& puzzle, const Options& options,
+               const loshu::SearchOptions& search = {}) {
+  loshu::MagicModel model(puzzle, options);
+  return {puzzle, options, "gecode", loshu::solve(model, search)};
+}
+
+std::string sentence(const Puzzle& puzzle, const Options& options = {},
+                     const loshu::SearchOptions& search = {}) {
+  return loshu::count_sentence(counted(puzzle, options, search));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_count_is_reported_for_every_group) {
+  for (const Symmetry level : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+    BOOST_TEST(sentence(Puzzle(loshu::square(4)), {.symmetry = level}) ==
+               "7040 squares: 880 up to rotation and reflection, 220 up to all 32 symmetries");
+  }
+  BOOST_TEST(sentence(Puzzle(loshu::hexagon(3))) ==
+             "12 hexagons: 1 up to rotation and reflection, which are all 12 symmetries");
+  BOOST_TEST(sentence(Puzzle(lopsided())).ends_with("the figure has no symmetry"));
+  BOOST_TEST(sentence(Puzzle(loshu::square(3), 1, std::nullopt, {{4, 5}})) ==
+             "8 squares: 1 up to the 8 symmetries that fix the givens");
+  BOOST_TEST(sentence(Puzzle(loshu::square(3), 1, std::nullopt, {{0, 2}, {1, 7}})) ==
+             "1 square; no symmetry fixes the givens");
+  BOOST_TEST(sentence(Puzzle(loshu::polygon(7))) ==
+             "no such polygon exists: proven without a branch");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_not_complete_is_not_called_a_count) {
+  BOOST_TEST(sentence(Puzzle(loshu::square(4)), {}, {.solutions = 3}) ==
+             "3 squares found, up to all 32 symmetries; there may be more");
+  BOOST_TEST(sentence(Puzzle(loshu::square(4)), {}, {.limits = {.nodes = 50}})
+                 .ends_with("not all: stopped at the node limit"));
+}
+
+BOOST_AUTO_TEST_CASE(endings_are_told_as_people_would) {
+  const std::atomic<bool> flag = true;
+  BOOST_TEST(sentence(Puzzle(loshu::square(5)), {}, {.limits = {.interrupt = &flag}})
+                 .ends_with("not all: interrupted"));
+}
+
+BOOST_AUTO_TEST_CASE(totals) {
+  BOOST_TEST(loshu::total_solutions(counted(Puzzle(loshu::square(4)), {})).value() == 7040U);
+  BOOST_TEST(
+      !loshu::total_solutions(counted(Puzzle(loshu::square(4)), {}, {.solutions = 1})).has_value());
+  BOOST_TEST(
+      !loshu::total_solutions(counted(Puzzle(loshu::square(4)), {.symmetry = Symmetry::dynamic}))
+           .has_value());
+  BOOST_TEST(loshu::total_solutions(counted(Puzzle(loshu::square(2)), {})).value() == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(json_has_the_stable_names) {
+  const auto json = loshu::to_json(counted(Puzzle(loshu::hexagon(3)), {}), true);
+  BOOST_TEST(json["figure"] == "hexagon");
+  BOOST_TEST(json["size"] == 3);
+  BOOST_TEST(json["cells"] == 19);
+  BOOST_TEST(json["lines"] == 15);
+  BOOST_TEST(json["first_value"] == 1);
+  BOOST_TEST(json["sum"] == 38);
+  BOOST_TEST(json["engine"] == "gecode");
+  BOOST_TEST(json["symmetry"] == "full");
+  BOOST_TEST(json["group_order"] == 12);
+  BOOST_TEST(json["total_sum"] == true);
+  BOOST_TEST(json["solutions"] == 1);
+  BOOST_TEST(json["total"] == 12);
+  BOOST_TEST(json["complete"] == true);
+  for (const char* number : {"nodes", "failures", "propagations", "seconds"})
+    BOOST_TEST(json[number].is_number());
+  BOOST_TEST(json["assignments"].size() == 1U);
+  BOOST_TEST(json["assignments"][0].size() == 19U);
+  BOOST_TEST(
+      !loshu::to_json(counted(Puzzle(loshu::hexagon(3)), {}), false).contains("assignments"));
+}
+
+BOOST_AUTO_TEST_CASE(json_has_null_for_what_is_not_known) {
+  const auto polygon =
+      loshu::to_json(counted(Puzzle(loshu::polygon(4)), {}, {.solutions = 1}), false);
+  BOOST_TEST(polygon["sum"].is_null());
+  BOOST_TEST(polygon["total"].is_null());
+  BOOST_TEST(polygon["complete"] == false);
+  BOOST_TEST(loshu::to_json(counted(Puzzle(lopsided()), {}), false)["size"].is_null());
+  BOOST_TEST(loshu::to_json(counted(Puzzle(loshu::square(3)), {.symmetry = Symmetry::none}),
+                            false)["group_order"] == 1);
+}
+
+BOOST_AUTO_TEST_CASE(csv_quotes_labels_with_commas) {
+  BOOST_TEST(loshu::labels_csv(loshu::square(1)) == "\"(1,1)\"\n");
+  BOOST_TEST(loshu::labels_csv({"f", {{"a\"b", {0, 0}}, {"c", {1, 0}}}, {{0, 1}}}) ==
+             "\"a\"\"b\",c\n");
+  BOOST_TEST(loshu::assignment_csv({1, -2, 3}) == "1,-2,3\n");
+  const std::vector<Answer> answers{counted(Puzzle(loshu::square(3)), {})};
+  BOOST_TEST(loshu::report_csv(answers).find(
+                 "\nsquare,3,,9,8,1,15,gecode,full,8,on,0,off,off,bounds,first-fail,1,,8,true,") !=
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_description_names_what_is_derived) {
+  const std::string polygon = to_text(loshu::describe(Puzzle(loshu::polygon(6)), {}));
+  for (const char* part : {"cells        19", "lines        12, of rank 12", "sum          free",
+                           "12·S − 190", "so c is even", "k1 < k2"}) {
+    BOOST_TEST(polygon.find(part) != std::string::npos, part);
+  }
+  const std::string impossible = to_text(loshu::describe(Puzzle(loshu::polygon(7)), {}));
+  BOOST_TEST(impossible.find("there is no solution") != std::string::npos);
+  const auto json = loshu::to_json(loshu::describe(Puzzle(loshu::square(4)), {}));
+  BOOST_TEST(json["group_orders"]["full"] == 32);
+  BOOST_TEST(json["group_orders"]["geometric"] == 8);
+  BOOST_TEST(json["line_cells"].size() == 10U);
+  BOOST_TEST(json["order_constraints"].size() == 10U);
+  BOOST_TEST(json["labels"][5] == "(2,2)");
+}

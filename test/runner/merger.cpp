@@ -1,0 +1,286 @@
+// What `merge` makes of files that were changed: the count or an error, never another number. The
+// changes are of all kinds, 10,000 of them, with and without a digest that fits.
+
+#include <boost/test/unit_test.hpp>
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/error.hpp>
+#include <loshu/part_store.hpp>
+#include <loshu/parts.hpp>
+#include <loshu/random.hpp>
+#include <loshu/square.hpp>
+
+#include "loshu/engines/divided.hpp"
+#include "loshu/parts/merger.hpp"
+#include "loshu/cli/request.hpp"
+
+using loshu::SplitMix;
+using nlohmann::ordered_json;
+using runner::Asked;
+using runner::PartFile;
+
+namespace {
+
+constexpr std::uint64_t squares = 7040;
+constexpr std::size_t shares = 3;
+
+/// A share of the squares of order 4, as the runner counts it.
+PartFile counted(std::size_t share, runner::Engine engine = runner::Engine::exhaust) {
+  runner::Request request;
+  request.command = "count";
+  request.engine = engine;
+  const runner::Divided divided =
+      runner::divided_search(request, loshu::Puzzle(loshu::square(4), 1, 34));
+  Asked asked{loshu::Puzzle(loshu::square(4), 1, 34), divided.options, divided.engine,
+              divided.order};
+  asked.least_parts = 20;
+  asked.share = {share, shares};
+  const loshu::Split split = divided.search->split(asked.least_parts);
+  asked.set_cut(split);
+  loshu::MemoryLedger ledger;
+  static_cast<void>(loshu::count_parts(*divided.search, split, ledger, {.share = asked.share}));
+  return {runner::to_question(asked), ledger.records()};
+}
+
+const std::vector<PartFile>& all_shares() {
+  static const std::vector<PartFile> files{counted(0), counted(1), counted(2)};
+  return files;
+}
+
+/// How many squares there are by these files. \throws loshu::Error
+std::optional<std::uint64_t> merged(const std::vector<PartFile>& files) {
+  runner::Merger merger;
+  for (std::size_t i = 0; i < files.size(); ++i) merger.add(files[i], std::to_string(i));
+  return loshu::total_solutions(merger.answer());
+}
+
+std::vector<PartFile> read(const std::vector<std::string>& texts) {
+  std::vector<PartFile> files;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    files.push_back(runner::part_file_in(texts[i], std::to_string(i)));
+  }
+  return files;
+}
+
+std::string refusal_of(const std::vector<PartFile>& files) {
+  try {
+    static_cast<void>(merged(files));
+  } catch (const loshu::Error& error) {
+    return error.what();
+  }
+  return "none";
+}
+
+bool says(const std::string& refusal, const std::string& why) {
+  return refusal.find(why) != std::string::npos;
+}
+
+/// Files that are changed at random.
+class Mutant {
+ public:
+  explicit Mutant(std::uint64_t seed) : random(seed, 15) {
+    for (const PartFile& file : all_shares()) {
+      objects.push_back(ordered_json::parse(runner::written(file)));
+    }
+  }
+
+  /// As text, after a change or two.
+  std::vector<std::string> texts() {
+    const bool of_text = random.below(3) == 0;
+    if (!of_text) change_objects();
+    std::vector<std::string> result;
+    for (const ordered_json& object : objects) result.push_back(object.dump());
+    if (of_text) change_text(result[one()]);
+    return result;
+  }
+
+ private:
+  std::size_t one() { return static_cast<std::size_t>(random.below(shares)); }
+
+  template <typename Values>
+  std::size_t any_of(const Values& values) {
+    return static_cast<std::size_t>(random.below(static_cast<int>(values.size())));
+  }
+
+  void change_text(std::string& text) {
+    const std::size_t at = any_of(text);
+    const int kind = random.below(4);
+    if (kind == 0) text[at] = static_cast<char>(random.below(256));
+    if (kind == 1) text.erase(at, 1 + any_of(std::string(50, ' ')));
+    if (kind == 2) text.insert(at, text.substr(any_of(text), 60));
+    if (kind == 3) {
+      const std::size_t digit = text.find_first_of("0123456789", at);
+      if (digit != std::string::npos) text[digit] = static_cast<char>('0' + random.below(10));
+    }
+  }
+
+  void change_objects() {
+    const std::size_t from = one(), to = (from + 1) % shares;
+    ordered_json& lines = objects[from]["records"];
+    const std::size_t at = any_of(lines);
+    switch (random.below(6)) {
+      case 0:  // a line twice
+        objects[to]["records"].push_back(lines[at]);
+        break;
+      case 1:
+        lines.erase(at);
+        break;
+      case 2:
+        std::swap(lines[at], objects[to]["records"][0]);
+        break;
+      case 3:
+        change_number(lines[at]);
+        break;
+      case 4:
+        std::swap(objects[from]["question"]["part"], objects[to]["question"]["part"]);
+        break;
+      default:
+        change_answers();
+    }
+    if (random.below(2) == 0) sign(false);
+  }
+
+  /// Of a record: the digest of the file may fit again, its own hash does not.
+  void change_number(ordered_json& line) {
+    static const std::vector<std::string> numbers{
+        "-1", "0", "1", "18446744073709551615", "18446744073709551616", "1e300", "nan", "", "007"};
+    std::string text = line;
+    std::vector<std::size_t> starts{0};
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] == ' ') starts.push_back(i + 1);
+    }
+    const std::size_t start = starts[any_of(starts)];
+    text.replace(start, text.find(' ', start) - start, numbers[any_of(numbers)]);
+    line = text;
+  }
+
+  /// In all files alike, and with every hash and digest that fits: only the puzzle tells. It does
+  /// not tell its two groups apart, which make the same parts.
+  void change_answers() {
+    using Answers = std::vector<std::pair<std::string, std::string>>;
+    static const Answers others{
+        {"symmetry", "geometric"}, {"complement", "off"},
+        {"symmetry", "none"},      {"engine", "gecode"},
+        {"engine", "brute"},       {"order", "0 1 2"},
+        {"order", "0 1 x"},        {"parts", "1"},
+        {"parts", "999999999999"}, {"cut into", "1"},
+        {"cut into", "-1"},        {"cut", "0"},
+        {"cutting", "1 2 3 4"},    {"cutting", "0 0 0 0"},
+        {"puzzle", "{}"},          {"puzzle", R"({"figure":"square","size":3})"},
+        {"version", "0.0.1"}};
+    const std::size_t which = any_of(others);
+    const auto& [name, value] = others[which];
+    for (ordered_json& object : objects) object["question"][name] = value;
+    if (which > 0 && random.below(2) == 0) sign(true);
+  }
+
+  /// Makes the digests fit; and the records too.
+  void sign(bool records) {
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+      ordered_json& object = objects[i];
+      loshu::Question question;
+      for (const auto& [name, value] : object["question"].items()) {
+        question.emplace_back(name, value.get<std::string>());
+      }
+      const std::uint64_t seed = loshu::identity(question);
+      if (records) object["records"] = loshu::record_lines(all_shares()[i].records, seed);
+      object["digest"] = loshu::digest(object["records"].get<std::vector<std::string>>(), seed);
+    }
+  }
+
+  SplitMix random;
+  std::vector<ordered_json> objects;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(shares_are_the_count) {
+  BOOST_TEST(merged(all_shares()).value() == squares);
+  std::vector<std::string> texts;
+  for (const PartFile& file : all_shares()) texts.push_back(runner::written(file));
+  BOOST_TEST(merged(read(texts)).value() == squares);
+  using runner::Engine;
+  BOOST_TEST(
+      merged({counted(2, Engine::gecode), counted(0, Engine::gecode), counted(1, Engine::gecode)})
+          .value() == squares);
+}
+
+BOOST_AUTO_TEST_CASE(no_change_of_the_files_makes_another_number) {
+  int refused = 0;
+  std::set<std::string> reasons;  // without numbers
+  for (std::uint64_t seed = 0; seed < 10'000; ++seed) {
+    const std::vector<std::string> texts = Mutant(seed).texts();
+    try {
+      const auto total = merged(read(texts));
+      BOOST_TEST_REQUIRE(total.has_value(), seed);
+      BOOST_TEST_REQUIRE(*total == squares, seed);
+    } catch (const loshu::Error& error) {
+      ++refused;
+      const std::string reason = error.what();
+      BOOST_TEST(reason.size() <= 300U, reason);
+      reasons.insert(reason.substr(0, reason.find_last_of("0123456789\"")));
+    }
+  }
+  BOOST_TEST_MESSAGE(refused << " refused");
+  BOOST_TEST(refused > 8000);
+  BOOST_TEST(refused < 10'000);  // a few change nothing: a digit may become the same
+  BOOST_TEST(reasons.size() > 20U);
+}
+
+BOOST_AUTO_TEST_CASE(a_part_of_another_share_is_refused) {
+  std::vector<PartFile> files = all_shares();
+  const auto moved = files[0].records.extract(files[0].records.begin());
+  files[1].records.emplace(moved.key(), moved.mapped());
+  BOOST_TEST(says(refusal_of(files), "1 has part 0, which is not one of share 2/3"));
+}
+
+BOOST_AUTO_TEST_CASE(a_part_is_merged_once) {
+  std::vector<PartFile> files = all_shares();
+  files.push_back(files[1]);
+  BOOST_TEST(says(refusal_of(files), "part 1 is in both 1 and 3; leave one of them out"));
+  files.pop_back();
+  files[2].records.erase(files[2].records.begin());
+  BOOST_TEST(says(refusal_of(files), "part 2 first, which 2 should have: it is not finished"));
+}
+
+BOOST_AUTO_TEST_CASE(the_cut_is_compared_with_that_of_the_puzzle) {
+  const auto refusal = [](const std::string& name, const std::string& value) {
+    std::vector<PartFile> files = all_shares();
+    for (PartFile& file : files) {
+      for (auto& row : file.question) {
+        if (row.first == name) row.second = value;
+      }
+    }
+    return refusal_of(files);
+  };
+  BOOST_TEST(says(refusal("cut", "00"), "0 is not of the count that it tells of: its 'cut' is 00"));
+  BOOST_TEST(says(refusal("cutting", "1 2 3 4"), "its 'cut"));
+  BOOST_TEST(says(refusal("complement", "off"), "0 is not of the count that it tells of"));
+  BOOST_TEST(says(refusal("symmetry", "none"), "0 is not of the count that it tells of"));
+  BOOST_TEST(says(refusal("parts", "200"), "0 is not of the count that it tells of"));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_that_no_count_has_are_refused) {
+  const auto refusal = [](std::uint64_t solutions, std::uint64_t self_complementary,
+                          std::uint64_t nodes) {
+    std::vector<PartFile> files = all_shares();
+    for (PartFile& file : files) {
+      for (auto& [part, found] : file.records) found.nodes = nodes;
+    }
+    loshu::Result& first = files[0].records.begin()->second;
+    first.solutions = solutions;
+    first.self_complementary = self_complementary;
+    return refusal_of(files);
+  };
+  const std::string what = "what these files add up to cannot be right: ";
+  BOOST_TEST(says(refusal(std::uint64_t{1} << 62, 0, 1), what));
+  BOOST_TEST(says(refusal(0, 1'000'000, 1), what));
+  BOOST_TEST(says(refusal(0, 0, std::uint64_t{1} << 62),
+                  what + "the parts add up to more than 64 bits hold"));
+}

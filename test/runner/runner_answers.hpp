@@ -1,0 +1,25 @@
+#pragma once
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "runner/runner.hpp"
+
+inline nlohmann::json json_of(const std::string& arguments) {
+  return nlohmann::json::parse(loshu(arguments + " --format json").output);
+}
+
+/// That these arguments are refused, bad input unless said otherwise, in one line with these words.
+inline void check_refused(const std::string& arguments, const std::string& words, int status = 2) {
+  const Outcome outcome = loshu(arguments);
+  BOOST_TEST_CONTEXT(arguments) {
+    BOOST_TEST(outcome.status == status);
+    BOOST_TEST(std::ranges::count(outcome.errors, '\n') == 1);
+    BOOST_TEST(outcome.errors.find(words) != std::string::npos, outcome.errors);
+    BOOST_TEST(outcome.output == "");
+  }
+}

@@ -1,0 +1,181 @@
+// `--explain`: under the answer, before the search where it needs none, in text and JSON.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include <nlohmann/json.hpp>
+
+#include "runner/runner_answers.hpp"
+
+namespace {
+
+const std::string clash = " square 4 --given 1,2=10 --given 1,4=16 --given 2,3=5";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_can_be_seen_is_the_whole_answer) {
+  for (const std::string command : {"count", "solve", "count --engine exhaust"}) {
+    const Outcome outcome = loshu(command + " square 4 --given 1,1=16 --given 2,2=16 --explain");
+    BOOST_TEST(outcome.status == 1);
+    BOOST_TEST(outcome.errors == "");
+    BOOST_TEST(outcome.output ==
+               "no such square exists: proven without a search\n"
+               "why: 16 is given twice, to (1,1) and to (2,2)\n");
+  }
+  for (const std::string puzzle :
+       {"polygon 7", "polygon 11", "polygon 1003", "square 2", "square 4 --sum 35",
+        "square 4 --sum 200", "square 4 --given 1,1=17", "square 4 --given 1,1=1 --given 1,1=2",
+        "hexagon 4", "square 4 --line 1,1+1,2=40", "polygon 6 --given c=3"}) {
+    const Outcome outcome = loshu("count " + puzzle + " --explain");
+    BOOST_TEST(outcome.status == 1, puzzle);
+    BOOST_TEST(outcome.errors == "", puzzle);
+    BOOST_TEST(outcome.output.find("exists: proven without a search\nwhy: ") != std::string::npos,
+               puzzle);
+    const auto json = json_of("solve " + puzzle + " --explain");
+    BOOST_TEST(json["solutions"] == 0);
+    BOOST_TEST(json["complete"] == true);
+    BOOST_TEST(json["engine"].is_null());
+    BOOST_TEST(json["assignments"].empty());
+    BOOST_TEST(json["explanation"]["search"] == false);
+    BOOST_TEST(outcome.output.ends_with(json["explanation"]["text"].get<std::string>()));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(without_explain_contradictions_are_bad_input) {
+  for (const std::string puzzle :
+       {"square 4 --given 1,1=16 --given 2,2=16", "square 4 --given 1,1=17", "square 4 --sum 200",
+        "square 4 --given 1,1=1 --given 1,1=2", "hexagon 4", "square 4 --line 1,1+1,2=40"}) {
+    BOOST_TEST(loshu("count " + puzzle).status == 2, puzzle);
+  }
+  // With it, what is no puzzle still is.
+  for (const std::string puzzle :
+       {"square 4 --given 1,1=1 --given 1,1=1", "square 4 --given x=1", "square 4 --given 1,1=x",
+        "square 0", "square 4 --first-value 999999999", "square 4 --threads 0",
+        "square 4 --engine exhaust --branching input", "polygon 7 --format csv"}) {
+    const Outcome outcome = loshu("count " + puzzle + " --explain");
+    BOOST_TEST(outcome.status == 2, puzzle);
+    BOOST_TEST(outcome.output == "", puzzle);
+    BOOST_TEST(std::ranges::count(outcome.errors, '\n') == 1, puzzle);
+  }
+  BOOST_TEST(loshu("solve square 2 --format svg --explain").status == 2);
+  BOOST_TEST(loshu("describe square 2 --explain").status == 2);
+}
+
+BOOST_AUTO_TEST_CASE(givens_that_clash) {
+  for (const std::string engine : {"gecode", "exhaust"}) {
+    const Outcome outcome = loshu("count" + clash + " --explain --engine " + engine);
+    BOOST_TEST(outcome.status == 1);
+    BOOST_TEST(outcome.output.find("\nwhy: these givens cannot stand together: (1,2) = 10 and "
+                                   "(2,3) = 5\n  without any one of them they can; ") !=
+               std::string::npos);
+    const auto json = json_of("solve" + clash + " --explain --engine " + engine);
+    const auto& why = json["explanation"];
+    BOOST_TEST(json["engine"] == engine);
+    BOOST_TEST(json["givens"].size() == 3U);
+    BOOST_TEST(why["reason"] == "givens-clash");
+    BOOST_TEST(why["search"] == true);
+    BOOST_TEST(why["minimal"] == true);
+    BOOST_TEST(why["nodes"] > json["nodes"]);
+    BOOST_TEST(why["cells"] == nlohmann::json::array({1, 6}));
+    BOOST_TEST(why["givens"] ==
+               nlohmann::json::parse("[{\"cell\":1,\"label\":\"(1,2)\",\"value\":10},"
+                                     "{\"cell\":6,\"label\":\"(2,3)\",\"value\":5}]"));
+  }
+  BOOST_TEST(loshu("count" + clash).output.find("why") == std::string::npos);
+  BOOST_TEST(!json_of("count" + clash).contains("explanation"));
+  const Outcome star = loshu("solve star 5 --explain");
+  BOOST_TEST(star.status == 1);
+  BOOST_TEST(star.output.find("\nwhy: no labelling exists: proven by search in ") !=
+             std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_solution_needs_no_reason) {
+  BOOST_TEST(loshu("count square 3 --explain --engine exhaust").output.starts_with("8 squares"));
+  BOOST_TEST(json_of("solve square 4 --explain")["assignments"] ==
+             json_of("solve square 4")["assignments"]);
+  BOOST_TEST(loshu("solve square 4 --explain").output.find("why") == std::string::npos);
+  BOOST_TEST(!json_of("solve square 4 --explain").contains("explanation"));
+  // Nor does what is not known.
+  const Outcome outcome = loshu("count square 5 --node-limit 100 --explain");
+  BOOST_TEST(outcome.status == 3);
+  BOOST_TEST(outcome.output.find("why") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_limit_may_end_the_search_for_reasons) {
+  const auto all = json_of("count" + clash + " --explain");
+  const int first = all["nodes"];
+  const int together = all["explanation"]["nodes"];
+  // Enough for the reasons, but not for the search before them too.
+  const std::string limit = " --node-limit " + std::to_string(together - first / 2);
+  const Outcome outcome = loshu("count" + clash + " --explain" + limit);
+  BOOST_TEST(outcome.status == 3);
+  BOOST_TEST(outcome.output.find("which a limit ended: fewer of them may do") != std::string::npos);
+  const auto limited = json_of("count" + clash + " --explain" + limit);
+  BOOST_TEST(limited["complete"] == true);
+  BOOST_TEST(limited["total"] == 0);
+  BOOST_TEST(limited["explanation"]["minimal"] == false);
+}
+
+BOOST_AUTO_TEST_CASE(files_are_explained_too) {
+  const std::string file = scratch(".json");
+  const auto with_givens = [&](const std::string& givens) {
+    std::ofstream(file) << "{\"name\":\"bow\",\"cells\":[\"a\",\"b\",\"c\",\"d\"],"
+                           "\"lines\":[[\"a\",\"b\"],[\"c\",\"d\"]],\"givens\":{" +
+                               givens + "}}\n";
+    return loshu("count " + file + " --explain");
+  };
+  BOOST_TEST(with_givens("\"a\":1,\"b\":1").output ==
+             "no such bow exists: proven without a search\nwhy: 1 is given twice, to a and to b\n");
+  BOOST_TEST(with_givens("\"a\":1,\"b\":7").status == 1);
+  BOOST_TEST(with_givens("\"a\":1,\"b\":2").status == 1);
+  BOOST_TEST(with_givens("\"a\":1,\"x\":2").status == 2);
+  BOOST_TEST(with_givens("\"a\":1").output.starts_with("2 bows"));
+  std::ofstream(file) << "{\"figure\":\"square\",\"size\":3,\"sum\":99}";
+  BOOST_TEST(loshu("count " + file).status == 2);
+  BOOST_TEST(loshu("count " + file + " --explain").status == 1);
+  std::filesystem::remove(file);
+  const Outcome rows =
+      run("echo '4 9 2 3 . 7 8 1 2' | '" LOSHU_RUNNER "' count square 3 --givens - --explain");
+  BOOST_TEST(rows.status == 1);
+  BOOST_TEST(rows.output.ends_with("why: 2 is given twice, to (1,3) and to (3,3)\n"));
+  BOOST_TEST(
+      run("echo '4 9 2 3 . 7 8 1 2' | '" LOSHU_RUNNER "' count square 3 --givens -").status == 2);
+}
+
+// The group that remains with givens, by every engine and in every form.
+BOOST_AUTO_TEST_CASE(the_count_says_which_group_remained) {
+  for (const std::string puzzle :
+       {"square 4 --given 2,2=1", "square 4 --given 1,1=1", "square 3 --given 2,2=5",
+        "hexagon 3 --given J=5", "polygon 5 --given c=1", "polygon 5 --given k1=1",
+        "square 4 --given 1,1=1 --given 4,4=13"}) {
+    const auto every = json_of("count " + puzzle + " --symmetry none");
+    for (const std::string options :
+         {"", " --engine exhaust", " --symmetry none", " --symmetry geometric",
+          " --symmetry geometric --engine exhaust", " --complement on", " --threads 2"}) {
+      const std::string asked = puzzle + options;
+      const auto json = json_of("count " + asked);
+      BOOST_TEST(json["total"] == every["solutions"], asked);
+      const int total = json["total"];
+      const auto& orders = json["group_orders"];
+      BOOST_TEST(json["classes"]["full"].get<int>() * orders["full"].get<int>() == total, asked);
+      BOOST_TEST(json["classes"]["geometric"].get<int>() * orders["geometric"].get<int>() == total,
+                 asked);
+      const std::string level = json["symmetry"];
+      BOOST_TEST(json["group_order"] == (level == "none" ? nlohmann::json(1) : orders[level]),
+                 asked);
+      const int order = orders["full"];
+      const std::string phrase = order == 1 ? "; no symmetry fixes the givens"
+                                            : ": " + json["classes"]["full"].dump() +
+                                                  " up to the " + std::to_string(order) +
+                                                  " symmetries that fix the givens\n";
+      const Outcome outcome = loshu("count " + asked);
+      BOOST_TEST(outcome.output.find(phrase) != std::string::npos, outcome.output);
+    }
+  }
+  BOOST_TEST(loshu("count square 4 --given 2,2=1 --symmetry geometric --node-limit 50")
+                 .output.find(" found, up to the 2 rotations and reflections that fix the givens, "
+                              "not all") != std::string::npos);
+}

@@ -1,0 +1,111 @@
+// `loshu order`, and that count and solve follow what it writes.
+
+#include <boost/test/unit_test.hpp>
+
+#include <cstdio>
+#include <fstream>
+
+#include <nlohmann/json.hpp>
+
+#include "runner/runner_answers.hpp"
+
+BOOST_AUTO_TEST_CASE(the_engine_follows_what_is_found) {
+  const std::string plan = scratch(".plan");
+  const Outcome written =
+      loshu("order hexagon 3 --tries 300 --format json --output '" + plan + "'");
+  BOOST_TEST(written.status == 0);
+  BOOST_TEST(written.output == "");
+  const auto found = nlohmann::json::parse(file_text(plan));
+  const auto& sizes = found["sizes"];
+  BOOST_TEST(sizes["best"]["nodes"] < sizes["own"]["nodes"]);
+  BOOST_TEST(sizes["own"]["nodes"] < sizes["reading"]["nodes"]);
+  BOOST_TEST(sizes["best"]["exact"] == true);
+  BOOST_TEST(found["tries"] == 300);
+  BOOST_TEST(found["complete"] == true);
+  BOOST_TEST(found["order"].size() == 19U);
+
+  const std::string by_plan = " hexagon 3 --engine exhaust --plan '" + plan + "'";
+  const auto counted = json_of("count" + by_plan);
+  BOOST_TEST(counted["nodes"] == sizes["best"]["nodes"]);
+  BOOST_TEST(counted["placements"] == sizes["best"]["placements"]);
+  BOOST_TEST(counted["solutions"] == 1);
+  BOOST_TEST(json_of("count hexagon 3 --engine exhaust")["nodes"] == sizes["own"]["nodes"]);
+  BOOST_TEST(json_of("solve" + by_plan)["solutions"] == 1);
+  const Outcome wrong = loshu("count square 3 --engine exhaust --plan '" + plan + "'");
+  BOOST_TEST(wrong.status == 2);
+  BOOST_TEST(wrong.errors.find("not of square 3") != std::string::npos, wrong.errors);
+  std::remove(plan.c_str());
+}
+
+BOOST_AUTO_TEST_CASE(plans_say_what_is_the_greatest_of_its_orbit) {
+  std::string start = R"({"figure": "square", "size": 4, "order": [)";
+  for (int cell = 0; cell < 16; ++cell) {  // in reading order
+    start += (cell == 0 ? "\"(" : ", \"(") + std::to_string(cell / 4 + 1) + "," +
+             std::to_string(cell % 4 + 1) + ")\"";
+  }
+  start += "]";
+  const std::string plan = scratch(".plan");
+  const auto by_plan = [&](const std::string& end, const std::string& arguments) {
+    std::ofstream(plan) << start + end + "}";
+    return loshu(arguments + " square 4 --engine exhaust --plan '" + plan + "'");
+  };
+  const auto nodes = [&](const std::string& greatest) {
+    const std::string end = greatest.empty() ? "" : ", \"greatest\": " + greatest;
+    const Outcome outcome = by_plan(end, "count --complement off --format json");
+    return nlohmann::json::parse(outcome.output)["nodes"].get<int>();
+  };
+  BOOST_TEST(nodes("") == nodes("[]"));
+  BOOST_TEST(nodes(R"j(["(1,1)"])j") > nodes("") * 5 / 4);
+  for (const auto& [greatest, part] : std::vector<std::pair<std::string, std::string>>{
+           {"3", "/greatest: should be a list"},
+           {R"j(["x"])j", "/greatest/0: "},
+           {R"j(["(1,1)", "(1,1)"])j", "(1,1) is there twice"}}) {
+    const Outcome outcome = by_plan(", \"greatest\": " + greatest, "count");
+    BOOST_TEST(outcome.status == 2);
+    BOOST_TEST(outcome.errors.find(part) != std::string::npos, outcome.errors);
+  }
+  std::remove(plan.c_str());
+}
+
+BOOST_AUTO_TEST_CASE(options_change_what_is_measured) {
+  const auto own = [](const std::string& options) {
+    return json_of("order square 4 --tries 0 " + options)["sizes"]["own"]["nodes"].get<double>();
+  };
+  const double nodes = own("");
+  BOOST_TEST(own("--symmetry none") > nodes);
+  BOOST_TEST(own("--complement off") > nodes);
+  BOOST_TEST(own("--given 1,1=1") < nodes);
+  BOOST_TEST(json_of("order polygon 5 --tries 0 --sum 19")["sum"] == 19);
+  BOOST_TEST(json_of("order polygon 5 --tries 0 --first-value 0")["first_value"] == 0);
+  const auto best = [](const std::string& options) {
+    return json_of("order square 4 --tries 40 " + options)["order"];
+  };
+  BOOST_TEST(best("") == best("--seed 1"));
+  BOOST_TEST(best("") != best("--seed 2"));
+}
+
+BOOST_AUTO_TEST_CASE(a_time_limit_keeps_the_best_so_far) {
+  const Outcome outcome = loshu("order hexagon 3 --tries 100000000 --time-limit 0.3");
+  BOOST_TEST(outcome.status == 3);
+  BOOST_TEST(outcome.output.find("not all: stopped at the time limit") != std::string::npos,
+             outcome.output);
+  BOOST_TEST(outcome.output.find("1. choose ") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(bad_requests_are_refused) {
+  const std::vector<std::pair<std::string, std::string>> bad{
+      {"", "needs a figure"},
+      {"square 3 --tries -1", "--tries"},
+      {"square 3 --tries x", "--tries"},
+      {"square 3 --symmetry dynamic", "none, geometric or full"},
+      {"square 3 --format csv", "does not write csv"},
+      {"square 3 --node-limit 3", "--node-limit"},
+      {"square 17", "takes up to 256 cells"},
+      {"square 3 --output /nonexistent/file", "cannot write /nonexistent/file"}};
+  for (const auto& [arguments, part] : bad) {
+    const Outcome outcome = loshu("order " + arguments);
+    BOOST_TEST(outcome.status == 2, arguments);
+    BOOST_TEST(outcome.output == "");
+    BOOST_TEST(outcome.errors.find(part) != std::string::npos, arguments << ": " << outcome.errors);
+  }
+}

@@ -1,0 +1,192 @@
+// Estimates against what is known: within their range for fixed seeds, without bias, exact where
+// the whole is small, and the same for the same seed.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <memory>
+#include <optional>
+
+#include <loshu/error.hpp>
+#include <loshu/estimate.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/search.hpp>
+
+#include "figures.hpp"
+
+using loshu::CountEstimate;
+using loshu::DividedSearch;
+using loshu::EstimatedRange;
+using loshu::EstimateOptions;
+using loshu::Puzzle;
+using loshu::Symmetry;
+
+namespace {
+
+std::unique_ptr<DividedSearch> gecode(const Puzzle& puzzle, bool complement) {
+  return std::make_unique<loshu::DividedModel>(std::make_unique<loshu::MagicModel>(
+      puzzle, loshu::Options{.complement = complement, .propagation = loshu::Propagation::figure}));
+}
+
+std::unique_ptr<DividedSearch> exhaust(const Puzzle& puzzle, bool complement) {
+  return std::make_unique<loshu::DividedExhaustion>(
+      loshu::ExhaustiveSearch(puzzle, {.complement = complement}));
+}
+
+/// The mean of samples, and whether it may be the mean of all: within four standard errors.
+class Mean {
+ public:
+  void add(double value) {
+    ++count;
+    sum += value;
+    squares += value * value;
+  }
+  [[nodiscard]] bool may_be(double value) const {
+    const double mean = sum / count;
+    const double error = std::sqrt(std::max(0.0, squares / count - mean * mean) / count);
+    return std::abs(mean - value) <= 4 * error + 1e-9 * value;
+  }
+
+ private:
+  double count = 0;
+  double sum = 0;
+  double squares = 0;
+};
+
+bool holds(const std::optional<EstimatedRange>& range, double value) {
+  return range.has_value() && range->least <= value && value <= range->greatest;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(known_counts_are_within_the_range) {
+  int within = 0, estimates = 0;
+  for (const auto& make : {gecode, exhaust}) {
+    for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
+      const EstimateOptions options{.probes = 2000, .seed = seed, .subtree = 60};
+      const CountEstimate square =
+          loshu::estimate_count(*make(Puzzle(loshu::square(4)), true), options);
+      BOOST_TEST(!square.exact);
+      BOOST_TEST(square.depth > 0U);
+      within += holds(square.solutions, 166) + holds(square.classes, 220);
+      const Puzzle polygon(loshu::polygon(8), 1, 28);
+      const double known = static_cast<double>(loshu::exhaust(polygon).solutions);
+      within += holds(loshu::estimate_count(*make(polygon, false),
+                                            {.probes = 2000, .seed = seed, .subtree = 40})
+                          .solutions,
+                      known);
+      estimates += 3;
+    }
+  }
+  BOOST_TEST_MESSAGE(within << " of " << estimates);
+  BOOST_TEST(within >= estimates - 3);  // 95 % each
+}
+
+// With few nodes below each path, most of the tree lies above the cut.
+BOOST_AUTO_TEST_CASE(nodes_above_the_cut_are_estimated_too) {
+  int within = 0, estimates = 0;
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(4)), Puzzle(loshu::polygon(8), 1, 28)}) {
+    const double known = static_cast<double>(loshu::exhaust(puzzle, {.complement = false}).nodes);
+    for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
+      const CountEstimate found = loshu::estimate_count(
+          *exhaust(puzzle, false), {.probes = 4000, .seed = seed, .subtree = 3});
+      BOOST_TEST(!found.exact);
+      BOOST_TEST_MESSAGE(known << " nodes, " << found.nodes.value().mean << " by estimate");
+      within += holds(found.nodes, known);
+      ++estimates;
+    }
+  }
+  BOOST_TEST(within >= estimates - 2);  // 95 % each
+}
+
+BOOST_AUTO_TEST_CASE(the_squares_of_order_5_are_estimated) {
+  // 275,305,224 up to the 8 geometric symmetries, a fourth of them up to all 32.
+  const CountEstimate found = loshu::estimate_count(*exhaust(Puzzle(loshu::square(5)), true),
+                                                    {.probes = 1000, .subtree = 2000});
+  BOOST_TEST(holds(found.classes, 275'305'224 / 4));
+  BOOST_TEST(found.classes.value().greatest < 1.5 * found.classes.value().mean);
+  BOOST_TEST(found.nodes.value().mean > 1e8);
+  BOOST_TEST(found.seconds.value().mean > 0);
+}
+
+BOOST_AUTO_TEST_CASE(the_mean_of_many_estimates_is_the_count) {
+  for (const Puzzle& puzzle : {Puzzle(loshu::polygon(4)), Puzzle(triangle()),
+                               Puzzle(loshu::square(3, loshu::SquareKind::semimagic))}) {
+    for (const auto& make : {gecode, exhaust}) {
+      const auto search = make(puzzle, false);
+      const loshu::Result whole = loshu::exhaust(puzzle, {.complement = false});
+      for (const std::size_t depth : {0U, 1U, 2U, 4U}) {
+        loshu::SplitMix random(depth);
+        Mean solutions, nodes;
+        for (int i = 0; i < 5000; ++i) {
+          const loshu::Descent descent = search->descend(depth, random);
+          loshu::Result below;
+          if (!descent.cut.parts.empty()) {
+            below = search->count(descent.cut, descent.cut.parts.front());
+          }
+          solutions.add(descent.weight * static_cast<double>(below.solutions));
+          nodes.add(descent.nodes + descent.weight * static_cast<double>(below.nodes));
+        }
+        BOOST_TEST_CONTEXT(puzzle.figure().title() << " " << depth) {
+          BOOST_TEST(solutions.may_be(static_cast<double>(whole.solutions)));
+          if (make == &exhaust) BOOST_TEST(nodes.may_be(static_cast<double>(whole.nodes)));
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_small_is_exact_and_what_is_impossible_is_nothing) {
+  for (const auto& make : {gecode, exhaust}) {
+    const CountEstimate square = loshu::estimate_count(*make(Puzzle(loshu::square(3)), false));
+    BOOST_TEST(square.exact);
+    BOOST_TEST(square.solutions.value().mean == 1);
+    BOOST_TEST(square.solutions.value().least == 1);
+    BOOST_TEST(square.solutions.value().greatest == 1);
+    const CountEstimate none = loshu::estimate_count(*make(Puzzle(loshu::polygon(7)), false));
+    BOOST_TEST(none.exact);
+    BOOST_TEST(none.solutions.value().greatest == 0);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_no_probe_found_has_no_range) {
+  // Cubes of order 4 exist, but no one comes upon them in 100 random paths.
+  const auto search = exhaust(Puzzle(loshu::cube(4)), true);
+  const CountEstimate found = loshu::estimate_count(*search, {.probes = 100, .subtree = 200});
+  BOOST_TEST(found.probes == 100);
+  BOOST_TEST(!found.exact);
+  BOOST_TEST(!found.solutions.has_value());
+  BOOST_TEST(!found.classes.has_value());
+  BOOST_TEST(found.nodes.value().mean > 1e6);
+  BOOST_TEST(found.seconds.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(the_same_seed_estimates_the_same) {
+  const auto search = exhaust(Puzzle(loshu::square(5)), true);
+  const auto nodes = [&](std::uint64_t seed) {
+    return loshu::estimate_count(*search, {.probes = 50, .seed = seed, .subtree = 500})
+        .nodes.value()
+        .mean;
+  };
+  BOOST_TEST(nodes(1) == nodes(1));
+  BOOST_TEST(nodes(1) != nodes(2));
+}
+
+BOOST_AUTO_TEST_CASE(limits_end_it_and_are_told) {
+  const auto search = exhaust(Puzzle(loshu::square(5)), true);
+  const std::atomic<bool> interrupt = true;
+  const CountEstimate interrupted =
+      loshu::estimate_count(*search, {.limits = {.interrupt = &interrupt}});
+  BOOST_TEST((interrupted.ending == loshu::Ending::interrupted));
+  BOOST_TEST(interrupted.probes == 0);
+  BOOST_TEST(!interrupted.solutions.has_value());
+  BOOST_TEST(!interrupted.nodes.has_value());
+  BOOST_TEST(!interrupted.seconds.has_value());
+  const CountEstimate late = loshu::estimate_count(
+      *search, {.probes = 1'000'000'000, .subtree = 500, .limits = {.seconds = 0.3}});
+  BOOST_TEST((late.ending == loshu::Ending::time_limit));
+  BOOST_TEST(!late.exact);
+  BOOST_CHECK_THROW(static_cast<void>(loshu::estimate_count(*search, {.probes = 1})), loshu::Error);
+}

@@ -1,0 +1,49 @@
+// How a count in parts ends: as stopped only where parts are left.
+
+#include <boost/test/unit_test.hpp>
+
+#include <atomic>
+#include <stdexcept>
+
+#include <loshu/parts.hpp>
+
+using loshu::Ending;
+using loshu::PartQueue;
+
+namespace {
+
+loshu::Split of_parts(std::size_t parts) {
+  loshu::Split split;
+  split.parts.resize(parts);
+  return split;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_count_that_is_finished_is_not_called_stopped) {
+  const loshu::Split split = of_parts(2);
+  loshu::MemoryLedger ledger;
+  std::atomic<bool> interrupt = false;
+  PartQueue queue(split, ledger, {.limits = {.interrupt = &interrupt}});
+  const auto count_one = [&] { queue.finish(*queue.take(), {}); };
+  count_one();
+  BOOST_TEST(queue.tally().left() == 1U);
+  count_one();
+  interrupt = true;  // just after the last part
+  BOOST_TEST(queue.ended());
+  BOOST_TEST(queue.tally().left() == 0U);
+  BOOST_TEST(queue.tally().result.complete());
+}
+
+BOOST_AUTO_TEST_CASE(a_count_with_parts_left_says_why_it_was_stopped) {
+  const loshu::Split split = of_parts(2);
+  loshu::MemoryLedger ledger;
+  PartQueue queue(split, ledger, {});
+  queue.finish(*queue.take(), {});
+  loshu::Result stopped;
+  stopped.ending = Ending::node_limit;
+  queue.finish(*queue.take(), stopped);
+  BOOST_TEST(queue.ended());
+  BOOST_TEST((queue.tally().result.ending == Ending::node_limit));
+  BOOST_TEST(ledger.records().size() == 1U);
+}

@@ -1,0 +1,283 @@
+// A search in parts finds what the whole finds, for both engines, any number of parts in any order,
+// each group and complement, on every small puzzle; and the queue loses nothing and counts nothing
+// twice, whatever ends it.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <random>
+#include <set>
+#include <stdexcept>
+#include <thread>
+
+#include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/parts.hpp>
+#include <loshu/search.hpp>
+
+#include "figures.hpp"
+
+using loshu::DividedExhaustion;
+using loshu::DividedModel;
+using loshu::DividedSearch;
+using loshu::Ending;
+using loshu::MagicModel;
+using loshu::Puzzle;
+using loshu::Result;
+using loshu::Split;
+using loshu::Symmetry;
+
+namespace {
+
+std::unique_ptr<DividedSearch> gecode(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
+  return std::make_unique<DividedModel>(std::make_unique<MagicModel>(
+      puzzle, loshu::Options{.symmetry = symmetry,
+                             .complement = complement,
+                             .propagation = loshu::Propagation::figure}));
+}
+
+std::unique_ptr<DividedSearch> exhaust(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
+  return std::make_unique<DividedExhaustion>(
+      loshu::ExhaustiveSearch(puzzle, {.symmetry = symmetry, .complement = complement}));
+}
+
+Result summed(const DividedSearch& search, const Split& split, unsigned seed) {
+  std::vector<loshu::SearchPart> parts = split.parts;
+  std::ranges::shuffle(parts, std::mt19937(seed));
+  Result total = split.effort;
+  for (const loshu::SearchPart& part : parts) {
+    const Result found = search.count(split, part);
+    BOOST_TEST(found.complete());
+    loshu::add(total, found);
+  }
+  return total;
+}
+
+/// A ledger that fails after some records, as a full disk does.
+class FullLedger : public loshu::MemoryLedger {
+ public:
+  explicit FullLedger(int room_) : room(room_) {}
+  void record(std::size_t part, const Result& found) override {
+    if (room == 0) throw std::runtime_error("full");
+    --room;
+    loshu::MemoryLedger::record(part, found);
+  }
+
+ private:
+  int room;
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_parts_together_are_the_whole) {
+  std::size_t most_parts = 0;
+  for (const Puzzle& puzzle : small_puzzles()) {
+    for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+      for (const bool complement : {false, true}) {
+        const Result whole =
+            loshu::exhaust(puzzle, {.symmetry = symmetry, .complement = complement});
+        for (const std::size_t parts : {1U, 2U, 7U, 60U, 1000U}) {
+          for (const auto& make : {gecode, exhaust}) {
+            const auto search = make(puzzle, symmetry, complement);
+            const Split split = search->split(parts);
+            most_parts = std::max(most_parts, split.parts.size());
+            const Result sum = summed(*search, split, static_cast<unsigned>(parts));
+            BOOST_TEST_CONTEXT(puzzle.figure().title()
+                               << " " << static_cast<int>(symmetry) << " " << complement << " "
+                               << parts << " " << (make == &gecode ? "gecode" : "exhaust")) {
+              BOOST_TEST(sum.solutions == whole.solutions);
+              BOOST_TEST(sum.self_complementary == whole.self_complementary);
+              if (make == &exhaust) {
+                BOOST_TEST(sum.nodes == whole.nodes);
+                BOOST_TEST(sum.failures == whole.failures);
+                BOOST_TEST(sum.placements == whole.placements);
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  BOOST_TEST(most_parts >= 1000U);
+}
+
+BOOST_AUTO_TEST_CASE(parts_are_disjoint_and_as_many_as_asked) {
+  const Puzzle puzzle(loshu::square(4));
+  for (const auto& make : {gecode, exhaust}) {
+    const auto search = make(puzzle, Symmetry::none, false);
+    std::uint64_t before = 0;
+    for (const std::size_t parts : {1U, 10U, 100U, 1000U}) {
+      const Split split = search->split(parts);
+      BOOST_TEST(split.parts.size() >= parts);
+      std::set<std::pair<int, std::vector<int>>> different;
+      for (const loshu::SearchPart& part : split.parts) {
+        BOOST_TEST(part.values.size() == split.cells.size());
+        different.emplace(part.sum.value_or(0), part.values);
+      }
+      BOOST_TEST(different.size() == split.parts.size());
+      BOOST_TEST(split.fingerprint() == search->split(parts).fingerprint());
+      BOOST_TEST(split.fingerprint() != before);
+      before = split.fingerprint();
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_fingerprint_tells_splits_apart) {
+  const Split split{.cells = {3, 1}, .parts = {{34, {1, 2}}, {34, {2, 1}}}};
+  std::set<std::uint64_t> prints{split.fingerprint()};
+  const std::vector<Split> others{
+      {.cells = {1, 3}, .parts = split.parts},
+      {.cells = split.cells, .parts = {{34, {2, 1}}, {34, {1, 2}}}},
+      {.cells = split.cells, .parts = {{33, {1, 2}}, {34, {2, 1}}}},
+      {.cells = split.cells, .parts = {{{}, {1, 2}}, {34, {2, 1}}}},
+      {.cells = split.cells, .parts = {{34, {1, 2}}}},
+      {.cells = {}, .parts = {}},
+  };
+  for (const Split& other : others) prints.insert(other.fingerprint());
+  BOOST_TEST(prints.size() == others.size() + 1);
+}
+
+BOOST_AUTO_TEST_CASE(the_queue_counts_the_whole_with_any_number_of_threads) {
+  for (const auto& make : {gecode, exhaust}) {
+    const auto search = make(Puzzle(loshu::square(4)), Symmetry::full, false);
+    const Split split = search->split(50);
+    for (const int threads : {1, 2, 5}) {
+      loshu::MemoryLedger ledger;
+      loshu::Progress progress;
+      const loshu::PartTally tally =
+          loshu::count_parts(*search, split, ledger, {.threads = threads, .progress = &progress});
+      BOOST_TEST(tally.result.complete());
+      BOOST_TEST(tally.result.solutions == 220U);
+      BOOST_TEST(tally.done == split.parts.size());
+      BOOST_TEST(ledger.records().size() == split.parts.size());
+      BOOST_TEST(progress.parts == split.parts.size());
+      BOOST_TEST(progress.parts_done == split.parts.size());
+      BOOST_TEST(progress.solutions == 220U);
+      BOOST_TEST(progress.seconds_left == 0);
+      // A second time there is nothing left to do.
+      const loshu::PartTally again = loshu::count_parts(*search, split, ledger, {});
+      BOOST_TEST(again.result.complete());
+      BOOST_TEST(again.result.solutions == 220U);
+      BOOST_TEST(again.result.nodes == tally.result.nodes);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(shares_have_each_part_once) {
+  const auto search = exhaust(Puzzle(loshu::square(4)), Symmetry::full, false);
+  const Split split = search->split(50);
+  for (const std::size_t shares : {1U, 2U, 7U, 5000U}) {
+    Result total;
+    std::set<std::size_t> parts;
+    std::size_t size = 0;
+    for (std::size_t i = 0; i < shares; ++i) {
+      const loshu::PartShare share{.remainder = i, .of = shares};
+      loshu::MemoryLedger ledger;
+      const loshu::PartTally tally = loshu::count_parts(*search, split, ledger, {.share = share});
+      BOOST_TEST(tally.result.complete());
+      BOOST_TEST(tally.parts == share.size(split.parts.size()));
+      size += tally.parts;
+      for (const auto& [part, found] : ledger.records()) parts.insert(part);
+      loshu::add(total, tally.result);
+    }
+    BOOST_TEST(size == split.parts.size());
+    BOOST_TEST(parts.size() == split.parts.size());
+    BOOST_TEST(total.solutions == 220U);
+    BOOST_TEST(total.nodes ==
+               loshu::exhaust(Puzzle(loshu::square(4)), {.complement = false}).nodes);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_a_limit_cuts_off_is_counted_another_time) {
+  for (const auto& make : {gecode, exhaust}) {
+    const auto search = make(Puzzle(loshu::square(4)), Symmetry::full, false);
+    const Split split = search->split(50);
+    for (const int threads : {1, 3}) {
+      loshu::MemoryLedger ledger;
+      int runs = 0;
+      loshu::PartTally tally;
+      do {
+        const std::uint64_t nodes = 300U + 50U * static_cast<unsigned>(runs);
+        tally = loshu::count_parts(*search, split, ledger,
+                                   {.threads = threads, .limits = {.nodes = nodes}});
+        if (!tally.result.complete()) BOOST_TEST((tally.result.ending == Ending::node_limit));
+        BOOST_TEST(tally.done == ledger.records().size());
+        ++runs;
+      } while (!tally.result.complete() && runs < 1000);
+      BOOST_TEST(runs > 2);
+      BOOST_TEST(tally.result.solutions == 220U);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(each_limit_ends_it_and_says_so) {
+  const auto search = exhaust(Puzzle(loshu::square(5)), Symmetry::full, true);
+  const Split split = search->split(100);
+  const auto ending = [&](const loshu::Limits& limits) {
+    loshu::MemoryLedger ledger;
+    const loshu::PartTally tally =
+        loshu::count_parts(*search, split, ledger, {.threads = 2, .limits = limits});
+    BOOST_TEST(tally.left() > 0U);
+    return tally.result.ending;
+  };
+  BOOST_TEST((ending({.seconds = 0.05}) == Ending::time_limit));
+  BOOST_TEST((ending({.nodes = 10'000}) == Ending::node_limit));
+  BOOST_TEST((ending({.failures = 10'000}) == Ending::failure_limit));
+  std::atomic<bool> interrupt = false;
+  std::thread presses_ctrl_c([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    interrupt = true;
+  });
+  BOOST_TEST((ending({.interrupt = &interrupt}) == Ending::interrupted));
+  presses_ctrl_c.join();
+}
+
+BOOST_AUTO_TEST_CASE(a_split_that_a_limit_ended_is_no_answer) {
+  for (const auto& make : {gecode, exhaust}) {
+    const auto search = make(Puzzle(loshu::square(4)), Symmetry::full, false);
+    const std::atomic<bool> interrupt = true;
+    const Split split = search->split(1000, {.interrupt = &interrupt});
+    BOOST_TEST((split.effort.ending == Ending::interrupted));
+    loshu::MemoryLedger ledger;
+    const loshu::PartTally tally = loshu::count_parts(*search, split, ledger);
+    BOOST_TEST(!tally.result.complete());
+    BOOST_TEST(ledger.records().empty());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_ledger_that_is_full_ends_it) {
+  const auto search = exhaust(Puzzle(loshu::square(4)), Symmetry::full, false);
+  const Split split = search->split(50);
+  for (const int threads : {1, 3}) {
+    FullLedger ledger(10);
+    BOOST_CHECK_THROW(loshu::count_parts(*search, split, ledger, {.threads = threads}),
+                      std::runtime_error);
+    BOOST_TEST(ledger.records().size() == 10U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_model_of_ones_own_is_searched_in_parts) {
+  class LowCorner : public MagicModel {
+   public:
+    LowCorner() : MagicModel(Puzzle(loshu::square(4)), {.symmetry = Symmetry::none}) {
+      Gecode::rel(*this, cells()[0], Gecode::IRT_EQ, 1);
+    }
+    explicit LowCorner(LowCorner& other) : MagicModel(other) {}
+    Gecode::Space* copy() override { return new LowCorner(*this); }
+  };
+  LowCorner model;
+  const Result whole = loshu::count(model);
+  BOOST_TEST(whole.solutions > 0U);
+  const DividedModel parts(std::make_unique<LowCorner>());
+  BOOST_TEST(summed(parts, parts.split(100), 1).solutions == whole.solutions);
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_counted_in_parts_is_refused) {
+  BOOST_CHECK_THROW(gecode(Puzzle(loshu::square(3)), Symmetry::dynamic, false), loshu::Error);
+  const auto search = exhaust(Puzzle(loshu::square(3)), Symmetry::full, false);
+  loshu::MemoryLedger ledger;
+  BOOST_CHECK_THROW(loshu::count_parts(*search, search->split(2), ledger, {.threads = 0}),
+                    loshu::Error);
+}

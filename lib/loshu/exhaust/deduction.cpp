@@ -14,24 +14,31 @@
 namespace loshu {
 namespace {
 
-/// An equation between the cells and, behind them, the magic sum and a constant: all on one side,
-/// in numbers of 32 bits, so that no sum of two products leaves 64.
+/// An equation between the cells and, behind them, the magic sum and a constant: all on one side.
+/// Coefficients have 32 bits. The constant holds sums of great values, and has more.
 using Row = std::vector<std::int64_t>;
+
+constexpr std::int64_t most_coefficient = std::numeric_limits<int>::max();
+constexpr std::int64_t most_constant = std::int64_t{1} << 60;
 
 /// a · x + b · y without their common factor.
 Row combined(std::int64_t a, const Row& x, std::int64_t b, const Row& y) {
   Row result(x.size());
   std::int64_t common = 0;
+  bool fits = true;
   for (std::size_t i = 0; i < x.size(); ++i) {
-    result[i] = a * x[i] + b * y[i];
+    std::int64_t of_x = 0, of_y = 0;
+    fits = fits && !__builtin_mul_overflow(a, x[i], &of_x) &&
+           !__builtin_mul_overflow(b, y[i], &of_y) &&
+           !__builtin_add_overflow(of_x, of_y, &result[i]);
     if (common != 1 && result[i] != 0) common = std::gcd(common, result[i]);
   }
   for (std::int64_t& entry : result) {
     if (common > 1) entry /= common;
-    if (entry > std::numeric_limits<int>::max() || entry < -std::numeric_limits<int>::max()) {
-      throw Error("the lines of this figure depend on each other by numbers beyond 32 bits");
-    }
+    const std::int64_t most = &entry == &result.back() ? most_constant : most_coefficient;
+    fits = fits && entry <= most && entry >= -most;
   }
+  if (!fits) throw Error("the lines of this figure depend on each other by numbers beyond 32 bits");
   return result;
 }
 

@@ -8,6 +8,7 @@
 #include <loshu/anneal/arrangement.hpp>
 #include <loshu/error.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 using loshu::Arrangement;
@@ -20,7 +21,7 @@ namespace {
 
 /// Small puzzles, and larger ones whose cells share lines in every way.
 std::vector<Puzzle> puzzles() {
-  std::vector<Puzzle> result = small_puzzles();
+  std::vector<Puzzle> result = drawn::puzzles(30);
   result.emplace_back(loshu::square(9), -40);
   result.emplace_back(loshu::hexagon(5), 6);
   result.emplace_back(loshu::polygon(9), -14);

@@ -9,6 +9,7 @@
 #include <loshu/prime_field.hpp>
 #include <loshu/search.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 using loshu::Congruence;
@@ -51,7 +52,7 @@ BOOST_AUTO_TEST_CASE(a_long_equation_is_cut) {
 
 BOOST_AUTO_TEST_CASE(every_solution_satisfies_what_is_derived) {
   int checked = 0;
-  for (const Puzzle& puzzle : small_puzzles()) {
+  for (const Puzzle& puzzle : drawn::puzzles(60)) {
     const loshu::Equation equation = loshu::total_sum_equation(puzzle);
     const loshu::Congruences implied = loshu::congruences(equation, puzzle.sum());
     const std::vector<loshu::Assignment> solutions = all_solutions(puzzle);

@@ -13,6 +13,7 @@
 #include <loshu/search.hpp>
 #include <loshu/symmetry.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 using loshu::Equation;
@@ -209,7 +210,7 @@ BOOST_AUTO_TEST_CASE(the_same_as_by_brute_force) {
 
 BOOST_AUTO_TEST_CASE(every_solution_satisfies_them) {
   int checked = 0;
-  for (const Puzzle& puzzle : small_puzzles()) {
+  for (const Puzzle& puzzle : drawn::puzzles(60)) {
     const ImpliedEquations implied = implied_equations(puzzle, 8);
     loshu::MagicModel model(puzzle, {.symmetry = loshu::Symmetry::none});
     for (const auto& x : loshu::solve(model, {.solutions = 50}).assignments) {

@@ -8,6 +8,7 @@
 #include <loshu/search.hpp>
 #include <loshu/symmetry.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 using loshu::Assignment;
@@ -157,7 +158,7 @@ BOOST_AUTO_TEST_CASE(a_figure_without_symmetry) {
 }
 
 BOOST_AUTO_TEST_CASE(every_solution_is_allowed) {
-  for (const Puzzle& puzzle : small_puzzles()) {
+  for (const Puzzle& puzzle : drawn::puzzles(60)) {
     const Relaxation found = loshu::permutahedron_bound(puzzle);
     const std::vector<Assignment> all = solutions(puzzle);
     BOOST_TEST(!(found.refuted() && !all.empty()));

@@ -1,5 +1,5 @@
-// The exhaustive engine finds what the model in Gecode finds, on every small puzzle, for every
-// group, with the complement and without, along any order, for any number of threads.
+// The exhaustive engine finds what brute force finds, for every group, with the complement and
+// without, along any order, for any number of threads.
 
 #include <boost/test/unit_test.hpp>
 
@@ -15,6 +15,7 @@
 #include <loshu/search.hpp>
 #include <loshu/verify.hpp>
 
+#include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
 using loshu::Assignment;
@@ -43,53 +44,10 @@ std::set<Assignment> as_set(const std::vector<Assignment>& assignments) {
   return {assignments.begin(), assignments.end()};
 }
 
-std::vector<int> shuffled(const Puzzle& puzzle, unsigned seed) {
-  std::vector<int> order = loshu::reading_order(puzzle.figure());
-  std::ranges::shuffle(order, std::mt19937(seed));
-  return order;
-}
-
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(it_finds_the_classes_that_gecode_finds) {
-  int solutions = 0, self_complementary = 0;
-  for (const Puzzle& puzzle : small_puzzles()) {
-    for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
-      for (const bool complement : {false, true}) {
-        loshu::MagicModel model(puzzle, {.symmetry = symmetry, .complement = complement});
-        const loshu::Result expected = loshu::solve(model, {});
-        const Found found = exhausted(puzzle, {.symmetry = symmetry, .complement = complement});
-        BOOST_TEST_CONTEXT(puzzle.figure().title()
-                           << " " << static_cast<int>(symmetry) << " " << complement) {
-          BOOST_TEST(found.result.complete());
-          BOOST_TEST(found.result.solutions == found.assignments.size());
-          BOOST_TEST(found.assignments.size() == expected.assignments.size());
-          BOOST_TEST((as_set(found.assignments) == as_set(expected.assignments)));
-          BOOST_TEST(found.result.self_complementary == expected.self_complementary);
-        }
-        solutions += static_cast<int>(found.assignments.size());
-        self_complementary += static_cast<int>(found.result.self_complementary);
-      }
-    }
-  }
-  BOOST_TEST(solutions > 1000);
-  BOOST_TEST(self_complementary > 10);
-}
-
-BOOST_AUTO_TEST_CASE(every_order_finds_the_same) {
-  for (const Puzzle& puzzle : small_puzzles()) {
-    const Found expected = exhausted(puzzle, {});
-    for (unsigned seed = 1; seed <= 12; ++seed) {
-      loshu::CellOrder order{.cells = shuffled(puzzle, seed)};
-      for (const int cell : order.cells) {
-        if (seed % 3 != 0 && (cell % 3 != 0 || seed % 3 == 1)) order.greatest.push_back(cell);
-      }
-      const Found found = exhausted(puzzle, {.order = order});
-      BOOST_TEST((as_set(found.assignments) == as_set(expected.assignments)),
-                 puzzle.figure().title() << " " << seed);
-      BOOST_TEST(found.result.self_complementary == expected.result.self_complementary);
-    }
-  }
+BOOST_AUTO_TEST_CASE(it_finds_the_classes_along_any_order) {
+  drawn::for_each_drawn(1, 250, {}, drawn::by_exhaustion);
 }
 
 // Of two givens the lines may determine one from the other, or say that one of them is wrong.
@@ -118,7 +76,7 @@ BOOST_AUTO_TEST_CASE(no_two_givens_mislead_it) {
 }
 
 BOOST_AUTO_TEST_CASE(threads_change_neither_what_is_found_nor_its_order) {
-  for (const Puzzle& puzzle : small_puzzles()) {
+  for (const Puzzle& puzzle : drawn::puzzles(50)) {
     const Found one = exhausted(puzzle, {.symmetry = Symmetry::none});
     const Found three = exhausted(puzzle, {.symmetry = Symmetry::none, .threads = 3});
     BOOST_TEST((one.assignments == three.assignments), puzzle.figure().title());
@@ -130,39 +88,6 @@ BOOST_AUTO_TEST_CASE(threads_change_neither_what_is_found_nor_its_order) {
     BOOST_TEST(counted.solutions == one.result.solutions);
     BOOST_TEST(counted.nodes == one.result.nodes);
   }
-}
-
-/// What the group fixes decides first which of a class and its complement is kept.
-BOOST_AUTO_TEST_CASE(the_complement_is_broken_from_either_end) {
-  int tried = 0;
-  std::vector<Puzzle> puzzles = small_puzzles();
-  puzzles.emplace_back(loshu::polygon(8), 1, 39);  // the centre takes other values than the middle
-  for (const Puzzle& puzzle : puzzles) {
-    const loshu::Group group = loshu::symmetry_group(puzzle, Symmetry::full);
-    loshu::CellOrder order{.cells = loshu::reading_order(puzzle.figure())};
-    const auto fixed = std::ranges::find_if(order.cells, [&](int cell) {
-      return std::ranges::all_of(group.generators, [&](const loshu::Permutation& generator) {
-        return generator[static_cast<std::size_t>(cell)] == cell;
-      });
-    });
-    if (fixed == order.cells.end() || !puzzle.givens().empty()) continue;
-    std::rotate(order.cells.begin(), fixed, fixed + 1);
-    const Found expected = exhausted(puzzle, {});
-    for (const bool first : {false, true}) {
-      for (const bool others : {false, true}) {
-        order.greatest.clear();
-        for (const int cell : order.cells) {
-          if (cell == order.cells.front() ? first : others) order.greatest.push_back(cell);
-        }
-        const Found found = exhausted(puzzle, {.order = order});
-        BOOST_TEST((as_set(found.assignments) == as_set(expected.assignments)),
-                   puzzle.figure().title() << " " << first << " " << others);
-        BOOST_TEST(found.result.self_complementary == expected.result.self_complementary);
-        tried += found.assignments.empty() ? 0 : 1;
-      }
-    }
-  }
-  BOOST_TEST(tried > 0);
 }
 
 BOOST_AUTO_TEST_CASE(solutions_come_by_sum_and_then_along_the_plan) {

@@ -14,6 +14,7 @@
 #include <loshu/order.hpp>
 #include <loshu/text.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 using loshu::Figure;
@@ -61,7 +62,7 @@ BOOST_AUTO_TEST_CASE(spirals_have_each_cell_once) {
 }
 
 BOOST_AUTO_TEST_CASE(walked_trees_are_those_of_the_engine) {
-  for (const Puzzle& puzzle : small_puzzles()) {
+  for (const Puzzle& puzzle : drawn::puzzles(60)) {
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::full}) {
       for (const bool complement : {false, true}) {
         const loshu::TreeMeter meter(puzzle, symmetry, complement);
@@ -131,7 +132,7 @@ BOOST_AUTO_TEST_CASE(the_small_tree_of_the_hexagon_is_found) {
 }
 
 BOOST_AUTO_TEST_CASE(the_best_is_never_larger_than_the_engine_s_own) {
-  for (const Puzzle& puzzle : small_puzzles()) {
+  for (const Puzzle& puzzle : drawn::puzzles(15)) {
     const loshu::FoundOrder found = loshu::search_order(puzzle, {.tries = 30});
     BOOST_TEST(found.best.size->nodes <= found.own.size->nodes, puzzle.figure().title());
     BOOST_TEST(has_each_cell_once(puzzle.figure(), found.best.order.cells));

@@ -13,6 +13,7 @@
 #include <loshu/order.hpp>
 
 #include "border_puzzles.hpp"
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 using loshu::Assignment;
@@ -148,7 +149,7 @@ struct Determined {
 
 BOOST_AUTO_TEST_CASE(small_puzzles_are_walked_alike) {
   Tally tally;
-  for (const Puzzle& puzzle : small_puzzles()) {
+  for (const Puzzle& puzzle : drawn::puzzles(60)) {
     for (const bool broken : {false, true}) {
       const auto found =
           solutions_in_all_forms(puzzle, broken ? Symmetry::full : Symmetry::none, broken, tally);

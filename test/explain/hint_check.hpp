@@ -46,7 +46,8 @@ class FewerLines : public Gecode::Space {
  public:
   FewerLines(const Puzzle& puzzle, const Hint& hint)
       : values(*this, puzzle.figure().cell_count(), puzzle.first_value(), puzzle.last_value()),
-        sum(*this, -1000, 1000) {
+        sum(*this, loshu::sum_range(puzzle.figure(), puzzle.first_value()).least,
+            loshu::sum_range(puzzle.figure(), puzzle.first_value()).greatest) {
     Gecode::distinct(*this, values);
     for (const Given& given : puzzle.givens()) {
       Gecode::rel(*this, values[given.cell], Gecode::IRT_EQ, given.value);

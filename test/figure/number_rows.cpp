@@ -7,6 +7,7 @@
 #include <loshu/report.hpp>
 #include <loshu/verify.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 using loshu::Filling;
@@ -90,7 +91,7 @@ BOOST_AUTO_TEST_CASE(a_row_of_labels_says_the_order) {
 }
 
 BOOST_AUTO_TEST_CASE(what_solve_writes_as_csv_is_read) {
-  for (const Puzzle& puzzle : small_puzzles()) {
+  for (const Puzzle& puzzle : drawn::puzzles(30)) {
     loshu::Assignment values;
     for (int i = 0; i < puzzle.figure().cell_count(); ++i)
       values.push_back(puzzle.last_value() - i);

@@ -12,6 +12,7 @@
 #include <loshu/ilp.hpp>
 #include <loshu/verify.hpp>
 
+#include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
 using loshu::Assignment;
@@ -26,11 +27,6 @@ namespace {
 /// Few classes, and a tree of some size.
 Puzzle polygon_5() { return Puzzle(loshu::polygon(5), 1, 19); }
 
-/// Whether it takes GLPK seconds without the total sum, which would fix the sum here.
-bool takes_long_without_total(const Puzzle& puzzle) {
-  return puzzle.figure().cell_count() > 12 && !puzzle.sum() && puzzle.givens().empty();
-}
-
 std::set<Assignment> exhausted(const Puzzle& puzzle, Symmetry symmetry) {
   std::set<Assignment> all;
   loshu::exhaust(puzzle, {.symmetry = symmetry, .complement = false}, [&](const Assignment& x) {
@@ -42,25 +38,9 @@ std::set<Assignment> exhausted(const Puzzle& puzzle, Symmetry symmetry) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(it_finds_what_the_exhaustive_engine_finds) {
-  int infeasible = 0;
-  for (const Puzzle& puzzle : small_puzzles()) {
-    for (const bool total_sum : {false, true}) {
-      if (!total_sum && takes_long_without_total(puzzle)) continue;
-      const Symmetry symmetry = total_sum ? Symmetry::full : Symmetry::geometric;
-      BOOST_TEST_CONTEXT(puzzle.figure().title() << " total sum " << total_sum) {
-        const Result result = loshu::ilp(puzzle, {.symmetry = symmetry, .total_sum = total_sum});
-        BOOST_TEST(result.complete());
-        BOOST_TEST(result.solutions == result.assignments.size());
-        const std::set<Assignment> found(result.assignments.begin(), result.assignments.end());
-        BOOST_TEST(found.size() == result.solutions);
-        BOOST_TEST((found == exhausted(puzzle, symmetry)));
-        BOOST_TEST(result.iterations.has_value());
-        if (result.solutions == 0) ++infeasible;
-      }
-    }
-  }
-  BOOST_TEST(infeasible >= 10);
+BOOST_AUTO_TEST_CASE(it_finds_what_brute_force_finds) {
+  const drawn::Kinds small{.most_labellings = 60, .most_value = loshu::most_ilp_value};
+  drawn::for_each_drawn(1, 60, small, drawn::by_integer_program);
 }
 
 BOOST_AUTO_TEST_CASE(it_counts_every_labelling_too) {

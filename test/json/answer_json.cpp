@@ -6,6 +6,7 @@
 #include <loshu/puzzle_json.hpp>
 #include <loshu/search.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 using loshu::Filling;
@@ -37,7 +38,7 @@ std::string complaint_of_lists(const std::string& text) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(what_is_found_is_read_back) {
-  for (const Puzzle& puzzle : small_puzzles()) {
+  for (const Puzzle& puzzle : drawn::puzzles(60)) {
     BOOST_TEST_CONTEXT(loshu::question_sentence(puzzle)) {
       loshu::MagicModel model(puzzle, {});
       loshu::Result result = loshu::solve(model, {.solutions = 3});

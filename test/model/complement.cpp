@@ -7,6 +7,7 @@
 #include <loshu/search.hpp>
 #include <loshu/symmetry.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 using loshu::Assignment;
@@ -68,7 +69,7 @@ std::multiset<Assignment> expanded(const Puzzle& puzzle, const Options& options)
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_labelling_is_found_once) {
-  std::vector<Puzzle> puzzles = small_puzzles();
+  std::vector<Puzzle> puzzles = drawn::puzzles(60);
   for (const Puzzle& puzzle : self_complementary_puzzles()) puzzles.push_back(puzzle);
   int broken = 0, halved = 0;
   for (const Puzzle& puzzle : puzzles) {

@@ -16,6 +16,7 @@
 #include <loshu/symmetry.hpp>
 #include <loshu/verify.hpp>
 
+#include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
 using loshu::Assignment;
@@ -72,9 +73,9 @@ bool same(const Making& a, const Making& b) {
            a.made->solution == b.made->solution && a.made->grade.choices == b.made->grade.choices));
 }
 
-/// What the maker is asked for, of every kind of figure.
+/// Larger than brute force can try.
 std::vector<Puzzle> bases() {
-  std::vector<Puzzle> puzzles = small_puzzles();
+  std::vector<Puzzle> puzzles;
   puzzles.emplace_back(loshu::square(4));
   puzzles.emplace_back(loshu::square(4), -3);
   puzzles.emplace_back(loshu::square(4, loshu::SquareKind::pandiagonal));
@@ -91,22 +92,16 @@ std::vector<Puzzle> bases() {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_puzzle_has_one_solution_and_no_given_to_spare) {
-  int made = 0, none = 0;
+  drawn::for_each_drawn(1, 150, {}, drawn::by_making);
   for (const Puzzle& base : bases()) {
-    for (const unsigned seed : {1U, 2U, 3U}) {
+    for (const unsigned seed : {1U, 2U}) {
       BOOST_TEST_CONTEXT(base.figure().title() << " with seed " << seed) {
         const Making making = loshu::make_puzzle(base, {.seed = seed});
-        const bool exists = !up_to_two_solutions(base).empty();
-        BOOST_TEST((making.outcome == Making::Outcome::made) == exists);
-        BOOST_TEST((making.outcome == Making::Outcome::none_exists) == !exists);
-        BOOST_REQUIRE(making.made.has_value() == exists);
-        if (exists) require_right(*making.made, base);
-        ++(exists ? made : none);
+        BOOST_REQUIRE((making.outcome == Making::Outcome::made));
+        require_right(*making.made, base);
       }
     }
   }
-  BOOST_TEST(made > 60);
-  BOOST_TEST(none > 10);
 }
 
 BOOST_AUTO_TEST_CASE(it_is_as_difficult_as_wanted) {

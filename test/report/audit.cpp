@@ -11,6 +11,7 @@
 #include <loshu/parts.hpp>
 #include <loshu/report.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 using loshu::Puzzle;
@@ -43,7 +44,7 @@ bool says(const std::string& refusal, const std::string& why) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_true_count_passes) {
-  for (const Puzzle& puzzle : small_puzzles()) {
+  for (const Puzzle& puzzle : drawn::puzzles(60)) {
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
       for (const bool complement : {false, true}) {
         const Result found =

@@ -1,5 +1,7 @@
 #include <boost/test/unit_test.hpp>
 
+#include <cmath>
+
 #include <loshu/json.hpp>
 #include <loshu/report.hpp>
 #include <loshu/search.hpp>
@@ -63,6 +65,16 @@ BOOST_AUTO_TEST_CASE(totals) {
       !loshu::total_solutions(counted(Puzzle(loshu::square(4)), {.symmetry = Symmetry::dynamic}))
            .has_value());
   BOOST_TEST(loshu::total_solutions(counted(Puzzle(loshu::square(2)), {})).value() == 0U);
+}
+
+// 3^34 is beyond 2^53: the number that stands for it is another one, and so would be the total.
+BOOST_AUTO_TEST_CASE(the_order_of_a_group_that_is_rounded_makes_no_total) {
+  Answer answer = counted(Puzzle(loshu::square(3)), {});
+  answer.orders.broken = answer.orders.full = std::pow(3, 34);
+  BOOST_TEST(static_cast<std::uint64_t>(answer.orders.full) != 16'677'181'699'666'569U);
+  BOOST_TEST(!loshu::total_solutions(answer).has_value());
+  answer.orders.broken = answer.orders.full = std::pow(3, 33);
+  BOOST_TEST(loshu::total_solutions(answer).value() == 5'559'060'566'555'523U);
 }
 
 BOOST_AUTO_TEST_CASE(json_has_the_stable_names) {

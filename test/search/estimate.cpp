@@ -14,6 +14,7 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
 
+#include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
 using loshu::CountEstimate;
@@ -120,7 +121,7 @@ BOOST_AUTO_TEST_CASE(the_mean_of_many_estimates_is_the_count) {
       for (const std::size_t depth : {0U, 1U, 2U, 4U}) {
         loshu::SplitMix random(depth);
         Mean solutions, nodes;
-        for (int i = 0; i < 5000; ++i) {
+        for (int i = 0; i < 2000; ++i) {
           const loshu::Descent descent = search->descend(depth, random);
           loshu::Result below;
           if (!descent.cut.parts.empty()) {
@@ -136,6 +137,11 @@ BOOST_AUTO_TEST_CASE(the_mean_of_many_estimates_is_the_count) {
       }
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(the_chances_of_all_paths_add_up) {
+  const drawn::Tally tally = drawn::for_each_drawn(1, 100, {}, drawn::by_estimates);
+  BOOST_TEST(tally.at("estimate, all paths met") > 20);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_small_is_exact_and_what_is_impossible_is_nothing) {

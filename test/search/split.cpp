@@ -1,5 +1,5 @@
 // A search in parts finds what the whole finds, for both engines, any number of parts in any order,
-// each group and complement, on every small puzzle; and the queue loses nothing and counts nothing
+// each group and complement; and the queue loses nothing and counts nothing
 // twice, whatever ends it.
 
 #include <boost/test/unit_test.hpp>
@@ -17,6 +17,7 @@
 #include <loshu/parts.hpp>
 #include <loshu/search.hpp>
 
+#include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
 using loshu::DividedExhaustion;
@@ -72,35 +73,7 @@ class FullLedger : public loshu::MemoryLedger {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(the_parts_together_are_the_whole) {
-  std::size_t most_parts = 0;
-  for (const Puzzle& puzzle : small_puzzles()) {
-    for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
-      for (const bool complement : {false, true}) {
-        const Result whole =
-            loshu::exhaust(puzzle, {.symmetry = symmetry, .complement = complement});
-        for (const std::size_t parts : {1U, 2U, 7U, 60U, 1000U}) {
-          for (const auto& make : {gecode, exhaust}) {
-            const auto search = make(puzzle, symmetry, complement);
-            const Split split = search->split(parts);
-            most_parts = std::max(most_parts, split.parts.size());
-            const Result sum = summed(*search, split, static_cast<unsigned>(parts));
-            BOOST_TEST_CONTEXT(puzzle.figure().title()
-                               << " " << static_cast<int>(symmetry) << " " << complement << " "
-                               << parts << " " << (make == &gecode ? "gecode" : "exhaust")) {
-              BOOST_TEST(sum.solutions == whole.solutions);
-              BOOST_TEST(sum.self_complementary == whole.self_complementary);
-              if (make == &exhaust) {
-                BOOST_TEST(sum.nodes == whole.nodes);
-                BOOST_TEST(sum.failures == whole.failures);
-                BOOST_TEST(sum.placements == whole.placements);
-              }
-            }
-          }
-        }
-      }
-    }
-  }
-  BOOST_TEST(most_parts >= 1000U);
+  drawn::for_each_drawn(1, 150, {}, drawn::by_parts);
 }
 
 BOOST_AUTO_TEST_CASE(parts_are_disjoint_and_as_many_as_asked) {

@@ -8,6 +8,7 @@
 #include <loshu/search.hpp>
 #include <loshu/symmetry.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 using loshu::Assignment;
@@ -26,7 +27,7 @@ std::vector<Assignment> all_of(const Puzzle& puzzle, const loshu::Options& optio
 
 // What is kept of all labellings is what order constraints keep in a search.
 BOOST_AUTO_TEST_CASE(the_classes_are_those_of_the_order_constraints) {
-  for (const Puzzle& puzzle : small_puzzles()) {
+  for (const Puzzle& puzzle : drawn::puzzles(80)) {
     const std::vector<Assignment> labellings = all_of(puzzle, {.symmetry = Symmetry::none});
     for (const Symmetry level : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
       for (const bool complement : {false, true}) {

@@ -5,6 +5,7 @@
 #include <loshu/group.hpp>
 #include <loshu/symmetry.hpp>
 
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 namespace {
@@ -28,7 +29,7 @@ BOOST_AUTO_TEST_CASE(orbits_of_the_hexagon) {
 }
 
 BOOST_AUTO_TEST_CASE(lines_of_an_orbit_are_alike) {
-  for (const loshu::Puzzle& puzzle : small_puzzles()) {
+  for (const loshu::Puzzle& puzzle : drawn::puzzles(60)) {
     const loshu::Figure& figure = puzzle.figure();
     const std::vector<loshu::Line> every_line = figure.every_line();
     for (const auto level : {loshu::Symmetry::none, loshu::Symmetry::full}) {

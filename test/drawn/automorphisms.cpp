@@ -1,0 +1,116 @@
+// The symmetries of a figure from their definition: images of the cells are tried one by one.
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "brute_force.hpp"
+
+namespace drawn {
+
+using loshu::Line;
+
+namespace {
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+/// A line as a set of bits, a cell each, and what a line that it is mapped to must be too.
+struct MarkedLine {
+  std::pair<bool, std::optional<int>> kind;
+  unsigned cells = 0;
+  friend bool operator==(const MarkedLine&, const MarkedLine&) = default;
+};
+
+std::vector<MarkedLine> lines_of(const loshu::Figure& figure) {
+  const auto bits = [](const Line& line) {
+    return std::accumulate(line.begin(), line.end(), 0U,
+                           [](unsigned sum, int cell) { return sum | 1U << cell; });
+  };
+  std::vector<MarkedLine> lines;
+  for (const Line& line : figure.lines()) lines.push_back({{false, std::nullopt}, bits(line)});
+  for (const auto& [line, sum] : figure.fixed_lines()) lines.push_back({{true, sum}, bits(line)});
+  return lines;
+}
+
+class Images {
+ public:
+  Images(const loshu::Figure& figure, std::size_t most_)
+      : lines(lines_of(figure)), most(most_), cells(figure.cell_count()), degrees(at(cells)) {
+    for (int cell = 0; cell < cells; ++cell) {
+      for (const MarkedLine& line : lines) {
+        if ((line.cells >> cell & 1U) != 0)
+          degrees[at(cell)].emplace(line.kind, std::popcount(line.cells));
+      }
+    }
+  }
+
+  std::optional<Permutations> all() {
+    if (!extend(0)) return std::nullopt;
+    return found;
+  }
+
+ private:
+  bool extend(unsigned taken) {
+    if (std::ssize(images) == cells) {
+      found.push_back(images);
+      return found.size() <= most;
+    }
+    for (int image = 0; image < cells; ++image) {
+      const bool alike = degrees[at(image)] == degrees[images.size()];
+      if ((taken >> image & 1U) != 0 || !alike) continue;
+      images.push_back(image);
+      const bool go_on = !maps_lines() || extend(taken | 1U << image);
+      images.pop_back();
+      if (!go_on) return false;
+    }
+    return true;
+  }
+
+  /// Whether every line that the last cell completes is mapped to a line.
+  [[nodiscard]] bool maps_lines() const {
+    const int known = static_cast<int>(images.size());
+    return std::ranges::all_of(lines, [&](const MarkedLine& line) {
+      if (static_cast<int>(std::bit_width(line.cells)) != known) return true;
+      MarkedLine image{line.kind};
+      for (int cell = 0; cell < known; ++cell) {
+        if ((line.cells >> cell & 1U) != 0) image.cells |= 1U << images[at(cell)];
+      }
+      return std::ranges::find(lines, image) != lines.end();
+    });
+  }
+
+  const std::vector<MarkedLine> lines;
+  const std::size_t most;
+  const int cells;
+  /// Of each cell, how many lines of which kind and length it is on.
+  std::vector<std::multiset<std::pair<std::pair<bool, std::optional<int>>, int>>> degrees;
+  std::vector<int> images;
+  Permutations found;
+};
+
+double distance(const loshu::Cell& a, const loshu::Cell& b) {
+  if (a.place)
+    return std::hypot(a.place->x - b.place->x, a.place->y - b.place->y, a.place->z - b.place->z);
+  return std::hypot(a.position.x - b.position.x, a.position.y - b.position.y);
+}
+
+}  // namespace
+
+std::optional<Permutations> automorphisms_of(const loshu::Figure& figure, std::size_t most) {
+  return Images(figure, most).all();
+}
+
+bool keeps_distances(const loshu::Figure& figure, const std::vector<int>& permutation) {
+  const auto& cells = figure.cells();
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const double image = distance(cells[at(permutation[i])], cells[at(permutation[j])]);
+      if (std::abs(distance(cells[i], cells[j]) - image) > 1e-6) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace drawn

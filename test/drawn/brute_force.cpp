@@ -1,0 +1,233 @@
+#include "brute_force.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace drawn {
+
+using loshu::Assignment;
+using loshu::Given;
+using loshu::Line;
+using loshu::Puzzle;
+using loshu::Symmetry;
+
+namespace {
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+/// A constraint on one labelling. What else a puzzle may demand of its cells belongs here.
+struct Demand {
+  Line cells;
+  std::optional<long> sum;  ///< none: that of all other such lines
+};
+
+std::vector<Demand> demands_of(const Puzzle& puzzle) {
+  std::vector<Demand> demands;
+  const auto& figure = puzzle.figure();
+  for (const Line& line : figure.lines()) demands.push_back({line, puzzle.sum()});
+  const long ends = long{puzzle.first_value()} + puzzle.last_value();
+  for (const auto& [cells, sum] : figure.fixed_lines()) {
+    const long mean = ends * std::ssize(cells) / 2;
+    demands.push_back({cells, sum ? long{*sum} : mean});
+  }
+  return demands;
+}
+
+/// The given cells first; then always one of the line that has fewest cells left.
+std::vector<int> filling_order(const Puzzle& puzzle, const std::vector<Demand>& demands) {
+  std::vector<int> order;
+  for (const Given& given : puzzle.givens()) order.push_back(given.cell);
+  const auto is_open = [&](int cell) { return std::ranges::count(order, cell) == 0; };
+  while (std::ssize(order) < puzzle.figure().cell_count()) {
+    std::vector<int> nearest;
+    for (const Demand& demand : demands) {
+      std::vector<int> open;
+      std::ranges::copy_if(demand.cells, std::back_inserter(open), is_open);
+      if (!open.empty() && (nearest.empty() || open.size() < nearest.size())) nearest = open;
+    }
+    order.push_back(nearest.front());
+  }
+  return order;
+}
+
+class Trial {
+ public:
+  Trial(const Puzzle& asked, std::size_t most_)
+      : puzzle(asked), most(most_), x(puzzle.figure().cells().size()), used(x.size()) {
+    const std::vector<Demand> demands = demands_of(puzzle);
+    order = filling_order(puzzle, demands);
+    completed.resize(order.size());
+    for (const Demand& demand : demands) {
+      std::size_t last = 0;
+      for (const int cell : demand.cells) {
+        last = std::max(last, at(static_cast<int>(std::ranges::find(order, cell) - order.begin())));
+      }
+      completed[last].push_back(demand);
+    }
+  }
+
+  std::optional<Assignments> all() {
+    if (!fill(0, puzzle.sum())) return std::nullopt;
+    return found;
+  }
+
+ private:
+  /// \returns false where there are too many
+  bool fill(std::size_t place, std::optional<long> common) {
+    if (place == order.size()) {
+      found.push_back(x);
+      return found.size() <= most;
+    }
+    const int cell = order[place];
+    for (std::size_t i = 0; i < used.size(); ++i) {
+      const int value = puzzle.first_value() + static_cast<int>(i);
+      if (used[i] || !may_have(cell, value)) continue;
+      x[at(cell)] = value;
+      std::optional<long> sum = common;
+      if (!holds(place, sum)) continue;
+      used[i] = true;
+      if (!fill(place + 1, sum)) return false;
+      used[i] = false;
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool may_have(int cell, int value) const {
+    return std::ranges::all_of(puzzle.givens(), [&](const Given& given) {
+      return given.cell != cell || given.value == value;
+    });
+  }
+
+  bool holds(std::size_t place, std::optional<long>& common) const {
+    for (const Demand& demand : completed[place]) {
+      const long sum = sum_of(demand.cells, x);
+      if (demand.sum ? sum != *demand.sum : common && sum != *common) return false;
+      if (!demand.sum) common = sum;
+    }
+    return true;
+  }
+
+  const Puzzle& puzzle;
+  const std::size_t most;
+  Assignment x;
+  std::vector<bool> used;
+  std::vector<int> order;
+  std::vector<std::vector<Demand>> completed;  // by each place of the order
+  Assignments found;
+};
+
+}  // namespace
+
+long sum_of(const Line& line, const Assignment& x) {
+  long sum = 0;
+  for (const int cell : line) sum += x[at(cell)];
+  return sum;
+}
+
+Assignment permuted(const Assignment& x, const std::vector<int>& permutation) {
+  Assignment result;
+  for (const int cell : permutation) result.push_back(x[at(cell)]);
+  return result;
+}
+
+std::optional<Assignments> labellings_of(const Puzzle& puzzle, std::size_t most) {
+  return Trial(puzzle, most).all();
+}
+
+BruteForce::BruteForce(Puzzle asked, Assignments found, Permutations all)
+    : puzzle(std::move(asked)),
+      labellings(found.begin(), found.end()),
+      automorphisms(std::move(all)) {}
+
+std::optional<BruteForce> BruteForce::of(const Puzzle& puzzle) {
+  auto automorphisms = automorphisms_of(puzzle.figure(), most_automorphisms);
+  if (!automorphisms) return std::nullopt;
+  auto labellings = labellings_of(puzzle, most_labellings);
+  if (!labellings) return std::nullopt;
+  return BruteForce(puzzle, std::move(*labellings), std::move(*automorphisms));
+}
+
+Permutations BruteForce::group(Symmetry level) const {
+  if (level == Symmetry::full || level == Symmetry::dynamic) return automorphisms;
+  Permutations result;
+  for (const auto& permutation : automorphisms) {
+    const bool taken = level == Symmetry::none ? std::ranges::is_sorted(permutation)
+                                               : keeps_distances(puzzle.figure(), permutation);
+    if (taken) result.push_back(permutation);
+  }
+  return result;
+}
+
+Permutations BruteForce::symmetries(Symmetry level) const {
+  Permutations result = group(level);
+  std::erase_if(result, [&](const auto& permutation) {
+    return std::ranges::any_of(puzzle.givens(), [&](const Given& given) {
+      return permutation[at(given.cell)] != given.cell;
+    });
+  });
+  return result;
+}
+
+std::set<Assignment> BruteForce::classes(Symmetry level) const {
+  std::set<Assignment> result, met;
+  const Permutations all = symmetries(level);
+  for (const Assignment& x : labellings) {  // ascending: what is new is the least of its class
+    if (met.contains(x)) continue;
+    result.insert(x);
+    for (const auto& permutation : all) met.insert(permuted(x, permutation));
+  }
+  return result;
+}
+
+bool BruteForce::has_mirrored_sums() const {
+  const auto& figure = puzzle.figure();
+  const long mirror = long{puzzle.first_value()} + puzzle.last_value();
+  std::set<long> mirrored;  // the sum of a line and that of its complement together
+  for (const Line& line : figure.lines()) mirrored.insert(mirror * std::ssize(line));
+  if (mirrored.size() > 1) return false;
+  if (puzzle.sum() && 2 * long{*puzzle.sum()} != *mirrored.begin()) return false;
+  return std::ranges::all_of(figure.fixed_lines(), [&](const loshu::FixedLine& line) {
+    return !line.sum || 2 * long{*line.sum} == mirror * std::ssize(line.cells);
+  });
+}
+
+std::optional<Halved> BruteForce::halved(Symmetry level) const {
+  if (!has_mirrored_sums()) return std::nullopt;
+  const int mirror = puzzle.first_value() + puzzle.last_value();
+  const Permutations all = group(level);
+  const auto joins = [&](const std::vector<int>& permutation) {
+    return std::ranges::all_of(puzzle.givens(), [&](const Given& given) {
+      return std::ranges::any_of(puzzle.givens(), [&](const Given& other) {
+        return other.cell == permutation[at(given.cell)] && other.value == mirror - given.value;
+      });
+    });
+  };
+  const auto joined = std::ranges::find_if(all, joins);
+  if (joined == all.end()) return std::nullopt;
+
+  const Permutations fixing = symmetries(level);
+  Halved result;
+  for (const Assignment& x : classes(level)) {
+    Assignment complement = permuted(x, *joined);
+    for (int& value : complement) value = mirror - value;
+    Assignment least = complement;
+    for (const auto& permutation : fixing)
+      least = std::min(least, permuted(complement, permutation));
+    const Line& line = puzzle.figure().lines().front();
+    const long sum = sum_of(line, x), other = sum_of(line, least);
+    if (std::pair(sum, x) <= std::pair(other, least)) result.kept.insert(x);
+    if (x == least) ++result.self_complementary;
+  }
+  return result;
+}
+
+Assignments BruteForce::with(const std::vector<Given>& givens) const {
+  Assignments result;
+  std::ranges::copy_if(labellings, std::back_inserter(result), [&](const Assignment& x) {
+    return std::ranges::all_of(
+        givens, [&](const Given& given) { return x[at(given.cell)] == given.value; });
+  });
+  return result;
+}
+
+}  // namespace drawn

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include <loshu/symmetry.hpp>
+
+/// What is true of a small puzzle, from the definitions and by trying: no engine, no constraint
+/// and no group of the library takes part. Of the library it uses plain data alone.
+namespace drawn {
+
+using Assignments = std::vector<loshu::Assignment>;
+using Permutations = std::vector<std::vector<int>>;
+
+/// Every labelling of a puzzle, in no particular order: all values are tried cell after cell, and
+/// each line is looked at when it is full. None where there are more than `most`.
+std::optional<Assignments> labellings_of(const loshu::Puzzle& puzzle, std::size_t most);
+
+/// Every permutation of the cells that maps lines to lines, and lines with a sum of their own to
+/// lines with the same. Image by image is tried. None where there are more than `most`.
+std::optional<Permutations> automorphisms_of(const loshu::Figure& figure, std::size_t most);
+
+/// Whether a permutation of the cells keeps all distances of the drawing, or of the solid.
+bool keeps_distances(const loshu::Figure& figure, const std::vector<int>& permutation);
+
+/// What is kept where the complement is broken too.
+struct Halved {
+  std::set<loshu::Assignment> kept = {};
+  std::size_t self_complementary = 0;
+};
+
+/// A puzzle and all that is true of it.
+class BruteForce {
+ public:
+  /// Beyond these a puzzle is too large to be tried again and again.
+  static constexpr std::size_t most_labellings = 2000, most_automorphisms = 800;
+
+  /// None where the puzzle has more labellings or its figure more automorphisms.
+  static std::optional<BruteForce> of(const loshu::Puzzle& puzzle);
+
+  const loshu::Puzzle puzzle;
+  const std::set<loshu::Assignment> labellings;
+
+  /// The permutations of a level that fix every given.
+  [[nodiscard]] Permutations symmetries(loshu::Symmetry level) const;
+
+  /// The least member, in reading order, of each class of labellings under these.
+  [[nodiscard]] std::set<loshu::Assignment> classes(loshu::Symmetry level) const;
+
+  /// Of each class and its complement the one with the lesser magic sum, or else the lesser least
+  /// member. None where the puzzle is not its own complement.
+  [[nodiscard]] std::optional<Halved> halved(loshu::Symmetry level) const;
+
+  /// The labellings that have these values in these cells.
+  [[nodiscard]] Assignments with(const std::vector<loshu::Given>& givens) const;
+
+ private:
+  BruteForce(loshu::Puzzle asked, Assignments found, Permutations all);
+
+  /// The permutations of a level, whatever the givens.
+  [[nodiscard]] Permutations group(loshu::Symmetry level) const;
+  [[nodiscard]] bool has_mirrored_sums() const;
+
+  Permutations automorphisms;
+};
+
+/// The sum of some cells.
+long sum_of(const loshu::Line& line, const loshu::Assignment& x);
+
+/// The assignment after its cells are permuted: cell i gets the value of cell permutation[i].
+loshu::Assignment permuted(const loshu::Assignment& x, const std::vector<int>& permutation);
+
+}  // namespace drawn

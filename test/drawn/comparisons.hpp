@@ -1,0 +1,43 @@
+#pragma once
+
+#include "puzzle.hpp"
+
+/// What Loshu says of a puzzle, compared with brute force. Each function takes toggles at random,
+/// checks with Boost.Test, and returns what it has compared.
+namespace drawn {
+
+/// The model in Gecode: every group, with the complement broken and not, under random toggles.
+Tally by_gecode(const BruteForce& known, Chance& chance);
+
+/// The exhaustive engine: every group, with the complement broken and not, along its own order and
+/// a random one, listed and counted.
+Tally by_exhaustion(const BruteForce& known, Chance& chance);
+
+/// The integer program: its rows as data, and what the solver finds where one is there.
+Tally by_rows(const BruteForce& known, Chance& chance);
+Tally by_integer_program(const BruteForce& known, Chance& chance);
+
+/// Annealing: whatever it finds is a class, once.
+Tally by_annealing(const BruteForce& known, Chance& chance);
+
+/// Both engines that count in parts: all parts together are the whole.
+Tally by_parts(const BruteForce& known, Chance& chance);
+
+/// Random paths: their chances add up to 1, and what lies below them to the whole.
+Tally by_estimates(const BruteForce& known, Chance& chance);
+
+/// Whether there is one solution, none, or several; and puzzles made from this one.
+Tally by_uniqueness(const BruteForce& known, Chance& chance);
+Tally by_making(const BruteForce& known, Chance& chance);
+
+/// Reasons: an explanation exactly where there is no labelling, and hints that are true of all.
+Tally by_explanation(const BruteForce& known, Chance& chance);
+Tally by_hints(const BruteForce& known, Chance& chance);
+
+/// The checker: of labellings, and of fillings that are wrong in some way.
+Tally by_verification(const BruteForce& known, Chance& chance);
+
+/// A number of givens, as some labelling has them or, half of the time, wrong somewhere.
+std::vector<loshu::Given> more_givens(const BruteForce& known, Chance& chance);
+
+}  // namespace drawn

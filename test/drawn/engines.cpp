@@ -1,0 +1,160 @@
+// The engines that find every solution.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+
+#include <loshu/bound.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/report.hpp>
+#include <loshu/search.hpp>
+#include <loshu/symmetry.hpp>
+
+#include "comparisons.hpp"
+
+namespace drawn {
+
+using loshu::Assignment;
+using loshu::Options;
+using loshu::Puzzle;
+using loshu::Result;
+using loshu::Symmetry;
+
+namespace {
+
+const std::vector groups{Symmetry::none, Symmetry::geometric, Symmetry::full};
+
+/// What an engine is to find.
+struct Expected {
+  Expected(const BruteForce& known, Symmetry symmetry, bool complement) {
+    const auto halved = complement ? known.halved(symmetry) : std::nullopt;
+    BOOST_TEST(
+        (!complement || halved.has_value() ==
+                            loshu::complement_of(known.puzzle, symmetry).complement.has_value()));
+    kept = halved ? halved->kept : known.classes(symmetry);
+    self_complementary = halved ? halved->self_complementary : 0;
+  }
+
+  std::set<Assignment> kept;
+  std::size_t self_complementary = 0;
+};
+
+std::set<Assignment> as_set(const std::vector<Assignment>& assignments) {
+  return {assignments.begin(), assignments.end()};
+}
+
+bool has_long_lines(const loshu::Figure& figure) {
+  return std::ranges::any_of(figure.every_line(), [](const auto& line) { return line.size() > 5; });
+}
+
+Options some_options(const Puzzle& puzzle, Chance& chance) {
+  using loshu::Branching;
+  using loshu::Propagation;
+  using loshu::RelaxationUse;
+  std::vector propagations{Propagation::value,           Propagation::bounds,
+                           Propagation::distinct_bounds, Propagation::distinct_domain,
+                           Propagation::figure,          Propagation::figure};
+  if (!has_long_lines(puzzle.figure())) propagations.push_back(Propagation::domain);
+  const std::vector relaxations{RelaxationUse::off, RelaxationUse::off, RelaxationUse::tight,
+                                RelaxationUse::on};
+  const std::vector branchings{Branching::first_fail, Branching::input, Branching::weighted,
+                               Branching::tuned, Branching::random};
+  return {.total_sum = chance.one_in(2),
+          .implied = chance.one_in(2) ? 0 : chance.from(2, 5),
+          .relaxation = chance.pick(relaxations),
+          .propagation = chance.pick(propagations),
+          .branching = chance.pick(branchings),
+          .seed = static_cast<unsigned>(chance.below(1000))};
+}
+
+std::string toggles(const Options& options) {
+  return loshu::to_string(loshu::Preset{.options = options});
+}
+
+/// At random; half of the time a cell that no symmetry moves comes first. What is broken of the
+/// complement then begins with it.
+loshu::CellOrder some_order(const BruteForce& known, Symmetry symmetry, Chance& chance) {
+  const int cells = known.puzzle.figure().cell_count();
+  loshu::CellOrder order{.cells = chance.choose(cells, cells),
+                         .greatest = chance.choose(chance.below(cells + 1), cells)};
+  const Permutations symmetries = known.symmetries(symmetry);
+  const auto fixed = std::ranges::find_if(order.cells, [&](int cell) {
+    return std::ranges::all_of(symmetries, [&](const auto& permutation) {
+      return permutation[static_cast<std::size_t>(cell)] == cell;
+    });
+  });
+  if (fixed != order.cells.end() && chance.one_in(2)) std::swap(*fixed, order.cells.front());
+  return order;
+}
+
+/// Each class at least once, and nothing else.
+void by_dynamic_breaking(const BruteForce& known) {
+  loshu::MagicModel model(known.puzzle, {.symmetry = Symmetry::dynamic});
+  std::set<Assignment> images;
+  const Permutations symmetries = known.symmetries(Symmetry::full);
+  for (const Assignment& x : loshu::solve(model, {}).assignments) {
+    for (const auto& permutation : symmetries) images.insert(permuted(x, permutation));
+  }
+  BOOST_TEST((images == known.labellings));
+}
+
+}  // namespace
+
+Tally by_gecode(const BruteForce& known, Chance& chance) {
+  for (const Symmetry symmetry : groups) {
+    for (const bool complement : {false, true}) {
+      const Expected expected(known, symmetry, complement);
+      Options options = some_options(known.puzzle, chance);
+      options.symmetry = symmetry;
+      options.complement = complement;
+      BOOST_TEST_CONTEXT(toggles(options)) {
+        loshu::MagicModel model(known.puzzle, options);
+        loshu::SearchOptions search{.threads = chance.one_in(8) ? 2 : 1};
+        if (search.threads == 1 && chance.one_in(3)) search.restarts = loshu::Restarts::luby;
+        const Result found = loshu::solve(model, search);
+        BOOST_TEST(found.complete());
+        BOOST_TEST(found.assignments.size() == expected.kept.size());
+        BOOST_TEST((as_set(found.assignments) == expected.kept));
+        BOOST_TEST(found.self_complementary == expected.self_complementary);
+        const loshu::Answer answer(known.puzzle, options, "gecode", found);
+        BOOST_TEST(loshu::total_solutions(answer).value() == known.labellings.size());
+        BOOST_TEST(answer.orders.geometric == known.symmetries(Symmetry::geometric).size());
+        BOOST_TEST(answer.orders.full == known.symmetries(Symmetry::full).size());
+      }
+    }
+  }
+  by_dynamic_breaking(known);
+  return {{"gecode", 6}, {"gecode, dynamic", 1}};
+}
+
+Tally by_exhaustion(const BruteForce& known, Chance& chance) {
+  for (const Symmetry symmetry : groups) {
+    for (const bool complement : {false, true}) {
+      const Expected expected(known, symmetry, complement);
+      loshu::ExhaustOptions options{
+          .symmetry = symmetry, .complement = complement, .threads = chance.from(1, 2)};
+      for (const bool own_order : {true, false}) {
+        if (!own_order) options.order = some_order(known, symmetry, chance);
+        BOOST_TEST_CONTEXT("symmetry " << static_cast<int>(symmetry) << ", complement "
+                                       << complement << ", own order " << own_order) {
+          std::vector<Assignment> found;
+          const Result listed = loshu::exhaust(known.puzzle, options, [&](const Assignment& x) {
+            found.push_back(x);
+            return true;
+          });
+          BOOST_TEST(listed.complete());
+          BOOST_TEST(found.size() == expected.kept.size());
+          BOOST_TEST((as_set(found) == expected.kept));
+          BOOST_TEST(listed.self_complementary == expected.self_complementary);
+          const Result counted = loshu::exhaust(known.puzzle, options);
+          BOOST_TEST(counted.solutions == expected.kept.size());
+          BOOST_TEST(counted.self_complementary == expected.self_complementary);
+          BOOST_TEST(counted.nodes == listed.nodes);
+        }
+      }
+    }
+  }
+  return {{"exhaust", 24}};
+}
+
+}  // namespace drawn

@@ -1,0 +1,207 @@
+// Integer programs, annealing, and counts in parts.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+#include <loshu/anneal.hpp>
+#include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/integer_program.hpp>
+#include <loshu/search.hpp>
+#ifdef LOSHU_WITH_ILP
+#include <loshu/ilp.hpp>
+#endif
+
+#include "comparisons.hpp"
+
+namespace drawn {
+
+using loshu::Assignment;
+using loshu::DividedSearch;
+using loshu::IntegerProgram;
+using loshu::Puzzle;
+using loshu::Result;
+using loshu::Symmetry;
+
+namespace {
+
+const std::vector groups{Symmetry::none, Symmetry::geometric, Symmetry::full};
+
+std::unique_ptr<DividedSearch> some_search(const Puzzle& puzzle, Symmetry symmetry, bool complement,
+                                           bool exhaustive) {
+  if (exhaustive) {
+    return std::make_unique<loshu::DividedExhaustion>(
+        loshu::ExhaustiveSearch(puzzle, {.symmetry = symmetry, .complement = complement}));
+  }
+  const loshu::Options options{
+      .symmetry = symmetry, .complement = complement, .propagation = loshu::Propagation::figure};
+  return std::make_unique<loshu::DividedModel>(
+      std::make_unique<loshu::MagicModel>(puzzle, options));
+}
+
+/// Whether the columns of a filling are within their bounds and solve all rows.
+bool admits(const IntegerProgram& program, const Assignment& x, long sum) {
+  std::vector<std::int64_t> columns(program.columns.size(), 0);
+  for (int cell = 0; cell < program.cells; ++cell) {
+    columns[static_cast<std::size_t>(program.column(cell, x[static_cast<std::size_t>(cell)]))] = 1;
+  }
+  if (program.has_sum()) columns.back() = sum;
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    const auto& [name, least, greatest] = program.columns[i];
+    if (columns[i] < least || columns[i] > greatest) return false;
+  }
+  return std::ranges::all_of(program.rows, [&](const IntegerProgram::Row& row) {
+    std::int64_t side = 0;
+    for (const auto& [column, coefficient] : row.terms) {
+      side += coefficient * columns[static_cast<std::size_t>(column)];
+    }
+    return (!row.least || side >= *row.least) && (!row.greatest || side <= *row.greatest);
+  });
+}
+
+/// A labelling with two cells exchanged, or anything.
+Assignment some_filling(const BruteForce& known, Chance& chance) {
+  const int cells = known.puzzle.figure().cell_count();
+  Assignment x = chance.choose(cells, cells);
+  for (int& value : x) value += known.puzzle.first_value();
+  if (known.labellings.empty() || chance.one_in(4)) return x;
+  const int place = chance.below(static_cast<int>(known.labellings.size()));
+  x = *std::next(known.labellings.begin(), place);
+  std::swap(x[static_cast<std::size_t>(chance.below(cells))],
+            x[static_cast<std::size_t>(chance.below(cells))]);
+  return x;
+}
+
+}  // namespace
+
+Tally by_rows(const BruteForce& known, Chance& chance) {
+  const Symmetry symmetry = chance.pick(groups);
+  const bool total_sum = chance.one_in(2);
+  const std::set<Assignment> classes = known.classes(symmetry);
+  const IntegerProgram program =
+      loshu::integer_program(known.puzzle, {.symmetry = symmetry, .total_sum = total_sum});
+  const auto is_right = [&](const Assignment& x) {
+    const long sum = sum_of(known.puzzle.figure().lines().front(), x);
+    return admits(program, x, sum) == classes.contains(x);
+  };
+  BOOST_TEST(std::ranges::all_of(known.labellings, is_right));
+  BOOST_TEST(!(program.is_refuted() && !classes.empty()));
+  for (int i = 0; i < 100; ++i) BOOST_TEST(is_right(some_filling(known, chance)));
+  return {{"rows", 100}};
+}
+
+#ifdef LOSHU_WITH_ILP
+Tally by_integer_program(const BruteForce& known, Chance& chance) {
+  try {
+    loshu::check_ilp(known.puzzle);
+  } catch (const loshu::Error&) {
+    return {};  // values that it does not take
+  }
+  const Symmetry symmetry = chance.pick(groups);
+  const bool total_sum = chance.one_in(2);
+  const std::set<Assignment> classes = known.classes(symmetry);
+  const Result found = loshu::ilp(known.puzzle, {.symmetry = symmetry, .total_sum = total_sum});
+  BOOST_TEST(found.complete());
+  BOOST_TEST(found.solutions == classes.size());
+  BOOST_TEST((std::set<Assignment>(found.assignments.begin(), found.assignments.end()) == classes));
+  return {{"ilp", 1}};
+}
+#else
+Tally by_integer_program(const BruteForce&, Chance&) { return {}; }
+#endif
+
+Tally by_annealing(const BruteForce& known, Chance& chance) {
+  const Symmetry symmetry = chance.pick(groups);
+  const bool complement = chance.one_in(2);
+  const auto halved = complement ? known.halved(symmetry) : std::nullopt;
+  const std::set<Assignment> classes = halved ? halved->kept : known.classes(symmetry);
+  const auto schedules = std::vector{loshu::Schedule::neighbours, loshu::Schedule::classic};
+  const loshu::AnnealOptions options{.schedule = chance.pick(schedules),
+                                     .solutions = classes.size(),
+                                     .symmetry = symmetry,
+                                     .complement = complement,
+                                     .seed = static_cast<std::uint64_t>(chance.below(1000)),
+                                     .threads = chance.from(1, 2),
+                                     .limits = {.swaps = 20'000}};
+  try {
+    loshu::check_annealable(known.puzzle, options);
+  } catch (const loshu::Error&) {
+    return {};  // with an energy beyond 64 bits
+  }
+  const Result found = loshu::anneal(known.puzzle, options);
+  BOOST_TEST(found.solutions == found.assignments.size());
+  BOOST_TEST(!found.complete());
+  const std::set<Assignment> distinct(found.assignments.begin(), found.assignments.end());
+  BOOST_TEST(distinct.size() == found.assignments.size());
+  BOOST_TEST(std::ranges::includes(classes, distinct));
+  return {{"anneal", 1}, {distinct == classes ? "anneal, all classes" : "anneal, some", 1}};
+}
+
+Tally by_parts(const BruteForce& known, Chance& chance) {
+  const Symmetry symmetry = chance.pick(groups);
+  const bool complement = chance.one_in(2);
+  const auto halved = complement ? known.halved(symmetry) : std::nullopt;
+  const std::size_t solutions = halved ? halved->kept.size() : known.classes(symmetry).size();
+  for (const bool exhaustive : {false, true}) {
+    const auto search = some_search(known.puzzle, symmetry, complement, exhaustive);
+    for (const std::size_t parts : {1U, 7U, 1000U}) {
+      const loshu::Split split = search->split(parts);
+      std::vector<loshu::SearchPart> order = split.parts;
+      chance.shuffle(order);
+      Result sum = split.effort;
+      for (const loshu::SearchPart& part : order) loshu::add(sum, search->count(split, part));
+      BOOST_TEST_CONTEXT("symmetry " << static_cast<int>(symmetry) << ", complement " << complement
+                                     << ", exhaustive " << exhaustive << ", parts " << parts) {
+        BOOST_TEST(sum.solutions == solutions);
+        BOOST_TEST(sum.self_complementary == (halved ? halved->self_complementary : 0U));
+      }
+      if (!exhaustive) continue;
+      const Result whole =
+          loshu::exhaust(known.puzzle, {.symmetry = symmetry, .complement = complement});
+      BOOST_TEST(sum.nodes == whole.nodes);
+      BOOST_TEST(sum.failures == whole.failures);
+      BOOST_TEST(sum.placements == whole.placements);
+    }
+  }
+  return {{"parts", 6}};
+}
+
+// A path has the chance one in its weight. So with all paths of a depth met, the chances add up to
+// 1, dead ends included, and the solutions below them to those of the whole.
+Tally by_estimates(const BruteForce& known, Chance& chance) {
+  const Symmetry symmetry = chance.pick(groups);
+  int compared = 0;
+  for (const bool exhaustive : {false, true}) {
+    const auto search = some_search(known.puzzle, symmetry, false, exhaustive);
+    loshu::SplitMix random(static_cast<std::uint64_t>(chance.below(1000)));
+    const std::size_t depth = static_cast<std::size_t>(chance.from(0, 2));
+    std::map<std::pair<std::optional<int>, std::vector<int>>, double> paths;
+    Result below;
+    for (int i = 0; i < 500; ++i) {
+      const loshu::Descent descent = search->descend(depth, random);
+      if (descent.cut.parts.empty()) continue;
+      const loshu::SearchPart& part = descent.cut.parts.front();
+      const auto [path, is_new] = paths.emplace(std::pair(part.sum, part.values), descent.weight);
+      BOOST_TEST(path->second == descent.weight);
+      if (is_new) loshu::add(below, search->count(descent.cut, part));
+    }
+    double chances = 0;
+    bool all_likely = true;
+    for (const auto& [path, weight] : paths) {
+      chances += 1 / weight;
+      all_likely = all_likely && weight < 50;
+    }
+    BOOST_TEST(chances < 1 + 1e-9);
+    const std::size_t solutions = known.classes(symmetry).size();
+    BOOST_TEST(below.solutions <= solutions);
+    if (!all_likely || paths.size() > 40) continue;  // some path may not have been met
+    BOOST_TEST(below.solutions == solutions);
+    ++compared;
+  }
+  return {{"estimate", 2}, {"estimate, all paths met", compared}};
+}
+
+}  // namespace drawn

@@ -1,0 +1,163 @@
+#include "puzzle.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+#include <loshu/error.hpp>
+
+#include "figure.hpp"
+
+namespace drawn {
+
+using loshu::Given;
+using loshu::Puzzle;
+
+namespace {
+
+/// Small ones mostly; with all values symmetric about 0; near the limits of 16 bits; and the
+/// greatest.
+int some_first_value(Chance& chance, int cells, int most_value) {
+  const int greatest = std::min(most_value, Puzzle::max_total / cells) - cells;
+  switch (chance.below(8)) {
+    case 0:
+      return -(cells - 1) / 2;
+    case 1:
+      return chance.from(-12, 12);
+    case 2:
+      return std::min(greatest, 32'767 - chance.below(2 * cells));
+    case 3:
+      return std::max(-greatest, -32'768 - chance.from(-cells, cells));
+    case 4:
+      return chance.one_in(2) ? greatest : -greatest;
+    default:
+      return chance.one_in(4) ? 0 : 1;
+  }
+}
+
+Sketch some_sketch(Chance& chance, int first_value, const Kinds& kinds) {
+  switch (chance.below(5)) {
+    case 0:
+    case 1:
+      return scattered(chance, first_value, chance.from(5, std::min(9, kinds.most_cells)));
+    case 2:
+      return named(chance, first_value, kinds.most_cells);
+    default:
+      return turned(chance, first_value, kinds.most_cells);
+  }
+}
+
+std::vector<Given> some_givens(Chance& chance, const Sketch& sketch, int first_value) {
+  const int cells = static_cast<int>(sketch.cells.size());
+  const int count = chance.one_in(2) ? 0 : chance.from(1, std::min(3, cells));
+  const std::vector<int> values = chance.choose(count, cells);
+  const bool fitting = !sketch.labelling.empty() && !chance.one_in(4);
+  std::vector<Given> givens;
+  for (const int cell : chance.choose(count, cells)) {
+    const int other = first_value + values[givens.size()];
+    givens.push_back({cell, fitting ? sketch.labelling[static_cast<std::size_t>(cell)] : other});
+  }
+  return givens;
+}
+
+/// With more cells given, as some labelling has them, until there are few labellings.
+std::optional<BruteForce> thinned(Puzzle puzzle, Chance& chance, const Kinds& kinds) {
+  for (;;) {
+    const auto labellings = labellings_of(puzzle, BruteForce::most_labellings);
+    if (!labellings) return std::nullopt;
+    if (std::ssize(*labellings) <= kinds.most_labellings) return BruteForce::of(puzzle);
+    std::vector<Given> givens = puzzle.givens();
+    const int cell = chance.below(puzzle.figure().cell_count());
+    if (std::ranges::count(givens, cell, &Given::cell) > 0) continue;
+    givens.push_back({cell, chance.pick(*labellings)[static_cast<std::size_t>(cell)]});
+    puzzle = Puzzle(puzzle.figure(), puzzle.first_value(), puzzle.sum(), givens);
+  }
+}
+
+/// None where it is refused or too large, or would be one too many without a labelling.
+std::optional<BruteForce> attempt(Chance& chance, const Kinds& kinds) {
+  const bool may_be_impossible = chance.one_in(5);
+  const int cells = chance.from(5, kinds.most_cells);
+  const int first = some_first_value(chance, cells, kinds.most_value);
+  Sketch sketch = some_sketch(chance, first, kinds);
+  if (chance.one_in(3)) break_symmetry(sketch, chance);
+  try {
+    const loshu::Figure figure = sketch.figure();
+    std::optional<int> sum;
+    if (chance.one_in(2)) {
+      const auto [least, greatest] = loshu::sum_range(figure, first);
+      if (least > greatest) return std::nullopt;
+      const int middle = least + (greatest - least) / 2;
+      sum = chance.one_in(3) ? chance.from(least, greatest) : middle;
+      if (!sketch.labelling.empty()) {
+        sum = static_cast<int>(sum_of(figure.lines().front(), sketch.labelling));
+      }
+    }
+    const auto known =
+        thinned(Puzzle(figure, first, sum, some_givens(chance, sketch, first)), chance, kinds);
+    if (known && known->labellings.empty() && !may_be_impossible) return std::nullopt;
+    return known;
+  } catch (const loshu::Error&) {
+    return std::nullopt;  // no such puzzle
+  }
+}
+
+std::string labels(const loshu::Line& line, const loshu::Figure& figure) {
+  std::string text;
+  for (const int cell : line) text += (text.empty() ? "\"" : ",\"") + figure.label(cell) + "\"";
+  return "[" + text + "]";
+}
+
+}  // namespace
+
+BruteForce draw(unsigned seed, const Kinds& kinds) {
+  for (Chance chance(seed);;) {
+    if (auto known = attempt(chance, kinds)) return std::move(*known);
+  }
+}
+
+std::vector<Puzzle> puzzles(unsigned count, const Kinds& kinds) {
+  std::vector<Puzzle> result;
+  for (unsigned seed = 1; seed <= count; ++seed) result.push_back(draw(seed, kinds).puzzle);
+  return result;
+}
+
+std::string json_text(const Puzzle& puzzle) {
+  const loshu::Figure& figure = puzzle.figure();
+  std::ostringstream text;
+  text.precision(17);
+  auto comma = [&, first = true](bool anew = false) mutable {
+    if (!anew && !first) text << ",";
+    first = anew;
+  };
+  text << R"({"name":")" << figure.noun() << R"(","cells":[)";
+  for (const auto& [label, position, place] : figure.cells()) {
+    comma();
+    text << R"({"label":")" << label << R"(","position":[)" << position.x << "," << position.y
+         << "]";
+    if (place) text << R"(,"place":[)" << place->x << "," << place->y << "," << place->z << "]";
+    text << "}";
+  }
+  text << R"(],"lines":[)";
+  comma(true);
+  for (const loshu::Line& line : figure.lines()) {
+    comma();
+    text << labels(line, figure);
+  }
+  for (const auto& [line, sum] : figure.fixed_lines()) {
+    text << R"(,{"cells":)" << labels(line, figure) << R"(,"sum":)"
+         << (sum ? std::to_string(*sum) : R"("mean")") << "}";
+  }
+  text << R"(],"first_value":)" << puzzle.first_value();
+  if (puzzle.sum()) text << R"(,"sum":)" << *puzzle.sum();
+  text << R"(,"givens":{)";
+  comma(true);
+  for (const auto& [cell, value] : puzzle.givens()) {
+    comma();
+    text << '"' << figure.label(cell) << R"(":)" << value;
+  }
+  text << "}}";
+  return text.str();
+}
+
+}  // namespace drawn

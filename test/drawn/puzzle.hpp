@@ -1,0 +1,60 @@
+#pragma once
+
+#include <boost/test/unit_test.hpp>
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include <loshu/puzzle.hpp>
+
+#include "brute_force.hpp"
+#include "chance.hpp"
+
+/// Random puzzles for all tests: of everything that a puzzle may have, and small enough for brute
+/// force. The same seed draws the same puzzle everywhere.
+namespace drawn {
+
+/// What a puzzle is drawn with. A puzzle may have several of these, and in any mix.
+struct Kinds {
+  int most_cells = 10;
+  int most_labellings = 400;
+  /// The greatest magnitude of a value. Beyond this one Gecode may refuse an equation of the total.
+  int most_value = 20'000'000;
+};
+
+/// A puzzle with what brute force says of it. One in three has no labelling.
+///
+/// Figures are of lines at random, of lines that a rotation or a reflection maps to each other, or
+/// named ones. One thing may break the symmetry of a figure: a line, a line's own sum, a given, a
+/// position. Lines have one length or several, the magic sum or a sum of their own, which may be
+/// the mean. First values are small, symmetric about 0, near the limits of 16 bits, or great.
+BruteForce draw(unsigned seed, const Kinds& kinds = {});
+
+/// The puzzle as a JSON file, in one line: to try again what a test has failed on.
+std::string json_text(const loshu::Puzzle& puzzle);
+
+/// How often something was compared, by what it is called.
+using Tally = std::map<std::string, int>;
+
+/// The puzzles of seeds from 1 on, for a test that needs nothing else.
+std::vector<loshu::Puzzle> puzzles(unsigned count, const Kinds& kinds = {});
+
+/// Calls use(what is known of a puzzle, chance) with the puzzle of each seed. Where a check in it
+/// fails, the seed and the puzzle are printed.
+/// \param use  returns a tally
+/// \returns the tallies together
+template <typename Use>
+Tally for_each_drawn(unsigned first_seed, unsigned count, const Kinds& kinds, Use use) {
+  Tally total;
+  for (unsigned seed = first_seed; seed < first_seed + count; ++seed) {
+    const BruteForce known = draw(seed, kinds);
+    Chance chance(~seed);
+    BOOST_TEST_CONTEXT("seed " << seed << ": " << json_text(known.puzzle)) {
+      for (const auto& [name, times] : use(known, chance)) total[name] += times;
+    }
+  }
+  return total;
+}
+
+}  // namespace drawn

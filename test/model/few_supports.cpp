@@ -1,0 +1,111 @@
+// What is kept of two and of three sets, against the definition: all values are tried.
+
+#include <boost/test/unit_test.hpp>
+
+#include <set>
+
+#include <boost/mpl/list.hpp>
+
+#include <loshu/model/propagators/few_supports.hpp>
+
+#include "distinct_values.hpp"
+
+using loshu::keep_supported;
+using loshu::ValueSet;
+using Sizes = boost::mpl::list<std::integral_constant<int, 1>, std::integral_constant<int, 2>,
+                               std::integral_constant<int, 4>>;
+
+namespace {
+
+template <int Words>
+ValueSet<Words> packed(const std::vector<int>& values) {
+  ValueSet<Words> set;
+  for (const int value : values) set.insert(value);
+  return set;
+}
+
+template <int Words>
+std::set<int> unpacked(const ValueSet<Words>& set) {
+  std::set<int> values;
+  set.for_each([&](int value) { values.insert(value); });
+  return values;
+}
+
+/// The values that have a part in some choice of distinct values with that sum.
+std::vector<std::set<int>> supported(const Domains& domains, const std::vector<int>& coefficients,
+                                     long sum) {
+  std::vector<std::set<int>> result(domains.size());
+  for_each_distinct(domains, [&](const std::vector<int>& values) {
+    if (weighted_sum(coefficients, values) != sum) return;
+    for (std::size_t i = 0; i < values.size(); ++i) result[i].insert(values[i]);
+  });
+  return result;
+}
+
+/// Few values: the least, the greatest, or any. At times all of them.
+std::vector<int> some_domain(std::mt19937& source, int top) {
+  switch (source() % 4) {
+    case 0:
+      return random_domain(source, 0, 12, 2);
+    case 1:
+      return random_domain(source, top - 12, top, 2);
+    case 2:
+      return random_domain(source, 0, top, static_cast<unsigned>(top) / 6);
+    default:
+      return random_domain(source, top - 9, top, 1);
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE_TEMPLATE(two_sets, Words, Sizes) {
+  constexpr int top = ValueSet<Words::value>::capacity - 1;
+  std::mt19937 source(1);
+  for (int round = 0; round < 400; ++round) {
+    const Domains domains{some_domain(source, top), some_domain(source, top)};
+    const bool same_sign = source() % 2 == 0;
+    const std::vector<int> coefficients{1, same_sign ? 1 : -1};
+    for (int sum = -2 * top - 3; sum <= 2 * top + 3; sum += 1 + static_cast<int>(source() % 3)) {
+      auto x = packed<Words::value>(domains[0]), y = packed<Words::value>(domains[1]);
+      keep_supported(x, y, same_sign, sum);
+      const auto expected = supported(domains, coefficients, sum);
+      BOOST_TEST_REQUIRE((unpacked(x) == expected[0] && unpacked(y) == expected[1]), sum);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE_TEMPLATE(three_sets, Words, Sizes) {
+  constexpr int top = ValueSet<Words::value>::capacity - 1;
+  std::mt19937 source(1);
+  int beyond_two_thirds = 0;
+  for (int round = 0; round < 600; ++round) {
+    const Domains domains{some_domain(source, top), some_domain(source, top),
+                          some_domain(source, top)};
+    std::set<int> sums{-1, 0, 3, 2 * top, 2 * top + 1, 3 * top - 3, 3 * top, 3 * top + 1};
+    for (int i = 0; i < 12; ++i) {
+      int sum = random_from(source, -1, 1) * static_cast<int>(source() % 2);
+      for (const auto& values : domains) sum += values[source() % values.size()];
+      sums.insert(sum);
+    }
+    for (const int sum : sums) {
+      auto x = packed<Words::value>(domains[0]), y = packed<Words::value>(domains[1]),
+           z = packed<Words::value>(domains[2]);
+      keep_supported(x, y, z, sum);
+      const auto expected = supported(domains, {1, 1, 1}, sum);
+      beyond_two_thirds += sum > 2 * top && !expected[0].empty() ? 1 : 0;
+      BOOST_TEST_REQUIRE(
+          (unpacked(x) == expected[0] && unpacked(y) == expected[1] && unpacked(z) == expected[2]),
+          sum);
+    }
+  }
+  BOOST_TEST(beyond_two_thirds > 100);
+}
+
+// As a line of three cells has it where its values are the greatest of 64.
+BOOST_AUTO_TEST_CASE(the_greatest_values_of_64) {
+  auto x = packed<1>({63, 59}), y = packed<1>({62, 61}), z = packed<1>({60, 61});
+  keep_supported(x, y, z, 180);
+  BOOST_TEST((unpacked(x) == std::set{59}));
+  BOOST_TEST((unpacked(y) == std::set{61}));
+  BOOST_TEST((unpacked(z) == std::set{60}));
+}

@@ -1,0 +1,3 @@
+// The main function of every test.
+#define BOOST_TEST_MODULE Loshu
+#include <boost/test/unit_test.hpp>

@@ -46,7 +46,7 @@ test('the weights of a bound are shades of the lines, with their numbers', '#fig
   assert.equal(await linesThatAre(page, 'against'), 9);
   await page.waitForFunction(() => { // once the strokes have grown
     const widths = [...document.querySelectorAll('#board .line.against polyline')].map((line) =>
-      parseFloat(getComputedStyle(line).strokeWidth));
+      parseFloat(getComputedStyle(line).strokeWidth.match(/[\d.]+/)[0])); // or 'calc(0.25px)'
     return Math.abs(Math.max(...widths) - 0.25) < 0.001 && Math.min(...widths) < 0.2;
   });
   await page.click('#reason-close');

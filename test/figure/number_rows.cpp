@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(errors_name_the_place_and_the_mend) {
       {" \n", "in: has 0 numbers; square 3 takes 9"},
       {labels, "in: has 0 numbers; square 3 takes 9"},
       {"4 9 2\n3 5 7\n8 1\n", "in:3:3: the figure ends after 8 numbers; square 3 takes 9"},
-      {"1 2 3 4 5 6 7 8 9 1", "in:1:19: the figure ends after 1 numbers; square 3 takes 9"},
+      {"1 2 3 4 5 6 7 8 9 1", "in:1:19: the figure ends after 1 number; square 3 takes 9"},
       {"4 9 2\n3 x 7\n8 1 6\n",
        "in:2:3: 'x' is neither a whole number up to ±10^9 nor . for an open cell"},
       {"4 9 2\nä ö ü", "in:2:1: 'ä' is neither a whole number up to ±10^9 nor . for an open cell"},

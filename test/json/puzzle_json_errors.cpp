@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
       {R"json({"cells": [{"label": "a", "position": 5}], "lines": []})json",
        "my.json:1:39: /cells/0/position: should be the position of a cell, [x, y], not 5"},
       {R"json({"cells": [{"label": "a", "position": [1]}], "lines": []})json",
-       "my.json:1:39: /cells/0/position: should be the position of a cell, [x, y], not 1 numbers"},
+       "my.json:1:39: /cells/0/position: should be the position of a cell, [x, y], not 1 number"},
       {R"json({"cells": [{"label": "a", "position": [1, "y"]}], "lines": []})json",
        "my.json:1:43: /cells/0/position/1: should be a number, not 'y'"},
       {R"json({"cells": [{"label": "a", "position": [1, 1e7]}], "lines": []})json",

@@ -16,7 +16,7 @@
 #include <loshu/random.hpp>
 #include <loshu/square.hpp>
 
-#include "loshu/engines/divided.hpp"
+#include "loshu/searches/divided.hpp"
 #include "loshu/parts/merger.hpp"
 #include "loshu/cli/request.hpp"
 

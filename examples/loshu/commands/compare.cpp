@@ -14,8 +14,8 @@
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/engines/engines.hpp"
-#include "loshu/engines/integer_programs.hpp"
+#include "loshu/searches/engines.hpp"
+#include "loshu/searches/integer_programs.hpp"
 
 namespace runner {
 namespace {

@@ -17,7 +17,7 @@
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/engines/divided.hpp"
+#include "loshu/searches/divided.hpp"
 
 namespace runner {
 namespace {

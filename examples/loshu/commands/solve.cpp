@@ -13,7 +13,7 @@
 #include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/commands/unique.hpp"
-#include "loshu/engines/engines.hpp"
+#include "loshu/searches/engines.hpp"
 
 namespace runner {
 namespace {

@@ -17,7 +17,7 @@
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request_options.hpp"
-#include "loshu/engines/engines.hpp"
+#include "loshu/searches/engines.hpp"
 
 namespace runner {
 namespace {

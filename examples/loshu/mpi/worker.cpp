@@ -16,7 +16,7 @@
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
 
-#include "loshu/engines/divided.hpp"
+#include "loshu/searches/divided.hpp"
 #include "loshu/parts/count_question.hpp"
 
 namespace runner {

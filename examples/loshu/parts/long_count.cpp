@@ -16,7 +16,7 @@
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/cli/tell.hpp"
-#include "loshu/engines/divided.hpp"
+#include "loshu/searches/divided.hpp"
 #include "loshu/parts/checkpoints.hpp"
 #include "loshu/parts/count_question.hpp"
 #include "loshu/parts/part_file.hpp"

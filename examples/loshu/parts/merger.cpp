@@ -7,7 +7,7 @@
 #include <loshu/error.hpp>
 #include <loshu/report.hpp>
 
-#include "loshu/engines/divided.hpp"
+#include "loshu/searches/divided.hpp"
 
 namespace runner {
 namespace {

@@ -1,4 +1,4 @@
-#include "loshu/engines/divided.hpp"
+#include "loshu/searches/divided.hpp"
 
 #include <sstream>
 #include <utility>
@@ -8,7 +8,7 @@
 #include <loshu/search.hpp>
 
 #include "loshu/cli/request_options.hpp"
-#include "loshu/engines/engines.hpp"
+#include "loshu/searches/engines.hpp"
 
 namespace runner {
 namespace {

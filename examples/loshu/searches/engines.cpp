@@ -1,4 +1,4 @@
-#include "loshu/engines/engines.hpp"
+#include "loshu/searches/engines.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -11,7 +11,7 @@
 #include "loshu/answers/trace.hpp"
 #include "loshu/cli/input.hpp"
 #include "loshu/cli/request_options.hpp"
-#include "loshu/engines/integer_programs.hpp"
+#include "loshu/searches/integer_programs.hpp"
 
 namespace runner {
 namespace {

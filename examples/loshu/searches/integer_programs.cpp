@@ -1,4 +1,4 @@
-#include "loshu/engines/integer_programs.hpp"
+#include "loshu/searches/integer_programs.hpp"
 
 #include <loshu/error.hpp>
 

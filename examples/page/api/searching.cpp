@@ -22,7 +22,7 @@
 
 #include "loshu/answers/explanation_output.hpp"
 #include "loshu/cli/request_options.hpp"
-#include "loshu/engines/engines.hpp"
+#include "loshu/searches/engines.hpp"
 
 namespace page {
 namespace {

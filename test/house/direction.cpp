@@ -1,0 +1,193 @@
+// The house has one direction: a wing of lib/loshu includes the faces of wings above it and its own
+// inside, a face includes faces alone, and neither of the runner and the page includes the other.
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <regex>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// From the top down. `models` and `examples` see every face.
+constexpr std::array wings{"figure",  "symmetry", "equations", "search",  "model",
+                           "exhaust", "anneal",   "ilp",       "engines", "export",
+                           "explain", "puzzles",  "report",    "json"};
+
+/// A source by its path in the project, and what it includes.
+struct Source {
+  std::string path;
+  std::vector<std::string> includes;  ///< "loshu/figure.hpp", "page/http/server.hpp"
+};
+
+/// The wing that a face belongs to, by the folder of its wing's CMakeLists.txt that lists it.
+using Faces = std::map<std::string, std::string>;
+
+std::string text_of(const fs::path& file) {
+  std::ifstream stream(file);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::vector<std::string> matches(const std::string& text, const std::regex& pattern) {
+  std::vector<std::string> found;
+  for (std::sregex_iterator i(text.begin(), text.end(), pattern), end; i != end; ++i) {
+    found.push_back((*i)[1]);
+  }
+  return found;
+}
+
+/// The words of every `loshu_faces(TARGET WORD...)` in a wing's CMakeLists.txt.
+Faces faces_of(const fs::path& library) {
+  Faces faces;
+  for (const std::string wing : wings) {
+    const std::string text = text_of(library / wing / "CMakeLists.txt");
+    for (const std::string& list : matches(text, std::regex(R"(loshu_faces\(\w+\s+([^)]*)\))"))) {
+      for (const std::string& name : matches(list, std::regex(R"((\w+))"))) faces[name] = wing;
+    }
+  }
+  return faces;
+}
+
+std::vector<Source> sources_in(const fs::path& top) {
+  std::vector<Source> sources;
+  for (const char* folder : {"lib", "models", "examples"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(top / folder)) {
+      const fs::path& file = entry.path();
+      if (file.extension() != ".cpp" && file.extension() != ".hpp") continue;
+      sources.push_back({fs::relative(file, top).generic_string(),
+                         matches(text_of(file), std::regex(R"(#include [<"]([^>"]+)[>"])"))});
+    }
+  }
+  return sources;
+}
+
+/// The folder after "lib/loshu/", or nothing for a face.
+std::string folder_of(std::string_view path) {
+  const std::size_t slash = path.find('/');
+  return slash == std::string_view::npos ? std::string() : std::string(path.substr(0, slash));
+}
+
+std::size_t place_of(const std::string& wing) {
+  return static_cast<std::size_t>(std::ranges::find(wings, wing) - wings.begin());
+}
+
+bool starts(const std::string& text, std::string_view start) { return text.starts_with(start); }
+
+/// Why a source may not include a header; nothing where it may.
+std::optional<std::string> fault(const std::string& path, const std::string& include,
+                                 const Faces& faces, const std::set<std::string>& model_headers) {
+  if (starts(path, "examples/loshu/") && starts(include, "page/")) {
+    if (path != "examples/loshu/commands/serve.cpp") return "the runner includes the page";
+  }
+  if (starts(path, "examples/page/") && starts(include, "loshu/") && include.ends_with(".hpp") &&
+      folder_of(include.substr(6)) != "" &&
+      place_of(folder_of(include.substr(6))) == wings.size()) {
+    return "the page includes the runner";
+  }
+  if (!starts(include, "loshu/")) return std::nullopt;
+  const std::string name = include.substr(6, include.size() - 10);
+  const std::string inside = folder_of(name);
+  const bool in_library = starts(path, "lib/loshu/");
+  const std::string own = in_library ? folder_of(std::string_view(path).substr(10)) : "";
+  if (!inside.empty()) {
+    if (place_of(inside) == wings.size()) return std::nullopt;  // a folder of the runner
+    if (!in_library) return "it includes an inside of the library";
+    if (own.empty()) return "a face includes an inside";
+    return own == inside ? std::nullopt
+                         : std::optional<std::string>("it includes another wing's inside");
+  }
+  if (name == "version" || !in_library) return std::nullopt;
+  if (model_headers.contains(name)) return "the library includes a model";
+  const auto face = faces.find(name);
+  if (face == faces.end()) return "no wing lists this face";
+  const std::string from = own.empty() ? faces.at(fs::path(path).stem().string()) : own;
+  return place_of(face->second) > place_of(from) ? std::optional<std::string>("it includes upwards")
+                                                 : std::nullopt;
+}
+
+std::set<std::string> headers_of_models(const fs::path& top) {
+  std::set<std::string> names;
+  for (const auto& entry : fs::directory_iterator(top / "models/loshu")) {
+    if (entry.path().extension() == ".hpp") names.insert(entry.path().stem().string());
+  }
+  return names;
+}
+
+const fs::path project = LOSHU_SOURCE;
+
+/// What the page still takes from the runner, until the library answers questions by itself.
+bool is_owed(const std::string& path, const std::string& include) {
+  static const std::set<std::string> owed{
+      "loshu/answers/explanation_output.hpp", "loshu/answers/figure_list.hpp",
+      "loshu/answers/unique_json.hpp",        "loshu/cli/request.hpp",
+      "loshu/cli/request_options.hpp",        "loshu/searches/engines.hpp"};
+  return starts(path, "examples/page/api/") && owed.contains(include);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_include_keeps_the_direction) {
+  const Faces faces = faces_of(project / "lib/loshu");
+  const std::set<std::string> models = headers_of_models(project);
+  const std::vector<Source> sources = sources_in(project);
+  BOOST_TEST(sources.size() > 300);
+  for (const auto& [path, includes] : sources) {
+    for (const std::string& include : includes) {
+      const auto why = fault(path, include, faces, models);
+      BOOST_TEST((!why || is_owed(path, include)),
+                 path << " includes " << include << ": " << why.value_or(""));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(every_header_beside_the_wings_is_a_face_of_one) {
+  const Faces faces = faces_of(project / "lib/loshu");
+  std::set<std::string> headers;
+  for (const auto& entry : fs::directory_iterator(project / "lib/loshu")) {
+    BOOST_TEST((entry.is_directory() || entry.path().extension() == ".hpp"), entry.path());
+    if (!entry.is_directory()) headers.insert(entry.path().stem().string());
+    if (entry.is_directory())
+      BOOST_TEST((place_of(entry.path().filename()) < wings.size()), entry.path());
+  }
+  for (const auto& [name, wing] : faces)
+    BOOST_TEST(headers.contains(name), wing << " lists " << name);
+  for (const std::string& name : headers) BOOST_TEST(faces.contains(name), name);
+}
+
+BOOST_AUTO_TEST_CASE(each_kind_of_fault_is_seen) {
+  const Faces faces{{"figure", "figure"}, {"model", "model"}, {"json", "json"}};
+  const std::set<std::string> models{"square"};
+  const auto seen = [&](const char* path, const char* include) {
+    return fault(path, include, faces, models).value_or("fine");
+  };
+  BOOST_TEST(seen("lib/loshu/figure/figure.cpp", "loshu/model.hpp") == "it includes upwards");
+  BOOST_TEST(seen("lib/loshu/figure.hpp", "loshu/json.hpp") == "it includes upwards");
+  BOOST_TEST(seen("lib/loshu/json/json.cpp", "loshu/figure/layout/layout.hpp") ==
+             "it includes another wing's inside");
+  BOOST_TEST(seen("lib/loshu/figure.hpp", "loshu/figure/layout/layout.hpp") ==
+             "a face includes an inside");
+  BOOST_TEST(seen("models/loshu/square.cpp", "loshu/figure/layout/layout.hpp") ==
+             "it includes an inside of the library");
+  BOOST_TEST(seen("examples/loshu.cpp", "loshu/figure/layout/layout.hpp") ==
+             "it includes an inside of the library");
+  BOOST_TEST(seen("lib/loshu/figure/figure.cpp", "loshu/square.hpp") ==
+             "the library includes a model");
+  BOOST_TEST(seen("lib/loshu/figure/figure.cpp", "loshu/nothing.hpp") == "no wing lists this face");
+  BOOST_TEST(seen("examples/loshu/cli/input.cpp", "page/http/server.hpp") ==
+             "the runner includes the page");
+  BOOST_TEST(seen("examples/page/api/api.cpp", "loshu/cli/request.hpp") ==
+             "the page includes the runner");
+  BOOST_TEST(seen("lib/loshu/json/json.cpp", "loshu/model.hpp") == "fine");
+  BOOST_TEST(seen("lib/loshu/json/json.cpp", "loshu/json/reader.hpp") == "fine");
+  BOOST_TEST(seen("examples/loshu/commands/serve.cpp", "page/http/server.hpp") == "fine");
+}

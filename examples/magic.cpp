@@ -1,0 +1,97 @@
+// A small runner to copy: the three models, their toggles, and Gecode's own depth-first search. The
+// models branch by first fail and split domains, lower half first.
+//
+//   magic square 4 --solutions 0
+//   magic polygon 6 --sum 22 --symmetry none --total-sum off
+
+#include <iostream>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <boost/program_options.hpp>
+#include <gecode/search.hh>
+#include <loshu/error.hpp>
+#include <loshu/hexagon.hpp>
+#include <loshu/polygon.hpp>
+#include <loshu/square.hpp>
+
+namespace po = boost::program_options;
+
+namespace {
+
+using Model = std::unique_ptr<loshu::MagicModel>;
+
+Model make_model(const std::string& figure, int size, const std::optional<int>& sum,
+                 const loshu::Options& options) {
+  if (figure == "polygon") return std::make_unique<loshu::MagicPolygon>(size, sum, options);
+  if (sum) throw loshu::Error("--sum is for polygons: squares and hexagons have one sum each");
+  if (figure == "square") return std::make_unique<loshu::MagicSquare>(size, options);
+  if (figure == "hexagon") return std::make_unique<loshu::MagicHexagon>(size, 1, options);
+  throw loshu::Error("there is no figure '" + figure + "'; take square, polygon or hexagon");
+}
+
+bool is_on(const po::variables_map& given, const std::string& toggle) {
+  const auto& text = given[toggle].as<std::string>();
+  if (text == "on" || text == "off") return text == "on";
+  throw loshu::Error("--" + toggle + " is on or off, not '" + text + "'");
+}
+
+/// Prints so many solutions, or all of them for 0, and what the search took.
+int search(loshu::MagicModel& model, unsigned long most) {
+  Gecode::DFS<loshu::MagicModel> engine(&model);
+  unsigned long found = 0;
+  while (most == 0 || found < most) {
+    const Model solution(engine.next());
+    if (!solution) break;
+    ++found;
+    solution->print(std::cout);
+    std::cout << '\n';
+  }
+  const Gecode::Search::Statistics effort = engine.statistics();
+  std::cout << "solutions    " << found << "\nnodes        " << effort.node << "\nfailures     "
+            << effort.fail << "\npropagations " << effort.propagate << "\npeak depth   "
+            << effort.depth << '\n';
+  return found > 0 ? 0 : 1;
+}
+
+int run(int argc, char* argv[]) {
+  po::options_description options("magic FIGURE SIZE [OPTION...]");
+  options.add_options()("help", "print this and exit")(
+      "figure", po::value<std::string>()->default_value("square"), "square, polygon or hexagon")(
+      "size", po::value<int>()->default_value(4), "order, or number of sides")(
+      "sum", po::value<int>(), "magic sum of a polygon")(
+      "symmetry", po::value<std::string>()->default_value("full"), "none, geometric or full")(
+      "total-sum", po::value<std::string>()->default_value("on"), "redundant sum: on or off")(
+      "propagation", po::value<std::string>()->default_value("bounds"), "value, bounds, ...")(
+      "solutions", po::value<unsigned long>()->default_value(1), "stop after so many; 0: find all");
+  po::positional_options_description operands;
+  operands.add("figure", 1).add("size", 1);
+  po::variables_map given;
+  po::store(po::command_line_parser(argc, argv).options(options).positional(operands).run(), given);
+  if (given.contains("help")) {
+    std::cout << options;
+    return 0;
+  }
+  const loshu::Options toggles{
+      .symmetry = loshu::value_of(loshu::symmetry_names, given["symmetry"].as<std::string>()),
+      .total_sum = is_on(given, "total-sum"),
+      .propagation =
+          loshu::value_of(loshu::propagation_names, given["propagation"].as<std::string>())};
+  const auto sum = given.contains("sum") ? std::optional(given["sum"].as<int>()) : std::nullopt;
+  const Model model =
+      make_model(given["figure"].as<std::string>(), given["size"].as<int>(), sum, toggles);
+  return search(*model, given["solutions"].as<unsigned long>());
+}
+
+}  // namespace
+
+int main(int argc, char* argv[]) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    std::cerr << "magic: " << error.what() << '\n';
+    return 2;
+  }
+}

@@ -45,6 +45,14 @@ BOOST_AUTO_TEST_CASE(the_literatures_redundant_constraints_are_derived) {
   BOOST_TEST(total_sum_text(Puzzle(triangle())) == "a + c + e = 3·S − 21");
 }
 
+BOOST_AUTO_TEST_CASE(a_factor_of_the_whole_equation_says_nothing) {
+  // 4x + 6y = 22 is 2x + 3y = 11: x leaves 1 by 3, y is odd.
+  const loshu::Equation equation{.terms = {{0, 4}, {1, 6}}, .constant = 22};
+  const loshu::Congruences found = loshu::congruences(equation, std::nullopt);
+  BOOST_TEST(found.solvable);
+  BOOST_TEST((found.classes == std::vector<Congruence>{{0, 3, 1}, {1, 2, 1}}));
+}
+
 BOOST_AUTO_TEST_CASE(a_long_equation_is_cut) {
   BOOST_TEST(
       total_sum_text(Puzzle(loshu::polygon(20))).ends_with("+ (10 more terms) = 40·S − 1891"));

@@ -8,7 +8,7 @@ endfunction()
 
 # What nearly every test includes, compiled once for all of them: a program, since they are programs
 # too. And their main().
-add_executable(loshu_test_headers headers.cpp)
+add_executable(loshu_test_headers ${PROJECT_SOURCE_DIR}/test/headers.cpp)
 target_compile_definitions(loshu_test_headers PRIVATE BOOST_TEST_DYN_LINK)
 target_compile_options(loshu_test_headers PRIVATE $<$<CONFIG:Release>:-O1>)
 target_link_libraries(loshu_test_headers PRIVATE loshu::models Boost::unit_test_framework
@@ -18,7 +18,7 @@ target_precompile_headers(loshu_test_headers PRIVATE <boost/test/unit_test.hpp> 
 if(TARGET loshu::json)
   target_precompile_headers(loshu_test_headers PRIVATE <nlohmann/json.hpp>)
 endif()
-add_library(loshu_test_main OBJECT main.cpp)
+add_library(loshu_test_main OBJECT ${PROJECT_SOURCE_DIR}/test/main.cpp)
 target_compile_definitions(loshu_test_main PRIVATE BOOST_TEST_DYN_LINK)
 target_link_libraries(loshu_test_main PRIVATE Boost::unit_test_framework)
 

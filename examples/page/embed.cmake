@@ -1,6 +1,6 @@
-# Writes the files of a folder as arrays of bytes into a C++ source, to be part of a program.
+# Writes the files of a folder and of the folders in it as arrays of bytes into a C++ source, to be part of a program.
 #   cmake -D FOLDER=... -D OUTPUT=... -P embed.cmake
-file(GLOB names RELATIVE ${FOLDER} ${FOLDER}/*.html ${FOLDER}/*.css ${FOLDER}/*.js
+file(GLOB_RECURSE names RELATIVE ${FOLDER} ${FOLDER}/*.html ${FOLDER}/*.css ${FOLDER}/*.js
      ${FOLDER}/*.svg ${FOLDER}/*.ico)
 set(arrays "")
 set(rows "")

@@ -3,15 +3,15 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 
-import {numberFault, numberIn, numbersIn} from '../../examples/page/site/entry.js';
-import {emptyPosition, History} from '../../examples/page/site/position.js';
-import {lineStates} from '../../examples/page/site/lines.js';
-import {neighbour} from '../../examples/page/site/neighbour.js';
-import {roundPoints, strokes} from '../../examples/page/site/threads.js';
-import {badgePlaces} from '../../examples/page/site/badges.js';
-import {paragraphs} from '../../examples/page/site/reason.js';
-import {packed, unpacked} from '../../examples/page/site/packing.js';
-import {puzzleWords, positionWords, readAddress, requireFitting} from '../../examples/page/site/address.js';
+import {numberFault, numberIn, numbersIn} from '../../examples/page/site/rules/entry.js';
+import {emptyPosition, History} from '../../examples/page/site/rules/position.js';
+import {lineStates} from '../../examples/page/site/rules/lines.js';
+import {neighbour} from '../../examples/page/site/board/neighbour.js';
+import {roundPoints, strokes} from '../../examples/page/site/board/line-paths.js';
+import {badgePlaces} from '../../examples/page/site/board/sum-badges.js';
+import {paragraphs} from '../../examples/page/site/views/reason.js';
+import {packed, unpacked} from '../../examples/page/site/rules/packing.js';
+import {puzzleWords, positionWords, readAddress, requireFitting} from '../../examples/page/site/rules/address.js';
 
 test('numbers as people type them', () => {
   for (const [text, number] of [['7', 7], [' 12 ', 12], ['-3', -3], ['−3', -3], ['+4', 4], ['', null], ['1.5', null],

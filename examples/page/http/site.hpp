@@ -9,7 +9,7 @@ namespace page {
 
 /// A file of the page, as it was when the program was built.
 struct SiteFile {
-  std::string_view path;  ///< "/board.js"
+  std::string_view path;  ///< "/board/board.js"
   std::string_view text;
 };
 

@@ -1,24 +1,24 @@
 // Puts the page together: the game, its views, and the address that keeps it.
 
-import {Actions} from './actions.js';
-import {DamagedLink, positionWords, puzzleWords, readAddress, requireFitting} from './address.js';
-import {get, post, Refusal} from './api.js';
-import {Board} from './board.js';
-import {Chooser} from './chooser.js';
-import {byId} from './elements.js';
-import {connectFiles} from './files.js';
-import {Gallery} from './gallery.js';
-import {Game, givensOf} from './game.js';
-import {connectHeading} from './heading.js';
-import {LineList} from './linelist.js';
-import {connectNewPuzzle} from './newpuzzle.js';
-import {Pad} from './pad.js';
-import {Reason} from './reason.js';
-import {Speech} from './speech.js';
-import {connectTools} from './tools.js';
-import {Trees} from './trees.js';
-import {listenToTyping} from './typing.js';
-import {Working} from './working.js';
+import {Actions} from './server/actions.js';
+import {DamagedLink, positionWords, puzzleWords, readAddress, requireFitting} from './rules/address.js';
+import {get, post, Refusal} from './server/api.js';
+import {Board} from './board/board.js';
+import {Chooser} from './views/chooser.js';
+import {byId} from './board/elements.js';
+import {connectFiles} from './server/files.js';
+import {Gallery} from './views/gallery.js';
+import {Game, givensOf} from './rules/game.js';
+import {connectHeading} from './views/heading.js';
+import {LineList} from './views/line-list.js';
+import {connectNewPuzzle} from './views/new-puzzle.js';
+import {Pad} from './views/number-pad.js';
+import {Reason} from './views/reason.js';
+import {Speech} from './views/status-line.js';
+import {connectTools} from './views/toolbar.js';
+import {Trees} from './views/trees.js';
+import {listenToTyping} from './views/typing.js';
+import {Working} from './server/progress.js';
 
 const FIRST = {figure: 'polygon', size: 6, sum: 22};
 

@@ -1,8 +1,8 @@
 // The lines in words: those of the chosen cell below the board, and all of them as a list.
 
-import {byId, element, setAttribute, setText} from './elements.js';
-import {lineName, linesThrough} from './labels.js';
-import {isBad, signOf} from './lines.js';
+import {byId, element, setAttribute, setText} from '../board/elements.js';
+import {lineName, linesThrough} from '../rules/labels.js';
+import {isBad, signOf} from '../rules/lines.js';
 
 const classOf = (state) => (isBad(state) ? `${state} bad` : state);
 

@@ -2,7 +2,7 @@
 
 import {shape} from './elements.js';
 import {boxAbout} from './geometry.js';
-import {threads, written} from './threads.js';
+import {threads, written} from './line-paths.js';
 
 export function thumbnail(points, lines, values) {
   const size = values.some((value) => String(value).length > 2) ? 0.3 : 0.4;

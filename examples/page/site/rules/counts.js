@@ -1,6 +1,6 @@
 // How many solutions there are, in words.
 
-import {counted, grouped} from './elements.js';
+import {counted, grouped} from '../board/elements.js';
 
 /** "7,040 solutions: 880 up to rotation and reflection, 220 up to all 32 symmetries." */
 export function countWords(result) {

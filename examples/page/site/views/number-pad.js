@@ -1,6 +1,6 @@
 // The number pad: every value, those that are taken faded. For fingers, and for seeing what is free.
 
-import {byId, element, setAttribute} from './elements.js';
+import {byId, element, setAttribute} from '../board/elements.js';
 
 export class Pad {
   constructor(game, speech) {

@@ -1,6 +1,6 @@
 // The one thing that the page works on at a time: its progress past half a second, and Cancel.
 
-import {byId, counted, setText} from './elements.js';
+import {byId, counted, setText} from '../board/elements.js';
 import {work} from './job.js';
 
 const PATIENCE = 500; // milliseconds before progress is shown

@@ -1,8 +1,8 @@
 // Keys and text fields: typing into a cell, pencil marks as a list of numbers, arrows to the
 // neighbours, Enter to the next open cell.
 
-import {numberFault, numbersIn} from './entry.js';
-import {isArrow, neighbour} from './neighbour.js';
+import {numberFault, numbersIn} from '../rules/entry.js';
+import {isArrow, neighbour} from '../board/neighbour.js';
 
 const PENCIL_KEY = 'p';
 

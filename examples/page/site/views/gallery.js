@@ -1,8 +1,8 @@
 // All solutions, small, side by side. One that is pressed goes onto the board.
 
-import {countWords} from './counts.js';
-import {byId, element, setText} from './elements.js';
-import {thumbnail} from './thumbnail.js';
+import {countWords} from '../rules/counts.js';
+import {byId, element, setText} from '../board/elements.js';
+import {thumbnail} from '../board/thumbnail.js';
 
 const AT_A_TIME = 24;
 

@@ -1,11 +1,11 @@
 // Check, Hint, Solve!, All solutions: what is asked of the library.
 
-import {countWords} from './counts.js';
-import {byId} from './elements.js';
+import {countWords} from '../rules/counts.js';
+import {byId} from '../board/elements.js';
 import {post} from './api.js';
-import {lineLabel} from './labels.js';
-import {paragraphs} from './reason.js';
-import {toggles} from './toggles.js';
+import {lineLabel} from '../rules/labels.js';
+import {paragraphs} from '../views/reason.js';
+import {toggles} from '../views/toggles.js';
 
 const cellName = (game, cell) => game.figure.cells[cell].label;
 

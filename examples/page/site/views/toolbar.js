@@ -1,6 +1,6 @@
 // Undo, redo, pencil, erase, reset, share: the buttons below the board and their keys.
 
-import {byId, element, setAttribute} from './elements.js';
+import {byId, element, setAttribute} from '../board/elements.js';
 
 /** Whether an undo there is the field's own business: in the fields of the panel. */
 const isOwnField = (target) => target.matches?.('input, textarea, select') &&

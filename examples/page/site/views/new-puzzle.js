@@ -1,7 +1,7 @@
 // A puzzle with exactly one solution, of the figure that is played, by difficulty and seed.
 
-import {byId} from './elements.js';
-import {numberFault, numberIn} from './entry.js';
+import {byId} from '../board/elements.js';
+import {numberFault, numberIn} from '../rules/entry.js';
 
 const MOST_SEED = 1_000_000;
 

@@ -2,7 +2,7 @@
 // here they are only read as JSON, and never as anything else.
 
 import {postText, Refusal} from './api.js';
-import {byId} from './elements.js';
+import {byId} from '../board/elements.js';
 
 const MOST_BYTES = 1 << 20;
 

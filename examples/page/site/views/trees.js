@@ -1,7 +1,7 @@
 // For people who came for the constraints: what symmetry breaking and the redundant sum do to the
 // search tree of this very puzzle.
 
-import {byId, counted, element, grouped, setText} from './elements.js';
+import {byId, counted, element, grouped, setText} from '../board/elements.js';
 import {SYMMETRIES, toggles} from './toggles.js';
 
 const NAMES = {none: 'none', geometric: 'rotations, reflections', full: 'all symmetries'};

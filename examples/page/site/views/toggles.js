@@ -1,6 +1,6 @@
 // The toggles of the search, as its form has them.
 
-import {byId} from './elements.js';
+import {byId} from '../board/elements.js';
 
 export const SYMMETRIES = ['none', 'geometric', 'full'];
 

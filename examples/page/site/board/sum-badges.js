@@ -3,7 +3,7 @@
 // taken gets none; its sum stands in the list of lines and below the board.
 
 import {along, direction, distance, middle} from './geometry.js';
-import {centreOf, roundPoints} from './threads.js';
+import {centreOf, roundPoints} from './line-paths.js';
 
 export const BADGE_WIDTH = 0.66;
 export const BADGE_HEIGHT = 0.36;

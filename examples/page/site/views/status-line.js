@@ -1,8 +1,8 @@
 // The one line below the board that says what happened; screen readers say it, too.
 
-import {byId, counted, setText} from './elements.js';
-import {lineLabel, linesThrough} from './labels.js';
-import {isBad} from './lines.js';
+import {byId, counted, setText} from '../board/elements.js';
+import {lineLabel, linesThrough} from '../rules/labels.js';
+import {isBad} from '../rules/lines.js';
 
 export class Speech {
   constructor(game) {

@@ -1,6 +1,6 @@
 // What the puzzle is called and what is to be done, in a sentence.
 
-import {byId, counted, grouped, setText} from './elements.js';
+import {byId, counted, grouped, setText} from '../board/elements.js';
 
 /** "Magic 19", "pandiagonal square 4". */
 function titleOf(puzzle, figure) {

@@ -1,7 +1,7 @@
 // Why something is impossible: the server's words, and on the board the givens that clash, the cells
 // and lines that it is about, and the weights of a bound as shades.
 
-import {byId, setText} from './elements.js';
+import {byId, setText} from '../board/elements.js';
 
 const COLUMNS = 80; // at which the server breaks its lines
 

@@ -1,7 +1,7 @@
 // Which figure: a form over what the server knows of each.
 
-import {byId, element, setText} from './elements.js';
-import {numberFault, numberIn} from './entry.js';
+import {byId, element, setText} from '../board/elements.js';
+import {numberFault, numberIn} from '../rules/entry.js';
 
 const field = (id) => byId(`choose-${id}`);
 

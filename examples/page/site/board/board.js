@@ -1,13 +1,13 @@
 // The board: lines and running sums as SVG, and over it a text field for each cell, so that typing,
 // pasting, tabbing and screen readers work as in any form.
 
-import {badgePlaces, BADGE_HEIGHT, BADGE_WIDTH} from './badges.js';
+import {badgePlaces, BADGE_HEIGHT, BADGE_WIDTH} from './sum-badges.js';
 import {element, setAttribute, setText, shape} from './elements.js';
-import {numbersIn} from './entry.js';
+import {numbersIn} from '../rules/entry.js';
 import {boxAbout, scaledPoints} from './geometry.js';
-import {isBad, signOf} from './lines.js';
-import {cellLabel} from './labels.js';
-import {threads, written} from './threads.js';
+import {isBad, signOf} from '../rules/lines.js';
+import {cellLabel} from '../rules/labels.js';
+import {threads, written} from './line-paths.js';
 
 const DIAMETER = 0.78; // of a cell; the least distance is 1
 const SMALLEST_CELL = 24; // pixels; a larger board scrolls

@@ -7,12 +7,12 @@ const ENDLESS = '#figure=square&size=6'; // nobody knows how many there are
 
 test('long work shows its progress, and Cancel works at once', ENDLESS, async (page) => {
   await page.click('#all');
-  await page.waitForSelector('#working:not([hidden])');
-  await page.waitForFunction(() => /[1-9][\d,]* (solution|node)/.test(document.getElementById('working-words').textContent));
+  await page.waitForSelector('#progress:not([hidden])');
+  await page.waitForFunction(() => /[1-9][\d,]* (solution|node)/.test(document.getElementById('progress-words').textContent));
   const gone = page.waitForRequest((request) => request.method() === 'DELETE');
   assert.ok(await page.evaluate(() => {
     document.getElementById('cancel').click();
-    return document.getElementById('working').hidden; // at once, whatever the server does
+    return document.getElementById('progress').hidden; // at once, whatever the server does
   }));
   assert.match((await gone).url(), /\/api\/jobs\//);
   await hears(page, /^Cancelled\.$/);
@@ -20,12 +20,12 @@ test('long work shows its progress, and Cancel works at once', ENDLESS, async (p
 
 test('one can play while it works; a move ends what was asked of the position before', ENDLESS, async (page) => {
   await page.click('#all');
-  await page.waitForSelector('#working:not([hidden])');
+  await page.waitForSelector('#progress:not([hidden])');
   const gone = page.waitForRequest((request) => request.method() === 'DELETE');
   await enter(page, 0, 36);
   assert.equal(await cell(page, 0).inputValue(), '36');
   await gone;
-  assert.ok(await page.isHidden('#working'));
+  assert.ok(await page.isHidden('#progress'));
 });
 
 test('an answer that comes too late is dropped', '#figure=square&size=3', async (page) => {
@@ -41,7 +41,7 @@ test('an answer that comes too late is dropped', '#figure=square&size=3', async 
 
 test('Escape cancels, too', ENDLESS, async (page) => {
   await page.click('#all');
-  await page.waitForSelector('#working:not([hidden])');
+  await page.waitForSelector('#progress:not([hidden])');
   await page.keyboard.press('Escape');
   await hears(page, /^Cancelled\.$/);
   assert.ok(await page.isHidden('#gallery'));
@@ -66,10 +66,10 @@ test('a search without a result tells the seconds of all its parts', '#figure=sq
 
 test('new work takes the place of the old', ENDLESS, async (page) => {
   await page.click('#all');
-  await page.waitForSelector('#working:not([hidden])');
+  await page.waitForSelector('#progress:not([hidden])');
   await page.click('#solve');
   await hears(page, /^Magic!/);
-  assert.ok(await page.isHidden('#working'));
+  assert.ok(await page.isHidden('#progress'));
 });
 
 test('progress is shown past half a second', '#figure=square&size=3', async (page) => {
@@ -82,12 +82,12 @@ test('progress is shown past half a second', '#figure=square&size=3', async (pag
   await page.click('#solve');
   await asked;
   await page.clock.runFor(450);
-  assert.ok(await page.isHidden('#working'));
+  assert.ok(await page.isHidden('#progress'));
   await page.clock.runFor(150);
-  assert.ok(await page.isVisible('#working'));
+  assert.ok(await page.isVisible('#progress'));
   answer();
   await hears(page, /^Magic!/);
-  assert.ok(await page.isHidden('#working'));
+  assert.ok(await page.isHidden('#progress'));
 }, {viewport: {width: 1100, height: 800}});
 
 test('a server that is away is told', '#figure=square&size=3', async (page) => {

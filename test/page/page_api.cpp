@@ -36,7 +36,12 @@ BOOST_AUTO_TEST_CASE(the_page_and_its_files) {
   BOOST_TEST(again.body == "");
   BOOST_TEST(client.get("/", {{"If-None-Match", "\"other\""}}).status == 200);
   BOOST_TEST(client.head("/").status == 200);
-  BOOST_TEST(client.get("/nothing.js").status == 404);
+  const Answered module = client.get("/rules/entry.js");
+  BOOST_TEST(module.status == 200);
+  BOOST_TEST(module.headers.at("Content-Type") == "text/javascript; charset=utf-8");
+  for (const char* path : {"/nothing.js", "/entry.js", "/rules", "/rules/", "/rules/nothing.js"}) {
+    BOOST_TEST(client.get(path).status == 404, path);
+  }
   BOOST_TEST(client.get("/../page/site/index.html").status == 404);
   BOOST_TEST(client.post("/", "{}").status == 405);
 }

@@ -63,9 +63,9 @@ test('the toggles change the tree, whose size stands beside them', '#figure=squa
 test('a move ends a comparison', '#figure=square&size=6', async (page) => {
   await page.locator('summary', {hasText: 'Constraints'}).click();
   await page.click('#compare');
-  await page.waitForSelector('#working:not([hidden])');
+  await page.waitForSelector('#progress:not([hidden])');
   await enter(page, 0, 36);
-  assert.ok(await page.isHidden('#working') && await page.isHidden('#trees'));
+  assert.ok(await page.isHidden('#progress') && await page.isHidden('#trees'));
 });
 
 test('all toggles are compared', '#figure=polygon&size=4', async (page) => {

@@ -12,23 +12,23 @@ import {Game, givensOf} from './rules/game.js';
 import {connectHeading} from './views/heading.js';
 import {LineList} from './views/line-list.js';
 import {connectNewPuzzle} from './views/new-puzzle.js';
-import {Pad} from './views/number-pad.js';
+import {NumberPad} from './views/number-pad.js';
 import {Reason} from './views/reason.js';
-import {Speech} from './views/status-line.js';
-import {connectTools} from './views/toolbar.js';
+import {StatusLine} from './views/status-line.js';
+import {connectToolbar} from './views/toolbar.js';
 import {Trees} from './views/trees.js';
 import {listenToTyping} from './views/typing.js';
-import {Working} from './server/progress.js';
+import {Progress} from './server/progress.js';
 
 const FIRST = {figure: 'polygon', size: 6, sum: 22};
 
 const game = new Game();
-const speech = new Speech(game);
+const status = new StatusLine(game);
 const board = new Board(byId('board'), game);
-const working = new Working(speech);
-const reason = new Reason(game, speech);
-const gallery = new Gallery(game, board, speech);
-const actions = new Actions({game, speech, working, reason, gallery});
+const progress = new Progress(status);
+const reason = new Reason(game, status);
+const gallery = new Gallery(game, board, status);
+const actions = new Actions({game, status, progress, reason, gallery});
 let words = ''; // of the puzzle, in the address
 let asked = 0; // how many puzzles were asked for; only the last one comes onto the board
 
@@ -38,10 +38,10 @@ async function open(puzzle, entries = [], marks = new Map()) {
   const figure = await post('/api/figure', {puzzle});
   if (number !== asked) return false;
   requireFitting(givensOf(figure), entries, marks);
-  working.stop();
-  speech.say('');
+  progress.stop();
+  status.say('');
   game.open(puzzle, figure, entries, marks);
-  if (figure.unsearchable) speech.say(figure.unsearchable, 'bad');
+  if (figure.unsearchable) status.say(figure.unsearchable, 'bad');
   words = await puzzleWords(puzzle, game.givens);
   return number === asked;
 }
@@ -65,7 +65,7 @@ async function playOrThrow(puzzle) {
   chooser.follow(puzzle);
 }
 
-const refuse = (error) => speech.refuse(error);
+const refuse = (error) => status.refuse(error);
 const play = (puzzle) => playOrThrow(puzzle).catch(refuse);
 
 /** What the address says, at the start and when it is changed from outside. */
@@ -78,18 +78,18 @@ async function obey() {
     const isKnown = error instanceof Refusal || error instanceof DamagedLink;
     const known = isKnown ? error.message : 'The link is damaged: it names no puzzle.';
     if (!game.figure) await open(FIRST).then(() => chooser.follow(FIRST), () => {});
-    speech.say(known, 'bad');
+    status.say(known, 'bad');
   }
 }
 
 connectHeading(game);
-connectTools(game, speech, keep);
-listenToTyping(byId('board'), game, board, speech);
+connectToolbar(game, status, keep);
+listenToTyping(byId('board'), game, board, status);
 connectFiles(playOrThrow, refuse);
-connectNewPuzzle(game, speech, working, play);
-new Pad(game, speech);
+connectNewPuzzle(game, status, progress, play);
+new NumberPad(game, status);
 new LineList(game);
-new Trees({game, working, actions});
+new Trees({game, progress, actions});
 byId('skip').addEventListener('click', () => byId('check').focus());
 
 let chooser;
@@ -99,10 +99,10 @@ try {
   window.addEventListener('popstate', obey);
   await obey();
   if (byId('say').textContent === '') {
-    speech.say('Choose a cell and type, or press a number.');
-    game.addEventListener('change', () => speech.say(''), {once: true});
+    status.say('Choose a cell and type, or press a number.');
+    game.addEventListener('change', () => status.say(''), {once: true});
   }
 } catch (error) {
-  speech.refuse(error);
+  status.refuse(error);
 }
 document.body.dataset.ready = 'true';

@@ -7,7 +7,7 @@ import {numbersIn} from '../rules/entry.js';
 import {boxAbout, scaledPoints} from './geometry.js';
 import {isBad, signOf} from '../rules/lines.js';
 import {cellLabel} from '../rules/labels.js';
-import {threads, written} from './line-paths.js';
+import {linePaths, written} from './line-paths.js';
 
 const DIAMETER = 0.78; // of a cell; the least distance is 1
 const SMALLEST_CELL = 24; // pixels; a larger board scrolls
@@ -48,7 +48,7 @@ export class Board {
     }
     this.box = boxAbout(corners, 0.04);
     const ownSum = (line) => line.sum !== null && line.sum !== figure.sum;
-    const drawn = threads(figure.lines, this.points);
+    const drawn = linePaths(figure.lines, this.points);
     this.lines = figure.lines.map((line, i) => drawnLine(drawn[i], ownSum(line)));
     this.badges = badges.map((place) => (place ? drawnBadge(place) : null));
     this.fields = figure.cells.map((cell, i) => this.#field(cell, i));

@@ -36,9 +36,3 @@ export function setAttribute(target, name, value) {
 export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
-
-/** 7040 as "7,040". */
-export const grouped = (number) => number.toLocaleString('en-GB');
-
-/** 1 line, 2 lines. */
-export const counted = (number, word) => `${grouped(number)} ${word}${number === 1 ? '' : 's'}`;

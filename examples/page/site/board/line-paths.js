@@ -35,7 +35,7 @@ export function strokes(points, centre) {
 }
 
 /** The strokes of each line of a figure whose cells are at the points. */
-export function threads(lines, points) {
+export function linePaths(lines, points) {
   const centre = centreOf(points);
   return lines.map(({cells}) => strokes(cells.map((cell) => points[cell]), centre));
 }

@@ -1,6 +1,10 @@
-// How many solutions there are, in words.
+// Counts in words: of anything, and of solutions.
 
-import {counted, grouped} from '../board/elements.js';
+/** 7040 as "7,040". */
+export const grouped = (number) => number.toLocaleString('en-GB');
+
+/** 1 line, 2 lines. */
+export const counted = (number, word) => `${grouped(number)} ${word}${number === 1 ? '' : 's'}`;
 
 /** "7,040 solutions: 880 up to rotation and reflection, 220 up to all 32 symmetries." */
 export function countWords(result) {

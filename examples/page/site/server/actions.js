@@ -10,8 +10,8 @@ import {toggles} from '../views/toggles.js';
 const cellName = (game, cell) => game.figure.cells[cell].label;
 
 export class Actions {
-  constructor({game, speech, working, reason, gallery}) {
-    Object.assign(this, {game, speech, working, reason, gallery});
+  constructor({game, status, progress, reason, gallery}) {
+    Object.assign(this, {game, status, progress, reason, gallery});
     const press = (id, action) => byId(id).addEventListener('click', () => action.call(this));
     press('check', this.check);
     press('hint', this.hint);
@@ -23,7 +23,7 @@ export class Actions {
   question() {
     const {game} = this;
     if (game.unreadable) {
-      this.speech.say(`${game.unreadable}.`, 'bad');
+      this.status.say(`${game.unreadable}.`, 'bad');
       return null;
     }
     return {puzzle: game.puzzle, values: game.typedValues};
@@ -34,10 +34,10 @@ export class Actions {
     const question = this.question();
     if (!question) return undefined;
     const {position, puzzle} = this.game;
-    const stale = () => this.working.stop();
+    const stale = () => this.progress.stop();
     this.game.addEventListener('move', stale);
-    this.speech.say('');
-    const result = await this.working.run(name, path, {...question, time_limit: toggles().timeLimit,
+    this.status.say('');
+    const result = await this.progress.run(name, path, {...question, time_limit: toggles().timeLimit,
                                                        ...more});
     this.game.removeEventListener('move', stale);
     if (this.game.position !== position || this.game.puzzle !== puzzle) return undefined;
@@ -47,33 +47,33 @@ export class Actions {
 
   /** By the independent checker; what is not full is then searched for a way to go on. */
   async check() {
-    const {game, speech} = this;
+    const {game, status} = this;
     if (!this.question()) return;
     try {
       const verdict = await post('/api/verify', {puzzle: game.puzzle, values: game.values});
-      if (verdict.magic) return void speech.sayMagic();
+      if (verdict.magic) return void status.sayMagic();
       const wrong = verdict.cells.find(({faults}) => faults.length > 0);
-      if (wrong) return void speech.say(`${cellName(game, wrong.cell)}: ${wrong.faults[0]}.`, 'bad');
+      if (wrong) return void status.say(`${cellName(game, wrong.cell)}: ${wrong.faults[0]}.`, 'bad');
       const line = verdict.lines.find(({state}) => state === 'wrong');
-      if (line) return void speech.say(`${lineLabel(game, line.line)}.`, 'bad');
+      if (line) return void status.say(`${lineLabel(game, line.line)}.`, 'bad');
     } catch (error) {
-      return void speech.refuse(error);
+      return void status.refuse(error);
     }
     const found = await this.#ask('Checking', '/api/explain');
     if (!found) return;
     if (found.explanation) this.reason.explain(found.explanation);
-    else if (found.possible) speech.say(game.isEmpty ? 'There is a solution.' : 'Right so far: it can be completed.', 'good');
-    else speech.say('No rule is broken. Whether it can be completed was not found out in time.');
+    else if (found.possible) status.say(game.isEmpty ? 'There is a solution.' : 'Right so far: it can be completed.', 'good');
+    else status.say('No rule is broken. Whether it can be completed was not found out in time.');
   }
 
   async hint() {
-    const {game, speech} = this;
+    const {game, status} = this;
     if (game.isFull) return void this.check();
     const hinted = await this.#ask('Looking for a hint', '/api/hint');
     if (!hinted) return;
     const {hint, explanation} = hinted;
     if (explanation) return void this.reason.explain(explanation);
-    if (!hint) return void speech.say(paragraphs(hinted.text).join(' '));
+    if (!hint) return void status.say(paragraphs(hinted.text).join(' '));
     const name = cellName(game, hint.cell);
     const [said, ...more] = paragraphs(hint.text);
     const why = said.replace(`${name} = ${hint.value}: `, '');
@@ -82,7 +82,7 @@ export class Actions {
     this.reason.tell(`${name} is ${hint.value}`, [why, ...more], {
       cells: [hint.cell, ...hint.cells], givens: [], lines: hint.lines, weights: null,
     });
-    speech.say(`Hint: ${name} is ${hint.value}: ${why}.`);
+    status.say(`Hint: ${name} is ${hint.value}: ${why}.`);
   }
 
   async solve() {
@@ -90,7 +90,7 @@ export class Actions {
     if (!result) return;
     if (result.assignments.length > 0) {
       this.game.fill(result.assignments[0]);
-      this.speech.sayMagic();
+      this.status.sayMagic();
     } else {
       this.#tellNone(result);
     }
@@ -103,12 +103,12 @@ export class Actions {
     if (!result) return;
     if (result.assignments.length === 0) return void this.#tellNone(result);
     this.gallery.show(result);
-    this.speech.say(countWords(result), result.complete ? 'good' : 'plain');
+    this.status.say(countWords(result), result.complete ? 'good' : 'plain');
   }
 
   #tellNone(result) {
     if (result.explanation) this.reason.explain(result.explanation);
-    else if (result.complete) this.speech.say('There is no solution.', 'bad');
-    else this.speech.say(`No solution was found in ${(result.job_seconds ?? result.seconds).toFixed(0)} s. There may be one: give it more time.`);
+    else if (result.complete) this.status.say('There is no solution.', 'bad');
+    else this.status.say(`No solution was found in ${(result.job_seconds ?? result.seconds).toFixed(0)} s. There may be one: give it more time.`);
   }
 }

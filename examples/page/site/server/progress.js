@@ -1,6 +1,7 @@
 // The one thing that the page works on at a time: its progress past half a second, and Cancel.
 
-import {byId, counted, setText} from '../board/elements.js';
+import {byId, setText} from '../board/elements.js';
+import {counted} from '../rules/counts.js';
 import {work} from './job.js';
 
 const PATIENCE = 500; // milliseconds before progress is shown
@@ -12,11 +13,11 @@ function progressWords(seconds, progress) {
   return words.join(' · ');
 }
 
-export class Working {
+export class Progress {
   #controller = null;
 
-  constructor(speech) {
-    this.speech = speech;
+  constructor(status) {
+    this.status = status;
     byId('cancel').addEventListener('click', () => this.cancel());
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && this.#controller) this.cancel();
@@ -29,7 +30,7 @@ export class Working {
   cancel() {
     if (!this.#controller) return;
     this.stop();
-    this.speech.say('Cancelled.');
+    this.status.say('Cancelled.');
   }
 
   /** The same without a word: something else takes its place. */
@@ -40,7 +41,7 @@ export class Working {
 
   #end() {
     this.#controller = null;
-    byId('working').hidden = true;
+    byId('progress').hidden = true;
   }
 
   /**
@@ -57,7 +58,7 @@ export class Working {
     try {
       return await work(path, body, controller.signal, (state) => { progress = state.progress; });
     } catch (error) {
-      if (!controller.signal.aborted) this.speech.refuse(error);
+      if (!controller.signal.aborted) this.status.refuse(error);
       return undefined;
     } finally {
       clearInterval(clock);
@@ -67,11 +68,11 @@ export class Working {
 
   #show(name, elapsed, progress) {
     if (elapsed < PATIENCE) return;
-    if (byId('working').hidden) setText(byId('working-name'), `${name} …`);
-    byId('working').hidden = false;
-    setText(byId('working-words'), progressWords(elapsed / 1000, progress));
+    if (byId('progress').hidden) setText(byId('progress-name'), `${name} …`);
+    byId('progress').hidden = false;
+    setText(byId('progress-words'), progressWords(elapsed / 1000, progress));
     const share = progress?.share;
-    if (typeof share === 'number') byId('working-share').value = share;
-    else byId('working-share').removeAttribute('value');
+    if (typeof share === 'number') byId('progress-share').value = share;
+    else byId('progress-share').removeAttribute('value');
   }
 }

@@ -7,8 +7,8 @@ import {thumbnail} from '../board/thumbnail.js';
 const AT_A_TIME = 24;
 
 export class Gallery {
-  constructor(game, board, speech) {
-    Object.assign(this, {game, board, speech});
+  constructor(game, board, status) {
+    Object.assign(this, {game, board, status});
     byId('gallery-more').addEventListener('click', () => this.#more());
     byId('gallery-close').addEventListener('click', () => this.hide());
     game.addEventListener('open', () => this.hide());
@@ -45,7 +45,7 @@ export class Gallery {
       'aria-label': `Solution ${number + 1}, onto the board: ${values.join(' ')}`,
       onclick: () => {
         this.game.fill(values);
-        this.speech.say(`Solution ${number + 1} is on the board. Undo brings back what was there.`);
+        this.status.say(`Solution ${number + 1} is on the board. Undo brings back what was there.`);
         this.board.place.scrollIntoView({block: 'nearest'});
       },
     }, thumbnail(this.board.points, this.game.figure.lines, values),

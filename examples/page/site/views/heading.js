@@ -1,6 +1,7 @@
 // What the puzzle is called and what is to be done, in a sentence.
 
-import {byId, counted, grouped, setText} from '../board/elements.js';
+import {byId, setText} from '../board/elements.js';
+import {counted, grouped} from '../rules/counts.js';
 
 /** "Magic 19", "pandiagonal square 4". */
 function titleOf(puzzle, figure) {

@@ -8,19 +8,19 @@ const MOST_SEED = 1_000_000;
 const randomSeed = () => 1 + Math.floor(Math.random() * MOST_SEED);
 
 /** @param {(puzzle: object) => Promise<void>} play */
-export function connectNewPuzzle(game, speech, working, play) {
+export function connectNewPuzzle(game, status, progress, play) {
   byId('new-puzzle').addEventListener('submit', async (event) => {
     event.preventDefault();
     const asked = byId('seed').value.trim();
     const seed = asked === '' ? randomSeed() : numberIn(asked);
-    if (seed === null) return void speech.say(`The seed “${asked}” ${numberFault(asked)}.`, 'bad');
+    if (seed === null) return void status.say(`The seed “${asked}” ${numberFault(asked)}.`, 'bad');
     const difficulty = byId('difficulty').value;
     const {givens, ...puzzle} = game.puzzle;
-    const made = await working.run('Making a puzzle', '/api/puzzle', {puzzle, difficulty, seed});
+    const made = await progress.run('Making a puzzle', '/api/puzzle', {puzzle, difficulty, seed});
     if (!made) return;
-    if (!made.puzzle) return void speech.say(`No puzzle was made: ${made.text}`, 'bad');
+    if (!made.puzzle) return void status.say(`No puzzle was made: ${made.text}`, 'bad');
     const {grade, solution, ...question} = made.puzzle;
     await play(question);
-    speech.say(`A new puzzle, ${difficulty}, seed ${seed}. It has exactly one solution.`, 'good');
+    status.say(`A new puzzle, ${difficulty}, seed ${seed}. It has exactly one solution.`, 'good');
   });
 }

@@ -2,10 +2,10 @@
 
 import {byId, element, setAttribute} from '../board/elements.js';
 
-export class Pad {
-  constructor(game, speech) {
+export class NumberPad {
+  constructor(game, status) {
     this.game = game;
-    this.speech = speech;
+    this.status = status;
     this.place = byId('pad');
     // Pressing a key of the pad leaves the focus in the cell.
     this.place.addEventListener('pointerdown', (event) => event.preventDefault());
@@ -43,17 +43,17 @@ export class Pad {
     if (!Number.isInteger(value) || event.target.dataset.value === undefined) return;
     const {game} = this;
     const {cell} = game;
-    if (cell === null) return void this.speech.say('Choose a cell first.');
-    if (game.isGiven(cell)) return void this.speech.say('This cell is given.');
+    if (cell === null) return void this.status.say('Choose a cell first.');
+    if (game.isGiven(cell)) return void this.status.say('This cell is given.');
     if (game.pencil && game.position.entries[cell] === '') return void this.#mark(cell, value);
     if (game.values[cell] === value) {
       game.move((history) => history.put(cell, ''));
     } else if (event.target.getAttribute('aria-disabled') === 'true') {
       const holder = game.figure.cells[game.values.indexOf(value)].label;
-      this.speech.say(`${value} stands in ${holder} already.`, 'bad');
+      this.status.say(`${value} stands in ${holder} already.`, 'bad');
     } else {
       game.move((history) => history.put(cell, String(value)));
-      this.speech.sayMove(cell);
+      this.status.sayMove(cell);
     }
   }
 

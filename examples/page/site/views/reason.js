@@ -46,9 +46,9 @@ export function shownOf(explanation) {
 
 /** The box beside the board; empty and away after the next move. */
 export class Reason {
-  constructor(game, speech) {
+  constructor(game, status) {
     this.game = game;
-    this.speech = speech;
+    this.status = status;
     byId('reason-close').addEventListener('click', () => {
       game.show(null);
       this.hide();
@@ -77,6 +77,6 @@ export class Reason {
     const blamed = (explanation.givens ?? []).map(({label, value}) => `${label} = ${value}`);
     const because = blamed.every((given) => texts[0].includes(given)) ? ''
       : ` because of ${blamed.join(', ')}`;
-    this.speech.say(`Impossible${because}: ${texts[0]}.`, 'bad');
+    this.status.say(`Impossible${because}: ${texts[0]}.`, 'bad');
   }
 }

@@ -1,10 +1,11 @@
 // The one line below the board that says what happened; screen readers say it, too.
 
-import {byId, counted, setText} from '../board/elements.js';
+import {byId, setText} from '../board/elements.js';
+import {counted} from '../rules/counts.js';
 import {lineLabel, linesThrough} from '../rules/labels.js';
 import {isBad} from '../rules/lines.js';
 
-export class Speech {
+export class StatusLine {
   constructor(game) {
     this.game = game;
     this.line = byId('say');

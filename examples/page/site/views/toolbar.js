@@ -15,42 +15,42 @@ function onShortcut(event, game) {
   game.move((history) => (redo ? history.redo() : history.undo()));
 }
 
-async function share(speech) {
+async function share(status) {
   const link = location.href;
   try {
     await navigator.clipboard.writeText(link);
-    speech.say('The link is copied: it holds the puzzle and what stands on the board.', 'good');
+    status.say('The link is copied: it holds the puzzle and what stands on the board.', 'good');
   } catch {
     const field = element('input', {type: 'text', readonly: true, value: link, 'aria-label': 'Link'});
-    speech.say('Copy this link: ');
-    speech.line.append(field);
+    status.say('Copy this link: ');
+    status.line.append(field);
     field.select();
   }
 }
 
-function erase(game, speech) {
+function erase(game, status) {
   const {cell} = game;
-  if (cell === null) return void speech.say('Choose a cell first.');
-  if (game.isGiven(cell)) return void speech.say('This cell is given.');
+  if (cell === null) return void status.say('Choose a cell first.');
+  if (game.isGiven(cell)) return void status.say('This cell is given.');
   game.move((history) => (game.position.entries[cell] !== ''
     ? history.put(cell, '') : history.mark(cell, [])));
   game.history.endTyping();
 }
 
 /** @param {() => void} keep  writes the address, before it is shared */
-export function connectTools(game, speech, keep) {
+export function connectToolbar(game, status, keep) {
   const press = (id, action) => byId(id).addEventListener('click', action);
   byId('tools').addEventListener('pointerdown', (event) => event.preventDefault());
   press('undo', () => game.move((history) => history.undo()));
   press('redo', () => game.move((history) => history.redo()));
   press('pencil', () => game.setPencil(!game.pencil));
-  press('erase', () => erase(game, speech));
+  press('erase', () => erase(game, status));
   press('reset', () => {
-    if (game.move((history) => history.reset())) speech.say('The board is empty. Undo brings it back.');
+    if (game.move((history) => history.reset())) status.say('The board is empty. Undo brings it back.');
   });
   press('share', async () => {
     await keep();
-    await share(speech);
+    await share(status);
   });
   document.addEventListener('keydown', (event) => onShortcut(event, game));
   game.addEventListener('change', () => {

@@ -1,14 +1,15 @@
 // For people who came for the constraints: what symmetry breaking and the redundant sum do to the
 // search tree of this very puzzle.
 
-import {byId, counted, element, grouped, setText} from '../board/elements.js';
+import {byId, element, setText} from '../board/elements.js';
+import {counted, grouped} from '../rules/counts.js';
 import {SYMMETRIES, toggles} from './toggles.js';
 
 const NAMES = {none: 'none', geometric: 'rotations, reflections', full: 'all symmetries'};
 
 export class Trees {
-  constructor({game, working, actions}) {
-    Object.assign(this, {game, working, actions});
+  constructor({game, progress, actions}) {
+    Object.assign(this, {game, progress, actions});
     byId('grow').addEventListener('click', () => this.grow());
     byId('compare').addEventListener('click', () => this.compare());
     for (const id of ['symmetry', 'total-sum']) {
@@ -20,7 +21,7 @@ export class Trees {
   }
 
   #forget() {
-    if (this.counting) this.working.stop();
+    if (this.counting) this.progress.stop();
     this.grown = false;
     setText(byId('tree'), '');
     byId('trees').hidden = true;
@@ -30,7 +31,7 @@ export class Trees {
     const question = this.actions.question();
     if (!question) return undefined;
     this.counting = true;
-    const result = await this.working.run(`Growing the tree, symmetry ${symmetry}, sum ${totalSum}`, '/api/count',
+    const result = await this.progress.run(`Growing the tree, symmetry ${symmetry}, sum ${totalSum}`, '/api/count',
       {...question, symmetry, total_sum: totalSum, engine: 'gecode', time_limit: toggles().timeLimit});
     this.counting = false;
     return result;

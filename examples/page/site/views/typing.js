@@ -40,31 +40,31 @@ function onKey(event, game, board) {
 }
 
 /** Pencil marks are free, but not silently so. */
-function sayMarks(text, numbers, {figure}, speech) {
+function sayMarks(text, numbers, {figure}, status) {
   const wild = numbers.find((n) => n < figure.first_value || n > figure.last_value);
   const word = text.split(/[\s,;]+/).find((part) => part !== '' && numberFault(part) !== null);
-  if (word !== undefined) speech.say(`“${word}” ${numberFault(word)}.`, 'bad');
+  if (word !== undefined) status.say(`“${word}” ${numberFault(word)}.`, 'bad');
   else if (wild !== undefined) {
-    speech.say(`${wild} is none of the values, which go from ${figure.first_value} to ${figure.last_value}.`, 'bad');
+    status.say(`${wild} is none of the values, which go from ${figure.first_value} to ${figure.last_value}.`, 'bad');
   }
 }
 
-function onInput(event, game, speech) {
+function onInput(event, game, status) {
   const cell = cellOf(event);
   if (cell === null || game.isGiven(cell)) return;
   const text = event.target.value;
   if (game.pencil && game.position.entries[cell] === '') {
     const numbers = numbersIn(text);
     game.move((history) => history.mark(cell, numbers));
-    sayMarks(text, numbers, game, speech);
+    sayMarks(text, numbers, game, status);
     return;
   }
   game.move((history) => history.type(cell, text.trim()));
-  speech.sayMove(cell);
+  status.sayMove(cell);
 }
 
-/** @param {Board} board  @param {Speech} speech */
-export function listenToTyping(place, game, board, speech) {
+/** @param {Board} board  @param {StatusLine} status */
+export function listenToTyping(place, game, board, status) {
   // Typing into a cell replaces what stands there, however one came to it. Under a finger, which has
   // the pad, nothing is selected: telephones would show their menu for selected text.
   let byTouch = false;
@@ -76,7 +76,7 @@ export function listenToTyping(place, game, board, speech) {
     byTouch = false;
     onKey(event, game, board);
   });
-  place.addEventListener('input', (event) => onInput(event, game, speech));
+  place.addEventListener('input', (event) => onInput(event, game, status));
   place.addEventListener('focusin', (event) => {
     if (cellOf(event) !== null) game.choose(cellOf(event));
     select(event);

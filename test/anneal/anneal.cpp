@@ -2,16 +2,12 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
 #include <set>
 
 #include <loshu/anneal.hpp>
 #include <loshu/anneal/walk.hpp>
-#include <loshu/error.hpp>
-#include <loshu/exhaust.hpp>
 #include <loshu/verify.hpp>
 
-#include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
 using loshu::AnnealOptions;
@@ -20,14 +16,12 @@ using loshu::Ending;
 using loshu::Puzzle;
 using loshu::Result;
 using loshu::Schedule;
-using loshu::Symmetry;
 
 namespace {
 
 constexpr std::uint64_t enough_swaps = 200'000'000;  // for all that is to be found here
 
 Puzzle magic19() { return Puzzle(loshu::polygon(6), 1, 22); }
-Puzzle impossible() { return Puzzle(loshu::square(2)); }
 
 }  // namespace
 
@@ -83,82 +77,6 @@ BOOST_AUTO_TEST_CASE(givens_stay) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(all_classes_are_met_and_each_is_told_once) {
-  struct Case {
-    Puzzle puzzle;
-    Symmetry symmetry;
-    bool complement;
-    std::uint64_t classes;
-  };
-  const std::vector<Case> cases{
-      {magic19(), Symmetry::full, false, 4},
-      {magic19(), Symmetry::none, false, 48},
-      {magic19(), Symmetry::geometric, false, 4},
-      {Puzzle(loshu::hexagon(3)), Symmetry::full, false, 1},
-      {Puzzle(loshu::hexagon(3)), Symmetry::none, false, 12},
-      {Puzzle(loshu::square(3)), Symmetry::none, false, 8},
-      {Puzzle(loshu::square(3)), Symmetry::full, true, 1},
-      {Puzzle(loshu::square(4)), Symmetry::full, false, 220},
-  };
-  for (const auto& [puzzle, symmetry, complement, classes] : cases) {
-    const Result result = loshu::anneal(puzzle, {.solutions = classes,
-                                                 .symmetry = symmetry,
-                                                 .complement = complement,
-                                                 .limits = {.swaps = enough_swaps}});
-    BOOST_TEST((result.ending == Ending::enough));
-    BOOST_TEST(result.solutions == classes);
-    const std::set<Assignment> distinct(result.assignments.begin(), result.assignments.end());
-    BOOST_TEST(distinct.size() == classes);
-    // One more there is not.
-    const Result more = loshu::anneal(puzzle, {.solutions = classes + 1,
-                                               .symmetry = symmetry,
-                                               .complement = complement,
-                                               .limits = {.swaps = 2'000'000}});
-    BOOST_TEST((more.ending == Ending::swap_limit));
-    BOOST_TEST(more.solutions <= classes);
-    BOOST_TEST(!more.complete());
-  }
-}
-
-// Each class once, by the member that the exhaustive engine reports too.
-BOOST_AUTO_TEST_CASE(classes_are_those_of_brute_force) {
-  const drawn::Tally tally = drawn::for_each_drawn(1, 100, {}, drawn::by_annealing);
-  BOOST_TEST(tally.at("anneal, all classes") > 70);
-}
-
-// Of the 166 classes of the square of order 4 up to the complement, 112 are their own.
-BOOST_AUTO_TEST_CASE(self_complementary_classes_are_told) {
-  const Result result =
-      loshu::anneal(Puzzle(loshu::square(4)), {.solutions = 166,
-                                               .symmetry = Symmetry::full,
-                                               .complement = true,
-                                               .limits = {.swaps = enough_swaps}});
-  BOOST_TEST(result.solutions == 166U);
-  BOOST_TEST(result.self_complementary == 112U);
-}
-
-BOOST_AUTO_TEST_CASE(the_centres_of_magic19) {
-  const Result result = loshu::anneal(
-      magic19(), {.solutions = 0, .symmetry = Symmetry::full, .limits = {.swaps = 3'000'000}});
-  std::map<int, int> centres;
-  for (const Assignment& x : result.assignments) ++centres[x.front()];
-  BOOST_TEST((centres == std::map<int, int>{{2, 3}, {4, 1}}));
-}
-
-// 92 classes of the hexagon of edges, with 16 sums.
-BOOST_AUTO_TEST_CASE(a_free_sum_takes_all_values) {
-  const Puzzle puzzle(loshu::polygon(6));
-  std::set<long> sums;
-  const Result result = loshu::anneal(
-      puzzle, {.solutions = 92, .symmetry = Symmetry::full, .limits = {.swaps = enough_swaps}},
-      [&](const Assignment& x) {
-        sums.insert(loshu::verify(puzzle, x).sum.value());
-        return true;
-      });
-  BOOST_TEST(result.solutions == 92U);
-  BOOST_TEST(sums.size() == 16U);
-}
-
 BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same) {
   for (const int threads : {1, 2, 5}) {
     for (const std::uint64_t solutions : {1U, 7U}) {
@@ -209,83 +127,6 @@ BOOST_AUTO_TEST_CASE(the_first_walk_of_a_round_wins) {
   BOOST_TEST(winners.size() > 1U);
 }
 
-BOOST_AUTO_TEST_CASE(limits_end_it) {
-  for (const int threads : {1, 3}) {
-    const auto limited = [&](const loshu::AnnealLimits& limits) {
-      return loshu::anneal(impossible(), {.patience = 100, .threads = threads, .limits = limits});
-    };
-    for (const std::uint64_t swaps : {1U, 1000U, 12345U, 1'000'000U}) {
-      const Result stopped = limited({.swaps = swaps});
-      BOOST_TEST((stopped.ending == Ending::swap_limit));
-      BOOST_TEST(stopped.swaps->tried == swaps);
-      BOOST_TEST(stopped.solutions == 0U);
-      BOOST_TEST(stopped.stopped());
-    }
-    BOOST_TEST(limited({.swaps = 0}).swaps->tried == 0U);
-    BOOST_TEST(limited({.swaps = 100'000}).swaps->least_energy > 0);
-    const Result given_up = limited({.restarts = 10});
-    BOOST_TEST((given_up.ending == Ending::restart_limit));
-    BOOST_TEST(given_up.swaps->restarts >= 10U);
-    BOOST_TEST((limited({.seconds = 0.02}).ending == Ending::time_limit));
-    BOOST_TEST((limited({.seconds = 0}).swaps->tried == 0U));
-    const std::atomic<bool> flag = true;
-    const Result interrupted = limited({.interrupt = &flag});
-    BOOST_TEST((interrupted.ending == Ending::interrupted));
-    BOOST_TEST(interrupted.swaps->tried == 0U);
-  }
-}
-
-BOOST_AUTO_TEST_CASE(an_interrupt_is_seen_while_it_runs) {
-  std::atomic<bool> flag = false;
-  const Result result = loshu::anneal(
-      impossible(),
-      {.limits = {.interrupt = &flag}, .trace = [&](const loshu::TracePoint&) { flag = true; }});
-  BOOST_TEST((result.ending == Ending::interrupted));
-  BOOST_TEST(result.swaps->tried < 1'000'000U);
-}
-
-BOOST_AUTO_TEST_CASE(the_callback_ends_it) {
-  int calls = 0;
-  const Result result = loshu::anneal(Puzzle(loshu::square(4)), {.solutions = 0, .threads = 2},
-                                      [&](const Assignment&) { return ++calls < 3; });
-  BOOST_TEST(calls == 3);
-  BOOST_TEST(result.solutions == 3U);
-  BOOST_TEST((result.ending == Ending::enough));
-}
-
-BOOST_AUTO_TEST_CASE(it_gives_up_where_it_would_be_in_vain) {
-  for (const Puzzle& puzzle : {Puzzle(loshu::polygon(7)), Puzzle(loshu::hexagon(3), 2)}) {
-    const Result result = loshu::anneal(puzzle);
-    BOOST_TEST((result.ending == Ending::given_up));
-    BOOST_TEST(result.solutions == 0U);
-    BOOST_TEST(!result.complete());  // it proves nothing
-    BOOST_TEST(result.stopped());
-  }
-  const Result one_cell = loshu::anneal(Puzzle(loshu::hexagon(1), 7), {.solutions = 0});
-  BOOST_TEST((one_cell.ending == Ending::given_up));
-  BOOST_TEST(one_cell.solutions == 1U);
-  const Result wrong = loshu::anneal(Puzzle(loshu::hexagon(1), 7, 7), {});
-  BOOST_TEST((wrong.ending == Ending::enough));
-}
-
-// Where every arrangement is a solution, no swap is needed, and yet the limit is met.
-BOOST_AUTO_TEST_CASE(luck_is_counted) {
-  const Puzzle puzzle(
-      loshu::Figure("one line", {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}}, {{0, 1, 2}}));
-  const Result result = loshu::anneal(puzzle, {.solutions = 0, .limits = {.swaps = 10'000}});
-  BOOST_TEST((result.ending == Ending::swap_limit));
-  BOOST_TEST(result.solutions == 6U);
-}
-
-BOOST_AUTO_TEST_CASE(progress_is_told) {
-  loshu::Progress progress;
-  const Result result =
-      loshu::anneal(magic19(), {.solutions = 4, .symmetry = Symmetry::full, .progress = &progress});
-  BOOST_TEST(progress.solutions == 4U);
-  BOOST_TEST(progress.swaps == result.swaps->tried);
-  BOOST_TEST(progress.share < 0);
-}
-
 BOOST_AUTO_TEST_CASE(at_temperature_0_nothing_gets_worse) {
   for (const Schedule schedule : {Schedule::neighbours, Schedule::classic}) {
     AnnealOptions options{.schedule = schedule, .temperature = 0, .limits = {.swaps = 300'000}};
@@ -303,16 +144,4 @@ BOOST_AUTO_TEST_CASE(at_temperature_0_nothing_gets_worse) {
         loshu::anneal(Puzzle(loshu::square(3)), {.schedule = schedule, .temperature = 0});
     BOOST_TEST(found.solutions == 1U);  // from one start or another
   }
-}
-
-BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
-  const auto refused = [](const AnnealOptions& options) {
-    BOOST_CHECK_THROW(static_cast<void>(loshu::anneal(magic19(), options)), loshu::Error);
-    BOOST_CHECK_THROW(loshu::check_annealable(magic19(), options), loshu::Error);
-  };
-  refused({.threads = 0});
-  refused({.temperature = -1});
-  refused({.patience = 0});
-  refused({.symmetry = Symmetry::dynamic});
-  BOOST_CHECK_NO_THROW(loshu::check_annealable(magic19()));
 }

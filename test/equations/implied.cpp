@@ -1,19 +1,15 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
-#include <random>
 #include <set>
 
 #include <loshu/equations.hpp>
-#include <loshu/equations/cell_vectors.hpp>
-#include <loshu/equations/sparse_circuits.hpp>
-#include <loshu/equations/sparse_rows.hpp>
 #include <loshu/search.hpp>
 #include <loshu/symmetry.hpp>
 
 #include "drawn/puzzle.hpp"
+#include "equations/implied_by_trial.hpp"
 #include "figures.hpp"
 
 using loshu::Equation;
@@ -21,15 +17,8 @@ using loshu::Figure;
 using loshu::implied_equations;
 using loshu::ImpliedEquations;
 using loshu::Puzzle;
-using Cells = std::vector<int>;
 
 namespace {
-
-Cells cells_of(const Equation& equation) {
-  Cells cells;
-  for (const auto& [cell, coefficient] : equation.terms) cells.push_back(cell);
-  return cells;
-}
 
 std::set<Cells> sets(const ImpliedEquations& implied) {
   std::set<Cells> result;
@@ -46,65 +35,6 @@ std::set<std::string> texts(const ImpliedEquations& implied, const Figure& figur
 std::ptrdiff_t with_cells(const ImpliedEquations& implied, std::size_t count) {
   return std::ranges::count(implied.equations, count,
                             [](const Equation& equation) { return equation.terms.size(); });
-}
-
-/// What `implied_equations` leaves out: the lines, and the cells of the total-sum equation.
-std::set<Cells> posted(const Puzzle& puzzle) {
-  std::set<Cells> result{cells_of(loshu::total_sum_equation(puzzle))};
-  for (Cells line : puzzle.figure().every_line()) {
-    std::ranges::sort(line);
-    result.insert(line);
-  }
-  return result;
-}
-
-/// By floating-point elimination with the largest pivots: nothing that the library does.
-int rank(std::vector<std::vector<double>> rows) {
-  std::size_t rank = 0;
-  for (std::size_t column = 0; column < rows.front().size() && rank < rows.size(); ++column) {
-    const auto pivot = std::max_element(
-        rows.begin() + static_cast<std::ptrdiff_t>(rank), rows.end(),
-        [&](const auto& a, const auto& b) { return std::abs(a[column]) < std::abs(b[column]); });
-    if (std::abs((*pivot)[column]) < 1e-9) continue;
-    std::swap(rows[rank], *pivot);
-    for (std::size_t i = rank + 1; i < rows.size(); ++i) {
-      const double factor = rows[i][column] / rows[rank][column];
-      for (std::size_t c = column; c < rows[i].size(); ++c) rows[i][c] -= factor * rows[rank][c];
-    }
-    ++rank;
-  }
-  return static_cast<int>(rank);
-}
-
-/// Every set of at most `most` cells without which the lines and the total have a smaller rank, no
-/// subset of which is one: some combination of them vanishes on all other cells.
-std::set<Cells> by_brute_force(const Puzzle& puzzle, int most) {
-  const int count = puzzle.figure().cell_count();
-  std::vector<std::vector<double>> rows(1, std::vector<double>(static_cast<std::size_t>(count), 1));
-  for (const Cells& line : puzzle.figure().every_line()) {
-    rows.emplace_back(static_cast<std::size_t>(count), 0);
-    for (const int cell : line) rows.back()[static_cast<std::size_t>(cell)] = 1;
-  }
-  const int full = rank(rows);
-  std::set<Cells> result;
-  for (int size = 1; size <= std::min(most, count); ++size) {
-    std::vector<bool> mask(static_cast<std::size_t>(count), false);
-    std::fill_n(mask.begin(), size, true);
-    do {
-      Cells cells;
-      auto others = rows;
-      for (int cell = 0; cell < count; ++cell) {
-        if (!mask[static_cast<std::size_t>(cell)]) continue;
-        cells.push_back(cell);
-        for (auto& row : others) row[static_cast<std::size_t>(cell)] = 0;
-      }
-      const bool minimal = std::ranges::none_of(
-          result, [&](const Cells& smaller) { return std::ranges::includes(cells, smaller); });
-      if (minimal && rank(others) < full) result.insert(cells);
-    } while (std::prev_permutation(mask.begin(), mask.end()));
-  }
-  for (const Cells& cells : posted(puzzle)) result.erase(cells);
-  return result;
 }
 
 std::int64_t value(const loshu::Assignment& x, int cell) {
@@ -284,74 +214,4 @@ BOOST_AUTO_TEST_CASE(whole_orbits_up_to_a_number) {
   BOOST_TEST(some.equations.size() <= 100U);
   BOOST_TEST(some.equations.size() > 50U);
   check_form(some, puzzle);
-}
-
-// Few lines and many cells: disjoint bases settle what depth-first search finds by trying all sets.
-BOOST_AUTO_TEST_CASE(disjoint_bases_find_all) {
-  std::mt19937 random(7);
-  int compared = 0;
-  std::size_t found = 0;
-  for (int trial = 0; trial < 200; ++trial) {
-    std::vector<loshu::Cell> cells;
-    for (int i = 0; i < 14; ++i) cells.push_back({"x" + std::to_string(i), {1.0 * i, 0}});
-    std::set<Cells> lines;
-    while (lines.size() < 4) {
-      std::set<int> line;
-      for (auto i = 3 + random() % 6; i > 0; --i) line.insert(static_cast<int>(random() % 14));
-      lines.emplace(line.begin(), line.end());
-    }
-    Cells rest;
-    for (int i = 0; i < 14; ++i) {
-      if (std::ranges::none_of(
-              lines, [&](const Cells& line) { return std::ranges::binary_search(line, i); })) {
-        rest.push_back(i);
-      }
-    }
-    if (!rest.empty()) lines.insert(rest);
-    const Figure figure("random", cells, {lines.begin(), lines.end()});
-
-    const Cells one = loshu::basis_of_cells(figure);
-    const auto bases = loshu::disjoint_bases(figure, static_cast<int>(one.size()), 3, 1);
-    if (bases.empty()) continue;
-    const int most = 3 * static_cast<int>(bases.size()) - 1;
-    const loshu::CellVectors vectors(figure, one, most, 1);
-    std::set<Cells> by_rows, by_search;
-    const auto keep_in = [&](std::set<Cells>& kept) -> loshu::OnCells {
-      return [&](std::span<const int> set) {
-        Cells sorted(set.begin(), set.end());
-        std::ranges::sort(sorted);
-        if (vectors.dependency(sorted)) kept.insert(std::move(sorted));
-        return true;
-      };
-    };
-    for (const Cells& basis : bases) {
-      loshu::find_sparse_rows(figure, basis, most, keep_in(by_rows));
-    }
-    const loshu::RankedCells ranked = loshu::ranked_cells({.degree = 14, .generators = {}});
-    for (int size = 1; size <= most; ++size) {
-      loshu::find_circuits(vectors, ranked, size, keep_in(by_search));
-    }
-    BOOST_TEST((by_rows == by_search));
-    ++compared;
-    found += by_rows.size();
-  }
-  BOOST_TEST(compared > 50);
-  BOOST_TEST(found > 500U);
-}
-
-BOOST_AUTO_TEST_CASE(line_weights_are_proofs) {
-  const Figure square = loshu::square(3);
-  std::vector<std::int64_t> centre(9, 0);
-  centre[4] = 1;  // the four lines through it cover it thrice more often than the rest
-  const auto weights = loshu::lines_and_total(square, centre);
-  BOOST_REQUIRE(weights.has_value());
-  BOOST_TEST(weights->times > 0);
-  BOOST_TEST((weights->sum() * 15 + weights->total * 45) == 5 * weights->times);
-  BOOST_TEST(loshu::lines_alone(square, centre).has_value());
-  BOOST_TEST(!loshu::lines_alone(loshu::polygon(4), std::vector<std::int64_t>(13, 1)).has_value());
-  BOOST_TEST(loshu::lines_and_total(loshu::polygon(4), std::vector<std::int64_t>(13, 1))->total ==
-             1);
-  std::vector<std::int64_t> corner(9, 0);
-  corner[0] = 1;
-  BOOST_TEST(!loshu::lines_and_total(square, corner).has_value());
 }

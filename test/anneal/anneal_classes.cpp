@@ -1,0 +1,100 @@
+#include <boost/test/unit_test.hpp>
+
+#include <map>
+#include <set>
+
+#include <loshu/anneal.hpp>
+#include <loshu/verify.hpp>
+
+#include "drawn/comparisons.hpp"
+#include "figures.hpp"
+
+using loshu::Assignment;
+using loshu::Ending;
+using loshu::Puzzle;
+using loshu::Result;
+using loshu::Symmetry;
+
+namespace {
+
+constexpr std::uint64_t enough_swaps = 200'000'000;  // for all that is to be found here
+
+Puzzle magic19() { return Puzzle(loshu::polygon(6), 1, 22); }
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(all_classes_are_met_and_each_is_told_once) {
+  struct Case {
+    Puzzle puzzle;
+    Symmetry symmetry;
+    bool complement;
+    std::uint64_t classes;
+  };
+  const std::vector<Case> cases{
+      {magic19(), Symmetry::full, false, 4},
+      {magic19(), Symmetry::none, false, 48},
+      {magic19(), Symmetry::geometric, false, 4},
+      {Puzzle(loshu::hexagon(3)), Symmetry::full, false, 1},
+      {Puzzle(loshu::hexagon(3)), Symmetry::none, false, 12},
+      {Puzzle(loshu::square(3)), Symmetry::none, false, 8},
+      {Puzzle(loshu::square(3)), Symmetry::full, true, 1},
+      {Puzzle(loshu::square(4)), Symmetry::full, false, 220},
+  };
+  for (const auto& [puzzle, symmetry, complement, classes] : cases) {
+    const Result result = loshu::anneal(puzzle, {.solutions = classes,
+                                                 .symmetry = symmetry,
+                                                 .complement = complement,
+                                                 .limits = {.swaps = enough_swaps}});
+    BOOST_TEST((result.ending == Ending::enough));
+    BOOST_TEST(result.solutions == classes);
+    const std::set<Assignment> distinct(result.assignments.begin(), result.assignments.end());
+    BOOST_TEST(distinct.size() == classes);
+    // One more there is not.
+    const Result more = loshu::anneal(puzzle, {.solutions = classes + 1,
+                                               .symmetry = symmetry,
+                                               .complement = complement,
+                                               .limits = {.swaps = 2'000'000}});
+    BOOST_TEST((more.ending == Ending::swap_limit));
+    BOOST_TEST(more.solutions <= classes);
+    BOOST_TEST(!more.complete());
+  }
+}
+
+// Each class once, by the member that the exhaustive engine reports too.
+BOOST_AUTO_TEST_CASE(classes_are_those_of_brute_force) {
+  const drawn::Tally tally = drawn::for_each_drawn(1, 100, {}, drawn::by_annealing);
+  BOOST_TEST(tally.at("anneal, all classes") > 70);
+}
+
+// Of the 166 classes of the square of order 4 up to the complement, 112 are their own.
+BOOST_AUTO_TEST_CASE(self_complementary_classes_are_told) {
+  const Result result =
+      loshu::anneal(Puzzle(loshu::square(4)), {.solutions = 166,
+                                               .symmetry = Symmetry::full,
+                                               .complement = true,
+                                               .limits = {.swaps = enough_swaps}});
+  BOOST_TEST(result.solutions == 166U);
+  BOOST_TEST(result.self_complementary == 112U);
+}
+
+BOOST_AUTO_TEST_CASE(the_centres_of_magic19) {
+  const Result result = loshu::anneal(
+      magic19(), {.solutions = 0, .symmetry = Symmetry::full, .limits = {.swaps = 3'000'000}});
+  std::map<int, int> centres;
+  for (const Assignment& x : result.assignments) ++centres[x.front()];
+  BOOST_TEST((centres == std::map<int, int>{{2, 3}, {4, 1}}));
+}
+
+// 92 classes of the hexagon of edges, with 16 sums.
+BOOST_AUTO_TEST_CASE(a_free_sum_takes_all_values) {
+  const Puzzle puzzle(loshu::polygon(6));
+  std::set<long> sums;
+  const Result result = loshu::anneal(
+      puzzle, {.solutions = 92, .symmetry = Symmetry::full, .limits = {.swaps = enough_swaps}},
+      [&](const Assignment& x) {
+        sums.insert(loshu::verify(puzzle, x).sum.value());
+        return true;
+      });
+  BOOST_TEST(result.solutions == 92U);
+  BOOST_TEST(sums.size() == 16U);
+}

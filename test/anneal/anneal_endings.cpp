@@ -1,0 +1,111 @@
+#include <boost/test/unit_test.hpp>
+
+#include <atomic>
+
+#include <loshu/anneal.hpp>
+#include <loshu/error.hpp>
+
+#include "figures.hpp"
+
+using loshu::AnnealOptions;
+using loshu::Assignment;
+using loshu::Ending;
+using loshu::Puzzle;
+using loshu::Result;
+using loshu::Symmetry;
+
+namespace {
+
+Puzzle magic19() { return Puzzle(loshu::polygon(6), 1, 22); }
+Puzzle impossible() { return Puzzle(loshu::square(2)); }
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(limits_end_it) {
+  for (const int threads : {1, 3}) {
+    const auto limited = [&](const loshu::AnnealLimits& limits) {
+      return loshu::anneal(impossible(), {.patience = 100, .threads = threads, .limits = limits});
+    };
+    for (const std::uint64_t swaps : {1U, 1000U, 12345U, 1'000'000U}) {
+      const Result stopped = limited({.swaps = swaps});
+      BOOST_TEST((stopped.ending == Ending::swap_limit));
+      BOOST_TEST(stopped.swaps->tried == swaps);
+      BOOST_TEST(stopped.solutions == 0U);
+      BOOST_TEST(stopped.stopped());
+    }
+    BOOST_TEST(limited({.swaps = 0}).swaps->tried == 0U);
+    BOOST_TEST(limited({.swaps = 100'000}).swaps->least_energy > 0);
+    const Result given_up = limited({.restarts = 10});
+    BOOST_TEST((given_up.ending == Ending::restart_limit));
+    BOOST_TEST(given_up.swaps->restarts >= 10U);
+    BOOST_TEST((limited({.seconds = 0.02}).ending == Ending::time_limit));
+    BOOST_TEST((limited({.seconds = 0}).swaps->tried == 0U));
+    const std::atomic<bool> flag = true;
+    const Result interrupted = limited({.interrupt = &flag});
+    BOOST_TEST((interrupted.ending == Ending::interrupted));
+    BOOST_TEST(interrupted.swaps->tried == 0U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_interrupt_is_seen_while_it_runs) {
+  std::atomic<bool> flag = false;
+  const Result result = loshu::anneal(
+      impossible(),
+      {.limits = {.interrupt = &flag}, .trace = [&](const loshu::TracePoint&) { flag = true; }});
+  BOOST_TEST((result.ending == Ending::interrupted));
+  BOOST_TEST(result.swaps->tried < 1'000'000U);
+}
+
+BOOST_AUTO_TEST_CASE(the_callback_ends_it) {
+  int calls = 0;
+  const Result result = loshu::anneal(Puzzle(loshu::square(4)), {.solutions = 0, .threads = 2},
+                                      [&](const Assignment&) { return ++calls < 3; });
+  BOOST_TEST(calls == 3);
+  BOOST_TEST(result.solutions == 3U);
+  BOOST_TEST((result.ending == Ending::enough));
+}
+
+BOOST_AUTO_TEST_CASE(it_gives_up_where_it_would_be_in_vain) {
+  for (const Puzzle& puzzle : {Puzzle(loshu::polygon(7)), Puzzle(loshu::hexagon(3), 2)}) {
+    const Result result = loshu::anneal(puzzle);
+    BOOST_TEST((result.ending == Ending::given_up));
+    BOOST_TEST(result.solutions == 0U);
+    BOOST_TEST(!result.complete());  // it proves nothing
+    BOOST_TEST(result.stopped());
+  }
+  const Result one_cell = loshu::anneal(Puzzle(loshu::hexagon(1), 7), {.solutions = 0});
+  BOOST_TEST((one_cell.ending == Ending::given_up));
+  BOOST_TEST(one_cell.solutions == 1U);
+  const Result wrong = loshu::anneal(Puzzle(loshu::hexagon(1), 7, 7), {});
+  BOOST_TEST((wrong.ending == Ending::enough));
+}
+
+// Where every arrangement is a solution, no swap is needed, and yet the limit is met.
+BOOST_AUTO_TEST_CASE(luck_is_counted) {
+  const Puzzle puzzle(
+      loshu::Figure("one line", {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}}, {{0, 1, 2}}));
+  const Result result = loshu::anneal(puzzle, {.solutions = 0, .limits = {.swaps = 10'000}});
+  BOOST_TEST((result.ending == Ending::swap_limit));
+  BOOST_TEST(result.solutions == 6U);
+}
+
+BOOST_AUTO_TEST_CASE(progress_is_told) {
+  loshu::Progress progress;
+  const Result result =
+      loshu::anneal(magic19(), {.solutions = 4, .symmetry = Symmetry::full, .progress = &progress});
+  BOOST_TEST(progress.solutions == 4U);
+  BOOST_TEST(progress.swaps == result.swaps->tried);
+  BOOST_TEST(progress.share < 0);
+}
+
+BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
+  const auto refused = [](const AnnealOptions& options) {
+    BOOST_CHECK_THROW(static_cast<void>(loshu::anneal(magic19(), options)), loshu::Error);
+    BOOST_CHECK_THROW(loshu::check_annealable(magic19(), options), loshu::Error);
+  };
+  refused({.threads = 0});
+  refused({.temperature = -1});
+  refused({.patience = 0});
+  refused({.symmetry = Symmetry::dynamic});
+  BOOST_CHECK_NO_THROW(loshu::check_annealable(magic19()));
+}

@@ -1,0 +1,171 @@
+#include <boost/test/unit_test.hpp>
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <loshu/error.hpp>
+#include <loshu/named.hpp>
+
+#include "figure/complaint.hpp"
+#include "figures.hpp"
+
+using loshu::Cell;
+using loshu::Error;
+using loshu::Figure;
+using loshu::Line;
+
+BOOST_AUTO_TEST_CASE(figures_are_called_by_what_distinguishes_them) {
+  using loshu::SquareKind;
+  BOOST_TEST(loshu::square(4).title() == "square 4");
+  BOOST_TEST(loshu::square(4, SquareKind::pandiagonal).title() == "pandiagonal square 4");
+  BOOST_TEST(loshu::square(4, SquareKind::pandiagonal).noun() == "pandiagonal square");
+  BOOST_TEST(loshu::square(4, SquareKind::magic, 30).title() == "square 4, diagonals 30");
+  BOOST_TEST(loshu::ring(5).title() == "ring 5");
+  BOOST_TEST(loshu::ring(5, 3).title() == "ring 5");
+  BOOST_TEST(loshu::ring(5, 4).title() == "ring 5, side 4");
+  BOOST_TEST(lopsided().title() == "lopsided");
+}
+
+BOOST_AUTO_TEST_CASE(the_named_figures_have_their_cells_and_lines) {
+  for (int order = 2; order <= 9; ++order) {
+    BOOST_TEST(loshu::square(order).cell_count() == order * order);
+    BOOST_TEST(loshu::square(order).lines().size() == 2U * static_cast<unsigned>(order) + 2);
+    BOOST_TEST(loshu::hexagon(order).cell_count() == 3 * order * (order - 1) + 1);
+    BOOST_TEST(loshu::hexagon(order).lines().size() ==
+               3U * (2U * static_cast<unsigned>(order) - 1));
+  }
+  for (int sides = 3; sides <= 12; ++sides) {
+    BOOST_TEST(loshu::polygon(sides).cell_count() == 3 * sides + 1);
+    BOOST_TEST(loshu::polygon(sides).lines().size() == 2U * static_cast<unsigned>(sides));
+  }
+  const auto has = [](const Figure& figure, int cells, std::size_t lines, std::size_t length) {
+    BOOST_TEST(figure.cell_count() == cells, figure.title());
+    BOOST_TEST(figure.lines().size() == lines, figure.title());
+    for (const Line& line : figure.lines()) BOOST_TEST(line.size() == length, figure.title());
+  };
+  has(loshu::square(5, loshu::SquareKind::semimagic), 25, 10, 5);
+  has(loshu::square(5, loshu::SquareKind::pandiagonal), 25, 20, 5);
+  has(loshu::square(2, loshu::SquareKind::pandiagonal), 4, 6, 2);
+  has(loshu::square(5, loshu::SquareKind::associative), 25, 12, 5);
+  has(loshu::square(5, loshu::SquareKind::magic, 60), 25, 10, 5);
+  has(loshu::polygon(5, 4), 26, 10, 4);
+  has(loshu::triangle(4), 9, 3, 4);
+  has(loshu::ring(7), 14, 7, 3);
+  has(loshu::ring(6, 5), 24, 6, 5);
+  has(loshu::star(7), 14, 7, 4);
+  has(loshu::wheel(4), 33, 8, 9);
+  has(loshu::cube(3), 27, 31, 3);
+  has(loshu::cube(4), 64, 52, 4);
+  has(loshu::cube(1), 1, 1, 1);
+  BOOST_TEST(loshu::square(1).lines().size() == 1U);
+  BOOST_TEST(loshu::hexagon(1).lines().size() == 1U);
+  const Figure hexagon = loshu::hexagon(3);
+  const std::vector<Line> rows(hexagon.lines().begin(), hexagon.lines().begin() + 5);
+  const std::vector<Line> expected{
+      {0, 1, 2}, {3, 4, 5, 6}, {7, 8, 9, 10, 11}, {12, 13, 14, 15}, {16, 17, 18}};
+  BOOST_TEST((rows == expected));
+
+  // The lines where they can be seen to run: along a wrapped diagonal, a side, a star, a circle.
+  const auto labels = [](const Figure& figure, const Line& line) {
+    std::string text;
+    for (const int cell : line) text += (text.empty() ? "" : " ") + figure.label(cell);
+    return text;
+  };
+  const auto pandiagonal = loshu::square(4, loshu::SquareKind::pandiagonal);
+  BOOST_TEST(labels(pandiagonal, pandiagonal.lines()[9]) == "(1,2) (2,3) (3,4) (4,1)");
+  BOOST_TEST(labels(pandiagonal, pandiagonal.lines()[13]) == "(1,3) (2,2) (3,1) (4,4)");
+  BOOST_TEST(labels(loshu::ring(4, 4), loshu::ring(4, 4).lines()[3]) == "k4 o4.1 o4.2 k1");
+  BOOST_TEST(labels(loshu::polygon(4, 4), loshu::polygon(4, 4).lines()[1]) == "c s2.1 s2.2 k2");
+  BOOST_TEST(labels(loshu::star(5), loshu::star(5).lines()[4]) == "p5 q5 q1 p2");
+  BOOST_TEST(labels(loshu::wheel(2), loshu::wheel(2).lines()[0]) == "r2.1 r1.1 c r1.3 r2.3");
+  BOOST_TEST(labels(loshu::wheel(2), loshu::wheel(2).lines()[3]) == "c r2.1 r2.2 r2.3 r2.4");
+  BOOST_TEST(labels(loshu::cube(2), loshu::cube(2).lines()[13]) == "(1,1,2) (2,2,1)");
+  const auto associative = loshu::square(3, loshu::SquareKind::associative);
+  BOOST_TEST(associative.fixed_lines().size() == 5U);
+  BOOST_TEST(labels(associative, associative.fixed_lines()[1].cells) == "(1,2) (3,2)");
+  BOOST_TEST(labels(associative, associative.fixed_lines()[4].cells) == "(2,2)");
+}
+
+// Drawn straight, but for circles and diagonals that are wrapped around: no line bends, and cells
+// on it stand in their order.
+BOOST_AUTO_TEST_CASE(lines_are_straight_where_the_cells_are) {
+  for (const Figure& figure :
+       {loshu::ring(7, 5), loshu::star(5), loshu::star(9), loshu::polygon(5, 4), loshu::triangle(6),
+        loshu::cube(3), loshu::square(4)}) {
+    for (const Line& line : figure.lines()) {
+      const auto at = [&](int cell) {
+        const Cell& c = figure.cells()[static_cast<std::size_t>(cell)];
+        return c.place.value_or(loshu::Place{c.position.x, c.position.y, 0});
+      };
+      const auto apart = [&](int a, int b) {
+        return std::hypot(at(a).x - at(b).x, at(a).y - at(b).y, at(a).z - at(b).z);
+      };
+      double steps = 0;
+      for (std::size_t i = 1; i < line.size(); ++i) steps += apart(line[i - 1], line[i]);
+      BOOST_TEST(std::abs(steps - apart(line.front(), line.back())) < 1e-9, figure.title());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(families_have_kinds_and_details) {
+  using loshu::named_figure;
+  BOOST_TEST(named_figure("square").figure({.size = 4, .kind = "semimagic"}).title() ==
+             "semimagic square 4");
+  BOOST_TEST(named_figure("square").figure({.size = 4, .kind = "magic"}).title() == "square 4");
+  BOOST_TEST(named_figure("square").figure({.size = 4, .details = {{"diagonals", 30}}}).title() ==
+             "square 4, diagonals 30");
+  BOOST_TEST(named_figure("ring").figure({.size = 5, .details = {{"side", 4}}}).cell_count() == 15);
+  const auto error = [](const std::string& name, const loshu::Shape& shape) {
+    return complaint([&] { return named_figure(name).figure(shape); });
+  };
+  BOOST_TEST(error("square", {.size = 4, .kind = "odd"}) ==
+             "there is no kind odd of square; there are magic semimagic pandiagonal associative");
+  BOOST_TEST(error("ring", {.size = 4, .kind = "odd"}) ==
+             "there is no kind odd of ring; there is but one");
+  BOOST_TEST(error("square", {.size = 4, .details = {{"side", 4}}}) ==
+             "square has no side; besides its size it has diagonals");
+  BOOST_TEST(error("star", {.size = 5, .details = {{"side", 4}}}) ==
+             "star has no side; its size is all");
+  BOOST_TEST(error("square", {.size = 4, .kind = "semimagic", .details = {{"diagonals", 30}}}) ==
+             "square: semimagic ones have no sum of their own for the two diagonals");
+  for (const loshu::NamedFigure& family : loshu::named_figures()) {
+    BOOST_TEST(error(family.name, {.size = family.sizes.least}) == "");
+    BOOST_TEST(error(family.name, {.size = family.sizes.greatest}) == "");
+    BOOST_TEST(error(family.name, {.size = family.sizes.least - 1}) != "");
+    BOOST_TEST(error(family.name, {.size = family.sizes.greatest + 1}) != "");
+    for (const auto& [kind, summary] : family.kinds) {
+      BOOST_TEST(error(family.name, {.size = 4, .kind = kind}) == "");
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(sizes_that_make_no_figure_are_errors) {
+  BOOST_TEST(complaint([] { return loshu::square(0); }) ==
+             "square: its order is from 1 to 200, not 0");
+  BOOST_TEST(complaint([] { return loshu::square(-3); }) ==
+             "square: its order is from 1 to 200, not -3");
+  BOOST_TEST(complaint([] { return loshu::polygon(2); }) ==
+             "polygon: its number of sides is from 3 to 3333, not 2");
+  BOOST_TEST(complaint([] { return loshu::hexagon(1'000'000'000); }) ==
+             "hexagon: its order is from 1 to 58, not 1000000000");
+  BOOST_TEST(complaint([] { return loshu::ring(3, 2); }) ==
+             "ring: its number of cells a side is from 3 to 3334, not 2");
+  BOOST_TEST(complaint([] { return loshu::ring(5000, 3334); }) ==
+             "ring: has 16665000 cells, but at most 40000 are taken");
+  BOOST_TEST(complaint([] { return loshu::polygon(3333, 1668); }) ==
+             "polygon: has 11108890 cells, but at most 40000 are taken");
+  BOOST_CHECK_THROW(static_cast<void>(loshu::star(4)), Error);
+  BOOST_CHECK_THROW(static_cast<void>(loshu::wheel(1)), Error);
+  BOOST_CHECK_THROW(static_cast<void>(loshu::cube(22)), Error);
+  BOOST_CHECK_THROW(static_cast<void>(loshu::triangle(2)), Error);
+  BOOST_CHECK_THROW(static_cast<void>(loshu::named_figure("circle")), Error);
+}
+
+BOOST_AUTO_TEST_CASE(the_greatest_figures_are_taken) {
+  BOOST_TEST(loshu::square(200).cell_count() == Figure::max_cells);
+  BOOST_TEST(loshu::polygon(3333).cell_count() == 10'000);
+  BOOST_TEST(loshu::hexagon(58).cell_count() == 9919);
+  BOOST_TEST(loshu::polygon(3, 1668).cell_count() == 10000);
+  BOOST_TEST(loshu::ring(3, 3334).cell_count() == 9999);
+}

@@ -1,0 +1,143 @@
+// What was written into a checkpoint is there again, whatever happened meanwhile: SIGKILL, a full
+// disk, bytes that change. What cannot be read as it was written is refused.
+
+#include <boost/test/unit_test.hpp>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <thread>
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <loshu/checkpoint.hpp>
+#include <loshu/error.hpp>
+
+#include "search/checkpoint_file.hpp"
+
+using loshu::Checkpoint;
+using loshu::Error;
+using loshu::PartRecords;
+
+namespace {
+
+/// Runs it in a process of its own. \return that process
+pid_t started(const std::function<void()>& run) {
+  const pid_t child = fork();
+  if (child != 0) return child;
+  try {
+    run();
+  } catch (...) {
+    _exit(1);
+  }
+  _exit(0);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_damaged_file_is_refused_though_its_records_are_whole) {
+  const File file;
+  { Checkpoint(file.name, square, 1).record(1, result_of(1)); }
+  std::string changed = file_text(file.name);
+  changed[39] = 1;  // the number of free pages, of which there are none
+  std::ofstream(file.name, std::ios::binary) << changed;
+  BOOST_TEST(message_of([&] {
+               static_cast<void>(loshu::read_checkpoint(file.name));
+             }).starts_with(file.name + " is damaged: "));
+}
+
+BOOST_AUTO_TEST_CASE(a_changed_byte_never_becomes_another_record) {
+  const File file;
+  PartRecords expected;
+  {
+    Checkpoint checkpoint(file.name, square, 1);
+    for (std::size_t part = 0; part < 30; ++part) {
+      checkpoint.record(part, result_of(1000 * part));
+      expected.emplace(part, result_of(1000 * part));
+    }
+  }
+  const std::string whole = file_text(file.name);
+  BOOST_TEST(whole.size() > 4096U);
+  int refused = 0;
+  for (std::size_t at = 0; at < whole.size(); at += 1 + at % 5) {
+    if (whole[at] == '\0') continue;
+    std::string changed = whole;
+    changed[at] = static_cast<char>(changed[at] ^ 0x11);
+    std::ofstream(file.name, std::ios::binary) << changed;
+    try {
+      const loshu::CheckpointContents contents = loshu::read_checkpoint(file.name);
+      // Parts may be missing from a damaged index, but what is there is right.
+      for (const auto& [part, found] : contents.records) {
+        BOOST_TEST_REQUIRE(expected.contains(part), at);
+        BOOST_TEST(same(found, expected.at(part)), at);
+      }
+    } catch (const Error&) {
+      ++refused;
+    }
+    std::filesystem::remove(file.name + "-wal");
+    std::filesystem::remove(file.name + "-shm");
+  }
+  BOOST_TEST(refused > 50);
+  std::ofstream(file.name, std::ios::binary) << whole.substr(0, whole.size() / 2);
+  BOOST_TEST(message_of([&] { static_cast<void>(loshu::read_checkpoint(file.name)); }) != "none");
+}
+
+BOOST_AUTO_TEST_CASE(after_a_kill_all_that_was_recorded_is_there) {
+  const File file;
+  std::size_t before = 0;
+  for (int kills = 0; kills < 10; ++kills) {
+    const std::string tally = file.name + ".told";  // a byte a record, once the checkpoint has it
+    const pid_t child = started([&] {
+      Checkpoint checkpoint(file.name, square, 1);
+      std::ofstream stream(tally, std::ios::binary);
+      for (std::size_t part = checkpoint.records().size();; ++part) {
+        checkpoint.record(part, result_of(part));
+        stream << '.' << std::flush;
+      }
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(20 + 13 * kills));
+    kill(child, SIGKILL);
+    int status = 0;
+    waitpid(child, &status, 0);
+    BOOST_TEST(WIFSIGNALED(status));
+    const std::size_t recorded = std::filesystem::exists(tally) ? file_text(tally).size() : 0;
+    std::filesystem::remove(tally);
+    const PartRecords records = Checkpoint(file.name, square, 1).records();
+    BOOST_TEST(records.size() >= before + recorded);
+    BOOST_TEST(records.size() <= before + recorded + 1);
+    for (const auto& [part, found] : records) BOOST_TEST(same(found, result_of(part)));
+    before = records.size();
+  }
+  BOOST_TEST(before > 0U);
+}
+
+BOOST_AUTO_TEST_CASE(a_full_disk_is_told_and_what_was_recorded_is_kept) {
+  const File file;
+  { const Checkpoint checkpoint(file.name, square, 1); }
+  const std::string tally = file.name + ".told";
+  const pid_t child = started([&] {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit room{200'000, 200'000};
+    setrlimit(RLIMIT_FSIZE, &room);
+    Checkpoint checkpoint(file.name, square, 1);
+    std::ofstream stream(tally, std::ios::binary);
+    for (std::size_t part = 0; part < 100'000; ++part) {
+      checkpoint.record(part, result_of(part));
+      stream << '.' << std::flush;
+    }
+  });
+  int status = 0;
+  waitpid(child, &status, 0);
+  BOOST_TEST(WIFEXITED(status));
+  BOOST_TEST(WEXITSTATUS(status) == 1);  // by an exception
+  const std::size_t recorded = file_text(tally).size();
+  std::filesystem::remove(tally);
+  BOOST_TEST(recorded > 0U);
+  const PartRecords records = Checkpoint(file.name, square, 1).records();
+  BOOST_TEST(records.size() == recorded);
+  for (const auto& [part, found] : records) BOOST_TEST(same(found, result_of(part)));
+}

@@ -1,0 +1,152 @@
+#include <boost/test/unit_test.hpp>
+
+#include <cmath>
+#include <random>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <loshu/symmetry.hpp>
+
+#include "symmetry/figures_and_groups.hpp"
+
+using loshu::Figure;
+using loshu::Group;
+using loshu::Permutation;
+
+namespace {
+
+/// A box of cells in space, drawn in a row, its lines along each of the three directions.
+Figure box(int width, int height, int depth, double stretch) {
+  std::vector<loshu::Cell> cells;
+  std::vector<loshu::Line> lines(
+      static_cast<std::size_t>(width * height + height * depth + depth * width));
+  for (int z = 0; z < depth; ++z) {
+    for (int y = 0; y < height; ++y) {
+      for (int x = 0; x < width; ++x) {
+        const int cell = static_cast<int>(cells.size());
+        cells.push_back({"b" + std::to_string(cell),
+                         {1.0 * cell, 0},
+                         loshu::Place{1.0 * x, 1.0 * y, stretch * z}});
+        const int rows[] = {y + height * z, height * depth + z + depth * x,
+                            height * depth + depth * width + x + width * y};
+        for (const int row : rows) lines[static_cast<std::size_t>(row)].push_back(cell);
+      }
+    }
+  }
+  return {"box", cells, lines};
+}
+
+/// The same figure with its positions moved, turned and scaled, then rounded.
+Figure redrawn(const Figure& figure, double scale, double angle, int decimals, double stretch = 1) {
+  const double unit = std::pow(10, -decimals);
+  const auto rounded = [&](double x) { return std::round(x / unit) / std::pow(10, decimals); };
+  std::vector<loshu::Cell> cells = figure.cells();
+  for (loshu::Cell& cell : cells) {
+    const auto [x, y] = cell.position;
+    const double across = scale * x;
+    const double down = scale * stretch * y;
+    cell.position = {rounded(std::cos(angle) * across - std::sin(angle) * down),
+                     rounded(std::sin(angle) * across + std::cos(angle) * down)};
+  }
+  return {loshu::FigureName{"redrawn"}, cells, figure.lines(), figure.fixed_lines()};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_row_of_cells_has_one_reflection) {
+  const Figure row("row", {{"a", {0, 0}}, {"b", {1, 1}}, {"c", {2, 2}}}, {{0, 1}, {1, 2}});
+  BOOST_TEST(loshu::geometric_symmetries(row).order == 2);
+  BOOST_TEST(elements(loshu::geometric_symmetries(row)).size() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(solids_are_turned_in_space) {
+  BOOST_TEST(loshu::geometric_symmetries(box(2, 2, 2, 1)).order == 48);
+  BOOST_TEST(loshu::geometric_symmetries(box(2, 2, 2, 1.5)).order == 16);
+  BOOST_TEST(loshu::geometric_symmetries(box(2, 2, 3, 1)).order == 16);
+  BOOST_TEST(loshu::geometric_symmetries(box(2, 3, 4, 1)).order == 8);
+  BOOST_TEST(loshu::automorphisms(box(2, 3, 4, 1)).order == 2 * 6 * 24);
+}
+
+BOOST_AUTO_TEST_CASE(geometric_symmetries_are_automorphisms) {
+  for (const Figure& figure : symmetric_figures()) {
+    const auto all = elements(loshu::automorphisms(figure));
+    const std::set<Permutation> full(all.begin(), all.end());
+    const Group geometric = loshu::geometric_symmetries(figure);
+    BOOST_TEST(static_cast<double>(elements(geometric).size()) == geometric.order);
+    for (const Permutation& element : elements(geometric)) BOOST_TEST(full.contains(element));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(rounded_positions_keep_the_symmetry_that_is_meant) {
+  for (const Figure& figure :
+       {loshu::star(5), loshu::star(6), loshu::star(7), loshu::hexagon(2), loshu::hexagon(3),
+        loshu::hexagon(5), loshu::polygon(3), loshu::polygon(5), loshu::polygon(6),
+        loshu::polygon(8), loshu::square(4), loshu::ring(5, 4), loshu::wheel(3)}) {
+    const double meant = loshu::geometric_symmetries(figure).order;
+    const double scale = 1 / loshu::least_distance(figure);
+    for (const double angle : {0.0, 0.3}) {
+      for (const int decimals : {1, 2, 3, 4, 8}) {
+        const Figure drawn = redrawn(figure, scale, angle, decimals);
+        const Group group = loshu::geometric_symmetries(drawn);
+        BOOST_TEST(group.order == meant, figure.title()
+                                             << ", " << decimals << " decimals, turned by " << angle
+                                             << ": " << group.order);
+        BOOST_TEST(static_cast<double>(elements(group).size()) == group.order);
+        BOOST_TEST(!loshu::near_symmetry(drawn).has_value());
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_drawing_that_is_stretched_gains_no_symmetry) {
+  for (const auto& [figure, order] :
+       std::vector<std::pair<Figure, double>>{{loshu::square(3), 4},
+                                              {loshu::square(5), 4},
+                                              {loshu::hexagon(3), 4},
+                                              {loshu::star(6), 4},
+                                              {loshu::polygon(5), 2}}) {
+    for (const double stretch : {1.05, 1.1, 1.3}) {
+      for (const int decimals : {2, 3, 8}) {
+        const Figure drawn =
+            redrawn(figure, 1 / loshu::least_distance(figure), 0, decimals, stretch);
+        BOOST_TEST(loshu::geometric_symmetries(drawn).order == order,
+                   figure.title() << " stretched by " << stretch << ", " << decimals
+                                  << " decimals: " << loshu::geometric_symmetries(drawn).order);
+      }
+    }
+  }
+  // Whole numbers of grids that are and that are not square.
+  BOOST_TEST(loshu::geometric_symmetries(redrawn(loshu::square(3), 10, 0, 0, 1.1)).order == 4);
+  BOOST_TEST(loshu::geometric_symmetries(redrawn(loshu::square(3), 1, 0, 0)).order == 8);
+  BOOST_TEST(loshu::geometric_symmetries(redrawn(loshu::square(3), 1, 0, 0, 2)).order == 4);
+}
+
+BOOST_AUTO_TEST_CASE(an_irregular_drawing_gains_no_symmetry) {
+  std::mt19937 source(5);
+  std::uniform_real_distribution<double> shift(-0.15, 0.15);
+  for (const Figure& figure : {loshu::star(7), loshu::hexagon(3), loshu::square(4)}) {
+    std::vector<loshu::Cell> cells =
+        redrawn(figure, 1 / loshu::least_distance(figure), 0, 8).cells();
+    for (loshu::Cell& cell : cells) {
+      cell.position.x += shift(source);
+      cell.position.y += shift(source);
+    }
+    const Figure moved("moved", cells, figure.lines());
+    for (const int decimals : {2, 3, 8}) {
+      const Figure drawn = redrawn(moved, 1, 0, decimals);
+      BOOST_TEST(loshu::geometric_symmetries(drawn).order == 1, figure.title());
+      BOOST_TEST(!loshu::near_symmetry(drawn).has_value());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_drawing_that_looks_more_symmetric_than_it_is_is_told) {
+  const auto near = loshu::near_symmetry(redrawn(loshu::square(3), 1, 0, 2, 1.05));
+  BOOST_TEST_REQUIRE(near.has_value());
+  BOOST_TEST(near->order == 8);
+  BOOST_TEST(near->shift < 0.1);
+  BOOST_TEST(!loshu::near_symmetry(loshu::square(3)).has_value());
+  BOOST_TEST(!loshu::near_symmetry(redrawn(loshu::square(3), 1, 0, 2, 1.5)).has_value());
+}

@@ -1,0 +1,69 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <iterator>
+#include <random>
+#include <set>
+
+#include <loshu/symmetry.hpp>
+
+#include "symmetry/figures_and_groups.hpp"
+
+using loshu::Figure;
+using loshu::Group;
+using loshu::Permutation;
+using loshu::Puzzle;
+using loshu::Symmetry;
+
+namespace {
+
+bool satisfies(const std::vector<int>& x, const std::vector<loshu::OrderConstraint>& constraints) {
+  return std::ranges::all_of(constraints, [&](const auto& order) {
+    return x[static_cast<std::size_t>(order.less)] < x[static_cast<std::size_t>(order.greater)];
+  });
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(exactly_one_of_each_class_satisfies_the_order_constraints) {
+  std::mt19937 source(3);
+  for (const Figure& figure : symmetric_figures()) {
+    for (const Symmetry level : {Symmetry::geometric, Symmetry::full}) {
+      const Group group = loshu::symmetry_group(Puzzle(figure), level);
+      std::vector<int> cells = loshu::reading_order(figure), greatest;
+      for (int round = 0; round < 5; ++round) {
+        const auto constraints = loshu::order_constraints(group, cells, greatest);
+        const std::size_t most = cells.size() - 1;  // for each direction
+        BOOST_TEST(constraints.size() <= (greatest.empty() ? most : 2 * most));
+        std::vector<int> x = loshu::reading_order(figure);
+        std::ranges::shuffle(x, source);
+        std::set<std::vector<int>> representatives;
+        for (const Permutation& element : elements(group)) {
+          const std::vector<int> image = loshu::compose(x, element);
+          if (satisfies(image, constraints)) representatives.insert(image);
+          BOOST_TEST(loshu::canonical_form(group, cells, image, greatest) ==
+                     loshu::canonical_form(group, cells, x, greatest));
+        }
+        BOOST_TEST(representatives.size() == 1U);
+        BOOST_TEST(*representatives.begin() == loshu::canonical_form(group, cells, x, greatest));
+        std::ranges::shuffle(cells, source);
+        greatest.clear();
+        std::ranges::copy_if(cells, std::back_inserter(greatest),
+                             [&](int) { return source() % 2 == 0; });
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(order_constraints_hold_no_transitive_one) {
+  for (const Figure& figure : symmetric_figures()) {
+    const auto constraints =
+        loshu::order_constraints(loshu::automorphisms(figure), loshu::reading_order(figure));
+    for (const auto& a : constraints) {
+      for (const auto& b : constraints) {
+        const loshu::OrderConstraint product{a.less, b.greater};
+        if (a.greater == b.less) BOOST_TEST(std::ranges::count(constraints, product) == 0);
+      }
+    }
+  }
+}

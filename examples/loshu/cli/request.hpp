@@ -73,7 +73,7 @@ struct Request {
   std::optional<std::uint64_t> restart_limit;
   std::string trace;  ///< a file for where the walks stood; none if empty
 
-  std::optional<int> probes;  ///< of an estimate
+  int probes = 1000;  ///< of an estimate
 
   std::optional<int> tries;  ///< orders, or puzzles, to try
 

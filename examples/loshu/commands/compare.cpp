@@ -80,15 +80,16 @@ std::vector<Axis> axes(const Request& request) {
       throw loshu::Error("--over varies what " + fixed + " fixes; leave one of them out");
   }
   std::vector<Axis> all;
-  if (!request.symmetry && !varies("symmetry")) {
-    all.push_back({&toggle_named("compare", "symmetry"), {"none", "geometric", "full"}});
-  }
+  const auto vary = [&](const std::string& name) {  // over what it is by default
+    const Option& option = toggle_named("compare", name);
+    if (request.named.contains(name) || varies(name)) return;
+    all.push_back({&option, split(std::string(default_of(option, "compare")->value), ',')});
+  };
+  vary("symmetry");
   // The total sum is a toggle of two engines alone.
   const bool has_total_sum =
       (request.engine == Engine::gecode || request.engine == Engine::ilp) && !varies("engine");
-  if (has_total_sum && !request.total_sum && !varies("total-sum")) {
-    all.push_back({&toggle_named("compare", "total-sum"), {"on", "off"}});
-  }
+  if (has_total_sum) vary("total-sum");
   all.insert(all.end(), chosen.begin(), chosen.end());
   std::ranges::sort(all, {}, &Axis::option);  // in the order of the table of options
   return all;

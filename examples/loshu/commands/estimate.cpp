@@ -26,7 +26,6 @@ using loshu::EstimatedRange;
 using Range = std::optional<EstimatedRange>;
 using nlohmann::ordered_json;
 
-constexpr int usual_probes = 1000;
 /// Nodes below each probe, on average: a second or some for all of them.
 constexpr std::uint64_t exhaust_subtree = 50'000;
 constexpr std::uint64_t gecode_subtree = 500;
@@ -142,7 +141,7 @@ ordered_json json_of(const Estimated& estimated, unsigned seed) {
 Estimated estimated(Request request, const loshu::Puzzle& puzzle, Engine engine) {
   request.engine = engine;
   loshu::EstimateOptions options{
-      .probes = request.probes.value_or(usual_probes),
+      .probes = request.probes,
       .seed = request.seed,
       .subtree = engine == Engine::exhaust ? exhaust_subtree : gecode_subtree,
       .limits = request.limits};

@@ -3,7 +3,7 @@
 #include <loshu/error.hpp>
 #include <loshu/named.hpp>
 
-#include "loshu/cli/options.hpp"
+#include "loshu/cli/option_help.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
 
@@ -94,7 +94,8 @@ Status run_help(const Request& request) {
       throw unknown_command(request.operands[0]);
     }
     output.write("loshu " + std::string(command->name) + " " + std::string(command->operands) +
-                 "\n  " + std::string(command->summary) + "\n\n" + options_text(command->name));
+                 "\n  " + std::string(command->summary) + "\n" +
+                 options_text(std::string(command->name)));
   }
   output.finish();
   return answered;

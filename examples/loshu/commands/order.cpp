@@ -12,7 +12,9 @@
 
 #include "loshu/cli/interrupt.hpp"
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
+#include "loshu/searches/engines.hpp"
 
 namespace runner {
 namespace {
@@ -69,13 +71,12 @@ std::string effort(const loshu::FoundOrder& found) {
 Status run_order(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  const loshu::OrderSearchOptions options{
-      .symmetry = request.symmetry.value_or(loshu::Symmetry::full),
-      .complement = request.complement.value_or(true),
-      .seed = request.seed,
-      .tries = request.tries,
-      .seconds = request.limits.seconds,
-      .interrupt = interrupt_flag()};
+  const loshu::OrderSearchOptions options{.symmetry = model_options(request, puzzle).symmetry,
+                                          .complement = exhaust_complement(request),
+                                          .seed = request.seed,
+                                          .tries = request.tries,
+                                          .seconds = request.limits.seconds,
+                                          .interrupt = interrupt_flag()};
   Output output(request.output);
 
   const loshu::FoundOrder found = loshu::search_order(puzzle, options);

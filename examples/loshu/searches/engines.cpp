@@ -136,10 +136,15 @@ loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& pu
   return loshu::order_from_json(contents(request.plan), request.plan, puzzle.figure());
 }
 
+bool exhaust_complement(const Request& request) {
+  const bool counts =
+      request.command == "count" || request.command == "estimate" || request.command == "order";
+  return request.complement.value_or(counts);
+}
+
 loshu::ExhaustOptions exhaust_options(const Request& request, const loshu::Puzzle& puzzle) {
   loshu::ExhaustOptions options{.symmetry = model_options(request, puzzle).symmetry,
-                                .complement = request.complement.value_or(
-                                    request.command == "count" || request.command == "estimate"),
+                                .complement = exhaust_complement(request),
                                 .threads = request.threads,
                                 .limits = search_options(request, puzzle).limits};
   options.order = requested_order(request, puzzle);
@@ -158,7 +163,7 @@ loshu::AnnealOptions anneal_options(const Request& request, const loshu::Puzzle&
         "annealing never knows that it has found all; give it a --time-limit, --swap-limit or "
         "--restart-limit");
   }
-  return {.schedule = request.schedule.value_or(loshu::Schedule::neighbours),
+  return {.schedule = request.schedule.value_or(loshu::AnnealOptions().schedule),
           .temperature = request.temperature,
           .patience = request.patience,
           .solutions = search.solutions,

@@ -23,6 +23,9 @@ void check_engine(const Request& request);
 /// The order of the plan file; without cells where none is asked for.
 [[nodiscard]] loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle);
 
+/// Whether the exhaustive engine breaks the complement too: by default where it counts.
+[[nodiscard]] bool exhaust_complement(const Request& request);
+
 /// What the exhaustive engine makes of the request.
 [[nodiscard]] loshu::ExhaustOptions exhaust_options(const Request& request,
                                                     const loshu::Puzzle& puzzle);

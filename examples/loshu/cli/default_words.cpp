@@ -1,0 +1,86 @@
+#include "loshu/cli/default_words.hpp"
+
+#include <array>
+
+#include <loshu/whole_figure.hpp>
+
+#include "loshu/cli/options.hpp"
+#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/engines.hpp"
+
+namespace runner {
+namespace {
+
+/// The request with what its command takes for each field that it leaves open.
+Request with_defaults(Request request) {
+  const loshu::Puzzle puzzle = requested_puzzle(request);
+  const loshu::Options model = model_options(request, puzzle);
+  const loshu::SearchOptions search = search_options(request, puzzle);
+  request.symmetry = model.symmetry;
+  request.total_sum = model.total_sum;
+  request.implied = model.implied;
+  request.relaxation = model.relaxation;
+  request.complement = request.engine == Engine::exhaust || request.command == "order"
+                           ? exhaust_complement(request)
+                           : model.complement;
+  request.propagation = model.propagation;
+  request.branching = model.branching;
+  request.restarts = search.restarts;
+  request.nogoods = search.nogoods;
+  request.schedule = loshu::AnnealOptions().schedule;
+  request.tries = loshu::MakingOptions().tries;
+  return request;
+}
+
+/// What may change a default: an option, in words, and as a request.
+struct Circumstance {
+  std::string_view option;
+  const char* words;
+  void (*ask)(Request& request);
+};
+
+constexpr int long_side = 33;
+static_assert(loshu::most_whole_figure_cells == 1024 && long_side * long_side > 1024);
+
+constexpr std::array circumstances{
+    Circumstance{"solutions", "--solutions 0", [](Request& asked) { asked.solutions = 0; }},
+    Circumstance{"threads", "more --threads", [](Request& asked) { asked.threads = 2; }},
+    Circumstance{"branching", "--branching input",
+                 [](Request& asked) { asked.branching = loshu::Branching::input; }},
+    Circumstance{"engine", "the engine exhaust",
+                 [](Request& asked) { asked.engine = Engine::exhaust; }},
+    Circumstance{"given", "givens", [](Request& asked) { asked.givens = {"0=1"}; }},
+    Circumstance{"", "more than 1024 cells", [](Request& asked) {
+                   asked.operands = {"square", std::to_string(long_side)};
+                 }}};
+
+}  // namespace
+
+DefaultWords::DefaultWords(const std::string& command)
+    : command_(command), usual_(request_of(command)) {
+  usual_.operands = {"square", "4"};
+  for (const auto& [option, words, ask] : circumstances) {
+    Request request = usual_;
+    ask(request);
+    unusual_.push_back({option, words, with_defaults(request)});
+  }
+  usual_ = with_defaults(usual_);
+}
+
+std::string DefaultWords::of(const Option& option) const {
+  const std::string_view written = default_of(option, command_)->value;
+  if (!written.empty()) return std::string(written);
+  const std::string usual = option.field.shown(usual_);
+  if (usual.empty()) return "none";
+  std::string text = usual;
+  std::string last = usual;
+  for (const auto& [name, words, request] : unusual_) {
+    const std::string other = option.field.shown(request);
+    if (name == option.name || other == usual) continue;
+    text += other == last ? ", " + words : "; " + other + " with " + words;
+    last = other;
+  }
+  return text;
+}
+
+}  // namespace runner

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "loshu/cli/option.hpp"
+
+namespace runner {
+
+/// What holds for a command without each of its options, in words for people. Where the table does
+/// not say it, it comes from the functions that set the command up.
+class DefaultWords {
+ public:
+  explicit DefaultWords(const std::string& command);
+
+  /// "none; with --solutions 0: full"; the option is one of the command.
+  [[nodiscard]] std::string of(const Option& option) const;
+
+ private:
+  /// A request that other defaults may hold for.
+  struct Unusual {
+    std::string_view option;  ///< that it has; itself no default of that
+    std::string words;        ///< for when it is asked
+    Request request;
+  };
+  std::string command_;
+  Request usual_;
+  std::vector<Unusual> unusual_;
+};
+
+}  // namespace runner

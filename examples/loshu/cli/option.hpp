@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <loshu/text.hpp>
+
+#include "loshu/cli/request.hpp"
+
+namespace runner {
+
+/// What an option is about. The help shows the options of a command in this order.
+enum class Group { puzzle, model, engine, limits, output };
+
+inline constexpr std::array group_names{
+    loshu::Named{Group::puzzle, "puzzle"}, loshu::Named{Group::model, "model"},
+    loshu::Named{Group::engine, "engine"}, loshu::Named{Group::limits, "limits"},
+    loshu::Named{Group::output, "output"}};
+
+/// A field of the request, as an option writes it and as the help shows it.
+struct Field {
+  /// \param option  with its dashes
+  /// \throws loshu::Error
+  void (*set)(Request& request, const std::string& option, const std::string& text);
+  std::string (*shown)(const Request& request);  ///< empty where the field is open
+};
+
+/// Commands that take an option, and what holds for them without it.
+struct Default {
+  std::string_view commands;    ///< apart by spaces
+  std::string_view value = {};  ///< in words; empty: the field of `with_defaults`, shown
+};
+
+/// One option of the runner.
+struct Option {
+  enum class Kind {
+    single,  ///< at most once
+    repeatable,
+    toggle,  ///< at most once; changes the search, not the answer, so compare may vary it
+  };
+  std::string_view name;      ///< without the dashes
+  std::string_view argument;  ///< its form, "N" or "on|off"; empty: it has none
+  Group group;
+  Kind kind;
+  Default defaults[3];
+  std::string_view help;  ///< what it does
+  Field field;
+
+  [[nodiscard]] std::string dashed() const { return "--" + std::string(name); }
+
+  /// \throws loshu::Error for a text that is no value of it
+  void set(Request& request, const std::string& text) const { field.set(request, dashed(), text); }
+};
+
+/// The row of the option that speaks of a command; none where the command does not take it.
+[[nodiscard]] const Default* default_of(const Option& option, std::string_view command);
+
+/// All options: the single source of parsing, of `loshu help` and of the list in the README.
+[[nodiscard]] std::span<const Option> all_options();
+
+}  // namespace runner

@@ -1,0 +1,199 @@
+// The options of the runner, one row each: name, form, group, kind, the commands that take it with
+// their defaults, what it does, and where its value goes. A default that is not written here is the
+// one that the command computes.
+
+#include <algorithm>
+#include <array>
+
+#include "loshu/cli/option_values.hpp"
+
+namespace runner {
+namespace {
+
+using enum Group;
+using enum Option::Kind;
+using loshu::Limits;
+
+/// The commands that take a figure.
+constexpr std::string_view figures =
+    "solve count compare describe explore export order puzzle verify estimate hint";
+constexpr std::string_view searches = "solve count compare";
+/// The commands that write an answer.
+constexpr std::string_view answers =
+    "solve count compare describe export order puzzle verify list merge status estimate hint";
+
+void set_format(Request& request, const std::string& option, const std::string& text) {
+  one_of<format_names, &Request::format>.set(request, option, text);
+  request.format_is_chosen = true;
+}
+
+constexpr Field format{set_format, one_of<format_names, &Request::format>.shown};
+
+constexpr auto profiler_address = [](const std::string& text, const std::string&) {
+  return loshu::profiler_address(text);
+};
+
+// clang-format off
+constexpr Option options[]{
+  {"kind", "KIND", puzzle, single, {{figures, "the usual one"}},
+   "which kind of the figure; 'loshu list' shows those there are", word<&Request::kind>},
+  {"side", "CELLS", puzzle, single, {{figures, "3"}},
+   "the cells of a side of a ring or polygon, corners included", detail<1>},
+  {"diagonals", "SUM", puzzle, single, {{figures, "the magic sum"}},
+   "the sum of a square's two diagonals, a constant of its own", detail<-greatest_int>},
+  {"line", "CELL+CELL+...=SUM", puzzle, repeatable, {{figures}},
+   "one more line, with a sum of its own; may be repeated", words<&Request::lines>},
+  {"given", "CELL=VALUE", puzzle, repeatable, {{figures}},
+   "fix a cell, by label or number; may be repeated", words<&Request::givens>},
+  {"givens", "FILE", puzzle, single, {{figures}},
+   "fix the cells that have a number in a file: one figure as 'loshu help files' says",
+   word<&Request::givens_file>},
+  {"sum", "S", puzzle, single, {{figures, "free"}},
+   "the magic sum, a constant of the model", whole<-greatest_int, greatest_int, &Request::sum>},
+  {"first-value", "V", puzzle, single, {{figures, "1"}},
+   "the values are V, V+1, ...", whole<-greatest_int, greatest_int, &Request::first_value>},
+  {"difficulty", "easy|medium|hard", puzzle, single, {{"puzzle", "any"}},
+   "easy: solved by propagation alone; medium: by 1 to 20 choices; hard: by more. Choices are "
+   "the failures that 'solve --symmetry none --solutions 0' counts",
+   one_of<loshu::difficulty_names, &Request::difficulty>},
+
+  {"symmetry", "none|geometric|full|dynamic", model, toggle,
+   {{"solve count describe explore export order estimate"}, {"compare", "none,geometric,full"}},
+   "which symmetry to break; dynamic (LDSB) cannot count",
+   one_of<loshu::symmetry_names, &Request::symmetry>},
+  {"total-sum", "on|off", model, toggle, {{"solve count explore export"}, {"compare", "on,off"}},
+   "post the redundant total-sum constraint", read<on_or_off, &Request::total_sum>},
+  {"implied", "K", model, toggle, {{"solve count compare describe explore"}},
+   "post the implied equations with at most K cells; describe lists them",
+   whole<0, greatest_int, &Request::implied>},
+  {"relaxation", "off|tight|on", model, toggle, {{"solve count compare describe explore"}},
+   "what the permutahedron bound says: a refutation, bounds of the sum, weighted sums; tight: "
+   "those only where they are tight; describe shows the weights",
+   one_of<loshu::relaxation_names, &Request::relaxation>},
+  {"complement", "on|off", model, toggle, {{"solve count compare describe explore order estimate"}},
+   "break the complement too, where it maps the puzzle to itself",
+   read<on_or_off, &Request::complement>},
+  {"propagation", "value|bounds|domain|distinct-bounds|distinct-domain|figure", model, toggle,
+   {{"solve count compare explore"}},
+   "how much is pruned: by Gecode's propagators (domain for lines of up to 5 cells), by sums "
+   "that know their cells differ, by one propagator for the whole figure",
+   one_of<loshu::propagation_names, &Request::propagation>},
+  {"branching", "first-fail|input|weighted|tuned|random", model, toggle,
+   {{"solve count compare describe explore"}},
+   "which cell to decide next, and how", one_of<loshu::branching_names, &Request::branching>},
+  {"over", "OPTION=A,B,...", model, repeatable, {{"compare"}},
+   "vary a toggle; symmetry and total-sum vary too, unless fixed", words<&Request::over>},
+
+  {"engine", "gecode|exhaust|anneal|ilp", engine, toggle,
+   {{"solve", "gecode; exhaust with --unique"}, {"count compare"}},
+   "what searches: the model in Gecode; a fixed order on bit masks, for all solutions of up to "
+   "256 cells; annealing, for some solutions of large figures, which never knows that it has "
+   "all; or an integer program of up to 144 cells, by GLPK",
+   one_of<engine_names, &Request::engine>},
+  {"threads", "N", engine, toggle, {{"solve count compare puzzle"}},
+   "search with N threads, up to 256; restarts use one, so keep 1 to find one solution; "
+   "puzzle: attempts at a time", whole<1, 256, &Request::threads>},
+  {"seed", "N", engine, toggle, {{"solve count compare explore order puzzle estimate"}},
+   "of the random choices", whole<0, greatest_int, &Request::seed>},
+  {"restarts", "none|luby", engine, single, {{"solve"}},
+   "start anew after Luby's sequence of failures",
+   one_of<loshu::restarts_names, &Request::restarts>},
+  {"nogoods", "DEPTH", engine, single, {{"solve"}},
+   "learn at a restart what was refuted down to that depth, by weighted and random branching; "
+   "0: nothing", whole<0, greatest_int, &Request::nogoods>},
+  {"plan", "FILE", engine, single, {{searches, "found at once"}},
+   "the order for --engine exhaust, as 'loshu order' writes it", word<&Request::plan>},
+  {"schedule", "neighbours|classic", engine, toggle, {{searches}},
+   "of --engine anneal: swap values next to each other, on wrong lines, at a constant "
+   "temperature; or any two cells, at a temperature that falls as T/k",
+   one_of<loshu::schedule_names, &Request::schedule>},
+  {"temperature", "T", engine, toggle, {{searches, "derived from the figure"}},
+   "of --engine anneal, in squared deviations from the sum; of the classic schedule the first; "
+   "0 accepts no rise", read<at_least_zero, &Request::temperature>},
+  {"patience", "N", engine, toggle, {{searches, "10000 for each open cell; classic: 500"}},
+   "of --engine anneal: swaps tried before it restarts from a random arrangement",
+   whole<1, greatest_long, &Request::patience>},
+  {"tries", "N", engine, single,
+   {{"order", "10000; 1000 where trees are too large to be walked"}, {"puzzle"}},
+   "how many orders to try; puzzle: attempts, from 1, until one is as wanted",
+   whole<0, greatest_int, &Request::tries>},
+  {"probes", "N", engine, single, {{"estimate"}},
+   "how many random paths to go down", whole<2, greatest_int, &Request::probes>},
+  {"checkpoint", "FILE", engine, single, {{"count"}},
+   "keep the results of finished parts in a file; the same command goes on from there",
+   read<named_file, &Request::checkpoint>},
+  {"parts", "N", engine, single, {{"count", "100 for each thread, or for each share of --part"}},
+   "count in parts, at least N where the figure has as many",
+   whole<1, most_parts, &Request::parts>},
+  {"part", "I/N", engine, single, {{"count", "all"}},
+   "count the I-th of N shares of the parts and write a file for 'loshu merge'",
+   read<share, &Request::share>},
+
+  {"solutions", "N", limits, single, {{"solve"}},
+   "stop after N solutions; 0: find all", whole<0, greatest_long, &Request::solutions>},
+  {"unique", "", limits, single, {{"solve"}},
+   "whether there is none, one or several, every labelling counted: one, or two that differ, "
+   "are printed; by the exhaustive engine where it takes the puzzle", flag<&Request::unique>},
+  {"time-limit", "SECONDS", limits, single, {{"solve count compare order puzzle estimate hint"}},
+   "stop a search after that long; compare: each row; estimate: each engine; hint: all "
+   "searches; order keeps the best so far", read<seconds, &Request::limits, &Limits::seconds>},
+  {"node-limit", "N", limits, single,
+   {{"solve count compare puzzle hint"}, {"explore", "none; 20000 with --snapshot"}},
+   "stop a search after N nodes, or some more with threads; compare: each row; puzzle, hint: "
+   "all searches", whole<1, greatest_long, &Request::limits, &Limits::nodes>},
+  {"fail-limit", "N", limits, single, {{"solve count compare puzzle hint"}},
+   "stop a search after N failures; compare: each row; puzzle, hint: all searches",
+   whole<1, greatest_long, &Request::limits, &Limits::failures>},
+  {"swap-limit", "N", limits, single, {{searches}},
+   "stop --engine anneal after N swaps tried; compare: each row",
+   whole<1, greatest_long, &Request::swap_limit>},
+  {"restart-limit", "N", limits, single, {{searches}},
+   "stop --engine anneal after N restarts, or some more; compare: each row",
+   whole<1, greatest_long, &Request::restart_limit>},
+
+  {"explain", "", output, single, {{"solve count"}},
+   "say why, where there is no solution: what can be seen, what arithmetic shows, or which "
+   "givens cannot stand together", flag<&Request::explain>},
+  {"solution", "", output, single, {{"puzzle"}},
+   "show the solution too", flag<&Request::solution>},
+  {"trace", "FILE.csv|FILE.svg", output, single, {{"solve count"}},
+   "of --engine anneal: write energy and temperature of each walk as it goes on, as a table or "
+   "a chart", word<&Request::trace>},
+  {"profiler", "[HOST:]PORT", output, single, {{"solve count"}},
+   "show the search in a CP-Profiler that listens there, usually at 6565",
+   read<profiler_address, &Request::profiler>},
+  {"progress", "", output, single, {{searches, "where standard error is a terminal"}},
+   "show a line of progress on standard error; it leaves nothing behind", flag<&Request::progress>},
+  {"tree", "FILE", output, single, {{"compare"}},
+   "draw the search trees of the rows side by side, as SVG", word<&Request::tree>},
+  {"snapshot", "FILE.png", output, single, {{"explore", "none: open a window"}},
+   "explore the whole tree without a window and save its picture; at most --node-limit nodes",
+   word<&Request::snapshot>},
+  {"port", "N", output, single, {{"serve"}},
+   "where the page is served; 0: at any port that is free", whole<0, 65535, &Request::port>},
+  {"host", "ADDRESS", output, single, {{"serve"}},
+   "which address of this machine to serve at; at others than 127.0.0.1 and ::1 all who reach "
+   "it may use it", word<&Request::host>},
+  {"format", "text|markdown|json|csv|svg|lp|mzn", output, single, {{answers}},
+   "how to write the answer: solve all but markdown, count and merge text json csv, compare "
+   "all, describe and puzzle text json svg, export json svg lp mzn, order, verify, list, status, "
+   "estimate and hint text json; solve --unique text json; count --part json", format},
+  {"output", "FILE", output, single, {{answers, "standard output"}},
+   "where to write the answer, when it is whole; -: standard output; its ending chooses the "
+   "format", word<&Request::output>},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const Option> all_options() { return options; }
+
+const Default* default_of(const Option& option, std::string_view command) {
+  const auto found = std::ranges::find_if(option.defaults, [&](const Default& one) {
+    return (" " + std::string(one.commands) + " ").find(" " + std::string(command) + " ") !=
+           std::string::npos;
+  });
+  return found == std::end(option.defaults) ? nullptr : found;
+}
+
+}  // namespace runner

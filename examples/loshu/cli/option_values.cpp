@@ -1,0 +1,52 @@
+#include "loshu/cli/option_values.hpp"
+
+#include <charconv>
+#include <cmath>
+
+namespace runner {
+namespace {
+
+std::optional<double> finite_number(const std::string& text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return {};
+  return value;
+}
+
+}  // namespace
+
+double seconds(const std::string& text, const std::string& option) {
+  const std::optional<double> value = finite_number(text);
+  if (value && *value > 0) return *value;
+  throw loshu::Error(option + " should be a number of seconds above 0, not '" + text + "'");
+}
+
+double at_least_zero(const std::string& text, const std::string& option) {
+  const std::optional<double> value = finite_number(text);
+  if (value && *value >= 0) return *value;
+  throw loshu::Error(option + " should be a number from 0 on, not '" + text + "'");
+}
+
+bool on_or_off(const std::string& text, const std::string& option) {
+  if (text == "on") return true;
+  if (text == "off") return false;
+  throw loshu::Error(option + " is on or off, not '" + text + "'");
+}
+
+std::string named_file(const std::string& text, const std::string& option) {
+  if (text.empty()) throw loshu::Error(option + " needs the name of a file");
+  return text;
+}
+
+loshu::PartShare share(const std::string& text, const std::string& option) {
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos) {
+    throw loshu::Error(option + " '" + text + "' should read I/N, as in 2/5, the second of five");
+  }
+  const long of =
+      whole_number(text.substr(slash + 1), "the number of shares of " + option, 1, most_parts);
+  const long which = whole_number(text.substr(0, slash), "the share of " + option, 1, of);
+  return {.remainder = static_cast<std::size_t>(which - 1), .of = static_cast<std::size_t>(of)};
+}
+
+}  // namespace runner

@@ -22,6 +22,7 @@ struct CheckpointContents {
 
 /// Reads it, whether or not a program works on it.
 /// \throws Error where it is no checkpoint, or damaged, or cannot be read
+/// \throws std::runtime_error where the disk has no room for what its readers share
 [[nodiscard]] CheckpointContents read_checkpoint(const std::string& file);
 
 /// The results of finished parts in a file, an SQLite database: one transaction a part, in a
@@ -36,6 +37,7 @@ class Checkpoint : public Ledger {
   /// Opens the file, or makes it, and locks it.
   /// \throws Error where the file is of another question (says what differs), where another program
   ///   works on it, where it is no checkpoint or damaged, and where it cannot be written
+  /// \throws std::runtime_error where the disk is full
   Checkpoint(const std::string& file, const Question& question, int threads);
   ~Checkpoint() override;
 

@@ -3,6 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -199,11 +200,28 @@ BOOST_AUTO_TEST_CASE(a_full_disk_stops_it_and_nothing_wrong_is_told) {
   const Outcome full = run("(trap '' XFSZ; ulimit -f 100; exec " + count + ")");
   BOOST_TEST(full.status == 3);
   BOOST_TEST(full.output == "");
-  BOOST_TEST(full.errors.find("gave up: ") != std::string::npos, full.errors);
+  BOOST_TEST(full.errors.find("cannot write " + folder / "c: ") != std::string::npos, full.errors);
   BOOST_TEST(json_of("status " + folder / "c")["done"] > 0);
   const Outcome more = run(count);
   BOOST_TEST(more.status == 0);
   BOOST_TEST(more.output.starts_with("7040 squares: 880 up to"), more.output);
+}
+
+BOOST_AUTO_TEST_CASE(a_checkpoint_that_finds_no_room_at_its_start_is_status_3) {
+  const Folder folder;
+  const std::string file = folder / "c";
+  const std::string count = runner + "count square 4 --engine exhaust --checkpoint " + file;
+  for (const std::string blocks : {"1", "4", "8", "16", "32"}) {
+    const Outcome full = run("(ulimit -f " + blocks + "; exec " + count + ")");
+    BOOST_TEST_CONTEXT(blocks << " blocks: " << full.errors) {
+      BOOST_TEST(full.status == 3);
+      BOOST_TEST(full.output == "");
+      BOOST_TEST(full.errors.starts_with("loshu: gave up: cannot write " + file + ": "));
+      BOOST_TEST(std::ranges::count(full.errors, '\n') == 1);
+    }
+    check_refused("status " + file, "has nothing in it yet; give the same 'loshu count' again");
+  }
+  BOOST_TEST(run(count).output.starts_with("7040 squares: 880 up to"));
 }
 
 BOOST_AUTO_TEST_CASE(what_does_not_go_with_parts_is_refused) {

@@ -1,6 +1,7 @@
 #include <loshu/search/parts/database.hpp>
 
-#include <filesystem>
+#include <cerrno>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -10,16 +11,36 @@
 namespace loshu {
 namespace {
 
-/// SQLite calls it an I/O error too where there is no room for its shared memory.
-std::string room_left(const std::string& file) {
-  std::error_code error;
-  const auto folder = std::filesystem::absolute(file, error).parent_path();
-  const auto space = std::filesystem::space(folder, error);
-  if (error) return "";
-  return "; " + std::to_string(space.available / 1024) + " kB are free there";
+constexpr const char* no_room = "no room on the disk, or the disk fails";
+
+/// Why SQLite could not write, where the disk is full: most cases are an I/O error to SQLite, and
+/// the system's reason is often lost. \return nothing for any other error
+std::optional<std::string> full_disk(sqlite3* handle, int code) {
+  const int kind = code & 0xFF;
+  if (kind == SQLITE_FULL) return std::generic_category().message(ENOSPC);
+  if (kind != SQLITE_IOERR && kind != SQLITE_CANTOPEN) return std::nullopt;
+  const int reason = sqlite3_system_errno(handle);
+  if (DiskFull::is_meant_by(reason)) return std::generic_category().message(reason);
+  switch (sqlite3_extended_errcode(handle)) {
+    case SQLITE_IOERR_WRITE:
+    case SQLITE_IOERR_TRUNCATE:
+    case SQLITE_IOERR_FSYNC:
+    case SQLITE_IOERR_DIR_FSYNC:
+    case SQLITE_IOERR_SHMSIZE:
+      return no_room;
+    default:
+      return std::nullopt;
+  }
 }
 
 }  // namespace
+
+DiskFull::DiskFull(const std::string& file, const std::string& reason)
+    : std::runtime_error("cannot write " + file + ": " + reason) {}
+
+bool DiskFull::is_meant_by(int reason) {
+  return reason == ENOSPC || reason == EDQUOT || reason == EFBIG || reason == EIO;
+}
 
 void Database::Close::operator()(sqlite3* opened) const { sqlite3_close(opened); }
 
@@ -36,9 +57,8 @@ Database::Database(std::string file, Access access) : name(std::move(file)) {
 
 void Database::check(int code) const {
   if (code == SQLITE_OK) return;
-  std::string what = handle ? sqlite3_errmsg(handle.get()) : sqlite3_errstr(code);
-  if ((code & 0xFF) == SQLITE_IOERR) what += room_left(name);
-  throw DatabaseError(name + ": " + what);
+  if (const auto reason = full_disk(handle.get(), code)) throw DiskFull(name, *reason);
+  throw DatabaseError(name + ": " + (handle ? sqlite3_errmsg(handle.get()) : sqlite3_errstr(code)));
 }
 
 void Database::run(const std::string& statements) {

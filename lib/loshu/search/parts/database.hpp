@@ -10,10 +10,20 @@ struct sqlite3_stmt;
 
 namespace loshu {
 
-/// What went wrong with a database: "FILE: database or disk is full".
+/// What went wrong with a database: "FILE: database disk image is malformed".
 class DatabaseError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+
+/// The disk has no room for a file: "cannot write FILE: No space left on device". It is no mistake
+/// of whoever named the file, so it is no loshu::Error.
+class DiskFull : public std::runtime_error {
+ public:
+  DiskFull(const std::string& file, const std::string& reason);
+
+  /// Whether an error number of the system says that there is no room, or that the disk fails.
+  [[nodiscard]] static bool is_meant_by(int reason);
 };
 
 /// An SQLite database in a file, as much of it as Loshu needs.
@@ -21,7 +31,7 @@ class Database {
  public:
   enum class Access { read, write_and_make };
 
-  /// \throws DatabaseError, as all the others do
+  /// \throws DatabaseError or DiskFull, as all the others do
   Database(std::string file, Access access);
 
   /// Runs statements that have no result.

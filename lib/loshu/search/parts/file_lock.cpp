@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <loshu/error.hpp>
+#include <loshu/search/parts/database.hpp>
 
 namespace loshu {
 namespace {
@@ -25,7 +26,10 @@ struct flock our_byte(short kind) {
 
 FileLock::FileLock(const std::string& file)
     : descriptor(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
-  if (descriptor < 0) throw Error("cannot make or write " + file + ": " + std::strerror(errno));
+  if (descriptor < 0) {
+    if (DiskFull::is_meant_by(errno)) throw DiskFull(file, std::strerror(errno));
+    throw Error("cannot make or write " + file + ": " + std::strerror(errno));
+  }
   struct flock lock = our_byte(F_WRLCK);
   if (fcntl(descriptor, F_OFD_SETLK, &lock) == 0) return;
   const int reason = errno;

@@ -16,6 +16,7 @@ class FileLock {
  public:
   /// Makes the file, empty, if it is not there.
   /// \throws Error where it cannot be made or written, and where another program has it
+  /// \throws DiskFull where the disk has no room for it
   explicit FileLock(const std::string& file);
   ~FileLock();
   FileLock(const FileLock&) = delete;

@@ -180,6 +180,9 @@ BOOST_AUTO_TEST_CASE(what_is_no_checkpoint_or_damaged_is_refused) {
   check_refused("status " + folder / "nothing", "cannot read");
   check_refused("status", "takes the file of one checkpoint");
   check_refused("count square 3 --checkpoint " + folder / "nowhere/c", "cannot make");
+  const std::string longest = folder / std::string(250, 'x');
+  check_refused("count square 3 --checkpoint " + longest, "beside it\n");
+  BOOST_TEST(!std::filesystem::exists(longest));
   check_refused("count square 3 --checkpoint ''", "--checkpoint needs the name of a file");
   std::ofstream(file) << "";  // as a program leaves it that is killed at its very start
   const std::string nothing = file + " has nothing in it yet; give the same 'loshu count' again";

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <optional>
 #include <stdexcept>
+#include <system_error>
 #include <vector>
 
 #include <loshu/error.hpp>
@@ -20,6 +21,8 @@ namespace {
 constexpr std::int64_t application = 0x4C6F7368;
 /// Of the tables; to be raised when they change.
 constexpr std::int64_t layout = 2;
+/// Of the files that SQLite keeps beside a database.
+constexpr const char* longest_ending = "-journal";
 
 Error no_checkpoint(const std::string& file, const std::string& why) {
   return Error(file + " is no checkpoint of loshu: " + why);
@@ -78,6 +81,12 @@ void make_tables(Database& database, const Question& question) {
 void require_checkpoint(const std::string& file) {
   std::error_code no_matter;
   const auto kind = std::filesystem::status(file, no_matter).type();
+  std::error_code reason;
+  static_cast<void>(std::filesystem::status(file + longest_ending, reason));
+  if (reason == std::errc::filename_too_long) {
+    throw Error("the name of the checkpoint " + file + " is too long; SQLite adds " +
+                std::string(longest_ending) + " for a file beside it");
+  }
   if (kind == std::filesystem::file_type::not_found) return;
   if (kind == std::filesystem::file_type::directory) throw no_checkpoint(file, "a directory");
   if (kind != std::filesystem::file_type::regular) throw no_checkpoint(file, "no ordinary file");

@@ -6,7 +6,6 @@
 #include "loshu/mpi/master.hpp"
 
 #include <algorithm>
-#include <iostream>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -16,6 +15,7 @@
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
 
+#include "loshu/cli/tell.hpp"
 #include "loshu/mpi/worker.hpp"
 
 namespace runner {
@@ -114,7 +114,7 @@ void Master::look_for_the_lost() {
   for (Worker& worker : workers) {
     if (worker.lost || Clock::now() - worker.heard < silence) continue;
     worker.lost = true;
-    std::cerr << "loshu: process " << worker.process << " is silent and taken for dead\n";
+    tell("process " + std::to_string(worker.process) + " is silent and taken for dead");
     if (worker.part) queue.give_back(*worker.part);
     worker.part.reset();
   }

@@ -1,22 +1,47 @@
 #include "loshu/answers/near_symmetry.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
-#include <iostream>
+#include <vector>
 
 #include <loshu/symmetry.hpp>
 
-namespace runner {
+#include "loshu/cli/tell.hpp"
 
-void warn_of_near_symmetry(const loshu::Puzzle& puzzle) {
+namespace runner {
+namespace {
+
+/// Whether the positions are those that Loshu gives to a figure without positions.
+/// \param added  at most how many of the last lines the figure did not have then
+bool is_laid_out_by_loshu(const loshu::Figure& figure, std::size_t added) {
+  std::vector<loshu::Line> lines = figure.every_line();
+  added = std::min(added, figure.fixed_lines().size());
+  const auto same = [](const loshu::Position& one, const loshu::Position& other) {
+    return one.x == other.x && one.y == other.y;
+  };
+  while (true) {
+    if (std::ranges::equal(figure.cells(), loshu::laid_out(figure.cell_count(), lines), same,
+                           &loshu::Cell::position)) {
+      return true;
+    }
+    if (added-- == 0) return false;
+    lines.pop_back();
+  }
+}
+
+}  // namespace
+
+void warn_of_near_symmetry(const Request& request, const loshu::Puzzle& puzzle) {
   if (puzzle.figure().size()) return;  // of a family: positions are computed
   const auto near = loshu::near_symmetry(puzzle.figure());
-  if (!near) return;
-  char text[200];
-  std::snprintf(text, sizeof text,
-                "loshu: warning: the drawing would have %.0f rotations and reflections "
-                "if its cells moved by less than %.2g; give positions with more decimals\n",
+  if (!near || is_laid_out_by_loshu(puzzle.figure(), request.lines.size())) return;
+  std::array<char, 200> text{};
+  std::snprintf(text.data(), text.size(),
+                "warning: the drawing would have %.0f rotations and reflections "
+                "if its cells moved by less than %.2g; give more exact positions",
                 near->order, near->shift);
-  std::cerr << text;
+  tell(text.data());
 }
 
 }  // namespace runner

@@ -20,7 +20,7 @@ Status run_count_by(const Request& request, const CountParts& count_parts) {
   const Question question(request);
   if (question.explanation()) return write_unsearched(request, question);
   const loshu::Puzzle& puzzle = question.puzzle();
-  warn_of_near_symmetry(puzzle);
+  warn_of_near_symmetry(request, puzzle);
   loshu::SearchOptions search = search_options(request, puzzle);
   Watch watch(request, puzzle, search);
   if (is_in_parts(request)) return count_in_parts(request, puzzle, search, watch, count_parts);

@@ -14,7 +14,7 @@ namespace runner {
 Status run_describe(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::svg});
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  warn_of_near_symmetry(puzzle);
+  warn_of_near_symmetry(request, puzzle);
   Output output(request.output);
   if (request.format == Format::svg) {
     std::vector<std::string> labels;

@@ -30,8 +30,8 @@ struct CheckpointContents {
 /// miss the last ones, which are then counted again. Each record carries a hash of itself and of
 /// the question, as `record_line` writes it, so that no damage to the file becomes a wrong count.
 ///
-/// One program at a time has the file, by whatever name or link it opens the file. Not for network
-/// file systems, whose locks may not hold.
+/// One program at a time has the file, by whatever name or link it opens the file. A file with
+/// several hard links is refused. Not for network file systems, whose locks may not hold.
 class Checkpoint : public Ledger {
  public:
   /// Opens the file, or makes it, and locks it.

@@ -114,6 +114,22 @@ BOOST_AUTO_TEST_CASE(a_link_is_the_same_file) {
   BOOST_TEST(checkpoint.records().size() == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(a_file_with_two_hard_links_is_refused) {
+  const File file;
+  const std::string link = file.name + ".link";
+  { Checkpoint(file.name, square, 1).record(1, result_of(1)); }
+  std::filesystem::create_hard_link(file.name, link);
+  for (const std::string& name : {file.name, link}) {
+    BOOST_TEST(message_of([&] { Checkpoint(name, square, 1); }) ==
+               "the checkpoint " + name +
+                   " has a second name, a hard link, by which its log is not found; remove that "
+                   "link, or copy the file");
+  }
+  BOOST_TEST(loshu::read_checkpoint(link).records.size() == 1U);
+  std::filesystem::remove(link);
+  BOOST_TEST(Checkpoint(file.name, square, 1).records().size() == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(a_lock_outlasts_whoever_else_opens_the_file) {
   const File file;
   std::optional<loshu::FileLock> lock(std::in_place, file.name);

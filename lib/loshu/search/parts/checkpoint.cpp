@@ -95,6 +95,15 @@ void require_checkpoint(const std::string& file) {
   }
 }
 
+/// SQLite's log stands beside the name by which the file was opened. By another hard link a program
+/// would not see it, and its old pages would later overwrite new ones.
+/// \throws Error
+void require_one_name(const std::string& file) {
+  if (std::filesystem::hard_link_count(file) == 1) return;
+  throw Error("the checkpoint " + file + " has a second name, a hard link, by which its log is " +
+              "not found; remove that link, or copy the file");
+}
+
 /// Errors of the database as those of whoever named the file.
 template <typename Use>
 auto told(const Use& use) {
@@ -112,6 +121,7 @@ struct Checkpoint::Opened {
       : file(name), seed(identity(question)) {
     require_checkpoint(file);
     lock.emplace(file);
+    require_one_name(file);
     database.emplace(file, Database::Access::write_and_make);
     const bool old = is_ours(*database, file);
     if (old) {

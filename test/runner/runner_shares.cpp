@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(a_checkpoint_and_what_is_beside_it_is_no_place_for_an_answe
   const std::string file = folder / "c";
   std::filesystem::create_symlink("c", folder / "link");
   for (const std::string name : {"c", "link"}) {
-    for (const std::string end : {"", "-wal", "-shm", "-journal", ".lock"}) {
+    for (const std::string end : {"", "-wal", "-shm", "-journal"}) {
       check_refused(count("--checkpoint " + folder / name) + " --output " + file + end,
                     "the checkpoint");
     }
@@ -75,5 +75,33 @@ BOOST_AUTO_TEST_CASE(a_checkpoint_and_what_is_beside_it_is_no_place_for_an_answe
   std::ofstream(folder / "givens") << "2 . .\n. . .\n. . .\n";
   check_refused("count square 3 --givens " + folder / "givens --checkpoint " + folder / "givens",
                 "--checkpoint " + folder / "givens would overwrite the givens");
+  BOOST_TEST(file_text(file) == kept);
+}
+
+BOOST_AUTO_TEST_CASE(nothing_is_written_beside_a_checkpoint_that_is_not_named) {
+  const Folder folder;
+  const std::string file = folder / "c";
+  BOOST_TEST(loshu(count("--checkpoint " + file)).status == 0);
+  std::filesystem::create_symlink("c-wal", folder / "link");
+  for (const std::string name : {"c-wal", "c-shm", "c-journal", "link"}) {
+    check_refused("list --output " + folder / name,
+                  "--output " + folder / name + " would overwrite a checkpoint");
+    BOOST_TEST(!std::filesystem::exists(folder / name));
+  }
+  BOOST_TEST(loshu("list --output " + folder / "other-wal").status == 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_share_is_no_place_for_another_answer) {
+  const Folder folder;
+  const std::string file = folder / "s.json";
+  BOOST_TEST(loshu(count("--part 1/3 --output " + file)).status == 0);
+  const std::string kept = file_text(file);
+  std::filesystem::create_symlink("s.json", folder / "link");
+  for (const std::string& command :
+       {count(""), std::string("list"), std::string("solve square 3 --format json")}) {
+    check_refused(command + " --output " + file,
+                  "--output " + file + " would overwrite a share of a count; name another file");
+    check_refused(command + " --output " + folder / "link", "would overwrite a share");
+  }
   BOOST_TEST(file_text(file) == kept);
 }

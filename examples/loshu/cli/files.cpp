@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <filesystem>
+#include <fstream>
 #include <iterator>
 #include <optional>
 #include <string_view>
@@ -14,6 +15,7 @@
 #include <loshu/error.hpp>
 
 #include "loshu/cli/replacement.hpp"
+#include "loshu/parts/part_file.hpp"
 
 namespace runner {
 namespace {
@@ -67,10 +69,32 @@ bool is_database(const std::string& file) {
   return fs::is_regular_file(file, no_matter) && loshu::is_checkpoint(file);
 }
 
-/// What SQLite keeps beside a database, and our lock.
+/// Of what SQLite keeps beside a database.
+constexpr std::array companion_endings{"-wal", "-shm", "-journal"};
+
+/// Whether it is a checkpoint, or has a name that SQLite uses for files beside one. A program that
+/// was killed leaves finished parts in such a file.
+bool belongs_to_checkpoint(const std::string& file) {
+  if (is_database(file)) return true;
+  const std::string name = end_of_links(file).string();
+  return std::ranges::any_of(companion_endings, [&](std::string_view ending) {
+    return name.ends_with(ending) && is_database(name.substr(0, name.size() - ending.size()));
+  });
+}
+
+/// Whether it is what `count --part` writes. A pipe is not read for that.
+bool is_share(const std::string& file) {
+  std::error_code no_matter;
+  if (!fs::is_regular_file(file, no_matter)) return false;
+  std::ifstream stream(file, std::ios::binary);
+  std::string start(64, '\0');
+  stream.read(start.data(), static_cast<std::streamsize>(start.size()));
+  return start.find(share_kind) != std::string::npos;
+}
+
 void add_companions(const std::string& checkpoint, std::vector<NamedFile>& files) {
   for (const std::string& name : {checkpoint, end_of_links(checkpoint).string()}) {
-    for (const char* ending : {"-wal", "-shm", "-journal", ".lock"}) {
+    for (const char* ending : companion_endings) {
       files.push_back({"a part of the checkpoint " + checkpoint, name + ending});
     }
   }
@@ -181,8 +205,14 @@ void check_overwriting(const Request& request) {
       throw loshu::Error(output->what + " and " + other->what + " name the same file, " +
                          output->name);
     }
-    if (is_database(output->name)) {
+    if (belongs_to_checkpoint(output->name)) {
       throw loshu::Error(called(*output) + " would overwrite a checkpoint; name another file");
+    }
+    // A share may take the place of the same share, which the count itself looks at.
+    const bool is_for_share = request.share && output->what == "--output";
+    if (!is_for_share && is_share(output->name)) {
+      throw loshu::Error(called(*output) + " would overwrite a share of a count; name another " +
+                         "file");
     }
   }
 }

@@ -20,7 +20,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kind = "share of a loshu count";
 /// Of files whose records had no hashes.
 constexpr const char* old_kind = "loshu count in parts";
 
@@ -66,7 +65,7 @@ std::string command(const std::string& part, const std::string& file) {
 std::string written(const PartFile& file) {
   const std::uint64_t seed = loshu::identity(file.question);
   const std::vector<std::string> lines = loshu::record_lines(file.records, seed);
-  ordered_json object{{"kind", kind}, {"question", ordered_json::object()}};
+  ordered_json object{{"kind", share_kind}, {"question", ordered_json::object()}};
   for (const auto& [name, value] : file.question) object["question"][name] = value;
   object["columns"] = loshu::record_columns;
   object["records"] = lines;
@@ -80,7 +79,7 @@ PartFile part_file_in(const std::string& text, const std::string& name) {
     throw loshu::Error(name + " was written by an earlier version of loshu; count its share anew " +
                        command(loshu::asked(lines->question, "part").substr(0, 15), name));
   }
-  if (!lines || lines->kind != kind) {
+  if (!lines || lines->kind != share_kind) {
     throw loshu::Error(name + " is not what 'loshu count --part' writes");
   }
   require_version(lines->question, name);

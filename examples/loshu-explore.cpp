@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <sys/mman.h>
@@ -23,6 +24,9 @@ namespace {
 
 /// More than a picture can show.
 constexpr std::uint64_t most_nodes = 20'000;
+
+/// The last chunk of every PNG file, with its checksum.
+constexpr std::string_view end_of_png = "IEND\xae\x42\x60\x82";
 
 /// A file in memory. Gist saves its picture there, so that it is written like every other answer.
 class FileInMemory {
@@ -64,7 +68,11 @@ runner::Status run(const std::vector<std::string>& arguments) {
   const FileInMemory drawn;
   const loshu::GistTree tree =
       loshu::gist_snapshot(model, drawn.name(), request.limits.nodes.value_or(most_nodes));
-  picture.write(drawn.contents());
+  const std::string png = drawn.contents();
+  if (!png.ends_with(end_of_png)) {  // Gist does not tell that it could not write
+    throw runner::WriteFailure("no memory for the picture" + picture.untouched());
+  }
+  picture.write(png);
   picture.finish();
   output.write(loshu::counted(tree.solutions, "solution") + ", " +
                loshu::counted(tree.failures, "failure") + ", " +

@@ -203,6 +203,19 @@ BOOST_AUTO_TEST_CASE(a_full_disk_is_status_3_and_the_old_file_stays) {
   BOOST_TEST(names_in(folder).size() == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(a_torn_picture_does_not_take_the_place_of_the_old_one) {
+  const Folder folder;
+  const std::string file = folder / "f.png";
+  std::ofstream(file) << "old";
+  const Outcome torn =
+      run("(ulimit -f 2; exec " + runner + "explore square 3 --snapshot " + file + ")");
+  if (torn.status == 4) return;  // without Gist
+  BOOST_TEST(torn.status == 3);
+  BOOST_TEST(torn.output == "");
+  BOOST_TEST(torn.errors == "loshu: no memory for the picture, and " + file + " is as it was\n");
+  BOOST_TEST(file_text(file) == "old");
+}
+
 BOOST_AUTO_TEST_CASE(killed_in_the_middle_it_leaves_the_old_file_and_nothing_else) {
   const Folder folder;
   const std::string file = folder / "a.csv";

@@ -144,9 +144,10 @@ Tally by_making(const BruteForce& known, Chance& chance) {
   if (!exists) return {{"made: none exists", 1}};
   const std::vector<Given>& givens = making.made->puzzle.givens();
   BOOST_TEST((known.with(givens) == Assignments{making.made->solution}));
-  for (const auto& [cell, value] : known.puzzle.givens()) {
-    BOOST_TEST(std::ranges::any_of(
-        givens, [&](const Given& kept) { return kept.cell == cell && kept.value == value; }));
+  for (const Given& given : known.puzzle.givens()) {
+    BOOST_TEST(std::ranges::any_of(givens, [&](const Given& kept) {
+      return kept.cell == given.cell && kept.value == given.value;
+    }));
   }
   for (const Given& given : givens) {
     if (is_given(given.cell, known.puzzle.givens())) continue;

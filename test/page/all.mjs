@@ -1,5 +1,7 @@
-// All tests of the page, in one process: one server and one browser for all.
+// All tests of the page, in one process: one server and one browser for all. The browser comes first: tests
+// that need none would else have ended before it is there, and node would close it.
 
+import './browser.mjs';
 import './source.mjs';
 import './modules.mjs';
 import './solve.mjs';

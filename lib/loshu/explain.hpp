@@ -140,6 +140,11 @@ struct Explained {
 [[nodiscard]] Explained explain_by_search(const Puzzle& puzzle, const Limits& limits = {},
                                           std::uint64_t nodes = 0);
 
+/// The same after a search of the puzzle that was complete and found nothing, within what it has
+/// left of its limits; none after any other.
+[[nodiscard]] std::optional<Explained> explain_result(const Puzzle& puzzle, const Result& search,
+                                                      const Limits& limits);
+
 /// At once if possible, else by search.
 [[nodiscard]] Explained explain(const Puzzle& puzzle, const Limits& limits = {});
 

@@ -167,13 +167,41 @@ class CellNames {
 /// \return a position for each cell
 [[nodiscard]] std::vector<Position> laid_out(int cell_count, const std::vector<Line>& lines);
 
-/// Figures by name, for readers of files that are not to know which there are.
+/// The sizes that a family of figures has.
+struct SizeRange {
+  int least = 1;
+  int greatest = 1;
+};
+
+/// What is told of a family of figures that people call by name and size.
+struct FigureFamily {
+  struct Kind {
+    std::string name;
+    std::string summary;
+  };
+  /// A number that a figure may have besides its size.
+  struct Detail {
+    std::string name;
+    std::string summary;
+  };
+
+  std::string name;
+  std::string size_is;  ///< what the size counts: "order", "sides"
+  SizeRange sizes;
+  int thumbnail = 1;             ///< the size to show
+  std::string summary = {};      ///< one line
+  std::vector<Kind> kinds = {};  ///< the first is the usual one; none where there is but one
+  std::vector<Detail> details = {};
+};
+
+/// Figures by name, for those that are not to know which there are.
 struct FigureFamilies {
   /// \throws Error for a family, size, kind or detail that there is not
   std::function<Figure(const FigureName& name)> make;
   /// The names of the numbers that tell figures of a family apart, besides their size.
   /// \throws Error for a family that there is not
   std::function<std::vector<std::string>(const std::string& family)> details;
+  std::vector<FigureFamily> all = {};  ///< in the order in which to show them
 };
 
 }  // namespace loshu

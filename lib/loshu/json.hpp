@@ -15,6 +15,7 @@
 #include <loshu/puzzle_json.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/report.hpp>
+#include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
 
 namespace loshu {
@@ -39,13 +40,25 @@ template <typename Value>
 ///
 /// \param with_assignments  adds "assignments": for each solution kept, the values in cell order;
 ///   and "puzzle", as `read_puzzle` reads it, for a figure that its name would not tell
-[[nodiscard]] nlohmann::ordered_json to_json(const Answer& answer, bool with_assignments);
+/// \param reasons  why there is no solution, which adds "explanation" (see below)
+[[nodiscard]] nlohmann::ordered_json to_json(const Answer& answer, bool with_assignments,
+                                             const std::optional<Explained>& reasons = {});
 
 /// The answer where no search was needed to see that there is no solution: the same names, those of
 /// a search null, and "explanation" (see explanation_json.hpp).
 [[nodiscard]] nlohmann::ordered_json unsearched_json(const PuzzleParts& puzzle,
                                                      const Explanation& explanation,
                                                      bool with_assignments);
+
+/// The answer of a search for all labellings, and "unique": "none", "one" or "several" (null where
+/// that is not known).
+/// \param model  the toggles with which Gecode would have searched
+[[nodiscard]] nlohmann::ordered_json to_json(const Uniqueness& found, const Puzzle& puzzle,
+                                             const Options& model);
+
+/// The families as an array of objects: "figure" (the name), "summary", "size" ("is", "least",
+/// "greatest"), "kinds" ("kind", "summary") and "details" ("option", "summary").
+[[nodiscard]] nlohmann::ordered_json to_json(const FigureFamilies& named);
 
 /// The rows as an array of such objects, without assignments, each with "over" (the values of the
 /// toggles that vary) and "depth_profile" (nodes on each level; null if it was not asked for).

@@ -53,6 +53,8 @@ class Puzzle {
   ///   a given out of range, two values given to one cell, and one value given to two cells.
   explicit Puzzle(Figure figure, int first_value = 1, std::optional<int> sum = std::nullopt,
                   std::vector<Given> givens = {});
+  /// The same of its parts, whose figure it shares.
+  explicit Puzzle(PuzzleParts parts);
 
   /// What the values may add up to at most, their signs left out. No sum of cells exceeds it, and
   /// no difference of two sums 32 bits, which Gecode computes in.

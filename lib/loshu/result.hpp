@@ -100,6 +100,9 @@ struct Result {
   }
 };
 
+/// What a search has left of the limits: the same interrupt, and no limit below 0.
+[[nodiscard]] Limits rest_of(Limits limits, const Result& used);
+
 /// Called with each solution, by one thread at a time; false ends the search.
 using OnAssignment = std::function<bool(const Assignment&)>;
 

@@ -46,6 +46,12 @@ using OnSolution = std::function<bool(const MagicModel& solution)>;
 /// \throws Error for fewer than 1 thread, and for several with restarts
 Result search(MagicModel& model, const SearchOptions& options, const OnSolution& on_solution);
 
+/// Searches the puzzle's model as `exhaust` does the puzzle; where nothing is there to receive the
+/// solutions, they are counted.
+/// \throws Error as the model, `search` and `count` do
+Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions& options,
+              const OnAssignment& on_solution);
+
 /// Searches and keeps what it finds in `Result::assignments`.
 Result solve(MagicModel& model, const SearchOptions& options = {.solutions = 1});
 

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include <loshu/figure.hpp>
-#include <loshu/sizes.hpp>
 
 namespace loshu {
 
@@ -19,25 +18,8 @@ struct Shape {
   std::map<std::string, int> details = {};  ///< by name; what is left out is as usual
 };
 
-/// A family of figures that people call by name and size.
-struct NamedFigure {
-  struct Kind {
-    std::string name;
-    std::string summary;
-  };
-  /// A number that a shape may have besides its size.
-  struct Detail {
-    std::string name;
-    std::string summary;
-  };
-
-  std::string name;
-  std::string size_is;  ///< what the size counts: "order", "sides"
-  SizeRange sizes;
-  int thumbnail;            ///< the size to show
-  std::string summary;      ///< one line
-  std::vector<Kind> kinds;  ///< the first is the usual one; none where there is but one
-  std::vector<Detail> details;
+/// A family, and how its figures are made.
+struct NamedFigure : FigureFamily {
   Figure (*make)(const Shape& shape);
 
   /// \throws Error for a kind or detail that the family does not have, which lists those it has, or
@@ -51,7 +33,7 @@ struct NamedFigure {
 /// \throws Error that lists the names there are
 [[nodiscard]] const NamedFigure& named_figure(std::string_view name);
 
-/// All of them for readers of files.
+/// All of them for those that know no models.
 [[nodiscard]] const FigureFamilies& named_families();
 
 }  // namespace loshu

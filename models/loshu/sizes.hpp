@@ -7,12 +7,6 @@
 
 namespace loshu {
 
-/// The sizes that a family of figures has.
-struct SizeRange {
-  int least = 1;
-  int greatest = 1;
-};
-
 /// \throws Error that says which sizes of the figure there are
 inline void check_size(const std::string& figure, int size, const SizeRange& sizes,
                        const std::string& what) {

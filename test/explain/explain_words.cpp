@@ -198,6 +198,33 @@ BOOST_AUTO_TEST_CASE(a_limit_leaves_givens_that_clash) {
   BOOST_TEST(loshu::explain(seen, {.seconds = 0.0}).explanation.has_value());
 }
 
+BOOST_AUTO_TEST_CASE(what_a_search_has_left_explains_that_it_found_nothing) {
+  const Puzzle puzzle(loshu::square(4), 1, {}, {{1, 10}, {3, 16}, {6, 5}});
+  loshu::Result nothing;
+  nothing.nodes = 1000;
+  nothing.failures = 500;
+  nothing.seconds = 1;
+  const loshu::Limits rest =
+      loshu::rest_of({.seconds = 3, .nodes = 1001, .failures = 400}, nothing);
+  BOOST_TEST(rest.seconds.value() == 2);
+  BOOST_TEST(rest.nodes.value() == 1U);
+  BOOST_TEST(rest.failures.value() == 0U);
+  BOOST_TEST(!loshu::rest_of({}, nothing).nodes);
+
+  const auto whole = loshu::explain_result(puzzle, nothing, {});
+  BOOST_REQUIRE(whole);
+  BOOST_TEST((whole->ending == loshu::Ending::exhausted));
+  BOOST_TEST(whole->explanation->nodes > 1000U);
+  const auto cut = loshu::explain_result(puzzle, nothing, {.nodes = 1001});
+  BOOST_REQUIRE(cut);
+  BOOST_TEST((cut->ending == loshu::Ending::node_limit));
+  loshu::Result one = nothing, stopped = nothing;
+  one.solutions = 1;
+  stopped.ending = loshu::Ending::time_limit;
+  BOOST_TEST(!loshu::explain_result(puzzle, one, {}));
+  BOOST_TEST(!loshu::explain_result(puzzle, stopped, {}));
+}
+
 BOOST_AUTO_TEST_CASE(without_givens_nothing_is_blamed) {
   const auto star = loshu::explain(Puzzle(loshu::star(5)));
   BOOST_TEST((star.explanation->reason == Reason::no_labelling));

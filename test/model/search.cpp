@@ -49,6 +49,24 @@ BOOST_AUTO_TEST_CASE(the_callback_ends_the_search) {
   BOOST_TEST((result.ending == Ending::enough));
 }
 
+BOOST_AUTO_TEST_CASE(a_puzzle_is_searched_by_its_values) {
+  const Puzzle puzzle(loshu::square(4));
+  std::vector<loshu::Assignment> found;
+  const Result some = loshu::search(puzzle, {}, {.solutions = 5}, [&](const auto& values) {
+    found.push_back(values);
+    return true;
+  });
+  BOOST_TEST((some.ending == Ending::enough));
+  loshu::MagicSquare model(4);
+  BOOST_TEST((found == loshu::solve(model, {.solutions = 5}).assignments));
+  const Result counted = loshu::search(puzzle, {}, {}, {});
+  BOOST_TEST(counted.solutions == 220U);
+  BOOST_TEST(counted.complete());
+  const loshu::Options dynamic{.symmetry = Symmetry::dynamic};
+  BOOST_CHECK_THROW(loshu::search(puzzle, dynamic, {}, {}), loshu::Error);
+  BOOST_TEST(loshu::search(puzzle, dynamic, {}, [](const auto&) { return false; }).solutions == 1U);
+}
+
 BOOST_AUTO_TEST_CASE(limits_end_the_search_and_keep_what_was_found) {
   const std::vector<loshu::SearchOptions> ways{
       {.threads = 1}, {.threads = 2}, {.threads = 1, .restarts = Restarts::luby}};

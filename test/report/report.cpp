@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include <loshu/json.hpp>
+#include <loshu/named.hpp>
 #include <loshu/report.hpp>
 #include <loshu/search.hpp>
 
@@ -109,6 +110,52 @@ BOOST_AUTO_TEST_CASE(json_has_null_for_what_is_not_known) {
   BOOST_TEST(loshu::to_json(counted(Puzzle(lopsided()), {}), false)["size"].is_null());
   BOOST_TEST(loshu::to_json(counted(Puzzle(loshu::square(3)), {.symmetry = Symmetry::none}),
                             false)["group_order"] == 1);
+}
+
+BOOST_AUTO_TEST_CASE(json_tells_why_there_is_nothing) {
+  const Puzzle puzzle(loshu::square(4), 1, {}, {{1, 10}, {6, 5}});
+  const Answer answer = counted(puzzle, {});
+  const auto reasons = loshu::explain_result(puzzle, answer.result, {});
+  const auto json = loshu::to_json(answer, true, reasons);
+  BOOST_TEST(json["solutions"] == 0);
+  BOOST_TEST(json["explanation"]["reason"] == "givens-clash");
+  BOOST_TEST(json["explanation"]["givens"].size() == 2U);
+  BOOST_TEST(!loshu::to_json(answer, true).contains("explanation"));
+}
+
+BOOST_AUTO_TEST_CASE(json_tells_whether_there_is_one_solution) {
+  const auto json = [](const Puzzle& puzzle, const loshu::UniquenessOptions& how) {
+    return loshu::to_json(loshu::uniqueness(puzzle, how), puzzle, {.implied = 4});
+  };
+  const Puzzle one(loshu::square(3), 1, {}, {{0, 2}, {1, 7}});
+  const auto only = json(one, {});
+  BOOST_TEST(only["unique"] == "one");
+  BOOST_TEST(only["engine"] == "exhaust");
+  BOOST_TEST(only["symmetry"] == "none");
+  BOOST_TEST(only["implied"] == 0);
+  BOOST_TEST(only["assignments"].dump() == "[[2,7,6,9,5,1,4,3,8]]");
+  const auto modelled = json(one, {.engine = loshu::UniquenessEngine::gecode});
+  BOOST_TEST(modelled["engine"] == "gecode");
+  BOOST_TEST(modelled["implied"] == 4);
+  BOOST_TEST(json(Puzzle(loshu::square(3)), {})["unique"] == "several");
+  BOOST_TEST(json(Puzzle(loshu::square(3), 1, {}, {{0, 1}}), {})["unique"] == "none");
+  const auto open = json(Puzzle(loshu::square(6)), {.limits = {.nodes = 1}});
+  BOOST_TEST(open["unique"].is_null());
+}
+
+BOOST_AUTO_TEST_CASE(json_lists_the_families) {
+  const auto list = loshu::to_json(loshu::named_families());
+  BOOST_REQUIRE(list.size() == loshu::named_figures().size());
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const loshu::NamedFigure& family = loshu::named_figures()[i];
+    BOOST_TEST(list[i]["figure"] == family.name);
+    BOOST_TEST(list[i]["size"]["greatest"] == family.sizes.greatest);
+    BOOST_TEST(list[i]["kinds"].size() == family.kinds.size());
+    BOOST_TEST(list[i]["details"].size() == family.details.size());
+  }
+  BOOST_TEST(list[0]["size"].dump() == R"({"is":"order","least":1,"greatest":200})");
+  BOOST_TEST(list[0]["kinds"][1]["kind"] == "semimagic");
+  BOOST_TEST(list[0]["details"][0]["option"] == "diagonals");
 }
 
 BOOST_AUTO_TEST_CASE(csv_quotes_labels_with_commas) {

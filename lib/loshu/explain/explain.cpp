@@ -44,7 +44,7 @@ Explanation by_search(const Puzzle& puzzle, SearchBudget& budget) {
 std::optional<Explanation> explain_at_once(const PuzzleParts& parts) {
   std::optional<Explanation> found;
   try {
-    const Puzzle puzzle(*parts.figure, parts.first_value, parts.sum, parts.givens);
+    const Puzzle puzzle(parts);
     const std::optional<int> sum = determined_sum(puzzle);
     found = seen_in_lines(parts, sum);
     if (!found) found = shown(puzzle, sum);
@@ -66,6 +66,12 @@ Explained explain_by_search(const Puzzle& puzzle, const Limits& limits, std::uin
   found.nodes += nodes;
   const Ending ending = found.minimal ? Ending::exhausted : budget.ending();
   return {std::move(found), ending};
+}
+
+std::optional<Explained> explain_result(const Puzzle& puzzle, const Result& search,
+                                        const Limits& limits) {
+  if (!search.complete() || search.solutions > 0) return std::nullopt;
+  return explain_by_search(puzzle, rest_of(limits, search), search.nodes);
 }
 
 Explained explain(const Puzzle& puzzle, const Limits& limits) {

@@ -23,10 +23,14 @@ std::pair<std::int64_t, std::int64_t> sums_of(std::int64_t length, std::int64_t 
 }  // namespace
 
 Puzzle::Puzzle(Figure figure, int first_value, std::optional<int> sum, std::vector<Given> givens)
-    : shared_figure(std::make_shared<const Figure>(std::move(figure))),
-      first(first_value),
-      magic_sum(sum),
-      fixed(std::move(givens)) {
+    : Puzzle(PuzzleParts{std::make_shared<const Figure>(std::move(figure)), first_value, sum,
+                         std::move(givens)}) {}
+
+Puzzle::Puzzle(PuzzleParts parts)
+    : shared_figure(std::move(parts.figure)),
+      first(parts.first_value),
+      magic_sum(parts.sum),
+      fixed(std::move(parts.givens)) {
   check_given_cells();
   const std::vector<std::size_t> places = keep_givens_once();
   check_sums();

@@ -66,7 +66,8 @@ ordered_json relaxation_fields(const Relaxation& relaxation) {
 
 }  // namespace
 
-ordered_json to_json(const Answer& answer, bool with_assignments) {
+ordered_json to_json(const Answer& answer, bool with_assignments,
+                     const std::optional<Explained>& reasons) {
   const auto& [puzzle, options, engine, result, orders] = answer;
   const auto total = total_solutions(answer);
   const auto up_to = [&](double order) {
@@ -109,10 +110,12 @@ ordered_json to_json(const Answer& answer, bool with_assignments) {
   object["least_energy"] = of_swaps(&SwapCounts::least_energy);
   object["iterations"] = or_null(result.iterations);
   object["seconds"] = result.seconds;
-  if (!with_assignments) return object;
-  const bool named = puzzle.figure().size() && puzzle.figure().fixed_lines().empty();
-  if (!named) object["puzzle"] = to_json(puzzle, PuzzleForm::whole);
-  object["assignments"] = result.assignments;
+  if (with_assignments) {
+    const bool named = puzzle.figure().size() && puzzle.figure().fixed_lines().empty();
+    if (!named) object["puzzle"] = to_json(puzzle, PuzzleForm::whole);
+    object["assignments"] = result.assignments;
+  }
+  if (reasons) object["explanation"] = to_json(*reasons->explanation, puzzle.parts());
   return object;
 }
 

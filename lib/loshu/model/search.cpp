@@ -144,6 +144,14 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   return result;
 }
 
+Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions& options,
+              const OnAssignment& on_solution) {
+  MagicModel model(puzzle, toggles);
+  if (!on_solution) return count(model, options);
+  return search(model, options,
+                [&](const MagicModel& solution) { return on_solution(solution.assignment()); });
+}
+
 Result solve(MagicModel& model, const SearchOptions& options) {
   std::vector<Assignment> found;
   Result result = search(model, options, [&](const MagicModel& solution) {

@@ -42,13 +42,11 @@ Result by_gecode(const Puzzle& puzzle, const UniquenessOptions& options, Witness
   Options toggles = options.model.value_or(preset(puzzle, Purpose::all).options);
   toggles.symmetry = options.symmetry;
   toggles.complement = false;
-  MagicModel model(puzzle, toggles);
   const SearchOptions how{.threads = options.threads,
                           .limits = options.limits,
                           .progress = options.progress,
                           .tracer = options.tracer};
-  return search(model, how,
-                [&](const MagicModel& solution) { return witnesses.add(solution.assignment()); });
+  return search(puzzle, toggles, how, [&](const Assignment& x) { return witnesses.add(x); });
 }
 
 ExhaustOptions exhaust_options(const UniquenessOptions& options) {

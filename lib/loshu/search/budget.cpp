@@ -3,20 +3,17 @@
 #include <algorithm>
 
 namespace loshu {
-namespace {
 
-std::optional<std::uint64_t> rest(const std::optional<std::uint64_t>& limit, std::uint64_t spent) {
-  if (!limit) return std::nullopt;
-  return *limit - std::min(*limit, spent);
+Limits rest_of(Limits limits, const Result& used) {
+  if (limits.seconds) *limits.seconds = std::max(0.0, *limits.seconds - used.seconds);
+  if (limits.nodes) *limits.nodes -= std::min(*limits.nodes, used.nodes);
+  if (limits.failures) *limits.failures -= std::min(*limits.failures, used.failures);
+  return limits;
 }
 
-}  // namespace
-
 Limits SearchBudget::left(const std::atomic<bool>* interrupt) const {
-  Limits result{.nodes = rest(limits.nodes, nodes),
-                .failures = rest(limits.failures, failures),
-                .interrupt = interrupt};
-  if (limits.seconds) result.seconds = std::max(0.0, *limits.seconds - elapsed());
+  Limits result = rest_of(limits, spent());
+  result.interrupt = interrupt;
   return result;
 }
 

@@ -144,7 +144,7 @@ Hinted hint(const PuzzleParts& parts, const Limits& limits) {
   if (auto why = explain_at_once(parts)) {
     return {.outcome = Hinted::Outcome::no_solution, .explanation = std::move(why)};
   }
-  const Puzzle puzzle(*parts.figure, parts.first_value, parts.sum, parts.givens);
+  const Puzzle puzzle(parts);
   return Hinting(puzzle, limits).run();
 }
 

@@ -1,0 +1,17 @@
+#include <loshu/json.hpp>
+
+namespace loshu {
+
+nlohmann::ordered_json to_json(const Uniqueness& found, const Puzzle& puzzle,
+                               const Options& model) {
+  const Options none{.symmetry = Symmetry::none};
+  Answer answer(puzzle, found.by_exhaustion ? none : model,
+                found.by_exhaustion ? "exhaust" : "gecode", found.effort);
+  answer.result.assignments = found.witnesses;
+  auto object = to_json(answer, true);
+  object["unique"] = nullptr;
+  if (found.solutions) object["unique"] = name_of(solutions_names, *found.solutions);
+  return object;
+}
+
+}  // namespace loshu

@@ -10,7 +10,7 @@ void write_answer(const loshu::Answer& answer, Format format, Output& output,
                   const std::optional<loshu::Explained>& reasons) {
   output.sum_up(loshu::count_sentence(answer));
   if (format == Format::json) {
-    output.write(with_reasons(loshu::to_json(answer, false), answer, reasons).dump() + "\n");
+    output.write(loshu::to_json(answer, false, reasons).dump() + "\n");
   } else if (format == Format::csv) {
     output.write(loshu::report_csv({&answer, 1}));
   } else {

@@ -2,8 +2,6 @@
 
 #include <optional>
 
-#include <nlohmann/json.hpp>
-
 #include <loshu/explain.hpp>
 #include <loshu/report.hpp>
 
@@ -11,40 +9,36 @@
 
 namespace runner {
 
-/// What is asked and, with --explain, what can be said of it before a search.
-class Question {
+/// The puzzle that is asked about and, with --explain, what can be said of it before a search.
+class AskedPuzzle {
  public:
   /// \throws loshu::Error; with --explain not for what contradicts itself, which is explained
-  explicit Question(const Request& request);
-
-  /// As with --explain.
-  explicit Question(loshu::PuzzleParts parts);
+  explicit AskedPuzzle(const Request& request);
 
   /// Why there is no solution, where no search is needed to say so.
-  [[nodiscard]] const std::optional<loshu::Explanation>& explanation() const { return reason; }
-  [[nodiscard]] const loshu::PuzzleParts& parts() const { return asked; }
+  [[nodiscard]] const std::optional<loshu::Explanation>& explanation() const {
+    return explanation_;
+  }
+  [[nodiscard]] const loshu::PuzzleParts& parts() const { return parts_; }
   /// \pre there is no explanation
-  [[nodiscard]] const loshu::Puzzle& puzzle() const { return *whole; }
+  [[nodiscard]] const loshu::Puzzle& puzzle() const { return *puzzle_; }
 
  private:
-  loshu::PuzzleParts asked;
-  std::optional<loshu::Puzzle> whole;  // none where it contradicts itself
-  std::optional<loshu::Explanation> reason;
+  loshu::PuzzleParts parts_;
+  std::optional<loshu::Explanation> explanation_;
+  std::optional<loshu::Puzzle> puzzle_;  // none where there is an explanation
 };
 
 /// Writes the explanation as the answer.
-Status write_unsearched(const Request& request, const Question& question);
+Status write_unsearched(const Request& request, const AskedPuzzle& asked);
 
 /// With --explain, why a search has found nothing; within what the limits have left.
 [[nodiscard]] std::optional<loshu::Explained> explained(const Request& request,
                                                         const loshu::Answer& answer);
 
-/// What stands under the answer.
+/// What stands under the answer as text.
 [[nodiscard]] std::string reasons_text(const loshu::Answer& answer,
                                        const std::optional<loshu::Explained>& reasons);
-[[nodiscard]] nlohmann::ordered_json with_reasons(nlohmann::ordered_json object,
-                                                  const loshu::Answer& answer,
-                                                  const std::optional<loshu::Explained>& reasons);
 
 /// `stopped` also where a limit has ended the search for the reasons.
 [[nodiscard]] Status status_of(const loshu::Result& result,

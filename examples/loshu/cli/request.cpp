@@ -154,6 +154,14 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
                                 input_name(request.givens_file));
 }
 
+loshu::PuzzleParts asked_parts(const Request& request) {
+  try {
+    return with_options(named_puzzle(request), request).parts();
+  } catch (const loshu::Contradiction& contradiction) {
+    return contradiction.asked;
+  }
+}
+
 loshu::Puzzle requested_puzzle(const Request& request) {
   return loshu::with_integer_sum(with_options(named_puzzle(request), request));
 }

@@ -126,6 +126,10 @@ struct Request {
 /// \throws loshu::Error
 [[nodiscard]] loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request);
 
+/// The same, for those who can tell why it contradicts itself where it does.
+/// \throws loshu::Error for what else is wrong
+[[nodiscard]] loshu::PuzzleParts asked_parts(const Request& request);
+
 /// What is asked of a puzzle that no option names must not be asked by one.
 /// \throws loshu::Error for the options that say which figure of a family it is
 void require_no_shape(const Request& request, const std::string& because);

@@ -59,7 +59,7 @@ loshu::SearchOptions search_options(const Request& request, const loshu::Puzzle&
     }
     options.nogoods = *request.nogoods;
   }
-  if (options.limits.interrupt == nullptr) options.limits.interrupt = interrupt_flag();
+  options.limits.interrupt = interrupt_flag();
   return options;
 }
 

@@ -17,9 +17,9 @@ Status run_count_by(const Request& request, const CountParts& count_parts) {
   require_format(request, answer_formats);
   check_engine(request);
   check_in_parts(request);
-  const Question question(request);
-  if (question.explanation()) return write_unsearched(request, question);
-  const loshu::Puzzle& puzzle = question.puzzle();
+  const AskedPuzzle asked(request);
+  if (asked.explanation()) return write_unsearched(request, asked);
+  const loshu::Puzzle& puzzle = asked.puzzle();
   warn_of_near_symmetry(request, puzzle);
   loshu::SearchOptions search = search_options(request, puzzle);
   Watch watch(request, puzzle, search);

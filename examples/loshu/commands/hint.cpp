@@ -10,19 +10,10 @@
 namespace runner {
 namespace {
 
-/// What is asked, even if it contradicts itself: then that is the answer.
-loshu::PuzzleParts asked(const Request& request) {
-  try {
-    return with_options(named_puzzle(request), request).parts();
-  } catch (const loshu::Contradiction& contradiction) {
-    return contradiction.asked;
-  }
-}
-
 std::string text_of(const loshu::Hinted& found, const loshu::PuzzleParts& parts) {
   std::string text = loshu::to_text(found, parts);
   if (!found.hint) return text;
-  const loshu::Puzzle puzzle(*parts.figure, parts.first_value, parts.sum, parts.givens);
+  const loshu::Puzzle puzzle(parts);
   return text + "\n" + drawn_givens(puzzle, loshu::Given{found.hint->cell, found.hint->value});
 }
 
@@ -43,7 +34,7 @@ Status status_of(loshu::Hinted::Outcome outcome) {
 
 Status run_hint(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
-  const loshu::PuzzleParts puzzle = asked(request);
+  const loshu::PuzzleParts puzzle = asked_parts(request);
   loshu::Limits limits = request.limits;
   limits.interrupt = interrupt_flag();
   Output output(request.output);

@@ -5,9 +5,9 @@
 #include <sstream>
 
 #include <loshu/draw.hpp>
+#include <loshu/json.hpp>
 #include <loshu/named.hpp>
 
-#include "loshu/answers/figure_list.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
 
@@ -64,7 +64,9 @@ Status run_list(const Request& request) {
     throw loshu::Error("list takes no figure; what is '" + request.operands[0] + "'?");
   }
   Output output(request.output);
-  output.write(request.format == Format::json ? figures_json().dump() + "\n" : text());
+  output.write(request.format == Format::json
+                   ? loshu::to_json(loshu::named_families()).dump() + "\n"
+                   : text());
   output.finish();
   return answered;
 }

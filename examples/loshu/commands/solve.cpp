@@ -86,9 +86,9 @@ Status run_solve(const Request& request) {
   if (request.unique) return run_unique(request);
   require_format(request, std::array{Format::text, Format::json, Format::csv, Format::svg});
   check_engine(request);
-  const Question question(request);
-  if (question.explanation()) return write_unsearched(request, question);
-  const loshu::Puzzle& puzzle = question.puzzle();
+  const AskedPuzzle asked(request);
+  if (asked.explanation()) return write_unsearched(request, asked);
+  const loshu::Puzzle& puzzle = asked.puzzle();
   loshu::SearchOptions search = search_options(request, puzzle);
   Watch watch(request, puzzle, search);
   Output output(request.output);
@@ -108,7 +108,7 @@ Status run_solve(const Request& request) {
       break;
     case Format::json:
       answer.result.assignments = std::move(writer.kept);
-      output.write(with_reasons(loshu::to_json(answer, true), answer, reasons).dump() + "\n");
+      output.write(loshu::to_json(answer, true, reasons).dump() + "\n");
       break;
     case Format::svg:
       output.write(loshu::gallery_svg(puzzle.figure(), writer.kept));

@@ -8,11 +8,11 @@
 
 #include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
+#include <loshu/json.hpp>
 #include <loshu/report.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
 
-#include "loshu/answers/unique_json.hpp"
 #include "loshu/cli/input.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
@@ -108,7 +108,7 @@ Status run_unique(const Request& asked) {
   watch.end();
   require_magic(puzzle, found);
   output.sum_up(loshu::uniqueness_sentence(found, puzzle));
-  output.write(request.format == Format::json ? unique_json(found, puzzle, model).dump() + "\n"
+  output.write(request.format == Format::json ? loshu::to_json(found, puzzle, model).dump() + "\n"
                                               : text_of(found, puzzle));
   output.finish();
   if (!found.solutions) return stopped;

@@ -20,11 +20,7 @@ loshu::Answer by_gecode(const Request& request, const loshu::Puzzle& puzzle,
                         const loshu::SearchOptions& search,
                         const loshu::OnAssignment& on_solution) {
   const loshu::Options options = model_options(request, puzzle);
-  loshu::MagicModel model(puzzle, options);
-  if (!on_solution) return {puzzle, options, "gecode", loshu::count(model, search)};
-  return {puzzle, options, "gecode", loshu::search(model, search, [&](const auto& solution) {
-            return on_solution(solution.assignment());
-          })};
+  return {puzzle, options, "gecode", loshu::search(puzzle, options, search, on_solution)};
 }
 
 loshu::Answer by_exhaustion(const Request& request, const loshu::Puzzle& puzzle,

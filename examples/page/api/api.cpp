@@ -8,10 +8,11 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/json.hpp>
+#include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/answers/figure_list.hpp"
 #include "page/api/check.hpp"
 #include "page/api/figure_view.hpp"
 #include "page/api/position.hpp"
@@ -79,7 +80,7 @@ Reply Api::found(const Request& request) {
   }
   if (path == "/api/figures") {
     require_method(request, "GET");
-    return json_reply(runner::figures_json());
+    return json_reply(loshu::to_json(loshu::named_families()));
   }
   if (path.starts_with(jobs_path)) return of_job(request);
   require_method(request, "POST");

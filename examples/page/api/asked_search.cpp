@@ -41,15 +41,6 @@ bool on_or_off(const loshu::JsonValue& value) {
   return word == "on";
 }
 
-std::optional<runner::Engine> engine_in(const loshu::JsonValue& value) {
-  if (value.string("fitting, gecode or exhaust") == "fitting") return std::nullopt;
-  const runner::Engine engine = chosen(runner::engine_names, value);
-  if (engine != runner::Engine::gecode && engine != runner::Engine::exhaust) {
-    throw value.fault("should be fitting, gecode or exhaust");
-  }
-  return engine;
-}
-
 double seconds_in(const loshu::JsonValue& value) {
   const double seconds = value.number("a number of seconds");
   if (!(seconds > 0 && seconds <= most_seconds)) {
@@ -76,7 +67,7 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
     } else if (key == "total_sum") {
       asked.total_sum = on_or_off(value);
     } else if (key == "engine") {
-      asked.engine = engine_in(value);
+      asked.engine = chosen(engine_names, value);
     } else if (key == "time_limit") {
       asked.seconds = seconds_in(value);
     } else if (key == "difficulty") {
@@ -86,7 +77,7 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
     }
   }
   const bool solves = std::ranges::find(keys, "solutions") != keys.end();  // and draws no tree
-  if (solves && asked.engine == runner::Engine::exhaust && asked.total_sum) {
+  if (solves && asked.engine == Engine::exhaust && asked.total_sum) {
     throw object.at("total_sum").fault("is for the engine gecode, not exhaust");
   }
   return asked;

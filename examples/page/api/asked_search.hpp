@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,11 +10,18 @@
 #include <loshu/puzzle_json.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/result.hpp>
+#include <loshu/text.hpp>
 
-#include "loshu/cli/request.hpp"
 #include "page/jobs/jobs.hpp"
 
 namespace page {
+
+/// What searches.
+enum class Engine { fitting, gecode, exhaust };
+
+inline constexpr std::array engine_names{loshu::Named{Engine::fitting, "fitting"},
+                                         loshu::Named{Engine::gecode, "gecode"},
+                                         loshu::Named{Engine::exhaust, "exhaust"}};
 
 /// What is asked of a search. What is left open takes the default.
 struct AskedSearch {
@@ -21,7 +29,7 @@ struct AskedSearch {
   std::uint64_t solutions = 1;     ///< 0: all
   std::optional<loshu::Symmetry> symmetry = {};
   std::optional<bool> total_sum = {};
-  std::optional<runner::Engine> engine = {};  ///< none: what fits the puzzle
+  Engine engine = Engine::fitting;
   double seconds = 10;
   std::optional<loshu::Difficulty> difficulty = {};
   unsigned seed = 1;

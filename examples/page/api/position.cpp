@@ -87,7 +87,7 @@ Position position_in(const loshu::JsonValue& object) {
 
 std::optional<loshu::Puzzle> possible_puzzle(const loshu::PuzzleParts& parts) {
   try {
-    return loshu::Puzzle(*parts.figure, parts.first_value, parts.sum, parts.givens);
+    return loshu::Puzzle(parts);
   } catch (const loshu::Contradiction&) {
     return std::nullopt;
   }

@@ -6,23 +6,21 @@
 #include "page/api/searching.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
+#include <loshu/explain.hpp>
 #include <loshu/json.hpp>
 #include <loshu/parts.hpp>
+#include <loshu/report.hpp>
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
 #include <loshu/verify.hpp>
-
-#include "loshu/answers/explanation_output.hpp"
-#include "loshu/cli/request_options.hpp"
-#include "loshu/searches/engines.hpp"
 
 namespace page {
 namespace {
@@ -33,21 +31,6 @@ constexpr double first_seconds = 0.1;
 constexpr double least_seconds = 1e-3;
 constexpr int most_cells_by_turns = 144;  // beyond, making a plan takes longer than the first turn
 constexpr double least_tree_seconds = 1;
-
-/// As the runner's, but for what may take long before the search begins.
-runner::Request request_of(const AskedSearch& asked, const std::string& command,
-                           const Watched& watched) {
-  runner::Request request;
-  request.command = command;
-  request.symmetry = asked.symmetry;
-  request.total_sum = asked.total_sum;
-  request.relaxation = loshu::RelaxationUse::off;
-  request.engine = asked.engine.value_or(runner::Engine::exhaust);
-  request.solutions = asked.solutions;
-  request.limits = asked.limits(watched);
-  request.explain = true;
-  return request;
-}
 
 bool is_exhaustible(const loshu::Puzzle& puzzle) {
   try {
@@ -61,32 +44,67 @@ bool is_exhaustible(const loshu::Puzzle& puzzle) {
 /// A search, with the engine that is asked for or fits.
 class Search {
  public:
-  Search(const loshu::Puzzle& puzzle_, runner::Request request_, const Watched& watched_)
-      : puzzle(puzzle_), request(std::move(request_)), watched(watched_) {}
+  /// \param receive  gets the solutions that are asked for; where it is empty, all are counted
+  Search(const loshu::Puzzle& puzzle, const AskedSearch& asked, const Watched& watched,
+         loshu::OnAssignment receive = {})
+      : puzzle_(puzzle),
+        asked_(asked),
+        watched_(watched),
+        receive_(std::move(receive)),
+        counts_(!receive_),
+        solutions_(counts_ ? 0 : asked.solutions),
+        limits_(asked.limits(watched)) {}
 
-  loshu::Answer run(bool fitting, const loshu::OnAssignment& receive) {
-    if (!fitting) return by(request, receive);
-    if (!is_exhaustible(puzzle)) return by(gecode(), receive);
-    const bool one = request.command == "solve" && request.solutions == 1;
-    if (!one) return by(request, receive);
-    const bool is_small = puzzle.figure().cell_count() <= most_cells_by_turns;
-    return is_small ? by_turns(receive) : by(gecode(), receive);
+  [[nodiscard]] loshu::Answer run() const {
+    const bool fitting = asked_.engine == Engine::fitting;
+    if (asked_.engine == Engine::gecode || (fitting && !is_exhaustible(puzzle_))) {
+      return by_gecode(limits_);
+    }
+    if (!fitting || solutions_ != 1) return by_exhaustion(limits_, model().options.symmetry);
+    return puzzle_.figure().cell_count() <= most_cells_by_turns ? by_turns() : by_gecode(limits_);
   }
 
  private:
-  loshu::Answer by(const runner::Request& how, const loshu::OnAssignment& receive) {
-    loshu::SearchOptions search = runner::search_options(how, puzzle);
-    search.progress = &watched.progress;
-    return runner::searched(how, puzzle, search, receive);
+  /// The preset with the toggles that are asked for, but without what may take long before the
+  /// search begins.
+  [[nodiscard]] loshu::Preset model() const {
+    loshu::Preset preset =
+        loshu::preset(puzzle_, solutions_ == 1 ? loshu::Purpose::find : loshu::Purpose::all);
+    preset.options.symmetry = asked_.symmetry.value_or(preset.options.symmetry);
+    preset.options.total_sum = asked_.total_sum.value_or(preset.options.total_sum);
+    preset.options.relaxation = loshu::RelaxationUse::off;
+    return preset;
   }
 
-  loshu::Answer by_turns(const loshu::OnAssignment& receive) {
-    const auto start = std::chrono::steady_clock::now();
-    const double all = *request.limits.seconds;
-    const auto turn = [&](runner::Request how, double until) {
-      const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start;
-      how.limits.seconds = std::max(until - used.count(), least_seconds);
-      return by(how, receive);
+  [[nodiscard]] loshu::Answer by_gecode(const loshu::Limits& limits) const {
+    const auto [options, restarts] = model();
+    const loshu::SearchOptions search{.restarts = restarts,
+                                      .solutions = solutions_,
+                                      .limits = limits,
+                                      .progress = &watched_.progress};
+    return {puzzle_, options, "gecode", loshu::search(puzzle_, options, search, receive_)};
+  }
+
+  [[nodiscard]] loshu::Answer by_exhaustion(const loshu::Limits& limits,
+                                            loshu::Symmetry symmetry) const {
+    const loshu::ExhaustOptions search{.symmetry = symmetry,
+                                       .complement = counts_,
+                                       .solutions = solutions_,
+                                       .limits = limits,
+                                       .progress = &watched_.progress};
+    const loshu::Options broken{.symmetry = symmetry, .complement = counts_};
+    return {puzzle_, broken, "exhaust", loshu::exhaust(puzzle_, search, receive_)};
+  }
+
+  [[nodiscard]] loshu::Answer by_turns() const {
+    const loshu::SearchBudget budget(limits_);
+    const double all = *limits_.seconds;
+    // A proof that there is none is had sooner with the symmetry broken.
+    const loshu::Symmetry symmetry = asked_.symmetry.value_or(loshu::Symmetry::full);
+    const auto until = [&](double end) {
+      loshu::Limits turn = budget.left(limits_.interrupt);
+      turn.seconds = std::max(*turn.seconds - (all - end), least_seconds);
+      return turn;
     };
     const auto is_over = [](const loshu::Answer& answer) {
       return answer.result.ending != loshu::Ending::time_limit;
@@ -95,40 +113,30 @@ class Search {
       loshu::add(answer.result, before.result);
       return answer;
     };
-    const loshu::Answer first = turn(exhaustion(), std::min(first_seconds, all));
+    const loshu::Answer first = by_exhaustion(until(std::min(first_seconds, all)), symmetry);
     if (is_over(first)) return first;
-    const loshu::Answer second = after(first, turn(gecode(), all / 2));
+    const loshu::Answer second = after(first, by_gecode(until(all / 2)));
     if (is_over(second)) return second;
-    return after(second, turn(exhaustion(), all));
+    return after(second, by_exhaustion(until(all), symmetry));
   }
 
-  [[nodiscard]] runner::Request gecode() const {
-    runner::Request how = request;
-    how.engine = runner::Engine::gecode;
-    return how;
-  }
-
-  /// A proof that there is none is had sooner with the symmetry broken.
-  [[nodiscard]] runner::Request exhaustion() const {
-    runner::Request how = request;
-    how.symmetry = request.symmetry.value_or(loshu::Symmetry::full);
-    how.total_sum.reset();
-    return how;
-  }
-
-  const loshu::Puzzle& puzzle;
-  runner::Request request;
-  const Watched& watched;
+  const loshu::Puzzle& puzzle_;
+  const AskedSearch& asked_;
+  const Watched& watched_;
+  const loshu::OnAssignment receive_;
+  const bool counts_;
+  const std::uint64_t solutions_;  // 0: all
+  const loshu::Limits limits_;
 };
 
-ordered_json tree_json(const loshu::Puzzle& puzzle, const AskedSearch& asked, loshu::Limits limits,
-                       double used) {
+ordered_json tree_json(const loshu::Puzzle& puzzle, const AskedSearch& asked,
+                       const Watched& watched, double used) {
   loshu::Options options = loshu::preset(puzzle, loshu::Purpose::show).options;
   options.symmetry = asked.symmetry.value_or(options.symmetry);
   options.total_sum = asked.total_sum.value_or(options.total_sum);
+  loshu::Limits limits = asked.limits(watched);
   limits.seconds = std::max(least_tree_seconds, asked.seconds - used);
-  loshu::MagicModel model(puzzle, options);
-  const loshu::Result result = loshu::count(model, {.limits = limits});
+  const loshu::Result result = loshu::search(puzzle, options, {.limits = limits}, {});
   return {{"symmetry", loshu::name_of(loshu::symmetry_names, options.symmetry)},
           {"total_sum", options.total_sum},
           {"solutions", result.solutions},
@@ -147,42 +155,38 @@ void require_magic(const loshu::Puzzle& puzzle, const loshu::Assignment& assignm
 }  // namespace
 
 ordered_json solved(const AskedSearch& asked, const Watched& watched) {
-  const runner::Question question(asked.puzzle);
-  if (question.explanation()) {
-    ordered_json object = loshu::unsearched_json(question.parts(), *question.explanation(), true);
+  if (const auto reason = loshu::explain_at_once(asked.puzzle)) {
+    ordered_json object = loshu::unsearched_json(asked.puzzle, *reason, true);
     object["assignments_cut"] = false;
     return object;
   }
-  const loshu::Puzzle& puzzle = question.puzzle();
-  const runner::Request request = request_of(asked, "solve", watched);
+  const loshu::Puzzle puzzle = loshu::with_integer_sum(loshu::Puzzle(asked.puzzle));
   std::vector<loshu::Assignment> kept;
-  loshu::Answer answer =
-      Search(puzzle, request, watched).run(!asked.engine, [&](const loshu::Assignment& found) {
-        if (kept.size() == most_assignments) return true;
-        require_magic(puzzle, found);
-        kept.push_back(found);
-        return true;
-      });
-  const auto reasons = runner::explained(request, answer);
+  const Search search(puzzle, asked, watched, [&](const loshu::Assignment& found) {
+    if (kept.size() == most_assignments) return true;
+    require_magic(puzzle, found);
+    kept.push_back(found);
+    return true;
+  });
+  loshu::Answer answer = search.run();
+  const auto reasons = loshu::explain_result(puzzle, answer.result, asked.limits(watched));
   answer.result.assignments = std::move(kept);
-  ordered_json object = runner::with_reasons(loshu::to_json(answer, true), answer, reasons);
+  ordered_json object = loshu::to_json(answer, true, reasons);
   object["assignments_cut"] = answer.result.solutions > answer.result.assignments.size();
   return object;
 }
 
 ordered_json counted(const AskedSearch& asked, const Watched& watched) {
-  const runner::Question question(asked.puzzle);
-  if (question.explanation()) {
-    ordered_json object = loshu::unsearched_json(question.parts(), *question.explanation(), false);
+  if (const auto reason = loshu::explain_at_once(asked.puzzle)) {
+    ordered_json object = loshu::unsearched_json(asked.puzzle, *reason, false);
     object["tree"] = nullptr;
     return object;
   }
-  const loshu::Puzzle& puzzle = question.puzzle();
-  const runner::Request request = request_of(asked, "count", watched);
-  const loshu::Answer answer = Search(puzzle, request, watched).run(!asked.engine, {});
-  const auto reasons = runner::explained(request, answer);
-  ordered_json object = runner::with_reasons(loshu::to_json(answer, false), answer, reasons);
-  object["tree"] = tree_json(puzzle, asked, request.limits, answer.result.seconds);
+  const loshu::Puzzle puzzle = loshu::with_integer_sum(loshu::Puzzle(asked.puzzle));
+  const loshu::Answer answer = Search(puzzle, asked, watched).run();
+  const auto reasons = loshu::explain_result(puzzle, answer.result, asked.limits(watched));
+  ordered_json object = loshu::to_json(answer, false, reasons);
+  object["tree"] = tree_json(puzzle, asked, watched, answer.result.seconds);
   return object;
 }
 

@@ -15,8 +15,6 @@
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
 
-#include "loshu/answers/explanation_output.hpp"
-#include "loshu/answers/unique_json.hpp"
 #include "page/api/asked_search.hpp"
 #include "page/api/position.hpp"
 #include "page/api/searching.hpp"
@@ -47,24 +45,23 @@ ordered_json hinted(const AskedSearch& asked, const Watched& watched) {
 }
 
 ordered_json unique_answer(const AskedSearch& asked, const Watched& watched) {
-  const runner::Question question(asked.puzzle);
-  if (question.explanation()) {
-    auto object = loshu::unsearched_json(question.parts(), *question.explanation(), true);
+  if (const auto reason = loshu::explain_at_once(asked.puzzle)) {
+    auto object = loshu::unsearched_json(asked.puzzle, *reason, true);
     object["unique"] = loshu::name_of(loshu::solutions_names, loshu::Solutions::none);
     return object;
   }
-  loshu::Options model = loshu::preset(question.puzzle(), loshu::Purpose::all).options;
+  const loshu::Puzzle puzzle = loshu::with_integer_sum(loshu::Puzzle(asked.puzzle));
+  loshu::Options model = loshu::preset(puzzle, loshu::Purpose::all).options;
   model.symmetry = loshu::Symmetry::none;
   model.relaxation = loshu::RelaxationUse::off;
   const loshu::Uniqueness found = loshu::uniqueness(
-      question.puzzle(),
-      {.model = model, .limits = asked.limits(watched), .progress = &watched.progress});
+      puzzle, {.model = model, .limits = asked.limits(watched), .progress = &watched.progress});
   for (const loshu::Assignment& witness : found.witnesses) {
-    const loshu::Verdict verdict = loshu::verify(question.puzzle(), witness);
+    const loshu::Verdict verdict = loshu::verify(puzzle, witness);
     if (!verdict.magic()) throw std::logic_error("a solution is wrong: " + verdict.faults.front());
   }
-  auto object = runner::unique_json(found, question.puzzle(), model);
-  object["text"] = loshu::uniqueness_sentence(found, question.puzzle());
+  auto object = loshu::to_json(found, puzzle, model);
+  object["text"] = loshu::uniqueness_sentence(found, puzzle);
   return object;
 }
 
@@ -75,8 +72,7 @@ constexpr std::array outcome_names{
     loshu::Named{loshu::Making::Outcome::stopped, "stopped"}};
 
 ordered_json made_puzzle(const AskedSearch& asked, const Watched& watched) {
-  const loshu::Puzzle base = loshu::with_integer_sum(loshu::Puzzle(
-      *asked.puzzle.figure, asked.puzzle.first_value, asked.puzzle.sum, asked.puzzle.givens));
+  const loshu::Puzzle base = loshu::with_integer_sum(loshu::Puzzle(asked.puzzle));
   const loshu::Making making = loshu::make_puzzle(
       base, {.seed = asked.seed, .difficulty = asked.difficulty, .limits = asked.limits(watched)});
   ordered_json object{{"outcome", loshu::name_of(outcome_names, making.outcome)},

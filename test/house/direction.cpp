@@ -125,15 +125,6 @@ std::set<std::string> headers_of_models(const fs::path& top) {
 
 const fs::path project = LOSHU_SOURCE;
 
-/// What the page still takes from the runner, until the library answers questions by itself.
-bool is_owed(const std::string& path, const std::string& include) {
-  static const std::set<std::string> owed{
-      "loshu/answers/explanation_output.hpp", "loshu/answers/figure_list.hpp",
-      "loshu/answers/unique_json.hpp",        "loshu/cli/request.hpp",
-      "loshu/cli/request_options.hpp",        "loshu/searches/engines.hpp"};
-  return starts(path, "examples/page/api/") && owed.contains(include);
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_include_keeps_the_direction) {
@@ -144,8 +135,7 @@ BOOST_AUTO_TEST_CASE(every_include_keeps_the_direction) {
   for (const auto& [path, includes] : sources) {
     for (const std::string& include : includes) {
       const auto why = fault(path, include, faces, models);
-      BOOST_TEST((!why || is_owed(path, include)),
-                 path << " includes " << include << ": " << why.value_or(""));
+      BOOST_TEST(!why, path << " includes " << include << ": " << why.value_or(""));
     }
   }
 }

@@ -19,7 +19,7 @@ constexpr int greatest_int = std::numeric_limits<int>::max();
 /// The value of an enumeration; the error has its place.
 template <typename Names>
 auto chosen(const Names& names, const loshu::JsonValue& value) {
-  const std::string& word = value.string("a word");
+  const std::string& word = value.string("one of " + loshu::all_names(names));
   try {
     return loshu::value_of(names, word);
   } catch (const loshu::Error& error) {

@@ -8,6 +8,7 @@
 
 #include <loshu/bound.hpp>
 #include <loshu/equations.hpp>
+#include <loshu/filling.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
 #include <loshu/text.hpp>
@@ -58,19 +59,6 @@ inline constexpr std::array reason_names{Named{Reason::out_of_range, "out-of-ran
                                          Named{Reason::givens_clash, "givens-clash"},
                                          Named{Reason::no_labelling, "no-labelling"}};
 
-/// A line as the givens leave it.
-struct OpenLine {
-  int line = 0;                          ///< its place in the figure's `every_line()`
-  std::optional<std::int64_t> sum = {};  ///< that it should have, where that is known
-  std::int64_t given = 0;                ///< what its given cells add up to
-  std::vector<int> open = {};            ///< its other cells
-  std::int64_t least = 0;                ///< the least that these can add up to, all different
-  std::int64_t greatest = 0;             ///< likewise
-
-  /// What the open cells must add up to. \pre the sum is known
-  [[nodiscard]] std::int64_t needed() const { return *sum - given; }
-};
-
 /// The lines and the total, each so many times, added up.
 struct CombinedEquation {
   LineWeights lines;       ///< of `every_line()`
@@ -90,7 +78,7 @@ struct Explanation {
   /// The magic sum where it is made use of: the one demanded or, of a puzzle that demands none, the
   /// one that the total determines or that a full line has.
   std::optional<std::int64_t> sum = {};
-  std::vector<OpenLine> open_lines = {};          ///< of what can be seen of one line or two
+  std::vector<LineState> open_lines = {};         ///< of what can be seen of one line or two
   std::optional<CombinedEquation> equation = {};  ///< of what arithmetic shows
   /// Of `no_integers`: divides the coefficients of the cells that are not among the givens and,
   /// where it is not known, of the sum; but not what is left with these put in.

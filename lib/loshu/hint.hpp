@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <loshu/explain.hpp>
+#include <loshu/filling.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
 #include <loshu/text.hpp>
@@ -52,7 +53,7 @@ struct Hint {
   std::optional<std::int64_t> sum = {};
   /// The lines as the givens leave them; where a full line tells the sum, it stands last, without
   /// a sum. Of `last_of_line`, `only_value` and `only_cell`.
-  std::vector<OpenLine> open_lines = {};
+  std::vector<LineState> open_lines = {};
   std::optional<CombinedEquation> equation = {};  ///< of `equation`
   std::vector<Given> givens = {};                 ///< of `equation`: those that stand in it
   /// Of `only_value`: one for each other free value; of `only_cell`: for each other open cell.

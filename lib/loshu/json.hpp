@@ -96,7 +96,7 @@ template <typename Value>
                                              const PuzzleParts& puzzle);
 
 /// The parts that hints have too.
-[[nodiscard]] nlohmann::ordered_json to_json(const OpenLine& line);
+[[nodiscard]] nlohmann::ordered_json to_json(const LineState& line);
 [[nodiscard]] nlohmann::ordered_json to_json(const CombinedEquation& combination,
                                              const Figure& figure);
 

@@ -1,18 +1,64 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <loshu/filling.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 
-/// A figure that is filled, or partly: a value for each cell, in cell order; none where it is open.
-using Filling = std::vector<std::optional<long>>;
+/// A cell whose value is wrong.
+struct CellFaults {
+  int cell = 0;
+  std::vector<std::string> faults;  ///< at least one, each in words without the name of the cell
+};
 
-/// What the checker finds.
+enum class LineStatus {
+  open,        ///< free values may complete it
+  right,       ///< full, with its sum
+  wrong,       ///< full, with another sum
+  impossible,  ///< no free values complete it
+};
+inline constexpr std::array line_status_names{
+    Named{LineStatus::open, "open"}, Named{LineStatus::right, "right"},
+    Named{LineStatus::wrong, "wrong"}, Named{LineStatus::impossible, "impossible"}};
+
+struct CheckedLine {
+  LineState state;
+  LineStatus status = LineStatus::open;
+  std::string fault;  ///< in words without the name of the line; empty if it is open or right
+};
+
+/// What is right and wrong with a filling.
+struct FillingCheck {
+  std::vector<CellFaults> cells;   ///< those at fault, by cell; an open cell is no fault
+  std::vector<CheckedLine> lines;  ///< each of `every_line()`
+  bool full = false;               ///< whether no cell is open
+  std::optional<long> sum;         ///< of every line with the magic sum, if they are full and agree
+
+  [[nodiscard]] bool magic() const;
+};
+
+/// Checks a filling as it grows: each value in range, no value twice, the givens in their place,
+/// every line with its sum or with open cells that can bring it there. An open line is impossible
+/// if all its open cells are too small or too great together, or if it has one or two and no free
+/// values fit. If the magic sum is not known, most full lines tell it.
+///
+/// Written from the definition, in plain integers: it shares no code with the engines whose
+/// solutions it checks.
+/// \param puzzle     may contradict itself
+/// \param values     one for each cell
+/// \param magic_sum  if it is known
+[[nodiscard]] FillingCheck check_filling(const PuzzleParts& puzzle, const Filling& values,
+                                         std::optional<std::int64_t> magic_sum);
+
+/// Whether a filled figure is magic.
 struct Verdict {
   std::vector<std::string> faults;  ///< one line each, in words for a person; empty if it is magic
   std::vector<int> cells;           ///< the numbers of those at fault, ascending
@@ -22,15 +68,15 @@ struct Verdict {
   [[nodiscard]] bool magic() const { return faults.empty(); }
 };
 
-/// Checks a filled figure against its puzzle: one value a cell, each value once, the givens in
-/// their place, every line with the magic sum or, where the puzzle leaves it open, with one sum,
-/// and every fixed line with its own. An open cell is a fault, and lines with open cells are not
-/// summed.
-///
-/// Written from the definition, in plain integers: it shares no code with the engines whose
-/// solutions it checks.
+/// As `check_filling`, of a figure that should be whole: an open cell is a fault too, and what open
+/// lines could become is not looked at.
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Filling& values);
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Assignment& values);
+
+/// For what an engine calls a solution.
+/// \return its sum
+/// \throws std::logic_error "a solution is wrong: ..." with the first fault if it is not magic
+long require_magic(const Puzzle& puzzle, const Assignment& values);
 
 /// Reads figures that are written as numbers: a value for each cell, in cell order, one figure
 /// after the other. White space, commas and semicolons part them, in lines of any length. An open

@@ -31,7 +31,7 @@ std::optional<long> sum_of(const Line& line, const Filling& x) {
 }
 
 /// How many faults each cell has: that it is open, or has a value that is none, or one that stands
-/// before it already, or not its given.
+/// elsewhere too, or not its given.
 std::map<int, int> faults_of_cells(const Puzzle& puzzle, const Filling& x) {
   std::map<int, int> faults;
   for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
@@ -41,7 +41,7 @@ std::map<int, int> faults_of_cells(const Puzzle& puzzle, const Filling& x) {
       continue;
     }
     if (*value < puzzle.first_value() || *value > puzzle.last_value()) ++faults[cell];
-    if (std::find(x.begin(), x.begin() + cell, value) != x.begin() + cell) ++faults[cell];
+    if (std::ranges::count(x, value) > 1) ++faults[cell];
     for (const Given& given : puzzle.givens()) {
       if (given.cell == cell && given.value != *value) ++faults[cell];
     }

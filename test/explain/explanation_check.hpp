@@ -65,7 +65,7 @@ inline std::int64_t extreme(const Puzzle& puzzle, const Explanation& why, std::s
 
 inline void check_open_lines(const Puzzle& puzzle, const Explanation& why) {
   const auto lines = puzzle.figure().every_line();
-  for (const loshu::OpenLine& line : why.open_lines) {
+  for (const loshu::LineState& line : why.open_lines) {
     std::int64_t given = 0;
     std::size_t open = 0;
     for (const int cell : lines[static_cast<std::size_t>(line.line)]) {
@@ -73,16 +73,16 @@ inline void check_open_lines(const Puzzle& puzzle, const Explanation& why) {
       if (there != why.givens.end()) given += there->value;
       open += there == why.givens.end();
     }
-    BOOST_TEST(given == line.given);
+    BOOST_TEST(given == line.filled);
     BOOST_TEST(open == line.open.size());
     const auto place = static_cast<std::size_t>(line.line);
     if (place >= puzzle.figure().lines().size()) {
-      BOOST_TEST(*line.sum == puzzle.fixed_sum(place - puzzle.figure().lines().size()));
-    } else if (line.sum) {
-      BOOST_TEST((line.sum == why.sum));
+      BOOST_TEST(*line.target == puzzle.fixed_sum(place - puzzle.figure().lines().size()));
+    } else if (line.target) {
+      BOOST_TEST((line.target == why.sum));
     }
   }
-  const loshu::OpenLine& line = why.open_lines.front();
+  const loshu::LineState& line = why.open_lines.front();
   const auto in_range = [&](std::int64_t value) {
     return value >= puzzle.first_value() && value <= puzzle.last_value();
   };
@@ -106,8 +106,8 @@ inline void check_open_lines(const Puzzle& puzzle, const Explanation& why) {
       BOOST_TEST(extreme(puzzle, why, line.open.size(), false) < line.needed());
       break;
     case Reason::lines_apart:
-      BOOST_TEST(line.given + extreme(puzzle, why, line.open.size(), true) >
-                 why.open_lines[1].given +
+      BOOST_TEST(line.filled + extreme(puzzle, why, line.open.size(), true) >
+                 why.open_lines[1].filled +
                      extreme(puzzle, why, why.open_lines[1].open.size(), false));
       break;
     case Reason::cell_contested:

@@ -87,7 +87,7 @@ inline bool is_by_lines(HintReason reason) {
 }
 
 /// Whether distinct free values in its other open cells bring the line to its sum.
-inline bool can_be_reached(const loshu::OpenLine& line, const Puzzle& puzzle,
+inline bool can_be_reached(const loshu::LineState& line, const Puzzle& puzzle,
                            const loshu::Exclusion& exclusion) {
   std::set<int> free;
   for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) free.insert(value);
@@ -106,7 +106,7 @@ inline bool can_be_reached(const loshu::OpenLine& line, const Puzzle& puzzle,
 }
 
 /// Whether the rest lies between the least and the greatest free values, the value itself left out.
-inline bool bounds_take(const loshu::OpenLine& line, std::set<int> free, int value) {
+inline bool bounds_take(const loshu::LineState& line, std::set<int> free, int value) {
   free.erase(value);
   const auto others = static_cast<std::ptrdiff_t>(line.open.size()) - 1;
   const std::int64_t rest = line.needed() - value;
@@ -124,7 +124,8 @@ inline bool one_is_left(const loshu::LineStates& states) {
   for (const int cell : states.open_cells()) {
     for (const int value : values) {
       const bool taken = std::ranges::all_of(through[at(cell)], [&](int line) {
-        return !states.lines()[at(line)].sum || bounds_take(states.lines()[at(line)], free, value);
+        return !states.lines()[at(line)].target ||
+               bounds_take(states.lines()[at(line)], free, value);
       });
       of_cell[cell] += taken ? 1 : 0;
       of_value[value] += taken ? 1 : 0;
@@ -139,7 +140,7 @@ inline void require_exclusions(const Puzzle& puzzle, const Hint& hint) {
   BOOST_TEST(hint.exclusions.size() == open - 1);
   std::set<std::pair<int, int>> seen;
   for (const loshu::Exclusion& one : hint.exclusions) {
-    const auto line = std::ranges::find(hint.open_lines, one.line, &loshu::OpenLine::line);
+    const auto line = std::ranges::find(hint.open_lines, one.line, &loshu::LineState::line);
     BOOST_REQUIRE((line != hint.open_lines.end()));
     BOOST_TEST((std::ranges::find(line->open, one.cell) != line->open.end()));
     BOOST_TEST(!can_be_reached(*line, puzzle, one));

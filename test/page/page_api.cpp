@@ -119,11 +119,11 @@ BOOST_AUTO_TEST_CASE(a_position_is_checked) {
   BOOST_TEST(open["faults"].empty());
 
   const json wrong = checked("[20,0,-1,4,4,null,9,8,null]");
-  BOOST_TEST(wrong["cells"].dump() == R"([{"cell":0,"faults":["value 20 is not from 1 to 9"]},)"
-                                      R"({"cell":1,"faults":["value 0 is not from 1 to 9"]},)"
-                                      R"({"cell":2,"faults":["value -1 is not from 1 to 9"]},)"
-                                      R"j({"cell":3,"faults":["value 4 stands also in (2,2)"]},)j"
-                                      R"j({"cell":4,"faults":["value 4 stands also in (2,1)"]}])j");
+  BOOST_TEST(wrong["cells"].dump() == R"([{"cell":0,"faults":["20 is not from 1 to 9"]},)"
+                                      R"({"cell":1,"faults":["0 is not from 1 to 9"]},)"
+                                      R"({"cell":2,"faults":["-1 is not from 1 to 9"]},)"
+                                      R"j({"cell":3,"faults":["4 stands also in (2,2)"]},)j"
+                                      R"j({"cell":4,"faults":["4 stands also in (2,1)"]}])j");
   BOOST_TEST(wrong["lines"][0]["fault"] == "sum 19, not 15");
   BOOST_TEST(wrong["lines"][0]["state"] == "wrong");
 
@@ -141,8 +141,7 @@ BOOST_AUTO_TEST_CASE(a_position_is_checked) {
       checked("[null,null,null,null,null,null,null,null,1000000000000000]")["cells"][0]["cell"] ==
       8);
   BOOST_TEST(checked("[7,null,null,null,null,null,null,null,null]",
-                     R"j(,"givens":{"(1,1)":2})j")["cells"][0]["faults"][0] ==
-             "value 7, but 2 is given");
+                     R"j(,"givens":{"(1,1)":2})j")["cells"][0]["faults"][0] == "7, but 2 is given");
 }
 
 BOOST_AUTO_TEST_CASE(where_the_sum_is_free_most_full_lines_tell_it) {

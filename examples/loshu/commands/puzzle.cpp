@@ -1,5 +1,4 @@
 #include <array>
-#include <stdexcept>
 #include <string>
 
 #include <loshu/draw.hpp>
@@ -70,8 +69,7 @@ Status run_puzzle(const Request& request) {
   const loshu::Making making = loshu::make_puzzle(base, options);
   const std::string why = loshu::making_sentence(making, base, request.difficulty);
   if (making.made) {
-    const loshu::Verdict verdict = loshu::verify(making.made->puzzle, making.made->solution);
-    if (!verdict.magic()) throw std::logic_error("a solution is wrong: " + verdict.faults.front());
+    loshu::require_magic(making.made->puzzle, making.made->solution);
     output.write(written(*making.made, base, request));
   } else if (request.format == Format::json) {
     output.write("null\n");

@@ -3,7 +3,6 @@
 
 #include "loshu/commands/unique.hpp"
 
-#include <stdexcept>
 #include <string>
 
 #include <loshu/draw.hpp>
@@ -70,13 +69,6 @@ loshu::UniquenessOptions uniqueness_options(const Request& request, const loshu:
   return options;
 }
 
-void require_magic(const loshu::Puzzle& puzzle, const loshu::Uniqueness& found) {
-  for (const loshu::Assignment& witness : found.witnesses) {
-    const loshu::Verdict verdict = loshu::verify(puzzle, witness);
-    if (!verdict.magic()) throw std::logic_error("a solution is wrong: " + verdict.faults.front());
-  }
-}
-
 std::string text_of(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle) {
   std::string text;
   for (const loshu::Assignment& witness : found.witnesses) {
@@ -106,7 +98,7 @@ Status run_unique(const Request& asked) {
   const loshu::Uniqueness found =
       loshu::uniqueness(puzzle, uniqueness_options(request, puzzle, model, search));
   watch.end();
-  require_magic(puzzle, found);
+  for (const loshu::Assignment& witness : found.witnesses) loshu::require_magic(puzzle, witness);
   output.sum_up(loshu::uniqueness_sentence(found, puzzle));
   output.write(request.format == Format::json ? loshu::to_json(found, puzzle, model).dump() + "\n"
                                               : text_of(found, puzzle));

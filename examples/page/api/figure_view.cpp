@@ -6,6 +6,7 @@
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
+#include <loshu/filling.hpp>
 #include <loshu/json.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/symmetry.hpp>
@@ -38,12 +39,13 @@ ordered_json cells_json(const loshu::Figure& figure) {
 
 ordered_json lines_json(const loshu::PuzzleParts& puzzle, std::optional<int> sum) {
   const auto lines = puzzle.figure->every_line();
-  const auto sums = wanted_sums(puzzle, sum);
+  const loshu::Filling nothing(puzzle.figure->cells().size());
+  const auto states = loshu::line_states(puzzle, nothing, sum);
   ordered_json list = ordered_json::array();
   for (std::size_t i = 0; i < lines.size(); ++i) {
     list.push_back({{"name", loshu::line_name(*puzzle.figure, i)},
                     {"cells", lines[i]},
-                    {"sum", loshu::or_null(sums[i])}});
+                    {"sum", loshu::or_null(states[i].target)}});
   }
   return list;
 }
@@ -73,20 +75,6 @@ std::optional<int> known_sum(const loshu::PuzzleParts& puzzle) {
   if (puzzle.sum) return puzzle.sum;
   const auto possible = bare(puzzle);
   return possible ? loshu::determined_sum(*possible) : std::nullopt;
-}
-
-std::vector<std::optional<long>> wanted_sums(const loshu::PuzzleParts& puzzle,
-                                             std::optional<int> known) {
-  const loshu::Figure& figure = *puzzle.figure;
-  std::vector<std::optional<long>> sums(figure.lines().size(), known);
-  const long twice_mean = 2L * puzzle.first_value + figure.cell_count() - 1;
-  for (const loshu::FixedLine& line : figure.fixed_lines()) {
-    const long whole = twice_mean * std::ssize(line.cells);
-    sums.push_back(line.sum         ? std::optional<long>(*line.sum)
-                   : whole % 2 == 0 ? std::optional<long>(whole / 2)
-                                    : std::nullopt);
-  }
-  return sums;
 }
 
 ordered_json figure_json(const loshu::PuzzleParts& puzzle) {

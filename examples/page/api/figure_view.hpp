@@ -14,11 +14,6 @@ namespace page {
 /// searched, or null) and "whole" (the puzzle as a file).
 [[nodiscard]] nlohmann::ordered_json figure_json(const loshu::PuzzleParts& puzzle);
 
-/// The sums that the lines should have, by their places in `every_line()`; none where the magic sum
-/// is open.
-[[nodiscard]] std::vector<std::optional<long>> wanted_sums(const loshu::PuzzleParts& puzzle,
-                                                           std::optional<int> known);
-
 /// The magic sum that is demanded or determined.
 [[nodiscard]] std::optional<int> known_sum(const loshu::PuzzleParts& puzzle);
 

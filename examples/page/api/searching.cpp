@@ -6,7 +6,6 @@
 #include "page/api/searching.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -146,12 +145,6 @@ ordered_json tree_json(const loshu::Puzzle& puzzle, const AskedSearch& asked,
           {"seconds", result.seconds}};
 }
 
-/// \throws std::logic_error for what is no solution
-void require_magic(const loshu::Puzzle& puzzle, const loshu::Assignment& assignment) {
-  const loshu::Verdict verdict = loshu::verify(puzzle, assignment);
-  if (!verdict.magic()) throw std::logic_error("a solution is wrong: " + verdict.faults.front());
-}
-
 }  // namespace
 
 ordered_json solved(const AskedSearch& asked, const Watched& watched) {
@@ -164,7 +157,7 @@ ordered_json solved(const AskedSearch& asked, const Watched& watched) {
   std::vector<loshu::Assignment> kept;
   const Search search(puzzle, asked, watched, [&](const loshu::Assignment& found) {
     if (kept.size() == most_assignments) return true;
-    require_magic(puzzle, found);
+    loshu::require_magic(puzzle, found);
     kept.push_back(found);
     return true;
   });

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -57,8 +56,7 @@ ordered_json unique_answer(const AskedSearch& asked, const Watched& watched) {
   const loshu::Uniqueness found = loshu::uniqueness(
       puzzle, {.model = model, .limits = asked.limits(watched), .progress = &watched.progress});
   for (const loshu::Assignment& witness : found.witnesses) {
-    const loshu::Verdict verdict = loshu::verify(puzzle, witness);
-    if (!verdict.magic()) throw std::logic_error("a solution is wrong: " + verdict.faults.front());
+    loshu::require_magic(puzzle, witness);
   }
   auto object = loshu::to_json(found, puzzle, model);
   object["text"] = loshu::uniqueness_sentence(found, puzzle);

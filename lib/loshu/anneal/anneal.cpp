@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -117,9 +116,7 @@ class Annealing {
   bool report(const Assignment& x) {
     const std::optional<Assignment> solution = classes.add(x);
     if (!solution) return true;
-    if (const Verdict verdict = verify(puzzle, *solution); !verdict.magic()) {
-      throw std::logic_error("a solution is wrong: " + verdict.faults.front());
-    }
+    require_magic(puzzle, *solution);
     ++result.solutions;
     if (classes.is_self_complementary(*solution)) ++result.self_complementary;
     if (options.progress != nullptr) options.progress->solutions = result.solutions;

@@ -11,7 +11,7 @@ class LineWords : public ExplanationWords {
   using ExplanationWords::ExplanationWords;
 
   [[nodiscard]] Sentences sentences() const {
-    const OpenLine& line = explanation.open_lines.front();
+    const LineState& line = explanation.open_lines.front();
     Sentences result;
     switch (explanation.reason) {
       case Reason::last_cell:
@@ -28,10 +28,11 @@ class LineWords : public ExplanationWords {
         result.push_back(beyond(line));
         break;
       case Reason::lines_apart:
-        result = {"two lines cannot have one sum",
-                  name(line.line) + " has at least " + number(line.given + line.least),
-                  name(explanation.open_lines[1].line) + " has at most " +
-                      number(explanation.open_lines[1].given + explanation.open_lines[1].greatest)};
+        result = {
+            "two lines cannot have one sum",
+            name(line.line) + " has at least " + number(line.filled + line.least),
+            name(explanation.open_lines[1].line) + " has at most " +
+                number(explanation.open_lines[1].filled + explanation.open_lines[1].greatest)};
         break;
       case Reason::cell_contested:
         result = {"two lines need different values in " + label(line.open.front()),
@@ -50,24 +51,24 @@ class LineWords : public ExplanationWords {
   }
 
  private:
-  std::string beyond(const OpenLine& line) const {
+  std::string beyond(const LineState& line) const {
     const bool over = explanation.reason == Reason::line_over;
     const std::int64_t end = over ? line.least : line.greatest;
     const std::string bound = over ? "at least " : "at most ";
     const std::string start =
-        name(line.line) + " is " + (over ? "over " : "under ") + number(*line.sum) + ": ";
-    if (line.open.empty()) return start + "its cells add up to " + number(line.given);
+        name(line.line) + " is " + (over ? "over " : "under ") + number(*line.target) + ": ";
+    if (line.open.empty()) return start + "its cells add up to " + number(line.filled);
     const std::size_t length = figure.every_line()[static_cast<std::size_t>(line.line)].size();
     if (line.open.size() == length) return start + "its cells add up to " + bound + number(end);
     const std::string cells = line.open.size() == 1
                                   ? "its open cell adds "
                                   : "its " + std::to_string(line.open.size()) + " open cells add ";
-    return start + "its givens are " + number(line.given) + ", and " + cells + bound + number(end) +
-           elsewhere(line);
+    return start + "its givens are " + number(line.filled) + ", and " + cells + bound +
+           number(end) + elsewhere(line);
   }
 
   /// The values that are not free because they are given to cells on other lines.
-  std::string elsewhere(const OpenLine& line) const {
+  std::string elsewhere(const LineState& line) const {
     const Line cells = figure.every_line()[static_cast<std::size_t>(line.line)];
     std::vector<Given> others;
     for (const Given& given : explanation.givens) {
@@ -79,13 +80,13 @@ class LineWords : public ExplanationWords {
   }
 
   /// "3 = 34 − 31"
-  std::string difference(const OpenLine& line) const {
-    if (line.given == 0) return number(line.needed());
-    return number(line.needed()) + " = " + number(*line.sum) + (line.given < 0 ? " + " : " − ") +
-           number(std::abs(line.given));
+  std::string difference(const LineState& line) const {
+    if (line.filled == 0) return number(line.needed());
+    return number(line.needed()) + " = " + number(*line.target) +
+           (line.filled < 0 ? " + " : " − ") + number(std::abs(line.filled));
   }
 
-  std::string pairs(const OpenLine& line) const {
+  std::string pairs(const LineState& line) const {
     constexpr std::size_t most = 3;
     std::vector<std::string> ways;
     const std::int64_t last = puzzle.first_value + std::int64_t{figure.cell_count()} - 1;

@@ -39,16 +39,19 @@ Found given_twice(const PuzzleParts& puzzle) {
 class LinesSeen {
  public:
   LinesSeen(const PuzzleParts& asked, std::optional<std::int64_t> magic_sum, bool with_others)
-      : puzzle(asked), given(asked), all_lines(asked.figure->every_line()), others(with_others) {
-    apart.assign(puzzle.figure->cells().size(), others);
-    for (std::size_t line = 0; line < all_lines.size(); ++line) {
-      open_lines.push_back(open_line(line, magic_sum));
-    }
+      : puzzle(asked),
+        given(asked),
+        all_lines(asked.figure->every_line()),
+        others(with_others),
+        apart(asked.figure->cells().size(), others),
+        open_lines(line_states(asked, filled_with_givens(asked), magic_sum)) {
+    if (others) return;
+    for (LineState& line : open_lines) forget_elsewhere(line);
   }
 
   Found one_line() const {
-    for (const OpenLine& line : open_lines) {
-      if (!line.sum) continue;
+    for (const LineState& line : open_lines) {
+      if (!line.target) continue;
       if (line.open.size() == 1) {
         if (Found found = last_cell(line)) return found;
       }
@@ -62,15 +65,15 @@ class LinesSeen {
   }
 
   Found two_lines() const {
-    std::map<int, const OpenLine*> by_cell;
-    std::map<std::int64_t, const OpenLine*> by_value;
-    for (const OpenLine& line : open_lines) {
-      if (!line.sum || line.open.size() != 1) continue;
-      const OpenLine& same_cell = *by_cell.emplace(line.open.front(), &line).first->second;
+    std::map<int, const LineState*> by_cell;
+    std::map<std::int64_t, const LineState*> by_value;
+    for (const LineState& line : open_lines) {
+      if (!line.target || line.open.size() != 1) continue;
+      const LineState& same_cell = *by_cell.emplace(line.open.front(), &line).first->second;
       if (same_cell.needed() != line.needed()) {
         return about({same_cell, line}, Reason::cell_contested, {});
       }
-      const OpenLine& same_value = *by_value.emplace(line.needed(), &line).first->second;
+      const LineState& same_value = *by_value.emplace(line.needed(), &line).first->second;
       if (same_value.open != line.open) {
         return about({same_value, line}, Reason::value_contested, {});
       }
@@ -82,31 +85,31 @@ class LinesSeen {
   Found lines_apart() const {
     const auto end = open_lines.begin() + std::ssize(puzzle.figure->lines());
     const auto low = std::max_element(open_lines.begin(), end, [](const auto& a, const auto& b) {
-      return a.given + a.least < b.given + b.least;
+      return a.filled + a.least < b.filled + b.least;
     });
     const auto high = std::min_element(open_lines.begin(), end, [](const auto& a, const auto& b) {
-      return a.given + a.greatest < b.given + b.greatest;
+      return a.filled + a.greatest < b.filled + b.greatest;
     });
-    if (low->given + low->least <= high->given + high->greatest) return std::nullopt;
+    if (low->filled + low->least <= high->filled + high->greatest) return std::nullopt;
     return about({*low, *high}, Reason::lines_apart,
                  joined(smaller_than_least(*low), greater_than_greatest(*high)));
   }
 
   /// A line with the magic sum that has no open cell.
-  const OpenLine* full() const {
+  const LineState* full() const {
     for (std::size_t line = 0; line < puzzle.figure->lines().size(); ++line) {
       if (open_lines[line].open.empty()) return &open_lines[line];
     }
     return nullptr;
   }
 
-  Explanation about(std::vector<OpenLine> lines, Reason reason, std::vector<Given> givens) const {
+  Explanation about(std::vector<LineState> lines, Reason reason, std::vector<Given> givens) const {
     Explanation result{.reason = reason};
-    for (const OpenLine& line : lines) {
+    for (const LineState& line : lines) {
       const auto place = static_cast<std::size_t>(line.line);
       givens = joined(std::move(givens), given.givens_of(all_lines[place]));
       result.lines.push_back(line.line);
-      if (place < puzzle.figure->lines().size()) result.sum = line.sum;
+      if (place < puzzle.figure->lines().size()) result.sum = line.target;
       result.cells.insert(result.cells.end(), line.open.begin(), line.open.end());
     }
     result.givens = std::move(givens);
@@ -115,35 +118,17 @@ class LinesSeen {
   }
 
  private:
-  OpenLine open_line(std::size_t place, std::optional<std::int64_t> magic_sum) {
-    const std::size_t magic_lines = puzzle.figure->lines().size();
-    OpenLine line{.line = static_cast<int>(place), .sum = magic_sum};
-    if (place >= magic_lines) {
-      const auto& [cells, constant] = puzzle.figure->fixed_lines()[place - magic_lines];
-      const std::int64_t ends =
-          2 * std::int64_t{puzzle.first_value} + puzzle.figure->cell_count() - 1;
-      line.sum = constant ? *constant : ends * std::ssize(cells) / 2;
-    }
-    std::vector<int> filled;
-    for (const int cell : all_lines[place]) {
-      if (const auto value = given.value_in(cell)) {
-        line.given += *value;
-        filled.push_back(cell);
-      } else {
-        line.open.push_back(cell);
-      }
-    }
-    for (const int cell : filled) apart[static_cast<std::size_t>(cell)] = true;
+  /// Takes the values that are given on other lines for free.
+  void forget_elsewhere(LineState& line) {
+    const Line& cells = all_lines[static_cast<std::size_t>(line.line)];
+    for (const int cell : cells) apart[static_cast<std::size_t>(cell)] = true;
     line.least = given.least(line.open.size(), apart).sum;
     line.greatest = given.greatest(line.open.size(), apart).sum;
-    if (!others) {
-      for (const int cell : filled) apart[static_cast<std::size_t>(cell)] = false;
-    }
-    return line;
+    for (const int cell : cells) apart[static_cast<std::size_t>(cell)] = false;
   }
 
   /// The given of a value that is taken, as far as this view goes.
-  std::optional<Given> taken(const OpenLine& line, std::int64_t value) const {
+  std::optional<Given> taken(const LineState& line, std::int64_t value) const {
     const auto cell = given.cell_with(value);
     if (!cell) return std::nullopt;
     const Line& cells = all_lines[static_cast<std::size_t>(line.line)];
@@ -151,14 +136,14 @@ class LinesSeen {
     return Given{*cell, static_cast<int>(value)};
   }
 
-  Found last_cell(const OpenLine& line) const {
+  Found last_cell(const LineState& line) const {
     if (!given.in_range(line.needed())) return about({line}, Reason::last_cell, {});
     const auto obstacle = taken(line, line.needed());
     if (!obstacle) return std::nullopt;
     return about({line}, Reason::last_cell, {*obstacle});
   }
 
-  Found last_two(const OpenLine& line) const {
+  Found last_two(const LineState& line) const {
     const std::int64_t first = puzzle.first_value;
     const std::int64_t last = first + puzzle.figure->cell_count() - 1;
     const std::int64_t needed = line.needed();
@@ -173,19 +158,19 @@ class LinesSeen {
     return about({line}, Reason::last_two, std::move(obstacles));
   }
 
-  Found beyond(const OpenLine& line, Reason reason) const {
+  Found beyond(const LineState& line, Reason reason) const {
     return about(
         {line}, reason,
         reason == Reason::line_over ? smaller_than_least(line) : greater_than_greatest(line));
   }
 
   /// The givens that keep the open cells of a line from being less.
-  std::vector<Given> smaller_than_least(const OpenLine& line) const {
+  std::vector<Given> smaller_than_least(const LineState& line) const {
     if (!others) return {};
     return given.below(given.least(line.open.size(), apart).innermost);
   }
 
-  std::vector<Given> greater_than_greatest(const OpenLine& line) const {
+  std::vector<Given> greater_than_greatest(const LineState& line) const {
     if (!others) return {};
     return given.above(given.greatest(line.open.size(), apart).innermost);
   }
@@ -194,13 +179,12 @@ class LinesSeen {
   GivenValues given;
   std::vector<Line> all_lines;
   bool others;
-  std::vector<bool>
-      apart;  // whether a cell's value is not free, beside those of the line looked at
-  std::vector<OpenLine> open_lines;
+  std::vector<bool> apart;  // of each cell: whether its given is not free for other lines
+  std::vector<LineState> open_lines;
 };
 
 /// The reason, which holds because a full line tells the sum.
-Found because_of(const OpenLine& full, const LinesSeen& lines, Found found) {
+Found because_of(const LineState& full, const LinesSeen& lines, Found found) {
   if (!found) return std::nullopt;
   const Explanation of_line = lines.about({full}, found->reason, {});
   found->givens = joined(std::move(found->givens), of_line.givens);
@@ -218,16 +202,16 @@ Found seen_in_lines(const PuzzleParts& puzzle, std::optional<std::int64_t> sum) 
     if (Found found = lines.one_line()) return found;
     if (sum) continue;
     if (Found found = lines.lines_apart()) return found;
-    if (const OpenLine* full = lines.full()) {
-      const LinesSeen with_sum(puzzle, full->given, others);
+    if (const LineState* full = lines.full()) {
+      const LinesSeen with_sum(puzzle, full->filled, others);
       if (Found found = because_of(*full, lines, with_sum.one_line())) return found;
     }
   }
   const LinesSeen lines(puzzle, sum, false);
   if (Found found = lines.two_lines()) return found;
-  const OpenLine* full = sum ? nullptr : lines.full();
+  const LineState* full = sum ? nullptr : lines.full();
   if (full == nullptr) return std::nullopt;
-  return because_of(*full, lines, LinesSeen(puzzle, full->given, false).two_lines());
+  return because_of(*full, lines, LinesSeen(puzzle, full->filled, false).two_lines());
 }
 
 Found seen_in_givens(const PuzzleParts& puzzle) {
@@ -241,7 +225,7 @@ Found seen_in_givens(const PuzzleParts& puzzle) {
   if (!found) found = given_twice(puzzle);
   const auto& fixed = puzzle.figure->fixed_lines();
   for (std::size_t i = 0; !found && i < fixed.size(); ++i) {
-    if (fixed[i].sum || (first + last) * std::ssize(fixed[i].cells) % 2 == 0) continue;
+    if (own_sum(fixed[i], *puzzle.figure, puzzle.first_value)) continue;
     found = Explanation{.reason = Reason::no_mean,
                         .lines = {static_cast<int>(puzzle.figure->lines().size() + i)}};
   }

@@ -50,7 +50,7 @@ std::string ExplanationWords::obstacle(std::int64_t value) const {
 
 Sentences ExplanationWords::about_the_sum() const {
   if (puzzle.sum || !explanation.sum) return {};
-  if (!explanation.open_lines.empty() && !explanation.open_lines.back().sum) {
+  if (!explanation.open_lines.empty() && !explanation.open_lines.back().target) {
     return {"the sum is that of " + name(explanation.open_lines.back().line) + ", " +
             number(*explanation.sum)};
   }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/filling.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
@@ -81,8 +82,7 @@ void Puzzle::check_sums() const {
         parts());
   }
   for (std::size_t line = 0; line < figure().fixed_lines().size(); ++line) {
-    const auto& [cells, constant] = figure().fixed_lines()[line];
-    const auto length = static_cast<std::int64_t>(cells.size());
+    const auto length = std::ssize(figure().fixed_lines()[line].cells);
     const auto fault = [&](const std::string& message) {
       return Contradiction(
           PartError(title + ": fixed line " + std::to_string(line + 1) + ", of " +
@@ -90,12 +90,13 @@ void Puzzle::check_sums() const {
                     Part::fixed_lines, line),
           parts());
     };
-    if (!constant && (std::int64_t{first} + last_value()) * length % 2 != 0) {
+    const auto own = own_sum(figure().fixed_lines()[line], figure(), first);
+    if (!own) {
       throw fault("has no integer sum, for the mean of the values " + value_range() + " is none");
     }
     const auto [lowest, highest] = sums_of(length, first, last_value());
-    if (fixed_sum(line) < lowest || fixed_sum(line) > highest) {
-      throw fault("cannot have the sum " + std::to_string(fixed_sum(line)) + " with the values " +
+    if (*own < lowest || *own > highest) {
+      throw fault("cannot have the sum " + std::to_string(*own) + " with the values " +
                   value_range() + "; its sums go from " + std::to_string(lowest) + " to " +
                   std::to_string(highest));
     }
@@ -132,9 +133,7 @@ std::string Puzzle::value_range() const {
 }
 
 int Puzzle::fixed_sum(std::size_t line) const {
-  const auto& [cells, constant] = figure().fixed_lines()[line];
-  const auto length = static_cast<std::int64_t>(cells.size());
-  return constant.value_or(static_cast<int>((std::int64_t{first} + last_value()) * length / 2));
+  return static_cast<int>(own_sum(figure().fixed_lines()[line], figure(), first).value());
 }
 
 std::int64_t Puzzle::total() const {

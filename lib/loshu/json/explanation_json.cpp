@@ -6,10 +6,9 @@ namespace loshu {
 
 using nlohmann::ordered_json;
 
-ordered_json to_json(const OpenLine& line) {
-  return {{"line", line.line},   {"sum", line.sum ? ordered_json(*line.sum) : ordered_json()},
-          {"given", line.given}, {"open", line.open},
-          {"least", line.least}, {"greatest", line.greatest}};
+ordered_json to_json(const LineState& line) {
+  return {{"line", line.line}, {"sum", or_null(line.target)}, {"given", line.filled},
+          {"open", line.open}, {"least", line.least},         {"greatest", line.greatest}};
 }
 
 ordered_json to_json(const CombinedEquation& combination, const Figure& figure) {
@@ -37,7 +36,8 @@ ordered_json to_json(const Explanation& explanation, const PuzzleParts& puzzle) 
     object["givens"].push_back(
         {{"cell", cell}, {"label", puzzle.figure->label(cell)}, {"value", value}});
   }
-  for (const OpenLine& line : explanation.open_lines) object["open_lines"].push_back(to_json(line));
+  for (const LineState& line : explanation.open_lines)
+    object["open_lines"].push_back(to_json(line));
   if (explanation.equation) object["equation"] = to_json(*explanation.equation, *puzzle.figure);
   if (explanation.modulus != 0) object["modulus"] = explanation.modulus;
   if (!explanation.weights.empty()) object["weights"] = explanation.weights;

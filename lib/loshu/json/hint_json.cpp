@@ -1,6 +1,5 @@
 #include <loshu/json.hpp>
 
-
 namespace loshu {
 
 using nlohmann::ordered_json;
@@ -15,7 +14,7 @@ ordered_json to_json(const Hint& hint, const PuzzleParts& puzzle) {
                       {"text", to_text(hint, puzzle)},
                       {"cells", hint.cells},
                       {"lines", hint.lines}};
-  for (const OpenLine& line : hint.open_lines) object["open_lines"].push_back(to_json(line));
+  for (const LineState& line : hint.open_lines) object["open_lines"].push_back(to_json(line));
   if (hint.equation) object["equation"] = to_json(*hint.equation, figure);
   for (const auto& [cell, value, line] : hint.exclusions) {
     object["exclusions"].push_back({{"cell", cell}, {"value", value}, {"line", line}});

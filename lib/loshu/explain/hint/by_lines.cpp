@@ -22,9 +22,9 @@ class Takings {
   explicit Takings(const LineStates& all) : states(all), free(all.free_values()) {
     sums.push_back(0);
     for (const int value : free) sums.push_back(sums.back() + value);
-    for (const OpenLine& line : states.lines()) {
+    for (const LineState& line : states.lines()) {
       std::vector<char> takes(free.size(), 1);
-      if (line.sum && !line.open.empty()) {
+      if (line.target && !line.open.empty()) {
         for (std::size_t i = 0; i < free.size(); ++i) takes[i] = fits(line, i) ? 1 : 0;
       }
       taken.push_back(std::move(takes));
@@ -38,7 +38,7 @@ class Takings {
   }
 
  private:
-  [[nodiscard]] bool fits(const OpenLine& line, std::size_t place) const {
+  [[nodiscard]] bool fits(const LineState& line, std::size_t place) const {
     const std::size_t others = line.open.size() - 1;
     const std::int64_t rest = line.needed() - free[place];
     if (others == 0) return rest == 0;
@@ -173,9 +173,9 @@ class OnlyOnes {
 
 std::optional<Hint> last_of_a_line(const LineStates& states) {
   const std::vector<Line> cells = states.puzzle.figure().every_line();
-  const OpenLine* best = nullptr;
-  for (const OpenLine& line : states.lines()) {
-    if (!line.sum || line.open.size() != 1) continue;
+  const LineState* best = nullptr;
+  for (const LineState& line : states.lines()) {
+    if (!line.target || line.open.size() != 1) continue;
     if (best == nullptr || cells[at(line.line)].size() < cells[at(best->line)].size()) best = &line;
   }
   if (best == nullptr) return std::nullopt;

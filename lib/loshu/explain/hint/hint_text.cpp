@@ -74,8 +74,8 @@ class HintWords : public ExplanationWords {
   }
 
   /// "19 − 3 − 5 = 11"
-  [[nodiscard]] std::string left(const OpenLine& line) const {
-    std::string text = number(*line.sum);
+  [[nodiscard]] std::string left(const LineState& line) const {
+    std::string text = number(*line.target);
     std::size_t terms = 0;
     std::string subtracted;
     const Line cells = figure.every_line()[static_cast<std::size_t>(line.line)];
@@ -86,7 +86,7 @@ class HintWords : public ExplanationWords {
       ++terms;
     }
     if (terms == 0) return text;
-    return text + (terms > most_shown ? minus(line.given) : subtracted) + " = " +
+    return text + (terms > most_shown ? minus(line.filled) : subtracted) + " = " +
            number(line.needed());
   }
 
@@ -95,8 +95,8 @@ class HintWords : public ExplanationWords {
   }
 
   /// "line 2 (a b c), which needs 11 in its 2 open cells,"
-  [[nodiscard]] std::string described(const OpenLine& line) const {
-    if (!line.sum) return name(line.line);
+  [[nodiscard]] std::string described(const LineState& line) const {
+    if (!line.target) return name(line.line);
     const std::size_t open = line.open.size();
     return name(line.line) + ", which needs " + left(line) + " in its " +
            (open == 1 ? "open cell" : std::to_string(open) + " open cells");
@@ -104,8 +104,8 @@ class HintWords : public ExplanationWords {
 
   [[nodiscard]] Sentences by_lines(std::string first) const {
     Sentences result{std::move(first)};
-    for (const OpenLine& line : hint.open_lines) {
-      if (!line.sum) continue;  // it tells the sum alone
+    for (const LineState& line : hint.open_lines) {
+      if (!line.target) continue;  // it tells the sum alone
       std::vector<int> values;
       for (const Exclusion& one : hint.exclusions) {
         if (one.line == line.line) values.push_back(one.value);
@@ -144,8 +144,8 @@ class HintWords : public ExplanationWords {
         "these lines leave nothing else there, once what they exclude is followed "
         "through"};
     std::size_t lines = hint.open_lines.size();
-    if (!hint.open_lines.empty() && hint.sum && !hint.open_lines.back().sum &&
-        hint.open_lines.front().sum) {
+    if (!hint.open_lines.empty() && hint.sum && !hint.open_lines.back().target &&
+        hint.open_lines.front().target) {
       --lines;  // it tells the sum alone
     }
     for (std::size_t i = 0; i < std::min(lines, most_shown); ++i) {

@@ -14,7 +14,7 @@ class LineStates {
  public:
   explicit LineStates(const Puzzle& asked);
 
-  [[nodiscard]] const std::vector<OpenLine>& lines() const { return all; }
+  [[nodiscard]] const std::vector<LineState>& lines() const { return all; }
   [[nodiscard]] const GivenValues& given() const { return givens; }
   /// The magic sum: demanded, determined by the total, or that of a full line.
   [[nodiscard]] const std::optional<std::int64_t>& sum() const { return magic_sum; }
@@ -28,11 +28,10 @@ class LineStates {
   const Puzzle& puzzle;
 
  private:
-  [[nodiscard]] std::optional<std::int64_t> own_sum(std::size_t place) const;
   [[nodiscard]] bool is_magic(int line) const;
 
   GivenValues givens;
-  std::vector<OpenLine> all;
+  std::vector<LineState> all;
   std::optional<std::int64_t> magic_sum;
   std::optional<int> told_by;  // the full line, where that is how the sum is known
 };

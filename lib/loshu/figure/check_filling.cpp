@@ -1,0 +1,127 @@
+// The only place that finds what is wrong with a filling, and that words it.
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include <loshu/figure.hpp>
+#include <loshu/verify.hpp>
+
+namespace loshu {
+namespace {
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+std::vector<CellFaults> check_cells(const PuzzleParts& puzzle, const Filling& values) {
+  const Figure& figure = *puzzle.figure;
+  const long first = puzzle.first_value, last = first + figure.cell_count() - 1;
+  std::map<int, std::vector<std::string>> faults;  // by cell
+  std::vector<std::pair<long, int>> holders;       // each value with its cell
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    const auto& value = values[at(cell)];
+    if (!value) continue;
+    holders.emplace_back(*value, cell);
+    if (*value >= first && *value <= last) continue;
+    faults[cell].push_back(std::to_string(*value) + " is not from " + std::to_string(first) +
+                           " to " + std::to_string(last));
+  }
+  std::ranges::sort(holders);
+  for (auto one = holders.begin(); one != holders.end();) {
+    const auto end = std::find_if(one, holders.end(),
+                                  [&](const auto& other) { return other.first != one->first; });
+    for (auto holder = one; end - one > 1 && holder != end; ++holder) {
+      const int other = (holder == one ? std::next(one) : one)->second;
+      faults[holder->second].push_back(std::to_string(holder->first) + " stands also in " +
+                                       figure.label(other));
+    }
+    one = end;
+  }
+  for (const auto& [cell, given] : puzzle.givens) {
+    const auto& value = values[at(cell)];
+    if (!value || *value == given) continue;
+    faults[cell].push_back(std::to_string(*value) + ", but " + std::to_string(given) + " is given");
+  }
+  std::vector<CellFaults> list;
+  for (auto& [cell, of_cell] : faults) list.push_back({cell, std::move(of_cell)});
+  return list;
+}
+
+/// The sum that most full lines have.
+std::optional<std::int64_t> usual_sum(const std::vector<LineState>& lines,
+                                      std::size_t magic_lines) {
+  std::map<std::int64_t, int> times;
+  for (std::size_t i = 0; i < magic_lines; ++i) {
+    if (lines[i].open.empty()) ++times[lines[i].filled];
+  }
+  if (times.empty()) return std::nullopt;
+  return std::ranges::max_element(times, {}, [](const auto& entry) { return entry.second; })->first;
+}
+
+bool has_pair(const std::vector<int>& free, std::int64_t sum) {
+  return std::ranges::any_of(free, [&](int value) {
+    return 2 * std::int64_t{value} != sum &&
+           std::binary_search(free.begin(), free.end(), sum - value, std::less<>());
+  });
+}
+
+/// Why no free values complete the line; empty if some may.
+std::string obstacle(const LineState& line, const std::vector<int>& free) {
+  const std::size_t count = line.open.size();
+  if (count > free.size()) return "";  // values are repeated elsewhere, which is told of there
+  const std::int64_t needed = line.needed();
+  const std::string needs = "needs " + std::to_string(needed) + " in its open " +
+                            (count == 1 ? "cell" : "cells") + ", but ";
+  if (needed < line.least) return needs + "that is at least " + std::to_string(line.least);
+  if (needed > line.greatest) return needs + "that is at most " + std::to_string(line.greatest);
+  if (count == 1 && !std::binary_search(free.begin(), free.end(), needed, std::less<>())) {
+    return needs + "that value is not free";
+  }
+  if (count == 2 && !has_pair(free, needed)) return needs + "no two free values have it";
+  return "";
+}
+
+void judge(CheckedLine& line, const std::vector<int>& free) {
+  const LineState& state = line.state;
+  if (state.open.empty()) {
+    const bool is_right = !state.target || state.filled == *state.target;
+    line.status = is_right ? LineStatus::right : LineStatus::wrong;
+    if (is_right) return;
+    line.fault = "sum " + std::to_string(state.filled) + ", not " + std::to_string(*state.target);
+  } else if (state.target) {
+    line.fault = obstacle(state, free);
+    if (!line.fault.empty()) line.status = LineStatus::impossible;
+  }
+}
+
+}  // namespace
+
+bool FillingCheck::magic() const {
+  return full && cells.empty() && std::ranges::all_of(lines, [](const CheckedLine& line) {
+           return line.status == LineStatus::right;
+         });
+}
+
+FillingCheck check_filling(const PuzzleParts& puzzle, const Filling& values,
+                           std::optional<std::int64_t> magic_sum) {
+  const std::size_t magic_lines = puzzle.figure->lines().size();
+  std::vector<LineState> states = line_states(puzzle, values, magic_sum);
+  FillingCheck found{.cells = check_cells(puzzle, values), .full = true};
+  for (const auto& value : values) found.full = found.full && value.has_value();
+  const bool agree =
+      std::all_of(states.begin(), std::next(states.begin(), std::ssize(puzzle.figure->lines())),
+                  [&](const LineState& line) {
+                    return line.open.empty() && line.filled == states.front().filled;
+                  });
+  if (agree) found.sum = states.front().filled;
+  const auto usual = magic_sum ? magic_sum : usual_sum(states, magic_lines);
+  const std::vector<int> free = free_values(puzzle, values);
+  for (LineState& state : states) {
+    if (at(state.line) < magic_lines) state.target = usual;
+    judge(found.lines.emplace_back(CheckedLine{.state = std::move(state)}), free);
+  }
+  return found;
+}
+
+}  // namespace loshu

@@ -1,0 +1,84 @@
+#include <loshu/filling.hpp>
+
+#include <algorithm>
+
+#include <loshu/figure.hpp>
+
+namespace loshu {
+namespace {
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+/// The least sums and the greatest sums of so many free values.
+class FreeSums {
+ public:
+  explicit FreeSums(const std::vector<int>& free) : sums_{0} {
+    for (const int value : free) sums_.push_back(sums_.back() + value);
+  }
+
+  void set(LineState& line) const {
+    const std::size_t all = sums_.size() - 1;
+    const std::size_t count = std::min(line.open.size(), all);
+    line.least = sums_[count];
+    line.greatest = sums_[all] - sums_[all - count];
+  }
+
+ private:
+  std::vector<std::int64_t> sums_;
+};
+
+}  // namespace
+
+Filling filled_with_givens(const PuzzleParts& puzzle) {
+  Filling values(puzzle.figure->cells().size());
+  for (const auto& [cell, value] : puzzle.givens) values[at(cell)] = value;
+  return values;
+}
+
+std::vector<int> free_values(const PuzzleParts& puzzle, const Filling& values) {
+  const int cells = puzzle.figure->cell_count();
+  const long first = puzzle.first_value;
+  std::vector<bool> is_free(at(cells), true);
+  for (const auto& value : values) {
+    if (value && *value >= first && *value < first + cells) {
+      is_free[static_cast<std::size_t>(*value - first)] = false;
+    }
+  }
+  std::vector<int> free;
+  for (int i = 0; i < cells; ++i) {
+    if (is_free[at(i)]) free.push_back(puzzle.first_value + i);
+  }
+  return free;
+}
+
+std::vector<LineState> line_states(const PuzzleParts& puzzle, const Filling& values,
+                                   std::optional<std::int64_t> magic_sum) {
+  const FreeSums sums(free_values(puzzle, values));
+  std::vector<LineState> states;
+  const auto add = [&](const Line& cells, std::optional<std::int64_t> target) {
+    LineState line{.line = static_cast<int>(states.size()), .target = target};
+    for (const int cell : cells) {
+      if (const auto& value = values[at(cell)]) {
+        line.filled += *value;
+      } else {
+        line.open.push_back(cell);
+      }
+    }
+    sums.set(line);
+    states.push_back(std::move(line));
+  };
+  for (const Line& cells : puzzle.figure->lines()) add(cells, magic_sum);
+  for (const FixedLine& line : puzzle.figure->fixed_lines()) {
+    add(line.cells, own_sum(line, *puzzle.figure, puzzle.first_value));
+  }
+  return states;
+}
+
+std::optional<std::int64_t> own_sum(const FixedLine& line, const Figure& figure, int first_value) {
+  if (line.sum) return *line.sum;
+  const std::int64_t ends = 2 * std::int64_t{first_value} + figure.cell_count() - 1;
+  const std::int64_t twice = ends * std::ssize(line.cells);
+  return twice % 2 == 0 ? std::optional(twice / 2) : std::nullopt;
+}
+
+}  // namespace loshu

@@ -1,0 +1,102 @@
+#include <boost/test/unit_test.hpp>
+
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <loshu/square.hpp>
+#include <loshu/verify.hpp>
+
+using loshu::Filling;
+using loshu::FillingCheck;
+using loshu::LineStatus;
+using loshu::PuzzleParts;
+
+namespace {
+
+constexpr std::nullopt_t none = std::nullopt;
+
+const PuzzleParts square{std::make_shared<const loshu::Figure>(loshu::square(3))};
+
+FillingCheck checked(const Filling& values, std::optional<std::int64_t> sum = 15) {
+  return loshu::check_filling(square, values, sum);
+}
+
+std::string first_fault(const Filling& values) { return checked(values).lines.front().fault; }
+
+/// "(1,1): 20 is not from 1 to 9", for each fault of a cell.
+std::vector<std::string> cell_faults(const PuzzleParts& puzzle, const Filling& values) {
+  std::vector<std::string> all;
+  for (const auto& [cell, faults] : loshu::check_filling(puzzle, values, none).cells) {
+    for (const std::string& fault : faults) {
+      all.push_back(puzzle.figure->label(cell) + ": " + fault);
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(an_open_cell_is_no_fault) {
+  const FillingCheck some = checked({2, 7, 6, none, none, none, none, none, none});
+  BOOST_TEST((!some.full && !some.magic() && !some.sum));
+  BOOST_TEST(some.cells.empty());
+  BOOST_TEST((some.lines[0].status == LineStatus::right));
+  BOOST_TEST((some.lines[1].status == LineStatus::open));
+  const FillingCheck whole = checked({2, 7, 6, 9, 5, 1, 4, 3, 8});
+  BOOST_TEST((whole.full && whole.magic()));
+  BOOST_TEST(whole.sum.value() == 15);
+}
+
+BOOST_AUTO_TEST_CASE(each_cell_at_fault_says_why) {
+  PuzzleParts given = square;
+  given.givens = {{2, 4}};
+  const std::vector<std::string> faults{
+      "(1,1): 20 is not from 1 to 9",  "(1,1): 20 stands also in (1,2)",
+      "(1,2): 20 is not from 1 to 9",  "(1,2): 20 stands also in (1,1)",
+      "(1,3): 5 stands also in (2,1)", "(1,3): 5, but 4 is given",
+      "(2,1): 5 stands also in (1,3)", "(2,2): 5 stands also in (1,3)"};
+  BOOST_TEST(cell_faults(given, {20, 20, 5, 5, 5, none, none, none, 9}) == faults,
+             boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_line_that_cannot_be_completed_says_why) {
+  BOOST_TEST(first_fault({9, 8, 7, none, none, none, none, none, none}) == "sum 24, not 15");
+  BOOST_TEST(first_fault({1, 2, none, none, none, none, none, none, none}) ==
+             "needs 12 in its open cell, but that is at most 9");
+  BOOST_TEST(first_fault({8, 2, none, 5, none, none, none, none, none}) ==
+             "needs 5 in its open cell, but that value is not free");
+  BOOST_TEST(first_fault({9, none, none, 1, 2, none, 5, none, none}) ==
+             "needs 6 in its open cells, but that is at least 7");
+  BOOST_TEST(first_fault({7, none, none, 2, 3, none, none, none, none}) ==
+             "needs 8 in its open cells, but no two free values have it");
+  // 4 and 4 would do, and so would 3 and 5, which stand elsewhere.
+  BOOST_TEST(first_fault({7, none, none, 3, 2, none, none, none, 6}) ==
+             "needs 8 in its open cells, but no two free values have it");
+  BOOST_TEST(first_fault({7, none, none, 3, none, none, none, none, none}) == "");
+}
+
+BOOST_AUTO_TEST_CASE(without_a_sum_most_full_lines_tell_it) {
+  const FillingCheck two_right = checked({4, 9, 2, 3, 5, 7, 8, 1, none}, none);
+  BOOST_TEST((two_right.lines[0].status == LineStatus::right));
+  BOOST_TEST((two_right.lines[2].state.target == 15));
+  const FillingCheck one_wrong = checked({4, 9, 2, 3, 5, 7, 8, 6, 1}, none);
+  BOOST_TEST((one_wrong.lines[0].status == LineStatus::right));
+  BOOST_TEST(one_wrong.lines[4].fault == "sum 20, not 15");
+  BOOST_TEST(!one_wrong.sum);
+  const FillingCheck nothing = checked(Filling(9), none);
+  BOOST_TEST(!nothing.lines[0].state.target);
+  BOOST_TEST((nothing.lines[0].status == LineStatus::open));
+}
+
+BOOST_AUTO_TEST_CASE(a_wrong_solution_is_an_error_of_the_program) {
+  const loshu::Puzzle puzzle(loshu::square(3));
+  BOOST_TEST(loshu::require_magic(puzzle, {2, 7, 6, 9, 5, 1, 4, 3, 8}) == 15);
+  const auto says = [](const std::logic_error& error) {
+    return error.what() == std::string("a solution is wrong: cell (1,1): 7 stands also in (1,2)");
+  };
+  BOOST_CHECK_EXCEPTION(loshu::require_magic(puzzle, {7, 7, 6, 9, 5, 1, 4, 3, 8}), std::logic_error,
+                        says);
+}

@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(compare_sets_it_beside_the_others) {
 BOOST_AUTO_TEST_CASE(what_does_not_apply_is_refused) {
   for (const std::string option :
        {"--propagation value", "--branching input", "--implied 4", "--relaxation off",
-        "--total-sum off", "--profiler 6565", "--restarts luby", "--nogoods 3", "--plan here.json",
+        "--total-sum off", "--profiler 6565", "--restarts luby", "--nogoods 3", "--order here.json",
         "--node-limit 5", "--fail-limit 5"}) {
     check_refused("solve " + magic19 + " " + option, "is for --engine ");
   }

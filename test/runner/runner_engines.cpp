@@ -51,8 +51,8 @@ BOOST_AUTO_TEST_CASE(an_option_of_the_other_engine_is_refused) {
     BOOST_TEST(std::ranges::count(outcome.errors, '\n') == 1, option);
     BOOST_TEST(outcome.output == "", option);
   }
-  BOOST_TEST(loshu("count square 3 --plan here.json").status == 2);
-  BOOST_TEST(loshu("count square 3 --engine exhaust --plan nowhere.json").status == 2);
+  BOOST_TEST(loshu("count square 3 --order here.json").status == 2);
+  BOOST_TEST(loshu("count square 3 --engine exhaust --order nowhere.json").status == 2);
   BOOST_TEST(loshu("count square 17 --engine exhaust").status == 2);
   BOOST_TEST(loshu("compare square 3 --engine exhaust --total-sum on").status == 2);
   BOOST_TEST(loshu("compare square 3 --engine exhaust --tree t.svg").status == 2);

@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(what_it_does_not_have_is_refused) {
   if (!built()) return;
   for (const std::string option :
        {"--implied 4", "--relaxation off", "--complement on", "--propagation value",
-        "--branching input", "--threads 2", "--profiler 6565", "--plan p.json", "--swap-limit 5",
+        "--branching input", "--threads 2", "--profiler 6565", "--order p.json", "--swap-limit 5",
         "--schedule classic"}) {
     check_refused("count " + magic19 + " " + option,
                   option.substr(0, option.find(' ')) + " is for --engine ");

@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(whatever_is_quoted_the_line_is_short_and_can_be_shown) {
     for (const std::string& start : std::vector<std::string>{
              "", "count ", "count square ", "count square 3 --given ", "count square 3 --line ",
              "count square 3 --symmetry ", "count square 3 --kind ", "solve square 3 --givens ",
-             "count square 3 --engine exhaust --plan ", "merge ", "status ", "verify ", "help ",
+             "count square 3 --engine exhaust --order ", "merge ", "status ", "verify ", "help ",
              "solve square 3 --output /nonexistent/", "compare square 3 --over ",
              "count square 3 --over "}) {
       const Outcome outcome = loshu(start + word);
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(files_with_long_names_are_used_and_missing_ones_told) {
   const std::string none = ": No such file or directory";
   for (const char* command :
        {"merge ", "verify square 3 ", "solve square 3 --givens ", "solve square 3 --output ",
-        "count square 3 --engine exhaust --plan "}) {
+        "count square 3 --engine exhaust --order "}) {
     check_short(command + missing, none);
   }
   check_short("count " + missing, ", and there is no such file");
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(one_thing_is_not_called_things) {
 BOOST_AUTO_TEST_CASE(a_plan_that_is_none_is_told_with_its_line) {
   const Folder folder;
   const std::string plan = folder / "plan",
-                    count = "count square 3 --engine exhaust --plan " + plan;
+                    count = "count square 3 --engine exhaust --order " + plan;
   std::ofstream(plan) << "{\"figure\": \"square\",\n \"size\": 3,\n \"order\": [5,]}\n";
   check_refused(count, plan + ":3:14: this is no JSON: unexpected ']'");
   std::ofstream(plan) << "{\"figure\": \"square\",\n \"size\": 3,\n \"order\": [\"(9,9)\"]}\n";

@@ -24,17 +24,35 @@ BOOST_AUTO_TEST_CASE(the_engine_follows_what_is_found) {
   BOOST_TEST(found["complete"] == true);
   BOOST_TEST(found["order"].size() == 19U);
 
-  const std::string by_plan = " hexagon 3 --engine exhaust --plan '" + plan + "'";
+  const std::string by_plan = " hexagon 3 --engine exhaust --order '" + plan + "'";
   const auto counted = json_of("count" + by_plan);
   BOOST_TEST(counted["nodes"] == sizes["best"]["nodes"]);
   BOOST_TEST(counted["placements"] == sizes["best"]["placements"]);
   BOOST_TEST(counted["solutions"] == 1);
   BOOST_TEST(json_of("count hexagon 3 --engine exhaust")["nodes"] == sizes["own"]["nodes"]);
   BOOST_TEST(json_of("solve" + by_plan)["solutions"] == 1);
-  const Outcome wrong = loshu("count square 3 --engine exhaust --plan '" + plan + "'");
+  const Outcome wrong = loshu("count square 3 --engine exhaust --order '" + plan + "'");
   BOOST_TEST(wrong.status == 2);
   BOOST_TEST(wrong.errors.find("not of square 3") != std::string::npos, wrong.errors);
   std::remove(plan.c_str());
+}
+
+BOOST_AUTO_TEST_CASE(the_old_name_of_the_option_is_read_and_shown_nowhere) {
+  const std::string order = scratch(".order");
+  BOOST_TEST(loshu("order square 3 --tries 5 --format json --output '" + order + "'").status == 0);
+  const auto nodes = [&](const std::string& option) {
+    return json_of("count square 3 --engine exhaust " + option + " '" + order + "'")["nodes"];
+  };
+  BOOST_TEST(nodes("--plan") == nodes("--order"));
+  const std::string twice = " '" + order + "' --order '" + order + "'";
+  BOOST_TEST(loshu("count square 3 --plan" + twice).errors == "loshu: --order is there twice\n");
+  const std::string wrong = loshu("count square 4 --engine exhaust --plan '" + order + "'").errors;
+  BOOST_TEST(wrong.find("not of square 4") != std::string::npos, wrong);
+  const std::string help = loshu("help count").output;
+  BOOST_TEST(help.find("--order FILE") != std::string::npos);
+  BOOST_TEST(help.find("--plan") == std::string::npos);
+  BOOST_TEST(loshu("order square 3 --plan x").status == 2);  // which takes neither
+  std::remove(order.c_str());
 }
 
 BOOST_AUTO_TEST_CASE(plans_say_what_is_the_greatest_of_its_orbit) {
@@ -47,7 +65,7 @@ BOOST_AUTO_TEST_CASE(plans_say_what_is_the_greatest_of_its_orbit) {
   const std::string plan = scratch(".plan");
   const auto by_plan = [&](const std::string& end, const std::string& arguments) {
     std::ofstream(plan) << start + end + "}";
-    return loshu(arguments + " square 4 --engine exhaust --plan '" + plan + "'");
+    return loshu(arguments + " square 4 --engine exhaust --order '" + plan + "'");
   };
   const auto nodes = [&](const std::string& greatest) {
     const std::string end = greatest.empty() ? "" : ", \"greatest\": " + greatest;

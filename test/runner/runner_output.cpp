@@ -73,8 +73,8 @@ BOOST_AUTO_TEST_CASE(no_output_takes_the_place_of_an_input) {
   const std::string mend = "; name another file";
   folder.check("solve square 3 --givens " + givens + " --output " + givens,
                "--output " + givens + " would overwrite the givens" + mend);
-  folder.check("count square 3 --engine exhaust --plan " + plan + " --output " + plan,
-               "would overwrite the plan" + mend);
+  folder.check("count square 3 --engine exhaust --order " + plan + " --output " + plan,
+               "would overwrite the order" + mend);
   folder.check("verify square 3 " + full + " --output " + full,
                "would overwrite what is to be verified" + mend);
   folder.check("verify " + mine + " " + full + " --output " + mine, "would overwrite the puzzle");

@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(what_does_not_go_with_unique_is_refused) {
   require_refused(solve + "--symmetry full", "--symmetry can only be none");
   require_refused(solve + "--format csv", "does not write csv with --unique; it writes text, json");
   require_refused(solve + "--propagation bounds", "--engine gecode");
-  require_refused(solve + "--engine gecode --plan x.json", "--plan is for --engine exhaust");
+  require_refused(solve + "--engine gecode --order x.json", "--order is for --engine exhaust");
   require_refused("count square 3 --unique", "count has no option --unique");
   BOOST_TEST(loshu(solve + "--symmetry none").status == 0);
   BOOST_TEST(loshu(solve + "--engine gecode --propagation bounds --threads 2").status == 0);

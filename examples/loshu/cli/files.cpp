@@ -122,7 +122,7 @@ std::vector<NamedFile> operand_files(const Request& request) {
 std::vector<NamedFile> inputs_of(const Request& request) {
   std::vector<NamedFile> files = operand_files(request);
   files.push_back({"the givens", request.givens_file});
-  files.push_back({"the plan", request.plan});
+  files.push_back({"the order", request.order_file});
   std::erase_if(files, [](const NamedFile& file) { return is_standard(file.name); });
   for (std::size_t i = files.size(); i-- > 0;) {
     if (is_database(files[i].name)) add_companions(files[i].name, files);

@@ -47,7 +47,12 @@ struct Option {
   Default defaults[3];
   std::string_view help;  ///< what it does
   Field field;
+  std::string_view old_name = {};  ///< an earlier name, still read but shown nowhere; or empty
 
+  /// \param spelling  without the dashes
+  [[nodiscard]] bool is_named(std::string_view spelling) const {
+    return spelling == name || (!old_name.empty() && spelling == old_name);
+  }
   [[nodiscard]] std::string dashed() const { return "--" + std::string(name); }
 
   /// \throws loshu::Error for a text that is no value of it

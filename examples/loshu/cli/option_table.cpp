@@ -101,8 +101,9 @@ constexpr Option options[]{
   {"nogoods", "DEPTH", engine, single, {{"solve"}},
    "learn at a restart what was refuted down to that depth, by weighted and random branching; "
    "0: nothing", whole<0, greatest_int, &Request::nogoods>},
-  {"plan", "FILE", engine, single, {{searches, "found at once"}},
-   "the order for --engine exhaust, as 'loshu order' writes it", word<&Request::plan>},
+  {"order", "FILE", engine, single, {{searches, "found at once"}},
+   "the order for --engine exhaust, as 'loshu order' writes it", word<&Request::order_file>,
+   "plan"},
   {"schedule", "neighbours|classic", engine, toggle, {{searches}},
    "of --engine anneal: swap values next to each other, on wrong lines, at a constant "
    "temperature; or any two cells, at a temperature that falls as T/k",

@@ -17,8 +17,10 @@ namespace po = boost::program_options;
 po::options_description description(const std::string& command) {
   po::options_description result;
   for (const Option& option : all_options()) {
-    if (default_of(option, command)) {
-      const std::string name(option.name);
+    if (!default_of(option, command)) continue;
+    for (const std::string_view spelling : {option.name, option.old_name}) {
+      const std::string name(spelling);
+      if (name.empty()) continue;
       if (option.argument.empty()) {
         result.add_options()(name.c_str(), "");
       } else {
@@ -70,11 +72,14 @@ Request parse_request(const std::string& command, const std::vector<std::string>
         request.operands.insert(request.operands.end(), given.value.begin(), given.value.end());
         continue;
       }
-      const auto option = std::ranges::find(all_options(), given.string_key, &Option::name);
-      if (!seen.insert(given.string_key).second && option->kind != Option::Kind::repeatable) {
+      const auto option = std::ranges::find_if(all_options(), [&](const Option& one) {
+        return one.is_named(given.string_key);
+      });
+      const std::string name(option->name);
+      if (!seen.insert(name).second && option->kind != Option::Kind::repeatable) {
         throw loshu::Error(option->dashed() + " is there twice");
       }
-      request.named.insert(given.string_key);
+      request.named.insert(name);
       option->set(request, given.value.empty() ? "" : given.value.front());
     }
   } catch (const po::unknown_option& error) {

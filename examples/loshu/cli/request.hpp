@@ -60,7 +60,7 @@ struct Request {
   unsigned seed = 1;
 
   Engine engine = Engine::gecode;
-  std::string plan;  ///< a file with the order for the exhaustive engine; its own if empty
+  std::string order_file;  ///< a file with the order for the exhaustive engine; its own if empty
 
   std::string checkpoint;            ///< a file for the results of finished parts; none if empty
   bool in_parts = false;             ///< whether a count is in parts though nothing below says so

@@ -55,7 +55,7 @@ loshu::UniquenessOptions uniqueness_options(const Request& request, const loshu:
                                             const loshu::Options& model,
                                             const loshu::SearchOptions& search) {
   using loshu::UniquenessEngine;
-  const bool fitting = !request.named.contains("engine") && request.plan.empty();
+  const bool fitting = !request.named.contains("engine") && request.order_file.empty();
   loshu::UniquenessOptions options{.engine = fitting ? UniquenessEngine::fitting
                                              : request.engine == Engine::exhaust
                                                  ? UniquenessEngine::exhaust

@@ -68,7 +68,7 @@ std::vector<Particular> particulars(const Request& request) {
       {"--restarts", request.restarts.has_value(), "gecode", "--patience"},
       {"--nogoods", request.nogoods.has_value(), "gecode", ""},
       {"--profiler", request.profiler.has_value(), "gecode", "--trace"},
-      {"--plan", !request.plan.empty(), "exhaust", ""},
+      {"--order", !request.order_file.empty(), "exhaust", ""},
       {"--threads", request.threads > 1, "gecode exhaust anneal", ""},
       {"--node-limit", request.limits.nodes.has_value(), "gecode exhaust ilp", "--swap-limit"},
       {"--fail-limit", request.limits.failures.has_value(), "gecode exhaust ilp",
@@ -128,8 +128,8 @@ void check_engine(const Request& request) {
 }
 
 loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle) {
-  if (request.plan.empty()) return {};
-  return loshu::order_from_json(contents(request.plan), request.plan, puzzle.figure());
+  if (request.order_file.empty()) return {};
+  return loshu::order_from_json(contents(request.order_file), request.order_file, puzzle.figure());
 }
 
 bool exhaust_complement(const Request& request) {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include <loshu/equations.hpp>
-#include <loshu/exhaust/draft.hpp>
+#include <loshu/exhaust/constraints_by_step.hpp>
 
 namespace loshu {
 
@@ -42,7 +42,7 @@ std::vector<int> ExhaustiveTask::sums() const {
 Program ExhaustiveTask::program(int sum) const { return compile(puzzle, plan, sum, halved(sum)); }
 
 Program ExhaustiveTask::untuned(int sum) const {
-  return lay_out(make_draft(puzzle, plan, sum, halved(sum)));
+  return lay_out(constraints_by_step(puzzle, plan, sum, halved(sum)));
 }
 
 const ComplementBreaking* ExhaustiveTask::halved(int sum) const {

@@ -1,12 +1,12 @@
 #include <algorithm>
 
-#include <loshu/exhaust/drafting.hpp>
+#include <loshu/exhaust/constraints_by_step.hpp>
 
 namespace loshu {
 
-void Drafting::halve(const ComplementBreaking& complement) {
-  Program::Halving halving{.mirror = draft.program.cells - 1};
-  draft.program.halving = halving;
+void ConstraintCompiler::halve(const ComplementBreaking& complement) {
+  Program::Halving halving{.mirror = constraints_.program.cells - 1};
+  constraints_.program.halving = halving;
   // Where cells move too, all is left to the end.
   if (!std::ranges::is_sorted(complement.complement.cells)) return;
   const std::vector<int>& order = plan.order.cells;
@@ -15,7 +15,7 @@ void Drafting::halve(const ComplementBreaking& complement) {
     halving.tying_cell = order[0];
     halving.tying_greatest = complement.is_greatest(order[0]);
     add_sum_bound(order[0], order[0], halving);
-    Affine& tie = draft.tie = cells[at(order[0])];
+    Affine& tie = constraints_.tie = cells[at(order[0])];
     tie.add(1, Affine(tie));
     tie.constant -= halving.mirror * tie.divisor;
     place = 1;
@@ -26,10 +26,10 @@ void Drafting::halve(const ComplementBreaking& complement) {
     halving.orbit = complement.orbits[place];
     for (const int other : halving.orbit) add_sum_bound(halving.first_moved, other, halving);
   }
-  draft.program.halving = halving;
+  constraints_.program.halving = halving;
 }
 
-void Drafting::add_sum_bound(int one, int other, const Program::Halving& halving) {
+void ConstraintCompiler::add_sum_bound(int one, int other, const Program::Halving& halving) {
   Affine sum_of_two = cells[at(one)];
   sum_of_two.add(1, cells[at(other)]);
   const bool needs_tie = one != halving.tying_cell && halving.tying_cell >= 0;

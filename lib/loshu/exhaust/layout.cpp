@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include <loshu/exhaust/draft.hpp>
+#include <loshu/exhaust/constraints_by_step.hpp>
 
 namespace loshu {
 namespace {
@@ -19,8 +19,10 @@ bool is_of_greatest(std::size_t place) { return place % size >= size / 2; }
 /// The lanes of one step, block by block.
 class StepLayout {
  public:
-  StepLayout(const Draft& draft_, std::size_t number, int first_block)
-      : draft(draft_), from(draft_.steps[number]), step(draft_.program.steps[number]) {
+  StepLayout(const ConstraintsByStep& constraints_, std::size_t number, int first_block)
+      : constraints(constraints_),
+        from(constraints_.steps[number]),
+        step(constraints_.program.steps[number]) {
     step.first_block = first_block;
     place_forms();
     step.bounds_block = end_block();
@@ -42,7 +44,7 @@ class StepLayout {
   void put(std::size_t place, Affine lane) {
     if (place >= lanes.size()) {
       const std::size_t blocks = place / size + 1;
-      lanes.resize(blocks * size, Affine{std::vector<std::int64_t>(draft.steps.size())});
+      lanes.resize(blocks * size, Affine{std::vector<std::int64_t>(constraints.steps.size())});
       taken.resize(blocks * size);
     }
     lanes[place] = std::move(lane);
@@ -67,31 +69,31 @@ class StepLayout {
   }
 
   void place_bounds() {
-    std::vector<const Draft::Bound*> list;
-    for (const Draft::Bound& bound : from.bounds) {
+    std::vector<const ConstraintsByStep::Bound*> list;
+    for (const ConstraintsByStep::Bound& bound : from.bounds) {
       if (bound.use != BoundUse::dropped) list.push_back(&bound);
     }
-    std::ranges::stable_sort(list, {}, [](const Draft::Bound* bound) {
+    std::ranges::stable_sort(list, {}, [](const ConstraintsByStep::Bound* bound) {
       return std::pair(!has_share(*bound), bound->open);  // alike together: fewer shares
     });
-    for (const Draft::Bound* bound : list) place_bound(*bound);
+    for (const ConstraintsByStep::Bound* bound : list) place_bound(*bound);
   }
 
-  static bool has_share(const Draft::Bound& bound) {
+  static bool has_share(const ConstraintsByStep::Bound& bound) {
     return bound.addend != Addend::none && bound.use == BoundUse::free_sums;
   }
 
-  void place_bound(const Draft::Bound& bound) {
+  void place_bound(const ConstraintsByStep::Bound& bound) {
     const std::size_t place = first_place([&](std::size_t lane) {
       const Addend addend = lane % 2 == 0 ? Addend::least : Addend::greatest;
       return bound.of_greatest == is_of_greatest(lane) &&
              (!has_share(bound) || bound.addend == addend);
     });
     Affine lane = bound.limit;
-    if (bound.of_greatest) lane.constant += draft.program.cells - 1;
+    if (bound.of_greatest) lane.constant += constraints.program.cells - 1;
     if (bound.use == BoundUse::fixed_sums && bound.addend != Addend::none) {
-      lane.constant += bound.addend == Addend::least ? draft.least_sums[at(bound.open)]
-                                                     : -draft.greatest_sums[at(bound.open)];
+      lane.constant += bound.addend == Addend::least ? constraints.least_sums[at(bound.open)]
+                                                     : -constraints.greatest_sums[at(bound.open)];
     }
     put(place, std::move(lane));
     step.bounds.resize(std::max(step.bounds.size(), place / size + 1));
@@ -111,7 +113,7 @@ class StepLayout {
   }
 
   void place_slanted() {
-    for (const Draft::Slanted& slanted : from.slanted) {
+    for (const ConstraintsByStep::Slanted& slanted : from.slanted) {
       if (slanted.use == BoundUse::dropped) continue;
       const std::size_t place = first_place([](std::size_t) { return true; });
       put(place, slanted.offset);
@@ -119,15 +121,15 @@ class StepLayout {
       inequality.lane = static_cast<int>(place);
       if (inequality.open > 0 && slanted.use == BoundUse::fixed_sums) {
         const auto open = at(std::exchange(inequality.open, 0));
-        inequality.least = inequality.scale * draft.least_sums[open];
-        inequality.greatest = inequality.scale * draft.greatest_sums[open];
+        inequality.least = inequality.scale * constraints.least_sums[open];
+        inequality.greatest = inequality.scale * constraints.greatest_sums[open];
       }
       step.longest_rest = std::max(step.longest_rest, inequality.open);
     }
   }
 
-  const Draft& draft;
-  const Draft::Step& from;
+  const ConstraintsByStep& constraints;
+  const ConstraintsByStep::Step& from;
   Program::Step step;
   std::vector<Affine> lanes;
   std::vector<bool> taken;
@@ -137,22 +139,22 @@ class StepLayout {
 
 /// The lanes of later steps stand behind, so that each choice keeps up a tail of them; the one that
 /// tells a tie stands last. Each step begins a block.
-Program lay_out(const Draft& draft) {
-  Program program = draft.program;
+Program lay_out(const ConstraintsByStep& constraints) {
+  Program program = constraints.program;
   if (!program.possible) {
     program.steps.clear();  // nobody takes one, and they have no lanes
     return program;
   }
   std::vector<Affine> all;
   for (std::size_t number = 0; number < program.steps.size(); ++number) {
-    const StepLayout layout(draft, number, static_cast<int>(all.size() / size));
+    const StepLayout layout(constraints, number, static_cast<int>(all.size() / size));
     program.steps[number] = layout.laid_out();
     all.insert(all.end(), layout.all_lanes().begin(), layout.all_lanes().end());
   }
   if (program.halving && program.halving->tying_cell >= 0) {
     program.halving->tie_lane = static_cast<int>(all.size());
-    all.push_back(draft.tie);
-    all.resize(all.size() + size - 1, Affine{std::vector<std::int64_t>(draft.steps.size())});
+    all.push_back(constraints.tie);
+    all.resize(all.size() + size - 1, Affine{std::vector<std::int64_t>(constraints.steps.size())});
   }
   for (const Affine& lane : all) program.lanes.push_back(lane.constant);
   for (std::size_t number = 0; number < program.steps.size(); ++number) {

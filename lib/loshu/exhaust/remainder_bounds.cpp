@@ -5,16 +5,16 @@
 #include <algorithm>
 #include <functional>
 
-#include <loshu/exhaust/drafting.hpp>
+#include <loshu/exhaust/constraints_by_step.hpp>
 
 namespace loshu {
 
-void Drafting::add_rests_of_lines() {
+void ConstraintCompiler::add_rests_of_lines() {
   for (const Equation& line : line_equations(puzzle)) add_rests(line);
   add_rests(total_sum_equation(puzzle));
 }
 
-void Drafting::add_rests(const Equation& equation) {
+void ConstraintCompiler::add_rests(const Equation& equation) {
   std::vector<Equation::Term> terms = equation.terms;
   const std::int64_t right_hand_side = equation.sum_coefficient * sum + equation.constant;
   std::ranges::stable_sort(terms, {}, [&](const auto& term) { return step_of(term.cell); });
@@ -39,17 +39,17 @@ void Drafting::add_rests(const Equation& equation) {
 }
 
 /// The least and the greatest that distinct values of the filled cells leave of the whole.
-Drafting::Range Drafting::range_of_rest(std::int64_t whole,
-                                        std::span<const Equation::Term> filled) const {
+ConstraintCompiler::Range ConstraintCompiler::range_of_rest(
+    std::int64_t whole, std::span<const Equation::Term> filled) const {
   std::vector<std::int64_t> factors;
   for (const auto& [cell, coefficient] : filled) factors.push_back(coefficient);
   const std::int64_t most = greatest_sum(factors);
   for (std::int64_t& factor : factors) factor = -factor;
   return {whole - most, whole + greatest_sum(factors)};
 }
-std::int64_t Drafting::greatest_sum(std::vector<std::int64_t> factors) const {
+std::int64_t ConstraintCompiler::greatest_sum(std::vector<std::int64_t> factors) const {
   std::ranges::sort(factors, std::greater());
-  std::int64_t result = 0, high = draft.program.cells - 1, low = 0;
+  std::int64_t result = 0, high = constraints_.program.cells - 1, low = 0;
   for (const std::int64_t factor : factors) {
     if (factor > 0) result += factor * high--;
   }
@@ -59,8 +59,8 @@ std::int64_t Drafting::greatest_sum(std::vector<std::int64_t> factors) const {
   return result;
 }
 
-void Drafting::add_rest(const Affine& rest, Range range, std::span<const Equation::Term> open,
-                        double greatest) {
+void ConstraintCompiler::add_rest(const Affine& rest, Range range,
+                                  std::span<const Equation::Term> open, double greatest) {
   const std::int64_t share = open.front().coefficient;
   const bool alike = std::ranges::all_of(
       open, [&](const Equation::Term& term) { return term.coefficient == share; });
@@ -70,7 +70,7 @@ void Drafting::add_rest(const Affine& rest, Range range, std::span<const Equatio
   const std::int64_t scale = std::abs(share) * left.divisor;
   const std::size_t step = at(rest.last_step());
   // It prunes and no more, so what is awkward is left out.
-  if (!fits_lane(left, greatest) || scale > draft.program.cells) return;
+  if (!fits_lane(left, greatest) || scale > constraints_.program.cells) return;
   const int count = static_cast<int>(open.size());
   const int slope = static_cast<int>(left.coefficients[step]);
   if (scale == 1 && std::abs(slope) == 1) {
@@ -83,11 +83,11 @@ void Drafting::add_rest(const Affine& rest, Range range, std::span<const Equatio
 }
 
 /// Left out is what holds whatever values the cells before have taken from the open ones.
-void Drafting::add_rest_bounds(std::size_t step, const Affine& left, Range range, int open,
-                               double greatest) {
+void ConstraintCompiler::add_rest_bounds(std::size_t step, const Affine& left, Range range,
+                                         int open, double greatest) {
   const std::int64_t taken = filled_before(step);
   const std::int64_t safe_least = open * taken + open * (open - 1) / 2;
-  const std::int64_t safe_greatest = open * (draft.program.cells - 1) - safe_least;
+  const std::int64_t safe_greatest = open * (constraints_.program.cells - 1) - safe_least;
   const bool falling = left.coefficients[step] < 0;
   if (range.first < safe_least) {
     add_bound(step, {falling, Addend::least, open, negated(left)}, greatest);
@@ -96,9 +96,10 @@ void Drafting::add_rest_bounds(std::size_t step, const Affine& left, Range range
     add_bound(step, {!falling, Addend::greatest, open, left}, greatest);
   }
 }
-std::int64_t Drafting::filled_before(std::size_t step) const {
-  auto count = static_cast<std::int64_t>(draft.program.fixed.size());
-  for (std::size_t before = 0; before < step; ++before) count += draft.program.steps[before].cells;
+std::int64_t ConstraintCompiler::filled_before(std::size_t step) const {
+  auto count = static_cast<std::int64_t>(constraints_.program.fixed.size());
+  for (std::size_t before = 0; before < step; ++before)
+    count += constraints_.program.steps[before].cells;
   return count;
 }
 

@@ -47,14 +47,14 @@ int value_of(const Affine& affine, const std::vector<int>& path) {
 constexpr Interval everything{-Program::Inequality::unbounded, Program::Inequality::unbounded};
 
 /// \param limit  what earlier choices make of the bound's
-Interval allowed(const Draft::Bound& bound, int limit, const Sums& sums) {
+Interval allowed(const ConstraintsByStep::Bound& bound, int limit, const Sums& sums) {
   if (bound.addend == Addend::least) limit += sums.least[at(bound.open)];
   if (bound.addend == Addend::greatest) limit -= sums.greatest[at(bound.open)];
   return bound.of_greatest ? Interval{everything.least, -limit}
                            : Interval{limit, everything.greatest};
 }
 
-Interval allowed(const Draft::Slanted& slanted, int offset, const Sums& sums) {
+Interval allowed(const ConstraintsByStep::Slanted& slanted, int offset, const Sums& sums) {
   const Program::Inequality& inequality = slanted.inequality;
   int from = inequality.scale * sums.least[at(inequality.open)] - offset;
   int to = inequality.scale * sums.greatest[at(inequality.open)] - offset;
@@ -65,14 +65,14 @@ Interval allowed(const Draft::Slanted& slanted, int offset, const Sums& sums) {
 
 /// The bounds of a step that can be done without.
 struct OptionalBounds {
-  std::vector<Draft::Bound*> bounds;
-  std::vector<Draft::Slanted*> slanted;
+  std::vector<ConstraintsByStep::Bound*> bounds;
+  std::vector<ConstraintsByStep::Slanted*> slanted;
 
-  explicit OptionalBounds(Draft::Step& step) {
-    for (Draft::Bound& bound : step.bounds) {
+  explicit OptionalBounds(ConstraintsByStep::Step& step) {
+    for (ConstraintsByStep::Bound& bound : step.bounds) {
       if (!bound.needed) bounds.push_back(&bound);
     }
-    for (Draft::Slanted& inequality : step.slanted) {
+    for (ConstraintsByStep::Slanted& inequality : step.slanted) {
       if (inequality.inequality.open > 0) slanted.push_back(&inequality);
     }
   }
@@ -85,7 +85,7 @@ struct OptionalBounds {
 /// What probes say about one step.
 class StepSamples {
  public:
-  explicit StepSamples(Draft::Step& of) : step(of), optional(of) {}
+  explicit StepSamples(ConstraintsByStep::Step& of) : step(of), optional(of) {}
 
   void add(const ProbedNode& node, const Sums& of_all) {
     nodes += node.weight;
@@ -95,7 +95,7 @@ class StepSamples {
     Sample& sample = samples.emplace_back(Sample{node.weight, choices.size()});
     choices.insert(choices.end(), node.choices.begin(), node.choices.end());
     sample.choices_end = choices.size();
-    for (const Draft::Bound& bound : step.bounds) {
+    for (const ConstraintsByStep::Bound& bound : step.bounds) {
       if (!bound.needed) continue;
       sample.needed =
           sample.needed.intersected(allowed(bound, value_of(bound.limit, node.path), of_all));
@@ -105,10 +105,10 @@ class StepSamples {
       by_fixed_sums.push_back(allowed(bound, value, of_all));
       by_free_sums.push_back(allowed(bound, value, of_free));
     };
-    for (const Draft::Bound* bound : optional.bounds) {
+    for (const ConstraintsByStep::Bound* bound : optional.bounds) {
       add_both(*bound, value_of(bound->limit, node.path));
     }
-    for (const Draft::Slanted* slanted : optional.slanted) {
+    for (const ConstraintsByStep::Slanted* slanted : optional.slanted) {
       add_both(*slanted, value_of(slanted->offset, node.path));
     }
   }
@@ -185,7 +185,7 @@ class StepSamples {
     return result;
   }
 
-  const Draft::Step& step;
+  const ConstraintsByStep::Step& step;
   const OptionalBounds optional;
   double passed = 0;  // of the nodes, those of which masks leave something
   std::vector<Sample> samples;
@@ -195,12 +195,12 @@ class StepSamples {
 
 }  // namespace
 
-Draft tuned(Draft draft) {
-  if (!draft.program.possible || draft.steps.size() < 2) return draft;
+ConstraintsByStep tuned(ConstraintsByStep constraints) {
+  if (!constraints.program.possible || constraints.steps.size() < 2) return constraints;
   std::vector<StepSamples> steps;
-  for (Draft::Step& step : draft.steps) steps.emplace_back(step);
-  const Program whole = lay_out(draft);
-  const Sums fixed_sums{draft.least_sums, draft.greatest_sums};
+  for (ConstraintsByStep::Step& step : constraints.steps) steps.emplace_back(step);
+  const Program whole = lay_out(constraints);
+  const Sums fixed_sums{constraints.least_sums, constraints.greatest_sums};
   with_walker(whole.cells, whole.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     WalkerOf walker(whole, {}, {});
     SplitMix random(1);
@@ -215,7 +215,7 @@ Draft tuned(Draft draft) {
     steps[i].decide(next > 0 ? deeper / next : 0);
     deeper += steps[i].nodes;
   }
-  return draft;
+  return constraints;
 }
 
 }  // namespace loshu

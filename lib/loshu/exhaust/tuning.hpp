@@ -1,12 +1,12 @@
 #pragma once
 
-#include <loshu/exhaust/draft.hpp>
+#include <loshu/exhaust/constraints_by_step.hpp>
 
 namespace loshu {
 
 /// Decides which of the bounds that a walk could do without it is quicker with, and whether they
 /// are worth the sums of the values that are free at each node. By a few random probes; the same
-/// for the same draft.
-[[nodiscard]] Draft tuned(Draft draft);
+/// for the same constraints.
+[[nodiscard]] ConstraintsByStep tuned(ConstraintsByStep constraints);
 
 }  // namespace loshu

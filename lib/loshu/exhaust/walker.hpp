@@ -11,7 +11,7 @@
 #include <vector>
 
 #include <loshu/bitset.hpp>
-#include <loshu/exhaust/draft.hpp>
+#include <loshu/exhaust/constraints_by_step.hpp>
 #include <loshu/exhaust/program.hpp>
 #include <loshu/exhaust/walk.hpp>
 #include <loshu/random.hpp>

@@ -9,7 +9,7 @@
 
 #include <loshu/exhaust.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
-#include <loshu/exhaust/draft.hpp>
+#include <loshu/exhaust/constraints_by_step.hpp>
 #include <loshu/verify.hpp>
 
 #include "drawn/chance.hpp"
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(an_order_of_equal_cells_is_refuted_at_once) {
   BOOST_TEST(broken.group.order == 2);
   const loshu::ExhaustiveTask task(puzzle, broken, {.cells = loshu::reading_order(fork)});
   BOOST_TEST(task.plan.orders.size() == 1U);
-  BOOST_TEST(!loshu::make_draft(puzzle, task.plan, 9, nullptr).program.possible);
+  BOOST_TEST(!loshu::constraints_by_step(puzzle, task.plan, 9, nullptr).program.possible);
 }
 
 // The cell that all symmetries fix tells first whether a labelling or its complement is kept. Only
@@ -173,13 +173,14 @@ BOOST_AUTO_TEST_CASE(a_bound_that_needs_a_tie_comes_after_it) {
       puzzle, broken, {.cells = {2, 0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}});
   BOOST_REQUIRE(task.plan.steps.front().chosen == 2);
   const loshu::ComplementBreaking breaking(*broken.complement, broken.group, task.plan.order.cells);
-  const loshu::Draft draft = loshu::make_draft(puzzle, task.plan, 0, &breaking);
-  BOOST_REQUIRE(draft.program.possible);
-  BOOST_TEST(draft.program.halving->tying_cell == 2);
-  BOOST_TEST(draft.program.halving->first_moved == 0);
+  const loshu::ConstraintsByStep constraints =
+      loshu::constraints_by_step(puzzle, task.plan, 0, &breaking);
+  BOOST_REQUIRE(constraints.program.possible);
+  BOOST_TEST(constraints.program.halving->tying_cell == 2);
+  BOOST_TEST(constraints.program.halving->first_moved == 0);
   int bounds = 0;
-  for (std::size_t step = 0; step < draft.steps.size(); ++step) {
-    for (const auto& slanted : draft.steps[step].slanted) {
+  for (std::size_t step = 0; step < constraints.steps.size(); ++step) {
+    for (const auto& slanted : constraints.steps[step].slanted) {
       if (!slanted.inequality.only_when_tied) continue;
       BOOST_TEST(step > 0U);
       ++bounds;

@@ -1,4 +1,4 @@
-#include <loshu/exhaust/drafting.hpp>
+#include <loshu/exhaust/constraints_by_step.hpp>
 
 #include <algorithm>
 #include <cstdlib>
@@ -18,60 +18,62 @@ Kind kind_of(const Program::Form& form) {
 
 }  // namespace
 
-Drafting::Drafting(const Puzzle& puzzle_, const Plan& plan_, int sum_)
+ConstraintCompiler::ConstraintCompiler(const Puzzle& puzzle_, const Plan& plan_, int sum_)
     : puzzle(puzzle_), plan(plan_), sum(sum_), cells(cells_by_choices(puzzle_, plan_, sum_)) {
-  draft.program.cells = puzzle.figure().cell_count();
+  constraints_.program.cells = puzzle.figure().cell_count();
   check_conditions();
   fix_cells();
   if (!possible()) return;
   sum_up_values();
-  draft.program.steps.resize(plan.steps.size());
-  draft.steps.resize(plan.steps.size());
+  constraints_.program.steps.resize(plan.steps.size());
+  constraints_.steps.resize(plan.steps.size());
   for (std::size_t step = 0; step < plan.steps.size(); ++step) add_forms(step);
 }
 
-void Drafting::check_conditions() {
+void ConstraintCompiler::check_conditions() {
   for (const auto& condition : plan.conditions) {
-    if (!condition.holds(sum)) draft.program.possible = false;
+    if (!condition.holds(sum)) constraints_.program.possible = false;
   }
   for (const Deduction& deduction : plan.known) {  // of given cells too, whose values it checks
     Affine value = nothing();
     value.constant = deduction.sum_coefficient * sum + deduction.constant;
     for (const auto& [cell, coefficient] : deduction.terms) value.add(coefficient, cells[at(cell)]);
     value.add(-deduction.divisor, cells[at(deduction.cell)]);
-    if (value.constant != 0) draft.program.possible = false;
+    if (value.constant != 0) constraints_.program.possible = false;
   }
 }
 
-void Drafting::fix_cells() {
+void ConstraintCompiler::fix_cells() {
   std::vector<bool> taken(cells.size());
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const Affine& cell = cells[i];
     if (cell.last_step() >= 0) continue;
     const bool fits =
-        cell.divisor == 1 && cell.constant >= 0 && cell.constant < draft.program.cells;
+        cell.divisor == 1 && cell.constant >= 0 && cell.constant < constraints_.program.cells;
     if (!fits || taken[static_cast<std::size_t>(cell.constant)]) {
-      draft.program.possible = false;
+      constraints_.program.possible = false;
       return;
     }
     taken[static_cast<std::size_t>(cell.constant)] = true;
-    draft.program.fixed.emplace_back(static_cast<int>(i), static_cast<int>(cell.constant));
+    constraints_.program.fixed.emplace_back(static_cast<int>(i), static_cast<int>(cell.constant));
   }
 }
 
-void Drafting::sum_up_values() {
+void ConstraintCompiler::sum_up_values() {
   std::vector<bool> is_free(cells.size(), true);
-  for (const auto& [cell, value] : draft.program.fixed) is_free[at(value)] = false;
-  draft.least_sums = draft.greatest_sums = {0};
-  for (int value = 0; value < draft.program.cells; ++value) {
-    const int mirrored = draft.program.cells - 1 - value;
-    if (is_free[at(value)]) draft.least_sums.push_back(draft.least_sums.back() + value);
-    if (is_free[at(mirrored)]) draft.greatest_sums.push_back(draft.greatest_sums.back() + mirrored);
+  for (const auto& [cell, value] : constraints_.program.fixed) is_free[at(value)] = false;
+  constraints_.least_sums = constraints_.greatest_sums = {0};
+  for (int value = 0; value < constraints_.program.cells; ++value) {
+    const int mirrored = constraints_.program.cells - 1 - value;
+    if (is_free[at(value)])
+      constraints_.least_sums.push_back(constraints_.least_sums.back() + value);
+    if (is_free[at(mirrored)])
+      constraints_.greatest_sums.push_back(constraints_.greatest_sums.back() + mirrored);
   }
 }
 
-void Drafting::add_forms(std::size_t number) {
-  Program::Step& step = draft.program.steps[number];
+void ConstraintCompiler::add_forms(std::size_t number) {
+  Program::Step& step = constraints_.program.steps[number];
   const Plan::Step& planned = plan.steps[number];
   step.chosen = planned.chosen;
   step.cells = static_cast<int>(planned.deduced.size()) + 1;
@@ -85,7 +87,7 @@ void Drafting::add_forms(std::size_t number) {
       check_lane(value, reach_at(deduction.cell, number));
       value.coefficients[number] = 0;
       step.forms.push_back(form);
-      draft.steps[number].offsets.push_back(std::move(value));
+      constraints_.steps[number].offsets.push_back(std::move(value));
       ++(kind == Kind::falling ? step.falling : kind == Kind::rising ? step.rising : step.divided);
     }
   }
@@ -94,11 +96,12 @@ void Drafting::add_forms(std::size_t number) {
 /// What a cell can be at most, or where its own step fills it, what of it does not come from the
 /// choice. Choices alone say less: along a chain of lines it is many of them that cancel out, and
 /// lanes may well overflow on the way there.
-double Drafting::reach_at(int cell, std::size_t step) const {
-  return step_of(cell) < static_cast<int>(step) ? draft.program.cells : offset_reach[at(cell)];
+double ConstraintCompiler::reach_at(int cell, std::size_t step) const {
+  return step_of(cell) < static_cast<int>(step) ? constraints_.program.cells
+                                                : offset_reach[at(cell)];
 }
 
-double Drafting::reach(const Deduction& deduction, std::size_t step) const {
+double ConstraintCompiler::reach(const Deduction& deduction, std::size_t step) const {
   const std::int64_t constant = deduction.sum_coefficient * sum + deduction.constant;
   double result = std::abs(static_cast<double>(constant));
   for (const auto& [cell, coefficient] : deduction.terms) {
@@ -108,50 +111,53 @@ double Drafting::reach(const Deduction& deduction, std::size_t step) const {
 }
 
 /// Whether 32 bits do for a value that may be so great, in magnitude.
-bool Drafting::fits_lane(const Affine& value, double greatest) {
+bool ConstraintCompiler::fits_lane(const Affine& value, double greatest) {
   return greatest * static_cast<double>(value.divisor) < (1 << 30);
 }
 
 /// \param greatest  what the value can be at most at its step, in magnitude
-void Drafting::check_lane(const Affine& value, double greatest) {
+void ConstraintCompiler::check_lane(const Affine& value, double greatest) {
   if (!fits_lane(value, greatest)) {
     throw Error("the exhaustive engine does not take " + puzzle.figure().title() +
                 ": its cells depend on each other by numbers beyond 32 bits; use gecode");
   }
-  if (greatest * static_cast<double>(value.divisor) > 31'000) draft.program.short_lanes = false;
+  if (greatest * static_cast<double>(value.divisor) > 31'000)
+    constraints_.program.short_lanes = false;
 }
 
 /// \param bound     slope · c + what earlier choices make of it, as its limit
 /// \param greatest  what the limit can be at most, in magnitude, without the addend
-void Drafting::add_bound(std::size_t step, Draft::Bound bound, double greatest) {
-  check_lane(bound.limit, greatest + (bound.open + 1) * draft.program.cells);
+void ConstraintCompiler::add_bound(std::size_t step, ConstraintsByStep::Bound bound,
+                                   double greatest) {
+  check_lane(bound.limit, greatest + (bound.open + 1) * constraints_.program.cells);
   bound.limit.coefficients[step] = 0;
-  draft.steps[step].bounds.push_back(std::move(bound));
+  constraints_.steps[step].bounds.push_back(std::move(bound));
 }
 
-void Drafting::add_slanted(std::size_t step, const Program::Inequality& inequality, Affine value,
-                           double greatest) {
+void ConstraintCompiler::add_slanted(std::size_t step, const Program::Inequality& inequality,
+                                     Affine value, double greatest) {
   check_lane(value, greatest);
   value.coefficients[step] = 0;
-  draft.steps[step].slanted.push_back({inequality, std::move(value)});
+  constraints_.steps[step].slanted.push_back({inequality, std::move(value)});
 }
 
 /// least ≤ value ≤ greatest at the step where it is known; where it is a constant, at once.
 /// \param one, other  the cells that it compares
-void Drafting::add_inequality(const Affine& value, Program::Inequality limits, int one, int other) {
+void ConstraintCompiler::add_inequality(const Affine& value, Program::Inequality limits, int one,
+                                        int other) {
   const int number = value.last_step();
   const int divisor = static_cast<int>(value.divisor);
   if (number < 0) {
     const bool holds = value.constant >= std::int64_t{limits.least} * divisor &&
                        value.constant <= std::int64_t{limits.greatest} * divisor;
-    if (!holds) draft.program.possible = false;
+    if (!holds) constraints_.program.possible = false;
     return;
   }
   limits.slope = static_cast<int>(value.coefficients[at(number)]);
   if (limits.least > -Program::Inequality::unbounded) limits.least *= divisor;
   if (limits.greatest < Program::Inequality::unbounded) limits.greatest *= divisor;
   const double greatest =
-      reach_at(one, at(number)) + reach_at(other, at(number)) + draft.program.cells;
+      reach_at(one, at(number)) + reach_at(other, at(number)) + constraints_.program.cells;
   if (std::abs(limits.slope) == 1 && !limits.only_when_tied) {
     add_limits(at(number), value, limits, greatest);
   } else {
@@ -160,8 +166,8 @@ void Drafting::add_inequality(const Affine& value, Program::Inequality limits, i
 }
 
 /// The same for slope ±1, as bounds of c itself.
-void Drafting::add_limits(std::size_t step, const Affine& value, const Program::Inequality& limits,
-                          double greatest) {
+void ConstraintCompiler::add_limits(std::size_t step, const Affine& value,
+                                    const Program::Inequality& limits, double greatest) {
   Affine offset = value;
   offset.divisor = 1;
   const double reached = greatest * static_cast<double>(value.divisor);
@@ -178,13 +184,13 @@ void Drafting::add_limits(std::size_t step, const Affine& value, const Program::
   }
 }
 
-void Drafting::add_order(const OrderConstraint& order) {
+void ConstraintCompiler::add_order(const OrderConstraint& order) {
   Affine difference = cells[at(order.greater)];
   add_inequality(difference.add(-1, cells[at(order.less)]), {.least = 1}, order.less,
                  order.greater);
 }
 
-void Drafting::add_ranges() {
+void ConstraintCompiler::add_ranges() {
   for (std::size_t number = 0; number < plan.steps.size(); ++number) {
     const int chosen = plan.steps[number].chosen;
     const int below = ordered(chosen, &OrderConstraint::greater, &OrderConstraint::less);
@@ -193,14 +199,15 @@ void Drafting::add_ranges() {
       Affine limit = nothing();
       limit.constant = constant;
       add_bound(number, {.of_greatest = of_greatest, .limit = std::move(limit)},
-                draft.program.cells);
+                constraints_.program.cells);
     };
     if (below > 0) add(below, false);
-    if (above > 0) add(above + 1 - draft.program.cells, true);
+    if (above > 0) add(above + 1 - constraints_.program.cells, true);
   }
 }
 
-int Drafting::ordered(int cell, int OrderConstraint::*near, int OrderConstraint::*far) const {
+int ConstraintCompiler::ordered(int cell, int OrderConstraint::*near,
+                                int OrderConstraint::*far) const {
   std::vector<int> reached{cell};
   for (std::size_t i = 0; i < reached.size(); ++i) {
     for (const OrderConstraint& order : plan.orders) {
@@ -211,15 +218,15 @@ int Drafting::ordered(int cell, int OrderConstraint::*near, int OrderConstraint:
   return static_cast<int>(reached.size()) - 1;
 }
 
-Draft make_draft(const Puzzle& puzzle, const Plan& plan, int sum,
-                 const ComplementBreaking* complement) {
-  Drafting drafting(puzzle, plan, sum);
-  if (!drafting.possible()) return std::move(drafting).finished();
-  for (const OrderConstraint& order : plan.orders) drafting.add_order(order);
-  drafting.add_rests_of_lines();
-  drafting.add_ranges();
-  if (complement != nullptr) drafting.halve(*complement);
-  return std::move(drafting).finished();
+ConstraintsByStep constraints_by_step(const Puzzle& puzzle, const Plan& plan, int sum,
+                                      const ComplementBreaking* complement) {
+  ConstraintCompiler compiler(puzzle, plan, sum);
+  if (!compiler.possible()) return std::move(compiler).finished();
+  for (const OrderConstraint& order : plan.orders) compiler.add_order(order);
+  compiler.add_rests_of_lines();
+  compiler.add_ranges();
+  if (complement != nullptr) compiler.halve(*complement);
+  return std::move(compiler).finished();
 }
 
 }  // namespace loshu

@@ -1,0 +1,137 @@
+#pragma once
+
+#include <array>
+#include <cstdlib>
+#include <span>
+#include <vector>
+
+#include <loshu/equations.hpp>
+#include <loshu/exhaust/affine.hpp>
+#include <loshu/exhaust/program.hpp>
+
+namespace loshu {
+
+/// What a node adds to a bound: nothing or, of so many open cells, the least sum or the greatest.
+enum class Addend { none, least, greatest };
+
+/// Whether a bound stands in the program, and what its open cells are taken to sum up to.
+enum class BoundUse {
+  dropped,
+  fixed_sums,  ///< of all values that are not given: a constant
+  free_sums,   ///< of the values that are free at the node
+};
+
+/// What a plan demands of the choices, step by step, before it is laid out in lanes. Each affine is
+/// what earlier choices make of something.
+struct ConstraintsByStep {
+  /// The choice c ≥ limit + addend, or −c ≥ limit + addend; the greatest sum is negated.
+  struct Bound {
+    bool of_greatest = false;
+    Addend addend = Addend::none;
+    int open = 0;
+    Affine limit = {};
+    /// With order constraints classes are told apart; all others cut early what is cut anyway.
+    bool needed = false;
+    BoundUse use = BoundUse::free_sums;
+  };
+  struct Slanted {
+    Program::Inequality inequality = {};
+    Affine offset = {};
+    BoundUse use = BoundUse::free_sums;  ///< dropped or not at all unless it has open cells
+  };
+  struct Step {
+    std::vector<Affine> offsets = {};  ///< of the forms of the program's step
+    std::vector<Bound> bounds = {};
+    std::vector<Slanted> slanted = {};
+  };
+  Program program = {};          ///< but for all that has to do with lanes
+  std::vector<Step> steps = {};  ///< as those of the program
+  Affine tie = {};               ///< of the halving, where a cell ties
+  /// The sums of so many of the least and of the greatest values that are not given.
+  std::vector<int> least_sums = {}, greatest_sums = {};
+};
+
+/// The most forms of a kind that have a walk of their own.
+struct CommonShape {
+  static constexpr int falling = 3, rising = 2;
+  static bool holds(const Program::Step& step) {
+    return step.falling <= falling && step.rising <= rising && step.divided == 0;
+  }
+  /// Where the lanes of their forms stand in the block: both of its halves are left room for
+  /// bounds.
+  static constexpr std::array<int, falling + rising> places = {0, 4, 1, 5, 2};
+};
+
+/// Spreads constraints over the steps of the plan, each to the one at which all that it compares is
+/// known.
+class ConstraintCompiler {
+ public:
+  /// Checks what no choice can change, and adds the cells that the steps deduce.
+  ConstraintCompiler(const Puzzle& puzzle_, const Plan& plan_, int sum_);
+
+  [[nodiscard]] bool possible() const { return constraints_.program.possible; }
+  void add_order(const OrderConstraint& order);
+  /// A cell that so many others must exceed leaves room for them.
+  void add_ranges();
+  /// What is filled of an equation leaves a rest that its open cells must be able to make up, where
+  /// all of them count alike. One open cell is deduced; here are those with more.
+  void add_rests(const Equation& equation);
+  void add_rests_of_lines();
+  /// Of a class and its complement the lesser has u[first] + u[other] ≤ greatest value, for the
+  /// first cell in the order and each other in its orbit; or ≥, where greater values count as
+  /// lesser. Equality is a tie. If it is of a cell that the group fixes, the next cell decides.
+  void halve(const ComplementBreaking& complement);
+
+  [[nodiscard]] ConstraintsByStep finished() && { return std::move(constraints_); }
+
+ private:
+  using Range = std::pair<std::int64_t, std::int64_t>;
+
+  [[nodiscard]] Affine nothing() const { return {std::vector<std::int64_t>(plan.steps.size())}; }
+  [[nodiscard]] Affine negated(const Affine& value) const { return nothing().add(-1, value); }
+  [[nodiscard]] int step_of(int cell) const { return cells[at(cell)].last_step(); }
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+  void check_conditions();
+  void fix_cells();
+  void sum_up_values();
+  void add_forms(std::size_t number);
+  [[nodiscard]] double reach_at(int cell, std::size_t step) const;
+  [[nodiscard]] double reach(const Deduction& deduction, std::size_t step) const;
+  [[nodiscard]] static bool fits_lane(const Affine& value, double greatest);
+  void check_lane(const Affine& value, double greatest);
+  void add_bound(std::size_t step, ConstraintsByStep::Bound bound, double greatest);
+  void add_slanted(std::size_t step, const Program::Inequality& inequality, Affine value,
+                   double greatest);
+  void add_inequality(const Affine& value, Program::Inequality limits, int one, int other);
+  void add_limits(std::size_t step, const Affine& value, const Program::Inequality& limits,
+                  double greatest);
+  [[nodiscard]] int ordered(int cell, int OrderConstraint::*near, int OrderConstraint::*far) const;
+
+  [[nodiscard]] Range range_of_rest(std::int64_t whole,
+                                    std::span<const Equation::Term> filled) const;
+  [[nodiscard]] std::int64_t greatest_sum(std::vector<std::int64_t> factors) const;
+  void add_rest(const Affine& rest, Range range, std::span<const Equation::Term> open,
+                double greatest);
+  void add_rest_bounds(std::size_t step, const Affine& left, Range range, int open,
+                       double greatest);
+  [[nodiscard]] std::int64_t filled_before(std::size_t step) const;
+  void add_sum_bound(int one, int other, const Program::Halving& halving);
+
+  const Puzzle& puzzle;
+  const Plan& plan;
+  const int sum;
+  const std::vector<Affine> cells;
+  std::vector<double> offset_reach = std::vector<double>(cells.size());  // of cells, at their steps
+  ConstraintsByStep constraints_;
+};
+
+/// \param complement  to be broken, where there is one that keeps the sum
+/// \throws Error where the numbers leave 32 bits
+[[nodiscard]] ConstraintsByStep constraints_by_step(const Puzzle& puzzle, const Plan& plan, int sum,
+                                                    const ComplementBreaking* complement);
+
+/// Lays out the bounds that are in use.
+[[nodiscard]] Program lay_out(const ConstraintsByStep& constraints);
+
+}  // namespace loshu

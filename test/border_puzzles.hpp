@@ -5,12 +5,12 @@
 
 #include <algorithm>
 #include <numeric>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
 
 #include <loshu/puzzle.hpp>
+#include <loshu/random.hpp>
 
 struct BorderPuzzle {
   loshu::Puzzle puzzle;
@@ -19,7 +19,7 @@ struct BorderPuzzle {
 };
 
 /// Cells and values beside the borders of words, and the first and the last two.
-inline std::vector<int> border_numbers(int cells, std::mt19937& source) {
+inline std::vector<int> border_numbers(int cells, loshu::SplitMix& source) {
   std::vector<int> numbers;
   for (const int border : {32, 64, 128, 256, 512}) {
     for (const int number : {border - 1, border, border + 1}) {
@@ -55,7 +55,7 @@ inline std::set<loshu::Assignment> rearranged(const loshu::Figure& figure,
 /// At random: seven open cells, one line through all cells and three through three open cells each,
 /// which have a sum of their own.
 /// \param cells  at least 9
-inline BorderPuzzle border_puzzle(int cells, int first_value, std::mt19937& source) {
+inline BorderPuzzle border_puzzle(int cells, int first_value, loshu::SplitMix& source) {
   std::vector<int> open = border_numbers(cells, source), values = border_numbers(cells, source);
   for (int number = 2; open.size() < 7; ++number) open.push_back(number), values.push_back(number);
   open.resize(7);

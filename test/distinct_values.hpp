@@ -5,6 +5,8 @@
 #include <random>
 #include <vector>
 
+#include <loshu/random.hpp>
+
 /// The values of some variables, in words that no propagator of the library uses.
 using Domains = std::vector<std::vector<int>>;
 
@@ -34,18 +36,18 @@ inline long weighted_sum(const std::vector<int>& coefficients, const std::vector
   return sum;
 }
 
-inline int random_from(std::mt19937& source, int least, int greatest) {
+inline int random_from(loshu::SplitMix& source, int least, int greatest) {
   return std::uniform_int_distribution<int>(least, greatest)(source);
 }
 
 /// From −3 to 3 and not 0; half of them 1 or −1 besides.
-inline int random_coefficient(std::mt19937& source) {
+inline int random_coefficient(loshu::SplitMix& source) {
   const int coefficient = random_from(source, 1, source() % 2 == 0 ? 1 : 3);
   return source() % 2 == 0 ? coefficient : -coefficient;
 }
 
 /// Each number of an interval with a chance of one in `sparsity`, at least one of them.
-inline std::vector<int> random_domain(std::mt19937& source, int least, int greatest,
+inline std::vector<int> random_domain(loshu::SplitMix& source, int least, int greatest,
                                       unsigned sparsity) {
   std::vector<int> values;
   for (int value = least; value <= greatest; ++value) {
@@ -61,7 +63,7 @@ struct RandomSum {
   Domains domains;
   int target = 0;
 
-  RandomSum(std::mt19937& source, int terms, int greatest, unsigned most_values, bool unit) {
+  RandomSum(loshu::SplitMix& source, int terms, int greatest, unsigned most_values, bool unit) {
     for (int i = 0; i < terms; ++i) {
       coefficients.push_back(unit ? 1 : random_coefficient(source));
       const unsigned sparsity = (static_cast<unsigned>(greatest) + most_values) / most_values;

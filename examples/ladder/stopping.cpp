@@ -7,8 +7,9 @@
 // for the subtrees grow to the right: few lines begin with a 1.
 
 #include <algorithm>
-#include <random>
 #include <utility>
+
+#include <loshu/random.hpp>
 
 #include "free_values.hpp"
 #include "hand_written.hpp"
@@ -80,7 +81,7 @@ Outcome early_stopping(const Plan& plan, double most_seconds) {
   const Stopwatch stopwatch;
   Stopping search(plan);
   std::vector<Values> beginnings = search.beginnings(first_steps);
-  std::ranges::shuffle(beginnings, std::mt19937(1));
+  std::ranges::shuffle(beginnings, loshu::SplitMix(1));
   std::size_t searched = 0;
   for (const Values& beginning : beginnings) {
     if (searched >= least_sample && stopwatch.seconds() >= most_seconds) break;

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 
 namespace loshu {
 
 /// SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number
-/// generators", OOPSLA 2014): a hash of a counter. The same numbers on every machine.
+/// generators", OOPSLA 2014): a hash of a counter. The same numbers on every machine. It is a
+/// generator of 64 random bits as the standard library asks for (`std::ranges::shuffle`).
 class SplitMix {
  public:
   explicit SplitMix(std::uint64_t seed) : counter(seed) {}
@@ -21,8 +23,12 @@ class SplitMix {
     return z ^ (z >> 31);
   }
 
+  using result_type = std::uint64_t;
+  static constexpr result_type min() { return 0; }
+  static constexpr result_type max() { return std::numeric_limits<result_type>::max(); }
+
   /// 64 random bits.
-  std::uint64_t operator()() { return hash(++counter); }
+  result_type operator()() { return hash(++counter); }
 
   /// A number from 0 to bound − 1.
   int below(int bound) { return scaled((*this)(), bound); }

@@ -1,9 +1,10 @@
 #pragma once
 
 #include <cstddef>
-#include <random>
 #include <utility>
 #include <vector>
+
+#include <loshu/random.hpp>
 
 namespace drawn {
 
@@ -13,7 +14,7 @@ class Chance {
   explicit Chance(unsigned seed) : source(seed) {}
 
   /// A number from 0 to bound − 1.
-  int below(int bound) { return static_cast<int>(source() % static_cast<unsigned>(bound)); }
+  int below(int bound) { return source.below(bound); }
   int from(int least, int greatest) { return least + below(greatest - least + 1); }
   /// True once in so many times.
   bool one_in(int times) { return below(times) == 0; }
@@ -40,7 +41,7 @@ class Chance {
   }
 
  private:
-  std::mt19937 source;
+  loshu::SplitMix source;
 };
 
 }  // namespace drawn

@@ -6,6 +6,7 @@
 
 #include <loshu/bound.hpp>
 #include <loshu/error.hpp>
+#include <loshu/random.hpp>
 #include <loshu/search.hpp>
 
 #include "drawn/puzzle.hpp"
@@ -55,7 +56,7 @@ BOOST_AUTO_TEST_CASE(there_is_no_hexagon_of_6_to_24) {
 }
 
 BOOST_AUTO_TEST_CASE(nothing_refutes_what_exists) {
-  std::mt19937 random(1);
+  loshu::SplitMix random(1);
   for (const Puzzle& puzzle : drawn::puzzles(40)) {
     loshu::MagicModel model(puzzle);
     const auto found = loshu::solve(model, {.solutions = 1}).assignments;

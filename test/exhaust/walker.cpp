@@ -11,6 +11,7 @@
 #include <loshu/exhaust/compiled_search.hpp>
 #include <loshu/exhaust/walker.hpp>
 #include <loshu/order.hpp>
+#include <loshu/random.hpp>
 
 #include "border_puzzles.hpp"
 #include "drawn/puzzle.hpp"
@@ -115,11 +116,11 @@ struct Determined {
   Assignment hidden;
   Puzzle puzzle;
 
-  Determined(std::mt19937& source, int cells)
+  Determined(loshu::SplitMix& source, int cells)
       : hidden(static_cast<std::size_t>(cells)), puzzle(made(source, hidden)) {}
 
  private:
-  static Puzzle made(std::mt19937& source, Assignment& hidden) {
+  static Puzzle made(loshu::SplitMix& source, Assignment& hidden) {
     std::iota(hidden.begin(), hidden.end(), 1);
     std::shuffle(hidden.begin(), hidden.end(), source);
     std::vector<loshu::Cell> cells;
@@ -176,7 +177,7 @@ BOOST_AUTO_TEST_CASE(values_may_be_far_from_0) {
 }
 
 BOOST_AUTO_TEST_CASE(as_many_values_as_a_set_has_and_one_more) {
-  std::mt19937 source(16);
+  loshu::SplitMix source(16);
   Tally tally;
   for (const int cells : {15, 31, 32, 33, 63, 64, 65, 127, 128, 129, 255, 256}) {
     for (int round = 0; round < 6; ++round) {
@@ -198,7 +199,7 @@ BOOST_AUTO_TEST_CASE(as_many_values_as_a_set_has_and_one_more) {
 
 /// The numbers of these programs go up to 16 bits, and beyond.
 BOOST_AUTO_TEST_CASE(numbers_beyond_16_bits_take_32) {
-  std::mt19937 source(17);
+  loshu::SplitMix source(17);
   Tally tally;
   int overflown = 0;
   for (int round = 0; round < 300; ++round) {

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <numeric>
-#include <random>
 
 #include <loshu/explain.hpp>
+#include <loshu/random.hpp>
 #include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
@@ -36,7 +36,7 @@ std::vector<Puzzle> figures() {
 /// The puzzle with so many more cells given at random, or, half of the time, as in a labelling but
 /// for the last.
 Puzzle with_random_givens(const Puzzle& puzzle, int count, const Labellings& all,
-                          std::mt19937& random) {
+                          loshu::SplitMix& random) {
   std::vector<int> cells(puzzle.figure().cells().size());
   std::iota(cells.begin(), cells.end(), 0);
   std::vector<int> values(cells.size());
@@ -59,7 +59,7 @@ Puzzle with_random_givens(const Puzzle& puzzle, int count, const Labellings& all
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(whatever_is_impossible_is_explained) {
-  std::mt19937 random(1);
+  loshu::SplitMix random(1);
   drawn::Tally times = drawn::for_each_drawn(1, 250, {}, drawn::by_explanation);
   for (const Puzzle& puzzle : figures()) {
     const Labellings all = labellings(puzzle);

@@ -6,12 +6,12 @@
 #include <atomic>
 #include <chrono>
 #include <map>
-#include <random>
 #include <thread>
 
 #include <loshu/explain/hint/by_lines.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/random.hpp>
 #include <loshu/search.hpp>
 
 #include "drawn/comparisons.hpp"
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(hints_are_true_of_all_labellings) {
 }
 
 BOOST_AUTO_TEST_CASE(what_a_look_at_each_line_excludes) {
-  std::mt19937 random(1);
+  loshu::SplitMix random(1);
   std::map<HintReason, int> seen;
   for (const Puzzle& base :
        {Puzzle(loshu::square(4)), Puzzle(loshu::hexagon(3)), Puzzle(loshu::square(5), -7),

@@ -7,6 +7,7 @@
 #include <boost/mpl/list.hpp>
 
 #include <loshu/model/propagators/few_supports.hpp>
+#include <loshu/random.hpp>
 
 #include "distinct_values.hpp"
 
@@ -43,7 +44,7 @@ std::vector<std::set<int>> supported(const Domains& domains, const std::vector<i
 }
 
 /// Few values: the least, the greatest, or any. At times all of them.
-std::vector<int> some_domain(std::mt19937& source, int top) {
+std::vector<int> some_domain(loshu::SplitMix& source, int top) {
   switch (source() % 4) {
     case 0:
       return random_domain(source, 0, 12, 2);
@@ -60,7 +61,7 @@ std::vector<int> some_domain(std::mt19937& source, int top) {
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(two_sets, Words, Sizes) {
   constexpr int top = ValueSet<Words::value>::capacity - 1;
-  std::mt19937 source(1);
+  loshu::SplitMix source(1);
   for (int round = 0; round < 400; ++round) {
     const Domains domains{some_domain(source, top), some_domain(source, top)};
     const bool same_sign = source() % 2 == 0;
@@ -76,7 +77,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(two_sets, Words, Sizes) {
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(three_sets, Words, Sizes) {
   constexpr int top = ValueSet<Words::value>::capacity - 1;
-  std::mt19937 source(1);
+  loshu::SplitMix source(1);
   int beyond_two_thirds = 0;
   for (int round = 0; round < 600; ++round) {
     const Domains domains{some_domain(source, top), some_domain(source, top),

@@ -7,6 +7,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/model/propagators/whole.hpp>
+#include <loshu/random.hpp>
 #include <loshu/search.hpp>
 
 #include "border_puzzles.hpp"
@@ -150,7 +151,7 @@ Walk walked_shortly(const BorderPuzzle& border) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_width_walks_the_same_tree) {
-  std::mt19937 source(18);
+  loshu::SplitMix source(18);
   int nodes = 0, failures = 0;
   for (const int cells : {9, 31, 33, 63, 64, 65, 127, 128, 129, 255, 256, 257, 511, 512, 513}) {
     for (int round = 0; round < (cells <= 64 ? 12 : 3); ++round) {
@@ -171,7 +172,7 @@ BOOST_AUTO_TEST_CASE(every_width_walks_the_same_tree) {
 }
 
 BOOST_AUTO_TEST_CASE(as_many_values_as_a_set_has_and_one_more) {
-  std::mt19937 source(19);
+  loshu::SplitMix source(19);
   std::size_t solutions = 0;
   for (const int cells : {9, 63, 64, 65, 128, 129, 255, 256, 257, 512, 513, 1023, 1024}) {
     for (int round = 0; round < (cells <= 64 ? 12 : 2); ++round) {

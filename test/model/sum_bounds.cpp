@@ -9,6 +9,7 @@
 
 #include <loshu/model/propagators/distinct_bounds.hpp>
 #include <loshu/model/propagators/unit_terms.hpp>
+#include <loshu/random.hpp>
 
 #include "distinct_values.hpp"
 
@@ -19,7 +20,7 @@ using loshu::ValueSet;
 namespace {
 
 /// An interval of values for each term, at most `width` wide.
-Domains random_intervals(std::mt19937& source, int terms, int least, int greatest, int width) {
+Domains random_intervals(loshu::SplitMix& source, int terms, int least, int greatest, int width) {
   Domains domains;
   for (int i = 0; i < terms; ++i) {
     const int low = random_from(source, least, greatest);
@@ -58,7 +59,7 @@ struct Expected {
 using Sizes = boost::mpl::list<std::integral_constant<int, 1>, std::integral_constant<int, 2>>;
 
 BOOST_AUTO_TEST_CASE(distinct_terms_keep_every_solution) {
-  std::mt19937 source(2);
+  loshu::SplitMix source(2);
   int feasible = 0, refuted = 0, narrowed = 0, exact = 0;
   for (int round = 0; round < 20000; ++round) {
     const int count = random_from(source, 1, 5);
@@ -145,7 +146,7 @@ BOOST_AUTO_TEST_CASE(distinct_terms_keep_every_solution) {
 // Each term is left what it can have while the others reach their least sum, which is exact where
 // all deadlines are one; and the same mirrored.
 BOOST_AUTO_TEST_CASE(distinct_terms_leave_what_the_others_leave) {
-  std::mt19937 source(5);
+  loshu::SplitMix source(5);
   int narrowed = 0;
   for (int round = 0; round < 4000; ++round) {
     const int count = random_from(source, 1, 4), deadline = 9;
@@ -195,7 +196,7 @@ BOOST_AUTO_TEST_CASE(distinct_terms_leave_what_the_others_leave) {
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(unit_terms_keep_every_solution, Words, Sizes) {
   using Set = ValueSet<Words::value>;
-  std::mt19937 source(3);
+  loshu::SplitMix source(3);
   int feasible = 0, refuted = 0, narrowed = 0;
   for (int round = 0; round < 20000; ++round) {
     const int count = random_from(source, 1, 5);
@@ -238,7 +239,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(unit_terms_keep_every_solution, Words, Sizes) {
 // The two must not differ: they are one filter, written twice for speed.
 BOOST_AUTO_TEST_CASE_TEMPLATE(unit_terms_are_distinct_terms, Words, Sizes) {
   using Set = ValueSet<Words::value>;
-  std::mt19937 source(4);
+  loshu::SplitMix source(4);
   int compared = 0;
   for (int round = 0; round < 20000; ++round) {
     const int count = random_from(source, 1, loshu::UnitTerms<Words::value>::most_terms);

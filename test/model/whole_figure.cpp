@@ -6,6 +6,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/model/propagators/whole.hpp>
+#include <loshu/random.hpp>
 
 #include "variables.hpp"
 
@@ -19,7 +20,7 @@ struct Instance {
   Domains domains;
   FigureConstraints figure{};
 
-  Instance(std::mt19937& source, int cells) {
+  Instance(loshu::SplitMix& source, int cells) {
     figure.cells = cells;
     first = std::vector<int>{-3, 0, 1}[source() % 3];
     std::vector<int> hidden(static_cast<std::size_t>(cells));
@@ -75,7 +76,8 @@ struct Instance {
     return values[static_cast<std::size_t>(i)];
   }
 
-  std::vector<std::pair<int, int>> random_terms(std::mt19937& source, int least, bool unit) const {
+  std::vector<std::pair<int, int>> random_terms(loshu::SplitMix& source, int least,
+                                                bool unit) const {
     std::vector<int> cells(static_cast<std::size_t>(figure.cells));
     std::iota(cells.begin(), cells.end(), 0);
     std::shuffle(cells.begin(), cells.end(), source);
@@ -96,7 +98,7 @@ struct Instance {
   }
 
   /// Lines with the sum of the first, where some are found. \return that sum
-  int add_lines(std::mt19937& source, const std::vector<int>& hidden) {
+  int add_lines(loshu::SplitMix& source, const std::vector<int>& hidden) {
     const auto line = random_terms(source, 2, true);
     const int sum = value(line, hidden);
     add(line, 1, 0);
@@ -109,7 +111,7 @@ struct Instance {
     }
     return sum;
   }
-  void add_weighted(std::mt19937& source, const std::vector<int>& hidden, int sum) {
+  void add_weighted(loshu::SplitMix& source, const std::vector<int>& hidden, int sum) {
     const auto terms = random_terms(source, 1, false);
     const int factor = random_from(source, -2, 2);
     add(terms, factor, value(terms, hidden) - factor * sum);
@@ -124,7 +126,7 @@ void post(Variables& space, const FigureConstraints& figure, int first) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(it_removes_only_what_no_solution_uses) {
-  std::mt19937 source(21);
+  loshu::SplitMix source(21);
   int failed = 0, open = 0, narrowed = 0, again_narrowed = 0;
   for (int round = 0; round < 4000; ++round) {
     const Instance instance(source, random_from(source, 5, 7));
@@ -153,7 +155,7 @@ BOOST_AUTO_TEST_CASE(it_removes_only_what_no_solution_uses) {
 }
 
 BOOST_AUTO_TEST_CASE(search_finds_every_solution_once) {
-  std::mt19937 source(22);
+  loshu::SplitMix source(22);
   std::size_t total = 0;
   for (int round = 0; round < 1000; ++round) {
     const Instance instance(source, random_from(source, 5, 7));
@@ -184,7 +186,7 @@ BOOST_AUTO_TEST_CASE(every_value_needs_a_cell) {
 }
 
 BOOST_AUTO_TEST_CASE(it_runs_to_its_fixpoint) {
-  std::mt19937 source(24);
+  loshu::SplitMix source(24);
   int open = 0, again_narrowed = 0;
   for (int round = 0; round < 4000; ++round) {
     const Instance instance(source, random_from(source, 9, 18));
@@ -207,7 +209,7 @@ BOOST_AUTO_TEST_CASE(large_figures_are_as_gecode_has_them) {
   constexpr int cells = 70, first = -3;
   const std::vector<int> open{0, 5, 31, 62, 63, 64, 65, 69};
   const std::vector<std::vector<int>> lines{{0, 63, 64}, {5, 62, 65, 31}, {63, 69}};
-  std::mt19937 source(23);
+  loshu::SplitMix source(23);
   std::size_t total = 0;
   for (int round = 0; round < 40; ++round) {
     std::vector<int> hidden(cells);

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <iterator>
-#include <random>
 #include <set>
 #include <vector>
 
 #include <boost/mpl/list.hpp>
 
 #include <loshu/bitset.hpp>
+#include <loshu/random.hpp>
 
 using loshu::ValueSet;
 using Numbers = std::set<int>;
@@ -41,7 +41,7 @@ Numbers filtered(const Numbers& numbers, Keep keep) {
 
 /// Sparse and dense ones, the empty and the full one, and those at the borders of the words.
 std::vector<Numbers> samples(int capacity) {
-  std::mt19937 source(42);
+  loshu::SplitMix source(42);
   std::vector<Numbers> result{{}, {0}, {capacity - 1}, {0, capacity - 1}};
   for (int border = 0; border <= capacity; border += 64) {
     Numbers around;

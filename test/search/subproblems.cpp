@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <atomic>
 #include <memory>
-#include <random>
 #include <set>
 #include <stdexcept>
 #include <thread>
@@ -15,6 +14,7 @@
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/parts.hpp>
+#include <loshu/random.hpp>
 #include <loshu/search.hpp>
 
 #include "drawn/comparisons.hpp"
@@ -46,7 +46,7 @@ std::unique_ptr<DividedSearch> exhaust(const Puzzle& puzzle, Symmetry symmetry, 
 
 Result summed(const DividedSearch& search, const Split& split, unsigned seed) {
   std::vector<loshu::SearchPart> parts = split.parts;
-  std::ranges::shuffle(parts, std::mt19937(seed));
+  std::ranges::shuffle(parts, loshu::SplitMix(seed));
   Result total = split.effort;
   for (const loshu::SearchPart& part : parts) {
     const Result found = search.count(split, part);

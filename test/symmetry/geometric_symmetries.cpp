@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/random.hpp>
 #include <loshu/symmetry.hpp>
 
 #include "symmetry/figures_and_groups.hpp"
@@ -124,7 +125,7 @@ BOOST_AUTO_TEST_CASE(a_drawing_that_is_stretched_gains_no_symmetry) {
 }
 
 BOOST_AUTO_TEST_CASE(an_irregular_drawing_gains_no_symmetry) {
-  std::mt19937 source(5);
+  loshu::SplitMix source(5);
   std::uniform_real_distribution<double> shift(-0.15, 0.15);
   for (const Figure& figure : {loshu::star(7), loshu::hexagon(3), loshu::square(4)}) {
     std::vector<loshu::Cell> cells =

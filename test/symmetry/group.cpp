@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <random>
 #include <set>
 #include <utility>
 
 #include <loshu/group.hpp>
 #include <loshu/symmetry/twin_swaps.hpp>
+#include <loshu/random.hpp>
 
 using loshu::Group;
 using loshu::Permutation;
@@ -34,7 +34,7 @@ std::set<Permutation> closure(int degree, const std::vector<Permutation>& genera
 }
 
 /// A group from some random permutations of few points, with its true order.
-Group random_group(std::mt19937& source) {
+Group random_group(loshu::SplitMix& source) {
   const int degree = 3 + static_cast<int>(source() % 5);
   std::vector<Permutation> generators;
   for (unsigned i = 0; i <= source() % 3; ++i) {
@@ -50,7 +50,7 @@ Group random_group(std::mt19937& source) {
   return group;
 }
 
-std::vector<int> shuffled_points(int degree, std::mt19937& source) {
+std::vector<int> shuffled_points(int degree, loshu::SplitMix& source) {
   std::vector<int> points(static_cast<std::size_t>(degree));
   std::iota(points.begin(), points.end(), 0);
   std::shuffle(points.begin(), points.end(), source);
@@ -67,7 +67,7 @@ BOOST_AUTO_TEST_CASE(composition_applies_the_inner_first) {
 }
 
 BOOST_AUTO_TEST_CASE(the_chain_holds_the_whole_group) {
-  std::mt19937 source(7);
+  loshu::SplitMix source(7);
   for (int round = 0; round < 60; ++round) {
     const Group group = random_group(source);
     const auto expected = closure(group.degree, group.generators);
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(the_chain_holds_the_whole_group) {
 // Points that are exchanged by twos are put into the chain at once, in whatever order the points
 // are fixed; what permutes the sets of them is found besides.
 BOOST_AUTO_TEST_CASE(the_chain_holds_groups_with_exchanges) {
-  std::mt19937 source(17);
+  loshu::SplitMix source(17);
   const auto exchange = [](int a, int b) {
     Permutation result{0, 1, 2, 3, 4, 5, 6};
     std::swap(result[static_cast<std::size_t>(a)], result[static_cast<std::size_t>(b)]);
@@ -120,7 +120,7 @@ BOOST_AUTO_TEST_CASE(exchanges_are_of_neighbours_along_the_points) {
 }
 
 BOOST_AUTO_TEST_CASE(stabilisers_fix_their_points_and_nothing_is_missing) {
-  std::mt19937 source(8);
+  loshu::SplitMix source(8);
   for (int round = 0; round < 200; ++round) {
     const Group group = random_group(source);
     const std::vector<int> points = shuffled_points(group.degree, source);
@@ -139,7 +139,7 @@ BOOST_AUTO_TEST_CASE(stabilisers_fix_their_points_and_nothing_is_missing) {
 }
 
 BOOST_AUTO_TEST_CASE(the_least_image_is_the_least_of_all) {
-  std::mt19937 source(9);
+  loshu::SplitMix source(9);
   for (int round = 0; round < 200; ++round) {
     const Group group = random_group(source);
     const std::vector<int> points = shuffled_points(group.degree, source);
@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(orders_beyond_integers_are_known_as_logarithms) {
 }
 
 BOOST_AUTO_TEST_CASE(elements_are_found_by_what_they_do) {
-  std::mt19937 source(31);
+  loshu::SplitMix source(31);
   int present = 0, absent = 0;
   for (int round = 0; round < 60; ++round) {
     const Group group = random_group(source);
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(elements_are_found_by_what_they_do) {
 }
 
 BOOST_AUTO_TEST_CASE(orbits_are_those_of_the_stabilisers) {
-  std::mt19937 source(32);
+  loshu::SplitMix source(32);
   for (int round = 0; round < 60; ++round) {
     const Group group = random_group(source);
     std::set<Permutation> stabiliser = closure(group.degree, group.generators);

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <random>
 #include <set>
 
+#include <loshu/random.hpp>
 #include <loshu/symmetry.hpp>
 
 #include "symmetry/figures_and_groups.hpp"
@@ -26,7 +26,7 @@ bool satisfies(const std::vector<int>& x, const std::vector<loshu::OrderConstrai
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(exactly_one_of_each_class_satisfies_the_order_constraints) {
-  std::mt19937 source(3);
+  loshu::SplitMix source(3);
   for (const Figure& figure : symmetric_figures()) {
     for (const Symmetry level : {Symmetry::geometric, Symmetry::full}) {
       const Group group = loshu::symmetry_group(Puzzle(figure), level);

@@ -8,10 +8,10 @@
 
 #include <algorithm>
 #include <numeric>
-#include <random>
 #include <utility>
 
 #include <loshu/prime_field.hpp>
+#include <loshu/random.hpp>
 
 namespace loshu {
 
@@ -41,7 +41,7 @@ std::vector<int> basis_of_cells(const Figure& figure) {
 CellVectors::CellVectors(const Figure& figure, std::span<const int> basis, int dimension,
                          unsigned seed)
     : length(dimension), vectors(static_cast<std::size_t>(figure.cell_count())) {
-  std::mt19937_64 random(seed);
+  SplitMix random(seed);
   for (std::vector<Residue>& vector : vectors) {
     vector.resize(static_cast<std::size_t>(dimension));
     std::ranges::generate(vector, [&] { return random() % prime; });

@@ -122,9 +122,9 @@ double MagicModel::failure_weight(int cell) const { return shared->weights->of(c
 /// A hash of a counter, so that threads need share nothing else.
 unsigned MagicModel::random(unsigned bound) const {
   const std::uint64_t start = std::uint64_t{options().seed} << 32;
-  const std::uint64_t z =
+  const std::uint64_t bits =
       SplitMix::hash(start + shared->draws.fetch_add(1, std::memory_order_relaxed));
-  return static_cast<unsigned>((z >> 32) * bound >> 32);
+  return static_cast<unsigned>(SplitMix::scaled(bits, static_cast<int>(bound)));
 }
 
 void MagicModel::descend(bool right) {

@@ -16,7 +16,8 @@ namespace loshu {
 /// A cell whose value is wrong.
 struct CellFaults {
   int cell = 0;
-  std::vector<std::string> faults;  ///< at least one, each in words without the name of the cell
+  /// At least one, each in words without the name of the cell.
+  std::vector<std::string> faults = {};
 };
 
 enum class LineStatus {
@@ -30,17 +31,18 @@ inline constexpr std::array line_status_names{
     Named{LineStatus::wrong, "wrong"}, Named{LineStatus::impossible, "impossible"}};
 
 struct CheckedLine {
-  LineState state;
+  LineState state = {};
   LineStatus status = LineStatus::open;
-  std::string fault;  ///< in words without the name of the line; empty if it is open or right
+  std::string fault = {};  ///< in words without the name of the line; empty if it is open or right
 };
 
 /// What is right and wrong with a filling.
 struct FillingCheck {
-  std::vector<CellFaults> cells;   ///< those at fault, by cell; an open cell is no fault
-  std::vector<CheckedLine> lines;  ///< each of `every_line()`
-  bool full = false;               ///< whether no cell is open
-  std::optional<long> sum;         ///< of every line with the magic sum, if they are full and agree
+  std::vector<CellFaults> cells = {};   ///< those at fault, by cell; an open cell is no fault
+  std::vector<CheckedLine> lines = {};  ///< each of `every_line()`
+  bool full = false;                    ///< whether no cell is open
+  /// The sum of the lines with the magic sum, if all of them are full and have one sum.
+  std::optional<long> sum = {};
 
   [[nodiscard]] bool magic() const;
 };

@@ -129,6 +129,8 @@ class Figure {
 /// The smallest distance between two cells of the drawing; 1 for a figure of one cell.
 [[nodiscard]] double least_distance(const Figure& figure);
 [[nodiscard]] double least_distance(const std::vector<Position>& positions);
+/// The smallest distance between two cells in space; of a figure in the plane, as in its drawing.
+[[nodiscard]] double least_distance_in_space(const Figure& figure);
 
 struct Cell;
 

@@ -6,6 +6,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
+#include <loshu/random.hpp>
 
 #include "figure/complaint.hpp"
 #include "figures.hpp"
@@ -70,28 +71,38 @@ BOOST_AUTO_TEST_CASE(errors_know_the_part) {
   BOOST_TEST(part({{"a", {1, 2}}, {"b", {0, 0}}, {"c", {1, 2}}}, {{0, 1, 2}}) == "cells 2");
 }
 
-// By all pairs, on points of which some lie in one column, as in a ladder of 10,000 cells.
+// By all pairs, on points of which some lie in one column, as in a ladder of 10,000 cells, and in
+// space on one plane or one line across the drawing.
 BOOST_AUTO_TEST_CASE(the_least_distance_is_that_of_the_closest_pair) {
-  std::uint32_t random = 1;
-  for (int round = 0; round < 200; ++round) {
+  loshu::SplitMix random(1);
+  for (int round = 0; round < 400; ++round) {
     std::vector<Cell> cells;
     Line line;
     const int count = 2 + round % 40;
+    const bool is_solid = round % 2 == 1;
+    const auto next = [&] { return random.below(round % 3 == 0 ? 2 : 1000); };
     for (int i = 0; i < count; ++i) {
-      const auto next = [&] { return (random = random * 1664525 + 1013904223) >> 16; };
-      cells.push_back({"x" + std::to_string(i),
-                       {double(next() % (round % 3 == 0 ? 2 : 1000)), double(next()) + i * 1e-3}});
+      Cell cell{"x" + std::to_string(i), {double(next()), random.below(60000) + i * 1e-3}};
+      if (is_solid) cell.place = {double(next()), double(next()), random.below(1000) + i * 1e-3};
+      cells.push_back(cell);
       line.push_back(i);
     }
-    double least = INFINITY;
+    double least = INFINITY, least_in_space = INFINITY;
     for (const Cell& a : cells) {
       for (const Cell& b : cells) {
         if (&a == &b) continue;
-        least =
-            std::min(least, std::hypot(a.position.x - b.position.x, a.position.y - b.position.y));
+        const double flat = std::hypot(a.position.x - b.position.x, a.position.y - b.position.y);
+        least = std::min(least, flat);
+        least_in_space = std::min(
+            least_in_space, is_solid ? std::hypot(a.place->x - b.place->x, a.place->y - b.place->y,
+                                                  a.place->z - b.place->z)
+                                     : flat);
       }
     }
-    BOOST_TEST(loshu::least_distance(Figure("test", cells, {line})) == least);
+    const Figure figure("test", cells, {line});
+    BOOST_TEST(loshu::least_distance(figure) == least);
+    BOOST_TEST(loshu::least_distance_in_space(figure) == least_in_space,
+               boost::test_tools::tolerance(1e-12));
   }
 }
 

@@ -1,6 +1,7 @@
 // A sweep from left to right over the points that are still within the least distance, which are
 // few, by their height (Bentley and Shamos, "Divide-and-conquer in multidimensional space", 1976,
-// pose the problem). Comparing all that are near in x alone would take every pair of a column.
+// pose the problem). Comparing all that are near in x alone would take every pair of a column. In
+// space the points are kept by height or by depth, of which one is chosen that spreads them wider.
 
 #include <loshu/figure/closest_pair.hpp>
 
@@ -11,28 +12,47 @@
 #include <utility>
 
 namespace loshu {
+namespace {
 
-ClosestPair closest_pair(const std::vector<Position>& points) {
+double extent(const std::vector<Place>& points, double Place::*axis) {
+  const auto [least, greatest] =
+      std::ranges::minmax_element(points, {}, [&](const Place& point) { return point.*axis; });
+  return points.empty() ? 0 : (*greatest).*axis - (*least).*axis;
+}
+
+}  // namespace
+
+ClosestPair closest_pair(const std::vector<Place>& points) {
+  const bool is_deep = extent(points, &Place::z) > extent(points, &Place::y);
+  const auto key = is_deep ? &Place::z : &Place::y;
   std::vector<std::size_t> by_x(points.size());
   std::iota(by_x.begin(), by_x.end(), std::size_t{0});
   std::ranges::stable_sort(by_x, {}, [&](std::size_t point) { return points[point].x; });
   ClosestPair closest;
-  std::set<std::pair<double, std::size_t>> near;  // by y
+  std::set<std::pair<double, std::size_t>> near;  // by the key
   auto leftmost = by_x.begin();
-  for (const std::size_t point : by_x) {
-    const auto [x, y] = points[point];
-    for (; x - points[*leftmost].x > closest.distance; ++leftmost) {
-      near.erase({points[*leftmost].y, *leftmost});
+  for (const std::size_t place : by_x) {
+    const Place& point = points[place];
+    for (; point.x - points[*leftmost].x > closest.distance; ++leftmost) {
+      near.erase({points[*leftmost].*key, *leftmost});
     }
-    for (auto other = near.lower_bound({y - closest.distance, 0});
-         other != near.end() && other->first <= y + closest.distance; ++other) {
-      const double distance = std::hypot(x - points[other->second].x, y - other->first);
-      if (distance < closest.distance) closest = {other->second, point, distance};
+    for (auto entry = near.lower_bound({point.*key - closest.distance, 0});
+         entry != near.end() && entry->first <= point.*key + closest.distance; ++entry) {
+      const Place& other = points[entry->second];
+      const double distance =
+          std::hypot(std::hypot(point.x - other.x, point.y - other.y), point.z - other.z);
+      if (distance < closest.distance) closest = {entry->second, place, distance};
       if (distance == 0) return closest;
     }
-    near.emplace(y, point);
+    near.emplace(point.*key, place);
   }
   return closest;
+}
+
+ClosestPair closest_pair(const std::vector<Position>& points) {
+  std::vector<Place> places;
+  for (const auto [x, y] : points) places.push_back({x, y, 0});
+  return closest_pair(places);
 }
 
 }  // namespace loshu

@@ -15,7 +15,8 @@ struct ClosestPair {
   double distance = std::numeric_limits<double>::infinity();
 };
 
-/// The two points of a plane that are closest; at no distance for fewer than two.
+/// The two points that are closest, in space or in the plane; at no distance for fewer than two.
+[[nodiscard]] ClosestPair closest_pair(const std::vector<Place>& points);
 [[nodiscard]] ClosestPair closest_pair(const std::vector<Position>& points);
 
 }  // namespace loshu

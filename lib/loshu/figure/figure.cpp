@@ -83,4 +83,12 @@ double least_distance(const std::vector<Position>& positions) {
   return positions.size() > 1 ? closest_pair(positions).distance : 1;
 }
 
+double least_distance_in_space(const Figure& figure) {
+  std::vector<Place> places;
+  for (const auto& [label, position, place] : figure.cells()) {
+    places.push_back(place.value_or(Place{position.x, position.y, 0}));
+  }
+  return places.size() > 1 ? closest_pair(places).distance : 1;
+}
+
 }  // namespace loshu

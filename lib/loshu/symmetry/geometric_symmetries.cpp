@@ -260,7 +260,7 @@ std::optional<Group> rounded_symmetries(const Figure& figure, const std::vector<
 
 Group geometric_symmetries(const Figure& figure) {
   const std::vector<Vector> points = points_of(figure);
-  const double distance = closest_distance(points);
+  const double distance = least_distance_in_space(figure);
   const double unit = last_decimal(points);
   if (unit > least_unit * distance && unit <= greatest_unit * distance) {
     if (auto group = rounded_symmetries(figure, points, distance, unit)) return *group;
@@ -270,7 +270,7 @@ Group geometric_symmetries(const Figure& figure) {
 
 std::optional<NearSymmetry> near_symmetry(const Figure& figure) {
   const std::vector<Vector> points = points_of(figure);
-  const double distance = closest_distance(points);
+  const double distance = least_distance_in_space(figure);
   const double unit = doubtful_unit * distance;
   const auto near = rounded_symmetries(figure, points, distance, unit);
   const double order = geometric_symmetries(figure).order;

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -21,19 +19,6 @@ inline double length(const Vector& a) { return std::sqrt(dot(a, a)); }
 
 inline Vector cross(const Vector& a, const Vector& b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-
-/// The distance of the closest two; 1 where there is but one.
-inline double closest_distance(std::vector<Vector> points) {
-  std::ranges::sort(points);
-  double least = points.size() > 1 ? std::numeric_limits<double>::infinity() : 1;
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    for (std::size_t j = i + 1; j < points.size() && points[j][0] - points[i][0] < least; ++j) {
-      least = std::min(least, std::hypot(points[j][0] - points[i][0], points[j][1] - points[i][1],
-                                         points[j][2] - points[i][2]));
-    }
-  }
-  return least;
 }
 
 /// Finds which of some points is near a place.

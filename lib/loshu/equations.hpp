@@ -46,6 +46,8 @@ struct Equation {
 
 /// The magic sum, where the puzzle gives it or the total-sum equation determines it as an integer.
 [[nodiscard]] std::optional<int> determined_sum(const Puzzle& puzzle);
+/// The same for what may be no puzzle, as its sum or givens contradict themselves.
+[[nodiscard]] std::optional<int> determined_sum(const PuzzleParts& puzzle);
 
 /// Where the total-sum equation makes the sum a fraction, the first values nearby with which it
 /// does not; otherwise none.

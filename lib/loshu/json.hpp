@@ -26,6 +26,9 @@ template <typename Value>
   return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
 }
 
+/// The order of a group: an integer where it is known to the last digit, null beyond all doubles.
+[[nodiscard]] nlohmann::ordered_json order_json(double order);
+
 /// The answer as an object. Names are stable: "figure", "size", where it is not the usual one
 /// "kind" and what else its name has ("side"), "cells", "lines", "first_value", "sum" (null where
 /// it varies over the solutions), "givens" (labels and values), "engine", "symmetry",

@@ -5,11 +5,10 @@
 
 #include <string>
 
+#include <loshu/equations.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/json.hpp>
 #include <loshu/verify.hpp>
-
-#include "page/api/figure_view.hpp"
 
 namespace page {
 
@@ -17,7 +16,8 @@ using nlohmann::ordered_json;
 
 ordered_json check_json(const Position& position) {
   const auto& [puzzle, values] = position;
-  const loshu::FillingCheck found = loshu::check_filling(puzzle, values, known_sum(puzzle));
+  const loshu::FillingCheck found =
+      loshu::check_filling(puzzle, values, loshu::determined_sum(puzzle));
   ordered_json cells = ordered_json::array(), lines = ordered_json::array(),
                texts = ordered_json::array();
   for (const auto& [cell, faults] : found.cells) {

@@ -1,8 +1,5 @@
 #include "page/api/figure_view.hpp"
 
-#include <cmath>
-#include <cstdint>
-
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
@@ -11,23 +8,10 @@
 #include <loshu/puzzle_json.hpp>
 #include <loshu/symmetry.hpp>
 
-#include "page/api/position.hpp"
-
 namespace page {
 namespace {
 
 using nlohmann::ordered_json;
-
-/// Without what may contradict itself, if that does not lie in the figure and its values.
-std::optional<loshu::Puzzle> bare(const loshu::PuzzleParts& puzzle) {
-  return possible_puzzle({puzzle.figure, puzzle.first_value});
-}
-
-/// An integer where it is known to the last digit.
-ordered_json order_json(double order) {
-  if (order < 0x1p53) return static_cast<std::int64_t>(order);
-  return std::isfinite(order) ? ordered_json(order) : ordered_json();
-}
 
 ordered_json cells_json(const loshu::Figure& figure) {
   ordered_json cells = ordered_json::array();
@@ -71,15 +55,9 @@ ordered_json why_unsearchable(const loshu::PuzzleParts& puzzle) {
 
 }  // namespace
 
-std::optional<int> known_sum(const loshu::PuzzleParts& puzzle) {
-  if (puzzle.sum) return puzzle.sum;
-  const auto possible = bare(puzzle);
-  return possible ? loshu::determined_sum(*possible) : std::nullopt;
-}
-
 ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
   const loshu::Figure& figure = *puzzle.figure;
-  const std::optional<int> sum = known_sum(puzzle);
+  const std::optional<int> sum = loshu::determined_sum(puzzle);
   ordered_json object{{"name", figure.title()},
                       {"noun", figure.noun()},
                       {"figure", figure.name()},
@@ -95,8 +73,8 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
   object["cells"] = cells_json(figure);
   object["lines"] = lines_json(puzzle, sum);
   object["givens"] = loshu::givens_json(puzzle);
-  object["group_order"] = order_json(loshu::automorphisms(figure).order);
-  object["geometric_order"] = order_json(loshu::geometric_symmetries(figure).order);
+  object["group_order"] = loshu::order_json(loshu::automorphisms(figure).order);
+  object["geometric_order"] = loshu::order_json(loshu::geometric_symmetries(figure).order);
   object["unsearchable"] = why_unsearchable(puzzle);
   object["whole"] = whole_json(puzzle);
   return object;

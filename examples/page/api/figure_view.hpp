@@ -14,7 +14,4 @@ namespace page {
 /// searched, or null) and "whole" (the puzzle as a file).
 [[nodiscard]] nlohmann::ordered_json figure_json(const loshu::PuzzleParts& puzzle);
 
-/// The magic sum that is demanded or determined.
-[[nodiscard]] std::optional<int> known_sum(const loshu::PuzzleParts& puzzle);
-
 }  // namespace page

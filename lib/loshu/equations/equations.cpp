@@ -135,6 +135,15 @@ std::optional<int> determined_sum(const Puzzle& puzzle) {
   return static_cast<int>(-constant / sum_coefficient);
 }
 
+std::optional<int> determined_sum(const PuzzleParts& puzzle) {
+  if (puzzle.sum) return puzzle.sum;
+  try {
+    return determined_sum(Puzzle(*puzzle.figure, puzzle.first_value));
+  } catch (const Contradiction&) {  // a fixed line that cannot have its sum
+    return std::nullopt;
+  }
+}
+
 std::vector<int> first_values_that_work(const Puzzle& puzzle) {
   const Equation equation = total_sum_equation(puzzle);
   if (!has_fraction(equation)) return {};

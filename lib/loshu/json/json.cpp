@@ -11,12 +11,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// An integer where the order is known to the last digit.
-ordered_json order_number(double order) {
-  if (order < 0x1p53) return static_cast<std::int64_t>(order);
-  return std::isfinite(order) ? ordered_json(order) : ordered_json();
-}
-
 /// \param sum  where it is known
 ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<int> sum) {
   const Figure& figure = *puzzle.figure;
@@ -29,16 +23,6 @@ ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<int> sum) {
   object["sum"] = or_null(sum);
   object["givens"] = givens_json(puzzle);
   return object;
-}
-
-/// As `determined_sum`, of what may be no puzzle.
-std::optional<int> known_sum(const PuzzleParts& puzzle) {
-  if (puzzle.sum) return puzzle.sum;
-  try {
-    return determined_sum(Puzzle(*puzzle.figure, puzzle.first_value));
-  } catch (const Contradiction&) {
-    return std::nullopt;
-  }
 }
 
 ordered_json puzzle_fields(const Puzzle& puzzle) {
@@ -66,6 +50,11 @@ ordered_json relaxation_fields(const Relaxation& relaxation) {
 
 }  // namespace
 
+ordered_json order_json(double order) {
+  if (order < 0x1p53) return static_cast<std::int64_t>(order);
+  return std::isfinite(order) ? ordered_json(order) : ordered_json();
+}
+
 ordered_json to_json(const Answer& answer, bool with_assignments,
                      const std::optional<Explained>& reasons) {
   const auto& [puzzle, options, engine, result, orders] = answer;
@@ -76,7 +65,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   ordered_json object = puzzle_fields(puzzle);
   object["engine"] = engine;
   object["symmetry"] = name_of(symmetry_names, options.symmetry);
-  object["group_order"] = order_number(orders.broken);
+  object["group_order"] = order_json(orders.broken);
   const auto of_tree = [&](const auto& value) {
     return answer.is_local() ? ordered_json() : ordered_json(value);
   };
@@ -93,8 +82,8 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   if (orders.complement) object["self_complementary"] = result.self_complementary;
   object["total"] = or_null(total);
   object["classes"] = {{"geometric", up_to(orders.geometric)}, {"full", up_to(orders.full)}};
-  object["group_orders"] = {{"geometric", order_number(orders.geometric)},
-                            {"full", order_number(orders.full)}};
+  object["group_orders"] = {{"geometric", order_json(orders.geometric)},
+                            {"full", order_json(orders.full)}};
   object["complete"] = result.complete();
   object["ending"] = name_of(ending_names, result.ending);
   object["nodes"] = of_tree(result.nodes);
@@ -121,7 +110,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
 
 ordered_json unsearched_json(const PuzzleParts& puzzle, const Explanation& explanation,
                              bool with_assignments) {
-  ordered_json object = puzzle_fields(puzzle, known_sum(puzzle));
+  ordered_json object = puzzle_fields(puzzle, determined_sum(puzzle));
   for (const char* of_a_search : {"engine", "symmetry", "group_order", "total_sum", "implied",
                                   "relaxation", "complement", "propagation", "branching"}) {
     object[of_a_search] = nullptr;
@@ -166,8 +155,8 @@ ordered_json to_json(const Description& description) {
   };
   ordered_json object = puzzle_fields(puzzle);
   object["rank"] = description.rank;
-  object["group_orders"] = {{"geometric", order_number(description.geometric_order)},
-                            {"full", order_number(description.full_order)}};
+  object["group_orders"] = {{"geometric", order_json(description.geometric_order)},
+                            {"full", order_json(description.full_order)}};
   object["symmetry"] = name_of(symmetry_names, description.options.symmetry);
   object["complement"] = description.complement.complement.has_value();
   object["search_order"] = search_order(description.options);

@@ -173,7 +173,7 @@ BOOST_AUTO_TEST_CASE(verify_says_what_is_wrong_cell_by_cell_and_line_by_line) {
   BOOST_TEST(json[0]["cells"].dump() == "[2,4,8]");
   BOOST_TEST(json[0]["lines"].dump() == "[2,5]");
   BOOST_TEST(json[0]["magic"] == false);
-  BOOST_TEST(json[0]["faults"].size() == 4U);
+  BOOST_TEST(json[0]["faults"].size() == 5U);
   BOOST_TEST(piped("[[2,7,6],[9,5,1],[4,3,8]]", "verify square 3").output == "magic, sum 15\n");
   BOOST_TEST(piped("1 2 3 6 8 7 4 5", "verify " + cube).status == 1);
 }

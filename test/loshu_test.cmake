@@ -22,22 +22,37 @@ add_library(loshu_test_main OBJECT ${PROJECT_SOURCE_DIR}/test/main.cpp)
 target_compile_definitions(loshu_test_main PRIVATE BOOST_TEST_DYN_LINK)
 target_link_libraries(loshu_test_main PRIVATE Boost::unit_test_framework)
 
+# A program of tests, of source files here.
+function(loshu_test_program program libraries)
+  list(TRANSFORM ARGN PREPEND ${PROJECT_SOURCE_DIR}/test/ OUTPUT_VARIABLE sources)
+  add_executable(${program} ${sources})
+  target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/test)
+  target_compile_definitions(${program} PRIVATE BOOST_TEST_DYN_LINK
+                             LOSHU_SOURCE="${PROJECT_SOURCE_DIR}"
+  )
+  target_link_libraries(${program} PRIVATE ${libraries} loshu_test_main
+                                           Boost::unit_test_framework loshu_warnings
+  )
+  # Compiling a test takes longer than running it, and what it tests is optimised as ever.
+  target_compile_options(${program} PRIVATE $<$<CONFIG:Release>:-O1>)
+  if(libraries)  # else nothing of Gecode is linked
+    target_precompile_headers(${program} REUSE_FROM loshu_test_headers)
+  endif()
+endfunction()
+
 # One program a concept: FOLDER/NAME.cpp here makes the test NAME, linked with the libraries named after it.
 function(loshu_test source)
   get_filename_component(name ${source} NAME)
-  add_executable(test_${name} ${PROJECT_SOURCE_DIR}/test/${source}.cpp)
-  target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/test)
-  target_compile_definitions(test_${name} PRIVATE BOOST_TEST_DYN_LINK
-                             LOSHU_SOURCE="${PROJECT_SOURCE_DIR}"
-  )
-  target_link_libraries(test_${name} PRIVATE ${ARGN} loshu_test_main Boost::unit_test_framework
-                                             loshu_warnings
-  )
-  # Compiling a test takes longer than running it, and what it tests is optimised as ever.
-  target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
-  if(ARGN)  # else nothing of Gecode is linked
-    target_precompile_headers(test_${name} REUSE_FROM loshu_test_headers)
-  endif()
+  loshu_test_program(test_${name} "${ARGN}" ${source}.cpp)
   add_test(NAME ${name} COMMAND test_${name})
+  loshu_test_environment(${name})
+endfunction()
+
+# The test NAME is the suite NAME of a program. The target test_NAME builds it, as for all tests.
+function(loshu_test_suite name program)
+  if(NOT TARGET test_${name})
+    add_custom_target(test_${name} DEPENDS ${program})
+  endif()
+  add_test(NAME ${name} COMMAND ${program} --run_test=${name})
   loshu_test_environment(${name})
 endfunction()

@@ -1,12 +1,13 @@
-// The README says what is true: each console block is run and compared, the program in it is the
-// file in examples, and the table of options is the runner's own.
+// The README says what is true, with the runner in the PATH: each console block is run and
+// compared, the programs in it are files of the project, and the table of options is the runner's
+// own.
 
 #include <boost/test/unit_test.hpp>
 
-#include <sstream>
+#include <string>
 #include <vector>
 
-#include "program.hpp"
+#include "runner/transcript.hpp"
 
 namespace {
 
@@ -25,62 +26,24 @@ std::vector<std::string> blocks(const std::string& text, const std::string& lang
   return found;
 }
 
-bool is_seconds(const std::string& word) {
-  const std::size_t point = word.find('.');
-  return point != std::string::npos && word.find_first_not_of("0123456789.") == std::string::npos &&
-         word.size() - point >= 4;
-}
-
-/// The words, without what differs from run to run: the seconds, whatever their number of digits.
-/// Columns are as wide as their contents, so white space does not count.
-std::vector<std::string> timeless(const std::string& text) {
-  std::istringstream stream(text);
-  std::vector<std::string> words;
-  for (std::string word; stream >> word;) words.push_back(is_seconds(word) ? "..." : word);
-  return words;
-}
-
-/// The command with each word `loshu` that begins it, or follows a pipe, made the runner's path.
-std::string with_runner(const std::string& command) {
-  std::string result = "| " + command;
-  for (std::size_t at = result.find("| loshu "); at != std::string::npos;
-       at = result.find("| loshu ", at)) {
-    result.replace(at + 2, 5, "'" LOSHU_RUNNER "'");
-  }
-  return result.substr(2);
-}
-
 }  // namespace
 
+BOOST_AUTO_TEST_SUITE(readme)
+
 BOOST_AUTO_TEST_CASE(the_console_blocks_are_what_the_runner_prints) {
-  int commands = 0;
+  std::size_t commands = 0;
   for (const std::string& block : blocks(file_text(source + "/README.md"), "console")) {
-    std::istringstream lines(block);
-    std::string line;
-    std::string command;
-    std::string expected;
-    const auto check = [&] {
-      if (command.empty()) return;
-      BOOST_TEST_CONTEXT(command) {
-        const Outcome outcome = run(with_runner(command));
-        BOOST_TEST(timeless(outcome.output) == timeless(expected));
-        BOOST_TEST(outcome.status < 2);
-        BOOST_TEST(outcome.errors == "");
-      }
+    for (const Command& command : commands_of(block)) {
+      Outcome outcome = run(command.text);
+      BOOST_TEST(outcome.status < 2, command.text);
+      outcome.status = 0;  // which the README does not show
+      BOOST_TEST(are_as_expected(command.expected, shown(outcome)),
+                 command.text << "\n"
+                              << difference(command.expected, shown(outcome)));
       ++commands;
-    };
-    while (std::getline(lines, line)) {
-      if (line.starts_with("$ ")) {
-        check();
-        command = line.substr(2);
-        expected.clear();
-      } else {
-        expected += line + "\n";
-      }
     }
-    check();
   }
-  BOOST_TEST(commands >= 5);
+  BOOST_TEST(commands >= 5U);
 }
 
 /// "![...](FILE)" shows what "`loshu ... FILE`" beside it makes.
@@ -97,7 +60,7 @@ BOOST_AUTO_TEST_CASE(the_pictures_are_what_the_runner_draws) {
     BOOST_REQUIRE_MESSAGE(end != std::string::npos, file << " has no command");
     const std::size_t start = readme.rfind('`', end) + 1;
     const std::string command = readme.substr(start, end - start) + " " + drawn;
-    const Outcome outcome = run(with_runner(command));
+    const Outcome outcome = run(command);
     if (outcome.status == 4) continue;  // Gist is not built here
     BOOST_TEST(outcome.status == 0, command);
     if (file.ends_with(".svg")) {
@@ -119,6 +82,8 @@ BOOST_AUTO_TEST_CASE(the_programs_are_those_that_are_compiled) {
 }
 
 BOOST_AUTO_TEST_CASE(the_options_are_those_of_the_runner) {
-  const std::string table = run("'" LOSHU_RUNNER "' help options").output;
+  const std::string table = run("loshu help options").output;
   BOOST_TEST(file_text(source + "/README.md").find(table) != std::string::npos);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,10 +1,29 @@
+// The help, measured, and the lines that mistakes get.
+
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <fstream>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "runner/runner_answers.hpp"
+
+BOOST_AUTO_TEST_SUITE(runner_help)
+
+/// What the help of a command says in brackets below an option.
+static std::string default_in_help(const std::string& command, const std::string& option) {
+  const std::string help = loshu("help " + command).output;
+  const std::size_t row = help.find("  --" + option + " ");
+  if (row == std::string::npos) return "no such option";
+  const std::size_t next = std::min(help.find("\n  --", row), help.size());
+  const std::size_t start = help.rfind('[', next);
+  std::istringstream words(help.substr(start + 1, help.find(']', start) - start - 1));
+  std::string text;
+  for (std::string word; words >> word;) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
 
 BOOST_AUTO_TEST_CASE(help_fits_80_columns_and_lists_every_option_of_the_command) {
   for (const std::string command : {"help", "help solve", "help count", "help compare",
@@ -43,19 +62,6 @@ BOOST_AUTO_TEST_CASE(list_shows_every_figure) {
   }
 }
 
-/// What the help of a command says in brackets below an option.
-static std::string default_in_help(const std::string& command, const std::string& option) {
-  const std::string help = loshu("help " + command).output;
-  const std::size_t row = help.find("  --" + option + " ");
-  if (row == std::string::npos) return "no such option";
-  const std::size_t next = std::min(help.find("\n  --", row), help.size());
-  const std::size_t start = help.rfind('[', next);
-  std::istringstream words(help.substr(start + 1, help.find(']', start) - start - 1));
-  std::string text;
-  for (std::string word; words >> word;) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
-
 BOOST_AUTO_TEST_CASE(each_command_has_defaults_of_its_own_in_its_help) {
   BOOST_TEST(default_in_help("solve", "symmetry") == "none; full with --solutions 0");
   BOOST_TEST(default_in_help("count", "symmetry") == "full");
@@ -72,18 +78,6 @@ BOOST_AUTO_TEST_CASE(each_command_has_defaults_of_its_own_in_its_help) {
   BOOST_TEST(default_in_help("puzzle", "tries") == "1000");
   BOOST_TEST(default_in_help("export", "format") == "json");
   BOOST_TEST(default_in_help("estimate", "time-limit") == "none");
-}
-
-BOOST_AUTO_TEST_CASE(the_help_shows_options_in_their_groups) {
-  const std::string help = loshu("help count").output;
-  std::size_t last = 0;
-  for (const std::string group : {"puzzle\n  --kind", "model\n  --symmetry", "engine\n  --engine",
-                                  "limits\n  --time-limit", "output\n  --explain"}) {
-    const std::size_t place = help.find("\n\n" + group);
-    BOOST_REQUIRE_MESSAGE(place != std::string::npos, group);
-    BOOST_TEST(place >= last);
-    last = place;
-  }
 }
 
 /// A row is "| OPTION | GROUP | COMMAND, COMMAND: DEFAULT<br>... | MEANING |".
@@ -105,3 +99,57 @@ BOOST_AUTO_TEST_CASE(the_table_of_options_names_commands_that_there_are) {
   }
   BOOST_TEST(commands > 100);
 }
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(runner_messages)
+
+BOOST_AUTO_TEST_CASE(whatever_is_quoted_the_line_is_short_and_can_be_shown) {
+  const Folder folder;
+  const std::string file = folder / "rows";
+  std::ofstream(file) << "2 7 6\n9 5 \xff\xfe\x1b[2J\n4 3 8\n";
+  check_refused("verify square 3 " + file, file + ":2:5: '\\xff\\xfe\\x1b[2J' is neither");
+  const std::vector<std::string> odd{"\"$(printf 'a\\377\\033[1mb')\"", "\"$(printf 'a\\nb')\"",
+                                     std::string(4000, 'x'), "'" + std::string(900, '{') + "'"};
+  for (const std::string& word : odd) {
+    for (const std::string& start : std::vector<std::string>{
+             "", "count ", "count square ", "count square 3 --given ", "count square 3 --line ",
+             "count square 3 --symmetry ", "count square 3 --kind ", "solve square 3 --givens ",
+             "count square 3 --engine exhaust --order ", "merge ", "status ", "verify ", "help ",
+             "solve square 3 --output /nonexistent/", "compare square 3 --over ",
+             "count square 3 --over "}) {
+      const Outcome outcome = loshu(start + word);
+      BOOST_TEST(outcome.status == 2, start);
+      BOOST_TEST(outcome.errors.size() <= 300U, start << ": " << outcome.errors);
+      BOOST_TEST(std::ranges::count(outcome.errors, '\n') == 1, start << ": " << outcome.errors);
+      BOOST_TEST(outcome.errors.find_first_of("\x1b\xff") == std::string::npos, outcome.errors);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(files_with_long_names_are_used_and_missing_ones_told) {
+  const Folder folder;
+  const std::string file = folder / std::string(250, 'x'), missing = folder / [] {
+    std::string path;
+    while (path.size() < 3000) path += "folder/";
+    return path + "file";
+  }();
+  const auto check_short = [](const std::string& arguments, const std::string& end) {
+    const Outcome outcome = loshu(arguments);
+    BOOST_TEST(outcome.status == 2, arguments);
+    BOOST_TEST(outcome.output == "", arguments);
+    BOOST_TEST(outcome.errors.size() <= 300U, outcome.errors);
+    BOOST_TEST(outcome.errors.ends_with(end + "\n"), outcome.errors);
+  };
+  BOOST_TEST(loshu("export square 3 --format json --output " + file).status == 0);
+  BOOST_TEST(loshu("count " + file).output.starts_with("8 squares: 1 "));
+  const std::string none = ": No such file or directory";
+  for (const char* command :
+       {"merge ", "verify square 3 ", "solve square 3 --givens ", "solve square 3 --output ",
+        "count square 3 --engine exhaust --order "}) {
+    check_short(command + missing, none);
+  }
+  check_short("count " + missing, ", and there is no such file");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,10 +1,8 @@
-// `--explain`: under the answer, before the search where it needs none, in text and JSON.
+// `--explain` and `hint`: the reason under the answer, in text and JSON.
 
 #include <boost/test/unit_test.hpp>
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include <string>
 
 #include <nlohmann/json.hpp>
 
@@ -15,6 +13,8 @@ namespace {
 const std::string clash = " square 4 --given 1,2=10 --given 1,4=16 --given 2,3=5";
 
 }  // namespace
+
+BOOST_AUTO_TEST_SUITE(runner_explain)
 
 BOOST_AUTO_TEST_CASE(what_can_be_seen_is_the_whole_answer) {
   for (const std::string command : {"count", "solve", "count --engine exhaust"}) {
@@ -42,26 +42,6 @@ BOOST_AUTO_TEST_CASE(what_can_be_seen_is_the_whole_answer) {
     BOOST_TEST(json["explanation"]["search"] == false);
     BOOST_TEST(outcome.output.ends_with(json["explanation"]["text"].get<std::string>()));
   }
-}
-
-BOOST_AUTO_TEST_CASE(without_explain_contradictions_are_bad_input) {
-  for (const std::string puzzle :
-       {"square 4 --given 1,1=16 --given 2,2=16", "square 4 --given 1,1=17", "square 4 --sum 200",
-        "square 4 --given 1,1=1 --given 1,1=2", "hexagon 4", "square 4 --line 1,1+1,2=40"}) {
-    BOOST_TEST(loshu("count " + puzzle).status == 2, puzzle);
-  }
-  // With it, what is no puzzle still is.
-  for (const std::string puzzle :
-       {"square 4 --given 99=1", "square 4 --given x=1", "square 4 --given 1,1=x",
-        "square 0", "square 4 --first-value 999999999", "square 4 --threads 0",
-        "square 4 --engine exhaust --branching input", "polygon 7 --format csv"}) {
-    const Outcome outcome = loshu("count " + puzzle + " --explain");
-    BOOST_TEST(outcome.status == 2, puzzle);
-    BOOST_TEST(outcome.output == "", puzzle);
-    BOOST_TEST(std::ranges::count(outcome.errors, '\n') == 1, puzzle);
-  }
-  BOOST_TEST(loshu("solve square 2 --format svg --explain").status == 2);
-  BOOST_TEST(loshu("describe square 2 --explain").status == 2);
 }
 
 BOOST_AUTO_TEST_CASE(givens_that_clash) {
@@ -119,32 +99,6 @@ BOOST_AUTO_TEST_CASE(a_limit_may_end_the_search_for_reasons) {
   BOOST_TEST(limited["explanation"]["minimal"] == false);
 }
 
-BOOST_AUTO_TEST_CASE(files_are_explained_too) {
-  const std::string file = scratch(".json");
-  const auto with_givens = [&](const std::string& givens) {
-    std::ofstream(file) << "{\"name\":\"bow\",\"cells\":[\"a\",\"b\",\"c\",\"d\"],"
-                           "\"lines\":[[\"a\",\"b\"],[\"c\",\"d\"]],\"givens\":{" +
-                               givens + "}}\n";
-    return loshu("count " + file + " --explain");
-  };
-  BOOST_TEST(with_givens("\"a\":1,\"b\":1").output ==
-             "no such bow exists: proven without a search\nwhy: 1 is given twice, to a and to b\n");
-  BOOST_TEST(with_givens("\"a\":1,\"b\":7").status == 1);
-  BOOST_TEST(with_givens("\"a\":1,\"b\":2").status == 1);
-  BOOST_TEST(with_givens("\"a\":1,\"x\":2").status == 2);
-  BOOST_TEST(with_givens("\"a\":1").output.starts_with("2 bows"));
-  std::ofstream(file) << "{\"figure\":\"square\",\"size\":3,\"sum\":99}";
-  BOOST_TEST(loshu("count " + file).status == 2);
-  BOOST_TEST(loshu("count " + file + " --explain").status == 1);
-  std::filesystem::remove(file);
-  const Outcome rows =
-      run("echo '4 9 2 3 . 7 8 1 2' | '" LOSHU_RUNNER "' count square 3 --givens - --explain");
-  BOOST_TEST(rows.status == 1);
-  BOOST_TEST(rows.output.ends_with("why: 2 is given twice, to (1,3) and to (3,3)\n"));
-  BOOST_TEST(
-      run("echo '4 9 2 3 . 7 8 1 2' | '" LOSHU_RUNNER "' count square 3 --givens -").status == 2);
-}
-
 // The group that remains with givens, by every engine and in every form.
 BOOST_AUTO_TEST_CASE(the_count_says_which_group_remained) {
   for (const std::string puzzle :
@@ -179,3 +133,25 @@ BOOST_AUTO_TEST_CASE(the_count_says_which_group_remained) {
                  .output.find(" found, up to the 2 rotations and reflections that fix the givens, "
                               "not all") != std::string::npos);
 }
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(runner_hint)
+
+BOOST_AUTO_TEST_CASE(no_solution_is_the_answer) {
+  for (const std::string puzzle :
+       {"square 2", "square 4 --given 1,1=16 --given 2,2=16", "square 4 --given 1,1=17",
+        "square 4 --sum 200", "polygon 7", "hexagon 4",
+        "square 4 --given 1,2=10 --given 1,4=16 --given 2,3=5"}) {
+    const Outcome outcome = loshu("hint " + puzzle);
+    BOOST_TEST(outcome.status == 1, puzzle);
+    BOOST_TEST(outcome.errors == "", puzzle);
+    BOOST_TEST(outcome.output.find(" exists\nwhy: ") != std::string::npos, puzzle);
+    const auto json = json_of("hint " + puzzle);
+    BOOST_TEST(json["outcome"] == "no solution");
+    BOOST_TEST(json["hint"].is_null());
+    BOOST_TEST(outcome.output.ends_with(json["explanation"]["text"].get<std::string>()));
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

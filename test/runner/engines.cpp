@@ -1,0 +1,227 @@
+// The engines of the runner side by side: one interface, one answer. Options, seeds and threads
+// change how it is found.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "runner/runner_answers.hpp"
+
+BOOST_AUTO_TEST_SUITE(runner_engines)
+
+BOOST_AUTO_TEST_CASE(engines_count_alike) {
+  for (const std::string puzzle :
+       {"square 3", "square 4 --symmetry geometric", "hexagon 3", "hexagon 3 --symmetry none",
+        "polygon 6", "polygon 7", "polygon 8 --sum 28", "square 4 --given 1,1=16 --given 2,2=5",
+        "hexagon 3 --first-value -9", "square 4 --complement on"}) {
+    const auto gecode = json_of("count " + puzzle);
+    const auto exhaust = json_of("count " + puzzle + " --engine exhaust");
+    BOOST_TEST_CONTEXT(puzzle) {
+      BOOST_TEST(gecode["engine"] == "gecode");
+      BOOST_TEST(exhaust["engine"] == "exhaust");
+      for (const std::string field : {"total", "classes", "group_order", "sum", "complete"}) {
+        BOOST_TEST(gecode[field] == exhaust[field], field);
+      }
+      BOOST_TEST(exhaust["propagation"].is_null());
+      BOOST_TEST(gecode["placements"] == 0);
+      if (exhaust["nodes"] > 0) BOOST_TEST(exhaust["nodes"] >= exhaust["failures"]);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(engines_list_the_same_solutions) {
+  for (const std::string puzzle : {"square 4", "polygon 5", "hexagon 3 --symmetry none",
+                                   "square 4 --complement on", "polygon 4 --complement on"}) {
+    auto gecode = json_of("solve " + puzzle + " --solutions 0")["assignments"];
+    auto exhaust = json_of("solve " + puzzle + " --solutions 0 --engine exhaust")["assignments"];
+    BOOST_TEST(gecode.size() > 0U);
+    std::sort(gecode.begin(), gecode.end());
+    std::sort(exhaust.begin(), exhaust.end());
+    BOOST_TEST((gecode == exhaust), puzzle);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(compare_sets_engines_side_by_side) {
+  const auto rows = json_of("compare square 3 --over engine=gecode,exhaust --propagation figure");
+  BOOST_TEST(rows.size() == 6U);
+  for (const auto& row : rows) {
+    BOOST_TEST(row["total"] == 8);
+    BOOST_TEST(row["engine"] == row["over"]["engine"]);
+    BOOST_TEST(row["propagation"].is_null() == (row["engine"] == "exhaust"));
+  }
+  BOOST_TEST(json_of("compare square 4 --engine exhaust --over complement=off,on").size() == 6U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(runner_compare)
+
+BOOST_AUTO_TEST_CASE(compare_varies_any_toggle) {
+  const auto rows = json_of(
+      "compare hexagon 3 --symmetry full --total-sum on --over propagation=value,bounds,domain "
+      "--over branching=first-fail,weighted");
+  BOOST_TEST(rows.size() == 6U);
+  for (const auto& row : rows) {
+    BOOST_TEST(row["total"] == 12);
+    std::uint64_t nodes = 0;
+    for (const auto& level : row["depth_profile"]) nodes += level.get<std::uint64_t>();
+    BOOST_TEST(nodes == row["nodes"].get<std::uint64_t>());
+  }
+  const std::string tree = scratch(".svg");
+  BOOST_TEST(loshu("compare square 3 --tree " + tree).status == 0);
+  BOOST_TEST(file_text(tree).starts_with("<svg "));
+  std::filesystem::remove(tree);
+  BOOST_TEST(loshu("compare square 3 --format svg").output.starts_with("<svg "));
+  BOOST_TEST(loshu("compare square 3 --format markdown").output.starts_with("| symmetry |"));
+}
+
+BOOST_AUTO_TEST_CASE(compare_has_a_row_for_every_mix) {
+  const auto rows = json_of("compare square 3");
+  BOOST_TEST(rows.size() == 6U);
+  for (const auto& row : rows) {
+    BOOST_TEST(row["total"] == 8);
+    BOOST_TEST(row["solutions"].get<int>() * row["group_order"].get<int>() == 8);
+  }
+  const auto chosen = json_of("compare square 4 --symmetry full");
+  BOOST_TEST(chosen.size() == 2U);
+  BOOST_TEST(chosen[1]["nodes"].get<int>() > 10 * chosen[0]["nodes"].get<int>());
+  const auto constant = json_of("compare square 4 --symmetry full --sum 34");
+  BOOST_TEST(constant[1]["nodes"] == constant[0]["nodes"]);
+  BOOST_TEST(loshu("compare square 3 --format csv").output.starts_with("figure,size,"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(runner_anneal)
+
+BOOST_AUTO_TEST_CASE(seed_and_threads_decide) {
+  for (const std::string threads : {"1", "3"}) {
+    const std::string command =
+        "solve square 12 --engine anneal --solutions 3 --threads " + threads + " --seed ";
+    const auto first = json_of(command + "5");
+    BOOST_TEST(first["assignments"].size() == 3U);
+    const auto again = json_of(command + "5");
+    BOOST_TEST((again["assignments"] == first["assignments"]));
+    BOOST_TEST((again["swaps"] == first["swaps"]));
+    BOOST_TEST((json_of(command + "6")["assignments"] != first["assignments"]));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(its_options_change_what_it_does) {
+  const std::string command = "solve hexagon 3 --engine anneal ";
+  const auto plain = json_of(command);
+  for (const std::string option : {"--schedule classic", "--temperature 1.5", "--patience 300"}) {
+    BOOST_TEST((json_of(command + option)["swaps"] != plain["swaps"]), option);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(runner_estimate)
+
+using nlohmann::json;
+
+BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {
+  const json small = json_of("estimate square 4");
+  BOOST_TEST(small.size() == 2U);
+  for (const json& row : small) {
+    BOOST_TEST(row["exact"] == true);
+    BOOST_TEST(row["total"]["mean"] == 7040);
+    BOOST_TEST(row["geometric"]["least"] == 880);
+    BOOST_TEST(row["full"]["greatest"] == 220);
+  }
+  BOOST_TEST(small[0]["engine"] == "exhaust");
+  BOOST_TEST(small[1]["engine"] == "gecode");
+  const json large = json_of("estimate square 5 --probes 60 --seed 3");
+  BOOST_TEST(large[0]["exact"] == false);
+  BOOST_TEST(large[0]["seed"] == 3);
+  BOOST_TEST(large[0]["probes"] == 60);
+  BOOST_TEST(large[0]["total"]["least"] < large[0]["total"]["mean"]);
+  BOOST_TEST(large[0]["total"]["mean"] < large[0]["total"]["greatest"]);
+  BOOST_TEST(large[0]["seconds"]["mean"] > 0.0);
+  const std::string text = loshu("estimate square 5 --probes 60").output;
+  BOOST_TEST(text.find("60 probes") != std::string::npos, text);
+  BOOST_TEST(json_of("estimate polygon 7")[0]["total"]["greatest"] == 0);
+  const std::string one =
+      loshu("estimate triangle 3 --given k1=1 --given k2=2 --given k3=3").output;
+  BOOST_TEST(one.find(" 1 triangle\n") != std::string::npos, one);
+  BOOST_TEST(loshu("estimate square 6 --time-limit 0.2").status == 3);
+  check_refused("estimate square 5 --probes 1", "--probes should be from 2");
+  check_refused("estimate square 5 --format csv", "estimate does not write csv");
+}
+
+BOOST_AUTO_TEST_CASE(an_estimate_tells_no_range_of_what_no_probe_found) {
+  const std::string cube = "estimate cube 4 --probes 20";
+  const std::string text = loshu(cube).output;
+  BOOST_TEST(text.find("exhaust: none found by 20 probes\n") != std::string::npos, text);
+  BOOST_TEST(text.find("0 (0 to 0)") == std::string::npos, text);
+  for (const json& row : json_of(cube)) {
+    for (const char* number : {"total", "geometric", "full"}) BOOST_TEST(row[number].is_null());
+    BOOST_TEST(row["nodes"]["mean"] > 1.0);
+  }
+  // The time is over before the first probe.
+  const Outcome late = loshu("estimate square 6 --time-limit 0.001");
+  BOOST_TEST(late.status == 3);
+  BOOST_TEST(late.output.find("exhaust: unknown\n") != std::string::npos, late.output);
+  BOOST_TEST(late.output.find(", too few for an estimate; stopped at the time limit\n") !=
+             std::string::npos);
+  const json row = json_of("estimate square 6 --time-limit 0.001")[0];
+  for (const char* number : {"total", "nodes", "seconds"}) BOOST_TEST(row[number].is_null());
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(runner_ilp)
+
+static const std::string magic19 = "polygon 6 --sum 22 --engine ilp";
+
+static bool built() { return loshu("count square 1 --engine ilp").status != 4; }
+
+BOOST_AUTO_TEST_CASE(where_it_is_not_built_it_says_so) {
+  if (built()) return;
+  for (const std::string command : {"solve", "count", "compare"}) {
+    const Outcome outcome = loshu(command + " " + magic19);
+    BOOST_TEST(outcome.status == 4);
+    BOOST_TEST(outcome.output.find("the engine ilp is not built in: it needs GLPK") !=
+               std::string::npos);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(it_lists_what_the_exhaustive_engine_lists) {
+  if (!built()) return;
+  for (const std::string puzzle :
+       {"square 3 --symmetry none", "polygon 6 --sum 22", "polygon 5 --first-value -4 --sum 4"}) {
+    auto listed = json_of("solve " + puzzle + " --solutions 0 --engine ilp")["assignments"];
+    auto exhaust = json_of("solve " + puzzle + " --solutions 0 --engine exhaust")["assignments"];
+    BOOST_TEST(listed.size() > 0U);
+    std::sort(listed.begin(), listed.end());
+    std::sort(exhaust.begin(), exhaust.end());
+    BOOST_TEST((listed == exhaust), puzzle);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(its_options_change_what_it_does) {
+  if (!built()) return;
+  const auto effort = [](const std::string& options) {
+    return json_of("count " + magic19 + options)["iterations"];
+  };
+  const auto plain = effort("");
+  for (const std::string option : {" --seed 2", " --symmetry none", " --total-sum off"}) {
+    BOOST_TEST((effort(option) != plain), option);
+  }
+  const auto stopped = json_of("count square 4 --engine ilp --node-limit 30");
+  BOOST_TEST(stopped["nodes"] == 30);
+  BOOST_TEST(stopped["ending"] == "node limit");
+  BOOST_TEST(json_of("count square 4 --engine ilp --fail-limit 9")["failures"] == 9);
+  BOOST_TEST(loshu("count square 4 --engine ilp --time-limit 0.2").status == 3);
+  BOOST_TEST(
+      json_of("solve square 3 --engine ilp --symmetry none --solutions 3")["assignments"].size() ==
+      3U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

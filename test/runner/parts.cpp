@@ -1,0 +1,195 @@
+// Counts in parts by the runner: stopped and resumed, or in shares that `merge` adds up. The count
+// is that of the whole.
+
+#include <boost/test/unit_test.hpp>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "runner/runner_answers.hpp"
+
+using nlohmann::json;
+
+namespace {
+
+const std::string runner = "'" LOSHU_RUNNER "' ";
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(runner_long)
+
+BOOST_AUTO_TEST_CASE(a_count_in_parts_is_the_count) {
+  for (const std::string puzzle :
+       {"square 4", "square 4 --engine exhaust", "square 4 --engine exhaust --symmetry none",
+        "hexagon 3 --symmetry none", "polygon 6", "polygon 6 --engine exhaust", "polygon 7",
+        "polygon 7 --engine exhaust", "square 4 --given 1,1=16 --complement on",
+        "square 4 --kind pandiagonal --engine exhaust", "square 3 --line 1,1+3,3=10"}) {
+    const json whole = json_of("count " + puzzle);
+    for (const std::string parts : {"--parts 1", "--parts 5", "--parts 400 --threads 3"}) {
+      const json sum = json_of("count " + puzzle + " " + parts);
+      BOOST_TEST_CONTEXT(puzzle << " " << parts) {
+        for (const std::string field :
+             {"figure", "sum", "engine", "symmetry", "group_order", "complement", "propagation",
+              "solutions", "total", "classes", "complete", "ending"}) {
+          BOOST_TEST(sum[field] == whole[field], field);
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_same_command_goes_on_where_it_was_stopped) {
+  const Folder folder;
+  for (const std::string engine : {"gecode", "exhaust"}) {
+    const std::string count = "count square 4 --engine " + engine +
+                              " --symmetry full --complement on --parts 60 --checkpoint " +
+                              folder / engine;
+    int runs = 1;
+    Outcome outcome = loshu(count + " --node-limit 1200");
+    for (; outcome.status == 3 && runs < 100; ++runs) {
+      BOOST_TEST(outcome.output.find("not all: stopped at the node limit") != std::string::npos);
+      outcome = loshu(count + " --node-limit 1200");
+      BOOST_TEST(outcome.errors.ends_with("parts were done already\n"));
+    }
+    BOOST_TEST(runs > 2);
+    BOOST_TEST(outcome.status == 0);
+    BOOST_TEST(outcome.output.starts_with("7040 squares: 880 up to"));
+    const json whole = json_of(count);
+    BOOST_TEST(whole["total"] == 7040);
+    BOOST_TEST(whole["solutions"] == 166);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(status_tells_how_far_it_has_come) {
+  const Folder folder;
+  const std::string file = folder / "c";
+  const std::string count =
+      "count square 4 --engine exhaust --parts 60 --threads 2 --checkpoint " + file;
+  BOOST_TEST(loshu(count + " --node-limit 1000").status == 3);
+  const json half = json_of("status " + file);
+  BOOST_TEST(half["done"] > 0);
+  BOOST_TEST(half["left"] > 0);
+  BOOST_TEST(half["done"].get<int>() + half["left"].get<int>() == half["parts"]);
+  BOOST_TEST(half["running"] == false);
+  BOOST_TEST(half["threads"] == 2);
+  BOOST_TEST(half["seconds_left"] > 0.0);
+  BOOST_TEST(half["answer"]["complete"] == false);
+  const json sizes = half["part_sizes"];
+  BOOST_TEST(sizes["mean_nodes"] > 0.0);
+  BOOST_TEST(sizes["mean_nodes"].get<double>() < sizes["most_nodes"].get<double>());
+  BOOST_TEST(sizes["most_nodes"] < 1000);
+  BOOST_TEST(sizes["mean_seconds"].get<double>() < sizes["most_seconds"].get<double>());
+  const std::string text = loshu("status " + file).output;
+  BOOST_TEST(text.find(" parts done, ") != std::string::npos);
+  BOOST_TEST(text.find("; nobody works on it\n") != std::string::npos);
+  BOOST_TEST(text.find(" s a part, the longest ") != std::string::npos);
+  BOOST_TEST(text.find(" the complement, so far\n") != std::string::npos, text);
+  BOOST_TEST(text.find(" left with 2 threads\n") != std::string::npos);
+
+  BOOST_TEST(loshu(count).status == 0);
+  const json whole = json_of("status " + file);
+  BOOST_TEST(whole["left"] == 0);
+  BOOST_TEST(whole["answer"]["total"] == 7040);
+  BOOST_TEST(loshu("status " + file).output.find("7040 squares: 880") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(runner_merge)
+
+BOOST_AUTO_TEST_CASE(shares_merge_to_the_count) {
+  for (const std::string puzzle :
+       {"square 4 --engine exhaust", "square 4", "polygon 7", "hexagon 3 --engine exhaust",
+        "square 4 --kind pandiagonal", LOSHU_SOURCE "/examples/puzzles/cube.json"}) {
+    const Folder folder;
+    std::string files;
+    for (int share = 1; share <= 4; ++share) {
+      const std::string file = folder / std::to_string(share);
+      files += " " + file;
+      const Outcome outcome =
+          loshu("count " + puzzle + " --part " + std::to_string(share) + "/4 --output " + file);
+      BOOST_TEST(outcome.status == 0, outcome.errors);
+    }
+    const Outcome merged = loshu("merge" + files);
+    const Outcome whole = loshu("count " + puzzle);
+    BOOST_TEST(merged.status == whole.status);
+    const auto sentence = [](const std::string& text) { return text.substr(0, text.find(" in ")); };
+    BOOST_TEST(sentence(merged.output.substr(0, merged.output.find('\n'))) ==
+               sentence(whole.output.substr(0, whole.output.find('\n'))));
+    BOOST_TEST(json_of("merge" + files)["total"] == json_of("count " + puzzle)["total"]);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_was_changed_in_a_share_is_refused) {
+  const Folder folder;
+  std::vector<json> shares;
+  for (const std::string share : {"1", "2", "3"}) {
+    const std::string file = folder / share;
+    BOOST_TEST(
+        loshu("count square 4 --engine exhaust --part " + share + "/3 --output " + file).status ==
+        0);
+    shares.push_back(json::parse(file_text(file)));
+  }
+  const auto refusal = [&](const std::vector<json>& changed) {
+    for (std::size_t i = 0; i < 3; ++i) std::ofstream(folder / std::to_string(i + 1)) << changed[i];
+    const Outcome outcome = loshu("merge " + folder / "1 " + folder / "2 " + folder / "3");
+    BOOST_TEST(outcome.errors.size() <= 300U, outcome.errors);
+    BOOST_TEST(outcome.status == (outcome.errors.empty() ? 0 : 2));
+    return outcome.errors;
+  };
+  BOOST_TEST(refusal(shares) == "");
+  std::vector<json> changed = shares;
+  for (const char* number : {"7", "-1", "18446744073709551615", "1e300"}) {
+    const std::string line = shares[1]["records"][3];
+    const std::size_t start = line.find(' ') + 1;
+    changed[1]["records"][3] = line.substr(0, start) + number + line.substr(line.find(' ', start));
+    BOOST_TEST(refusal(changed).find("2 is damaged: the record \"") != std::string::npos);
+  }
+  changed = shares;
+  for (json& share : changed) share["question"]["complement"] = "off";
+  BOOST_TEST(refusal(changed).find("1 is damaged: the record \"") != std::string::npos);
+  changed = shares;
+  changed[0]["kind"] = "loshu count in parts";  // whose records are lists of numbers
+  changed[0]["records"] = {{0, 5, 1, 100, 20, 0, 30, 0.5}};
+  changed[0].erase("digest");
+  BOOST_TEST(refusal(changed) == "loshu: " + folder / "1" +
+                                     " was written by an earlier version of loshu; count its "
+                                     "share anew with 'loshu count ... --part 1/3 --output " +
+                                     folder / "1'\n");
+  changed = shares;
+  changed[2]["kind"] = std::string(5000, 'x');
+  BOOST_TEST(refusal(changed).find("3 is not what 'loshu count --part' writes") !=
+             std::string::npos);
+  std::ofstream(folder / "letter") << "{\"" << std::string(5000, 'x');
+  const Outcome letter = loshu("merge " + folder / "letter");
+  BOOST_TEST(letter.status == 2);
+  BOOST_TEST(letter.errors ==
+             "loshu: " + folder / "letter is not what 'loshu count --part' writes\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_table_of_part_sizes_has_a_row_for_each_number) {
+  const std::string script = "LOSHU=" + runner + " '" LOSHU_SOURCE "/examples/cluster/part-sizes' ";
+  const Outcome outcome = run(script + "'square 4 --engine exhaust' 10 300");
+  BOOST_TEST(outcome.status == 0, outcome.errors);
+  std::istringstream words(outcome.output.substr(outcome.output.find('\n')));
+  for (const int asked : {10, 300}) {
+    int number = 0, parts = 0, measured = 0;
+    double mean_nodes = 0, most_nodes = 0, mean_seconds = 0, longest = 0;
+    words >> number >> parts >> measured >> mean_nodes >> most_nodes >> mean_seconds >> longest;
+    BOOST_TEST(number == asked);
+    BOOST_TEST(parts >= asked);
+    BOOST_TEST(measured == parts);
+    BOOST_TEST(mean_nodes * parts > 3000);
+    BOOST_TEST(mean_nodes < most_nodes);
+    BOOST_TEST(mean_seconds > 0.0);
+    BOOST_TEST(longest > mean_seconds);
+  }
+  BOOST_TEST(run(script + "'square 4 --engine exhausted' 10").status == 2);
+  BOOST_TEST(run(script).status == 2);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,167 @@
+#include "runner/transcript.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <sstream>
+#include <stdexcept>
+
+namespace {
+
+const std::string any = "...";
+
+bool is_seconds(const std::string& word) {
+  const std::size_t point = word.find('.');
+  return point != std::string::npos && word.find_first_not_of("0123456789.") == std::string::npos &&
+         word.size() - point >= 4;
+}
+
+/// The words of a line with one space between them, and one word for all numbers of seconds.
+std::string timeless(const std::string& line) {
+  std::istringstream stream(line);
+  std::string words;
+  for (std::string word; stream >> word;) {
+    words += (words.empty() ? "" : " ") + (is_seconds(word) ? "0.000" : word);
+  }
+  return words;
+}
+
+/// Whether a sequence is as a pattern, in which a gap stands for any number of elements.
+template <typename Pattern, typename Sequence, typename IsGap, typename Fits, typename MayLack>
+bool matches(const Pattern& pattern, const Sequence& sequence, IsGap is_gap, Fits fits,
+             MayLack may_lack) {
+  constexpr std::size_t none = static_cast<std::size_t>(-1);
+  std::size_t at = 0, gap = none, after_gap = 0;
+  for (std::size_t i = 0; i < sequence.size();) {
+    if (at < pattern.size() && is_gap(pattern[at])) {
+      gap = at++;
+      after_gap = i;
+    } else if (at < pattern.size() && fits(pattern[at], sequence[i])) {
+      ++at;
+      ++i;
+    } else if (gap != none && may_lack(sequence[after_gap])) {  // the gap takes one more
+      at = gap + 1;
+      i = ++after_gap;
+    } else {
+      return false;
+    }
+  }
+  while (at < pattern.size() && is_gap(pattern[at])) ++at;
+  return at == pattern.size();
+}
+
+bool is_line(const std::string& expected, const std::string& printed) {
+  constexpr char gap = '\x01';
+  std::string pattern = timeless(expected);
+  for (std::size_t at = pattern.find(any); at != std::string::npos; at = pattern.find(any, at)) {
+    pattern.replace(at, any.size(), 1, gap);
+  }
+  return matches(
+      pattern, timeless(printed), [](char c) { return c == gap; },
+      [](char one, char other) { return one == other; }, [](char) { return true; });
+}
+
+/// Only output can be left out: an error or a status is always told.
+bool is_output(const std::string& line) {
+  return !line.starts_with("! ") && !line.starts_with("[status ");
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+/// The lines of a stream; one that was not ended is told.
+void add(std::vector<std::string>& lines, const std::string& text, const std::string& start) {
+  for (const std::string& line : lines_of(text)) lines.push_back(start + line);
+  if (!text.empty() && text.back() != '\n') lines.push_back(start + "[no newline at the end]");
+}
+
+/// A blank line at the end sets the next command apart.
+void drop_blank_end(std::vector<std::string>& lines) {
+  while (!lines.empty() && timeless(lines.back()).empty()) lines.pop_back();
+}
+
+}  // namespace
+
+std::vector<Command> commands_of(const std::string& text, int line) {
+  std::vector<Command> commands;
+  bool goes_on = false;
+  for (const std::string& row : lines_of(text)) {
+    if (row.starts_with("$ ") || row.starts_with("$? ")) {
+      const std::size_t start = row.find(' ');
+      commands.push_back({row.substr(start + 1), start == 2, {}, line});
+      goes_on = true;
+    } else if (goes_on && (row == ">" || row.starts_with("> "))) {
+      commands.back().text += "\n" + row.substr(row == ">" ? 1 : 2);
+    } else if (!commands.empty()) {
+      commands.back().expected.push_back(row);
+      goes_on = false;
+    }  // else it is said of all commands
+    ++line;
+  }
+  for (Command& command : commands) drop_blank_end(command.expected);
+  return commands;
+}
+
+std::vector<Transcript> transcripts_of(const std::string& file) {
+  std::vector<Transcript> transcripts;
+  std::string text;
+  const auto finish = [&] {
+    if (transcripts.empty()) return;
+    Transcript& last = transcripts.back();
+    last.commands = commands_of(text, last.line + 1);
+    if (last.commands.empty()) throw std::runtime_error(file + ": " + last.name + " does nothing");
+    text.clear();
+  };
+  int line = 0;
+  for (const std::string& row : lines_of(file_text(file))) {
+    ++line;
+    if (row.starts_with("# ")) {
+      finish();
+      transcripts.push_back({row.substr(2), line, {}});
+    } else if (!transcripts.empty()) {
+      text += row + "\n";
+    }
+  }
+  finish();
+  if (transcripts.empty()) throw std::runtime_error(file + " has no title '# NAME'");
+  return transcripts;
+}
+
+std::vector<std::string> shown(const Outcome& outcome) {
+  std::vector<std::string> lines;
+  add(lines, outcome.output, "");
+  add(lines, outcome.errors, "! ");
+  if (outcome.status != 0) lines.push_back("[status " + std::to_string(outcome.status) + "]");
+  drop_blank_end(lines);
+  return lines;
+}
+
+bool are_as_expected(const std::vector<std::string>& expected,
+                     const std::vector<std::string>& printed) {
+  return matches(
+      expected, printed, [](const std::string& line) { return line == any; }, is_line, is_output);
+}
+
+std::string difference(const std::vector<std::string>& expected,
+                       const std::vector<std::string>& printed) {
+  const auto is_same = [](const std::string& one, const std::string& other) {
+    return one != any && is_line(one, other);
+  };
+  const auto [first, first_printed] = std::ranges::mismatch(expected, printed, is_same);
+  const auto [last, last_printed] =
+      std::mismatch(expected.rbegin(), std::reverse_iterator(first), printed.rbegin(),
+                    std::reverse_iterator(first_printed), is_same);
+  std::string text;
+  const auto add_lines = [&](const char* start, auto from, auto to) {
+    for (; from != to; ++from) text += start + *from + "\n";
+  };
+  add_lines("  ", printed.begin(), first_printed);
+  add_lines("- ", first, last.base());
+  add_lines("+ ", first_printed, last_printed.base());
+  add_lines("  ", last_printed.base(), printed.end());
+  return text;
+}

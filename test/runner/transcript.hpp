@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "program.hpp"
+
+/// A command as a terminal shows it, and what it should print.
+struct Command {
+  std::string text;                   ///< what a shell reads
+  bool may_be_missing = false;        ///< written "$? ": status 4 ends the case without a failure
+  std::vector<std::string> expected;  ///< lines; "..." stands for any text or lines of output
+  int line = 0;                       ///< of the file, from 1 on
+};
+
+/// A title "# NAME" and the commands below it.
+struct Transcript {
+  std::string name;
+  int line = 0;
+  std::vector<Command> commands;
+};
+
+/// The transcripts of a file. Throws std::runtime_error for a file that is none.
+std::vector<Transcript> transcripts_of(const std::string& file);
+
+/// The commands of a text, whose first line has this number.
+std::vector<Command> commands_of(const std::string& text, int line = 1);
+
+/// What a program left behind, as lines: its output, then its errors, each begun with "! ", then
+/// "[status N]" unless N is 0.
+std::vector<std::string> shown(const Outcome& outcome);
+
+/// Whether printed lines are the expected ones. White space does not count, since columns are as
+/// wide as their contents; nor do seconds, but for their being there.
+bool are_as_expected(const std::vector<std::string>& expected,
+                     const std::vector<std::string>& printed);
+
+/// Both, with "-" before what is expected and "+" before what is printed, between equal lines.
+std::string difference(const std::vector<std::string>& expected,
+                       const std::vector<std::string>& printed);

@@ -22,14 +22,14 @@ namespace {
 
 namespace po = boost::program_options;
 
-struct Request {
+struct LadderRequest {
   bool help = false;
   std::string rung;  ///< the only one; empty: all
   double seconds = 2;
   std::string svg;  ///< a file; empty: none
 };
 
-po::options_description options(Request& request) {
+po::options_description options(LadderRequest& request) {
   po::options_description all("options", 79);
   all.add_options()("help", po::bool_switch(&request.help), "what there is")(
       "rung", po::value(&request.rung)->value_name("NAME"), "climb this rung alone, once")(
@@ -39,8 +39,8 @@ po::options_description options(Request& request) {
   return all;
 }
 
-Request parsed(int argc, char** argv) {
-  Request request;
+LadderRequest parsed(int argc, char** argv) {
+  LadderRequest request;
   const po::options_description all = options(request);
   po::variables_map values;
   const int exact = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
@@ -54,7 +54,7 @@ Request parsed(int argc, char** argv) {
 }
 
 std::string help() {
-  Request request;
+  LadderRequest request;
   std::ostringstream text;
   text << "ladder [OPTION...]: ever faster searches for the magic hexagons of order 3\n\n"
        << options(request) << "\nrungs\n";
@@ -64,7 +64,7 @@ std::string help() {
   return text.str();
 }
 
-std::vector<ladder::Rung> requested_rungs(const Request& request) {
+std::vector<ladder::Rung> requested_rungs(const LadderRequest& request) {
   std::string names;
   for (const ladder::Rung& rung : ladder::rungs()) {
     if (rung.name == request.rung) return {rung};
@@ -75,15 +75,15 @@ std::vector<ladder::Rung> requested_rungs(const Request& request) {
 }
 
 /// Climbs the rungs, the table growing as it goes.
-std::vector<ladder::Climbed> climbed(const Request& request, runner::Output& output) {
+std::vector<ladder::Climbed> climbed(const LadderRequest& request, runner::Output& output) {
   std::vector<ladder::Climbed> done;
   const std::vector<ladder::Rung> rungs = requested_rungs(request);
   output.write(ladder::heading());
   for (const ladder::Rung& rung : rungs) {
-    const ladder::Outcome* before = done.empty() ? nullptr : &done.back().outcome;
-    const ladder::Outcome outcome = request.rung.empty()
-                                        ? ladder::fastest_climb(rung, request.seconds)
-                                        : ladder::climb(rung, request.seconds);
+    const ladder::RungResult* before = done.empty() ? nullptr : &done.back().outcome;
+    const ladder::RungResult outcome = request.rung.empty()
+                                           ? ladder::fastest_climb(rung, request.seconds)
+                                           : ladder::climb(rung, request.seconds);
     output.write(ladder::row(rung, outcome, before));
     output.finish();
     done.push_back({rung, outcome});
@@ -100,7 +100,7 @@ loshu::Assignment first_solution(const std::vector<ladder::Climbed>& ladder) {
   return *std::ranges::min_element(all);
 }
 
-void run(const Request& request) {
+void run(const LadderRequest& request) {
   runner::Output output("");
   if (request.help) {
     output.write(help());

@@ -31,20 +31,20 @@ constexpr std::string_view end_of_png = "IEND\xae\x42\x60\x82";
 /// A file in memory. Gist saves its picture there, so that it is written like every other answer.
 class FileInMemory {
  public:
-  FileInMemory() : descriptor(memfd_create("loshu", MFD_CLOEXEC)) {
-    if (descriptor < 0) throw std::runtime_error("no memory for a picture");
+  FileInMemory() : descriptor_(memfd_create("loshu", MFD_CLOEXEC)) {
+    if (descriptor_ < 0) throw std::runtime_error("no memory for a picture");
   }
-  ~FileInMemory() { close(descriptor); }
+  ~FileInMemory() { close(descriptor_); }
   FileInMemory(const FileInMemory&) = delete;
   FileInMemory& operator=(const FileInMemory&) = delete;
 
-  [[nodiscard]] std::string name() const { return "/proc/self/fd/" + std::to_string(descriptor); }
+  [[nodiscard]] std::string name() const { return "/proc/self/fd/" + std::to_string(descriptor_); }
 
   [[nodiscard]] std::string contents() const {
     std::string all;
     std::array<char, 4096> some{};
     ssize_t length = 0;
-    while ((length = pread(descriptor, some.data(), some.size(), static_cast<off_t>(all.size()))) >
+    while ((length = pread(descriptor_, some.data(), some.size(), static_cast<off_t>(all.size()))) >
            0) {
       all.append(some.data(), static_cast<std::size_t>(length));
     }
@@ -52,7 +52,7 @@ class FileInMemory {
   }
 
  private:
-  int descriptor;
+  int descriptor_;
 };
 
 runner::Status run(const std::vector<std::string>& arguments) {

@@ -33,32 +33,32 @@ constexpr const char* usage =
     "'loshu help count' tells the options; --threads is not among them here.\n";
 
 /// After which a process is taken for dead.
-runner::Silence longest_silence() {
+runner::Timeout longest_silence() {
   const char* seconds = std::getenv("LOSHU_MPI_SILENCE");
   if (seconds == nullptr) return std::chrono::minutes(1);
-  return runner::Silence(
+  return runner::Timeout(
       runner::whole_number(seconds, "LOSHU_MPI_SILENCE, in seconds,", 1, 1'000'000));
 }
 
-runner::Status count(const std::vector<std::string>& arguments, runner::Post& post) {
+runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox& mailbox) {
   runner::Request request = runner::parse_request("count", arguments);
   if (request.named.contains("threads")) {
     throw loshu::Error("loshu-mpi takes processes, mpirun -np N, and no --threads");
   }
   request.in_parts = true;
   runner::check_in_parts(request);  // of an engine that has no threads, before there are any
-  request.threads = std::max(1, post.processes() - 1);
-  const runner::Silence silence = longest_silence();
+  request.threads = std::max(1, mailbox.processes() - 1);
+  const runner::Timeout silence = longest_silence();
   return runner::run_count_by(
-      request, [&](const loshu::Question& question, const loshu::DividedSearch& search,
-                   const loshu::Split& split, loshu::Ledger& ledger,
+      request, [&](const loshu::CountIdentity& question, const loshu::SplitSearch& search,
+                   const loshu::Split& split, loshu::PartStore& ledger,
                    const loshu::PartQueueOptions& options) {
         loshu::PartQueue queue(split, ledger, options);
-        return runner::Master(post, search, split, queue, silence).count(question);
+        return runner::Master(mailbox, search, split, queue, silence).count(question);
       });
 }
 
-runner::Status run(const std::vector<std::string>& words, runner::Post& post) {
+runner::Status run(const std::vector<std::string>& words, runner::Mailbox& mailbox) {
   const std::string name = words.empty() ? "" : words[0];
   if (name == "--help" || name == "-h" || name == "help" || name == "--version") {
     runner::Output output("");
@@ -69,7 +69,7 @@ runner::Status run(const std::vector<std::string>& words, runner::Post& post) {
   if (name != "count") {
     throw loshu::Error("loshu-mpi counts: mpirun -np N loshu-mpi count FIGURE [SIZE] [OPTION...]");
   }
-  return count({words.begin() + 1, words.end()}, post);
+  return count({words.begin() + 1, words.end()}, mailbox);
 }
 
 }  // namespace
@@ -79,14 +79,14 @@ int main(int argc, char** argv) {
   setenv("OMPI_MCA_async_mpi_finalize", "1", 0);
   const mpi::environment environment(argc, argv, mpi::threading::funneled, false);
   const mpi::communicator world;
-  runner::Post post(world);
-  if (post.self() != 0) {
-    runner::serve(post);
+  runner::Mailbox mailbox(world);
+  if (mailbox.self() != 0) {
+    runner::serve(mailbox);
     return runner::answered;
   }
-  const int status = runner::with_status([&] { return run({argv + 1, argv + argc}, post); });
-  for (int process = 1; process < post.processes(); ++process) {
-    post.send(process, runner::Mail::end);
+  const int status = runner::with_status([&] { return run({argv + 1, argv + argc}, mailbox); });
+  for (int process = 1; process < mailbox.processes(); ++process) {
+    mailbox.send(process, runner::Tag::end);
   }
   return status;
 }

@@ -16,45 +16,45 @@ namespace {
 template <typename FreeValues>
 class Deducing {
  public:
-  Outcome search() {
+  RungResult search() {
     place(0);
-    return std::move(outcome);
+    return std::move(outcome_);
   }
 
  private:
   void place(unsigned depth) {
-    if (depth == cell_count) return outcome.keep(std::span(values).first(cell_count));
-    const Step& step = plan[depth];
+    if (depth == cell_count) return outcome_.keep(std::span(values_).first(cell_count));
+    const Step& step = plan_[depth];
     const auto lines = step.closed.all();
     if (lines.empty()) {
-      free_values.each([&](int value) {
+      free_values_.each([&](int value) {
         put(value, step.cell);
         place(depth + 1);
       });
       return;
     }
-    free_values.only(lines.front().missing(values), [&](int value) {
+    free_values_.only(lines.front().missing(values_), [&](int value) {
       put(value, step.cell);
-      const auto is_magic = [&](const Rest& line) { return line.missing(values) == value; };
+      const auto is_magic = [&](const Rest& line) { return line.missing(values_) == value; };
       if (std::ranges::all_of(lines.subspan(1), is_magic)) place(depth + 1);
     });
   }
 
   void put(int value, unsigned cell) {
-    ++outcome.placements;
-    values[cell] = value;
+    ++outcome_.placements;
+    values_[cell] = value;
   }
 
-  Plan plan = spiral_plan();
-  FreeValues free_values;
-  Values values{};
-  Outcome outcome;
+  LadderPlan plan_ = spiral_plan();
+  FreeValues free_values_;
+  Values values_{};
+  RungResult outcome_;
 };
 
 }  // namespace
 
-Outcome deducing() { return Deducing<FreeSet>().search(); }
-Outcome deducing_with_array() { return Deducing<FreeFlags>().search(); }
-Outcome deducing_with_swaps() { return Deducing<FreeTail>().search(); }
+RungResult deducing() { return Deducing<FreeSet>().search(); }
+RungResult deducing_with_array() { return Deducing<FreeFlags>().search(); }
+RungResult deducing_with_swaps() { return Deducing<FreeTail>().search(); }
 
 }  // namespace ladder

@@ -15,34 +15,34 @@ namespace ladder {
 class FreeSet {
  public:
   FreeSet() {
-    for (int value = 1; value <= cell_count; ++value) values.insert(value);
+    for (int value = 1; value <= cell_count; ++value) values_.insert(value);
   }
 
   template <typename Visit>
   void each(Visit visit) {
-    for (auto next = values.begin(); next != values.end();) {
+    for (auto next = values_.begin(); next != values_.end();) {
       const int value = *next;
-      values.erase(next);
+      values_.erase(next);
       visit(value);
-      next = std::next(values.insert(value).first);
+      next = std::next(values_.insert(value).first);
     }
   }
 
   template <typename Visit>
   void only(int value, Visit visit) {
-    if (values.erase(value) == 0) return;
+    if (values_.erase(value) == 0) return;
     visit(value);
-    values.insert(value);
+    values_.insert(value);
   }
 
  private:
-  std::set<int> values;
+  std::set<int> values_;
 };
 
 /// A flag for each value. No memory is asked for, but flags of used values are looked at in vain.
 class FreeFlags {
  public:
-  FreeFlags() { is_free.fill(true); }
+  FreeFlags() { is_free_.fill(true); }
 
   template <typename Visit>
   void each(Visit visit) {
@@ -52,7 +52,7 @@ class FreeFlags {
   template <typename Visit>
   void only(int value, Visit visit) {
     if (value < 1 || value > cell_count) return;
-    bool& flag = is_free[static_cast<unsigned>(value)];
+    bool& flag = is_free_[static_cast<unsigned>(value)];
     if (!flag) return;
     flag = false;
     visit(value);
@@ -60,7 +60,7 @@ class FreeFlags {
   }
 
  private:
-  std::array<bool, cell_count + 1> is_free{};
+  std::array<bool, cell_count + 1> is_free_{};
 };
 
 /// All values in one array, the used ones first, so that the free ones lie side by side. To take
@@ -74,51 +74,51 @@ class FreeTail {
   /// As if each were taken by `take`, but what is swapped away stays at hand from one to the next.
   template <typename Visit>
   void each(Visit visit) {
-    const unsigned front = used++;
-    const int first = values[front];
+    const unsigned front = used_++;
+    const int first = values_[front];
     for (unsigned at = front; at < cell_count; ++at) {
-      const int value = values[at];
+      const int value = values_[at];
       put(first, at);
       put(value, front);
       visit(value);
       put(value, at);
     }
     put(first, front);
-    used = front;
+    used_ = front;
   }
 
   template <typename Visit>
   void only(int value, Visit visit) {
-    if (has(value)) take(place[static_cast<unsigned>(value)], visit);
+    if (has(value)) take(place_[static_cast<unsigned>(value)], visit);
   }
 
   /// Whether it is a free value.
   [[nodiscard]] bool has(int value) const {
-    return value >= 1 && value <= cell_count && place[static_cast<unsigned>(value)] >= used;
+    return value >= 1 && value <= cell_count && place_[static_cast<unsigned>(value)] >= used_;
   }
 
  private:
   template <typename Visit>
   void take(unsigned at, Visit visit) {
-    const unsigned front = used++;
-    const int value = values[at];
-    const int other = values[front];
+    const unsigned front = used_++;
+    const int value = values_[at];
+    const int other = values_[front];
     put(other, at);
     put(value, front);
     visit(value);
     put(value, at);
     put(other, front);
-    used = front;
+    used_ = front;
   }
 
   void put(int value, unsigned at) {
-    values[at] = value;
-    place[static_cast<unsigned>(value)] = at;
+    values_[at] = value;
+    place_[static_cast<unsigned>(value)] = at;
   }
 
-  unsigned used = 0;                             // so many of `values`
-  std::array<int, cell_count> values{};          // each once
-  std::array<unsigned, cell_count + 1> place{};  // of each value in `values`
+  unsigned used_ = 0;                             // so many of `values`
+  std::array<int, cell_count> values_{};          // each once
+  std::array<unsigned, cell_count + 1> place_{};  // of each value in `values`
 };
 
 }  // namespace ladder

@@ -8,20 +8,20 @@ namespace ladder {
 // how many they have, and search a share of their tree if that is not enough.
 
 /// All permutations of the values in order, each checked when it is whole.
-[[nodiscard]] Outcome permutations(double most_seconds);
+[[nodiscard]] RungResult permutations(double most_seconds);
 
 /// Depth first, cell by cell in reading order; a line is checked when its last cell is filled.
-[[nodiscard]] Outcome raster(double most_seconds);
+[[nodiscard]] RungResult raster(double most_seconds);
 /// The same along the inward spiral.
-[[nodiscard]] Outcome spiral(double most_seconds);
+[[nodiscard]] RungResult spiral(double most_seconds);
 
 /// Along the spiral too; where a cell is the last of a line its value is computed, not tried. The
 /// free values are kept in a `FreeSet`, in `FreeFlags`, in a `FreeTail`.
-[[nodiscard]] Outcome deducing();
-[[nodiscard]] Outcome deducing_with_array();
-[[nodiscard]] Outcome deducing_with_swaps();
+[[nodiscard]] RungResult deducing();
+[[nodiscard]] RungResult deducing_with_array();
+[[nodiscard]] RungResult deducing_with_swaps();
 
 /// Along the same path, trying all values again, with the checks of lines that lack one cell.
-[[nodiscard]] Outcome perimeter();
+[[nodiscard]] RungResult perimeter();
 
 }  // namespace ladder

@@ -10,7 +10,7 @@
 namespace ladder {
 namespace {
 
-Outcome gecode(loshu::Symmetry symmetry) {
+RungResult gecode(loshu::Symmetry symmetry) {
   const loshu::Puzzle puzzle(loshu::hexagon(3));
   loshu::Options options = loshu::preset(puzzle, loshu::Purpose::all).options;
   options.symmetry = symmetry;
@@ -19,12 +19,12 @@ Outcome gecode(loshu::Symmetry symmetry) {
   return {.found = std::move(result.assignments), .placements = result.nodes};
 }
 
-Outcome exhaustive(loshu::Symmetry symmetry) {
+RungResult exhaustive(loshu::Symmetry symmetry) {
   // The plan depends on the figure alone and is made once, like those of the rungs by hand.
   static const loshu::ExhaustiveSearch all(loshu::Puzzle(loshu::hexagon(3)),
                                            {.symmetry = loshu::Symmetry::none});
   static const loshu::ExhaustiveSearch classes(loshu::Puzzle(loshu::hexagon(3)));
-  Outcome outcome;
+  RungResult outcome;
   const loshu::Result result =
       (symmetry == loshu::Symmetry::none ? all : classes).run([&](const loshu::Assignment& x) {
         outcome.keep(x);
@@ -36,9 +36,9 @@ Outcome exhaustive(loshu::Symmetry symmetry) {
 
 }  // namespace
 
-Outcome exhaust_all() { return exhaustive(loshu::Symmetry::none); }
-Outcome exhaust_classes() { return exhaustive(loshu::Symmetry::full); }
-Outcome gecode_all() { return gecode(loshu::Symmetry::none); }
-Outcome gecode_classes() { return gecode(loshu::Symmetry::full); }
+RungResult exhaust_all() { return exhaustive(loshu::Symmetry::none); }
+RungResult exhaust_classes() { return exhaustive(loshu::Symmetry::full); }
+RungResult gecode_all() { return gecode(loshu::Symmetry::none); }
+RungResult gecode_classes() { return gecode(loshu::Symmetry::full); }
 
 }  // namespace ladder

@@ -14,20 +14,20 @@ namespace {
 
 class Perimeter {
  public:
-  Outcome search() {
+  RungResult search() {
     place(0);
-    return std::move(outcome);
+    return std::move(outcome_);
   }
 
  private:
   void place(unsigned depth) {
-    if (depth == cell_count) return outcome.keep(std::span(values).first(cell_count));
-    const Step& step = path[depth];
-    free_values.each([&](int value) {
-      ++outcome.placements;
-      values[step.cell] = value;
-      const auto is_magic = [&](const Rest& line) { return line.missing(values) == value; };
-      const auto can_be = [&](const Rest& line) { return free_values.has(line.missing(values)); };
+    if (depth == cell_count) return outcome_.keep(std::span(values_).first(cell_count));
+    const Step& step = path_[depth];
+    free_values_.each([&](int value) {
+      ++outcome_.placements;
+      values_[step.cell] = value;
+      const auto is_magic = [&](const Rest& line) { return line.missing(values_) == value; };
+      const auto can_be = [&](const Rest& line) { return free_values_.has(line.missing(values_)); };
       if (std::ranges::all_of(step.closed.all(), is_magic) &&
           std::ranges::all_of(step.nearly_closed.all(), can_be)) {
         place(depth + 1);
@@ -35,14 +35,14 @@ class Perimeter {
     });
   }
 
-  Plan path = spiral_plan();
-  FreeTail free_values;
-  Values values{};
-  Outcome outcome;
+  LadderPlan path_ = spiral_plan();
+  FreeTail free_values_;
+  Values values_{};
+  RungResult outcome_;
 };
 
 }  // namespace
 
-Outcome perimeter() { return Perimeter().search(); }
+RungResult perimeter() { return Perimeter().search(); }
 
 }  // namespace ladder

@@ -34,14 +34,14 @@ std::uint64_t placements_of(std::uint64_t permutations) {
 
 }  // namespace
 
-Outcome permutations(double most_seconds) {
+RungResult permutations(double most_seconds) {
   constexpr std::uint64_t between_looks = 1 << 16;
   const loshu::Figure figure = loshu::hexagon(3);
   loshu::Assignment values(cell_count);
   std::iota(values.begin(), values.end(), 1);
   const Stopwatch stopwatch;
   const ProcessorStopwatch work;
-  Outcome outcome;
+  RungResult outcome;
   std::uint64_t seen = 0;
   do {
     ++seen;

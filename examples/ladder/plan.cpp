@@ -46,9 +46,9 @@ Rest rest_of(const loshu::Line& line, int without) {
   return rest;
 }
 
-Plan plan_along(const loshu::Figure& figure, const Order& order) {
+LadderPlan plan_along(const loshu::Figure& figure, const Order& order) {
   std::array<std::size_t, cell_count> time{};
-  Plan plan;
+  LadderPlan plan;
   for (std::size_t i = 0; i < order.size(); ++i) {
     plan.at(i).cell = static_cast<unsigned>(order[i]);
     time.at(plan.at(i).cell) = i;
@@ -65,12 +65,12 @@ Plan plan_along(const loshu::Figure& figure, const Order& order) {
 
 }  // namespace
 
-Plan reading_plan() {
+LadderPlan reading_plan() {
   const loshu::Figure figure = loshu::hexagon(3);
   return plan_along(figure, loshu::reading_order(figure));
 }
 
-Plan spiral_plan() {
+LadderPlan spiral_plan() {
   const loshu::Figure figure = loshu::hexagon(3);
   return plan_along(figure, spiral_order(figure));
 }

@@ -27,12 +27,12 @@ struct Rest {
 /// Up to three lines, one in each direction.
 class Rests {
  public:
-  void add(const Rest& rest) { lines.at(count++) = rest; }
-  [[nodiscard]] std::span<const Rest> all() const { return std::span(lines).first(count); }
+  void add(const Rest& rest) { lines_.at(count_++) = rest; }
+  [[nodiscard]] std::span<const Rest> all() const { return std::span(lines_).first(count_); }
 
  private:
-  std::array<Rest, 3> lines{};
-  std::size_t count = 0;
+  std::array<Rest, 3> lines_{};
+  std::size_t count_ = 0;
 };
 
 /// When a cell is filled: the lines that this completes, without the cell, and those that it leaves
@@ -44,13 +44,13 @@ struct Step {
 };
 
 /// The steps in which the cells are filled.
-using Plan = std::array<Step, cell_count>;
+using LadderPlan = std::array<Step, cell_count>;
 
 /// Row by row, as one reads.
-[[nodiscard]] Plan reading_plan();
+[[nodiscard]] LadderPlan reading_plan();
 
 /// Clockwise round the rim from the first cell, round the ring inside, then the centre:
 /// A B C G L P S R Q M H D, E F K O N I, J.
-[[nodiscard]] Plan spiral_plan();
+[[nodiscard]] LadderPlan spiral_plan();
 
 }  // namespace ladder

@@ -11,7 +11,7 @@
 namespace ladder {
 
 /// What a rung found, and what it took.
-struct Outcome {
+struct RungResult {
   std::vector<loshu::Assignment> found;
   /// How often a value was put into a cell; for Gecode the nodes of its tree.
   std::uint64_t placements = 0;
@@ -32,14 +32,14 @@ struct Rung {
   std::string adds;  ///< one sentence: what is new against the rung before
   /// Searches to the end or for about as long as it is told, in seconds. Leaves `seconds` to its
   /// caller, and counts the placements that it made, not those of the whole tree.
-  std::function<Outcome(double)> run;
+  std::function<RungResult(double)> run;
   bool any_figure = false;  ///< an engine of Loshu's, not written for the hexagon
 };
 
 /// A rung and how it was climbed.
 struct Climbed {
   Rung rung;
-  Outcome outcome;
+  RungResult outcome;
 };
 
 /// All rungs, as each came after the other.
@@ -47,9 +47,9 @@ struct Climbed {
 
 /// Runs a rung once, measures the time, and extrapolates what was not searched to the end. It is a
 /// function of its own so that a profiler can count what is done in it alone.
-[[nodiscard]] Outcome climb(const Rung& rung, double most_seconds);
+[[nodiscard]] RungResult climb(const Rung& rung, double most_seconds);
 
 /// The fastest of several runs, as many as fit into a quarter of a second; at least one.
-[[nodiscard]] Outcome fastest_climb(const Rung& rung, double most_seconds);
+[[nodiscard]] RungResult fastest_climb(const Rung& rung, double most_seconds);
 
 }  // namespace ladder

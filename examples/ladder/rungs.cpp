@@ -10,13 +10,13 @@ namespace ladder {
 namespace {
 
 /// A rung that is always climbed to the end.
-std::function<Outcome(double)> whole(Outcome (*search)()) {
+std::function<RungResult(double)> whole(RungResult (*search)()) {
   return [search](double) { return search(); };
 }
 
 }  // namespace
 
-void Outcome::keep(std::span<const int> solution) {
+void RungResult::keep(std::span<const int> solution) {
   found.emplace_back(solution.begin(), solution.end());
 }
 
@@ -43,9 +43,9 @@ std::vector<Rung> rungs() {
   };
 }
 
-Outcome climb(const Rung& rung, double most_seconds) {
+RungResult climb(const Rung& rung, double most_seconds) {
   const ProcessorStopwatch work;
-  Outcome outcome = rung.run(most_seconds);
+  RungResult outcome = rung.run(most_seconds);
   outcome.seconds = work.seconds() / outcome.share;
   if (!outcome.complete()) {
     outcome.placements = static_cast<std::uint64_t>(
@@ -54,12 +54,12 @@ Outcome climb(const Rung& rung, double most_seconds) {
   return outcome;
 }
 
-Outcome fastest_climb(const Rung& rung, double most_seconds) {
+RungResult fastest_climb(const Rung& rung, double most_seconds) {
   constexpr double enough = 0.25;
   const Stopwatch stopwatch;
-  Outcome fastest = climb(rung, most_seconds);
+  RungResult fastest = climb(rung, most_seconds);
   while (stopwatch.seconds() < enough) {
-    Outcome again = climb(rung, most_seconds);
+    RungResult again = climb(rung, most_seconds);
     if (again.seconds < fastest.seconds) fastest = std::move(again);
   }
   return fastest;

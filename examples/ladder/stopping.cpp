@@ -21,61 +21,61 @@ namespace {
 
 class Stopping {
  public:
-  explicit Stopping(const Plan& steps) : plan(steps) {}
+  explicit Stopping(const LadderPlan& steps) : plan_(steps) {}
 
   /// Lists the fillings of the first steps that no line forbids; each has 0 in the open cells.
   std::vector<Values> beginnings(int steps) {
-    end = steps;
+    end_ = steps;
     place(0);
-    return std::exchange(leaves, {});
+    return std::exchange(leaves_, {});
   }
 
   /// Finds the hexagons that go on from a filling of the first steps.
   void search_below(const Values& beginning, int steps) {
-    end = cell_count;
+    end_ = cell_count;
     fill_again(beginning, 0, steps);
   }
 
-  [[nodiscard]] Outcome outcome() const {
-    Outcome result{.found = {}, .placements = placements};
-    for (const Values& leaf : leaves) result.found.emplace_back(leaf.begin(), leaf.end() - 1);
+  [[nodiscard]] RungResult outcome() const {
+    RungResult result{.found = {}, .placements = placements_};
+    for (const Values& leaf : leaves_) result.found.emplace_back(leaf.begin(), leaf.end() - 1);
     return result;
   }
 
  private:
   void place(int depth) {
-    if (depth == end) {
-      leaves.push_back(values);
+    if (depth == end_) {
+      leaves_.push_back(values_);
       return;
     }
-    const Step& step = plan[static_cast<unsigned>(depth)];
-    free_values.each([&](int value) {
-      ++placements;
-      values[step.cell] = value;
-      const auto is_magic = [&](const Rest& line) { return line.missing(values) == value; };
+    const Step& step = plan_[static_cast<unsigned>(depth)];
+    free_values_.each([&](int value) {
+      ++placements_;
+      values_[step.cell] = value;
+      const auto is_magic = [&](const Rest& line) { return line.missing(values_) == value; };
       if (std::ranges::all_of(step.closed.all(), is_magic)) place(depth + 1);
     });
-    values[step.cell] = 0;
+    values_[step.cell] = 0;
   }
 
   void fill_again(const Values& beginning, int depth, int steps) {
     if (depth == steps) return place(depth);
-    const unsigned cell = plan[static_cast<unsigned>(depth)].cell;
-    free_values.only(beginning[cell], [&](int value) {
-      values[cell] = value;
+    const unsigned cell = plan_[static_cast<unsigned>(depth)].cell;
+    free_values_.only(beginning[cell], [&](int value) {
+      values_[cell] = value;
       fill_again(beginning, depth + 1, steps);
     });
   }
 
-  Plan plan;
-  FreeSet free_values;
-  Values values{};
-  int end = cell_count;
-  std::vector<Values> leaves;
-  std::uint64_t placements = 0;
+  LadderPlan plan_;
+  FreeSet free_values_;
+  Values values_{};
+  int end_ = cell_count;
+  std::vector<Values> leaves_;
+  std::uint64_t placements_ = 0;
 };
 
-Outcome early_stopping(const Plan& plan, double most_seconds) {
+RungResult early_stopping(const LadderPlan& plan, double most_seconds) {
   constexpr int first_steps = 5;
   constexpr std::size_t least_sample = 200;
   const Stopwatch stopwatch;
@@ -88,14 +88,14 @@ Outcome early_stopping(const Plan& plan, double most_seconds) {
     search.search_below(beginning, first_steps);
     ++searched;
   }
-  Outcome outcome = search.outcome();
+  RungResult outcome = search.outcome();
   outcome.share = static_cast<double>(searched) / static_cast<double>(beginnings.size());
   return outcome;
 }
 
 }  // namespace
 
-Outcome raster(double most_seconds) { return early_stopping(reading_plan(), most_seconds); }
-Outcome spiral(double most_seconds) { return early_stopping(spiral_plan(), most_seconds); }
+RungResult raster(double most_seconds) { return early_stopping(reading_plan(), most_seconds); }
+RungResult spiral(double most_seconds) { return early_stopping(spiral_plan(), most_seconds); }
 
 }  // namespace ladder

@@ -10,18 +10,18 @@ namespace ladder {
 class Stopwatch {
  public:
   [[nodiscard]] double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
   }
 
  private:
-  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
 /// The seconds that this process has computed since it was made: what a search takes, whatever else
 /// the machine does.
 class ProcessorStopwatch {
  public:
-  [[nodiscard]] double seconds() const { return now() - start; }
+  [[nodiscard]] double seconds() const { return now() - start_; }
 
  private:
   static double now() {
@@ -30,7 +30,7 @@ class ProcessorStopwatch {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
   }
 
-  double start = now();
+  double start_ = now();
 };
 
 }  // namespace ladder

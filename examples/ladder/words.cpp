@@ -64,7 +64,7 @@ std::string grouped(std::uint64_t number) {
 
 std::string heading() { return table_row("rung", {"solutions", "placements", "time", "factor"}); }
 
-std::string row(const Rung& rung, const Outcome& outcome, const Outcome* before) {
+std::string row(const Rung& rung, const RungResult& outcome, const RungResult* before) {
   const std::string about = outcome.complete() ? "" : "~";
   const bool rough = before != nullptr && (!outcome.complete() || !before->complete());
   return table_row(
@@ -78,7 +78,7 @@ std::string row(const Rung& rung, const Outcome& outcome, const Outcome* before)
            : (rough ? "~" : "") + three_digits(before->seconds / outcome.seconds) + "×"});
 }
 
-std::string extrapolated_sentence(const Rung& rung, const Outcome& outcome) {
+std::string extrapolated_sentence(const Rung& rung, const RungResult& outcome) {
   if (outcome.complete()) return "";
   const double millions = outcome.fillings_a_second / 1e6;
   const std::string rate = millions > 0 ? three_digits(millions) + " million a second, " : "";

@@ -16,10 +16,11 @@ namespace ladder {
 /// A row of the table for each rung below a row of headings, in 80 columns.
 [[nodiscard]] std::string heading();
 /// \param before  of the rung before, if there is one: against it stands the factor
-[[nodiscard]] std::string row(const Rung& rung, const Outcome& outcome, const Outcome* before);
+[[nodiscard]] std::string row(const Rung& rung, const RungResult& outcome,
+                              const RungResult* before);
 
 /// What "~" means: of which share the row is extrapolated. Empty for a complete outcome.
-[[nodiscard]] std::string extrapolated_sentence(const Rung& rung, const Outcome& outcome);
+[[nodiscard]] std::string extrapolated_sentence(const Rung& rung, const RungResult& outcome);
 
 /// Which permutation of the values the solution is that comes first in reading order.
 /// \param solution  the least of all, value by value

@@ -47,23 +47,23 @@ struct TracePoint {
 class TraceClock {
  public:
   static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
-  explicit TraceClock(bool traced) : next(traced ? 0 : never) {}
+  explicit TraceClock(bool traced) : next_(traced ? 0 : never) {}
 
   /// The number of swaps at which the next point is due.
-  [[nodiscard]] std::uint64_t due() const { return next; }
+  [[nodiscard]] std::uint64_t due() const { return next_; }
 
   /// A point was taken at that many swaps.
   void taken(std::uint64_t swaps) {
-    if (next == never) return;
-    if (++points % points_per_step == 0) interval *= 2;
-    next = swaps + interval;
+    if (next_ == never) return;
+    if (++points_ % points_per_step == 0) interval_ *= 2;
+    next_ = swaps + interval_;
   }
 
  private:
   static constexpr int points_per_step = 500;
-  std::uint64_t next;
-  std::uint64_t interval = 64;
-  int points = 0;
+  std::uint64_t next_;
+  std::uint64_t interval_ = 64;
+  int points_ = 0;
 };
 
 /// One row a point: walk,swaps,temperature,energy,least. The first is the row of these names.

@@ -11,53 +11,53 @@ namespace loshu {
 /// A set of the numbers 0 to 64·Words − 1, one bit each: the values of a puzzle counted from its
 /// first, or its cells. Sums and differences of two cells are a reflection and a shift.
 template <int Words>
-class ValueSet {
+class Bitset {
  public:
   static constexpr int capacity = 64 * Words;
 
-  constexpr ValueSet() = default;
+  constexpr Bitset() = default;
 
   /// The numbers 0 to count − 1.
-  static constexpr ValueSet below(int count) {
-    ValueSet set;
-    for (int i = 0; i < Words; ++i) set.words[at(i)] = low_bits(count - 64 * i);
+  static constexpr Bitset below(int count) {
+    Bitset set;
+    for (int i = 0; i < Words; ++i) set.words_[at(i)] = low_bits(count - 64 * i);
     return set;
   }
-  static constexpr ValueSet single(int number) {
-    ValueSet set;
+  static constexpr Bitset single(int number) {
+    Bitset set;
     set.insert(number);
     return set;
   }
 
   [[nodiscard]] constexpr bool empty() const {
     Word all = 0;
-    for (const Word word : words) all |= word;
+    for (const Word word : words_) all |= word;
     return all == 0;
   }
   [[nodiscard]] constexpr int size() const {
     int count = 0;
-    for (const Word word : words) count += ones(word);
+    for (const Word word : words_) count += ones(word);
     return count;
   }
   /// Whether it has exactly one number.
   [[nodiscard]] constexpr bool is_single() const {
     int full = 0;
     Word more = 0;
-    for (const Word word : words) {
+    for (const Word word : words_) {
       full += word != 0 ? 1 : 0;
       more |= word & (word - 1);
     }
     return full == 1 && more == 0;
   }
   [[nodiscard]] constexpr bool contains(int number) const {
-    return number >= 0 && number < capacity && (words[word_of(number)] & bit(number)) != 0;
+    return number >= 0 && number < capacity && (words_[word_of(number)] & bit(number)) != 0;
   }
   /// The least number; `capacity` for the empty set.
   [[nodiscard]] constexpr int least() const { return next(0); }
   /// The greatest number; −1 for the empty set.
   [[nodiscard]] constexpr int greatest() const {
     for (int i = Words - 1; i >= 0; --i) {
-      if (words[at(i)] != 0) return 64 * i + 63 - std::countl_zero(words[at(i)]);
+      if (words_[at(i)] != 0) return 64 * i + 63 - std::countl_zero(words_[at(i)]);
     }
     return -1;
   }
@@ -66,25 +66,25 @@ class ValueSet {
     if (from >= capacity) return capacity;
     from = std::max(from, 0);
     int i = from / 64;
-    Word word = words[at(i)] & (~Word{0} << (from % 64));
+    Word word = words_[at(i)] & (~Word{0} << (from % 64));
     while (word == 0) {
       if (++i == Words) return capacity;
-      word = words[at(i)];
+      word = words_[at(i)];
     }
     return 64 * i + std::countr_zero(word);
   }
   /// The greatest number up to `from`; −1 where there is none.
   [[nodiscard]] constexpr int previous(int from) const {
-    ValueSet part = *this;
+    Bitset part = *this;
     part.keep_at_most(from);
     return part.greatest();
   }
 
-  constexpr void insert(int number) { words[word_of(number)] |= bit(number); }
+  constexpr void insert(int number) { words_[word_of(number)] |= bit(number); }
   constexpr void erase(int number) {
     // All ones but the least, turned: compilers see the one instruction for it, also where they
     // have other uses for the bit itself.
-    words[word_of(number)] &=
+    words_[word_of(number)] &=
         std::rotl(~Word{1}, static_cast<int>(static_cast<unsigned>(number) % 64));
   }
   /// Erases the number if it is in range.
@@ -94,81 +94,81 @@ class ValueSet {
   /// Erases the least number of a set that is not empty, and returns it.
   constexpr int take_least() {
     int i = 0;
-    while (i + 1 < Words && words[at(i)] == 0) ++i;
-    const int number = 64 * i + __builtin_ctzll(words[at(i)]);  // with no thought of 0
-    words[at(i)] &= words[at(i)] - 1;
+    while (i + 1 < Words && words_[at(i)] == 0) ++i;
+    const int number = 64 * i + __builtin_ctzll(words_[at(i)]);  // with no thought of 0
+    words_[at(i)] &= words_[at(i)] - 1;
     return number;
   }
   /// What lies in a range 0 ≤ least ≤ greatest < capacity.
-  [[nodiscard]] constexpr ValueSet between(int least, int greatest) const {
+  [[nodiscard]] constexpr Bitset between(int least, int greatest) const {
     if constexpr (Words == 1) {
-      ValueSet set;
-      set.words[0] = words[0] & (~Word{0} << least) & (~Word{0} >> (63 - greatest));
+      Bitset set;
+      set.words_[0] = words_[0] & (~Word{0} << least) & (~Word{0} >> (63 - greatest));
       return set;
     } else {
       return (*this & below(greatest + 1)) - below(least);
     }
   }
   /// The numbers of the set from `least` on and at most `capacity` − 1 − `below`; neither negative.
-  [[nodiscard]] constexpr ValueSet between_margins(int least, int below) const {
+  [[nodiscard]] constexpr Bitset between_margins(int least, int below) const {
     if constexpr (Words == 1) {
-      ValueSet set;
+      Bitset set;
       if ((least | below) < capacity) {
-        set.words[0] = words[0] & (~Word{0} << least) & (~Word{0} >> below);
+        set.words_[0] = words_[0] & (~Word{0} << least) & (~Word{0} >> below);
       }
       return set;
     } else {
-      return (*this & ValueSet::below(capacity - below)) - ValueSet::below(least);
+      return (*this & Bitset::below(capacity - below)) - Bitset::below(least);
     }
   }
   constexpr void keep_at_most(int number) { *this &= below(number + 1); }
   constexpr void keep_at_least(int number) { *this -= below(number); }
 
-  constexpr ValueSet& operator&=(const ValueSet& other) {
-    for (int i = 0; i < Words; ++i) words[at(i)] &= other.words[at(i)];
+  constexpr Bitset& operator&=(const Bitset& other) {
+    for (int i = 0; i < Words; ++i) words_[at(i)] &= other.words_[at(i)];
     return *this;
   }
-  constexpr ValueSet& operator|=(const ValueSet& other) {
-    for (int i = 0; i < Words; ++i) words[at(i)] |= other.words[at(i)];
+  constexpr Bitset& operator|=(const Bitset& other) {
+    for (int i = 0; i < Words; ++i) words_[at(i)] |= other.words_[at(i)];
     return *this;
   }
-  constexpr ValueSet& operator-=(const ValueSet& other) {
-    for (int i = 0; i < Words; ++i) words[at(i)] &= ~other.words[at(i)];
+  constexpr Bitset& operator-=(const Bitset& other) {
+    for (int i = 0; i < Words; ++i) words_[at(i)] &= ~other.words_[at(i)];
     return *this;
   }
-  friend constexpr ValueSet operator&(ValueSet a, const ValueSet& b) { return a &= b; }
-  friend constexpr ValueSet operator|(ValueSet a, const ValueSet& b) { return a |= b; }
-  friend constexpr ValueSet operator-(ValueSet a, const ValueSet& b) { return a -= b; }
-  friend constexpr bool operator==(const ValueSet& a, const ValueSet& b) {
+  friend constexpr Bitset operator&(Bitset a, const Bitset& b) { return a &= b; }
+  friend constexpr Bitset operator|(Bitset a, const Bitset& b) { return a |= b; }
+  friend constexpr Bitset operator-(Bitset a, const Bitset& b) { return a -= b; }
+  friend constexpr bool operator==(const Bitset& a, const Bitset& b) {
     Word different = 0;  // a loop of our own: the array's would call memcmp
-    for (int i = 0; i < Words; ++i) different |= a.words[at(i)] ^ b.words[at(i)];
+    for (int i = 0; i < Words; ++i) different |= a.words_[at(i)] ^ b.words_[at(i)];
     return different == 0;
   }
 
   /// The numbers that are `by` greater; what leaves the range falls away.
-  [[nodiscard]] constexpr ValueSet shifted(int by) const {
-    ValueSet set;
+  [[nodiscard]] constexpr Bitset shifted(int by) const {
+    Bitset set;
     if (by >= capacity || by <= -capacity) return set;
     if constexpr (Words == 1) {
-      set.words[0] = by >= 0 ? words[0] << by : words[0] >> -by;
+      set.words_[0] = by >= 0 ? words_[0] << by : words_[0] >> -by;
     } else {
       const int whole = (by >= 0 ? by : by - 63) / 64;  // rounded down
       const int part = by - 64 * whole;                 // from 0 to 63
       for (int i = 0; i < Words; ++i) {
         const int from = i - whole;
-        Word word = inside(from) ? words[at(from)] << part : 0;
-        if (part != 0 && inside(from - 1)) word |= words[at(from - 1)] >> (64 - part);
-        set.words[at(i)] = word;
+        Word word = inside(from) ? words_[at(from)] << part : 0;
+        if (part != 0 && inside(from - 1)) word |= words_[at(from - 1)] >> (64 - part);
+        set.words_[at(i)] = word;
       }
     }
     return set;
   }
 
   /// The same downwards, by less than the capacity; for one word without any branch.
-  [[nodiscard]] constexpr ValueSet shifted_down(int by) const {
+  [[nodiscard]] constexpr Bitset shifted_down(int by) const {
     if constexpr (Words == 1) {
-      ValueSet set;
-      set.words[0] = words[0] >> (static_cast<unsigned>(by) % 64);
+      Bitset set;
+      set.words_[0] = words_[0] >> (static_cast<unsigned>(by) % 64);
       return set;
     } else {
       return shifted(-by);
@@ -176,9 +176,9 @@ class ValueSet {
   }
 
   /// The numbers sum − v for the v of the set; what leaves the range falls away.
-  [[nodiscard]] constexpr ValueSet reflected(int sum) const {
-    ValueSet reversed;
-    for (int i = 0; i < Words; ++i) reversed.words[at(i)] = reverse(words[at(Words - 1 - i)]);
+  [[nodiscard]] constexpr Bitset reflected(int sum) const {
+    Bitset reversed;
+    for (int i = 0; i < Words; ++i) reversed.words_[at(i)] = reverse(words_[at(Words - 1 - i)]);
     return reversed.shifted(sum - (capacity - 1));
   }
 
@@ -186,7 +186,7 @@ class ValueSet {
   template <typename Use>
   constexpr void for_each(Use use) const {
     for (int i = 0; i < Words; ++i) {
-      for (Word word = words[at(i)]; word != 0; word &= word - 1) {
+      for (Word word = words_[at(i)]; word != 0; word &= word - 1) {
         use(64 * i + std::countr_zero(word));
       }
     }
@@ -220,7 +220,7 @@ class ValueSet {
     return __builtin_bswap64(word);
   }
 
-  std::array<Word, Words> words{};
+  std::array<Word, Words> words_{};
 };
 
 }  // namespace loshu

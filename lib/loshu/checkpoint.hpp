@@ -10,7 +10,7 @@ namespace loshu {
 /// What a checkpoint file holds. A program that is killed at its very start leaves one without a
 /// question.
 struct CheckpointContents {
-  Question question;
+  CountIdentity question;
   PartRecords records;
   int threads = 1;       ///< of the last run
   bool running = false;  ///< whether a program works on it now
@@ -32,13 +32,13 @@ struct CheckpointContents {
 ///
 /// One program at a time has the file, by whatever name or link it opens the file. A file with
 /// several hard links is refused. Not for network file systems, whose locks may not hold.
-class Checkpoint : public Ledger {
+class Checkpoint : public PartStore {
  public:
   /// Opens the file, or makes it, and locks it.
   /// \throws Error where the file is of another question (says what differs), where another program
   ///   works on it, where it is no checkpoint or damaged, and where it cannot be written
   /// \throws std::runtime_error where the disk is full
-  Checkpoint(const std::string& file, const Question& question, int threads);
+  Checkpoint(const std::string& file, const CountIdentity& question, int threads);
   ~Checkpoint() override;
 
   [[nodiscard]] PartRecords records() const override;
@@ -47,7 +47,7 @@ class Checkpoint : public Ledger {
 
  private:
   struct Opened;
-  std::unique_ptr<Opened> opened;
+  std::unique_ptr<Opened> opened_;
 };
 
 }  // namespace loshu

@@ -22,9 +22,9 @@ enum class Part { cells, lines, fixed_lines, first_value, sum, givens };
 /// reader of files adds its place.
 class PartError : public Error {
  public:
-  /// \param index  which of the cells, lines, fixed lines or givens it is, where it is one of them
-  PartError(const std::string& message, Part part_, std::optional<std::size_t> index_ = {})
-      : Error(message), part(part_), index(index_) {}
+  /// \param place  which of the cells, lines, fixed lines or givens it is, where it is one of them
+  PartError(const std::string& message, Part of, std::optional<std::size_t> place = {})
+      : Error(message), part(of), index(place) {}
 
   Part part;
   std::optional<std::size_t> index;

@@ -44,7 +44,7 @@ struct CountEstimate {
 /// and weighs as many times as there were other choices. Without bias for any number of probes. The
 /// paths are as long as it takes for the rest to be small; that is found out by other paths.
 /// \throws Error for fewer than 2 probes
-[[nodiscard]] CountEstimate estimate_count(const DividedSearch& search,
+[[nodiscard]] CountEstimate estimate_count(const SplitSearch& search,
                                            const EstimateOptions& options = {});
 
 }  // namespace loshu

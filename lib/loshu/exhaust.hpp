@@ -42,32 +42,32 @@ class ExhaustiveSearch {
   /// \param on_solution  may be empty: solutions are then counted and not looked at
   Result run(const OnAssignment& on_solution = {}) const;
 
-  /// Cuts it by what the first steps of the plan choose, each magic sum apart; the options' threads
-  /// and limits do not matter to parts.
+  /// Splits it by what the first steps of the plan choose, each magic sum apart; the options'
+  /// threads and limits do not matter to parts.
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const;
 
   /// Counts the solutions of a part, which is one of a split of this search.
   [[nodiscard]] Result count(const SearchPart& part, const Limits& limits = {}) const;
 
-  /// As `DividedSearch::descend`.
+  /// As `SplitSearch::descend`.
   [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random) const;
 
  private:
   struct Ready;
-  std::unique_ptr<Ready> ready;
+  std::unique_ptr<Ready> ready_;
 };
 
 /// The same as a search in parts.
-class DividedExhaustion : public DividedSearch {
+class SplitExhaustion : public SplitSearch {
  public:
-  explicit DividedExhaustion(ExhaustiveSearch whole) : search(std::move(whole)) {}
+  explicit SplitExhaustion(ExhaustiveSearch whole) : search_(std::move(whole)) {}
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
                              const Limits& limits = {}) const override;
   [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random) const override;
 
  private:
-  const ExhaustiveSearch search;
+  const ExhaustiveSearch search_;
 };
 
 /// Finds every solution. Of each class the member is reported that the model in Gecode reports too:

@@ -78,17 +78,17 @@ class Figure {
   Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
          std::optional<int> size = std::nullopt);
 
-  [[nodiscard]] const FigureName& full_name() const { return figure_name; }
-  [[nodiscard]] const std::string& name() const { return figure_name.family; }
-  [[nodiscard]] std::optional<int> size() const { return figure_name.size; }
-  [[nodiscard]] const std::vector<Cell>& cells() const { return all_cells; }
+  [[nodiscard]] const FigureName& full_name() const { return figure_name_; }
+  [[nodiscard]] const std::string& name() const { return figure_name_.family; }
+  [[nodiscard]] std::optional<int> size() const { return figure_name_.size; }
+  [[nodiscard]] const std::vector<Cell>& cells() const { return all_cells_; }
   /// Those that have the magic sum.
-  [[nodiscard]] const std::vector<Line>& lines() const { return all_lines; }
+  [[nodiscard]] const std::vector<Line>& lines() const { return all_lines_; }
   /// Those that have a sum of their own.
-  [[nodiscard]] const std::vector<FixedLine>& fixed_lines() const { return other_lines; }
+  [[nodiscard]] const std::vector<FixedLine>& fixed_lines() const { return other_lines_; }
   /// The cells of all of them: first `lines()`, then those of `fixed_lines()`.
   [[nodiscard]] std::vector<Line> every_line() const;
-  [[nodiscard]] int cell_count() const { return static_cast<int>(all_cells.size()); }
+  [[nodiscard]] int cell_count() const { return static_cast<int>(all_cells_.size()); }
   /// \param cell  its number, which must be one of the figure's
   [[nodiscard]] const std::string& label(int cell) const;
 
@@ -116,10 +116,10 @@ class Figure {
   void check_places() const;
   void check_lines() const;
 
-  FigureName figure_name;
-  std::vector<Cell> all_cells;
-  std::vector<Line> all_lines;
-  std::vector<FixedLine> other_lines;
+  FigureName figure_name_;
+  std::vector<Cell> all_cells_;
+  std::vector<Line> all_lines_;
+  std::vector<FixedLine> other_lines_;
 };
 
 /// The same figure with more fixed lines.
@@ -147,8 +147,8 @@ class CellNames {
   [[nodiscard]] std::optional<int> find(std::string_view name) const;
 
  private:
-  std::map<std::string, int, std::less<>> by_label;
-  int cell_count;
+  std::map<std::string, int, std::less<>> by_label_;
+  int cell_count_;
 };
 
 /// The number of a cell that the text reads as, if it does.

@@ -80,10 +80,10 @@ class StabiliserChain {
   [[nodiscard]] Permutation representative(const Node& node, int point) const;
   [[nodiscard]] double log2_product() const;
 
-  std::vector<int> base_points;
-  std::vector<Generator> strong;
-  std::vector<std::vector<std::pair<std::size_t, int>>> movers;  // of each point: place, generator
-  std::map<std::size_t, Node> nodes;  // by place in base_points; absent where nothing moves
+  std::vector<int> base_points_;
+  std::vector<Generator> strong_;
+  std::vector<std::vector<std::pair<std::size_t, int>>> movers_;  // of each point: place, generator
+  std::map<std::size_t, Node> nodes_;  // by place in base_points; absent where nothing moves
 };
 
 [[nodiscard]] Permutation compose(const Permutation& outer, const Permutation& inner);

@@ -34,9 +34,9 @@ struct Constraints {
 
 [[nodiscard]] Constraints derived_constraints(const Puzzle& puzzle, const Options& options);
 
-class ComplementBreaking;
+namespace detail {
 class FailureWeights;
-struct Constraints;
+}
 
 /// The Gecode model of a puzzle: one variable a cell, one for the magic sum.
 ///
@@ -71,14 +71,14 @@ class MagicModel : public Gecode::Space {
   bool slave(const Gecode::MetaInfo& information) override;
 
   /// How often the search has been restarted.
-  [[nodiscard]] unsigned long restart() const { return restarts; }
+  [[nodiscard]] unsigned long restart() const { return restarts_; }
 
   /// One variable a cell, in the order of the cells.
-  [[nodiscard]] const Gecode::IntVarArray& cells() const { return cell_values; }
-  [[nodiscard]] const Gecode::IntVar& sum() const { return magic_sum; }
+  [[nodiscard]] const Gecode::IntVarArray& cells() const { return cell_values_; }
+  [[nodiscard]] const Gecode::IntVar& sum() const { return magic_sum_; }
 
-  [[nodiscard]] const Puzzle& puzzle() const { return shared->puzzle; }
-  [[nodiscard]] const Options& options() const { return shared->options; }
+  [[nodiscard]] const Puzzle& puzzle() const { return shared_->puzzle; }
+  [[nodiscard]] const Options& options() const { return shared_->options; }
 
   /// Tells the progress, from now on, where in the tree each new node of this model's copies is. Of
   /// use while one thread searches it depth first; branchings with random values tell nothing.
@@ -101,7 +101,7 @@ class MagicModel : public Gecode::Space {
 
   /// Whether the complement is broken: each solution then stands for two classes, its own and that
   /// of its complement, but for those that are one.
-  [[nodiscard]] bool breaks_complement() const { return shared->breaking != nullptr; }
+  [[nodiscard]] bool breaks_complement() const { return shared_->breaking != nullptr; }
 
   /// Whether the complement of this solution is in its own class; false where it is not broken.
   /// \throws Gecode::Int::ValOfUnassignedVar while a cell is open
@@ -112,24 +112,25 @@ class MagicModel : public Gecode::Space {
   using Gecode::Space::print;  // of an alternative: "(1,1) = 5"
 
  private:
-  struct Question {
+  struct Shared {
     Puzzle puzzle;
     Options options;
     std::unique_ptr<const ComplementBreaking> breaking;  // where there is a complement to break
-    std::shared_ptr<FailureWeights> weights;  // of the cells, where it is one propagator that fails
+    std::shared_ptr<detail::FailureWeights>
+        weights;  // of the cells, where it is one propagator that fails
     mutable std::atomic<std::uint64_t> draws = 0;
     mutable Progress* progress = nullptr;
   };
 
   MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived);
 
-  std::shared_ptr<const Question> shared;
-  Gecode::IntVarArray cell_values;
-  Gecode::IntVar magic_sum;
-  unsigned long restarts = 0;
-  std::uint32_t depth = 0;
-  double left_of_path = 0;  // the share of the tree
-  double below = 1;         // the share of the tree that is this node's
+  std::shared_ptr<const Shared> shared_;
+  Gecode::IntVarArray cell_values_;
+  Gecode::IntVar magic_sum_;
+  unsigned long restarts_ = 0;
+  std::uint32_t depth_ = 0;
+  double left_of_path_ = 0;  // the share of the tree
+  double below_ = 1;         // the share of the tree that is this node's
 };
 
 }  // namespace loshu

@@ -18,12 +18,12 @@ namespace loshu {
 using PartRecords = std::map<std::size_t, Result>;
 
 /// Where the results of finished parts are kept.
-class Ledger {
+class PartStore {
  public:
-  Ledger() = default;
-  Ledger(const Ledger&) = delete;
-  Ledger& operator=(const Ledger&) = delete;
-  virtual ~Ledger() = default;
+  PartStore() = default;
+  PartStore(const PartStore&) = delete;
+  PartStore& operator=(const PartStore&) = delete;
+  virtual ~PartStore() = default;
 
   /// What is there so far.
   [[nodiscard]] virtual PartRecords records() const = 0;
@@ -35,27 +35,27 @@ class Ledger {
 };
 
 /// A ledger that lasts as long as the program.
-class MemoryLedger : public Ledger {
+class MemoryPartStore : public PartStore {
  public:
-  [[nodiscard]] PartRecords records() const override { return kept; }
-  void record(std::size_t part, const Result& found) override { kept.emplace(part, found); }
+  [[nodiscard]] PartRecords records() const override { return kept_; }
+  void record(std::size_t part, const Result& found) override { kept_.emplace(part, found); }
 
  private:
-  PartRecords kept;
+  PartRecords kept_;
 };
 
 /// What a count was asked, to the last detail that its parts depend on: names and values, in the
 /// order in which they are told.
-using Question = std::vector<std::pair<std::string, std::string>>;
+using CountIdentity = std::vector<std::pair<std::string, std::string>>;
 
 /// The value of a name; empty where there is none.
-[[nodiscard]] std::string asked(const Question& question, const std::string& name);
+[[nodiscard]] std::string asked(const CountIdentity& question, const std::string& name);
 
 /// A hash of a text. It is seeded, so that the hash of one text can be the seed of the next.
 [[nodiscard]] std::uint64_t hash_of(std::string_view text, std::uint64_t seed);
 
 /// A hash of all of it, in any order: the seed of what is tied to this question.
-[[nodiscard]] std::uint64_t identity(const Question& question);
+[[nodiscard]] std::uint64_t identity(const CountIdentity& question);
 
 /// Where two questions part.
 struct Difference {
@@ -65,7 +65,8 @@ struct Difference {
 };
 
 /// The first difference, in the order of the names.
-[[nodiscard]] std::optional<Difference> difference(const Question& one, const Question& other);
+[[nodiscard]] std::optional<Difference> difference(const CountIdentity& one,
+                                                   const CountIdentity& other);
 
 // The record of a finished part is a line of text. Files, checkpoints and messages between
 // processes hold the same line. Numbers stand in their shortest form, with one space between two.

@@ -24,14 +24,14 @@ struct SearchPart {
   friend bool operator==(const SearchPart&, const SearchPart&) = default;
 };
 
-/// A search cut into parts that have no solution in common and miss none: the consistent
+/// A search split into parts that have no solution in common and miss none: the consistent
 /// assignments of its first cells (J.-C. Régin, M. Rezgui and A. Malapert, "Embarrassingly parallel
 /// search", CP 2013). What is broken of the symmetry is broken of the whole: a part by itself is
 /// another question. The same on every machine and for any number of threads.
 struct Split {
   std::vector<int> cells = {};
   std::vector<SearchPart> parts = {};
-  /// What cutting took. Its solutions are none; a split that was ended by a limit misses parts.
+  /// What splitting took. Its solutions are none; a split that was ended by a limit misses parts.
   Result effort = {};
 
   /// A hash of all of it but the effort, to tell splits apart.
@@ -40,21 +40,21 @@ struct Split {
 
 /// One part, found by going down at random.
 struct Descent {
-  Split cut = {};     ///< of one part, or of none where the path ended early
+  Split split = {};   ///< of one part, or of none where the path ended early
   double weight = 0;  ///< how many parts of its depth it stands for
   double nodes = 0;   ///< above it: each on the path stands for those of its depth
 };
 
 /// A search for all solutions that can be done in parts. Its functions may be called by several
 /// threads at once.
-class DividedSearch {
+class SplitSearch {
  public:
-  DividedSearch() = default;
-  DividedSearch(const DividedSearch&) = delete;
-  DividedSearch& operator=(const DividedSearch&) = delete;
-  virtual ~DividedSearch() = default;
+  SplitSearch() = default;
+  SplitSearch(const SplitSearch&) = delete;
+  SplitSearch& operator=(const SplitSearch&) = delete;
+  virtual ~SplitSearch() = default;
 
-  /// Cuts level by level, a cell each, until there are so many parts or no more to be had; often
+  /// Splits level by level, a cell each, until there are so many parts or no more to be had; often
   /// there are some times as many.
   [[nodiscard]] virtual Split split(std::size_t parts, const Limits& limits = {}) const = 0;
 
@@ -96,8 +96,8 @@ struct PartQueueOptions {
 struct PartTally {
   std::size_t parts = 0;  ///< of the share
   std::size_t done = 0;
-  /// Of the parts that are done and of cutting, all together; its seconds are those of one thread.
-  /// Complete where all parts are done.
+  /// Of the parts that are done and of splitting, all together; its seconds are those of one
+  /// thread. Complete where all parts are done.
   Result result = {};
 
   [[nodiscard]] std::size_t left() const { return parts - done; }
@@ -109,7 +109,7 @@ struct PartTally {
 };
 
 /// What the records say of a share of the parts.
-[[nodiscard]] PartTally tally(std::size_t parts, const PartShare& share, const Result& cutting,
+[[nodiscard]] PartTally tally(std::size_t parts, const PartShare& share, const Result& splitting,
                               const PartRecords& records);
 
 /// The parts of a share that the ledger does not have yet, handed out to whoever counts them:
@@ -121,7 +121,7 @@ class PartQueue {
   /// \param split   complete
   /// \param ledger  outlives the queue
   /// \throws what the ledger throws
-  PartQueue(const Split& split, Ledger& ledger, const PartQueueOptions& options);
+  PartQueue(const Split& split, PartStore& ledger, const PartQueueOptions& options);
 
   /// The place of the next part to be counted; none where nothing waits, or once it has ended.
   [[nodiscard]] std::optional<std::size_t> take();
@@ -152,27 +152,27 @@ class PartQueue {
   void end(Ending reason);
   void tell();
 
-  Ledger& ledger;
-  const PartQueueOptions options;
-  SearchBudget budget;
-  std::atomic<bool> stop = false;
-  mutable std::mutex mutex;  // of all below, and of the ledger
-  std::deque<std::size_t> waiting;
-  PartTally state;
-  Ending ending = Ending::exhausted;
-  std::exception_ptr failure;
+  PartStore& ledger_;
+  const PartQueueOptions options_;
+  Budget budget_;
+  std::atomic<bool> stop_ = false;
+  mutable std::mutex mutex_;  // of all below, and of the ledger
+  std::deque<std::size_t> waiting_;
+  PartTally state_;
+  Ending ending_ = Ending::exhausted;
+  std::exception_ptr failure_;
 };
 
 /// Counts the parts of a share that the ledger does not have yet, by threads that take them from a
 /// queue.
 /// \param split  complete; of one that a limit ended nothing is counted
 /// \throws Error for fewer than 1 thread; what a search or the ledger throws
-PartTally count_parts(const DividedSearch& search, const Split& split, Ledger& ledger,
+PartTally count_parts(const SplitSearch& search, const Split& split, PartStore& ledger,
                       const PartQueueOptions& options = {});
 
 /// Counts by so many threads what waits in a queue, until nothing does or the queue ends.
 /// \throws Error for fewer than 1 thread; what a search or the ledger throws
-PartTally count_waiting(const DividedSearch& search, const Split& split, PartQueue& queue,
+PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue& queue,
                         int threads);
 
 }  // namespace loshu

@@ -60,7 +60,7 @@ class ModularEchelon {
   /// Adds a row. \return whether it was independent of the rows before
   bool add(SparseRow row);
 
-  [[nodiscard]] int rank() const { return static_cast<int>(rows.size()); }
+  [[nodiscard]] int rank() const { return static_cast<int>(rows_.size()); }
 
   /// Reading column `unknowns` as right-hand sides: the solution in which every column without a
   /// pivot is zero; none if a row demands 0 = 1.
@@ -72,7 +72,7 @@ class ModularEchelon {
   void complete(std::vector<Residue>& x) const;
 
  private:
-  std::map<std::size_t, SparseRow> rows;  // by pivot: their first column, where they hold 1
+  std::map<std::size_t, SparseRow> rows_;  // by pivot: their first column, where they hold 1
 };
 
 /// The fraction with small numerator and denominator (below 2^30) that the residue stands for.

@@ -45,10 +45,10 @@ class ProfilerTracer : public Gecode::SearchTracer {
 
  private:
   class Connection;
-  std::unique_ptr<Connection> connection;
-  std::string execution;
-  int rounds = 0;
-  int skipped = 0;
+  std::unique_ptr<Connection> connection_;
+  std::string execution_;
+  int rounds_ = 0;
+  int skipped_ = 0;
 };
 
 }  // namespace loshu

@@ -34,8 +34,8 @@ struct PuzzleParts {
 /// solution.
 class Contradiction : public PartError {
  public:
-  Contradiction(const PartError& error, PuzzleParts asked_)
-      : PartError(error), asked(std::move(asked_)) {}
+  Contradiction(const PartError& error, PuzzleParts parts)
+      : PartError(error), asked(std::move(parts)) {}
   /// The same, in other words.
   Contradiction(const std::string& message, const Contradiction& same)
       : PartError(message, same.part, same.index), asked(same.asked) {}
@@ -60,16 +60,16 @@ class Puzzle {
   /// no difference of two sums 32 bits, which Gecode computes in.
   static constexpr int max_total = 1'000'000'000;
 
-  [[nodiscard]] const Figure& figure() const { return *shared_figure; }
-  [[nodiscard]] int first_value() const { return first; }
-  [[nodiscard]] int last_value() const { return first + figure().cell_count() - 1; }
-  [[nodiscard]] std::optional<int> sum() const { return magic_sum; }
-  [[nodiscard]] const std::vector<Given>& givens() const { return fixed; }
+  [[nodiscard]] const Figure& figure() const { return *shared_figure_; }
+  [[nodiscard]] int first_value() const { return first_; }
+  [[nodiscard]] int last_value() const { return first_ + figure().cell_count() - 1; }
+  [[nodiscard]] std::optional<int> sum() const { return magic_sum_; }
+  [[nodiscard]] const std::vector<Given>& givens() const { return fixed_; }
 
   /// The sum of all the values.
   [[nodiscard]] std::int64_t total() const;
 
-  [[nodiscard]] PuzzleParts parts() const { return {shared_figure, first, magic_sum, fixed}; }
+  [[nodiscard]] PuzzleParts parts() const { return {shared_figure_, first_, magic_sum_, fixed_}; }
 
   /// The sum of a fixed line of the figure, by its place among them.
   [[nodiscard]] int fixed_sum(std::size_t line) const;
@@ -81,10 +81,10 @@ class Puzzle {
   void check_givens(const std::vector<std::size_t>& places) const;
   [[nodiscard]] std::string value_range() const;
 
-  std::shared_ptr<const Figure> shared_figure;  // copies of a puzzle share the figure
-  int first;
-  std::optional<int> magic_sum;
-  std::vector<Given> fixed;
+  std::shared_ptr<const Figure> shared_figure_;  // copies of a puzzle share the figure
+  int first_;
+  std::optional<int> magic_sum_;
+  std::vector<Given> fixed_;
 };
 
 /// Whether the values from there on stay within `Puzzle::max_total`.

@@ -45,7 +45,7 @@ struct JsonDocument {
 /// such as "file.json:7:12: /lines/3/2: should be a list, not 5". Cheap to copy.
 class JsonValue {
  public:
-  JsonValue(const JsonDocument& of, int node) : document(&of), index(node) {}
+  JsonValue(const JsonDocument& of, int node) : document_(&of), index_(node) {}
 
   [[nodiscard]] JsonKind kind() const { return node().kind; }
 
@@ -80,41 +80,41 @@ class JsonValue {
 
  private:
   [[nodiscard]] const JsonDocument::Node& node() const {
-    return document->nodes[static_cast<std::size_t>(index)];
+    return document_->nodes[static_cast<std::size_t>(index_)];
   }
   [[nodiscard]] Items items() const;
   [[nodiscard]] Error no(const std::string& what) const;
   [[nodiscard]] std::string path() const;
   [[nodiscard]] std::string written() const;
 
-  const JsonDocument* document;
-  int index;
+  const JsonDocument* document_;
+  int index_;
 };
 
 class JsonValue::Items {
  public:
-  explicit Items(JsonValue first_) : first(first_) {}
+  explicit Items(JsonValue first) : first_(first) {}
 
   class Iterator {
    public:
-    explicit Iterator(JsonValue at) : value(at) {}
-    JsonValue operator*() const { return value; }
+    explicit Iterator(JsonValue at) : value_(at) {}
+    JsonValue operator*() const { return value_; }
     Iterator& operator++() {
-      value.index = value.node().next;
+      value_.index_ = value_.node().next;
       return *this;
     }
-    bool operator!=(const Iterator& other) const { return value.index != other.value.index; }
+    bool operator!=(const Iterator& other) const { return value_.index_ != other.value_.index_; }
 
    private:
-    JsonValue value;
+    JsonValue value_;
   };
-  [[nodiscard]] Iterator begin() const { return Iterator(first); }
+  [[nodiscard]] Iterator begin() const { return Iterator(first_); }
   [[nodiscard]] Iterator end() const {
-    return Iterator(JsonValue(*first.document, JsonDocument::none));
+    return Iterator(JsonValue(*first_.document_, JsonDocument::none));
   }
 
  private:
-  JsonValue first;
+  JsonValue first_;
 };
 
 /// Reads a JSON text strictly: RFC 8259, each key once in its object, up to 16 levels deep. A

@@ -108,7 +108,7 @@ inline constexpr CheckNodes check_nodes;
 /// would be several solutions. The base's own givens stay. The same for the same options, unless
 /// the budget ends it.
 [[nodiscard]] PuzzleAttempt attempt_puzzle(const Puzzle& base, const AttemptOptions& options,
-                                           SearchBudget& budget);
+                                           Budget& budget);
 
 /// How a puzzle is made.
 struct MakingOptions {

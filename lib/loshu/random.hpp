@@ -10,10 +10,10 @@ namespace loshu {
 /// generator of 64 random bits as the standard library asks for (`std::ranges::shuffle`).
 class SplitMix {
  public:
-  explicit SplitMix(std::uint64_t seed) : counter(seed) {}
+  explicit SplitMix(std::uint64_t seed) : counter_(seed) {}
 
   /// One of many sources of a seed, which have nothing to do with each other.
-  SplitMix(std::uint64_t seed, std::uint64_t stream) : counter(hash(hash(seed) + stream)) {}
+  SplitMix(std::uint64_t seed, std::uint64_t stream) : counter_(hash(hash(seed) + stream)) {}
 
   /// The hash of a number.
   static constexpr std::uint64_t hash(std::uint64_t number) {
@@ -28,7 +28,7 @@ class SplitMix {
   static constexpr result_type max() { return std::numeric_limits<result_type>::max(); }
 
   /// 64 random bits.
-  result_type operator()() { return hash(++counter); }
+  result_type operator()() { return hash(++counter_); }
 
   /// A number from 0 to bound − 1.
   int below(int bound) { return scaled((*this)(), bound); }
@@ -43,7 +43,7 @@ class SplitMix {
 
  private:
   static constexpr std::uint64_t step = 0x9E3779B97F4A7C15;
-  std::uint64_t counter;
+  std::uint64_t counter_;
 };
 
 }  // namespace loshu

@@ -108,9 +108,9 @@ using OnAssignment = std::function<bool(const Assignment&)>;
 
 /// One set of limits for work that is many searches, by whatever threads. Each search gets what is
 /// left, and tells what it took.
-class SearchBudget {
+class Budget {
  public:
-  explicit SearchBudget(const Limits& all) : limits(all) {}
+  explicit Budget(const Limits& all) : limits_(all) {}
 
   /// What is left for a search that begins now.
   /// \param interrupt  of the search; the budget's own is looked at by `ending` alone
@@ -131,12 +131,12 @@ class SearchBudget {
  private:
   [[nodiscard]] double elapsed() const;  // seconds
 
-  const Limits limits;
-  const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
-  std::atomic<std::uint64_t> nodes = 0;
-  std::atomic<std::uint64_t> failures = 0;
-  std::atomic<std::uint64_t> propagations = 0;
-  std::atomic<std::uint64_t> placements = 0;
+  const Limits limits_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::atomic<std::uint64_t> nodes_ = 0;
+  std::atomic<std::uint64_t> failures_ = 0;
+  std::atomic<std::uint64_t> propagations_ = 0;
+  std::atomic<std::uint64_t> placements_ = 0;
 };
 
 /// Numbers that no count has. Whoever made them is at fault: an engine, or the files that hold

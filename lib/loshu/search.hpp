@@ -85,10 +85,10 @@ struct Preset {
 
 /// A model in Gecode, of one's own or not, searched in parts. The first cells are those that it
 /// breaks the symmetry along: in reading order.
-class DividedModel : public DividedSearch {
+class SplitModel : public SplitSearch {
  public:
   /// \throws Error for dynamic symmetry breaking, which cannot count
-  explicit DividedModel(std::unique_ptr<MagicModel> whole);
+  explicit SplitModel(std::unique_ptr<MagicModel> whole);
 
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
@@ -98,13 +98,13 @@ class DividedModel : public DividedSearch {
 
  private:
   [[nodiscard]] std::size_t cell_count() const {
-    return static_cast<std::size_t>(model->cells().size());
+    return static_cast<std::size_t>(model_->cells().size());
   }
   [[nodiscard]] std::unique_ptr<MagicModel> at(const Split& of, const SearchPart& part) const;
 
-  std::unique_ptr<MagicModel> model;  // propagated
-  bool possible;
-  mutable std::mutex cloning;  // to clone a space changes it for a moment
+  std::unique_ptr<MagicModel> model_;  // propagated
+  bool possible_;
+  mutable std::mutex cloning_;  // to clone a space changes it for a moment
 };
 
 }  // namespace loshu

@@ -112,9 +112,9 @@ struct ComplementFinding {
 /// value counting as the lesser at the cells in `greatest`.
 class ComplementBreaking {
  public:
-  /// \param group  is broken by order constraints along the same order
-  ComplementBreaking(Complement complement_, const Group& group, std::vector<int> order_,
-                     std::vector<int> greatest_ = {});
+  /// \param group  is broken by order constraints along the same cells
+  ComplementBreaking(Complement how, const Group& group, std::vector<int> cells,
+                     std::vector<int> greatest_cells = {});
 
   [[nodiscard]] bool is_greatest(int cell) const;
 
@@ -158,10 +158,10 @@ class DistinctClasses {
   static Fingerprint fingerprint(const Assignment& x);
   [[nodiscard]] Assignment complement_of_class(const Assignment& least) const;
 
-  Line first_line;
-  StabiliserChain chain;
-  std::optional<Complement> mirror;
-  std::set<Fingerprint> met;
+  Line first_line_;
+  StabiliserChain chain_;
+  std::optional<Complement> mirror_;
+  std::set<Fingerprint> met_;
 };
 
 }  // namespace loshu

@@ -34,7 +34,7 @@ struct SearchTree {
 /// keeps some 24 bytes a node. Any number of threads.
 class TreeRecorder : public Gecode::SearchTracer {
  public:
-  [[nodiscard]] const SearchTree& tree() const { return recorded; }
+  [[nodiscard]] const SearchTree& tree() const { return recorded_; }
 
   void init() override {}
   void round(unsigned int engine) override;
@@ -43,9 +43,9 @@ class TreeRecorder : public Gecode::SearchTracer {
   void done() override {}
 
  private:
-  SearchTree recorded;
+  SearchTree recorded_;
   std::vector<std::vector<std::int64_t>>
-      places;  // worker -> its node's number -> place in the tree
+      places_;  // worker -> its node's number -> place in the tree
 };
 
 /// A tree and what to write above it.

@@ -16,7 +16,7 @@
 namespace loshu {
 namespace {
 
-std::optional<int> detail(const Shape& shape, const std::string& name) {
+std::optional<int> detail_of(const Shape& shape, const std::string& name) {
   const auto found = shape.details.find(name);
   return found == shape.details.end() ? std::nullopt : std::optional(found->second);
 }
@@ -27,7 +27,7 @@ Figure square_of(const Shape& shape) {
                                                        {"semimagic", SquareKind::semimagic},
                                                        {"pandiagonal", SquareKind::pandiagonal},
                                                        {"associative", SquareKind::associative}};
-  return square(shape.size, kinds.at(shape.kind), detail(shape, "diagonals"));
+  return square(shape.size, kinds.at(shape.kind), detail_of(shape, "diagonals"));
 }
 
 const NamedFigure::Detail side{"side", "the cells of a side with its ends, if not 3"};
@@ -54,7 +54,7 @@ std::span<const NamedFigure> named_figures() {
                    "spokes and sides of an n-gon (Magic 19: 6 sides)",
                    {},
                    {side}},
-                  [](const Shape& s) { return polygon(s.size, detail(s, "side").value_or(3)); }},
+                  [](const Shape& s) { return polygon(s.size, detail_of(s, "side").value_or(3)); }},
       NamedFigure{{"hexagon",
                    "order",
                    hexagon_orders,
@@ -78,7 +78,7 @@ std::span<const NamedFigure> named_figures() {
                    "the sides of an n-gon (perimeter-magic polygons)",
                    {},
                    {side}},
-                  [](const Shape& s) { return ring(s.size, detail(s, "side").value_or(3)); }},
+                  [](const Shape& s) { return ring(s.size, detail_of(s, "side").value_or(3)); }},
       NamedFigure{{"star",
                    "points",
                    star_points,

@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same) {
 // the first of those that come to one within the round.
 BOOST_AUTO_TEST_CASE(the_first_walk_of_a_round_wins) {
   const Puzzle puzzle(loshu::hexagon(5), 6);
-  const loshu::Incidence incidence(puzzle);
+  const loshu::detail::Incidence incidence(puzzle);
   std::set<std::size_t> winners;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     std::vector<Assignment> firsts;

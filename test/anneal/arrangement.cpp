@@ -11,11 +11,11 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
-using loshu::Arrangement;
 using loshu::Assignment;
-using loshu::Incidence;
 using loshu::Puzzle;
 using loshu::SplitMix;
+using loshu::detail::Arrangement;
+using loshu::detail::Incidence;
 
 namespace {
 
@@ -47,7 +47,8 @@ void check(const Arrangement& arrangement, const Puzzle& puzzle) {
   const Assignment values = arrangement.assignment();
   const std::vector<loshu::Line> lines = puzzle.figure().every_line();
   const std::size_t magic = puzzle.figure().lines().size();
-  BOOST_REQUIRE(arrangement.energy() == loshu::energy_of(puzzle, values, arrangement.sum()));
+  BOOST_REQUIRE(arrangement.energy() ==
+                loshu::detail::energy_of(puzzle, values, arrangement.sum()));
   std::set<int> wrong;
   std::int64_t drift = 0;
   for (std::size_t line = 0; line < lines.size(); ++line) {
@@ -98,7 +99,7 @@ BOOST_AUTO_TEST_CASE(the_energy_is_kept_through_swaps) {
       BOOST_REQUIRE(arrangement.least_change(swap) <= change);
       arrangement.make(swap, change);
       check(arrangement, puzzle);
-      BOOST_REQUIRE(loshu::energy_of(puzzle, arrangement.assignment(), sum_before) ==
+      BOOST_REQUIRE(loshu::detail::energy_of(puzzle, arrangement.assignment(), sum_before) ==
                     before + change);
     }
   }

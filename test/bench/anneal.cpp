@@ -40,8 +40,8 @@ void add(const std::string& name, const loshu::Puzzle& puzzle, int seeds, const 
 /// Ten thousand swaps of one walk, most of them by neighbours.
 void try_swaps(benchmark::State& state, const loshu::Puzzle& puzzle) {
   constexpr std::uint64_t swaps = 10'000;
-  const loshu::Incidence incidence(puzzle);
-  const auto walk = loshu::make_walk(incidence, loshu::SplitMix(1), {});
+  const loshu::detail::Incidence incidence(puzzle);
+  const auto walk = loshu::detail::make_walk(incidence, loshu::SplitMix(1), {});
   for (auto _ : state) {
     if (walk->advance(swaps)) walk->begin_anew();
   }

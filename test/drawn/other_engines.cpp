@@ -20,26 +20,25 @@
 namespace drawn {
 
 using loshu::Assignment;
-using loshu::DividedSearch;
 using loshu::IntegerProgram;
 using loshu::Puzzle;
 using loshu::Result;
+using loshu::SplitSearch;
 using loshu::Symmetry;
 
 namespace {
 
 const std::vector groups{Symmetry::none, Symmetry::geometric, Symmetry::full};
 
-std::unique_ptr<DividedSearch> some_search(const Puzzle& puzzle, Symmetry symmetry, bool complement,
-                                           bool exhaustive) {
+std::unique_ptr<SplitSearch> some_search(const Puzzle& puzzle, Symmetry symmetry, bool complement,
+                                         bool exhaustive) {
   if (exhaustive) {
-    return std::make_unique<loshu::DividedExhaustion>(
+    return std::make_unique<loshu::SplitExhaustion>(
         loshu::ExhaustiveSearch(puzzle, {.symmetry = symmetry, .complement = complement}));
   }
   const loshu::Options options{
       .symmetry = symmetry, .complement = complement, .propagation = loshu::Propagation::figure};
-  return std::make_unique<loshu::DividedModel>(
-      std::make_unique<loshu::MagicModel>(puzzle, options));
+  return std::make_unique<loshu::SplitModel>(std::make_unique<loshu::MagicModel>(puzzle, options));
 }
 
 /// Whether the columns of a filling are within their bounds and solve all rows.
@@ -182,11 +181,11 @@ Tally by_estimates(const BruteForce& known, Chance& chance) {
     Result below;
     for (int i = 0; i < 500; ++i) {
       const loshu::Descent descent = search->descend(depth, random);
-      if (descent.cut.parts.empty()) continue;
-      const loshu::SearchPart& part = descent.cut.parts.front();
+      if (descent.split.parts.empty()) continue;
+      const loshu::SearchPart& part = descent.split.parts.front();
       const auto [path, is_new] = paths.emplace(std::pair(part.sum, part.values), descent.weight);
       BOOST_TEST(path->second == descent.weight);
-      if (is_new) loshu::add(below, search->count(descent.cut, part));
+      if (is_new) loshu::add(below, search->count(descent.split, part));
     }
     double chances = 0;
     bool all_likely = true;

@@ -36,13 +36,13 @@ BOOST_AUTO_TEST_CASE(disjoint_bases_find_all) {
     if (!rest.empty()) lines.insert(rest);
     const Figure figure("random", cells, {lines.begin(), lines.end()});
 
-    const Cells one = loshu::basis_of_cells(figure);
-    const auto bases = loshu::disjoint_bases(figure, static_cast<int>(one.size()), 3, 1);
+    const Cells one = loshu::detail::basis_of_cells(figure);
+    const auto bases = loshu::detail::disjoint_bases(figure, static_cast<int>(one.size()), 3, 1);
     if (bases.empty()) continue;
     const int most = 3 * static_cast<int>(bases.size()) - 1;
-    const loshu::CellVectors vectors(figure, one, most, 1);
+    const loshu::detail::CellVectors vectors(figure, one, most, 1);
     std::set<Cells> by_rows, by_search;
-    const auto keep_in = [&](std::set<Cells>& kept) -> loshu::OnCells {
+    const auto keep_in = [&](std::set<Cells>& kept) -> loshu::detail::OnCells {
       return [&](std::span<const int> set) {
         Cells sorted(set.begin(), set.end());
         std::ranges::sort(sorted);
@@ -51,11 +51,12 @@ BOOST_AUTO_TEST_CASE(disjoint_bases_find_all) {
       };
     };
     for (const Cells& basis : bases) {
-      loshu::find_sparse_rows(figure, basis, most, keep_in(by_rows));
+      loshu::detail::find_sparse_rows(figure, basis, most, keep_in(by_rows));
     }
-    const loshu::RankedCells ranked = loshu::ranked_cells({.degree = 14, .generators = {}});
+    const loshu::detail::RankedCells ranked =
+        loshu::detail::ranked_cells({.degree = 14, .generators = {}});
     for (int size = 1; size <= most; ++size) {
-      loshu::find_circuits(vectors, ranked, size, keep_in(by_search));
+      loshu::detail::find_circuits(vectors, ranked, size, keep_in(by_search));
     }
     BOOST_TEST((by_rows == by_search));
     ++compared;

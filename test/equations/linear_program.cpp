@@ -9,7 +9,7 @@
 #include <loshu/equations/bound/linear_program.hpp>
 #include <loshu/random.hpp>
 
-using loshu::LinearProgram;
+using loshu::detail::LinearProgram;
 using Status = LinearProgram::Status;
 
 namespace {

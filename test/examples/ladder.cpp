@@ -34,7 +34,7 @@ const Solutions& all_solutions() {
   return all;
 }
 
-std::string cells_of(const ladder::Plan& plan) {
+std::string cells_of(const ladder::LadderPlan& plan) {
   std::string cells;
   for (const ladder::Step& step : plan) cells += static_cast<char>('A' + step.cell);
   return cells;
@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(the_first_solution_has_its_known_rank) {
 BOOST_AUTO_TEST_CASE(plans_close_every_line_once) {
   BOOST_TEST(cells_of(ladder::reading_plan()) == "ABCDEFGHIJKLMNOPQRS");
   BOOST_TEST(cells_of(ladder::spiral_plan()) == "ABCGLPSRQMHDEFKONIJ");
-  for (const ladder::Plan& plan : {ladder::reading_plan(), ladder::spiral_plan()}) {
+  for (const ladder::LadderPlan& plan : {ladder::reading_plan(), ladder::spiral_plan()}) {
     std::size_t closed = 0;
     std::size_t nearly_closed = 0;
     for (const ladder::Step& step : plan) {
@@ -88,7 +88,7 @@ BOOST_AUTO_TEST_CASE(complete_rungs_find_all_magic_hexagons) {
   for (const ladder::Rung& rung : ladder::rungs()) {
     if (rung.name == "permutations" || rung.name == "raster") continue;
     BOOST_TEST_CONTEXT(rung.name) {
-      const ladder::Outcome outcome = ladder::climb(rung, to_the_end);
+      const ladder::RungResult outcome = ladder::climb(rung, to_the_end);
       BOOST_TEST(outcome.complete());
       if (rung.name.ends_with("-symmetry")) {
         BOOST_TEST(outcome.found.size() == 1U);
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(rungs_without_an_end_are_extrapolated) {
   for (const ladder::Rung& rung : ladder::rungs()) {
     if (rung.name != "permutations" && rung.name != "raster") continue;
     BOOST_TEST_CONTEXT(rung.name) {
-      const ladder::Outcome outcome = ladder::climb(rung, 0.01);
+      const ladder::RungResult outcome = ladder::climb(rung, 0.01);
       BOOST_TEST(!outcome.complete());
       BOOST_TEST(outcome.share > 0);
       const double placements = static_cast<double>(outcome.placements);
@@ -146,8 +146,9 @@ BOOST_AUTO_TEST_CASE(times_have_the_unit_that_suits_them) {
 
 BOOST_AUTO_TEST_CASE(rows_tell_extrapolated_numbers_from_counted_ones) {
   const ladder::Rung rung{"rung", "what it adds", {}};
-  const ladder::Outcome sampled{.found = {}, .placements = 1'234'567, .seconds = 60, .share = 0.5};
-  const ladder::Outcome counted{.found = Solutions(12), .placements = 1'234, .seconds = 0.5};
+  const ladder::RungResult sampled{
+      .found = {}, .placements = 1'234'567, .seconds = 60, .share = 0.5};
+  const ladder::RungResult counted{.found = Solutions(12), .placements = 1'234, .seconds = 0.5};
   const std::string first = ladder::row(rung, sampled, nullptr);
   BOOST_TEST(contains(first, "?"));
   BOOST_TEST(contains(first, "~1.23e+06"));

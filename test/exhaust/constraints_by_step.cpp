@@ -146,11 +146,11 @@ BOOST_AUTO_TEST_CASE(an_order_of_equal_cells_is_refuted_at_once) {
       {{"a", {0, 0}}, {"b", {1, 1}}, {"c", {-1, 1}}, {"d", {0, 2}}, {"e", {0, 3}}},
       {{0, 1, 3}, {0, 2, 3}}, {{{0, 4}, 6}});
   const Puzzle puzzle(fork);
-  const loshu::Broken broken(puzzle, Symmetry::full, false);
+  const loshu::detail::BrokenSymmetry broken(puzzle, Symmetry::full, false);
   BOOST_TEST(broken.group.order == 2);
-  const loshu::ExhaustiveTask task(puzzle, broken, {.cells = loshu::reading_order(fork)});
+  const loshu::detail::ExhaustiveTask task(puzzle, broken, {.cells = loshu::reading_order(fork)});
   BOOST_TEST(task.plan.orders.size() == 1U);
-  BOOST_TEST(!loshu::constraints_by_step(puzzle, task.plan, 9, nullptr).program.possible);
+  BOOST_TEST(!loshu::detail::constraints_by_step(puzzle, task.plan, 9, nullptr).program.possible);
 }
 
 // The cell that all symmetries fix tells first whether a labelling or its complement is kept. Only
@@ -167,14 +167,14 @@ BOOST_AUTO_TEST_CASE(a_bound_that_needs_a_tie_comes_after_it) {
       "bow", cells,
       {{0, 1, 2}, {2, 3, 4}, {5, 6, 7}, {7, 8, 9}, {9, 10, 11}, {11, 12, 13}, {14, 15, 16}});
   const Puzzle puzzle(bow, -8);
-  const loshu::Broken broken(puzzle, Symmetry::full, true);
+  const loshu::detail::BrokenSymmetry broken(puzzle, Symmetry::full, true);
   BOOST_REQUIRE(broken.complement.has_value());
-  const loshu::ExhaustiveTask task(
+  const loshu::detail::ExhaustiveTask task(
       puzzle, broken, {.cells = {2, 0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}});
   BOOST_REQUIRE(task.plan.steps.front().chosen == 2);
   const loshu::ComplementBreaking breaking(*broken.complement, broken.group, task.plan.order.cells);
-  const loshu::ConstraintsByStep constraints =
-      loshu::constraints_by_step(puzzle, task.plan, 0, &breaking);
+  const loshu::detail::ConstraintsByStep constraints =
+      loshu::detail::constraints_by_step(puzzle, task.plan, 0, &breaking);
   BOOST_REQUIRE(constraints.program.possible);
   BOOST_TEST(constraints.program.halving->tying_cell == 2);
   BOOST_TEST(constraints.program.halving->first_moved == 0);

@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(walked_trees_are_those_of_the_engine) {
   for (const Puzzle& puzzle : drawn::puzzles(60)) {
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::full}) {
       for (const bool complement : {false, true}) {
-        const loshu::TreeMeter meter(puzzle, symmetry, complement);
+        const loshu::detail::TreeMeter meter(puzzle, symmetry, complement);
         for (const auto& order :
              {loshu::CellOrder{loshu::reading_order(puzzle.figure())}, meter.own_order()}) {
           const loshu::Result result = loshu::exhaust(
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(walked_trees_are_those_of_the_engine) {
 BOOST_AUTO_TEST_CASE(samples_come_near_the_tree) {
   for (const Puzzle& puzzle :
        {Puzzle(loshu::hexagon(3)), Puzzle(loshu::square(4)), Puzzle(loshu::polygon(5))}) {
-    const loshu::TreeMeter meter(puzzle, Symmetry::full, true);
+    const loshu::detail::TreeMeter meter(puzzle, Symmetry::full, true);
     for (const auto& order :
          {loshu::CellOrder{loshu::reading_order(puzzle.figure())}, meter.own_order()}) {
       const auto exact = meter.walked(order, 1'000'000);
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(samples_come_near_the_tree) {
 /// Every tree that a probe can see whole is measured exactly by one probe.
 BOOST_AUTO_TEST_CASE(one_path_is_a_whole_tree_where_nothing_is_chosen) {
   const Puzzle puzzle(loshu::square(3), 1, 15, {{0, 2}, {1, 7}});
-  const loshu::TreeMeter meter(puzzle, Symmetry::full, true);
+  const loshu::detail::TreeMeter meter(puzzle, Symmetry::full, true);
   const auto exact = meter.walked(meter.own_order(), 1000);
   BOOST_REQUIRE(exact.has_value());
   BOOST_TEST(meter.sampled(meter.own_order(), 1, 1).nodes == exact->nodes);
@@ -111,9 +111,9 @@ BOOST_AUTO_TEST_CASE(one_path_is_a_whole_tree_where_nothing_is_chosen) {
 
 BOOST_AUTO_TEST_CASE(large_trees_are_sampled) {
   const Puzzle puzzle(loshu::hexagon(3));
-  const loshu::TreeMeter meter(puzzle, Symmetry::full, true);
-  BOOST_TEST(!loshu::tree_size(meter, meter.own_order(), {.most_nodes = 100}).exact);
-  BOOST_TEST(loshu::tree_size(meter, meter.own_order(), {.most_nodes = 10'000}).exact);
+  const loshu::detail::TreeMeter meter(puzzle, Symmetry::full, true);
+  BOOST_TEST(!loshu::detail::tree_size(meter, meter.own_order(), {.most_nodes = 100}).exact);
+  BOOST_TEST(loshu::detail::tree_size(meter, meter.own_order(), {.most_nodes = 10'000}).exact);
 }
 
 BOOST_AUTO_TEST_CASE(the_small_tree_of_the_hexagon_is_found) {

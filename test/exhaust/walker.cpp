@@ -18,18 +18,18 @@
 #include "figures.hpp"
 
 using loshu::Assignment;
-using loshu::Broken;
-using loshu::ExhaustiveTask;
-using loshu::Program;
 using loshu::Puzzle;
 using loshu::Symmetry;
-using loshu::Walker;
+using loshu::detail::BrokenSymmetry;
+using loshu::detail::ExhaustiveTask;
+using loshu::detail::Program;
+using loshu::detail::Walker;
 
 namespace {
 
-class Endless : public loshu::WalkMonitor {
+class Endless : public loshu::detail::WalkMonitor {
  public:
-  std::uint64_t go_on(const loshu::WalkCounts&) override { return 1'000'000; }
+  std::uint64_t go_on(const loshu::detail::WalkCounts&) override { return 1'000'000; }
 };
 
 /// What a walk finds, how much it does for it, and what random paths say of it.
@@ -52,7 +52,7 @@ Walked walked(const ExhaustiveTask& task, const Program& program) {
       },
       [&](const Assignment& values) { return task.judge(values); });
   walker.walk({}, monitor);
-  const loshu::WalkCounts& counts = walker.counts();
+  const loshu::detail::WalkCounts& counts = walker.counts();
   result.counts = {counts.solutions, counts.self_complementary, counts.nodes, counts.failures,
                    counts.placements};
   loshu::SplitMix random(7);
@@ -73,7 +73,7 @@ std::vector<Assignment> solutions_in_all_forms(const ExhaustiveTask& task, Tally
   for (const int sum : task.sums()) {
     const Program program = task.program(sum);
     ++(program.short_lanes ? tally.short_programs : tally.long_programs);
-    const auto chosen = loshu::with_walker(
+    const auto chosen = loshu::detail::with_walker(
         cells, program.short_lanes,
         [&]<typename WalkerOf>(WalkerOf*) { return walked<WalkerOf>(task, program); });
     const auto same = [&]<typename WalkerOf>(WalkerOf*, const char* form) {
@@ -100,7 +100,7 @@ std::vector<Assignment> solutions_in_all_forms(const ExhaustiveTask& task, Tally
 
 std::vector<Assignment> solutions_in_all_forms(const Puzzle& puzzle, Symmetry symmetry,
                                                bool complement, Tally& tally) {
-  const Broken broken(puzzle, symmetry, complement);
+  const BrokenSymmetry broken(puzzle, symmetry, complement);
   const ExhaustiveTask task(puzzle, broken, {loshu::reading_order(puzzle.figure())});
   return solutions_in_all_forms(task, tally);
 }
@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(numbers_beyond_16_bits_take_32) {
   for (int round = 0; round < 300; ++round) {
     const Determined determined(source, 16 + 2 * (round % 5));
     const Puzzle& puzzle = determined.puzzle;
-    const Broken broken(puzzle, Symmetry::none, false);
+    const BrokenSymmetry broken(puzzle, Symmetry::none, false);
     const ExhaustiveTask task(puzzle, broken, {loshu::reading_order(puzzle.figure())});
     BOOST_TEST_CONTEXT("round " << round) {
       const auto found = solutions_in_all_forms(task, tally);

@@ -148,12 +148,13 @@ BOOST_AUTO_TEST_CASE(what_arithmetic_shows_takes_no_search) {
 BOOST_AUTO_TEST_CASE(not_every_equation_is_wrong) {
   const Puzzle puzzle(loshu::with_fixed_lines(triangle(), {{{0, 1}, 5}, {{0, 3}, 6}}));
   const auto wrong = [&](const loshu::LineWeights& weights, std::int64_t total) {
-    return loshu::wrong_with(puzzle, *loshu::combined(puzzle, weights, total)).has_value();
+    return loshu::detail::wrong_with(puzzle, *loshu::detail::combined(puzzle, weights, total))
+        .has_value();
   };
   BOOST_TEST(!wrong({0, 0, 0, 1, -1}, 0));  // b − d = −1
   BOOST_TEST(!wrong({1, 0, 0, 0, 0}, 0));
   BOOST_TEST(!wrong({0, 0, 0, 0, 0}, 0));
-  BOOST_TEST(!loshu::combined(puzzle, {INT64_MAX, INT64_MAX, 0, 0, 0}, 0));
+  BOOST_TEST(!loshu::detail::combined(puzzle, {INT64_MAX, INT64_MAX, 0, 0, 0}, 0));
 }
 
 BOOST_AUTO_TEST_CASE(the_first_givens_are_kept_and_the_rest_is_left_out) {

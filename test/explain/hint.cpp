@@ -146,8 +146,8 @@ BOOST_AUTO_TEST_CASE(what_a_look_at_each_line_excludes) {
         if (random() % 5 < 2) givens.push_back({cell, solution[at(cell)]});
       }
       const Puzzle puzzle(base.figure(), base.first_value(), base.sum(), givens);
-      const loshu::LineStates states(puzzle);
-      const auto hint = loshu::only_one_left(states);
+      const loshu::detail::LineStates states(puzzle);
+      const auto hint = loshu::detail::only_one_left(states);
       BOOST_TEST(hint.has_value() == one_is_left(states));
       if (!hint) continue;
       ++seen[hint->reason];

@@ -116,7 +116,7 @@ inline bool bounds_take(const loshu::LineState& line, std::set<int> free, int va
 }
 
 /// Whether the lines leave a cell one value or a value one cell, counted from the definition.
-inline bool one_is_left(const loshu::LineStates& states) {
+inline bool one_is_left(const loshu::detail::LineStates& states) {
   const std::vector<int> values = states.free_values();
   const std::set<int> free(values.begin(), values.end());
   const auto through = states.puzzle.figure().lines_through();
@@ -188,11 +188,11 @@ inline void require_true(const Puzzle& puzzle, const Hinted& found,
 inline void require_each_true(const Puzzle& puzzle, const std::vector<Assignment>& solutions,
                               std::map<HintReason, int>& seen) {
   if (puzzle.givens().size() == puzzle.figure().cells().size()) return;
-  const loshu::LineStates states(puzzle);
-  const loshu::SearchBudget budget({});
+  const loshu::detail::LineStates states(puzzle);
+  const loshu::Budget budget({});
   for (const auto& hint :
-       {loshu::last_of_a_line(states), loshu::by_equation(states, budget),
-        loshu::only_one_left(states), loshu::by_propagation(states, budget).hint}) {
+       {loshu::detail::last_of_a_line(states), loshu::detail::by_equation(states, budget),
+        loshu::detail::only_one_left(states), loshu::detail::by_propagation(states, budget).hint}) {
     if (!hint) continue;
     ++seen[hint->reason];
     require_true(puzzle, {.outcome = Outcome::hint, .hint = hint}, solutions);

@@ -8,8 +8,8 @@
 #include "variables.hpp"
 
 using Gecode::IntArgs;
-using loshu::distinct_sum;
-using loshu::SumLevel;
+using loshu::detail::distinct_sum;
+using loshu::detail::SumLevel;
 
 namespace {
 

@@ -11,22 +11,22 @@
 
 #include "distinct_values.hpp"
 
-using loshu::keep_supported;
-using loshu::ValueSet;
+using loshu::Bitset;
+using loshu::detail::keep_supported;
 using Sizes = boost::mpl::list<std::integral_constant<int, 1>, std::integral_constant<int, 2>,
                                std::integral_constant<int, 4>>;
 
 namespace {
 
 template <int Words>
-ValueSet<Words> packed(const std::vector<int>& values) {
-  ValueSet<Words> set;
+Bitset<Words> packed(const std::vector<int>& values) {
+  Bitset<Words> set;
   for (const int value : values) set.insert(value);
   return set;
 }
 
 template <int Words>
-std::set<int> unpacked(const ValueSet<Words>& set) {
+std::set<int> unpacked(const Bitset<Words>& set) {
   std::set<int> values;
   set.for_each([&](int value) { values.insert(value); });
   return values;
@@ -60,7 +60,7 @@ std::vector<int> some_domain(loshu::SplitMix& source, int top) {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(two_sets, Words, Sizes) {
-  constexpr int top = ValueSet<Words::value>::capacity - 1;
+  constexpr int top = Bitset<Words::value>::capacity - 1;
   loshu::SplitMix source(1);
   for (int round = 0; round < 400; ++round) {
     const Domains domains{some_domain(source, top), some_domain(source, top)};
@@ -76,7 +76,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(two_sets, Words, Sizes) {
 }
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(three_sets, Words, Sizes) {
-  constexpr int top = ValueSet<Words::value>::capacity - 1;
+  constexpr int top = Bitset<Words::value>::capacity - 1;
   loshu::SplitMix source(1);
   int beyond_two_thirds = 0;
   for (int round = 0; round < 600; ++round) {

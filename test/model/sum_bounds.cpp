@@ -13,9 +13,9 @@
 
 #include "distinct_values.hpp"
 
-using loshu::DistinctTerms;
-using loshu::SumInterval;
-using loshu::ValueSet;
+using loshu::Bitset;
+using loshu::detail::DistinctTerms;
+using loshu::detail::SumInterval;
 
 namespace {
 
@@ -159,7 +159,7 @@ BOOST_AUTO_TEST_CASE(distinct_terms_leave_what_the_others_leave) {
       while (values.back() < deadline) values.push_back(values.back() + 1);
     }
     const auto least_sum = [](const std::vector<int>& factors, const Domains& among) {
-      std::int64_t least = loshu::no_sum;
+      std::int64_t least = loshu::detail::no_sum;
       for_each_distinct(among, [&](const std::vector<int>& values) {
         least = std::min<std::int64_t>(least, weighted_sum(factors, values));
       });
@@ -184,7 +184,7 @@ BOOST_AUTO_TEST_CASE(distinct_terms_leave_what_the_others_leave) {
         others.erase(others.begin() + term);
         const std::int64_t rest = limit - least_sum(other_weights, others);
         const std::int64_t latest =
-            std::min<std::int64_t>(deadline, loshu::floor_divided(rest, weights[i]));
+            std::min<std::int64_t>(deadline, loshu::detail::floor_divided(rest, weights[i]));
         BOOST_TEST_REQUIRE((sign == 1 ? greatest : -least) == latest, round);
         BOOST_TEST_REQUIRE((sign == 1 ? least : -greatest) == domains[i].front(), round);
         narrowed += latest < deadline ? 1 : 0;
@@ -195,7 +195,7 @@ BOOST_AUTO_TEST_CASE(distinct_terms_leave_what_the_others_leave) {
 }
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(unit_terms_keep_every_solution, Words, Sizes) {
-  using Set = ValueSet<Words::value>;
+  using Set = Bitset<Words::value>;
   loshu::SplitMix source(3);
   int feasible = 0, refuted = 0, narrowed = 0;
   for (int round = 0; round < 20000; ++round) {
@@ -206,7 +206,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(unit_terms_keep_every_solution, Words, Sizes) {
     int target = random_from(source, -3, 3);
     for (const auto& values : domains) target += values[source() % values.size()];
 
-    loshu::UnitTerms<Words::value> terms;
+    loshu::detail::UnitTerms<Words::value> terms;
     terms.clear();
     for (const auto& values : domains) {
       terms.add(Set::below(values.back() + 1) - Set::below(values.front()));
@@ -238,14 +238,14 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(unit_terms_keep_every_solution, Words, Sizes) {
 
 // The two must not differ: they are one filter, written twice for speed.
 BOOST_AUTO_TEST_CASE_TEMPLATE(unit_terms_are_distinct_terms, Words, Sizes) {
-  using Set = ValueSet<Words::value>;
+  using Set = Bitset<Words::value>;
   loshu::SplitMix source(4);
   int compared = 0;
   for (int round = 0; round < 20000; ++round) {
-    const int count = random_from(source, 1, loshu::UnitTerms<Words::value>::most_terms);
+    const int count = random_from(source, 1, loshu::detail::UnitTerms<Words::value>::most_terms);
     const RandomSum sum(source, count, random_from(source, 15, Set::capacity - 1), 12, true);
     Set usable;
-    loshu::UnitTerms<Words::value> unit;
+    loshu::detail::UnitTerms<Words::value> unit;
     unit.clear();
     DistinctTerms terms;
     terms.clear();

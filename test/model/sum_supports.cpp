@@ -9,7 +9,7 @@
 
 #include "distinct_values.hpp"
 
-using loshu::ValueSet;
+using loshu::Bitset;
 using Sizes = boost::mpl::list<std::integral_constant<int, 1>, std::integral_constant<int, 2>>;
 
 BOOST_AUTO_TEST_CASE_TEMPLATE(supports_are_the_values_of_solutions, Words, Sizes) {
@@ -18,9 +18,9 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(supports_are_the_values_of_solutions, Words, Sizes
   for (int round = 0; round < 12000; ++round) {
     const int terms = random_from(source, 1, 5);
     // Few values, which many terms share; or many, across the words.
-    const int greatest = round % 2 == 0 ? 9 : ValueSet<Words::value>::capacity - 1;
+    const int greatest = round % 2 == 0 ? 9 : Bitset<Words::value>::capacity - 1;
     const RandomSum sum(source, terms, greatest, terms == 5 ? 5 : 7, round % 3 == 0);
-    std::vector<loshu::MaskedTerm<Words::value>> masks;
+    std::vector<loshu::detail::MaskedTerm<Words::value>> masks;
     for (int i = 0; i < terms; ++i) {
       const auto& values = sum.domains[static_cast<std::size_t>(i)];
       masks.push_back({sum.coefficients[static_cast<std::size_t>(i)],
@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(supports_are_the_values_of_solutions, Words, Sizes
     });
     ++(expected.front().empty() ? without : with_solutions);
 
-    loshu::SupportSearch<Words::value> search;
+    loshu::detail::SupportSearch<Words::value> search;
     search.run(masks, sum.target);
     std::set<int> variables;
     for (const auto& term : masks) {

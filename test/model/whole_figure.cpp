@@ -10,7 +10,7 @@
 
 #include "variables.hpp"
 
-using loshu::FigureConstraints;
+using loshu::detail::FigureConstraints;
 
 namespace {
 
@@ -119,8 +119,8 @@ struct Instance {
 };
 
 void post(Variables& space, const FigureConstraints& figure, int first) {
-  loshu::whole_figure(space, space.cells(), space.sum(), first,
-                      std::make_shared<const FigureConstraints>(figure));
+  loshu::detail::whole_figure(space, space.cells(), space.sum(), first,
+                              std::make_shared<const FigureConstraints>(figure));
 }
 
 }  // namespace

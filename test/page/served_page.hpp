@@ -10,10 +10,10 @@
 
 /// The page's server within the test.
 struct ServedPage {
-  explicit ServedPage(const page::Jobs::Limits& limits = {}, page::Patience patience = {})
+  explicit ServedPage(const page::Jobs::Limits& limits = {}, page::ArrivalTimes patience = {})
       : api(limits),
         server(
-            "127.0.0.1", 0, [this](const page::Request& request) { return api.answer(request); },
+            "127.0.0.1", 0, [this](const page::HttpRequest& request) { return api.answer(request); },
             patience),
         client(server.port()) {}
 

@@ -16,7 +16,7 @@
 #include <loshu/random.hpp>
 #include <loshu/square.hpp>
 
-#include "loshu/searches/divided.hpp"
+#include "loshu/searches/engine_split.hpp"
 #include "loshu/parts/merger.hpp"
 #include "loshu/cli/request.hpp"
 
@@ -35,16 +35,16 @@ PartFile counted(std::size_t share, runner::Engine engine = runner::Engine::exha
   runner::Request request;
   request.command = "count";
   request.engine = engine;
-  const runner::Divided divided =
-      runner::divided_search(request, loshu::Puzzle(loshu::square(4), 1, 34));
-  Asked asked{loshu::Puzzle(loshu::square(4), 1, 34), divided.options, divided.engine,
-              divided.order};
+  const runner::EngineSplit split_by =
+      runner::engine_split(request, loshu::Puzzle(loshu::square(4), 1, 34));
+  Asked asked{loshu::Puzzle(loshu::square(4), 1, 34), split_by.options, split_by.engine,
+              split_by.order};
   asked.least_parts = 20;
   asked.share = {share, shares};
-  const loshu::Split split = divided.search->split(asked.least_parts);
-  asked.set_cut(split);
-  loshu::MemoryLedger ledger;
-  static_cast<void>(loshu::count_parts(*divided.search, split, ledger, {.share = asked.share}));
+  const loshu::Split split = split_by.search->split(asked.least_parts);
+  asked.set_split(split);
+  loshu::MemoryPartStore ledger;
+  static_cast<void>(loshu::count_parts(*split_by.search, split, ledger, {.share = asked.share}));
   return {runner::to_question(asked), ledger.records()};
 }
 
@@ -169,9 +169,9 @@ class Mutant {
         {"symmetry", "none"},      {"engine", "gecode"},
         {"engine", "brute"},       {"order", "0 1 2"},
         {"order", "0 1 x"},        {"parts", "1"},
-        {"parts", "999999999999"}, {"cut into", "1"},
-        {"cut into", "-1"},        {"cut", "0"},
-        {"cutting", "1 2 3 4"},    {"cutting", "0 0 0 0"},
+        {"parts", "999999999999"}, {"split into", "1"},
+        {"split into", "-1"},      {"split", "0"},
+        {"splitting", "1 2 3 4"},  {"splitting", "0 0 0 0"},
         {"puzzle", "{}"},          {"puzzle", R"({"figure":"square","size":3})"},
         {"version", "0.0.1"}};
     const std::size_t which = any_of(others);
@@ -184,7 +184,7 @@ class Mutant {
   void sign(bool records) {
     for (std::size_t i = 0; i < objects.size(); ++i) {
       ordered_json& object = objects[i];
-      loshu::Question question;
+      loshu::CountIdentity question;
       for (const auto& [name, value] : object["question"].items()) {
         question.emplace_back(name, value.get<std::string>());
       }
@@ -259,8 +259,9 @@ BOOST_AUTO_TEST_CASE(the_cut_is_compared_with_that_of_the_puzzle) {
     }
     return refusal_of(files);
   };
-  BOOST_TEST(says(refusal("cut", "00"), "0 is not of the count that it tells of: its 'cut' is 00"));
-  BOOST_TEST(says(refusal("cutting", "1 2 3 4"), "its 'cut"));
+  BOOST_TEST(
+      says(refusal("split", "00"), "0 is not of the count that it tells of: its 'split' is 00"));
+  BOOST_TEST(says(refusal("splitting", "1 2 3 4"), "its 'split"));
   BOOST_TEST(says(refusal("complement", "off"), "0 is not of the count that it tells of"));
   BOOST_TEST(says(refusal("symmetry", "none"), "0 is not of the count that it tells of"));
   BOOST_TEST(says(refusal("parts", "200"), "0 is not of the count that it tells of"));

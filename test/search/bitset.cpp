@@ -10,9 +10,9 @@
 #include <loshu/bitset.hpp>
 #include <loshu/random.hpp>
 
-using loshu::ValueSet;
+using loshu::Bitset;
 using Numbers = std::set<int>;
-using Sizes = boost::mpl::list<ValueSet<1>, ValueSet<2>, ValueSet<4>>;
+using Sizes = boost::mpl::list<Bitset<1>, Bitset<2>, Bitset<4>>;
 
 namespace {
 

@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(what_a_program_leaves_that_is_killed_at_its_very_start_goes
   };
   std::ofstream(file.name) << "";
   goes_on();
-  loshu::Database(file.name, loshu::Database::Access::write_and_make)
+  loshu::detail::Database(file.name, loshu::detail::Database::Access::write_and_make)
       .run("PRAGMA journal_mode = WAL");
   BOOST_TEST(loshu::is_checkpoint(file.name));
   goes_on();
@@ -107,7 +107,7 @@ BOOST_AUTO_TEST_CASE(a_link_is_the_same_file) {
     }
     BOOST_TEST(message_of([&] { Checkpoint(link, square, 1); }) ==
                "another program works on " + link);
-    BOOST_TEST(loshu::FileLock::is_taken(link));
+    BOOST_TEST(loshu::detail::FileLock::is_taken(link));
     std::filesystem::remove(link);
   }
   checkpoint.record(1, result_of(1));
@@ -132,11 +132,11 @@ BOOST_AUTO_TEST_CASE(a_file_with_two_hard_links_is_refused) {
 
 BOOST_AUTO_TEST_CASE(a_lock_outlasts_whoever_else_opens_the_file) {
   const File file;
-  std::optional<loshu::FileLock> lock(std::in_place, file.name);
+  std::optional<loshu::detail::FileLock> lock(std::in_place, file.name);
   { const std::ifstream opened(file.name); }  // which takes POSIX locks away
-  BOOST_TEST(loshu::FileLock::is_taken(file.name));
-  BOOST_CHECK_THROW(loshu::FileLock(file.name), Error);
+  BOOST_TEST(loshu::detail::FileLock::is_taken(file.name));
+  BOOST_CHECK_THROW(loshu::detail::FileLock(file.name), Error);
   lock.reset();
-  BOOST_TEST(!loshu::FileLock::is_taken(file.name));
-  BOOST_TEST(!loshu::FileLock::is_taken("/nowhere/at/all"));
+  BOOST_TEST(!loshu::detail::FileLock::is_taken(file.name));
+  BOOST_TEST(!loshu::detail::FileLock::is_taken("/nowhere/at/all"));
 }

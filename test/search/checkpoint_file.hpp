@@ -13,7 +13,7 @@
 
 #include "program.hpp"
 
-inline const loshu::Question square{{"version", "1"}, {"puzzle", "square 4"}, {"parts", "3"}};
+inline const loshu::CountIdentity square{{"version", "1"}, {"puzzle", "square 4"}, {"parts", "3"}};
 
 /// The name of a checkpoint, of which nothing is left behind.
 class File {

@@ -13,12 +13,12 @@
 #include "search/checkpoint_file.hpp"
 
 using loshu::Checkpoint;
-using loshu::Question;
+using loshu::CountIdentity;
 
 BOOST_AUTO_TEST_CASE(another_question_is_refused_with_what_differs) {
   const File file;
   { const Checkpoint checkpoint(file.name, square, 1); }
-  Question other = square;
+  CountIdentity other = square;
   other[1].second = "square 5";
   BOOST_TEST(message_of([&] { Checkpoint(file.name, other, 1); }) ==
              file.name + " is of another question: puzzle was square 4 then, and is square 5 now");
@@ -40,7 +40,8 @@ BOOST_AUTO_TEST_CASE(what_is_no_checkpoint_is_refused_and_left_alone) {
   refused("is no checkpoint of loshu: no SQLite database");
   BOOST_TEST(file_text(file.name) == "a letter to my aunt\n");
   std::filesystem::remove(file.name);
-  loshu::Database(file.name, loshu::Database::Access::write_and_make).run("CREATE TABLE aunts (x)");
+  loshu::detail::Database(file.name, loshu::detail::Database::Access::write_and_make)
+      .run("CREATE TABLE aunts (x)");
   refused("is no checkpoint of loshu: a database of another program");
   std::filesystem::remove(file.name);
   std::filesystem::create_directory(file.name);
@@ -58,7 +59,7 @@ BOOST_AUTO_TEST_CASE(what_is_no_checkpoint_is_refused_and_left_alone) {
 BOOST_AUTO_TEST_CASE(a_record_is_tied_to_its_question) {
   const File file;
   { Checkpoint(file.name, square, 1).record(1, result_of(1)); }
-  loshu::Database(file.name, loshu::Database::Access::write_and_make)
+  loshu::detail::Database(file.name, loshu::detail::Database::Access::write_and_make)
       .run("UPDATE question SET value = 'square 5' WHERE name = 'puzzle'");
   BOOST_TEST(message_of([&] {
                static_cast<void>(loshu::read_checkpoint(file.name));
@@ -68,7 +69,7 @@ BOOST_AUTO_TEST_CASE(a_record_is_tied_to_its_question) {
 BOOST_AUTO_TEST_CASE(tables_of_another_version_are_refused_with_what_to_do) {
   const File file;
   { const Checkpoint checkpoint(file.name, square, 1); }
-  loshu::Database(file.name, loshu::Database::Access::write_and_make)
+  loshu::detail::Database(file.name, loshu::detail::Database::Access::write_and_make)
       .run("PRAGMA user_version = 1");
   const std::string why = file.name +
                           " is a checkpoint of another version of loshu; count anew, "

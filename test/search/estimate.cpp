@@ -18,21 +18,21 @@
 #include "figures.hpp"
 
 using loshu::CountEstimate;
-using loshu::DividedSearch;
 using loshu::EstimatedRange;
 using loshu::EstimateOptions;
 using loshu::Puzzle;
+using loshu::SplitSearch;
 using loshu::Symmetry;
 
 namespace {
 
-std::unique_ptr<DividedSearch> gecode(const Puzzle& puzzle, bool complement) {
-  return std::make_unique<loshu::DividedModel>(std::make_unique<loshu::MagicModel>(
+std::unique_ptr<SplitSearch> gecode(const Puzzle& puzzle, bool complement) {
+  return std::make_unique<loshu::SplitModel>(std::make_unique<loshu::MagicModel>(
       puzzle, loshu::Options{.complement = complement, .propagation = loshu::Propagation::figure}));
 }
 
-std::unique_ptr<DividedSearch> exhaust(const Puzzle& puzzle, bool complement) {
-  return std::make_unique<loshu::DividedExhaustion>(
+std::unique_ptr<SplitSearch> exhaust(const Puzzle& puzzle, bool complement) {
+  return std::make_unique<loshu::SplitExhaustion>(
       loshu::ExhaustiveSearch(puzzle, {.complement = complement}));
 }
 
@@ -85,7 +85,7 @@ BOOST_AUTO_TEST_CASE(known_counts_are_within_the_range) {
   BOOST_TEST(within >= estimates - 3);  // 95 % each
 }
 
-// With few nodes below each path, most of the tree lies above the cut.
+// With few nodes below each path, most of the tree lies above the split.
 BOOST_AUTO_TEST_CASE(nodes_above_the_cut_are_estimated_too) {
   int within = 0, estimates = 0;
   for (const Puzzle& puzzle : {Puzzle(loshu::square(4)), Puzzle(loshu::polygon(8), 1, 28)}) {
@@ -124,8 +124,8 @@ BOOST_AUTO_TEST_CASE(the_mean_of_many_estimates_is_the_count) {
         for (int i = 0; i < 2000; ++i) {
           const loshu::Descent descent = search->descend(depth, random);
           loshu::Result below;
-          if (!descent.cut.parts.empty()) {
-            below = search->count(descent.cut, descent.cut.parts.front());
+          if (!descent.split.parts.empty()) {
+            below = search->count(descent.split, descent.split.parts.front());
           }
           solutions.add(descent.weight * static_cast<double>(below.solutions));
           nodes.add(descent.nodes + descent.weight * static_cast<double>(below.nodes));

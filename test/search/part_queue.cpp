@@ -22,7 +22,7 @@ loshu::Split of_parts(std::size_t parts) {
 
 BOOST_AUTO_TEST_CASE(a_count_that_is_finished_is_not_called_stopped) {
   const loshu::Split split = of_parts(2);
-  loshu::MemoryLedger ledger;
+  loshu::MemoryPartStore ledger;
   std::atomic<bool> interrupt = false;
   PartQueue queue(split, ledger, {.limits = {.interrupt = &interrupt}});
   const auto count_one = [&] { queue.finish(*queue.take(), {}); };
@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(a_count_that_is_finished_is_not_called_stopped) {
 
 BOOST_AUTO_TEST_CASE(a_count_with_parts_left_says_why_it_was_stopped) {
   const loshu::Split split = of_parts(2);
-  loshu::MemoryLedger ledger;
+  loshu::MemoryPartStore ledger;
   PartQueue queue(split, ledger, {});
   queue.finish(*queue.take(), {});
   loshu::Result stopped;

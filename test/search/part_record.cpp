@@ -82,11 +82,11 @@ BOOST_AUTO_TEST_CASE(a_record_is_of_one_question) {
   const std::string line = record_line(12, some(5), question);
   BOOST_TEST(refusal_of(line, question + 1) ==
              "the record \"" + line + "\" was changed, or is of another count");
-  const loshu::Question one{{"puzzle", "square 4"}, {"parts", "3"}};
-  for (const loshu::Question& other :
-       {loshu::Question{{"puzzle", "square 5"}, {"parts", "3"}},
-        loshu::Question{{"puzzle", "square 4"}},
-        loshu::Question{{"puzzles", "quare 4"}, {"parts", "3"}}, loshu::Question{}}) {
+  const loshu::CountIdentity one{{"puzzle", "square 4"}, {"parts", "3"}};
+  for (const loshu::CountIdentity& other :
+       {loshu::CountIdentity{{"puzzle", "square 5"}, {"parts", "3"}},
+        loshu::CountIdentity{{"puzzle", "square 4"}},
+        loshu::CountIdentity{{"puzzles", "quare 4"}, {"parts", "3"}}, loshu::CountIdentity{}}) {
     BOOST_TEST(loshu::identity(other) != loshu::identity(one));
   }
   // Whoever writes JSON anew may sort it.

@@ -20,31 +20,31 @@
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
-using loshu::DividedExhaustion;
-using loshu::DividedModel;
-using loshu::DividedSearch;
 using loshu::Ending;
 using loshu::MagicModel;
 using loshu::Puzzle;
 using loshu::Result;
 using loshu::Split;
+using loshu::SplitExhaustion;
+using loshu::SplitModel;
+using loshu::SplitSearch;
 using loshu::Symmetry;
 
 namespace {
 
-std::unique_ptr<DividedSearch> gecode(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
-  return std::make_unique<DividedModel>(std::make_unique<MagicModel>(
+std::unique_ptr<SplitSearch> gecode(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
+  return std::make_unique<SplitModel>(std::make_unique<MagicModel>(
       puzzle, loshu::Options{.symmetry = symmetry,
                              .complement = complement,
                              .propagation = loshu::Propagation::figure}));
 }
 
-std::unique_ptr<DividedSearch> exhaust(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
-  return std::make_unique<DividedExhaustion>(
+std::unique_ptr<SplitSearch> exhaust(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
+  return std::make_unique<SplitExhaustion>(
       loshu::ExhaustiveSearch(puzzle, {.symmetry = symmetry, .complement = complement}));
 }
 
-Result summed(const DividedSearch& search, const Split& split, unsigned seed) {
+Result summed(const SplitSearch& search, const Split& split, unsigned seed) {
   std::vector<loshu::SearchPart> parts = split.parts;
   std::ranges::shuffle(parts, loshu::SplitMix(seed));
   Result total = split.effort;
@@ -57,13 +57,13 @@ Result summed(const DividedSearch& search, const Split& split, unsigned seed) {
 }
 
 /// A ledger that fails after some records, as a full disk does.
-class FullLedger : public loshu::MemoryLedger {
+class FullLedger : public loshu::MemoryPartStore {
  public:
   explicit FullLedger(int room_) : room(room_) {}
   void record(std::size_t part, const Result& found) override {
     if (room == 0) throw std::runtime_error("full");
     --room;
-    loshu::MemoryLedger::record(part, found);
+    loshu::MemoryPartStore::record(part, found);
   }
 
  private:
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(the_queue_counts_the_whole_with_any_number_of_threads) {
     const auto search = make(Puzzle(loshu::square(4)), Symmetry::full, false);
     const Split split = search->split(50);
     for (const int threads : {1, 2, 5}) {
-      loshu::MemoryLedger ledger;
+      loshu::MemoryPartStore ledger;
       loshu::Progress progress;
       const loshu::PartTally tally =
           loshu::count_parts(*search, split, ledger, {.threads = threads, .progress = &progress});
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(shares_have_each_part_once) {
     std::size_t size = 0;
     for (std::size_t i = 0; i < shares; ++i) {
       const loshu::PartShare share{.remainder = i, .of = shares};
-      loshu::MemoryLedger ledger;
+      loshu::MemoryPartStore ledger;
       const loshu::PartTally tally = loshu::count_parts(*search, split, ledger, {.share = share});
       BOOST_TEST(tally.result.complete());
       BOOST_TEST(tally.parts == share.size(split.parts.size()));
@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(what_a_limit_cuts_off_is_counted_another_time) {
     const auto search = make(Puzzle(loshu::square(4)), Symmetry::full, false);
     const Split split = search->split(50);
     for (const int threads : {1, 3}) {
-      loshu::MemoryLedger ledger;
+      loshu::MemoryPartStore ledger;
       int runs = 0;
       loshu::PartTally tally;
       do {
@@ -189,7 +189,7 @@ BOOST_AUTO_TEST_CASE(each_limit_ends_it_and_says_so) {
   const auto search = exhaust(Puzzle(loshu::square(5)), Symmetry::full, true);
   const Split split = search->split(100);
   const auto ending = [&](const loshu::Limits& limits) {
-    loshu::MemoryLedger ledger;
+    loshu::MemoryPartStore ledger;
     const loshu::PartTally tally =
         loshu::count_parts(*search, split, ledger, {.threads = 2, .limits = limits});
     BOOST_TEST(tally.left() > 0U);
@@ -213,7 +213,7 @@ BOOST_AUTO_TEST_CASE(a_split_that_a_limit_ended_is_no_answer) {
     const std::atomic<bool> interrupt = true;
     const Split split = search->split(1000, {.interrupt = &interrupt});
     BOOST_TEST((split.effort.ending == Ending::interrupted));
-    loshu::MemoryLedger ledger;
+    loshu::MemoryPartStore ledger;
     const loshu::PartTally tally = loshu::count_parts(*search, split, ledger);
     BOOST_TEST(!tally.result.complete());
     BOOST_TEST(ledger.records().empty());
@@ -243,14 +243,14 @@ BOOST_AUTO_TEST_CASE(a_model_of_ones_own_is_searched_in_parts) {
   LowCorner model;
   const Result whole = loshu::count(model);
   BOOST_TEST(whole.solutions > 0U);
-  const DividedModel parts(std::make_unique<LowCorner>());
+  const SplitModel parts(std::make_unique<LowCorner>());
   BOOST_TEST(summed(parts, parts.split(100), 1).solutions == whole.solutions);
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_counted_in_parts_is_refused) {
   BOOST_CHECK_THROW(gecode(Puzzle(loshu::square(3)), Symmetry::dynamic, false), loshu::Error);
   const auto search = exhaust(Puzzle(loshu::square(3)), Symmetry::full, false);
-  loshu::MemoryLedger ledger;
+  loshu::MemoryPartStore ledger;
   BOOST_CHECK_THROW(loshu::count_parts(*search, search->split(2), ledger, {.threads = 0}),
                     loshu::Error);
 }

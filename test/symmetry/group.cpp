@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(the_chain_holds_groups_with_exchanges) {
 BOOST_AUTO_TEST_CASE(exchanges_are_of_neighbours_along_the_points) {
   const Group group{5, {{4, 1, 2, 3, 0}, {0, 1, 2, 4, 3}, {1, 2, 0, 3, 4}}};
   const std::vector<int> points{3, 1, 4, 2, 0};
-  const auto [neighbours, others] = loshu::exchanges_along(group, points);
+  const auto [neighbours, others] = loshu::detail::exchanges_along(group, points);
   BOOST_TEST((neighbours == std::vector<Permutation>{{4, 1, 2, 3, 0}, {0, 1, 2, 4, 3}}));
   BOOST_TEST((others == std::vector<Permutation>{{1, 2, 0, 3, 4}}));
 }

@@ -15,23 +15,23 @@ std::string title_of(const Request& request, const loshu::Puzzle& puzzle) {
 }  // namespace
 
 TraceWriter::TraceWriter(const Request& request, const loshu::Puzzle& puzzle)
-    : is_chart(request.trace.ends_with(".svg")),
-      title(title_of(request, puzzle)),
-      output(request.trace) {
-  if (!is_chart) output.write(loshu::trace_csv_header());
+    : is_chart_(request.trace.ends_with(".svg")),
+      title_(title_of(request, puzzle)),
+      output_(request.trace) {
+  if (!is_chart_) output_.write(loshu::trace_csv_header());
 }
 
 void TraceWriter::add(const loshu::TracePoint& point) {
-  if (is_chart) {
-    points.push_back(point);
+  if (is_chart_) {
+    points_.push_back(point);
   } else {
-    output.write(loshu::trace_csv(point));
+    output_.write(loshu::trace_csv(point));
   }
 }
 
 void TraceWriter::finish() {
-  if (is_chart) output.write(loshu::trace_svg(points, title));
-  output.finish();
+  if (is_chart_) output_.write(loshu::trace_svg(points_, title_));
+  output_.finish();
 }
 
 }  // namespace runner

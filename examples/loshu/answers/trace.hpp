@@ -21,10 +21,10 @@ class TraceWriter {
   void finish();
 
  private:
-  bool is_chart;
-  std::string title;
-  Output output;
-  std::vector<loshu::TracePoint> points;  // of a chart
+  bool is_chart_;
+  std::string title_;
+  Output output_;
+  std::vector<loshu::TracePoint> points_;  // of a chart
 };
 
 }  // namespace runner

@@ -12,12 +12,12 @@
 namespace runner {
 
 /// What an option is about. The help shows the options of a command in this order.
-enum class Group { puzzle, model, engine, limits, output };
+enum class OptionGroup { puzzle, model, engine, limits, output };
 
-inline constexpr std::array group_names{
-    loshu::Named{Group::puzzle, "puzzle"}, loshu::Named{Group::model, "model"},
-    loshu::Named{Group::engine, "engine"}, loshu::Named{Group::limits, "limits"},
-    loshu::Named{Group::output, "output"}};
+inline constexpr std::array option_group_names{
+    loshu::Named{OptionGroup::puzzle, "puzzle"}, loshu::Named{OptionGroup::model, "model"},
+    loshu::Named{OptionGroup::engine, "engine"}, loshu::Named{OptionGroup::limits, "limits"},
+    loshu::Named{OptionGroup::output, "output"}};
 
 /// A field of the request, as an option writes it and as the help shows it.
 struct Field {
@@ -42,7 +42,7 @@ struct Option {
   };
   std::string_view name;      ///< without the dashes
   std::string_view argument;  ///< its form, "N" or "on|off"; empty: it has none
-  Group group;
+  OptionGroup group;
   Kind kind;
   Default defaults[3];
   std::string_view help;  ///< what it does

@@ -69,7 +69,7 @@ std::string all_defaults(const Option& option, std::map<std::string, DefaultWord
 std::string options_text(const std::string& command) {
   const DefaultWords words(command);
   std::string text;
-  for (const auto& [group, name] : group_names) {
+  for (const auto& [group, name] : option_group_names) {
     std::string rows;
     for (const Option& option : all_options()) {
       if (option.group != group || default_of(option, command) == nullptr) continue;
@@ -87,8 +87,9 @@ std::string options_markdown() {
       "| option | group | commands and their defaults | meaning |\n"
       "|---|---|---|---|\n";
   for (const Option& option : all_options()) {
-    text += "| `" + escaped(usage(option)) + "` | " + loshu::name_of(group_names, option.group) +
-            " | " + all_defaults(option, words) + " | " + std::string(option.help) + " |\n";
+    text += "| `" + escaped(usage(option)) + "` | " +
+            loshu::name_of(option_group_names, option.group) + " | " + all_defaults(option, words) +
+            " | " + std::string(option.help) + " |\n";
   }
   return text;
 }

@@ -10,7 +10,7 @@
 namespace runner {
 namespace {
 
-using enum Group;
+using enum OptionGroup;
 using enum Option::Kind;
 using loshu::Limits;
 

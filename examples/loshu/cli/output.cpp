@@ -57,44 +57,44 @@ void Output::done(const Work& work) {
   try {
     errno = 0;
     work();
-    if (file || stream()) return;
+    if (file_ || stream()) return;
     reason = errno;
   } catch (const std::system_error& error) {
     reason = error.code().value();
   }
   const std::string message =
-      "cannot write " + name + ": " + std::generic_category().message(reason);
+      "cannot write " + name_ + ": " + std::generic_category().message(reason);
   if (means_no_room(reason)) throw WriteFailure(message + untouched());
   throw loshu::Error(message);
 }
 
 std::ostream& Output::stream() {
-  if (opened.is_open()) return opened;
+  if (opened_.is_open()) return opened_;
   return std::cout;
 }
 
 Output::Output(const std::string& file_name)
-    : name(is_standard_output(file_name) ? "standard output" : file_name) {
+    : name_(is_standard_output(file_name) ? "standard output" : file_name) {
   done([&] {
     if (is_standard_output(file_name)) return;
     struct stat found {};
     const bool is_there = stat(file_name.c_str(), &found) == 0;
     if (!is_there && errno != ENOENT) fail(errno);
     if (is_there && S_ISDIR(found.st_mode)) fail(EISDIR);
-    existed = is_there && S_ISREG(found.st_mode);
-    if (!is_there || (existed && !is_open_already(file_name))) {
-      file.emplace(file_name);
+    existed_ = is_there && S_ISREG(found.st_mode);
+    if (!is_there || (existed_ && !is_open_already(file_name))) {
+      file_.emplace(file_name);
     } else {
-      opened.open(file_name, std::ios::app);
-      if (!opened.is_open()) fail(errno);
+      opened_.open(file_name, std::ios::app);
+      if (!opened_.is_open()) fail(errno);
     }
   });
 }
 
 void Output::write(const std::string& text) {
   done([&] {
-    if (file) {
-      file->write(text);
+    if (file_) {
+      file_->write(text);
     } else {
       stream() << text;
     }
@@ -102,30 +102,30 @@ void Output::write(const std::string& text) {
 }
 
 void Output::sum_up(const std::string& sentence, bool has_place) {
-  if (file || !has_place) summary = sentence;
+  if (file_ || !has_place) summary_ = sentence;
 }
 
 void Output::finish() {
   done([&] {
-    if (file) {
-      file->put_in_place();
+    if (file_) {
+      file_->put_in_place();
     } else {
       stream().flush();
     }
   });
-  existed = false;
-  file.reset();
-  if (!summary.empty()) tell(summary);
-  summary.clear();
+  existed_ = false;
+  file_.reset();
+  if (!summary_.empty()) tell(summary_);
+  summary_.clear();
 }
 
 void Output::finish_empty() {
-  if (!file) return finish();
+  if (!file_) return finish();
   const std::string kept = untouched();
-  tell(summary + (kept.empty() ? ", and no file was written" : kept));
-  file.reset();
+  tell(summary_ + (kept.empty() ? ", and no file was written" : kept));
+  file_.reset();
 }
 
-std::string Output::untouched() const { return existed ? ", and " + name + " is as it was" : ""; }
+std::string Output::untouched() const { return existed_ ? ", and " + name_ + " is as it was" : ""; }
 
 }  // namespace runner

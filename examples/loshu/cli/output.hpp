@@ -49,11 +49,11 @@ class Output {
   void done(const Work& work);
   [[nodiscard]] std::ostream& stream();
 
-  std::string name;
-  std::optional<Replacement> file;  ///< a regular one
-  std::ofstream opened;             ///< another one
-  bool existed = false;
-  std::string summary;
+  std::string name_;
+  std::optional<Replacement> file_;  ///< a regular one
+  std::ofstream opened_;             ///< another one
+  bool existed_ = false;
+  std::string summary_;
 };
 
 }  // namespace runner

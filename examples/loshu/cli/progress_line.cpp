@@ -34,32 +34,32 @@ std::string span_text(double seconds) {
 
 Watch::Watch(const Request& request, const loshu::Puzzle& puzzle, loshu::SearchOptions& search) {
   if (request.profiler) {
-    profiler.emplace(*request.profiler, puzzle.figure().title());
-    search.tracer = &*profiler;
+    profiler_.emplace(*request.profiler, puzzle.figure().title());
+    search.tracer = &*profiler_;
   }
   if (request.progress || isatty(STDERR_FILENO) == 1) {
-    search.progress = &progress;
-    line = std::jthread([this](const std::stop_token& stop) { write_lines(stop); });
+    search.progress = &progress_;
+    line_ = std::jthread([this](const std::stop_token& stop) { write_lines(stop); });
   }
 }
 
 Watch::~Watch() { end(); }
 
 void Watch::wipe() {
-  const std::lock_guard lock(terminal);
-  if (written) std::cerr << "\r\033[K" << std::flush;
-  written = false;
+  const std::lock_guard lock(terminal_);
+  if (written_) std::cerr << "\r\033[K" << std::flush;
+  written_ = false;
 }
 
 void Watch::end() {
-  if (line.joinable()) {
-    line.request_stop();
-    line.join();
+  if (line_.joinable()) {
+    line_.request_stop();
+    line_.join();
     wipe();
   }
-  if (profiler && profiler->lost()) {
+  if (profiler_ && profiler_->lost()) {
     tell("the CP-Profiler went away before the search was over");
-    profiler.reset();
+    profiler_.reset();
   }
 }
 
@@ -74,9 +74,9 @@ void Watch::write_lines(const std::stop_token& stop) {
     waker.wait_for(waiting, stop, std::chrono::milliseconds(500), [] { return false; });
     if (stop.stop_requested()) return;
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
-    const std::lock_guard lock(terminal);
-    std::cerr << "\r" << progress_line(progress, seconds) << "\033[K" << std::flush;
-    written = true;
+    const std::lock_guard lock(terminal_);
+    std::cerr << "\r" << progress_line(progress_, seconds) << "\033[K" << std::flush;
+    written_ = true;
   }
 }
 

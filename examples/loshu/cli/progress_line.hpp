@@ -33,11 +33,11 @@ class Watch {
  private:
   void write_lines(const std::stop_token& stop);
 
-  std::optional<loshu::ProfilerTracer> profiler;
-  loshu::Progress progress;
-  std::mutex terminal;
-  bool written = false;
-  std::jthread line;
+  std::optional<loshu::ProfilerTracer> profiler_;
+  loshu::Progress progress_;
+  std::mutex terminal_;
+  bool written_ = false;
+  std::jthread line_;
 };
 
 /// "5 min"

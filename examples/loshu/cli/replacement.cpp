@@ -57,66 +57,66 @@ fs::path end_of_links(fs::path file) {
   return file;
 }
 
-Replacement::Replacement(const std::string& file_, bool may_be_nameless)
-    : file(end_of_links(file_)) {
-  if (access(file.c_str(), F_OK) == 0 && access(file.c_str(), W_OK) != 0) fail();
-  const fs::path folder = folder_of(file);
-  if (may_be_nameless) descriptor = opened_without_name(folder);
-  while (descriptor < 0) {
-    own_name = name_beside(folder);
-    descriptor = open(own_name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, new_mode);
-    if (descriptor >= 0 || errno == EEXIST) continue;
-    own_name.clear();
+Replacement::Replacement(const std::string& file, bool may_be_nameless)
+    : file_(end_of_links(file)) {
+  if (access(file_.c_str(), F_OK) == 0 && access(file_.c_str(), W_OK) != 0) fail();
+  const fs::path folder = folder_of(file_);
+  if (may_be_nameless) descriptor_ = opened_without_name(folder);
+  while (descriptor_ < 0) {
+    own_name_ = name_beside(folder);
+    descriptor_ = open(own_name_.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, new_mode);
+    if (descriptor_ >= 0 || errno == EEXIST) continue;
+    own_name_.clear();
     fail();
   }
 }
 
 Replacement::~Replacement() {
-  if (descriptor >= 0) close(descriptor);
-  if (!own_name.empty()) unlink(own_name.c_str());
+  if (descriptor_ >= 0) close(descriptor_);
+  if (!own_name_.empty()) unlink(own_name_.c_str());
 }
 
 void Replacement::write(std::string_view text) {
-  held_back += text;
-  if (held_back.size() >= most_held_back) flush();
+  held_back_ += text;
+  if (held_back_.size() >= most_held_back) flush();
 }
 
 void Replacement::put_in_place() {
   flush();
   take_after_old_file();
-  if (own_name.empty()) {
-    if (give_name(file)) return close_file();
-    do own_name = name_beside(folder_of(file));
-    while (!give_name(own_name));
+  if (own_name_.empty()) {
+    if (give_name(file_)) return close_file();
+    do own_name_ = name_beside(folder_of(file_));
+    while (!give_name(own_name_));
   }
   close_file();
-  if (rename(own_name.c_str(), file.c_str()) != 0) fail();
-  own_name.clear();
+  if (rename(own_name_.c_str(), file_.c_str()) != 0) fail();
+  own_name_.clear();
 }
 
 void Replacement::flush() {
-  std::string_view rest = held_back;
+  std::string_view rest = held_back_;
   while (!rest.empty()) {
-    const ssize_t written = ::write(descriptor, rest.data(), rest.size());
+    const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
     if (written < 0 && errno != EINTR) fail();
     if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
   }
-  held_back.clear();
+  held_back_.clear();
 }
 
 void Replacement::take_after_old_file() {
   struct stat old {};
-  if (stat(file.c_str(), &old) != 0) return;
+  if (stat(file_.c_str(), &old) != 0) return;
   // Who may not give a file away keeps it.
-  if (fchown(descriptor, old.st_uid, old.st_gid) != 0) errno = 0;
-  if (fchmod(descriptor, old.st_mode & 07777) != 0) fail();
+  if (fchown(descriptor_, old.st_uid, old.st_gid) != 0) errno = 0;
+  if (fchmod(descriptor_, old.st_mode & 07777) != 0) fail();
   // What is on the disk already is not given up for what may never get there.
-  if (fsync(descriptor) != 0 && errno != EINVAL) fail();
+  if (fsync(descriptor_) != 0 && errno != EINVAL) fail();
 }
 
 /// \return whether it has the name now, which no other file had
 bool Replacement::give_name(const std::string& name) const {
-  if (linkat(AT_FDCWD, open_path(descriptor).c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) ==
+  if (linkat(AT_FDCWD, open_path(descriptor_).c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) ==
       0) {
     return true;
   }
@@ -125,8 +125,8 @@ bool Replacement::give_name(const std::string& name) const {
 }
 
 void Replacement::close_file() {
-  const int opened = descriptor;
-  descriptor = -1;
+  const int opened = descriptor_;
+  descriptor_ = -1;
   if (close(opened) != 0) fail();
 }
 

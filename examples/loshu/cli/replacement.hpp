@@ -19,9 +19,9 @@ namespace runner {
 /// All of it throws std::system_error with the reason of the operating system.
 class Replacement {
  public:
-  /// \param file_  its name, there or not yet
+  /// \param file  its name, there or not yet
   /// \param may_be_nameless  false: it has a name of its own from the start
-  explicit Replacement(const std::string& file_, bool may_be_nameless = true);
+  explicit Replacement(const std::string& file, bool may_be_nameless = true);
   ~Replacement();
   Replacement(const Replacement&) = delete;
   Replacement& operator=(const Replacement&) = delete;
@@ -37,10 +37,10 @@ class Replacement {
   [[nodiscard]] bool give_name(const std::string& name) const;
   void close_file();
 
-  std::string file;      // behind all links
-  std::string own_name;  // empty: it has none
-  int descriptor = -1;
-  std::string held_back;
+  std::string file_;      // behind all links
+  std::string own_name_;  // empty: it has none
+  int descriptor_ = -1;
+  std::string held_back_;
 };
 
 }  // namespace runner

@@ -64,7 +64,7 @@ struct Request {
 
   std::string checkpoint;            ///< a file for the results of finished parts; none if empty
   bool in_parts = false;             ///< whether a count is in parts though nothing below says so
-  std::optional<std::size_t> parts;  ///< to cut a count into, at least
+  std::optional<std::size_t> parts;  ///< to split a count into, at least
   std::optional<loshu::PartShare> share;    ///< of the parts: this run's
   std::optional<loshu::Schedule> schedule;  ///< of annealing, like the five that follow
   std::optional<double> temperature;

@@ -17,7 +17,7 @@
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/searches/divided.hpp"
+#include "loshu/searches/engine_split.hpp"
 
 namespace runner {
 namespace {
@@ -146,9 +146,9 @@ Estimated estimated(Request request, const loshu::Puzzle& puzzle, Engine engine)
       .subtree = engine == Engine::exhaust ? exhaust_subtree : gecode_subtree,
       .limits = request.limits};
   options.limits.interrupt = interrupt_flag();
-  const Divided divided = divided_search(request, puzzle);
-  return {{puzzle, divided.options, divided.engine, {}},
-          loshu::estimate_count(*divided.search, options)};
+  const EngineSplit split_by = engine_split(request, puzzle);
+  return {{puzzle, split_by.options, split_by.engine, {}},
+          loshu::estimate_count(*split_by.search, options)};
 }
 
 }  // namespace

@@ -29,15 +29,16 @@ std::string svg_of(const loshu::Puzzle& puzzle, const loshu::ProgramOptions&) {
   return loshu::drawn_svg(puzzle.figure(), texts);
 }
 
-struct Writer {
+struct ProgramWriter {
   Format format;
   std::string (*written)(const loshu::Puzzle& puzzle, const loshu::ProgramOptions& options);
   bool has_toggles;
 };
 
-constexpr std::array writers{
-    Writer{Format::json, json_of, false}, Writer{Format::svg, svg_of, false},
-    Writer{Format::lp, loshu::lp_text, true}, Writer{Format::mzn, loshu::minizinc_text, true}};
+constexpr std::array writers{ProgramWriter{Format::json, json_of, false},
+                             ProgramWriter{Format::svg, svg_of, false},
+                             ProgramWriter{Format::lp, loshu::lp_text, true},
+                             ProgramWriter{Format::mzn, loshu::minizinc_text, true}};
 
 /// \throws loshu::Error for toggles of a file that has none
 void check_toggles(const Request& request) {
@@ -52,7 +53,7 @@ void check_toggles(const Request& request) {
 
 Status run_export(const Request& request) {
   std::vector<Format> formats;
-  for (const Writer& writer : writers) formats.push_back(writer.format);
+  for (const ProgramWriter& writer : writers) formats.push_back(writer.format);
   require_format(request, formats);
   const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
   const loshu::Options model = model_options(request, puzzle);

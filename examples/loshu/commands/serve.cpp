@@ -27,7 +27,7 @@ Status run_serve(const Request& request) {
   const std::atomic<bool>* interrupted = interrupt_flag();
   page::Api api;
   const page::Server server(request.host, request.port,
-                            [&](const page::Request& asked) { return api.answer(asked); });
+                            [&](const page::HttpRequest& asked) { return api.answer(asked); });
   Output output("");
   output.write(server.address() + "\n");
   output.finish();

@@ -20,25 +20,25 @@ namespace {
 /// Writes each solution as it is found, or keeps it where the format needs all of them at once.
 class SolutionWriter {
  public:
-  SolutionWriter(const loshu::Puzzle& puzzle_, Format format_, Output& output_)
-      : puzzle(puzzle_),
-        sum_is_known(loshu::determined_sum(puzzle).has_value()),
-        format(format_),
-        output(output_) {}
+  SolutionWriter(const loshu::Puzzle& puzzle, Format format, Output& output)
+      : puzzle_(puzzle),
+        sum_is_known_(loshu::determined_sum(puzzle_).has_value()),
+        format_(format),
+        output_(output) {}
 
   void add(const loshu::Assignment& assignment) {
-    const long sum = loshu::require_magic(puzzle, assignment);
-    switch (format) {
+    const long sum = loshu::require_magic(puzzle_, assignment);
+    switch (format_) {
       case Format::text:
-        output.write(loshu::drawn_text(puzzle.figure(), assignment));
-        if (!sum_is_known) {
-          output.write("sum " + std::to_string(sum) + "\n");
+        output_.write(loshu::drawn_text(puzzle_.figure(), assignment));
+        if (!sum_is_known_) {
+          output_.write("sum " + std::to_string(sum) + "\n");
         }
-        output.write("\n");
+        output_.write("\n");
         break;
       case Format::csv:
         begin();
-        output.write(loshu::assignment_csv(assignment));
+        output_.write(loshu::assignment_csv(assignment));
         break;
       case Format::json:
       case Format::svg:
@@ -53,18 +53,18 @@ class SolutionWriter {
   /// Writes what stands before the first solution, once; not before the search begins, which may be
   /// refused.
   void begin() {
-    if (format == Format::csv && !begun) output.write(loshu::labels_csv(puzzle.figure()));
-    begun = true;
+    if (format_ == Format::csv && !begun_) output_.write(loshu::labels_csv(puzzle_.figure()));
+    begun_ = true;
   }
 
   std::vector<loshu::Assignment> kept;
 
  private:
-  bool begun = false;
-  const loshu::Puzzle& puzzle;
-  bool sum_is_known;
-  Format format;
-  Output& output;
+  bool begun_ = false;
+  const loshu::Puzzle& puzzle_;
+  bool sum_is_known_;
+  Format format_;
+  Output& output_;
 };
 
 /// What is in the file: how many, up to which group, and whether a limit cut it short. A table that

@@ -118,7 +118,7 @@ Status run_status(const Request& request) {
   const CheckpointFile file = checkpoint_contents(request.operands[0]);
   const Asked asked = asked_in(file.question, request.operands[0]);
   const loshu::PartTally tally =
-      loshu::tally(asked.parts, asked.share, asked.cutting, file.records);
+      loshu::tally(asked.parts, asked.share, asked.splitting, file.records);
   Output output(request.output);
   output.write(request.format == Format::json ? json_of(asked, tally, file)
                                               : text_of(asked, tally, file));

@@ -26,7 +26,7 @@ struct Input {
 };
 
 /// Filled figures and what they should be.
-struct Filled {
+struct FilledFigures {
   loshu::Puzzle puzzle;
   std::vector<loshu::Filling> figures;
 };
@@ -39,8 +39,8 @@ bool same_figure(const loshu::Figure& a, const loshu::Figure& b) {
 }
 
 /// The figures of an answer, which is to be of the asked puzzle, if one was named.
-Filled of_answer(const loshu::JsonValue& answer, const std::optional<loshu::Puzzle>& asked,
-                 const Request& request) {
+FilledFigures of_answer(const loshu::JsonValue& answer, const std::optional<loshu::Puzzle>& asked,
+                        const Request& request) {
   loshu::Puzzle puzzle = loshu::puzzle_of_answer(answer, loshu::named_families());
   if (asked && !same_figure(puzzle.figure(), asked->figure()) &&
       !same_figure(puzzle.figure(), with_lines(asked->figure(), request))) {
@@ -60,28 +60,28 @@ loshu::Puzzle wanted(const Input& input, const std::optional<loshu::Puzzle>& ask
                      (input.name == input_name("") ? "-" : input.name) + "'");
 }
 
-Filled of_numbers(const Input& input, const std::optional<loshu::Puzzle>& asked,
-                  const Request& request) {
+FilledFigures of_numbers(const Input& input, const std::optional<loshu::Puzzle>& asked,
+                         const Request& request) {
   const loshu::Puzzle puzzle = wanted(input, asked, request);
   return {puzzle, loshu::read_number_rows(input.text, puzzle, input.name)};
 }
 
-Filled of_json(const Input& input, const loshu::JsonValue& root,
-               const std::optional<loshu::Puzzle>& asked, const Request& request) {
+FilledFigures of_json(const Input& input, const loshu::JsonValue& root,
+                      const std::optional<loshu::Puzzle>& asked, const Request& request) {
   if (root.kind() != loshu::JsonKind::list) return of_answer(root, asked, request);
   const loshu::Puzzle puzzle = wanted(input, asked, request);
   return {puzzle, loshu::fillings_in_lists(root, puzzle)};
 }
 
-Filled of_input(const Input& input, const std::optional<loshu::Puzzle>& asked,
-                const Request& request) {
+FilledFigures of_input(const Input& input, const std::optional<loshu::Puzzle>& asked,
+                       const Request& request) {
   if (!loshu::looks_like_json(input.text)) return of_numbers(input, asked, request);
   const loshu::JsonDocument document = loshu::read_json(input.text, input.name);
   return of_json(input, document.root(), asked, request);
 }
 
 /// A single file may be an answer, or a puzzle whose filled figures come by standard input.
-Filled of_single_file(const Input& input, const Request& request) {
+FilledFigures of_single_file(const Input& input, const Request& request) {
   if (!loshu::looks_like_json(input.text)) return of_numbers(input, std::nullopt, request);
   const loshu::JsonDocument document = loshu::read_json(input.text, input.name);
   const loshu::JsonValue root = document.root();
@@ -92,7 +92,7 @@ Filled of_single_file(const Input& input, const Request& request) {
 }
 
 /// The operands are [FIGURE [SIZE]] [FILE].
-Filled filled_figures(const Request& request) {
+FilledFigures filled_figures(const Request& request) {
   const auto& operands = request.operands;
   if (operands.empty()) {
     require_no_shape(request, "none is named");

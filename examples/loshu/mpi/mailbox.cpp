@@ -10,15 +10,15 @@ namespace runner {
 
 namespace mpi = boost::mpi;
 
-Post::~Post() {
-  for (int i = 0; i < 1000 && !on_the_way.empty(); ++i) {
+Mailbox::~Mailbox() {
+  for (int i = 0; i < 1000 && !on_the_way_.empty(); ++i) {
     forget_what_is_sent();
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
 }
 
-void Post::forget_what_is_sent() {
-  std::erase_if(on_the_way, [](Sent& sent) {
+void Mailbox::forget_what_is_sent() {
+  std::erase_if(on_the_way_, [](Sent& sent) {
     try {
       return sent.request.test().has_value();
     } catch (const mpi::exception&) {  // that process is gone
@@ -27,24 +27,24 @@ void Post::forget_what_is_sent() {
   });
 }
 
-void Post::send(int to, Mail kind, const nlohmann::ordered_json& content) {
+void Mailbox::send(int to, Tag kind, const nlohmann::ordered_json& content) {
   forget_what_is_sent();
-  Sent& sent = on_the_way.emplace_back(Sent{content.dump(), {}});
+  Sent& sent = on_the_way_.emplace_back(Sent{content.dump(), {}});
   try {
-    sent.request = world.isend(to, static_cast<int>(kind), sent.text.data(),
-                               static_cast<int>(sent.text.size()));
+    sent.request = world_.isend(to, static_cast<int>(kind), sent.text.data(),
+                                static_cast<int>(sent.text.size()));
   } catch (const mpi::exception&) {  // that process is gone
-    on_the_way.pop_back();
+    on_the_way_.pop_back();
   }
 }
 
-std::optional<Letter> Post::receive() {
-  const auto waiting = world.iprobe(mpi::any_source, mpi::any_tag);
+std::optional<Message> Mailbox::receive() {
+  const auto waiting = world_.iprobe(mpi::any_source, mpi::any_tag);
   if (!waiting) return std::nullopt;
   std::string text(static_cast<std::size_t>(waiting->count<char>().value_or(0)), ' ');
-  world.recv(waiting->source(), waiting->tag(), text.data(), static_cast<int>(text.size()));
-  return Letter{waiting->source(), static_cast<Mail>(waiting->tag()),
-                nlohmann::ordered_json::parse(text)};
+  world_.recv(waiting->source(), waiting->tag(), text.data(), static_cast<int>(text.size()));
+  return Message{waiting->source(), static_cast<Tag>(waiting->tag()),
+                 nlohmann::ordered_json::parse(text)};
 }
 
 }  // namespace runner

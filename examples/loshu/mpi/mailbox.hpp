@@ -13,51 +13,51 @@
 namespace runner {
 
 /// What process 0 and those that count for it write to each other; the tag of the message.
-enum class Mail {
-  question,  ///< to a worker, first of all: what is counted
-  ready,     ///< from a worker: it has made that ready
-  part,      ///< to a worker: count this
-  stop,      ///< to a worker: leave the part
-  result,    ///< from a worker, once for each part
-  failure,   ///< from a worker: what went wrong
-  beat,      ///< to and fro: still there
-  end        ///< to a worker: no more
+enum class Tag {
+  question,   ///< to a worker, first of all: what is counted
+  ready,      ///< from a worker: it has made that ready
+  part,       ///< to a worker: count this
+  stop,       ///< to a worker: leave the part
+  result,     ///< from a worker, once for each part
+  failure,    ///< from a worker: what went wrong
+  heartbeat,  ///< to and fro: still there
+  end         ///< to a worker: no more
 };
 
 /// How long a process may be silent before the others go on without it, in seconds.
-using Silence = std::chrono::duration<double>;
+using Timeout = std::chrono::duration<double>;
 
 /// How often each process says that it is there.
-[[nodiscard]] inline Silence beat_interval(Silence longest) {
-  return std::min(Silence{1}, longest / 5);
+[[nodiscard]] inline Timeout heartbeat_interval(Timeout longest) {
+  return std::min(Timeout{1}, longest / 5);
 }
 
-struct Letter {
+struct Message {
   int from = 0;
-  Mail kind = Mail::beat;
+  Tag kind = Tag::heartbeat;
   nlohmann::ordered_json content;
 };
 
-/// Letters between the processes of an MPI run, JSON each. Nothing here waits: a letter to a
+/// Messages between the processes of an MPI run, JSON each. Nothing here waits: a message to a
 /// process that is gone is lost, and whoever expects an answer looks at the clock. For one thread.
-class Post {
+class Mailbox {
  public:
-  explicit Post(const boost::mpi::communicator& all) : world(all) {}
-  /// Gives the last letters a second to be read.
-  ~Post();
-  Post(const Post&) = delete;
-  Post& operator=(const Post&) = delete;
+  explicit Mailbox(const boost::mpi::communicator& all) : world_(all) {}
+  /// Gives the last messages a second to be read.
+  ~Mailbox();
+  Mailbox(const Mailbox&) = delete;
+  Mailbox& operator=(const Mailbox&) = delete;
 
-  [[nodiscard]] int self() const { return world.rank(); }
-  [[nodiscard]] int processes() const { return world.size(); }
+  [[nodiscard]] int self() const { return world_.rank(); }
+  [[nodiscard]] int processes() const { return world_.size(); }
 
-  void send(int to, Mail kind, const nlohmann::ordered_json& content = {});
+  void send(int to, Tag kind, const nlohmann::ordered_json& content = {});
 
-  /// The next letter that is there.
-  [[nodiscard]] std::optional<Letter> receive();
+  /// The next message that is there.
+  [[nodiscard]] std::optional<Message> receive();
 
  private:
-  /// A letter that MPI may still read.
+  /// A message that MPI may still read.
   struct Sent {
     std::string text;
     boost::mpi::request request;
@@ -65,8 +65,8 @@ class Post {
 
   void forget_what_is_sent();
 
-  const boost::mpi::communicator& world;
-  std::deque<Sent> on_the_way;
+  const boost::mpi::communicator& world_;
+  std::deque<Sent> on_the_way_;
 };
 
 }  // namespace runner

@@ -30,67 +30,67 @@ constexpr std::chrono::milliseconds farewell{500};
 
 }  // namespace
 
-Master::Master(Post& to_others, const loshu::DividedSearch& searched, const loshu::Split& cut,
-               loshu::PartQueue& parts, Silence longest)
-    : post(to_others), search(searched), split(cut), queue(parts), silence(longest) {
-  for (int process = 1; process < post.processes(); ++process) {
-    workers.push_back({.process = process});
+Master::Master(Mailbox& to_others, const loshu::SplitSearch& searched, const loshu::Split& split,
+               loshu::PartQueue& parts, Timeout longest)
+    : mailbox_(to_others), search_(searched), split_(split), queue_(parts), silence_(longest) {
+  for (int process = 1; process < mailbox_.processes(); ++process) {
+    workers_.push_back({.process = process});
   }
 }
 
-loshu::PartTally Master::count(const loshu::Question& question) {
-  seed = loshu::identity(question);
-  const ordered_json asked = question_letter(question, split.cells, silence);
-  for (const Worker& worker : workers) post.send(worker.process, Mail::question, asked);
-  while (!queue.ended() && !all_are_lost()) {
-    while (const std::optional<Letter> letter = post.receive()) read(*letter);
+loshu::PartTally Master::count(const loshu::CountIdentity& question) {
+  seed_ = loshu::identity(question);
+  const ordered_json asked = question_message(question, split_.cells, silence_);
+  for (const Worker& worker : workers_) mailbox_.send(worker.process, Tag::question, asked);
+  while (!queue_.ended() && !all_are_lost()) {
+    while (const std::optional<Message> message = mailbox_.receive()) read(*message);
     look_for_the_lost();
     hand_out();
-    beat();
-    if (queue.tally().left() == 0) break;
+    heartbeat();
+    if (queue_.tally().left() == 0) break;
     std::this_thread::sleep_for(pause);
   }
-  if (queue.ended()) {
+  if (queue_.ended()) {
     stop();
   } else if (all_are_lost()) {
-    return loshu::count_waiting(search, split, queue, 1);
+    return loshu::count_waiting(search_, split_, queue_, 1);
   }
-  return queue.tally();
+  return queue_.tally();
 }
 
-void Master::read(const Letter& letter) {
-  Worker& worker = workers.at(static_cast<std::size_t>(letter.from) - 1);
+void Master::read(const Message& message) {
+  Worker& worker = workers_.at(static_cast<std::size_t>(message.from) - 1);
   worker.heard = Clock::now();
   worker.lost = false;
-  if (letter.kind == Mail::ready) worker.idle = true;
+  if (message.kind == Tag::ready) worker.idle = true;
   try {
-    if (letter.kind == Mail::result) take_result(worker, letter);
+    if (message.kind == Tag::result) take_result(worker, message);
   } catch (const loshu::Error& error) {  // a record that arrived otherwise than it was sent
-    fail(letter.from, error.what());
+    fail(message.from, error.what());
   }
-  if (letter.kind == Mail::failure) {
-    fail(letter.from, letter.content.get<std::string>());
+  if (message.kind == Tag::failure) {
+    fail(message.from, message.content.get<std::string>());
   }
 }
 
 void Master::fail(int process, const std::string& why) {
-  queue.fail(std::make_exception_ptr(
+  queue_.fail(std::make_exception_ptr(
       std::runtime_error("process " + std::to_string(process) + ": " + why)));
 }
 
-void Master::take_result(Worker& worker, const Letter& letter) {
-  auto [part, found] = loshu::record_in(letter.content.at("record").get<std::string>(), seed);
+void Master::take_result(Worker& worker, const Message& message) {
+  auto [part, found] = loshu::record_in(message.content.at("record").get<std::string>(), seed_);
   worker.idle = true;
   if (worker.part != part) return;  // it was silent, and the part is another's now
   worker.part.reset();
-  found.ending = static_cast<loshu::Ending>(letter.content.at("ending").get<int>());
-  queue.finish(part, found);
+  found.ending = static_cast<loshu::Ending>(message.content.at("ending").get<int>());
+  queue_.finish(part, found);
 }
 
 void Master::hand_out() {
-  for (Worker& worker : workers) {
+  for (Worker& worker : workers_) {
     if (!worker.idle || worker.lost) continue;
-    const std::optional<std::size_t> part = queue.take();
+    const std::optional<std::size_t> part = queue_.take();
     if (!part) return;
     send_part(worker, *part);
   }
@@ -99,53 +99,54 @@ void Master::hand_out() {
 void Master::send_part(Worker& worker, std::size_t part) {
   worker.idle = false;
   worker.part = part;
-  const loshu::SearchPart& cut = split.parts[part];
-  const loshu::Limits limits = queue.limits();
-  post.send(worker.process, Mail::part,
-            {{"part", part},
-             {"sum", loshu::or_null(cut.sum)},
-             {"values", cut.values},
-             {"seconds", loshu::or_null(limits.seconds)},
-             {"nodes", loshu::or_null(limits.nodes)},
-             {"failures", loshu::or_null(limits.failures)}});
+  const loshu::SearchPart& prefix = split_.parts[part];
+  const loshu::Limits limits = queue_.limits();
+  mailbox_.send(worker.process, Tag::part,
+                {{"part", part},
+                 {"sum", loshu::or_null(prefix.sum)},
+                 {"values", prefix.values},
+                 {"seconds", loshu::or_null(limits.seconds)},
+                 {"nodes", loshu::or_null(limits.nodes)},
+                 {"failures", loshu::or_null(limits.failures)}});
 }
 
 void Master::look_for_the_lost() {
-  for (Worker& worker : workers) {
-    if (worker.lost || Clock::now() - worker.heard < silence) continue;
+  for (Worker& worker : workers_) {
+    if (worker.lost || Clock::now() - worker.heard < silence_) continue;
     worker.lost = true;
     tell("process " + std::to_string(worker.process) + " is silent and taken for dead");
-    if (worker.part) queue.give_back(*worker.part);
+    if (worker.part) queue_.give_back(*worker.part);
     worker.part.reset();
   }
 }
 
-void Master::beat() {
-  if (Clock::now() - last_beat < beat_interval(silence)) return;
-  last_beat = Clock::now();
-  for (const Worker& worker : workers) {
-    if (!worker.lost) post.send(worker.process, Mail::beat);
+void Master::heartbeat() {
+  if (Clock::now() - last_beat_ < heartbeat_interval(silence_)) return;
+  last_beat_ = Clock::now();
+  for (const Worker& worker : workers_) {
+    if (!worker.lost) mailbox_.send(worker.process, Tag::heartbeat);
   }
 }
 
 /// Lets all leave their parts, and takes what they finish meanwhile.
 void Master::stop() {
-  for (const Worker& worker : workers) {
-    if (worker.part) post.send(worker.process, Mail::stop);
+  for (const Worker& worker : workers_) {
+    if (worker.part) mailbox_.send(worker.process, Tag::stop);
   }
   const auto end = Clock::now() + farewell;
   while (anybody_counts() && Clock::now() < end) {
-    while (const std::optional<Letter> letter = post.receive()) read(*letter);
+    while (const std::optional<Message> message = mailbox_.receive()) read(*message);
     std::this_thread::sleep_for(pause);
   }
 }
 
 bool Master::anybody_counts() const {
-  return std::ranges::any_of(workers, [](const Worker& worker) { return worker.part.has_value(); });
+  return std::ranges::any_of(workers_,
+                             [](const Worker& worker) { return worker.part.has_value(); });
 }
 
 bool Master::all_are_lost() const {
-  return std::ranges::all_of(workers, [](const Worker& worker) { return worker.lost; });
+  return std::ranges::all_of(workers_, [](const Worker& worker) { return worker.lost; });
 }
 
 }  // namespace runner

@@ -18,12 +18,12 @@ namespace runner {
 class Master {
  public:
   /// \param search  for parts that it must count by itself
-  Master(Post& to_others, const loshu::DividedSearch& search, const loshu::Split& split,
-         loshu::PartQueue& queue, Silence longest);
+  Master(Mailbox& to_others, const loshu::SplitSearch& search, const loshu::Split& split,
+         loshu::PartQueue& queue, Timeout longest);
 
   /// Counts all that waits in the queue.
   /// \throws what the queue failed with
-  loshu::PartTally count(const loshu::Question& question);
+  loshu::PartTally count(const loshu::CountIdentity& question);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -36,25 +36,25 @@ class Master {
     std::optional<std::size_t> part = {};  ///< what it counts
   };
 
-  void read(const Letter& letter);
+  void read(const Message& message);
   void fail(int process, const std::string& why);
-  void take_result(Worker& worker, const Letter& letter);
+  void take_result(Worker& worker, const Message& message);
   void hand_out();
   void send_part(Worker& worker, std::size_t part);
   void look_for_the_lost();
-  void beat();
+  void heartbeat();
   void stop();
   [[nodiscard]] bool anybody_counts() const;
   [[nodiscard]] bool all_are_lost() const;
 
-  Post& post;
-  const loshu::DividedSearch& search;
-  const loshu::Split& split;
-  loshu::PartQueue& queue;
-  const Silence silence;
-  std::vector<Worker> workers;
-  std::uint64_t seed = 0;  // of the hashes of records
-  Clock::time_point last_beat = Clock::now();
+  Mailbox& mailbox_;
+  const loshu::SplitSearch& search_;
+  const loshu::Split& split_;
+  loshu::PartQueue& queue_;
+  const Timeout silence_;
+  std::vector<Worker> workers_;
+  std::uint64_t seed_ = 0;  // of the hashes of records
+  Clock::time_point last_beat_ = Clock::now();
 };
 
 }  // namespace runner

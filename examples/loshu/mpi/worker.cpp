@@ -16,7 +16,7 @@
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
 
-#include "loshu/searches/divided.hpp"
+#include "loshu/searches/engine_split.hpp"
 #include "loshu/parts/count_question.hpp"
 
 namespace runner {
@@ -26,7 +26,7 @@ using Clock = std::chrono::steady_clock;
 using nlohmann::ordered_json;
 
 constexpr std::chrono::milliseconds pause{1};
-/// Until process 0 has cut the search and sends the question.
+/// Until process 0 has split the search and sends the question.
 constexpr std::chrono::hours first_silence{1};
 /// As much longer than it waits for a worker: all are lost without it, and its disk may be slow.
 constexpr double more_patience = 10;
@@ -44,108 +44,108 @@ bool is_there(std::future<Value>& future) {
 
 class Worker {
  public:
-  explicit Worker(Post& to_master) : post(to_master) {}
+  explicit Worker(Mailbox& to_master) : mailbox_(to_master) {}
 
   /// Until the end.
   void serve() {
-    while (!over && Clock::now() - heard < silence) {
-      while (const std::optional<Letter> letter = post.receive()) read(*letter);
+    while (!over_ && Clock::now() - heard_ < silence_) {
+      while (const std::optional<Message> message = mailbox_.receive()) read(*message);
       answer();
-      beat();
+      heartbeat();
     }
-    stop = true;
+    stop_ = true;
   }
 
  private:
-  void read(const Letter& letter) {
-    heard = Clock::now();
-    if (letter.kind == Mail::end) over = true;
-    if (letter.kind == Mail::stop) stop = true;
-    if (letter.kind == Mail::question) make_ready(letter.content);
-    if (letter.kind == Mail::part) begin(letter.content);
+  void read(const Message& message) {
+    heard_ = Clock::now();
+    if (message.kind == Tag::end) over_ = true;
+    if (message.kind == Tag::stop) stop_ = true;
+    if (message.kind == Tag::question) make_ready(message.content);
+    if (message.kind == Tag::part) begin(message.content);
   }
 
-  void make_ready(const ordered_json& letter) {
-    const Silence longest(letter.at("silence").get<double>());
-    silence = more_patience * longest;
-    interval = beat_interval(longest);
-    loshu::Question question;
-    for (const ordered_json& row : letter.at("question")) {
+  void make_ready(const ordered_json& message) {
+    const Timeout longest(message.at("silence").get<double>());
+    silence_ = more_patience * longest;
+    interval_ = heartbeat_interval(longest);
+    loshu::CountIdentity question;
+    for (const ordered_json& row : message.at("question")) {
       question.emplace_back(row.at(0).get<std::string>(), row.at(1).get<std::string>());
     }
-    seed = loshu::identity(question);
-    letter.at("cells").get_to(split.cells);
-    making_ready = std::async(std::launch::async, [question = std::move(question)] {
-      return divided_search(asked_in(question, "what process 0 counts"));
+    seed_ = loshu::identity(question);
+    message.at("cells").get_to(split_.cells);
+    making_ready_ = std::async(std::launch::async, [question = std::move(question)] {
+      return engine_split(asked_in(question, "what process 0 counts"));
     });
   }
 
-  void begin(const ordered_json& letter) {
-    letter.at("part").get_to(place);
-    loshu::SearchPart part{number_in<int>(letter.at("sum")),
-                           letter.at("values").get<std::vector<int>>()};
-    stop = false;
-    const loshu::Limits limits{.seconds = number_in<double>(letter.at("seconds")),
-                               .nodes = number_in<std::uint64_t>(letter.at("nodes")),
-                               .failures = number_in<std::uint64_t>(letter.at("failures")),
-                               .interrupt = &stop};
-    counting = std::async(std::launch::async, [this, part = std::move(part), limits] {
-      return divided.search->count(split, part, limits);
+  void begin(const ordered_json& message) {
+    message.at("part").get_to(place_);
+    loshu::SearchPart part{number_in<int>(message.at("sum")),
+                           message.at("values").get<std::vector<int>>()};
+    stop_ = false;
+    const loshu::Limits limits{.seconds = number_in<double>(message.at("seconds")),
+                               .nodes = number_in<std::uint64_t>(message.at("nodes")),
+                               .failures = number_in<std::uint64_t>(message.at("failures")),
+                               .interrupt = &stop_};
+    counting_ = std::async(std::launch::async, [this, part = std::move(part), limits] {
+      return split_by_.search->count(split_, part, limits);
     });
   }
 
   /// Waits a moment, and tells what has come to its end meanwhile.
   void answer() {
-    if (is_there(making_ready)) {
-      divided = making_ready.get();
-      post.send(0, Mail::ready);
-    } else if (is_there(counting)) {
-      const loshu::Result found = counting.get();
-      post.send(0, Mail::result,
-                {{"record", loshu::record_line(place, found, seed)},
-                 {"ending", static_cast<int>(found.ending)}});
-    } else if (!counting.valid()) {
+    if (is_there(making_ready_)) {
+      split_by_ = making_ready_.get();
+      mailbox_.send(0, Tag::ready);
+    } else if (is_there(counting_)) {
+      const loshu::Result found = counting_.get();
+      mailbox_.send(0, Tag::result,
+                    {{"record", loshu::record_line(place_, found, seed_)},
+                     {"ending", static_cast<int>(found.ending)}});
+    } else if (!counting_.valid()) {
       std::this_thread::sleep_for(pause);
     }
   }
 
-  void beat() {
-    if (Clock::now() - last_beat < interval) return;
-    last_beat = Clock::now();
-    post.send(0, Mail::beat);
+  void heartbeat() {
+    if (Clock::now() - last_beat_ < interval_) return;
+    last_beat_ = Clock::now();
+    mailbox_.send(0, Tag::heartbeat);
   }
 
-  Post& post;
-  Divided divided;
-  loshu::Split split;      // its cells
-  std::uint64_t seed = 0;  // of the hashes of records
-  bool over = false;
-  Silence silence = first_silence;
-  Silence interval{1};  // between beats
-  Clock::time_point heard = Clock::now();
-  Clock::time_point last_beat = Clock::now();
-  std::size_t place = 0;
-  std::atomic<bool> stop = false;
-  std::future<Divided> making_ready;
-  std::future<loshu::Result> counting;  // last, so that it is waited for first
+  Mailbox& mailbox_;
+  EngineSplit split_by_;
+  loshu::Split split_;      // its cells
+  std::uint64_t seed_ = 0;  // of the hashes of records
+  bool over_ = false;
+  Timeout silence_ = first_silence;
+  Timeout interval_{1};  // between heartbeats
+  Clock::time_point heard_ = Clock::now();
+  Clock::time_point last_beat_ = Clock::now();
+  std::size_t place_ = 0;
+  std::atomic<bool> stop_ = false;
+  std::future<EngineSplit> making_ready_;
+  std::future<loshu::Result> counting_;  // last, so that it is waited for first
 };
 
 }  // namespace
 
-ordered_json question_letter(const loshu::Question& question, const std::vector<int>& cells,
-                             Silence silence) {
+ordered_json question_message(const loshu::CountIdentity& question, const std::vector<int>& cells,
+                              Timeout silence) {
   ordered_json rows = ordered_json::array();
   for (const auto& [name, value] : question) rows.push_back(ordered_json::array({name, value}));
   return {{"question", rows}, {"cells", cells}, {"silence", silence.count()}};
 }
 
-void serve(Post& post) {
+void serve(Mailbox& mailbox) {
   std::signal(SIGINT, SIG_IGN);  // process 0 takes it, and tells
   std::signal(SIGTERM, SIG_IGN);
   try {
-    Worker(post).serve();
+    Worker(mailbox).serve();
   } catch (const std::exception& error) {
-    post.send(0, Mail::failure, error.what());
+    mailbox.send(0, Tag::failure, error.what());
   }
 }
 

@@ -11,11 +11,11 @@ namespace runner {
 /// What a worker must know before its first part.
 /// \param cells    of the split
 /// \param silence  of a worker; ten times as long, and it takes process 0 for dead
-[[nodiscard]] nlohmann::ordered_json question_letter(const loshu::Question& question,
-                                                     const std::vector<int>& cells,
-                                                     Silence silence);
+[[nodiscard]] nlohmann::ordered_json question_message(const loshu::CountIdentity& question,
+                                                      const std::vector<int>& cells,
+                                                      Timeout silence);
 
 /// Any process but 0: counts the parts that process 0 sends, until it sends no more or is gone.
-void serve(Post& post);
+void serve(Mailbox& mailbox);
 
 }  // namespace runner

@@ -7,8 +7,9 @@ namespace runner {
 
 #ifdef LOSHU_WITH_CHECKPOINT
 
-std::unique_ptr<loshu::Ledger> opened_checkpoint(const std::string& file,
-                                                 const loshu::Question& question, int threads) {
+std::unique_ptr<loshu::PartStore> opened_checkpoint(const std::string& file,
+                                                    const loshu::CountIdentity& question,
+                                                    int threads) {
   return std::make_unique<loshu::Checkpoint>(file, question, threads);
 }
 
@@ -25,7 +26,8 @@ namespace {
 }
 }  // namespace
 
-std::unique_ptr<loshu::Ledger> opened_checkpoint(const std::string&, const loshu::Question&, int) {
+std::unique_ptr<loshu::PartStore> opened_checkpoint(const std::string&, const loshu::CountIdentity&,
+                                                    int) {
   none_built_in();
 }
 

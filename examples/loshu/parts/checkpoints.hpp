@@ -12,9 +12,8 @@ namespace runner {
 // Checkpoints, where they are built in: else these throw loshu::NotAvailable.
 
 /// \throws loshu::Error as `loshu::Checkpoint`
-[[nodiscard]] std::unique_ptr<loshu::Ledger> opened_checkpoint(const std::string& file,
-                                                               const loshu::Question& question,
-                                                               int threads);
+[[nodiscard]] std::unique_ptr<loshu::PartStore> opened_checkpoint(
+    const std::string& file, const loshu::CountIdentity& question, int threads);
 
 /// What it holds, and who works on it.
 struct CheckpointFile : PartFile {

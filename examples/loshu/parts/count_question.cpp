@@ -69,7 +69,7 @@ std::size_t size_in(const std::string& text, const std::string& what) {
   return static_cast<std::size_t>(whole_number(text, what, 0, 1'000'000'000'000));
 }
 
-Asked read(const loshu::Question& question) {
+Asked read(const loshu::CountIdentity& question) {
   const auto value = [&](const char* name) { return loshu::asked(question, name); };
   Asked result{loshu::read_puzzle(value("puzzle"), "its puzzle", loshu::named_families()), {}, {}};
   result.engine = value("engine");
@@ -87,15 +87,15 @@ Asked read(const loshu::Question& question) {
     result.order = value("order");
   }
   result.least_parts = size_in(value("parts"), "parts");
-  result.parts = size_in(value("cut into"), "the number of parts");
-  result.fingerprint = value("cut");
+  result.parts = size_in(value("split into"), "the number of parts");
+  result.fingerprint = value("split");
   result.share = share_in(value("part"));
-  const auto effort = numbers_in<std::uint64_t>(value("cutting"));
-  if (effort.size() != 4) throw loshu::Error("what cutting took is not there");
-  result.cutting.nodes = effort[0];
-  result.cutting.failures = effort[1];
-  result.cutting.propagations = effort[2];
-  result.cutting.placements = effort[3];
+  const auto effort = numbers_in<std::uint64_t>(value("splitting"));
+  if (effort.size() != 4) throw loshu::Error("what splitting took is not there");
+  result.splitting.nodes = effort[0];
+  result.splitting.failures = effort[1];
+  result.splitting.propagations = effort[2];
+  result.splitting.placements = effort[3];
   return result;
 }
 
@@ -107,10 +107,10 @@ std::string shortened(const std::string& text) {
 
 }  // namespace
 
-void Asked::set_cut(const loshu::Split& split) {
+void Asked::set_split(const loshu::Split& split) {
   parts = split.parts.size();
   fingerprint = loshu::hexadecimal(split.fingerprint());
-  cutting = split.effort;
+  splitting = split.effort;
 }
 
 loshu::Answer Asked::answer(const loshu::Result& result) const {
@@ -126,13 +126,14 @@ std::string share_text(const loshu::PartShare& share) {
   return std::to_string(share.remainder + 1) + "/" + std::to_string(share.of);
 }
 
-loshu::Question to_question(const Asked& asked) {
+loshu::CountIdentity to_question(const Asked& asked) {
   const loshu::Options& options = asked.options;
-  loshu::Question question{{"version", std::string(loshu::version)},
-                           {"puzzle", puzzle_text(asked.puzzle)},
-                           {"engine", asked.engine},
-                           {"symmetry", loshu::name_of(loshu::symmetry_names, options.symmetry)},
-                           {"complement", on_or_off(options.complement)}};
+  loshu::CountIdentity question{
+      {"version", std::string(loshu::version)},
+      {"puzzle", puzzle_text(asked.puzzle)},
+      {"engine", asked.engine},
+      {"symmetry", loshu::name_of(loshu::symmetry_names, options.symmetry)},
+      {"complement", on_or_off(options.complement)}};
   if (asked.engine == "gecode") {
     question.insert(question.end(),
                     {{"total-sum", on_or_off(options.total_sum)},
@@ -144,18 +145,19 @@ loshu::Question to_question(const Asked& asked) {
   } else {
     question.emplace_back("order", asked.order);
   }
-  const loshu::Result& cutting = asked.cutting;
-  question.insert(question.end(),
-                  {{"parts", std::to_string(asked.least_parts)},
-                   {"part", share_text(asked.share)},
-                   {"cut into", std::to_string(asked.parts)},
-                   {"cut", asked.fingerprint},
-                   {"cutting", listed(std::array{cutting.nodes, cutting.failures,
-                                                 cutting.propagations, cutting.placements})}});
+  const loshu::Result& splitting = asked.splitting;
+  question.insert(
+      question.end(),
+      {{"parts", std::to_string(asked.least_parts)},
+       {"part", share_text(asked.share)},
+       {"split into", std::to_string(asked.parts)},
+       {"split", asked.fingerprint},
+       {"splitting", listed(std::array{splitting.nodes, splitting.failures, splitting.propagations,
+                                       splitting.placements})}});
   return question;
 }
 
-void require_version(const loshu::Question& question, const std::string& source) {
+void require_version(const loshu::CountIdentity& question, const std::string& source) {
   if (question.empty()) {
     throw loshu::Error(source + " has nothing in it yet; give the same 'loshu count' again");
   }
@@ -167,7 +169,7 @@ void require_version(const loshu::Question& question, const std::string& source)
   }
 }
 
-Asked asked_in(const loshu::Question& question, const std::string& source) {
+Asked asked_in(const loshu::CountIdentity& question, const std::string& source) {
   require_version(question, source);
   try {
     Asked asked = read(question);

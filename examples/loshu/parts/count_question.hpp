@@ -18,11 +18,11 @@ struct Asked {
   std::size_t parts = 0;         ///< how many there are
   std::string fingerprint = {};  ///< of the split
   loshu::PartShare share = {};
-  loshu::Result cutting = {};  ///< what it took, but for the time
-  std::string source = {};     ///< what to call the files that parts are from; empty: none are
+  loshu::Result splitting = {};  ///< what it took, but for the time
+  std::string source = {};       ///< what to call the files that parts are from; empty: none are
 
-  /// Takes over how many parts there are, and the rest that is known once it is cut.
-  void set_cut(const loshu::Split& split);
+  /// Takes over how many parts there are, and the rest that is known once it is split.
+  void set_split(const loshu::Split& split);
 
   /// The answer that a result is.
   /// \throws loshu::Error for one that cannot be right, where it is from files
@@ -31,14 +31,14 @@ struct Asked {
 };
 
 /// As rows to be kept and compared.
-[[nodiscard]] loshu::Question to_question(const Asked& asked);
+[[nodiscard]] loshu::CountIdentity to_question(const Asked& asked);
 
 /// \param source  what to call the rows in errors
 /// \throws loshu::Error for rows of another version, or that make no sense
-[[nodiscard]] Asked asked_in(const loshu::Question& question, const std::string& source);
+[[nodiscard]] Asked asked_in(const loshu::CountIdentity& question, const std::string& source);
 
 /// \throws loshu::Error for rows of another version of loshu, and for none
-void require_version(const loshu::Question& question, const std::string& source);
+void require_version(const loshu::CountIdentity& question, const std::string& source);
 
 /// "2/5"
 [[nodiscard]] std::string share_text(const loshu::PartShare& share);

@@ -16,7 +16,7 @@
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/cli/tell.hpp"
-#include "loshu/searches/divided.hpp"
+#include "loshu/searches/engine_split.hpp"
 #include "loshu/parts/checkpoints.hpp"
 #include "loshu/parts/count_question.hpp"
 #include "loshu/parts/part_file.hpp"
@@ -47,9 +47,9 @@ void tell_what_was_done(const loshu::PartTally& before, const loshu::PartShare& 
 }
 
 /// Where there are no parts yet to take a share of.
-Status no_share(const loshu::Result& cutting, const Output& output) {
-  tell(loshu::ending_phrase(cutting.ending) + " while cutting into parts; no share was written" +
-       output.untouched());
+Status no_share(const loshu::Result& splitting, const Output& output) {
+  tell(loshu::ending_phrase(splitting.ending) +
+       " while splitting into parts; no share was written" + output.untouched());
   return stopped;
 }
 
@@ -65,9 +65,10 @@ std::optional<PartFile> old_share(const std::string& file) {
 }
 
 /// \throws loshu::Error where the old share is of another count, or another part of this one
-void require_same_share(const PartFile& old, loshu::Question question, const std::string& file) {
-  loshu::Question before = old.question;
-  for (loshu::Question* one : {&before, &question}) {  // of another version it is of no use
+void require_same_share(const PartFile& old, loshu::CountIdentity question,
+                        const std::string& file) {
+  loshu::CountIdentity before = old.question;
+  for (loshu::CountIdentity* one : {&before, &question}) {  // of another version it is of no use
     std::erase_if(*one, [](const auto& row) { return row.first == "version"; });
   }
   const auto found = loshu::difference(before, question);
@@ -95,8 +96,8 @@ void check_in_parts(const Request& request) {
   }
 }
 
-loshu::PartTally count_here(const loshu::Question&, const loshu::DividedSearch& search,
-                            const loshu::Split& split, loshu::Ledger& ledger,
+loshu::PartTally count_here(const loshu::CountIdentity&, const loshu::SplitSearch& search,
+                            const loshu::Split& split, loshu::PartStore& ledger,
                             const loshu::PartQueueOptions& options) {
   return loshu::count_parts(search, split, ledger, options);
 }
@@ -105,12 +106,12 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
                       const loshu::SearchOptions& search, Watch& watch,
                       const CountParts& count_parts) {
   Output output(request.output);
-  const Divided divided = divided_search(request, puzzle);
-  Asked asked{puzzle, divided.options, divided.engine, divided.order};
+  const EngineSplit split_by = engine_split(request, puzzle);
+  Asked asked{puzzle, split_by.options, split_by.engine, split_by.order};
   asked.least_parts = least_parts(request);
   asked.share = request.share.value_or(loshu::PartShare{});
   asked.source = request.checkpoint;
-  const loshu::Split split = divided.search->split(asked.least_parts, search.limits);
+  const loshu::Split split = split_by.search->split(asked.least_parts, search.limits);
   if (split.effort.stopped()) {
     watch.end();
     if (request.share) return no_share(split.effort, output);
@@ -118,19 +119,19 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
     output.finish();
     return stopped;
   }
-  asked.set_cut(split);
-  const loshu::Question question = to_question(asked);
+  asked.set_split(split);
+  const loshu::CountIdentity question = to_question(asked);
   const std::optional<PartFile> old = request.share ? old_share(request.output) : std::nullopt;
   if (old) require_same_share(*old, question, request.output);
 
-  std::unique_ptr<loshu::Ledger> ledger = std::make_unique<loshu::MemoryLedger>();
+  std::unique_ptr<loshu::PartStore> ledger = std::make_unique<loshu::MemoryPartStore>();
   if (!request.checkpoint.empty()) {
     ledger = opened_checkpoint(request.checkpoint, question, request.threads);
     watch.wipe();
     tell_what_was_done(loshu::tally(asked.parts, asked.share, split.effort, ledger->records()),
                        asked.share);
   }
-  const loshu::PartTally tally = count_parts(question, *divided.search, split, *ledger,
+  const loshu::PartTally tally = count_parts(question, *split_by.search, split, *ledger,
                                              {.threads = request.threads,
                                               .share = asked.share,
                                               .limits = search.limits,

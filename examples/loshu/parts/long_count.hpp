@@ -10,7 +10,7 @@
 
 namespace runner {
 
-/// Whether a count is to be cut into parts.
+/// Whether a count is to be split into parts.
 [[nodiscard]] bool is_in_parts(const Request& request);
 
 /// \throws loshu::Error for options that do not go with parts
@@ -18,12 +18,12 @@ void check_in_parts(const Request& request);
 
 /// What counts the parts: `loshu::count_parts`, or something that sends the question elsewhere.
 using CountParts = std::function<loshu::PartTally(
-    const loshu::Question& question, const loshu::DividedSearch& search, const loshu::Split& split,
-    loshu::Ledger& ledger, const loshu::PartQueueOptions& options)>;
+    const loshu::CountIdentity& question, const loshu::SplitSearch& search,
+    const loshu::Split& split, loshu::PartStore& ledger, const loshu::PartQueueOptions& options)>;
 
 /// By threads of this process.
-loshu::PartTally count_here(const loshu::Question& question, const loshu::DividedSearch& search,
-                            const loshu::Split& split, loshu::Ledger& ledger,
+loshu::PartTally count_here(const loshu::CountIdentity& question, const loshu::SplitSearch& search,
+                            const loshu::Split& split, loshu::PartStore& ledger,
                             const loshu::PartQueueOptions& options);
 
 /// Counts in parts, kept in a checkpoint where there is one, and writes the answer; of a share the

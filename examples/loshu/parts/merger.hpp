@@ -21,8 +21,8 @@ class Merger {
   ///   are in another file
   void add(PartFile file, const std::string& name);
 
-  /// Cuts the search once more, to compare.
-  /// \throws loshu::Error where parts are missing, where the files are cut otherwise than their
+  /// Splits the search once more, to compare.
+  /// \throws loshu::Error where parts are missing, where the files are split otherwise than their
   ///   puzzle is, and where they add up to what no count is
   [[nodiscard]] loshu::Answer answer() const;
 
@@ -34,14 +34,14 @@ class Merger {
   [[nodiscard]] loshu::Error other_shares(const std::string& name, const Asked& other) const;
   [[nodiscard]] loshu::Error gap(std::size_t part) const;
 
-  std::string first;         // file
-  loshu::Question question;  // but for the share
-  std::optional<Asked> whole;
-  std::size_t shares_of = 1;                  // as the first file has it
-  std::map<std::size_t, std::string> shares;  // by remainder
-  bool mixed = false;                         // whether another file has another number of shares
-  loshu::PartRecords records;
-  std::map<std::size_t, std::string> sources;
+  std::string first_;              // file
+  loshu::CountIdentity question_;  // but for the share
+  std::optional<Asked> whole_;
+  std::size_t shares_of_ = 1;                  // as the first file has it
+  std::map<std::size_t, std::string> shares_;  // by remainder
+  bool mixed_ = false;                         // whether another file has another number of shares
+  loshu::PartRecords records_;
+  std::map<std::size_t, std::string> sources_;
 };
 
 }  // namespace runner

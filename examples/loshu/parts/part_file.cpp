@@ -24,18 +24,18 @@ using nlohmann::ordered_json;
 constexpr const char* old_kind = "loshu count in parts";
 
 /// A file of ours as its text has it: nothing of it is checked yet.
-struct Lines {
+struct FileLines {
   std::string kind = {};
-  loshu::Question question = {};
+  loshu::CountIdentity question = {};
   std::vector<std::string> records = {};
   std::string digest = {};
 };
 
 /// \throws loshu::Error for another text
-Lines lines_in(const std::string& text) {
+FileLines lines_in(const std::string& text) {
   const loshu::JsonDocument document = loshu::read_json(text, "");
   const loshu::JsonValue root = document.root();
-  Lines lines{.kind = root.at("kind").string("a kind")};
+  FileLines lines{.kind = root.at("kind").string("a kind")};
   for (const loshu::JsonValue row : root.at("question").object("a question")) {
     lines.question.emplace_back(row.key(), row.string("an answer"));
   }
@@ -47,7 +47,7 @@ Lines lines_in(const std::string& text) {
   return lines;
 }
 
-std::optional<Lines> ours(const std::string& text) {
+std::optional<FileLines> ours(const std::string& text) {
   try {
     return lines_in(text);
   } catch (const loshu::Error&) {

@@ -12,7 +12,7 @@ inline constexpr const char* share_kind = "share of a loshu count";
 /// What is known of a count in parts: what `count --part` writes as JSON, and what a checkpoint
 /// holds.
 struct PartFile {
-  loshu::Question question;
+  loshu::CountIdentity question;
   loshu::PartRecords records;
 };
 

@@ -50,14 +50,14 @@ loshu::Answer by_annealing(const Request& request, const loshu::Puzzle& puzzle,
 }
 
 /// An option that not all engines have.
-struct Particular {
+struct EngineOption {
   const char* name;
   bool is_there;
   const char* engines;  ///< that have it
   const char* instead;  ///< of it, where another has one like it
 };
 
-std::vector<Particular> particulars(const Request& request) {
+std::vector<EngineOption> particulars(const Request& request) {
   return {
       {"--total-sum", request.total_sum.has_value(), "gecode ilp", ""},
       {"--implied", request.implied.has_value(), "gecode", ""},
@@ -113,14 +113,14 @@ loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle,
 
 void check_engine(const Request& request) {
   const std::string engine = loshu::name_of(engine_names, request.engine);
-  const std::vector<Particular> all = particulars(request);
-  const auto has = [&](const Particular& one) {
+  const std::vector<EngineOption> all = particulars(request);
+  const auto has = [&](const EngineOption& one) {
     return std::string(one.engines).find(engine) != std::string::npos;
   };
-  for (const Particular& one : all) {
+  for (const EngineOption& one : all) {
     if (!one.is_there || has(one)) continue;
     const auto other = std::ranges::find_if(
-        all, [&](const Particular& like) { return like.name == std::string(one.instead); });
+        all, [&](const EngineOption& like) { return like.name == std::string(one.instead); });
     throw loshu::Error(
         std::string(one.name) + " is for --engine " + listed(one.engines) + ", not " + engine +
         (other != all.end() && has(*other) ? "; use " + std::string(other->name) : ""));

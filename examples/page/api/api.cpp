@@ -23,7 +23,7 @@
 namespace page {
 namespace {
 
-void require_method(const Request& request, const std::string& method) {
+void require_method(const HttpRequest& request, const std::string& method) {
   if (request.method == method || (method == "GET" && request.method == "HEAD")) return;
   throw Refusal(405, request.path + " takes " + method + ", not " + request.method);
 }
@@ -43,7 +43,7 @@ Refusal unknown_job() {
   return {404, "there is no such search, or not any more; ask again from the start"};
 }
 
-milliseconds wait_of(const Request& request) {
+milliseconds wait_of(const HttpRequest& request) {
   const auto found = request.parameters.find("wait");
   if (found == request.parameters.end()) return milliseconds(0);
   const std::string& text = found->second;
@@ -58,7 +58,7 @@ milliseconds wait_of(const Request& request) {
 
 }  // namespace
 
-Reply Api::answer(const Request& request) {
+Reply Api::answer(const HttpRequest& request) {
   try {
     return found(request);
   } catch (const Refusal& refusal) {
@@ -72,7 +72,7 @@ Reply Api::answer(const Request& request) {
   }
 }
 
-Reply Api::found(const Request& request) {
+Reply Api::found(const HttpRequest& request) {
   const std::string& path = request.path;
   if (!path.starts_with("/api/")) {
     require_method(request, "GET");
@@ -87,11 +87,11 @@ Reply Api::found(const Request& request) {
   return of_body(request);
 }
 
-Reply Api::of_body(const Request& request) {
+Reply Api::of_body(const HttpRequest& request) {
   std::optional<Work> work;
   {
     // What is read of a megabyte takes twenty: not for all who ask at once.
-    std::unique_lock lock(large_bodies, std::defer_lock);
+    std::unique_lock lock(large_bodies_, std::defer_lock);
     if (request.body.size() > small_body) lock.lock();
     const loshu::JsonDocument document = loshu::read_json(request.body, body_name);
     const loshu::JsonValue body = document.root();
@@ -110,21 +110,21 @@ Reply Api::of_body(const Request& request) {
 
 /// What is ready at once needs no second question.
 Reply Api::of_work(Work work) {
-  const std::string job = jobs.start(std::move(work));
-  const auto state = jobs.state(job, at_once);
+  const std::string job = jobs_.start(std::move(work));
+  const auto state = jobs_.state(job, at_once);
   if (!state) throw Refusal(503, "too many searches end at once; try again in a moment");
-  if (state->done) jobs.forget(job);
+  if (state->done) jobs_.forget(job);
   return text_reply(state->text, state->done ? 200 : 202);
 }
 
-Reply Api::of_job(const Request& request) {
+Reply Api::of_job(const HttpRequest& request) {
   const std::string job = request.path.substr(jobs_path.size());
   if (request.method == "DELETE") {
-    if (!jobs.cancel(job)) throw unknown_job();
+    if (!jobs_.cancel(job)) throw unknown_job();
   } else {
     require_method(request, "GET");
   }
-  const auto state = jobs.state(job, wait_of(request));
+  const auto state = jobs_.state(job, wait_of(request));
   if (!state) throw unknown_job();
   return text_reply(state->text, 200);
 }

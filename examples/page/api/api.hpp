@@ -13,19 +13,19 @@ namespace page {
 class Api {
  public:
   Api() = default;
-  explicit Api(const Jobs::Limits& limits) : jobs(limits) {}
+  explicit Api(const Jobs::Limits& limits) : jobs_(limits) {}
 
   /// Never throws: what is wrong with the request is an answer too.
-  [[nodiscard]] Reply answer(const Request& request);
+  [[nodiscard]] Reply answer(const HttpRequest& request);
 
  private:
-  [[nodiscard]] Reply found(const Request& request);
-  [[nodiscard]] Reply of_body(const Request& request);
+  [[nodiscard]] Reply found(const HttpRequest& request);
+  [[nodiscard]] Reply of_body(const HttpRequest& request);
   [[nodiscard]] Reply of_work(Work work);
-  [[nodiscard]] Reply of_job(const Request& request);
+  [[nodiscard]] Reply of_job(const HttpRequest& request);
 
-  Jobs jobs;
-  std::mutex large_bodies;  // of which one is read at a time
+  Jobs jobs_;
+  std::mutex large_bodies_;  // of which one is read at a time
 };
 
 }  // namespace page

@@ -77,7 +77,7 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
     }
   }
   const bool solves = std::ranges::find(keys, "solutions") != keys.end();  // and draws no tree
-  if (solves && asked.engine == Engine::exhaust && asked.total_sum) {
+  if (solves && asked.engine == PageEngine::exhaust && asked.total_sum) {
     throw object.at("total_sum").fault("is for the engine gecode, not exhaust");
   }
   return asked;

@@ -17,11 +17,11 @@
 namespace page {
 
 /// What searches.
-enum class Engine { fitting, gecode, exhaust };
+enum class PageEngine { fitting, gecode, exhaust };
 
-inline constexpr std::array engine_names{loshu::Named{Engine::fitting, "fitting"},
-                                         loshu::Named{Engine::gecode, "gecode"},
-                                         loshu::Named{Engine::exhaust, "exhaust"}};
+inline constexpr std::array engine_names{loshu::Named{PageEngine::fitting, "fitting"},
+                                         loshu::Named{PageEngine::gecode, "gecode"},
+                                         loshu::Named{PageEngine::exhaust, "exhaust"}};
 
 /// What is asked of a search. What is left open takes the default.
 struct AskedSearch {
@@ -29,7 +29,7 @@ struct AskedSearch {
   std::uint64_t solutions = 1;     ///< 0: all
   std::optional<loshu::Symmetry> symmetry = {};
   std::optional<bool> total_sum = {};
-  Engine engine = Engine::fitting;
+  PageEngine engine = PageEngine::fitting;
   double seconds = 10;
   std::optional<loshu::Difficulty> difficulty = {};
   unsigned seed = 1;

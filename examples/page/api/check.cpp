@@ -14,7 +14,7 @@ namespace page {
 
 using nlohmann::ordered_json;
 
-ordered_json check_json(const Position& position) {
+ordered_json check_json(const PlayedPuzzle& position) {
   const auto& [puzzle, values] = position;
   const loshu::FillingCheck found =
       loshu::check_filling(puzzle, values, loshu::determined_sum(puzzle));

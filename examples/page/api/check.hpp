@@ -13,6 +13,6 @@ namespace page {
 ///
 /// An open line is impossible where no free values bring it to its target: all of its open cells
 /// too small or too great together, or, of up to two, none that fit.
-[[nodiscard]] nlohmann::ordered_json check_json(const Position& position);
+[[nodiscard]] nlohmann::ordered_json check_json(const PlayedPuzzle& position);
 
 }  // namespace page

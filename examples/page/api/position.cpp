@@ -38,7 +38,7 @@ std::optional<long> filled_in(const loshu::JsonValue& value) {
 
 }  // namespace
 
-loshu::PuzzleParts Position::with_values() const {
+loshu::PuzzleParts PlayedPuzzle::with_values() const {
   loshu::PuzzleParts parts = puzzle;
   for (std::size_t cell = 0; cell < values.size(); ++cell) {
     if (!values[cell]) continue;
@@ -54,9 +54,9 @@ loshu::PuzzleParts Position::with_values() const {
   return parts;
 }
 
-Position position_in(const loshu::JsonValue& object) {
+PlayedPuzzle position_in(const loshu::JsonValue& object) {
   const loshu::JsonValue puzzle = object.at("puzzle");
-  Position position{parts_in(puzzle)};
+  PlayedPuzzle position{parts_in(puzzle)};
   const int cells = position.puzzle.figure->cell_count();
   if (cells > most_cells) {
     throw puzzle.fault(position.puzzle.figure->title() + " has " + std::to_string(cells) +

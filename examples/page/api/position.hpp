@@ -15,7 +15,7 @@ inline constexpr int most_cells = 1000;
 inline constexpr std::size_t most_places = 4000;
 
 /// A puzzle, whether or not it can stand together, and what the player has filled in.
-struct Position {
+struct PlayedPuzzle {
   loshu::PuzzleParts puzzle;
   loshu::Filling values = {};  ///< a value or none for each cell
 
@@ -26,7 +26,7 @@ struct Position {
 /// The members "puzzle" and "values" of an object; without values all cells are open.
 /// \throws loshu::Error that names the place, also for more than `most_cells` cells or
 /// `most_places`
-[[nodiscard]] Position position_in(const loshu::JsonValue& object);
+[[nodiscard]] PlayedPuzzle position_in(const loshu::JsonValue& object);
 
 /// The figure with its values and without what is asked of it, where that contradicts itself.
 [[nodiscard]] std::optional<loshu::Puzzle> possible_puzzle(const loshu::PuzzleParts& parts);

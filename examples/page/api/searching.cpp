@@ -55,8 +55,8 @@ class Search {
         limits_(asked.limits(watched)) {}
 
   [[nodiscard]] loshu::Answer run() const {
-    const bool fitting = asked_.engine == Engine::fitting;
-    if (asked_.engine == Engine::gecode || (fitting && !is_exhaustible(puzzle_))) {
+    const bool fitting = asked_.engine == PageEngine::fitting;
+    if (asked_.engine == PageEngine::gecode || (fitting && !is_exhaustible(puzzle_))) {
       return by_gecode(limits_);
     }
     if (!fitting || solutions_ != 1) return by_exhaustion(limits_, model().options.symmetry);
@@ -96,7 +96,7 @@ class Search {
   }
 
   [[nodiscard]] loshu::Answer by_turns() const {
-    const loshu::SearchBudget budget(limits_);
+    const loshu::Budget budget(limits_);
     const double all = *limits_.seconds;
     // A proof that there is none is had sooner with the symmetry broken.
     const loshu::Symmetry symmetry = asked_.symmetry.value_or(loshu::Symmetry::full);

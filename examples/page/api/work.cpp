@@ -91,14 +91,14 @@ ordered_json made_puzzle(const AskedSearch& asked, const Watched& watched) {
 }
 
 /// One row a question: what it takes besides "puzzle" and "values", and what it does.
-struct Question {
+struct Endpoint {
   const char* name;
   std::vector<std::string> keys;
   ordered_json (*answer)(const AskedSearch& asked, const Watched& watched);
 };
 
-const std::vector<Question>& questions() {
-  static const std::vector<Question> all{
+const std::vector<Endpoint>& questions() {
+  static const std::vector<Endpoint> all{
       {"solve", {"solutions", "symmetry", "total_sum", "engine", "time_limit"}, solved},
       {"count", {"symmetry", "total_sum", "engine", "time_limit"}, counted},
       {"explain", {"time_limit"}, explained},
@@ -111,7 +111,7 @@ const std::vector<Question>& questions() {
 }  // namespace
 
 Work work_for(const std::string& name, const loshu::JsonValue& body) {
-  for (const Question& question : questions()) {
+  for (const Endpoint& question : questions()) {
     if (question.name != name) continue;
     return [answer = question.answer, asked = search_in(body, question.keys)](
                const Watched& watched) { return answer(asked, watched); };

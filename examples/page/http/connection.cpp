@@ -27,52 +27,52 @@ bool is_ready(socket_t socket, short events, Connection::Clock::duration time) {
 
 }  // namespace
 
-Connection::Connection(socket_t socket, std::size_t most_bytes, Patience patience_)
-    : descriptor(socket), bytes_left(most_bytes), patience(std::move(patience_)) {}
+Connection::Connection(socket_t socket, std::size_t most_bytes, ArrivalTimes patience)
+    : descriptor_(socket), bytes_left_(most_bytes), patience_(std::move(patience)) {}
 
-bool Connection::has_begun() { return at < filled || fill(); }
+bool Connection::has_begun() { return at_ < filled_ || fill(); }
 
 bool Connection::fill() {
-  while (bytes_left > 0) {
-    const auto left = patience() - (Clock::now() - start);
+  while (bytes_left_ > 0) {
+    const auto left = patience_() - (Clock::now() - start_);
     if (left <= Clock::duration::zero()) return false;
-    if (!is_ready(descriptor, POLLIN, std::min<Clock::duration>(left, slice))) continue;
-    const ssize_t got = recv(descriptor, buffer.data(), std::min(buffer.size(), bytes_left), 0);
+    if (!is_ready(descriptor_, POLLIN, std::min<Clock::duration>(left, slice))) continue;
+    const ssize_t got = recv(descriptor_, buffer_.data(), std::min(buffer_.size(), bytes_left_), 0);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (got <= 0) return false;
-    at = 0;
-    filled = static_cast<std::size_t>(got);
-    bytes_left -= filled;
+    at_ = 0;
+    filled_ = static_cast<std::size_t>(got);
+    bytes_left_ -= filled_;
     return true;
   }
   return false;
 }
 
 ssize_t Connection::read(char* bytes, std::size_t size) {
-  if (at == filled && !fill()) return -1;
-  const std::size_t taken = std::min(size, filled - at);
-  std::copy_n(buffer.begin() + static_cast<std::ptrdiff_t>(at), taken, bytes);
-  at += taken;
+  if (at_ == filled_ && !fill()) return -1;
+  const std::size_t taken = std::min(size, filled_ - at_);
+  std::copy_n(buffer_.begin() + static_cast<std::ptrdiff_t>(at_), taken, bytes);
+  at_ += taken;
   return static_cast<ssize_t>(taken);
 }
 
 ssize_t Connection::write(const char* bytes, std::size_t size) {
-  if (write_start == Clock::time_point{}) write_start = Clock::now();
+  if (write_start_ == Clock::time_point{}) write_start_ = Clock::now();
   while (true) {
-    const auto left = longest_writing - (Clock::now() - write_start);
-    if (left <= Clock::duration::zero() || !is_ready(descriptor, POLLOUT, left)) return -1;
-    const ssize_t sent = send(descriptor, bytes, size, MSG_NOSIGNAL | MSG_DONTWAIT);
+    const auto left = longest_writing - (Clock::now() - write_start_);
+    if (left <= Clock::duration::zero() || !is_ready(descriptor_, POLLOUT, left)) return -1;
+    const ssize_t sent = send(descriptor_, bytes, size, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent >= 0) return sent;
     if (errno != EINTR && errno != EAGAIN) return -1;
   }
 }
 
 void Connection::finish() {
-  shutdown(descriptor, SHUT_WR);
+  shutdown(descriptor_, SHUT_WR);
   const auto until = Clock::now() + longest_farewell;
   for (std::size_t dropped = 0; dropped < most_farewell;) {
-    if (!is_ready(descriptor, POLLIN, until - Clock::now())) return;
-    const ssize_t got = recv(descriptor, buffer.data(), buffer.size(), 0);
+    if (!is_ready(descriptor_, POLLIN, until - Clock::now())) return;
+    const ssize_t got = recv(descriptor_, buffer_.data(), buffer_.size(), 0);
     if (got <= 0) return;
     dropped += static_cast<std::size_t>(got);
   }
@@ -80,7 +80,7 @@ void Connection::finish() {
 
 void Connection::drop_what_came() {
   for (int i = 0; i < 16; ++i) {
-    if (recv(descriptor, buffer.data(), buffer.size(), MSG_DONTWAIT) <= 0) return;
+    if (recv(descriptor_, buffer_.data(), buffer_.size(), MSG_DONTWAIT) <= 0) return;
   }
 }
 

@@ -13,10 +13,10 @@ namespace page {
 class Connection : public httplib::Stream {
  public:
   using Clock = std::chrono::steady_clock;
-  using Patience = std::function<Clock::duration()>;
+  using ArrivalTimes = std::function<Clock::duration()>;
 
   /// \param patience  how long its request may take to arrive, asked again while waiting
-  Connection(socket_t socket, std::size_t most_bytes, Patience patience);
+  Connection(socket_t socket, std::size_t most_bytes, ArrivalTimes patience);
 
   [[nodiscard]] bool is_readable() const override { return true; }
   [[nodiscard]] bool is_writable() const override { return true; }
@@ -24,7 +24,7 @@ class Connection : public httplib::Stream {
   ssize_t write(const char* bytes, std::size_t size) override;
   void get_remote_ip_and_port(std::string& ip, int& port) const override;
   void get_local_ip_and_port(std::string& ip, int& port) const override;
-  [[nodiscard]] socket_t socket() const override { return descriptor; }
+  [[nodiscard]] socket_t socket() const override { return descriptor_; }
 
   /// Whether a first byte came.
   [[nodiscard]] bool has_begun();
@@ -39,14 +39,14 @@ class Connection : public httplib::Stream {
  private:
   [[nodiscard]] bool fill();
 
-  socket_t descriptor;
-  std::size_t bytes_left;
-  Patience patience;
-  Clock::time_point start = Clock::now();
-  Clock::time_point write_start = {};
-  std::array<char, 4096> buffer{};
-  std::size_t at = 0;
-  std::size_t filled = 0;
+  socket_t descriptor_;
+  std::size_t bytes_left_;
+  ArrivalTimes patience_;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point write_start_ = {};
+  std::array<char, 4096> buffer_{};
+  std::size_t at_ = 0;
+  std::size_t filled_ = 0;
 };
 
 }  // namespace page

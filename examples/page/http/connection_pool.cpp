@@ -12,19 +12,19 @@ thread_local bool turning_away = false;
 
 }  // namespace
 
-Crew::Crew(std::atomic<std::size_t>& waiting_) : waiting(waiting_) {
-  for (std::size_t i = 0; i < threads; ++i) crew.emplace_back([this] { work(); });
+ConnectionPool::ConnectionPool(std::atomic<std::size_t>& waiting) : waiting_(waiting) {
+  for (std::size_t i = 0; i < threads; ++i) crew_.emplace_back([this] { work(); });
 }
 
-bool Crew::turns_away() { return turning_away; }
+bool ConnectionPool::turns_away() { return turning_away; }
 
-void Crew::enqueue(std::function<void()> task) {
+void ConnectionPool::enqueue(std::function<void()> task) {
   {
-    const std::scoped_lock lock(mutex);
-    if (tasks.size() < most_waiting) {
-      tasks.push_back(std::move(task));
-      waiting = tasks.size();
-      changed.notify_one();
+    const std::scoped_lock lock(mutex_);
+    if (tasks_.size() < most_waiting) {
+      tasks_.push_back(std::move(task));
+      waiting_ = tasks_.size();
+      changed_.notify_one();
       return;
     }
   }
@@ -33,22 +33,22 @@ void Crew::enqueue(std::function<void()> task) {
   turning_away = false;
 }
 
-void Crew::shutdown() {
+void ConnectionPool::shutdown() {
   {
-    const std::scoped_lock lock(mutex);
-    ended = true;
+    const std::scoped_lock lock(mutex_);
+    ended_ = true;
   }
-  changed.notify_all();
-  for (std::thread& thread : crew) thread.join();
+  changed_.notify_all();
+  for (std::thread& thread : crew_) thread.join();
 }
 
-void Crew::work() {
-  for (std::unique_lock lock(mutex);;) {
-    changed.wait(lock, [&] { return ended || !tasks.empty(); });
-    if (tasks.empty()) return;
-    const std::function<void()> task = std::move(tasks.front());
-    tasks.pop_front();
-    waiting = tasks.size();
+void ConnectionPool::work() {
+  for (std::unique_lock lock(mutex_);;) {
+    changed_.wait(lock, [&] { return ended_ || !tasks_.empty(); });
+    if (tasks_.empty()) return;
+    const std::function<void()> task = std::move(tasks_.front());
+    tasks_.pop_front();
+    waiting_ = tasks_.size();
     lock.unlock();
     task();
     lock.lock();

@@ -14,10 +14,10 @@ namespace page {
 
 /// The threads that answer: as many connections as there are threads are served, some wait, and the
 /// rest is turned away.
-class Crew : public httplib::TaskQueue {
+class ConnectionPool : public httplib::TaskQueue {
  public:
   /// \param waiting  is kept up to date: how many connections wait
-  explicit Crew(std::atomic<std::size_t>& waiting);
+  explicit ConnectionPool(std::atomic<std::size_t>& waiting);
 
   void enqueue(std::function<void()> task) override;
   void shutdown() override;
@@ -28,12 +28,12 @@ class Crew : public httplib::TaskQueue {
  private:
   void work();
 
-  std::atomic<std::size_t>& waiting;
-  std::mutex mutex;
-  std::condition_variable changed;
-  std::deque<std::function<void()>> tasks;
-  bool ended = false;
-  std::vector<std::thread> crew;
+  std::atomic<std::size_t>& waiting_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<std::function<void()>> tasks_;
+  bool ended_ = false;
+  std::vector<std::thread> crew_;
 };
 
 }  // namespace page

@@ -10,7 +10,7 @@
 namespace page {
 
 /// What a browser asks, as far as an answer depends on it.
-struct Request {
+struct HttpRequest {
   std::string method = "GET";
   std::string path = "/";  ///< without what follows a question mark
   std::map<std::string, std::string> parameters = {};

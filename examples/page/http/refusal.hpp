@@ -12,7 +12,8 @@ namespace page {
 /// Why a request gets no answer: an HTTP status, and one line that names the thing and the mend.
 class Refusal : public std::runtime_error {
  public:
-  Refusal(int status_, const std::string& message) : std::runtime_error(message), status(status_) {}
+  Refusal(int http_status, const std::string& message)
+      : std::runtime_error(message), status(http_status) {}
   int status;
 };
 

@@ -51,7 +51,7 @@ bool is_numeric(const std::string& name) {
          inet_pton(AF_INET6, name.c_str(), &address) == 1;
 }
 
-void check_body(const Request& request) {
+void check_body(const HttpRequest& request) {
   if (request.is_chunked || request.length.empty()) {
     throw Refusal(411, "say the length of the body, in Content-Length");
   }
@@ -76,16 +76,17 @@ void check_body(const Request& request) {
 
 }  // namespace
 
-Admission::Admission(std::string host) : listening(lower(std::move(host))) {}
+Admission::Admission(std::string host) : listening_(lower(std::move(host))) {}
 
 bool Admission::is_own(const std::string& host_header) const {
   const std::string name = lower(name_in(host_header));
-  if (name == "127.0.0.1" || name == "localhost" || name == "::1" || name == listening) return true;
+  if (name == "127.0.0.1" || name == "localhost" || name == "::1" || name == listening_)
+    return true;
   // With a number in the address no name was resolved, so there was none to rebind.
-  return (listening == "0.0.0.0" || listening == "::") && is_numeric(name);
+  return (listening_ == "0.0.0.0" || listening_ == "::") && is_numeric(name);
 }
 
-void Admission::check(const Request& request) const {
+void Admission::check(const HttpRequest& request) const {
   if (!is_own(request.host)) {
     throw Refusal(403, "this server is not called " + loshu::shown(request.host) +
                            "; use the address that it printed");

@@ -20,12 +20,12 @@ class Admission {
 
   /// What can be told before the body is read.
   /// \throws Refusal
-  void check(const Request& request) const;
+  void check(const HttpRequest& request) const;
 
  private:
   [[nodiscard]] bool is_own(const std::string& host_header) const;
 
-  std::string listening;
+  std::string listening_;
 };
 
 /// Whether only programs on this machine reach it.

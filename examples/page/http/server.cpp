@@ -43,18 +43,18 @@ const httplib::Headers& safety_headers() {
   return headers;
 }
 
-Request request_of(const httplib::Request& from) {
+HttpRequest request_of(const httplib::Request& from) {
   const auto header = [&](const char* name) { return from.get_header_value(name); };
-  Request request{.method = from.method,
-                  .path = from.path,
-                  .host = from.get_header_value_count("Host") == 1 ? header("Host") : "",
-                  .origin = header("Origin"),
-                  .type = header("Content-Type"),
-                  .encoding = header("Content-Encoding"),
-                  .length = header("Content-Length"),
-                  .is_chunked = from.has_header("Transfer-Encoding"),
-                  .known_tag = header("If-None-Match"),
-                  .body = from.body};
+  HttpRequest request{.method = from.method,
+                      .path = from.path,
+                      .host = from.get_header_value_count("Host") == 1 ? header("Host") : "",
+                      .origin = header("Origin"),
+                      .type = header("Content-Type"),
+                      .encoding = header("Content-Encoding"),
+                      .length = header("Content-Length"),
+                      .is_chunked = from.has_header("Transfer-Encoding"),
+                      .known_tag = header("If-None-Match"),
+                      .body = from.body};
   for (const auto& [name, value] : from.params) request.parameters.emplace(name, value);
   return request;
 }
@@ -69,9 +69,9 @@ void put(Reply reply, httplib::Response& into) {
 /// httplib's server with connections of our own.
 class Listener : public httplib::Server {
  public:
-  Listener(const std::string& host, Answering answer_, Patience patience_)
-      : admission(host), answer(std::move(answer_)), patience(patience_) {
-    new_task_queue = [this] { return new Crew(waiting); };  // httplib takes it
+  Listener(const std::string& host, Answering answer, ArrivalTimes patience)
+      : admission_(host), answer_(std::move(answer)), patience_(patience) {
+    new_task_queue = [this] { return new ConnectionPool(waiting_); };  // httplib takes it
     set_default_headers(safety_headers());
     set_payload_max_length(longest_body);
     set_tcp_nodelay(true);
@@ -81,7 +81,7 @@ class Listener : public httplib::Server {
       setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     });
     set_pre_routing_handler([this](const auto& asked, auto& into) { return admit(asked, into); });
-    Post(".*", [this](const auto& asked, auto& into) { put(answer(request_of(asked)), into); });
+    Post(".*", [this](const auto& asked, auto& into) { put(answer_(request_of(asked)), into); });
     set_error_handler([](const httplib::Request&, httplib::Response& into) {
       if (into.body.empty()) put(refused(into.status, "this is no request that can be read"), into);
     });
@@ -99,11 +99,11 @@ class Listener : public httplib::Server {
  private:
   /// Before the body is read; what has none is answered here.
   HandlerResponse admit(const httplib::Request& asked, httplib::Response& into) {
-    const Request request = request_of(asked);
+    const HttpRequest request = request_of(asked);
     try {
-      admission.check(request);
+      admission_.check(request);
       if (request.method == "POST") return HandlerResponse::Unhandled;
-      put(answer(request), into);
+      put(answer_(request), into);
     } catch (const Refusal& refusal) {
       put(refused(refusal.status, refusal.what()), into);
     }
@@ -112,13 +112,13 @@ class Listener : public httplib::Server {
 
   [[nodiscard]] Connection::Clock::duration patience_now() const {
     if (ending) return Connection::Clock::duration::zero();
-    return waiting > 0 ? patience.crowded : patience.usual;
+    return waiting_ > 0 ? patience_.crowded : patience_.usual;
   }
 
   bool process_and_close_socket(socket_t socket) override {
     Connection connection(socket, longest_body + most_header_bytes,
                           [this] { return patience_now(); });
-    if (Crew::turns_away()) {
+    if (ConnectionPool::turns_away()) {
       refuse(connection);
     } else if (connection.has_begun()) {
       bool closed = false;
@@ -139,16 +139,16 @@ class Listener : public httplib::Server {
     static_cast<void>(connection.httplib::Stream::write(std::string(words)));
   }
 
-  Admission admission;
-  Answering answer;
-  Patience patience;
-  std::atomic<std::size_t> waiting = 0;
+  Admission admission_;
+  Answering answer_;
+  ArrivalTimes patience_;
+  std::atomic<std::size_t> waiting_ = 0;
 };
 
 }  // namespace
 
 struct Server::Running {
-  Running(const std::string& at, int wanted, Answering answer, Patience patience)
+  Running(const std::string& at, int wanted, Answering answer, ArrivalTimes patience)
       : host(at), listener(at, std::move(answer), patience) {
     keep_memory_flat();
     errno = 0;
@@ -175,14 +175,14 @@ struct Server::Running {
   std::thread thread;
 };
 
-Server::Server(const std::string& host, int port, Answering answer, Patience patience)
-    : running(std::make_unique<Running>(host, port, std::move(answer), patience)) {}
+Server::Server(const std::string& host, int port, Answering answer, ArrivalTimes patience)
+    : running_(std::make_unique<Running>(host, port, std::move(answer), patience)) {}
 Server::~Server() = default;
 
-int Server::port() const { return running->port; }
+int Server::port() const { return running_->port; }
 
 std::string Server::address() const {
-  return "http://" + in_address(running->host) + ":" + std::to_string(running->port) + "/";
+  return "http://" + in_address(running_->host) + ":" + std::to_string(running_->port) + "/";
 }
 
 }  // namespace page

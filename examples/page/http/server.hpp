@@ -10,10 +10,10 @@
 namespace page {
 
 /// Answers one request; called by several threads at once.
-using Answering = std::function<Reply(const Request&)>;
+using Answering = std::function<Reply(const HttpRequest&)>;
 
 /// How long a request may take to arrive.
-struct Patience {
+struct ArrivalTimes {
   std::chrono::milliseconds usual{10'000};
   std::chrono::milliseconds crowded{1'000};  ///< where others wait
 };
@@ -24,7 +24,7 @@ class Server {
  public:
   /// \param port  0: any that is free
   /// \throws loshu::NotAvailable where it cannot listen
-  Server(const std::string& host, int port, Answering answer, Patience patience = {});
+  Server(const std::string& host, int port, Answering answer, ArrivalTimes patience = {});
   /// Ends at once, but for answers that are being made.
   ~Server();
   Server(const Server&) = delete;
@@ -36,7 +36,7 @@ class Server {
 
  private:
   struct Running;
-  std::unique_ptr<Running> running;
+  std::unique_ptr<Running> running_;
 };
 
 }  // namespace page

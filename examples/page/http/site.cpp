@@ -11,19 +11,19 @@
 namespace page {
 namespace {
 
-struct Kind {
+struct FileType {
   std::string_view ending;
   std::string_view type;
 };
 
-constexpr std::array kinds{Kind{".html", "text/html; charset=utf-8"},
-                           Kind{".css", "text/css; charset=utf-8"},
-                           Kind{".js", "text/javascript; charset=utf-8"},
-                           Kind{".svg", "image/svg+xml"}, Kind{".ico", "image/x-icon"}};
+constexpr std::array kinds{FileType{".html", "text/html; charset=utf-8"},
+                           FileType{".css", "text/css; charset=utf-8"},
+                           FileType{".js", "text/javascript; charset=utf-8"},
+                           FileType{".svg", "image/svg+xml"}, FileType{".ico", "image/x-icon"}};
 
 std::string_view type_of(std::string_view path) {
   const auto kind =
-      std::ranges::find_if(kinds, [&](const Kind& one) { return path.ends_with(one.ending); });
+      std::ranges::find_if(kinds, [&](const FileType& one) { return path.ends_with(one.ending); });
   return kind == kinds.end() ? "application/octet-stream" : kind->type;
 }
 
@@ -38,7 +38,7 @@ std::string tag_of(std::string_view text) {
 
 }  // namespace
 
-Reply site_reply(const Request& request) {
+Reply site_reply(const HttpRequest& request) {
   const std::string_view path =
       request.path == "/" ? "/index.html" : std::string_view(request.path);
   const auto file = std::ranges::find(site_files(), path, &SiteFile::path);

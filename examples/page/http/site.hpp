@@ -17,6 +17,6 @@ struct SiteFile {
 [[nodiscard]] std::span<const SiteFile> site_files();
 
 /// The file that is asked for; "/" is the page itself. 304 where the browser has it already.
-[[nodiscard]] Reply site_reply(const Request& request);
+[[nodiscard]] Reply site_reply(const HttpRequest& request);
 
 }  // namespace page

@@ -140,70 +140,70 @@ void tidy(const std::shared_ptr<Shared>& shared) {
 
 }  // namespace
 
-Jobs::Jobs(const Limits& limits) : shared(std::make_shared<Shared>()) {
-  shared->limits = limits;
+Jobs::Jobs(const Limits& limits) : shared_(std::make_shared<Shared>()) {
+  shared_->limits = limits;
   if (limits.threads == 0)
-    shared->limits.threads = std::max(1U, std::thread::hardware_concurrency());
-  const std::scoped_lock lock(shared->mutex);
-  add_threads(shared);
-  shared->tidied = true;
-  std::thread([all = shared] { tidy(all); }).detach();
+    shared_->limits.threads = std::max(1U, std::thread::hardware_concurrency());
+  const std::scoped_lock lock(shared_->mutex);
+  add_threads(shared_);
+  shared_->tidied = true;
+  std::thread([all = shared_] { tidy(all); }).detach();
 }
 
 Jobs::~Jobs() {
-  std::unique_lock lock(shared->mutex);
-  shared->ended = true;
-  for (const auto& [name, job] : shared->jobs) {
-    if (!job->is_over()) shared->end(*job, Stage::cancelled);
+  std::unique_lock lock(shared_->mutex);
+  shared_->ended = true;
+  for (const auto& [name, job] : shared_->jobs) {
+    if (!job->is_over()) shared_->end(*job, Stage::cancelled);
   }
-  shared->work_came.notify_all();
-  shared->changed.wait_for(lock, longest_farewell,
-                           [&] { return shared->alive == 0 && !shared->tidied; });
+  shared_->work_came.notify_all();
+  shared_->changed.wait_for(lock, longest_farewell,
+                            [&] { return shared_->alive == 0 && !shared_->tidied; });
 }
 
 std::string Jobs::start(Work work) {
-  const std::scoped_lock lock(shared->mutex);
-  if (shared->queue.size() >= shared->limits.most_waiting) {
+  const std::scoped_lock lock(shared_->mutex);
+  if (shared_->queue.size() >= shared_->limits.most_waiting) {
     throw Refusal(503, "too many searches wait already; try again in a moment");
   }
   auto job = std::make_shared<Job>();
-  job->name = new_name(shared->random);
+  job->name = new_name(shared_->random);
   job->work = std::move(work);
-  shared->jobs.emplace(job->name, job);
-  shared->queue.push_back(job);
-  shared->work_came.notify_all();
+  shared_->jobs.emplace(job->name, job);
+  shared_->queue.push_back(job);
+  shared_->work_came.notify_all();
   return job->name;
 }
 
 std::optional<Jobs::State> Jobs::state(const std::string& name, std::chrono::milliseconds wait) {
-  std::unique_lock lock(shared->mutex);
-  const auto found = shared->jobs.find(name);
-  if (found == shared->jobs.end()) return std::nullopt;
+  std::unique_lock lock(shared_->mutex);
+  const auto found = shared_->jobs.find(name);
+  if (found == shared_->jobs.end()) return std::nullopt;
   const std::shared_ptr<Job> job = found->second;
   job->asked = Clock::now();
-  shared->changed.wait_for(lock, wait, [&] { return job->is_over(); });
+  shared_->changed.wait_for(lock, wait, [&] { return job->is_over(); });
   job->asked = Clock::now();
   return State{written(*job), job->is_over()};
 }
 
 bool Jobs::cancel(const std::string& name) {
-  const std::scoped_lock lock(shared->mutex);
-  const auto found = shared->jobs.find(name);
-  if (found == shared->jobs.end()) return false;
-  if (!found->second->is_over()) shared->end(*found->second, Stage::cancelled);
-  add_threads(shared);
+  const std::scoped_lock lock(shared_->mutex);
+  const auto found = shared_->jobs.find(name);
+  if (found == shared_->jobs.end()) return false;
+  if (!found->second->is_over()) shared_->end(*found->second, Stage::cancelled);
+  add_threads(shared_);
   return true;
 }
 
 void Jobs::forget(const std::string& name) {
-  const std::scoped_lock lock(shared->mutex);
-  const auto found = shared->jobs.find(name);
-  if (found != shared->jobs.end() && found->second->is_over()) shared->jobs.erase(found);
+  const std::scoped_lock lock(shared_->mutex);
+  const auto found = shared_->jobs.find(name);
+  if (found != shared_->jobs.end() && found->second->is_over()) shared_->jobs.erase(found);
 }
 
 std::size_t Jobs::size() const {
-  const std::scoped_lock lock(shared->mutex);
-  return shared->jobs.size();
+  const std::scoped_lock lock(shared_->mutex);
+  return shared_->jobs.size();
 }
 
 }  // namespace page

@@ -68,7 +68,7 @@ class Jobs {
 
  private:
   struct Shared;
-  std::shared_ptr<Shared> shared;
+  std::shared_ptr<Shared> shared_;
 };
 
 }  // namespace page

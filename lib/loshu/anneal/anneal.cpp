@@ -18,6 +18,9 @@
 #include <loshu/verify.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 /// Steps of the work on one line in a round: first, and at most. A few milliseconds.
@@ -43,51 +46,51 @@ void check_options(const AnnealOptions& options) {
 class Annealing {
  public:
   Annealing(const Puzzle& searched, const AnnealOptions& all, const OnAssignment& callback)
-      : puzzle(searched),
-        options(all),
-        on_solution(callback),
-        incidence(puzzle),
-        classes(puzzle, options.symmetry, options.complement),
-        race(incidence, walk_options(options), options.seed, options.threads) {}
+      : puzzle_(searched),
+        options_(all),
+        on_solution_(callback),
+        incidence_(puzzle_),
+        classes_(puzzle_, options_.symmetry, options_.complement),
+        race_(incidence_, walk_options(options_), options_.seed, options_.threads) {}
 
   Result run() {
     double work = first_work;
     while (!is_over()) {
-      const std::vector<Assignment> found = race.run(next_round(work));
+      const std::vector<Assignment> found = race_.run(next_round(work));
       work = std::min(2 * work, most_work);
-      if (options.trace) {
-        for (const TracePoint& point : race.take_trace()) options.trace(point);
+      if (options_.trace) {
+        for (const TracePoint& point : race_.take_trace()) options_.trace(point);
       }
-      if (options.progress != nullptr) options.progress->swaps = race.effort().tried;
+      if (options_.progress != nullptr) options_.progress->swaps = race_.effort().tried;
       for (const Assignment& x : found) {
         if (!report(x)) break;
       }
     }
-    result.swaps = race.effort();
-    result.seconds = elapsed();
-    return std::move(result);
+    result_.swaps = race_.effort();
+    result_.seconds = elapsed();
+    return std::move(result_);
   }
 
  private:
   [[nodiscard]] double elapsed() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
   }
 
   bool is_over() {
-    const auto& [seconds, swaps, restarts, interrupt] = options.limits;
-    const SwapCounts& done = race.effort();
-    if (!wanted) {
-      result.ending = Ending::enough;
-    } else if (incidence.hopeless()) {
-      result.ending = try_the_only_arrangement() ? Ending::enough : Ending::given_up;
+    const auto& [seconds, swaps, restarts, interrupt] = options_.limits;
+    const SwapCounts& done = race_.effort();
+    if (!wanted_) {
+      result_.ending = Ending::enough;
+    } else if (incidence_.hopeless()) {
+      result_.ending = try_the_only_arrangement() ? Ending::enough : Ending::given_up;
     } else if (interrupt != nullptr && interrupt->load(std::memory_order_relaxed)) {
-      result.ending = Ending::interrupted;
+      result_.ending = Ending::interrupted;
     } else if (seconds && elapsed() >= *seconds) {
-      result.ending = Ending::time_limit;
+      result_.ending = Ending::time_limit;
     } else if (swaps && done.tried >= *swaps) {
-      result.ending = Ending::swap_limit;
+      result_.ending = Ending::swap_limit;
     } else if (restarts && done.restarts >= *restarts) {
-      result.ending = Ending::restart_limit;
+      result_.ending = Ending::restart_limit;
     } else {
       return false;
     }
@@ -96,44 +99,44 @@ class Annealing {
 
   /// Where all cells but one are given, there is one; the race stands on it.
   bool try_the_only_arrangement() {
-    if (incidence.places() > 1) return false;
-    const Assignment x = Arrangement(incidence).assignment();
-    return verify(puzzle, x).magic() && !report(x);
+    if (incidence_.places() > 1) return false;
+    const Assignment x = Arrangement(incidence_).assignment();
+    return verify(puzzle_, x).magic() && !report(x);
   }
 
   [[nodiscard]] Race::Round next_round(double work) const {
-    const double swaps = work / (4 + incidence.mean_degree()) * options.threads;
+    const double swaps = work / (4 + incidence_.mean_degree()) * options_.threads;
     Race::Round round{.swaps = static_cast<std::uint64_t>(std::max(swaps, 1.0))};
-    if (options.limits.swaps) {
-      round.swaps = std::min(round.swaps, *options.limits.swaps - race.effort().tried);
+    if (options_.limits.swaps) {
+      round.swaps = std::min(round.swaps, *options_.limits.swaps - race_.effort().tried);
     }
-    if (options.solutions != 0) round.most = options.solutions - result.solutions;
-    round.is_decided_by_first = options.solutions == 1;
+    if (options_.solutions != 0) round.most = options_.solutions - result_.solutions;
+    round.is_decided_by_first = options_.solutions == 1;
     return round;
   }
 
   /// \return whether more are wanted
   bool report(const Assignment& x) {
-    const std::optional<Assignment> solution = classes.add(x);
+    const std::optional<Assignment> solution = classes_.add(x);
     if (!solution) return true;
-    require_magic(puzzle, *solution);
-    ++result.solutions;
-    if (classes.is_self_complementary(*solution)) ++result.self_complementary;
-    if (options.progress != nullptr) options.progress->solutions = result.solutions;
-    wanted = !on_solution || on_solution(*solution);
-    wanted = wanted && result.solutions != options.solutions;
-    return wanted;
+    require_magic(puzzle_, *solution);
+    ++result_.solutions;
+    if (classes_.is_self_complementary(*solution)) ++result_.self_complementary;
+    if (options_.progress != nullptr) options_.progress->solutions = result_.solutions;
+    wanted_ = !on_solution_ || on_solution_(*solution);
+    wanted_ = wanted_ && result_.solutions != options_.solutions;
+    return wanted_;
   }
 
-  const Puzzle& puzzle;
-  const AnnealOptions& options;
-  const OnAssignment& on_solution;
-  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
-  Incidence incidence;
-  DistinctClasses classes;
-  Race race;
-  Result result;
-  bool wanted = true;
+  const Puzzle& puzzle_;
+  const AnnealOptions& options_;
+  const OnAssignment& on_solution_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  Incidence incidence_;
+  DistinctClasses classes_;
+  Race race_;
+  Result result_;
+  bool wanted_ = true;
 };
 
 }  // namespace

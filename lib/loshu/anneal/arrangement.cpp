@@ -3,72 +3,73 @@
 #include <numeric>
 #include <utility>
 
-namespace loshu {
+namespace loshu::detail {
 
 Arrangement::Arrangement(const Incidence& incidence)
-    : table(incidence),
-      sum_is_known(incidence.sum().has_value()),
-      target(incidence.sum().value_or(0)),
-      ranks(at(incidence.places())),
-      places(at(incidence.places())),
-      deviations(at(incidence.lines())),
-      index_in_wrong(at(incidence.lines())) {
-  std::iota(ranks.begin(), ranks.end(), 0);
+    : table_(incidence),
+      sum_is_known_(incidence.sum().has_value()),
+      target_(incidence.sum().value_or(0)),
+      ranks_(at(incidence.places())),
+      places_(at(incidence.places())),
+      deviations_(at(incidence.lines())),
+      index_in_wrong_(at(incidence.lines())) {
+  std::iota(ranks_.begin(), ranks_.end(), 0);
   recompute();
 }
 
 void Arrangement::shuffle(SplitMix& random) {
-  for (int i = table.places(); i > 1; --i) std::swap(ranks[at(i - 1)], ranks[at(random.below(i))]);
+  for (int i = table_.places(); i > 1; --i)
+    std::swap(ranks_[at(i - 1)], ranks_[at(random.below(i))]);
   recompute();
 }
 
 void Arrangement::recompute() {
-  for (int place = 0; place < table.places(); ++place) places[at(rank_at(place))] = place;
-  wrong.clear();
-  total = 0;
-  drift = 0;
-  for (int line = 0; line < table.lines(); ++line) {
-    const bool is_magic = line < table.magic_lines();
-    std::int64_t& deviation = deviations[at(line)];
-    deviation = table.offset(line) - (is_magic ? target : 0);
-    for (const int place : table.places_of(line)) deviation += table.value(rank_at(place));
-    total += deviation * deviation;
-    if (is_magic) drift += deviation;
+  for (int place = 0; place < table_.places(); ++place) places_[at(rank_at(place))] = place;
+  wrong_.clear();
+  total_ = 0;
+  drift_ = 0;
+  for (int line = 0; line < table_.lines(); ++line) {
+    const bool is_magic = line < table_.magic_lines();
+    std::int64_t& deviation = deviations_[at(line)];
+    deviation = table_.offset(line) - (is_magic ? target_ : 0);
+    for (const int place : table_.places_of(line)) deviation += table_.value(rank_at(place));
+    total_ += deviation * deviation;
+    if (is_magic) drift_ += deviation;
     if (deviation != 0) {
-      index_in_wrong[at(line)] = static_cast<int>(wrong.size());
-      wrong.push_back(line);
+      index_in_wrong_[at(line)] = static_cast<int>(wrong_.size());
+      wrong_.push_back(line);
     }
   }
-  if (!sum_is_known) follow_mean({});
+  if (!sum_is_known_) follow_mean({});
 }
 
 /// Where the mean of the lines with the magic sum is more than a half from the target, the target
 /// moves.
 void Arrangement::follow_mean(const Swap& swap) {
   if (swap.gain != 0) {
-    drift += swap.gain * (table.magic_degree(swap.first) - table.magic_degree(swap.second));
+    drift_ += swap.gain * (table_.magic_degree(swap.first) - table_.magic_degree(swap.second));
   }
-  const int lines = table.magic_lines();
-  if (2 * drift <= lines && 2 * drift >= -lines) return;
+  const int lines = table_.magic_lines();
+  if (2 * drift_ <= lines && 2 * drift_ >= -lines) return;
   const std::int64_t nearest =
-      drift > 0 ? (2 * drift + lines) / (2 * lines) : -((-2 * drift + lines) / (2 * lines));
+      drift_ > 0 ? (2 * drift_ + lines) / (2 * lines) : -((-2 * drift_ + lines) / (2 * lines));
   for (int line = 0; line < lines; ++line) add(line, -nearest);
-  total += nearest * (lines * nearest - 2 * drift);
-  drift -= nearest * lines;
-  target += nearest;
+  total_ += nearest * (lines * nearest - 2 * drift_);
+  drift_ -= nearest * lines;
+  target_ += nearest;
 }
 
 void Arrangement::toggle(int line) {
-  if (deviations[at(line)] != 0) {
-    index_in_wrong[at(line)] = static_cast<int>(wrong.size());
-    wrong.push_back(line);
+  if (deviations_[at(line)] != 0) {
+    index_in_wrong_[at(line)] = static_cast<int>(wrong_.size());
+    wrong_.push_back(line);
     return;
   }
-  const int last = wrong.back();
-  const int index = index_in_wrong[at(line)];
-  wrong[at(index)] = last;
-  index_in_wrong[at(last)] = index;
-  wrong.pop_back();
+  const int last = wrong_.back();
+  const int index = index_in_wrong_[at(line)];
+  wrong_[at(index)] = last;
+  index_in_wrong_[at(last)] = index;
+  wrong_.pop_back();
 }
 
 std::int64_t energy_of(const Puzzle& puzzle, const Assignment& values, std::int64_t sum) {
@@ -86,4 +87,4 @@ std::int64_t energy_of(const Puzzle& puzzle, const Assignment& values, std::int6
   return energy;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -7,7 +7,7 @@
 #include <loshu/anneal/incidence.hpp>
 #include <loshu/random.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// A puzzle filled in, right or wrong, with its energy: the sum of the squared deviations of the
 /// lines from the magic sum or, where that is not known, from the whole number that is nearest to
@@ -26,15 +26,15 @@ class Arrangement {
   /// Makes all arrangements equally likely.
   void shuffle(SplitMix& random);
 
-  [[nodiscard]] const Incidence& incidence() const { return table; }
-  [[nodiscard]] std::int64_t energy() const { return total; }
-  [[nodiscard]] std::int64_t sum() const { return target; }  ///< that deviations are from
-  [[nodiscard]] std::int64_t deviation(int line) const { return deviations[at(line)]; }
+  [[nodiscard]] const Incidence& incidence() const { return table_; }
+  [[nodiscard]] std::int64_t energy() const { return total_; }
+  [[nodiscard]] std::int64_t sum() const { return target_; }  ///< that deviations are from
+  [[nodiscard]] std::int64_t deviation(int line) const { return deviations_[at(line)]; }
   /// The lines whose sum is wrong, in no order.
-  [[nodiscard]] std::span<const int> wrong_lines() const { return wrong; }
-  [[nodiscard]] int place_of(int rank) const { return places[at(rank)]; }
-  [[nodiscard]] int rank_at(int place) const { return ranks[at(place)]; }
-  [[nodiscard]] Assignment assignment() const { return table.assignment(ranks); }
+  [[nodiscard]] std::span<const int> wrong_lines() const { return wrong_; }
+  [[nodiscard]] int place_of(int rank) const { return places_[at(rank)]; }
+  [[nodiscard]] int rank_at(int place) const { return ranks_[at(place)]; }
+  [[nodiscard]] Assignment assignment() const { return table_.assignment(ranks_); }
 
   /// Two places and how much the value of the first will grow, and that of the second shrink.
   struct Swap {
@@ -44,19 +44,19 @@ class Arrangement {
   };
   /// The swap of two ranks.
   [[nodiscard]] Swap swap_of_ranks(int low, int high) const {
-    return {place_of(low), place_of(high), table.value(high) - table.value(low)};
+    return {place_of(low), place_of(high), table_.value(high) - table_.value(low)};
   }
 
   [[nodiscard]] Swap swap_of_places(int first, int second) const {
-    return {first, second, table.value(rank_at(second)) - table.value(rank_at(first))};
+    return {first, second, table_.value(rank_at(second)) - table_.value(rank_at(first))};
   }
 
   /// A lower bound of the change of the energy: what is linear in the gain. It does without
   /// knowing which lines the places share, since such a line cancels.
   [[nodiscard]] std::int64_t least_change(const Swap& swap) const {
     std::int64_t slope = 0;
-    for (const int line : table.lines_of(swap.first)) slope += deviations[at(line)];
-    for (const int line : table.lines_of(swap.second)) slope -= deviations[at(line)];
+    for (const int line : table_.lines_of(swap.first)) slope += deviations_[at(line)];
+    for (const int line : table_.lines_of(swap.second)) slope -= deviations_[at(line)];
     return 2 * slope * swap.gain;
   }
 
@@ -71,13 +71,13 @@ class Arrangement {
 
   /// \param change  what the energy changes by
   void make(const Swap& swap, std::int64_t change) {
-    std::swap(ranks[at(swap.first)], ranks[at(swap.second)]);
-    places[at(ranks[at(swap.first)])] = swap.first;
-    places[at(ranks[at(swap.second)])] = swap.second;
-    for (const int line : table.lines_of(swap.first)) add(line, swap.gain);
-    for (const int line : table.lines_of(swap.second)) add(line, -swap.gain);
-    total += change;
-    if (!sum_is_known) follow_mean(swap);
+    std::swap(ranks_[at(swap.first)], ranks_[at(swap.second)]);
+    places_[at(ranks_[at(swap.first)])] = swap.first;
+    places_[at(ranks_[at(swap.second)])] = swap.second;
+    for (const int line : table_.lines_of(swap.first)) add(line, swap.gain);
+    for (const int line : table_.lines_of(swap.second)) add(line, -swap.gain);
+    total_ += change;
+    if (!sum_is_known_) follow_mean(swap);
   }
 
  private:
@@ -90,31 +90,31 @@ class Arrangement {
   [[nodiscard]] std::int64_t lines_of_one(const Swap& swap) const;
 
   void add(int line, std::int64_t amount) {
-    std::int64_t& deviation = deviations[at(line)];
+    std::int64_t& deviation = deviations_[at(line)];
     const bool was_right = deviation == 0;
     deviation += amount;
     if (was_right != (deviation == 0)) toggle(line);
   }
 
-  const Incidence& table;
-  bool sum_is_known;
-  std::int64_t target = 0;
-  std::int64_t total = 0;
-  std::int64_t drift =
+  const Incidence& table_;
+  bool sum_is_known_;
+  std::int64_t target_ = 0;
+  std::int64_t total_ = 0;
+  std::int64_t drift_ =
       0;  // the sum of the deviations from the magic sum, kept where that is not known
-  std::vector<int> ranks;   // by place
-  std::vector<int> places;  // by rank
-  std::vector<std::int64_t> deviations;
-  std::vector<int> wrong;           // lines
-  std::vector<int> index_in_wrong;  // by line
+  std::vector<int> ranks_;   // by place
+  std::vector<int> places_;  // by rank
+  std::vector<std::int64_t> deviations_;
+  std::vector<int> wrong_;           // lines
+  std::vector<int> index_in_wrong_;  // by line
 };
 
 inline std::int64_t Arrangement::lines_of_one(const Swap& swap) const {
-  const auto degrees = static_cast<std::int64_t>(table.lines_of(swap.first).size() +
-                                                 table.lines_of(swap.second).size());
+  const auto degrees = static_cast<std::int64_t>(table_.lines_of(swap.first).size() +
+                                                 table_.lines_of(swap.second).size());
   // Two cells of a large figure seldom share a line, and a look at two words rules it out.
-  if ((table.signature(swap.first) & table.signature(swap.second)) == 0) return degrees;
-  return degrees - 2 * table.shared_lines(swap.first, swap.second);
+  if ((table_.signature(swap.first) & table_.signature(swap.second)) == 0) return degrees;
+  return degrees - 2 * table_.shared_lines(swap.first, swap.second);
 }
 
 /// The energy from its definition.
@@ -122,4 +122,4 @@ inline std::int64_t Arrangement::lines_of_one(const Swap& swap) const {
 [[nodiscard]] std::int64_t energy_of(const Puzzle& puzzle, const Assignment& values,
                                      std::int64_t sum);
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr std::uint64_t patience_of_a_cell = 500;
@@ -20,29 +20,29 @@ constexpr std::uint64_t patience_of_a_cell = 500;
 
 ClassicWalk::ClassicWalk(const Incidence& incidence, SplitMix source, const WalkOptions& options)
     : Walk(incidence, source, options.traced),
-      patience(options.patience.value_or(patience_of_a_cell *
-                                         static_cast<std::uint64_t>(incidence.places()))),
-      first_temperature(options.temperature.value_or(static_cast<double>(patience))) {}
+      patience_(options.patience.value_or(patience_of_a_cell *
+                                          static_cast<std::uint64_t>(incidence.places()))),
+      first_temperature_(options.temperature.value_or(static_cast<double>(patience_))) {}
 
 double ClassicWalk::temperature() const {
-  return first_temperature / static_cast<double>(step + 1);
+  return first_temperature_ / static_cast<double>(step_ + 1);
 }
 
 void ClassicWalk::try_swaps(std::uint64_t count) {
-  const int places = state.incidence().places();
-  for (; count > 0 && state.energy() != 0; --count) {
-    if (step == patience) give_up();
+  const int places = state_.incidence().places();
+  for (; count > 0 && state_.energy() != 0; --count) {
+    if (step_ == patience_) give_up();
     const double heat = temperature();
-    ++step;
-    ++spent.tried;
-    const std::uint64_t bits = random();
+    ++step_;
+    ++spent_.tried;
+    const std::uint64_t bits = random_();
     const int first = SplitMix::scaled(bits, places);
     const int second = SplitMix::scaled(bits << 32, places);
     if (first == second) continue;
-    const Arrangement::Swap swap = state.swap_of_places(first, second);
-    const std::int64_t change = state.change(swap);
+    const Arrangement::Swap swap = state_.swap_of_places(first, second);
+    const std::int64_t change = state_.change(swap);
     const auto rises = [&] {  // at temperature 0 never
-      return heat > 0 && random.unit() < std::exp(-static_cast<double>(change) / heat);
+      return heat > 0 && random_.unit() < std::exp(-static_cast<double>(change) / heat);
     };
     if (change <= 0 || rises()) {
       make(swap, change);
@@ -50,4 +50,4 @@ void ClassicWalk::try_swaps(std::uint64_t count) {
   }
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -4,7 +4,7 @@
 
 #include <loshu/anneal/walk.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The schedule `classic`.
 class ClassicWalk : public Walk {
@@ -13,13 +13,13 @@ class ClassicWalk : public Walk {
 
  protected:
   void try_swaps(std::uint64_t count) override;
-  void start() override { step = 0; }
+  void start() override { step_ = 0; }
   [[nodiscard]] double temperature() const override;
 
  private:
-  std::uint64_t patience;
-  double first_temperature;
-  std::uint64_t step = 0;  // since it began anew
+  std::uint64_t patience_;
+  double first_temperature_;
+  std::uint64_t step_ = 0;  // since it began anew
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -5,51 +5,51 @@
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 Incidence::Incidence(const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
   const auto count = static_cast<std::size_t>(figure.cell_count());
-  givens.assign(count, 0);
+  givens_.assign(count, 0);
   std::vector<bool> is_given(count, false);
   std::vector<bool> is_used(count, false);  // by value
   for (const auto& [cell, value] : puzzle.givens()) {
-    givens[static_cast<std::size_t>(cell)] = value;
+    givens_[static_cast<std::size_t>(cell)] = value;
     is_given[static_cast<std::size_t>(cell)] = true;
     is_used[static_cast<std::size_t>(value - puzzle.first_value())] = true;
   }
   const std::vector<std::vector<int>> lines_through = figure.lines_through();
   std::vector<int> place_of(count, -1);
   for (std::size_t i = 0; i < count; ++i) {
-    if (!is_used[i]) values.push_back(puzzle.first_value() + static_cast<int>(i));
+    if (!is_used[i]) values_.push_back(puzzle.first_value() + static_cast<int>(i));
     if (is_given[i]) continue;
     place_of[i] = places();
-    cells.push_back(static_cast<int>(i));
-    by_place.add(lines_through[i]);
+    cells_.push_back(static_cast<int>(i));
+    by_place_.add(lines_through[i]);
     std::uint64_t signature = 0;
     for (const int line : lines_through[i]) signature |= std::uint64_t{1} << (line % 64);
-    signatures.push_back(signature);
+    signatures_.push_back(signature);
   }
-  magic = static_cast<int>(figure.lines().size());
+  magic_ = static_cast<int>(figure.lines().size());
   for (const Line& line : figure.every_line()) {
     std::vector<int> open;
     std::int64_t offset = 0;
-    if (lines() >= magic) offset -= puzzle.fixed_sum(static_cast<std::size_t>(lines() - magic));
+    if (lines() >= magic_) offset -= puzzle.fixed_sum(static_cast<std::size_t>(lines() - magic_));
     for (const int cell : line) {
       const int place = place_of[static_cast<std::size_t>(cell)];
       if (place >= 0) {
         open.push_back(place);
       } else {
-        offset += givens[static_cast<std::size_t>(cell)];
+        offset += givens_[static_cast<std::size_t>(cell)];
       }
     }
     std::ranges::sort(open);
-    by_line.add(open);
-    offsets.push_back(offset);
+    by_line_.add(open);
+    offsets_.push_back(offset);
   }
-  known_sum = determined_sum(puzzle);
+  known_sum_ = determined_sum(puzzle);
   check_range(puzzle);
-  no_use = is_hopeless(puzzle);
+  no_use_ = is_hopeless(puzzle);
 }
 
 void Incidence::Rows::add(std::span<const int> row) {
@@ -60,7 +60,7 @@ void Incidence::Rows::add(std::span<const int> row) {
 /// A line is never farther from another, or from a sum that it can have, than its least sum is from
 /// its greatest; where lines differ in length, than the least of all from the greatest of all.
 void Incidence::check_range(const Puzzle& puzzle) const {
-  double least = known_sum ? static_cast<double>(*known_sum) : 0;
+  double least = known_sum_ ? static_cast<double>(*known_sum_) : 0;
   double greatest = least;
   for (const Line& line : puzzle.figure().every_line()) {
     const auto length = static_cast<double>(line.size());
@@ -78,10 +78,10 @@ void Incidence::check_range(const Puzzle& puzzle) const {
 bool Incidence::is_hopeless(const Puzzle& puzzle) const {
   if (places() < 2) return true;
   if (!congruences(total_sum_equation(puzzle), puzzle.sum()).solvable) return true;
-  std::optional<std::int64_t> wanted = known_sum;
+  std::optional<std::int64_t> wanted = known_sum_;
   for (int line = 0; line < lines(); ++line) {
     if (!places_of(line).empty()) continue;
-    if (line >= magic) {
+    if (line >= magic_) {
       if (offset(line) != 0) return true;
       continue;
     }
@@ -99,7 +99,7 @@ int Incidence::open_lines() const {
 
 int Incidence::magic_degree(int place) const {
   const std::span<const int> all = lines_of(place);
-  return static_cast<int>(std::ranges::lower_bound(all, magic) - all.begin());
+  return static_cast<int>(std::ranges::lower_bound(all, magic_) - all.begin());
 }
 
 int Incidence::shared_lines(int place, int other) const {
@@ -127,11 +127,11 @@ double Incidence::mean_degree() const {
 }
 
 Assignment Incidence::assignment(std::span<const int> rank_at) const {
-  Assignment result = givens;
-  for (std::size_t place = 0; place < cells.size(); ++place) {
-    result[static_cast<std::size_t>(cells[place])] = static_cast<int>(value(rank_at[place]));
+  Assignment result = givens_;
+  for (std::size_t place = 0; place < cells_.size(); ++place) {
+    result[static_cast<std::size_t>(cells_[place])] = static_cast<int>(value(rank_at[place]));
   }
   return result;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

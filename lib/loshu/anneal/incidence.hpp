@@ -7,7 +7,7 @@
 
 #include <loshu/puzzle.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// What a local search needs of a puzzle, as flat arrays: which open cells are on which lines. The
 /// cells that are not givens are called places here, numbered from 0, and the values that are left
@@ -18,10 +18,10 @@ class Incidence {
   /// \throws Error where the lines are so many and so long that an energy may not fit into 64 bits
   explicit Incidence(const Puzzle& puzzle);
 
-  [[nodiscard]] int places() const { return static_cast<int>(cells.size()); }
-  [[nodiscard]] int lines() const { return static_cast<int>(offsets.size()); }
+  [[nodiscard]] int places() const { return static_cast<int>(cells_.size()); }
+  [[nodiscard]] int lines() const { return static_cast<int>(offsets_.size()); }
   /// How many of the lines, the first, have the magic sum.
-  [[nodiscard]] int magic_lines() const { return magic; }
+  [[nodiscard]] int magic_lines() const { return magic_; }
 
   /// How many lines have an open cell.
   [[nodiscard]] int open_lines() const;
@@ -30,28 +30,28 @@ class Incidence {
   [[nodiscard]] int magic_degree(int place) const;
 
   /// Ascending: the lines that a place is on, and the places of a line.
-  [[nodiscard]] std::span<const int> lines_of(int place) const { return of(by_place, place); }
-  [[nodiscard]] std::span<const int> places_of(int line) const { return of(by_line, line); }
+  [[nodiscard]] std::span<const int> lines_of(int place) const { return of(by_place_, place); }
+  [[nodiscard]] std::span<const int> places_of(int line) const { return of(by_line_, line); }
 
   /// The lines of a place as bits, modulo 64: places whose bits are disjoint share no line.
   [[nodiscard]] std::uint64_t signature(int place) const {
-    return signatures[static_cast<std::size_t>(place)];
+    return signatures_[static_cast<std::size_t>(place)];
   }
   [[nodiscard]] int shared_lines(int place, int other) const;
 
   [[nodiscard]] std::int64_t value(int rank) const {
-    return values[static_cast<std::size_t>(rank)];
+    return values_[static_cast<std::size_t>(rank)];
   }
   /// What the givens of a line add up to, less its sum if that is its own.
   [[nodiscard]] std::int64_t offset(int line) const {
-    return offsets[static_cast<std::size_t>(line)];
+    return offsets_[static_cast<std::size_t>(line)];
   }
   /// The magic sum, where it is known.
-  [[nodiscard]] std::optional<std::int64_t> sum() const { return known_sum; }
+  [[nodiscard]] std::optional<std::int64_t> sum() const { return known_sum_; }
 
   /// Whether there is nothing to search: the equations have no solution in integers, the givens of
   /// a line alone have the wrong sum, or fewer than two cells are open.
-  [[nodiscard]] bool hopeless() const { return no_use; }
+  [[nodiscard]] bool hopeless() const { return no_use_; }
 
   /// On how many lines the place is to be expected that is drawn from a line at random.
   [[nodiscard]] double mean_degree() const;
@@ -72,15 +72,15 @@ class Incidence {
   void check_range(const Puzzle& puzzle) const;
   [[nodiscard]] bool is_hopeless(const Puzzle& puzzle) const;
 
-  std::vector<int> cells;  // by place
-  Assignment givens;       // by cell; of the open ones anything
-  std::vector<std::int64_t> values;
-  int magic = 0;
-  std::vector<std::int64_t> offsets;  // by line
-  Rows by_place, by_line;
-  std::vector<std::uint64_t> signatures;  // by place
-  std::optional<std::int64_t> known_sum;
-  bool no_use = false;
+  std::vector<int> cells_;  // by place
+  Assignment givens_;       // by cell; of the open ones anything
+  std::vector<std::int64_t> values_;
+  int magic_ = 0;
+  std::vector<std::int64_t> offsets_;  // by line
+  Rows by_place_, by_line_;
+  std::vector<std::uint64_t> signatures_;  // by place
+  std::optional<std::int64_t> known_sum_;
+  bool no_use_ = false;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -26,7 +26,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr double heat_of_a_line_a_cell = 2.5;
@@ -58,50 +58,50 @@ std::vector<std::uint32_t> acceptance_table(double temperature) {
 NeighbourWalk::NeighbourWalk(const Incidence& incidence, SplitMix source,
                              const WalkOptions& options)
     : Walk(incidence, source, options.traced),
-      heat(options.temperature.value_or(best_temperature(incidence))),
-      patience(options.patience.value_or(patience_of_a_cell *
-                                         static_cast<std::uint64_t>(incidence.places()))),
-      acceptance(acceptance_table(heat)) {
+      heat_(options.temperature.value_or(best_temperature(incidence))),
+      patience_(options.patience.value_or(patience_of_a_cell *
+                                          static_cast<std::uint64_t>(incidence.places()))),
+      acceptance_(acceptance_table(heat_)) {
   NeighbourWalk::start();
 }
 
-void NeighbourWalk::start() { set_span(std::max(1, state.incidence().places() / 2)); }
+void NeighbourWalk::start() { set_span(std::max(1, state_.incidence().places() / 2)); }
 
 void NeighbourWalk::set_span(int ranks) {
-  span = ranks;
-  made_before = spent.made;
-  block_left = span == 1 ? patience : static_cast<std::uint64_t>(state.incidence().places());
+  span_ = ranks;
+  made_before_ = spent_.made;
+  block_left_ = span_ == 1 ? patience_ : static_cast<std::uint64_t>(state_.incidence().places());
 }
 
 void NeighbourWalk::try_swaps(std::uint64_t count) {
-  const std::uint64_t end = spent.tried + count;
-  while (spent.tried < end && state.energy() != 0) {
-    const std::uint64_t before = spent.tried;
-    try_within_block(std::min(block_left, end - before));
-    block_left -= spent.tried - before;
-    if (block_left == 0 && state.energy() != 0) end_block();
+  const std::uint64_t end = spent_.tried + count;
+  while (spent_.tried < end && state_.energy() != 0) {
+    const std::uint64_t before = spent_.tried;
+    try_within_block(std::min(block_left_, end - before));
+    block_left_ -= spent_.tried - before;
+    if (block_left_ == 0 && state_.energy() != 0) end_block();
   }
 }
 
 void NeighbourWalk::end_block() {
-  if (span == 1) {
+  if (span_ == 1) {
     give_up();
     return;
   }
-  const auto tried = static_cast<std::uint64_t>(state.incidence().places());
-  const bool serves = (spent.made - made_before) * least_part_made >= tried;
-  set_span(serves ? span : span / 2);
+  const auto tried = static_cast<std::uint64_t>(state_.incidence().places());
+  const bool serves = (spent_.made - made_before_) * least_part_made >= tried;
+  set_span(serves ? span_ : span_ / 2);
 }
 
 void NeighbourWalk::try_within_block(std::uint64_t count) {
-  for (; count > 0 && state.energy() != 0; --count) {
-    ++spent.tried;
-    const std::uint64_t bits = random();
+  for (; count > 0 && state_.energy() != 0; --count) {
+    ++spent_.tried;
+    const std::uint64_t bits = random_();
     const std::optional<Arrangement::Swap> swap = proposal(bits);
     if (!swap) continue;
-    const std::int64_t least_change = state.least_change(*swap);
+    const std::int64_t least_change = state_.least_change(*swap);
     if (!accepts(least_change, bits)) continue;  // nor would it accept more
-    const std::int64_t change = state.change(*swap, least_change);
+    const std::int64_t change = state_.change(*swap, least_change);
     if (accepts(change, bits)) make(*swap, change);
   }
 }
@@ -109,24 +109,24 @@ void NeighbourWalk::try_within_block(std::uint64_t count) {
 /// \param bits  the upper half chooses, the lower is left for acceptance but for its lowest 16,
 ///   which hardly count there
 std::optional<Arrangement::Swap> NeighbourWalk::proposal(std::uint64_t bits) {
-  const Incidence& incidence = state.incidence();
-  const int apart = span == 1 ? 1 : 1 + random.below(span);
+  const Incidence& incidence = state_.incidence();
+  const int apart = span_ == 1 ? 1 : 1 + random_.below(span_);
   int low = 0;
   if ((bits & 0xFFFF) < focused_of_65536) {
-    const std::span<const int> wrong = state.wrong_lines();
+    const std::span<const int> wrong = state_.wrong_lines();
     const std::uint64_t product = (bits >> 32) * wrong.size();  // its halves choose line and place
     const int line = wrong[product >> 32];
     const std::span<const int> places = incidence.places_of(line);
     if (places.empty()) return std::nullopt;
     const int count = static_cast<int>(places.size());
     const int index = SplitMix::scaled(product << 32, count);
-    low = state.rank_at(places[static_cast<std::size_t>(index)]);
-    if (state.deviation(line) > 0) low -= apart;
+    low = state_.rank_at(places[static_cast<std::size_t>(index)]);
+    if (state_.deviation(line) > 0) low -= apart;
   } else {
     low = SplitMix::scaled(bits, incidence.places());
   }
   if (low < 0 || low + apart >= incidence.places()) return std::nullopt;
-  return state.swap_of_ranks(low, low + apart);
+  return state_.swap_of_ranks(low, low + apart);
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -6,7 +6,7 @@
 
 #include <loshu/anneal/walk.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The schedule `neighbours`.
 class NeighbourWalk : public Walk {
@@ -16,7 +16,7 @@ class NeighbourWalk : public Walk {
  protected:
   void try_swaps(std::uint64_t count) override;
   void start() override;
-  [[nodiscard]] double temperature() const override { return heat; }
+  [[nodiscard]] double temperature() const override { return heat_; }
 
  private:
   void try_within_block(std::uint64_t count);
@@ -27,16 +27,16 @@ class NeighbourWalk : public Walk {
   /// Metropolis: a rise of the energy is accepted with probability exp(−rise / temperature).
   [[nodiscard]] bool accepts(std::int64_t change, std::uint64_t bits) const {
     return change <= 0 ||
-           (static_cast<std::uint64_t>(change) < acceptance.size() &&
-            static_cast<std::uint32_t>(bits) < acceptance[static_cast<std::size_t>(change)]);
+           (static_cast<std::uint64_t>(change) < acceptance_.size() &&
+            static_cast<std::uint32_t>(bits) < acceptance_[static_cast<std::size_t>(change)]);
   }
 
-  double heat;
-  std::uint64_t patience;
-  std::vector<std::uint32_t> acceptance;  // out of 2^32, by the rise
-  int span = 1;                           // how many ranks the values of a swap may be apart
-  std::uint64_t block_left = 0;           // swaps until it is seen whether the span still serves
-  std::uint64_t made_before = 0;          // the block
+  double heat_;
+  std::uint64_t patience_;
+  std::vector<std::uint32_t> acceptance_;  // out of 2^32, by the rise
+  int span_ = 1;                           // how many ranks the values of a swap may be apart
+  std::uint64_t block_left_ = 0;           // swaps until it is seen whether the span still serves
+  std::uint64_t made_before_ = 0;          // the block
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

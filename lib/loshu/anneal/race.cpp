@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <future>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 /// Swaps after which a walk looks whether it is needed still.
@@ -12,19 +12,19 @@ constexpr std::uint64_t slice = 1024;
 }  // namespace
 
 Race::Race(const Incidence& incidence, const WalkOptions& options, std::uint64_t seed, int walks)
-    : counted(static_cast<std::size_t>(walks)) {
-  for (std::size_t number = 0; number < counted; ++number) {
-    lanes.push_back({make_walk(incidence, SplitMix(seed, number), options), {}});
+    : counted_(static_cast<std::size_t>(walks)) {
+  for (std::size_t number = 0; number < counted_; ++number) {
+    lanes_.push_back({make_walk(incidence, SplitMix(seed, number), options), {}});
   }
 }
 
 std::vector<Assignment> Race::run(const Round& round) {
-  first_done = lanes.size();
+  first_done_ = lanes_.size();
   std::vector<std::future<void>> others;
   const auto share = [&](std::size_t number) {
-    return round.swaps / lanes.size() + (number < round.swaps % lanes.size() ? 1 : 0);
+    return round.swaps / lanes_.size() + (number < round.swaps % lanes_.size() ? 1 : 0);
   };
-  for (std::size_t number = 1; number < lanes.size(); ++number) {
+  for (std::size_t number = 1; number < lanes_.size(); ++number) {
     others.push_back(std::async(std::launch::async, [this, number, &round, &share] {
       run_lane(number, share(number), round);
     }));
@@ -32,35 +32,35 @@ std::vector<Assignment> Race::run(const Round& round) {
   run_lane(0, share(0), round);
   for (std::future<void>& other : others) other.get();
 
-  if (round.is_decided_by_first) counted = std::min(lanes.size(), first_done + 1);
+  if (round.is_decided_by_first) counted_ = std::min(lanes_.size(), first_done_ + 1);
   std::vector<Assignment> found;
-  for (std::size_t number = 0; number < counted; ++number) {
-    std::ranges::move(lanes[number].found, std::back_inserter(found));
-    lanes[number].found.clear();
+  for (std::size_t number = 0; number < counted_; ++number) {
+    std::ranges::move(lanes_[number].found, std::back_inserter(found));
+    lanes_[number].found.clear();
   }
   return found;
 }
 
 void Race::run_lane(std::size_t number, std::uint64_t swaps, const Round& round) {
-  auto& [walk, found] = lanes[number];
+  auto& [walk, found] = lanes_[number];
   const std::uint64_t end = walk->effort().tried + swaps;
   while (walk->effort().tried < end) {
-    if (round.is_decided_by_first && first_done.load(std::memory_order_relaxed) < number) return;
+    if (round.is_decided_by_first && first_done_.load(std::memory_order_relaxed) < number) return;
     if (!walk->advance(std::min(slice, end - walk->effort().tried))) continue;
     found.push_back(walk->arrangement().assignment());
     walk->begin_anew();
     if (found.size() != round.most) continue;
-    std::size_t least = first_done;
-    while (number < least && !first_done.compare_exchange_weak(least, number)) {
+    std::size_t least = first_done_;
+    while (number < least && !first_done_.compare_exchange_weak(least, number)) {
     }
     return;
   }
 }
 
 SwapCounts Race::effort() const {
-  SwapCounts all = lanes.front().walk->effort();
-  for (std::size_t number = 1; number < counted; ++number) {
-    const SwapCounts& one = lanes[number].walk->effort();
+  SwapCounts all = lanes_.front().walk->effort();
+  for (std::size_t number = 1; number < counted_; ++number) {
+    const SwapCounts& one = lanes_[number].walk->effort();
     all.tried += one.tried;
     all.made += one.made;
     all.restarts += one.restarts;
@@ -71,8 +71,8 @@ SwapCounts Race::effort() const {
 
 std::vector<TracePoint> Race::take_trace() {
   std::vector<TracePoint> all;
-  for (std::size_t number = 0; number < counted; ++number) {
-    for (TracePoint& point : lanes[number].walk->take_trace()) {
+  for (std::size_t number = 0; number < counted_; ++number) {
+    for (TracePoint& point : lanes_[number].walk->take_trace()) {
       point.walk = static_cast<int>(number);
       all.push_back(point);
     }
@@ -80,4 +80,4 @@ std::vector<TracePoint> Race::take_trace() {
   return all;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

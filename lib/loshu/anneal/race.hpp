@@ -7,7 +7,7 @@
 
 #include <loshu/anneal/walk.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Independent walks in rounds of equal effort, each walk in a thread of its own. What a round
 /// finds is told in the order of the walks, so that it does not depend on which thread was faster.
@@ -37,9 +37,9 @@ class Race {
   };
   void run_lane(std::size_t number, std::uint64_t swaps, const Round& round);
 
-  std::vector<Lane> lanes;
-  std::atomic<std::size_t> first_done = 0;  // the least number of a walk with `most` solutions
-  std::size_t counted = 0;                  // walks
+  std::vector<Lane> lanes_;
+  std::atomic<std::size_t> first_done_ = 0;  // the least number of a walk with `most` solutions
+  std::size_t counted_ = 0;                  // walks
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

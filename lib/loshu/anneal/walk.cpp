@@ -9,42 +9,43 @@
 #include <loshu/anneal/neighbour_walk.hpp>
 #include <loshu/error.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 Walk::Walk(const Incidence& incidence, SplitMix source, bool traced)
-    : state(incidence), random(source), clock(traced) {
-  state.shuffle(random);
-  spent.least_energy = state.energy();
+    : state_(incidence), random_(source), clock_(traced) {
+  state_.shuffle(random_);
+  spent_.least_energy = state_.energy();
 }
 
 bool Walk::advance(std::uint64_t swaps) {
-  if (state.energy() == 0) ++spent.tried;  // a solution by luck alone is not free, or it never ends
-  const std::uint64_t end = spent.tried + swaps;
-  while (spent.tried < end && state.energy() != 0) {
-    if (spent.tried >= clock.due()) keep_point();
-    try_swaps(std::min(end, clock.due()) - spent.tried);
+  if (state_.energy() == 0)
+    ++spent_.tried;  // a solution by luck alone is not free, or it never ends
+  const std::uint64_t end = spent_.tried + swaps;
+  while (spent_.tried < end && state_.energy() != 0) {
+    if (spent_.tried >= clock_.due()) keep_point();
+    try_swaps(std::min(end, clock_.due()) - spent_.tried);
   }
-  if (state.energy() == 0 && clock.due() != TraceClock::never) keep_point();
-  return state.energy() == 0;
+  if (state_.energy() == 0 && clock_.due() != TraceClock::never) keep_point();
+  return state_.energy() == 0;
 }
 
 void Walk::begin_anew() {
-  state.shuffle(random);
-  spent.least_energy = std::min(spent.least_energy, state.energy());
+  state_.shuffle(random_);
+  spent_.least_energy = std::min(spent_.least_energy, state_.energy());
   start();
 }
 
 void Walk::give_up() {
-  ++spent.restarts;
+  ++spent_.restarts;
   begin_anew();
 }
 
 void Walk::keep_point() {
-  points.push_back({0, spent.tried, temperature(), state.energy(), spent.least_energy});
-  clock.taken(spent.tried);
+  points_.push_back({0, spent_.tried, temperature(), state_.energy(), spent_.least_energy});
+  clock_.taken(spent_.tried);
 }
 
-std::vector<TracePoint> Walk::take_trace() { return std::exchange(points, {}); }
+std::vector<TracePoint> Walk::take_trace() { return std::exchange(points_, {}); }
 
 void check_walk_options(const WalkOptions& options) {
   if (options.temperature && !(*options.temperature >= 0 && std::isfinite(*options.temperature))) {
@@ -63,4 +64,4 @@ std::unique_ptr<Walk> make_walk(const Incidence& incidence, SplitMix source,
   return std::make_unique<NeighbourWalk>(incidence, source, options);
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -9,7 +9,7 @@
 #include <loshu/random.hpp>
 #include <loshu/result.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// One walk through the arrangements of a puzzle, from a random one on, swap by swap. What it does
 /// depends on its random source alone, not on how its swaps are told off.
@@ -27,8 +27,8 @@ class Walk {
   /// Begins anew, from a random arrangement.
   void begin_anew();
 
-  [[nodiscard]] const SwapCounts& effort() const { return spent; }
-  [[nodiscard]] const Arrangement& arrangement() const { return state; }
+  [[nodiscard]] const SwapCounts& effort() const { return spent_; }
+  [[nodiscard]] const Arrangement& arrangement() const { return state_; }
   [[nodiscard]] std::vector<TracePoint> take_trace();
 
  protected:
@@ -40,20 +40,20 @@ class Walk {
 
   /// Makes a swap.
   void make(const Arrangement::Swap& swap, std::int64_t change) {
-    state.make(swap, change);
-    ++spent.made;
-    if (state.energy() < spent.least_energy) spent.least_energy = state.energy();
+    state_.make(swap, change);
+    ++spent_.made;
+    if (state_.energy() < spent_.least_energy) spent_.least_energy = state_.energy();
   }
 
-  Arrangement state;
-  SplitMix random;
-  SwapCounts spent;
+  Arrangement state_;
+  SplitMix random_;
+  SwapCounts spent_;
 
  private:
   void keep_point();
 
-  TraceClock clock;
-  std::vector<TracePoint> points;
+  TraceClock clock_;
+  std::vector<TracePoint> points_;
 };
 
 /// \throws Error for a temperature that is negative or not finite, or a patience of 0
@@ -64,4 +64,4 @@ void check_walk_options(const WalkOptions& options);
 [[nodiscard]] std::unique_ptr<Walk> make_walk(const Incidence& incidence, SplitMix source,
                                               const WalkOptions& options);
 
-}  // namespace loshu
+}  // namespace loshu::detail

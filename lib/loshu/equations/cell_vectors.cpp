@@ -13,7 +13,7 @@
 #include <loshu/prime_field.hpp>
 #include <loshu/random.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 using residues::inverse, residues::multiply, residues::prime, residues::subtract;
 
@@ -40,14 +40,14 @@ std::vector<int> basis_of_cells(const Figure& figure) {
 /// that has a right-hand side for each labelling.
 CellVectors::CellVectors(const Figure& figure, std::span<const int> basis, int dimension,
                          unsigned seed)
-    : length(dimension), vectors(static_cast<std::size_t>(figure.cell_count())) {
+    : length_(dimension), vectors_(static_cast<std::size_t>(figure.cell_count())) {
   SplitMix random(seed);
-  for (std::vector<Residue>& vector : vectors) {
+  for (std::vector<Residue>& vector : vectors_) {
     vector.resize(static_cast<std::size_t>(dimension));
     std::ranges::generate(vector, [&] { return random() % prime; });
   }
   const std::size_t unknowns = basis.size();
-  std::vector<std::size_t> place(vectors.size(), unknowns);  // in the basis
+  std::vector<std::size_t> place(vectors_.size(), unknowns);  // in the basis
   for (std::size_t i = 0; i < unknowns; ++i) place[static_cast<std::size_t>(basis[i])] = i;
 
   ModularEchelon echelon;
@@ -59,7 +59,8 @@ CellVectors::CellVectors(const Figure& figure, std::span<const int> basis, int d
       if (place[c] < unknowns) {
         row[place[c]] = 1;
       } else {
-        for (std::size_t d = 0; d < known.size(); ++d) known[d] = subtract(known[d], vectors[c][d]);
+        for (std::size_t d = 0; d < known.size(); ++d)
+          known[d] = subtract(known[d], vectors_[c][d]);
       }
     }
     for (std::size_t d = 0; d < known.size(); ++d) {
@@ -68,7 +69,7 @@ CellVectors::CellVectors(const Figure& figure, std::span<const int> basis, int d
     echelon.add(std::move(row));
   };
   for (const Line& line : figure.every_line()) add_sum(line);
-  std::vector<int> all(vectors.size());
+  std::vector<int> all(vectors_.size());
   std::iota(all.begin(), all.end(), 0);
   add_sum(all);
 
@@ -77,7 +78,7 @@ CellVectors::CellVectors(const Figure& figure, std::span<const int> basis, int d
     labelling[unknowns + d] = prime - 1;
     echelon.complete(labelling);
     for (std::size_t i = 0; i < unknowns; ++i) {
-      vectors[static_cast<std::size_t>(basis[i])][d] = labelling[i];
+      vectors_[static_cast<std::size_t>(basis[i])][d] = labelling[i];
     }
   }
 }
@@ -126,4 +127,4 @@ std::optional<std::vector<Residue>> CellVectors::dependency(std::span<const int>
   return coefficients;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

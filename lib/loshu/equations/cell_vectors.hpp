@@ -7,7 +7,7 @@
 #include <loshu/figure.hpp>
 #include <loshu/prime_field.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Cells whose values the lines and the total say nothing about, and which with them determine the
 /// sum of whatever they determine: a basis. As many as the rank of the lines and the total.
@@ -25,10 +25,10 @@ class CellVectors {
   /// \param basis  a basis of the figure's cells
   CellVectors(const Figure& figure, std::span<const int> basis, int dimension, unsigned seed);
 
-  [[nodiscard]] int cell_count() const { return static_cast<int>(vectors.size()); }
-  [[nodiscard]] int dimension() const { return length; }
+  [[nodiscard]] int cell_count() const { return static_cast<int>(vectors_.size()); }
+  [[nodiscard]] int dimension() const { return length_; }
   [[nodiscard]] std::span<const Residue> operator[](int cell) const {
-    return vectors[static_cast<std::size_t>(cell)];
+    return vectors_[static_cast<std::size_t>(cell)];
   }
 
   /// The coefficients with which the cells' vectors sum to zero, the first of them 1; none unless
@@ -37,8 +37,8 @@ class CellVectors {
   [[nodiscard]] std::optional<std::vector<Residue>> dependency(std::span<const int> cells) const;
 
  private:
-  int length;
-  std::vector<std::vector<Residue>> vectors;
+  int length_;
+  std::vector<std::vector<Residue>> vectors_;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -21,6 +21,9 @@
 #include <loshu/symmetry.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 using Cells = std::vector<int>;
@@ -56,49 +59,49 @@ class Collection {
  public:
   Collection(const Puzzle& of_puzzle, const CellVectors& cell_vectors, const Group& of_group,
              std::size_t at_most)
-      : puzzle(of_puzzle),
-        vectors(cell_vectors),
-        group(of_group),
-        most(at_most),
-        sum(determined_sum(of_puzzle)) {
-    for (Line line : puzzle.figure().every_line()) {
+      : puzzle_(of_puzzle),
+        vectors_(cell_vectors),
+        group_(of_group),
+        most_(at_most),
+        sum_(determined_sum(of_puzzle)) {
+    for (Line line : puzzle_.figure().every_line()) {
       std::ranges::sort(line);
-      known.insert(std::move(line));
+      known_.insert(std::move(line));
     }
-    known.insert(cells_of(total_sum_equation(puzzle)));
+    known_.insert(cells_of(total_sum_equation(puzzle_)));
   }
 
   /// \return false if there is no room for more
   bool offer(std::span<const int> set) {
     Cells cells(set.begin(), set.end());
     std::ranges::sort(cells);
-    if (known.contains(cells)) return true;
-    const auto coefficients = vectors.dependency(cells);
+    if (known_.contains(cells)) return true;
+    const auto coefficients = vectors_.dependency(cells);
     if (!coefficients) return true;
     auto equation = proven(cells, *coefficients);
     if (!equation) {
-      complete = false;
+      complete_ = false;
       return true;
     }
     return add_orbit(std::move(*equation));
   }
 
-  [[nodiscard]] std::size_t orbit_count() const { return orbits.size(); }
+  [[nodiscard]] std::size_t orbit_count() const { return orbits_.size(); }
 
   ImpliedEquations result(bool exhaustive) && {
     std::vector<std::pair<Equation, std::size_t>> all;  // with the orbit
-    for (std::size_t i = 0; i < orbits.size(); ++i) {
-      for (Equation& equation : orbits[i]) all.emplace_back(std::move(equation), i);
+    for (std::size_t i = 0; i < orbits_.size(); ++i) {
+      for (Equation& equation : orbits_[i]) all.emplace_back(std::move(equation), i);
     }
     std::ranges::sort(all, {}, [](const auto& entry) {
       Cells cells = cells_of(entry.first);
       return std::pair(cells.size(), std::move(cells));
     });
     ImpliedEquations implied;
-    implied.exhaustive = exhaustive && complete;
-    std::vector<bool> seen(orbits.size(), false);
+    implied.exhaustive = exhaustive && complete_;
+    std::vector<bool> seen(orbits_.size(), false);
     for (auto& [equation, orbit] : all) {
-      if (!seen[orbit]) implied.orbits.push_back({implied.equations.size(), orbits[orbit].size()});
+      if (!seen[orbit]) implied.orbits.push_back({implied.equations.size(), orbits_[orbit].size()});
       seen[orbit] = true;
       implied.equations.push_back(std::move(equation));
     }
@@ -110,56 +113,56 @@ class Collection {
     const auto fractions = reconstruct(residues);
     if (!fractions) return std::nullopt;
     const std::vector<std::int64_t>& coefficients = fractions->numerators;
-    std::vector<std::int64_t> of_cells(static_cast<std::size_t>(vectors.cell_count()), 0);
+    std::vector<std::int64_t> of_cells(static_cast<std::size_t>(vectors_.cell_count()), 0);
     for (std::size_t i = 0; i < cells.size(); ++i) {
       of_cells[static_cast<std::size_t>(cells[i])] = coefficients[i];
     }
-    const auto weights = lines_and_total(puzzle.figure(), of_cells);
+    const auto weights = lines_and_total(puzzle_.figure(), of_cells);
     if (!weights) return std::nullopt;
     const std::int64_t of_sum = weights->sum();
     if (std::max(std::abs(of_sum), std::abs(weights->total)) > most_weight) return std::nullopt;
     std::int64_t of_fixed_lines = 0;
     for (std::size_t i = 0; i < weights->fixed_lines.size(); ++i) {
-      of_fixed_lines += weights->fixed_lines[i] * puzzle.fixed_sum(i);
+      of_fixed_lines += weights->fixed_lines[i] * puzzle_.fixed_sum(i);
     }
     Equation equation;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       equation.terms.push_back({cells[i], weights->times * coefficients[i]});
     }
-    equation.sum_coefficient = sum ? 0 : of_sum;
+    equation.sum_coefficient = sum_ ? 0 : of_sum;
     equation.constant =
-        weights->total * puzzle.total() + of_fixed_lines + (sum ? of_sum * *sum : 0);
+        weights->total * puzzle_.total() + of_fixed_lines + (sum_ ? of_sum * *sum_ : 0);
     make_primitive(equation);
     return equation;
   }
 
   bool add_orbit(Equation equation) {
-    known.insert(cells_of(equation));
+    known_.insert(cells_of(equation));
     std::vector<Equation> orbit{std::move(equation)};
     for (std::size_t i = 0; i < orbit.size(); ++i) {
-      if (count + orbit.size() > most) {
-        complete = false;
+      if (count_ + orbit.size() > most_) {
+        complete_ = false;
         return false;
       }
-      for (const Permutation& generator : group.generators) {
+      for (const Permutation& generator : group_.generators) {
         Equation next = image(orbit[i], generator);
-        if (known.insert(cells_of(next)).second) orbit.push_back(std::move(next));
+        if (known_.insert(cells_of(next)).second) orbit.push_back(std::move(next));
       }
     }
-    count += orbit.size();
-    orbits.push_back(std::move(orbit));
+    count_ += orbit.size();
+    orbits_.push_back(std::move(orbit));
     return true;
   }
 
-  const Puzzle& puzzle;
-  const CellVectors& vectors;
-  const Group& group;
-  std::size_t most;
-  std::optional<int> sum;
-  std::set<Cells> known;
-  std::vector<std::vector<Equation>> orbits;
-  std::size_t count = 0;
-  bool complete = true;
+  const Puzzle& puzzle_;
+  const CellVectors& vectors_;
+  const Group& group_;
+  std::size_t most_;
+  std::optional<int> sum_;
+  std::set<Cells> known_;
+  std::vector<std::vector<Equation>> orbits_;
+  std::size_t count_ = 0;
+  bool complete_ = true;
 };
 
 /// Reduced echelon forms for random bases, until none has brought a new orbit for a while.

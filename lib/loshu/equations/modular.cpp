@@ -9,11 +9,11 @@ using residues::inverse, residues::multiply, residues::prime, residues::subtract
 bool ModularEchelon::add(SparseRow row) {
   while (!row.empty()) {
     const auto [column, factor] = *row.begin();
-    const auto pivot = rows.find(column);
-    if (pivot == rows.end()) {
+    const auto pivot = rows_.find(column);
+    if (pivot == rows_.end()) {
       const Residue scale = inverse(factor);
       for (auto& [place, entry] : row) entry = multiply(entry, scale);
-      rows.emplace(column, std::move(row));
+      rows_.emplace(column, std::move(row));
       return true;
     }
     for (const auto& [place, entry] : pivot->second) {
@@ -29,7 +29,7 @@ bool ModularEchelon::add(SparseRow row) {
 }
 
 std::optional<std::vector<Residue>> ModularEchelon::solve(std::size_t unknowns) const {
-  if (rows.contains(unknowns)) return std::nullopt;
+  if (rows_.contains(unknowns)) return std::nullopt;
   std::vector<Residue> solution(unknowns + 1, 0);
   solution[unknowns] = prime - 1;  // so that each row reads: the sum of its products is 0
   complete(solution);
@@ -38,7 +38,7 @@ std::optional<std::vector<Residue>> ModularEchelon::solve(std::size_t unknowns) 
 }
 
 void ModularEchelon::complete(std::vector<Residue>& x) const {
-  for (auto pivot = rows.rbegin(); pivot != rows.rend(); ++pivot) {
+  for (auto pivot = rows_.rbegin(); pivot != rows_.rend(); ++pivot) {
     Residue value = 0;
     for (const auto& [place, entry] : pivot->second) {
       if (place != pivot->first) value = subtract(value, multiply(entry, x[place]));

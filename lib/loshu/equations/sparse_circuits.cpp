@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 using residues::inverse, residues::multiply, residues::prime, residues::subtract;
@@ -25,21 +25,21 @@ struct Layer {
   [[nodiscard]] const Residue* at(std::size_t i) const { return entries.data() + i * dimension; }
 };
 
-class Search {
+class CircuitSearch {
  public:
-  Search(const CellVectors& cell_vectors, const RankedCells& ranked_cells, std::size_t set_size,
-         const OnCells& on_cells)
-      : vectors(cell_vectors), ranked(ranked_cells), size(set_size), found(on_cells) {}
+  CircuitSearch(const CellVectors& cell_vectors, const RankedCells& ranked_cells,
+                std::size_t set_size, const OnCells& on_cells)
+      : vectors_(cell_vectors), ranked_(ranked_cells), size_(set_size), found_(on_cells) {}
 
   bool run() {
-    if (size == 1) return loops();
-    layers.resize(size - 1);
-    Layer& all = layers.front();
-    all.dimension = size;
-    for (std::size_t place = 0; place < ranked.cells.size(); ++place) {
-      const auto vector = vectors[ranked.cells[place]].first(size);
+    if (size_ == 1) return loops();
+    layers_.resize(size_ - 1);
+    Layer& all = layers_.front();
+    all.dimension = size_;
+    for (std::size_t place = 0; place < ranked_.cells.size(); ++place) {
+      const auto vector = vectors_[ranked_.cells[place]].first(size_);
       if (std::ranges::count(vector, Residue{0}) == std::ssize(vector)) continue;
-      all.cells.push_back(ranked.cells[place]);
+      all.cells.push_back(ranked_.cells[place]);
       all.places.push_back(place);
       all.entries.insert(all.entries.end(), vector.begin(), vector.end());
     }
@@ -48,20 +48,20 @@ class Search {
 
  private:
   bool loops() {
-    return std::ranges::all_of(ranked.cells, [&](int cell) {
-      return vectors[cell].front() != 0 || found(std::span(&cell, 1));
+    return std::ranges::all_of(ranked_.cells, [&](int cell) {
+      return vectors_[cell].front() != 0 || found_(std::span(&cell, 1));
     });
   }
 
   bool choose(std::size_t depth) {
-    const Layer& layer = layers[depth];
-    if (depth + 2 == size) return parallel_pairs(layer);
+    const Layer& layer = layers_[depth];
+    if (depth + 2 == size_) return parallel_pairs(layer);
     for (std::size_t i = 0; i < layer.cells.size(); ++i) {
-      if (depth == 0 && !std::ranges::binary_search(ranked.starts, layer.places[i])) continue;
-      project(layer, i, layers[depth + 1]);
-      chosen.push_back(layer.cells[i]);
+      if (depth == 0 && !std::ranges::binary_search(ranked_.starts, layer.places[i])) continue;
+      project(layer, i, layers_[depth + 1]);
+      chosen_.push_back(layer.cells[i]);
       const bool go_on = choose(depth + 1);
-      chosen.pop_back();
+      chosen_.pop_back();
       if (!go_on) return false;
     }
     return true;
@@ -98,43 +98,43 @@ class Search {
   bool parallel_pairs(const Layer& layer) {
     // One inverse for all of them: that of their product (Montgomery 1987).
     const std::size_t count = layer.cells.size();
-    products.assign(1, 1);
+    products_.assign(1, 1);
     for (std::size_t i = 0; i < count; ++i) {
       const Residue divisor = layer.at(i)[0];
-      products.push_back(divisor == 0 ? products.back() : multiply(products.back(), divisor));
+      products_.push_back(divisor == 0 ? products_.back() : multiply(products_.back(), divisor));
     }
-    ratios.clear();
-    Residue rest = inverse(products.back());
+    ratios_.clear();
+    Residue rest = inverse(products_.back());
     for (std::size_t i = count; i-- > 0;) {
       const Residue* vector = layer.at(i);
       if (vector[0] == 0) {
-        ratios.emplace_back(prime, layer.cells[i]);  // no residue, so a direction of its own
+        ratios_.emplace_back(prime, layer.cells[i]);  // no residue, so a direction of its own
       } else {
-        ratios.emplace_back(multiply(vector[1], multiply(rest, products[i])), layer.cells[i]);
+        ratios_.emplace_back(multiply(vector[1], multiply(rest, products_[i])), layer.cells[i]);
         rest = multiply(rest, vector[0]);
       }
     }
-    std::ranges::sort(ratios);
-    for (std::size_t i = 0; i < ratios.size(); ++i) {
-      for (std::size_t j = i + 1; j < ratios.size() && ratios[j].first == ratios[i].first; ++j) {
-        chosen.push_back(ratios[i].second);
-        chosen.push_back(ratios[j].second);
-        const bool go_on = found(chosen);
-        chosen.resize(chosen.size() - 2);
+    std::ranges::sort(ratios_);
+    for (std::size_t i = 0; i < ratios_.size(); ++i) {
+      for (std::size_t j = i + 1; j < ratios_.size() && ratios_[j].first == ratios_[i].first; ++j) {
+        chosen_.push_back(ratios_[i].second);
+        chosen_.push_back(ratios_[j].second);
+        const bool go_on = found_(chosen_);
+        chosen_.resize(chosen_.size() - 2);
         if (!go_on) return false;
       }
     }
     return true;
   }
 
-  const CellVectors& vectors;
-  const RankedCells& ranked;
-  std::size_t size;
-  const OnCells& found;
-  std::vector<Layer> layers;
-  std::vector<int> chosen;
-  std::vector<Residue> products;
-  std::vector<std::pair<Residue, int>> ratios;
+  const CellVectors& vectors_;
+  const RankedCells& ranked_;
+  std::size_t size_;
+  const OnCells& found_;
+  std::vector<Layer> layers_;
+  std::vector<int> chosen_;
+  std::vector<Residue> products_;
+  std::vector<std::pair<Residue, int>> ratios_;
 };
 
 }  // namespace
@@ -169,7 +169,7 @@ RankedCells ranked_cells(const Group& group) {
 
 bool find_circuits(const CellVectors& vectors, const RankedCells& ranked, int size,
                    const OnCells& found) {
-  return Search(vectors, ranked, static_cast<std::size_t>(size), found).run();
+  return CircuitSearch(vectors, ranked, static_cast<std::size_t>(size), found).run();
 }
 
 double circuit_cost(const RankedCells& ranked, int size) {
@@ -187,4 +187,4 @@ double circuit_cost(const RankedCells& ranked, int size) {
   return cost;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

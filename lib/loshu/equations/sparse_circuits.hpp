@@ -8,7 +8,7 @@
 #include <loshu/equations/cell_vectors.hpp>
 #include <loshu/group.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The cells in an order that has every orbit together, and the places where one begins: every
 /// orbit of sets has a member whose first cell is at such a place.
@@ -30,4 +30,4 @@ bool find_circuits(const CellVectors& vectors, const RankedCells& ranked, int si
 /// About how many multiplications that takes.
 [[nodiscard]] double circuit_cost(const RankedCells& ranked, int size);
 
-}  // namespace loshu
+}  // namespace loshu::detail

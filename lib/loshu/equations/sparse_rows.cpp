@@ -17,7 +17,7 @@
 
 #include <loshu/prime_field.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 using residues::inverse, residues::multiply, residues::subtract;
@@ -188,4 +188,4 @@ double sparse_rows_cost(const Figure& figure, int rank) {
   return static_cast<double>(count_of_sums(figure)) * rank * figure.cell_count();
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

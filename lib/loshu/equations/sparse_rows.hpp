@@ -6,7 +6,7 @@
 
 #include <loshu/equations/sparse_circuits.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Into a random order: the same for the same state everywhere, as std::shuffle does not promise.
 void shuffle(std::vector<int>& cells, std::mt19937_64& random);
@@ -28,4 +28,4 @@ bool find_sparse_rows(const Figure& figure, std::span<const int> order, int most
 [[nodiscard]] double disjoint_basis_cost(const Figure& figure, int rank);
 [[nodiscard]] double sparse_rows_cost(const Figure& figure, int rank);
 
-}  // namespace loshu
+}  // namespace loshu::detail

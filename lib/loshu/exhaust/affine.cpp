@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <numeric>
 
-namespace loshu {
+namespace loshu::detail {
 
 int Affine::last_step() const {
   for (std::size_t step = coefficients.size(); step-- > 0;) {
@@ -60,4 +60,4 @@ std::vector<Affine> cells_by_choices(const Puzzle& puzzle, const Plan& plan, int
   return cells;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

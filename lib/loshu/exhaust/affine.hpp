@@ -5,7 +5,7 @@
 
 #include <loshu/order.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// (the sum of coefficient · choice over the steps  +  constant) / divisor
 struct Affine {
@@ -22,4 +22,4 @@ struct Affine {
 /// The value, from 0, of each cell as a function of the plan's choices.
 [[nodiscard]] std::vector<Affine> cells_by_choices(const Puzzle& puzzle, const Plan& plan, int sum);
 
-}  // namespace loshu
+}  // namespace loshu::detail

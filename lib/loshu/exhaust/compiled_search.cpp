@@ -6,17 +6,18 @@
 #include <loshu/equations.hpp>
 #include <loshu/exhaust/constraints_by_step.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
-Broken::Broken(const Puzzle& puzzle, Symmetry symmetry, bool break_complement)
+BrokenSymmetry::BrokenSymmetry(const Puzzle& puzzle, Symmetry symmetry, bool break_complement)
     : group(symmetry_group(puzzle, symmetry)), reading(group, reading_order(puzzle.figure())) {
   if (break_complement) complement = complement_of(puzzle, symmetry).complement;
 }
 
-ExhaustiveTask::ExhaustiveTask(const Puzzle& asked, const Broken& both, const CellOrder& order)
+ExhaustiveTask::ExhaustiveTask(const Puzzle& asked, const BrokenSymmetry& both,
+                               const CellOrder& order)
     : puzzle(asked), broken(both), plan(make_plan(asked, both.group, order)) {
   if (both.complement) {
-    breaking.emplace(*both.complement, both.group, plan.order.cells, plan.order.greatest);
+    breaking_.emplace(*both.complement, both.group, plan.order.cells, plan.order.greatest);
   }
 }
 
@@ -28,7 +29,7 @@ std::vector<int> ExhaustiveTask::sums() const {
       if (!condition.holds(sum)) return;
     }
     if (!congruences(total, sum).solvable) return;
-    if (!breaking || 2 * sum <= breaking->complement.mirror_sum) result.push_back(sum);
+    if (!breaking_ || 2 * sum <= breaking_->complement.mirror_sum) result.push_back(sum);
   };
   if (puzzle.sum()) {
     consider(*puzzle.sum());
@@ -46,20 +47,20 @@ Program ExhaustiveTask::untuned(int sum) const {
 }
 
 const ComplementBreaking* ExhaustiveTask::halved(int sum) const {
-  return breaking && 2 * sum == breaking->complement.mirror_sum ? &*breaking : nullptr;
+  return breaking_ && 2 * sum == breaking_->complement.mirror_sum ? &*breaking_ : nullptr;
 }
 
 Kept ExhaustiveTask::judge(const std::vector<int>& values) const {
   const Assignment x = assignment(values);
-  const Assignment y = breaking->first_of_class(breaking->complement.of(x));
+  const Assignment y = breaking_->first_of_class(breaking_->complement.of(x));
   if (x == y) return Kept::self_complementary;
-  return breaking->comes_before(x, y) ? Kept::yes : Kept::no;
+  return breaking_->comes_before(x, y) ? Kept::yes : Kept::no;
 }
 
 Assignment ExhaustiveTask::representative(const std::vector<int>& values, int sum) const {
   Assignment x = broken.reading.least_image(assignment(values));
-  if (!breaking || 2 * sum != breaking->complement.mirror_sum) return x;
-  Assignment y = broken.reading.least_image(breaking->complement.of(x));
+  if (!breaking_ || 2 * sum != breaking_->complement.mirror_sum) return x;
+  Assignment y = broken.reading.least_image(breaking_->complement.of(x));
   return std::min(std::move(x), std::move(y));
 }
 
@@ -69,4 +70,4 @@ Assignment ExhaustiveTask::assignment(const std::vector<int>& values) const {
   return x;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -8,11 +8,11 @@
 #include <loshu/order.hpp>
 #include <loshu/symmetry.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// What a search of a puzzle breaks, along whatever order.
-struct Broken {
-  Broken(const Puzzle& puzzle, Symmetry symmetry, bool break_complement);
+struct BrokenSymmetry {
+  BrokenSymmetry(const Puzzle& puzzle, Symmetry symmetry, bool break_complement);
 
   Group group;
   std::optional<Complement> complement;  ///< where it is to be broken and there is one
@@ -23,7 +23,7 @@ struct Broken {
 class ExhaustiveTask {
  public:
   /// Keeps the references.
-  ExhaustiveTask(const Puzzle& asked, const Broken& both, const CellOrder& order);
+  ExhaustiveTask(const Puzzle& asked, const BrokenSymmetry& both, const CellOrder& order);
 
   /// The sums to try: those that leave the equations solvable in integers and, where the complement
   /// is broken, whose mirror image is not lesser. They do not depend on the order.
@@ -40,14 +40,14 @@ class ExhaustiveTask {
   [[nodiscard]] Assignment representative(const std::vector<int>& values, int sum) const;
 
   const Puzzle& puzzle;
-  const Broken& broken;
+  const BrokenSymmetry& broken;
   const Plan plan;
 
  private:
   [[nodiscard]] const ComplementBreaking* halved(int sum) const;
   [[nodiscard]] Assignment assignment(const std::vector<int>& values) const;
 
-  std::optional<ComplementBreaking> breaking;
+  std::optional<ComplementBreaking> breaking_;
 };
 
 /// Calls `use` with the narrowest type of walker that does, as a null pointer to it.
@@ -65,22 +65,22 @@ auto with_walker(int cells, bool short_lanes, Use use) {
 class Programs {
  public:
   Programs(const ExhaustiveTask& of, const std::vector<int>& all)
-      : task(of), sums(all), made(all.size()) {}
+      : task_(of), sums_(all), made_(all.size()) {}
 
-  [[nodiscard]] std::size_t size() const { return made.size(); }
+  [[nodiscard]] std::size_t size() const { return made_.size(); }
   const Program& at(std::size_t i) {
-    if (!made[i]) made[i] = task.program(sums[i]);
-    return *made[i];
+    if (!made_[i]) made_[i] = task_.program(sums_[i]);
+    return *made_[i];
   }
   /// The greatest sum has the greatest numbers; the least may be negative and as great.
   bool short_lanes() {
-    return made.empty() || (at(0).short_lanes && at(made.size() - 1).short_lanes);
+    return made_.empty() || (at(0).short_lanes && at(made_.size() - 1).short_lanes);
   }
 
  private:
-  const ExhaustiveTask& task;
-  const std::vector<int>& sums;
-  std::vector<std::optional<Program>> made;
+  const ExhaustiveTask& task_;
+  const std::vector<int>& sums_;
+  std::vector<std::optional<Program>> made_;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -4,18 +4,20 @@
 
 namespace loshu {
 
+using namespace detail;
+
 void ConstraintCompiler::halve(const ComplementBreaking& complement) {
   Program::Halving halving{.mirror = constraints_.program.cells - 1};
   constraints_.program.halving = halving;
   // Where cells move too, all is left to the end.
   if (!std::ranges::is_sorted(complement.complement.cells)) return;
-  const std::vector<int>& order = plan.order.cells;
+  const std::vector<int>& order = plan_.order.cells;
   std::size_t place = 0;
   if (complement.orbits[0].size() == 1) {
     halving.tying_cell = order[0];
     halving.tying_greatest = complement.is_greatest(order[0]);
     add_sum_bound(order[0], order[0], halving);
-    Affine& tie = constraints_.tie = cells[at(order[0])];
+    Affine& tie = constraints_.tie = cells_[at(order[0])];
     tie.add(1, Affine(tie));
     tie.constant -= halving.mirror * tie.divisor;
     place = 1;
@@ -30,8 +32,8 @@ void ConstraintCompiler::halve(const ComplementBreaking& complement) {
 }
 
 void ConstraintCompiler::add_sum_bound(int one, int other, const Program::Halving& halving) {
-  Affine sum_of_two = cells[at(one)];
-  sum_of_two.add(1, cells[at(other)]);
+  Affine sum_of_two = cells_[at(one)];
+  sum_of_two.add(1, cells_[at(other)]);
   const bool needs_tie = one != halving.tying_cell && halving.tying_cell >= 0;
   if (needs_tie && step_of(halving.tying_cell) >= sum_of_two.last_step()) return;
   const bool reversed = one == halving.tying_cell ? halving.tying_greatest : halving.moved_greatest;

@@ -6,47 +6,48 @@
 
 #include <loshu/error.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
-enum class Kind { falling, rising, divided };
+enum class FormKind { falling, rising, divided };
 
-Kind kind_of(const Program::Form& form) {
-  if (form.divisor != 1 || std::abs(form.slope) != 1) return Kind::divided;
-  return form.slope < 0 ? Kind::falling : Kind::rising;
+FormKind kind_of(const Program::Form& form) {
+  if (form.divisor != 1 || std::abs(form.slope) != 1) return FormKind::divided;
+  return form.slope < 0 ? FormKind::falling : FormKind::rising;
 }
 
 }  // namespace
 
-ConstraintCompiler::ConstraintCompiler(const Puzzle& puzzle_, const Plan& plan_, int sum_)
-    : puzzle(puzzle_), plan(plan_), sum(sum_), cells(cells_by_choices(puzzle_, plan_, sum_)) {
-  constraints_.program.cells = puzzle.figure().cell_count();
+ConstraintCompiler::ConstraintCompiler(const Puzzle& puzzle, const Plan& plan, int sum)
+    : puzzle_(puzzle), plan_(plan), sum_(sum), cells_(cells_by_choices(puzzle, plan, sum)) {
+  constraints_.program.cells = puzzle_.figure().cell_count();
   check_conditions();
   fix_cells();
   if (!possible()) return;
   sum_up_values();
-  constraints_.program.steps.resize(plan.steps.size());
-  constraints_.steps.resize(plan.steps.size());
-  for (std::size_t step = 0; step < plan.steps.size(); ++step) add_forms(step);
+  constraints_.program.steps.resize(plan_.steps.size());
+  constraints_.steps.resize(plan_.steps.size());
+  for (std::size_t step = 0; step < plan_.steps.size(); ++step) add_forms(step);
 }
 
 void ConstraintCompiler::check_conditions() {
-  for (const auto& condition : plan.conditions) {
-    if (!condition.holds(sum)) constraints_.program.possible = false;
+  for (const auto& condition : plan_.conditions) {
+    if (!condition.holds(sum_)) constraints_.program.possible = false;
   }
-  for (const Deduction& deduction : plan.known) {  // of given cells too, whose values it checks
+  for (const Deduction& deduction : plan_.known) {  // of given cells too, whose values it checks
     Affine value = nothing();
-    value.constant = deduction.sum_coefficient * sum + deduction.constant;
-    for (const auto& [cell, coefficient] : deduction.terms) value.add(coefficient, cells[at(cell)]);
-    value.add(-deduction.divisor, cells[at(deduction.cell)]);
+    value.constant = deduction.sum_coefficient * sum_ + deduction.constant;
+    for (const auto& [cell, coefficient] : deduction.terms)
+      value.add(coefficient, cells_[at(cell)]);
+    value.add(-deduction.divisor, cells_[at(deduction.cell)]);
     if (value.constant != 0) constraints_.program.possible = false;
   }
 }
 
 void ConstraintCompiler::fix_cells() {
-  std::vector<bool> taken(cells.size());
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const Affine& cell = cells[i];
+  std::vector<bool> taken(cells_.size());
+  for (std::size_t i = 0; i < cells_.size(); ++i) {
+    const Affine& cell = cells_[i];
     if (cell.last_step() >= 0) continue;
     const bool fits =
         cell.divisor == 1 && cell.constant >= 0 && cell.constant < constraints_.program.cells;
@@ -60,7 +61,7 @@ void ConstraintCompiler::fix_cells() {
 }
 
 void ConstraintCompiler::sum_up_values() {
-  std::vector<bool> is_free(cells.size(), true);
+  std::vector<bool> is_free(cells_.size(), true);
   for (const auto& [cell, value] : constraints_.program.fixed) is_free[at(value)] = false;
   constraints_.least_sums = constraints_.greatest_sums = {0};
   for (int value = 0; value < constraints_.program.cells; ++value) {
@@ -74,13 +75,13 @@ void ConstraintCompiler::sum_up_values() {
 
 void ConstraintCompiler::add_forms(std::size_t number) {
   Program::Step& step = constraints_.program.steps[number];
-  const Plan::Step& planned = plan.steps[number];
+  const Plan::Step& planned = plan_.steps[number];
   step.chosen = planned.chosen;
   step.cells = static_cast<int>(planned.deduced.size()) + 1;
-  for (const Kind kind : {Kind::falling, Kind::rising, Kind::divided}) {
+  for (const FormKind kind : {FormKind::falling, FormKind::rising, FormKind::divided}) {
     for (const Deduction& deduction : planned.deduced) {
-      Affine value = cells[at(deduction.cell)];
-      offset_reach[at(deduction.cell)] = reach(deduction, number);
+      Affine value = cells_[at(deduction.cell)];
+      offset_reach_[at(deduction.cell)] = reach(deduction, number);
       const Program::Form form{deduction.cell, static_cast<int>(value.coefficients[number]),
                                static_cast<int>(value.divisor)};
       if (kind_of(form) != kind) continue;
@@ -88,7 +89,9 @@ void ConstraintCompiler::add_forms(std::size_t number) {
       value.coefficients[number] = 0;
       step.forms.push_back(form);
       constraints_.steps[number].offsets.push_back(std::move(value));
-      ++(kind == Kind::falling ? step.falling : kind == Kind::rising ? step.rising : step.divided);
+      ++(kind == FormKind::falling  ? step.falling
+         : kind == FormKind::rising ? step.rising
+                                    : step.divided);
     }
   }
 }
@@ -98,11 +101,11 @@ void ConstraintCompiler::add_forms(std::size_t number) {
 /// lanes may well overflow on the way there.
 double ConstraintCompiler::reach_at(int cell, std::size_t step) const {
   return step_of(cell) < static_cast<int>(step) ? constraints_.program.cells
-                                                : offset_reach[at(cell)];
+                                                : offset_reach_[at(cell)];
 }
 
 double ConstraintCompiler::reach(const Deduction& deduction, std::size_t step) const {
-  const std::int64_t constant = deduction.sum_coefficient * sum + deduction.constant;
+  const std::int64_t constant = deduction.sum_coefficient * sum_ + deduction.constant;
   double result = std::abs(static_cast<double>(constant));
   for (const auto& [cell, coefficient] : deduction.terms) {
     result += std::abs(static_cast<double>(coefficient)) * reach_at(cell, step);
@@ -118,7 +121,7 @@ bool ConstraintCompiler::fits_lane(const Affine& value, double greatest) {
 /// \param greatest  what the value can be at most at its step, in magnitude
 void ConstraintCompiler::check_lane(const Affine& value, double greatest) {
   if (!fits_lane(value, greatest)) {
-    throw Error("the exhaustive engine does not take " + puzzle.figure().title() +
+    throw Error("the exhaustive engine does not take " + puzzle_.figure().title() +
                 ": its cells depend on each other by numbers beyond 32 bits; use gecode");
   }
   if (greatest * static_cast<double>(value.divisor) > 31'000)
@@ -185,14 +188,14 @@ void ConstraintCompiler::add_limits(std::size_t step, const Affine& value,
 }
 
 void ConstraintCompiler::add_order(const OrderConstraint& order) {
-  Affine difference = cells[at(order.greater)];
-  add_inequality(difference.add(-1, cells[at(order.less)]), {.least = 1}, order.less,
+  Affine difference = cells_[at(order.greater)];
+  add_inequality(difference.add(-1, cells_[at(order.less)]), {.least = 1}, order.less,
                  order.greater);
 }
 
 void ConstraintCompiler::add_ranges() {
-  for (std::size_t number = 0; number < plan.steps.size(); ++number) {
-    const int chosen = plan.steps[number].chosen;
+  for (std::size_t number = 0; number < plan_.steps.size(); ++number) {
+    const int chosen = plan_.steps[number].chosen;
     const int below = ordered(chosen, &OrderConstraint::greater, &OrderConstraint::less);
     const int above = ordered(chosen, &OrderConstraint::less, &OrderConstraint::greater);
     const auto add = [&](int constant, bool of_greatest) {
@@ -210,7 +213,7 @@ int ConstraintCompiler::ordered(int cell, int OrderConstraint::*near,
                                 int OrderConstraint::*far) const {
   std::vector<int> reached{cell};
   for (std::size_t i = 0; i < reached.size(); ++i) {
-    for (const OrderConstraint& order : plan.orders) {
+    for (const OrderConstraint& order : plan_.orders) {
       const bool is_new = std::ranges::find(reached, order.*far) == reached.end();
       if (order.*near == reached[i] && is_new) reached.push_back(order.*far);
     }
@@ -229,4 +232,4 @@ ConstraintsByStep constraints_by_step(const Puzzle& puzzle, const Plan& plan, in
   return std::move(compiler).finished();
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

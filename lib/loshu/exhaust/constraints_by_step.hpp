@@ -9,7 +9,7 @@
 #include <loshu/exhaust/affine.hpp>
 #include <loshu/exhaust/program.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// What a node adds to a bound: nothing or, of so many open cells, the least sum or the greatest.
 enum class Addend { none, least, greatest };
@@ -67,7 +67,7 @@ struct CommonShape {
 class ConstraintCompiler {
  public:
   /// Checks what no choice can change, and adds the cells that the steps deduce.
-  ConstraintCompiler(const Puzzle& puzzle_, const Plan& plan_, int sum_);
+  ConstraintCompiler(const Puzzle& puzzle, const Plan& plan, int sum);
 
   [[nodiscard]] bool possible() const { return constraints_.program.possible; }
   void add_order(const OrderConstraint& order);
@@ -87,9 +87,9 @@ class ConstraintCompiler {
  private:
   using Range = std::pair<std::int64_t, std::int64_t>;
 
-  [[nodiscard]] Affine nothing() const { return {std::vector<std::int64_t>(plan.steps.size())}; }
+  [[nodiscard]] Affine nothing() const { return {std::vector<std::int64_t>(plan_.steps.size())}; }
   [[nodiscard]] Affine negated(const Affine& value) const { return nothing().add(-1, value); }
-  [[nodiscard]] int step_of(int cell) const { return cells[at(cell)].last_step(); }
+  [[nodiscard]] int step_of(int cell) const { return cells_[at(cell)].last_step(); }
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   void check_conditions();
@@ -118,11 +118,12 @@ class ConstraintCompiler {
   [[nodiscard]] std::int64_t filled_before(std::size_t step) const;
   void add_sum_bound(int one, int other, const Program::Halving& halving);
 
-  const Puzzle& puzzle;
-  const Plan& plan;
-  const int sum;
-  const std::vector<Affine> cells;
-  std::vector<double> offset_reach = std::vector<double>(cells.size());  // of cells, at their steps
+  const Puzzle& puzzle_;
+  const Plan& plan_;
+  const int sum_;
+  const std::vector<Affine> cells_;
+  std::vector<double> offset_reach_ =
+      std::vector<double>(cells_.size());  // of cells, at their steps
   ConstraintsByStep constraints_;
 };
 
@@ -134,4 +135,4 @@ class ConstraintCompiler {
 /// Lays out the bounds that are in use.
 [[nodiscard]] Program lay_out(const ConstraintsByStep& constraints);
 
-}  // namespace loshu
+}  // namespace loshu::detail

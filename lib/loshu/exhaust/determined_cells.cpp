@@ -4,7 +4,7 @@
 
 #include <loshu/exhaust.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 static_assert(CellSet::capacity >= most_exhaustive_cells);
@@ -15,51 +15,54 @@ std::size_t at(int i) { return static_cast<std::size_t>(i); }
 /// nothing is divided.
 class Elimination {
  public:
-  Elimination(const std::vector<Residue>& row_, const std::vector<Residue>& pivot_row_, int pivot)
-      : row(row_), pivot_row(pivot_row_), of_row(pivot_row[at(pivot)]), factor(row[at(pivot)]) {}
+  Elimination(const std::vector<Residue>& row, const std::vector<Residue>& pivot_row, int pivot)
+      : row_(row),
+        pivot_row_(pivot_row),
+        of_row_(pivot_row_[at(pivot)]),
+        factor_(row_[at(pivot)]) {}
 
   [[nodiscard]] Residue entry(int cell) const {
-    return residues::subtract(residues::multiply(row[at(cell)], of_row),
-                              residues::multiply(factor, pivot_row[at(cell)]));
+    return residues::subtract(residues::multiply(row_[at(cell)], of_row_),
+                              residues::multiply(factor_, pivot_row_[at(cell)]));
   }
 
  private:
-  const std::vector<Residue>& row;
-  const std::vector<Residue>& pivot_row;
-  const Residue of_row, factor;
+  const std::vector<Residue>& row_;
+  const std::vector<Residue>& pivot_row_;
+  const Residue of_row_, factor_;
 };
 
 }  // namespace
 
-Unknowns::Unknowns(const Puzzle& puzzle) : unknown(CellSet::below(puzzle.figure().cell_count())) {
+Unknowns::Unknowns(const Puzzle& puzzle) : unknown_(CellSet::below(puzzle.figure().cell_count())) {
   std::vector<CellSet> equations;
   for (const Line& line : puzzle.figure().every_line()) {
     CellSet& cells = equations.emplace_back();
     for (const int cell : line) cells.insert(cell);
   }
-  equations.push_back(unknown);  // the total
+  equations.push_back(unknown_);  // the total
   for (const CellSet& cells : equations) {
     Row& row =
-        rows.emplace_back(Row{std::vector<Residue>(at(puzzle.figure().cell_count())), cells});
+        rows_.emplace_back(Row{std::vector<Residue>(at(puzzle.figure().cell_count())), cells});
     cells.for_each([&](int cell) { row.entries[at(cell)] = 1; });
   }
-  for (Row& row : rows) pivot_on(row, row.cells.least());
+  for (Row& row : rows_) pivot_on(row, row.cells.least());
 }
 
 std::vector<Unknowns::Determined> Unknowns::determined() const {
   std::vector<Determined> result;
-  for (const Row& row : rows) {
-    if ((row.cells & unknown).is_single()) result.push_back({row.pivot, row.cells.size()});
+  for (const Row& row : rows_) {
+    if ((row.cells & unknown_).is_single()) result.push_back({row.pivot, row.cells.size()});
   }
   return result;
 }
 
 std::vector<Unknowns::Determined> Unknowns::determined_by(int cell) const {
-  const CellSet others = unknown - CellSet::single(cell);
-  const auto its_row = std::ranges::find(rows, cell, &Row::pivot);
+  const CellSet others = unknown_ - CellSet::single(cell);
+  const auto its_row = std::ranges::find(rows_, cell, &Row::pivot);
   std::vector<Determined> result;
-  if (its_row == rows.end()) {
-    for (const Row& row : rows) {
+  if (its_row == rows_.end()) {
+    for (const Row& row : rows_) {
       if (row.cells.contains(cell) && (row.cells & others).is_single()) {
         result.push_back({row.pivot, row.cells.size()});
       }
@@ -70,7 +73,7 @@ std::vector<Unknowns::Determined> Unknowns::determined_by(int cell) const {
   // with their own pivots where all else that is unknown goes with it.
   const CellSet in_its_row = its_row->cells & others;
   const int pivot = in_its_row.least();
-  for (const Row& row : rows) {
+  for (const Row& row : rows_) {
     if (&row == &*its_row) {
       if (in_its_row.is_single()) result.push_back({pivot, row.cells.size()});
       continue;
@@ -89,16 +92,16 @@ std::vector<Unknowns::Determined> Unknowns::determined_by(int cell) const {
 }
 
 void Unknowns::place(int cell) {
-  unknown.erase(cell);
-  for (Row& row : rows) {
-    if (row.pivot == cell) pivot_on(row, (row.cells & unknown).least());
+  unknown_.erase(cell);
+  for (Row& row : rows_) {
+    if (row.pivot == cell) pivot_on(row, (row.cells & unknown_).least());
   }
 }
 
 void Unknowns::pivot_on(Row& row, int cell) {
   row.pivot = cell < CellSet::capacity ? cell : -1;
   if (row.pivot < 0) return;
-  for (Row& other : rows) {
+  for (Row& other : rows_) {
     if (&other == &row || !other.cells.contains(cell)) continue;
     const Elimination left(other.entries, row.entries, cell);
     std::vector<Residue> entries(other.entries.size());
@@ -112,4 +115,4 @@ void Unknowns::pivot_on(Row& row, int cell) {
   }
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

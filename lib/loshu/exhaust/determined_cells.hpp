@@ -6,10 +6,10 @@
 #include <loshu/prime_field.hpp>
 #include <loshu/puzzle.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Cells of a figure that the exhaustive engine takes.
-using CellSet = ValueSet<4>;
+using CellSet = Bitset<4>;
 
 /// Which cells are determined when cells are placed one after the other, any in any order: the
 /// lines and the total as rows over the cells modulo a prime, reduced so that each row has a pivot
@@ -38,7 +38,7 @@ class Unknowns {
   /// \param cell  which is unknown, or was determined
   void place(int cell);
 
-  [[nodiscard]] const CellSet& all() const { return unknown; }
+  [[nodiscard]] const CellSet& all() const { return unknown_; }
 
  private:
   struct Row {
@@ -50,8 +50,8 @@ class Unknowns {
   /// \param cell  of the row; none where it is `CellSet::capacity`
   void pivot_on(Row& row, int cell);
 
-  CellSet unknown;
-  std::vector<Row> rows;
+  CellSet unknown_;
+  std::vector<Row> rows_;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

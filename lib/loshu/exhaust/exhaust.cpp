@@ -1,5 +1,5 @@
 // The search of a puzzle for all of its solutions by the walker: one program for each magic sum
-// that there may be; for several threads each program cut into parts by what its first steps may
+// that there may be; for several threads each program split into parts by what its first steps may
 // choose.
 
 #include <loshu/exhaust.hpp>
@@ -23,10 +23,14 @@
 #include <loshu/order.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 /// The order to search along: that of the options, or else the engine's own.
-CellOrder order_for(const Puzzle& puzzle, const Broken& broken, const ExhaustOptions& options) {
+CellOrder order_for(const Puzzle& puzzle, const BrokenSymmetry& broken,
+                    const ExhaustOptions& options) {
   return options.order.cells.empty() ? own_order(puzzle, broken) : options.order;
 }
 
@@ -46,82 +50,82 @@ Result result_of(const WalkCounts& counts, const SharedLimits& limits, Clock::ti
 
 /// The search with walkers of one width.
 template <typename WalkerOf>
-class Crew {
+class WalkerCrew {
  public:
-  Crew(const ExhaustiveTask& searched, const std::map<int, Program>& by_sum,
-       const ExhaustOptions& how, const OnAssignment& on_solution)
-      : task(searched),
-        programs(by_sum),
-        options(how),
-        receive(on_solution),
-        limits(how.limits, how.progress) {}
+  WalkerCrew(const ExhaustiveTask& searched, const std::map<int, Program>& by_sum,
+             const ExhaustOptions& how, const OnAssignment& on_solution)
+      : task_(searched),
+        programs_(by_sum),
+        options_(how),
+        receive_(on_solution),
+        limits_(how.limits, how.progress) {}
 
   Result run() {
     const auto start = Clock::now();
     const std::vector<SearchPart> parts = this->parts();
-    SolutionDelivery delivery(task, options, receive, limits, parts.size());
+    SolutionDelivery delivery(task_, options_, receive_, limits_, parts.size());
     std::vector<std::thread> others;
-    for (int i = 1; i < options.threads; ++i) others.emplace_back([&] { work(parts, delivery); });
+    for (int i = 1; i < options_.threads; ++i) others.emplace_back([&] { work(parts, delivery); });
     work(parts, delivery);
     for (std::thread& thread : others) thread.join();
-    if (failure) std::rethrow_exception(failure);
+    if (failure_) std::rethrow_exception(failure_);
     delivery.finish_all();
 
-    Result result = result_of(total, limits, start);
-    if (receive) result.solutions = delivery.delivered();
+    Result result = result_of(total_, limits_, start);
+    if (receive_) result.solutions = delivery.delivered();
     return result;
   }
 
  private:
   /// One part a sum or, where there is somebody to share them with or to watch, enough for all.
   std::vector<SearchPart> parts() {
-    const bool shared = options.threads > 1 || options.progress != nullptr;
-    const std::size_t enough = shared ? 64 * static_cast<std::size_t>(options.threads) : 1;
-    return cut<WalkerOf>(task, programs, enough, limits, total).parts;
+    const bool shared = options_.threads > 1 || options_.progress != nullptr;
+    const std::size_t enough = shared ? 64 * static_cast<std::size_t>(options_.threads) : 1;
+    return split_programs<WalkerOf>(task_, programs_, enough, limits_, total_).parts;
   }
 
   void work(const std::vector<SearchPart>& parts, SolutionDelivery& delivery) {
     try {
       WalkCounts counts;
-      for (std::size_t i = taken++; i < parts.size() && !limits.stopped(); i = taken++) {
-        walk(programs.at(*parts[i].sum), parts, i, delivery, counts);
+      for (std::size_t i = taken_++; i < parts.size() && !limits_.stopped(); i = taken_++) {
+        walk(programs_.at(*parts[i].sum), parts, i, delivery, counts);
       }
-      const std::scoped_lock lock(mutex);
-      total += counts;
+      const std::scoped_lock lock(mutex_);
+      total_ += counts;
     } catch (...) {
-      limits.stop(Ending::interrupted);
-      const std::scoped_lock lock(mutex);
-      if (!failure) failure = std::current_exception();
+      limits_.stop(Ending::interrupted);
+      const std::scoped_lock lock(mutex_);
+      if (!failure_) failure_ = std::current_exception();
     }
   }
 
   void walk(const Program& program, const std::vector<SearchPart>& parts, std::size_t i,
             SolutionDelivery& delivery, WalkCounts& counts) {
     typename WalkerOf::OnLeaf on_leaf;
-    if (receive) on_leaf = [&](const auto& values) { return delivery.add(i, parts[i], values); };
-    WalkerOf walker(program, on_leaf, [&](const auto& values) { return task.judge(values); });
-    LimitedWalk monitor(limits);
-    walker.walk(choices_of(parts[i], task.puzzle), monitor);
+    if (receive_) on_leaf = [&](const auto& values) { return delivery.add(i, parts[i], values); };
+    WalkerOf walker(program, on_leaf, [&](const auto& values) { return task_.judge(values); });
+    LimitedWalk monitor(limits_);
+    walker.walk(choices_of(parts[i], task_.puzzle), monitor);
     monitor.finish(walker.counts());
     counts += walker.counts();
     delivery.finish(i);
-    if (options.progress == nullptr) return;
-    const std::scoped_lock lock(mutex);
-    if (!receive) options.progress->solutions += walker.counts().solutions;
-    options.progress->share =
-        static_cast<double>(++done) / static_cast<double>(std::max<std::size_t>(parts.size(), 1));
+    if (options_.progress == nullptr) return;
+    const std::scoped_lock lock(mutex_);
+    if (!receive_) options_.progress->solutions += walker.counts().solutions;
+    options_.progress->share =
+        static_cast<double>(++done_) / static_cast<double>(std::max<std::size_t>(parts.size(), 1));
   }
 
-  const ExhaustiveTask& task;
-  const std::map<int, Program>& programs;
-  const ExhaustOptions& options;
-  const OnAssignment& receive;
-  SharedLimits limits;
-  std::atomic<std::size_t> taken = 0;
-  std::mutex mutex;
-  std::size_t done = 0;
-  WalkCounts total;
-  std::exception_ptr failure;
+  const ExhaustiveTask& task_;
+  const std::map<int, Program>& programs_;
+  const ExhaustOptions& options_;
+  const OnAssignment& receive_;
+  SharedLimits limits_;
+  std::atomic<std::size_t> taken_ = 0;
+  std::mutex mutex_;
+  std::size_t done_ = 0;
+  WalkCounts total_;
+  std::exception_ptr failure_;
 };
 
 }  // namespace
@@ -167,7 +171,7 @@ struct ExhaustiveSearch::Ready {
 
   const Puzzle puzzle;
   const ExhaustOptions options;
-  const Broken broken;
+  const BrokenSymmetry broken;
   const ExhaustiveTask task;
   std::map<int, Program> programs;  // for all sums that there may be
   bool short_lanes = true;          // whether 16 bits do for all of them
@@ -175,28 +179,28 @@ struct ExhaustiveSearch::Ready {
 
 ExhaustiveSearch::ExhaustiveSearch(Puzzle puzzle, ExhaustOptions options) {
   check_exhaustible(puzzle, options);
-  ready = std::make_unique<Ready>(std::move(puzzle), std::move(options));
+  ready_ = std::make_unique<Ready>(std::move(puzzle), std::move(options));
 }
 ExhaustiveSearch::~ExhaustiveSearch() = default;
 ExhaustiveSearch::ExhaustiveSearch(ExhaustiveSearch&&) noexcept = default;
 ExhaustiveSearch& ExhaustiveSearch::operator=(ExhaustiveSearch&&) noexcept = default;
 
-const Plan& ExhaustiveSearch::plan() const { return ready->task.plan; }
+const Plan& ExhaustiveSearch::plan() const { return ready_->task.plan; }
 
 Result ExhaustiveSearch::run(const OnAssignment& on_solution) const {
-  const int cells = ready->puzzle.figure().cell_count();
-  return with_walker(cells, ready->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-    return Crew<WalkerOf>(ready->task, ready->programs, ready->options, on_solution).run();
+  const int cells = ready_->puzzle.figure().cell_count();
+  return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+    return WalkerCrew<WalkerOf>(ready_->task, ready_->programs, ready_->options, on_solution).run();
   });
 }
 
 Split ExhaustiveSearch::split(std::size_t parts, const Limits& limits) const {
   const auto start = Clock::now();
-  const int cells = ready->puzzle.figure().cell_count();
-  return with_walker(cells, ready->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+  const int cells = ready_->puzzle.figure().cell_count();
+  return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     SharedLimits shared(limits, nullptr);
     WalkCounts counts;
-    Split result = cut<WalkerOf>(ready->task, ready->programs, parts, shared, counts);
+    Split result = split_programs<WalkerOf>(ready_->task, ready_->programs, parts, shared, counts);
     result.effort = result_of(counts, shared, start);
     return result;
   });
@@ -204,46 +208,46 @@ Split ExhaustiveSearch::split(std::size_t parts, const Limits& limits) const {
 
 Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) const {
   const auto start = Clock::now();
-  const int cells = ready->puzzle.figure().cell_count();
-  return with_walker(cells, ready->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+  const int cells = ready_->puzzle.figure().cell_count();
+  return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     SharedLimits shared(limits, nullptr);
-    WalkerOf walker(ready->programs.at(*part.sum), {},
-                    [&](const auto& values) { return ready->task.judge(values); });
+    WalkerOf walker(ready_->programs.at(*part.sum), {},
+                    [&](const auto& values) { return ready_->task.judge(values); });
     LimitedWalk monitor(shared);
-    walker.walk(choices_of(part, ready->puzzle), monitor);
+    walker.walk(choices_of(part, ready_->puzzle), monitor);
     return result_of(walker.counts(), shared, start);
   });
 }
 
 Descent ExhaustiveSearch::descend(std::size_t depth, SplitMix& random) const {
   Descent descent;
-  const auto& programs = ready->programs;
+  const auto& programs = ready_->programs;
   if (programs.empty()) return descent;
   const auto sums = static_cast<int>(programs.size());
   const auto& [sum, program] = *std::next(programs.begin(), random.below(sums));
   descent.weight = sums;
-  const auto& steps = ready->task.plan.steps;
-  depth = std::min(depth, std::max<std::size_t>(steps.size(), 1) - 1);  // as where it is cut
+  const auto& steps = ready_->task.plan.steps;
+  depth = std::min(depth, std::max<std::size_t>(steps.size(), 1) - 1);  // as where it is split
   if (depth == 0) {
-    descent.cut.parts.push_back({sum});
+    descent.split.parts.push_back({sum});
     return descent;
   }
-  const int first = ready->puzzle.first_value();
+  const int first = ready_->puzzle.first_value();
   const auto see = [&, at = sum](const ProbedNode& node) {
     const double weight = sums * node.weight;
     if (node.path.size() < depth) descent.nodes += weight;
     if (node.path.size() != depth) return;
     descent.weight = weight;
-    descent.cut.parts.push_back({at, node.path});
-    for (int& value : descent.cut.parts.back().values) value += first;
+    descent.split.parts.push_back({at, node.path});
+    for (int& value : descent.split.parts.back().values) value += first;
   };
   const Program& searched = program;
-  with_walker(ready->puzzle.figure().cell_count(), ready->short_lanes,
+  with_walker(ready_->puzzle.figure().cell_count(), ready_->short_lanes,
               [&]<typename WalkerOf>(WalkerOf*) {
                 WalkerOf walker(searched, {}, {});
                 walker.probe(random, see);
               });
-  for (std::size_t i = 0; i < depth; ++i) descent.cut.cells.push_back(steps[i].chosen);
+  for (std::size_t i = 0; i < depth; ++i) descent.split.cells.push_back(steps[i].chosen);
   return descent;
 }
 
@@ -256,16 +260,16 @@ Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options) {
   return exhaust(puzzle, options, {});
 }
 
-Split DividedExhaustion::split(std::size_t parts, const Limits& limits) const {
-  return search.split(parts, limits);
+Split SplitExhaustion::split(std::size_t parts, const Limits& limits) const {
+  return search_.split(parts, limits);
 }
 
-Descent DividedExhaustion::descend(std::size_t depth, SplitMix& random) const {
-  return search.descend(depth, random);
+Descent SplitExhaustion::descend(std::size_t depth, SplitMix& random) const {
+  return search_.descend(depth, random);
 }
 
-Result DividedExhaustion::count(const Split&, const SearchPart& part, const Limits& limits) const {
-  return search.count(part, limits);
+Result SplitExhaustion::count(const Split&, const SearchPart& part, const Limits& limits) const {
+  return search_.count(part, limits);
 }
 
 }  // namespace loshu

@@ -1,6 +1,6 @@
 #pragma once
 
-namespace loshu {
+namespace loshu::detail {
 
 /// a / b rounded down.
 constexpr int floor_division(int a, int b) {
@@ -10,4 +10,4 @@ constexpr int floor_division(int a, int b) {
 /// a / b rounded up.
 constexpr int ceil_division(int a, int b) { return -floor_division(-a, b); }
 
-}  // namespace loshu
+}  // namespace loshu::detail

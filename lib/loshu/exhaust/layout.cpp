@@ -6,7 +6,7 @@
 
 #include <loshu/exhaust/constraints_by_step.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr std::size_t size = Program::block_size;
@@ -19,58 +19,58 @@ bool is_of_greatest(std::size_t place) { return place % size >= size / 2; }
 /// The lanes of one step, block by block.
 class StepLayout {
  public:
-  StepLayout(const ConstraintsByStep& constraints_, std::size_t number, int first_block)
-      : constraints(constraints_),
-        from(constraints_.steps[number]),
-        step(constraints_.program.steps[number]) {
-    step.first_block = first_block;
+  StepLayout(const ConstraintsByStep& constraints, std::size_t number, int first_block)
+      : constraints_(constraints),
+        from_(constraints.steps[number]),
+        step_(constraints.program.steps[number]) {
+    step_.first_block = first_block;
     place_forms();
-    step.bounds_block = end_block();
+    step_.bounds_block = end_block();
     place_bounds();
     place_slanted();
-    step.later_block = end_block();
-    step.bounds.resize(lanes.size() / size);
-    std::ranges::stable_sort(step.shares, {}, &Program::Share::block);
+    step_.later_block = end_block();
+    step_.bounds.resize(lanes_.size() / size);
+    std::ranges::stable_sort(step_.shares, {}, &Program::Share::block);
   }
 
-  [[nodiscard]] const Program::Step& laid_out() const { return step; }
-  [[nodiscard]] const std::vector<Affine>& all_lanes() const { return lanes; }
+  [[nodiscard]] const Program::Step& laid_out() const { return step_; }
+  [[nodiscard]] const std::vector<Affine>& all_lanes() const { return lanes_; }
 
  private:
   [[nodiscard]] int end_block() const {
-    return step.first_block + static_cast<int>(lanes.size() / size);
+    return step_.first_block + static_cast<int>(lanes_.size() / size);
   }
 
   void put(std::size_t place, Affine lane) {
-    if (place >= lanes.size()) {
+    if (place >= lanes_.size()) {
       const std::size_t blocks = place / size + 1;
-      lanes.resize(blocks * size, Affine{std::vector<std::int64_t>(constraints.steps.size())});
-      taken.resize(blocks * size);
+      lanes_.resize(blocks * size, Affine{std::vector<std::int64_t>(constraints_.steps.size())});
+      taken_.resize(blocks * size);
     }
-    lanes[place] = std::move(lane);
-    taken[place] = true;
+    lanes_[place] = std::move(lane);
+    taken_[place] = true;
   }
 
   /// The first place that is free and fits, maybe in a block to be added.
   template <typename Fits>
   [[nodiscard]] std::size_t first_place(Fits fits) const {
     std::size_t place = 0;
-    while ((place < taken.size() && taken[place]) || !fits(place)) ++place;
+    while ((place < taken_.size() && taken_[place]) || !fits(place)) ++place;
     return place;
   }
 
   void place_forms() {
-    const bool common = CommonShape::holds(step);
-    for (std::size_t i = 0; i < step.forms.size(); ++i) {
+    const bool common = CommonShape::holds(step_);
+    for (std::size_t i = 0; i < step_.forms.size(); ++i) {
       const std::size_t place = common ? at(CommonShape::places[i]) : i;
-      step.forms[i].lane = static_cast<int>(place);
-      put(place, from.offsets[i]);
+      step_.forms[i].lane = static_cast<int>(place);
+      put(place, from_.offsets[i]);
     }
   }
 
   void place_bounds() {
     std::vector<const ConstraintsByStep::Bound*> list;
-    for (const ConstraintsByStep::Bound& bound : from.bounds) {
+    for (const ConstraintsByStep::Bound& bound : from_.bounds) {
       if (bound.use != BoundUse::dropped) list.push_back(&bound);
     }
     std::ranges::stable_sort(list, {}, [](const ConstraintsByStep::Bound* bound) {
@@ -90,49 +90,49 @@ class StepLayout {
              (!has_share(bound) || bound.addend == addend);
     });
     Affine lane = bound.limit;
-    if (bound.of_greatest) lane.constant += constraints.program.cells - 1;
+    if (bound.of_greatest) lane.constant += constraints_.program.cells - 1;
     if (bound.use == BoundUse::fixed_sums && bound.addend != Addend::none) {
-      lane.constant += bound.addend == Addend::least ? constraints.least_sums[at(bound.open)]
-                                                     : -constraints.greatest_sums[at(bound.open)];
+      lane.constant += bound.addend == Addend::least ? constraints_.least_sums[at(bound.open)]
+                                                     : -constraints_.greatest_sums[at(bound.open)];
     }
     put(place, std::move(lane));
-    step.bounds.resize(std::max(step.bounds.size(), place / size + 1));
-    step.bounds[place / size][place % size] = true;
+    step_.bounds.resize(std::max(step_.bounds.size(), place / size + 1));
+    step_.bounds[place / size][place % size] = true;
     if (has_share(bound)) {
-      share_for(step.first_block + static_cast<int>(place / size), bound.open).lanes[place % size] =
-          true;
+      share_for(step_.first_block + static_cast<int>(place / size), bound.open)
+          .lanes[place % size] = true;
     }
   }
 
   Program::Share& share_for(int block, int open) {
-    step.longest_rest = std::max(step.longest_rest, open);
-    for (Program::Share& share : step.shares) {
+    step_.longest_rest = std::max(step_.longest_rest, open);
+    for (Program::Share& share : step_.shares) {
       if (share.block == block && share.open == open) return share;
     }
-    return step.shares.emplace_back(Program::Share{block, open});
+    return step_.shares.emplace_back(Program::Share{block, open});
   }
 
   void place_slanted() {
-    for (const ConstraintsByStep::Slanted& slanted : from.slanted) {
+    for (const ConstraintsByStep::Slanted& slanted : from_.slanted) {
       if (slanted.use == BoundUse::dropped) continue;
       const std::size_t place = first_place([](std::size_t) { return true; });
       put(place, slanted.offset);
-      Program::Inequality& inequality = step.slanted.emplace_back(slanted.inequality);
+      Program::Inequality& inequality = step_.slanted.emplace_back(slanted.inequality);
       inequality.lane = static_cast<int>(place);
       if (inequality.open > 0 && slanted.use == BoundUse::fixed_sums) {
         const auto open = at(std::exchange(inequality.open, 0));
-        inequality.least = inequality.scale * constraints.least_sums[open];
-        inequality.greatest = inequality.scale * constraints.greatest_sums[open];
+        inequality.least = inequality.scale * constraints_.least_sums[open];
+        inequality.greatest = inequality.scale * constraints_.greatest_sums[open];
       }
-      step.longest_rest = std::max(step.longest_rest, inequality.open);
+      step_.longest_rest = std::max(step_.longest_rest, inequality.open);
     }
   }
 
-  const ConstraintsByStep& constraints;
-  const ConstraintsByStep::Step& from;
-  Program::Step step;
-  std::vector<Affine> lanes;
-  std::vector<bool> taken;
+  const ConstraintsByStep& constraints_;
+  const ConstraintsByStep::Step& from_;
+  Program::Step step_;
+  std::vector<Affine> lanes_;
+  std::vector<bool> taken_;
 };
 
 }  // namespace
@@ -164,4 +164,4 @@ Program lay_out(const ConstraintsByStep& constraints) {
   return program;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -7,12 +7,12 @@
 #include <loshu/exhaust/walker.hpp>
 #include <loshu/result.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The limits of a search, which all of its walks share, and what they have done together.
 class SharedLimits {
  public:
-  SharedLimits(const Limits& all, Progress* told) : limits(all), progress(told) {}
+  SharedLimits(const Limits& all, Progress* told) : limits_(all), progress_(told) {}
 
   /// Takes up what a walk has done since it last told.
   void add(std::uint64_t more_nodes, std::uint64_t more_failures);
@@ -22,32 +22,32 @@ class SharedLimits {
 
   /// Ends all walks for that reason; only the first one counts.
   void stop(Ending reason);
-  [[nodiscard]] Ending ending() const { return reached; }
-  [[nodiscard]] bool stopped() const { return reached != Ending::exhausted; }
+  [[nodiscard]] Ending ending() const { return reached_; }
+  [[nodiscard]] bool stopped() const { return reached_ != Ending::exhausted; }
 
  private:
   [[nodiscard]] Ending limit_reached() const;
 
-  const Limits limits;
-  Progress* const progress;
-  const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
-  std::atomic<std::uint64_t> nodes = 0;
-  std::atomic<std::uint64_t> failures = 0;
-  std::atomic<Ending> reached = Ending::exhausted;
+  const Limits limits_;
+  Progress* const progress_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::atomic<std::uint64_t> nodes_ = 0;
+  std::atomic<std::uint64_t> failures_ = 0;
+  std::atomic<Ending> reached_ = Ending::exhausted;
 };
 
 /// Reports one walker to the shared limits.
 class LimitedWalk : public WalkMonitor {
  public:
-  explicit LimitedWalk(SharedLimits& all) : shared(all) {}
+  explicit LimitedWalk(SharedLimits& all) : shared_(all) {}
   std::uint64_t go_on(const WalkCounts& counts) override;
 
   /// Tells what a walk has done in the end.
   void finish(const WalkCounts& counts);
 
  private:
-  SharedLimits& shared;
-  WalkCounts reported;
+  SharedLimits& shared_;
+  WalkCounts reported_;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -2,42 +2,42 @@
 
 #include <utility>
 
-namespace loshu {
+namespace loshu::detail {
 
 SolutionDelivery::SolutionDelivery(const ExhaustiveTask& searched, const ExhaustOptions& how,
                                    const OnAssignment& on_solution, SharedLimits& all,
                                    std::size_t parts)
-    : task(searched), options(how), receive(on_solution), limits(all), waiting(parts) {}
+    : task_(searched), options_(how), receive_(on_solution), limits_(all), waiting_(parts) {}
 
 bool SolutionDelivery::add(std::size_t part, const SearchPart& of, const std::vector<int>& values) {
-  Assignment x = task.representative(values, *of.sum);
-  const std::scoped_lock lock(mutex);
-  if (part == next) return hand_on(x);
-  waiting[part].push_back(std::move(x));
-  return !limits.stopped();
+  Assignment x = task_.representative(values, *of.sum);
+  const std::scoped_lock lock(mutex_);
+  if (part == next_) return hand_on(x);
+  waiting_[part].push_back(std::move(x));
+  return !limits_.stopped();
 }
 
 void SolutionDelivery::finish(std::size_t part) {
-  const std::scoped_lock lock(mutex);
-  finished.insert(part);
-  while (finished.erase(next) != 0) {
-    ++next;
+  const std::scoped_lock lock(mutex_);
+  finished_.insert(part);
+  while (finished_.erase(next_) != 0) {
+    ++next_;
     if (!hand_on_next()) return;
   }
 }
 
 void SolutionDelivery::finish_all() {
-  const std::scoped_lock lock(mutex);
-  while (next < waiting.size()) {
+  const std::scoped_lock lock(mutex_);
+  while (next_ < waiting_.size()) {
     if (!hand_on_next()) return;
-    ++next;
+    ++next_;
   }
 }
 
 /// What has come of the next part so far. \return false where no more are wanted
 bool SolutionDelivery::hand_on_next() {
-  if (next == waiting.size()) return true;
-  const std::vector<Assignment> came = std::exchange(waiting[next], {});
+  if (next_ == waiting_.size()) return true;
+  const std::vector<Assignment> came = std::exchange(waiting_[next_], {});
   for (const Assignment& x : came) {
     if (!hand_on(x)) return false;
   }
@@ -45,12 +45,12 @@ bool SolutionDelivery::hand_on_next() {
 }
 
 bool SolutionDelivery::hand_on(const Assignment& x) {
-  if (limits.ending() == Ending::enough) return false;
-  ++count;
-  if (options.progress != nullptr) options.progress->solutions = count;
-  if (receive(x) && count != options.solutions) return true;
-  limits.stop(Ending::enough);
+  if (limits_.ending() == Ending::enough) return false;
+  ++count_;
+  if (options_.progress != nullptr) options_.progress->solutions = count_;
+  if (receive_(x) && count_ != options_.solutions) return true;
+  limits_.stop(Ending::enough);
   return false;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

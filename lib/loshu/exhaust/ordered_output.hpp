@@ -10,7 +10,7 @@
 #include <loshu/exhaust/monitor.hpp>
 #include <loshu/parts.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Hands on the solutions of the parts in the order of the parts, whichever is searched first.
 class SolutionDelivery {
@@ -18,7 +18,7 @@ class SolutionDelivery {
   SolutionDelivery(const ExhaustiveTask& searched, const ExhaustOptions& how,
                    const OnAssignment& on_solution, SharedLimits& all, std::size_t parts);
 
-  [[nodiscard]] std::uint64_t delivered() const { return count; }
+  [[nodiscard]] std::uint64_t delivered() const { return count_; }
 
   /// A solution of a part. \return false where no more are wanted
   bool add(std::size_t part, const SearchPart& of, const std::vector<int>& values);
@@ -33,15 +33,15 @@ class SolutionDelivery {
   bool hand_on(const Assignment& x);
   bool hand_on_next();
 
-  const ExhaustiveTask& task;
-  const ExhaustOptions& options;
-  const OnAssignment& receive;
-  SharedLimits& limits;
-  std::mutex mutex;
-  std::vector<std::vector<Assignment>> waiting;  // by part
-  std::set<std::size_t> finished;                // parts after the next one
-  std::size_t next = 0;
-  std::uint64_t count = 0;
+  const ExhaustiveTask& task_;
+  const ExhaustOptions& options_;
+  const OnAssignment& receive_;
+  SharedLimits& limits_;
+  std::mutex mutex_;
+  std::vector<std::vector<Assignment>> waiting_;  // by part
+  std::set<std::size_t> finished_;                // parts after the next one
+  std::size_t next_ = 0;
+  std::uint64_t count_ = 0;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -14,7 +14,7 @@
 #include <loshu/exhaust/order/estimated.hpp>
 #include <loshu/exhaust/walker.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 /// Orders that are probed, each as it is and turned.
@@ -29,29 +29,29 @@ constexpr int times_as_many = 4;
 /// An order, and what random paths say of the tree along it.
 class Candidate {
  public:
-  Candidate(CellOrder along, Program with) : order(std::move(along)), program(std::move(with)) {}
+  Candidate(CellOrder along, Program with) : order(std::move(along)), program_(std::move(with)) {}
 
   void probe(int more) {
-    with_walker(program.cells, program.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-      WalkerOf walker(program, {}, {});
-      for (int probe = 0; probe < more; ++probe) all_nodes += walker.probe(random).nodes;
+    with_walker(program_.cells, program_.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+      WalkerOf walker(program_, {}, {});
+      for (int probe = 0; probe < more; ++probe) all_nodes_ += walker.probe(random_).nodes;
     });
-    probes += more;
+    probes_ += more;
   }
-  [[nodiscard]] double nodes() const { return all_nodes / probes; }
+  [[nodiscard]] double nodes() const { return all_nodes_ / probes_; }
 
   CellOrder order;
 
  private:
-  Program program;
-  SplitMix random = SplitMix(1);
-  double all_nodes = 0;
-  int probes = 0;
+  Program program_;
+  SplitMix random_ = SplitMix(1);
+  double all_nodes_ = 0;
+  int probes_ = 0;
 };
 
 }  // namespace
 
-CellOrder own_order(const Puzzle& puzzle, const Broken& broken) {
+CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken) {
   std::vector<EstimatedOrder> orders = short_orders(puzzle, broken.group);
   const CellOrder shortest = orders.front().order;
   if (puzzle.figure().cell_count() < 2) return shortest;
@@ -83,4 +83,4 @@ CellOrder own_order(const Puzzle& puzzle, const Broken& broken) {
   return candidates.front().order;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -3,11 +3,11 @@
 #include <loshu/exhaust/compiled_search.hpp>
 #include <loshu/order.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The order that the engine takes by itself: of those that are short by estimate, and of those
 /// with all cells turned to be the greatest of their orbit, the one that probes find the smallest
 /// tree for. Deterministic.
-[[nodiscard]] CellOrder own_order(const Puzzle& puzzle, const Broken& broken);
+[[nodiscard]] CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken);
 
-}  // namespace loshu
+}  // namespace loshu::detail

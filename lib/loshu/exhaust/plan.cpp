@@ -9,26 +9,26 @@ namespace loshu {
 namespace {
 
 /// Where cells are filled: step and place in the step; givens and what they determine at step −1.
-class Filled {
+class FillingSteps {
  public:
-  explicit Filled(std::size_t cells) : steps(cells, later) {}
+  explicit FillingSteps(std::size_t cells) : steps_(cells, later) {}
 
-  void fill(int cell, int step) { steps[at(cell)] = step; }
-  [[nodiscard]] bool has(int cell) const { return steps[at(cell)] != later; }
-  [[nodiscard]] int step(int cell) const { return steps[at(cell)]; }
+  void fill(int cell, int step) { steps_[at(cell)] = step; }
+  [[nodiscard]] bool has(int cell) const { return steps_[at(cell)] != later; }
+  [[nodiscard]] int step(int cell) const { return steps_[at(cell)]; }
 
  private:
   static std::size_t at(int cell) { return static_cast<std::size_t>(cell); }
   static constexpr int later = std::numeric_limits<int>::max();
-  std::vector<int> steps;
+  std::vector<int> steps_;
 };
 
 /// Puts the deductions of one step in an order in which each needs only cells before it, and takes
 /// lines instead of reduced rows where they are shorter: they hold deduced cells as well.
 class StepDeductions {
  public:
-  StepDeductions(const Puzzle& puzzle_, Filled& filled_)
-      : puzzle(puzzle_), lines(line_equations(puzzle_)), filled(filled_) {}
+  StepDeductions(const Puzzle& puzzle, FillingSteps& filled)
+      : puzzle_(puzzle), lines_(line_equations(puzzle)), filled_(filled) {}
 
   std::vector<Deduction> arranged(std::vector<Deduction> reduced, int step) {
     std::vector<Deduction> result;
@@ -43,8 +43,8 @@ class StepDeductions {
           shortest = std::move(candidate);
         }
       }
-      if (shortest.divisor != 1 && !filled.has(shortest.cell)) divided.push_back(shortest.cell);
-      filled.fill(shortest.cell, step);
+      if (shortest.divisor != 1 && !filled_.has(shortest.cell)) divided_.push_back(shortest.cell);
+      filled_.fill(shortest.cell, step);
       result.push_back(std::move(shortest));
       reduced.erase(reduced.begin() + static_cast<std::ptrdiff_t>(best));
     }
@@ -60,9 +60,9 @@ class StepDeductions {
   /// The deduction of a given checks it, and a line could be taken twice: to deduce another cell
   /// and then, from that, the given again, which checks nothing.
   Deduction sparsest(const Deduction& reduced, int step) const {
-    if (filled.has(reduced.cell)) return reduced;
+    if (filled_.has(reduced.cell)) return reduced;
     Deduction best = reduced;
-    for (const Equation& line : lines) {
+    for (const Equation& line : lines_) {
       const bool better = reduced.divisor != 1 || line.terms.size() - 1 < best.terms.size();
       const bool on_it =
           std::ranges::find(line.terms, reduced.cell, &Equation::Term::cell) != line.terms.end();
@@ -70,21 +70,21 @@ class StepDeductions {
       // A quotient is not used in its own step: there it is no linear function of the choice.
       const bool usable = std::ranges::all_of(line.terms, [&](const auto& term) {
         return term.cell == reduced.cell ||
-               (filled.has(term.cell) &&
-                (filled.step(term.cell) != step || !is_divided(term.cell)));
+               (filled_.has(term.cell) &&
+                (filled_.step(term.cell) != step || !is_divided(term.cell)));
       });
-      if (usable) best = from_line(puzzle, line, reduced.cell);
+      if (usable) best = from_line(puzzle_, line, reduced.cell);
     }
     return best;
   }
   [[nodiscard]] bool is_divided(int cell) const {
-    return std::ranges::find(divided, cell) != divided.end();
+    return std::ranges::find(divided_, cell) != divided_.end();
   }
 
-  const Puzzle& puzzle;
-  std::vector<Equation> lines;
-  Filled& filled;
-  std::vector<int> divided;
+  const Puzzle& puzzle_;
+  std::vector<Equation> lines_;
+  FillingSteps& filled_;
+  std::vector<int> divided_;
 };
 
 std::vector<int> givens_first(const Puzzle& puzzle, std::span<const int> cells) {
@@ -97,7 +97,7 @@ std::vector<int> givens_first(const Puzzle& puzzle, std::span<const int> cells) 
   return result;
 }
 
-std::vector<int> lines_full_after(const Figure& figure, const Filled& filled, int step) {
+std::vector<int> lines_full_after(const Figure& figure, const FillingSteps& filled, int step) {
   std::vector<int> full;
   const std::vector<Line> lines = figure.every_line();
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -134,7 +134,7 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked)
 
   Plan plan{.conditions = std::move(reduced.conditions), .givens = puzzle.givens()};
   const std::size_t fixed = plan.givens.size();
-  Filled filled(order.size());
+  FillingSteps filled(order.size());
   std::vector<int> step_of(order.size(), -1);  // of the cells that are chosen
   for (std::size_t i = 0; i < order.size(); ++i) {
     const int cell = order[i];

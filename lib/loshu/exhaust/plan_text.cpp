@@ -21,20 +21,20 @@ constexpr char fixed_space = '\x1f';
 class Sum {
  public:
   void add(std::int64_t coefficient, const std::string& name) {
-    if (coefficient != 0) terms.emplace_back(coefficient, name);
+    if (coefficient != 0) terms_.emplace_back(coefficient, name);
   }
 
   void add_in_front(std::int64_t number) {
-    if (number != 0) terms.insert(terms.begin(), {number, ""});
+    if (number != 0) terms_.insert(terms_.begin(), {number, ""});
   }
-  [[nodiscard]] bool empty() const { return terms.empty(); }
+  [[nodiscard]] bool empty() const { return terms_.empty(); }
 
   [[nodiscard]] std::string text() {
-    if (terms.empty()) return "0";
-    std::stable_partition(terms.begin(), terms.end(),
+    if (terms_.empty()) return "0";
+    std::stable_partition(terms_.begin(), terms_.end(),
                           [](const auto& term) { return term.first > 0; });
     std::string result;
-    for (const auto& [coefficient, name] : terms) {
+    for (const auto& [coefficient, name] : terms_) {
       if (result.empty()) {
         result = coefficient < 0 ? "−" : "";
       } else {
@@ -48,7 +48,7 @@ class Sum {
   }
 
  private:
-  std::vector<std::pair<std::int64_t, std::string>> terms;
+  std::vector<std::pair<std::int64_t, std::string>> terms_;
 };
 
 std::string sum_name(const Figure& figure) {

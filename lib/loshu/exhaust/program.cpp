@@ -3,11 +3,11 @@
 #include <loshu/exhaust/constraints_by_step.hpp>
 #include <loshu/exhaust/tuning.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 Program compile(const Puzzle& puzzle, const Plan& plan, int sum,
                 const ComplementBreaking* complement) {
   return lay_out(tuned(constraints_by_step(puzzle, plan, sum, complement)));
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -11,7 +11,7 @@
 #include <loshu/order.hpp>
 #include <loshu/symmetry.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// A plan for one magic sum, as the walker runs it. Values count from the puzzle's first as 0.
 ///
@@ -99,4 +99,4 @@ struct Program {
 [[nodiscard]] Program compile(const Puzzle& puzzle, const Plan& plan, int sum,
                               const ComplementBreaking* complement);
 
-}  // namespace loshu
+}  // namespace loshu::detail

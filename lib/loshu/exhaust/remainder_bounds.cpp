@@ -9,22 +9,25 @@
 
 namespace loshu {
 
+using namespace detail;
+
 void ConstraintCompiler::add_rests_of_lines() {
-  for (const Equation& line : line_equations(puzzle)) add_rests(line);
-  add_rests(total_sum_equation(puzzle));
+  for (const Equation& line : line_equations(puzzle_)) add_rests(line);
+  add_rests(total_sum_equation(puzzle_));
 }
 
 void ConstraintCompiler::add_rests(const Equation& equation) {
   std::vector<Equation::Term> terms = equation.terms;
-  const std::int64_t right_hand_side = equation.sum_coefficient * sum + equation.constant;
+  const std::int64_t right_hand_side = equation.sum_coefficient * sum_ + equation.constant;
   std::ranges::stable_sort(terms, {}, [&](const auto& term) { return step_of(term.cell); });
   Affine rest = nothing();  // negative: what is filled less the right-hand side
   rest.constant = -right_hand_side;
   double greatest = std::abs(static_cast<double>(right_hand_side));
-  for (const auto& [cell, coefficient] : terms) rest.constant += coefficient * puzzle.first_value();
+  for (const auto& [cell, coefficient] : terms)
+    rest.constant += coefficient * puzzle_.first_value();
   const std::int64_t whole = -rest.constant;
   for (std::size_t filled = 1; filled + 1 < terms.size(); ++filled) {
-    rest.add(terms[filled - 1].coefficient, cells[at(terms[filled - 1].cell)]);
+    rest.add(terms[filled - 1].coefficient, cells_[at(terms[filled - 1].cell)]);
     const int step = step_of(terms[filled - 1].cell);
     const bool last_of_step = step >= 0 && step != step_of(terms[filled].cell);
     if (!last_of_step || rest.last_step() != step) continue;

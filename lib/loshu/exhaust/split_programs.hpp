@@ -7,15 +7,14 @@
 #include <loshu/exhaust/monitor.hpp>
 #include <loshu/parts.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
-/// Cuts the programs of a task by what their first steps may choose, all by equally many, until
-/// there are enough parts: one a sum to begin with. The last step is never cut, so that no solution
-/// comes of it.
-/// \param counts  takes what it took
+/// Splits the programs of a task by what their first steps may choose, all by equally many, until
+/// there are enough parts: one a sum to begin with. The last step is never split, so that no
+/// solution comes of it. \param counts  takes what it took
 template <typename WalkerOf>
-Split cut(const ExhaustiveTask& task, const std::map<int, Program>& programs, std::size_t enough,
-          SharedLimits& limits, WalkCounts& counts) {
+Split split_programs(const ExhaustiveTask& task, const std::map<int, Program>& programs,
+                     std::size_t enough, SharedLimits& limits, WalkCounts& counts) {
   const int first = task.puzzle.first_value();
   Split split;
   for (const auto& [sum, program] : programs) split.parts.push_back({sum});
@@ -47,4 +46,4 @@ inline ChoicePrefix choices_of(const SearchPart& part, const Puzzle& puzzle) {
   return prefix;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

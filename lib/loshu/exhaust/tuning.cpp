@@ -14,7 +14,7 @@
 #include <loshu/exhaust/floor_division.hpp>
 #include <loshu/exhaust/walker.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr int probes = 40;
@@ -85,41 +85,41 @@ struct OptionalBounds {
 /// What probes say about one step.
 class StepSamples {
  public:
-  explicit StepSamples(ConstraintsByStep::Step& of) : step(of), optional(of) {}
+  explicit StepSamples(ConstraintsByStep::Step& of) : step_(of), optional_(of) {}
 
   void add(const ProbedNode& node, const Sums& of_all) {
     nodes += node.weight;
     if (node.choices.empty()) return;
-    passed += node.weight;
-    if (optional.size() == 0) return;
-    Sample& sample = samples.emplace_back(Sample{node.weight, choices.size()});
-    choices.insert(choices.end(), node.choices.begin(), node.choices.end());
-    sample.choices_end = choices.size();
-    for (const ConstraintsByStep::Bound& bound : step.bounds) {
+    passed_ += node.weight;
+    if (optional_.size() == 0) return;
+    Sample& sample = samples_.emplace_back(Sample{node.weight, choices_.size()});
+    choices_.insert(choices_.end(), node.choices.begin(), node.choices.end());
+    sample.choices_end = choices_.size();
+    for (const ConstraintsByStep::Bound& bound : step_.bounds) {
       if (!bound.needed) continue;
       sample.needed =
           sample.needed.intersected(allowed(bound, value_of(bound.limit, node.path), of_all));
     }
     const Sums of_free{node.least_sums, node.greatest_sums};
     const auto add_both = [&](const auto& bound, int value) {
-      by_fixed_sums.push_back(allowed(bound, value, of_all));
-      by_free_sums.push_back(allowed(bound, value, of_free));
+      by_fixed_sums_.push_back(allowed(bound, value, of_all));
+      by_free_sums_.push_back(allowed(bound, value, of_free));
     };
-    for (const ConstraintsByStep::Bound* bound : optional.bounds) {
+    for (const ConstraintsByStep::Bound* bound : optional_.bounds) {
       add_both(*bound, value_of(bound->limit, node.path));
     }
-    for (const ConstraintsByStep::Slanted* slanted : optional.slanted) {
+    for (const ConstraintsByStep::Slanted* slanted : optional_.slanted) {
       add_both(*slanted, value_of(slanted->offset, node.path));
     }
   }
 
   /// \param below  how many nodes there are below a choice
   void decide(double below) {
-    const Kept fixed = kept(by_fixed_sums, below), free = kept(by_free_sums, below);
-    const bool worth_it = (free.cut - fixed.cut) * below > price_of_sums * passed;
-    for (std::size_t i = 0; i < optional.size(); ++i) optional.use(i, BoundUse::dropped);
+    const Kept fixed = kept(by_fixed_sums_, below), free = kept(by_free_sums_, below);
+    const bool worth_it = (free.cut - fixed.cut) * below > price_of_sums * passed_;
+    for (std::size_t i = 0; i < optional_.size(); ++i) optional_.use(i, BoundUse::dropped);
     for (const std::size_t i : (worth_it ? free : fixed).bounds) {
-      optional.use(i, worth_it ? BoundUse::free_sums : BoundUse::fixed_sums);
+      optional_.use(i, worth_it ? BoundUse::free_sums : BoundUse::fixed_sums);
     }
   }
 
@@ -141,10 +141,10 @@ class StepSamples {
   [[nodiscard]] Kept kept(const std::vector<Interval>& intervals, double below) const {
     Kept result;
     std::vector<Interval> left;
-    for (const Sample& sample : samples) left.push_back(sample.needed);
+    for (const Sample& sample : samples_) left.push_back(sample.needed);
     std::vector<std::size_t> open;
-    for (std::size_t i = 0; i < optional.size(); ++i) open.push_back(i);
-    const double least = price_of_bound * passed / std::max(below, 0.1);
+    for (std::size_t i = 0; i < optional_.size(); ++i) open.push_back(i);
+    const double least = price_of_bound * passed_ / std::max(below, 0.1);
     while (!open.empty()) {
       std::optional<std::size_t> best;
       double most = least;
@@ -160,8 +160,8 @@ class StepSamples {
       result.bounds.push_back(*best);
       result.cut += most;
       std::erase(open, *best);
-      for (std::size_t i = 0; i < samples.size(); ++i) {
-        left[i] = left[i].intersected(intervals[i * optional.size() + *best]);
+      for (std::size_t i = 0; i < samples_.size(); ++i) {
+        left[i] = left[i].intersected(intervals[i * optional_.size() + *best]);
       }
     }
     return result;
@@ -170,27 +170,27 @@ class StepSamples {
   [[nodiscard]] double cut_by(std::size_t bound, const std::vector<Interval>& intervals,
                               const std::vector<Interval>& left) const {
     double cut = 0;
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-      const Interval both = left[i].intersected(intervals[i * optional.size() + bound]);
+    for (std::size_t i = 0; i < samples_.size(); ++i) {
+      const Interval both = left[i].intersected(intervals[i * optional_.size() + bound]);
       if (both.least == left[i].least && both.greatest == left[i].greatest) continue;
-      cut += samples[i].weight * (count(samples[i], left[i]) - count(samples[i], both));
+      cut += samples_[i].weight * (count(samples_[i], left[i]) - count(samples_[i], both));
     }
     return cut;
   }
   [[nodiscard]] int count(const Sample& sample, const Interval& interval) const {
     int result = 0;
     for (std::size_t i = sample.choices_begin; i < sample.choices_end; ++i) {
-      result += choices[i] >= interval.least && choices[i] <= interval.greatest ? 1 : 0;
+      result += choices_[i] >= interval.least && choices_[i] <= interval.greatest ? 1 : 0;
     }
     return result;
   }
 
-  const ConstraintsByStep::Step& step;
-  const OptionalBounds optional;
-  double passed = 0;  // of the nodes, those of which masks leave something
-  std::vector<Sample> samples;
-  std::vector<int> choices;                           // of all samples
-  std::vector<Interval> by_fixed_sums, by_free_sums;  // of all bounds, sample by sample
+  const ConstraintsByStep::Step& step_;
+  const OptionalBounds optional_;
+  double passed_ = 0;  // of the nodes, those of which masks leave something
+  std::vector<Sample> samples_;
+  std::vector<int> choices_;                            // of all samples
+  std::vector<Interval> by_fixed_sums_, by_free_sums_;  // of all bounds, sample by sample
 };
 
 }  // namespace
@@ -218,4 +218,4 @@ ConstraintsByStep tuned(ConstraintsByStep constraints) {
   return constraints;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

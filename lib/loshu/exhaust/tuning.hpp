@@ -2,11 +2,11 @@
 
 #include <loshu/exhaust/constraints_by_step.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Decides which of the bounds that a walk could do without it is quicker with, and whether they
 /// are worth the sums of the values that are free at each node. By a few random probes; the same
 /// for the same constraints.
 [[nodiscard]] ConstraintsByStep tuned(ConstraintsByStep constraints);
 
-}  // namespace loshu
+}  // namespace loshu::detail

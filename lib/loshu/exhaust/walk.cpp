@@ -1,6 +1,6 @@
 #include <loshu/exhaust/walk.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 WalkCounts& WalkCounts::operator+=(const WalkCounts& other) {
   solutions += other.solutions;
@@ -11,4 +11,4 @@ WalkCounts& WalkCounts::operator+=(const WalkCounts& other) {
   return *this;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The choices of the first steps, as values from 0: a part of the search.
 using ChoicePrefix = std::vector<int>;
@@ -45,4 +45,4 @@ class WalkMonitor {
 /// Whether a solution is kept where the complement is broken, which ties leave open.
 enum class Kept { no, yes, self_complementary };
 
-}  // namespace loshu
+}  // namespace loshu::detail

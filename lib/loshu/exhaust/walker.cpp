@@ -16,14 +16,14 @@
 #include <loshu/exhaust/walker/setup.hpp>
 #include <loshu/exhaust/walker/visit.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Level* Walker<Words, Half, Lane>::start() {
-  Level& level = levels.front();
-  level.free = Set::below(program.cells);
-  for (const auto& [cell, value] : program.fixed) {
-    values[at(cell)] = value;
+  Level& level = levels_.front();
+  level.free = Set::below(program_.cells);
+  for (const auto& [cell, value] : program_.fixed) {
+    values_[at(cell)] = value;
     level.free.erase(value);
   }
   level.mirrored = level.free.reflected(Set::capacity - 1);
@@ -43,40 +43,40 @@ void Walker<Words, Half, Lane>::fill(Level& level, int choice) {
     return true;
   });
   next.mirrored = next.free.reflected(Set::capacity - 1);
-  update(next, choice, 0, blocks);
+  update(next, choice, 0, blocks_);
 }
 
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::walk(const ChoicePrefix& prefix, WalkMonitor& asked) {
-  if (!program.possible) return true;
-  monitor = &asked;
+  if (!program_.possible) return true;
+  monitor_ = &asked;
   Level* level = start();
   for (const int choice : prefix) {
     fill(*level, choice);
     ++level;
   }
-  if (prefix.size() == program.steps.size()) return solution();
-  return run(level, program.steps.size());
+  if (prefix.size() == program_.steps.size()) return solution();
+  return run(level, program_.steps.size());
 }
 
 template <int Words, bool Half, typename Lane>
 std::vector<ChoicePrefix> Walker<Words, Half, Lane>::prefixes(std::size_t length,
                                                               WalkMonitor& asked) {
   std::vector<ChoicePrefix> found;
-  if (!program.possible) return found;
+  if (!program_.possible) return found;
   if (length == 0) return {{}};
-  monitor = &asked;
-  found_prefixes = &found;
+  monitor_ = &asked;
+  found_prefixes_ = &found;
   run(start(), length);
-  found_prefixes = nullptr;
+  found_prefixes_ = nullptr;
   return found;
 }
 
 /// Depth first from a level on, whose lanes and free values are known.
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::run(Level* level, std::size_t length) {
-  last = levels.data() + length - 1;
-  patience = asked_for = 0;
+  last_ = levels_.data() + length - 1;
+  patience_ = asked_for_ = 0;
   if (!take_node()) return false;
   const Set free = level->free, mirrored = level->mirrored;
   const bool done =
@@ -88,21 +88,21 @@ bool Walker<Words, Half, Lane>::run(Level* level, std::size_t length) {
 /// Asks the monitor once patience has run out by one node, which is to be the next.
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::may_go_on() {
-  patience = 0;
+  patience_ = 0;
   total_up();
-  asked_for = static_cast<std::int64_t>(monitor->go_on(counted));
-  patience = std::max<std::int64_t>(asked_for - 1, 0);
-  return asked_for > 0;
+  asked_for_ = static_cast<std::int64_t>(monitor_->go_on(counted_));
+  patience_ = std::max<std::int64_t>(asked_for_ - 1, 0);
+  return asked_for_ > 0;
 }
 
 /// What is counted along the way is less than what is told, so that counting costs little.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::total_up() {
-  counted.nodes += static_cast<std::uint64_t>(asked_for - patience);
-  asked_for = patience;
-  for (Level& level : levels) {
+  counted_.nodes += static_cast<std::uint64_t>(asked_for_ - patience_);
+  asked_for_ = patience_;
+  for (Level& level : levels_) {
     if (level.step == nullptr) break;
-    counted.placements += level.choices * static_cast<unsigned>(level.step->cells);
+    counted_.placements += level.choices * static_cast<unsigned>(level.step->cells);
     level.choices = 0;
   }
 }
@@ -113,4 +113,4 @@ template class Walker<1, false, std::int32_t>;
 template class Walker<2, false, std::int32_t>;
 template class Walker<4, false, std::int32_t>;
 
-}  // namespace loshu
+}  // namespace loshu::detail

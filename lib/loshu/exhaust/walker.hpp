@@ -16,7 +16,7 @@
 #include <loshu/exhaust/walk.hpp>
 #include <loshu/random.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// \tparam Words  of 64 values
 /// \tparam Half   whether the values fit half of them: no sum of two then leaves the words
@@ -24,7 +24,7 @@ namespace loshu {
 template <int Words, bool Half, typename Lane>
 class Walker {
  public:
-  using Set = ValueSet<Words>;
+  using Set = Bitset<Words>;
   using Values = std::vector<int>;
   /// Called with the values of all cells, from 0; false stops.
   using OnLeaf = std::function<bool(const Values&)>;
@@ -32,7 +32,7 @@ class Walker {
 
   /// \param on_leaf  may be empty: solutions are then counted without being looked at
   /// \param judge    decides the solutions that the program's halving leaves open
-  Walker(const Program& program_, OnLeaf on_leaf_, Judge judge_);
+  Walker(const Program& program, OnLeaf on_leaf, Judge judge);
   Walker(const Walker&) = delete;
   Walker& operator=(const Walker&) = delete;
 
@@ -47,7 +47,7 @@ class Walker {
   /// \param observe  may be empty: is called with each node
   WalkEstimate probe(SplitMix& random, const std::function<void(const ProbedNode&)>& observe = {});
 
-  [[nodiscard]] const WalkCounts& counts() const { return counted; }
+  [[nodiscard]] const WalkCounts& counts() const { return counted_; }
 
  private:
   using Step = Program::Step;
@@ -148,23 +148,23 @@ class Walker {
   [[nodiscard]] bool is_tied(const Level& level) const;
   [[nodiscard]] Kept kept() const;
 
-  const Program& program;
-  OnLeaf on_leaf;
-  Judge judge;
-  Values values;
-  std::vector<Level> levels;
-  int blocks;                   // of lanes
-  std::vector<LaneBlock> rows;  // one a level
-  std::vector<LaneBlock> factors;
-  std::vector<LaneBlock> bounded;  // as rows, for all levels
-  std::vector<Share> shares;       // of all steps, and one of no block
-  WalkCounts counted;
-  WalkMonitor* monitor = nullptr;
-  std::int64_t asked_for = 0;  // nodes, of which the total does not know yet
-  std::int64_t patience = 0;   // what is left of them before the monitor is asked again
-  const Level* last = nullptr;
-  std::vector<ChoicePrefix>* found_prefixes = nullptr;
-  ProbedNode probed;
+  const Program& program_;
+  OnLeaf on_leaf_;
+  Judge judge_;
+  Values values_;
+  std::vector<Level> levels_;
+  int blocks_;                   // of lanes
+  std::vector<LaneBlock> rows_;  // one a level
+  std::vector<LaneBlock> factors_;
+  std::vector<LaneBlock> bounded_;  // as rows, for all levels
+  std::vector<Share> shares_;       // of all steps, and one of no block
+  WalkCounts counted_;
+  WalkMonitor* monitor_ = nullptr;
+  std::int64_t asked_for_ = 0;  // nodes, of which the total does not know yet
+  std::int64_t patience_ = 0;   // what is left of them before the monitor is asked again
+  const Level* last_ = nullptr;
+  std::vector<ChoicePrefix>* found_prefixes_ = nullptr;
+  ProbedNode probed_;
 };
 
 extern template class Walker<1, true, std::int16_t>;
@@ -173,4 +173,4 @@ extern template class Walker<1, false, std::int32_t>;
 extern template class Walker<2, false, std::int32_t>;
 extern template class Walker<4, false, std::int32_t>;
 
-}  // namespace loshu
+}  // namespace loshu::detail

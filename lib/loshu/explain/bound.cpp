@@ -6,7 +6,7 @@
 #include <loshu/explain/given_values.hpp>
 #include <loshu/symmetry.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 /// Beyond so many orbits of cells, or cells where no symmetry is left, the program takes seconds.
@@ -38,4 +38,4 @@ std::optional<Explanation> shown_by_bound(const Puzzle& puzzle) {
   return found;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

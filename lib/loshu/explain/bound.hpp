@@ -4,10 +4,10 @@
 
 #include <loshu/explain.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The certificate of the permutahedron bound, if it refutes the puzzle, with no given that it can
 /// do without. Left out where givens make the linear program large.
 [[nodiscard]] std::optional<Explanation> shown_by_bound(const Puzzle& puzzle);
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -9,14 +9,14 @@
 #include <algorithm>
 #include <span>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 using Givens = std::vector<Given>;
 
 class QuickXplain {
  public:
-  QuickXplain(const Puzzle& asked, SearchBudget& shared) : puzzle(asked), budget(shared) {}
+  QuickXplain(const Puzzle& asked, Budget& shared) : puzzle_(asked), budget_(shared) {}
 
   /// The fewest of `some` that clash with the background. \pre all of them do
   /// \param grown  whether the background has grown since it was last seen to be possible
@@ -37,12 +37,12 @@ class QuickXplain {
         return solution[static_cast<std::size_t>(given.cell)] == given.value;
       });
     };
-    if (std::ranges::any_of(solutions, satisfies)) return false;
-    const Puzzle asked(puzzle.figure(), puzzle.first_value(), puzzle.sum(), givens);
-    Feasibility found = find_or_refute(asked, budget);
+    if (std::ranges::any_of(solutions_, satisfies)) return false;
+    const Puzzle asked(puzzle_.figure(), puzzle_.first_value(), puzzle_.sum(), givens);
+    Feasibility found = find_or_refute(asked, budget_);
     if (found.answer == Feasibility::Answer::impossible) return true;
     if (found.answer == Feasibility::Answer::unknown) minimal = false;
-    if (found.answer == Feasibility::Answer::possible) solutions.push_back(found.solution);
+    if (found.answer == Feasibility::Answer::possible) solutions_.push_back(found.solution);
     return false;
   }
 
@@ -54,14 +54,14 @@ class QuickXplain {
     return some;
   }
 
-  const Puzzle& puzzle;
-  SearchBudget& budget;
-  std::vector<Assignment> solutions;
+  const Puzzle& puzzle_;
+  Budget& budget_;
+  std::vector<Assignment> solutions_;
 };
 
 }  // namespace
 
-Clash clashing_givens(const Puzzle& puzzle, SearchBudget& budget) {
+Clash clashing_givens(const Puzzle& puzzle, Budget& budget) {
   if (puzzle.givens().empty()) return {};
   QuickXplain search(puzzle, budget);
   Givens givens = search.clash({}, false, puzzle.givens());
@@ -71,4 +71,4 @@ Clash clashing_givens(const Puzzle& puzzle, SearchBudget& budget) {
   return {std::move(givens), search.minimal};
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -5,7 +5,7 @@
 #include <loshu/explain/feasible.hpp>
 #include <loshu/puzzle.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Givens that have no solution together.
 struct Clash {
@@ -14,6 +14,6 @@ struct Clash {
 };
 
 /// \param puzzle  that has no solution
-[[nodiscard]] Clash clashing_givens(const Puzzle& puzzle, SearchBudget& budget);
+[[nodiscard]] Clash clashing_givens(const Puzzle& puzzle, Budget& budget);
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -8,7 +8,7 @@
 #include <loshu/explain/given_values.hpp>
 #include <loshu/prime_field.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 Residue as_residue(std::int64_t value) {
@@ -119,58 +119,58 @@ namespace {
 class CombinationSystem {
  public:
   CombinationSystem(const Puzzle& asked, const Wanted& wanted)
-      : puzzle(asked), lines(asked.figure().every_line().size()), unknowns(lines + 1) {
-    const Figure& figure = puzzle.figure();
-    const GivenValues given(puzzle.parts());
+      : puzzle_(asked), lines_(asked.figure().every_line().size()), unknowns_(lines_ + 1) {
+    const Figure& figure = puzzle_.figure();
+    const GivenValues given(puzzle_.parts());
     std::vector<std::int64_t> coefficients(figure.cells().size(), 0);
     for (const auto& [cell, coefficient] : wanted.cells) {
       coefficients[static_cast<std::size_t>(cell)] = coefficient;
     }
     std::vector<std::int64_t> left;  // of each line and the total, once all is put in
-    for (const Equation& line : line_equations(puzzle)) {
-      left.push_back(with_values(line, puzzle.sum(), puzzle.givens()).constant);
+    for (const Equation& line : line_equations(puzzle_)) {
+      left.push_back(with_values(line, puzzle_.sum(), puzzle_.givens()).constant);
     }
-    left.push_back(puzzle.total());
-    for (const Given& one : puzzle.givens()) left.back() -= one.value;
+    left.push_back(puzzle_.total());
+    for (const Given& one : puzzle_.givens()) left.back() -= one.value;
     const std::vector<std::vector<int>> through = figure.lines_through();
     for (std::size_t cell = 0; cell < through.size(); ++cell) {
       if (given.value_in(static_cast<int>(cell))) continue;
-      SparseRow& row = rows.emplace_back(SparseRow{{lines, 1}});
+      SparseRow& row = rows_.emplace_back(SparseRow{{lines_, 1}});
       for (const int line : through[cell]) row[static_cast<std::size_t>(line)] = 1;
-      if (coefficients[cell] != 0) row[unknowns] = as_residue(coefficients[cell]);
+      if (coefficients[cell] != 0) row[unknowns_] = as_residue(coefficients[cell]);
     }
-    if (!puzzle.sum()) {
-      SparseRow& row = rows.emplace_back();
+    if (!puzzle_.sum()) {
+      SparseRow& row = rows_.emplace_back();
       for (std::size_t line = 0; line < figure.lines().size(); ++line) row[line] = 1;
-      if (wanted.sum != 0) row[unknowns] = as_residue(wanted.sum);
+      if (wanted.sum != 0) row[unknowns_] = as_residue(wanted.sum);
     }
     if (wanted.rest) {
-      SparseRow& row = rows.emplace_back(SparseRow{{unknowns, 1}});
-      for (std::size_t i = 0; i < unknowns; ++i) {
+      SparseRow& row = rows_.emplace_back(SparseRow{{unknowns_, 1}});
+      for (std::size_t i = 0; i < unknowns_; ++i) {
         if (left[i] != 0) row[i] = as_residue(left[i]);
       }
     }
-    std::ranges::stable_sort(rows, {}, &SparseRow::size);  // the short rows fill in least
+    std::ranges::stable_sort(rows_, {}, &SparseRow::size);  // the short rows fill in least
   }
 
   /// \param without  lines that are not to be used; the total stands behind them
   std::optional<CombinedEquation> solve(const std::set<std::size_t>& without) const {
     ModularEchelon echelon;
-    for (SparseRow row : rows) {
+    for (SparseRow row : rows_) {
       for (const std::size_t line : without) row.erase(line);
       echelon.add(std::move(row));
     }
-    const auto solution = echelon.solve(unknowns);
+    const auto solution = echelon.solve(unknowns_);
     const auto weights = solution ? reconstruct(*solution) : std::nullopt;
     if (!weights) return std::nullopt;
-    return combined(puzzle, {weights->numerators.begin(), weights->numerators.end() - 1},
+    return combined(puzzle_, {weights->numerators.begin(), weights->numerators.end() - 1},
                     weights->numerators.back());
   }
 
  private:
-  const Puzzle& puzzle;
-  std::size_t lines, unknowns;
-  std::vector<SparseRow> rows;
+  const Puzzle& puzzle_;
+  std::size_t lines_, unknowns_;
+  std::vector<SparseRow> rows_;
 };
 
 /// So many lines are left out one by one to see whether one can do without.
@@ -209,4 +209,4 @@ std::optional<CombinedEquation> combination_for(const Puzzle& puzzle, const Want
   return lines(other) < lines(one) ? other : one;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

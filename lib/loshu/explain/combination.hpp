@@ -4,7 +4,7 @@
 
 #include <loshu/explain.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The lines and the total so many times, or minus as many: the first coefficient is positive.
 /// Nothing where numbers leave 64 bits.
@@ -30,4 +30,4 @@ struct Wanted {
 [[nodiscard]] std::optional<CombinedEquation> combination_for(const Puzzle& puzzle,
                                                               const Wanted& wanted);
 
-}  // namespace loshu
+}  // namespace loshu::detail

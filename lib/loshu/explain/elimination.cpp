@@ -16,7 +16,7 @@
 #include <loshu/prime_field.hpp>
 #include <loshu/random.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 using residues::inverse, residues::multiply, residues::prime, residues::subtract;
@@ -28,58 +28,58 @@ Residue negative(std::int64_t value) {
 /// Asks for proofs, and leaves off where their weights are too great again and again.
 class Prover {
  public:
-  explicit Prover(const Puzzle& asked) : puzzle(asked) {}
+  explicit Prover(const Puzzle& asked) : puzzle_(asked) {}
 
   std::optional<Explanation> proven(const Wanted& wanted) {
-    if (attempts-- <= 0) return std::nullopt;
-    const auto combination = combination_for(puzzle, wanted);
-    return combination ? wrong_with(puzzle, *combination) : std::nullopt;
+    if (attempts_-- <= 0) return std::nullopt;
+    const auto combination = combination_for(puzzle_, wanted);
+    return combination ? wrong_with(puzzle_, *combination) : std::nullopt;
   }
 
  private:
-  const Puzzle& puzzle;
-  int attempts = 5;
+  const Puzzle& puzzle_;
+  int attempts_ = 5;
 };
 
 class LinearSystem {
  public:
   explicit LinearSystem(const Puzzle& puzzle)
-      : cells(puzzle.figure().cells().size()), sum(cells), one(cells + 1), column(cells) {
+      : cells_(puzzle.figure().cells().size()), sum_(cells_), one_(cells_ + 1), column_(cells_) {
     // Cells on few lines are eliminated first: that fills in least.
     const std::vector<int> degrees = degrees_of(puzzle.figure());
-    std::vector<std::size_t> order(cells);
+    std::vector<std::size_t> order(cells_);
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, {}, [&](std::size_t cell) { return degrees[cell]; });
-    for (std::size_t i = 0; i < cells; ++i) column[order[i]] = i;
+    for (std::size_t i = 0; i < cells_; ++i) column_[order[i]] = i;
     for (const auto& [cell, value] : puzzle.givens()) add({{column_of(cell), 1}}, value);
-    if (puzzle.sum()) add({{sum, 1}}, *puzzle.sum());
+    if (puzzle.sum()) add({{sum_, 1}}, *puzzle.sum());
     std::vector<Equation> lines = line_equations(puzzle);
     std::ranges::stable_sort(lines, {}, [](const Equation& line) { return line.terms.size(); });
     for (const Equation& line : lines) {
       SparseRow row;
       for (const auto& term : line.terms) row[column_of(term.cell)] = 1;
-      if (line.sum_coefficient != 0) row[sum] = negative(line.sum_coefficient);
+      if (line.sum_coefficient != 0) row[sum_] = negative(line.sum_coefficient);
       add(std::move(row), line.constant);
     }
     SparseRow total;
-    for (std::size_t cell = 0; cell < cells; ++cell) total[cell] = 1;
+    for (std::size_t cell = 0; cell < cells_; ++cell) total[cell] = 1;
     add(std::move(total), puzzle.total());
   }
 
-  bool solvable() const { return echelon.solve(one).has_value(); }
+  bool solvable() const { return echelon_.solve(one_).has_value(); }
 
   [[nodiscard]] std::size_t column_of(int cell) const {
-    return column[static_cast<std::size_t>(cell)];
+    return column_[static_cast<std::size_t>(cell)];
   }
 
-  [[nodiscard]] std::size_t sum_column() const { return sum; }
+  [[nodiscard]] std::size_t sum_column() const { return sum_; }
 
   /// The sum and, by their columns, the cells in a random solution. \pre it is solvable
   std::vector<Residue> random_solution(std::uint64_t seed) const {
-    std::vector<Residue> x(one + 1);
+    std::vector<Residue> x(one_ + 1);
     for (Residue& entry : x) entry = SplitMix::hash(++seed) % prime;
-    x[one] = 1;
-    echelon.complete(x);
+    x[one_] = 1;
+    echelon_.complete(x);
     x.pop_back();
     return x;
   }
@@ -93,13 +93,13 @@ class LinearSystem {
   }
 
   void add(SparseRow row, std::int64_t constant) {
-    if (constant != 0) row[one] = negative(constant);
-    echelon.add(std::move(row));
+    if (constant != 0) row[one_] = negative(constant);
+    echelon_.add(std::move(row));
   }
 
-  ModularEchelon echelon;
-  std::size_t cells, sum, one;      // their number; the columns behind them
-  std::vector<std::size_t> column;  // of each cell
+  ModularEchelon echelon_;
+  std::size_t cells_, sum_, one_;    // their number; the columns behind them
+  std::vector<std::size_t> column_;  // of each cell
 };
 
 }  // namespace
@@ -179,4 +179,4 @@ std::vector<Given> determined_cells(const Puzzle& puzzle) {
   return found;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

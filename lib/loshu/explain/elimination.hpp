@@ -5,7 +5,7 @@
 
 #include <loshu/explain.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// What the total-sum equation says: that the sum is no integer, a parity that the givens lack, a
 /// sum that is not the one demanded.
@@ -23,4 +23,4 @@ namespace loshu {
 /// What they say modulo small primes: no integers solve them. Left out where there are many lines.
 [[nodiscard]] std::optional<Explanation> shown_by_residues(const Puzzle& puzzle);
 
-}  // namespace loshu
+}  // namespace loshu::detail

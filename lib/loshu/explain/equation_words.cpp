@@ -3,7 +3,7 @@
 
 #include <loshu/explain/words.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 class EquationWords : public ExplanationWords {
@@ -102,4 +102,4 @@ Sentences derivation(const Explanation& explanation, const PuzzleParts& puzzle) 
   return EquationWords(explanation, puzzle).derived();
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

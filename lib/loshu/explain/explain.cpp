@@ -10,6 +10,9 @@
 #include <loshu/explain/seen.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 /// Each cell once, and the givens among them.
@@ -31,7 +34,7 @@ std::optional<Explanation> shown(const Puzzle& puzzle, std::optional<int> sum) {
   return shown_by_bound(puzzle);
 }
 
-Explanation by_search(const Puzzle& puzzle, SearchBudget& budget) {
+Explanation by_search(const Puzzle& puzzle, Budget& budget) {
   auto [givens, minimal] = clashing_givens(puzzle, budget);
   return with_given_cells({.reason = givens.empty() ? Reason::no_labelling : Reason::givens_clash,
                            .givens = joined(std::move(givens), {}),
@@ -61,7 +64,7 @@ std::optional<Explanation> explain_at_once(const Puzzle& puzzle) {
 }
 
 Explained explain_by_search(const Puzzle& puzzle, const Limits& limits, std::uint64_t nodes) {
-  SearchBudget budget(limits);
+  Budget budget(limits);
   Explanation found = by_search(puzzle, budget);
   found.nodes += nodes;
   const Ending ending = found.minimal ? Ending::exhausted : budget.ending();
@@ -76,7 +79,7 @@ std::optional<Explained> explain_result(const Puzzle& puzzle, const Result& sear
 
 Explained explain(const Puzzle& puzzle, const Limits& limits) {
   if (auto found = explain_at_once(puzzle)) return {std::move(found), Ending::exhausted};
-  SearchBudget budget(limits);
+  Budget budget(limits);
   switch (find_or_refute(puzzle, budget).answer) {
     case Feasibility::Answer::possible:
       return {std::nullopt, Ending::enough};

@@ -10,9 +10,12 @@
 #include <loshu/text.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
-class Writer : public ExplanationWords {
+class ExplanationWriter : public ExplanationWords {
  public:
   using ExplanationWords::ExplanationWords;
 
@@ -106,7 +109,7 @@ class Writer : public ExplanationWords {
 }  // namespace
 
 std::string to_text(const Explanation& explanation, const PuzzleParts& puzzle) {
-  return Writer(explanation, puzzle).text();
+  return ExplanationWriter(explanation, puzzle).text();
 }
 
 }  // namespace loshu

@@ -6,7 +6,7 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr std::uint64_t first_turn = 50'000;  // nodes of the exhaustive engine: a millisecond or so
@@ -22,31 +22,31 @@ Result by_model(const Puzzle& puzzle, Purpose purpose, const Limits& limits) {
 /// Searches to the end; by the model where the exhaustive engine does not take the figure.
 class Refuter {
  public:
-  explicit Refuter(const Puzzle& asked) : puzzle(asked) {
+  explicit Refuter(const Puzzle& asked) : puzzle_(asked) {
     try {
-      check_exhaustible(puzzle);
+      check_exhaustible(puzzle_);
     } catch (const Error&) {
-      exhaustible = false;
+      exhaustible_ = false;
     }
   }
 
   Result run(const Limits& limits) {
-    if (exhaustible) {
+    if (exhaustible_) {
       try {
         return by_exhaustion(limits);
       } catch (const Error&) {  // its numbers leave 16 bits, which is seen on the way
-        exhaustible = false;
+        exhaustible_ = false;
       }
     }
     Limits fewer = limits;
     if (fewer.nodes) *fewer.nodes = std::max<std::uint64_t>(*fewer.nodes / slower, 1);
-    return by_model(puzzle, Purpose::all, fewer);
+    return by_model(puzzle_, Purpose::all, fewer);
   }
 
  private:
   Result by_exhaustion(const Limits& limits) const {
     std::vector<Assignment> found;
-    Result result = exhaust(puzzle, {.solutions = 1, .limits = limits}, [&](const Assignment& x) {
+    Result result = exhaust(puzzle_, {.solutions = 1, .limits = limits}, [&](const Assignment& x) {
       found.push_back(x);
       return false;
     });
@@ -54,13 +54,13 @@ class Refuter {
     return result;
   }
 
-  const Puzzle& puzzle;
-  bool exhaustible = true;
+  const Puzzle& puzzle_;
+  bool exhaustible_ = true;
 };
 
 }  // namespace
 
-Feasibility find_or_refute(const Puzzle& puzzle, SearchBudget& budget) {
+Feasibility find_or_refute(const Puzzle& puzzle, Budget& budget) {
   using Answer = Feasibility::Answer;
   Refuter refuter(puzzle);
   for (std::uint64_t turn = first_turn; budget.ending() == Ending::exhausted; turn *= longer) {
@@ -76,4 +76,4 @@ Feasibility find_or_refute(const Puzzle& puzzle, SearchBudget& budget) {
   return {};
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

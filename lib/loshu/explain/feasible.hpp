@@ -3,7 +3,7 @@
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Whether a puzzle has a solution.
 struct Feasibility {
@@ -15,6 +15,6 @@ struct Feasibility {
 /// Searches to the end and for one solution by turns, each turn longer than the last, since either
 /// may be the quick one: the exhaustive engine, where it takes the figure, and the model in Gecode
 /// with random restarts.
-[[nodiscard]] Feasibility find_or_refute(const Puzzle& puzzle, SearchBudget& budget);
+[[nodiscard]] Feasibility find_or_refute(const Puzzle& puzzle, Budget& budget);
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -3,25 +3,25 @@
 #include <algorithm>
 #include <utility>
 
-namespace loshu {
+namespace loshu::detail {
 
 GivenValues::GivenValues(const PuzzleParts& puzzle)
-    : first(puzzle.first_value),
-      last(first + puzzle.figure->cell_count() - 1),
-      of_cell(puzzle.figure->cells().size()),
-      of_value(puzzle.figure->cells().size()) {
+    : first_(puzzle.first_value),
+      last_(first_ + puzzle.figure->cell_count() - 1),
+      of_cell_(puzzle.figure->cells().size()),
+      of_value_(puzzle.figure->cells().size()) {
   for (const auto& [cell, value] : puzzle.givens) {
-    of_cell[static_cast<std::size_t>(cell)] = value;
-    of_value[static_cast<std::size_t>(value - first)] = cell;
+    of_cell_[static_cast<std::size_t>(cell)] = value;
+    of_value_[static_cast<std::size_t>(value - first_)] = cell;
   }
 }
 
 std::optional<int> GivenValues::value_in(int cell) const {
-  return of_cell[static_cast<std::size_t>(cell)];
+  return of_cell_[static_cast<std::size_t>(cell)];
 }
 
 std::optional<int> GivenValues::cell_with(std::int64_t value) const {
-  return in_range(value) ? of_value[static_cast<std::size_t>(value - first)] : std::nullopt;
+  return in_range(value) ? of_value_[static_cast<std::size_t>(value - first_)] : std::nullopt;
 }
 
 GivenValues::Extreme GivenValues::outermost(std::size_t count, const std::vector<bool>& apart,
@@ -37,12 +37,12 @@ GivenValues::Extreme GivenValues::outermost(std::size_t count, const std::vector
 }
 
 GivenValues::Extreme GivenValues::least(std::size_t count, const std::vector<bool>& apart) const {
-  return outermost(count, apart, first, 1);
+  return outermost(count, apart, first_, 1);
 }
 
 GivenValues::Extreme GivenValues::greatest(std::size_t count,
                                            const std::vector<bool>& apart) const {
-  return outermost(count, apart, last, -1);
+  return outermost(count, apart, last_, -1);
 }
 
 std::vector<Given> GivenValues::givens_of(std::span<const int> cells) const {
@@ -55,7 +55,7 @@ std::vector<Given> GivenValues::givens_of(std::span<const int> cells) const {
 
 std::vector<Given> GivenValues::below(std::int64_t end) const {
   std::vector<Given> givens;
-  for (std::int64_t value = first; value < std::min(end, last + 1); ++value) {
+  for (std::int64_t value = first_; value < std::min(end, last_ + 1); ++value) {
     if (const auto cell = cell_with(value)) givens.push_back({*cell, static_cast<int>(value)});
   }
   return joined(std::move(givens), {});
@@ -63,7 +63,7 @@ std::vector<Given> GivenValues::below(std::int64_t end) const {
 
 std::vector<Given> GivenValues::above(std::int64_t end) const {
   std::vector<Given> givens;
-  for (std::int64_t value = last; value > std::max(end, first - 1); --value) {
+  for (std::int64_t value = last_; value > std::max(end, first_ - 1); --value) {
     if (const auto cell = cell_with(value)) givens.push_back({*cell, static_cast<int>(value)});
   }
   return joined(std::move(givens), {});
@@ -78,4 +78,4 @@ std::vector<Given> joined(std::vector<Given> some, std::span<const Given> more) 
   return some;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -7,7 +7,7 @@
 
 #include <loshu/puzzle.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Which value is given to which cell. No cell and no value is given twice, none is out of range.
 class GivenValues {
@@ -17,7 +17,9 @@ class GivenValues {
   [[nodiscard]] std::optional<int> value_in(int cell) const;
   /// The cell that a value is given to; one out of range is given to none.
   [[nodiscard]] std::optional<int> cell_with(std::int64_t value) const;
-  [[nodiscard]] bool in_range(std::int64_t value) const { return value >= first && value <= last; }
+  [[nodiscard]] bool in_range(std::int64_t value) const {
+    return value >= first_ && value <= last_;
+  }
 
   /// Distinct values at one end of the range.
   struct Extreme {
@@ -41,12 +43,12 @@ class GivenValues {
   [[nodiscard]] Extreme outermost(std::size_t count, const std::vector<bool>& apart,
                                   std::int64_t from, int step) const;
 
-  std::int64_t first, last;
-  std::vector<std::optional<int>> of_cell;
-  std::vector<std::optional<int>> of_value;
+  std::int64_t first_, last_;
+  std::vector<std::optional<int>> of_cell_;
+  std::vector<std::optional<int>> of_value_;
 };
 
 /// The givens of several lists, each once, by cell.
 [[nodiscard]] std::vector<Given> joined(std::vector<Given> some, std::span<const Given> more);
 
-}  // namespace loshu
+}  // namespace loshu::detail

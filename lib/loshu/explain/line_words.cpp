@@ -3,7 +3,7 @@
 
 #include <loshu/explain/words.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 class LineWords : public ExplanationWords {
@@ -115,4 +115,4 @@ Sentences sentences_of_lines(const Explanation& explanation, const PuzzleParts& 
   return LineWords(explanation, puzzle).sentences();
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

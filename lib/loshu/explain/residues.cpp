@@ -10,7 +10,7 @@
 #include <loshu/explain/elimination.hpp>
 #include <loshu/explain/given_values.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 using Row = std::vector<std::uint8_t>;
@@ -95,4 +95,4 @@ std::optional<Explanation> shown_by_residues(const Puzzle& puzzle) {
   return std::nullopt;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -10,7 +10,7 @@
 
 #include <loshu/explain/given_values.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 using Found = std::optional<Explanation>;
@@ -39,18 +39,18 @@ Found given_twice(const PuzzleParts& puzzle) {
 class LinesSeen {
  public:
   LinesSeen(const PuzzleParts& asked, std::optional<std::int64_t> magic_sum, bool with_others)
-      : puzzle(asked),
-        given(asked),
-        all_lines(asked.figure->every_line()),
-        others(with_others),
-        apart(asked.figure->cells().size(), others),
-        open_lines(line_states(asked, filled_with_givens(asked), magic_sum)) {
-    if (others) return;
-    for (LineState& line : open_lines) forget_elsewhere(line);
+      : puzzle_(asked),
+        given_(asked),
+        all_lines_(asked.figure->every_line()),
+        others_(with_others),
+        apart_(asked.figure->cells().size(), others_),
+        open_lines_(line_states(asked, filled_with_givens(asked), magic_sum)) {
+    if (others_) return;
+    for (LineState& line : open_lines_) forget_elsewhere(line);
   }
 
   Found one_line() const {
-    for (const LineState& line : open_lines) {
+    for (const LineState& line : open_lines_) {
       if (!line.target) continue;
       if (line.open.size() == 1) {
         if (Found found = last_cell(line)) return found;
@@ -67,7 +67,7 @@ class LinesSeen {
   Found two_lines() const {
     std::map<int, const LineState*> by_cell;
     std::map<std::int64_t, const LineState*> by_value;
-    for (const LineState& line : open_lines) {
+    for (const LineState& line : open_lines_) {
       if (!line.target || line.open.size() != 1) continue;
       const LineState& same_cell = *by_cell.emplace(line.open.front(), &line).first->second;
       if (same_cell.needed() != line.needed()) {
@@ -83,11 +83,11 @@ class LinesSeen {
 
   /// Of the lines with the magic sum.
   Found lines_apart() const {
-    const auto end = open_lines.begin() + std::ssize(puzzle.figure->lines());
-    const auto low = std::max_element(open_lines.begin(), end, [](const auto& a, const auto& b) {
+    const auto end = open_lines_.begin() + std::ssize(puzzle_.figure->lines());
+    const auto low = std::max_element(open_lines_.begin(), end, [](const auto& a, const auto& b) {
       return a.filled + a.least < b.filled + b.least;
     });
-    const auto high = std::min_element(open_lines.begin(), end, [](const auto& a, const auto& b) {
+    const auto high = std::min_element(open_lines_.begin(), end, [](const auto& a, const auto& b) {
       return a.filled + a.greatest < b.filled + b.greatest;
     });
     if (low->filled + low->least <= high->filled + high->greatest) return std::nullopt;
@@ -97,8 +97,8 @@ class LinesSeen {
 
   /// A line with the magic sum that has no open cell.
   const LineState* full() const {
-    for (std::size_t line = 0; line < puzzle.figure->lines().size(); ++line) {
-      if (open_lines[line].open.empty()) return &open_lines[line];
+    for (std::size_t line = 0; line < puzzle_.figure->lines().size(); ++line) {
+      if (open_lines_[line].open.empty()) return &open_lines_[line];
     }
     return nullptr;
   }
@@ -107,9 +107,9 @@ class LinesSeen {
     Explanation result{.reason = reason};
     for (const LineState& line : lines) {
       const auto place = static_cast<std::size_t>(line.line);
-      givens = joined(std::move(givens), given.givens_of(all_lines[place]));
+      givens = joined(std::move(givens), given_.givens_of(all_lines_[place]));
       result.lines.push_back(line.line);
-      if (place < puzzle.figure->lines().size()) result.sum = line.target;
+      if (place < puzzle_.figure->lines().size()) result.sum = line.target;
       result.cells.insert(result.cells.end(), line.open.begin(), line.open.end());
     }
     result.givens = std::move(givens);
@@ -120,32 +120,32 @@ class LinesSeen {
  private:
   /// Takes the values that are given on other lines for free.
   void forget_elsewhere(LineState& line) {
-    const Line& cells = all_lines[static_cast<std::size_t>(line.line)];
-    for (const int cell : cells) apart[static_cast<std::size_t>(cell)] = true;
-    line.least = given.least(line.open.size(), apart).sum;
-    line.greatest = given.greatest(line.open.size(), apart).sum;
-    for (const int cell : cells) apart[static_cast<std::size_t>(cell)] = false;
+    const Line& cells = all_lines_[static_cast<std::size_t>(line.line)];
+    for (const int cell : cells) apart_[static_cast<std::size_t>(cell)] = true;
+    line.least = given_.least(line.open.size(), apart_).sum;
+    line.greatest = given_.greatest(line.open.size(), apart_).sum;
+    for (const int cell : cells) apart_[static_cast<std::size_t>(cell)] = false;
   }
 
   /// The given of a value that is taken, as far as this view goes.
   std::optional<Given> taken(const LineState& line, std::int64_t value) const {
-    const auto cell = given.cell_with(value);
+    const auto cell = given_.cell_with(value);
     if (!cell) return std::nullopt;
-    const Line& cells = all_lines[static_cast<std::size_t>(line.line)];
-    if (!others && std::ranges::find(cells, *cell) == cells.end()) return std::nullopt;
+    const Line& cells = all_lines_[static_cast<std::size_t>(line.line)];
+    if (!others_ && std::ranges::find(cells, *cell) == cells.end()) return std::nullopt;
     return Given{*cell, static_cast<int>(value)};
   }
 
   Found last_cell(const LineState& line) const {
-    if (!given.in_range(line.needed())) return about({line}, Reason::last_cell, {});
+    if (!given_.in_range(line.needed())) return about({line}, Reason::last_cell, {});
     const auto obstacle = taken(line, line.needed());
     if (!obstacle) return std::nullopt;
     return about({line}, Reason::last_cell, {*obstacle});
   }
 
   Found last_two(const LineState& line) const {
-    const std::int64_t first = puzzle.first_value;
-    const std::int64_t last = first + puzzle.figure->cell_count() - 1;
+    const std::int64_t first = puzzle_.first_value;
+    const std::int64_t last = first + puzzle_.figure->cell_count() - 1;
     const std::int64_t needed = line.needed();
     if (needed < 2 * first || needed > 2 * last) return std::nullopt;  // over or under
     std::vector<Given> obstacles;
@@ -166,21 +166,21 @@ class LinesSeen {
 
   /// The givens that keep the open cells of a line from being less.
   std::vector<Given> smaller_than_least(const LineState& line) const {
-    if (!others) return {};
-    return given.below(given.least(line.open.size(), apart).innermost);
+    if (!others_) return {};
+    return given_.below(given_.least(line.open.size(), apart_).innermost);
   }
 
   std::vector<Given> greater_than_greatest(const LineState& line) const {
-    if (!others) return {};
-    return given.above(given.greatest(line.open.size(), apart).innermost);
+    if (!others_) return {};
+    return given_.above(given_.greatest(line.open.size(), apart_).innermost);
   }
 
-  const PuzzleParts& puzzle;
-  GivenValues given;
-  std::vector<Line> all_lines;
-  bool others;
-  std::vector<bool> apart;  // of each cell: whether its given is not free for other lines
-  std::vector<LineState> open_lines;
+  const PuzzleParts& puzzle_;
+  GivenValues given_;
+  std::vector<Line> all_lines_;
+  bool others_;
+  std::vector<bool> apart_;  // of each cell: whether its given is not free for other lines
+  std::vector<LineState> open_lines_;
 };
 
 /// The reason, which holds because a full line tells the sum.
@@ -232,4 +232,4 @@ Found seen_in_givens(const PuzzleParts& puzzle) {
   return found;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

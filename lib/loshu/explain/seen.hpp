@@ -4,7 +4,7 @@
 
 #include <loshu/explain.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// What can be seen of the givens alone, and of each line with a known sum of its own.
 [[nodiscard]] std::optional<Explanation> seen_in_givens(const PuzzleParts& puzzle);
@@ -16,4 +16,4 @@ namespace loshu {
 [[nodiscard]] std::optional<Explanation> seen_in_lines(const PuzzleParts& puzzle,
                                                        std::optional<std::int64_t> sum);
 
-}  // namespace loshu
+}  // namespace loshu::detail

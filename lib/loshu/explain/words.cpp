@@ -2,7 +2,7 @@
 
 #include <loshu/figure.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 std::string number_text(std::int64_t value) {
   return value < 0 ? "−" + std::to_string(-value) : std::to_string(value);
@@ -59,4 +59,4 @@ Sentences ExplanationWords::about_the_sum() const {
           ", so the sum is " + number(*explanation.sum)};
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -5,7 +5,7 @@
 
 #include <loshu/explain.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The first is the reason, those after it let a person check it.
 using Sentences = std::vector<std::string>;
@@ -52,4 +52,4 @@ class ExplanationWords {
   const Figure& figure;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

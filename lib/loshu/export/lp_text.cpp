@@ -16,40 +16,40 @@ namespace {
 constexpr std::size_t line_length = 100;
 
 /// Words, in lines of their own where they get too long.
-class Lines {
+class LineWriter {
  public:
   void word(const std::string& next) {
-    if (column > 1 && column + 1 + next.size() > line_length) {
+    if (column_ > 1 && column_ + 1 + next.size() > line_length) {
       text += "\n   ";
-      column = 3;
+      column_ = 3;
     }
     text += " " + next;
-    column += 1 + next.size();
+    column_ += 1 + next.size();
   }
   void end() {
     text += "\n";
-    column = 0;
+    column_ = 0;
   }
   void heading(const std::string& words) { text += words + "\n"; }
 
   std::string text;
 
  private:
-  std::size_t column = 0;
+  std::size_t column_ = 0;
 };
 
-class Writer {
+class LpWriter {
  public:
-  explicit Writer(const IntegerProgram& described) : program(described) {}
+  explicit LpWriter(const IntegerProgram& described) : program_(described) {}
 
   std::string written() {
-    lines.heading("Minimize\n nothing: 0 " + program.columns.front().name);
-    lines.heading("Subject To");
-    for (const IntegerProgram::Row& row : program.rows) write(row);
+    lines_.heading("Minimize\n nothing: 0 " + program_.columns.front().name);
+    lines_.heading("Subject To");
+    for (const IntegerProgram::Row& row : program_.rows) write(row);
     write_bounds();
     write_kinds();
-    lines.heading("End");
-    return std::move(lines.text);
+    lines_.heading("End");
+    return std::move(lines_.text);
   }
 
  private:
@@ -64,21 +64,21 @@ class Writer {
 
   void write(const IntegerProgram::Row& row, const std::string& name, const char* relation,
              std::int64_t side) {
-    lines.word(name + ":");
+    lines_.word(name + ":");
     bool first = true;
     for (const auto& [column, coefficient] : row.terms) {
       const std::int64_t size = std::abs(coefficient);
       const std::string number = size == 1 ? "" : std::to_string(size) + " ";
-      lines.word((coefficient < 0 ? "- " : first ? "" : "+ ") + number + name_of_column(column));
+      lines_.word((coefficient < 0 ? "- " : first ? "" : "+ ") + number + name_of_column(column));
       first = false;
     }
-    if (first) lines.word("0 " + program.columns.front().name);
-    lines.word(relation + (" " + std::to_string(side)));
-    lines.end();
+    if (first) lines_.word("0 " + program_.columns.front().name);
+    lines_.word(relation + (" " + std::to_string(side)));
+    lines_.end();
   }
 
   [[nodiscard]] const std::string& name_of_column(int column) const {
-    return program.columns[static_cast<std::size_t>(column)].name;
+    return program_.columns[static_cast<std::size_t>(column)].name;
   }
 
   [[nodiscard]] static bool is_free_binary(const IntegerProgram::Column& column) {
@@ -87,32 +87,32 @@ class Writer {
 
   void write_bounds() {
     bool any = false;
-    for (const auto& column : program.columns) {
+    for (const auto& column : program_.columns) {
       if (is_free_binary(column)) continue;
-      if (!any) lines.heading("Bounds");
+      if (!any) lines_.heading("Bounds");
       any = true;
       const std::string least = std::to_string(column.least);
       const std::string greatest = std::to_string(column.greatest);
-      lines.heading(least == greatest ? " " + column.name + " = " + least
-                                      : " " + least + " <= " + column.name + " <= " + greatest);
+      lines_.heading(least == greatest ? " " + column.name + " = " + least
+                                       : " " + least + " <= " + column.name + " <= " + greatest);
     }
   }
 
   void write_kinds() {
     for (const bool binary : {true, false}) {
       bool any = false;
-      for (const auto& column : program.columns) {
+      for (const auto& column : program_.columns) {
         if (is_free_binary(column) != binary) continue;
-        if (!any) lines.heading(binary ? "Binary" : "General");
-        lines.word(column.name);
+        if (!any) lines_.heading(binary ? "Binary" : "General");
+        lines_.word(column.name);
         any = true;
       }
-      if (any) lines.end();
+      if (any) lines_.end();
     }
   }
 
-  const IntegerProgram& program;
-  Lines lines;
+  const IntegerProgram& program_;
+  LineWriter lines_;
 };
 
 }  // namespace
@@ -126,7 +126,7 @@ std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options) {
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     text += "\\ cell " + std::to_string(cell) + ": " + figure.label(cell) + "\n";
   }
-  return text + Writer(program).written();
+  return text + LpWriter(program).written();
 }
 
 }  // namespace loshu

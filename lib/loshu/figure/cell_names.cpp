@@ -3,7 +3,6 @@
 #include <cctype>
 #include <charconv>
 
-
 namespace loshu {
 
 std::string plain_label(std::string_view label) {
@@ -17,17 +16,17 @@ std::string plain_label(std::string_view label) {
   return lowered;
 }
 
-CellNames::CellNames(std::span<const Cell> cells) : cell_count(static_cast<int>(cells.size())) {
+CellNames::CellNames(std::span<const Cell> cells) : cell_count_(static_cast<int>(cells.size())) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    by_label.emplace(plain_label(cells[i].label), static_cast<int>(i));
+    by_label_.emplace(plain_label(cells[i].label), static_cast<int>(i));
   }
 }
 
 std::optional<int> CellNames::find(std::string_view name) const {
   const std::string wanted = plain_label(name);
-  const auto found = by_label.find(wanted);
-  if (found != by_label.end()) return found->second;
-  return cell_number(wanted, cell_count);
+  const auto found = by_label_.find(wanted);
+  if (found != by_label_.end()) return found->second;
+  return cell_number(wanted, cell_count_);
 }
 
 std::optional<int> cell_number(std::string_view text, int cell_count) {

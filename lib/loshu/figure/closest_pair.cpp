@@ -11,7 +11,7 @@
 #include <set>
 #include <utility>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 double extent(const std::vector<Place>& points, double Place::*axis) {
@@ -55,4 +55,4 @@ ClosestPair closest_pair(const std::vector<Position>& points) {
   return closest_pair(places);
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

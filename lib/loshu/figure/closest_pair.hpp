@@ -6,7 +6,7 @@
 
 #include <loshu/figure.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Two points by their places in a list, and how far apart they are.
 struct ClosestPair {
@@ -19,4 +19,4 @@ struct ClosestPair {
 [[nodiscard]] ClosestPair closest_pair(const std::vector<Place>& points);
 [[nodiscard]] ClosestPair closest_pair(const std::vector<Position>& points);
 
-}  // namespace loshu
+}  // namespace loshu::detail

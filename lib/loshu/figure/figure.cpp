@@ -6,12 +6,14 @@
 #include <loshu/figure/closest_pair.hpp>
 
 namespace loshu {
+
+using namespace detail;
 Figure::Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
                std::vector<FixedLine> fixed_lines)
-    : figure_name(std::move(name)),
-      all_cells(std::move(cells)),
-      all_lines(std::move(lines)),
-      other_lines(std::move(fixed_lines)) {
+    : figure_name_(std::move(name)),
+      all_cells_(std::move(cells)),
+      all_lines_(std::move(lines)),
+      other_lines_(std::move(fixed_lines)) {
   check();
 }
 
@@ -20,25 +22,25 @@ Figure::Figure(std::string name, std::vector<Cell> cells, std::vector<Line> line
     : Figure(FigureName{std::move(name), size}, std::move(cells), std::move(lines)) {}
 
 std::vector<Line> Figure::every_line() const {
-  std::vector<Line> every = all_lines;
-  for (const FixedLine& line : other_lines) every.push_back(line.cells);
+  std::vector<Line> every = all_lines_;
+  for (const FixedLine& line : other_lines_) every.push_back(line.cells);
   return every;
 }
 
 const std::string& Figure::label(int cell) const {
-  return all_cells[static_cast<std::size_t>(cell)].label;
+  return all_cells_[static_cast<std::size_t>(cell)].label;
 }
 
 std::vector<int> Figure::degrees() const {
-  std::vector<int> degrees(all_cells.size(), 0);
-  for (const Line& line : all_lines) {
+  std::vector<int> degrees(all_cells_.size(), 0);
+  for (const Line& line : all_lines_) {
     for (const int cell : line) ++degrees[static_cast<std::size_t>(cell)];
   }
   return degrees;
 }
 
 std::vector<std::vector<int>> Figure::lines_through() const {
-  std::vector<std::vector<int>> through(all_cells.size());
+  std::vector<std::vector<int>> through(all_cells_.size());
   const std::vector<Line> every = every_line();
   for (std::size_t line = 0; line < every.size(); ++line) {
     for (const int cell : every[line]) {
@@ -49,20 +51,20 @@ std::vector<std::vector<int>> Figure::lines_through() const {
 }
 
 int Figure::find_cell(std::string_view name) const {
-  if (const auto cell = CellNames(all_cells).find(name)) return *cell;
+  if (const auto cell = CellNames(all_cells_).find(name)) return *cell;
   throw Error(title() + " has no cell " + std::string(name) + "; cells go from " + label(0) +
               " to " + label(cell_count() - 1) + ", or by number from 0 to " +
               std::to_string(cell_count() - 1));
 }
 
 std::string Figure::noun() const {
-  return (figure_name.kind.empty() ? "" : figure_name.kind + " ") + figure_name.family;
+  return (figure_name_.kind.empty() ? "" : figure_name_.kind + " ") + figure_name_.family;
 }
 
 std::string Figure::title() const {
   std::string title = noun();
-  if (figure_name.size) title += " " + std::to_string(*figure_name.size);
-  for (const auto& [name, value] : figure_name.details) {
+  if (figure_name_.size) title += " " + std::to_string(*figure_name_.size);
+  for (const auto& [name, value] : figure_name_.details) {
     title += ", " + name + " " + std::to_string(value);
   }
   return title;

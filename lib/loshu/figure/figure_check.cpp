@@ -14,6 +14,9 @@
 #include <loshu/text.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 /// Cells nearer than this to each other, in widths of the drawing, could not be told apart.
@@ -31,17 +34,17 @@ bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x
 }  // namespace
 
 void Figure::check() const {
-  if (all_cells.empty()) {
+  if (all_cells_.empty()) {
     throw PartError(title() + ": has no cell; give it at least one", Part::cells);
   }
-  if (all_cells.size() > static_cast<std::size_t>(max_cells)) {
-    throw PartError(title() + ": has " + counted(all_cells.size(), "cell") + ", but at most " +
+  if (all_cells_.size() > static_cast<std::size_t>(max_cells)) {
+    throw PartError(title() + ": has " + counted(all_cells_.size(), "cell") + ", but at most " +
                         std::to_string(max_cells) + " are taken",
                     Part::cells);
   }
-  if (all_lines.empty()) {
+  if (all_lines_.empty()) {
     throw PartError(title() + ": has no line" +
-                        (other_lines.empty() ? "" : " that has the magic sum") +
+                        (other_lines_.empty() ? "" : " that has the magic sum") +
                         "; give it at least one",
                     Part::lines);
   }
@@ -53,8 +56,8 @@ void Figure::check() const {
 
 void Figure::check_labels() const {
   std::set<std::string> labels;
-  for (std::size_t i = 0; i < all_cells.size(); ++i) {
-    const std::string label = plain_label(all_cells[i].label);
+  for (std::size_t i = 0; i < all_cells_.size(); ++i) {
+    const std::string label = plain_label(all_cells_[i].label);
     const std::string cell = "cell " + std::to_string(i);
     const auto fault = [&](const std::string& message) {
       return PartError(title() + ": " + message, Part::cells, i);
@@ -64,7 +67,7 @@ void Figure::check_labels() const {
       throw fault("the label of " + cell + " holds a control character; take it out");
     }
     if (!labels.insert(label).second) {
-      throw fault("the label " + all_cells[i].label + " names two cells");
+      throw fault("the label " + all_cells_[i].label + " names two cells");
     }
     const auto number = cell_number(label, cell_count());
     if (number && *number != static_cast<int>(i)) {
@@ -76,31 +79,31 @@ void Figure::check_labels() const {
 
 void Figure::check_positions() const {
   std::vector<Position> positions;
-  for (std::size_t i = 0; i < all_cells.size(); ++i) {
-    positions.push_back(all_cells[i].position);
+  for (std::size_t i = 0; i < all_cells_.size(); ++i) {
+    positions.push_back(all_cells_[i].position);
     if (!std::isfinite(positions[i].x) || !std::isfinite(positions[i].y)) {
-      throw PartError(title() + ": cell " + all_cells[i].label + " has no finite position",
+      throw PartError(title() + ": cell " + all_cells_[i].label + " has no finite position",
                       Part::cells, i);
     }
   }
   const auto [first, second, distance] = closest_pair(positions);
   if (distance <= extent(positions) * same_position) {
-    throw PartError(title() + ": cells " + all_cells[first].label + " and " +
-                        all_cells[second].label + " have the same position",
+    throw PartError(title() + ": cells " + all_cells_[first].label + " and " +
+                        all_cells_[second].label + " have the same position",
                     Part::cells, std::max(first, second));
   }
 }
 
 void Figure::check_places() const {
   std::map<std::tuple<double, double, double>, std::size_t> places;
-  for (std::size_t i = 0; i < all_cells.size(); ++i) {
-    const auto& [name, position, place] = all_cells[i];
+  for (std::size_t i = 0; i < all_cells_.size(); ++i) {
+    const auto& [name, position, place] = all_cells_[i];
     const auto fault = [&](const std::string& message) {
       return PartError(title() + ": " + message, Part::cells, i);
     };
-    if (place.has_value() != all_cells.front().place.has_value()) {
+    if (place.has_value() != all_cells_.front().place.has_value()) {
       throw fault("some cells have a place in space and some, as " +
-                  (place ? all_cells.front().label : name) + ", have none");
+                  (place ? all_cells_.front().label : name) + ", have none");
     }
     if (!place) continue;
     if (!std::isfinite(place->x) || !std::isfinite(place->y) || !std::isfinite(place->z)) {
@@ -108,7 +111,7 @@ void Figure::check_places() const {
     }
     const auto [other, added] = places.emplace(std::tuple(place->x, place->y, place->z), i);
     if (!added) {
-      throw fault("cells " + all_cells[other->second].label + " and " + name +
+      throw fault("cells " + all_cells_[other->second].label + " and " + name +
                   " have the same place in space");
     }
   }
@@ -123,12 +126,12 @@ void Figure::check_lines() const {
                         " cells together, but at most " + std::to_string(max_places) + " are taken",
                     Part::lines);
   }
-  std::vector<bool> covered(all_cells.size(), false);
+  std::vector<bool> covered(all_cells_.size(), false);
   // A fixed line may equal one with the magic sum, which is then known.
   std::map<std::pair<bool, Line>, std::string> seen;
   for (std::size_t i = 0; i < every.size(); ++i) {
-    const bool is_fixed = i >= all_lines.size();
-    const std::size_t index = is_fixed ? i - all_lines.size() : i;
+    const bool is_fixed = i >= all_lines_.size();
+    const std::size_t index = is_fixed ? i - all_lines_.size() : i;
     const std::string name = (is_fixed ? "fixed line " : "line ") + std::to_string(index + 1);
     const auto fault = [&](const std::string& message) {
       return PartError(title() + ": " + name + message, is_fixed ? Part::fixed_lines : Part::lines,
@@ -152,7 +155,7 @@ void Figure::check_lines() const {
   }
   if (const auto open = std::ranges::find(covered, false); open != covered.end()) {
     const auto cell = static_cast<std::size_t>(open - covered.begin());
-    throw PartError(title() + ": cell " + all_cells[cell].label + " is on no line", Part::cells,
+    throw PartError(title() + ": cell " + all_cells_[cell].label + " is on no line", Part::cells,
                     cell);
   }
 }

@@ -11,6 +11,9 @@
 #include <loshu/text.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 constexpr long greatest_number = 1'000'000'000;
@@ -36,70 +39,70 @@ bool is_entry(const std::string& word) { return is_open_mark(word) || whole_numb
 /// Reads one figure after the other, each with the places of its values.
 class FillingReader {
  public:
-  FillingReader(std::string_view text, const Puzzle& puzzle, const std::string& source_)
-      : source(source_),
-        title(puzzle.figure().title()),
-        zero_is_open(puzzle.first_value() > 0),
-        places(puzzle.figure().cells().size()),
-        words(text, source) {
-    word = words.next();
+  FillingReader(std::string_view text, const Puzzle& puzzle, const std::string& source)
+      : source_(source),
+        title_(puzzle.figure().title()),
+        zero_is_open_(puzzle.first_value() > 0),
+        places_(puzzle.figure().cells().size()),
+        words_(text, source_) {
+    word_ = words_.next();
     read_labels(puzzle.figure(), text);
   }
 
   [[nodiscard]] std::optional<Filling> next() {
-    if (!word) return std::nullopt;
-    Filling filling(places.size());
+    if (!word_) return std::nullopt;
+    Filling filling(places_.size());
     for (std::size_t count = 0; count < filling.size(); ++count) {
-      if (!word || (labelled && count > 0 && word->begins_line)) throw too_few(count);
-      const std::size_t cell = labelled ? order[count] : count;
-      filling[cell] = value_of(*word);
-      places[cell] = last = word->start;
-      word = words.next();
+      if (!word_ || (labelled_ && count > 0 && word_->begins_line)) throw too_few(count);
+      const std::size_t cell = labelled_ ? order_[count] : count;
+      filling[cell] = value_of(*word_);
+      places_[cell] = last_ = word_->start;
+      word_ = words_.next();
     }
-    if (labelled && word && !word->begins_line) {
-      throw words.fault(word->start, "a value more than there are labels");
+    if (labelled_ && word_ && !word_->begins_line) {
+      throw words_.fault(word_->start, "a value more than there are labels");
     }
     return filling;
   }
 
   /// \param cell  whose value in the last figure is at fault
   [[nodiscard]] Error fault(int cell, const std::string& message) const {
-    return words.fault(places[static_cast<std::size_t>(cell)], message);
+    return words_.fault(places_[static_cast<std::size_t>(cell)], message);
   }
 
  private:
   /// Reads on to the values if there is a row of labels: a first line that does not begin with an
   /// entry, or one that is just the labels where these are numbers.
   void read_labels(const Figure& figure, std::string_view text) {
-    if (!word) return;
-    if (is_entry(word->text) && !begins_with_labels(figure, text)) return;
+    if (!word_) return;
+    if (is_entry(word_->text) && !begins_with_labels(figure, text)) return;
     const CellNames names(figure.cells());
-    std::vector<bool> seen(places.size(), false);
-    labelled = true;
+    std::vector<bool> seen(places_.size(), false);
+    labelled_ = true;
     do {
-      const auto cell = names.find(word->text);
+      const auto cell = names.find(word_->text);
       if (!cell) {
-        throw words.fault(word->start, shown(word->text) +
-                                           " is neither a whole number up to ±10^9, nor . for " +
-                                           "an open cell, nor a label of " + title);
+        throw words_.fault(word_->start, shown(word_->text) +
+                                             " is neither a whole number up to ±10^9, nor . for " +
+                                             "an open cell, nor a label of " + title_);
       }
       if (seen[static_cast<std::size_t>(*cell)]) {
-        throw words.fault(word->start, "the label " + shown(word->text) + " is there twice");
+        throw words_.fault(word_->start, "the label " + shown(word_->text) + " is there twice");
       }
       seen[static_cast<std::size_t>(*cell)] = true;
-      order.push_back(static_cast<std::size_t>(*cell));
-      last = word->start;
-      word = words.next();
-    } while (word && !word->begins_line);
-    if (order.size() < places.size()) {
-      throw words.fault(last, "the row of labels ends after " + std::to_string(order.size()) +
-                                  " of " + counted(places.size(), "cell"));
+      order_.push_back(static_cast<std::size_t>(*cell));
+      last_ = word_->start;
+      word_ = words_.next();
+    } while (word_ && !word_->begins_line);
+    if (order_.size() < places_.size()) {
+      throw words_.fault(last_, "the row of labels ends after " + std::to_string(order_.size()) +
+                                    " of " + counted(places_.size(), "cell"));
     }
   }
 
   /// Whether the first line is the row of labels, in their order, and another follows.
   [[nodiscard]] bool begins_with_labels(const Figure& figure, std::string_view text) const {
-    SeparatedWords ahead(text, source);
+    Tokens ahead(text, source_);
     for (const Cell& cell : figure.cells()) {
       const auto next = ahead.next();
       if (!next || next->text != cell.label) return false;
@@ -112,27 +115,27 @@ class FillingReader {
     if (is_open_mark(entry.text)) return std::nullopt;
     const auto number = whole_number(entry.text);
     if (!number) {
-      throw words.fault(
+      throw words_.fault(
           entry.start,
           shown(entry.text) + " is neither a whole number up to ±10^9 nor . for an " + "open cell");
     }
-    return *number == 0 && zero_is_open ? std::nullopt : number;
+    return *number == 0 && zero_is_open_ ? std::nullopt : number;
   }
 
   [[nodiscard]] Error too_few(std::size_t count) const {
-    return words.fault(last, "the figure ends after " + counted(count, "number") + "; " + title +
-                                 " takes " + std::to_string(places.size()));
+    return words_.fault(last_, "the figure ends after " + counted(count, "number") + "; " + title_ +
+                                   " takes " + std::to_string(places_.size()));
   }
 
-  std::string source;
-  std::string title;
-  bool zero_is_open;
-  std::vector<std::size_t> places;  // of the values of the last figure, in cell order
-  SeparatedWords words;
-  std::optional<Word> word;  // the next one
-  std::size_t last = 0;      // where the one before it starts
-  bool labelled = false;
-  std::vector<std::size_t> order;  // of the cells, in a text with labels
+  std::string source_;
+  std::string title_;
+  bool zero_is_open_;
+  std::vector<std::size_t> places_;  // of the values of the last figure, in cell order
+  Tokens words_;
+  std::optional<Word> word_;  // the next one
+  std::size_t last_ = 0;      // where the one before it starts
+  bool labelled_ = false;
+  std::vector<std::size_t> order_;  // of the cells, in a text with labels
 };
 
 Error no_number(const Puzzle& puzzle, const std::string& source) {

@@ -28,10 +28,10 @@ Puzzle::Puzzle(Figure figure, int first_value, std::optional<int> sum, std::vect
                          std::move(givens)}) {}
 
 Puzzle::Puzzle(PuzzleParts parts)
-    : shared_figure(std::move(parts.figure)),
-      first(parts.first_value),
-      magic_sum(parts.sum),
-      fixed(std::move(parts.givens)) {
+    : shared_figure_(std::move(parts.figure)),
+      first_(parts.first_value),
+      magic_sum_(parts.sum),
+      fixed_(std::move(parts.givens)) {
   check_given_cells();
   const std::vector<std::size_t> places = keep_givens_once();
   check_sums();
@@ -39,9 +39,9 @@ Puzzle::Puzzle(PuzzleParts parts)
 }
 
 void Puzzle::check_given_cells() const {
-  for (std::size_t i = 0; i < fixed.size(); ++i) {
-    if (fixed[i].cell >= 0 && fixed[i].cell < figure().cell_count()) continue;
-    throw PartError(figure().title() + ": a given is on cell " + std::to_string(fixed[i].cell) +
+  for (std::size_t i = 0; i < fixed_.size(); ++i) {
+    if (fixed_[i].cell >= 0 && fixed_[i].cell < figure().cell_count()) continue;
+    throw PartError(figure().title() + ": a given is on cell " + std::to_string(fixed_[i].cell) +
                         ", but cells go from 0 to " + std::to_string(figure().cell_count() - 1),
                     Part::givens, i);
   }
@@ -52,31 +52,31 @@ void Puzzle::check_given_cells() const {
 std::vector<std::size_t> Puzzle::keep_givens_once() {
   std::vector<std::size_t> places;
   std::set<std::pair<int, int>> seen;
-  for (std::size_t i = 0; i < fixed.size(); ++i) {
-    if (!seen.emplace(fixed[i].cell, fixed[i].value).second) continue;
-    fixed[places.size()] = fixed[i];
+  for (std::size_t i = 0; i < fixed_.size(); ++i) {
+    if (!seen.emplace(fixed_[i].cell, fixed_[i].value).second) continue;
+    fixed_[places.size()] = fixed_[i];
     places.push_back(i);
   }
-  fixed.resize(places.size());
+  fixed_.resize(places.size());
   return places;
 }
 
 void Puzzle::check_sums() const {
   const std::string title = figure().title();
-  if (!takes_first_value(figure(), first)) {
-    throw PartError(title + ": with first value " + std::to_string(first) +
+  if (!takes_first_value(figure(), first_)) {
+    throw PartError(title + ": with first value " + std::to_string(first_) +
                         " the values add up, their signs left out, to more than " +
                         std::to_string(max_total) + ", the most that is taken",
                     Part::first_value);
   }
-  const std::string range = std::to_string(first) + " to " + std::to_string(last_value());
-  const auto [least, greatest] = sum_range(figure(), first);
-  if (magic_sum && (*magic_sum < least || *magic_sum > greatest)) {
+  const std::string range = std::to_string(first_) + " to " + std::to_string(last_value());
+  const auto [least, greatest] = sum_range(figure(), first_);
+  if (magic_sum_ && (*magic_sum_ < least || *magic_sum_ > greatest)) {
     const std::string reach = least > greatest ? "and no other sum is open to all lines"
                                                : "sums go from " + std::to_string(least) + " to " +
                                                      std::to_string(greatest);
     throw Contradiction(
-        PartError(title + ": no line can have the sum " + std::to_string(*magic_sum) +
+        PartError(title + ": no line can have the sum " + std::to_string(*magic_sum_) +
                       " with the values " + value_range() + "; " + reach,
                   Part::sum),
         parts());
@@ -90,11 +90,11 @@ void Puzzle::check_sums() const {
                     Part::fixed_lines, line),
           parts());
     };
-    const auto own = own_sum(figure().fixed_lines()[line], figure(), first);
+    const auto own = own_sum(figure().fixed_lines()[line], figure(), first_);
     if (!own) {
       throw fault("has no integer sum, for the mean of the values " + value_range() + " is none");
     }
-    const auto [lowest, highest] = sums_of(length, first, last_value());
+    const auto [lowest, highest] = sums_of(length, first_, last_value());
     if (*own < lowest || *own > highest) {
       throw fault("cannot have the sum " + std::to_string(*own) + " with the values " +
                   value_range() + "; its sums go from " + std::to_string(lowest) + " to " +
@@ -107,13 +107,13 @@ void Puzzle::check_givens(const std::vector<std::size_t>& places) const {
   const std::string title = figure().title();
   std::map<int, int> by_cell;
   std::map<int, int> by_value;
-  for (std::size_t i = 0; i < fixed.size(); ++i) {
-    const auto [cell, value] = fixed[i];
+  for (std::size_t i = 0; i < fixed_.size(); ++i) {
+    const auto [cell, value] = fixed_[i];
     const auto fault = [&](const std::string& message) {
       return PartError(title + ": " + message, Part::givens, places[i]);
     };
     const std::string given = figure().label(cell) + " = " + std::to_string(value);
-    if (value < first || value > last_value()) {
+    if (value < first_ || value > last_value()) {
       throw Contradiction(
           fault("given " + given + " is out of range; values go from " + value_range()), parts());
     }
@@ -129,15 +129,15 @@ void Puzzle::check_givens(const std::vector<std::size_t>& places) const {
 }
 
 std::string Puzzle::value_range() const {
-  return std::to_string(first) + " to " + std::to_string(last_value());
+  return std::to_string(first_) + " to " + std::to_string(last_value());
 }
 
 int Puzzle::fixed_sum(std::size_t line) const {
-  return static_cast<int>(own_sum(figure().fixed_lines()[line], figure(), first).value());
+  return static_cast<int>(own_sum(figure().fixed_lines()[line], figure(), first_).value());
 }
 
 std::int64_t Puzzle::total() const {
-  return (std::int64_t{first} + last_value()) * figure().cell_count() / 2;
+  return (std::int64_t{first_} + last_value()) * figure().cell_count() / 2;
 }
 
 bool takes_first_value(const Figure& figure, int first_value) {

@@ -38,7 +38,7 @@
 #include <loshu/ilp/glpk_environment.hpp>
 #include <loshu/random.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 /// GLPK takes for an integer what is so near to one; looser here, so that none escapes.
@@ -47,15 +47,15 @@ constexpr double looser_than_glpk = 1e-4;
 constexpr double root_slice = 0.1;  // seconds of the simplex method between looks at the limits
 
 /// Keeps GLPK from writing to the terminal, which is the caller's.
-class Silence {
+class QuietTerminal {
  public:
-  Silence() : before(glp_term_out(GLP_OFF)) {}
-  ~Silence() { glp_term_out(before); }
-  Silence(const Silence&) = delete;
-  Silence& operator=(const Silence&) = delete;
+  QuietTerminal() : before_(glp_term_out(GLP_OFF)) {}
+  ~QuietTerminal() { glp_term_out(before_); }
+  QuietTerminal(const QuietTerminal&) = delete;
+  QuietTerminal& operator=(const QuietTerminal&) = delete;
 
  private:
-  int before;
+  int before_;
 };
 
 struct Deleter {
@@ -106,11 +106,11 @@ Problem problem_of(const IntegerProgram& program, std::uint64_t seed) {
 class Tree {
  public:
   Tree(const IntegerProgram& described, const BranchOptions& all)
-      : program(described), options(all), problem(problem_of(described, all.seed)) {}
+      : program_(described), options_(all), problem_(problem_of(described, all.seed)) {}
 
   Branched walk() {
     const bool solved = solve_root();
-    if (!solved || glp_get_status(problem.get()) != GLP_OPT) return {effort, solved};
+    if (!solved || glp_get_status(problem_.get()) != GLP_OPT) return {effort_, solved};
     glp_iocp parameters;
     glp_init_iocp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
@@ -120,12 +120,12 @@ class Tree {
     parameters.tm_lim = milliseconds_left();
     parameters.cb_func = on_event;
     parameters.cb_info = this;
-    effort = {};  // the root is looked at again, as the first node
-    const int status = glp_intopt(problem.get(), &parameters);
-    if (error) std::rethrow_exception(error);
+    effort_ = {};  // the root is looked at again, as the first node
+    const int status = glp_intopt(problem_.get(), &parameters);
+    if (error_) std::rethrow_exception(error_);
     end_node();
     if (status != 0 && status != GLP_ESTOP && status != GLP_ETMLIM) no_conclusion();
-    return {effort, status == 0};
+    return {effort_, status == 0};
   }
 
  private:
@@ -135,34 +135,34 @@ class Tree {
 
   /// \return whether it was not stopped
   bool solve_root() {
-    effort.nodes = 1;
+    effort_.nodes = 1;
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
-    glp_adv_basis(problem.get(), 0);
+    glp_adv_basis(problem_.get(), 0);
     for (bool again = false;;) {
-      if (milliseconds_left() == 0 || !options.go_on(effort)) return false;
+      if (milliseconds_left() == 0 || !options_.go_on(effort_)) return false;
       parameters.tm_lim = std::min(milliseconds_left(), static_cast<int>(1000 * root_slice));
-      const int status = glp_simplex(problem.get(), &parameters);
+      const int status = glp_simplex(problem_.get(), &parameters);
       if (status == GLP_ETMLIM) continue;
-      if (status == 0 && glp_get_status(problem.get()) == GLP_OPT) return true;
-      if (status == 0 && glp_get_status(problem.get()) == GLP_NOFEAS) {
-        effort.failures = 1;
-        effort.iterations = static_cast<std::uint64_t>(glp_get_it_cnt(problem.get()));
+      if (status == 0 && glp_get_status(problem_.get()) == GLP_OPT) return true;
+      if (status == 0 && glp_get_status(problem_.get()) == GLP_NOFEAS) {
+        effort_.failures = 1;
+        effort_.iterations = static_cast<std::uint64_t>(glp_get_it_cnt(problem_.get()));
         return true;
       }
       if (again) no_conclusion();
       again = true;
-      glp_std_basis(problem.get());
+      glp_std_basis(problem_.get());
     }
   }
 
   [[nodiscard]] int milliseconds_left() const {
     constexpr int forever = std::numeric_limits<int>::max();
-    if (!options.seconds) return forever;
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+    if (!options_.seconds) return forever;
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start_;
     return static_cast<int>(
-        std::clamp(1000 * (*options.seconds - elapsed.count()), 0.0, forever - 1.0));
+        std::clamp(1000 * (*options_.seconds - elapsed.count()), 0.0, forever - 1.0));
   }
 
   /// GLPK is C: no exception may pass through it.
@@ -171,7 +171,7 @@ class Tree {
     try {
       walked->answer(tree);
     } catch (...) {
-      walked->error = std::current_exception();
+      walked->error_ = std::current_exception();
       glp_ios_terminate(tree);
     }
   }
@@ -187,7 +187,7 @@ class Tree {
         if (is_integer(node)) tell_and_exclude(tree, node);
         break;
       case GLP_IBRANCH:
-        has_children = true;
+        has_children_ = true;
         if (const int column = branching_column(tree, node); column != 0) {
           glp_ios_branch_upon(tree, column, GLP_UP_BRNCH);
         }
@@ -198,22 +198,22 @@ class Tree {
   }
 
   void begin_node(glp_tree* tree, glp_prob* node) {
-    effort.iterations = static_cast<std::uint64_t>(glp_get_it_cnt(node));
-    if (!options.go_on(effort)) {
+    effort_.iterations = static_cast<std::uint64_t>(glp_get_it_cnt(node));
+    if (!options_.go_on(effort_)) {
       glp_ios_terminate(tree);
       return;
     }
-    ++effort.nodes;
-    is_open = true;
-    has_children = has_point = false;
+    ++effort_.nodes;
+    is_open_ = true;
+    has_children_ = has_point_ = false;
   }
 
   void end_node() {
-    if (is_open && !has_children && !has_point) ++effort.failures;
-    is_open = false;
+    if (is_open_ && !has_children_ && !has_point_) ++effort_.failures;
+    is_open_ = false;
   }
 
-  [[nodiscard]] int binaries() const { return program.cells * program.cells; }
+  [[nodiscard]] int binaries() const { return program_.cells * program_.cells; }
 
   [[nodiscard]] bool is_integer(glp_prob* node) const {
     for (int column = 1; column <= binaries(); ++column) {
@@ -224,15 +224,15 @@ class Tree {
   }
 
   void tell_and_exclude(glp_tree* tree, glp_prob* node) {
-    has_point = true;
+    has_point_ = true;
     Assignment point;
     std::vector<int> columns{0};
     for (int column = 1; column <= binaries(); ++column) {
       if (glp_get_col_prim(node, column) < 0.5) continue;
-      point.push_back(program.first_value + (column - 1) % program.cells);
+      point.push_back(program_.first_value + (column - 1) % program_.cells);
       columns.push_back(column);
     }
-    if (!options.on_point(point)) {
+    if (!options_.on_point(point)) {
       glp_ios_terminate(tree);
       return;
     }
@@ -247,11 +247,12 @@ class Tree {
   int branching_column(glp_tree* tree, glp_prob* node) const {
     int best = 0;
     int fewest = std::numeric_limits<int>::max();
-    for (int cell = 0; cell < program.cells; ++cell) {
+    for (int cell = 0; cell < program_.cells; ++cell) {
       int open = 0;
       int favourite = 0;
       double most = 0;
-      for (int column = cell * program.cells + 1; column <= (cell + 1) * program.cells; ++column) {
+      for (int column = cell * program_.cells + 1; column <= (cell + 1) * program_.cells;
+           ++column) {
         if (glp_get_col_ub(node, column) > 0.5) ++open;
         if (glp_ios_can_branch(tree, column) == 0) continue;
         if (const double value = glp_get_col_prim(node, column); value > most) {
@@ -266,15 +267,15 @@ class Tree {
     return best;
   }
 
-  const IntegerProgram& program;
-  const BranchOptions& options;
-  const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
-  Problem problem;
-  BranchEffort effort;
-  bool is_open = false;  // a node
-  bool has_children = false;
-  bool has_point = false;
-  std::exception_ptr error;
+  const IntegerProgram& program_;
+  const BranchOptions& options_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  Problem problem_;
+  BranchEffort effort_;
+  bool is_open_ = false;  // a node
+  bool has_children_ = false;
+  bool has_point_ = false;
+  std::exception_ptr error_;
 };
 
 }  // namespace
@@ -282,8 +283,8 @@ class Tree {
 Branched branch_and_bound(const IntegerProgram& program, const BranchOptions& options) {
   if (program.is_refuted()) return {{.failures = 1}, true};
   glpk_environment();
-  const Silence silence;
+  const QuietTerminal silence;
   return Tree(program, options).walk();
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

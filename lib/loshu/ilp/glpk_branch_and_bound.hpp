@@ -6,7 +6,7 @@
 
 #include <loshu/integer_program.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// What a search of an integer program took.
 struct BranchEffort {
@@ -35,4 +35,4 @@ struct Branched {
 [[nodiscard]] Branched branch_and_bound(const IntegerProgram& program,
                                         const BranchOptions& options);
 
-}  // namespace loshu
+}  // namespace loshu::detail

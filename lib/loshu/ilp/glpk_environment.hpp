@@ -2,7 +2,7 @@
 
 #include <glpk.h>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// GLPK keeps its memory in an environment for each thread, which nobody frees at the thread's end:
 /// this does. One that was there before belongs to the caller. To be called before anything of
@@ -20,4 +20,4 @@ inline void glpk_environment() {
   thread_local const Environment environment;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

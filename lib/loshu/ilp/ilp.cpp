@@ -15,71 +15,74 @@
 #include <loshu/verify.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 class IlpSearch {
  public:
   IlpSearch(const Puzzle& asked, const IlpOptions& all, const OnAssignment& callback)
-      : puzzle(asked), options(all), on_solution(callback) {}
+      : puzzle_(asked), options_(all), on_solution_(callback) {}
 
   Result run() {
     const IntegerProgram program =
-        integer_program(puzzle, {.symmetry = options.symmetry, .total_sum = options.total_sum});
+        integer_program(puzzle_, {.symmetry = options_.symmetry, .total_sum = options_.total_sum});
     std::optional<double> seconds;
-    if (options.limits.seconds) seconds = std::max(*options.limits.seconds - elapsed(), 0.0);
+    if (options_.limits.seconds) seconds = std::max(*options_.limits.seconds - elapsed(), 0.0);
     const auto [effort, complete] = branch_and_bound(
-        program, {.seed = options.seed,
+        program, {.seed = options_.seed,
                   .seconds = seconds,
                   .go_on = [this](const BranchEffort& so_far) { return go_on(so_far); },
                   .on_point = [this](const Assignment& point) { return report(point); }});
     if (complete) {
-      result.ending = Ending::exhausted;
-    } else if (result.ending == Ending::exhausted) {
-      result.ending = Ending::time_limit;  // the solver's own, within a node
+      result_.ending = Ending::exhausted;
+    } else if (result_.ending == Ending::exhausted) {
+      result_.ending = Ending::time_limit;  // the solver's own, within a node
     }
-    result.nodes = effort.nodes;
-    result.failures = effort.failures;
-    result.iterations = effort.iterations;
-    result.seconds = elapsed();
-    return std::move(result);
+    result_.nodes = effort.nodes;
+    result_.failures = effort.failures;
+    result_.iterations = effort.iterations;
+    result_.seconds = elapsed();
+    return std::move(result_);
   }
 
  private:
   [[nodiscard]] double elapsed() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
   }
 
   bool go_on(const BranchEffort& so_far) {
-    if (options.progress != nullptr) options.progress->nodes = so_far.nodes;
-    const auto& [seconds, nodes, failures, interrupt] = options.limits;
+    if (options_.progress != nullptr) options_.progress->nodes = so_far.nodes;
+    const auto& [seconds, nodes, failures, interrupt] = options_.limits;
     if (interrupt != nullptr && interrupt->load(std::memory_order_relaxed)) {
-      result.ending = Ending::interrupted;
+      result_.ending = Ending::interrupted;
     } else if (seconds && elapsed() >= *seconds) {
-      result.ending = Ending::time_limit;
+      result_.ending = Ending::time_limit;
     } else if (nodes && so_far.nodes >= *nodes) {
-      result.ending = Ending::node_limit;
+      result_.ending = Ending::node_limit;
     } else if (failures && so_far.failures >= *failures) {
-      result.ending = Ending::failure_limit;
+      result_.ending = Ending::failure_limit;
     }
-    return result.ending == Ending::exhausted;
+    return result_.ending == Ending::exhausted;
   }
 
   /// A point that is none but for the solver's tolerances is passed over.
   bool report(const Assignment& point) {
-    if (!verify(puzzle, point).magic()) return true;
-    ++result.solutions;
-    if (options.progress != nullptr) options.progress->solutions = result.solutions;
-    const bool wanted = !on_solution || on_solution(point);
-    if (wanted && result.solutions != options.solutions) return true;
-    result.ending = Ending::enough;
+    if (!verify(puzzle_, point).magic()) return true;
+    ++result_.solutions;
+    if (options_.progress != nullptr) options_.progress->solutions = result_.solutions;
+    const bool wanted = !on_solution_ || on_solution_(point);
+    if (wanted && result_.solutions != options_.solutions) return true;
+    result_.ending = Ending::enough;
     return false;
   }
 
-  const Puzzle& puzzle;
-  const IlpOptions& options;
-  const OnAssignment& on_solution;
-  const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
-  Result result;
+  const Puzzle& puzzle_;
+  const IlpOptions& options_;
+  const OnAssignment& on_solution_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  Result result_;
 };
 
 }  // namespace

@@ -29,22 +29,22 @@ std::int64_t floor_of(std::int64_t number, std::int64_t divisor) {
 
 class Formulation {
  public:
-  Formulation(const Puzzle& asked, const ProgramOptions& options) : puzzle(asked) {
-    program.cells = puzzle.figure().cell_count();
-    program.first_value = puzzle.first_value();
-    known_sum = options.total_sum ? determined_sum(puzzle) : puzzle.sum();
+  Formulation(const Puzzle& asked, const ProgramOptions& options) : puzzle_(asked) {
+    program.cells = puzzle_.figure().cell_count();
+    program.first_value = puzzle_.first_value();
+    known_sum_ = options.total_sum ? determined_sum(puzzle_) : puzzle_.sum();
     add_columns();
     add_assignment();
-    const std::vector<Equation> lines = line_equations(puzzle);
+    const std::vector<Equation> lines = line_equations(puzzle_);
     for (std::size_t line = 0; line < lines.size(); ++line) {
       add_equation("line_" + std::to_string(line), lines[line]);
     }
     if (options.total_sum) add_total_sum();
-    for (const auto& [less, greater] : order_constraints(symmetry_group(puzzle, options.symmetry),
-                                                         reading_order(puzzle.figure()))) {
+    for (const auto& [less, greater] : order_constraints(symmetry_group(puzzle_, options.symmetry),
+                                                         reading_order(puzzle_.figure()))) {
       add_order(less, greater);
     }
-    if (!known_sum) move_crossed_bounds();
+    if (!known_sum_) move_crossed_bounds();
   }
 
   IntegerProgram program;
@@ -52,14 +52,14 @@ class Formulation {
  private:
   void add_columns() {
     for (int cell = 0; cell < program.cells; ++cell) {
-      for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) {
+      for (int value = puzzle_.first_value(); value <= puzzle_.last_value(); ++value) {
         program.columns.push_back({"x_" + std::to_string(cell) + (value < 0 ? "_m" : "_") +
                                    std::to_string(std::abs(value))});
       }
     }
-    for (const auto& [cell, value] : puzzle.givens()) column(cell, value).least = 1;
-    if (known_sum) return;
-    const auto [least, greatest] = sum_range(puzzle.figure(), puzzle.first_value());
+    for (const auto& [cell, value] : puzzle_.givens()) column(cell, value).least = 1;
+    if (known_sum_) return;
+    const auto [least, greatest] = sum_range(puzzle_.figure(), puzzle_.first_value());
     program.columns.push_back({"S", least, greatest});
   }
 
@@ -70,12 +70,12 @@ class Formulation {
   void add_assignment() {
     for (int cell = 0; cell < program.cells; ++cell) {
       Row row{"cell_" + std::to_string(cell), {}, 1, 1};
-      for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) {
+      for (int value = puzzle_.first_value(); value <= puzzle_.last_value(); ++value) {
         row.terms.push_back({program.column(cell, value), 1});
       }
       program.rows.push_back(std::move(row));
     }
-    for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) {
+    for (int value = puzzle_.first_value(); value <= puzzle_.last_value(); ++value) {
       Row row{(value < 0 ? "value_m" : "value_") + std::to_string(std::abs(value)), {}, 1, 1};
       for (int cell = 0; cell < program.cells; ++cell) {
         row.terms.push_back({program.column(cell, value), 1});
@@ -86,7 +86,7 @@ class Formulation {
 
   /// Adds coefficient times what the cell holds.
   void add_cell(Row& row, int cell, std::int64_t coefficient) const {
-    for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) {
+    for (int value = puzzle_.first_value(); value <= puzzle_.last_value(); ++value) {
       if (value != 0) row.terms.push_back({program.column(cell, value), coefficient * value});
     }
   }
@@ -98,8 +98,8 @@ class Formulation {
     for (const auto& [cell, coefficient] : equation.terms) {
       divisor = std::gcd(divisor, coefficient);
     }
-    if (known_sum) {
-      constant += equation.sum_coefficient * *known_sum;
+    if (known_sum_) {
+      constant += equation.sum_coefficient * *known_sum_;
     } else {
       divisor = std::gcd(divisor, equation.sum_coefficient);
     }
@@ -107,7 +107,7 @@ class Formulation {
     for (const auto& [cell, coefficient] : equation.terms) {
       add_cell(row, cell, coefficient / divisor);
     }
-    if (!known_sum && equation.sum_coefficient != 0) {
+    if (!known_sum_ && equation.sum_coefficient != 0) {
       row.terms.push_back(
           {static_cast<int>(program.columns.size()) - 1, -equation.sum_coefficient / divisor});
     }
@@ -117,9 +117,9 @@ class Formulation {
   }
 
   void add_total_sum() {
-    const Equation equation = total_sum_equation(puzzle);
+    const Equation equation = total_sum_equation(puzzle_);
     add_equation("total_sum", equation);
-    for (const Congruence& congruence : congruences(equation, known_sum).classes) {
+    for (const Congruence& congruence : congruences(equation, known_sum_).classes) {
       add_congruence(congruence);
     }
   }
@@ -136,7 +136,7 @@ class Formulation {
       while (sum.least <= sum.greatest && !fits(sum.greatest)) --sum.greatest;
       return;
     }
-    for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) {
+    for (int value = puzzle_.first_value(); value <= puzzle_.last_value(); ++value) {
       if (fits(value)) continue;
       Column& excluded = column(cell, value);
       if (excluded.least == 0) {
@@ -164,8 +164,8 @@ class Formulation {
     std::swap(sum.least, sum.greatest);
   }
 
-  const Puzzle& puzzle;
-  std::optional<int> known_sum;
+  const Puzzle& puzzle_;
+  std::optional<int> known_sum_;
 };
 
 }  // namespace

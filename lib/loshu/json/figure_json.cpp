@@ -57,14 +57,14 @@ std::optional<Place> place_in(const JsonValue& cell) {
 }
 
 /// Cells, and where the text has them.
-struct Cells {
+struct ReadCells {
   std::vector<Cell> cells;
   std::vector<JsonValue> values;  // empty where the text has their number alone
   bool have_positions = false;
 };
 
-Cells numbered_cells(int count) {
-  Cells result;
+ReadCells numbered_cells(int count) {
+  ReadCells result;
   for (int i = 0; i < count; ++i) result.cells.push_back({std::to_string(i), {}});
   return result;
 }
@@ -81,11 +81,11 @@ std::pair<Cell, std::optional<Position>> cell_in(const JsonValue& value) {
           position};
 }
 
-Cells cells_in(const JsonValue& value) {
+ReadCells cells_in(const JsonValue& value) {
   if (value.kind() == JsonKind::whole) {
     return numbered_cells(value.whole_number("a number of cells", 1, Figure::max_cells));
   }
-  Cells result;
+  ReadCells result;
   for (const JsonValue item : value.list("the cells, a list of labels, or their number")) {
     auto [cell, position] = cell_in(item);
     const bool has_position = position.has_value();
@@ -102,7 +102,7 @@ Cells cells_in(const JsonValue& value) {
 }
 
 /// Lines of both kinds, and where the text has them.
-struct Lines {
+struct ReadLines {
   std::vector<Line> lines;
   std::vector<FixedLine> fixed_lines;
   std::vector<JsonValue> values, fixed_values;
@@ -115,7 +115,7 @@ std::optional<int> own_sum_in(const JsonValue& value) {
                             Puzzle::max_total);
 }
 
-Lines lines_in(const JsonValue& value, const std::vector<Cell>& cells) {
+ReadLines lines_in(const JsonValue& value, const std::vector<Cell>& cells) {
   const CellNames names(cells);
   const auto number_in = [&](const JsonValue& item) {
     if (item.kind() == JsonKind::whole) {
@@ -133,7 +133,7 @@ Lines lines_in(const JsonValue& value, const std::vector<Cell>& cells) {
     }
     return line;
   };
-  Lines result;
+  ReadLines result;
   for (const JsonValue item : value.list("the lines, a list of them")) {
     if (item.kind() == JsonKind::object) {
       item.require_keys("a line with a sum of its own", {"cells", "sum"});
@@ -163,8 +163,8 @@ std::optional<JsonValue> place_of(const PartError& error, const std::vector<Json
 Figure figure_in(const JsonValue& object) {
   const auto name = object.find("name");
   const FigureName title{name ? name_in(*name, "the name of the figure") : "figure"};
-  Cells cells = cells_in(object.at("cells"));
-  const Lines lines = lines_in(object.at("lines"), cells.cells);
+  ReadCells cells = cells_in(object.at("cells"));
+  const ReadLines lines = lines_in(object.at("lines"), cells.cells);
   const auto made = [&] { return Figure(title, cells.cells, lines.lines, lines.fixed_lines); };
   const auto put = [&](const std::vector<Position>& positions) {
     for (std::size_t i = 0; i < positions.size(); ++i) cells.cells[i].position = positions[i];

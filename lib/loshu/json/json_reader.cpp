@@ -23,7 +23,7 @@ constexpr std::size_t most_levels = 16;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Walks over a text and tells how far it came.
-class Walker {
+class TextWalker {
  public:
   using iterator_category = std::input_iterator_tag;
   using value_type = char;
@@ -31,18 +31,18 @@ class Walker {
   using pointer = const char*;
   using reference = const char&;
 
-  Walker(const char* from, const char*& furthest_) : at(from), furthest(&furthest_) {}
-  reference operator*() const { return *at; }
-  Walker& operator++() {
-    *furthest = ++at;
+  TextWalker(const char* from, const char*& furthest) : at_(from), furthest_(&furthest) {}
+  reference operator*() const { return *at_; }
+  TextWalker& operator++() {
+    *furthest_ = ++at_;
     return *this;
   }
-  bool operator==(const Walker& other) const { return at == other.at; }
-  bool operator!=(const Walker& other) const { return at != other.at; }
+  bool operator==(const TextWalker& other) const { return at_ == other.at_; }
+  bool operator!=(const TextWalker& other) const { return at_ != other.at_; }
 
  private:
-  const char* at;
-  const char** furthest;
+  const char* at_;
+  const char** furthest_;
 };
 
 /// What nlohmann says of a text that is no JSON, without its own numbering and repetition:
@@ -66,8 +66,8 @@ std::string reason_in(std::string message) {
 /// Builds the document. Its functions have the names that nlohmann::json::sax_parse calls.
 class Builder {
  public:
-  Builder(JsonDocument& document_, const char*& furthest_)
-      : document(document_), furthest(furthest_) {}
+  Builder(JsonDocument& document, const char*& furthest)
+      : document_(document), furthest_(furthest) {}
 
   bool null() { return add(JsonKind::null, 0); }
   bool boolean(bool value) { return add(JsonKind::boolean, value ? 1 : 0); }
@@ -78,8 +78,8 @@ class Builder {
                              : number_float(static_cast<double>(value), {});
   }
   bool number_float(double value, const std::string&) {
-    document.numbers.push_back(value);
-    return add(JsonKind::real, static_cast<std::int64_t>(document.numbers.size()) - 1);
+    document_.numbers.push_back(value);
+    return add(JsonKind::real, static_cast<std::int64_t>(document_.numbers.size()) - 1);
   }
   bool string(std::string& value) { return add(JsonKind::string, keep(value)); }
   bool binary(const nlohmann::json::binary_t&) { return false; }  // no text holds one
@@ -91,16 +91,16 @@ class Builder {
 
   bool key(std::string& name) {
     const std::size_t start = token_start();
-    if (!levels.back().keys.insert(name).second) {
+    if (!levels_.back().keys.insert(name).second) {
       throw fault(start, "the key " + shown(name) + " is there twice; keep one of them");
     }
-    next_key = keep(name);
+    next_key_ = keep(name);
     return true;
   }
 
   bool parse_error(std::size_t position, const std::string&,
                    const nlohmann::json::exception& error) {
-    throw fault(std::min(position == 0 ? 0 : position - 1, document.text.size()),
+    throw fault(std::min(position == 0 ? 0 : position - 1, document_.text.size()),
                 "this is no JSON: " + reason_in(error.what()));
   }
 
@@ -112,65 +112,65 @@ class Builder {
   };
 
   [[nodiscard]] Error fault(std::size_t byte, const std::string& message) const {
-    return Error(to_string(document.source, place_in(document.text, byte)) + message);
+    return Error(to_string(document_.source, place_in(document_.text, byte)) + message);
   }
 
   /// Where the token starts that is told of now.
   std::size_t token_start() {
-    const auto end = static_cast<std::size_t>(furthest - document.text.data());
-    const std::size_t start = document.text.find_first_not_of(" \t\r\n,:", token_end);
-    token_end = end;
+    const auto end = static_cast<std::size_t>(furthest_ - document_.text.data());
+    const std::size_t start = document_.text.find_first_not_of(" \t\r\n,:", token_end_);
+    token_end_ = end;
     return std::min(start, end);
   }
 
   int keep(std::string& value) {
-    document.strings.push_back(std::move(value));
-    return static_cast<int>(document.strings.size()) - 1;
+    document_.strings.push_back(std::move(value));
+    return static_cast<int>(document_.strings.size()) - 1;
   }
 
   bool add(JsonKind kind, std::int64_t content) {
-    const int index = static_cast<int>(document.nodes.size());
+    const int index = static_cast<int>(document_.nodes.size());
     JsonDocument::Node node{.kind = kind,
-                            .key = std::exchange(next_key, JsonDocument::none),
+                            .key = std::exchange(next_key_, JsonDocument::none),
                             .start = static_cast<int>(token_start()),
                             .content = content};
-    if (!levels.empty()) {
-      Level& level = levels.back();
+    if (!levels_.empty()) {
+      Level& level = levels_.back();
       node.parent = level.node;
       if (level.last == JsonDocument::none) {
-        document.nodes[static_cast<std::size_t>(level.node)].content = index;
+        document_.nodes[static_cast<std::size_t>(level.node)].content = index;
       } else {
-        document.nodes[static_cast<std::size_t>(level.last)].next = index;
+        document_.nodes[static_cast<std::size_t>(level.last)].next = index;
       }
       level.last = index;
     }
-    document.nodes.push_back(node);
+    document_.nodes.push_back(node);
     return true;
   }
 
   bool open(JsonKind kind) {
     add(kind, JsonDocument::none);
-    const int index = static_cast<int>(document.nodes.size()) - 1;
-    if (levels.size() == most_levels) {
+    const int index = static_cast<int>(document_.nodes.size()) - 1;
+    if (levels_.size() == most_levels) {
       throw fault(
-          static_cast<std::size_t>(document.nodes.back().start),
+          static_cast<std::size_t>(document_.nodes.back().start),
           "lists and objects lie more than " + std::to_string(most_levels) + " deep in each other");
     }
-    levels.push_back({index, JsonDocument::none, {}});
+    levels_.push_back({index, JsonDocument::none, {}});
     return true;
   }
 
   bool close() {
     static_cast<void>(token_start());
-    levels.pop_back();
+    levels_.pop_back();
     return true;
   }
 
-  JsonDocument& document;
-  const char*& furthest;
-  std::size_t token_end = 0;
-  int next_key = JsonDocument::none;
-  std::vector<Level> levels;
+  JsonDocument& document_;
+  const char*& furthest_;
+  std::size_t token_end_ = 0;
+  int next_key_ = JsonDocument::none;
+  std::vector<Level> levels_;
 };
 
 }  // namespace
@@ -184,8 +184,8 @@ JsonDocument read_json(std::string_view text, const std::string& source) {
   document.text = text;
   document.source = source;
   const char* furthest = document.text.data();
-  const Walker begin(document.text.data(), furthest);
-  const Walker end(document.text.data() + document.text.size(), furthest);
+  const TextWalker begin(document.text.data(), furthest);
+  const TextWalker end(document.text.data() + document.text.size(), furthest);
   Builder builder(document, furthest);
   nlohmann::json::sax_parse(begin, end, &builder);
   return document;

@@ -22,7 +22,7 @@ JsonValue JsonDocument::root() const { return {*this, 0}; }
 
 const std::string& JsonValue::string(const std::string& what) const {
   if (kind() != JsonKind::string) throw no(what);
-  return document->strings[static_cast<std::size_t>(node().content)];
+  return document_->strings[static_cast<std::size_t>(node().content)];
 }
 
 int JsonValue::whole_number(const std::string& what, int least, int greatest) const {
@@ -36,7 +36,7 @@ int JsonValue::whole_number(const std::string& what, int least, int greatest) co
 double JsonValue::number(const std::string& what) const {
   if (kind() == JsonKind::whole) return static_cast<double>(node().content);
   if (kind() != JsonKind::real) throw no(what);
-  return document->numbers[static_cast<std::size_t>(node().content)];
+  return document_->numbers[static_cast<std::size_t>(node().content)];
 }
 
 JsonValue::Items JsonValue::list(const std::string& what) const {
@@ -73,17 +73,17 @@ void JsonValue::require_keys(const std::string& what, const std::vector<std::str
 }
 
 const std::string& JsonValue::key() const {
-  return document->strings[static_cast<std::size_t>(node().key)];
+  return document_->strings[static_cast<std::size_t>(node().key)];
 }
 
 Error JsonValue::fault(const std::string& message) const {
-  const TextPlace place = place_in(document->text, static_cast<std::size_t>(node().start));
+  const TextPlace place = place_in(document_->text, static_cast<std::size_t>(node().start));
   const std::string steps = path();
-  return Error(to_string(document->source, place) + (steps.empty() ? "" : steps + ": ") + message);
+  return Error(to_string(document_->source, place) + (steps.empty() ? "" : steps + ": ") + message);
 }
 
 JsonValue::Items JsonValue::items() const {
-  return Items(JsonValue(*document, static_cast<int>(node().content)));
+  return Items(JsonValue(*document_, static_cast<int>(node().content)));
 }
 
 Error JsonValue::no(const std::string& what) const {
@@ -93,11 +93,11 @@ Error JsonValue::no(const std::string& what) const {
 /// "/lines/3/2", a JSON pointer; empty for the root.
 std::string JsonValue::path() const {
   if (node().parent == JsonDocument::none) return "";
-  const JsonValue parent(*document, node().parent);
+  const JsonValue parent(*document_, node().parent);
   if (parent.kind() == JsonKind::object) return parent.path() + "/" + escaped(key());
   std::size_t place = 0;
   for (const JsonValue item : parent.items()) {
-    if (item.index == index) break;
+    if (item.index_ == index_) break;
     ++place;
   }
   return parent.path() + "/" + std::to_string(place);
@@ -109,8 +109,8 @@ std::string JsonValue::written() const {
   if (kind() == JsonKind::object) return "an object";
   if (kind() == JsonKind::string) return shown(string(""));
   const auto start = static_cast<std::size_t>(node().start);
-  const std::size_t end = document->text.find_first_of(" \t\r\n,]}", start);
-  const std::string token = document->text.substr(start, end - start);
+  const std::size_t end = document_->text.find_first_of(" \t\r\n,]}", start);
+  const std::string token = document_->text.substr(start, end - start);
   return token.size() <= 40 ? token : shown(token);
 }
 

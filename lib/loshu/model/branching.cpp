@@ -8,7 +8,7 @@
 
 #include <loshu/model.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 using namespace Gecode;
@@ -161,4 +161,4 @@ void post_branching(MagicModel& model) {
   }
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -12,6 +12,9 @@
 #include <loshu/random.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 using namespace Gecode;
@@ -29,23 +32,22 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options)
     : MagicModel(puzzle, options, derived_constraints(puzzle, options)) {}
 
 MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived)
-    : shared(new Question{puzzle, options,
-                          breaking_of(puzzle, options.symmetry, derived.complement),
-                          std::make_shared<FailureWeights>(puzzle.figure().cell_count())}) {
+    : shared_(new Shared{puzzle, options, breaking_of(puzzle, options.symmetry, derived.complement),
+                         std::make_shared<FailureWeights>(puzzle.figure().cell_count())}) {
   const Figure& figure = puzzle.figure();
 
   // Each cell holds one of the values; the sum is one that every line can have.
-  cell_values = IntVarArray(*this, figure.cell_count(), puzzle.first_value(), puzzle.last_value());
+  cell_values_ = IntVarArray(*this, figure.cell_count(), puzzle.first_value(), puzzle.last_value());
   const auto [least, greatest] = sum_range(figure, puzzle.first_value());
-  magic_sum = IntVar(*this, std::min(least, greatest), greatest);
-  rel(*this, magic_sum, IRT_GQ, least);
-  if (puzzle.sum()) rel(*this, magic_sum, IRT_EQ, *puzzle.sum());
+  magic_sum_ = IntVar(*this, std::min(least, greatest), greatest);
+  rel(*this, magic_sum_, IRT_GQ, least);
+  if (puzzle.sum()) rel(*this, magic_sum_, IRT_EQ, *puzzle.sum());
 
   // Some values are given.
-  for (const auto& [cell, value] : puzzle.givens()) rel(*this, cell_values[cell], IRT_EQ, value);
+  for (const auto& [cell, value] : puzzle.givens()) rel(*this, cell_values_[cell], IRT_EQ, value);
 
   // No value stands twice.
-  Posting posting(*this, cell_values, magic_sum, puzzle, options.propagation);
+  Posting posting(*this, cell_values_, magic_sum_, puzzle, options.propagation);
   posting.distinct();
 
   // Every line has the same sum.
@@ -62,18 +64,18 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   // Redundant: what distinct values can reach on weighted lines.
   if (derived.relaxation) {
     if (derived.relaxation->refuted()) fail();
-    rel(*this, magic_sum, IRT_GQ, derived.relaxation->sums.least);
-    rel(*this, magic_sum, IRT_LQ, derived.relaxation->sums.greatest);
+    rel(*this, magic_sum_, IRT_GQ, derived.relaxation->sums.least);
+    rel(*this, magic_sum_, IRT_LQ, derived.relaxation->sums.greatest);
   }
   for (const Equation& weighted : derived.weighted) posting.redundant_if_it_fits(weighted);
 
   // Of each class of symmetric solutions one is enough.
   for (const OrderConstraint& order : derived.orders) posting.order(order);
-  posting.finish(shared->weights);
+  posting.finish(shared_->weights);
 
   // Of a class and its complement too.
-  if (shared->breaking) {
-    keep_least_complement(*this, cell_values, magic_sum, {shared, shared->breaking.get()});
+  if (shared_->breaking) {
+    keep_least_complement(*this, cell_values_, magic_sum_, {shared_, shared_->breaking.get()});
   }
 
   // Which cell is decided next, and how.
@@ -82,22 +84,22 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
 
 MagicModel::MagicModel(MagicModel& other)
     : Space(other),
-      shared(other.shared),
-      restarts(other.restarts),
-      depth(other.depth),
-      left_of_path(other.left_of_path),
-      below(other.below) {
-  cell_values.update(*this, other.cell_values);
-  magic_sum.update(*this, other.magic_sum);
+      shared_(other.shared_),
+      restarts_(other.restarts_),
+      depth_(other.depth_),
+      left_of_path_(other.left_of_path_),
+      below_(other.below_) {
+  cell_values_.update(*this, other.cell_values_);
+  magic_sum_.update(*this, other.magic_sum_);
 }
 
 Space* MagicModel::copy() { return new MagicModel(*this); }
 
 void MagicModel::constrain(const Space& last) {
   const auto& solution = static_cast<const MagicModel&>(last);
-  BoolVarArgs same(*this, cell_values.size(), 0, 1);
-  for (int cell = 0; cell < cell_values.size(); ++cell) {
-    rel(*this, cell_values[cell], IRT_EQ, solution.cell_values[cell].val(), same[cell]);
+  BoolVarArgs same(*this, cell_values_.size(), 0, 1);
+  for (int cell = 0; cell < cell_values_.size(); ++cell) {
+    rel(*this, cell_values_[cell], IRT_EQ, solution.cell_values_[cell].val(), same[cell]);
   }
   rel(*this, BOT_AND, same, 0);
 }
@@ -111,48 +113,48 @@ bool MagicModel::master(const MetaInfo& information) {
 }
 
 bool MagicModel::slave(const MetaInfo& information) {
-  if (information.type() == MetaInfo::RESTART) restarts = information.restart();
+  if (information.type() == MetaInfo::RESTART) restarts_ = information.restart();
   return Space::slave(information);
 }
 
-void MagicModel::report_to(Progress* progress) { shared->progress = progress; }
+void MagicModel::report_to(Progress* progress) { shared_->progress = progress; }
 
-double MagicModel::failure_weight(int cell) const { return shared->weights->of(cell); }
+double MagicModel::failure_weight(int cell) const { return shared_->weights->of(cell); }
 
 /// A hash of a counter, so that threads need share nothing else.
 unsigned MagicModel::random(unsigned bound) const {
   const std::uint64_t start = std::uint64_t{options().seed} << 32;
   const std::uint64_t bits =
-      SplitMix::hash(start + shared->draws.fetch_add(1, std::memory_order_relaxed));
+      SplitMix::hash(start + shared_->draws.fetch_add(1, std::memory_order_relaxed));
   return static_cast<unsigned>(SplitMix::scaled(bits, static_cast<int>(bound)));
 }
 
 void MagicModel::descend(bool right) {
-  ++depth;
-  below /= 2;
-  if (right) left_of_path += below;
-  Progress* const progress = shared->progress;
+  ++depth_;
+  below_ /= 2;
+  if (right) left_of_path_ += below_;
+  Progress* const progress = shared_->progress;
   if (progress == nullptr) return;
-  progress->depth.store(depth, std::memory_order_relaxed);
+  progress->depth.store(depth_, std::memory_order_relaxed);
   // On the way to a node that is recomputed the path is shorter, so the share only ever grows.
-  if (left_of_path > progress->share.load(std::memory_order_relaxed)) {
-    progress->share.store(left_of_path, std::memory_order_relaxed);
+  if (left_of_path_ > progress->share.load(std::memory_order_relaxed)) {
+    progress->share.store(left_of_path_, std::memory_order_relaxed);
   }
 }
 
 Assignment MagicModel::assignment() const {
   Assignment values;
-  for (const IntVar& value : cell_values) values.push_back(value.val());
+  for (const IntVar& value : cell_values_) values.push_back(value.val());
   return values;
 }
 
 bool MagicModel::is_self_complementary() const {
-  return shared->breaking && shared->breaking->is_self_complementary(assignment());
+  return shared_->breaking && shared_->breaking->is_self_complementary(assignment());
 }
 
 void MagicModel::print(std::ostream& out) const {
   std::vector<std::string> texts;
-  for (const IntVar& value : cell_values) {
+  for (const IntVar& value : cell_values_) {
     std::ostringstream text;
     text << value;
     texts.push_back(text.str());

@@ -9,7 +9,7 @@
 #include <loshu/error.hpp>
 #include <loshu/model/propagators/distinct_sum.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 using namespace Gecode;
@@ -54,34 +54,34 @@ int gecode_integer(std::int64_t number, const Figure& figure) {
 
 }  // namespace
 
-Posting::Posting(Space& home_, const IntVarArgs& cells_, IntVar magic_sum_, const Puzzle& asked,
+Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const Puzzle& asked,
                  Propagation how)
-    : home(home_),
-      cells(cells_),
-      magic_sum(std::move(magic_sum_)),
-      puzzle(asked),
-      propagation(how),
-      together{.cells = asked.figure().cell_count(), .sums = {}, .orders = {}} {
-  check_lines(puzzle.figure(), propagation);
+    : home_(home),
+      cells_(cells),
+      magic_sum_(std::move(magic_sum)),
+      puzzle_(asked),
+      propagation_(how),
+      together_{.cells = asked.figure().cell_count(), .sums = {}, .orders = {}} {
+  check_lines(puzzle_.figure(), propagation_);
 }
 
 void Posting::distinct() {
-  if (propagation == Propagation::figure) return;
-  Gecode::distinct(home, cells, distinct_level(propagation));
+  if (propagation_ == Propagation::figure) return;
+  Gecode::distinct(home_, cells_, distinct_level(propagation_));
 }
 
 void Posting::line(const Equation& equation) {
-  post(equation, propagation == Propagation::domain ? IPL_DOM : IPL_BND);
+  post(equation, propagation_ == Propagation::domain ? IPL_DOM : IPL_BND);
 }
 
 void Posting::redundant(const Equation& equation) { post(equation, IPL_BND); }
 
 void Posting::redundant_if_it_fits(const Equation& equation) {
-  const double greatest = std::max(std::abs(double{1} * puzzle.first_value()),
-                                   std::abs(double{1} * puzzle.last_value()));
+  const double greatest = std::max(std::abs(double{1} * puzzle_.first_value()),
+                                   std::abs(double{1} * puzzle_.last_value()));
   double reach = std::abs(static_cast<double>(equation.constant)) +
                  std::abs(static_cast<double>(equation.sum_coefficient)) *
-                     std::abs(static_cast<double>(magic_sum.max()));
+                     std::abs(static_cast<double>(magic_sum_.max()));
   for (const auto& [cell, coefficient] : equation.terms) {
     reach += std::abs(static_cast<double>(coefficient)) * greatest;
   }
@@ -89,55 +89,55 @@ void Posting::redundant_if_it_fits(const Equation& equation) {
 }
 
 void Posting::post(const Equation& equation, IntPropLevel level) {
-  const Figure& figure = puzzle.figure();
+  const Figure& figure = puzzle_.figure();
   IntArgs coefficients;
   IntVarArgs variables;
   for (const auto& [cell, coefficient] : equation.terms) {
     coefficients << gecode_integer(coefficient, figure);
-    variables << cells[cell];
+    variables << cells_[cell];
   }
   const std::int64_t factor = equation.sum_coefficient, constant = equation.constant;
-  if (variables.size() > 0 && propagation == Propagation::figure) {
-    together.sums.push_back(figure_sum(equation, puzzle.first_value()));
-  } else if (variables.size() > 0 && propagation == Propagation::distinct_bounds) {
-    distinct_sum(home, coefficients, variables, magic_sum, factor, constant, SumLevel::bounds);
-  } else if (variables.size() > 0 && propagation == Propagation::distinct_domain) {
-    distinct_sum(home, coefficients, variables, magic_sum, factor, constant, SumLevel::domain);
+  if (variables.size() > 0 && propagation_ == Propagation::figure) {
+    together_.sums.push_back(figure_sum(equation, puzzle_.first_value()));
+  } else if (variables.size() > 0 && propagation_ == Propagation::distinct_bounds) {
+    distinct_sum(home_, coefficients, variables, magic_sum_, factor, constant, SumLevel::bounds);
+  } else if (variables.size() > 0 && propagation_ == Propagation::distinct_domain) {
+    distinct_sum(home_, coefficients, variables, magic_sum_, factor, constant, SumLevel::domain);
   } else {
     std::int64_t right = constant;
-    if (magic_sum.assigned()) {
-      right += factor * magic_sum.val();
+    if (magic_sum_.assigned()) {
+      right += factor * magic_sum_.val();
     } else if (factor != 0) {
       coefficients << gecode_integer(-factor, figure);
-      variables << magic_sum;
+      variables << magic_sum_;
     }
-    linear(home, coefficients, variables, IRT_EQ, gecode_integer(right, figure), level);
+    linear(home_, coefficients, variables, IRT_EQ, gecode_integer(right, figure), level);
   }
 }
 
 void Posting::congruence(const Congruence& congruence) {
   const auto [cell, modulus, residue] = congruence;
-  const IntVar& variable = cell == Congruence::magic_sum ? magic_sum : cells[cell];
+  const IntVar& variable = cell == Congruence::magic_sum ? magic_sum_ : cells_[cell];
   IntArgs values;
   for (IntVarValues value(variable); value(); ++value) {
     if ((value.val() - residue) % modulus == 0) values << value.val();
   }
-  dom(home, variable, IntSet(values));
+  dom(home_, variable, IntSet(values));
 }
 
 void Posting::order(const OrderConstraint& constraint) {
-  if (propagation == Propagation::figure) {
-    together.orders.push_back({constraint.less, constraint.greater});
+  if (propagation_ == Propagation::figure) {
+    together_.orders.push_back({constraint.less, constraint.greater});
   } else {
-    rel(home, cells[constraint.less], IRT_LE, cells[constraint.greater]);
+    rel(home_, cells_[constraint.less], IRT_LE, cells_[constraint.greater]);
   }
 }
 
 void Posting::finish(const std::shared_ptr<FailureWeights>& weights) {
-  if (propagation != Propagation::figure) return;
-  together.index();
-  whole_figure(home, cells, magic_sum, puzzle.first_value(),
-               std::make_shared<const FigureConstraints>(std::move(together)), weights);
+  if (propagation_ != Propagation::figure) return;
+  together_.index();
+  whole_figure(home_, cells_, magic_sum_, puzzle_.first_value(),
+               std::make_shared<const FigureConstraints>(std::move(together_)), weights);
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

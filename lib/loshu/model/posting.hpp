@@ -10,14 +10,14 @@
 #include <loshu/puzzle.hpp>
 #include <loshu/symmetry.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Posts constraints on the cells of a puzzle by the propagators that the option names: each on its
 /// own, or all of them as one.
 class Posting {
  public:
   /// \throws Error for Gecode's domain propagation on a line of 6 cells or more
-  Posting(Gecode::Space& home_, const Gecode::IntVarArgs& cells_, Gecode::IntVar magic_sum_,
+  Posting(Gecode::Space& home, const Gecode::IntVarArgs& cells, Gecode::IntVar magic_sum,
           const Puzzle& asked, Propagation how);
 
   void distinct();
@@ -36,12 +36,12 @@ class Posting {
  private:
   void post(const Equation& equation, Gecode::IntPropLevel level);
 
-  Gecode::Space& home;
-  Gecode::IntVarArgs cells;
-  Gecode::IntVar magic_sum;
-  const Puzzle& puzzle;
-  Propagation propagation;
-  FigureConstraints together;
+  Gecode::Space& home_;
+  Gecode::IntVarArgs cells_;
+  Gecode::IntVar magic_sum_;
+  const Puzzle& puzzle_;
+  Propagation propagation_;
+  FigureConstraints together_;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

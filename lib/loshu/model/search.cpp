@@ -11,6 +11,9 @@
 #include <loshu/model/stop.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 /// Failures to the unit of Luby's sequence.
@@ -22,28 +25,28 @@ constexpr unsigned long luby_scale = 250;
 constexpr int cells_to_copy = 64;
 
 /// Depth-first search, restarted or not: Gecode's engines share no base class to hold either.
-class Engine {
+class DepthFirst {
  public:
-  Engine(MagicModel& model, Gecode::Search::Options options, Restarts restarts) {
+  DepthFirst(MagicModel& model, Gecode::Search::Options options, Restarts restarts) {
     if (restarts == Restarts::luby) {
       options.cutoff = Gecode::Search::Cutoff::luby(luby_scale);
-      restarted = std::make_unique<Gecode::RBS<MagicModel, Gecode::DFS>>(&model, options);
+      restarted_ = std::make_unique<Gecode::RBS<MagicModel, Gecode::DFS>>(&model, options);
     } else {
-      plain = std::make_unique<Gecode::DFS<MagicModel>>(&model, options);
+      plain_ = std::make_unique<Gecode::DFS<MagicModel>>(&model, options);
     }
   }
 
   std::unique_ptr<MagicModel> next() {
-    return std::unique_ptr<MagicModel>(plain ? plain->next() : restarted->next());
+    return std::unique_ptr<MagicModel>(plain_ ? plain_->next() : restarted_->next());
   }
-  [[nodiscard]] bool stopped() const { return plain ? plain->stopped() : restarted->stopped(); }
+  [[nodiscard]] bool stopped() const { return plain_ ? plain_->stopped() : restarted_->stopped(); }
   [[nodiscard]] Gecode::Search::Statistics statistics() const {
-    return plain ? plain->statistics() : restarted->statistics();
+    return plain_ ? plain_->statistics() : restarted_->statistics();
   }
 
  private:
-  std::unique_ptr<Gecode::DFS<MagicModel>> plain;
-  std::unique_ptr<Gecode::RBS<MagicModel, Gecode::DFS>> restarted;
+  std::unique_ptr<Gecode::DFS<MagicModel>> plain_;
+  std::unique_ptr<Gecode::RBS<MagicModel, Gecode::DFS>> restarted_;
 };
 
 /// Decides whether an engine that yields no solution has none.
@@ -54,45 +57,45 @@ class Engine {
 /// holds a solution. Our trees are binary, so one that is searched to the end has a leaf more than
 /// it has inner nodes. While that does not hold, the engine is asked again; if a model of a user's
 /// own branches otherwise, until it has stood still for a while.
-class Patience {
+class PrematureEndGuard {
  public:
-  explicit Patience(int threads_) : threads(threads_) {}
+  explicit PrematureEndGuard(int threads) : threads_(threads) {}
 
-  bool has_more(const Engine& engine, std::uint64_t solutions) {
-    if (threads == 1) return false;
+  bool has_more(const DepthFirst& engine, std::uint64_t solutions) {
+    if (threads_ == 1) return false;
     const Gecode::Search::Statistics statistics = engine.statistics();
     const bool whole = statistics.node + 1 == 2 * (statistics.fail + solutions);
     if (whole || statistics.node == 0) return false;
-    tries = statistics.node == nodes ? tries + 1 : 0;
-    nodes = statistics.node;
-    if (tries > (engine.stopped() ? 3 : 2000)) return false;
+    tries_ = statistics.node == nodes_ ? tries_ + 1 : 0;
+    nodes_ = statistics.node;
+    if (tries_ > (engine.stopped() ? 3 : 2000)) return false;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
     return true;
   }
 
  private:
-  int threads;
-  int tries = 0;
-  unsigned long nodes = 0;
+  int threads_;
+  int tries_ = 0;
+  unsigned long nodes_ = 0;
 };
 
 /// Lets the model report for as long as it is searched, also where the callback throws. Copies
 /// share whom they report to, so where there is nobody it is not touched: other threads may search
 /// other copies.
-class Reporting {
+class ProgressScope {
  public:
-  Reporting(MagicModel& reporter, Progress* progress)
-      : model(progress == nullptr ? nullptr : &reporter) {
-    if (model != nullptr) model->report_to(progress);
+  ProgressScope(MagicModel& reporter, Progress* progress)
+      : model_(progress == nullptr ? nullptr : &reporter) {
+    if (model_ != nullptr) model_->report_to(progress);
   }
-  ~Reporting() {
-    if (model != nullptr) model->report_to(nullptr);
+  ~ProgressScope() {
+    if (model_ != nullptr) model_->report_to(nullptr);
   }
-  Reporting(const Reporting&) = delete;
-  Reporting& operator=(const Reporting&) = delete;
+  ProgressScope(const ProgressScope&) = delete;
+  ProgressScope& operator=(const ProgressScope&) = delete;
 
  private:
-  MagicModel* const model;
+  MagicModel* const model_;
 };
 
 }  // namespace
@@ -107,18 +110,18 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   const auto start = std::chrono::steady_clock::now();
   CombinedStop stop(options.limits, options.progress);
   const bool one_path = options.threads == 1 && options.restarts == Restarts::none;
-  const Reporting reporting(model, one_path ? options.progress : nullptr);
+  const ProgressScope reporting(model, one_path ? options.progress : nullptr);
   Gecode::Search::Options engine_options;
   engine_options.threads = options.threads;
   engine_options.stop = &stop;
   engine_options.tracer = options.tracer;
   if (static_cast<int>(model.cells().size()) <= cells_to_copy) engine_options.c_d = 1;
   if (options.restarts != Restarts::none) engine_options.nogoods_limit = options.nogoods;
-  Engine engine(model, engine_options, options.restarts);
+  DepthFirst engine(model, engine_options, options.restarts);
 
   Result result;
   bool wanted = true;
-  Patience patience(options.threads);
+  PrematureEndGuard patience(options.threads);
   while (wanted) {
     const auto solution = engine.next();
     if (solution) {

@@ -4,7 +4,7 @@
 
 #include <loshu/model/stop.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 struct Seen {
@@ -19,42 +19,42 @@ std::atomic<std::uint64_t> next_identity = 1;
 }  // namespace
 
 CombinedStop::CombinedStop(const Limits& all, Progress* told)
-    : limits(all), progress(told), identity(next_identity++) {}
+    : limits_(all), progress_(told), identity_(next_identity++) {}
 
 bool CombinedStop::stop(const Gecode::Search::Statistics& statistics,
                         const Gecode::Search::Options& options) {
-  if (reached != Ending::exhausted) return true;
-  if (limits.nodes || limits.failures || progress != nullptr) {
+  if (reached_ != Ending::exhausted) return true;
+  if (limits_.nodes || limits_.failures || progress_ != nullptr) {
     if (options.threads > 1) {
       add_from_this_thread(statistics);
     } else {
-      nodes = statistics.node;
-      failures = statistics.fail;
+      nodes_ = statistics.node;
+      failures_ = statistics.fail;
     }
   }
-  if (progress != nullptr) progress->nodes.store(nodes, std::memory_order_relaxed);
-  if (limits.interrupt != nullptr && limits.interrupt->load(std::memory_order_relaxed)) {
-    reached = Ending::interrupted;
-  } else if (limits.seconds && elapsed() >= *limits.seconds) {
-    reached = Ending::time_limit;
-  } else if (limits.nodes && nodes >= *limits.nodes) {
-    reached = Ending::node_limit;
-  } else if (limits.failures && failures >= *limits.failures) {
-    reached = Ending::failure_limit;
+  if (progress_ != nullptr) progress_->nodes.store(nodes_, std::memory_order_relaxed);
+  if (limits_.interrupt != nullptr && limits_.interrupt->load(std::memory_order_relaxed)) {
+    reached_ = Ending::interrupted;
+  } else if (limits_.seconds && elapsed() >= *limits_.seconds) {
+    reached_ = Ending::time_limit;
+  } else if (limits_.nodes && nodes_ >= *limits_.nodes) {
+    reached_ = Ending::node_limit;
+  } else if (limits_.failures && failures_ >= *limits_.failures) {
+    reached_ = Ending::failure_limit;
   }
-  return reached != Ending::exhausted;
+  return reached_ != Ending::exhausted;
 }
 
 double CombinedStop::elapsed() const {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
 }
 
 void CombinedStop::add_from_this_thread(const Gecode::Search::Statistics& statistics) {
-  if (seen.identity != identity) seen = {identity, 0, 0};
-  if (statistics.node == seen.nodes + 1) ++nodes;
-  if (statistics.fail == seen.failures + 1) ++failures;
+  if (seen.identity != identity_) seen = {identity_, 0, 0};
+  if (statistics.node == seen.nodes + 1) ++nodes_;
+  if (statistics.fail == seen.failures + 1) ++failures_;
   seen.nodes = statistics.node;
   seen.failures = statistics.fail;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

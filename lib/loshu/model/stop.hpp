@@ -8,7 +8,7 @@
 
 #include <loshu/result.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// All limits in one stop object for Gecode's engines. Once it says stop it goes on saying so, and
 /// remembers which limit it was.
@@ -22,19 +22,19 @@ class CombinedStop : public Gecode::Search::Stop {
             const Gecode::Search::Options& options) override;
 
   /// Why it stopped; `exhausted` if it did not.
-  [[nodiscard]] Ending ending() const { return reached; }
+  [[nodiscard]] Ending ending() const { return reached_; }
 
  private:
   [[nodiscard]] double elapsed() const;  // seconds
   void add_from_this_thread(const Gecode::Search::Statistics& statistics);
 
-  Limits limits;
-  Progress* progress;
-  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
-  std::uint64_t identity;
-  std::atomic<std::uint64_t> nodes = 0;
-  std::atomic<std::uint64_t> failures = 0;
-  std::atomic<Ending> reached = Ending::exhausted;
+  Limits limits_;
+  Progress* progress_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::uint64_t identity_;
+  std::atomic<std::uint64_t> nodes_ = 0;
+  std::atomic<std::uint64_t> failures_ = 0;
+  std::atomic<Ending> reached_ = Ending::exhausted;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

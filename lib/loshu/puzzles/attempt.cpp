@@ -38,14 +38,14 @@ std::optional<std::uint64_t> most_choices(const std::optional<Difficulty>& wante
 
 class Attempt {
  public:
-  Attempt(const Puzzle& from, const AttemptOptions& how, SearchBudget& all)
-      : base(from),
-        options(how),
-        budget(all),
-        random(SplitMix::hash(how.seed)),
-        is_given(from.figure().cells().size(), 1) {
-    for (const Given& given : base.givens()) fixed.push_back(given.cell);
-    std::ranges::sort(fixed);
+  Attempt(const Puzzle& from, const AttemptOptions& how, Budget& all)
+      : base_(from),
+        options_(how),
+        budget_(all),
+        random_(SplitMix::hash(how.seed)),
+        is_given_(from.figure().cells().size(), 1) {
+    for (const Given& given : base_.givens()) fixed_.push_back(given.cell);
+    std::ranges::sort(fixed_);
   }
 
   PuzzleAttempt run() {
@@ -54,12 +54,12 @@ class Attempt {
     if (const auto outcome = decide_what_was_put_off()) return {*outcome};
     const Puzzle puzzle = current();
     const ChoiceCount count =
-        noted(count_choices(puzzle, most_counted_choices, budget.left(options.interrupt)));
+        noted(count_choices(puzzle, most_counted_choices, budget_.left(options_.interrupt)));
     if (count.outcome == ChoiceCount::Outcome::stopped) return {Outcome::stopped};
     const bool more = count.outcome == ChoiceCount::Outcome::too_many;
     const std::uint64_t choices = more ? most_counted_choices : count.choices;
     const Difficulty difficulty = more ? Difficulty::hard : difficulty_of(choices);
-    return {Outcome::made, MadePuzzle{puzzle, solution, {difficulty, choices, more}}};
+    return {Outcome::made, MadePuzzle{puzzle, solution_, {difficulty, choices, more}}};
   }
 
  private:
@@ -67,41 +67,41 @@ class Attempt {
 
   /// \return why it cannot go on
   std::optional<Outcome> find_solution() {
-    Preset finding = preset(base, Purpose::find);
-    finding.options.seed = static_cast<unsigned>(SplitMix::hash(options.seed) >> 33);
-    MagicModel model(base, finding.options);
+    Preset finding = preset(base_, Purpose::find);
+    finding.options.seed = static_cast<unsigned>(SplitMix::hash(options_.seed) >> 33);
+    MagicModel model(base_, finding.options);
     const Result found = solve(
         model,
-        {.restarts = finding.restarts, .solutions = 1, .limits = budget.left(options.interrupt)});
-    budget.add(found);
+        {.restarts = finding.restarts, .solutions = 1, .limits = budget_.left(options_.interrupt)});
+    budget_.add(found);
     if (found.stopped()) return Outcome::stopped;
     if (found.assignments.empty()) return Outcome::no_solution;
-    solution = found.assignments.front();
+    solution_ = found.assignments.front();
     return std::nullopt;
   }
 
   std::optional<Outcome> drop_what_can_be() {
-    const auto most = most_choices(options.wanted);
+    const auto most = most_choices(options_.wanted);
     for (const int cell : shuffled_cells()) {
       given(cell) = 0;
       const Check check =
-          most ? check_choices(*most) : check_solutions(options.effort * nodes_of_check(base));
+          most ? check_choices(*most) : check_solutions(options_.effort * nodes_of_check(base_));
       if (check == Check::stopped) return Outcome::stopped;
       if (check == Check::one) continue;
       given(cell) = 1;
       if (check == Check::several) continue;
-      put_off.push_back(cell);
-      if (!most && put_off.size() > most_put_off) return Outcome::given_up;
+      put_off_.push_back(cell);
+      if (!most && put_off_.size() > most_put_off) return Outcome::given_up;
     }
     return std::nullopt;
   }
 
   std::optional<Outcome> decide_what_was_put_off() {
-    for (const int cell : put_off) {
+    for (const int cell : put_off_) {
       given(cell) = 0;
-      switch (check_solutions(options.effort * second_effort * nodes_of_check(base))) {
+      switch (check_solutions(options_.effort * second_effort * nodes_of_check(base_))) {
         case Check::one:
-          if (most_choices(options.wanted) && !options.finish_harder) return Outcome::given_up;
+          if (most_choices(options_.wanted) && !options_.finish_harder) return Outcome::given_up;
           break;
         case Check::several:
           given(cell) = 1;
@@ -116,7 +116,7 @@ class Attempt {
   }
 
   Check check_solutions(std::uint64_t nodes) {
-    Limits limits = budget.left(options.interrupt);
+    Limits limits = budget_.left(options_.interrupt);
     limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
     // The givens of a puzzle nearly done leave no symmetry, and to look for it takes longer.
     const Uniqueness found =
@@ -127,7 +127,8 @@ class Attempt {
 
   /// Whether propagation and so many choices solve it; otherwise there may be one solution still.
   Check check_choices(std::uint64_t most) {
-    const ChoiceCount count = noted(count_choices(current(), most, budget.left(options.interrupt)));
+    const ChoiceCount count =
+        noted(count_choices(current(), most, budget_.left(options_.interrupt)));
     switch (count.outcome) {
       case ChoiceCount::Outcome::counted:
         return Check::one;
@@ -143,44 +144,44 @@ class Attempt {
 
   /// Whether it was not only the question's own limit that ended a search.
   [[nodiscard]] bool has_stopped(const Result& search) const {
-    return search.ending != Ending::node_limit || budget.ending() != Ending::exhausted;
+    return search.ending != Ending::node_limit || budget_.ending() != Ending::exhausted;
   }
 
   template <typename Found>
   Found noted(Found found) {
-    budget.add(found.effort);
+    budget_.add(found.effort);
     return found;
   }
 
   std::vector<int> shuffled_cells() {
     std::vector<int> cells;
-    for (int cell = 0; cell < base.figure().cell_count(); ++cell) {
-      if (!std::ranges::binary_search(fixed, cell)) cells.push_back(cell);
+    for (int cell = 0; cell < base_.figure().cell_count(); ++cell) {
+      if (!std::ranges::binary_search(fixed_, cell)) cells.push_back(cell);
     }
     for (std::size_t i = cells.size(); i > 1; --i) {
-      std::swap(cells[i - 1], cells[static_cast<std::size_t>(random.below(static_cast<int>(i)))]);
+      std::swap(cells[i - 1], cells[static_cast<std::size_t>(random_.below(static_cast<int>(i)))]);
     }
     return cells;
   }
 
   [[nodiscard]] Puzzle current() const {
     std::vector<Given> givens;
-    for (std::size_t cell = 0; cell < is_given.size(); ++cell) {
-      if (is_given[cell] != 0) givens.push_back({static_cast<int>(cell), solution[cell]});
+    for (std::size_t cell = 0; cell < is_given_.size(); ++cell) {
+      if (is_given_[cell] != 0) givens.push_back({static_cast<int>(cell), solution_[cell]});
     }
-    return Puzzle(base.figure(), base.first_value(), base.sum(), std::move(givens));
+    return Puzzle(base_.figure(), base_.first_value(), base_.sum(), std::move(givens));
   }
 
-  char& given(int cell) { return is_given[static_cast<std::size_t>(cell)]; }
+  char& given(int cell) { return is_given_[static_cast<std::size_t>(cell)]; }
 
-  const Puzzle& base;
-  const AttemptOptions& options;
-  SearchBudget& budget;
-  SplitMix random;
-  std::vector<int> fixed;  // the base's own givens, ascending
-  std::vector<char> is_given;
-  Assignment solution;
-  std::vector<int> put_off;
+  const Puzzle& base_;
+  const AttemptOptions& options_;
+  Budget& budget_;
+  SplitMix random_;
+  std::vector<int> fixed_;  // the base's own givens, ascending
+  std::vector<char> is_given_;
+  Assignment solution_;
+  std::vector<int> put_off_;
 };
 
 }  // namespace
@@ -190,8 +191,7 @@ std::uint64_t nodes_of_check(const Puzzle& puzzle) {
                                                                : check_nodes.gecode;
 }
 
-PuzzleAttempt attempt_puzzle(const Puzzle& base, const AttemptOptions& options,
-                             SearchBudget& budget) {
+PuzzleAttempt attempt_puzzle(const Puzzle& base, const AttemptOptions& options, Budget& budget) {
   return Attempt(base, options, budget).run();
 }
 

@@ -53,33 +53,33 @@ std::uint64_t distance(const Grade& grade, const std::optional<Difficulty>& want
 /// The attempts of all threads.
 class Attempts {
  public:
-  Attempts(const Puzzle& from, const MakingOptions& how, SearchBudget& all)
-      : base(from), options(how), budget(all), last(how.tries) {}
+  Attempts(const Puzzle& from, const MakingOptions& how, Budget& all)
+      : base_(from), options_(how), budget_(all), last_(how.tries) {}
 
   /// Makes them, until it is clear which one counts.
   void make() {
-    for (int i = 0; i < options.threads; ++i) workers.emplace_back();
+    for (int i = 0; i < options_.threads; ++i) workers_.emplace_back();
     std::vector<std::jthread> threads;
-    for (Worker& worker : workers) threads.emplace_back([&] { work(worker); });
-    std::unique_lock lock(mutex);
+    for (Worker& worker : workers_) threads.emplace_back([&] { work(worker); });
+    std::unique_lock lock(mutex_);
     // Nobody tells when time is up or an interrupt comes, so that is looked at now and then.
-    while (!ready.wait_for(lock, std::chrono::milliseconds(5), [&] { return all_idle(); })) {
-      if (budget.ending() != Ending::exhausted) stop_after(0);
+    while (!ready_.wait_for(lock, std::chrono::milliseconds(5), [&] { return all_idle(); })) {
+      if (budget_.ending() != Ending::exhausted) stop_after(0);
     }
-    if (failure) std::rethrow_exception(failure);
+    if (failure_) std::rethrow_exception(failure_);
   }
 
   Making result() {
     Making making;
-    making.made = std::move(nearest);
-    making.tries = last;
-    if (no_solution) {
+    making.made = std::move(nearest_);
+    making.tries = last_;
+    if (no_solution_) {
       making.outcome = Making::Outcome::none_exists;
-    } else if (making.made && distance(making.made->grade, options.difficulty) == 0) {
+    } else if (making.made && distance(making.made->grade, options_.difficulty) == 0) {
       making.outcome = Making::Outcome::made;
     } else {
-      making.outcome = stopped ? Making::Outcome::stopped : Making::Outcome::tries_used_up;
-      if (stopped) making.tries = finished;
+      making.outcome = stopped_ ? Making::Outcome::stopped : Making::Outcome::tries_used_up;
+      if (stopped_) making.tries = finished_;
     }
     return making;
   }
@@ -95,85 +95,85 @@ class Attempts {
     while (begin(worker)) {
       try {
         const AttemptOptions how{
-            .seed = (std::uint64_t{options.seed} << 32) + static_cast<unsigned>(worker.attempt),
-            .wanted = options.difficulty,
+            .seed = (std::uint64_t{options_.seed} << 32) + static_cast<unsigned>(worker.attempt),
+            .wanted = options_.difficulty,
             .effort = luby(static_cast<std::uint64_t>(worker.attempt)),
             .finish_harder = worker.attempt <= attempts_to_finish,
             .interrupt = &worker.cancelled};
-        finish(worker, attempt_puzzle(base, how, budget));
+        finish(worker, attempt_puzzle(base_, how, budget_));
       } catch (...) {
-        const std::scoped_lock lock(mutex);
-        if (!failure) failure = std::current_exception();
+        const std::scoped_lock lock(mutex_);
+        if (!failure_) failure_ = std::current_exception();
         stop_after(0);
       }
     }
-    const std::scoped_lock lock(mutex);
+    const std::scoped_lock lock(mutex_);
     worker.idle = true;
-    ready.notify_one();
+    ready_.notify_one();
   }
 
   /// \return whether there is one more to make
   bool begin(Worker& worker) {
-    const std::scoped_lock lock(mutex);
-    if (next >= last) return false;
-    worker.attempt = ++next;
+    const std::scoped_lock lock(mutex_);
+    if (next_ >= last_) return false;
+    worker.attempt = ++next_;
     return true;
   }
 
   void finish(const Worker& worker, PuzzleAttempt attempt) {
-    const std::scoped_lock lock(mutex);
+    const std::scoped_lock lock(mutex_);
     using Outcome = PuzzleAttempt::Outcome;
     if (attempt.outcome == Outcome::stopped) {
       // Not if it is only later than one that is as wanted.
-      if (worker.attempt <= last || budget.ending() != Ending::exhausted) stop_after(0);
+      if (worker.attempt <= last_ || budget_.ending() != Ending::exhausted) stop_after(0);
       return;
     }
-    ++finished;
+    ++finished_;
     if (attempt.outcome == Outcome::no_solution) {
-      no_solution = true;
+      no_solution_ = true;
       stop_after(0);
     }
-    if (attempt.outcome != Outcome::made || worker.attempt > last) return;
+    if (attempt.outcome != Outcome::made || worker.attempt > last_) return;
     attempt.made->attempt = worker.attempt;
-    if (!nearest || rank(*attempt.made) < rank(*nearest)) nearest = std::move(attempt.made);
-    if (distance(nearest->grade, options.difficulty) == 0) stop_after(nearest->attempt);
+    if (!nearest_ || rank(*attempt.made) < rank(*nearest_)) nearest_ = std::move(attempt.made);
+    if (distance(nearest_->grade, options_.difficulty) == 0) stop_after(nearest_->attempt);
   }
 
   /// Ends the attempts after that one; 0: all, since nothing more can come of them.
   void stop_after(int attempt) {
-    stopped = stopped || (attempt == 0 && !no_solution);
-    last = std::min(last, attempt);
-    for (Worker& worker : workers) {
-      if (worker.attempt > last) worker.cancelled = true;
+    stopped_ = stopped_ || (attempt == 0 && !no_solution_);
+    last_ = std::min(last_, attempt);
+    for (Worker& worker : workers_) {
+      if (worker.attempt > last_) worker.cancelled = true;
     }
   }
 
   [[nodiscard]] std::pair<std::uint64_t, int> rank(const MadePuzzle& made) const {
-    return {distance(made.grade, options.difficulty), made.attempt};
+    return {distance(made.grade, options_.difficulty), made.attempt};
   }
 
   [[nodiscard]] bool all_idle() const {
-    return std::ranges::all_of(workers, [](const Worker& worker) { return worker.idle; });
+    return std::ranges::all_of(workers_, [](const Worker& worker) { return worker.idle; });
   }
 
-  const Puzzle& base;
-  const MakingOptions& options;
-  SearchBudget& budget;
-  std::mutex mutex;
-  std::condition_variable ready;
-  std::deque<Worker> workers;
-  int next = 0;      // attempts begun
-  int last;          // the last one that may count
-  int finished = 0;  // attempts that were not stopped
-  bool stopped = false;
-  bool no_solution = false;
-  std::optional<MadePuzzle> nearest;
-  std::exception_ptr failure;
+  const Puzzle& base_;
+  const MakingOptions& options_;
+  Budget& budget_;
+  std::mutex mutex_;
+  std::condition_variable ready_;
+  std::deque<Worker> workers_;
+  int next_ = 0;      // attempts begun
+  int last_;          // the last one that may count
+  int finished_ = 0;  // attempts that were not stopped
+  bool stopped_ = false;
+  bool no_solution_ = false;
+  std::optional<MadePuzzle> nearest_;
+  std::exception_ptr failure_;
 };
 
 /// What there is to say before anything is added: whether the base has no solution, or one already.
 std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& options,
-                                       SearchBudget& budget) {
+                                       Budget& budget) {
   Limits limits = budget.left(options.limits.interrupt);
   const std::uint64_t nodes = nodes_of_check(base);
   limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
@@ -203,7 +203,7 @@ Making make_puzzle(const Puzzle& base, const MakingOptions& options) {
   if (options.tries < 1) {
     throw Error("a puzzle needs at least 1 try to be made, not " + std::to_string(options.tries));
   }
-  SearchBudget budget(options.limits);
+  Budget budget(options.limits);
   std::optional<Making> making = without_attempts(base, options, budget);
   if (!making) {
     Attempts attempts(base, options, budget);

@@ -26,30 +26,30 @@ const std::string style = std::string(figure_style) +
 /// A page that grows downwards, all of it centred.
 class Sheet {
  public:
-  explicit Sheet(double page_width) : width(page_width) {}
+  explicit Sheet(double page_width) : width_(page_width) {}
 
   void write(const std::string& text, const std::string& text_class, double line_height) {
-    y += line_height;
-    body += "<text class=\"" + text_class + "\" x=\"" + svg_number(width / 2) + "\" y=\"" +
-            svg_number(y) + "\">" + svg_escaped(text) + "</text>\n";
+    y_ += line_height;
+    body_ += "<text class=\"" + text_class + "\" x=\"" + svg_number(width_ / 2) + "\" y=\"" +
+             svg_number(y_) + "\">" + svg_escaped(text) + "</text>\n";
   }
 
   void draw(const DrawnFigure& figure, double scale) {
-    body += "<g transform=\"translate(" + svg_number((width - figure.width * scale) / 2) + " " +
-            svg_number(y) + ") scale(" + svg_number(scale) + ")\">\n" + figure.body + "</g>\n";
-    y += figure.height * scale;
+    body_ += "<g transform=\"translate(" + svg_number((width_ - figure.width * scale) / 2) + " " +
+             svg_number(y_) + ") scale(" + svg_number(scale) + ")\">\n" + figure.body + "</g>\n";
+    y_ += figure.height * scale;
   }
 
-  void leave(double space) { y += space; }
+  void leave(double space) { y_ += space; }
 
   [[nodiscard]] std::string document(const std::string& title) const {
-    return svg_document(width, y + margin, title, style, body);
+    return svg_document(width_, y_ + margin, title, style, body_);
   }
 
  private:
-  double width;
-  double y = margin;
-  std::string body;
+  double width_;
+  double y_ = margin;
+  std::string body_;
 };
 
 }  // namespace

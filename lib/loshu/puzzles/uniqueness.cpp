@@ -17,14 +17,14 @@ namespace {
 /// The witnesses so far, and whether more are wanted.
 class Witnesses {
  public:
-  explicit Witnesses(Group fixing_givens) : group(std::move(fixing_givens)) {}
+  explicit Witnesses(Group fixing_givens) : group_(std::move(fixing_givens)) {}
 
   /// \return false once there are two
   bool add(const Assignment& solution) {
     found.push_back(solution);
-    if (found.size() == 1 && group.order > 1) {
+    if (found.size() == 1 && group_.order > 1) {
       Assignment image;
-      for (const int cell : group.generators.front()) {
+      for (const int cell : group_.generators.front()) {
         image.push_back(solution[static_cast<std::size_t>(cell)]);
       }
       found.push_back(std::move(image));
@@ -35,7 +35,7 @@ class Witnesses {
   std::vector<Assignment> found;
 
  private:
-  Group group;
+  Group group_;
 };
 
 Result by_gecode(const Puzzle& puzzle, const UniquenessOptions& options, Witnesses& witnesses) {

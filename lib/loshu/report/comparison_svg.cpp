@@ -23,19 +23,19 @@ class LogScale {
  public:
   void include(double value) {
     if (value <= 0) return;
-    least = std::min(least, value);
-    greatest = std::max(greatest, value);
+    least_ = std::min(least_, value);
+    greatest_ = std::max(greatest_, value);
   }
   [[nodiscard]] double length(double value) const {
     if (value <= 0) return 0;
-    const double from = std::log10(least) - 0.3;
-    const double to = std::max(std::log10(greatest), from + 0.6);
+    const double from = std::log10(least_) - 0.3;
+    const double to = std::max(std::log10(greatest_), from + 0.6);
     return (std::log10(value) - from) / (to - from);
   }
 
  private:
-  double least = std::numeric_limits<double>::infinity();
-  double greatest = 0;
+  double least_ = std::numeric_limits<double>::infinity();
+  double greatest_ = 0;
 };
 
 std::string text_at(double x, double y, const std::string& kind, const std::string& text) {

@@ -11,45 +11,45 @@ Limits rest_of(Limits limits, const Result& used) {
   return limits;
 }
 
-Limits SearchBudget::left(const std::atomic<bool>* interrupt) const {
-  Limits result = rest_of(limits, spent());
+Limits Budget::left(const std::atomic<bool>* interrupt) const {
+  Limits result = rest_of(limits_, spent());
   result.interrupt = interrupt;
   return result;
 }
 
-Limits SearchBudget::share(std::uint64_t most_nodes) const {
-  Limits result = left(limits.interrupt);
+Limits Budget::share(std::uint64_t most_nodes) const {
+  Limits result = left(limits_.interrupt);
   result.nodes = std::min(most_nodes, result.nodes.value_or(most_nodes));
   return result;
 }
 
-void SearchBudget::add(const Result& search) {
-  nodes += search.nodes;
-  failures += search.failures;
-  propagations += search.propagations;
-  placements += search.placements;
+void Budget::add(const Result& search) {
+  nodes_ += search.nodes;
+  failures_ += search.failures;
+  propagations_ += search.propagations;
+  placements_ += search.placements;
 }
 
-Ending SearchBudget::ending() const {
-  if (limits.interrupt != nullptr && *limits.interrupt) return Ending::interrupted;
-  if (limits.seconds && elapsed() >= *limits.seconds) return Ending::time_limit;
-  if (limits.nodes && nodes >= *limits.nodes) return Ending::node_limit;
-  if (limits.failures && failures >= *limits.failures) return Ending::failure_limit;
+Ending Budget::ending() const {
+  if (limits_.interrupt != nullptr && *limits_.interrupt) return Ending::interrupted;
+  if (limits_.seconds && elapsed() >= *limits_.seconds) return Ending::time_limit;
+  if (limits_.nodes && nodes_ >= *limits_.nodes) return Ending::node_limit;
+  if (limits_.failures && failures_ >= *limits_.failures) return Ending::failure_limit;
   return Ending::exhausted;
 }
 
-Result SearchBudget::spent() const {
+Result Budget::spent() const {
   Result result;
-  result.nodes = nodes;
-  result.failures = failures;
-  result.propagations = propagations;
-  result.placements = placements;
+  result.nodes = nodes_;
+  result.failures = failures_;
+  result.propagations = propagations_;
+  result.placements = placements_;
   result.seconds = elapsed();
   return result;
 }
 
-double SearchBudget::elapsed() const {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+double Budget::elapsed() const {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
 }
 
 }  // namespace loshu

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <utility>
 
-
 namespace loshu {
 namespace {
 
@@ -78,11 +77,11 @@ ComplementFinding complement_of(const Puzzle& puzzle, Symmetry level) {
   return {result, {}};
 }
 
-ComplementBreaking::ComplementBreaking(Complement complement_, const Group& group,
-                                       std::vector<int> order_, std::vector<int> greatest_)
-    : complement(std::move(complement_)),
-      order(std::move(order_)),
-      greatest(std::move(greatest_)),
+ComplementBreaking::ComplementBreaking(Complement how, const Group& group, std::vector<int> cells,
+                                       std::vector<int> greatest_cells)
+    : complement(std::move(how)),
+      order(std::move(cells)),
+      greatest(std::move(greatest_cells)),
       chain(group, order),
       orbits(orbits_of(chain, order.size())) {}
 

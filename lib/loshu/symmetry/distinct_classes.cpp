@@ -28,29 +28,30 @@ void check_level(Symmetry level) {
 }
 
 DistinctClasses::DistinctClasses(const Puzzle& puzzle, Symmetry level, bool complement)
-    : first_line(puzzle.figure().lines().front()),
-      chain(group_of(puzzle, level), reading_order(puzzle.figure())) {
-  if (complement) mirror = complement_of(puzzle, level).complement;
+    : first_line_(puzzle.figure().lines().front()),
+      chain_(group_of(puzzle, level), reading_order(puzzle.figure())) {
+  if (complement) mirror_ = complement_of(puzzle, level).complement;
 }
 
 std::optional<Assignment> DistinctClasses::add(const Assignment& x) {
-  Assignment least = chain.least_image(x);
-  if (mirror) {
+  Assignment least = chain_.least_image(x);
+  if (mirror_) {
     Assignment other = complement_of_class(least);
-    if (std::pair(sum_of(first_line, other), other) < std::pair(sum_of(first_line, least), least)) {
+    if (std::pair(sum_of(first_line_, other), other) <
+        std::pair(sum_of(first_line_, least), least)) {
       least = std::move(other);
     }
   }
-  if (!met.insert(fingerprint(least)).second) return std::nullopt;
+  if (!met_.insert(fingerprint(least)).second) return std::nullopt;
   return least;
 }
 
 bool DistinctClasses::is_self_complementary(const Assignment& least) const {
-  return mirror && complement_of_class(least) == least;
+  return mirror_ && complement_of_class(least) == least;
 }
 
 Assignment DistinctClasses::complement_of_class(const Assignment& least) const {
-  return chain.least_image(mirror->of(least));
+  return chain_.least_image(mirror_->of(least));
 }
 
 /// 128 bits in the place of thousands: among a billion classes two would be taken for one with a

@@ -24,11 +24,14 @@
 #include <loshu/symmetry/rounding.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 constexpr std::size_t most_checked = 4'000'000;
 
-using Basis = std::array<Vector, 3>;
+using Axes = std::array<Vector, 3>;
 
 /// Rounding that is always allowed for, as a share of the distance of the closest two cells.
 constexpr double least_unit = 2e-4;
@@ -60,10 +63,10 @@ std::vector<Vector> centred(std::vector<Vector> points) {
 /// The lines as sets of cells, fixed ones with their sum.
 class LineSet {
  public:
-  explicit LineSet(const Figure& of) : figure(of), lines(images(reading_order(of))) {}
+  explicit LineSet(const Figure& of) : figure_(of), lines_(images(reading_order(of))) {}
 
   [[nodiscard]] bool is_kept_by(const Permutation& permutation) const {
-    return images(permutation) == lines;
+    return images(permutation) == lines_;
   }
 
  private:
@@ -76,55 +79,55 @@ class LineSet {
       std::ranges::sort(image);
       result.emplace(fixed, sum, std::move(image));
     };
-    for (const Line& line : figure.lines()) insert(false, std::nullopt, line);
-    for (const auto& [cells, sum] : figure.fixed_lines()) insert(true, sum, cells);
+    for (const Line& line : figure_.lines()) insert(false, std::nullopt, line);
+    for (const auto& [cells, sum] : figure_.fixed_lines()) insert(true, sum, cells);
     return result;
   }
 
-  const Figure& figure;
-  Lines lines;
+  const Figure& figure_;
+  Lines lines_;
 };
 
 using Frame = std::vector<int>;
 
 class Isometries {
  public:
-  /// \param unit_  the place value of the last decimal that counts
-  Isometries(const Figure& of, const std::vector<Vector>& all_points, double distance, double unit_)
-      : figure(of),
-        points(centred(all_points)),
-        unit(unit_),
-        finder(points, distance, std::min(5 * unit, 0.45 * distance)),
-        lines(of),
-        frame(widest_frame()),
-        known{frame} {
-    for (const int cell : frame) basis.push_back(point(cell));
-    if (basis.empty()) return;
-    const Basis directions = orthonormal(basis);
-    normals.assign(directions.begin() + std::ssize(basis), directions.end());
+  /// \param unit  the place value of the last decimal that counts
+  Isometries(const Figure& of, const std::vector<Vector>& all_points, double distance, double unit)
+      : figure_(of),
+        points_(centred(all_points)),
+        unit_(unit),
+        finder_(points_, distance, std::min(5 * unit_, 0.45 * distance)),
+        lines_(of),
+        frame_(widest_frame()),
+        known_{frame_} {
+    for (const int cell : frame_) basis_.push_back(point(cell));
+    if (basis_.empty()) return;
+    const Axes directions = orthonormal(basis_);
+    normals_.assign(directions.begin() + std::ssize(basis_), directions.end());
     Frame images;
     try_images(images);
   }
 
   [[nodiscard]] Group group() const {
-    Group result{.degree = figure.cell_count(), .generators = generators};
-    result.multiply_order(static_cast<double>(known.size()));
+    Group result{.degree = figure_.cell_count(), .generators = generators_};
+    result.multiply_order(static_cast<double>(known_.size()));
     return result;
   }
 
   /// Whether products of the generators are determined by where they send the frame, as isometries
   /// are. Coarse coordinates do not ensure that.
   [[nodiscard]] bool is_consistent() const {
-    std::map<Frame, Permutation> elements{{frame, reading_order(figure)}};
-    if (known.size() * points.size() > most_checked) return false;
-    std::vector<Frame> open{frame};
+    std::map<Frame, Permutation> elements{{frame_, reading_order(figure_)}};
+    if (known_.size() * points_.size() > most_checked) return false;
+    std::vector<Frame> open{frame_};
     while (!open.empty()) {
       const Permutation element = elements.at(open.back());
       open.pop_back();
-      for (const Permutation& generator : generators) {
+      for (const Permutation& generator : generators_) {
         Permutation product = compose(generator, element);
         Frame images;
-        for (const int cell : frame) images.push_back(product[static_cast<std::size_t>(cell)]);
+        for (const int cell : frame_) images.push_back(product[static_cast<std::size_t>(cell)]);
         const auto [other, added] = elements.emplace(images, product);
         if (added) {
           open.push_back(images);
@@ -138,16 +141,16 @@ class Isometries {
 
  private:
   [[nodiscard]] const Vector& point(int cell) const {
-    return points[static_cast<std::size_t>(cell)];
+    return points_[static_cast<std::size_t>(cell)];
   }
 
   /// The cell farthest from the centroid, then from the line of both, then from the plane.
   [[nodiscard]] Frame widest_frame() const {
     Frame cells;
     const auto add = [&](auto extent) {
-      const auto widest = std::ranges::max_element(points, {}, extent);
-      if (extent(*widest) < 3 * unit) return false;
-      cells.push_back(static_cast<int>(widest - points.begin()));
+      const auto widest = std::ranges::max_element(points_, {}, extent);
+      if (extent(*widest) < 3 * unit_) return false;
+      cells.push_back(static_cast<int>(widest - points_.begin()));
       return true;
     };
     if (add([](const Vector& p) { return length(p); })) {
@@ -162,19 +165,19 @@ class Isometries {
 
   /// Extends the images of the first cells of the frame in every way.
   void try_images(Frame& images) {
-    if (images.size() == frame.size()) {
-      if (!known.contains(images)) try_isometry(images);
+    if (images.size() == frame_.size()) {
+      if (!known_.contains(images)) try_isometry(images);
       return;
     }
-    const Vector& next = basis[images.size()];
-    const double tolerance = 3 * unit;
+    const Vector& next = basis_[images.size()];
+    const double tolerance = 3 * unit_;
     const double radius = length(next);
-    for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    for (int cell = 0; cell < figure_.cell_count(); ++cell) {
       if (std::abs(length(point(cell)) - radius) > tolerance) continue;
       bool alike = true;
       for (std::size_t i = 0; alike && i < images.size(); ++i) {
-        alike = std::abs(dot(point(images[i]), point(cell)) - dot(basis[i], next)) <=
-                2 * tolerance * length(basis[i]);
+        alike = std::abs(dot(point(images[i]), point(cell)) - dot(basis_[i], next)) <=
+                2 * tolerance * length(basis_[i]);
       }
       if (!alike) continue;
       images.push_back(cell);
@@ -186,31 +189,31 @@ class Isometries {
   void try_isometry(const Frame& images) {
     std::vector<Vector> targets;
     for (const int cell : images) targets.push_back(point(cell));
-    const Basis from = orthonormal(basis), to = orthonormal(targets);
+    const Axes from = orthonormal(basis_), to = orthonormal(targets);
     // Where a solid's frame is turned inside out, so is the third direction.
-    const double sign = basis.size() < 3                                      ? 1
-                        : dot(basis[2], from[2]) * dot(targets[2], to[2]) < 0 ? -1
-                                                                              : 1;
+    const double sign = basis_.size() < 3                                      ? 1
+                        : dot(basis_[2], from[2]) * dot(targets[2], to[2]) < 0 ? -1
+                                                                               : 1;
     Permutation permutation;
-    for (const Vector& p : points) {
+    for (const Vector& p : points_) {
       const std::array<double, 3> along{dot(p, from[0]), dot(p, from[1]), sign * dot(p, from[2])};
       Vector image{};
       for (std::size_t i = 0; i < 3; ++i) {
         image[i] = along[0] * to[0][i] + along[1] * to[1][i] + along[2] * to[2][i];
       }
-      const auto cell = finder.at(image);
+      const auto cell = finder_.at(image);
       if (!cell) return;
       permutation.push_back(*cell);
     }
     if (std::set(permutation.begin(), permutation.end()).size() != permutation.size()) return;
-    if (!lines.is_kept_by(permutation)) return;
-    if (!could_be_rounded(points, permutation, normals, unit)) return;
-    generators.push_back(std::move(permutation));
+    if (!lines_.is_kept_by(permutation)) return;
+    if (!could_be_rounded(points_, permutation, normals_, unit_)) return;
+    generators_.push_back(std::move(permutation));
     grow_known();
   }
 
   /// Directions along the first vector, in the plane of the first two, and across it.
-  static Basis orthonormal(const std::vector<Vector>& vectors) {
+  static Axes orthonormal(const std::vector<Vector>& vectors) {
     const auto scaled = [](const Vector& v, double by) {
       return Vector{v[0] * by, v[1] * by, v[2] * by};
     };
@@ -224,28 +227,28 @@ class Isometries {
 
   /// The orbit of the frame under the generators: each element sends it elsewhere.
   void grow_known() {
-    std::vector<Frame> open(known.begin(), known.end());
+    std::vector<Frame> open(known_.begin(), known_.end());
     while (!open.empty()) {
       const Frame images = std::move(open.back());
       open.pop_back();
-      for (const Permutation& generator : generators) {
+      for (const Permutation& generator : generators_) {
         Frame next;
         for (const int cell : images) next.push_back(generator[static_cast<std::size_t>(cell)]);
-        if (known.insert(next).second) open.push_back(std::move(next));
+        if (known_.insert(next).second) open.push_back(std::move(next));
       }
     }
   }
 
-  const Figure& figure;
-  std::vector<Vector> points;
-  double unit;
-  PointFinder finder;
-  LineSet lines;
-  Frame frame;
-  std::vector<Vector> basis;    // the points of the frame
-  std::vector<Vector> normals;  // directions across all points
-  std::set<Frame> known;        // its images under the group of the generators
-  std::vector<Permutation> generators;
+  const Figure& figure_;
+  std::vector<Vector> points_;
+  double unit_;
+  PointFinder finder_;
+  LineSet lines_;
+  Frame frame_;
+  std::vector<Vector> basis_;    // the points of the frame
+  std::vector<Vector> normals_;  // directions across all points
+  std::set<Frame> known_;        // its images under the group of the generators
+  std::vector<Permutation> generators_;
 };
 
 /// The group of the drawing whose coordinates are rounded to a unit, if they can be taken for that.

@@ -10,6 +10,9 @@
 #include <loshu/symmetry/twin_swaps.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 Permutation identity(int degree) {
@@ -27,25 +30,25 @@ int image(const Permutation& permutation, int point) {
 class RandomElements {
  public:
   RandomElements(int degree, const std::vector<Permutation>& generators)
-      : accumulator(identity(degree)) {
-    while (pool.size() < std::max<std::size_t>(10, generators.size())) {
-      pool.insert(pool.end(), generators.begin(), generators.end());
+      : accumulator_(identity(degree)) {
+    while (pool_.size() < std::max<std::size_t>(10, generators.size())) {
+      pool_.insert(pool_.end(), generators.begin(), generators.end());
     }
     for (int i = 0; i < 50; ++i) next();
   }
 
   const Permutation& next() {
-    const std::size_t i = source() % pool.size();
-    const std::size_t j = (i + 1 + source() % (pool.size() - 1)) % pool.size();
-    pool[i] = source() % 2 == 0 ? compose(pool[i], pool[j]) : compose(pool[j], pool[i]);
-    accumulator = compose(accumulator, pool[i]);
-    return accumulator;
+    const std::size_t i = source_() % pool_.size();
+    const std::size_t j = (i + 1 + source_() % (pool_.size() - 1)) % pool_.size();
+    pool_[i] = source_() % 2 == 0 ? compose(pool_[i], pool_[j]) : compose(pool_[j], pool_[i]);
+    accumulator_ = compose(accumulator_, pool_[i]);
+    return accumulator_;
   }
 
  private:
-  std::mt19937 source{20051014};  // any fixed number: the chain must not vary between runs
-  std::vector<Permutation> pool;
-  Permutation accumulator;
+  std::mt19937 source_{20051014};  // any fixed number: the chain must not vary between runs
+  std::vector<Permutation> pool_;
+  Permutation accumulator_;
 };
 
 }  // namespace
@@ -70,7 +73,7 @@ void Group::multiply_order(double index) {
 }
 
 StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points)
-    : base_points(points.begin(), points.end()), movers(points.size()) {
+    : base_points_(points.begin(), points.end()), movers_(points.size()) {
   auto [exchanges, others] = exchanges_along(group, points);
   for (Permutation& exchange : exchanges) sift(std::move(exchange));
   for (const Permutation& generator : others) sift(generator);
@@ -105,26 +108,26 @@ void StabiliserChain::divide(Permutation& element, Permutation& places, const Ge
 /// joins the level where it was found, and the orbits of that level and those above may grow.
 bool StabiliserChain::sift(Permutation element) {
   Permutation places = inverse_of(element);
-  for (std::size_t place = 0; place < base_points.size(); ++place) {
-    const int point = base_points[place];
+  for (std::size_t place = 0; place < base_points_.size(); ++place) {
+    const int point = base_points_[place];
     const int moved = image(element, point);
     if (moved == point) continue;
-    const auto node = nodes.find(place);
-    if (node != nodes.end() && node->second.via.contains(moved)) {
+    const auto node = nodes_.find(place);
+    if (node != nodes_.end() && node->second.via.contains(moved)) {
       for (int p = moved; p != point;) {
-        const Generator& g = strong[static_cast<std::size_t>(node->second.via.at(p))];
+        const Generator& g = strong_[static_cast<std::size_t>(node->second.via.at(p))];
         p = image(g.inverse, p);
         divide(element, places, g);
       }
     } else {
-      const int number = static_cast<int>(strong.size());
-      nodes[place].base = point;
-      nodes[place].generators.push_back(number);
-      Generator& found = strong.emplace_back();
+      const int number = static_cast<int>(strong_.size());
+      nodes_[place].base = point;
+      nodes_[place].generators.push_back(number);
+      Generator& found = strong_.emplace_back();
       for (int p = 0; p < static_cast<int>(element.size()); ++p) {
         if (image(element, p) == p) continue;
         found.moved.push_back(p);
-        auto& moving = movers[static_cast<std::size_t>(p)];
+        auto& moving = movers_[static_cast<std::size_t>(p)];
         const std::pair entry(place, number);
         moving.insert(std::ranges::upper_bound(moving, entry), entry);
       }
@@ -140,19 +143,19 @@ bool StabiliserChain::sift(Permutation element) {
 /// Recomputes the orbits of the levels up to `from` that the last generator moves: each under the
 /// generators found there or below.
 void StabiliserChain::grow_orbits(std::size_t from) {
-  const Permutation& last = strong.back().permutation;
-  for (auto node = nodes.begin(); node != nodes.end() && node->first <= from; ++node) {
+  const Permutation& last = strong_.back().permutation;
+  for (auto node = nodes_.begin(); node != nodes_.end() && node->first <= from; ++node) {
     Node& level = node->second;
     if (level.orbit.empty()) level.orbit.assign(1, level.base);
     if (std::ranges::all_of(level.orbit, [&](int p) { return image(last, p) == p; })) continue;
     level.orbit.assign(1, level.base);
     level.via = {{level.base, -1}};
     for (std::size_t i = 0; i < level.orbit.size(); ++i) {
-      const auto& moving = movers[static_cast<std::size_t>(level.orbit[i])];
+      const auto& moving = movers_[static_cast<std::size_t>(level.orbit[i])];
       for (auto found = std::ranges::lower_bound(moving, std::pair(node->first, 0));
            found != moving.end(); ++found) {
         const int g = found->second;
-        const int next = image(strong[static_cast<std::size_t>(g)].permutation, level.orbit[i]);
+        const int next = image(strong_[static_cast<std::size_t>(g)].permutation, level.orbit[i]);
         if (level.via.emplace(next, g).second) level.orbit.push_back(next);
       }
     }
@@ -165,32 +168,32 @@ Permutation StabiliserChain::representative(const Node& node, int point) const {
   while (point != node.base) {
     const int g = node.via.at(point);
     path.push_back(g);
-    point = image(strong[static_cast<std::size_t>(g)].inverse, point);
+    point = image(strong_[static_cast<std::size_t>(g)].inverse, point);
   }
-  Permutation result = identity(static_cast<int>(base_points.size()));
+  Permutation result = identity(static_cast<int>(base_points_.size()));
   for (auto g = path.rbegin(); g != path.rend(); ++g) {
-    result = compose(strong[static_cast<std::size_t>(*g)].permutation, result);
+    result = compose(strong_[static_cast<std::size_t>(*g)].permutation, result);
   }
   return result;
 }
 
 double StabiliserChain::log2_product() const {
   double sum = 0;
-  for (const auto& [place, node] : nodes) sum += std::log2(static_cast<double>(node.orbit.size()));
+  for (const auto& [place, node] : nodes_) sum += std::log2(static_cast<double>(node.orbit.size()));
   return sum;
 }
 
 std::vector<StabiliserChain::Level> StabiliserChain::levels() const {
   std::vector<Level> result;
-  for (const auto& [place, node] : nodes) result.push_back({node.base, node.orbit});
+  for (const auto& [place, node] : nodes_) result.push_back({node.base, node.orbit});
   return result;
 }
 
 Group StabiliserChain::stabiliser(std::size_t count) const {
-  Group result{.degree = static_cast<int>(base_points.size())};
-  for (auto node = nodes.lower_bound(count); node != nodes.end(); ++node) {
+  Group result{.degree = static_cast<int>(base_points_.size())};
+  for (auto node = nodes_.lower_bound(count); node != nodes_.end(); ++node) {
     for (const int g : node->second.generators) {
-      result.generators.push_back(strong[static_cast<std::size_t>(g)].permutation);
+      result.generators.push_back(strong_[static_cast<std::size_t>(g)].permutation);
     }
     result.multiply_order(static_cast<double>(node->second.orbit.size()));
   }
@@ -198,14 +201,14 @@ Group StabiliserChain::stabiliser(std::size_t count) const {
 }
 
 std::optional<Permutation> StabiliserChain::element_to(std::span<const int> images) const {
-  Permutation element = identity(static_cast<int>(base_points.size()));
+  Permutation element = identity(static_cast<int>(base_points_.size()));
   for (std::size_t place = 0; place < images.size(); ++place) {
     // What is left to be done, by an element that fixes the points before.
     const int wanted = image(inverse_of(element), images[place]);
-    const auto node = nodes.find(place);
-    if (node != nodes.end() && node->second.via.contains(wanted)) {
+    const auto node = nodes_.find(place);
+    if (node != nodes_.end() && node->second.via.contains(wanted)) {
       element = compose(element, representative(node->second, wanted));
-    } else if (wanted != base_points[place]) {
+    } else if (wanted != base_points_[place]) {
       return std::nullopt;
     }
   }
@@ -213,19 +216,19 @@ std::optional<Permutation> StabiliserChain::element_to(std::span<const int> imag
 }
 
 std::vector<int> StabiliserChain::orbit(std::size_t place) const {
-  const auto node = nodes.find(place);
-  return node == nodes.end() ? std::vector<int>{base_points[place]} : node->second.orbit;
+  const auto node = nodes_.find(place);
+  return node == nodes_.end() ? std::vector<int>{base_points_[place]} : node->second.orbit;
 }
 
 Permutation StabiliserChain::element_at(std::size_t place, int member) const {
-  const auto node = nodes.find(place);
-  return node == nodes.end() ? identity(static_cast<int>(base_points.size()))
-                             : representative(node->second, member);
+  const auto node = nodes_.find(place);
+  return node == nodes_.end() ? identity(static_cast<int>(base_points_.size()))
+                              : representative(node->second, member);
 }
 
 std::vector<Permutation> StabiliserChain::elements() const {
-  std::vector<Permutation> result{identity(static_cast<int>(base_points.size()))};
-  for (auto node = nodes.rbegin(); node != nodes.rend(); ++node) {
+  std::vector<Permutation> result{identity(static_cast<int>(base_points_.size()))};
+  for (auto node = nodes_.rbegin(); node != nodes_.rend(); ++node) {
     std::vector<Permutation> products;
     for (const int point : node->second.orbit) {
       const Permutation first = representative(node->second, point);
@@ -239,7 +242,7 @@ std::vector<Permutation> StabiliserChain::elements() const {
 std::vector<int> StabiliserChain::least_image(std::vector<int> x,
                                               std::span<const int> greatest) const {
   const auto value = [&](int point) { return x[static_cast<std::size_t>(point)]; };
-  for (const auto& [place, node] : nodes) {
+  for (const auto& [place, node] : nodes_) {
     const bool reversed = std::ranges::find(greatest, node.base) != greatest.end();
     const int first = reversed ? *std::ranges::max_element(node.orbit, {}, value)
                                : *std::ranges::min_element(node.orbit, {}, value);

@@ -15,14 +15,16 @@ namespace {
 /// Sets that are joined, each known by one of its members.
 class Classes {
  public:
-  explicit Classes(std::size_t size) : parent(size) { std::iota(parent.begin(), parent.end(), 0); }
+  explicit Classes(std::size_t size) : parent_(size) {
+    std::iota(parent_.begin(), parent_.end(), 0);
+  }
 
-  void join(int a, int b) { parent[static_cast<std::size_t>(find(a))] = find(b); }
+  void join(int a, int b) { parent_[static_cast<std::size_t>(find(a))] = find(b); }
 
   [[nodiscard]] std::vector<std::vector<int>> lists() {
     std::map<int, std::size_t> number;
     std::vector<std::vector<int>> result;
-    for (int i = 0; i < static_cast<int>(parent.size()); ++i) {
+    for (int i = 0; i < static_cast<int>(parent_.size()); ++i) {
       const auto [place, added] = number.emplace(find(i), result.size());
       if (added) result.emplace_back();
       result[place->second].push_back(i);
@@ -32,11 +34,11 @@ class Classes {
 
  private:
   int find(int i) {
-    int& up = parent[static_cast<std::size_t>(i)];
-    while (up != parent[static_cast<std::size_t>(up)]) up = parent[static_cast<std::size_t>(up)];
+    int& up = parent_[static_cast<std::size_t>(i)];
+    while (up != parent_[static_cast<std::size_t>(up)]) up = parent_[static_cast<std::size_t>(up)];
     return up;
   }
-  std::vector<int> parent;
+  std::vector<int> parent_;
 };
 
 }  // namespace

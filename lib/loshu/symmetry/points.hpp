@@ -7,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// A point of space, seen from the origin.
 using Vector = std::array<double, 3>;
@@ -25,23 +25,23 @@ inline Vector cross(const Vector& a, const Vector& b) {
 class PointFinder {
  public:
   /// \param distance  of the closest two points
-  /// \param reach_  how near a point must be; less than half that distance, so that only one is
-  PointFinder(const std::vector<Vector>& all_points, double distance, double reach_)
-      : points(all_points), step(distance / 2), reach(reach_) {
-    for (std::size_t i = 0; i < points.size(); ++i) {
-      boxes[box(points[i])].push_back(static_cast<int>(i));
+  /// \param reach  how near a point must be; less than half that distance, so that only one is
+  PointFinder(const std::vector<Vector>& all_points, double distance, double reach)
+      : points_(all_points), step_(distance / 2), reach_(reach) {
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      boxes_[box(points_[i])].push_back(static_cast<int>(i));
     }
   }
 
   [[nodiscard]] std::optional<int> at(const Vector& place) const {
     const auto [x, y, z] = box(place);
     for (long near = 0; near < 27; ++near) {
-      const auto found = boxes.find({x + near % 3 - 1, y + near / 3 % 3 - 1, z + near / 9 - 1});
-      if (found == boxes.end()) continue;
+      const auto found = boxes_.find({x + near % 3 - 1, y + near / 3 % 3 - 1, z + near / 9 - 1});
+      if (found == boxes_.end()) continue;
       for (const int point : found->second) {
-        const Vector& other = points[static_cast<std::size_t>(point)];
+        const Vector& other = points_[static_cast<std::size_t>(point)];
         const Vector apart{other[0] - place[0], other[1] - place[1], other[2] - place[2]};
-        if (length(apart) < reach) return point;
+        if (length(apart) < reach_) return point;
       }
     }
     return std::nullopt;
@@ -50,14 +50,14 @@ class PointFinder {
  private:
   using Box = std::tuple<long, long, long>;
   [[nodiscard]] Box box(const Vector& point) const {
-    return {std::lround(point[0] / step), std::lround(point[1] / step),
-            std::lround(point[2] / step)};
+    return {std::lround(point[0] / step_), std::lround(point[1] / step_),
+            std::lround(point[2] / step_)};
   }
 
-  const std::vector<Vector>& points;
-  double step;  // the side of a box, which is at least the reach
-  double reach;
-  std::map<Box, std::vector<int>> boxes;
+  const std::vector<Vector>& points_;
+  double step_;  // the side of a box, which is at least the reach
+  double reach_;
+  std::map<Box, std::vector<int>> boxes_;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -11,7 +11,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr int most_decimals = 6;
@@ -126,4 +126,4 @@ bool could_be_rounded(const std::vector<Vector>& points, const Permutation& perm
          std::sqrt(squares / coordinates) <= most_moved_in_the_mean * unit;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -6,7 +6,7 @@
 #include <loshu/group.hpp>
 #include <loshu/symmetry/points.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The place value of the last decimal in which coordinates are written: 0.01 for 0.87 and 1.5.
 /// 0 where they have more than six decimals, as computed ones have.
@@ -25,4 +25,4 @@ namespace loshu {
                                     const Permutation& permutation, std::span<const Vector> normals,
                                     double unit);
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <utility>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 /// The first three points that a permutation moves, or fewer.
@@ -19,19 +19,19 @@ std::vector<int> first_moved(const Permutation& permutation) {
 /// Sets of points that are joined two by two.
 class Sets {
  public:
-  explicit Sets(int points) : parent(static_cast<std::size_t>(points)) {
-    std::iota(parent.begin(), parent.end(), 0);
+  explicit Sets(int points) : parent_(static_cast<std::size_t>(points)) {
+    std::iota(parent_.begin(), parent_.end(), 0);
   }
 
   int find(int point) {
-    int& up = parent[static_cast<std::size_t>(point)];
+    int& up = parent_[static_cast<std::size_t>(point)];
     return up == point ? point : up = find(up);
   }
 
-  void join(int a, int b) { parent[static_cast<std::size_t>(find(a))] = find(b); }
+  void join(int a, int b) { parent_[static_cast<std::size_t>(find(a))] = find(b); }
 
  private:
-  std::vector<int> parent;
+  std::vector<int> parent_;
 };
 
 }  // namespace
@@ -61,4 +61,4 @@ Exchanges exchanges_along(const Group& group, std::span<const int> points) {
   return result;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -5,7 +5,7 @@
 
 #include <loshu/group.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The generators of a group apart: those that exchange two points, and the others.
 struct Exchanges {
@@ -19,4 +19,4 @@ struct Exchanges {
 /// \param points  every point once, in the order of the chain that is to be made
 [[nodiscard]] Exchanges exchanges_along(const Group& group, std::span<const int> points);
 
-}  // namespace loshu
+}  // namespace loshu::detail

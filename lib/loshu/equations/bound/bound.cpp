@@ -14,6 +14,9 @@
 #include <loshu/equations/bound/permutahedron.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -70,11 +73,11 @@ double least_open(FoldedPuzzle::Reach reach, int sign) {
 }
 
 /// Collects weights and what they prove together.
-class Findings {
+class BoundResult {
  public:
-  explicit Findings(const Puzzle& asked) : puzzle(asked) {
-    result.sums = {puzzle.sum().value_or(-Puzzle::max_total),
-                   puzzle.sum().value_or(Puzzle::max_total)};
+  explicit BoundResult(const Puzzle& asked) : puzzle_(asked) {
+    result.sums = {puzzle_.sum().value_or(-Puzzle::max_total),
+                   puzzle_.sum().value_or(Puzzle::max_total)};
   }
 
   /// Takes up weights. Once the puzzle is refuted no more are needed.
@@ -83,14 +86,14 @@ class Findings {
       return;
     }
     result.weights.push_back(weights);
-    const auto [least, greatest] = sums_allowed(puzzle, weights);
+    const auto [least, greatest] = sums_allowed(puzzle_, weights);
     result.sums = {std::max(result.sums.least, least), std::min(result.sums.greatest, greatest)};
-    if (!refutes(puzzle, result.weights)) return;
+    if (!refutes(puzzle_, result.weights)) return;
     result.refutation = result.weights;
     for (std::size_t i = 0; i < result.refutation.size();) {  // leave out what is not needed
       std::vector<LineWeights> fewer = result.refutation;
       fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-      if (refutes(puzzle, fewer)) {
+      if (refutes(puzzle_, fewer)) {
         result.refutation = fewer;
       } else {
         ++i;
@@ -106,14 +109,14 @@ class Findings {
   Relaxation result;
 
  private:
-  const Puzzle& puzzle;
+  const Puzzle& puzzle_;
 };
 
 }  // namespace
 
 Relaxation permutahedron_bound(const Puzzle& puzzle) {
   const FoldedPuzzle folded(puzzle);
-  Findings findings(puzzle);
+  BoundResult findings(puzzle);
   if (folded.cells().size() > most_orbits) return findings.result;
   PermutahedronProgram program(folded);
   const auto refuting = [&](const FoldedPuzzle::Reach& reach) {

@@ -16,7 +16,7 @@
 
 #include <loshu/random.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -34,12 +34,12 @@ double greatest_size(std::span<const double> numbers) {
 
 }  // namespace
 
-LinearProgram::LinearProgram(std::size_t variables) : vertex(variables), costs(variables) {}
+LinearProgram::LinearProgram(std::size_t variables) : vertex_(variables), costs_(variables) {}
 
 int LinearProgram::add(std::span<const Term> terms, double right) {
-  vertex.add_row(terms, right);
-  duals.push_back(0);
-  return static_cast<int>(vertex.rows()) - 1;
+  vertex_.add_row(terms, right);
+  duals_.push_back(0);
+  return static_cast<int>(vertex_.rows()) - 1;
 }
 
 int LinearProgram::add_inequality(std::span<const Term> terms, double most) {
@@ -49,20 +49,20 @@ int LinearProgram::add_inequality(std::span<const Term> terms, double most) {
 /// An equation holds from now on, or follows from those before it, or contradicts them.
 int LinearProgram::add_equation(std::span<const Term> terms, double right) {
   const int number = add(terms, right);
-  equations = vertex.rows();
-  if (contradictory) return number;
-  const std::size_t row = equations - 1;
-  const std::vector<double> shares = vertex.shares(row);
+  equations_ = vertex_.rows();
+  if (contradictory_) return number;
+  const std::size_t row = equations_ - 1;
+  const std::vector<double> shares = vertex_.shares(row);
   std::size_t best = Vertex::none;
   for (std::size_t slot = 0; slot < shares.size(); ++slot) {
-    if (vertex.held(slot) != Vertex::none) continue;
+    if (vertex_.held(slot) != Vertex::none) continue;
     if (best == Vertex::none || std::abs(shares[slot]) > std::abs(shares[best])) best = slot;
   }
   if (best != Vertex::none && std::abs(shares[best]) > tolerance * (1 + greatest_size(shares))) {
-    vertex.exchange(best, row, shares);
-  } else if (std::abs(vertex.product(row, vertex.point()) - right) >
+    vertex_.exchange(best, row, shares);
+  } else if (std::abs(vertex_.product(row, vertex_.point()) - right) >
              contradiction * (1 + std::abs(right))) {
-    contradictory = true;
+    contradictory_ = true;
     contradict(row, shares);
   }
   return number;
@@ -70,24 +70,24 @@ int LinearProgram::add_equation(std::span<const Term> terms, double right) {
 
 /// The row less its shares of those that hold is nothing, but what they say is not.
 void LinearProgram::contradict(std::size_t row, std::span<const double> shares) {
-  std::ranges::fill(duals, 0.0);
-  duals[row] = 1;
+  std::ranges::fill(duals_, 0.0);
+  duals_[row] = 1;
   for (std::size_t slot = 0; slot < shares.size(); ++slot) {
-    if (vertex.held(slot) != Vertex::none) duals[vertex.held(slot)] = -shares[slot];
+    if (vertex_.held(slot) != Vertex::none) duals_[vertex_.held(slot)] = -shares[slot];
   }
 }
 
 void LinearProgram::set_cost(int variable, double cost) {
-  costs[static_cast<std::size_t>(variable)] = cost;
+  costs_[static_cast<std::size_t>(variable)] = cost;
 }
 
 double LinearProgram::value(int variable) const {
-  return vertex.point()[static_cast<std::size_t>(variable)];
+  return vertex_.point()[static_cast<std::size_t>(variable)];
 }
 
 double LinearProgram::cost() const {
   double sum = 0;
-  for (std::size_t i = 0; i < costs.size(); ++i) sum += costs[i] * vertex.point()[i];
+  for (std::size_t i = 0; i < costs_.size(); ++i) sum += costs_[i] * vertex_.point()[i];
   return sum;
 }
 
@@ -97,14 +97,14 @@ bool LinearProgram::duals_fit() const { return !improving_slot(); }
 std::optional<std::size_t> LinearProgram::improving_slot() const {
   std::optional<std::size_t> best;
   double most = tolerance;
-  for (std::size_t slot = 0; slot < vertex.variables(); ++slot) {
-    const std::size_t row = vertex.held(slot);
+  for (std::size_t slot = 0; slot < vertex_.variables(); ++slot) {
+    const std::size_t row = vertex_.held(slot);
     const bool open = row == Vertex::none;
-    if (!open && row < equations) continue;
-    const double price = open ? std::abs(vertex.prices()[slot]) : vertex.prices()[slot];
+    if (!open && row < equations_) continue;
+    const double price = open ? std::abs(vertex_.prices()[slot]) : vertex_.prices()[slot];
     if (price <= tolerance) continue;
-    if (stalled > patience) {
-      if (!best || row < vertex.held(*best)) best = slot;
+    if (stalled_ > patience) {
+      if (!best || row < vertex_.held(*best)) best = slot;
     } else if (price > most) {
       most = price;
       best = slot;
@@ -117,13 +117,13 @@ std::optional<std::size_t> LinearProgram::improving_slot() const {
 std::optional<std::size_t> LinearProgram::violated_row() const {
   std::optional<std::size_t> best;
   double most = tolerance;
-  for (std::size_t row = equations; row < vertex.rows(); ++row) {
-    if (vertex.holds(row)) continue;
-    const double excess = vertex.product(row, vertex.point()) - vertex.right(row);
+  for (std::size_t row = equations_; row < vertex_.rows(); ++row) {
+    if (vertex_.holds(row)) continue;
+    const double excess = vertex_.product(row, vertex_.point()) - vertex_.right(row);
     if (excess <= tolerance) continue;
-    if (stalled > patience) return row;
-    if (excess / vertex.norm(row) > most) {
-      most = excess / vertex.norm(row);
+    if (stalled_ > patience) return row;
+    if (excess / vertex_.norm(row) > most) {
+      most = excess / vertex_.norm(row);
       best = row;
     }
   }
@@ -135,24 +135,25 @@ std::optional<std::size_t> LinearProgram::leaving_slot(std::span<const double> s
   const double least = tolerance * (1 + greatest_size(shares));
   std::optional<std::size_t> best;
   for (std::size_t slot = 0; slot < shares.size(); ++slot) {
-    if (vertex.held(slot) != Vertex::none || std::abs(shares[slot]) <= least) continue;
+    if (vertex_.held(slot) != Vertex::none || std::abs(shares[slot]) <= least) continue;
     if (!best || std::abs(shares[slot]) > std::abs(shares[*best])) best = slot;
   }
   if (best) return best;
   const auto ratio = [&](std::size_t slot, double slack) {
-    return (std::max(0.0, -vertex.prices()[slot]) + slack) / shares[slot];
+    return (std::max(0.0, -vertex_.prices()[slot]) + slack) / shares[slot];
   };
   const auto may_leave = [&](std::size_t slot) {
-    return vertex.held(slot) >= equations && shares[slot] > least;
+    return vertex_.held(slot) >= equations_ && shares[slot] > least;
   };
-  const bool first = stalled > patience;
+  const bool first = stalled_ > patience;
   double limit = infinity;
   for (std::size_t slot = 0; slot < shares.size(); ++slot) {
     if (may_leave(slot)) limit = std::min(limit, ratio(slot, first ? 0 : tolerance));
   }
   for (std::size_t slot = 0; slot < shares.size(); ++slot) {
     if (!may_leave(slot) || ratio(slot, 0) > limit) continue;
-    if (!best || (first ? vertex.held(slot) < vertex.held(*best) : shares[slot] > shares[*best])) {
+    if (!best ||
+        (first ? vertex_.held(slot) < vertex_.held(*best) : shares[slot] > shares[*best])) {
       best = slot;
     }
   }
@@ -167,13 +168,13 @@ std::optional<std::size_t> LinearProgram::blocking_row(std::span<const double> d
     double room, speed;
   };
   std::vector<Candidate> candidates;
-  const bool first = stalled > patience;
+  const bool first = stalled_ > patience;
   double limit = infinity;
-  for (std::size_t row = equations; row < vertex.rows(); ++row) {
-    if (vertex.holds(row)) continue;
-    const double speed = vertex.product(row, direction);
+  for (std::size_t row = equations_; row < vertex_.rows(); ++row) {
+    if (vertex_.holds(row)) continue;
+    const double speed = vertex_.product(row, direction);
     if (speed <= least) continue;
-    const double room = std::max(0.0, vertex.right(row) - vertex.product(row, vertex.point()));
+    const double room = std::max(0.0, vertex_.right(row) - vertex_.product(row, vertex_.point()));
     candidates.push_back({row, room, speed});
     limit = std::min(limit, (room + (first ? 0 : tolerance)) / speed);
   }
@@ -191,32 +192,32 @@ std::optional<std::size_t> LinearProgram::blocking_row(std::span<const double> d
 /// \return whether to go on
 bool LinearProgram::step(std::size_t slot, std::size_t row, std::span<const double> shares) {
   constexpr std::size_t often = 64;
-  vertex.exchange(slot, row, shares);
-  if (std::abs(cost() - progress) > tolerance) {
-    progress = cost();
-    stalled = 0;
+  vertex_.exchange(slot, row, shares);
+  if (std::abs(cost() - progress_) > tolerance) {
+    progress_ = cost();
+    stalled_ = 0;
   } else {
-    ++stalled;
+    ++stalled_;
   }
-  if (++steps % often == 0 && vertex.error() > tolerance / 10 && !vertex.refresh()) return false;
-  return steps < most_steps;
+  if (++steps_ % often == 0 && vertex_.error() > tolerance / 10 && !vertex_.refresh()) return false;
+  return steps_ < most_steps;
 }
 
 /// Makes prices differ that are 0, so that each step is one forward. The true ones come back with
 /// the costs.
 void LinearProgram::part_prices() {
-  SplitMix random(steps);
-  for (std::size_t slot = 0; slot < vertex.variables(); ++slot) {
-    const std::size_t row = vertex.held(slot);
-    if (row == Vertex::none || row < equations || vertex.prices()[slot] < -1e-6) continue;
-    vertex.shift_price(slot, -1e-6 * (1 + random.unit()));
+  SplitMix random(steps_);
+  for (std::size_t slot = 0; slot < vertex_.variables(); ++slot) {
+    const std::size_t row = vertex_.held(slot);
+    if (row == Vertex::none || row < equations_ || vertex_.prices()[slot] < -1e-6) continue;
+    vertex_.shift_price(slot, -1e-6 * (1 + random.unit()));
   }
 }
 
 LinearProgram::Status LinearProgram::restore() {
   while (const auto row = violated_row()) {
-    if (stalled == few) part_prices();
-    const std::vector<double> shares = vertex.shares(*row);
+    if (stalled_ == few) part_prices();
+    const std::vector<double> shares = vertex_.shares(*row);
     const auto slot = leaving_slot(shares);
     if (!slot) {
       contradict(*row, shares);
@@ -229,36 +230,36 @@ LinearProgram::Status LinearProgram::restore() {
 
 LinearProgram::Status LinearProgram::improve() {
   while (const auto slot = improving_slot()) {
-    std::vector<double> direction = vertex.direction(*slot);
-    if (vertex.prices()[*slot] > 0) {
+    std::vector<double> direction = vertex_.direction(*slot);
+    if (vertex_.prices()[*slot] > 0) {
       for (double& number : direction) number = -number;
     }
     const auto row = blocking_row(direction);
     if (!row) return Status::unbounded;
-    if (!step(*slot, *row, vertex.shares(*row))) return Status::failed;
+    if (!step(*slot, *row, vertex_.shares(*row))) return Status::failed;
   }
   return Status::optimal;
 }
 
 LinearProgram::Status LinearProgram::minimise() {
-  if (contradictory) return Status::infeasible;
-  stalled = 0;
+  if (contradictory_) return Status::infeasible;
+  stalled_ = 0;
   for (bool again = false;; again = true) {
-    vertex.set_costs(costs);
-    if (!duals_fit()) vertex.set_costs(std::vector<double>(costs.size()));
+    vertex_.set_costs(costs_);
+    if (!duals_fit()) vertex_.set_costs(std::vector<double>(costs_.size()));
     Status status = restore();
     if (status != Status::optimal) return status;
-    vertex.set_costs(costs);
+    vertex_.set_costs(costs_);
     status = improve();
     if (status != Status::optimal) return status;
-    if (vertex.error() <= tolerance) break;
-    if (again || !vertex.refresh()) return Status::failed;
+    if (vertex_.error() <= tolerance) break;
+    if (again || !vertex_.refresh()) return Status::failed;
   }
-  std::ranges::fill(duals, 0.0);
-  for (std::size_t slot = 0; slot < vertex.variables(); ++slot) {
-    if (vertex.held(slot) != Vertex::none) duals[vertex.held(slot)] = vertex.prices()[slot];
+  std::ranges::fill(duals_, 0.0);
+  for (std::size_t slot = 0; slot < vertex_.variables(); ++slot) {
+    if (vertex_.held(slot) != Vertex::none) duals_[vertex_.held(slot)] = vertex_.prices()[slot];
   }
   return Status::optimal;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

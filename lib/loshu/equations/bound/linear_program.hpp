@@ -6,7 +6,7 @@
 
 #include <loshu/equations/bound/vertex.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Minimises a linear cost over free variables under equations and inequalities, by the simplex
 /// method in floating point. Rows and costs may change afterwards: the next minimum is sought from
@@ -36,7 +36,7 @@ class LinearProgram {
   /// the rows were infeasible, the rows times their duals contradict each other.
   [[nodiscard]] double cost() const;
   [[nodiscard]] double value(int variable) const;
-  [[nodiscard]] double dual(int row) const { return duals[static_cast<std::size_t>(row)]; }
+  [[nodiscard]] double dual(int row) const { return duals_[static_cast<std::size_t>(row)]; }
 
  private:
   int add(std::span<const Term> terms, double right);
@@ -51,12 +51,12 @@ class LinearProgram {
   Status restore();
   Status improve();
 
-  Vertex vertex;
-  std::vector<double> costs, duals;
-  std::size_t equations = 0;  // the rows before the inequalities
-  bool contradictory = false;
-  std::size_t steps = 0, stalled = 0;
-  double progress = 0;  // the cost after the last step that changed it
+  Vertex vertex_;
+  std::vector<double> costs_, duals_;
+  std::size_t equations_ = 0;  // the rows before the inequalities
+  bool contradictory_ = false;
+  std::size_t steps_ = 0, stalled_ = 0;
+  double progress_ = 0;  // the cost after the last step that changed it
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -13,7 +13,7 @@
 
 #include <loshu/symmetry.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 /// Σ weight · excess where the orbits are filled with the greatest values in this order.
@@ -32,7 +32,7 @@ double filled(const std::vector<std::pair<double, int>>& orbits,
 }  // namespace
 
 FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle)
-    : line_orbits(puzzle.figure().every_line().size()) {
+    : line_orbits_(puzzle.figure().every_line().size()) {
   std::map<int, int> given;  // cell -> value
   std::set<int> given_values;
   for (const auto& [cell, value] : puzzle.givens()) {
@@ -45,29 +45,29 @@ FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle)
   }
   const double mean = std::accumulate(free.begin(), free.end(), 0.0) /
                       static_cast<double>(std::max<std::size_t>(free.size(), 1));
-  greatest.push_back(0);
-  for (const double value : free) greatest.push_back(greatest.back() + (value - mean));
-  greatest.back() = 0;
+  greatest_.push_back(0);
+  for (const double value : free) greatest_.push_back(greatest_.back() + (value - mean));
+  greatest_.back() = 0;
 
   const Quotient folded = quotient(puzzle.figure(), symmetry_group(puzzle, Symmetry::full));
   constexpr int none = -1;
   std::vector<int> number;  // of an orbit among the open ones
   for (const std::vector<int>& orbit : folded.cells) {
     const bool is_open = !given.contains(orbit.front());
-    number.push_back(is_open ? static_cast<int>(cells_in_orbit.size()) : none);
-    if (is_open) cells_in_orbit.push_back(static_cast<int>(orbit.size()));
+    number.push_back(is_open ? static_cast<int>(cells_in_orbit_.size()) : none);
+    if (is_open) cells_in_orbit_.push_back(static_cast<int>(orbit.size()));
   }
   for (std::size_t orbit = 0; orbit < folded.lines.size(); ++orbit) {
-    lines_in_orbit.push_back(static_cast<int>(folded.lines[orbit].size()));
+    lines_in_orbit_.push_back(static_cast<int>(folded.lines[orbit].size()));
     for (const int line : folded.lines[orbit]) {
-      line_orbits[static_cast<std::size_t>(line)] = orbit;
+      line_orbits_[static_cast<std::size_t>(line)] = orbit;
     }
-    std::vector<Quotient::Share>& shares = open.emplace_back();
-    double& centre = line_at_mean.emplace_back(0);
+    std::vector<Quotient::Share>& shares = open_.emplace_back();
+    double& centre = line_at_mean_.emplace_back(0);
     const auto line = static_cast<std::size_t>(folded.lines[orbit].front());
     const std::size_t magic_lines = puzzle.figure().lines().size();
     if (line < magic_lines) {
-      first_fixed = orbit + 1;
+      first_fixed_ = orbit + 1;
     } else {
       centre -= puzzle.fixed_sum(line - magic_lines);
     }
@@ -86,21 +86,21 @@ FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle)
 FoldedPuzzle::Reach FoldedPuzzle::reach(const std::vector<double>& orbit_weights) const {
   Reach result;
   std::vector<std::pair<double, int>> orbits;  // weight of a cell, cells
-  for (const int cells : cells_in_orbit) orbits.emplace_back(0, cells);
-  for (std::size_t orbit = 0; orbit < lines_in_orbit.size(); ++orbit) {
-    const double weight = orbit_weights[orbit] * lines_in_orbit[orbit];
+  for (const int cells : cells_in_orbit_) orbits.emplace_back(0, cells);
+  for (std::size_t orbit = 0; orbit < lines_in_orbit_.size(); ++orbit) {
+    const double weight = orbit_weights[orbit] * lines_in_orbit_[orbit];
     if (is_magic(orbit)) result.total += weight;
-    result.centre += weight * line_at_mean[orbit];
-    for (const auto& [cell_orbit, count] : open[orbit]) {
+    result.centre += weight * line_at_mean_[orbit];
+    for (const auto& [cell_orbit, count] : open_[orbit]) {
       auto& [cell_weight, cells] = orbits[static_cast<std::size_t>(cell_orbit)];
       cell_weight += weight * count / cells;
     }
   }
   std::ranges::sort(orbits, std::ranges::greater{});
-  result.above = filled(orbits, greatest);
+  result.above = filled(orbits, greatest_);
   std::ranges::reverse(orbits);
-  result.below = -filled(orbits, greatest);
+  result.below = -filled(orbits, greatest_);
   return result;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

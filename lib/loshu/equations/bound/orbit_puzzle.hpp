@@ -5,7 +5,7 @@
 #include <loshu/group.hpp>
 #include <loshu/puzzle.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// A puzzle folded by the automorphisms that fix its givens, with the values measured from the mean
 /// of the free ones. If there is a solution then its average over the group satisfies the lines,
@@ -15,18 +15,18 @@ class FoldedPuzzle {
   explicit FoldedPuzzle(const Puzzle& puzzle);
 
   /// How many cells are open, and how many of them are in each orbit of open cells.
-  [[nodiscard]] int open_cells() const { return static_cast<int>(greatest.size()) - 1; }
-  [[nodiscard]] const std::vector<int>& cells() const { return cells_in_orbit; }
+  [[nodiscard]] int open_cells() const { return static_cast<int>(greatest_.size()) - 1; }
+  [[nodiscard]] const std::vector<int>& cells() const { return cells_in_orbit_; }
   /// How many lines are in each orbit of lines, and of one of them: whether it has the magic sum,
   /// how many cells of each orbit of open cells, and its sum with every open cell at the mean, less
   /// what a fixed line has.
-  [[nodiscard]] const std::vector<int>& lines() const { return lines_in_orbit; }
-  [[nodiscard]] bool is_magic(std::size_t orbit) const { return orbit < first_fixed; }
-  [[nodiscard]] const std::vector<std::vector<Quotient::Share>>& shares() const { return open; }
-  [[nodiscard]] const std::vector<double>& centres() const { return line_at_mean; }
+  [[nodiscard]] const std::vector<int>& lines() const { return lines_in_orbit_; }
+  [[nodiscard]] bool is_magic(std::size_t orbit) const { return orbit < first_fixed_; }
+  [[nodiscard]] const std::vector<std::vector<Quotient::Share>>& shares() const { return open_; }
+  [[nodiscard]] const std::vector<double>& centres() const { return line_at_mean_; }
 
   /// How far the k greatest free values exceed k means together, for k from 0; 0 for all of them.
-  [[nodiscard]] const std::vector<double>& excess() const { return greatest; }
+  [[nodiscard]] const std::vector<double>& excess() const { return greatest_; }
 
   /// total · S − centre lies between −below and above: what weights on the orbits of lines imply.
   struct Reach {
@@ -40,19 +40,19 @@ class FoldedPuzzle {
   /// The weights on each line whose weights on the orbits are these.
   template <class Number>
   [[nodiscard]] std::vector<Number> unfold(const std::vector<Number>& orbit_weights) const {
-    std::vector<Number> weights(line_orbits.size());
+    std::vector<Number> weights(line_orbits_.size());
     for (std::size_t line = 0; line < weights.size(); ++line) {
-      weights[line] = orbit_weights[line_orbits[line]];
+      weights[line] = orbit_weights[line_orbits_[line]];
     }
     return weights;
   }
 
  private:
-  std::vector<int> cells_in_orbit, lines_in_orbit;
-  std::vector<std::vector<Quotient::Share>> open;
-  std::vector<double> line_at_mean, greatest;
-  std::vector<std::size_t> line_orbits;  // of each line of the figure
-  std::size_t first_fixed = 0;           // orbit of lines; those before have the magic sum
+  std::vector<int> cells_in_orbit_, lines_in_orbit_;
+  std::vector<std::vector<Quotient::Share>> open_;
+  std::vector<double> line_at_mean_, greatest_;
+  std::vector<std::size_t> line_orbits_;  // of each line of the figure
+  std::size_t first_fixed_ = 0;           // orbit of lines; those before have the magic sum
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

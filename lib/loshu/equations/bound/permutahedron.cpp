@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr double tolerance = 1e-9;
@@ -20,51 +20,51 @@ constexpr double tolerance = 1e-9;
 }  // namespace
 
 PermutahedronProgram::PermutahedronProgram(const FoldedPuzzle& folded)
-    : puzzle(folded),
-      unit(std::max(1, folded.open_cells())),
-      origin(folded.centres().front()),
-      program(folded.cells().size() + 2),
-      scale_variable(static_cast<int>(folded.cells().size())),
-      sum_variable(scale_variable + 1) {
-  for (std::size_t orbit = 0; orbit < puzzle.lines().size(); ++orbit) {
-    const bool magic = puzzle.is_magic(orbit);
+    : puzzle_(folded),
+      unit_(std::max(1, folded.open_cells())),
+      origin_(folded.centres().front()),
+      program_(folded.cells().size() + 2),
+      scale_variable_(static_cast<int>(folded.cells().size())),
+      sum_variable_(scale_variable_ + 1) {
+  for (std::size_t orbit = 0; orbit < puzzle_.lines().size(); ++orbit) {
+    const bool magic = puzzle_.is_magic(orbit);
     std::vector<LinearProgram::Term> row;
-    if (magic) row.push_back({sum_variable, -1});
-    for (const auto& [cell_orbit, count] : puzzle.shares()[orbit]) {
+    if (magic) row.push_back({sum_variable_, -1});
+    for (const auto& [cell_orbit, count] : puzzle_.shares()[orbit]) {
       row.push_back({cell_orbit, 1.0 * count});
     }
-    program.add_equation(row, ((magic ? origin : 0) - puzzle.centres()[orbit]) / unit);
+    program_.add_equation(row, ((magic ? origin_ : 0) - puzzle_.centres()[orbit]) / unit_);
   }
   std::vector<LinearProgram::Term> all;
-  for (int orbit = 0; orbit < scale_variable; ++orbit) {
-    all.push_back({orbit, puzzle.cells()[static_cast<std::size_t>(orbit)] / unit});
+  for (int orbit = 0; orbit < scale_variable_; ++orbit) {
+    all.push_back({orbit, puzzle_.cells()[static_cast<std::size_t>(orbit)] / unit_});
   }
-  program.add_equation(all, 0);
+  program_.add_equation(all, 0);
 }
 
 void PermutahedronProgram::fix_sum(double sum) {
-  const LinearProgram::Term term{sum_variable, 1};
-  program.add_equation({&term, 1}, (sum - origin) / unit);
+  const LinearProgram::Term term{sum_variable_, 1};
+  program_.add_equation({&term, 1}, (sum - origin_) / unit_);
 }
 
 /// These orbits exceed their mean by at most what the greatest values do or, with sign −1, fall
 /// short of it by at most what the least do, which is as much as all others exceed it.
 void PermutahedronProgram::add_cut(std::span<const int> orbits, double sign, int cells) {
-  if (cells == 0 || cells == puzzle.open_cells()) return;
-  const int above = sign > 0 ? cells : puzzle.open_cells() - cells;
+  if (cells == 0 || cells == puzzle_.open_cells()) return;
+  const int above = sign > 0 ? cells : puzzle_.open_cells() - cells;
   std::vector<LinearProgram::Term> row{
-      {scale_variable, -puzzle.excess()[static_cast<std::size_t>(above)] / unit / cells}};
+      {scale_variable_, -puzzle_.excess()[static_cast<std::size_t>(above)] / unit_ / cells}};
   for (const int orbit : orbits) {
     const auto i = static_cast<std::size_t>(orbit);
-    row.push_back({orbit, sign * puzzle.cells()[i] / cells});
+    row.push_back({orbit, sign * puzzle_.cells()[i] / cells});
   }
-  program.add_inequality(row, 0);
-  cut_entries += row.size();
+  program_.add_inequality(row, 0);
+  cut_entries_ += row.size();
 }
 
 PermutahedronProgram::Point PermutahedronProgram::solution() const {
   Point point;
-  for (int orbit = 0; orbit < scale_variable; ++orbit) point.push_back(program.value(orbit));
+  for (int orbit = 0; orbit < scale_variable_; ++orbit) point.push_back(program_.value(orbit));
   return point;
 }
 
@@ -83,9 +83,9 @@ double PermutahedronProgram::scale_of(const Point& point) const {
   std::size_t cells = 0;
   for (const int orbit : descending(point)) {
     const auto i = static_cast<std::size_t>(orbit);
-    sum += point[i] * puzzle.cells()[i];
-    cells += static_cast<std::size_t>(puzzle.cells()[i]);
-    if (puzzle.excess()[cells] > 0) scale = std::max(scale, sum / puzzle.excess()[cells] * unit);
+    sum += point[i] * puzzle_.cells()[i];
+    cells += static_cast<std::size_t>(puzzle_.cells()[i]);
+    if (puzzle_.excess()[cells] > 0) scale = std::max(scale, sum / puzzle_.excess()[cells] * unit_);
   }
   return scale;
 }
@@ -96,21 +96,21 @@ double PermutahedronProgram::scale_of(const Point& point) const {
 bool PermutahedronProgram::add_cuts_along(const Point& point) {
   const std::vector<int> orbits = descending(point);
   const Point values = solution();  // read before rows are added, which outdates them
-  const double scale = program.value(scale_variable);
+  const double scale = program_.value(scale_variable_);
   bool violated = false;
   double sum = 0;
   int cells = 0;
   for (std::size_t end = 1; end < orbits.size(); ++end) {
     const auto last = static_cast<std::size_t>(orbits[end - 1]);
-    sum += values[last] * puzzle.cells()[last];
-    cells += puzzle.cells()[last];
-    const double most = scale * puzzle.excess()[static_cast<std::size_t>(cells)] / unit;
+    sum += values[last] * puzzle_.cells()[last];
+    cells += puzzle_.cells()[last];
+    const double most = scale * puzzle_.excess()[static_cast<std::size_t>(cells)] / unit_;
     if (sum - most <= tolerance * cells) continue;
     violated = true;
     if (2 * end <= orbits.size()) {
       add_cut(std::span(orbits).first(end), 1, cells);
     } else {  // the same, said of the others
-      add_cut(std::span(orbits).subspan(end), -1, puzzle.open_cells() - cells);
+      add_cut(std::span(orbits).subspan(end), -1, puzzle_.open_cells() - cells);
     }
   }
   return violated;
@@ -122,21 +122,21 @@ void PermutahedronProgram::tighten(std::optional<Optimum>& optimum) {
   constexpr std::size_t many_entries = 50'000;
   constexpr std::size_t most_entries = 400'000;
   constexpr double share = 0.3;  // of the optimum in the point between
-  while (optimum && cut_entries < most_entries) {
+  while (optimum && cut_entries_ < most_entries) {
     const Point outer = solution();
     Point between = outer;
-    for (std::size_t i = 0; i < inner.size(); ++i) {
-      between[i] = share * outer[i] + (1 - share) * inner[i];
+    for (std::size_t i = 0; i < inner_.size(); ++i) {
+      between[i] = share * outer[i] + (1 - share) * inner_[i];
     }
     for (const Point& point : {outer, between}) {
-      if (const double scale = scale_of(point); scale < inner_scale) {
-        inner = point;
-        inner_scale = scale;
+      if (const double scale = scale_of(point); scale < inner_scale_) {
+        inner_ = point;
+        inner_scale_ = scale;
       }
     }
-    const double scale = program.value(scale_variable);
-    const bool near = inner_scale - scale < 0.01 * scale && (inner_scale <= 1 || scale > 1.001);
-    if (near && cut_entries > many_entries) break;
+    const double scale = program_.value(scale_variable_);
+    const bool near = inner_scale_ - scale < 0.01 * scale && (inner_scale_ <= 1 || scale > 1.001);
+    if (near && cut_entries_ > many_entries) break;
     if (!add_cuts_along(between) && !add_cuts_along(outer)) break;
     std::optional<Optimum> next = minimise();
     if (!next) break;
@@ -146,57 +146,57 @@ void PermutahedronProgram::tighten(std::optional<Optimum>& optimum) {
 
 std::vector<double> PermutahedronProgram::weights() const {
   std::vector<double> result;
-  for (std::size_t orbit = 0; orbit < puzzle.lines().size(); ++orbit) {
-    result.push_back(program.dual(static_cast<int>(orbit)) / puzzle.lines()[orbit]);
+  for (std::size_t orbit = 0; orbit < puzzle_.lines().size(); ++orbit) {
+    result.push_back(program_.dual(static_cast<int>(orbit)) / puzzle_.lines()[orbit]);
   }
   return result;
 }
 
 std::optional<std::vector<double>> PermutahedronProgram::contradiction() {
-  if (program.minimise() != LinearProgram::Status::infeasible) return std::nullopt;
+  if (program_.minimise() != LinearProgram::Status::infeasible) return std::nullopt;
   return weights();
 }
 
 std::optional<PermutahedronProgram::Optimum> PermutahedronProgram::minimise() {
-  if (program.minimise() != LinearProgram::Status::optimal) return std::nullopt;
-  return Optimum{program.cost(), weights()};
+  if (program_.minimise() != LinearProgram::Status::optimal) return std::nullopt;
+  return Optimum{program_.cost(), weights()};
 }
 
 std::optional<PermutahedronProgram::Optimum> PermutahedronProgram::determined_sum() {
-  program.set_cost(sum_variable, 1);
+  program_.set_cost(sum_variable_, 1);
   std::optional<Optimum> optimum = minimise();
-  program.set_cost(sum_variable, 0);
-  if (optimum) optimum->cost = optimum->cost * unit + origin;
+  program_.set_cost(sum_variable_, 0);
+  if (optimum) optimum->cost = optimum->cost * unit_ + origin_;
   return optimum;
 }
 
 std::optional<PermutahedronProgram::Optimum> PermutahedronProgram::least_scale() {
-  const LinearProgram::Term term{scale_variable, -1};
-  program.add_inequality({&term, 1}, 0);
-  program.set_cost(scale_variable, 1);
+  const LinearProgram::Term term{scale_variable_, -1};
+  program_.add_inequality({&term, 1}, 0);
+  program_.set_cost(scale_variable_, 1);
   std::optional<Optimum> optimum = minimise();
-  for (int orbit = 0; orbit < scale_variable; ++orbit) {
-    const int cells = puzzle.cells()[static_cast<std::size_t>(orbit)];
+  for (int orbit = 0; orbit < scale_variable_; ++orbit) {
+    const int cells = puzzle_.cells()[static_cast<std::size_t>(orbit)];
     add_cut({&orbit, 1}, 1, cells);
     add_cut({&orbit, 1}, -1, cells);
   }
   if (optimum) optimum = minimise();
   tighten(optimum);
-  program.set_cost(scale_variable, 0);
+  program_.set_cost(scale_variable_, 0);
   if (optimum && optimum->cost <= 1) {  // what is allowed at a scale is at all that are greater
-    const LinearProgram::Term most{scale_variable, 1};
-    program.add_inequality({&most, 1}, 1);
+    const LinearProgram::Term most{scale_variable_, 1};
+    program_.add_inequality({&most, 1}, 1);
   }
   return optimum;
 }
 
 std::optional<PermutahedronProgram::Optimum> PermutahedronProgram::least_sum(int sign) {
-  program.set_cost(sum_variable, sign);
+  program_.set_cost(sum_variable_, sign);
   std::optional<Optimum> optimum = minimise();
   tighten(optimum);
-  program.set_cost(sum_variable, 0);
-  if (optimum) optimum->cost = optimum->cost * unit + sign * origin;
+  program_.set_cost(sum_variable_, 0);
+  if (optimum) optimum->cost = optimum->cost * unit_ + sign * origin_;
   return optimum;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

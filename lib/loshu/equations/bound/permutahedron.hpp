@@ -8,7 +8,7 @@
 #include <loshu/equations/bound/linear_program.hpp>
 #include <loshu/equations/bound/orbit_puzzle.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The equations of a folded puzzle's lines and the permutahedron of its values as a linear
 /// program: over one deviation from the mean an orbit of cells, the scale of the permutahedron and
@@ -52,14 +52,14 @@ class PermutahedronProgram {
   [[nodiscard]] std::vector<int> descending(const Point& point) const;
   [[nodiscard]] double scale_of(const Point& point) const;
 
-  const FoldedPuzzle& puzzle;
-  double unit = 1;        // of deviations and sums, so that all numbers are of the order of 1
-  double origin = 0;      // sums are measured from here
-  LinearProgram program;  // the variables are the deviations, the scale and the sum
-  int scale_variable = 0, sum_variable = 0;
-  std::size_t cut_entries = 0;
-  Point inner;  // of the points found that satisfy the equations, the one of the least scale
-  double inner_scale = std::numeric_limits<double>::infinity();
+  const FoldedPuzzle& puzzle_;
+  double unit_ = 1;        // of deviations and sums, so that all numbers are of the order of 1
+  double origin_ = 0;      // sums are measured from here
+  LinearProgram program_;  // the variables are the deviations, the scale and the sum
+  int scale_variable_ = 0, sum_variable_ = 0;
+  std::size_t cut_entries_ = 0;
+  Point inner_;  // of the points found that satisfy the equations, the one of the least scale
+  double inner_scale_ = std::numeric_limits<double>::infinity();
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <utility>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 /// What is less is taken for 0, which it would be but for rounding, and then costs nothing. Of a
@@ -18,11 +18,11 @@ constexpr double rounding = 1e-13;
 }  // namespace
 
 Vertex::Vertex(std::size_t variables)
-    : starts{0},
-      row_of_slot(variables, none),
-      inverse(variables * variables),
+    : starts_{0},
+      row_of_slot_(variables, none),
+      inverse_(variables * variables),
       point_(variables),
-      costs(variables),
+      costs_(variables),
       prices_(variables) {
   for (std::size_t i = 0; i < variables; ++i) inverse_row(i)[i] = 1;
 }
@@ -31,44 +31,44 @@ void Vertex::add_row(std::span<const Term> row, double right) {
   double squares = 0;
   for (const Term& term : row) {
     if (term.coefficient == 0) continue;
-    terms.push_back(term);
+    terms_.push_back(term);
     squares += term.coefficient * term.coefficient;
   }
-  starts.push_back(terms.size());
-  right_sides.push_back(right);
-  norms.push_back(std::sqrt(squares));
-  slot_of_row.push_back(none);
+  starts_.push_back(terms_.size());
+  right_sides_.push_back(right);
+  norms_.push_back(std::sqrt(squares));
+  slot_of_row_.push_back(none);
 }
 
 double Vertex::product(std::size_t row, std::span<const double> values) const {
   // Two sums, since each addition waits for the one before.
   double even = 0, odd = 0;
-  std::size_t i = starts[row];
-  const std::size_t end = starts[row + 1];
+  std::size_t i = starts_[row];
+  const std::size_t end = starts_[row + 1];
   for (; i + 1 < end; i += 2) {
-    even += terms[i].coefficient * values[static_cast<std::size_t>(terms[i].variable)];
-    odd += terms[i + 1].coefficient * values[static_cast<std::size_t>(terms[i + 1].variable)];
+    even += terms_[i].coefficient * values[static_cast<std::size_t>(terms_[i].variable)];
+    odd += terms_[i + 1].coefficient * values[static_cast<std::size_t>(terms_[i + 1].variable)];
   }
-  if (i < end) even += terms[i].coefficient * values[static_cast<std::size_t>(terms[i].variable)];
+  if (i < end) even += terms_[i].coefficient * values[static_cast<std::size_t>(terms_[i].variable)];
   return even + odd;
 }
 
 void Vertex::set_costs(const std::vector<double>& all) {
-  costs = all;
+  costs_ = all;
   std::ranges::fill(prices_, 0.0);
-  for (std::size_t i = 0; i < costs.size(); ++i) {
-    if (costs[i] == 0) continue;
+  for (std::size_t i = 0; i < costs_.size(); ++i) {
+    if (costs_[i] == 0) continue;
     const double* from = inverse_row(i);
     for (std::size_t slot = 0; slot < prices_.size(); ++slot)
-      prices_[slot] += costs[i] * from[slot];
+      prices_[slot] += costs_[i] * from[slot];
   }
 }
 
 std::vector<double> Vertex::shares(std::size_t row) const {
   std::vector<double> result(variables());
-  for (std::size_t i = starts[row]; i < starts[row + 1]; ++i) {
-    const double coefficient = terms[i].coefficient;
-    const double* from = inverse_row(static_cast<std::size_t>(terms[i].variable));
+  for (std::size_t i = starts_[row]; i < starts_[row + 1]; ++i) {
+    const double coefficient = terms_[i].coefficient;
+    const double* from = inverse_row(static_cast<std::size_t>(terms_[i].variable));
     for (std::size_t slot = 0; slot < result.size(); ++slot) {
       result[slot] += coefficient * from[slot];
     }
@@ -115,22 +115,22 @@ void Vertex::exchange(std::size_t slot, std::size_t row, std::span<const double>
     prices_[other] -= price * shares_of_row[other];
   }
   prices_[slot] = price;
-  if (held(slot) != none) slot_of_row[held(slot)] = none;
-  row_of_slot[slot] = row;
-  slot_of_row[row] = slot;
+  if (held(slot) != none) slot_of_row_[held(slot)] = none;
+  row_of_slot_[slot] = row;
+  slot_of_row_[row] = slot;
 }
 
 bool Vertex::refresh() {
   // Rows may come in any order; each takes the place of the variable with its greatest share among
   // those that are held at 0, and slots are told apart by the rows that they held.
   std::vector<std::size_t> holding;
-  for (const std::size_t row : row_of_slot) {
+  for (const std::size_t row : row_of_slot_) {
     if (row != none) holding.push_back(row);
   }
   std::ranges::sort(holding);
-  std::ranges::fill(slot_of_row, none);
-  std::ranges::fill(row_of_slot, none);
-  std::ranges::fill(inverse, 0.0);
+  std::ranges::fill(slot_of_row_, none);
+  std::ranges::fill(row_of_slot_, none);
+  std::ranges::fill(inverse_, 0.0);
   std::ranges::fill(point_, 0.0);
   for (std::size_t i = 0; i < variables(); ++i) inverse_row(i)[i] = 1;
   for (const std::size_t row : holding) {
@@ -143,13 +143,13 @@ bool Vertex::refresh() {
     if (best == none || std::abs(share[best]) < 1e-11) return false;
     exchange(best, row, share);
   }
-  set_costs(std::vector<double>(costs));
+  set_costs(std::vector<double>(costs_));
   return true;
 }
 
 double Vertex::error() const {
   double worst = 0;
-  for (const std::size_t row : row_of_slot) {
+  for (const std::size_t row : row_of_slot_) {
     if (row == none) continue;
     const double size = 1 + std::abs(right(row));
     worst = std::max(worst, std::abs(right(row) - product(row, point_)) / size);
@@ -157,4 +157,4 @@ double Vertex::error() const {
   return worst;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

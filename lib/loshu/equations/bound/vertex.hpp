@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// A point at which as many independent rows hold with equality as there are variables, and the
 /// prices of these rows: by how much each unit of a right side changes a cost at that point. At
@@ -21,17 +21,17 @@ class Vertex {
   void add_row(std::span<const Term> terms, double right);
 
   [[nodiscard]] std::size_t variables() const { return point_.size(); }
-  [[nodiscard]] std::size_t rows() const { return right_sides.size(); }
-  [[nodiscard]] double right(std::size_t row) const { return right_sides[row]; }
+  [[nodiscard]] std::size_t rows() const { return right_sides_.size(); }
+  [[nodiscard]] double right(std::size_t row) const { return right_sides_[row]; }
   /// The square root of the sum of the row's squared coefficients.
-  [[nodiscard]] double norm(std::size_t row) const { return norms[row]; }
+  [[nodiscard]] double norm(std::size_t row) const { return norms_[row]; }
   /// Σ coefficient · value over the row's variables.
   [[nodiscard]] double product(std::size_t row, std::span<const double> values) const;
 
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
   /// The row that holds in a slot, or none where a variable is held at 0.
-  [[nodiscard]] std::size_t held(std::size_t slot) const { return row_of_slot[slot]; }
-  [[nodiscard]] bool holds(std::size_t row) const { return slot_of_row[row] != none; }
+  [[nodiscard]] std::size_t held(std::size_t slot) const { return row_of_slot_[slot]; }
+  [[nodiscard]] bool holds(std::size_t row) const { return slot_of_row_[row] != none; }
 
   [[nodiscard]] const std::vector<double>& point() const { return point_; }
   /// The price of each slot.
@@ -55,18 +55,18 @@ class Vertex {
 
  private:
   [[nodiscard]] double* inverse_row(std::size_t variable) {
-    return inverse.data() + variable * point_.size();
+    return inverse_.data() + variable * point_.size();
   }
   [[nodiscard]] const double* inverse_row(std::size_t variable) const {
-    return inverse.data() + variable * point_.size();
+    return inverse_.data() + variable * point_.size();
   }
 
-  std::vector<Term> terms;          // of all rows
-  std::vector<std::size_t> starts;  // of each row among the terms, and the end
-  std::vector<double> right_sides, norms;
-  std::vector<std::size_t> slot_of_row, row_of_slot;
-  std::vector<double> inverse;  // of the matrix of the rows that hold: variables by slots
-  std::vector<double> point_, costs, prices_;
+  std::vector<Term> terms_;          // of all rows
+  std::vector<std::size_t> starts_;  // of each row among the terms, and the end
+  std::vector<double> right_sides_, norms_;
+  std::vector<std::size_t> slot_of_row_, row_of_slot_;
+  std::vector<double> inverse_;  // of the matrix of the rows that hold: variables by slots
+  std::vector<double> point_, costs_, prices_;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -17,7 +17,7 @@
 #include <loshu/equations.hpp>
 #include <loshu/exhaust/determined_cells.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
@@ -77,8 +77,8 @@ struct Setting {
 /// What the first cells of an order cost by estimate.
 class Estimate {
  public:
-  explicit Estimate(const Setting& set) : setting(&set) {
-    for (const Permutation& element : set.symmetries) stabiliser.push_back(&element);
+  explicit Estimate(const Setting& set) : setting_(&set) {
+    for (const Permutation& element : set.symmetries) stabiliser_.push_back(&element);
   }
 
   /// A cell that is known from the start, or follows from such.
@@ -86,100 +86,101 @@ class Estimate {
 
   /// A cell that is chosen, and those that are determined with it.
   void add(int cell, const std::vector<Unknowns::Determined>& with_it) {
-    log_assignments += std::log(free());
+    log_assignments_ += std::log(free());
     append(cell);
     for (const auto& determined : with_it) {
-      log_assignments += std::log(std::min(1.0, free() * chance(determined)));
+      log_assignments_ += std::log(std::min(1.0, free() * chance(determined)));
       append(determined.cell);
     }
-    expected_nodes += std::exp(log_assignments - log_symmetry());
+    expected_nodes_ += std::exp(log_assignments_ - log_symmetry());
   }
 
-  [[nodiscard]] double nodes() const { return expected_nodes; }
-  [[nodiscard]] const std::vector<int>& cells() const { return order; }
+  [[nodiscard]] double nodes() const { return expected_nodes_; }
+  [[nodiscard]] const std::vector<int>& cells() const { return order_; }
 
  private:
   [[nodiscard]] double free() const {
-    return std::max(setting->cells - static_cast<double>(order.size()), 1.0);
+    return std::max(setting_->cells - static_cast<double>(order_.size()), 1.0);
   }
 
   /// Of the equation that determines a cell: of a line that the cell closes, or else of so many
   /// terms.
   [[nodiscard]] double chance(const Unknowns::Determined& determined) const {
-    for (const int line : setting->lines_through[at(determined.cell)]) {
-      if ((setting->lines[at(line)] - in_order).is_single()) return setting->line_chances[at(line)];
+    for (const int line : setting_->lines_through[at(determined.cell)]) {
+      if ((setting_->lines[at(line)] - in_order_).is_single())
+        return setting_->line_chances[at(line)];
     }
     const double terms = determined.terms;
     const double variance =
-        terms * (setting->cells + 1) * std::max(setting->cells - terms, 1.0) / 12;
+        terms * (setting_->cells + 1) * std::max(setting_->cells - terms, 1.0) / 12;
     return 1 / std::sqrt(2 * std::numbers::pi * variance);
   }
 
   void append(int cell) {
-    order.push_back(cell);
-    in_order.insert(cell);
-    if (stabiliser.size() < 2) return;
+    order_.push_back(cell);
+    in_order_.insert(cell);
+    if (stabiliser_.size() < 2) return;
     CellSet orbit;
-    for (const Permutation* element : stabiliser) orbit.insert((*element)[at(cell)]);
+    for (const Permutation* element : stabiliser_) orbit.insert((*element)[at(cell)]);
     if (orbit.is_single()) return;
-    std::erase_if(stabiliser, [&](const auto* element) { return (*element)[at(cell)] != cell; });
-    orbits.push_back(orbit);
+    std::erase_if(stabiliser_, [&](const auto* element) { return (*element)[at(cell)] != cell; });
+    orbits_.push_back(orbit);
   }
 
   /// Of the cells in each orbit the first is to be the least: so likely it is among those placed.
   [[nodiscard]] double log_symmetry() const {
     double result = 0;
-    for (const CellSet& orbit : orbits) result += std::log((orbit & in_order).size());
+    for (const CellSet& orbit : orbits_) result += std::log((orbit & in_order_).size());
     return result;
   }
 
-  const Setting* setting;
-  std::vector<int> order;
-  CellSet in_order;
-  std::vector<const Permutation*> stabiliser;
-  std::vector<CellSet> orbits;  // that are not trivial, down the stabiliser chain
-  double log_assignments = 0;   // natural logarithm of how many there are
-  double expected_nodes = 0;
+  const Setting* setting_;
+  std::vector<int> order_;
+  CellSet in_order_;
+  std::vector<const Permutation*> stabiliser_;
+  std::vector<CellSet> orbits_;  // that are not trivial, down the stabiliser chain
+  double log_assignments_ = 0;   // natural logarithm of how many there are
+  double expected_nodes_ = 0;
 };
 
 /// The first cells of an order: what they cost, and what they leave.
 class Beginning {
  public:
-  Beginning(const Puzzle& puzzle, const Setting& setting) : so_far(setting), unknowns(puzzle) {
+  Beginning(const Puzzle& puzzle, const Setting& setting) : so_far_(setting), unknowns_(puzzle) {
     const auto known = [&](int cell) {
-      so_far.add_known(cell);
-      unknowns.place(cell);
+      so_far_.add_known(cell);
+      unknowns_.place(cell);
     };
-    for (const auto& determined : unknowns.determined()) known(determined.cell);
+    for (const auto& determined : unknowns_.determined()) known(determined.cell);
     for (const Given& given : puzzle.givens()) {
       if (!open().contains(given.cell)) continue;
-      const auto with_it = unknowns.determined_by(given.cell);
+      const auto with_it = unknowns_.determined_by(given.cell);
       known(given.cell);
       for (const auto& determined : with_it) known(determined.cell);
     }
   }
 
   void place(int cell) {
-    const auto with_it = unknowns.determined_by(cell);
-    so_far.add(cell, with_it);
-    unknowns.place(cell);
-    for (const auto& determined : with_it) unknowns.place(determined.cell);
+    const auto with_it = unknowns_.determined_by(cell);
+    so_far_.add(cell, with_it);
+    unknowns_.place(cell);
+    for (const auto& determined : with_it) unknowns_.place(determined.cell);
   }
 
   /// What it would cost with one more.
   [[nodiscard]] double nodes_with(int cell) const {
-    Estimate longer = so_far;
-    longer.add(cell, unknowns.determined_by(cell));
+    Estimate longer = so_far_;
+    longer.add(cell, unknowns_.determined_by(cell));
     return longer.nodes();
   }
 
-  [[nodiscard]] double nodes() const { return so_far.nodes(); }
-  [[nodiscard]] const std::vector<int>& cells() const { return so_far.cells(); }
-  [[nodiscard]] const CellSet& open() const { return unknowns.all(); }
+  [[nodiscard]] double nodes() const { return so_far_.nodes(); }
+  [[nodiscard]] const std::vector<int>& cells() const { return so_far_.cells(); }
+  [[nodiscard]] const CellSet& open() const { return unknowns_.all(); }
 
  private:
-  Estimate so_far;
-  Unknowns unknowns;
+  Estimate so_far_;
+  Unknowns unknowns_;
 };
 
 /// The cells to try next: all of a small figure; of a large one those on the lines with the fewest
@@ -257,4 +258,4 @@ std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& grou
   return orders;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

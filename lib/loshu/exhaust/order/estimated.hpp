@@ -6,7 +6,7 @@
 #include <loshu/order.hpp>
 #include <loshu/puzzle.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// An order of the cells, and how many nodes an exhaustive search has along it by a rough estimate.
 struct EstimatedOrder {
@@ -22,4 +22,4 @@ struct EstimatedOrder {
 /// \param group  to be broken along the order
 [[nodiscard]] std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group);
 
-}  // namespace loshu
+}  // namespace loshu::detail

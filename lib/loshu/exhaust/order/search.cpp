@@ -9,6 +9,9 @@
 #include <loshu/random.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 /// Trees that are walked while searching: a few milliseconds.
@@ -56,21 +59,21 @@ CellOrder changed(CellOrder order, const std::vector<int>& turnable, SplitMix& r
 class Climb {
  public:
   Climb(const TreeMeter& measure, std::uint64_t number)
-      : meter(measure), seed(number), random(SplitMix::hash(number)) {
-    settle(meter.own_order());
+      : meter_(measure), seed_(number), random_(SplitMix::hash(number)) {
+    settle(meter_.own_order());
   }
 
-  [[nodiscard]] bool walks() const { return standing.exact.has_value(); }
+  [[nodiscard]] bool walks() const { return standing_.exact.has_value(); }
 
   void try_one() {
-    CellOrder order = changed(standing.order, standing.turnable, random);
+    CellOrder order = changed(standing_.order, standing_.turnable, random_);
     try {
       if (walks()) {
-        const auto size = meter.walked(order, static_cast<std::uint64_t>(standing.exact->nodes));
-        if (++stale > most_stale) return start_anew();
+        const auto size = meter_.walked(order, static_cast<std::uint64_t>(standing_.exact->nodes));
+        if (++stale_ > most_stale) return start_anew();
         if (size) stand_on(std::move(order), *size);
-      } else if (first_sample(order) <= standing.sampled &&
-                 second_sample(order) <= standing.confirmed) {
+      } else if (first_sample(order) <= standing_.sampled &&
+                 second_sample(order) <= standing_.confirmed) {
         settle(order);
       }
     } catch (const Error&) {  // its numbers leave 32 bits
@@ -79,8 +82,8 @@ class Climb {
 
   /// The best orders met, the last best one first; where trees are walked only that.
   [[nodiscard]] std::vector<CellOrder> best() const {
-    if (walks()) return {least.order};
-    std::vector<CellOrder> last(met.rbegin(), met.rend());
+    if (walks()) return {least_.order};
+    std::vector<CellOrder> last(met_.rbegin(), met_.rend());
     last.resize(std::min(last.size(), candidates));
     return last;
   }
@@ -95,57 +98,57 @@ class Climb {
 
   /// From the engine's own order again, with other cells turned.
   void start_anew() {
-    CellOrder order = meter.own_order();
-    for (const int cell : meter.turnable(order)) {
-      if (random.below(2) == 0) turn(order.greatest, cell);
+    CellOrder order = meter_.own_order();
+    for (const int cell : meter_.turnable(order)) {
+      if (random_.below(2) == 0) turn(order.greatest, cell);
     }
-    auto size = meter.walked(order, most_walked);
+    auto size = meter_.walked(order, most_walked);
     if (!size) {  // as may be, but its own is small
-      order = meter.own_order();
-      size = meter.walked(order, most_walked);
+      order = meter_.own_order();
+      size = meter_.walked(order, most_walked);
     }
-    standing = {};
+    standing_ = {};
     stand_on(std::move(order), *size);
   }
 
   /// Takes an order whose size is not known yet.
   void settle(const CellOrder& order) {
-    if (const auto size = meter.walked(order, most_walked)) {
+    if (const auto size = meter_.walked(order, most_walked)) {
       stand_on(order, *size);
       return;
     }
-    standing = {meter.plan(order).order, meter.turnable(order), std::nullopt, first_sample(order),
-                second_sample(order)};
-    met.push_back(standing.order);
+    standing_ = {meter_.plan(order).order, meter_.turnable(order), std::nullopt,
+                 first_sample(order), second_sample(order)};
+    met_.push_back(standing_.order);
   }
 
   /// Goes on from an order that is as good; the one with the fewest placements is kept.
   void stand_on(CellOrder order, const TreeSize& size) {
-    order = meter.plan(order).order;
+    order = meter_.plan(order).order;
     const auto key = [](const TreeSize& of) { return std::pair(of.nodes, of.placements); };
-    if (!standing.exact || key(size) < key(*standing.exact)) stale = 0;
-    if (!least.exact || key(size) < key(*least.exact)) {
-      least.order = order;
-      least.exact = size;
+    if (!standing_.exact || key(size) < key(*standing_.exact)) stale_ = 0;
+    if (!least_.exact || key(size) < key(*least_.exact)) {
+      least_.order = order;
+      least_.exact = size;
     }
-    if (order.cells != standing.order.cells) standing.turnable = meter.turnable(order);
-    standing.order = std::move(order);
-    standing.exact = size;
+    if (order.cells != standing_.order.cells) standing_.turnable = meter_.turnable(order);
+    standing_.order = std::move(order);
+    standing_.exact = size;
   }
 
   [[nodiscard]] double first_sample(const CellOrder& order) const {
-    return meter.sampled(order, meter.share(probes), 2 * seed).nodes;
+    return meter_.sampled(order, meter_.share(probes), 2 * seed_).nodes;
   }
   [[nodiscard]] double second_sample(const CellOrder& order) const {
-    return meter.sampled(order, meter.share(confirming * probes), 2 * seed + 1).nodes;
+    return meter_.sampled(order, meter_.share(confirming * probes), 2 * seed_ + 1).nodes;
   }
 
-  const TreeMeter& meter;
-  const std::uint64_t seed;
-  SplitMix random;
-  Standing standing, least;
-  int stale = 0;  // tries since the last gain
-  std::vector<CellOrder> met;
+  const TreeMeter& meter_;
+  const std::uint64_t seed_;
+  SplitMix random_;
+  Standing standing_, least_;
+  int stale_ = 0;  // tries since the last gain
+  std::vector<CellOrder> met_;
 };
 
 /// Measures an order for the report.

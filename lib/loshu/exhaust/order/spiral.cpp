@@ -26,39 +26,39 @@ class Rim {
  public:
   /// \param unit  of the drawing, against which tolerances are small
   Rim(const std::vector<Point>& all, std::vector<int> among, double unit)
-      : points(all), open(std::move(among)), tolerance(unit * 1e-6) {}
+      : points_(all), open_(std::move(among)), tolerance_(unit * 1e-6) {}
 
   std::vector<int> walk() {
     const Point middle = centroid();
     const int corner = *std::ranges::max_element(
-        open, {}, [&](int cell) { return std::round(std::abs(at(cell) - middle) / tolerance); });
+        open_, {}, [&](int cell) { return std::round(std::abs(at(cell) - middle) / tolerance_); });
     // On a tangent at first, with all cells to the right.
     const Point inwards = middle - at(corner);
     Point direction{inwards.imag(), -inwards.real()};
     std::vector<int> rim{corner};
-    std::erase(open, corner);
-    while (!open.empty()) {
+    std::erase(open_, corner);
+    while (!open_.empty()) {
       const int next = nearest_to_the_left(rim.back(), direction);
       const Point step = at(next) - at(rim.back());
       if (rim.size() > 1 && is_left_of(direction, at(corner) - at(rim.back()), step)) break;
       direction = step;
       rim.push_back(next);
-      std::erase(open, next);
+      std::erase(open_, next);
     }
     std::rotate(rim.begin(), std::ranges::min_element(rim), rim.end());
     return rim;
   }
 
   /// The cells that are not on the rim.
-  [[nodiscard]] const std::vector<int>& inside() const { return open; }
+  [[nodiscard]] const std::vector<int>& inside() const { return open_; }
 
  private:
-  [[nodiscard]] Point at(int cell) const { return points[static_cast<std::size_t>(cell)]; }
+  [[nodiscard]] Point at(int cell) const { return points_[static_cast<std::size_t>(cell)]; }
 
   [[nodiscard]] Point centroid() const {
     Point sum = 0;
-    for (const int cell : open) sum += at(cell);
-    return sum / static_cast<double>(open.size());
+    for (const int cell : open_) sum += at(cell);
+    return sum / static_cast<double>(open_.size());
   }
 
   /// How far to turn clockwise, from 0 to below a full turn.
@@ -74,17 +74,17 @@ class Rim {
   }
 
   [[nodiscard]] int nearest_to_the_left(int from, Point direction) const {
-    int best = open.front();
-    for (const int cell : open) {
+    int best = open_.front();
+    for (const int cell : open_) {
       if (is_left_of(direction, at(cell) - at(from), at(best) - at(from))) best = cell;
     }
     return best;
   }
 
   static constexpr double same_angle = 1e-9;
-  const std::vector<Point>& points;
-  std::vector<int> open;
-  double tolerance;
+  const std::vector<Point>& points_;
+  std::vector<int> open_;
+  double tolerance_;
 };
 
 }  // namespace

@@ -5,19 +5,19 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/exhaust/own_order.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 /// Ends a walk after so many nodes.
 class MostNodes : public WalkMonitor {
  public:
-  explicit MostNodes(std::uint64_t most_nodes) : most(most_nodes) {}
+  explicit MostNodes(std::uint64_t most_nodes) : most_(most_nodes) {}
   std::uint64_t go_on(const WalkCounts& counts) override {
-    return counts.nodes < most ? most - counts.nodes : 0;
+    return counts.nodes < most_ ? most_ - counts.nodes : 0;
   }
 
  private:
-  const std::uint64_t most;
+  const std::uint64_t most_;
 };
 
 /// What is found does not matter here, only what it takes.
@@ -32,32 +32,32 @@ const Puzzle& checked(const Puzzle& puzzle, Symmetry symmetry, bool complement) 
 }  // namespace
 
 TreeMeter::TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement)
-    : puzzle(checked(asked, symmetry, complement)),
-      broken(asked, symmetry, complement),
-      own(loshu::own_order(asked, broken)),
-      sums(ExhaustiveTask(asked, broken, own).sums()) {}
+    : puzzle_(checked(asked, symmetry, complement)),
+      broken_(asked, symmetry, complement),
+      own_(detail::own_order(asked, broken_)),
+      sums_(ExhaustiveTask(asked, broken_, own_).sums()) {}
 
 Plan TreeMeter::plan(const CellOrder& order) const {
-  return make_plan(puzzle, broken.group, order);
+  return make_plan(puzzle_, broken_.group, order);
 }
 
 std::vector<int> TreeMeter::turnable(const CellOrder& order) const {
-  return make_plan(puzzle, broken.group, {order.cells, order.cells}).order.greatest;
+  return make_plan(puzzle_, broken_.group, {order.cells, order.cells}).order.greatest;
 }
 
 int TreeMeter::share(int probes) const {
   constexpr int least = 20;
-  return std::max(least, probes / std::max(static_cast<int>(sums.size()), 1));
+  return std::max(least, probes / std::max(static_cast<int>(sums_.size()), 1));
 }
 
 std::optional<TreeSize> TreeMeter::walked(const CellOrder& order, std::uint64_t most_nodes) const {
-  const ExhaustiveTask task(puzzle, broken, order);
-  Programs programs(task, sums);
+  const ExhaustiveTask task(puzzle_, broken_, order);
+  Programs programs(task, sums_);
   return with_walker(
-      puzzle.figure().cell_count(), programs.short_lanes(),
+      puzzle_.figure().cell_count(), programs.short_lanes(),
       [&]<typename WalkerOf>(WalkerOf*) -> std::optional<TreeSize> {
         WalkCounts total;
-        for (std::size_t i = 0; i < sums.size(); ++i) {
+        for (std::size_t i = 0; i < sums_.size(); ++i) {
           WalkerOf walker(programs.at(i), {}, any);
           MostNodes monitor(most_nodes - total.nodes);
           if (!walker.walk({}, monitor)) return std::nullopt;
@@ -68,12 +68,12 @@ std::optional<TreeSize> TreeMeter::walked(const CellOrder& order, std::uint64_t 
 }
 
 TreeSize TreeMeter::sampled(const CellOrder& order, int probes, std::uint64_t seed) const {
-  const ExhaustiveTask task(puzzle, broken, order);
-  Programs programs(task, sums);
-  return with_walker(puzzle.figure().cell_count(), programs.short_lanes(),
+  const ExhaustiveTask task(puzzle_, broken_, order);
+  Programs programs(task, sums_);
+  return with_walker(puzzle_.figure().cell_count(), programs.short_lanes(),
                      [&]<typename WalkerOf>(WalkerOf*) {
                        TreeSize size{.exact = false};
-                       for (std::size_t i = 0; i < sums.size(); ++i) {
+                       for (std::size_t i = 0; i < sums_.size(); ++i) {
                          WalkerOf walker(programs.at(i), {}, any);
                          SplitMix random(SplitMix::hash(seed) + i);
                          for (int probe = 0; probe < probes; ++probe) {
@@ -91,4 +91,4 @@ TreeSize tree_size(const TreeMeter& meter, const CellOrder& order, const TreeSiz
   return exact ? *exact : meter.sampled(order, meter.share(options.probes), options.seed);
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -7,7 +7,7 @@
 #include <loshu/exhaust/compiled_search.hpp>
 #include <loshu/order.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Measures the trees that orders of a puzzle's cells make for the exhaustive engine. What does not
 /// depend on the order is found once.
@@ -17,9 +17,9 @@ class TreeMeter {
   TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement);
 
   /// The order that the engine takes by itself.
-  [[nodiscard]] const CellOrder& own_order() const { return own; }
+  [[nodiscard]] const CellOrder& own_order() const { return own_; }
   /// Whether there is a complement to break, and it is.
-  [[nodiscard]] bool breaks_complement() const { return broken.complement.has_value(); }
+  [[nodiscard]] bool breaks_complement() const { return broken_.complement.has_value(); }
   /// The cells of an order that may as well be the greatest of their orbit as the least.
   [[nodiscard]] std::vector<int> turnable(const CellOrder& order) const;
   /// What the engine does along an order. In the plan's own order deduced cells come as soon as
@@ -43,10 +43,10 @@ class TreeMeter {
   [[nodiscard]] TreeSize sampled(const CellOrder& order, int probes, std::uint64_t seed) const;
 
  private:
-  const Puzzle& puzzle;
-  const Broken broken;
-  const CellOrder own;
-  const std::vector<int> sums;
+  const Puzzle& puzzle_;
+  const BrokenSymmetry broken_;
+  const CellOrder own_;
+  const std::vector<int> sums_;
 };
 
 /// How trees are measured.
@@ -60,4 +60,4 @@ struct TreeSizeOptions {
 [[nodiscard]] TreeSize tree_size(const TreeMeter& meter, const CellOrder& order,
                                  const TreeSizeOptions& options = {});
 
-}  // namespace loshu
+}  // namespace loshu::detail

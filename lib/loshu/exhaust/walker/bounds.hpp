@@ -11,7 +11,7 @@
 #include <loshu/exhaust/floor_division.hpp>
 #include <loshu/exhaust/walker.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Keeps what lies between the greatest of all that the choice must reach and the least of all that
 /// it must not exceed. Most steps have one block of bounds and no sums.
@@ -88,7 +88,7 @@ template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::narrowed(const Level& level,
                                                                             const SumsByCount& sums,
                                                                             Set choice) const {
-  int least = 0, greatest = program.cells - 1;
+  int least = 0, greatest = program_.cells - 1;
   for (const Program::Inequality& inequality : level.step->slanted) {
     const int offset = level.lanes[inequality.lane];
     if (inequality.only_when_tied && !is_tied(level)) continue;
@@ -109,4 +109,4 @@ typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::narrowed(cons
   return least > greatest ? Set{} : choice.between(least, greatest);
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

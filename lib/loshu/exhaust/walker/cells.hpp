@@ -6,7 +6,7 @@
 
 #include <loshu/exhaust/walker.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Calls a test with 0 to count − 1, until one fails; without a loop where the count is known.
 template <int Count, typename Test>
@@ -27,7 +27,7 @@ template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
 class Walker<Words, Half, Lane>::Cells {
  public:
-  explicit Cells(const Level& level) : step(*level.step), lanes(level.lanes) {}
+  explicit Cells(const Level& level) : step_(*level.step), lanes_(level.lanes) {}
 
   /// Calls a test with each lane, until one fails. \return whether none does
   template <typename Test>
@@ -40,7 +40,7 @@ class Walker<Words, Half, Lane>::Cells {
   }
   /// The same with the values of all the other cells for a choice, and of all cells.
   template <typename Test>
-  bool all_divided(int choice, Test test) const {
+  bool all_split(int choice, Test test) const {
     return all_forms(falling() + rising(), choice, test);
   }
   template <typename Test>
@@ -63,23 +63,23 @@ class Walker<Words, Half, Lane>::Cells {
   }
 
  private:
-  [[nodiscard]] int falling() const { return Falling == any ? step.falling : Falling; }
-  [[nodiscard]] int rising() const { return Rising == any ? step.rising : Rising; }
+  [[nodiscard]] int falling() const { return Falling == any ? step_.falling : Falling; }
+  [[nodiscard]] int rising() const { return Rising == any ? step_.rising : Rising; }
   [[nodiscard]] Lane lane(int form) const {
-    return lanes[Falling == any ? step.forms[at(form)].lane : CommonShape::places[at(form)]];
+    return lanes_[Falling == any ? step_.forms[at(form)].lane : CommonShape::places[at(form)]];
   }
 
   template <typename Test>
   bool all_forms(int from, int choice, Test test) const {
-    for (int i = from; i < static_cast<int>(step.forms.size()); ++i) {
-      const Program::Form& form = step.forms[at(i)];
-      if (!test((form.slope * choice + lanes[form.lane]) / form.divisor)) return false;
+    for (int i = from; i < static_cast<int>(step_.forms.size()); ++i) {
+      const Program::Form& form = step_.forms[at(i)];
+      if (!test((form.slope * choice + lanes_[form.lane]) / form.divisor)) return false;
     }
     return true;
   }
 
-  const Step& step;
-  const Lane* const lanes;
+  const Step& step_;
+  const Lane* const lanes_;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -5,17 +5,17 @@
 
 #include <loshu/exhaust/walker.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
   const auto choices = static_cast<std::uint64_t>(choice.size());
   level.choices += choices;
-  if (found_prefixes != nullptr) {
+  if (found_prefixes_ != nullptr) {
     choice.for_each([&](int c) {
       level.chosen = c;
-      ChoicePrefix& prefix = found_prefixes->emplace_back();
-      for (const Level* on_path = levels.data(); on_path <= &level; ++on_path) {
+      ChoicePrefix& prefix = found_prefixes_->emplace_back();
+      for (const Level* on_path = levels_.data(); on_path <= &level; ++on_path) {
         prefix.push_back(on_path->chosen);
       }
     });
@@ -23,10 +23,10 @@ bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
   }
   // Past its step the lane of the fixed cell says for good whether there is a tie to settle.
   const bool settled =
-      !program.halving || (program.halving->tying_cell >= 0 &&
-                           level.step->chosen != program.halving->tying_cell && !is_tied(level));
-  if (settled && !on_leaf) {
-    counted.solutions += choices;
+      !program_.halving || (program_.halving->tying_cell >= 0 &&
+                            level.step->chosen != program_.halving->tying_cell && !is_tied(level));
+  if (settled && !on_leaf_) {
+    counted_.solutions += choices;
     return true;
   }
   while (!choice.empty()) {
@@ -38,23 +38,23 @@ bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
 
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::solution() {
-  if (program.halving || on_leaf) fill_values();
-  if (program.halving) {
+  if (program_.halving || on_leaf_) fill_values();
+  if (program_.halving) {
     const Kept judged = kept();
     if (judged == Kept::no) return true;
-    if (judged == Kept::self_complementary) ++counted.self_complementary;
+    if (judged == Kept::self_complementary) ++counted_.self_complementary;
   }
-  ++counted.solutions;
-  return !on_leaf || on_leaf(values);
+  ++counted_.solutions;
+  return !on_leaf_ || on_leaf_(values_);
 }
 
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::fill_values() {
-  for (const Level& level : levels) {
+  for (const Level& level : levels_) {
     if (level.step == nullptr) break;
-    values[at(level.step->chosen)] = level.chosen;
+    values_[at(level.step->chosen)] = level.chosen;
     for (const Program::Form& form : level.step->forms) {
-      values[at(form.cell)] = (form.slope * level.chosen + level.lanes[form.lane]) / form.divisor;
+      values_[at(form.cell)] = (form.slope * level.chosen + level.lanes[form.lane]) / form.divisor;
     }
   }
 }
@@ -63,34 +63,34 @@ void Walker<Words, Half, Lane>::fill_values() {
 template <int Words, bool Half, typename Lane>
 int Walker<Words, Half, Lane>::lane_at(const Level& level, int lane) const {
   const auto of = [lane](const LaneBlock* row) { return reinterpret_cast<const Lane*>(row)[lane]; };
-  if (&level == levels.data()) return of(level.blocks);
+  if (&level == levels_.data()) return of(level.blocks);
   const Level& before = *(&level - 1);
   return static_cast<Lane>(of(before.blocks) + of(before.factors) * before.chosen);
 }
 
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::is_tied(const Level& level) const {
-  return lane_at(level, program.halving->tie_lane) == 0;
+  return lane_at(level, program_.halving->tie_lane) == 0;
 }
 
 /// Whether a solution is the lesser of itself and its complement, by what the program's halving
 /// compares first; ties are left to the judge.
 template <int Words, bool Half, typename Lane>
 Kept Walker<Words, Half, Lane>::kept() const {
-  const Program::Halving& halving = *program.halving;
+  const Program::Halving& halving = *program_.halving;
   if (halving.tying_cell >= 0) {
-    const int twice = 2 * values[at(halving.tying_cell)];
+    const int twice = 2 * values_[at(halving.tying_cell)];
     if (twice != halving.mirror) {
       return (twice < halving.mirror) != halving.tying_greatest ? Kept::yes : Kept::no;
     }
   }
   bool tied = halving.first_moved < 0;
   for (const int other : halving.orbit) {
-    const int sum = values[at(halving.first_moved)] + values[at(other)];
+    const int sum = values_[at(halving.first_moved)] + values_[at(other)];
     tied = tied || sum == halving.mirror;
     if (sum != halving.mirror && (sum > halving.mirror) != halving.moved_greatest) return Kept::no;
   }
-  return tied ? judge(values) : Kept::yes;
+  return tied ? judge_(values_) : Kept::yes;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

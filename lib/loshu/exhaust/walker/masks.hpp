@@ -9,7 +9,7 @@
 
 #include <loshu/exhaust/walker/cells.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The free values with which all cells that a step deduces get free values.
 template <int Words, bool Half, typename Lane>
@@ -95,4 +95,4 @@ typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::keep_divided(
   return result;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

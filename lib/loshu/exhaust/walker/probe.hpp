@@ -4,45 +4,45 @@
 
 #include <loshu/exhaust/walker/visit.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 template <int Words, bool Half, typename Lane>
 WalkEstimate Walker<Words, Half, Lane>::probe(
     SplitMix& random, const std::function<void(const ProbedNode&)>& observe) {
-  if (!program.possible || program.steps.empty()) return {};
+  if (!program_.possible || program_.steps.empty()) return {};
   WalkEstimate estimate{.nodes = 1};
-  probed.weight = 1;
-  probed.path.clear();
-  const Level* const deepest = levels.data() + program.steps.size() - 1;
+  probed_.weight = 1;
+  probed_.path.clear();
+  const Level* const deepest = levels_.data() + program_.steps.size() - 1;
   for (Level* level = start();; ++level) {
     const Set possible = deducible<any, any>(*level, level->free, level->mirrored);
     if (observe) {
       describe(*level, possible);
-      observe(probed);
+      observe(probed_);
     }
     Set choice = choices(*level, possible);
     const int count = choice.size();
-    probed.weight *= count;
-    estimate.placements += probed.weight * level->step->cells;
+    probed_.weight *= count;
+    estimate.placements += probed_.weight * level->step->cells;
     if (count == 0 || level == deepest) return estimate;
-    estimate.nodes += probed.weight;
+    estimate.nodes += probed_.weight;
     for (int skipped = random.below(count); skipped > 0; --skipped) choice.take_least();
     fill(*level, choice.least());
-    probed.path.push_back(level->chosen);
+    probed_.path.push_back(level->chosen);
   }
 }
 
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::describe(const Level& level, Set choice) {
-  probed.choices.clear();
-  choice.for_each([&](int c) { probed.choices.push_back(c); });
-  probed.least_sums.assign(1, 0);
-  probed.greatest_sums.assign(1, 0);
+  probed_.choices.clear();
+  choice.for_each([&](int c) { probed_.choices.push_back(c); });
+  probed_.least_sums.assign(1, 0);
+  probed_.greatest_sums.assign(1, 0);
   Set free = level.free, mirrored = level.mirrored;
   for (int count = 1; count <= level.longest_rest; ++count) {
-    probed.least_sums.push_back(probed.least_sums.back() + free.take_least());
-    probed.greatest_sums.push_back(probed.greatest_sums.back() + Set::capacity - 1 -
-                                   mirrored.take_least());
+    probed_.least_sums.push_back(probed_.least_sums.back() + free.take_least());
+    probed_.greatest_sums.push_back(probed_.greatest_sums.back() + Set::capacity - 1 -
+                                    mirrored.take_least());
   }
 }
 
@@ -55,4 +55,4 @@ typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::choices(const
   return keep_divided(level, level.free, choice);
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

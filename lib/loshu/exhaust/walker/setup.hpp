@@ -9,41 +9,41 @@
 
 #include <loshu/exhaust/walker/visit.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 template <int Words, bool Half, typename Lane>
-Walker<Words, Half, Lane>::Walker(const Program& program_, OnLeaf on_leaf_, Judge judge_)
-    : program(program_),
-      on_leaf(std::move(on_leaf_)),
-      judge(std::move(judge_)),
-      values(static_cast<std::size_t>(program_.cells)),
-      levels(program_.steps.size() + 1),
-      blocks(static_cast<int>(program_.lanes.size()) / Program::block_size),
-      rows(levels.size() * at(blocks)),
-      factors(levels.size() * at(blocks)),
-      bounded(at(blocks)) {
-  if (!program.possible) return;  // its steps have no lanes, and nobody walks it
+Walker<Words, Half, Lane>::Walker(const Program& program, OnLeaf on_leaf, Judge judge)
+    : program_(program),
+      on_leaf_(std::move(on_leaf)),
+      judge_(std::move(judge)),
+      values_(static_cast<std::size_t>(program.cells)),
+      levels_(program.steps.size() + 1),
+      blocks_(static_cast<int>(program.lanes.size()) / Program::block_size),
+      rows_(levels_.size() * at(blocks_)),
+      factors_(levels_.size() * at(blocks_)),
+      bounded_(at(blocks_)) {
+  if (!program_.possible) return;  // its steps have no lanes, and nobody walks it
   // Lanes that no step reads yet may overflow: only what they are in the end counts.
   const auto copy = [](const std::vector<std::int64_t>& numbers, LaneBlock* to) {
     std::ranges::transform(numbers, reinterpret_cast<Lane*>(to),
                            [](std::int64_t number) { return static_cast<Lane>(number); });
   };
-  copy(program.lanes, rows.data());
-  for (std::size_t depth = 0; depth < levels.size(); ++depth) {
-    Level& level = levels[depth];
-    level.blocks = rows.data() + depth * at(blocks);
-    level.factors = factors.data() + depth * at(blocks);
-    if (depth == program.steps.size()) break;
-    level.step = &program.steps[depth];
+  copy(program_.lanes, rows_.data());
+  for (std::size_t depth = 0; depth < levels_.size(); ++depth) {
+    Level& level = levels_[depth];
+    level.blocks = rows_.data() + depth * at(blocks_);
+    level.factors = factors_.data() + depth * at(blocks_);
+    if (depth == program_.steps.size()) break;
+    level.step = &program_.steps[depth];
     level.own = level.blocks + level.step->first_block;
     level.lanes = reinterpret_cast<const Lane*>(level.own);
     level.later = level.blocks + level.step->later_block;
-    level.later_blocks = blocks - level.step->later_block;
+    level.later_blocks = blocks_ - level.step->later_block;
     if (depth > 0) {
-      level.later_before = level.later - blocks;
-      level.later_factors = levels[depth - 1].factors + level.step->later_block;
-      level.own_before = level.own - blocks;
-      level.own_factors = levels[depth - 1].factors + level.step->first_block;
+      level.later_before = level.later - blocks_;
+      level.later_factors = levels_[depth - 1].factors + level.step->later_block;
+      level.own_before = level.own - blocks_;
+      level.own_factors = levels_[depth - 1].factors + level.step->first_block;
     }
     level.first_block = level.step->first_block;
     level.own_blocks = level.step->later_block - level.step->first_block;
@@ -52,17 +52,17 @@ Walker<Words, Half, Lane>::Walker(const Program& program_, OnLeaf on_leaf_, Judg
     level.plain = level.own_blocks == 1 && level.longest_rest == 0 && !level.slanted;
     level.look = look_for(*level.step);
     for (const Program::Share& share : level.step->shares) {
-      shares.push_back({as_mask(share.lanes), share.block, share.open});
+      shares_.push_back({as_mask(share.lanes), share.block, share.open});
     }
-    LaneBlock* masks = bounded.data() + level.step->first_block;
+    LaneBlock* masks = bounded_.data() + level.step->first_block;
     level.bounded = masks;
     for (const Program::Lanes& lanes : level.step->bounds) *masks++ = as_mask(lanes);
     raise_upper_bounds(level);
-    copy(program.factors[depth], factors.data() + depth * at(blocks));
+    copy(program_.factors[depth], factors_.data() + depth * at(blocks_));
   }
-  shares.emplace_back();
-  const Share* share = shares.data();
-  for (Level& level : levels) {
+  shares_.emplace_back();
+  const Share* share = shares_.data();
+  for (Level& level : levels_) {
     level.shares = share;
     if (level.step != nullptr) share += level.step->shares.size();
   }
@@ -71,9 +71,9 @@ Walker<Words, Half, Lane>::Walker(const Program& program_, OnLeaf on_leaf_, Judg
 /// Bounds from above are to be what the choice must stay below the greatest number of a set.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::raise_upper_bounds(const Level& level) {
-  const int by = Set::capacity - program.cells;
+  const int by = Set::capacity - program_.cells;
   for (int block = 0; block < level.own_blocks; ++block) {
-    auto& lanes = rows[at(level.first_block + block)].lanes;
+    auto& lanes = rows_[at(level.first_block + block)].lanes;
     for (int i = Program::block_size / 2; i < Program::block_size; ++i) {
       if (level.bounded[block].lanes[i] != 0) lanes[i] = static_cast<Lane>(lanes[i] + by);
     }
@@ -98,4 +98,4 @@ typename Walker<Words, Half, Lane>::Look Walker<Words, Half, Lane>::look_for(con
   return CommonShape::holds(step) ? looks[at(step.falling * width + step.rising)] : &look<any, any>;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

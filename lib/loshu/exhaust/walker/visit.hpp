@@ -7,7 +7,7 @@
 #include <loshu/exhaust/walker/bounds.hpp>
 #include <loshu/exhaust/walker/masks.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Most nodes end here, so nothing else is done before.
 template <int Words, bool Half, typename Lane>
@@ -28,7 +28,7 @@ bool Walker<Words, Half, Lane>::look(Walker& walker, Level& level, Set free, Set
 /// Counts a node. \return false where the walk is to stop before it
 template <int Words, bool Half, typename Lane>
 inline bool Walker<Words, Half, Lane>::take_node() {
-  return --patience >= 0 || may_go_on();
+  return --patience_ >= 0 || may_go_on();
 }
 
 /// Brings lanes up to date with a choice of the level before.
@@ -43,7 +43,7 @@ inline void Walker<Words, Half, Lane>::update(Level& level, int choice, int bloc
 
 template <int Words, bool Half, typename Lane>
 inline bool Walker<Words, Half, Lane>::fail() {
-  ++counted.failures;
+  ++counted_.failures;
   return true;
 }
 
@@ -74,7 +74,7 @@ inline bool Walker<Words, Half, Lane>::explore(Level& level, Set free, Set mirro
   if (!choice.empty()) choice = distinct<Falling, Rising>(level, choice);
   if constexpr (Falling == any) choice = keep_divided(level, free, choice);
   if (choice.empty()) return fail();
-  if (&level == last) return leaf(level, choice);
+  if (&level == last_) return leaf(level, choice);
   if constexpr (Tail) {
     const auto factor = static_cast<Lane>((&level - 1)->chosen);
     for (int block = 0; block < level.later_blocks; ++block) {
@@ -104,10 +104,10 @@ inline bool Walker<Words, Half, Lane>::expand(Level& level, Set free, Set mirror
     take(chosen);
     cells.all_falling([&](Lane sum) { return take(sum - chosen); });
     cells.all_rising([&](Lane offset) { return take(offset + chosen); });
-    if constexpr (Falling == any) cells.all_divided(chosen, take);
+    if constexpr (Falling == any) cells.all_split(chosen, take);
     if (!next.look(*this, next, left, left_mirrored, chosen)) return false;
   } while (!choice.empty());
   return true;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -9,7 +9,7 @@
 #include <loshu/explain/combination.hpp>
 #include <loshu/explain/elimination.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 /// Of large figures fewer cells are looked at: a combination takes longer there.
@@ -47,7 +47,7 @@ std::optional<Hint> told_by(const Puzzle& puzzle, const GivenValues& given, cons
 
 }  // namespace
 
-std::optional<Hint> by_equation(const LineStates& states, const SearchBudget& budget) {
+std::optional<Hint> by_equation(const LineStates& states, const Budget& budget) {
   // With the sum put in, where the total determines it, the equations are shorter.
   const Puzzle& asked = states.puzzle;
   const Puzzle puzzle(asked.figure(), asked.first_value(), determined_sum(asked), asked.givens());
@@ -66,4 +66,4 @@ std::optional<Hint> by_equation(const LineStates& states, const SearchBudget& bu
   return best;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

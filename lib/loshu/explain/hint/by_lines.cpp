@@ -9,7 +9,7 @@
 #include <tuple>
 #include <utility>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr std::size_t most_open_cells = 2000;
@@ -17,48 +17,48 @@ constexpr std::size_t most_open_cells = 2000;
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// Which free values the lines take.
-class Takings {
+class LineCandidates {
  public:
-  explicit Takings(const LineStates& all) : states(all), free(all.free_values()) {
-    sums.push_back(0);
-    for (const int value : free) sums.push_back(sums.back() + value);
-    for (const LineState& line : states.lines()) {
-      std::vector<char> takes(free.size(), 1);
+  explicit LineCandidates(const LineStates& all) : states_(all), free_(all.free_values()) {
+    sums_.push_back(0);
+    for (const int value : free_) sums_.push_back(sums_.back() + value);
+    for (const LineState& line : states_.lines()) {
+      std::vector<char> takes(free_.size(), 1);
       if (line.target && !line.open.empty()) {
-        for (std::size_t i = 0; i < free.size(); ++i) takes[i] = fits(line, i) ? 1 : 0;
+        for (std::size_t i = 0; i < free_.size(); ++i) takes[i] = fits(line, i) ? 1 : 0;
       }
-      taken.push_back(std::move(takes));
+      taken_.push_back(std::move(takes));
     }
   }
 
-  [[nodiscard]] const std::vector<int>& values() const { return free; }
+  [[nodiscard]] const std::vector<int>& values() const { return free_; }
   /// \param value  its place among the free ones
   [[nodiscard]] bool takes(int line, std::size_t value) const {
-    return taken[at(line)][value] != 0;
+    return taken_[at(line)][value] != 0;
   }
 
  private:
   [[nodiscard]] bool fits(const LineState& line, std::size_t place) const {
     const std::size_t others = line.open.size() - 1;
-    const std::int64_t rest = line.needed() - free[place];
+    const std::int64_t rest = line.needed() - free_[place];
     if (others == 0) return rest == 0;
-    if (others >= free.size()) return true;  // more cells than values: seen elsewhere
+    if (others >= free_.size()) return true;  // more cells than values: seen elsewhere
     if (others == 1) {
-      return rest != free[place] && states.given().in_range(rest) &&
-             !states.given().cell_with(rest);
+      return rest != free_[place] && states_.given().in_range(rest) &&
+             !states_.given().cell_with(rest);
     }
-    const std::int64_t least = place < others ? sums[others + 1] - free[place] : sums[others];
-    const std::size_t count = free.size();
+    const std::int64_t least = place < others ? sums_[others + 1] - free_[place] : sums_[others];
+    const std::size_t count = free_.size();
     const std::int64_t greatest = place >= count - others
-                                      ? sums[count] - sums[count - others - 1] - free[place]
-                                      : sums[count] - sums[count - others];
+                                      ? sums_[count] - sums_[count - others - 1] - free_[place]
+                                      : sums_[count] - sums_[count - others];
     return least <= rest && rest <= greatest;
   }
 
-  const LineStates& states;
-  std::vector<int> free;
-  std::vector<std::int64_t> sums;        // of the first free values, by their number
-  std::vector<std::vector<char>> taken;  // by line and place of the value
+  const LineStates& states_;
+  std::vector<int> free_;
+  std::vector<std::int64_t> sums_;        // of the first free values, by their number
+  std::vector<std::vector<char>> taken_;  // by line and place of the value
 };
 
 /// Chooses for each exclusion one of the lines that exclude it, so that few lines are named: always
@@ -92,18 +92,18 @@ std::vector<int> lines_of(const std::vector<Exclusion>& exclusions) {
   return lines;
 }
 
-class OnlyOnes {
+class SingleCandidates {
  public:
-  explicit OnlyOnes(const LineStates& all)
-      : states(all),
-        takings(all),
-        open(all.open_cells()),
-        through(all.puzzle.figure().lines_through()) {}
+  explicit SingleCandidates(const LineStates& all)
+      : states_(all),
+        takings_(all),
+        open_(all.open_cells()),
+        through_(all.puzzle.figure().lines_through()) {}
 
   std::optional<Hint> easiest() {
-    const std::vector<int>& values = takings.values();
+    const std::vector<int>& values = takings_.values();
     std::vector<std::pair<int, int>> of_value(values.size());  // how many cells, and the last
-    for (const int cell : open) {
+    for (const int cell : open_) {
       std::pair<int, std::size_t> left;  // how many values, and the last
       for (std::size_t i = 0; i < values.size(); ++i) {
         if (!taken(cell, i)) continue;
@@ -115,27 +115,27 @@ class OnlyOnes {
     for (std::size_t i = 0; i < values.size(); ++i) {
       if (of_value[i].first == 1) consider_cell(of_value[i].second, i);
     }
-    if (best) states.show(*best, lines_of(best->exclusions));
-    return std::move(best);
+    if (best_) states_.show(*best_, lines_of(best_->exclusions));
+    return std::move(best_);
   }
 
  private:
   [[nodiscard]] bool taken(int cell, std::size_t value) const {
-    return std::ranges::all_of(through[at(cell)],
-                               [&](int line) { return takings.takes(line, value); });
+    return std::ranges::all_of(through_[at(cell)],
+                               [&](int line) { return takings_.takes(line, value); });
   }
 
   [[nodiscard]] std::pair<Exclusion, std::vector<int>> excluded(int cell, std::size_t value) const {
-    std::pair<Exclusion, std::vector<int>> result{{cell, takings.values()[value]}, {}};
-    for (const int line : through[at(cell)]) {
-      if (!takings.takes(line, value)) result.second.push_back(line);
+    std::pair<Exclusion, std::vector<int>> result{{cell, takings_.values()[value]}, {}};
+    for (const int line : through_[at(cell)]) {
+      if (!takings_.takes(line, value)) result.second.push_back(line);
     }
     return result;
   }
 
   void consider_value(int cell, std::size_t only) {
     std::vector<std::pair<Exclusion, std::vector<int>>> wanted;
-    for (std::size_t i = 0; i < takings.values().size(); ++i) {
+    for (std::size_t i = 0; i < takings_.values().size(); ++i) {
       if (i != only) wanted.push_back(excluded(cell, i));
     }
     consider(HintReason::only_value, cell, only, wanted);
@@ -143,7 +143,7 @@ class OnlyOnes {
 
   void consider_cell(int only, std::size_t value) {
     std::vector<std::pair<Exclusion, std::vector<int>>> wanted;
-    for (const int cell : open) {
+    for (const int cell : open_) {
       if (cell != only) wanted.push_back(excluded(cell, value));
     }
     consider(HintReason::only_cell, only, value, wanted);
@@ -151,22 +151,22 @@ class OnlyOnes {
 
   void consider(HintReason reason, int cell, std::size_t value,
                 const std::vector<std::pair<Exclusion, std::vector<int>>>& wanted) {
-    std::vector<Exclusion> exclusions = with_few_lines(wanted, states.lines().size());
+    std::vector<Exclusion> exclusions = with_few_lines(wanted, states_.lines().size());
     const std::pair length(lines_of(exclusions).size(), exclusions.size());
-    if (best && length >= best_length) return;
-    best_length = length;
-    best = Hint{.cell = cell,
-                .value = takings.values()[value],
-                .reason = reason,
-                .exclusions = std::move(exclusions)};
+    if (best_ && length >= best_length_) return;
+    best_length_ = length;
+    best_ = Hint{.cell = cell,
+                 .value = takings_.values()[value],
+                 .reason = reason,
+                 .exclusions = std::move(exclusions)};
   }
 
-  const LineStates& states;
-  Takings takings;
-  std::vector<int> open;
-  std::vector<std::vector<int>> through;
-  std::optional<Hint> best;
-  std::pair<std::size_t, std::size_t> best_length;
+  const LineStates& states_;
+  LineCandidates takings_;
+  std::vector<int> open_;
+  std::vector<std::vector<int>> through_;
+  std::optional<Hint> best_;
+  std::pair<std::size_t, std::size_t> best_length_;
 };
 
 }  // namespace
@@ -188,7 +188,7 @@ std::optional<Hint> last_of_a_line(const LineStates& states) {
 
 std::optional<Hint> only_one_left(const LineStates& states) {
   if (states.open_cells().size() > most_open_cells) return std::nullopt;
-  return OnlyOnes(states).easiest();
+  return SingleCandidates(states).easiest();
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

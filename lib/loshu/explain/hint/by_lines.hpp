@@ -4,7 +4,7 @@
 
 #include <loshu/explain/hint/line_states.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The last open cell of the shortest line that has one and whose sum is known.
 [[nodiscard]] std::optional<Hint> last_of_a_line(const LineStates& states);
@@ -14,4 +14,4 @@ namespace loshu {
 /// out of figures with more than 2,000 open cells.
 [[nodiscard]] std::optional<Hint> only_one_left(const LineStates& states);
 
-}  // namespace loshu
+}  // namespace loshu::detail

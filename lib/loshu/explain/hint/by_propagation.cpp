@@ -16,27 +16,27 @@
 #include <loshu/equations.hpp>
 #include <loshu/whole_figure.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 /// So many propagations from scratch at most, so that a hint does not take seconds.
 constexpr int most_propagations = 500;
 
 /// The cells alone, and the magic sum.
-class Cells : public Gecode::Space {
+class CellSpace : public Gecode::Space {
  public:
-  Cells(const Puzzle& puzzle, int least_sum, int greatest_sum)
+  CellSpace(const Puzzle& puzzle, int least_sum, int greatest_sum)
       : values(*this, puzzle.figure().cell_count(), puzzle.first_value(), puzzle.last_value()),
         sum(*this, least_sum, greatest_sum) {
     for (const Given& given : puzzle.givens()) {
       Gecode::rel(*this, values[given.cell], Gecode::IRT_EQ, given.value);
     }
   }
-  Cells(Cells& other) : Space(other) {
+  CellSpace(CellSpace& other) : Space(other) {
     values.update(*this, other.values);
     sum.update(*this, other.sum);
   }
-  Gecode::Space* copy() override { return new Cells(*this); }
+  Gecode::Space* copy() override { return new CellSpace(*this); }
 
   Gecode::IntVarArray values;
   Gecode::IntVar sum;
@@ -45,19 +45,19 @@ class Cells : public Gecode::Space {
 class LinePropagation {
  public:
   explicit LinePropagation(const LineStates& all)
-      : states(all), equations(line_equations(all.puzzle)) {
+      : states_(all), equations_(line_equations(all.puzzle)) {
     // A range that all lines have in common would be the word of lines that are then not named.
-    least_sum = all.sum() ? static_cast<int>(*all.sum()) : -Puzzle::max_total;
-    greatest_sum = all.sum() ? least_sum : Puzzle::max_total;
+    least_sum_ = all.sum() ? static_cast<int>(*all.sum()) : -Puzzle::max_total;
+    greatest_sum_ = all.sum() ? least_sum_ : Puzzle::max_total;
   }
 
   /// \return none if nothing is left somewhere
-  std::unique_ptr<Cells> by(const std::vector<int>& lines) {
-    ++propagations;
-    const Puzzle& puzzle = states.puzzle;
-    auto cells = std::make_unique<Cells>(puzzle, least_sum, greatest_sum);
+  std::unique_ptr<CellSpace> by(const std::vector<int>& lines) {
+    ++propagations_;
+    const Puzzle& puzzle = states_.puzzle;
+    auto cells = std::make_unique<CellSpace>(puzzle, least_sum_, greatest_sum_);
     std::vector<Equation> sums;
-    for (const int line : lines) sums.push_back(equations[static_cast<std::size_t>(line)]);
+    for (const int line : lines) sums.push_back(equations_[static_cast<std::size_t>(line)]);
     whole_figure(*cells, cells->values, cells->sum, puzzle.first_value(), sums);
     return cells->status() == Gecode::SS_FAILED ? nullptr : std::move(cells);
   }
@@ -68,7 +68,7 @@ class LinePropagation {
   }
 
   /// The fewest of the lines that decide the cell; more of them where there is no budget left.
-  std::vector<int> fewest(std::vector<int> lines, const Given& cell, const SearchBudget& budget) {
+  std::vector<int> fewest(std::vector<int> lines, const Given& cell, const Budget& budget) {
     for (std::size_t run = (lines.size() + 1) / 2; run > 0; run /= 2) {
       for (std::size_t from = 0; from < lines.size();) {
         if (is_over(budget)) return lines;
@@ -85,21 +85,21 @@ class LinePropagation {
     return lines;
   }
 
-  [[nodiscard]] bool is_over(const SearchBudget& budget) const {
-    return propagations >= most_propagations || budget.ending() != Ending::exhausted;
+  [[nodiscard]] bool is_over(const Budget& budget) const {
+    return propagations_ >= most_propagations || budget.ending() != Ending::exhausted;
   }
 
  private:
-  const LineStates& states;
-  std::vector<Equation> equations;
-  int least_sum = 0;
-  int greatest_sum = 0;
-  int propagations = 0;
+  const LineStates& states_;
+  std::vector<Equation> equations_;
+  int least_sum_ = 0;
+  int greatest_sum_ = 0;
+  int propagations_ = 0;
 };
 
 }  // namespace
 
-Propagated by_propagation(const LineStates& states, const SearchBudget& budget) {
+Propagated by_propagation(const LineStates& states, const Budget& budget) {
   Propagated result;
   const int cell_count = states.puzzle.figure().cell_count();
   if (cell_count > most_whole_figure_cells) return result;
@@ -126,4 +126,4 @@ Propagated by_propagation(const LineStates& states, const SearchBudget& budget) 
   return result;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -11,7 +11,7 @@
 
 #include <loshu/search.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr std::uint64_t first_turn = 64;  // nodes; of large figures as many as four times the cells
@@ -34,24 +34,24 @@ class Rival : public MagicModel {
 class Backbone {
  public:
   Backbone(const LineStates& states, const std::vector<Assignment>& known,
-           const std::vector<int>& domain_sizes, SearchBudget& all)
-      : puzzle(states.puzzle), sizes(domain_sizes), budget(all), first(known.front()) {
-    candidates = states.open_cells();
-    others.resize(first.size());
-    std::ranges::stable_sort(candidates, {}, [&](int cell) { return size(cell); });
+           const std::vector<int>& domain_sizes, Budget& all)
+      : puzzle_(states.puzzle), sizes_(domain_sizes), budget_(all), first_(known.front()) {
+    candidates_ = states.open_cells();
+    others_.resize(first_.size());
+    std::ranges::stable_sort(candidates_, {}, [&](int cell) { return size(cell); });
     for (const Assignment& solution : known) strike_out(solution);
   }
 
   std::optional<Hint> run() {
-    const auto cells = static_cast<std::uint64_t>(puzzle.figure().cell_count());
-    for (std::uint64_t turn = std::max(first_turn, 4 * cells); !candidates.empty();
+    const auto cells = static_cast<std::uint64_t>(puzzle_.figure().cell_count());
+    for (std::uint64_t turn = std::max(first_turn, 4 * cells); !candidates_.empty();
          turn *= longer) {
       if (several() && turn * cells > most_beside_a_choice) break;
-      for (const int cell : std::vector<int>(candidates)) {
+      for (const int cell : std::vector<int>(candidates_)) {
         // Struck out by a solution in this very turn.
-        if (std::ranges::find(candidates, cell) == candidates.end()) continue;
+        if (std::ranges::find(candidates_, cell) == candidates_.end()) continue;
         if (const auto nodes = refuted(cell, turn)) return proven(cell, *nodes);
-        if (budget.ending() != Ending::exhausted) return choice();
+        if (budget_.ending() != Ending::exhausted) return choice();
       }
     }
     return choice();
@@ -61,69 +61,69 @@ class Backbone {
   /// How many nodes it took to prove that no solution has another value there, if it is proven.
   std::optional<std::uint64_t> refuted(int cell, std::uint64_t turn) {
     for (const Purpose purpose : {Purpose::all, Purpose::find}) {
-      auto [options, restarts] = preset(puzzle, purpose);
+      auto [options, restarts] = preset(puzzle_, purpose);
       options.symmetry = Symmetry::none;
       options.relaxation = RelaxationUse::off;
-      options.seed = ++searches;
-      Rival model(puzzle, options, {cell, first[at(cell)]});
+      options.seed = ++searches_;
+      Rival model(puzzle_, options, {cell, first_[at(cell)]});
       const Result result =
-          solve(model, {.restarts = restarts, .solutions = 1, .limits = budget.share(turn)});
-      budget.add(result);
+          solve(model, {.restarts = restarts, .solutions = 1, .limits = budget_.share(turn)});
+      budget_.add(result);
       if (!result.assignments.empty()) {
         strike_out(result.assignments.front());
         return std::nullopt;
       }
       if (result.complete()) return result.nodes;
-      if (budget.ending() != Ending::exhausted) return std::nullopt;
+      if (budget_.ending() != Ending::exhausted) return std::nullopt;
     }
     return std::nullopt;
   }
 
   void strike_out(const Assignment& solution) {
     for (std::size_t cell = 0; cell < solution.size(); ++cell) {
-      if (solution[cell] != first[cell] && !others[cell]) others[cell] = solution[cell];
+      if (solution[cell] != first_[cell] && !others_[cell]) others_[cell] = solution[cell];
     }
-    std::erase_if(candidates, [&](int cell) { return others[at(cell)].has_value(); });
+    std::erase_if(candidates_, [&](int cell) { return others_[at(cell)].has_value(); });
   }
 
   [[nodiscard]] bool several() const {
-    return std::ranges::any_of(others, [](const auto& other) { return other.has_value(); });
+    return std::ranges::any_of(others_, [](const auto& other) { return other.has_value(); });
   }
 
   [[nodiscard]] Hint proven(int cell, std::uint64_t nodes) const {
-    return {.cell = cell, .value = first[at(cell)], .reason = HintReason::search, .nodes = nodes};
+    return {.cell = cell, .value = first_[at(cell)], .reason = HintReason::search, .nodes = nodes};
   }
 
   /// In the cell with fewest values left, of those in which solutions are known to differ.
   [[nodiscard]] std::optional<Hint> choice() const {
     int best = -1;
-    for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
-      if (!others[at(cell)]) continue;
+    for (int cell = 0; cell < puzzle_.figure().cell_count(); ++cell) {
+      if (!others_[at(cell)]) continue;
       if (best < 0 || size(cell) < size(best)) best = cell;
     }
     if (best < 0) return std::nullopt;
     return Hint{.cell = best,
-                .value = first[at(best)],
+                .value = first_[at(best)],
                 .reason = HintReason::choice,
-                .other = others[at(best)]};
+                .other = others_[at(best)]};
   }
 
-  [[nodiscard]] int size(int cell) const { return sizes.empty() ? 0 : sizes[at(cell)]; }
+  [[nodiscard]] int size(int cell) const { return sizes_.empty() ? 0 : sizes_[at(cell)]; }
 
-  const Puzzle& puzzle;
-  const std::vector<int>& sizes;
-  SearchBudget& budget;
-  Assignment first;
-  std::vector<std::optional<int>> others;  // of each cell, a value that another solution has there
-  std::vector<int> candidates;             // cells in which the known solutions agree
-  unsigned searches = 0;
+  const Puzzle& puzzle_;
+  const std::vector<int>& sizes_;
+  Budget& budget_;
+  Assignment first_;
+  std::vector<std::optional<int>> others_;  // of each cell, a value that another solution has there
+  std::vector<int> candidates_;             // cells in which the known solutions agree
+  unsigned searches_ = 0;
 };
 
 }  // namespace
 
 std::optional<Hint> by_search(const LineStates& states, const std::vector<Assignment>& solutions,
-                              const std::vector<int>& sizes, SearchBudget& budget) {
+                              const std::vector<int>& sizes, Budget& budget) {
   return Backbone(states, solutions, sizes, budget).run();
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -6,7 +6,7 @@
 #include <loshu/explain/hint/line_states.hpp>
 #include <loshu/result.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// A cell that has one value in all solutions, proven by the search with fewest nodes as turns go;
 /// else, where several solutions are known and no cell can be proven in as many nodes as cells and
@@ -16,6 +16,6 @@ namespace loshu {
 /// \return none where the budget ends it
 [[nodiscard]] std::optional<Hint> by_search(const LineStates& states,
                                             const std::vector<Assignment>& solutions,
-                                            const std::vector<int>& sizes, SearchBudget& budget);
+                                            const std::vector<int>& sizes, Budget& budget);
 
-}  // namespace loshu
+}  // namespace loshu::detail

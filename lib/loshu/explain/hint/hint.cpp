@@ -17,6 +17,9 @@
 #include <loshu/verify.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 using Answer = Feasibility::Answer;
@@ -41,10 +44,10 @@ constexpr std::size_t most_added = 4;
 class Hinting {
  public:
   Hinting(const Puzzle& asked, const Limits& all)
-      : puzzle(asked), states(asked), limits(all), budget(all) {}
+      : puzzle_(asked), states_(asked), limits_(all), budget_(all) {}
 
   Hinted run() {
-    if (states.open_cells().empty()) return full();
+    if (states_.open_cells().empty()) return full();
     const Propagated seen = without_search();
     if (!seen.possible) return no_solution();
     std::optional<Hint> hint = seen.hint;
@@ -53,11 +56,11 @@ class Hinting {
     } else {
       std::vector<Assignment> known = annealed();
       if (known.empty()) {
-        Feasibility found = find_or_refute(puzzle, budget);
+        Feasibility found = find_or_refute(puzzle_, budget_);
         if (found.answer == Answer::impossible) return no_solution();
         if (found.answer == Answer::possible) known.push_back(std::move(found.solution));
       }
-      if (!known.empty()) hint = by_search(states, known, seen.sizes, budget);
+      if (!known.empty()) hint = by_search(states_, known, seen.sizes, budget_);
     }
     const auto outcome = hint ? Hinted::Outcome::hint : Hinted::Outcome::stopped;
     return {.outcome = outcome, .hint = tidy(std::move(hint)), .effort = effort()};
@@ -66,34 +69,34 @@ class Hinting {
  private:
   Propagated without_search() {
     Propagated seen;
-    seen.hint = last_of_a_line(states);
+    seen.hint = last_of_a_line(states_);
     if (seen.hint) return seen;
-    std::optional<Hint> equation = by_equation(states, budget);
+    std::optional<Hint> equation = by_equation(states_, budget_);
     const bool is_short = equation && equation->lines.size() <= most_added;
-    if (!is_short) seen.hint = only_one_left(states);
+    if (!is_short) seen.hint = only_one_left(states_);
     if (!seen.hint) seen.hint = std::move(equation);
-    return seen.hint ? seen : by_propagation(states, budget);
+    return seen.hint ? seen : by_propagation(states_, budget_);
   }
 
   /// Whether a short search finds out that what follows without one leads nowhere.
   bool refuted_shortly() {
-    SearchBudget share(budget.share(short_search(puzzle.figure())));
-    const Feasibility found = find_or_refute(puzzle, share);
-    budget.add(share.spent());
+    Budget share(budget_.share(short_search(puzzle_.figure())));
+    const Feasibility found = find_or_refute(puzzle_, share);
+    budget_.add(share.spent());
     return found.answer == Answer::impossible;
   }
 
   /// Some solutions of a large figure, where annealing finds them.
   [[nodiscard]] std::vector<Assignment> annealed() const {
-    const std::size_t open = states.open_cells().size();
+    const std::size_t open = states_.open_cells().size();
     if (open <= most_unannealed) return {};
-    const Limits left = budget.left(limits.interrupt);
+    const Limits left = budget_.left(limits_.interrupt);
     const AnnealOptions options{
         .solutions = solutions_to_compare,
         .limits = {
             .seconds = left.seconds, .swaps = swaps_a_cell * open, .interrupt = left.interrupt}};
     try {
-      return anneal(puzzle, options).assignments;
+      return anneal(puzzle_, options).assignments;
     } catch (const Error&) {  // what it does not take, searches may
       return {};
     }
@@ -101,16 +104,16 @@ class Hinting {
 
   Hinted full() {
     Assignment values;
-    for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
-      values.push_back(*states.given().value_in(cell));
+    for (int cell = 0; cell < puzzle_.figure().cell_count(); ++cell) {
+      values.push_back(*states_.given().value_in(cell));
     }
-    if (!verify(puzzle, values).magic()) return no_solution();
+    if (!verify(puzzle_, values).magic()) return no_solution();
     return {.outcome = Hinted::Outcome::full, .effort = effort()};
   }
 
   Hinted no_solution() {
     Explained explained =
-        explain_by_search(puzzle, budget.left(limits.interrupt), budget.spent().nodes);
+        explain_by_search(puzzle_, budget_.left(limits_.interrupt), budget_.spent().nodes);
     Hinted result{.outcome = Hinted::Outcome::no_solution, .effort = effort()};
     result.explanation = std::move(explained.explanation);
     result.effort.nodes = std::max(result.effort.nodes, result.explanation->nodes);
@@ -119,8 +122,8 @@ class Hinting {
   }
 
   [[nodiscard]] Result effort() const {
-    Result result = budget.spent();
-    result.ending = budget.ending();
+    Result result = budget_.spent();
+    result.ending = budget_.ending();
     return result;
   }
 
@@ -132,10 +135,10 @@ class Hinting {
     return hint;
   }
 
-  const Puzzle& puzzle;
-  LineStates states;
-  const Limits limits;
-  SearchBudget budget;
+  const Puzzle& puzzle_;
+  LineStates states_;
+  const Limits limits_;
+  Budget budget_;
 };
 
 }  // namespace

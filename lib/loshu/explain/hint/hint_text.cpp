@@ -10,6 +10,9 @@
 #include <loshu/text.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 /// So many lines, values of a line or terms of a difference are written out.
@@ -27,12 +30,12 @@ Explanation as_explanation(const Hint& hint) {
 class HintWords : public ExplanationWords {
  public:
   HintWords(const Hint& told, const Explanation& as_explained, const PuzzleParts& asked)
-      : ExplanationWords(as_explained, asked), hint(told) {}
+      : ExplanationWords(as_explained, asked), hint_(told) {}
 
   [[nodiscard]] Sentences sentences() const {
     Sentences result = reason();
-    result.front() = given({hint.cell, hint.value}) + ": " + result.front();
-    if (hint.equation) {
+    result.front() = given({hint_.cell, hint_.value}) + ": " + result.front();
+    if (hint_.equation) {
       for (std::string& sentence : derivation(explanation, puzzle)) result.push_back(sentence);
     } else {
       for (std::string& sentence : about_the_sum()) result.push_back(sentence);
@@ -42,33 +45,33 @@ class HintWords : public ExplanationWords {
 
  private:
   [[nodiscard]] Sentences reason() const {
-    const std::string value = number(hint.value);
-    switch (hint.reason) {
+    const std::string value = number(hint_.value);
+    switch (hint_.reason) {
       case HintReason::last_of_line:
-        return {name(hint.lines.front()) + " has " + left(hint.open_lines.front()) + " left"};
+        return {name(hint_.lines.front()) + " has " + left(hint_.open_lines.front()) + " left"};
       case HintReason::equation:
         return {determined()};
       case HintReason::only_value:
-        if (hint.exclusions.empty()) return {"it is the last free value, for the last open cell"};
+        if (hint_.exclusions.empty()) return {"it is the last free value, for the last open cell"};
         return by_lines("no other free value fits there");
       case HintReason::only_cell:
         return by_lines(value + " fits in no other open cell");
       case HintReason::propagation:
         return followed_through();
       case HintReason::search:
-        return {
-            "no solution has another value there, proven " +
-            (hint.nodes <= 1 ? "without a branch" : "by search in " + counted(hint.nodes, "node"))};
+        return {"no solution has another value there, proven " +
+                (hint_.nodes <= 1 ? "without a branch"
+                                  : "by search in " + counted(hint_.nodes, "node"))};
       case HintReason::choice:
         return {"a choice, for there are several solutions: one of them has " + value +
-                " here, another " + number(*hint.other)};
+                " here, another " + number(*hint_.other)};
     }
     return {};
   }
 
   [[nodiscard]] std::string determined() const {
-    const Equation rest = with_values(hint.equation->equation, hint.sum, hint.givens);
-    const std::string by = hint.equation->total != 0 ? "the lines and the total" : "the lines";
+    const Equation rest = with_values(hint_.equation->equation, hint_.sum, hint_.givens);
+    const std::string by = hint_.equation->total != 0 ? "the lines and the total" : "the lines";
     if (std::abs(rest.terms.front().coefficient) == 1) return by + " determine it together";
     return by + " say together that " + to_string(rest, figure);
   }
@@ -104,15 +107,15 @@ class HintWords : public ExplanationWords {
 
   [[nodiscard]] Sentences by_lines(std::string first) const {
     Sentences result{std::move(first)};
-    for (const LineState& line : hint.open_lines) {
+    for (const LineState& line : hint_.open_lines) {
       if (!line.target) continue;  // it tells the sum alone
       std::vector<int> values;
-      for (const Exclusion& one : hint.exclusions) {
+      for (const Exclusion& one : hint_.exclusions) {
         if (one.line == line.line) values.push_back(one.value);
       }
       std::ranges::sort(values);
       result.push_back(described(line) + ", does not take " +
-                       (hint.reason == HintReason::only_cell ? "it" : runs(values)));
+                       (hint_.reason == HintReason::only_cell ? "it" : runs(values)));
     }
     return result;
   }
@@ -143,13 +146,13 @@ class HintWords : public ExplanationWords {
     Sentences result{
         "these lines leave nothing else there, once what they exclude is followed "
         "through"};
-    std::size_t lines = hint.open_lines.size();
-    if (!hint.open_lines.empty() && hint.sum && !hint.open_lines.back().target &&
-        hint.open_lines.front().target) {
+    std::size_t lines = hint_.open_lines.size();
+    if (!hint_.open_lines.empty() && hint_.sum && !hint_.open_lines.back().target &&
+        hint_.open_lines.front().target) {
       --lines;  // it tells the sum alone
     }
     for (std::size_t i = 0; i < std::min(lines, most_shown); ++i) {
-      result.push_back(described(hint.open_lines[i]));
+      result.push_back(described(hint_.open_lines[i]));
     }
     if (lines > most_shown) {
       result.push_back("and " + std::to_string(lines - most_shown) + " more lines");
@@ -157,7 +160,7 @@ class HintWords : public ExplanationWords {
     return result;
   }
 
-  const Hint& hint;
+  const Hint& hint_;
 };
 
 }  // namespace

@@ -7,17 +7,17 @@
 #include <loshu/explain/given_values.hpp>
 #include <loshu/hint.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The lines as the givens leave them, with the magic sum wherever it can be known from.
 class LineStates {
  public:
   explicit LineStates(const Puzzle& asked);
 
-  [[nodiscard]] const std::vector<LineState>& lines() const { return all; }
-  [[nodiscard]] const GivenValues& given() const { return givens; }
+  [[nodiscard]] const std::vector<LineState>& lines() const { return all_; }
+  [[nodiscard]] const GivenValues& given() const { return givens_; }
   /// The magic sum: demanded, determined by the total, or that of a full line.
-  [[nodiscard]] const std::optional<std::int64_t>& sum() const { return magic_sum; }
+  [[nodiscard]] const std::optional<std::int64_t>& sum() const { return magic_sum_; }
   [[nodiscard]] std::vector<int> open_cells() const;
   /// The values that are not given, ascending.
   [[nodiscard]] std::vector<int> free_values() const;
@@ -30,10 +30,10 @@ class LineStates {
  private:
   [[nodiscard]] bool is_magic(int line) const;
 
-  GivenValues givens;
-  std::vector<LineState> all;
-  std::optional<std::int64_t> magic_sum;
-  std::optional<int> told_by;  // the full line, where that is how the sum is known
+  GivenValues givens_;
+  std::vector<LineState> all_;
+  std::optional<std::int64_t> magic_sum_;
+  std::optional<int> told_by_;  // the full line, where that is how the sum is known
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr double row_height = 0.35;     // cells within it are pulled into one row
@@ -105,4 +105,4 @@ void make_rows(std::vector<Position>& positions) {
   }
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

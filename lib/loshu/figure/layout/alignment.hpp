@@ -4,7 +4,7 @@
 
 #include <loshu/figure.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The size of a drawing.
 struct Extent {
@@ -25,4 +25,4 @@ void spread(std::vector<Position>& positions, double mean_edge);
 /// Pulls positions into rows and columns as far as they come to lie so, and apart by half a unit.
 void make_rows(std::vector<Position>& positions);
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -12,6 +12,9 @@
 #include <loshu/figure/layout/stress_layout.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 using Springs = std::vector<std::vector<Spring>>;
@@ -94,22 +97,22 @@ std::vector<Position> placed(const Springs& springs, const Line& first_line) {
 /// Puts parts from left to right, and below where the page would get wider than high.
 class Page {
  public:
-  explicit Page(double area) : widest(std::sqrt(area) * 1.2) {}
+  explicit Page(double area) : widest_(std::sqrt(area) * 1.2) {}
   Position place(Extent extent) {
-    if (x > 0 && x + extent.width > widest) {
-      x = 0;
-      y += row;
-      row = 0;
+    if (x_ > 0 && x_ + extent.width > widest_) {
+      x_ = 0;
+      y_ += row_;
+      row_ = 0;
     }
-    const Position corner{x, y};
-    x += extent.width + part_gap;
-    row = std::max(row, extent.height + part_gap);
+    const Position corner{x_, y_};
+    x_ += extent.width + part_gap;
+    row_ = std::max(row_, extent.height + part_gap);
     return corner;
   }
 
  private:
-  double widest;
-  double x = 0, y = 0, row = 0;
+  double widest_;
+  double x_ = 0, y_ = 0, row_ = 0;
 };
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 using Springs = std::vector<std::vector<Spring>>;
@@ -126,24 +126,24 @@ std::vector<Vector> widest_axes(const std::vector<Vector>& rows) {
 /// Adds up where others want a point to be: each on the circle around itself, at the point's side.
 class Wishes {
  public:
-  explicit Wishes(Position from) : here(from) {}
+  explicit Wishes(Position from) : here_(from) {}
   void add(Position other, double distance, double factor) {
-    const double dx = here.x - other.x;
-    const double dy = here.y - other.y;
+    const double dx = here_.x - other.x;
+    const double dy = here_.y - other.y;
     const double stretch = distance / std::max(std::hypot(dx, dy), 1e-6);
     const double strength = factor / (distance * distance);
-    sum.x += strength * (other.x + stretch * dx);
-    sum.y += strength * (other.y + stretch * dy);
-    weight += strength;
+    sum_.x += strength * (other.x + stretch * dx);
+    sum_.y += strength * (other.y + stretch * dy);
+    weight_ += strength;
   }
   [[nodiscard]] Position average() const {
-    return weight > 0 ? Position{sum.x / weight, sum.y / weight} : here;
+    return weight_ > 0 ? Position{sum_.x / weight_, sum_.y / weight_} : here_;
   }
 
  private:
-  Position here;
-  Position sum;
-  double weight = 0;
+  Position here_;
+  Position sum_;
+  double weight_ = 0;
 };
 
 }  // namespace
@@ -173,4 +173,4 @@ std::vector<Position> placed_by_stress(const Springs& springs) {
   return positions;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

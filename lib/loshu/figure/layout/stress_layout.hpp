@@ -4,7 +4,7 @@
 
 #include <loshu/figure.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// How far a point would like to be from another.
 struct Spring {
@@ -21,4 +21,4 @@ struct Spring {
 [[nodiscard]] std::vector<Position> placed_by_stress(
     const std::vector<std::vector<Spring>>& springs);
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -4,7 +4,7 @@
 
 #include <loshu/text.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";  // as spreadsheets write
@@ -14,66 +14,66 @@ bool is_separator(char c) { return c == ',' || c == ';'; }
 
 }  // namespace
 
-SeparatedWords::SeparatedWords(std::string_view text_, std::string source_)
-    : text(text_), source(std::move(source_)) {
-  if (text.starts_with(byte_order_mark)) at = byte_order_mark.size();
+Tokens::Tokens(std::string_view text, std::string source)
+    : text_(text), source_(std::move(source)) {
+  if (text_.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
 }
 
-std::optional<Word> SeparatedWords::next() {
+std::optional<Word> Tokens::next() {
   const bool begins_line = skip_separators();
-  if (at == text.size()) return std::nullopt;
-  const std::size_t start = at;
-  after_separator = false;
-  line_begins = false;
-  return Word{text[at] == '"' ? quoted_word() : plain_word(), start, begins_line};
+  if (at_ == text_.size()) return std::nullopt;
+  const std::size_t start = at_;
+  after_separator_ = false;
+  line_begins_ = false;
+  return Word{text_[at_] == '"' ? quoted_word() : plain_word(), start, begins_line};
 }
 
-Error SeparatedWords::fault(std::size_t byte, const std::string& message) const {
-  return Error(to_string(source, place_in(text, byte)) + message);
+Error Tokens::fault(std::size_t byte, const std::string& message) const {
+  return Error(to_string(source_, place_in(text_, byte)) + message);
 }
 
 /// Whether a line began.
-bool SeparatedWords::skip_separators() {
-  for (; at < text.size() && (is_space(text[at]) || is_separator(text[at])); ++at) {
-    if (text[at] == '\n') {
-      line_begins = true;
-      after_separator = false;
-    } else if (is_separator(text[at])) {
-      if (after_separator || line_begins) {
-        throw fault(at, "nothing stands before this " + std::string(1, text[at]) +
-                            "; write . for an open cell");
+bool Tokens::skip_separators() {
+  for (; at_ < text_.size() && (is_space(text_[at_]) || is_separator(text_[at_])); ++at_) {
+    if (text_[at_] == '\n') {
+      line_begins_ = true;
+      after_separator_ = false;
+    } else if (is_separator(text_[at_])) {
+      if (after_separator_ || line_begins_) {
+        throw fault(at_, "nothing stands before this " + std::string(1, text_[at_]) +
+                             "; write . for an open cell");
       }
-      after_separator = true;
+      after_separator_ = true;
     }
   }
-  return line_begins;
+  return line_begins_;
 }
 
-std::string SeparatedWords::plain_word() {
-  const std::size_t start = at;
-  if (text[at] == '(') {
-    const std::size_t end = text.find_first_of(")\n", at);
-    if (end != std::string_view::npos && text[end] == ')') at = end;
+std::string Tokens::plain_word() {
+  const std::size_t start = at_;
+  if (text_[at_] == '(') {
+    const std::size_t end = text_.find_first_of(")\n", at_);
+    if (end != std::string_view::npos && text_[end] == ')') at_ = end;
   }
-  while (at < text.size() && !is_space(text[at]) && !is_separator(text[at])) ++at;
-  return std::string(text.substr(start, at - start));
+  while (at_ < text_.size() && !is_space(text_[at_]) && !is_separator(text_[at_])) ++at_;
+  return std::string(text_.substr(start, at_ - start));
 }
 
 /// Two quotes within quotes stand for one.
-std::string SeparatedWords::quoted_word() {
-  const std::size_t start = at;
+std::string Tokens::quoted_word() {
+  const std::size_t start = at_;
   std::string word;
-  for (++at; at < text.size(); ++at) {
-    if (text[at] != '"') {
-      word += text[at];
-    } else if (at + 1 < text.size() && text[at + 1] == '"') {
-      word += text[++at];
+  for (++at_; at_ < text_.size(); ++at_) {
+    if (text_[at_] != '"') {
+      word += text_[at_];
+    } else if (at_ + 1 < text_.size() && text_[at_ + 1] == '"') {
+      word += text_[++at_];
     } else {
-      ++at;
+      ++at_;
       return word;
     }
   }
   throw fault(start, "this quote is not closed");
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

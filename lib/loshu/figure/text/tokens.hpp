@@ -7,7 +7,7 @@
 
 #include <loshu/error.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// A word of a text.
 struct Word {
@@ -20,10 +20,10 @@ struct Word {
 /// as people, CSV files and spreadsheets write them. Commas and spaces within quotes, or within the
 /// parentheses of a label such as (1,1), are part of the word. A byte-order mark at the start is
 /// left out. The text must outlive it.
-class SeparatedWords {
+class Tokens {
  public:
-  /// \param source_  what to call the text in errors
-  SeparatedWords(std::string_view text_, std::string source_);
+  /// \param source  what to call the text in errors
+  Tokens(std::string_view text, std::string source);
 
   /// \throws Error for a comma with nothing before it and for a quote that is not closed
   [[nodiscard]] std::optional<Word> next();
@@ -36,11 +36,11 @@ class SeparatedWords {
   std::string plain_word();
   std::string quoted_word();
 
-  std::string_view text;
-  std::string source;
-  std::size_t at = 0;
-  bool line_begins = true;
-  bool after_separator = false;
+  std::string_view text_;
+  std::string source_;
+  std::size_t at_ = 0;
+  bool line_begins_ = true;
+  bool after_separator_ = false;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

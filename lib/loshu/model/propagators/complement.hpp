@@ -6,11 +6,11 @@
 
 #include <loshu/symmetry.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Posts that the cells are the member of their class and its complement that is to be kept.
 /// \param sum  the magic sum
 void keep_least_complement(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::IntVar sum,
                            std::shared_ptr<const ComplementBreaking> breaking);
 
-}  // namespace loshu
+}  // namespace loshu::detail

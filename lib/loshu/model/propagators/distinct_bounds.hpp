@@ -6,7 +6,7 @@
 
 #include <loshu/model/propagators/least_sum.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// An interval of sums; empty where least > greatest.
 struct SumInterval {
@@ -40,19 +40,19 @@ struct RightHandSide {
 class DistinctTerms {
  public:
   void clear() {
-    rising.clear();
-    falling.clear();
-    weighted = lowered = false;
+    rising_.clear();
+    falling_.clear();
+    weighted_ = lowered_ = false;
   }
 
   /// A term coefficient · x, the coefficient not 0, x from `least` to `greatest`.
   void add(int coefficient, int least, int greatest, int term) {
     if (coefficient > 0) {
-      weighted = weighted || (!rising.empty() && rising.front().weight != coefficient);
-      rising.push_back({least, greatest, coefficient, term});
+      weighted_ = weighted_ || (!rising_.empty() && rising_.front().weight != coefficient);
+      rising_.push_back({least, greatest, coefficient, term});
     } else {
-      weighted = weighted || (!falling.empty() && falling.front().weight != -coefficient);
-      falling.push_back({-greatest, -least, -coefficient, term});
+      weighted_ = weighted_ || (!falling_.empty() && falling_.front().weight != -coefficient);
+      falling_.push_back({-greatest, -least, -coefficient, term});
     }
   }
 
@@ -64,18 +64,18 @@ class DistinctTerms {
   /// \return the sums that the terms can have: none where the values do not suffice
   template <typename Next, typename Previous>
   SumInterval tighten(const SumInterval& target, Next next, Previous previous) {
-    return weighted ? both_sides<true>(target, next, previous)
-                    : both_sides<false>(target, next, previous);
+    return weighted_ ? both_sides<true>(target, next, previous)
+                     : both_sides<false>(target, next, previous);
   }
 
   /// Whether the last `tighten` changed any bound.
-  [[nodiscard]] bool narrowed() const { return lowered; }
+  [[nodiscard]] bool narrowed() const { return lowered_; }
 
   /// Calls use(term, least, greatest) for each.
   template <typename Use>
   void for_each(Use use) const {
-    for (const Job& job : rising) use(job.term, job.release, job.deadline);
-    for (const Job& job : falling) use(job.term, -job.deadline, -job.release);
+    for (const TimedTerm& job : rising_) use(job.term, job.release, job.deadline);
+    for (const TimedTerm& job : falling_) use(job.term, -job.deadline, -job.release);
   }
 
  private:
@@ -94,22 +94,22 @@ class DistinctTerms {
   /// Lowers what makes the sum rise as far as the limit demands. \return the least sum
   template <bool differ, typename Up, typename Down>
   std::int64_t one_side(std::int64_t limit, Up up, Down down) {
-    const std::int64_t rising_sum = schedule<differ>(std::span(rising), up);
-    const std::int64_t falling_sum = schedule<differ>(std::span(falling), down);
+    const std::int64_t rising_sum = schedule<differ>(std::span(rising_), up);
+    const std::int64_t falling_sum = schedule<differ>(std::span(falling_), down);
     if (rising_sum == no_sum || falling_sum == no_sum) return no_sum;
     const std::int64_t sum = rising_sum + falling_sum;
     if (sum > limit) return sum;
-    if constexpr (differ) spare.resize(std::max(rising.size(), falling.size()));
-    lowered |= lower_deadlines<differ>(std::span(rising), rising_sum, limit - falling_sum,
-                                       std::span(spare), up);
-    lowered |= lower_deadlines<differ>(std::span(falling), falling_sum, limit - rising_sum,
-                                       std::span(spare), down);
+    if constexpr (differ) spare_.resize(std::max(rising_.size(), falling_.size()));
+    lowered_ |= lower_deadlines<differ>(std::span(rising_), rising_sum, limit - falling_sum,
+                                        std::span(spare_), up);
+    lowered_ |= lower_deadlines<differ>(std::span(falling_), falling_sum, limit - rising_sum,
+                                        std::span(spare_), down);
     return sum;
   }
 
   void mirror() {
-    for (std::vector<Job>* jobs : {&rising, &falling}) {
-      for (Job& job : *jobs) {
+    for (std::vector<TimedTerm>* jobs : {&rising_, &falling_}) {
+      for (TimedTerm& job : *jobs) {
         const int release = job.release;
         job.release = -job.deadline;
         job.deadline = -release;
@@ -117,9 +117,9 @@ class DistinctTerms {
     }
   }
 
-  std::vector<Job> rising, falling, spare;
-  bool weighted = false;
-  bool lowered = false;
+  std::vector<TimedTerm> rising_, falling_, spare_;
+  bool weighted_ = false;
+  bool lowered_ = false;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -10,7 +10,7 @@
 #include <loshu/model/propagators/domain_masks.hpp>
 #include <loshu/model/propagators/sum_supports.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 using namespace Gecode;
@@ -30,23 +30,23 @@ class DistinctSum : public Propagator {
   Actor* copy(Space& home) override { return new (home) DistinctSum(home, *this); }
 
   PropCost cost(const Space&, const ModEventDelta&) const override {
-    return level == SumLevel::domain ? PropCost::quadratic(PropCost::LO, x.size())
-                                     : PropCost::linear(PropCost::HI, x.size());
+    return level_ == SumLevel::domain ? PropCost::quadratic(PropCost::LO, x_.size())
+                                      : PropCost::linear(PropCost::HI, x_.size());
   }
 
   void reschedule(Space& home) override {
-    x.reschedule(home, *this, condition());
-    magic_sum.reschedule(home, *this, Int::PC_INT_BND);
+    x_.reschedule(home, *this, condition());
+    magic_sum_.reschedule(home, *this, Int::PC_INT_BND);
   }
 
   ExecStatus propagate(Space& home, const ModEventDelta&) override {
     bool changed = false;
     GECODE_ES_CHECK(narrow_bounds(home, changed));
     int open = 0;
-    for (int i = 0; i < x.size(); ++i) open += x[i].assigned() ? 0 : 1;
+    for (int i = 0; i < x_.size(); ++i) open += x_[i].assigned() ? 0 : 1;
     // What was narrowed together need not fit together.
-    if (open == 0 && magic_sum.assigned() && !changed) return home.ES_SUBSUMED(*this);
-    if (level == SumLevel::domain && magic_sum.assigned() && open <= most_open_terms) {
+    if (open == 0 && magic_sum_.assigned() && !changed) return home.ES_SUBSUMED(*this);
+    if (level_ == SumLevel::domain && magic_sum_.assigned() && open <= most_open_terms) {
       // What has a support keeps it, so that one pass reaches the fixpoint.
       const int least = least_value();
       const std::int64_t range = std::int64_t{greatest_value()} - least + 1;
@@ -58,48 +58,48 @@ class DistinctSum : public Propagator {
   }
 
   size_t dispose(Space& home) override {
-    x.cancel(home, *this, condition());
-    magic_sum.cancel(home, *this, Int::PC_INT_BND);
+    x_.cancel(home, *this, condition());
+    magic_sum_.cancel(home, *this, Int::PC_INT_BND);
     static_cast<void>(Propagator::dispose(home));
     return sizeof(*this);
   }
 
  private:
-  DistinctSum(Home home, const IntArgs& coefficients, ViewArray<IntView>& x_, IntView s,
-              const RightHandSide& right_, SumLevel level_)
+  DistinctSum(Home home, const IntArgs& coefficients, ViewArray<IntView>& x, IntView s,
+              const RightHandSide& right, SumLevel level)
       : Propagator(home),
-        x(x_),
-        magic_sum(s),
-        factors(static_cast<Space&>(home).alloc<int>(x_.size())),
-        right(right_),
-        level(level_) {
-    std::copy_n(coefficients.begin(), x.size(), factors);
-    x.subscribe(home, *this, condition());
-    magic_sum.subscribe(home, *this, Int::PC_INT_BND);
+        x_(x),
+        magic_sum_(s),
+        factors_(static_cast<Space&>(home).alloc<int>(x.size())),
+        right_(right),
+        level_(level) {
+    std::copy_n(coefficients.begin(), x_.size(), factors_);
+    x_.subscribe(home, *this, condition());
+    magic_sum_.subscribe(home, *this, Int::PC_INT_BND);
   }
 
   DistinctSum(Space& home, DistinctSum& other)
       : Propagator(home, other),
-        factors(home.alloc<int>(other.x.size())),
-        right(other.right),
-        level(other.level) {
-    x.update(home, other.x);
-    magic_sum.update(home, other.magic_sum);
-    std::copy_n(other.factors, x.size(), factors);
+        factors_(home.alloc<int>(other.x_.size())),
+        right_(other.right_),
+        level_(other.level_) {
+    x_.update(home, other.x_);
+    magic_sum_.update(home, other.magic_sum_);
+    std::copy_n(other.factors_, x_.size(), factors_);
   }
 
   [[nodiscard]] PropCond condition() const {
-    return level == SumLevel::domain ? Int::PC_INT_DOM : Int::PC_INT_BND;
+    return level_ == SumLevel::domain ? Int::PC_INT_DOM : Int::PC_INT_BND;
   }
 
   [[nodiscard]] int least_value() const {
     int least = Int::Limits::max;
-    for (int i = 0; i < x.size(); ++i) least = std::min(least, x[i].min());
+    for (int i = 0; i < x_.size(); ++i) least = std::min(least, x_[i].min());
     return least;
   }
   [[nodiscard]] int greatest_value() const {
     int greatest = Int::Limits::min;
-    for (int i = 0; i < x.size(); ++i) greatest = std::max(greatest, x[i].max());
+    for (int i = 0; i < x_.size(); ++i) greatest = std::max(greatest, x_[i].max());
     return greatest;
   }
 
@@ -107,14 +107,14 @@ class DistinctSum : public Propagator {
     thread_local DistinctTerms terms;
     terms.clear();
     std::int64_t assigned = 0;
-    for (int i = 0; i < x.size(); ++i) {
-      if (x[i].assigned()) {
-        assigned += std::int64_t{factors[i]} * x[i].val();
+    for (int i = 0; i < x_.size(); ++i) {
+      if (x_[i].assigned()) {
+        assigned += std::int64_t{factors_[i]} * x_[i].val();
       } else {
-        terms.add(factors[i], x[i].min(), x[i].max(), i);
+        terms.add(factors_[i], x_[i].min(), x_[i].max(), i);
       }
     }
-    const auto [least, greatest] = right.values({magic_sum.min(), magic_sum.max()});
+    const auto [least, greatest] = right_.values({magic_sum_.min(), magic_sum_.max()});
     const auto itself = [](int value) { return value; };
     const SumInterval reachable =
         terms.tighten({least - assigned, greatest - assigned}, itself, itself);
@@ -126,7 +126,7 @@ class DistinctSum : public Propagator {
       ExecStatus status = ES_OK;
       terms.for_each([&](int i, int lowest, int highest) {
         if (status == ES_OK &&
-            (me_failed(x[i].gq(home, lowest)) || me_failed(x[i].lq(home, highest)))) {
+            (me_failed(x_[i].gq(home, lowest)) || me_failed(x_[i].lq(home, highest)))) {
           status = ES_FAILED;
         }
       });
@@ -134,10 +134,10 @@ class DistinctSum : public Propagator {
     }
     if (least == greatest) return ES_OK;
     const auto [low, high] =
-        right.magic_sums({reachable.least + assigned, reachable.greatest + assigned});
-    const ModEvent raised = magic_sum.gq(home, static_cast<long long>(low));
+        right_.magic_sums({reachable.least + assigned, reachable.greatest + assigned});
+    const ModEvent raised = magic_sum_.gq(home, static_cast<long long>(low));
     GECODE_ME_CHECK(raised);
-    const ModEvent lowered = magic_sum.lq(home, static_cast<long long>(high));
+    const ModEvent lowered = magic_sum_.lq(home, static_cast<long long>(high));
     GECODE_ME_CHECK(lowered);
     changed = changed || me_modified(raised) || me_modified(lowered);
     return ES_OK;
@@ -148,37 +148,37 @@ class DistinctSum : public Propagator {
     thread_local std::vector<MaskedTerm<Words>> terms;
     terms.clear();
     // On values counted from the least.
-    std::int64_t rest = right.values({magic_sum.val(), magic_sum.val()}).least;
-    for (int i = 0; i < x.size(); ++i) {
-      rest -= std::int64_t{factors[i]} * least;
-      if (x[i].assigned()) {
-        rest -= std::int64_t{factors[i]} * (x[i].val() - least);
+    std::int64_t rest = right_.values({magic_sum_.val(), magic_sum_.val()}).least;
+    for (int i = 0; i < x_.size(); ++i) {
+      rest -= std::int64_t{factors_[i]} * least;
+      if (x_[i].assigned()) {
+        rest -= std::int64_t{factors_[i]} * (x_[i].val() - least);
       } else {
         terms.push_back(
-            {factors[i], i, static_cast<int>(x[i].size()), mask<Words>(x[i], least), {}});
+            {factors_[i], i, static_cast<int>(x_[i].size()), mask<Words>(x_[i], least), {}});
       }
     }
     if (terms.empty()) return rest == 0 ? home.ES_SUBSUMED(*this) : ES_FAILED;
     // Neither may an open one take an assigned value.
-    for (int i = 0; i < x.size(); ++i) {
-      if (!x[i].assigned()) continue;
-      for (MaskedTerm<Words>& term : terms) term.values.discard(x[i].val() - least);
+    for (int i = 0; i < x_.size(); ++i) {
+      if (!x_[i].assigned()) continue;
+      for (MaskedTerm<Words>& term : terms) term.values.discard(x_[i].val() - least);
     }
     SupportSearch<Words> search;
     search.run(terms, rest);
     for (const MaskedTerm<Words>& term : terms) {
       if (term.supported.empty()) return ES_FAILED;
       MaskRanges<Words> ranges(term.supported, least);
-      GECODE_ME_CHECK(x[term.variable].narrow_r(home, ranges, false));
+      GECODE_ME_CHECK(x_[term.variable].narrow_r(home, ranges, false));
     }
-    return x.assigned() ? home.ES_SUBSUMED(*this) : ES_FIX;
+    return x_.assigned() ? home.ES_SUBSUMED(*this) : ES_FIX;
   }
 
-  ViewArray<IntView> x;
-  IntView magic_sum;
-  int* factors;
-  RightHandSide right;
-  SumLevel level;
+  ViewArray<IntView> x_;
+  IntView magic_sum_;
+  int* factors_;
+  RightHandSide right_;
+  SumLevel level_;
 };
 
 }  // namespace
@@ -198,4 +198,4 @@ void distinct_sum(Home home, const IntArgs& coefficients, const IntVarArgs& x, I
   GECODE_ES_FAIL(DistinctSum::post(home, factors, views, s, {sum_coefficient, constant}, level));
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

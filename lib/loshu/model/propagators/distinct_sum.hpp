@@ -4,7 +4,7 @@
 
 #include <gecode/int.hh>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// How much `distinct_sum` prunes.
 enum class SumLevel {
@@ -23,4 +23,4 @@ void distinct_sum(Gecode::Home home, const Gecode::IntArgs& coefficients,
                   const Gecode::IntVarArgs& x, Gecode::IntVar s, std::int64_t sum_coefficient,
                   std::int64_t constant, SumLevel level = SumLevel::bounds);
 
-}  // namespace loshu
+}  // namespace loshu::detail

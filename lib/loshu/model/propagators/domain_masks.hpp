@@ -4,15 +4,15 @@
 
 #include <loshu/bitset.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The domain of a view, its values counted from `first`.
 template <int Words>
-ValueSet<Words> mask(const Gecode::Int::IntView& view, int first) {
-  ValueSet<Words> values;
+Bitset<Words> mask(const Gecode::Int::IntView& view, int first) {
+  Bitset<Words> values;
   for (Gecode::Int::ViewRanges<Gecode::Int::IntView> range(view); range(); ++range) {
-    values |= ValueSet<Words>::below(range.max() - first + 1) -
-              ValueSet<Words>::below(range.min() - first);
+    values |=
+        Bitset<Words>::below(range.max() - first + 1) - Bitset<Words>::below(range.min() - first);
   }
   return values;
 }
@@ -21,23 +21,23 @@ ValueSet<Words> mask(const Gecode::Int::IntView& view, int first) {
 template <int Words>
 class MaskRanges {
  public:
-  MaskRanges(const ValueSet<Words>& values, int first) : set(values), offset(first) { find(0); }
-  bool operator()() const { return low < ValueSet<Words>::capacity; }
-  void operator++() { find(high + 1); }
-  [[nodiscard]] int min() const { return low + offset; }
-  [[nodiscard]] int max() const { return high + offset; }
-  [[nodiscard]] unsigned int width() const { return static_cast<unsigned int>(high - low + 1); }
+  MaskRanges(const Bitset<Words>& values, int first) : set_(values), offset_(first) { find(0); }
+  bool operator()() const { return low_ < Bitset<Words>::capacity; }
+  void operator++() { find(high_ + 1); }
+  [[nodiscard]] int min() const { return low_ + offset_; }
+  [[nodiscard]] int max() const { return high_ + offset_; }
+  [[nodiscard]] unsigned int width() const { return static_cast<unsigned int>(high_ - low_ + 1); }
 
  private:
   void find(int from) {
-    low = set.next(from);
-    if (low == ValueSet<Words>::capacity) return;
-    high = low;
-    while (high + 1 < ValueSet<Words>::capacity && set.contains(high + 1)) ++high;
+    low_ = set_.next(from);
+    if (low_ == Bitset<Words>::capacity) return;
+    high_ = low_;
+    while (high_ + 1 < Bitset<Words>::capacity && set_.contains(high_ + 1)) ++high_;
   }
-  const ValueSet<Words>& set;
-  int offset;
-  int low = 0, high = 0;
+  const Bitset<Words>& set_;
+  int offset_;
+  int low_ = 0, high_ = 0;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// How often each cell was part of what failed, recent failures weighing more: the weighted degrees
 /// of F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting systematic search by weighting
@@ -15,27 +15,27 @@ namespace loshu {
 /// harm.
 class FailureWeights {
  public:
-  explicit FailureWeights(int cells) : weights(static_cast<std::size_t>(cells)) {
-    for (auto& weight : weights) weight = 1;
+  explicit FailureWeights(int cells) : weights_(static_cast<std::size_t>(cells)) {
+    for (auto& weight : weights_) weight = 1;
   }
 
   [[nodiscard]] double of(int cell) const {
-    return weights[static_cast<std::size_t>(cell)].load(std::memory_order_relaxed);
+    return weights_[static_cast<std::size_t>(cell)].load(std::memory_order_relaxed);
   }
 
   void add(int cell) {
-    auto& weight = weights[static_cast<std::size_t>(cell)];
-    weight.store(weight.load(std::memory_order_relaxed) + step.load(std::memory_order_relaxed),
+    auto& weight = weights_[static_cast<std::size_t>(cell)];
+    weight.store(weight.load(std::memory_order_relaxed) + step_.load(std::memory_order_relaxed),
                  std::memory_order_relaxed);
   }
 
   /// To be called after each failure: instead of all weights falling, the step grows.
   void decay() {
-    const double next = step.load(std::memory_order_relaxed) / decay_factor;
-    step.store(next, std::memory_order_relaxed);
+    const double next = step_.load(std::memory_order_relaxed) / decay_factor;
+    step_.store(next, std::memory_order_relaxed);
     if (next < greatest_step) return;
-    for (auto& weight : weights) weight.store(of_stored(weight) / next, std::memory_order_relaxed);
-    step.store(1, std::memory_order_relaxed);
+    for (auto& weight : weights_) weight.store(of_stored(weight) / next, std::memory_order_relaxed);
+    step_.store(1, std::memory_order_relaxed);
   }
 
  private:
@@ -45,8 +45,8 @@ class FailureWeights {
   static constexpr double decay_factor = 0.999;
   static constexpr double greatest_step = 1e50;
 
-  std::vector<std::atomic<double>> weights;
-  std::atomic<double> step = 1;
+  std::vector<std::atomic<double>> weights_;
+  std::atomic<double> step_ = 1;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -7,13 +7,13 @@
 
 #include <loshu/bitset.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Keeps the values with which x + y = sum or, where the signs differ, x − y = sum, x and y
 /// distinct. Where there is none, both sets become empty.
 template <int Words>
-void keep_supported(ValueSet<Words>& x, ValueSet<Words>& y, bool same_sign, std::int64_t sum) {
-  constexpr int most = 2 * ValueSet<Words>::capacity;
+void keep_supported(Bitset<Words>& x, Bitset<Words>& y, bool same_sign, std::int64_t sum) {
+  constexpr int most = 2 * Bitset<Words>::capacity;
   if (sum > most || sum < -most || (!same_sign && sum == 0)) {
     x = y = {};
     return;
@@ -27,8 +27,8 @@ void keep_supported(ValueSet<Words>& x, ValueSet<Words>& y, bool same_sign, std:
 /// Keeps the values with which x + y + z = sum, all distinct: for each value of x, which has
 /// fewest, the pairs of the others at once. Where there is none, all sets become empty.
 template <int Words>
-void keep_supported(ValueSet<Words>& x, ValueSet<Words>& y, ValueSet<Words>& z, std::int64_t sum) {
-  using Set = ValueSet<Words>;
+void keep_supported(Bitset<Words>& x, Bitset<Words>& y, Bitset<Words>& z, std::int64_t sum) {
+  using Set = Bitset<Words>;
   constexpr int top = Set::capacity - 1;
   Set x_left, y_left, mirrored_z_left;
   if (sum >= 0 && sum <= 3 * top) {
@@ -50,4 +50,4 @@ void keep_supported(ValueSet<Words>& x, ValueSet<Words>& y, ValueSet<Words>& z, 
   z = mirrored_z_left.reflected(top);
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -7,7 +7,7 @@
 #include <loshu/bitset.hpp>
 #include <loshu/model/propagators/distinct_bounds.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// The constraints on cells whose values are counted from 0: a permutation of 0..cells−1.
 struct FigureConstraints {
@@ -49,11 +49,11 @@ struct FigureConstraints {
 /// What is known of the cells: between two runs it is kept with the search node.
 template <int Words>
 struct FigureDomains {
-  ValueSet<Words>* cells = nullptr;
+  Bitset<Words>* cells = nullptr;
   std::uint16_t* sizes = nullptr;
-  ValueSet<Words> settled;  ///< the cells whose value is taken from all others
+  Bitset<Words> settled;  ///< the cells whose value is taken from all others
   int least_sum = 0;
   int greatest_sum = 0;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

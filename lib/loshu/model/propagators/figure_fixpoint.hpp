@@ -15,7 +15,7 @@
 #include <loshu/model/propagators/sum_supports.hpp>
 #include <loshu/model/propagators/unit_terms.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Narrows the domains until none of the constraints narrows them further.
 template <int Words>
@@ -23,7 +23,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   using Narrowing = FigureNarrowing<Words>;
 
  public:
-  using Set = ValueSet<Words>;
+  using Set = Bitset<Words>;
 
   FigureFixpoint(const FigureConstraints& constraints, FigureDomains<Words>& known)
       : Narrowing(constraints, known) {}
@@ -32,22 +32,22 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   bool run() {
     while (true) {
       if (!settle()) return false;
-      if (!scratch.bounds_due.empty()) {
-        looked_at = at_work = scratch.bounds_due.take();
-        exactly = false;
-        if (!filter_bounds(figure.sums[at(looked_at)])) return false;
-        at_work = -1;
-      } else if (orders_due) {
+      if (!scratch_.bounds_due.empty()) {
+        looked_at_ = at_work_ = scratch_.bounds_due.take();
+        exactly_ = false;
+        if (!filter_bounds(figure_.sums[at(looked_at_)])) return false;
+        at_work_ = -1;
+      } else if (orders_due_) {
         if (!order()) return false;
-      } else if (places_due) {
+      } else if (places_due_) {
         if (!place()) return false;
-      } else if (!scratch.supports_due.empty()) {
-        looked_at = at_work = scratch.supports_due.take();
-        const FigureConstraints::Sum& sum = figure.sums[at(looked_at)];
+      } else if (!scratch_.supports_due.empty()) {
+        looked_at_ = at_work_ = scratch_.supports_due.take();
+        const FigureConstraints::Sum& sum = figure_.sums[at(looked_at_)];
         const Target target = open_terms(sum);
         const bool known = target.open > 0 && target.sums.least == target.sums.greatest;
         if (known && target.few_steps && !filter_exactly(sum, target)) return false;
-        at_work = -1;
+        at_work_ = -1;
       } else {
         return true;
       }
@@ -56,17 +56,17 @@ class FigureFixpoint : public FigureNarrowing<Words> {
 
   /// After a failure: tells which cells took part, those of the sum that was looked at last.
   void blame(FailureWeights& weights) const {
-    if (looked_at >= 0) {
-      for (const auto& [cell, coefficient] : figure.sums[at(looked_at)].terms) weights.add(cell);
+    if (looked_at_ >= 0) {
+      for (const auto& [cell, coefficient] : figure_.sums[at(looked_at_)].terms) weights.add(cell);
     }
     weights.decay();
   }
 
  private:
   using Narrowing::at, Narrowing::narrow, Narrowing::narrow_sum;
-  using Narrowing::at_work, Narrowing::exactly, Narrowing::looked_at;
-  using Narrowing::figure, Narrowing::domains, Narrowing::scratch;
-  using Narrowing::orders_due, Narrowing::places_due;
+  using Narrowing::at_work_, Narrowing::exactly_, Narrowing::looked_at_;
+  using Narrowing::figure_, Narrowing::domains_, Narrowing::scratch_;
+  using Narrowing::orders_due_, Narrowing::places_due_;
   using Narrowing::settle, Narrowing::order, Narrowing::place;
 
   /// So many pairs of last terms are looked at for one sum at most.
@@ -80,14 +80,14 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   };
 
   Target open_terms(const FigureConstraints::Sum& sum) {
-    Target target{sum.right.values({domains.least_sum, domains.greatest_sum})};
+    Target target{sum.right.values({domains_.least_sum, domains_.greatest_sum})};
     std::int64_t settled = 0;
     int largest = 1, second = 1, steps = 1;
-    std::pair<int, int>* open = scratch.open.data();
+    std::pair<int, int>* open = scratch_.open.data();
     for (const auto& [cell, coefficient] : sum.terms) {
-      const int size = domains.sizes[cell];
+      const int size = domains_.sizes[cell];
       if (size == 1) {
-        settled += std::int64_t{coefficient} * domains.cells[cell].least();
+        settled += std::int64_t{coefficient} * domains_.cells[cell].least();
         continue;
       }
       *open++ = {cell, coefficient};
@@ -99,7 +99,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
     }
     target.sums.least -= settled;
     target.sums.greatest -= settled;
-    target.open = static_cast<std::size_t>(open - scratch.open.data());
+    target.open = static_cast<std::size_t>(open - scratch_.open.data());
     target.few_steps = steps <= most_steps;
     return target;
   }
@@ -112,27 +112,27 @@ class FigureFixpoint : public FigureNarrowing<Words> {
     if (least == greatest) {
       if (open == 0) return least == 0;
       if (open <= 3 && few_steps) return filter_exactly(sum, target);
-      if (few_steps) scratch.supports_due.add(at_work);
+      if (few_steps) scratch_.supports_due.add(at_work_);
     }
     if (least == greatest && sum.unit && open <= UnitTerms<Words>::most_terms) {
       return filter_unit_bounds(target);
     }
     Set usable;
-    scratch.bounds.clear();
+    scratch_.bounds.clear();
     for (std::size_t i = 0; i < open; ++i) {
-      const auto [cell, coefficient] = scratch.open[i];
-      const Set& values = domains.cells[cell];
+      const auto [cell, coefficient] = scratch_.open[i];
+      const Set& values = domains_.cells[cell];
       usable |= values;
-      scratch.bounds.add(coefficient, values.least(), values.greatest(), cell);
+      scratch_.bounds.add(coefficient, values.least(), values.greatest(), cell);
     }
-    const auto reachable = scratch.bounds.tighten(
+    const auto reachable = scratch_.bounds.tighten(
         sums, [&](int value) { return usable.next(value); },
         [&](int value) { return usable.previous(value); });
     if (reachable.least > greatest || reachable.greatest < least) return false;
-    if (scratch.bounds.narrowed()) {
+    if (scratch_.bounds.narrowed()) {
       bool possible = true;
-      scratch.bounds.for_each([&](int cell, int lowest, int highest) {
-        Set values = domains.cells[cell];
+      scratch_.bounds.for_each([&](int cell, int lowest, int highest) {
+        Set values = domains_.cells[cell];
         values.keep_at_least(lowest);
         values.keep_at_most(highest);
         possible = possible && narrow(cell, values);
@@ -142,15 +142,15 @@ class FigureFixpoint : public FigureNarrowing<Words> {
     if (least == greatest) return true;
     // The settled terms count again, since they are part of what the magic sum must make up for.
     const std::int64_t settled =
-        sum.right.values({domains.least_sum, domains.greatest_sum}).least - least;
+        sum.right.values({domains_.least_sum, domains_.greatest_sum}).least - least;
     return narrow_sum(
         sum.right.magic_sums({reachable.least + settled, reachable.greatest + settled}));
   }
 
   /// Narrows the open terms of a known sum to the values that have a support.
   bool filter_exactly(const FigureConstraints::Sum& sum, const Target& target) {
-    exactly = true;
-    if (target.open == 2 && is_unit(scratch.open[0].second) && is_unit(scratch.open[1].second)) {
+    exactly_ = true;
+    if (target.open == 2 && is_unit(scratch_.open[0].second) && is_unit(scratch_.open[1].second)) {
       return filter_pair(target.sums.least);
     }
     if (target.open == 3 && sum.unit) return filter_triple(target.sums.least);
@@ -160,46 +160,46 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   static bool is_unit(int coefficient) { return coefficient == 1 || coefficient == -1; }
 
   bool filter_pair(std::int64_t sum) {
-    const auto [x, x_coefficient] = scratch.open[0];
-    const auto [y, y_coefficient] = scratch.open[1];
-    Set x_values = domains.cells[x], y_values = domains.cells[y];
+    const auto [x, x_coefficient] = scratch_.open[0];
+    const auto [y, y_coefficient] = scratch_.open[1];
+    Set x_values = domains_.cells[x], y_values = domains_.cells[y];
     keep_supported(x_values, y_values, x_coefficient == y_coefficient,
                    x_coefficient > 0 ? sum : -sum);
     return narrow(x, x_values) && narrow(y, y_values);
   }
 
   bool filter_triple(std::int64_t sum) {
-    int x = scratch.open[0].first, y = scratch.open[1].first, z = scratch.open[2].first;
-    if (domains.sizes[y] < domains.sizes[x]) std::swap(x, y);
-    if (domains.sizes[z] < domains.sizes[x]) std::swap(x, z);
-    Set x_values = domains.cells[x], y_values = domains.cells[y], z_values = domains.cells[z];
+    int x = scratch_.open[0].first, y = scratch_.open[1].first, z = scratch_.open[2].first;
+    if (domains_.sizes[y] < domains_.sizes[x]) std::swap(x, y);
+    if (domains_.sizes[z] < domains_.sizes[x]) std::swap(x, z);
+    Set x_values = domains_.cells[x], y_values = domains_.cells[y], z_values = domains_.cells[z];
     keep_supported(x_values, y_values, z_values, sum);
     return narrow(x, x_values) && narrow(y, y_values) && narrow(z, z_values);
   }
 
   bool filter_supports(const Target& target) {
-    scratch.masks.clear();
+    scratch_.masks.clear();
     for (std::size_t i = 0; i < target.open; ++i) {
-      const auto [cell, coefficient] = scratch.open[i];
-      scratch.masks.push_back({coefficient, cell, domains.sizes[cell], domains.cells[cell], {}});
+      const auto [cell, coefficient] = scratch_.open[i];
+      scratch_.masks.push_back({coefficient, cell, domains_.sizes[cell], domains_.cells[cell], {}});
     }
     SupportSearch<Words> search;
-    search.run(scratch.masks, target.sums.least);
-    for (const MaskedTerm<Words>& term : scratch.masks) {
+    search.run(scratch_.masks, target.sums.least);
+    for (const MaskedTerm<Words>& term : scratch_.masks) {
       if (!narrow(term.variable, term.supported)) return false;
     }
     return true;
   }
 
   bool filter_unit_bounds(const Target& target) {
-    UnitTerms<Words>& terms = scratch.unit_terms;
+    UnitTerms<Words>& terms = scratch_.unit_terms;
     terms.clear();
-    for (std::size_t i = 0; i < target.open; ++i) terms.add(domains.cells[scratch.open[i].first]);
+    for (std::size_t i = 0; i < target.open; ++i) terms.add(domains_.cells[scratch_.open[i].first]);
     if (!terms.tighten(target.sums.least)) return false;
     if (!terms.narrowed) return true;
     for (std::size_t i = 0; i < target.open; ++i) {
-      const int cell = scratch.open[i].first;
-      Set values = domains.cells[cell];
+      const int cell = scratch_.open[i].first;
+      Set values = domains_.cells[cell];
       values.keep_at_least(terms.least[i]);
       values.keep_at_most(terms.greatest[i]);
       if (!narrow(cell, values)) return false;
@@ -208,4 +208,4 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   }
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -12,10 +12,10 @@
 #include <cstdint>
 #include <span>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// One term weight · x of a sum, x from `release` to `deadline`.
-struct Job {
+struct TimedTerm {
   int release = 0;
   int deadline = 0;
   int weight = 1;  ///< above 0
@@ -35,11 +35,11 @@ constexpr std::int64_t floor_divided(std::int64_t number, std::int64_t divisor) 
 /// \tparam weighted  whether the weights differ
 /// \param next  next(v): the least value from v on that may be used at all
 template <bool weighted, typename Next>
-std::int64_t schedule(std::span<Job> jobs, Next next) {
+std::int64_t schedule(std::span<TimedTerm> jobs, Next next) {
   if (jobs.empty()) return 0;
   int last_deadline = jobs[0].deadline;
   for (std::size_t i = 1; i < jobs.size(); ++i) {  // insertion sort: lines are short
-    const Job job = jobs[i];
+    const TimedTerm job = jobs[i];
     last_deadline = std::max(last_deadline, job.deadline);
     std::size_t place = i;
     for (; place > 0 && jobs[place - 1].release > job.release; --place) {
@@ -57,7 +57,7 @@ std::int64_t schedule(std::span<Job> jobs, Next next) {
       for (std::size_t j = i + 1; j < jobs.size() && jobs[j].release <= time; ++j) {
         if (jobs[j].weight > jobs[heaviest].weight) heaviest = j;
       }
-      const Job job = jobs[heaviest];
+      const TimedTerm job = jobs[heaviest];
       for (; heaviest > i; --heaviest) jobs[heaviest] = jobs[heaviest - 1];
       jobs[i] = job;
     }
@@ -73,15 +73,15 @@ std::int64_t schedule(std::span<Job> jobs, Next next) {
 /// \param spare  room for as many jobs
 /// \return whether any was lowered
 template <bool weighted, typename Next>
-bool lower_deadlines(std::span<Job> jobs, std::int64_t sum, std::int64_t limit,
-                     std::span<Job> spare, Next next) {
+bool lower_deadlines(std::span<TimedTerm> jobs, std::int64_t sum, std::int64_t limit,
+                     std::span<TimedTerm> spare, Next next) {
   const std::int64_t slack = limit - sum;
   // Without job i the jobs of its block that follow it move up by one slot each, as far as they
   // are released early enough: what is saved is the slot of the last that moves.
   int freed = 0;
   bool lowered = false;
   for (std::size_t i = jobs.size(); i-- > 0;) {
-    Job& job = jobs[i];
+    TimedTerm& job = jobs[i];
     const bool next_moves_up = i + 1 < jobs.size() && jobs[i + 1].release <= job.slot;
     if (!next_moves_up) freed = job.slot;
     const std::int64_t weight = job.weight;
@@ -102,4 +102,4 @@ bool lower_deadlines(std::span<Job> jobs, std::int64_t sum, std::int64_t limit,
   return lowered;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -7,7 +7,7 @@
 
 #include <loshu/bitset.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// A term coefficient · x of a sum, x one of `values`.
 template <int Words>
@@ -15,8 +15,8 @@ struct MaskedTerm {
   int coefficient = 1;  ///< not 0
   int variable = 0;     ///< the caller's number for it
   int size = 0;         ///< of `values`
-  ValueSet<Words> values;
-  ValueSet<Words> supported;  ///< the values that some solution uses, found so far
+  Bitset<Words> values;
+  Bitset<Words> supported;  ///< the values that some solution uses, found so far
 };
 
 /// Finds the values that take part in some way to reach a sum with pairwise distinct values.
@@ -34,25 +34,25 @@ class SupportSearch {
   /// Puts the supported values beside the terms, and the terms in an order of its own.
   /// \param terms  at least one
   void run(std::span<MaskedTerm<Words>> terms, std::int64_t sum) {
-    all = terms;
+    all_ = terms;
     sort();
     for (MaskedTerm<Words>& term : terms) term.supported = {};
     const std::size_t open = terms.size();
-    pair = open >= 2 && is_unit(terms[open - 1]) && is_unit(terms[open - 2]);
-    if (!pair) {
+    pair_ = open >= 2 && is_unit(terms[open - 1]) && is_unit(terms[open - 2]);
+    if (!pair_) {
       search(0, sum);
       return;
     }
     MaskedTerm<Words>& last = terms.back();
-    same_sign = last.coefficient == terms[open - 2].coefficient;
-    mirrored = same_sign ? last.values.reflected(centre) : last.values;
-    mirrored_support = {};
+    same_sign_ = last.coefficient == terms[open - 2].coefficient;
+    mirrored_ = same_sign_ ? last.values.reflected(centre) : last.values;
+    mirrored_support_ = {};
     search(0, sum);
-    last.supported = same_sign ? mirrored_support.reflected(centre) : mirrored_support;
+    last.supported = same_sign_ ? mirrored_support_.reflected(centre) : mirrored_support_;
   }
 
  private:
-  using Set = ValueSet<Words>;
+  using Set = Bitset<Words>;
   static constexpr int centre = Set::capacity - 1;
 
   static bool is_unit(const MaskedTerm<Words>& term) {
@@ -64,24 +64,24 @@ class SupportSearch {
     const auto rank = [](const MaskedTerm<Words>& term) {
       return is_unit(term) ? term.size + Set::capacity : term.size;
     };
-    for (std::size_t i = 1; i < all.size(); ++i) {
-      for (std::size_t j = i; j > 0 && rank(all[j]) < rank(all[j - 1]); --j) {
-        std::swap(all[j], all[j - 1]);
+    for (std::size_t i = 1; i < all_.size(); ++i) {
+      for (std::size_t j = i; j > 0 && rank(all_[j]) < rank(all_[j - 1]); --j) {
+        std::swap(all_[j], all_[j - 1]);
       }
     }
   }
 
   bool search(std::size_t depth, std::int64_t sum) {
-    const std::size_t open = all.size() - depth;
-    MaskedTerm<Words>& term = all[depth];
+    const std::size_t open = all_.size() - depth;
+    MaskedTerm<Words>& term = all_[depth];
     if (open == 1) return find_last(term, sum);
-    if (open == 2 && pair) return find_pair(term, sum);
+    if (open == 2 && pair_) return find_pair(term, sum);
     Set values = term.values;
-    for (std::size_t i = 0; i < depth; ++i) values.discard(used[i]);
+    for (std::size_t i = 0; i < depth; ++i) values.discard(used_[i]);
     bool found = false;
     for (int value = values.least(); value < Set::capacity; value = values.next(value + 1)) {
       if (found && term.supported.contains(value) && all_supported(depth + 1)) continue;
-      used[depth] = value;
+      used_[depth] = value;
       const std::int64_t rest = sum - std::int64_t{term.coefficient} * value;
       if (search(depth + 1, rest)) {
         term.supported.insert(value);
@@ -97,8 +97,8 @@ class SupportSearch {
     if (value < 0 || value >= Set::capacity) return false;
     const int number = static_cast<int>(value);
     if (!term.values.contains(number)) return false;
-    for (std::size_t i = 0; i + 1 < all.size(); ++i) {
-      if (used[i] == number) return false;
+    for (std::size_t i = 0; i + 1 < all_.size(); ++i) {
+      if (used_[i] == number) return false;
     }
     term.supported.insert(number);
     return true;
@@ -109,34 +109,34 @@ class SupportSearch {
   bool find_pair(MaskedTerm<Words>& term, std::int64_t sum) {
     if (sum > 2 * Set::capacity || sum < -2 * Set::capacity) return false;
     const int rest = static_cast<int>(term.coefficient > 0 ? sum : -sum);
-    const int by = same_sign ? rest - centre : rest;
-    Set values = mirrored.shifted(by);
+    const int by = same_sign_ ? rest - centre : rest;
+    Set values = mirrored_.shifted(by);
     values &= term.values;
-    if (values.empty() || (!same_sign && rest == 0)) return false;
-    for (std::size_t i = 0; i + 2 < all.size(); ++i) {
-      values.discard(used[i]);
-      values.discard(same_sign ? rest - used[i] : rest + used[i]);
+    if (values.empty() || (!same_sign_ && rest == 0)) return false;
+    for (std::size_t i = 0; i + 2 < all_.size(); ++i) {
+      values.discard(used_[i]);
+      values.discard(same_sign_ ? rest - used_[i] : rest + used_[i]);
     }
-    if (same_sign && rest % 2 == 0) values.discard(rest / 2);
+    if (same_sign_ && rest % 2 == 0) values.discard(rest / 2);
     if (values.empty()) return false;
     term.supported |= values;
-    mirrored_support |= values.shifted(-by);
+    mirrored_support_ |= values.shifted(-by);
     return true;
   }
 
   [[nodiscard]] bool all_supported(std::size_t from) const {
-    const std::size_t end = pair ? all.size() - 1 : all.size();
+    const std::size_t end = pair_ ? all_.size() - 1 : all_.size();
     for (std::size_t i = from; i < end; ++i) {
-      if (all[i].supported != all[i].values) return false;
+      if (all_[i].supported != all_[i].values) return false;
     }
-    return !pair || mirrored_support == mirrored;
+    return !pair_ || mirrored_support_ == mirrored_;
   }
 
-  std::span<MaskedTerm<Words>> all;
-  std::array<int, most_terms> used;  // by depth
-  bool pair = false;                 // whether the last two terms have unit coefficients
-  bool same_sign = false;            // and the same ones
-  Set mirrored, mirrored_support;
+  std::span<MaskedTerm<Words>> all_;
+  std::array<int, most_terms> used_;  // by depth
+  bool pair_ = false;                 // whether the last two terms have unit coefficients
+  bool same_sign_ = false;            // and the same ones
+  Set mirrored_, mirrored_support_;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

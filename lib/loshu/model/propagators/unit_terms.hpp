@@ -10,34 +10,34 @@
 
 #include <loshu/bitset.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Pairwise distinct terms x of a sum.
 template <int Words>
 class UnitTerms {
  public:
   static constexpr int most_terms = 16;
-  using Set = ValueSet<Words>;
+  using Set = Bitset<Words>;
 
   void clear() {
     count = 0;
-    usable = {};
+    usable_ = {};
   }
   /// \param values  not empty; at most `most_terms` calls
   void add(const Set& values) {
     const auto place = static_cast<std::size_t>(count++);
     least[place] = values.least();
     greatest[place] = values.greatest();
-    usable |= values;
+    usable_ |= values;
   }
 
   /// Narrows the terms to bounds with which their sum can be `sum`.
   /// \return whether there are any
   bool tighten(std::int64_t sum) {
     narrowed = false;
-    if (!lower(least, greatest, usable, sum)) return false;
+    if (!lower(least, greatest, usable_, sum)) return false;
     for (int i = 0; i < count; ++i) mirror(i);
-    const bool possible = lower(least, greatest, usable.reflected(top), count * top - sum);
+    const bool possible = lower(least, greatest, usable_.reflected(top), count * top - sum);
     for (int i = 0; i < count; ++i) mirror(i);
     return possible;
   }
@@ -87,7 +87,7 @@ class UnitTerms {
     return true;
   }
 
-  Set usable;
+  Set usable_;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -10,7 +10,7 @@
 #include <loshu/error.hpp>
 #include <loshu/model/propagators/domain_masks.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 using namespace Gecode;
@@ -19,7 +19,7 @@ using Int::IntView;
 template <int Words>
 class WholeFigure : public Propagator {
  public:
-  using Set = ValueSet<Words>;
+  using Set = Bitset<Words>;
 
   static ExecStatus post(Home home, ViewArray<IntView>& cells, IntView sum, int first,
                          std::shared_ptr<const FigureConstraints> constraints,
@@ -35,19 +35,19 @@ class WholeFigure : public Propagator {
   Actor* copy(Space& home) override { return new (home) WholeFigure(home, *this); }
 
   PropCost cost(const Space&, const ModEventDelta&) const override {
-    return PropCost::quadratic(PropCost::HI, x.size());
+    return PropCost::quadratic(PropCost::HI, x_.size());
   }
 
   void reschedule(Space& home) override {
-    x.reschedule(home, *this, Int::PC_INT_DOM);
-    magic_sum.reschedule(home, *this, Int::PC_INT_BND);
+    x_.reschedule(home, *this, Int::PC_INT_DOM);
+    magic_sum_.reschedule(home, *this, Int::PC_INT_BND);
   }
 
   ExecStatus propagate(Space& home, const ModEventDelta&) override {
-    FigureFixpoint<Words> fixpoint(*figure, domains);
+    FigureFixpoint<Words> fixpoint(*figure_, domains_);
     read(fixpoint);
     if (!fixpoint.run()) {
-      if (weights) fixpoint.blame(*weights);
+      if (weights_) fixpoint.blame(*weights_);
       return ES_FAILED;
     }
     return write(home, fixpoint.touched());
@@ -55,10 +55,10 @@ class WholeFigure : public Propagator {
 
   size_t dispose(Space& home) override {
     home.ignore(*this, AP_DISPOSE);
-    x.cancel(home, *this, Int::PC_INT_DOM);
-    magic_sum.cancel(home, *this, Int::PC_INT_BND);
-    figure.~shared_ptr();
-    weights.~shared_ptr();
+    x_.cancel(home, *this, Int::PC_INT_DOM);
+    magic_sum_.cancel(home, *this, Int::PC_INT_BND);
+    figure_.~shared_ptr();
+    weights_.~shared_ptr();
     static_cast<void>(Propagator::dispose(home));
     return sizeof(*this);
   }
@@ -68,82 +68,83 @@ class WholeFigure : public Propagator {
               std::shared_ptr<const FigureConstraints> constraints,
               std::shared_ptr<FailureWeights> failures)
       : Propagator(home),
-        x(cells),
-        magic_sum(sum),
-        offset(first),
-        figure(std::move(constraints)),
-        weights(std::move(failures)) {
+        x_(cells),
+        magic_sum_(sum),
+        offset_(first),
+        figure_(std::move(constraints)),
+        weights_(std::move(failures)) {
     Space& space = home;
-    domains.cells = space.alloc<Set>(x.size());
-    domains.sizes = space.alloc<std::uint16_t>(x.size());
-    domains.least_sum = Int::Limits::min;
-    domains.greatest_sum = Int::Limits::max;
-    x.subscribe(home, *this, Int::PC_INT_DOM);
-    magic_sum.subscribe(home, *this, Int::PC_INT_BND);
+    domains_.cells = space.alloc<Set>(x_.size());
+    domains_.sizes = space.alloc<std::uint16_t>(x_.size());
+    domains_.least_sum = Int::Limits::min;
+    domains_.greatest_sum = Int::Limits::max;
+    x_.subscribe(home, *this, Int::PC_INT_DOM);
+    magic_sum_.subscribe(home, *this, Int::PC_INT_BND);
     home.notice(*this, AP_DISPOSE);
   }
 
   WholeFigure(Space& home, WholeFigure& other)
       : Propagator(home, other),
-        offset(other.offset),
-        figure(other.figure),
-        weights(other.weights),
-        domains(other.domains),
-        started(other.started) {
-    x.update(home, other.x);
-    magic_sum.update(home, other.magic_sum);
-    domains.cells = home.alloc<Set>(x.size());
-    domains.sizes = home.alloc<std::uint16_t>(x.size());
-    std::copy_n(other.domains.cells, x.size(), domains.cells);
-    std::copy_n(other.domains.sizes, x.size(), domains.sizes);
+        offset_(other.offset_),
+        figure_(other.figure_),
+        weights_(other.weights_),
+        domains_(other.domains_),
+        started_(other.started_) {
+    x_.update(home, other.x_);
+    magic_sum_.update(home, other.magic_sum_);
+    domains_.cells = home.alloc<Set>(x_.size());
+    domains_.sizes = home.alloc<std::uint16_t>(x_.size());
+    std::copy_n(other.domains_.cells, x_.size(), domains_.cells);
+    std::copy_n(other.domains_.sizes, x_.size(), domains_.sizes);
   }
 
   void read(FigureFixpoint<Words>& fixpoint) {
-    for (int cell = 0; cell < x.size(); ++cell) {
-      Set& values = domains.cells[cell];
-      if (started && domains.sizes[cell] == x[cell].size()) continue;
-      values = mask<Words>(x[cell], offset);
-      domains.sizes[cell] = static_cast<std::uint16_t>(x[cell].size());
+    for (int cell = 0; cell < x_.size(); ++cell) {
+      Set& values = domains_.cells[cell];
+      if (started_ && domains_.sizes[cell] == x_[cell].size()) continue;
+      values = mask<Words>(x_[cell], offset_);
+      domains_.sizes[cell] = static_cast<std::uint16_t>(x_[cell].size());
       fixpoint.narrowed(cell);
     }
-    if (!started || magic_sum.min() != domains.least_sum ||
-        magic_sum.max() != domains.greatest_sum) {
-      domains.least_sum = magic_sum.min();
-      domains.greatest_sum = magic_sum.max();
+    if (!started_ || magic_sum_.min() != domains_.least_sum ||
+        magic_sum_.max() != domains_.greatest_sum) {
+      domains_.least_sum = magic_sum_.min();
+      domains_.greatest_sum = magic_sum_.max();
       fixpoint.narrowed_sum();
     }
-    if (!started) fixpoint.start();
-    started = true;
+    if (!started_) fixpoint.start();
+    started_ = true;
   }
 
   ExecStatus write(Space& home, const Set& touched) {
     ExecStatus failed = ES_OK;
     touched.for_each([&](int cell) {
-      const Set& values = domains.cells[cell];
-      if (failed != ES_OK || domains.sizes[cell] == x[cell].size()) return;
-      MaskRanges<Words> ranges(values, offset);
-      const ModEvent event = domains.sizes[cell] == 1 ? x[cell].eq(home, values.least() + offset)
-                                                      : x[cell].narrow_r(home, ranges, false);
+      const Set& values = domains_.cells[cell];
+      if (failed != ES_OK || domains_.sizes[cell] == x_[cell].size()) return;
+      MaskRanges<Words> ranges(values, offset_);
+      const ModEvent event = domains_.sizes[cell] == 1 ? x_[cell].eq(home, values.least() + offset_)
+                                                       : x_[cell].narrow_r(home, ranges, false);
       if (me_failed(event)) failed = ES_FAILED;
     });
     if (failed != ES_OK) return failed;
-    const int least = domains.least_sum, greatest = domains.greatest_sum;
-    GECODE_ME_CHECK(magic_sum.gq(home, least));
-    GECODE_ME_CHECK(magic_sum.lq(home, greatest));
+    const int least = domains_.least_sum, greatest = domains_.greatest_sum;
+    GECODE_ME_CHECK(magic_sum_.gq(home, least));
+    GECODE_ME_CHECK(magic_sum_.lq(home, greatest));
     // A hole in the domain of the sum may take its bounds further than they were pushed.
-    const bool further = magic_sum.min() != least || magic_sum.max() != greatest;
+    const bool further = magic_sum_.min() != least || magic_sum_.max() != greatest;
     if (further) return ES_NOFIX;
-    return domains.settled == Set::below(x.size()) && magic_sum.assigned() ? home.ES_SUBSUMED(*this)
-                                                                           : ES_FIX;
+    return domains_.settled == Set::below(x_.size()) && magic_sum_.assigned()
+               ? home.ES_SUBSUMED(*this)
+               : ES_FIX;
   }
 
-  ViewArray<IntView> x;
-  IntView magic_sum;
-  int offset;
-  std::shared_ptr<const FigureConstraints> figure;
-  std::shared_ptr<FailureWeights> weights;
-  FigureDomains<Words> domains;
-  bool started = false;
+  ViewArray<IntView> x_;
+  IntView magic_sum_;
+  int offset_;
+  std::shared_ptr<const FigureConstraints> figure_;
+  std::shared_ptr<FailureWeights> weights_;
+  FigureDomains<Words> domains_;
+  bool started_ = false;
 };
 
 }  // namespace
@@ -155,17 +156,6 @@ FigureConstraints::Sum figure_sum(const Equation& equation, int first_value) {
     sum.right.constant -= coefficient * first_value;
   }
   return sum;
-}
-
-void whole_figure(Home home, const IntVarArgs& cells, IntVar sum, int first_value,
-                  std::span<const Equation> equations) {
-  auto constraints = std::make_shared<FigureConstraints>();
-  constraints->cells = cells.size();
-  for (const Equation& equation : equations) {
-    constraints->sums.push_back(figure_sum(equation, first_value));
-  }
-  constraints->index();
-  whole_figure(home, cells, std::move(sum), first_value, std::move(constraints));
 }
 
 void whole_figure(Home home, const IntVarArgs& cells, IntVar sum, int first_value,
@@ -194,6 +184,21 @@ void whole_figure(Home home, const IntVarArgs& cells, IntVar sum, int first_valu
                 " cells, not " + std::to_string(cells.size()));
   }
   GECODE_ES_FAIL(status);
+}
+
+}  // namespace loshu::detail
+
+namespace loshu {
+
+void whole_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::IntVar sum,
+                  int first_value, std::span<const Equation> equations) {
+  auto constraints = std::make_shared<detail::FigureConstraints>();
+  constraints->cells = cells.size();
+  for (const Equation& equation : equations) {
+    constraints->sums.push_back(detail::figure_sum(equation, first_value));
+  }
+  constraints->index();
+  detail::whole_figure(home, cells, std::move(sum), first_value, std::move(constraints));
 }
 
 }  // namespace loshu

@@ -9,7 +9,7 @@
 #include <loshu/model/propagators/figure_fixpoint.hpp>
 #include <loshu/whole_figure.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// An equation between the values of a puzzle as a sum on values counted from 0.
 [[nodiscard]] FigureConstraints::Sum figure_sum(const Equation& equation, int first_value);
@@ -23,4 +23,4 @@ void whole_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::In
                   int first_value, std::shared_ptr<const FigureConstraints> constraints,
                   std::shared_ptr<FailureWeights> weights = nullptr);
 
-}  // namespace loshu
+}  // namespace loshu::detail

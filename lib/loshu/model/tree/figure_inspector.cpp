@@ -13,21 +13,21 @@
 #include <loshu/draw.hpp>
 #include <loshu/figure.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr double unit = 64;  // pixels to the least distance of two cells
 
 /// What can be said of a line: the sum of its decided cells, and the least and greatest it can
 /// reach.
-struct LineState {
+struct LineSum {
   long least = 0;
   long greatest = 0;
   bool complete = true;
 };
 
-LineState state_of(const Line& line, const MagicModel& model) {
-  LineState state;
+LineSum state_of(const Line& line, const MagicModel& model) {
+  LineSum state;
   for (const int cell : line) {
     const Gecode::IntVar& value = model.cells()[cell];
     state.least += value.min();
@@ -75,7 +75,7 @@ void draw_state(QGraphicsScene& scene, const MagicModel& model) {
   const std::vector<std::vector<int>> joined = joined_lines(figure);
   for (std::size_t number = 0; number < figure.lines().size(); ++number) {
     const Line& line = figure.lines()[number];
-    const LineState state = state_of(line, model);
+    const LineSum state = state_of(line, model);
     const bool broken =
         state.least > model.sum().max() || state.greatest < model.sum().min() ||
         (state.complete && model.sum().assigned() && state.least != model.sum().val());
@@ -114,21 +114,21 @@ void draw_state(QGraphicsScene& scene, const MagicModel& model) {
 
 void FigureInspector::inspect(const Gecode::Space& node) {
   const auto& model = static_cast<const MagicModel&>(node);
-  if (!view) {
-    scene = std::make_unique<QGraphicsScene>();
-    view = std::make_unique<QGraphicsView>(scene.get());
-    view->setRenderHint(QPainter::Antialiasing);
-    view->setWindowTitle(QString::fromStdString(model.puzzle().figure().title()));
-    view->resize(520, 520);
+  if (!view_) {
+    scene_ = std::make_unique<QGraphicsScene>();
+    view_ = std::make_unique<QGraphicsView>(scene_.get());
+    view_->setRenderHint(QPainter::Antialiasing);
+    view_->setWindowTitle(QString::fromStdString(model.puzzle().figure().title()));
+    view_->resize(520, 520);
   }
-  draw_state(*scene, model);
-  view->show();
-  view->fitInView(scene->sceneRect(), Qt::KeepAspectRatio);
+  draw_state(*scene_, model);
+  view_->show();
+  view_->fitInView(scene_->sceneRect(), Qt::KeepAspectRatio);
 }
 
 void FigureInspector::finalize() {
-  view.reset();
-  scene.reset();
+  view_.reset();
+  scene_.reset();
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -10,7 +10,7 @@
 
 #include <loshu/model.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// Draws the state of a model into a scene: decided cells large, open ones with what is left of
 /// their domain, complete lines marked with their sum, broken ones in red.
@@ -25,8 +25,8 @@ class FigureInspector : public Gecode::Gist::Inspector {
 
  private:
   // Made when first needed: Gist makes Qt's application after it was given its inspectors.
-  std::unique_ptr<QGraphicsScene> scene;
-  std::unique_ptr<QGraphicsView> view;
+  std::unique_ptr<QGraphicsScene> scene_;
+  std::unique_ptr<QGraphicsView> view_;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

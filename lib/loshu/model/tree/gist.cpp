@@ -22,6 +22,9 @@
 #include <loshu/model/tree/figure_inspector.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 /// Of a tree with more nodes than this, a picture shows failed subtrees folded.

@@ -50,22 +50,22 @@ class ProfilerTracer::Connection {
                          gai_strerror(status));
     }
     int error = 0;
-    for (const addrinfo* next = found; next != nullptr && socket < 0; next = next->ai_next) {
-      socket = ::socket(next->ai_family, next->ai_socktype, next->ai_protocol);
-      if (socket < 0) continue;
-      if (connect(socket, next->ai_addr, next->ai_addrlen) != 0) {
+    for (const addrinfo* next = found; next != nullptr && socket_ < 0; next = next->ai_next) {
+      socket_ = ::socket(next->ai_family, next->ai_socktype, next->ai_protocol);
+      if (socket_ < 0) continue;
+      if (connect(socket_, next->ai_addr, next->ai_addrlen) != 0) {
         error = errno;
-        close(socket);
-        socket = -1;
+        close(socket_);
+        socket_ = -1;
       }
     }
     freeaddrinfo(found);
-    if (socket < 0) {
+    if (socket_ < 0) {
       throw NotAvailable("no CP-Profiler listens at " + place + " (" + std::strerror(error) +
                          "); start it, or name its [HOST:]PORT");
     }
   }
-  ~Connection() { close(socket); }
+  ~Connection() { close(socket_); }
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
@@ -73,11 +73,12 @@ class ProfilerTracer::Connection {
     if (broken) return;
     const std::vector<char> message = marshalling.serialize();
     const auto length = static_cast<std::uint32_t>(message.size());
-    buffer.resize(sizeof length);
-    std::memcpy(buffer.data(), &length, sizeof length);
-    buffer.insert(buffer.end(), message.begin(), message.end());
-    for (std::size_t sent = 0; sent < buffer.size();) {
-      const ssize_t step = ::send(socket, buffer.data() + sent, buffer.size() - sent, MSG_NOSIGNAL);
+    buffer_.resize(sizeof length);
+    std::memcpy(buffer_.data(), &length, sizeof length);
+    buffer_.insert(buffer_.end(), message.begin(), message.end());
+    for (std::size_t sent = 0; sent < buffer_.size();) {
+      const ssize_t step =
+          ::send(socket_, buffer_.data() + sent, buffer_.size() - sent, MSG_NOSIGNAL);
       if (step < 0 && errno == EINTR) continue;
       if (step <= 0) {
         broken = true;
@@ -91,8 +92,8 @@ class ProfilerTracer::Connection {
   bool broken = false;
 
  private:
-  int socket = -1;
-  std::vector<char> buffer;
+  int socket_ = -1;
+  std::vector<char> buffer_;
 };
 
 ProfilerAddress profiler_address(std::string_view text) {
@@ -117,43 +118,43 @@ ProfilerAddress profiler_address(std::string_view text) {
 }
 
 ProfilerTracer::ProfilerTracer(const ProfilerAddress& address, std::string title)
-    : connection(std::make_unique<Connection>(address)), execution(std::move(title)) {}
+    : connection_(std::make_unique<Connection>(address)), execution_(std::move(title)) {}
 
 ProfilerTracer::~ProfilerTracer() = default;
 
-bool ProfilerTracer::lost() const { return connection->broken; }
+bool ProfilerTracer::lost() const { return connection_->broken; }
 
 void ProfilerTracer::init() {
   bool restarts = false;
   for (unsigned int e = 0; e < engines(); ++e) restarts = restarts || engine(e).meta();
-  connection->marshalling.makeStart(
+  connection_->marshalling.makeStart(
       "{\"has_restarts\": " + std::string(restarts ? "true" : "false") + ", \"name\": \"" +
-      json_escaped(execution) + "\"}");
-  connection->send();
+      json_escaped(execution_) + "\"}");
+  connection_->send();
 }
 
 void ProfilerTracer::round(unsigned int) {
-  ++rounds;
-  connection->marshalling.makeRestart("{\"restart_id\": " + std::to_string(rounds) + "}");
-  connection->send();
+  ++rounds_;
+  connection_->marshalling.makeRestart("{\"restart_id\": " + std::to_string(rounds_) + "}");
+  connection_->send();
 }
 
 void ProfilerTracer::skip(const EdgeInfo& edge) {
   const auto worker = static_cast<int>(edge.wid());
   const auto parent = static_cast<int>(edge.nid());
-  connection->marshalling
-      .makeNode({--skipped, rounds, worker}, {parent, rounds, worker},
+  connection_->marshalling
+      .makeNode({--skipped_, rounds_, worker}, {parent, rounds_, worker},
                 static_cast<int>(edge.alternative()), 0, protocol::SKIPPED)
       .set_label(edge.string());
-  connection->send();
+  connection_->send();
 }
 
 void ProfilerTracer::node(const EdgeInfo& edge, const NodeInfo& node) {
-  const protocol::NodeUID id{static_cast<int>(node.nid()), rounds, static_cast<int>(node.wid())};
+  const protocol::NodeUID id{static_cast<int>(node.nid()), rounds_, static_cast<int>(node.wid())};
   protocol::NodeUID parent{-1, -1, -1};
   int alternative = -1;
   if (edge) {
-    parent = {static_cast<int>(edge.nid()), rounds, static_cast<int>(edge.wid())};
+    parent = {static_cast<int>(edge.nid()), rounds_, static_cast<int>(edge.wid())};
     alternative = static_cast<int>(edge.alternative());
   }
   int children = 0;
@@ -165,19 +166,19 @@ void ProfilerTracer::node(const EdgeInfo& edge, const NodeInfo& node) {
     status = protocol::SOLVED;
   }
   protocol::Message& message =
-      connection->marshalling.makeNode(id, parent, alternative, children, status);
+      connection_->marshalling.makeNode(id, parent, alternative, children, status);
   if (edge) message.set_label(edge.string());
   if (status != protocol::FAILED) {  // the domains of a failed space mean nothing
     std::ostringstream figure;
     static_cast<const MagicModel&>(node.space()).print(figure);
     message.set_info(figure.str());
   }
-  connection->send();
+  connection_->send();
 }
 
 void ProfilerTracer::done() {
-  connection->marshalling.makeDone();
-  connection->send();
+  connection_->marshalling.makeDone();
+  connection_->send();
 }
 
 }  // namespace loshu

@@ -24,8 +24,8 @@ void TreeRecorder::skip(const EdgeInfo&) {}
 void TreeRecorder::node(const EdgeInfo& edge, const NodeInfo& node) {
   SearchTree::Node made;
   if (edge) {
-    made.parent = places[edge.wid()][edge.nid()];
-    made.depth = recorded.nodes[static_cast<std::size_t>(made.parent)].depth + 1;
+    made.parent = places_[edge.wid()][edge.nid()];
+    made.depth = recorded_.nodes[static_cast<std::size_t>(made.parent)].depth + 1;
     made.alternative = edge.alternative();
   }
   switch (node.type()) {
@@ -39,11 +39,11 @@ void TreeRecorder::node(const EdgeInfo& edge, const NodeInfo& node) {
       made.kind = NodeKind::choice;
       break;
   }
-  if (places.size() <= node.wid()) places.resize(node.wid() + 1);
-  std::vector<std::int64_t>& numbers = places[node.wid()];
+  if (places_.size() <= node.wid()) places_.resize(node.wid() + 1);
+  std::vector<std::int64_t>& numbers = places_[node.wid()];
   if (numbers.size() <= node.nid()) numbers.resize(node.nid() + 1, -1);
-  numbers[node.nid()] = static_cast<std::int64_t>(recorded.nodes.size());
-  recorded.nodes.push_back(made);
+  numbers[node.nid()] = static_cast<std::int64_t>(recorded_.nodes.size());
+  recorded_.nodes.push_back(made);
 }
 
 }  // namespace loshu

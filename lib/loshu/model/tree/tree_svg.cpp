@@ -19,10 +19,10 @@ constexpr double caption_height = 34;
 constexpr double widest_row = 1300;
 
 /// What a node of the drawing stands for: a node of the tree, or a folded subtree.
-enum class Shape { choice, failure, solution, folded_failure, folded_solutions };
+enum class NodeShape { choice, failure, solution, folded_failure, folded_solutions };
 
 struct Drawn {
-  Shape shape = Shape::choice;
+  NodeShape shape = NodeShape::choice;
   std::uint64_t solutions = 0;        // in the folded subtree
   std::vector<std::size_t> children;  // of the drawing
   double x = 0;                       // relative to the parent, then absolute
@@ -61,27 +61,28 @@ struct Folding {
   std::optional<std::uint32_t> below = {};
 };
 
-std::optional<Shape> fold(const SearchTree& tree, const Counted& counted, std::size_t node,
-                          const Folding& folding) {
+std::optional<NodeShape> fold(const SearchTree& tree, const Counted& counted, std::size_t node,
+                              const Folding& folding) {
   if (counted.size[node] == 1) return std::nullopt;
-  if (folding.failures && counted.solutions[node] == 0) return Shape::folded_failure;
-  if (folding.below && tree.nodes[node].depth >= *folding.below) return Shape::folded_solutions;
+  if (folding.failures && counted.solutions[node] == 0) return NodeShape::folded_failure;
+  if (folding.below && tree.nodes[node].depth >= *folding.below) return NodeShape::folded_solutions;
   return std::nullopt;
 }
 
 class Drawing {
  public:
   Drawing(const SearchTree& tree, const Counted& counted, const Folding& folding) {
-    for (const std::size_t root : counted.roots) roots.push_back(add(tree, counted, folding, root));
+    for (const std::size_t root : counted.roots)
+      roots_.push_back(add(tree, counted, folding, root));
   }
 
-  [[nodiscard]] std::size_t size() const { return drawn.size(); }
+  [[nodiscard]] std::size_t size() const { return drawn_.size(); }
 
   /// Places the nodes from (0, 0) down and to the right. \return width and height
   std::pair<double, double> place() {
     double left = 0;
     double height = 0;
-    for (const std::size_t root : roots) {
+    for (const std::size_t root : roots_) {
       const std::vector<Extent> outline = shape_subtree(root);
       double least = 0;
       double greatest = 0;
@@ -99,10 +100,10 @@ class Drawing {
   [[nodiscard]] std::string svg() const {
     std::string edges;
     std::string nodes;
-    for (const Drawn& node : drawn) {
+    for (const Drawn& node : drawn_) {
       for (const std::size_t child : node.children) {
         edges += "M" + svg_number(node.x) + " " + svg_number(node.y) + "L" +
-                 svg_number(drawn[child].x) + " " + svg_number(drawn[child].y);
+                 svg_number(drawn_[child].x) + " " + svg_number(drawn_[child].y);
       }
       nodes += shape_svg(node);
     }
@@ -116,32 +117,32 @@ class Drawing {
   /// deep.
   std::size_t add(const SearchTree& tree, const Counted& counted, const Folding& folding,
                   std::size_t root) {
-    const std::size_t first = drawn.size();
+    const std::size_t first = drawn_.size();
     std::vector<std::pair<std::size_t, std::size_t>> open{{root, first}};  // node, place
-    drawn.emplace_back();
+    drawn_.emplace_back();
     while (!open.empty()) {
       const auto [node, place] = open.back();
       open.pop_back();
       if (const auto folded = fold(tree, counted, node, folding)) {
-        drawn[place].shape = *folded;
-        drawn[place].solutions = counted.solutions[node];
+        drawn_[place].shape = *folded;
+        drawn_[place].solutions = counted.solutions[node];
         continue;
       }
       switch (tree.nodes[node].kind) {
         case NodeKind::choice:
-          drawn[place].shape = Shape::choice;
+          drawn_[place].shape = NodeShape::choice;
           break;
         case NodeKind::failure:
-          drawn[place].shape = Shape::failure;
+          drawn_[place].shape = NodeShape::failure;
           break;
         case NodeKind::solution:
-          drawn[place].shape = Shape::solution;
+          drawn_[place].shape = NodeShape::solution;
           break;
       }
       for (const std::size_t child : counted.children[node]) {
-        drawn[place].children.push_back(drawn.size());
-        open.emplace_back(child, drawn.size());
-        drawn.emplace_back();
+        drawn_[place].children.push_back(drawn_.size());
+        open.emplace_back(child, drawn_.size());
+        drawn_.emplace_back();
       }
     }
     return first;
@@ -150,11 +151,11 @@ class Drawing {
   /// Sets each child's x relative to its parent. \return the outline of the subtree, by level
   std::vector<Extent> shape_subtree(std::size_t root) {
     // Children stand behind their parents, so going backwards meets every child first.
-    std::vector<std::vector<Extent>> outlines(drawn.size());
-    for (std::size_t i = drawn.size(); i-- > root;) {
+    std::vector<std::vector<Extent>> outlines(drawn_.size());
+    for (std::size_t i = drawn_.size(); i-- > root;) {
       std::vector<Extent> outline;
       std::vector<double> at;
-      for (const std::size_t child : drawn[i].children) {
+      for (const std::size_t child : drawn_[i].children) {
         double shift = 0;
         const std::vector<Extent>& next = outlines[child];
         for (std::size_t depth = 0; depth < std::min(outline.size(), next.size()); ++depth) {
@@ -173,12 +174,12 @@ class Drawing {
         outlines[child].shrink_to_fit();
       }
       const double middle = at.empty() ? 0 : (at.front() + at.back()) / 2;
-      for (std::size_t k = 0; k < at.size(); ++k) drawn[drawn[i].children[k]].x = at[k] - middle;
+      for (std::size_t k = 0; k < at.size(); ++k) drawn_[drawn_[i].children[k]].x = at[k] - middle;
       for (Extent& extent : outline) {
         extent.first -= middle;
         extent.second -= middle;
       }
-      const double half = drawn[i].shape == Shape::folded_solutions ? 0.8 : 0;
+      const double half = drawn_[i].shape == NodeShape::folded_solutions ? 0.8 : 0;
       outline.insert(outline.begin(), Extent{-half, half});
       outlines[i] = std::move(outline);
     }
@@ -187,14 +188,14 @@ class Drawing {
 
   void settle(std::size_t root, double x, double depth) {
     std::vector<std::size_t> open{root};
-    drawn[root].x = x * column;
-    drawn[root].y = depth * level;
+    drawn_[root].x = x * column;
+    drawn_[root].y = depth * level;
     while (!open.empty()) {
-      const Drawn& node = drawn[open.back()];
+      const Drawn& node = drawn_[open.back()];
       open.pop_back();
       for (const std::size_t child : node.children) {
-        drawn[child].x = node.x + drawn[child].x * column;
-        drawn[child].y = node.y + level;
+        drawn_[child].x = node.x + drawn_[child].x * column;
+        drawn_[child].y = node.y + level;
         open.push_back(child);
       }
     }
@@ -204,15 +205,15 @@ class Drawing {
     const std::string at =
         "\" transform=\"translate(" + svg_number(node.x) + " " + svg_number(node.y) + ")\"/>";
     switch (node.shape) {
-      case Shape::choice:
+      case NodeShape::choice:
         return "<circle class=\"choice\" r=\"3" + at + "\n";
-      case Shape::failure:
+      case NodeShape::failure:
         return "<path class=\"failure\" d=\"M-2.6-2.6h5.2v5.2h-5.2z" + at + "\n";
-      case Shape::solution:
+      case NodeShape::solution:
         return "<path class=\"solution\" d=\"M0-4.4L4 0L0 4.4L-4 0z" + at + "\n";
-      case Shape::folded_failure:
+      case NodeShape::folded_failure:
         return "<path class=\"failure\" d=\"M0-4L4 6h-8z" + at + "\n";
-      case Shape::folded_solutions:
+      case NodeShape::folded_solutions:
         return "<path class=\"solution\" d=\"M0-4L5 8h-10z" + at + "<text class=\"number\" x=\"" +
                svg_number(node.x) + "\" y=\"" + svg_number(node.y + 15) + "\">" +
                std::to_string(node.solutions) + "</text>\n";
@@ -220,8 +221,8 @@ class Drawing {
     return {};
   }
 
-  std::vector<std::size_t> roots;
-  std::vector<Drawn> drawn;
+  std::vector<std::size_t> roots_;
+  std::vector<Drawn> drawn_;
 };
 
 /// The tree with as little folded as leaves at most so many nodes to draw.

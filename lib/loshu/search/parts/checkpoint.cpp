@@ -15,6 +15,9 @@
 #include <loshu/search/parts/file_lock.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 /// "Losh", by which the file is known as ours.
@@ -46,8 +49,8 @@ bool is_ours(Database& database, const std::string& file) {
   return true;
 }
 
-Question question_in(Database& database) {
-  Question question;
+CountIdentity question_in(Database& database) {
+  CountIdentity question;
   Database::Statement rows(database, "SELECT name, value FROM question ORDER BY place");
   while (rows.next()) question.emplace_back(rows.text(0), rows.text(1));
   return question;
@@ -64,7 +67,7 @@ PartRecords records_in(Database& database, const std::string& file, std::uint64_
   }
 }
 
-void make_tables(Database& database, const Question& question) {
+void make_tables(Database& database, const CountIdentity& question) {
   database.run("BEGIN IMMEDIATE; PRAGMA application_id = " + std::to_string(application) +
                "; PRAGMA user_version = " + std::to_string(layout) +
                "; CREATE TABLE question (place INTEGER PRIMARY KEY, name TEXT, value TEXT)"
@@ -117,7 +120,7 @@ auto told(const Use& use) {
 }  // namespace
 
 struct Checkpoint::Opened {
-  Opened(const std::string& name, const Question& question, int threads)
+  Opened(const std::string& name, const CountIdentity& question, int threads)
       : file(name), seed(identity(question)) {
     require_checkpoint(file);
     lock.emplace(file);
@@ -175,18 +178,18 @@ CheckpointContents read_checkpoint(const std::string& file) {
   });
 }
 
-Checkpoint::Checkpoint(const std::string& file, const Question& question, int threads)
-    : opened(told([&] { return std::make_unique<Opened>(file, question, threads); })) {}
+Checkpoint::Checkpoint(const std::string& file, const CountIdentity& question, int threads)
+    : opened_(told([&] { return std::make_unique<Opened>(file, question, threads); })) {}
 
 Checkpoint::~Checkpoint() = default;
 
 PartRecords Checkpoint::records() const {
-  return told([&] { return records_in(*opened->database, opened->file, opened->seed); });
+  return told([&] { return records_in(*opened_->database, opened_->file, opened_->seed); });
 }
 
 void Checkpoint::record(std::size_t part, const Result& found) {
-  opened->insert->set(static_cast<std::int64_t>(part))
-      .set(record_line(part, found, opened->seed))
+  opened_->insert->set(static_cast<std::int64_t>(part))
+      .set(record_line(part, found, opened_->seed))
       .next();
 }
 

@@ -22,7 +22,7 @@ std::string shown(const std::string& value, const std::string& other) {
 
 }  // namespace
 
-std::string asked(const Question& question, const std::string& name) {
+std::string asked(const CountIdentity& question, const std::string& name) {
   for (const auto& [key, value] : question) {
     if (key == name) return value;
   }
@@ -34,8 +34,8 @@ std::uint64_t hash_of(std::string_view text, std::uint64_t seed) {
   return SplitMix::hash(seed ^ 0x100);  // so that "ab" and "c" are not "a" and "bc"
 }
 
-std::uint64_t identity(const Question& question) {
-  Question sorted = question;
+std::uint64_t identity(const CountIdentity& question) {
+  CountIdentity sorted = question;
   std::ranges::sort(sorted);
   std::uint64_t state = 1;
   for (const auto& [name, value] : sorted) {
@@ -44,8 +44,8 @@ std::uint64_t identity(const Question& question) {
   return state;
 }
 
-std::optional<Difference> difference(const Question& one, const Question& other) {
-  for (const Question* names : {&one, &other}) {
+std::optional<Difference> difference(const CountIdentity& one, const CountIdentity& other) {
+  for (const CountIdentity* names : {&one, &other}) {
     for (const auto& [name, no_matter] : *names) {
       const std::string here = asked(one, name), there = asked(other, name);
       if (here != there) return Difference{name, shown(here, there), shown(there, here)};

@@ -8,7 +8,7 @@
 
 #include <sqlite3.h>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 constexpr const char* no_room = "no room on the disk, or the disk fails";
@@ -44,25 +44,26 @@ bool DiskFull::is_meant_by(int reason) {
 
 void Database::Close::operator()(sqlite3* opened) const { sqlite3_close(opened); }
 
-Database::Database(std::string file, Access access) : name(std::move(file)) {
+Database::Database(std::string file, Access access) : name_(std::move(file)) {
   const int flags =
       access == Access::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   sqlite3* opened = nullptr;
-  const int code = sqlite3_open_v2(name.c_str(), &opened, flags, nullptr);
-  handle.reset(opened);
+  const int code = sqlite3_open_v2(name_.c_str(), &opened, flags, nullptr);
+  handle_.reset(opened);
   check(code);
   constexpr int patience = 5000;  // milliseconds that readers and the writer wait for each other
-  check(sqlite3_busy_timeout(handle.get(), patience));
+  check(sqlite3_busy_timeout(handle_.get(), patience));
 }
 
 void Database::check(int code) const {
   if (code == SQLITE_OK) return;
-  if (const auto reason = full_disk(handle.get(), code)) throw DiskFull(name, *reason);
-  throw DatabaseError(name + ": " + (handle ? sqlite3_errmsg(handle.get()) : sqlite3_errstr(code)));
+  if (const auto reason = full_disk(handle_.get(), code)) throw DiskFull(name_, *reason);
+  throw DatabaseError(name_ + ": " +
+                      (handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code)));
 }
 
 void Database::run(const std::string& statements) {
-  check(sqlite3_exec(handle.get(), statements.c_str(), nullptr, nullptr, nullptr));
+  check(sqlite3_exec(handle_.get(), statements.c_str(), nullptr, nullptr, nullptr));
 }
 
 std::int64_t Database::number(const std::string& query) {
@@ -74,38 +75,39 @@ void Database::Statement::Finalize::operator()(sqlite3_stmt* statement) const {
   sqlite3_finalize(statement);
 }
 
-Database::Statement::Statement(Database& of, const std::string& text) : database(&of) {
+Database::Statement::Statement(Database& of, const std::string& text) : database_(&of) {
   sqlite3_stmt* made = nullptr;
-  of.check(sqlite3_prepare_v2(of.handle.get(), text.c_str(), -1, &made, nullptr));
-  handle.reset(made);
+  of.check(sqlite3_prepare_v2(of.handle_.get(), text.c_str(), -1, &made, nullptr));
+  handle_.reset(made);
 }
 
 Database::Statement& Database::Statement::set(std::int64_t value) {
-  database->check(sqlite3_bind_int64(handle.get(), ++values, value));
+  database_->check(sqlite3_bind_int64(handle_.get(), ++values_, value));
   return *this;
 }
 
 Database::Statement& Database::Statement::set(const std::string& value) {
-  database->check(sqlite3_bind_text(handle.get(), ++values, value.c_str(), -1, SQLITE_TRANSIENT));
+  database_->check(
+      sqlite3_bind_text(handle_.get(), ++values_, value.c_str(), -1, SQLITE_TRANSIENT));
   return *this;
 }
 
 bool Database::Statement::next() {
-  const int code = sqlite3_step(handle.get());
+  const int code = sqlite3_step(handle_.get());
   if (code == SQLITE_ROW) return true;
-  values = 0;
-  const int again = sqlite3_reset(handle.get());
-  database->check(code == SQLITE_DONE ? again : code);
+  values_ = 0;
+  const int again = sqlite3_reset(handle_.get());
+  database_->check(code == SQLITE_DONE ? again : code);
   return false;
 }
 
 std::int64_t Database::Statement::whole(int column) const {
-  return sqlite3_column_int64(handle.get(), column);
+  return sqlite3_column_int64(handle_.get(), column);
 }
 
 std::string Database::Statement::text(int column) const {
-  const unsigned char* found = sqlite3_column_text(handle.get(), column);
+  const unsigned char* found = sqlite3_column_text(handle_.get(), column);
   return found == nullptr ? "" : reinterpret_cast<const char*>(found);
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

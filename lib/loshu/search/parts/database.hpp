@@ -8,7 +8,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-namespace loshu {
+namespace loshu::detail {
 
 /// What went wrong with a database: "FILE: database disk image is malformed".
 class DatabaseError : public std::runtime_error {
@@ -49,8 +49,8 @@ class Database {
   struct Close {
     void operator()(sqlite3* opened) const;
   };
-  std::string name;
-  std::unique_ptr<sqlite3, Close> handle;
+  std::string name_;
+  std::unique_ptr<sqlite3, Close> handle_;
 };
 
 class Database::Statement {
@@ -71,9 +71,9 @@ class Database::Statement {
   struct Finalize {
     void operator()(sqlite3_stmt* statement) const;
   };
-  Database* database;
-  std::unique_ptr<sqlite3_stmt, Finalize> handle;
-  int values = 0;
+  Database* database_;
+  std::unique_ptr<sqlite3_stmt, Finalize> handle_;
+  int values_ = 0;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

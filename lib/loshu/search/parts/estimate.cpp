@@ -18,26 +18,26 @@ using Clock = std::chrono::steady_clock;
 class Samples {
  public:
   void add(double value) {
-    ++count;
-    sum += value;
-    squares += value * value;
+    ++count_;
+    sum_ += value;
+    squares_ += value * value;
   }
 
   /// None of fewer than 2, which tell nothing of how they vary, and none of nothing but 0: what the
   /// samples missed may be large.
   [[nodiscard]] std::optional<EstimatedRange> range() const {
-    if (count < 2 || sum == 0) return std::nullopt;
-    const double n = count, mean = sum / n;
-    const double variance = std::max(0.0, squares / n - mean * mean) * n / (n - 1);
+    if (count_ < 2 || sum_ == 0) return std::nullopt;
+    const double n = count_, mean = sum_ / n;
+    const double variance = std::max(0.0, squares_ / n - mean * mean) * n / (n - 1);
     constexpr double quantile = 1.96;  // of the normal distribution, for 95 %
     const double width = quantile * std::sqrt(variance / n);
     return EstimatedRange{mean, std::max(0.0, mean - width), mean + width};
   }
 
  private:
-  int count = 0;
-  double sum = 0;
-  double squares = 0;
+  int count_ = 0;
+  double sum_ = 0;
+  double squares_ = 0;
 };
 
 EstimatedRange times(const EstimatedRange& range, double factor) {
@@ -46,32 +46,32 @@ EstimatedRange times(const EstimatedRange& range, double factor) {
 
 class Estimation {
  public:
-  Estimation(const DividedSearch& searched, const EstimateOptions& how)
-      : search(searched), options(how) {}
+  Estimation(const SplitSearch& searched, const EstimateOptions& how)
+      : search_(searched), options_(how) {}
 
   CountEstimate run() {
     CountEstimate result;
     if (const std::optional<Result> whole = walked_whole()) return exactly(*whole);
     result.depth = find_depth();
-    SplitMix random(SplitMix::hash(options.seed));
+    SplitMix random(SplitMix::hash(options_.seed));
     Samples solutions, classes, nodes;
-    for (; result.probes < options.probes && limit_reached() == Ending::exhausted;
+    for (; result.probes < options_.probes && limit_reached() == Ending::exhausted;
          ++result.probes) {
       const std::optional<Result> below = probe(result.depth, random, {});
       if (!below) break;
       const auto found = static_cast<double>(below->solutions);
-      solutions.add(weight * found);
-      classes.add(weight * (2 * found - static_cast<double>(below->self_complementary)));
-      nodes.add(weight * static_cast<double>(below->nodes) + on_path);
-      walked += below->nodes;
-      seconds += below->seconds;
+      solutions.add(weight_ * found);
+      classes.add(weight_ * (2 * found - static_cast<double>(below->self_complementary)));
+      nodes.add(weight_ * static_cast<double>(below->nodes) + on_path_);
+      walked_ += below->nodes;
+      seconds_ += below->seconds;
     }
-    result.ending = result.probes < options.probes ? limit_reached() : Ending::exhausted;
+    result.ending = result.probes < options_.probes ? limit_reached() : Ending::exhausted;
     result.solutions = solutions.range();
     result.classes = classes.range();
     result.nodes = nodes.range();
-    if (result.nodes && walked > 0) {
-      result.seconds = times(*result.nodes, seconds / static_cast<double>(walked));
+    if (result.nodes && walked_ > 0) {
+      result.seconds = times(*result.nodes, seconds_ / static_cast<double>(walked_));
     }
     return result;
   }
@@ -79,15 +79,15 @@ class Estimation {
  private:
   /// The whole, where it is no larger than what is walked below a few paths.
   std::optional<Result> walked_whole() {
-    const std::uint64_t most = options.subtree * 20;
-    const Split split = search.split(1);
+    const std::uint64_t most = options_.subtree * 20;
+    const Split split = search_.split(1);
     Result total = split.effort;
     for (const SearchPart& part : split.parts) {
       if (total.nodes >= most) return std::nullopt;
-      const Result found = search.count(split, part,
-                                        {.seconds = seconds_left(),
-                                         .nodes = most - total.nodes,
-                                         .interrupt = options.limits.interrupt});
+      const Result found = search_.count(split, part,
+                                         {.seconds = seconds_left(),
+                                          .nodes = most - total.nodes,
+                                          .interrupt = options_.limits.interrupt});
       if (!found.complete()) return std::nullopt;
       loshu::add(total, found);
     }
@@ -106,19 +106,19 @@ class Estimation {
   }
 
   [[nodiscard]] std::optional<double> seconds_left() const {
-    if (!options.limits.seconds) return std::nullopt;
-    return std::max(0.0, *options.limits.seconds - elapsed());
+    if (!options_.limits.seconds) return std::nullopt;
+    return std::max(0.0, *options_.limits.seconds - elapsed());
   }
 
   /// What lies below a random path; nothing where it ends early. None at a limit.
   std::optional<Result> probe(std::size_t depth, SplitMix& random, Limits limits) {
-    const Descent descent = search.descend(depth, random);
-    weight = descent.weight;
-    on_path = descent.nodes;
-    if (descent.cut.parts.empty()) return Result{};
-    limits.interrupt = options.limits.interrupt;
+    const Descent descent = search_.descend(depth, random);
+    weight_ = descent.weight;
+    on_path_ = descent.nodes;
+    if (descent.split.parts.empty()) return Result{};
+    limits.interrupt = options_.limits.interrupt;
     limits.seconds = seconds_left();
-    const Result found = search.count(descent.cut, descent.cut.parts.front(), limits);
+    const Result found = search_.count(descent.split, descent.split.parts.front(), limits);
     if (found.ending == Ending::interrupted || found.ending == Ending::time_limit) {
       return std::nullopt;
     }
@@ -129,8 +129,8 @@ class Estimation {
   std::size_t find_depth() {
     constexpr int paths = 24;
     for (std::size_t depth = 0;; ++depth) {
-      SplitMix random(SplitMix::hash(options.seed + 0x5EED) + depth);
-      const std::uint64_t most = options.subtree * paths;
+      SplitMix random(SplitMix::hash(options_.seed + 0x5EED) + depth);
+      const std::uint64_t most = options_.subtree * paths;
       std::uint64_t nodes = 0;
       bool small = true;
       for (int path = 0; small && path < paths; ++path) {
@@ -144,28 +144,28 @@ class Estimation {
   }
 
   [[nodiscard]] double elapsed() const {
-    return std::chrono::duration<double>(Clock::now() - start).count();
+    return std::chrono::duration<double>(Clock::now() - start_).count();
   }
 
   [[nodiscard]] Ending limit_reached() const {
-    const Limits& limits = options.limits;
+    const Limits& limits = options_.limits;
     if (limits.interrupt != nullptr && limits.interrupt->load()) return Ending::interrupted;
     if (limits.seconds && elapsed() >= *limits.seconds) return Ending::time_limit;
     return Ending::exhausted;
   }
 
-  const DividedSearch& search;
-  const EstimateOptions& options;
-  const Clock::time_point start = Clock::now();
-  double weight = 0;   // of the last path
-  double on_path = 0;  // nodes, each with its weight
-  std::uint64_t walked = 0;
-  double seconds = 0;
+  const SplitSearch& search_;
+  const EstimateOptions& options_;
+  const Clock::time_point start_ = Clock::now();
+  double weight_ = 0;   // of the last path
+  double on_path_ = 0;  // nodes, each with its weight
+  std::uint64_t walked_ = 0;
+  double seconds_ = 0;
 };
 
 }  // namespace
 
-CountEstimate estimate_count(const DividedSearch& search, const EstimateOptions& options) {
+CountEstimate estimate_count(const SplitSearch& search, const EstimateOptions& options) {
   if (options.probes < 2) {
     throw Error("an estimate needs at least 2 probes, not " + std::to_string(options.probes));
   }

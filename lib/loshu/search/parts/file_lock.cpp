@@ -9,7 +9,7 @@
 #include <loshu/error.hpp>
 #include <loshu/search/parts/database.hpp>
 
-namespace loshu {
+namespace loshu::detail {
 namespace {
 
 /// SQLite's lock bytes begin at 2^30. This one lies beyond the largest database.
@@ -25,21 +25,21 @@ struct flock our_byte(short kind) {
 }  // namespace
 
 FileLock::FileLock(const std::string& file)
-    : descriptor(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
-  if (descriptor < 0) {
+    : descriptor_(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
+  if (descriptor_ < 0) {
     if (DiskFull::is_meant_by(errno)) throw DiskFull(file, std::strerror(errno));
     throw Error("cannot make or write " + file + ": " + std::strerror(errno));
   }
   struct flock lock = our_byte(F_WRLCK);
-  if (fcntl(descriptor, F_OFD_SETLK, &lock) == 0) return;
+  if (fcntl(descriptor_, F_OFD_SETLK, &lock) == 0) return;
   const int reason = errno;
-  close(descriptor);
+  close(descriptor_);
   throw Error(reason == EAGAIN || reason == EACCES
                   ? "another program works on " + file
                   : "cannot lock " + file + ": " + std::strerror(reason));
 }
 
-FileLock::~FileLock() { close(descriptor); }
+FileLock::~FileLock() { close(descriptor_); }
 
 bool FileLock::is_taken(const std::string& file) {
   const int asking = open(file.c_str(), O_RDONLY | O_CLOEXEC);
@@ -50,4 +50,4 @@ bool FileLock::is_taken(const std::string& file) {
   return told && lock.l_type != F_UNLCK;
 }
 
-}  // namespace loshu
+}  // namespace loshu::detail

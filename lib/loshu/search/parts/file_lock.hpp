@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace loshu {
+namespace loshu::detail {
 
 /// A file that only one program has at a time. The lock is of the file itself, not of its name: it
 /// holds by every symbolic and hard link. The kernel takes the lock back when the program ends,
@@ -26,7 +26,7 @@ class FileLock {
   [[nodiscard]] static bool is_taken(const std::string& file);
 
  private:
-  int descriptor;
+  int descriptor_;
 };
 
-}  // namespace loshu
+}  // namespace loshu::detail

@@ -19,27 +19,27 @@ constexpr std::chrono::milliseconds watch_interval{20};
 /// How many threads are at work, to be waited for.
 class AtWork {
  public:
-  explicit AtWork(int threads) : working(threads) {}
+  explicit AtWork(int threads) : working_(threads) {}
 
   void leave() {
-    const std::scoped_lock lock(mutex);
-    --working;
-    idle.notify_one();
+    const std::scoped_lock lock(mutex_);
+    --working_;
+    idle_.notify_one();
   }
 
   /// Waits a while. \return whether nobody is at work
   bool over() {
-    std::unique_lock lock(mutex);
-    return idle.wait_for(lock, watch_interval, [this] { return working == 0; });
+    std::unique_lock lock(mutex_);
+    return idle_.wait_for(lock, watch_interval, [this] { return working_ == 0; });
   }
 
  private:
-  std::mutex mutex;
-  std::condition_variable idle;
-  int working;
+  std::mutex mutex_;
+  std::condition_variable idle_;
+  int working_;
 };
 
-void work(const DividedSearch& search, const Split& split, PartQueue& queue) {
+void work(const SplitSearch& search, const Split& split, PartQueue& queue) {
   try {
     while (const std::optional<std::size_t> part = queue.take()) {
       queue.finish(*part, search.count(split, split.parts[*part], queue.limits()));
@@ -51,7 +51,7 @@ void work(const DividedSearch& search, const Split& split, PartQueue& queue) {
 
 }  // namespace
 
-PartTally count_waiting(const DividedSearch& search, const Split& split, PartQueue& queue,
+PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue& queue,
                         int threads) {
   if (threads < 1) {
     throw Error("a search needs at least 1 thread, not " + std::to_string(threads));
@@ -69,7 +69,7 @@ PartTally count_waiting(const DividedSearch& search, const Split& split, PartQue
   return queue.tally();
 }
 
-PartTally count_parts(const DividedSearch& search, const Split& split, Ledger& ledger,
+PartTally count_parts(const SplitSearch& search, const Split& split, PartStore& ledger,
                       const PartQueueOptions& options) {
   if (split.effort.stopped()) {
     PartTally none{.parts = 1};

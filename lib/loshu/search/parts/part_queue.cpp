@@ -10,94 +10,94 @@
 
 namespace loshu {
 
-PartQueue::PartQueue(const Split& split, Ledger& kept, const PartQueueOptions& how)
-    : ledger(kept), options(how), budget(how.limits) {
-  const PartRecords done = ledger.records();
-  state = loshu::tally(split.parts.size(), options.share, split.effort, done);
+PartQueue::PartQueue(const Split& split, PartStore& kept, const PartQueueOptions& how)
+    : ledger_(kept), options_(how), budget_(how.limits) {
+  const PartRecords done = ledger_.records();
+  state_ = loshu::tally(split.parts.size(), options_.share, split.effort, done);
   for (std::size_t part = 0; part < split.parts.size(); ++part) {
-    if (options.share.has(part) && !done.contains(part)) waiting.push_back(part);
+    if (options_.share.has(part) && !done.contains(part)) waiting_.push_back(part);
   }
-  std::ranges::sort(waiting, {}, [](std::size_t part) { return SplitMix::hash(part + 1); });
+  std::ranges::sort(waiting_, {}, [](std::size_t part) { return SplitMix::hash(part + 1); });
   tell();
 }
 
 std::optional<std::size_t> PartQueue::take() {
-  const std::scoped_lock lock(mutex);
-  if (stop || waiting.empty()) return std::nullopt;
-  const std::size_t part = waiting.front();
-  waiting.pop_front();
+  const std::scoped_lock lock(mutex_);
+  if (stop_ || waiting_.empty()) return std::nullopt;
+  const std::size_t part = waiting_.front();
+  waiting_.pop_front();
   return part;
 }
 
-Limits PartQueue::limits() const { return budget.left(&stop); }
+Limits PartQueue::limits() const { return budget_.left(&stop_); }
 
 void PartQueue::finish(std::size_t part, const Result& found) {
-  const std::scoped_lock lock(mutex);
-  budget.add(found);
+  const std::scoped_lock lock(mutex_);
+  budget_.add(found);
   if (found.stopped()) {
     end(found.ending);
     return;
   }
-  if (failure || !record(part, found)) return;
-  add(state.result, found);
-  ++state.done;
+  if (failure_ || !record(part, found)) return;
+  add(state_.result, found);
+  ++state_.done;
   tell();
 }
 
 /// \return false where the ledger fails, which ends it all: nothing more is recorded
 bool PartQueue::record(std::size_t part, const Result& found) {
   try {
-    ledger.record(part, found);
+    ledger_.record(part, found);
     return true;
   } catch (...) {
-    failure = std::current_exception();
+    failure_ = std::current_exception();
     end(Ending::interrupted);
     return false;
   }
 }
 
 void PartQueue::give_back(std::size_t part) {
-  const std::scoped_lock lock(mutex);
-  waiting.push_front(part);
+  const std::scoped_lock lock(mutex_);
+  waiting_.push_front(part);
 }
 
 void PartQueue::fail(const std::exception_ptr& reason) {
-  const std::scoped_lock lock(mutex);
-  if (!failure) failure = reason;
+  const std::scoped_lock lock(mutex_);
+  if (!failure_) failure_ = reason;
   end(Ending::interrupted);
 }
 
 bool PartQueue::ended() {
-  const std::scoped_lock lock(mutex);
-  const std::atomic<bool>* const interrupt = options.limits.interrupt;
+  const std::scoped_lock lock(mutex_);
+  const std::atomic<bool>* const interrupt = options_.limits.interrupt;
   if (interrupt != nullptr && interrupt->load(std::memory_order_relaxed)) {
     end(Ending::interrupted);
   }
-  return stop;
+  return stop_;
 }
 
 /// Only the first reason counts.
 void PartQueue::end(Ending reason) {
-  if (ending == Ending::exhausted) ending = reason;
-  stop = true;
+  if (ending_ == Ending::exhausted) ending_ = reason;
+  stop_ = true;
 }
 
 PartTally PartQueue::tally() const {
-  const std::scoped_lock lock(mutex);
-  if (failure) std::rethrow_exception(failure);
-  PartTally result = state;
-  result.result.ending = state.left() > 0 ? ending : Ending::exhausted;
+  const std::scoped_lock lock(mutex_);
+  if (failure_) std::rethrow_exception(failure_);
+  PartTally result = state_;
+  result.result.ending = state_.left() > 0 ? ending_ : Ending::exhausted;
   return result;
 }
 
 void PartQueue::tell() {
-  Progress* const progress = options.progress;
+  Progress* const progress = options_.progress;
   if (progress == nullptr) return;
-  progress->solutions = state.result.solutions;
-  progress->nodes = budget.spent().nodes;
-  progress->parts = state.parts;
-  progress->parts_done = state.done;
-  progress->seconds_left = state.seconds_left(options.threads).value_or(-1);
+  progress->solutions = state_.result.solutions;
+  progress->nodes = budget_.spent().nodes;
+  progress->parts = state_.parts;
+  progress->parts_done = state_.done;
+  progress->seconds_left = state_.seconds_left(options_.threads).value_or(-1);
 }
 
 std::optional<double> PartTally::seconds_left(int threads) const {
@@ -105,11 +105,11 @@ std::optional<double> PartTally::seconds_left(int threads) const {
   return result.seconds / static_cast<double>(done) * static_cast<double>(left()) / threads;
 }
 
-PartTally tally(std::size_t parts, const PartShare& share, const Result& cutting,
+PartTally tally(std::size_t parts, const PartShare& share, const Result& splitting,
                 const PartRecords& records) {
   PartTally result{.parts = share.size(parts)};
-  // What cutting took is told once: with the first share.
-  if (share.remainder == 0) add(result.result, cutting);
+  // What splitting took is told once: with the first share.
+  if (share.remainder == 0) add(result.result, splitting);
   for (const auto& [part, found] : records) {
     add(result.result, found);
     ++result.done;

@@ -28,18 +28,18 @@ void write(std::string& line, Number number) {
 /// Reads number after number; one that is not there stays as it was.
 class Numbers {
  public:
-  explicit Numbers(const std::string& line) : at(line.data()), end(at + line.size()) {}
+  explicit Numbers(const std::string& line) : at_(line.data()), end_(at_ + line.size()) {}
 
   template <typename Number>
   Numbers& read(Number& number) {
-    at = std::from_chars(at, end, number).ptr;
-    if (at != end) ++at;  // the space
+    at_ = std::from_chars(at_, end_, number).ptr;
+    if (at_ != end_) ++at_;  // the space
     return *this;
   }
 
  private:
-  const char* at;
-  const char* end;
+  const char* at_;
+  const char* end_;
 };
 
 bool is_possible(const Result& found) {

@@ -10,16 +10,16 @@ namespace {
 class Fingerprint {
  public:
   void take(std::int64_t number) {
-    state = SplitMix::hash(state ^ SplitMix::hash(static_cast<std::uint64_t>(number) + 1));
+    state_ = SplitMix::hash(state_ ^ SplitMix::hash(static_cast<std::uint64_t>(number) + 1));
   }
   void take(const std::vector<int>& numbers) {
     take(static_cast<std::int64_t>(numbers.size()));
     for (const int number : numbers) take(number);
   }
-  [[nodiscard]] std::uint64_t value() const { return state; }
+  [[nodiscard]] std::uint64_t value() const { return state_; }
 
  private:
-  std::uint64_t state = 1;
+  std::uint64_t state_ = 1;
 };
 
 void add(std::uint64_t& total, std::uint64_t part) {

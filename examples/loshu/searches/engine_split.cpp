@@ -1,4 +1,4 @@
-#include "loshu/searches/divided.hpp"
+#include "loshu/searches/engine_split.hpp"
 
 #include <sstream>
 #include <utility>
@@ -37,16 +37,15 @@ loshu::CellOrder order_in(const std::string& text) {
   return order;
 }
 
-Divided by_gecode(const loshu::Puzzle& puzzle, const loshu::Options& options) {
-  return {
-      std::make_unique<loshu::DividedModel>(std::make_unique<loshu::MagicModel>(puzzle, options)),
-      options, "gecode"};
+EngineSplit by_gecode(const loshu::Puzzle& puzzle, const loshu::Options& options) {
+  return {std::make_unique<loshu::SplitModel>(std::make_unique<loshu::MagicModel>(puzzle, options)),
+          options, "gecode"};
 }
 
-Divided by_exhaustion(const loshu::Puzzle& puzzle, const loshu::ExhaustOptions& options) {
+EngineSplit by_exhaustion(const loshu::Puzzle& puzzle, const loshu::ExhaustOptions& options) {
   loshu::ExhaustiveSearch search(puzzle, options);
   std::string order = order_text(search.plan().order);
-  return {std::make_unique<loshu::DividedExhaustion>(std::move(search)),
+  return {std::make_unique<loshu::SplitExhaustion>(std::move(search)),
           {.symmetry = options.symmetry, .complement = options.complement},
           "exhaust",
           std::move(order)};
@@ -54,12 +53,12 @@ Divided by_exhaustion(const loshu::Puzzle& puzzle, const loshu::ExhaustOptions& 
 
 }  // namespace
 
-Divided divided_search(const Request& request, const loshu::Puzzle& puzzle) {
+EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle) {
   if (request.engine == Engine::gecode) return by_gecode(puzzle, model_options(request, puzzle));
   return by_exhaustion(puzzle, exhaust_options(request, puzzle));
 }
 
-Divided divided_search(const Asked& asked) {
+EngineSplit engine_split(const Asked& asked) {
   if (asked.engine == "gecode") return by_gecode(asked.puzzle, asked.options);
   return by_exhaustion(asked.puzzle, {.symmetry = asked.options.symmetry,
                                       .complement = asked.options.complement,

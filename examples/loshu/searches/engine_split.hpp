@@ -12,19 +12,19 @@
 namespace runner {
 
 /// A count as a search in parts, by the engine of the request.
-struct Divided {
-  std::unique_ptr<loshu::DividedSearch> search;
+struct EngineSplit {
+  std::unique_ptr<loshu::SplitSearch> search;
   loshu::Options options;  ///< of the exhaustive engine: symmetry and complement
   std::string engine;
   std::string order = {};  ///< "3 0 1 2, greatest: 0": of the cells, for the exhaustive engine
 };
 
 /// \throws loshu::Error for what the engine does not take
-[[nodiscard]] Divided divided_search(const Request& request, const loshu::Puzzle& puzzle);
+[[nodiscard]] EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle);
 
 /// The same search again, from what is kept of the question: by another process, of whose parts
 /// this one's are.
 /// \throws loshu::Error for what the engine does not take
-[[nodiscard]] Divided divided_search(const Asked& asked);
+[[nodiscard]] EngineSplit engine_split(const Asked& asked);
 
 }  // namespace runner

@@ -46,20 +46,20 @@ std::unique_ptr<MagicModel> clone(MagicModel& space) {
 
 }  // namespace
 
-DividedModel::DividedModel(std::unique_ptr<MagicModel> whole) : model(std::move(whole)) {
-  if (model->options().symmetry == Symmetry::dynamic) {
+SplitModel::SplitModel(std::unique_ptr<MagicModel> whole) : model_(std::move(whole)) {
+  if (model_->options().symmetry == Symmetry::dynamic) {
     throw Error(
         "dynamic symmetry breaking may find a class more than once, so it cannot count; use "
         "none, geometric or full");
   }
-  possible = model->status() != Gecode::SS_FAILED;
+  possible_ = model_->status() != Gecode::SS_FAILED;
 }
 
-std::unique_ptr<MagicModel> DividedModel::at(const Split& of, const SearchPart& part) const {
+std::unique_ptr<MagicModel> SplitModel::at(const Split& of, const SearchPart& part) const {
   std::unique_ptr<MagicModel> space;
   {
-    const std::scoped_lock lock(cloning);
-    space = clone(*model);
+    const std::scoped_lock lock(cloning_);
+    space = clone(*model_);
   }
   for (std::size_t i = 0; i < part.values.size(); ++i) {
     Gecode::rel(*space, space->cells()[of.cells[i]], Gecode::IRT_EQ, part.values[i]);
@@ -67,15 +67,15 @@ std::unique_ptr<MagicModel> DividedModel::at(const Split& of, const SearchPart& 
   return space;
 }
 
-Split DividedModel::split(std::size_t parts, const Limits& limits) const {
+Split SplitModel::split(std::size_t parts, const Limits& limits) const {
   const auto start = Clock::now();
   Split result;
-  if (!possible) {
+  if (!possible_) {
     result.effort.nodes = result.effort.failures = 1;
     return result;
   }
   result.parts.emplace_back();
-  const int cells = static_cast<int>(model->cells().size());
+  const int cells = static_cast<int>(model_->cells().size());
   for (int cell = 0; cell < cells && result.parts.size() < parts && !result.parts.empty(); ++cell) {
     std::vector<SearchPart> level;
     for (const SearchPart& part : result.parts) {
@@ -99,12 +99,12 @@ Split DividedModel::split(std::size_t parts, const Limits& limits) const {
   return result;
 }
 
-Descent DividedModel::descend(std::size_t depth, SplitMix& random) const {
+Descent SplitModel::descend(std::size_t depth, SplitMix& random) const {
   Descent descent;
-  if (!possible) return descent;
+  if (!possible_) return descent;
   descent.weight = 1;
   SearchPart part;
-  const auto space = at(descent.cut, part);
+  const auto space = at(descent.split, part);
   for (int cell = 0; cell < static_cast<int>(std::min(depth, cell_count())); ++cell) {
     static_cast<void>(space->status());
     const Gecode::IntVar& open = space->cells()[cell];
@@ -115,14 +115,14 @@ Descent DividedModel::descend(std::size_t depth, SplitMix& random) const {
     const int chosen = value.val();
     Gecode::rel(*space, open, Gecode::IRT_EQ, chosen);
     part.values.push_back(chosen);
-    descent.cut.cells.push_back(cell);
+    descent.split.cells.push_back(cell);
     if (space->status() == Gecode::SS_FAILED) return descent;
   }
-  descent.cut.parts.push_back(std::move(part));
+  descent.split.parts.push_back(std::move(part));
   return descent;
 }
 
-Result DividedModel::count(const Split& of, const SearchPart& part, const Limits& limits) const {
+Result SplitModel::count(const Split& of, const SearchPart& part, const Limits& limits) const {
   const auto space = at(of, part);
   return loshu::count(*space, {.limits = limits});
 }

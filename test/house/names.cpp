@@ -1,0 +1,53 @@
+// One name is one type: no two classes, structs or enumerations at the top of a namespace have the
+// same name, in whatever file they stand. Types inside another have its name before theirs.
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The types that a source defines outside of any other type: clang-format has them at the margin.
+std::vector<std::string> types_in(const std::string& text) {
+  static const std::regex definition(
+      R"((?:^|\n)(?:class|struct|enum class|enum) (\w+)(?: final)?(?: : [^;{]*)? \{)");
+  std::vector<std::string> names;
+  for (std::sregex_iterator i(text.begin(), text.end(), definition), end; i != end; ++i) {
+    names.push_back((*i)[1]);
+  }
+  return names;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(no_two_types_have_one_name) {
+  std::map<std::string, std::string> places;
+  for (const char* folder : {"lib", "models", "examples"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(LOSHU_SOURCE) / folder)) {
+      const fs::path& file = entry.path();
+      if (file.extension() != ".cpp" && file.extension() != ".hpp") continue;
+      std::ifstream stream(file);
+      for (const std::string& name : types_in({std::istreambuf_iterator<char>(stream), {}})) {
+        const auto [place, is_new] = places.emplace(name, file.string());
+        BOOST_TEST(is_new, name << " is in " << place->second << " and in " << file.string());
+      }
+    }
+  }
+  BOOST_TEST(places.size() > 300);
+}
+
+BOOST_AUTO_TEST_CASE(types_at_the_margin_are_seen) {
+  const std::string text =
+      "class One;\nclass Two final : public One {\n  struct Inner {\n};\n};\nenum class Three { a "
+      "};\n"
+      "struct Two::Hidden {\n};\ntemplate <int N>\nstruct Four {\n";
+  const std::vector<std::string> expected{"Two", "Three", "Four"};
+  BOOST_TEST(types_in(text) == expected, boost::test_tools::per_element());
+}

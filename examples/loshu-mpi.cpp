@@ -51,9 +51,9 @@ runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox&
   const runner::Timeout silence = longest_silence();
   return runner::run_count_by(
       request, [&](const loshu::CountIdentity& question, const loshu::SplitSearch& search,
-                   const loshu::Split& split, loshu::PartStore& ledger,
+                   const loshu::Split& split, loshu::PartStore& store,
                    const loshu::PartQueueOptions& options) {
-        loshu::PartQueue queue(split, ledger, options);
+        loshu::PartQueue queue(split, store, options);
         return runner::Master(mailbox, search, split, queue, silence).count(question);
       });
 }

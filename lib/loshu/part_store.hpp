@@ -29,12 +29,12 @@ class PartStore {
   [[nodiscard]] virtual PartRecords records() const = 0;
 
   /// Takes a part that is finished and not there yet. When it returns, the record is as safe as the
-  /// ledger is. Called by one thread at a time.
+  /// store is. Called by one thread at a time.
   /// \throws std::runtime_error where it cannot be kept
   virtual void record(std::size_t part, const Result& found) = 0;
 };
 
-/// A ledger that lasts as long as the program.
+/// A store that lasts as long as the program.
 class MemoryPartStore : public PartStore {
  public:
   [[nodiscard]] PartRecords records() const override { return kept_; }

@@ -88,7 +88,7 @@ struct PartShare {
 struct PartQueueOptions {
   int threads = 1;  ///< or processes, that count parts
   PartShare share = {};
-  Limits limits = {};  ///< of what is done now, not of what the ledger has already
+  Limits limits = {};  ///< of what is done now, not of what the store has already
   Progress* progress = nullptr;
 };
 
@@ -112,16 +112,16 @@ struct PartTally {
 [[nodiscard]] PartTally tally(std::size_t parts, const PartShare& share, const Result& splitting,
                               const PartRecords& records);
 
-/// The parts of a share that the ledger does not have yet, handed out to whoever counts them:
-/// threads, or other processes. What comes back goes to the ledger. A limit, an interrupt or a
+/// The parts of a share that the store does not have yet, handed out to whoever counts them:
+/// threads, or other processes. What comes back goes to the store. A limit, an interrupt or a
 /// failure ends it; parts that were being counted then are not recorded, so that they are counted
 /// anew another time and never twice. Its functions may be called by several threads at once.
 class PartQueue {
  public:
   /// \param split   complete
-  /// \param ledger  outlives the queue
-  /// \throws what the ledger throws
-  PartQueue(const Split& split, PartStore& ledger, const PartQueueOptions& options);
+  /// \param store  outlives the queue
+  /// \throws what the store throws
+  PartQueue(const Split& split, PartStore& store, const PartQueueOptions& options);
 
   /// The place of the next part to be counted; none where nothing waits, or once it has ended.
   [[nodiscard]] std::optional<std::size_t> take();
@@ -144,7 +144,7 @@ class PartQueue {
   [[nodiscard]] bool ended();
 
   /// How far it has come.
-  /// \throws what it failed with: of the ledger, or as told
+  /// \throws what it failed with: of the store, or as told
   [[nodiscard]] PartTally tally() const;
 
  private:
@@ -152,26 +152,26 @@ class PartQueue {
   void end(Ending reason);
   void tell();
 
-  PartStore& ledger_;
+  PartStore& store_;
   const PartQueueOptions options_;
   Budget budget_;
   std::atomic<bool> stop_ = false;
-  mutable std::mutex mutex_;  // of all below, and of the ledger
+  mutable std::mutex mutex_;  // of all below, and of the store
   std::deque<std::size_t> waiting_;
   PartTally state_;
   Ending ending_ = Ending::exhausted;
   std::exception_ptr failure_;
 };
 
-/// Counts the parts of a share that the ledger does not have yet, by threads that take them from a
+/// Counts the parts of a share that the store does not have yet, by threads that take them from a
 /// queue.
 /// \param split  complete; of one that a limit ended nothing is counted
-/// \throws Error for fewer than 1 thread; what a search or the ledger throws
-PartTally count_parts(const SplitSearch& search, const Split& split, PartStore& ledger,
+/// \throws Error for fewer than 1 thread; what a search or the store throws
+PartTally count_parts(const SplitSearch& search, const Split& split, PartStore& store,
                       const PartQueueOptions& options = {});
 
 /// Counts by so many threads what waits in a queue, until nothing does or the queue ends.
-/// \throws Error for fewer than 1 thread; what a search or the ledger throws
+/// \throws Error for fewer than 1 thread; what a search or the store throws
 PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue& queue,
                         int threads);
 

@@ -43,9 +43,9 @@ PartFile counted(std::size_t share, runner::Engine engine = runner::Engine::exha
   asked.share = {share, shares};
   const loshu::Split split = split_by.search->split(asked.least_parts);
   asked.set_split(split);
-  loshu::MemoryPartStore ledger;
-  static_cast<void>(loshu::count_parts(*split_by.search, split, ledger, {.share = asked.share}));
-  return {runner::to_question(asked), ledger.records()};
+  loshu::MemoryPartStore store;
+  static_cast<void>(loshu::count_parts(*split_by.search, split, store, {.share = asked.share}));
+  return {runner::to_question(asked), store.records()};
 }
 
 const std::vector<PartFile>& all_shares() {

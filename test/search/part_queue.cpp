@@ -22,9 +22,9 @@ loshu::Split of_parts(std::size_t parts) {
 
 BOOST_AUTO_TEST_CASE(a_count_that_is_finished_is_not_called_stopped) {
   const loshu::Split split = of_parts(2);
-  loshu::MemoryPartStore ledger;
+  loshu::MemoryPartStore store;
   std::atomic<bool> interrupt = false;
-  PartQueue queue(split, ledger, {.limits = {.interrupt = &interrupt}});
+  PartQueue queue(split, store, {.limits = {.interrupt = &interrupt}});
   const auto count_one = [&] { queue.finish(*queue.take(), {}); };
   count_one();
   BOOST_TEST(queue.tally().left() == 1U);
@@ -37,13 +37,13 @@ BOOST_AUTO_TEST_CASE(a_count_that_is_finished_is_not_called_stopped) {
 
 BOOST_AUTO_TEST_CASE(a_count_with_parts_left_says_why_it_was_stopped) {
   const loshu::Split split = of_parts(2);
-  loshu::MemoryPartStore ledger;
-  PartQueue queue(split, ledger, {});
+  loshu::MemoryPartStore store;
+  PartQueue queue(split, store, {});
   queue.finish(*queue.take(), {});
   loshu::Result stopped;
   stopped.ending = Ending::node_limit;
   queue.finish(*queue.take(), stopped);
   BOOST_TEST(queue.ended());
   BOOST_TEST((queue.tally().result.ending == Ending::node_limit));
-  BOOST_TEST(ledger.records().size() == 1U);
+  BOOST_TEST(store.records().size() == 1U);
 }

@@ -56,10 +56,10 @@ Result summed(const SplitSearch& search, const Split& split, unsigned seed) {
   return total;
 }
 
-/// A ledger that fails after some records, as a full disk does.
-class FullLedger : public loshu::MemoryPartStore {
+/// A store that fails after some records, as a full disk does.
+class FullStore : public loshu::MemoryPartStore {
  public:
-  explicit FullLedger(int room_) : room(room_) {}
+  explicit FullStore(int room_) : room(room_) {}
   void record(std::size_t part, const Result& found) override {
     if (room == 0) throw std::runtime_error("full");
     --room;
@@ -117,20 +117,20 @@ BOOST_AUTO_TEST_CASE(the_queue_counts_the_whole_with_any_number_of_threads) {
     const auto search = make(Puzzle(loshu::square(4)), Symmetry::full, false);
     const Split split = search->split(50);
     for (const int threads : {1, 2, 5}) {
-      loshu::MemoryPartStore ledger;
+      loshu::MemoryPartStore store;
       loshu::Progress progress;
       const loshu::PartTally tally =
-          loshu::count_parts(*search, split, ledger, {.threads = threads, .progress = &progress});
+          loshu::count_parts(*search, split, store, {.threads = threads, .progress = &progress});
       BOOST_TEST(tally.result.complete());
       BOOST_TEST(tally.result.solutions == 220U);
       BOOST_TEST(tally.done == split.parts.size());
-      BOOST_TEST(ledger.records().size() == split.parts.size());
+      BOOST_TEST(store.records().size() == split.parts.size());
       BOOST_TEST(progress.parts == split.parts.size());
       BOOST_TEST(progress.parts_done == split.parts.size());
       BOOST_TEST(progress.solutions == 220U);
       BOOST_TEST(progress.seconds_left == 0);
       // A second time there is nothing left to do.
-      const loshu::PartTally again = loshu::count_parts(*search, split, ledger, {});
+      const loshu::PartTally again = loshu::count_parts(*search, split, store, {});
       BOOST_TEST(again.result.complete());
       BOOST_TEST(again.result.solutions == 220U);
       BOOST_TEST(again.result.nodes == tally.result.nodes);
@@ -147,12 +147,12 @@ BOOST_AUTO_TEST_CASE(shares_have_each_part_once) {
     std::size_t size = 0;
     for (std::size_t i = 0; i < shares; ++i) {
       const loshu::PartShare share{.remainder = i, .of = shares};
-      loshu::MemoryPartStore ledger;
-      const loshu::PartTally tally = loshu::count_parts(*search, split, ledger, {.share = share});
+      loshu::MemoryPartStore store;
+      const loshu::PartTally tally = loshu::count_parts(*search, split, store, {.share = share});
       BOOST_TEST(tally.result.complete());
       BOOST_TEST(tally.parts == share.size(split.parts.size()));
       size += tally.parts;
-      for (const auto& [part, found] : ledger.records()) parts.insert(part);
+      for (const auto& [part, found] : store.records()) parts.insert(part);
       loshu::add(total, tally.result);
     }
     BOOST_TEST(size == split.parts.size());
@@ -168,15 +168,15 @@ BOOST_AUTO_TEST_CASE(what_a_limit_cuts_off_is_counted_another_time) {
     const auto search = make(Puzzle(loshu::square(4)), Symmetry::full, false);
     const Split split = search->split(50);
     for (const int threads : {1, 3}) {
-      loshu::MemoryPartStore ledger;
+      loshu::MemoryPartStore store;
       int runs = 0;
       loshu::PartTally tally;
       do {
         const std::uint64_t nodes = 300U + 50U * static_cast<unsigned>(runs);
-        tally = loshu::count_parts(*search, split, ledger,
+        tally = loshu::count_parts(*search, split, store,
                                    {.threads = threads, .limits = {.nodes = nodes}});
         if (!tally.result.complete()) BOOST_TEST((tally.result.ending == Ending::node_limit));
-        BOOST_TEST(tally.done == ledger.records().size());
+        BOOST_TEST(tally.done == store.records().size());
         ++runs;
       } while (!tally.result.complete() && runs < 1000);
       BOOST_TEST(runs > 2);
@@ -189,9 +189,9 @@ BOOST_AUTO_TEST_CASE(each_limit_ends_it_and_says_so) {
   const auto search = exhaust(Puzzle(loshu::square(5)), Symmetry::full, true);
   const Split split = search->split(100);
   const auto ending = [&](const loshu::Limits& limits) {
-    loshu::MemoryPartStore ledger;
+    loshu::MemoryPartStore store;
     const loshu::PartTally tally =
-        loshu::count_parts(*search, split, ledger, {.threads = 2, .limits = limits});
+        loshu::count_parts(*search, split, store, {.threads = 2, .limits = limits});
     BOOST_TEST(tally.left() > 0U);
     return tally.result.ending;
   };
@@ -213,10 +213,10 @@ BOOST_AUTO_TEST_CASE(a_split_that_a_limit_ended_is_no_answer) {
     const std::atomic<bool> interrupt = true;
     const Split split = search->split(1000, {.interrupt = &interrupt});
     BOOST_TEST((split.effort.ending == Ending::interrupted));
-    loshu::MemoryPartStore ledger;
-    const loshu::PartTally tally = loshu::count_parts(*search, split, ledger);
+    loshu::MemoryPartStore store;
+    const loshu::PartTally tally = loshu::count_parts(*search, split, store);
     BOOST_TEST(!tally.result.complete());
-    BOOST_TEST(ledger.records().empty());
+    BOOST_TEST(store.records().empty());
   }
 }
 
@@ -224,10 +224,10 @@ BOOST_AUTO_TEST_CASE(a_ledger_that_is_full_ends_it) {
   const auto search = exhaust(Puzzle(loshu::square(4)), Symmetry::full, false);
   const Split split = search->split(50);
   for (const int threads : {1, 3}) {
-    FullLedger ledger(10);
-    BOOST_CHECK_THROW(loshu::count_parts(*search, split, ledger, {.threads = threads}),
+    FullStore store(10);
+    BOOST_CHECK_THROW(loshu::count_parts(*search, split, store, {.threads = threads}),
                       std::runtime_error);
-    BOOST_TEST(ledger.records().size() == 10U);
+    BOOST_TEST(store.records().size() == 10U);
   }
 }
 
@@ -250,7 +250,7 @@ BOOST_AUTO_TEST_CASE(a_model_of_ones_own_is_searched_in_parts) {
 BOOST_AUTO_TEST_CASE(what_cannot_be_counted_in_parts_is_refused) {
   BOOST_CHECK_THROW(gecode(Puzzle(loshu::square(3)), Symmetry::dynamic, false), loshu::Error);
   const auto search = exhaust(Puzzle(loshu::square(3)), Symmetry::full, false);
-  loshu::MemoryPartStore ledger;
-  BOOST_CHECK_THROW(loshu::count_parts(*search, search->split(2), ledger, {.threads = 0}),
+  loshu::MemoryPartStore store;
+  BOOST_CHECK_THROW(loshu::count_parts(*search, search->split(2), store, {.threads = 0}),
                     loshu::Error);
 }

@@ -97,9 +97,9 @@ void check_in_parts(const Request& request) {
 }
 
 loshu::PartTally count_here(const loshu::CountIdentity&, const loshu::SplitSearch& search,
-                            const loshu::Split& split, loshu::PartStore& ledger,
+                            const loshu::Split& split, loshu::PartStore& store,
                             const loshu::PartQueueOptions& options) {
-  return loshu::count_parts(search, split, ledger, options);
+  return loshu::count_parts(search, split, store, options);
 }
 
 Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
@@ -124,14 +124,14 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
   const std::optional<PartFile> old = request.share ? old_share(request.output) : std::nullopt;
   if (old) require_same_share(*old, question, request.output);
 
-  std::unique_ptr<loshu::PartStore> ledger = std::make_unique<loshu::MemoryPartStore>();
+  std::unique_ptr<loshu::PartStore> store = std::make_unique<loshu::MemoryPartStore>();
   if (!request.checkpoint.empty()) {
-    ledger = opened_checkpoint(request.checkpoint, question, request.threads);
+    store = opened_checkpoint(request.checkpoint, question, request.threads);
     watch.wipe();
-    tell_what_was_done(loshu::tally(asked.parts, asked.share, split.effort, ledger->records()),
+    tell_what_was_done(loshu::tally(asked.parts, asked.share, split.effort, store->records()),
                        asked.share);
   }
-  const loshu::PartTally tally = count_parts(question, *split_by.search, split, *ledger,
+  const loshu::PartTally tally = count_parts(question, *split_by.search, split, *store,
                                              {.threads = request.threads,
                                               .share = asked.share,
                                               .limits = search.limits,
@@ -139,12 +139,12 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
   watch.end();
   if (request.share) {
     const bool stopped_here = tally.result.stopped();
-    if (stopped_here && old && old->records.size() >= ledger->records().size()) {
+    if (stopped_here && old && old->records.size() >= store->records().size()) {
       tell(loshu::ending_phrase(tally.result.ending) + " with no more parts than " +
            request.output + " has" + output.untouched());
       return stopped;
     }
-    output.write(written({question, ledger->records()}));
+    output.write(written({question, store->records()}));
     output.finish();
     return stopped_here ? stopped : answered;
   }

@@ -19,11 +19,11 @@ void check_in_parts(const Request& request);
 /// What counts the parts: `loshu::count_parts`, or something that sends the question elsewhere.
 using CountParts = std::function<loshu::PartTally(
     const loshu::CountIdentity& question, const loshu::SplitSearch& search,
-    const loshu::Split& split, loshu::PartStore& ledger, const loshu::PartQueueOptions& options)>;
+    const loshu::Split& split, loshu::PartStore& store, const loshu::PartQueueOptions& options)>;
 
 /// By threads of this process.
 loshu::PartTally count_here(const loshu::CountIdentity& question, const loshu::SplitSearch& search,
-                            const loshu::Split& split, loshu::PartStore& ledger,
+                            const loshu::Split& split, loshu::PartStore& store,
                             const loshu::PartQueueOptions& options);
 
 /// Counts in parts, kept in a checkpoint where there is one, and writes the answer; of a share the

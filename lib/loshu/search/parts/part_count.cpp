@@ -69,14 +69,14 @@ PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue
   return queue.tally();
 }
 
-PartTally count_parts(const SplitSearch& search, const Split& split, PartStore& ledger,
+PartTally count_parts(const SplitSearch& search, const Split& split, PartStore& store,
                       const PartQueueOptions& options) {
   if (split.effort.stopped()) {
     PartTally none{.parts = 1};
     none.result.ending = split.effort.ending;
     return none;
   }
-  PartQueue queue(split, ledger, options);
+  PartQueue queue(split, store, options);
   return count_waiting(search, split, queue, options.threads);
 }
 

@@ -11,8 +11,8 @@
 namespace loshu {
 
 PartQueue::PartQueue(const Split& split, PartStore& kept, const PartQueueOptions& how)
-    : ledger_(kept), options_(how), budget_(how.limits) {
-  const PartRecords done = ledger_.records();
+    : store_(kept), options_(how), budget_(how.limits) {
+  const PartRecords done = store_.records();
   state_ = loshu::tally(split.parts.size(), options_.share, split.effort, done);
   for (std::size_t part = 0; part < split.parts.size(); ++part) {
     if (options_.share.has(part) && !done.contains(part)) waiting_.push_back(part);
@@ -44,10 +44,10 @@ void PartQueue::finish(std::size_t part, const Result& found) {
   tell();
 }
 
-/// \return false where the ledger fails, which ends it all: nothing more is recorded
+/// \return false where the store fails, which ends it all: nothing more is recorded
 bool PartQueue::record(std::size_t part, const Result& found) {
   try {
-    ledger_.record(part, found);
+    store_.record(part, found);
     return true;
   } catch (...) {
     failure_ = std::current_exception();

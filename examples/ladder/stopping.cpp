@@ -21,7 +21,7 @@ namespace {
 
 class Stopping {
  public:
-  explicit Stopping(const LadderPlan& steps) : plan_(steps) {}
+  explicit Stopping(const LadderPlan& plan) : plan_(plan) {}
 
   /// Lists the fillings of the first steps that no line forbids; each has 0 in the open cells.
   std::vector<Values> beginnings(int steps) {

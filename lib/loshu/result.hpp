@@ -110,7 +110,7 @@ using OnAssignment = std::function<bool(const Assignment&)>;
 /// left, and tells what it took.
 class Budget {
  public:
-  explicit Budget(const Limits& all) : limits_(all) {}
+  explicit Budget(const Limits& limits) : limits_(limits) {}
 
   /// What is left for a search that begins now.
   /// \param interrupt  of the search; the budget's own is looked at by `ending` alone

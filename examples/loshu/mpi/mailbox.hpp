@@ -42,7 +42,7 @@ struct Message {
 /// process that is gone is lost, and whoever expects an answer looks at the clock. For one thread.
 class Mailbox {
  public:
-  explicit Mailbox(const boost::mpi::communicator& all) : world_(all) {}
+  explicit Mailbox(const boost::mpi::communicator& world) : world_(world) {}
   /// Gives the last messages a second to be read.
   ~Mailbox();
   Mailbox(const Mailbox&) = delete;

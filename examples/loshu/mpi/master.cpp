@@ -30,9 +30,9 @@ constexpr std::chrono::milliseconds farewell{500};
 
 }  // namespace
 
-Master::Master(Mailbox& to_others, const loshu::SplitSearch& searched, const loshu::Split& split,
+Master::Master(Mailbox& mailbox, const loshu::SplitSearch& search, const loshu::Split& split,
                loshu::PartQueue& parts, Timeout longest)
-    : mailbox_(to_others), search_(searched), split_(split), queue_(parts), silence_(longest) {
+    : mailbox_(mailbox), search_(search), split_(split), queue_(parts), silence_(longest) {
   for (int process = 1; process < mailbox_.processes(); ++process) {
     workers_.push_back({.process = process});
   }

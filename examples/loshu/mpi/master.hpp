@@ -18,7 +18,7 @@ namespace runner {
 class Master {
  public:
   /// \param search  for parts that it must count by itself
-  Master(Mailbox& to_others, const loshu::SplitSearch& search, const loshu::Split& split,
+  Master(Mailbox& mailbox, const loshu::SplitSearch& search, const loshu::Split& split,
          loshu::PartQueue& queue, Timeout longest);
 
   /// Counts all that waits in the queue.

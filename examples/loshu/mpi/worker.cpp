@@ -44,7 +44,7 @@ bool is_there(std::future<Value>& future) {
 
 class Worker {
  public:
-  explicit Worker(Mailbox& to_master) : mailbox_(to_master) {}
+  explicit Worker(Mailbox& mailbox) : mailbox_(mailbox) {}
 
   /// Until the end.
   void serve() {

@@ -45,10 +45,10 @@ void check_options(const AnnealOptions& options) {
 /// One search: the race, and what came of it so far.
 class Annealing {
  public:
-  Annealing(const Puzzle& searched, const AnnealOptions& all, const OnAssignment& callback)
-      : puzzle_(searched),
-        options_(all),
-        on_solution_(callback),
+  Annealing(const Puzzle& puzzle, const AnnealOptions& options, const OnAssignment& on_solution)
+      : puzzle_(puzzle),
+        options_(options),
+        on_solution_(on_solution),
         incidence_(puzzle_),
         classes_(puzzle_, options_.symmetry, options_.complement),
         race_(incidence_, walk_options(options_), options_.seed, options_.threads) {}

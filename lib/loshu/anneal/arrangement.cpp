@@ -5,14 +5,14 @@
 
 namespace loshu::detail {
 
-Arrangement::Arrangement(const Incidence& incidence)
-    : table_(incidence),
-      sum_is_known_(incidence.sum().has_value()),
-      target_(incidence.sum().value_or(0)),
-      ranks_(at(incidence.places())),
-      places_(at(incidence.places())),
-      deviations_(at(incidence.lines())),
-      index_in_wrong_(at(incidence.lines())) {
+Arrangement::Arrangement(const Incidence& table)
+    : table_(table),
+      sum_is_known_(table.sum().has_value()),
+      target_(table.sum().value_or(0)),
+      ranks_(at(table.places())),
+      places_(at(table.places())),
+      deviations_(at(table.lines())),
+      index_in_wrong_(at(table.lines())) {
   std::iota(ranks_.begin(), ranks_.end(), 0);
   recompute();
 }

@@ -20,8 +20,8 @@ namespace loshu::detail {
 class Arrangement {
  public:
   /// In ascending order until it is shuffled.
-  /// \param incidence  must outlive it
-  explicit Arrangement(const Incidence& incidence);
+  /// \param table  must outlive it
+  explicit Arrangement(const Incidence& table);
 
   /// Makes all arrangements equally likely.
   void shuffle(SplitMix& random);

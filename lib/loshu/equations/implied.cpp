@@ -57,13 +57,12 @@ Equation image(Equation equation, const Permutation& permutation) {
 /// Takes sets of cells and keeps the equations, whole orbits of them.
 class Collection {
  public:
-  Collection(const Puzzle& of_puzzle, const CellVectors& cell_vectors, const Group& of_group,
-             std::size_t at_most)
-      : puzzle_(of_puzzle),
-        vectors_(cell_vectors),
-        group_(of_group),
-        most_(at_most),
-        sum_(determined_sum(of_puzzle)) {
+  Collection(const Puzzle& puzzle, const CellVectors& vectors, const Group& group, std::size_t most)
+      : puzzle_(puzzle),
+        vectors_(vectors),
+        group_(group),
+        most_(most),
+        sum_(determined_sum(puzzle)) {
     for (Line line : puzzle_.figure().every_line()) {
       std::ranges::sort(line);
       known_.insert(std::move(line));

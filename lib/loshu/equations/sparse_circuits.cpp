@@ -27,9 +27,9 @@ struct Layer {
 
 class CircuitSearch {
  public:
-  CircuitSearch(const CellVectors& cell_vectors, const RankedCells& ranked_cells,
-                std::size_t set_size, const OnCells& on_cells)
-      : vectors_(cell_vectors), ranked_(ranked_cells), size_(set_size), found_(on_cells) {}
+  CircuitSearch(const CellVectors& vectors, const RankedCells& ranked, std::size_t size,
+                const OnCells& found)
+      : vectors_(vectors), ranked_(ranked), size_(size), found_(found) {}
 
   bool run() {
     if (size_ == 1) return loops();

@@ -64,8 +64,8 @@ auto with_walker(int cells, bool short_lanes, Use use) {
 /// The programs of a task for its sums, each made when it is first asked for and then kept.
 class Programs {
  public:
-  Programs(const ExhaustiveTask& of, const std::vector<int>& all)
-      : task_(of), sums_(all), made_(all.size()) {}
+  Programs(const ExhaustiveTask& task, const std::vector<int>& sums)
+      : task_(task), sums_(sums), made_(sums.size()) {}
 
   [[nodiscard]] std::size_t size() const { return made_.size(); }
   const Program& at(std::size_t i) {

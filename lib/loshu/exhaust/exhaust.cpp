@@ -52,13 +52,13 @@ Result result_of(const WalkCounts& counts, const SharedLimits& limits, Clock::ti
 template <typename WalkerOf>
 class WalkerCrew {
  public:
-  WalkerCrew(const ExhaustiveTask& searched, const std::map<int, Program>& by_sum,
-             const ExhaustOptions& how, const OnAssignment& on_solution)
-      : task_(searched),
-        programs_(by_sum),
-        options_(how),
+  WalkerCrew(const ExhaustiveTask& task, const std::map<int, Program>& programs,
+             const ExhaustOptions& options, const OnAssignment& on_solution)
+      : task_(task),
+        programs_(programs),
+        options_(options),
         receive_(on_solution),
-        limits_(how.limits, how.progress) {}
+        limits_(options.limits, options.progress) {}
 
   Result run() {
     const auto start = Clock::now();

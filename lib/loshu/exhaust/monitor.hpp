@@ -12,7 +12,7 @@ namespace loshu::detail {
 /// The limits of a search, which all of its walks share, and what they have done together.
 class SharedLimits {
  public:
-  SharedLimits(const Limits& all, Progress* told) : limits_(all), progress_(told) {}
+  SharedLimits(const Limits& limits, Progress* progress) : limits_(limits), progress_(progress) {}
 
   /// Takes up what a walk has done since it last told.
   void add(std::uint64_t more_nodes, std::uint64_t more_failures);
@@ -39,7 +39,7 @@ class SharedLimits {
 /// Reports one walker to the shared limits.
 class LimitedWalk : public WalkMonitor {
  public:
-  explicit LimitedWalk(SharedLimits& all) : shared_(all) {}
+  explicit LimitedWalk(SharedLimits& shared) : shared_(shared) {}
   std::uint64_t go_on(const WalkCounts& counts) override;
 
   /// Tells what a walk has done in the end.

@@ -4,10 +4,10 @@
 
 namespace loshu::detail {
 
-SolutionDelivery::SolutionDelivery(const ExhaustiveTask& searched, const ExhaustOptions& how,
-                                   const OnAssignment& on_solution, SharedLimits& all,
+SolutionDelivery::SolutionDelivery(const ExhaustiveTask& task, const ExhaustOptions& options,
+                                   const OnAssignment& on_solution, SharedLimits& limits,
                                    std::size_t parts)
-    : task_(searched), options_(how), receive_(on_solution), limits_(all), waiting_(parts) {}
+    : task_(task), options_(options), receive_(on_solution), limits_(limits), waiting_(parts) {}
 
 bool SolutionDelivery::add(std::size_t part, const SearchPart& of, const std::vector<int>& values) {
   Assignment x = task_.representative(values, *of.sum);

@@ -15,8 +15,8 @@ namespace loshu::detail {
 /// Hands on the solutions of the parts in the order of the parts, whichever is searched first.
 class SolutionDelivery {
  public:
-  SolutionDelivery(const ExhaustiveTask& searched, const ExhaustOptions& how,
-                   const OnAssignment& on_solution, SharedLimits& all, std::size_t parts);
+  SolutionDelivery(const ExhaustiveTask& task, const ExhaustOptions& options,
+                   const OnAssignment& on_solution, SharedLimits& limits, std::size_t parts);
 
   [[nodiscard]] std::uint64_t delivered() const { return count_; }
 

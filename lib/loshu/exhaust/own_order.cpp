@@ -29,7 +29,8 @@ constexpr int times_as_many = 4;
 /// An order, and what random paths say of the tree along it.
 class Candidate {
  public:
-  Candidate(CellOrder along, Program with) : order(std::move(along)), program_(std::move(with)) {}
+  Candidate(CellOrder along, Program program)
+      : order(std::move(along)), program_(std::move(program)) {}
 
   void probe(int more) {
     with_walker(program_.cells, program_.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {

@@ -85,7 +85,7 @@ struct OptionalBounds {
 /// What probes say about one step.
 class StepSamples {
  public:
-  explicit StepSamples(ConstraintsByStep::Step& of) : step_(of), optional_(of) {}
+  explicit StepSamples(ConstraintsByStep::Step& step) : step_(step), optional_(step) {}
 
   void add(const ProbedNode& node, const Sums& of_all) {
     nodes += node.weight;

@@ -16,7 +16,7 @@ using Givens = std::vector<Given>;
 
 class QuickXplain {
  public:
-  QuickXplain(const Puzzle& asked, Budget& shared) : puzzle_(asked), budget_(shared) {}
+  QuickXplain(const Puzzle& puzzle, Budget& budget) : puzzle_(puzzle), budget_(budget) {}
 
   /// The fewest of `some` that clash with the background. \pre all of them do
   /// \param grown  whether the background has grown since it was last seen to be possible

@@ -118,8 +118,8 @@ namespace {
 /// for what is wanted; a row for each cell that is not given, for the sum and for the rest.
 class CombinationSystem {
  public:
-  CombinationSystem(const Puzzle& asked, const Wanted& wanted)
-      : puzzle_(asked), lines_(asked.figure().every_line().size()), unknowns_(lines_ + 1) {
+  CombinationSystem(const Puzzle& puzzle, const Wanted& wanted)
+      : puzzle_(puzzle), lines_(puzzle.figure().every_line().size()), unknowns_(lines_ + 1) {
     const Figure& figure = puzzle_.figure();
     const GivenValues given(puzzle_.parts());
     std::vector<std::int64_t> coefficients(figure.cells().size(), 0);

@@ -28,7 +28,7 @@ Residue negative(std::int64_t value) {
 /// Asks for proofs, and leaves off where their weights are too great again and again.
 class Prover {
  public:
-  explicit Prover(const Puzzle& asked) : puzzle_(asked) {}
+  explicit Prover(const Puzzle& puzzle) : puzzle_(puzzle) {}
 
   std::optional<Explanation> proven(const Wanted& wanted) {
     if (attempts_-- <= 0) return std::nullopt;

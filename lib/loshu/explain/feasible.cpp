@@ -22,7 +22,7 @@ Result by_model(const Puzzle& puzzle, Purpose purpose, const Limits& limits) {
 /// Searches to the end; by the model where the exhaustive engine does not take the figure.
 class Refuter {
  public:
-  explicit Refuter(const Puzzle& asked) : puzzle_(asked) {
+  explicit Refuter(const Puzzle& puzzle) : puzzle_(puzzle) {
     try {
       check_exhaustible(puzzle_);
     } catch (const Error&) {

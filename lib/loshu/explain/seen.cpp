@@ -38,13 +38,13 @@ Found given_twice(const PuzzleParts& puzzle) {
 /// that are given elsewhere, or without.
 class LinesSeen {
  public:
-  LinesSeen(const PuzzleParts& asked, std::optional<std::int64_t> magic_sum, bool with_others)
-      : puzzle_(asked),
-        given_(asked),
-        all_lines_(asked.figure->every_line()),
-        others_(with_others),
-        apart_(asked.figure->cells().size(), others_),
-        open_lines_(line_states(asked, filled_with_givens(asked), magic_sum)) {
+  LinesSeen(const PuzzleParts& puzzle, std::optional<std::int64_t> magic_sum, bool others)
+      : puzzle_(puzzle),
+        given_(puzzle),
+        all_lines_(puzzle.figure->every_line()),
+        others_(others),
+        apart_(puzzle.figure->cells().size(), others_),
+        open_lines_(line_states(puzzle, filled_with_givens(puzzle), magic_sum)) {
     if (others_) return;
     for (LineState& line : open_lines_) forget_elsewhere(line);
   }

@@ -40,7 +40,7 @@ class LineWriter {
 
 class LpWriter {
  public:
-  explicit LpWriter(const IntegerProgram& described) : program_(described) {}
+  explicit LpWriter(const IntegerProgram& program) : program_(program) {}
 
   std::string written() {
     lines_.heading("Minimize\n nothing: 0 " + program_.columns.front().name);

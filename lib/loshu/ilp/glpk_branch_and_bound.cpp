@@ -105,8 +105,8 @@ Problem problem_of(const IntegerProgram& program, std::uint64_t seed) {
 /// One tree, from the relaxation of its root on.
 class Tree {
  public:
-  Tree(const IntegerProgram& described, const BranchOptions& all)
-      : program_(described), options_(all), problem_(problem_of(described, all.seed)) {}
+  Tree(const IntegerProgram& program, const BranchOptions& options)
+      : program_(program), options_(options), problem_(problem_of(program, options.seed)) {}
 
   Branched walk() {
     const bool solved = solve_root();

@@ -22,8 +22,8 @@ namespace {
 
 class IlpSearch {
  public:
-  IlpSearch(const Puzzle& asked, const IlpOptions& all, const OnAssignment& callback)
-      : puzzle_(asked), options_(all), on_solution_(callback) {}
+  IlpSearch(const Puzzle& puzzle, const IlpOptions& options, const OnAssignment& on_solution)
+      : puzzle_(puzzle), options_(options), on_solution_(on_solution) {}
 
   Result run() {
     const IntegerProgram program =

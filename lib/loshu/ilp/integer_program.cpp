@@ -29,7 +29,7 @@ std::int64_t floor_of(std::int64_t number, std::int64_t divisor) {
 
 class Formulation {
  public:
-  Formulation(const Puzzle& asked, const ProgramOptions& options) : puzzle_(asked) {
+  Formulation(const Puzzle& puzzle, const ProgramOptions& options) : puzzle_(puzzle) {
     program.cells = puzzle_.figure().cell_count();
     program.first_value = puzzle_.first_value();
     known_sum_ = options.total_sum ? determined_sum(puzzle_) : puzzle_.sum();

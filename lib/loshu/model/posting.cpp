@@ -54,14 +54,14 @@ int gecode_integer(std::int64_t number, const Figure& figure) {
 
 }  // namespace
 
-Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const Puzzle& asked,
-                 Propagation how)
+Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const Puzzle& puzzle,
+                 Propagation propagation)
     : home_(home),
       cells_(cells),
       magic_sum_(std::move(magic_sum)),
-      puzzle_(asked),
-      propagation_(how),
-      together_{.cells = asked.figure().cell_count(), .sums = {}, .orders = {}} {
+      puzzle_(puzzle),
+      propagation_(propagation),
+      together_{.cells = puzzle.figure().cell_count(), .sums = {}, .orders = {}} {
   check_lines(puzzle_.figure(), propagation_);
 }
 

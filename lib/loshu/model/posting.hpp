@@ -18,7 +18,7 @@ class Posting {
  public:
   /// \throws Error for Gecode's domain propagation on a line of 6 cells or more
   Posting(Gecode::Space& home, const Gecode::IntVarArgs& cells, Gecode::IntVar magic_sum,
-          const Puzzle& asked, Propagation how);
+          const Puzzle& puzzle, Propagation propagation);
 
   void distinct();
   /// \throws Error for coefficients beyond Gecode's integers

@@ -18,8 +18,8 @@ std::atomic<std::uint64_t> next_identity = 1;
 
 }  // namespace
 
-CombinedStop::CombinedStop(const Limits& all, Progress* told)
-    : limits_(all), progress_(told), identity_(next_identity++) {}
+CombinedStop::CombinedStop(const Limits& limits, Progress* progress)
+    : limits_(limits), progress_(progress), identity_(next_identity++) {}
 
 bool CombinedStop::stop(const Gecode::Search::Statistics& statistics,
                         const Gecode::Search::Options& options) {

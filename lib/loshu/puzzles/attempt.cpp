@@ -38,12 +38,12 @@ std::optional<std::uint64_t> most_choices(const std::optional<Difficulty>& wante
 
 class Attempt {
  public:
-  Attempt(const Puzzle& from, const AttemptOptions& how, Budget& all)
-      : base_(from),
-        options_(how),
-        budget_(all),
-        random_(SplitMix::hash(how.seed)),
-        is_given_(from.figure().cells().size(), 1) {
+  Attempt(const Puzzle& base, const AttemptOptions& options, Budget& budget)
+      : base_(base),
+        options_(options),
+        budget_(budget),
+        random_(SplitMix::hash(options.seed)),
+        is_given_(base.figure().cells().size(), 1) {
     for (const Given& given : base_.givens()) fixed_.push_back(given.cell);
     std::ranges::sort(fixed_);
   }

@@ -53,8 +53,8 @@ std::uint64_t distance(const Grade& grade, const std::optional<Difficulty>& want
 /// The attempts of all threads.
 class Attempts {
  public:
-  Attempts(const Puzzle& from, const MakingOptions& how, Budget& all)
-      : base_(from), options_(how), budget_(all), last_(how.tries) {}
+  Attempts(const Puzzle& base, const MakingOptions& options, Budget& budget)
+      : base_(base), options_(options), budget_(budget), last_(options.tries) {}
 
   /// Makes them, until it is clear which one counts.
   void make() {

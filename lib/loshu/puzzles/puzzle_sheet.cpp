@@ -26,7 +26,7 @@ const std::string style = std::string(figure_style) +
 /// A page that grows downwards, all of it centred.
 class Sheet {
  public:
-  explicit Sheet(double page_width) : width_(page_width) {}
+  explicit Sheet(double width) : width_(width) {}
 
   void write(const std::string& text, const std::string& text_class, double line_height) {
     y_ += line_height;

@@ -17,7 +17,7 @@ namespace {
 /// The witnesses so far, and whether more are wanted.
 class Witnesses {
  public:
-  explicit Witnesses(Group fixing_givens) : group_(std::move(fixing_givens)) {}
+  explicit Witnesses(Group group) : group_(std::move(group)) {}
 
   /// \return false once there are two
   bool add(const Assignment& solution) {

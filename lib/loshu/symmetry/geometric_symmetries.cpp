@@ -63,7 +63,7 @@ std::vector<Vector> centred(std::vector<Vector> points) {
 /// The lines as sets of cells, fixed ones with their sum.
 class LineSet {
  public:
-  explicit LineSet(const Figure& of) : figure_(of), lines_(images(reading_order(of))) {}
+  explicit LineSet(const Figure& figure) : figure_(figure), lines_(images(reading_order(figure))) {}
 
   [[nodiscard]] bool is_kept_by(const Permutation& permutation) const {
     return images(permutation) == lines_;
@@ -93,12 +93,13 @@ using Frame = std::vector<int>;
 class Isometries {
  public:
   /// \param unit  the place value of the last decimal that counts
-  Isometries(const Figure& of, const std::vector<Vector>& all_points, double distance, double unit)
-      : figure_(of),
+  Isometries(const Figure& figure, const std::vector<Vector>& all_points, double distance,
+             double unit)
+      : figure_(figure),
         points_(centred(all_points)),
         unit_(unit),
         finder_(points_, distance, std::min(5 * unit_, 0.45 * distance)),
-        lines_(of),
+        lines_(figure),
         frame_(widest_frame()),
         known_{frame_} {
     for (const int cell : frame_) basis_.push_back(point(cell));

@@ -26,8 +26,8 @@ class PointFinder {
  public:
   /// \param distance  of the closest two points
   /// \param reach  how near a point must be; less than half that distance, so that only one is
-  PointFinder(const std::vector<Vector>& all_points, double distance, double reach)
-      : points_(all_points), step_(distance / 2), reach_(reach) {
+  PointFinder(const std::vector<Vector>& points, double distance, double reach)
+      : points_(points), step_(distance / 2), reach_(reach) {
     for (std::size_t i = 0; i < points_.size(); ++i) {
       boxes_[box(points_[i])].push_back(static_cast<int>(i));
     }

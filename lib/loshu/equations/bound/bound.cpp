@@ -75,7 +75,7 @@ double least_open(FoldedPuzzle::Reach reach, int sign) {
 /// Collects weights and what they prove together.
 class BoundResult {
  public:
-  explicit BoundResult(const Puzzle& asked) : puzzle_(asked) {
+  explicit BoundResult(const Puzzle& puzzle) : puzzle_(puzzle) {
     result.sums = {puzzle_.sum().value_or(-Puzzle::max_total),
                    puzzle_.sum().value_or(Puzzle::max_total)};
   }

@@ -19,12 +19,12 @@ constexpr double tolerance = 1e-9;
 
 }  // namespace
 
-PermutahedronProgram::PermutahedronProgram(const FoldedPuzzle& folded)
-    : puzzle_(folded),
-      unit_(std::max(1, folded.open_cells())),
-      origin_(folded.centres().front()),
-      program_(folded.cells().size() + 2),
-      scale_variable_(static_cast<int>(folded.cells().size())),
+PermutahedronProgram::PermutahedronProgram(const FoldedPuzzle& puzzle)
+    : puzzle_(puzzle),
+      unit_(std::max(1, puzzle.open_cells())),
+      origin_(puzzle.centres().front()),
+      program_(puzzle.cells().size() + 2),
+      scale_variable_(static_cast<int>(puzzle.cells().size())),
       sum_variable_(scale_variable_ + 1) {
   for (std::size_t orbit = 0; orbit < puzzle_.lines().size(); ++orbit) {
     const bool magic = puzzle_.is_magic(orbit);

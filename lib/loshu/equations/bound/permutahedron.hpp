@@ -15,8 +15,8 @@ namespace loshu::detail {
 /// the magic sum. The permutahedron's inequalities are added as solutions violate them.
 class PermutahedronProgram {
  public:
-  /// \param folded  must outlive the program
-  explicit PermutahedronProgram(const FoldedPuzzle& folded);
+  /// \param puzzle  must outlive the program
+  explicit PermutahedronProgram(const FoldedPuzzle& puzzle);
 
   /// To be called before `least_scale`.
   void fix_sum(double sum);

@@ -146,7 +146,7 @@ class Estimate {
 /// The first cells of an order: what they cost, and what they leave.
 class Beginning {
  public:
-  Beginning(const Puzzle& puzzle, const Setting& setting) : so_far_(setting), unknowns_(puzzle) {
+  Beginning(const Puzzle& puzzle, const Setting& so_far) : so_far_(so_far), unknowns_(puzzle) {
     const auto known = [&](int cell) {
       so_far_.add_known(cell);
       unknowns_.place(cell);

@@ -58,8 +58,8 @@ CellOrder changed(CellOrder order, const std::vector<int>& turnable, SplitMix& r
 
 class Climb {
  public:
-  Climb(const TreeMeter& measure, std::uint64_t number)
-      : meter_(measure), seed_(number), random_(SplitMix::hash(number)) {
+  Climb(const TreeMeter& meter, std::uint64_t seed)
+      : meter_(meter), seed_(seed), random_(SplitMix::hash(seed)) {
     settle(meter_.own_order());
   }
 

@@ -25,8 +25,8 @@ std::vector<Point> positions(const Figure& figure) {
 class Rim {
  public:
   /// \param unit  of the drawing, against which tolerances are small
-  Rim(const std::vector<Point>& all, std::vector<int> among, double unit)
-      : points_(all), open_(std::move(among)), tolerance_(unit * 1e-6) {}
+  Rim(const std::vector<Point>& points, std::vector<int> open, double unit)
+      : points_(points), open_(std::move(open)), tolerance_(unit * 1e-6) {}
 
   std::vector<int> walk() {
     const Point middle = centroid();

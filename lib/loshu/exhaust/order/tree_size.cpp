@@ -11,7 +11,7 @@ namespace {
 /// Ends a walk after so many nodes.
 class MostNodes : public WalkMonitor {
  public:
-  explicit MostNodes(std::uint64_t most_nodes) : most_(most_nodes) {}
+  explicit MostNodes(std::uint64_t most) : most_(most) {}
   std::uint64_t go_on(const WalkCounts& counts) override {
     return counts.nodes < most_ ? most_ - counts.nodes : 0;
   }

@@ -19,7 +19,7 @@ std::size_t at(int i) { return static_cast<std::size_t>(i); }
 /// Which free values the lines take.
 class LineCandidates {
  public:
-  explicit LineCandidates(const LineStates& all) : states_(all), free_(all.free_values()) {
+  explicit LineCandidates(const LineStates& states) : states_(states), free_(states.free_values()) {
     sums_.push_back(0);
     for (const int value : free_) sums_.push_back(sums_.back() + value);
     for (const LineState& line : states_.lines()) {
@@ -94,11 +94,11 @@ std::vector<int> lines_of(const std::vector<Exclusion>& exclusions) {
 
 class SingleCandidates {
  public:
-  explicit SingleCandidates(const LineStates& all)
-      : states_(all),
-        takings_(all),
-        open_(all.open_cells()),
-        through_(all.puzzle.figure().lines_through()) {}
+  explicit SingleCandidates(const LineStates& states)
+      : states_(states),
+        takings_(states),
+        open_(states.open_cells()),
+        through_(states.puzzle.figure().lines_through()) {}
 
   std::optional<Hint> easiest() {
     const std::vector<int>& values = takings_.values();

@@ -44,11 +44,11 @@ class CellSpace : public Gecode::Space {
 
 class LinePropagation {
  public:
-  explicit LinePropagation(const LineStates& all)
-      : states_(all), equations_(line_equations(all.puzzle)) {
+  explicit LinePropagation(const LineStates& states)
+      : states_(states), equations_(line_equations(states.puzzle)) {
     // A range that all lines have in common would be the word of lines that are then not named.
-    least_sum_ = all.sum() ? static_cast<int>(*all.sum()) : -Puzzle::max_total;
-    greatest_sum_ = all.sum() ? least_sum_ : Puzzle::max_total;
+    least_sum_ = states.sum() ? static_cast<int>(*states.sum()) : -Puzzle::max_total;
+    greatest_sum_ = states.sum() ? least_sum_ : Puzzle::max_total;
   }
 
   /// \return none if nothing is left somewhere

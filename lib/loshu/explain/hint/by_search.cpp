@@ -34,8 +34,8 @@ class Rival : public MagicModel {
 class Backbone {
  public:
   Backbone(const LineStates& states, const std::vector<Assignment>& known,
-           const std::vector<int>& domain_sizes, Budget& all)
-      : puzzle_(states.puzzle), sizes_(domain_sizes), budget_(all), first_(known.front()) {
+           const std::vector<int>& sizes, Budget& budget)
+      : puzzle_(states.puzzle), sizes_(sizes), budget_(budget), first_(known.front()) {
     candidates_ = states.open_cells();
     others_.resize(first_.size());
     std::ranges::stable_sort(candidates_, {}, [&](int cell) { return size(cell); });

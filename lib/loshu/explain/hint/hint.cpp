@@ -43,8 +43,8 @@ constexpr std::size_t most_added = 4;
 
 class Hinting {
  public:
-  Hinting(const Puzzle& asked, const Limits& all)
-      : puzzle_(asked), states_(asked), limits_(all), budget_(all) {}
+  Hinting(const Puzzle& puzzle, const Limits& limits)
+      : puzzle_(puzzle), states_(puzzle), limits_(limits), budget_(limits) {}
 
   Hinted run() {
     if (states_.open_cells().empty()) return full();

@@ -29,8 +29,8 @@ Explanation as_explanation(const Hint& hint) {
 
 class HintWords : public ExplanationWords {
  public:
-  HintWords(const Hint& told, const Explanation& as_explained, const PuzzleParts& asked)
-      : ExplanationWords(as_explained, asked), hint_(told) {}
+  HintWords(const Hint& hint, const Explanation& as_explained, const PuzzleParts& asked)
+      : ExplanationWords(as_explained, asked), hint_(hint) {}
 
   [[nodiscard]] Sentences sentences() const {
     Sentences result = reason();

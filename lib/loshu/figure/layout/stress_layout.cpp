@@ -126,7 +126,7 @@ std::vector<Vector> widest_axes(const std::vector<Vector>& rows) {
 /// Adds up where others want a point to be: each on the circle around itself, at the point's side.
 class Wishes {
  public:
-  explicit Wishes(Position from) : here_(from) {}
+  explicit Wishes(Position here) : here_(here) {}
   void add(Position other, double distance, double factor) {
     const double dx = here_.x - other.x;
     const double dy = here_.y - other.y;

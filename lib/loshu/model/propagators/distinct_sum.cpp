@@ -65,11 +65,11 @@ class DistinctSum : public Propagator {
   }
 
  private:
-  DistinctSum(Home home, const IntArgs& coefficients, ViewArray<IntView>& x, IntView s,
+  DistinctSum(Home home, const IntArgs& coefficients, ViewArray<IntView>& x, IntView magic_sum,
               const RightHandSide& right, SumLevel level)
       : Propagator(home),
         x_(x),
-        magic_sum_(s),
+        magic_sum_(magic_sum),
         factors_(static_cast<Space&>(home).alloc<int>(x.size())),
         right_(right),
         level_(level) {

@@ -41,8 +41,8 @@ class FigureNarrowing {
   [[nodiscard]] const Set& touched() const { return touched_cells_; }
 
  protected:
-  FigureNarrowing(const FigureConstraints& constraints, FigureDomains<Words>& known)
-      : figure_(constraints), domains_(known), scratch_(shared_scratch()) {
+  FigureNarrowing(const FigureConstraints& constraints, FigureDomains<Words>& domains)
+      : figure_(constraints), domains_(domains), scratch_(shared_scratch()) {
     scratch_.bounds_due.clear(figure_.sums.size());
     scratch_.supports_due.clear(figure_.sums.size());
     scratch_.singles.clear();

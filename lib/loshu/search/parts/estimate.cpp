@@ -46,8 +46,8 @@ EstimatedRange times(const EstimatedRange& range, double factor) {
 
 class Estimation {
  public:
-  Estimation(const SplitSearch& searched, const EstimateOptions& how)
-      : search_(searched), options_(how) {}
+  Estimation(const SplitSearch& search, const EstimateOptions& options)
+      : search_(search), options_(options) {}
 
   CountEstimate run() {
     CountEstimate result;

@@ -10,8 +10,8 @@
 
 namespace loshu {
 
-PartQueue::PartQueue(const Split& split, PartStore& kept, const PartQueueOptions& how)
-    : store_(kept), options_(how), budget_(how.limits) {
+PartQueue::PartQueue(const Split& split, PartStore& store, const PartQueueOptions& options)
+    : store_(store), options_(options), budget_(options.limits) {
   const PartRecords done = store_.records();
   state_ = loshu::tally(split.parts.size(), options_.share, split.effort, done);
   for (std::size_t part = 0; part < split.parts.size(); ++part) {

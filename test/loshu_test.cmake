@@ -10,7 +10,7 @@ endfunction()
 # too. And their main().
 add_executable(loshu_test_headers ${PROJECT_SOURCE_DIR}/test/headers.cpp)
 target_compile_definitions(loshu_test_headers PRIVATE BOOST_TEST_DYN_LINK)
-target_compile_options(loshu_test_headers PRIVATE $<$<CONFIG:Release>:-O1>)
+target_compile_options(loshu_test_headers PRIVATE $<$<CONFIG:Release>:-Og>)
 target_link_libraries(loshu_test_headers PRIVATE loshu::models Boost::unit_test_framework
                                                  loshu_warnings $<TARGET_NAME_IF_EXISTS:loshu::json>
 )
@@ -34,7 +34,7 @@ function(loshu_test_program program libraries)
                                            Boost::unit_test_framework loshu_warnings
   )
   # Compiling a test takes longer than running it, and what it tests is optimised as ever.
-  target_compile_options(${program} PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(${program} PRIVATE $<$<CONFIG:Release>:-Og>)
   if(libraries)  # else nothing of Gecode is linked
     target_precompile_headers(${program} REUSE_FROM loshu_test_headers)
   endif()

@@ -4,8 +4,9 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <regex>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <boost/test/unit_test.hpp>
@@ -16,11 +17,17 @@ namespace fs = std::filesystem;
 
 /// The types that a source defines outside of any other type: clang-format has them at the margin.
 std::vector<std::string> types_in(const std::string& text) {
-  static const std::regex definition(
-      R"((?:^|\n)(?:class|struct|enum class|enum) (\w+)(?: final)?(?: : [^;{]*)? \{)");
   std::vector<std::string> names;
-  for (std::sregex_iterator i(text.begin(), text.end(), definition), end; i != end; ++i) {
-    names.push_back((*i)[1]);
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) {
+    if (!line.ends_with('{')) continue;
+    std::istringstream words(line);
+    std::string word, name;
+    for (const std::string_view keyword : {"class ", "struct ", "enum "}) {
+      if (line.starts_with(keyword)) words >> word >> name;
+    }
+    if (name == "class") words >> name;  // of an enumeration
+    if (!name.empty() && name.find(':') == std::string::npos) names.push_back(name);
   }
   return names;
 }

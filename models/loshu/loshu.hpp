@@ -5,6 +5,7 @@
 /// <loshu/ilp.hpp>, <loshu/checkpoint.hpp>, <loshu/gist.hpp>.
 
 #include <loshu/anneal.hpp>
+#include <loshu/bitset.hpp>
 #include <loshu/bound.hpp>
 #include <loshu/comparison.hpp>
 #include <loshu/cube.hpp>
@@ -16,6 +17,7 @@
 #include <loshu/explain.hpp>
 #include <loshu/export.hpp>
 #include <loshu/figure.hpp>
+#include <loshu/filling.hpp>
 #include <loshu/group.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/hint.hpp>
@@ -27,9 +29,11 @@
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/polygon.hpp>
+#include <loshu/prime_field.hpp>
 #include <loshu/profiler.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/random.hpp>
 #include <loshu/report.hpp>
 #include <loshu/result.hpp>
 #include <loshu/ring.hpp>
@@ -37,6 +41,7 @@
 #include <loshu/square.hpp>
 #include <loshu/star.hpp>
 #include <loshu/symmetry.hpp>
+#include <loshu/text.hpp>
 #include <loshu/tree.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>

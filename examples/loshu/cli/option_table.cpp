@@ -47,7 +47,7 @@ constexpr Option options[]{
    "fix a cell, by label or number; may be repeated", words<&Request::givens>},
   {"givens", "FILE", puzzle, single, {{figures}},
    "fix the cells that have a number in a file: one figure as 'loshu help files' says",
-   word<&Request::givens_file>},
+   read<named_file, &Request::givens_file>},
   {"sum", "S", puzzle, single, {{figures, "free"}},
    "the magic sum, a constant of the model", whole<-greatest_int, greatest_int, &Request::sum>},
   {"first-value", "V", puzzle, single, {{figures, "1"}},
@@ -102,7 +102,7 @@ constexpr Option options[]{
    "learn at a restart what was refuted down to that depth, by weighted and random branching; "
    "0: nothing", whole<0, greatest_int, &Request::nogoods>},
   {"order", "FILE", engine, single, {{searches, "found at once"}},
-   "the order for --engine exhaust, as 'loshu order' writes it", word<&Request::order_file>,
+   "the order for --engine exhaust, as 'loshu order' writes it", read<named_file, &Request::order_file>,
    "plan"},
   {"schedule", "neighbours|classic", engine, toggle, {{searches}},
    "of --engine anneal: swap values next to each other, on wrong lines, at a constant "
@@ -159,17 +159,17 @@ constexpr Option options[]{
    "show the solution too", flag<&Request::solution>},
   {"trace", "FILE.csv|FILE.svg", output, single, {{"solve count"}},
    "of --engine anneal: write energy and temperature of each walk as it goes on, as a table or "
-   "a chart", word<&Request::trace>},
+   "a chart", read<named_file, &Request::trace>},
   {"profiler", "[HOST:]PORT", output, single, {{"solve count"}},
    "show the search in a CP-Profiler that listens there, usually at 6565",
    read<profiler_address, &Request::profiler>},
   {"progress", "", output, single, {{searches, "where standard error is a terminal"}},
    "show a line of progress on standard error; it leaves nothing behind", flag<&Request::progress>},
   {"tree", "FILE", output, single, {{"compare"}},
-   "draw the search trees of the rows side by side, as SVG", word<&Request::tree>},
+   "draw the search trees of the rows side by side, as SVG", read<named_file, &Request::tree>},
   {"snapshot", "FILE.png", output, single, {{"explore", "none: open a window"}},
    "explore the whole tree without a window and save its picture; at most --node-limit nodes",
-   word<&Request::snapshot>},
+   read<named_file, &Request::snapshot>},
   {"port", "N", output, single, {{"serve"}},
    "where the page is served; 0: at any port that is free", whole<0, 65535, &Request::port>},
   {"host", "ADDRESS", output, single, {{"serve"}},
@@ -181,7 +181,7 @@ constexpr Option options[]{
    "estimate and hint text json; solve --unique text json; count --part json", format},
   {"output", "FILE", output, single, {{answers, "standard output"}},
    "where to write the answer, when it is whole; -: standard output; its ending chooses the "
-   "format", word<&Request::output>},
+   "format", read<named_file, &Request::output>},
 };
 // clang-format on
 

@@ -155,9 +155,7 @@ void check_row(const Request& row, const std::vector<Axis>& varied, const loshu:
   static_cast<void>(search_options(row, puzzle));
   if (row.engine == Engine::gecode) {
     const loshu::MagicModel model(puzzle, model_options(row, puzzle));
-    return;
-  }
-  if (row.engine == Engine::exhaust) {
+  } else if (row.engine == Engine::exhaust) {
     static_cast<void>(loshu::ExhaustiveSearch(puzzle, exhaust_options(row, puzzle)));
   } else if (row.engine == Engine::ilp) {
     check_integer_program(row, puzzle);
@@ -175,7 +173,8 @@ void check_row(const Request& row, const std::vector<Axis>& varied, const loshu:
     concerned.engine = row.engine;
   }
   check_engine(concerned);
-  if (!row.tree.empty()) throw loshu::Error("--tree draws the trees of gecode alone");
+  if (row.engine != Engine::gecode && !row.tree.empty())
+    throw loshu::Error("--tree draws the trees of gecode alone");
 }
 
 Status run_compare(const Request& request) {

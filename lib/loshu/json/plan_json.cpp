@@ -79,12 +79,13 @@ std::vector<int> cells_in(const JsonValue& list, const Figure& figure) {
   return cells;
 }
 
-/// \throws Error for a plan of another figure
+/// \throws Error for an order of another figure
 void require_plan_of(const Figure& figure, const JsonValue& plan) {
   for (const char* key : {"figure", "size", "order"}) {
     if (plan.find(key)) continue;
     throw plan.fault(
-        "a plan is an object with \"figure\", \"size\" and \"order\", as 'loshu order' writes it");
+        "an order is an object with \"figure\", \"size\" and \"order\", as 'loshu order' writes "
+        "it");
   }
   const std::string& name = plan.at("figure").string("the name of a figure");
   const JsonValue size = plan.at("size");
@@ -94,7 +95,7 @@ void require_plan_of(const Figure& figure, const JsonValue& plan) {
                               : 0;
   const bool same_size = has_size ? figure.size() == number : !figure.size();
   if (name == figure.name() && same_size) return;
-  throw plan.fault("a plan of " + name + (has_size ? " " + std::to_string(number) : "") +
+  throw plan.fault("an order of " + name + (has_size ? " " + std::to_string(number) : "") +
                    ", not of " + figure.title());
 }
 

@@ -6,18 +6,22 @@ function(loshu_test_environment name)
                        ENVIRONMENT "LSAN_OPTIONS=${leaks};TSAN_OPTIONS=${races}")
 endfunction()
 
-# What nearly every test includes, compiled once for all of them: a program, since they are programs
-# too. And their main().
-add_executable(loshu_test_headers ${PROJECT_SOURCE_DIR}/test/headers.cpp)
-target_compile_definitions(loshu_test_headers PRIVATE BOOST_TEST_DYN_LINK)
-target_compile_options(loshu_test_headers PRIVATE $<$<CONFIG:Release>:-Og>)
-target_link_libraries(loshu_test_headers PRIVATE loshu::models Boost::unit_test_framework
-                                                 loshu_warnings $<TARGET_NAME_IF_EXISTS:loshu::json>
-)
-target_precompile_headers(loshu_test_headers PRIVATE <boost/test/unit_test.hpp> <gecode/int.hh>)
+# What nearly every test includes, compiled once for all of them, and once more with what tests of JSON
+# include: to load that takes the others a second each. They are programs, as the tests are.
+function(loshu_test_headers name)
+  add_executable(${name} ${PROJECT_SOURCE_DIR}/test/headers.cpp)
+  target_compile_definitions(${name} PRIVATE BOOST_TEST_DYN_LINK)
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-Og>)
+  target_link_libraries(${name} PRIVATE loshu::models Boost::unit_test_framework loshu_warnings)
+  target_precompile_headers(${name} PRIVATE <boost/test/unit_test.hpp> <gecode/int.hh> ${ARGN})
+endfunction()
+loshu_test_headers(loshu_test_headers)
 if(TARGET loshu::json)
-  target_precompile_headers(loshu_test_headers PRIVATE <nlohmann/json.hpp>)
+  loshu_test_headers(loshu_test_json_headers <nlohmann/json.hpp>)
+  target_link_libraries(loshu_test_json_headers PRIVATE loshu::json)
 endif()
+
+# Their main().
 add_library(loshu_test_main OBJECT ${PROJECT_SOURCE_DIR}/test/main.cpp)
 target_compile_definitions(loshu_test_main PRIVATE BOOST_TEST_DYN_LINK)
 target_link_libraries(loshu_test_main PRIVATE Boost::unit_test_framework)
@@ -35,7 +39,9 @@ function(loshu_test_program program libraries)
   )
   # Compiling a test takes longer than running it, and what it tests is optimised as ever.
   target_compile_options(${program} PRIVATE $<$<CONFIG:Release>:-Og>)
-  if(libraries)  # else nothing of Gecode is linked
+  if(libraries MATCHES "loshu::json|loshu_page|loshu_counting")
+    target_precompile_headers(${program} REUSE_FROM loshu_test_json_headers)
+  elseif(libraries)  # else nothing of Gecode is linked
     target_precompile_headers(${program} REUSE_FROM loshu_test_headers)
   endif()
 endfunction()

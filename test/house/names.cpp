@@ -20,7 +20,7 @@ std::vector<std::string> types_in(const std::string& text) {
   std::vector<std::string> names;
   std::istringstream stream(text);
   for (std::string line; std::getline(stream, line);) {
-    if (!line.ends_with('{')) continue;
+    if (line.find('{') == std::string::npos) continue;
     std::istringstream words(line);
     std::string word, name;
     for (const std::string_view keyword : {"class ", "struct ", "enum "}) {

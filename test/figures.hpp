@@ -11,6 +11,9 @@
 #include <loshu/star.hpp>
 #include <loshu/wheel.hpp>
 
+/// Magic 19 on the 6-gon, with its least sum.
+inline loshu::Puzzle magic19() { return loshu::Puzzle(loshu::polygon(6), 1, 22); }
+
 /// A figure that no one has named, with no symmetry but the identity: seven cells, five lines.
 inline loshu::Figure lopsided() {
   std::vector<loshu::Cell> cells;

@@ -21,8 +21,6 @@ namespace {
 
 constexpr std::uint64_t enough_swaps = 200'000'000;  // for all that is to be found here
 
-Puzzle magic19() { return Puzzle(loshu::polygon(6), 1, 22); }
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(it_finds_what_there_is) {

@@ -19,8 +19,6 @@ namespace {
 
 constexpr std::uint64_t enough_swaps = 200'000'000;  // for all that is to be found here
 
-Puzzle magic19() { return Puzzle(loshu::polygon(6), 1, 22); }
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(all_classes_are_met_and_each_is_told_once) {

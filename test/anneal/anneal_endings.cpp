@@ -16,7 +16,6 @@ using loshu::Symmetry;
 
 namespace {
 
-Puzzle magic19() { return Puzzle(loshu::polygon(6), 1, 22); }
 Puzzle impossible() { return Puzzle(loshu::square(2)); }
 
 }  // namespace

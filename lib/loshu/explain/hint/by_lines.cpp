@@ -96,12 +96,12 @@ class SingleCandidates {
  public:
   explicit SingleCandidates(const LineStates& states)
       : states_(states),
-        takings_(states),
+        candidates_(states),
         open_(states.open_cells()),
         through_(states.puzzle.figure().lines_through()) {}
 
   std::optional<Hint> easiest() {
-    const std::vector<int>& values = takings_.values();
+    const std::vector<int>& values = candidates_.values();
     std::vector<std::pair<int, int>> of_value(values.size());  // how many cells, and the last
     for (const int cell : open_) {
       std::pair<int, std::size_t> left;  // how many values, and the last
@@ -122,20 +122,20 @@ class SingleCandidates {
  private:
   [[nodiscard]] bool taken(int cell, std::size_t value) const {
     return std::ranges::all_of(through_[at(cell)],
-                               [&](int line) { return takings_.takes(line, value); });
+                               [&](int line) { return candidates_.takes(line, value); });
   }
 
   [[nodiscard]] std::pair<Exclusion, std::vector<int>> excluded(int cell, std::size_t value) const {
-    std::pair<Exclusion, std::vector<int>> result{{cell, takings_.values()[value]}, {}};
+    std::pair<Exclusion, std::vector<int>> result{{cell, candidates_.values()[value]}, {}};
     for (const int line : through_[at(cell)]) {
-      if (!takings_.takes(line, value)) result.second.push_back(line);
+      if (!candidates_.takes(line, value)) result.second.push_back(line);
     }
     return result;
   }
 
   void consider_value(int cell, std::size_t only) {
     std::vector<std::pair<Exclusion, std::vector<int>>> wanted;
-    for (std::size_t i = 0; i < takings_.values().size(); ++i) {
+    for (std::size_t i = 0; i < candidates_.values().size(); ++i) {
       if (i != only) wanted.push_back(excluded(cell, i));
     }
     consider(HintReason::only_value, cell, only, wanted);
@@ -156,13 +156,13 @@ class SingleCandidates {
     if (best_ && length >= best_length_) return;
     best_length_ = length;
     best_ = Hint{.cell = cell,
-                 .value = takings_.values()[value],
+                 .value = candidates_.values()[value],
                  .reason = reason,
                  .exclusions = std::move(exclusions)};
   }
 
   const LineStates& states_;
-  LineCandidates takings_;
+  LineCandidates candidates_;
   std::vector<int> open_;
   std::vector<std::vector<int>> through_;
   std::optional<Hint> best_;

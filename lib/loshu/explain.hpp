@@ -8,7 +8,7 @@
 
 #include <loshu/bound.hpp>
 #include <loshu/equations.hpp>
-#include <loshu/filling.hpp>
+#include <loshu/verify.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
 #include <loshu/text.hpp>

@@ -4,10 +4,13 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <typeindex>
 #include <utility>
 #include <vector>
 
@@ -55,6 +58,37 @@ struct FigureName {
   std::string kind = {};         ///< "pandiagonal"; empty for the usual one
   /// What else distinguishes it, by the names of the options: "side", 4.
   std::vector<std::pair<std::string, int>> details = {};
+};
+
+/// What was derived from a figure or a puzzle, kept with it: each part is computed when it is first
+/// asked for, and copies of the figure or puzzle share it. Threads may ask at once; one of them
+/// computes, and the others wait.
+class Derived {
+ public:
+  /// The part of this type and number. If `make` throws, nothing is kept, and who asks next
+  /// computes it.
+  template <typename Kind, typename Make>
+  const Kind& get(int number, Make make) const {
+    Slot& slot = store_->slot(typeid(Kind), number);
+    const std::lock_guard lock(slot.making);
+    if (!slot.part) slot.part = std::make_shared<const Kind>(make());
+    return *static_cast<const Kind*>(slot.part.get());
+  }
+
+ private:
+  struct Slot {
+    std::mutex making;
+    std::shared_ptr<const void> part;
+  };
+  class Store {
+   public:
+    Slot& slot(std::type_index kind, int number);
+
+   private:
+    std::mutex mutex_;
+    std::map<std::pair<std::type_index, int>, Slot> slots_;
+  };
+  std::shared_ptr<Store> store_ = std::make_shared<Store>();
 };
 
 /// Cells with positions in the plane, and lines: the whole of what distinguishes one magic figure
@@ -109,6 +143,9 @@ class Figure {
   /// "square 4", "ring 5, side 4", or the noun alone for a figure of no family.
   [[nodiscard]] std::string title() const;
 
+  /// What was derived from it so far, for those who derive.
+  [[nodiscard]] const Derived& derived() const { return derived_; }
+
  private:
   void check() const;
   void check_labels() const;
@@ -120,6 +157,7 @@ class Figure {
   std::vector<Cell> all_cells_;
   std::vector<Line> all_lines_;
   std::vector<FixedLine> other_lines_;
+  Derived derived_;
 };
 
 /// The same figure with more fixed lines.

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <loshu/explain.hpp>
-#include <loshu/filling.hpp>
+#include <loshu/verify.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
 #include <loshu/text.hpp>

@@ -7,7 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <loshu/comparison.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/order.hpp>

@@ -74,6 +74,9 @@ class Puzzle {
   /// The sum of a fixed line of the figure, by its place among them.
   [[nodiscard]] int fixed_sum(std::size_t line) const;
 
+  /// What was derived from it so far, for those who derive.
+  [[nodiscard]] const Derived& derived() const { return derived_; }
+
  private:
   void check_given_cells() const;
   std::vector<std::size_t> keep_givens_once();
@@ -85,6 +88,7 @@ class Puzzle {
   int first_;
   std::optional<int> magic_sum_;
   std::vector<Given> fixed_;
+  Derived derived_;
 };
 
 /// Whether the values from there on stay within `Puzzle::max_total`.

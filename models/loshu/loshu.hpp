@@ -7,17 +7,14 @@
 #include <loshu/anneal.hpp>
 #include <loshu/bitset.hpp>
 #include <loshu/bound.hpp>
-#include <loshu/comparison.hpp>
 #include <loshu/cube.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
-#include <loshu/estimate.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/export.hpp>
 #include <loshu/figure.hpp>
-#include <loshu/filling.hpp>
 #include <loshu/group.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/hint.hpp>
@@ -47,4 +44,3 @@
 #include <loshu/verify.hpp>
 #include <loshu/version.hpp>
 #include <loshu/wheel.hpp>
-#include <loshu/whole_figure.hpp>

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include <loshu/filling.hpp>
+#include <loshu/verify.hpp>
 #include <loshu/square.hpp>
 
 using loshu::Filling;

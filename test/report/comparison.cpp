@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include <loshu/comparison.hpp>
+#include <loshu/report.hpp>
 #include <loshu/json.hpp>
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>

@@ -10,7 +10,7 @@
 #include <optional>
 
 #include <loshu/error.hpp>
-#include <loshu/estimate.hpp>
+#include <loshu/parts.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include <loshu/whole_figure.hpp>
+#include <loshu/model.hpp>
 
 #include "loshu/cli/options.hpp"
 #include "loshu/cli/request_options.hpp"

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include <loshu/comparison.hpp>
+#include <loshu/report.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
 #include <loshu/text.hpp>

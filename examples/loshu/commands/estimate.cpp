@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <loshu/error.hpp>
-#include <loshu/estimate.hpp>
+#include <loshu/parts.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/report.hpp>
 #include <loshu/search.hpp>

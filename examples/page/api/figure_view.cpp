@@ -3,7 +3,7 @@
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
-#include <loshu/filling.hpp>
+#include <loshu/verify.hpp>
 #include <loshu/json.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/symmetry.hpp>

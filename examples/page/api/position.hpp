@@ -4,7 +4,7 @@
 
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_json.hpp>
-#include <loshu/filling.hpp>
+#include <loshu/verify.hpp>
 
 namespace page {
 

@@ -8,6 +8,12 @@
 namespace loshu {
 
 using namespace detail;
+
+Derived::Slot& Derived::Store::slot(std::type_index kind, int number) {
+  const std::lock_guard lock(mutex_);
+  return slots_[{kind, number}];  // stays where it is
+}
+
 Figure::Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
                std::vector<FixedLine> fixed_lines)
     : figure_name_(std::move(name)),

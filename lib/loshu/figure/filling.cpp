@@ -1,4 +1,4 @@
-#include <loshu/filling.hpp>
+#include <loshu/verify.hpp>
 
 #include <algorithm>
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
-#include <loshu/filling.hpp>
+#include <loshu/verify.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {

@@ -1,7 +1,7 @@
 #include <loshu/search.hpp>
 
 #include <loshu/text.hpp>
-#include <loshu/whole_figure.hpp>
+#include <loshu/model.hpp>
 
 namespace loshu {
 

@@ -10,7 +10,7 @@
 #include <loshu/error.hpp>
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
-#include <loshu/whole_figure.hpp>
+#include <loshu/model.hpp>
 
 namespace loshu {
 

@@ -211,7 +211,7 @@ Making make_puzzle(const Puzzle& base, const MakingOptions& options) {
     making = attempts.result();
   }
   const Ending limit = budget.ending();
-  making->effort = budget.spent();
+  making->effort = Result{budget.spent()};
   making->effort.solutions = making->outcome == Making::Outcome::made ? 1 : 0;
   making->effort.ending = making->outcome == Making::Outcome::made      ? Ending::enough
                           : making->outcome == Making::Outcome::stopped ? limit

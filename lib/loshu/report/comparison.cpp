@@ -1,4 +1,4 @@
-#include <loshu/comparison.hpp>
+#include <loshu/report.hpp>
 
 #include <algorithm>
 #include <array>

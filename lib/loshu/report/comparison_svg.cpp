@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include <loshu/comparison.hpp>
+#include <loshu/report.hpp>
 #include <loshu/draw.hpp>
 
 namespace loshu {

@@ -14,7 +14,7 @@
 #include <gecode/int.hh>
 
 #include <loshu/equations.hpp>
-#include <loshu/whole_figure.hpp>
+#include <loshu/model.hpp>
 
 namespace loshu::detail {
 namespace {

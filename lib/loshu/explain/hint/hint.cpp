@@ -122,7 +122,7 @@ class Hinting {
   }
 
   [[nodiscard]] Result effort() const {
-    Result result = budget_.spent();
+    Result result{budget_.spent()};
     result.ending = budget_.ending();
     return result;
   }

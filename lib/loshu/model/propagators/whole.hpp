@@ -7,7 +7,7 @@
 #include <loshu/equations.hpp>
 #include <loshu/model/propagators/failure_weights.hpp>
 #include <loshu/model/propagators/figure_fixpoint.hpp>
-#include <loshu/whole_figure.hpp>
+#include <loshu/model.hpp>
 
 namespace loshu::detail {
 

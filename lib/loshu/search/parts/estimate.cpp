@@ -1,4 +1,4 @@
-#include <loshu/estimate.hpp>
+#include <loshu/parts.hpp>
 
 #include <algorithm>
 #include <chrono>

@@ -1,14 +1,31 @@
-#include <loshu/result.hpp>
+#include <loshu/budget.hpp>
 
 #include <algorithm>
 
 namespace loshu {
 
-Limits rest_of(Limits limits, const Result& used) {
+std::string ending_phrase(Ending ending) {
+  const std::string name = name_of(ending_names, ending);
+  if (ending == Ending::interrupted) return name;
+  if (ending == Ending::given_up) return name + ", since there is nothing to try";
+  return "stopped at the " + name;
+}
+
+Stopped::Stopped(Ending reason, const std::string& during)
+    : std::runtime_error(ending_phrase(reason) + " while " + during),
+      ending(reason),
+      stage(during) {}
+
+Limits rest_of(Limits limits, const Effort& used) {
   if (limits.seconds) *limits.seconds = std::max(0.0, *limits.seconds - used.seconds);
   if (limits.nodes) *limits.nodes -= std::min(*limits.nodes, used.nodes);
   if (limits.failures) *limits.failures -= std::min(*limits.failures, used.failures);
   return limits;
+}
+
+const Budget& Budget::unlimited() {
+  static const Budget none;
+  return none;
 }
 
 Limits Budget::left(const std::atomic<bool>* interrupt) const {
@@ -23,7 +40,7 @@ Limits Budget::share(std::uint64_t most_nodes) const {
   return result;
 }
 
-void Budget::add(const Result& search) {
+void Budget::add(const Effort& search) {
   nodes_ += search.nodes;
   failures_ += search.failures;
   propagations_ += search.propagations;
@@ -38,14 +55,21 @@ Ending Budget::ending() const {
   return Ending::exhausted;
 }
 
-Result Budget::spent() const {
-  Result result;
+Effort Budget::spent() const {
+  Effort result;
   result.nodes = nodes_;
   result.failures = failures_;
   result.propagations = propagations_;
   result.placements = placements_;
   result.seconds = elapsed();
   return result;
+}
+
+void Budget::check_now(const char* stage) const {
+  if (limits_.interrupt != nullptr && limits_.interrupt->load(std::memory_order_relaxed)) {
+    throw Stopped(Ending::interrupted, stage);
+  }
+  if (limits_.seconds && elapsed() >= *limits_.seconds) throw Stopped(Ending::time_limit, stage);
 }
 
 double Budget::elapsed() const {

@@ -21,6 +21,19 @@ if(TARGET loshu::json)
   target_link_libraries(loshu_test_json_headers PRIVATE loshu::json)
 endif()
 
+# Compiles a target as they are. To compile a test takes longer than to run it, and what it tests is
+# optimised as ever.
+function(loshu_compile_as_test target libraries)
+  target_compile_definitions(${target} PRIVATE BOOST_TEST_DYN_LINK)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-Og>)
+  target_link_libraries(${target} PRIVATE Boost::unit_test_framework loshu_warnings)
+  if(libraries MATCHES "loshu::json|loshu_page|loshu_counting")
+    target_precompile_headers(${target} REUSE_FROM loshu_test_json_headers)
+  elseif(libraries)  # else nothing of Gecode is linked
+    target_precompile_headers(${target} REUSE_FROM loshu_test_headers)
+  endif()
+endfunction()
+
 # Their main().
 add_library(loshu_test_main OBJECT ${PROJECT_SOURCE_DIR}/test/main.cpp)
 target_compile_definitions(loshu_test_main PRIVATE BOOST_TEST_DYN_LINK)
@@ -31,19 +44,9 @@ function(loshu_test_program program libraries)
   list(TRANSFORM ARGN PREPEND ${PROJECT_SOURCE_DIR}/test/ OUTPUT_VARIABLE sources)
   add_executable(${program} ${sources})
   target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/test)
-  target_compile_definitions(${program} PRIVATE BOOST_TEST_DYN_LINK
-                             LOSHU_SOURCE="${PROJECT_SOURCE_DIR}"
-  )
-  target_link_libraries(${program} PRIVATE ${libraries} loshu_test_main
-                                           Boost::unit_test_framework loshu_warnings
-  )
-  # Compiling a test takes longer than running it, and what it tests is optimised as ever.
-  target_compile_options(${program} PRIVATE $<$<CONFIG:Release>:-Og>)
-  if(libraries MATCHES "loshu::json|loshu_page|loshu_counting")
-    target_precompile_headers(${program} REUSE_FROM loshu_test_json_headers)
-  elseif(libraries)  # else nothing of Gecode is linked
-    target_precompile_headers(${program} REUSE_FROM loshu_test_headers)
-  endif()
+  target_compile_definitions(${program} PRIVATE LOSHU_SOURCE="${PROJECT_SOURCE_DIR}")
+  target_link_libraries(${program} PRIVATE ${libraries} loshu_test_main)
+  loshu_compile_as_test(${program} "${libraries}")
 endfunction()
 
 # One program a concept: FOLDER/NAME.cpp here makes the test NAME, linked with the libraries named after it.

@@ -2,10 +2,10 @@
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 #include <loshu/puzzle.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 
@@ -31,11 +31,10 @@ using LineWeights = std::vector<std::int64_t>;
 [[nodiscard]] bool refutes(const Puzzle& puzzle, std::span<const LineWeights> weights);
 
 /// "6 lines like A B C weigh 2, the line A D F 1": what the weights are, in words.
-[[nodiscard]] std::string to_words(const Figure& figure, const LineWeights& weights);
+[[nodiscard]] Sentence to_sentence(const LineWeights& weights, const Figure& figure);
 
-/// What the weights are and what follows from them, for a person to follow: a few lines of at most
-/// 80 columns, each ended.
-[[nodiscard]] std::string explanation(const Puzzle& puzzle, std::span<const LineWeights> weights);
+/// What the weights are and what follows from each of them, for a person to follow.
+[[nodiscard]] Sentences explanation(const Puzzle& puzzle, std::span<const LineWeights> weights);
 
 /// What follows from the lines if the distinct values are relaxed to their permutahedron: any k
 /// cells hold at most the sum of the k greatest values.

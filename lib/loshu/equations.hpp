@@ -9,6 +9,7 @@
 
 #include <loshu/figure.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 
@@ -25,7 +26,19 @@ struct Equation {
 };
 
 /// "2·c + k1 = 12·S − 190", with the figure's labels; of a long sum the start.
+[[nodiscard]] Sentence to_sentence(const Equation& equation, const Figure& figure);
 [[nodiscard]] std::string to_string(const Equation& equation, const Figure& figure);
+
+/// A part of a sum: a coefficient and what it is the coefficient of, or a number without a name.
+struct NamedTerm {
+  std::int64_t coefficient = 0;
+  Sentence name = {};
+};
+
+/// "2·c − k1 + 3", with the signs as a person would write them.
+/// \param most_shown  of a longer sum only the start is written
+[[nodiscard]] Sentence written_sum(const std::vector<NamedTerm>& terms,
+                                   std::size_t most_shown = 12);
 
 /// What each line says, in the order of the figure's `every_line()`: that its cells have the magic
 /// sum, or the constant that is its own.

@@ -96,9 +96,11 @@ struct Explanation {
 /// Whether it took a search.
 [[nodiscard]] bool needs_search(Reason reason);
 
-/// For a person to follow: lines of at most 80 columns where words allow, each ended, the first
-/// with the reason, those after it indented.
+/// For a person to follow: the first sentence is the reason, those after it let a person check it.
 /// \param puzzle  the one that is explained
+[[nodiscard]] Sentences sentences(const Explanation& explanation, const PuzzleParts& puzzle);
+
+/// The same as lines, each ended and not broken: "why: " and the reason, those after it indented.
 [[nodiscard]] std::string to_text(const Explanation& explanation, const PuzzleParts& puzzle);
 
 /// What can be seen in a puzzle without a solution, or shown by arithmetic: a line that is over its

@@ -101,12 +101,16 @@ inline constexpr std::array hint_outcome_names{
 [[nodiscard]] Hinted hint(const PuzzleParts& puzzle, const Limits& limits = {});
 [[nodiscard]] Hinted hint(const Puzzle& puzzle, const Limits& limits = {});
 
-/// The hint in lines of at most 80 columns, each ended: the first begins with "c = 11: " and the
-/// reason, those after it, indented, let a person check it.
+/// The reason, and what lets a person check it.
 /// \param puzzle  the one that it is for
+[[nodiscard]] Sentences sentences(const Hint& hint, const PuzzleParts& puzzle);
+
+/// The same as lines, each ended and not broken: "c = 11: " and the reason, those after it
+/// indented.
 [[nodiscard]] std::string to_text(const Hint& hint, const PuzzleParts& puzzle);
 
 /// The same of whatever the outcome is; of a limit, that nothing was found before it.
+[[nodiscard]] Sentences sentences(const Hinted& hinted, const PuzzleParts& puzzle);
 [[nodiscard]] std::string to_text(const Hinted& hinted, const PuzzleParts& puzzle);
 
 }  // namespace loshu

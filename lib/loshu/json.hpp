@@ -66,7 +66,7 @@ template <typename Value>
 /// toggles that vary) and "depth_profile" (nodes on each level; null if it was not asked for).
 [[nodiscard]] nlohmann::ordered_json to_json(const Comparison& comparison);
 
-/// The description of a puzzle as an object.
+/// The description of a puzzle as an object, equations and congruences by their parts.
 [[nodiscard]] nlohmann::ordered_json to_json(const Description& description);
 
 /// Whether a text is JSON by its first character, after white space: no row of numbers begins with
@@ -88,14 +88,26 @@ template <typename Value>
 /// after the other. \throws Error as above, and for too few numbers
 [[nodiscard]] std::vector<Filling> fillings_in_lists(const JsonValue& list, const Puzzle& puzzle);
 
-/// The explanation as an object. Names are stable: "reason" (of `reason_names`), "text", "search"
-/// (whether it took one), "cells" and "lines" (numbers from 0, the fixed lines behind the others),
+/// The explanation as an object. Names are stable: "reason" (of `reason_names`), "text" (lines that
+/// are not broken), "sentences" (the same by their pieces, without "why: "), "search" (whether it
+/// took one), "cells" and "lines" (numbers from 0, the fixed lines behind the others),
 /// "givens" (each with "cell", "label" and "value"); and what the reason has besides: "open_lines"
 /// ("line", "sum", null where it is not known, "given", "open", "least", "greatest"), "equation"
-/// ("text", "terms" as pairs of cell and coefficient, "sum_coefficient", "constant",
-/// "line_weights", "total_weight"), "modulus", "weights", "nodes", "minimal".
+/// (with "line_weights" and "total_weight"), "modulus", "weights", "nodes", "minimal".
 [[nodiscard]] nlohmann::ordered_json to_json(const Explanation& explanation,
                                              const PuzzleParts& puzzle);
+
+/// Each sentence as a list of its pieces: {"words": …}, or {"cell": …, "text": …} and likewise
+/// "line", "value" and "sum", with the number of the thing, null of a magic sum that is not known.
+/// Cells and lines are counted from 0. Joined in their order, the words and texts are the sentence.
+[[nodiscard]] nlohmann::ordered_json to_json(const Sentences& sentences);
+
+/// "text"; "terms", pairs of a cell and its coefficient; "sum_coefficient" and "constant", which
+/// stand on the other side.
+[[nodiscard]] nlohmann::ordered_json to_json(const Equation& equation, const Figure& figure);
+
+/// "text", "cell" (null for the magic sum), "modulus", "residue".
+[[nodiscard]] nlohmann::ordered_json to_json(const Congruence& congruence, const Figure& figure);
 
 /// The parts that hints have too.
 [[nodiscard]] nlohmann::ordered_json to_json(const LineState& line);
@@ -103,14 +115,15 @@ template <typename Value>
                                              const Figure& figure);
 
 /// The hint as an object. Names are stable: "cell" (its number from 0), "label", "value", "reason"
-/// (of `hint_reason_names`), "certain" (false of a choice), "text", "cells" and "lines" (to be
+/// (of `hint_reason_names`), "certain" (false of a choice), "text", "sentences" (the same by
+/// their pieces, without the cell and value at the start), "cells" and "lines" (to be
 /// shown besides; numbers from 0, the fixed lines behind the others); and what the reason has
 /// besides: "open_lines" and "equation" as in explanation_json.hpp, "exclusions" ("cell", "value",
 /// "line"), "nodes", "other" (the value of another solution).
 [[nodiscard]] nlohmann::ordered_json to_json(const Hint& hint, const PuzzleParts& puzzle);
 
 /// What was found as an object: "outcome" ("hint", "no solution", "full", "stopped"), "text",
-/// "hint" and "explanation" (objects or null), "ending", "nodes", "seconds".
+/// "sentences", "hint" and "explanation" (objects or null), "ending", "nodes", "seconds".
 [[nodiscard]] nlohmann::ordered_json to_json(const Hinted& hinted, const PuzzleParts& puzzle);
 
 /// A made puzzle as a file that `read_puzzle` reads, with two members besides: "grade", an object
@@ -123,7 +136,12 @@ template <typename Value>
 /// [labels]}.
 [[nodiscard]] nlohmann::ordered_json order_to_json(const Figure& figure, const CellOrder& order);
 
-/// The best order, as above, with what it was searched for, and the sizes of the trees.
+/// What an exhaustive search does along an order: "sentences", "known" (cells that nothing needs to
+/// be chosen for), "steps" ("chosen", a cell; "deduced"; "closed", lines) and "order_constraints"
+/// (pairs of cells). A deduction is an equation whose "text" is solved for its "cell".
+[[nodiscard]] nlohmann::ordered_json to_json(const Plan& plan, const Puzzle& puzzle);
+
+/// The best order, as above, with what it was searched for, the sizes of the trees and "plan".
 [[nodiscard]] nlohmann::ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
                                              const OrderSearchOptions& options);
 

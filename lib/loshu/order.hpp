@@ -11,6 +11,7 @@
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
 #include <loshu/symmetry.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 
@@ -87,11 +88,20 @@ struct Plan {
 /// \param order  every cell once; those that are given may stand anywhere
 [[nodiscard]] Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& order);
 
-/// "B = 38 − A − C", in the values themselves, or "B = S − A − C" where the sum is not determined.
-[[nodiscard]] std::string to_string(const Deduction& deduction, const Puzzle& puzzle);
+/// The deduction as an equation between the values themselves.
+/// \param sum  the magic sum where it is known, which is put in
+[[nodiscard]] Equation equation_of(const Deduction& deduction, const Puzzle& puzzle,
+                                   std::optional<int> sum);
+
+/// The same solved for the cell: "B = 38 − A − C", or "B = S − A − C" where the sum is not known.
+[[nodiscard]] Sentence to_sentence(const Deduction& deduction, const Puzzle& puzzle,
+                                   std::optional<int> sum);
 
 /// The givens, what they make known, and each step: "2. choose C; deduce B = 38 − A − C; closing
-/// A-B-C; with A < C". In lines of at most 80 columns, as far as the labels allow.
+/// A-B-C; with A < C".
+[[nodiscard]] Sentences sentences(const Plan& plan, const Puzzle& puzzle);
+
+/// The same as lines, each ended and not broken, the numbers of the steps below each other.
 [[nodiscard]] std::string to_string(const Plan& plan, const Puzzle& puzzle);
 
 /// How large the tree of an exhaustive search is.

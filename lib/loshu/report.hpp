@@ -101,7 +101,7 @@ struct Description {
 
 [[nodiscard]] Description describe(const Puzzle& puzzle, const Options& options);
 
-/// In words, for a terminal.
+/// In words: lines that are not broken. The title and the drawing are not among them.
 [[nodiscard]] std::string to_text(const Description& description);
 
 /// In what order the model decides cells and how, in words.

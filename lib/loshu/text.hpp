@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +12,8 @@
 #include <loshu/error.hpp>
 
 namespace loshu {
+
+class Figure;
 
 /// A value of an enumeration and the word that people write for it.
 template <typename Value>
@@ -87,10 +92,67 @@ struct TextPlace {
 /// The columns that a text takes in a terminal: its characters of UTF-8.
 [[nodiscard]] std::size_t columns_of(const std::string& text);
 
-/// The text in lines of at most 80 columns, as far as its words allow, those after the first
-/// indented; the first begins after so many spaces. Breaks at spaces, though not beside an equals
-/// sign. Ends with a line end.
-[[nodiscard]] std::string wrapped(const std::string& text, std::size_t indent = 2,
-                                  std::size_t start = 0);
+/// The text with its longer lines broken at spaces, as far as the words allow. A line goes on below
+/// what follows its number ("12. ") or the wide gap after its name, or else two columns further in
+/// than it begins. A sign stays with what it is the sign of, and an equals sign with both sides.
+[[nodiscard]] std::string wrapped(const std::string& text, std::size_t columns);
+
+/// The number with the minus sign of equations: "−7".
+[[nodiscard]] std::string number_text(std::int64_t number);
+
+/// A piece of a sentence: words, or the name of what the sentence speaks of.
+struct Piece {
+  enum class Kind : std::uint8_t { words, cell, line, value, sum };
+  Kind kind = Kind::words;
+  std::string text;
+  /// The cell, the place of the line in `every_line()`, the value, or the sum of a line. None of
+  /// words, and of a magic sum that is not known.
+  std::optional<std::int64_t> number = {};
+
+  [[nodiscard]] static Piece cell(const Figure& figure, int number);
+  /// "line 1 (a b c)"
+  [[nodiscard]] static Piece line(const Figure& figure, int place);
+  [[nodiscard]] static Piece value(std::int64_t number);
+  [[nodiscard]] static Piece sum(std::int64_t number);
+  /// \param name  that stands for the magic sum
+  [[nodiscard]] static Piece unknown_sum(const std::string& name = "S");
+};
+
+inline constexpr std::array piece_kind_names{
+    Named{Piece::Kind::words, "words"}, Named{Piece::Kind::cell, "cell"},
+    Named{Piece::Kind::line, "line"}, Named{Piece::Kind::value, "value"},
+    Named{Piece::Kind::sum, "sum"}};
+
+/// A sentence made of pieces, none of them empty, and no words next to words. It is put together as
+/// texts are: `Piece::cell(figure, 0) + " must be " + Piece::value(3)`.
+class Sentence {
+ public:
+  Sentence() = default;
+  Sentence(const char* words) : Sentence(std::string(words)) {}
+  Sentence(const std::string& words) : Sentence(Piece{.text = words}) {}
+  Sentence(Piece piece);
+
+  Sentence& operator+=(const Sentence& more);
+
+  [[nodiscard]] const std::vector<Piece>& pieces() const { return pieces_; }
+  [[nodiscard]] bool empty() const { return pieces_.empty(); }
+  /// The pieces joined.
+  [[nodiscard]] std::string text() const;
+
+ private:
+  std::vector<Piece> pieces_;
+};
+
+[[nodiscard]] Sentence operator+(Sentence first, const Sentence& second);
+
+/// As a rule the first says what is so, and those after it let a person check it.
+using Sentences = std::vector<Sentence>;
+
+/// "a, b and c", or with another word before the last.
+[[nodiscard]] Sentence enumerated(const Sentences& items, const std::string& before_last = " and ");
+
+/// A line for each sentence, ended and not broken, those after the first indented by two.
+/// \param head  stands before the first
+[[nodiscard]] std::string lines_of(const Sentences& sentences, const Sentence& head = {});
 
 }  // namespace loshu

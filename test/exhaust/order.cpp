@@ -16,6 +16,7 @@
 
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
+#include "sentences_check.hpp"
 
 using loshu::Figure;
 using loshu::Puzzle;
@@ -180,8 +181,8 @@ BOOST_AUTO_TEST_CASE(plans_in_words) {
   const Puzzle triangle_puzzle(triangle());
   BOOST_TEST(plan_text(triangle_puzzle, {0, 2, 4, 1, 3, 5}) ==
              "1. choose a; deduce d = 21 + a − 2·S\n"
-             "2. choose c; deduce f = 21 + c − 2·S, e = 3·S − 21 − a − c, b = S − a − c;\n"
-             "   closing a-b-c, c-d-e, e-f-a; with a < c, c < e\n");
+             "2. choose c; deduce f = 21 + c − 2·S, e = 3·S − 21 − a − c, b = S − a − c; "
+             "closing a-b-c, c-d-e, e-f-a; with a < c, c < e\n");
   const Puzzle square(loshu::square(3), 1, std::nullopt, {{4, 5}});
   const std::string text = plan_text(square, loshu::reading_order(square.figure()));
   BOOST_TEST(
@@ -189,18 +190,18 @@ BOOST_AUTO_TEST_CASE(plans_in_words) {
   BOOST_TEST(text.find("known") == std::string::npos);
   for (const Puzzle& puzzle : {Puzzle(loshu::hexagon(3)), Puzzle(loshu::polygon(6)),
                                Puzzle(loshu::hexagon(4), 3), Puzzle(loshu::square(8))}) {
-    const std::string words = plan_text(puzzle, {});
-    std::istringstream lines(words);
+    const loshu::Plan plan = loshu::ExhaustiveSearch(puzzle).plan();
+    check_sentences(sentences(plan, puzzle), puzzle.figure());
+    check_lines(to_string(plan, puzzle));
+    std::istringstream lines(loshu::wrapped(to_string(plan, puzzle), 80));
     for (std::string line; std::getline(lines, line);) {
-      BOOST_TEST(loshu::columns_of(line) <= 80U, line);
       BOOST_TEST(line.find("  ", 6) == std::string::npos, line);
       BOOST_TEST(line.find("= −") == std::string::npos, line);
       BOOST_TEST(line.find("(-") == std::string::npos, line);
     }
     // Every line of the figure is closed once, by its first cell.
     std::size_t closed = 0;
-    const loshu::ExhaustiveSearch search(puzzle);
-    for (const auto& step : search.plan().steps) closed += step.closed.size();
+    for (const auto& step : plan.steps) closed += step.closed.size();
     BOOST_TEST(closed == puzzle.figure().lines().size());
   }
 }

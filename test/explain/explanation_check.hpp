@@ -7,7 +7,6 @@
 #include <map>
 #include <numeric>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -17,6 +16,8 @@
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
 #include <loshu/verify.hpp>
+
+#include "sentences_check.hpp"
 
 /// An explanation checked from the definition: `check`.
 namespace explained {
@@ -188,14 +189,15 @@ inline void check_equation(const Puzzle& puzzle, const Explanation& why) {
 }
 
 inline void check_text(const Puzzle& puzzle, const Explanation& why) {
-  const std::string text = loshu::to_text(why, puzzle.parts());
-  BOOST_TEST(text.starts_with("why: "));
-  BOOST_TEST(text.ends_with("\n"));
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
-    BOOST_TEST(loshu::columns_of(line) <= 80U, text);
-    BOOST_TEST(line.find("  ", 4) == std::string::npos, text);
+  const loshu::Sentences told = sentences(why, puzzle.parts());
+  check_sentences(told, puzzle.figure());
+  std::string text;
+  for (const loshu::Sentence& sentence : told) {
+    text += (text.empty() ? "why: " : "  ") + sentence.text() + "\n";
+    BOOST_TEST(sentence.text().find("  ") == std::string::npos, text);
   }
+  BOOST_TEST(text == loshu::to_text(why, puzzle.parts()));
+  check_lines(text);
 }
 
 inline void check(const Puzzle& puzzle, const IsPossible& is_possible, const Explanation& why) {

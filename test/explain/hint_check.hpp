@@ -21,6 +21,8 @@
 #include <loshu/hint.hpp>
 #include <loshu/search.hpp>
 
+#include "sentences_check.hpp"
+
 /// A hint checked against all labellings, and the lines that it names against a model that has no
 /// others: `require_true`, `require_each_true`.
 namespace hinted {
@@ -181,7 +183,15 @@ inline void require_true(const Puzzle& puzzle, const Hinted& found,
   }
   if (is_by_lines(hint.reason)) BOOST_TEST(lines_suffice(puzzle, hint));
   if (!hint.exclusions.empty()) require_exclusions(puzzle, hint);
-  BOOST_TEST(to_text(hint, puzzle.parts()).starts_with(puzzle.figure().label(hint.cell) + " = "));
+  const loshu::Sentences told = sentences(hint, puzzle.parts());
+  check_sentences(told, puzzle.figure());
+  std::string text =
+      puzzle.figure().label(hint.cell) + " = " + loshu::number_text(hint.value) + ": ";
+  for (const loshu::Sentence& sentence : told) {
+    text += (&sentence == &told.front() ? "" : "  ") + sentence.text() + "\n";
+  }
+  BOOST_TEST(text == to_text(hint, puzzle.parts()));
+  check_lines(text);
 }
 
 /// Each way to a reason by itself, also where there is an easier one.

@@ -9,7 +9,7 @@ import {lineStates} from '../../examples/page/site/rules/lines.js';
 import {neighbour} from '../../examples/page/site/board/neighbour.js';
 import {roundPoints, strokes} from '../../examples/page/site/board/line-paths.js';
 import {badgePlaces} from '../../examples/page/site/board/sum-badges.js';
-import {paragraphs} from '../../examples/page/site/views/reason.js';
+import {textsOf} from '../../examples/page/site/views/reason.js';
 import {packed, unpacked} from '../../examples/page/site/rules/packing.js';
 import {puzzleWords, positionWords, readAddress, requireFitting} from '../../examples/page/site/rules/address.js';
 
@@ -123,11 +123,11 @@ test('running sums stand apart from cells and each other', () => {
   assert.ok(whole !== null && part === null); // both end at one place
 });
 
-test('texts that were broken for a terminal are whole again', () => {
-  assert.deepEqual(paragraphs('why: line 0 ((1,1) (1,2) (1,3) (1,4)) has one open cell, (1,4), which needs\n' +
-    '  −11 = 34 − 45, but values go from 1 to 16\n  the lines say 4·S = 136, so the sum is 34\n'),
-  ['why: line 0 ((1,1) (1,2) (1,3) (1,4)) has one open cell, (1,4), which needs −11 = 34 − 45, but values go from 1 to 16',
-   'the lines say 4·S = 136, so the sum is 34']);
+test('pieces make sentences', () => {
+  assert.deepEqual(textsOf([[{line: 0, text: 'line 1 (a b)'}, {words: ' has one open cell, '}, {cell: 1, text: 'b'},
+                             {words: ', which needs '}, {value: -3, text: '−3'}],
+                            [{words: 'the lines say 4·'}, {sum: null, text: 'S'}, {words: ' = 136'}]]),
+  ['line 1 (a b) has one open cell, b, which needs −3', 'the lines say 4·S = 136']);
 });
 
 test('addresses say what they were told', async () => {

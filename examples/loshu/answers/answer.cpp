@@ -14,8 +14,7 @@ void write_answer(const loshu::Answer& answer, Format format, Output& output,
   } else if (format == Format::csv) {
     output.write(loshu::report_csv({&answer, 1}));
   } else {
-    output.write(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) +
-                 "\n" + reasons_text(answer, reasons));
+    write_sentences(answer, reasons, output);
   }
 }
 

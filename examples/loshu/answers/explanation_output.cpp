@@ -30,8 +30,8 @@ Status write_unsearched(const Request& request, const AskedPuzzle& asked) {
     const bool solve = request.command == "solve";
     output.write(loshu::unsearched_json(puzzle, *asked.explanation(), solve).dump() + "\n");
   } else {
-    output.write("no such " + puzzle.figure->noun() + " exists: proven without a search\n" +
-                 loshu::to_text(*asked.explanation(), puzzle));
+    output.say("no such " + puzzle.figure->noun() + " exists: proven without a search\n" +
+               loshu::to_text(*asked.explanation(), puzzle));
   }
   output.finish();
   return no_solution;
@@ -44,9 +44,10 @@ std::optional<loshu::Explained> explained(const Request& request, const loshu::A
   return loshu::explain_result(answer.puzzle, answer.result, limits);
 }
 
-std::string reasons_text(const loshu::Answer& answer,
-                         const std::optional<loshu::Explained>& reasons) {
-  return reasons ? loshu::to_text(*reasons->explanation, answer.puzzle.parts()) : "";
+void write_sentences(const loshu::Answer& answer, const std::optional<loshu::Explained>& reasons,
+                     Output& output) {
+  output.write(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) + "\n");
+  if (reasons) output.say(loshu::to_text(*reasons->explanation, answer.puzzle.parts()));
 }
 
 Status status_of(const loshu::Result& result, const std::optional<loshu::Explained>& reasons) {

@@ -5,6 +5,7 @@
 #include <loshu/explain.hpp>
 #include <loshu/report.hpp>
 
+#include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -36,9 +37,9 @@ Status write_unsearched(const Request& request, const AskedPuzzle& asked);
 [[nodiscard]] std::optional<loshu::Explained> explained(const Request& request,
                                                         const loshu::Answer& answer);
 
-/// What stands under the answer as text.
-[[nodiscard]] std::string reasons_text(const loshu::Answer& answer,
-                                       const std::optional<loshu::Explained>& reasons);
+/// The answer as text: how many, what it took and, where they are asked for, the reasons.
+void write_sentences(const loshu::Answer& answer, const std::optional<loshu::Explained>& reasons,
+                     Output& output);
 
 /// `stopped` also where a limit has ended the search for the reasons.
 [[nodiscard]] Status status_of(const loshu::Result& result,

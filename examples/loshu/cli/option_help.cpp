@@ -16,23 +16,6 @@ std::string usage(const Option& option) {
   return option.dashed() + (option.argument.empty() ? "" : " " + std::string(option.argument));
 }
 
-/// The words in lines of at most 80 columns, indented by six.
-std::string wrapped(const std::string& words) {
-  constexpr std::size_t columns = 80;
-  const std::string indent(6, ' ');
-  std::istringstream stream(words);
-  std::string text;
-  std::string line;
-  for (std::string word; stream >> word;) {
-    if (!line.empty() && line.size() + 1 + word.size() > columns) {
-      text += line + "\n";
-      line.clear();
-    }
-    line += (line.empty() ? indent : " ") + word;
-  }
-  return text + line + "\n";
-}
-
 /// The text with a backslash before each bar, which would end a field of a table.
 std::string escaped(std::string text) {
   for (std::size_t bar = text.find('|'); bar != std::string::npos; bar = text.find('|', bar + 2)) {
@@ -73,8 +56,8 @@ std::string options_text(const std::string& command) {
     std::string rows;
     for (const Option& option : all_options()) {
       if (option.group != group || default_of(option, command) == nullptr) continue;
-      rows += "  " + usage(option) + "\n" +
-              wrapped(std::string(option.help) + " [" + words.of(option) + "]");
+      rows += "  " + usage(option) + "\n      " + std::string(option.help) + " [" +
+              words.of(option) + "]\n";
     }
     if (!rows.empty()) text += "\n" + std::string(name) + "\n" + rows;
   }

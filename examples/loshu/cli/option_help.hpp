@@ -4,8 +4,8 @@
 
 namespace runner {
 
-/// The options of a command in their groups, each with its default there, in lines of at most 80
-/// columns. Empty for a command without options.
+/// The options of a command in their groups, each with its default there, in lines that are not
+/// broken. Empty for a command without options.
 [[nodiscard]] std::string options_text(const std::string& command);
 
 /// All options as a Markdown table.

@@ -1,14 +1,18 @@
 #include "loshu/cli/output.hpp"
 
+#include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <system_error>
 
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <loshu/error.hpp>
+#include <loshu/text.hpp>
 
 #include "loshu/cli/tell.hpp"
 
@@ -48,6 +52,20 @@ bool means_no_room(int reason) {
   return reason == ENOSPC || reason == EDQUOT || reason == EFBIG || reason == EIO;
 }
 
+/// Of the terminal that the answer goes to: what it says, or else the variable COLUMNS; but not so
+/// few that words stand alone, nor so many that lines are hard to follow. 80 of all other places.
+std::size_t columns_in(const std::string& file) {
+  constexpr long usual = 80, least = 40, most = 100;
+  if (!is_standard_output(file) || isatty(STDOUT_FILENO) != 1) return usual;
+  struct winsize window {};
+  long columns = 0;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0) columns = window.ws_col;
+  if (const char* named = std::getenv("COLUMNS"); columns == 0 && named != nullptr) {
+    columns = std::strtol(named, nullptr, 10);
+  }
+  return static_cast<std::size_t>(columns <= 0 ? usual : std::clamp(columns, least, most));
+}
+
 }  // namespace
 
 /// Does it, and says what the file is if that fails.
@@ -74,7 +92,8 @@ std::ostream& Output::stream() {
 }
 
 Output::Output(const std::string& file_name)
-    : name_(is_standard_output(file_name) ? "standard output" : file_name) {
+    : name_(is_standard_output(file_name) ? "standard output" : file_name),
+      columns_(columns_in(file_name)) {
   done([&] {
     if (is_standard_output(file_name)) return;
     struct stat found {};
@@ -100,6 +119,8 @@ void Output::write(const std::string& text) {
     }
   });
 }
+
+void Output::say(const std::string& text) { write(loshu::wrapped(text, columns_)); }
 
 void Output::sum_up(const std::string& sentence, bool has_place) {
   if (file_ || !has_place) summary_ = sentence;

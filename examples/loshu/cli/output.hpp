@@ -28,6 +28,10 @@ class Output {
   /// \throws WriteFailure if it is seen that the text, or earlier text, could not be written
   void write(const std::string& text);
 
+  /// Writes lines of sentences, broken where they are longer than the terminal is wide, and than 80
+  /// columns where there is no terminal.
+  void say(const std::string& text);
+
   /// A sentence about the answer, told on standard error when the answer is whole: where that goes
   /// to a file, which is not looked at, and where it has no place for the sentence itself.
   /// \param has_place  whether the answer says it too
@@ -52,6 +56,7 @@ class Output {
   std::string name_;
   std::optional<Replacement> file_;  ///< a regular one
   std::ofstream opened_;             ///< another one
+  std::size_t columns_;              ///< for sentences
   bool existed_ = false;
   std::string summary_;
 };

@@ -11,19 +11,29 @@
 
 namespace runner {
 
+/// Cells of a figure that is drawn with their labels.
+static constexpr std::size_t most_drawn = 100;
+
 Status run_describe(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::svg});
   const loshu::Puzzle puzzle = requested_puzzle(request);
   warn_of_near_symmetry(request, puzzle);
+  std::vector<std::string> labels;
+  for (const loshu::Cell& cell : puzzle.figure().cells()) labels.push_back(cell.label);
   Output output(request.output);
   if (request.format == Format::svg) {
-    std::vector<std::string> labels;
-    for (const loshu::Cell& cell : puzzle.figure().cells()) labels.push_back(cell.label);
     output.write(loshu::drawn_svg(puzzle.figure(), labels));
   } else {
     const loshu::Description description = loshu::describe(puzzle, model_options(request, puzzle));
-    output.write(request.format == Format::json ? loshu::to_json(description).dump() + "\n"
-                                                : loshu::to_text(description));
+    if (request.format == Format::json) {
+      output.write(loshu::to_json(description).dump() + "\n");
+    } else {
+      output.write(puzzle.figure().title() + "\n\n");
+      if (labels.size() <= most_drawn) {
+        output.write(loshu::drawn_text(puzzle.figure(), labels) + "\n");
+      }
+      output.say(loshu::to_text(description));
+    }
   }
   output.finish();
   return answered;

@@ -93,9 +93,9 @@ Status run_help(const Request& request) {
     if (command == all_commands().end()) {
       throw unknown_command(request.operands[0]);
     }
-    output.write("loshu " + std::string(command->name) + " " + std::string(command->operands) +
-                 "\n  " + std::string(command->summary) + "\n" +
-                 options_text(std::string(command->name)));
+    output.say("loshu " + std::string(command->name) + " " + std::string(command->operands) +
+               "\n  " + std::string(command->summary) + "\n" +
+               options_text(std::string(command->name)));
   }
   output.finish();
   return answered;

@@ -10,11 +10,11 @@
 namespace runner {
 namespace {
 
-std::string text_of(const loshu::Hinted& found, const loshu::PuzzleParts& parts) {
-  std::string text = loshu::to_text(found, parts);
-  if (!found.hint) return text;
+void write_text(const loshu::Hinted& found, const loshu::PuzzleParts& parts, Output& output) {
+  output.say(loshu::to_text(found, parts));
+  if (!found.hint) return;
   const loshu::Puzzle puzzle(parts);
-  return text + "\n" + drawn_givens(puzzle, loshu::Given{found.hint->cell, found.hint->value});
+  output.write("\n" + drawn_givens(puzzle, loshu::Given{found.hint->cell, found.hint->value}));
 }
 
 Status status_of(loshu::Hinted::Outcome outcome) {
@@ -40,8 +40,11 @@ Status run_hint(const Request& request) {
   Output output(request.output);
 
   const loshu::Hinted found = loshu::hint(puzzle, limits);
-  output.write(request.format == Format::json ? loshu::to_json(found, puzzle).dump() + "\n"
-                                              : text_of(found, puzzle));
+  if (request.format == Format::json) {
+    output.write(loshu::to_json(found, puzzle).dump() + "\n");
+  } else {
+    write_text(found, puzzle, output);
+  }
   output.finish();
   return status_of(found.outcome);
 }

@@ -84,7 +84,8 @@ Status run_order(const Request& request) {
     output.write(loshu::to_json(found, puzzle, options).dump() + "\n");
   } else {
     output.write(question(puzzle, options.symmetry, found.complement) + table(found) +
-                 effort(found) + "\n" + to_string(found.plan, puzzle));
+                 effort(found) + "\n");
+    output.say(to_string(found.plan, puzzle));
   }
   output.finish();
   return found.ending == loshu::Ending::exhausted ? answered : stopped;

@@ -101,8 +101,7 @@ Status run_solve(const Request& request) {
   watch.end();
   switch (request.format) {
     case Format::text:
-      output.write(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) +
-                   "\n" + reasons_text(answer, reasons));
+      write_sentences(answer, reasons, output);
       break;
     case Format::json:
       answer.result.assignments = std::move(writer.kept);

@@ -107,55 +107,57 @@ std::string to_string(Wide number) {
   return digits;
 }
 
-std::string cells_of(const Figure& figure, const Line& line) {
+/// "A B C", a line by its cells.
+Piece cells_of(const Figure& figure, const Line& line, std::size_t place) {
   constexpr std::size_t shown = 5;
-  std::string result;
+  std::string cells;
   for (std::size_t i = 0; i < std::min(shown, line.size()); ++i) {
-    result += (i == 0 ? "" : " ") + figure.label(line[i]);
+    cells += (i == 0 ? "" : " ") + figure.label(line[i]);
   }
-  return result + (line.size() > shown ? " ..." : "");
+  return {Piece::Kind::line, cells + (line.size() > shown ? " ..." : ""),
+          static_cast<std::int64_t>(place)};
 }
 
 /// "21·S + 34"
-std::string written(Wide total, Wide constant) {
-  std::string text;
-  if (total != 0) text = total == 1 ? "S" : to_string(total) + "·S";
-  if (text.empty()) return to_string(constant);
-  if (constant == 0) return text;
-  return text + (constant < 0 ? " - " : " + ") + to_string(constant < 0 ? -constant : constant);
+Sentence written(const Reach& reach, const Piece& sum) {
+  Sentence text;
+  if (reach.total != 0) text = (reach.total == 1 ? "" : to_string(reach.total) + "·") + sum;
+  if (text.empty()) return to_string(reach.constant);
+  if (reach.constant == 0) return text;
+  return text + (reach.constant < 0 ? " − " + to_string(-reach.constant)
+                                    : " + " + to_string(reach.constant));
 }
 
-std::string consequence(const Reach& reach, SumRange before) {
+/// "147", or "1 to 147"
+std::string range_text(const Reach& reach) {
+  return to_string(reach.least) +
+         (reach.least == reach.greatest ? "" : " to " + to_string(reach.greatest));
+}
+
+Sentence consequence(const Reach& reach, SumRange before) {
   if (reach.total == 0 || before.least == before.greatest) {
     const Wide demanded = reach.total * before.least + reach.constant;
-    std::string product;
-    if (reach.total != 0 && (reach.total != 1 || reach.constant != 0)) {
-      product = written(reach.total, reach.constant) + " = ";
-      product.replace(product.find('S'), 1, to_string(before.least));
-    }
-    const std::string demand = ", and the lines demand " + product + to_string(demanded);
-    if (demanded > reach.greatest) {
-      return "the cells reach at most " + to_string(reach.greatest) + demand;
-    }
-    if (demanded < reach.least) {
-      return "the cells reach at least " + to_string(reach.least) + demand;
-    }
-    return "the cells reach " + to_string(reach.least) + " to " + to_string(reach.greatest) +
-           demand;
+    const std::string reached = demanded > reach.greatest ? "at most " + to_string(reach.greatest)
+                                : demanded < reach.least  ? "at least " + to_string(reach.least)
+                                                          : range_text(reach);
+    const Sentence demand = "the cells reach " + reached + ", and the lines demand ";
+    const Piece sum = Piece::sum(before.least);
+    if (reach.total == 1 && reach.constant == 0) return demand + sum;
+    return demand + (reach.total == 0 ? "" : written(reach, sum) + " = ") + to_string(demanded);
   }
   const auto [least, greatest] = sums_within(reach);
-  const std::string known = reach.least == reach.greatest ? "are " + to_string(reach.least)
-                                                          : "reach " + to_string(reach.least) +
-                                                                " to " + to_string(reach.greatest);
-  return "the cells " + known + " = " + written(reach.total, reach.constant) + ", so " +
-         (least > greatest    ? "S is no integer"
-          : least == greatest ? "S = " + to_string(least)
-                              : "S is from " + to_string(least) + " to " + to_string(greatest));
+  const Piece sum = Piece::unknown_sum();
+  const Sentence known = "the cells " +
+                         std::string(reach.least == reach.greatest ? "are " : "reach ") +
+                         range_text(reach) + " = " + written(reach, sum) + ", so " + sum;
+  if (least > greatest) return known + " is no integer";
+  if (least == greatest) return known + " = " + Piece::sum(least);
+  return known + " is from " + Piece::sum(least) + " to " + Piece::sum(greatest);
 }
 
 }  // namespace
 
-std::string to_words(const Figure& figure, const LineWeights& weights) {
+Sentence to_sentence(const LineWeights& weights, const Figure& figure) {
   if (std::ranges::count(weights, weights.front()) == std::ssize(weights)) {
     return "each line weighs " + std::to_string(weights.front());
   }
@@ -169,7 +171,7 @@ std::string to_words(const Figure& figure, const LineWeights& weights) {
   }
   constexpr std::size_t shown = 6;
   std::size_t rest = 0;
-  std::string result;
+  Sentence result;
   for (std::size_t group = 0; const auto& [key, lines] : groups) {
     if (++group > shown) {
       rest += lines.size();
@@ -177,10 +179,10 @@ std::string to_words(const Figure& figure, const LineWeights& weights) {
     }
     const bool one = lines.size() == 1;
     const std::string kind = std::get<1>(key) ? "fixed line" : "line";
+    const std::string weigh = result.empty() ? (one ? " weighs " : " weigh ") : " ";
     result += (result.empty() ? "" : ", ") +
               (one ? "the " + kind + " " : std::to_string(lines.size()) + " " + kind + "s like ") +
-              cells_of(figure, all[lines.front()]) +
-              (result.empty() ? (one ? " weighs " : " weigh ") : " ") +
+              cells_of(figure, all[lines.front()], lines.front()) + weigh +
               std::to_string(-std::get<0>(key));
   }
   if (rest > 0) result += ", and " + counted(rest, "more line");
@@ -197,12 +199,12 @@ bool refutes(const Puzzle& puzzle, std::span<const LineWeights> weights) {
   return open.least > open.greatest;
 }
 
-std::string explanation(const Puzzle& puzzle, std::span<const LineWeights> weights) {
+Sentences explanation(const Puzzle& puzzle, std::span<const LineWeights> weights) {
   SumRange open = sums_asked(puzzle);
-  std::string result;
+  Sentences result;
   for (const LineWeights& one : weights) {
     const Reach reached = reach(puzzle, one);
-    result += wrapped(to_words(puzzle.figure(), one) + ": " + consequence(reached, open));
+    result.push_back(to_sentence(one, puzzle.figure()) + ": " + consequence(reached, open));
     open = common(open, sums_within(reached));
   }
   return result;

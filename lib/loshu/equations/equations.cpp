@@ -16,32 +16,6 @@
 namespace loshu {
 namespace {
 
-/// The sum of coefficient · x with the signs written as a person would; of a long one the start.
-std::string written_sum(const std::vector<std::pair<std::int64_t, std::string>>& parts) {
-  constexpr std::size_t most_shown = 12;
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (parts.size() > most_shown && i == most_shown - 1) {
-      return text + " + (" + std::to_string(parts.size() - i) + " more terms)";
-    }
-    const auto& [coefficient, name] = parts[i];
-    if (coefficient == 0) continue;
-    const bool negative = coefficient < 0;
-    if (text.empty()) {
-      if (negative) text += "−";
-    } else {
-      text += negative ? " − " : " + ";
-    }
-    const std::int64_t size = negative ? -coefficient : coefficient;
-    if (name.empty()) {
-      text += std::to_string(size);
-    } else {
-      text += (size == 1 ? "" : std::to_string(size) + "·") + name;
-    }
-  }
-  return text.empty() ? "0" : text;
-}
-
 /// The value that most degrees have; of several the least.
 int most_common(const std::vector<int>& degrees) {
   std::map<int, int> times;
@@ -69,14 +43,35 @@ bool has_fraction(const Equation& equation) {
 
 }  // namespace
 
-std::string to_string(const Equation& equation, const Figure& figure) {
-  const auto& [terms, sum_coefficient, constant] = equation;
-  if (terms.empty()) {
-    return written_sum({{sum_coefficient, "S"}}) + " = " + written_sum({{-constant, ""}});
+Sentence written_sum(const std::vector<NamedTerm>& terms, std::size_t most_shown) {
+  Sentence sum;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    if (terms.size() > most_shown && i + 1 == most_shown) {
+      return sum + " + (" + std::to_string(terms.size() - i) + " more terms)";
+    }
+    const auto& [coefficient, name] = terms[i];
+    if (coefficient == 0) continue;
+    const bool negative = coefficient < 0;
+    sum += sum.empty() ? (negative ? "−" : "") : (negative ? " − " : " + ");
+    const std::string size = std::to_string(negative ? -coefficient : coefficient);
+    sum += name.empty() ? size : (size == "1" ? "" : size + "·") + name;
   }
-  std::vector<std::pair<std::int64_t, std::string>> cells;
-  for (const auto& [cell, coefficient] : terms) cells.emplace_back(coefficient, figure.label(cell));
-  return written_sum(cells) + " = " + written_sum({{sum_coefficient, "S"}, {constant, ""}});
+  return sum.empty() ? "0" : sum;
+}
+
+Sentence to_sentence(const Equation& equation, const Figure& figure) {
+  const auto& [terms, sum_coefficient, constant] = equation;
+  const NamedTerm sum{sum_coefficient, Piece::unknown_sum()};
+  if (terms.empty()) return written_sum({sum}) + " = " + written_sum({{-constant}});
+  std::vector<NamedTerm> cells;
+  for (const auto& [cell, coefficient] : terms) {
+    cells.push_back({coefficient, Piece::cell(figure, cell)});
+  }
+  return written_sum(cells) + " = " + written_sum({sum, {constant}});
+}
+
+std::string to_string(const Equation& equation, const Figure& figure) {
+  return to_sentence(equation, figure).text();
 }
 
 std::vector<Equation> line_equations(const Puzzle& puzzle) {

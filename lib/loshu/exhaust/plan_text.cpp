@@ -4,7 +4,6 @@
 #include <loshu/order.hpp>
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -14,101 +13,37 @@
 namespace loshu {
 namespace {
 
-/// A space at which no line breaks.
-constexpr char fixed_space = '\x1f';
-
-/// A sum of terms, those that are added first; a term without a name is a number.
-class Sum {
- public:
-  void add(std::int64_t coefficient, const std::string& name) {
-    if (coefficient != 0) terms_.emplace_back(coefficient, name);
-  }
-
-  void add_in_front(std::int64_t number) {
-    if (number != 0) terms_.insert(terms_.begin(), {number, ""});
-  }
-  [[nodiscard]] bool empty() const { return terms_.empty(); }
-
-  [[nodiscard]] std::string text() {
-    if (terms_.empty()) return "0";
-    std::stable_partition(terms_.begin(), terms_.end(),
-                          [](const auto& term) { return term.first > 0; });
-    std::string result;
-    for (const auto& [coefficient, name] : terms_) {
-      if (result.empty()) {
-        result = coefficient < 0 ? "−" : "";
-      } else {
-        result += coefficient < 0 ? " −" : " +";
-        result += fixed_space;
-      }
-      const std::string size = std::to_string(std::abs(coefficient));
-      result += name.empty() ? size : std::abs(coefficient) == 1 ? name : size + "·" + name;
-    }
-    return result;
-  }
-
- private:
-  std::vector<std::pair<std::int64_t, std::string>> terms_;
-};
-
 std::string sum_name(const Figure& figure) {
   const bool taken = std::ranges::find(figure.cells(), "S", &Cell::label) != figure.cells().end();
   return taken ? "sum" : "S";
 }
 
-/// \param total  the magic sum, where it is known
-std::string equation(const Deduction& deduction, const Puzzle& puzzle, std::optional<int> total) {
-  const Figure& figure = puzzle.figure();
-  Sum sum;
-  if (!total) sum.add(deduction.sum_coefficient, sum_name(figure));
-  std::int64_t coefficients = deduction.divisor;
-  for (const Deduction::Term& term : deduction.terms) {
-    coefficients -= term.coefficient;
-    sum.add(term.coefficient, figure.label(term.cell));
-  }
-  // In the values themselves, not counted from the first.
-  std::int64_t constant = deduction.constant + coefficients * puzzle.first_value();
-  if (total) constant += deduction.sum_coefficient * *total;
-  std::int64_t divisor = deduction.divisor;
-  if (sum.empty() && constant % divisor == 0) constant /= std::exchange(divisor, 1);
-  sum.add_in_front(constant);
-  const std::string text = sum.text();
-  return figure.label(deduction.cell) + " = " +
-         (divisor == 1 ? text : "(" + text + ")/" + std::to_string(divisor));
-}
-
 /// "A-B-C", or "A-..-J" of a long one.
-std::string line_text(const Figure& figure, const Line& line) {
+Piece line_of(const Figure& figure, const Line& line, int place) {
   constexpr std::size_t long_line = 6;
-  if (line.size() > long_line)
-    return figure.label(line.front()) + "-..-" + figure.label(line.back());
-  std::string text;
-  for (const int cell : line) text += (text.empty() ? "" : "-") + figure.label(cell);
-  return text;
+  std::string text = figure.label(line.front());
+  if (line.size() > long_line) {
+    text += "-..-" + figure.label(line.back());
+  } else {
+    for (std::size_t i = 1; i < line.size(); ++i) text += "-" + figure.label(line[i]);
+  }
+  return {Piece::Kind::line, std::move(text), place};
 }
 
-/// The words after a lead, apart by commas; nothing where there are none.
-std::string list(const std::string& lead, const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? lead : ", ") + word;
-  return text;
+/// The items after a lead, apart by commas; nothing where there are none.
+Sentence list(const std::string& lead, const Sentences& items) {
+  return items.empty() ? Sentence() : lead + enumerated(items, ", ");
 }
 
-std::vector<std::string> equations(const std::vector<Deduction>& deduced, const Puzzle& puzzle) {
-  const std::optional<int> total = determined_sum(puzzle);
-  std::vector<std::string> texts;
-  for (const Deduction& deduction : deduced) texts.push_back(equation(deduction, puzzle, total));
-  return texts;
-}
-
-std::string broken_into_lines(const std::string& text, std::size_t indent = 2) {
-  std::string result = wrapped(text, indent);
-  std::ranges::replace(result, fixed_space, ' ');
-  return result;
+Sentences equations(const std::vector<Deduction>& deduced, const Puzzle& puzzle,
+                    std::optional<int> sum) {
+  Sentences all;
+  for (const Deduction& deduction : deduced) all.push_back(to_sentence(deduction, puzzle, sum));
+  return all;
 }
 
 /// The order constraints of the cells that a step fills with those before.
-std::vector<std::string> constraints_at(const Plan& plan, std::size_t step, const Figure& figure) {
+Sentences constraints_at(const Plan& plan, std::size_t step, const Figure& figure) {
   const auto is_filled = [&](int cell, std::size_t steps) {  // after so many steps
     for (std::size_t later = steps; later < plan.steps.size(); ++later) {
       const Plan::Step& of = plan.steps[later];
@@ -117,57 +52,100 @@ std::vector<std::string> constraints_at(const Plan& plan, std::size_t step, cons
     }
     return true;
   };
-  std::vector<std::string> texts;
+  Sentences constraints;
   const auto has_both = [&](const OrderConstraint& order, std::size_t steps) {
     return is_filled(order.less, steps) && is_filled(order.greater, steps);
   };
   for (const OrderConstraint& order : plan.orders) {
     if (!has_both(order, step + 1) || has_both(order, step)) continue;
-    texts.push_back(figure.label(order.less) + fixed_space + "<" + fixed_space +
-                    figure.label(order.greater));
+    constraints.push_back(Piece::cell(figure, order.less) + " < " +
+                          Piece::cell(figure, order.greater));
   }
-  return texts;
+  return constraints;
 }
 
-std::string step_text(const Plan& plan, std::size_t number, const Puzzle& puzzle) {
+Sentence step_sentence(const Plan& plan, std::size_t number, const Puzzle& puzzle,
+                       std::optional<int> sum) {
   const Plan::Step& step = plan.steps[number];
   const Figure& figure = puzzle.figure();
   const std::vector<Line> lines = figure.every_line();
-  std::vector<std::string> closed;
+  Sentences closed;
   for (const int line : step.closed) {
-    closed.push_back(line_text(figure, lines[static_cast<std::size_t>(line)]));
+    closed.push_back(line_of(figure, lines[static_cast<std::size_t>(line)], line));
   }
-  std::string name = std::to_string(number + 1);
-  name.insert(0, std::to_string(plan.steps.size()).size() - name.size(), fixed_space);
-  return broken_into_lines(name + "." + fixed_space + "choose " + figure.label(step.chosen) +
-                               list("; deduce ", equations(step.deduced, puzzle)) +
-                               list("; closing ", closed) +
-                               list("; with ", constraints_at(plan, number, figure)),
-                           std::to_string(plan.steps.size()).size() + 2);
+  return std::to_string(number + 1) + ". choose " + Piece::cell(figure, step.chosen) +
+         list("; deduce ", equations(step.deduced, puzzle, sum)) + list("; closing ", closed) +
+         list("; with ", constraints_at(plan, number, figure));
 }
 
 }  // namespace
 
-std::string to_string(const Deduction& deduction, const Puzzle& puzzle) {
-  std::string text = equation(deduction, puzzle, determined_sum(puzzle));
-  std::ranges::replace(text, fixed_space, ' ');
-  return text;
+Equation equation_of(const Deduction& deduction, const Puzzle& puzzle, std::optional<int> sum) {
+  Equation equation{{{deduction.cell, deduction.divisor}},
+                    sum ? 0 : deduction.sum_coefficient,
+                    deduction.constant + (sum ? deduction.sum_coefficient * *sum : 0)};
+  std::int64_t coefficients = deduction.divisor;
+  for (const Deduction::Term& term : deduction.terms) {
+    coefficients -= term.coefficient;
+    if (term.coefficient != 0) equation.terms.push_back({term.cell, -term.coefficient});
+  }
+  equation.constant += coefficients * puzzle.first_value();
+  std::ranges::sort(equation.terms, {}, &Equation::Term::cell);
+  return equation;
 }
 
-std::string to_string(const Plan& plan, const Puzzle& puzzle) {
-  std::string text;
-  std::vector<std::string> givens;
-  for (const auto& [cell, value] : plan.givens) {
-    givens.push_back(puzzle.figure().label(cell) + " = " + std::to_string(value));
+Sentence to_sentence(const Deduction& deduction, const Puzzle& puzzle, std::optional<int> sum) {
+  const Figure& figure = puzzle.figure();
+  const Equation equation = equation_of(deduction, puzzle, sum);
+  std::vector<NamedTerm> terms{{equation.constant},
+                               {equation.sum_coefficient, Piece::unknown_sum(sum_name(figure))}};
+  for (const auto& [cell, coefficient] : deduction.terms) {
+    terms.push_back({coefficient, Piece::cell(figure, cell)});
   }
-  if (!givens.empty()) text += broken_into_lines(list("given ", givens));
+  std::erase_if(terms, [](const NamedTerm& term) { return term.coefficient == 0; });
+  std::stable_partition(terms.begin(), terms.end(),
+                        [](const NamedTerm& term) { return term.coefficient > 0; });
+  std::int64_t divisor = deduction.divisor;
+  const bool is_number = terms.size() == 1 && terms.front().name.empty();
+  if (is_number && terms.front().coefficient % divisor == 0) {
+    terms.front().coefficient /= std::exchange(divisor, 1);
+  }
+  const Sentence sum_of_terms = written_sum(terms, terms.size());
+  const Sentence left = Piece::cell(figure, deduction.cell) + " = ";
+  if (divisor == 1 || terms.empty()) return left + sum_of_terms;
+  return left + "(" + sum_of_terms + ")/" + std::to_string(divisor);
+}
+
+Sentences sentences(const Plan& plan, const Puzzle& puzzle) {
+  const std::optional<int> sum = determined_sum(puzzle);
+  Sentences result;
+  Sentences givens;
+  for (const auto& [cell, value] : plan.givens) {
+    givens.push_back(Piece::cell(puzzle.figure(), cell) + " = " + Piece::value(value));
+  }
+  if (!givens.empty()) result.push_back(list("given ", givens));
   std::vector<Deduction> known = plan.known;  // beside what is given, which it may confirm
   std::erase_if(known, [&](const Deduction& deduction) {
     return std::ranges::find(plan.givens, deduction.cell, &Given::cell) != plan.givens.end();
   });
-  if (!known.empty()) text += broken_into_lines(list("known ", equations(known, puzzle)));
-  for (std::size_t step = 0; step < plan.steps.size(); ++step)
-    text += step_text(plan, step, puzzle);
+  if (!known.empty()) result.push_back(list("known ", equations(known, puzzle, sum)));
+  for (std::size_t step = 0; step < plan.steps.size(); ++step) {
+    result.push_back(step_sentence(plan, step, puzzle, sum));
+  }
+  return result;
+}
+
+std::string to_string(const Plan& plan, const Puzzle& puzzle) {
+  const Sentences all = sentences(plan, puzzle);
+  const std::size_t steps = plan.steps.size();
+  const auto digits = [](std::size_t number) { return std::to_string(number).size(); };
+  std::string text;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (i + steps >= all.size()) {
+      text += std::string(digits(steps) - digits(i + steps + 1 - all.size()), ' ');
+    }
+    text += all[i].text() + "\n";
+  }
   return text;
 }
 

@@ -14,7 +14,7 @@ class EquationWords : public ExplanationWords {
     const Equation& equation = explanation.equation->equation;
     const Equation rest = with_values(equation, explanation.sum, explanation.givens);
     Sentences result = conclusion(rest);
-    for (std::string& sentence : derived()) result.push_back(std::move(sentence));
+    for (Sentence& sentence : derived()) result.push_back(std::move(sentence));
     if (explanation.reason == Reason::no_integers && equation.terms.empty() &&
         rest.sum_coefficient != 0) {
       result.push_back(first_values());
@@ -25,46 +25,46 @@ class EquationWords : public ExplanationWords {
   [[nodiscard]] Sentences derived() const {
     const auto& [weights, total, equation] = *explanation.equation;
     Sentences result;
-    const std::string put_in = values_put_in();
+    const Sentence put_in = values_put_in();
     if (!put_in.empty() && explanation.reason != Reason::no_numbers) {
-      result.push_back("that is " + to_string(equation, figure) + " with " + put_in);
+      result.push_back("that is " + to_sentence(equation, figure) + " with " + put_in);
     }
-    std::string origin = "it follows from the lines";
+    Sentence origin = "it follows from the lines";
     if (total != 0) origin += " and the total";
-    origin += ": " + to_words(figure, weights);
-    if (total != 0) origin += ", the total " + number(total);
-    result.push_back(origin);
-    for (std::string& sentence : about_the_sum()) result.push_back(std::move(sentence));
+    origin += ": " + to_sentence(weights, figure);
+    if (total != 0) origin += ", the total " + number_text(total);
+    result.push_back(std::move(origin));
+    for (Sentence& sentence : about_the_sum()) result.push_back(std::move(sentence));
     return result;
   }
 
  private:
   /// The givens and the sum, as far as they stand in the equation.
-  std::string values_put_in() const {
+  Sentence values_put_in() const {
     const Equation& equation = explanation.equation->equation;
-    std::vector<std::string> words;
+    Sentences words;
     for (const Given& one : explanation.givens) {
       if (std::ranges::find(equation.terms, one.cell, &Equation::Term::cell) !=
           equation.terms.end()) {
         words.push_back(given(one));
       }
     }
-    if (explanation.sum) words.push_back("S = " + number(*explanation.sum));
+    if (explanation.sum)
+      words.push_back(Piece::unknown_sum() + " = " + Piece::sum(*explanation.sum));
     return enumerated(words);
   }
 
-  std::string first_values() const {
-    std::vector<std::string> words;
+  Sentence first_values() const {
+    Sentences values;
     for (const int value : first_values_that_work(Puzzle(figure, puzzle.first_value))) {
-      words.push_back(number(value));
+      values.push_back(Piece::value(value));
     }
-    return words.empty()
-               ? "it is none with any first value"
-               : "first values with which it is one: ..., " + joined_by_commas(words) + ", ...";
+    if (values.empty()) return "it is none with any first value";
+    return "first values with which it is one: ..., " + enumerated(values, ", ") + ", ...";
   }
 
   Sentences conclusion(const Equation& rest) const {
-    const std::string written = to_string(rest, figure);
+    const Sentence written = to_sentence(rest, figure);
     const bool of_sum = rest.terms.empty() && rest.sum_coefficient != 0;
     switch (explanation.reason) {
       case Reason::no_integers:
@@ -72,18 +72,18 @@ class EquationWords : public ExplanationWords {
         if (rest.terms.size() == 1 && rest.sum_coefficient == 0) {
           return {label(rest.terms.front().cell) + " is no integer: " + written};
         }
-        return {"no integers solve " + written, "every coefficient is a multiple of " +
-                                                    number(explanation.modulus) + ", and " +
-                                                    number(std::abs(rest.constant)) + " is not"};
+        return {"no integers solve " + written,
+                "every coefficient is a multiple of " + number_text(explanation.modulus) +
+                    ", and " + number_text(std::abs(rest.constant)) + " is not"};
       case Reason::no_numbers: {
-        const std::string put_in = values_put_in();
+        const Sentence put_in = values_put_in();
         if (put_in.empty()) return {"the lines contradict each other: " + written};
-        return {"the lines say that " + to_string(explanation.equation->equation, figure) +
+        return {"the lines say that " + to_sentence(explanation.equation->equation, figure) +
                 ", but " + put_in};
       }
       case Reason::cell_determined: {
         const std::int64_t value = rest.constant / rest.terms.front().coefficient;
-        return {label(rest.terms.front().cell) + " must be " + number(value) + ", but " +
+        return {label(rest.terms.front().cell) + " must be " + Piece::value(value) + ", but " +
                 obstacle(value)};
       }
       default:

@@ -1,8 +1,8 @@
 // The first line says what is wrong, in the words of the figure; what follows lets a person check
 // it.
 
-#include <sstream>
 #include <string>
+#include <utility>
 
 #include <loshu/bound.hpp>
 #include <loshu/explain.hpp>
@@ -19,15 +19,6 @@ class ExplanationWriter : public ExplanationWords {
  public:
   using ExplanationWords::ExplanationWords;
 
-  std::string text() const {
-    std::string result;
-    for (const std::string& line : sentences()) {
-      result += result.empty() ? wrapped("why: " + line) : wrapped(line, 4, 2);
-    }
-    return result;
-  }
-
- private:
   Sentences sentences() const {
     const std::vector<Given>& givens = explanation.givens;
     switch (explanation.reason) {
@@ -35,10 +26,11 @@ class ExplanationWriter : public ExplanationWords {
         return {given(givens.front()) + " is given, but " + range()};
       case Reason::cell_twice:
         return {"cell " + label(givens.front().cell) + " is given twice, as " +
-                number(givens.front().value) + " and as " + number(givens.back().value)};
+                Piece::value(givens.front().value) + " and as " +
+                Piece::value(givens.back().value)};
       case Reason::value_twice:
-        return {number(givens.front().value) + " is given twice, to " + label(givens.front().cell) +
-                " and to " + label(givens.back().cell)};
+        return {Piece::value(givens.front().value) + " is given twice, to " +
+                label(givens.front().cell) + " and to " + label(givens.back().cell)};
       case Reason::no_mean:
         return {name(explanation.lines.front()) +
                 " should have the mean of the values once for each of its cells, and " +
@@ -68,6 +60,7 @@ class ExplanationWriter : public ExplanationWords {
     return {};
   }
 
+ private:
   Sentences of_clash() const {
     Sentences result;
     const std::vector<Given>& givens = explanation.givens;
@@ -91,14 +84,8 @@ class ExplanationWriter : public ExplanationWords {
     const Puzzle concerned(figure, puzzle.first_value, puzzle.sum, explanation.givens);
     Sentences result{"no distinct values reach what the lines demand"};
     if (!explanation.givens.empty()) result.push_back("with " + listed(explanation.givens));
-    // Its lines are wrapped already: those that go on are indented.
-    std::istringstream lines(loshu::explanation(concerned, explanation.weights));
-    for (std::string line; std::getline(lines, line);) {
-      if (line.starts_with("  ")) {
-        result.back() += line.substr(1);
-      } else {
-        result.push_back(line);
-      }
+    for (Sentence& sentence : loshu::explanation(concerned, explanation.weights)) {
+      result.push_back(std::move(sentence));
     }
     return result;
   }
@@ -108,8 +95,12 @@ class ExplanationWriter : public ExplanationWords {
 
 }  // namespace
 
+Sentences sentences(const Explanation& explanation, const PuzzleParts& puzzle) {
+  return ExplanationWriter(explanation, puzzle).sentences();
+}
+
 std::string to_text(const Explanation& explanation, const PuzzleParts& puzzle) {
-  return ExplanationWriter(explanation, puzzle).text();
+  return lines_of(sentences(explanation, puzzle), "why: ");
 }
 
 }  // namespace loshu

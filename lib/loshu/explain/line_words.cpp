@@ -16,11 +16,13 @@ class LineWords : public ExplanationWords {
     switch (explanation.reason) {
       case Reason::last_cell:
         result.push_back(name(line.line) + " has one open cell, " + label(line.open.front()) +
-                         ", which needs " + difference(line) + ", but " + obstacle(line.needed()));
+                         ", which needs " + difference(line, Piece::value(line.needed())) +
+                         ", but " + obstacle(line.needed()));
         break;
       case Reason::last_two:
         result.push_back(name(line.line) + " has two open cells, " + label(line.open.front()) +
-                         " and " + label(line.open.back()) + ", which need " + difference(line) +
+                         " and " + label(line.open.back()) + ", which need " +
+                         difference(line, number_text(line.needed())) +
                          " together: " + pairs(line));
         break;
       case Reason::line_over:
@@ -30,65 +32,65 @@ class LineWords : public ExplanationWords {
       case Reason::lines_apart:
         result = {
             "two lines cannot have one sum",
-            name(line.line) + " has at least " + number(line.filled + line.least),
+            name(line.line) + " has at least " + number_text(line.filled + line.least),
             name(explanation.open_lines[1].line) + " has at most " +
-                number(explanation.open_lines[1].filled + explanation.open_lines[1].greatest)};
+                number_text(explanation.open_lines[1].filled + explanation.open_lines[1].greatest)};
         break;
       case Reason::cell_contested:
-        result = {"two lines need different values in " + label(line.open.front()),
-                  name(line.line) + " needs " + difference(line),
-                  name(explanation.open_lines[1].line) + " needs " +
-                      difference(explanation.open_lines[1])};
+        result = {"two lines need different values in " + label(line.open.front()), needs(line),
+                  needs(explanation.open_lines[1])};
         break;
       default:
-        result = {"two lines need the value " + number(line.needed()) + " in two cells",
+        result = {"two lines need the value " + Piece::value(line.needed()) + " in two cells",
                   name(line.line) + " in " + label(line.open.front()),
                   name(explanation.open_lines[1].line) + " in " +
                       label(explanation.open_lines[1].open.front())};
     }
-    for (std::string& sentence : about_the_sum()) result.push_back(std::move(sentence));
+    for (Sentence& sentence : about_the_sum()) result.push_back(std::move(sentence));
     return result;
   }
 
  private:
-  std::string beyond(const LineState& line) const {
+  Sentence needs(const LineState& line) const {
+    return name(line.line) + " needs " + difference(line, Piece::value(line.needed()));
+  }
+
+  Sentence beyond(const LineState& line) const {
     const bool over = explanation.reason == Reason::line_over;
-    const std::int64_t end = over ? line.least : line.greatest;
-    const std::string bound = over ? "at least " : "at most ";
-    const std::string start =
-        name(line.line) + " is " + (over ? "over " : "under ") + number(*line.target) + ": ";
-    if (line.open.empty()) return start + "its cells add up to " + number(line.filled);
+    const std::string bound =
+        (over ? "at least " : "at most ") + number_text(over ? line.least : line.greatest);
+    const Sentence start =
+        name(line.line) + (over ? " is over " : " is under ") + Piece::sum(*line.target) + ": its ";
+    if (line.open.empty()) return start + "cells add up to " + number_text(line.filled);
     const std::size_t length = figure.every_line()[static_cast<std::size_t>(line.line)].size();
-    if (line.open.size() == length) return start + "its cells add up to " + bound + number(end);
+    if (line.open.size() == length) return start + "cells add up to " + bound;
     const std::string cells = line.open.size() == 1
                                   ? "its open cell adds "
                                   : "its " + std::to_string(line.open.size()) + " open cells add ";
-    return start + "its givens are " + number(line.filled) + ", and " + cells + bound +
-           number(end) + elsewhere(line);
+    return start + "givens are " + number_text(line.filled) + ", and " + cells + bound +
+           elsewhere(line);
   }
 
   /// The values that are not free because they are given to cells on other lines.
-  std::string elsewhere(const LineState& line) const {
+  Sentence elsewhere(const LineState& line) const {
     const Line cells = figure.every_line()[static_cast<std::size_t>(line.line)];
     std::vector<Given> others;
     for (const Given& given : explanation.givens) {
       if (std::ranges::find(cells, given.cell) == cells.end()) others.push_back(given);
     }
-    return others.empty()
-               ? ""
-               : ", for " + listed(others) + (others.size() == 1 ? " is" : " are") + " given";
+    if (others.empty()) return {};
+    return ", for " + listed(others) + (others.size() == 1 ? " is given" : " are given");
   }
 
   /// "3 = 34 − 31"
-  std::string difference(const LineState& line) const {
-    if (line.filled == 0) return number(line.needed());
-    return number(line.needed()) + " = " + number(*line.target) +
-           (line.filled < 0 ? " + " : " − ") + number(std::abs(line.filled));
+  static Sentence difference(const LineState& line, const Sentence& needed) {
+    if (line.filled == 0) return needed;
+    return needed + " = " + written_sum({{1, Piece::sum(*line.target)}, {-line.filled}});
   }
 
-  std::string pairs(const LineState& line) const {
+  Sentence pairs(const LineState& line) const {
     constexpr std::size_t most = 3;
-    std::vector<std::string> ways;
+    Sentences ways;
     const std::int64_t last = puzzle.first_value + std::int64_t{figure.cell_count()} - 1;
     const auto is_given = [&](std::int64_t value) {
       return std::ranges::find(explanation.givens, value, &Given::value) !=
@@ -98,14 +100,14 @@ class LineWords : public ExplanationWords {
     for (std::int64_t one = std::max<std::int64_t>(puzzle.first_value, needed - last);
          2 * one < needed; ++one) {
       const std::int64_t taken = is_given(one) ? one : needed - one;
-      ways.push_back("not " + number(one) + " + " + number(needed - one) + ", for " +
+      ways.push_back("not " + Piece::value(one) + " + " + Piece::value(needed - one) + ", for " +
                      obstacle(taken));
     }
-    if (ways.empty()) return "both would have to be " + number(needed / 2);
+    if (ways.empty()) return "both would have to be " + Piece::value(needed / 2);
     if (ways.size() > most) return "no two free values add up to that";
-    std::string text;
-    for (const std::string& way : ways) text += (text.empty() ? "" : "; ") + way;
-    return text;
+    Sentence all;
+    for (const Sentence& way : ways) all += (all.empty() ? "" : "; ") + way;
+    return all;
   }
 };
 

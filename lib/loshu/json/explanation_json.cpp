@@ -12,22 +12,16 @@ ordered_json to_json(const LineState& line) {
 }
 
 ordered_json to_json(const CombinedEquation& combination, const Figure& figure) {
-  const auto& [lines, total, equation] = combination;
-  ordered_json terms = ordered_json::array();
-  for (const auto& [cell, coefficient] : equation.terms) {
-    terms.push_back(ordered_json::array({cell, coefficient}));
-  }
-  return {{"text", to_string(equation, figure)},
-          {"terms", terms},
-          {"sum_coefficient", equation.sum_coefficient},
-          {"constant", equation.constant},
-          {"line_weights", lines},
-          {"total_weight", total}};
+  ordered_json object = to_json(combination.equation, figure);
+  object["line_weights"] = combination.lines;
+  object["total_weight"] = combination.total;
+  return object;
 }
 
 ordered_json to_json(const Explanation& explanation, const PuzzleParts& puzzle) {
   ordered_json object{{"reason", name_of(reason_names, explanation.reason)},
                       {"text", to_text(explanation, puzzle)},
+                      {"sentences", to_json(sentences(explanation, puzzle))},
                       {"search", needs_search(explanation.reason)},
                       {"cells", explanation.cells},
                       {"lines", explanation.lines},

@@ -12,6 +12,7 @@ ordered_json to_json(const Hint& hint, const PuzzleParts& puzzle) {
                       {"reason", name_of(hint_reason_names, hint.reason)},
                       {"certain", hint.is_certain()},
                       {"text", to_text(hint, puzzle)},
+                      {"sentences", to_json(sentences(hint, puzzle))},
                       {"cells", hint.cells},
                       {"lines", hint.lines}};
   for (const LineState& line : hint.open_lines) object["open_lines"].push_back(to_json(line));
@@ -27,6 +28,7 @@ ordered_json to_json(const Hint& hint, const PuzzleParts& puzzle) {
 ordered_json to_json(const Hinted& hinted, const PuzzleParts& puzzle) {
   ordered_json object{{"outcome", name_of(hint_outcome_names, hinted.outcome)},
                       {"text", to_text(hinted, puzzle)},
+                      {"sentences", to_json(sentences(hinted, puzzle))},
                       {"hint", nullptr},
                       {"explanation", nullptr},
                       {"ending", name_of(ending_names, hinted.effort.ending)},

@@ -38,14 +38,16 @@ ordered_json fixed_lines(const Puzzle& puzzle) {
 }
 
 /// An infinite tightness becomes null.
-ordered_json relaxation_fields(const Relaxation& relaxation) {
+ordered_json relaxation_fields(const Relaxation& relaxation, const Puzzle& puzzle) {
   const auto& [tightness, sums, weights, refutation] = relaxation;
+  const std::vector<LineWeights>& telling = relaxation.refuted() ? refutation : weights;
   return {{"tightness", std::isfinite(tightness) ? ordered_json(tightness) : ordered_json()},
           {"refuted", relaxation.refuted()},
           {"least_sum", sums.least},
           {"greatest_sum", sums.greatest},
           {"weights", weights},
-          {"refutation", refutation}};
+          {"refutation", refutation},
+          {"sentences", to_json(explanation(puzzle, telling))}};
 }
 
 }  // namespace
@@ -148,10 +150,10 @@ ordered_json to_json(const Description& description) {
   const Puzzle& puzzle = description.puzzle;
   const Figure& figure = puzzle.figure();
   const Constraints& posted = description.posted;
-  const auto strings = [&](const auto& items) {
-    ordered_json texts = ordered_json::array();
-    for (const auto& item : items) texts.push_back(to_string(item, figure));
-    return texts;
+  const auto each = [&](const auto& items) {
+    ordered_json list = ordered_json::array();
+    for (const auto& item : items) list.push_back(to_json(item, figure));
+    return list;
   };
   ordered_json object = puzzle_fields(puzzle);
   object["rank"] = description.rank;
@@ -162,15 +164,16 @@ ordered_json to_json(const Description& description) {
   object["search_order"] = search_order(description.options);
   object["presets"] = {{"find", to_string(description.finding)},
                        {"all", to_string(description.counting)}};
-  object["total_sum_equation"] = to_string(description.total_sum, figure);
+  object["total_sum_equation"] = to_json(description.total_sum, figure);
   object["solvable"] = description.congruences.solvable;
-  object["congruences"] = strings(description.congruences.classes);
+  object["congruences"] = each(description.congruences.classes);
   object["order_constraints"] = ordered_json::array();
   for (const auto& [less, greater] : posted.orders) {
     object["order_constraints"].push_back({less, greater});
   }
-  object["implied_equations"] = strings(posted.implied.equations);
-  object["relaxation"] = posted.relaxation ? relaxation_fields(*posted.relaxation) : ordered_json();
+  object["implied_equations"] = each(posted.implied.equations);
+  object["relaxation"] = ordered_json();
+  if (posted.relaxation) object["relaxation"] = relaxation_fields(*posted.relaxation, puzzle);
   object["labels"] = ordered_json::array();
   object["positions"] = ordered_json::array();
   for (const auto& [label, position, place] : figure.cells()) {

@@ -26,6 +26,33 @@ ordered_json order_to_json(const Figure& figure, const CellOrder& order) {
   return object;
 }
 
+ordered_json to_json(const Plan& plan, const Puzzle& puzzle) {
+  const Figure& figure = puzzle.figure();
+  const std::optional<int> sum = determined_sum(puzzle);
+  const auto deduced = [&](const std::vector<Deduction>& deductions) {
+    ordered_json list = ordered_json::array();
+    for (const Deduction& deduction : deductions) {
+      ordered_json object = to_json(equation_of(deduction, puzzle, sum), figure);
+      object["text"] = to_sentence(deduction, puzzle, sum).text();
+      object["cell"] = deduction.cell;
+      list.push_back(std::move(object));
+    }
+    return list;
+  };
+  ordered_json object{{"sentences", to_json(sentences(plan, puzzle))},
+                      {"known", deduced(plan.known)},
+                      {"steps", ordered_json::array()},
+                      {"order_constraints", ordered_json::array()}};
+  for (const Plan::Step& step : plan.steps) {
+    object["steps"].push_back(
+        {{"chosen", step.chosen}, {"deduced", deduced(step.deduced)}, {"closed", step.closed}});
+  }
+  for (const auto& [less, greater] : plan.orders) {
+    object["order_constraints"].push_back({less, greater});
+  }
+  return object;
+}
+
 ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
                      const OrderSearchOptions& options) {
   ordered_json object = order_to_json(puzzle.figure(), found.best.order);
@@ -56,6 +83,7 @@ ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
   object["complete"] = found.ending == Ending::exhausted;
   object["ending"] = name_of(ending_names, found.ending);
   object["seconds"] = found.seconds;
+  object["plan"] = to_json(found.plan, puzzle);
   return object;
 }
 

@@ -4,7 +4,6 @@
 #include <cstdio>
 
 #include <loshu/bound.hpp>
-#include <loshu/draw.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 
@@ -44,13 +43,6 @@ std::string complement_text(const Description& description) {
                                                 : ", not broken (--complement on)");
 }
 
-/// In two lines: one would be longer than a terminal is wide.
-std::string preset_text(const Preset& preset) {
-  std::string text = to_string(preset);
-  text.replace(text.find(", branching"), 1, ",\n            ");
-  return text;
-}
-
 std::string fixed_lines_text(const Puzzle& puzzle) {
   if (puzzle.figure().fixed_lines().empty()) return {};
   std::vector<Equation> equations = line_equations(puzzle);
@@ -70,7 +62,7 @@ std::string implied_text(const Description& description) {
                      (implied.exhaustive ? "" : ", perhaps not all") + "\n";
   return text + listed(implied.orbits, [&](const ImpliedEquations::Orbit& orbit) {
            return to_string(implied.equations[orbit.first], description.puzzle.figure()) +
-                  (orbit.size == 1 ? "" : "  (and " + std::to_string(orbit.size - 1) + " like it)");
+                  (orbit.size == 1 ? "" : " (and " + std::to_string(orbit.size - 1) + " like it)");
          });
 }
 
@@ -81,11 +73,14 @@ std::string relaxation_text(const Description& description) {
   std::array<char, 32> tightness{};
   std::snprintf(tightness.data(), tightness.size(), "%.3f", relaxation->tightness);
   std::string text = "\npermutahedron bound: tightness " + std::string(tightness.data());
-  if (relaxation->refuted()) {
-    return text + ", there is no solution\n" + explanation(puzzle, relaxation->refutation);
-  }
-  text += relaxation->weights.empty() ? ", says nothing\n" : "\n";
-  return text + explanation(puzzle, relaxation->weights);
+  const std::vector<LineWeights>& weights =
+      relaxation->refuted() ? relaxation->refutation : relaxation->weights;
+  text += relaxation->refuted() ? ", there is no solution"
+          : weights.empty()     ? ", says nothing"
+                                : "";
+  text += "\n";
+  for (const Sentence& sentence : explanation(puzzle, weights)) text += sentence.text() + "\n";
+  return text;
 }
 
 }  // namespace
@@ -126,14 +121,9 @@ std::string search_order(const Options& options) {
 std::string to_text(const Description& description) {
   const Puzzle& puzzle = description.puzzle;
   const Figure& figure = puzzle.figure();
-  std::vector<std::string> labels;
-  for (const Cell& cell : figure.cells()) labels.push_back(cell.label);
-
-  std::string text = figure.title() + "\n\n";
-  if (labels.size() <= 100) text += drawn_text(figure, labels) + "\n";
-  text += "cells        " + std::to_string(figure.cell_count()) + ", with the values " +
-          std::to_string(puzzle.first_value()) + " to " + std::to_string(puzzle.last_value()) +
-          "\n";
+  std::string text = "cells        " + std::to_string(figure.cell_count()) + ", with the values " +
+                     std::to_string(puzzle.first_value()) + " to " +
+                     std::to_string(puzzle.last_value()) + "\n";
   const std::size_t fixed = figure.fixed_lines().size();
   text += "lines        " + std::to_string(figure.lines().size()) +
           (fixed == 0 ? "" : " and " + std::to_string(fixed) + " with a sum of their own") +
@@ -151,8 +141,8 @@ std::string to_text(const Description& description) {
     text += "             so " + to_string(congruence, figure) + "\n";
   }
   text += "search       " + search_order(description.options) + "\n";
-  text += "to find one  " + preset_text(description.finding) + "\n";
-  text += "to find all  " + preset_text(description.counting) + "\n";
+  text += "to find one  " + to_string(description.finding) + "\n";
+  text += "to find all  " + to_string(description.counting) + "\n";
 
   text += "\nlines\n" + listed(figure.lines(), [&](const Line& line) {
             std::string cells;

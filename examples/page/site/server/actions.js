@@ -4,7 +4,7 @@ import {countWords} from '../rules/counts.js';
 import {byId} from '../board/elements.js';
 import {post} from './api.js';
 import {lineLabel} from '../rules/labels.js';
-import {paragraphs} from '../views/reason.js';
+import {textsOf} from '../views/reason.js';
 import {toggles} from '../views/toggles.js';
 
 const cellName = (game, cell) => game.figure.cells[cell].label;
@@ -73,10 +73,9 @@ export class Actions {
     if (!hinted) return;
     const {hint, explanation} = hinted;
     if (explanation) return void this.reason.explain(explanation);
-    if (!hint) return void status.say(paragraphs(hinted.text).join(' '));
+    if (!hint) return void status.say(textsOf(hinted.sentences).join(' '));
     const name = cellName(game, hint.cell);
-    const [said, ...more] = paragraphs(hint.text);
-    const why = said.replace(`${name} = ${hint.value}: `, '');
+    const [why, ...more] = textsOf(hint.sentences);
     game.move((history) => history.put(hint.cell, String(hint.value)));
     game.choose(hint.cell);
     this.reason.tell(`${name} is ${hint.value}`, [why, ...more], {

@@ -3,26 +3,9 @@
 
 import {byId, setText} from '../board/elements.js';
 
-const COLUMNS = 80; // at which the server breaks its lines
-
-/** The words of a line's beginning that are never parted: "c = 12" stays together. */
-const firstWords = (line) => line.trimStart().match(/^\S+(?: = \S+)*/)?.[0] ?? '';
-
-/**
- * The paragraphs of a text that was broken for a terminal: a line that had room for the next word
- * was ended on purpose.
- */
-export function paragraphs(text) {
-  const found = [];
-  let previous = null;
-  for (const line of text.split('\n').filter((words) => words.trim() !== '')) {
-    const fitted = previous === null || [...previous].length + 1 + [...firstWords(line)].length <= COLUMNS;
-    if (fitted) found.push(line.trim());
-    else found[found.length - 1] += ` ${line.trim()}`;
-    previous = line;
-  }
-  return found;
-}
+/** Sentences that the server sends in pieces, as texts. */
+export const textsOf = (sentences) =>
+  sentences.map((pieces) => pieces.map(({words, text}) => words ?? text).join(''));
 
 /** The weights of each line: of the last bound, the one that refutes. */
 function weightsOf(explanation) {
@@ -71,8 +54,7 @@ export class Reason {
   }
 
   explain(explanation) {
-    const texts = paragraphs(explanation.text);
-    texts[0] = texts[0].replace(/^why: /, '');
+    const texts = textsOf(explanation.sentences);
     this.tell('Impossible', texts, shownOf(explanation));
     const blamed = (explanation.givens ?? []).map(({label, value}) => `${label} = ${value}`);
     const because = blamed.every((given) => texts[0].includes(given)) ? ''

@@ -1,5 +1,5 @@
-// The first line says which value goes where and why, in the words that explanations have; what
-// follows lets a person check it.
+// The first sentence says why, in the words that explanations have; what follows lets a person
+// check it.
 
 #include <algorithm>
 #include <string>
@@ -34,18 +34,14 @@ class HintWords : public ExplanationWords {
 
   [[nodiscard]] Sentences sentences() const {
     Sentences result = reason();
-    result.front() = given({hint_.cell, hint_.value}) + ": " + result.front();
-    if (hint_.equation) {
-      for (std::string& sentence : derivation(explanation, puzzle)) result.push_back(sentence);
-    } else {
-      for (std::string& sentence : about_the_sum()) result.push_back(sentence);
-    }
+    Sentences more = hint_.equation ? derivation(explanation, puzzle) : about_the_sum();
+    std::ranges::move(more, std::back_inserter(result));
     return result;
   }
 
  private:
   [[nodiscard]] Sentences reason() const {
-    const std::string value = number(hint_.value);
+    const Piece value = Piece::value(hint_.value);
     switch (hint_.reason) {
       case HintReason::last_of_line:
         return {name(hint_.lines.front()) + " has " + left(hint_.open_lines.front()) + " left"};
@@ -64,48 +60,44 @@ class HintWords : public ExplanationWords {
                                   : "by search in " + counted(hint_.nodes, "node"))};
       case HintReason::choice:
         return {"a choice, for there are several solutions: one of them has " + value +
-                " here, another " + number(*hint_.other)};
+                " here, another " + Piece::value(*hint_.other)};
     }
     return {};
   }
 
-  [[nodiscard]] std::string determined() const {
+  [[nodiscard]] Sentence determined() const {
     const Equation rest = with_values(hint_.equation->equation, hint_.sum, hint_.givens);
     const std::string by = hint_.equation->total != 0 ? "the lines and the total" : "the lines";
     if (std::abs(rest.terms.front().coefficient) == 1) return by + " determine it together";
-    return by + " say together that " + to_string(rest, figure);
+    return by + " say together that " + to_sentence(rest, figure);
   }
 
   /// "19 − 3 − 5 = 11"
-  [[nodiscard]] std::string left(const LineState& line) const {
-    std::string text = number(*line.target);
-    std::size_t terms = 0;
-    std::string subtracted;
+  [[nodiscard]] Sentence left(const LineState& line) const {
+    std::vector<NamedTerm> terms{{1, Piece::sum(*line.target)}};
     const Line cells = figure.every_line()[static_cast<std::size_t>(line.line)];
     for (const int cell : cells) {
       const auto of = std::ranges::find(puzzle.givens, cell, &Given::cell);
       if (of == puzzle.givens.end()) continue;
-      subtracted += minus(of->value);
-      ++terms;
+      const bool negative = of->value < 0;
+      terms.push_back(negative ? NamedTerm{-of->value} : NamedTerm{-1, Piece::value(of->value)});
     }
-    if (terms == 0) return text;
-    return text + (terms > most_shown ? minus(line.filled) : subtracted) + " = " +
-           number(line.needed());
-  }
-
-  static std::string minus(std::int64_t value) {
-    return value < 0 ? " + " + number(-value) : " − " + number(value);
+    if (terms.size() == 1) return terms.front().name;
+    if (terms.size() > most_shown + 1) terms = {terms.front(), {-line.filled}};
+    const Sentence needed =
+        line.open.size() == 1 ? Piece::value(line.needed()) : Sentence(number_text(line.needed()));
+    return written_sum(terms) + " = " + needed;
   }
 
   /// "line 2 (a b c), which needs 11 in its 2 open cells,"
-  [[nodiscard]] std::string described(const LineState& line) const {
+  [[nodiscard]] Sentence described(const LineState& line) const {
     if (!line.target) return name(line.line);
     const std::size_t open = line.open.size();
     return name(line.line) + ", which needs " + left(line) + " in its " +
            (open == 1 ? "open cell" : std::to_string(open) + " open cells");
   }
 
-  [[nodiscard]] Sentences by_lines(std::string first) const {
+  [[nodiscard]] Sentences by_lines(Sentence first) const {
     Sentences result{std::move(first)};
     for (const LineState& line : hint_.open_lines) {
       if (!line.target) continue;  // it tells the sum alone
@@ -114,25 +106,22 @@ class HintWords : public ExplanationWords {
         if (one.line == line.line) values.push_back(one.value);
       }
       std::ranges::sort(values);
-      result.push_back(described(line) + ", does not take " +
-                       (hint_.reason == HintReason::only_cell ? "it" : runs(values)));
+      const bool is_told = hint_.reason == HintReason::only_cell;
+      result.push_back(described(line) + ", does not take " + (is_told ? "it" : runs(values)));
     }
     return result;
   }
 
   /// "1 to 4, 9 and 11", of ascending values.
-  static std::string runs(const std::vector<int>& values) {
-    std::vector<std::string> words;
+  static Sentence runs(const std::vector<int>& values) {
+    Sentences words;
     for (std::size_t i = 0; i < values.size();) {
       std::size_t end = i + 1;
       while (end < values.size() && values[end] == values[end - 1] + 1) ++end;
-      if (end - i < 3) {
-        words.push_back(number(values[i]));
-        i += 1;
-      } else {
-        words.push_back(number(values[i]) + " to " + number(values[end - 1]));
-        i = end;
-      }
+      if (end - i < 3) end = i + 1;
+      words.push_back(Piece::value(values[i]));
+      if (end > i + 1) words.back() += " to " + Piece::value(values[end - 1]);
+      i = end;
     }
     if (words.size() > most_shown + 1) {
       const std::size_t more = words.size() - most_shown;
@@ -165,28 +154,38 @@ class HintWords : public ExplanationWords {
 
 }  // namespace
 
-std::string to_text(const Hint& hint, const PuzzleParts& puzzle) {
+Sentences sentences(const Hint& hint, const PuzzleParts& puzzle) {
   const Explanation explained = as_explanation(hint);
-  std::string text;
-  for (const std::string& line : HintWords(hint, explained, puzzle).sentences()) {
-    text += text.empty() ? wrapped(line) : wrapped(line, 4, 2);
-  }
-  return text;
+  return HintWords(hint, explained, puzzle).sentences();
 }
 
-std::string to_text(const Hinted& hinted, const PuzzleParts& puzzle) {
+std::string to_text(const Hint& hint, const PuzzleParts& puzzle) {
+  return lines_of(sentences(hint, puzzle),
+                  Piece::cell(*puzzle.figure, hint.cell) + " = " + Piece::value(hint.value) + ": ");
+}
+
+Sentences sentences(const Hinted& hinted, const PuzzleParts& puzzle) {
   const std::string noun = puzzle.figure->noun();
   switch (hinted.outcome) {
     case Hinted::Outcome::hint:
-      return to_text(*hinted.hint, puzzle);
-    case Hinted::Outcome::no_solution:
-      return "no such " + noun + " exists\n" + to_text(*hinted.explanation, puzzle);
+      return sentences(*hinted.hint, puzzle);
+    case Hinted::Outcome::no_solution: {
+      Sentences result = sentences(*hinted.explanation, puzzle);
+      result.insert(result.begin(), "no such " + noun + " exists");
+      return result;
+    }
     case Hinted::Outcome::full:
-      return "every cell is filled, and the " + noun + " is magic\n";
+      return {"every cell is filled, and the " + noun + " is magic"};
     case Hinted::Outcome::stopped:
       break;
   }
-  return "no hint: " + ending_phrase(hinted.effort.ending) + "\n";
+  return {"no hint: " + ending_phrase(hinted.effort.ending)};
+}
+
+std::string to_text(const Hinted& hinted, const PuzzleParts& puzzle) {
+  if (hinted.hint) return to_text(*hinted.hint, puzzle);
+  if (!hinted.explanation) return lines_of(sentences(hinted, puzzle));
+  return sentences(hinted, puzzle).front().text() + "\n" + to_text(*hinted.explanation, puzzle);
 }
 
 }  // namespace loshu

@@ -1,0 +1,69 @@
+#include <loshu/text.hpp>
+
+#include <loshu/figure.hpp>
+
+namespace loshu {
+
+std::string number_text(std::int64_t number) {
+  return number < 0 ? "−" + std::to_string(-number) : std::to_string(number);
+}
+
+Piece Piece::cell(const Figure& figure, int number) {
+  return {Kind::cell, figure.label(number), number};
+}
+
+Piece Piece::line(const Figure& figure, int place) {
+  return {Kind::line, line_name(figure, static_cast<std::size_t>(place)), place};
+}
+
+Piece Piece::value(std::int64_t number) { return {Kind::value, number_text(number), number}; }
+
+Piece Piece::sum(std::int64_t number) { return {Kind::sum, number_text(number), number}; }
+
+Piece Piece::unknown_sum(const std::string& name) { return {Kind::sum, name}; }
+
+Sentence::Sentence(Piece piece) {
+  if (!piece.text.empty()) pieces_.push_back(std::move(piece));
+}
+
+Sentence& Sentence::operator+=(const Sentence& more) {
+  for (const Piece& piece : more.pieces_) {
+    const bool words = piece.kind == Piece::Kind::words;
+    if (words && !empty() && pieces_.back().kind == Piece::Kind::words) {
+      pieces_.back().text += piece.text;
+    } else {
+      pieces_.push_back(piece);
+    }
+  }
+  return *this;
+}
+
+std::string Sentence::text() const {
+  std::string text;
+  for (const Piece& piece : pieces_) text += piece.text;
+  return text;
+}
+
+Sentence operator+(Sentence first, const Sentence& second) {
+  first += second;
+  return first;
+}
+
+Sentence enumerated(const Sentences& items, const std::string& before_last) {
+  Sentence sentence;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) sentence += i + 1 == items.size() ? before_last : ", ";
+    sentence += items[i];
+  }
+  return sentence;
+}
+
+std::string lines_of(const Sentences& sentences, const Sentence& head) {
+  std::string text;
+  for (const Sentence& sentence : sentences) {
+    text += (text.empty() ? head.text() : "  ") + sentence.text() + "\n";
+  }
+  return text;
+}
+
+}  // namespace loshu

@@ -1,0 +1,112 @@
+// Words on a terminal: as wide as that is.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+
+#include <fcntl.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "runner/runner_answers.hpp"
+
+namespace {
+
+/// A terminal of so many columns, of which the test holds the other end.
+class Terminal {
+ public:
+  explicit Terminal(unsigned short columns) : end_(posix_openpt(O_RDWR | O_NOCTTY)) {
+    struct winsize size {};
+    size.ws_col = columns;
+    if (end_ < 0 || grantpt(end_) != 0 || unlockpt(end_) != 0 ||
+        ioctl(end_, TIOCSWINSZ, &size) != 0) {
+      throw std::runtime_error("no terminal");
+    }
+    open_ = open(ptsname(end_), O_RDWR | O_NOCTTY);
+  }
+  ~Terminal() { close(end_); }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  /// What the runner prints on it.
+  std::string shown(const std::string& arguments) {
+    loshu(arguments + " >" + ptsname(end_));
+    close(open_);
+    std::string text;
+    std::array<char, 4096> buffer{};
+    for (ssize_t length = 0; (length = read(end_, buffer.data(), buffer.size())) > 0;) {
+      text.append(buffer.data(), static_cast<std::size_t>(length));
+    }
+    std::erase(text, '\r');
+    return text;
+  }
+
+ private:
+  int end_, open_ = -1;
+};
+
+std::size_t widest(const std::string& text) {
+  std::istringstream lines(text);
+  std::size_t most = 0;
+  for (std::string line; std::getline(lines, line);) {
+    most = std::max(most, static_cast<std::size_t>(std::ranges::count_if(
+                              line, [](char c) { return (c & 0xC0) != 0x80; })));
+  }
+  return most;
+}
+
+std::string in_one_line(const std::string& text) {
+  std::istringstream words(text);
+  std::string line;
+  for (std::string word; words >> word;) line += word + " ";
+  return line;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(runner_output)
+
+BOOST_AUTO_TEST_CASE(sentences_are_as_wide_as_the_terminal) {
+  for (const std::string asked :
+       {"count polygon 7 --explain", "hint square 4 --given 1,1=2 --given 2,3=3 --given 4,1=7",
+        "describe hexagon 4 --first-value 10 --relaxation on", "help solve"}) {
+    const std::string piped = loshu(asked).output;
+    BOOST_TEST(widest(piped) <= 80U, piped);
+    BOOST_TEST(widest(piped) > 70U, piped);
+    for (const auto& [columns, most] :
+         {std::pair{50, 50U}, {10, 40U}, {95, 95U}, {300, 100U}, {0, 80U}}) {
+      const std::string shown = Terminal(static_cast<unsigned short>(columns)).shown(asked);
+      BOOST_TEST(in_one_line(shown) == in_one_line(piped));
+      BOOST_TEST(widest(shown) <= most, shown);
+      BOOST_TEST(widest(shown) + 12 > most, shown);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_terminal_that_says_nothing_may_be_told_by_a_variable) {
+  const auto shown = [](const std::string& columns) {
+    setenv("COLUMNS", columns.c_str(), 1);
+    std::string text = Terminal(0).shown("count polygon 7 --explain");
+    unsetenv("COLUMNS");
+    return widest(text);
+  };
+  BOOST_TEST(shown("50") <= 50U);
+  BOOST_TEST(shown("x") > 70U);
+  setenv("COLUMNS", "50", 1);
+  BOOST_TEST(widest(loshu("count polygon 7 --explain").output) > 70U);
+  unsetenv("COLUMNS");
+}
+
+BOOST_AUTO_TEST_CASE(the_answers_in_words_fit_80_columns) {
+  for (const std::string asked :
+       {"order hexagon 3 --tries 0", "order square 5 --tries 0", "describe square 12",
+        "describe hexagon 3 --implied 4", "count square 3 --given 2,2=4 --explain", "help count"}) {
+    const std::string output = loshu(asked).output;
+    const std::size_t words = asked.starts_with("describe") ? output.find("\ncells") : 0;
+    BOOST_TEST(widest(output.substr(words)) <= 80U, output);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

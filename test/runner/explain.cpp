@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(what_can_be_seen_is_the_whole_answer) {
     BOOST_TEST(json["engine"].is_null());
     BOOST_TEST(json["assignments"].empty());
     BOOST_TEST(json["explanation"]["search"] == false);
-    BOOST_TEST(outcome.output.ends_with(json["explanation"]["text"].get<std::string>()));
+    BOOST_TEST(in_one_line(outcome.output).ends_with(in_one_line(json["explanation"]["text"])));
   }
 }
 
@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(no_solution_is_the_answer) {
     const auto json = json_of("hint " + puzzle);
     BOOST_TEST(json["outcome"] == "no solution");
     BOOST_TEST(json["hint"].is_null());
-    BOOST_TEST(outcome.output.ends_with(json["explanation"]["text"].get<std::string>()));
+    BOOST_TEST(in_one_line(outcome.output).ends_with(in_one_line(json["explanation"]["text"])));
   }
 }
 

@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <sstream>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -11,6 +12,14 @@
 
 inline nlohmann::json json_of(const std::string& arguments) {
   return nlohmann::json::parse(loshu(arguments + " --format json").output);
+}
+
+/// The words of a text, wherever its lines were broken.
+inline std::string in_one_line(const std::string& text) {
+  std::istringstream words(text);
+  std::string line;
+  for (std::string word; words >> word;) line += word + " ";
+  return line;
 }
 
 /// That these arguments are refused, bad input unless said otherwise, in one line with these words.

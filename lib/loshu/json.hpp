@@ -47,7 +47,7 @@ template <typename Value>
                                              const std::optional<Explained>& reasons = {});
 
 /// The answer where no search was needed to see that there is no solution: the same names, those of
-/// a search null, and "explanation" (see explanation_json.hpp).
+/// a search null, and "explanation" (see below).
 [[nodiscard]] nlohmann::ordered_json unsearched_json(const PuzzleParts& puzzle,
                                                      const Explanation& explanation,
                                                      bool with_assignments);
@@ -90,10 +90,10 @@ template <typename Value>
 
 /// The explanation as an object. Names are stable: "reason" (of `reason_names`), "text" (lines that
 /// are not broken), "sentences" (the same by their pieces, without "why: "), "search" (whether it
-/// took one), "cells" and "lines" (numbers from 0, the fixed lines behind the others),
-/// "givens" (each with "cell", "label" and "value"); and what the reason has besides: "open_lines"
-/// ("line", "sum", null where it is not known, "given", "open", "least", "greatest"), "equation"
-/// (with "line_weights" and "total_weight"), "modulus", "weights", "nodes", "minimal".
+/// took one), "cells" and "lines" (numbers from 0, the fixed lines behind the others), "givens"
+/// (each with "cell", "label" and "value"); and what the reason has besides: "open_lines" ("line",
+/// "sum", null where it is not known, "given", "open", "least", "greatest"), "equation" (with
+/// "line_weights" and "total_weight" besides), "modulus", "weights", "nodes", "minimal".
 [[nodiscard]] nlohmann::ordered_json to_json(const Explanation& explanation,
                                              const PuzzleParts& puzzle);
 
@@ -115,11 +115,11 @@ template <typename Value>
                                              const Figure& figure);
 
 /// The hint as an object. Names are stable: "cell" (its number from 0), "label", "value", "reason"
-/// (of `hint_reason_names`), "certain" (false of a choice), "text", "sentences" (the same by
-/// their pieces, without the cell and value at the start), "cells" and "lines" (to be
-/// shown besides; numbers from 0, the fixed lines behind the others); and what the reason has
-/// besides: "open_lines" and "equation" as in explanation_json.hpp, "exclusions" ("cell", "value",
-/// "line"), "nodes", "other" (the value of another solution).
+/// (of `hint_reason_names`), "certain" (false of a choice), "text", "sentences" (the same by their
+/// pieces, without the cell and value at the start), "cells" and "lines" (to be shown besides;
+/// numbers from 0, the fixed lines behind the others); and what the reason has besides:
+/// "open_lines" and "equation" as of an explanation, "exclusions" ("cell", "value", "line"),
+/// "nodes", "other" (the value of another solution).
 [[nodiscard]] nlohmann::ordered_json to_json(const Hint& hint, const PuzzleParts& puzzle);
 
 /// What was found as an object: "outcome" ("hint", "no solution", "full", "stopped"), "text",

@@ -9,6 +9,7 @@
 
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
+#include "sentences_check.hpp"
 
 using loshu::Puzzle;
 using nlohmann::ordered_json;
@@ -110,7 +111,11 @@ BOOST_AUTO_TEST_CASE(what_is_drawn_reads_the_same) {
     const loshu::Plan plan = loshu::ExhaustiveSearch(puzzle).plan();
     const auto json = to_json(plan, puzzle);
     BOOST_TEST(joined(json["sentences"]) == joined(sentences(plan, puzzle)));
-    const auto described = to_json(loshu::describe(puzzle, {.implied = 3}));
+    if (!plan.steps.empty()) check_sentences(sentences(plan, puzzle), puzzle.figure());
+    check_lines(to_string(plan, puzzle));
+    const loshu::Description description = loshu::describe(puzzle, {.implied = 3});
+    check_lines(to_text(description));
+    const auto described = to_json(description);
     for (const loshu::Assignment& labelling : known.labellings) {
       require_holds(described["total_sum_equation"], puzzle, labelling);
       for (const auto& implied : described["implied_equations"]) {

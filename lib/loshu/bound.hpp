@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include <loshu/budget.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/text.hpp>
 
@@ -59,6 +60,8 @@ struct Relaxation {
 /// but what is said of sums and solutions is checked in integers. The result is the same on every
 /// machine. Nothing is said of puzzles with more than 2,000 orbits of open cells, and less where
 /// the simplex method takes more than 30,000 steps.
-[[nodiscard]] Relaxation permutahedron_bound(const Puzzle& puzzle);
+/// \throws Stopped at a limit of the budget
+[[nodiscard]] Relaxation permutahedron_bound(const Puzzle& puzzle,
+                                             const Budget& budget = Budget::unlimited());
 
 }  // namespace loshu

@@ -44,7 +44,8 @@ inline constexpr std::array ending_names{Named{Ending::exhausted, "exhausted"},
                                          Named{Ending::given_up, "given up"}};
 
 /// How a search ended, after "not all: ": "stopped at the time limit", "interrupted".
-[[nodiscard]] std::string ending_phrase(Ending ending);
+/// \param stage  what was being done, to be named after "while"; nothing where it is empty
+[[nodiscard]] std::string ending_phrase(Ending ending, const std::string& stage = {});
 
 /// What a search of a tree took.
 struct Effort {
@@ -96,16 +97,18 @@ class Budget {
 
   /// Takes up what a search took.
   void add(const Effort& search);
+  void add(std::uint64_t more_nodes, std::uint64_t more_failures);
 
   /// The limit that is reached; `exhausted` if none is.
   [[nodiscard]] Ending ending() const;
 
   /// Of all searches so far; its seconds are those since the budget began.
   [[nodiscard]] Effort spent() const;
+  [[nodiscard]] double elapsed() const;  ///< seconds since it began
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
   void check_now(const char* stage) const;
-  [[nodiscard]] double elapsed() const;  // seconds
 
   const Limits limits_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

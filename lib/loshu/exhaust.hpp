@@ -30,7 +30,9 @@ inline constexpr int most_exhaustive_cells = 256;
 class ExhaustiveSearch {
  public:
   /// \throws Error as `exhaust`
-  explicit ExhaustiveSearch(Puzzle puzzle, ExhaustOptions options = {});
+  /// \throws Stopped where the budget does not let it be made ready
+  explicit ExhaustiveSearch(Puzzle puzzle, ExhaustOptions options = {},
+                            const Budget& budget = Budget::unlimited());
   ~ExhaustiveSearch();
   ExhaustiveSearch(ExhaustiveSearch&&) noexcept;
   ExhaustiveSearch& operator=(ExhaustiveSearch&&) noexcept;
@@ -41,6 +43,8 @@ class ExhaustiveSearch {
   /// with a model in Gecode.
   /// \param on_solution  may be empty: solutions are then counted and not looked at
   Result run(const OnAssignment& on_solution = {}) const;
+  /// The same with other limits.
+  Result run(const OnAssignment& on_solution, const Limits& limits) const;
 
   /// Splits it by what the first steps of the plan choose, each magic sum apart; the options'
   /// threads and limits do not matter to parts.
@@ -64,7 +68,8 @@ class SplitExhaustion : public SplitSearch {
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
                              const Limits& limits = {}) const override;
-  [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random) const override;
+  [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random,
+                                const Budget& budget = Budget::unlimited()) const override;
 
  private:
   const ExhaustiveSearch search_;
@@ -76,7 +81,8 @@ class SplitExhaustion : public SplitSearch {
 /// what the plan chooses; with several threads in the same order.
 ///
 /// Nodes are steps of the plan whose choices were looked at, failures those without any;
-/// `Result::placements` counts the values put into cells, chosen or deduced.
+/// `Result::placements` counts the values put into cells, chosen or deduced. The limits are those
+/// of making ready too.
 ///
 /// \throws Error for dynamic symmetry breaking, fewer than 1 thread, more cells than
 ///   `most_exhaustive_cells`, an order that is none, and lines so long that sums leave 16 bits

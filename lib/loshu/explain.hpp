@@ -109,13 +109,17 @@ struct Explanation {
 /// Puzzles that `Puzzle` refuses as contradictions are always explained. The permutahedron bound is
 /// left out where it would take seconds.
 /// \throws PartError for what `Puzzle` refuses as no puzzle at all
-[[nodiscard]] std::optional<Explanation> explain_at_once(const PuzzleParts& puzzle);
-[[nodiscard]] std::optional<Explanation> explain_at_once(const Puzzle& puzzle);
+/// \throws Stopped at a limit of the budget
+[[nodiscard]] std::optional<Explanation> explain_at_once(
+    const PuzzleParts& puzzle, const Budget& budget = Budget::unlimited());
+[[nodiscard]] std::optional<Explanation> explain_at_once(
+    const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
 
 /// What is found out about a puzzle.
 struct Explained {
   std::optional<Explanation> explanation;  ///< where there is no solution
   Ending ending = Ending::exhausted;  ///< `enough`: there is a solution; or the limit that ended it
+  std::string stage = {};             ///< as `Result::stage`
 };
 
 /// Why a puzzle has no solution, where a complete search has shown that it has none: the fewest

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/budget.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/symmetry.hpp>
 
@@ -62,7 +63,9 @@ inline constexpr int most_program_cells = 400;
 /// fixed binaries. Of an equation without an integer solution the two bounds exclude each other:
 /// its coefficients are divided by their common divisor, and what is left is rounded. \throws Error
 /// for more cells than `most_program_cells`, and for dynamic symmetry breaking
+/// \throws Stopped at a limit of the budget
 [[nodiscard]] IntegerProgram integer_program(const Puzzle& puzzle,
-                                             const ProgramOptions& options = {});
+                                             const ProgramOptions& options = {},
+                                             const Budget& budget = Budget::unlimited());
 
 }  // namespace loshu

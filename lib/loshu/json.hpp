@@ -28,6 +28,9 @@ template <typename Value>
 /// The order of a group: an integer where it is known to the last digit, null beyond all doubles.
 [[nodiscard]] nlohmann::ordered_json order_json(double order);
 
+/// What a limit cut short, as answers name it: "searching" where no stage has a name.
+[[nodiscard]] std::string stage_name(const std::string& stage);
+
 /// The answer as an object. Names are stable: "figure", "size", where it is not the usual one
 /// "kind" and what else its name has ("side"), "cells", "lines", "first_value", "sum" (null where
 /// it varies over the solutions), "givens" (labels and values), "engine", "symmetry",
@@ -35,7 +38,8 @@ template <typename Value>
 /// "propagation", "branching", "solutions", "self_complementary" (where the complement is broken:
 /// solutions that stand for one class, not for two), "total" (null unless the search was complete),
 /// "classes" (up to each group, likewise), "group_orders" (of these groups; with givens of the
-/// symmetries that fix them), "complete", "ending", "nodes", "failures", "propagations",
+/// symmetries that fix them; null where a limit came before), "complete", "ending", "stage" (what a
+/// limit cut short), "nodes", "failures", "propagations",
 /// "placements" (0 where the engine does not count them), "swaps", "swaps_made", "restarts",
 /// "least_energy", "seconds". Of a local search the toggles of models and the counts of trees are
 /// null, of all others those of swaps.
@@ -56,7 +60,8 @@ template <typename Value>
 /// that is not known).
 /// \param model  the toggles with which Gecode would have searched
 [[nodiscard]] nlohmann::ordered_json to_json(const Uniqueness& found, const Puzzle& puzzle,
-                                             const Options& model);
+                                             const Options& model,
+                                             const Budget& budget = Budget::unlimited());
 
 /// The families as an array of objects: "figure" (the name), "summary", "size" ("is", "least",
 /// "greatest"), "kinds" ("kind", "summary") and "details" ("option", "summary").
@@ -123,7 +128,8 @@ template <typename Value>
 [[nodiscard]] nlohmann::ordered_json to_json(const Hint& hint, const PuzzleParts& puzzle);
 
 /// What was found as an object: "outcome" ("hint", "no solution", "full", "stopped"), "text",
-/// "sentences", "hint" and "explanation" (objects or null), "ending", "nodes", "seconds".
+/// "sentences", "hint" and "explanation" (objects or null), "ending", "nodes", "seconds"; and
+/// "stage", what a limit cut short, where there is neither.
 [[nodiscard]] nlohmann::ordered_json to_json(const Hinted& hinted, const PuzzleParts& puzzle);
 
 /// A made puzzle as a file that `read_puzzle` reads, with two members besides: "grade", an object

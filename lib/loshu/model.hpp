@@ -33,7 +33,8 @@ struct Constraints {
   ComplementFinding complement;  ///< without complement where it is not to be broken
 };
 
-[[nodiscard]] Constraints derived_constraints(const Puzzle& puzzle, const Options& options);
+[[nodiscard]] Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
+                                              const Budget& budget = Budget::unlimited());
 
 namespace detail {
 class FailureWeights;
@@ -58,7 +59,9 @@ class MagicModel : public Gecode::Space {
   /// \throws Error for Gecode's domain propagation on a line of 6 cells or more (its cost is
   ///   exponential in the length, and no limit is looked at meanwhile), for sums beyond Gecode's
   ///   integers, and for the complement together with dynamic symmetry breaking.
-  explicit MagicModel(const Puzzle& puzzle, const Options& options = {});
+  /// \throws Stopped where the budget does not let it be made
+  explicit MagicModel(const Puzzle& puzzle, const Options& options = {},
+                      const Budget& budget = Budget::unlimited());
 
   /// For Gecode's `copy()`; copies share the puzzle.
   MagicModel(MagicModel& other);
@@ -123,7 +126,8 @@ class MagicModel : public Gecode::Space {
     mutable Progress* progress = nullptr;
   };
 
-  MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived);
+  MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived,
+             const Budget& budget);
 
   std::shared_ptr<const Shared> shared_;
   Gecode::IntVarArray cell_values_;

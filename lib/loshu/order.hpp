@@ -47,7 +47,8 @@ struct Deductions {
 
 /// \param cells  every cell once
 /// \throws Error where the coefficients leave 32 bits
-[[nodiscard]] Deductions deductions(const Puzzle& puzzle, std::span<const int> cells);
+[[nodiscard]] Deductions deductions(const Puzzle& puzzle, std::span<const int> cells,
+                                    const Budget& budget = Budget::unlimited());
 
 /// A line solved for one of its cells.
 /// \param line  of the puzzle's `line_equations`
@@ -86,7 +87,8 @@ struct Plan {
 ///
 /// \param group  of the puzzle, to be broken
 /// \param order  every cell once; those that are given may stand anywhere
-[[nodiscard]] Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& order);
+[[nodiscard]] Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& order,
+                             const Budget& budget = Budget::unlimited());
 
 /// The deduction as an equation between the values themselves.
 /// \param sum  the magic sum where it is known, which is put in
@@ -131,19 +133,21 @@ inline constexpr DefaultTries default_tries;
 /// An order of the cells and the tree along it.
 struct MeasuredOrder {
   CellOrder order = {};
-  std::optional<TreeSize> size = {};  ///< none where the numbers of the order leave 32 bits
+  /// None where the numbers of the order leave 32 bits, and where a limit came before.
+  std::optional<TreeSize> size = {};
 };
 
 /// What was found, beside what it is to be measured by.
 struct FoundOrder {
   MeasuredOrder reading;
-  MeasuredOrder spiral;               ///< inwards
-  MeasuredOrder own;                  ///< what the engine takes by itself
-  MeasuredOrder best;                 ///< never larger than its own, by what is measured here
+  MeasuredOrder spiral;  ///< inwards
+  MeasuredOrder own;     ///< what the engine takes by itself
+  MeasuredOrder best;    ///< never larger than its own, by what is measured here; may have no cells
   bool complement = false;            ///< whether it is broken
   Plan plan = {};                     ///< along the best
   int tries = 0;                      ///< made, beyond those
   Ending ending = Ending::exhausted;  ///< otherwise a time limit or an interruption
+  std::string stage = {};             ///< what that cut short, after "while"
   double seconds = 0;
 };
 

@@ -7,6 +7,7 @@
 #include <exception>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <loshu/part_store.hpp>
@@ -65,7 +66,12 @@ class SplitSearch {
 
   /// Goes down through so many cells, by a random choice among all at each. The mean over many
   /// paths, weighted, is the whole. For a depth of 0 the part is a random one of `split(1)`.
-  [[nodiscard]] virtual Descent descend(std::size_t depth, SplitMix& random) const = 0;
+  /// \throws Stopped at a limit
+  [[nodiscard]] virtual Descent descend(std::size_t depth, SplitMix& random,
+                                        const Budget& budget = Budget::unlimited()) const = 0;
+
+  /// How many of the threads that are asked for help to count its parts.
+  [[nodiscard]] virtual int threads_of_use(int asked) const { return asked; }
 };
 
 /// What is found and done in parts, all together: all but the ending and the assignments. Seconds
@@ -163,6 +169,9 @@ class PartQueue {
   std::exception_ptr failure_;
 };
 
+/// What a split that a limit ended names as its stage.
+inline constexpr const char* splitting_stage = "splitting the search into parts";
+
 /// Counts the parts of a share that the store does not have yet, by threads that take them from a
 /// queue.
 /// \param split  complete; of one that a limit ended nothing is counted
@@ -204,6 +213,7 @@ struct CountEstimate {
   std::size_t depth = 0;  ///< of the paths, in cells
   bool exact = false;     ///< the whole was small enough to be walked
   Ending ending = Ending::exhausted;
+  std::string stage = {};  ///< as `Result::stage`
 };
 
 /// Estimates by paths of random choices from the root (D. E. Knuth, "Estimating the efficiency of

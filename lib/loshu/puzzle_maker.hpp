@@ -93,6 +93,7 @@ struct PuzzleAttempt {
   };
   Outcome outcome = Outcome::stopped;
   std::optional<MadePuzzle> made = {};
+  std::string stage = {};  ///< as `Result::stage`
 };
 
 /// Nodes for one question of uniqueness at effort 1, some 30 ms.

@@ -17,7 +17,7 @@
 namespace loshu {
 
 /// The orders of the groups that a reader may mean by "up to symmetry"; with givens, those of the
-/// symmetries that fix every given.
+/// symmetries that fix every given. An order is 0 where a limit came before it was known.
 struct GroupOrders {
   double broken = 1;        ///< the group whose classes the options count
   bool complement = false;  ///< whether the complement is broken besides
@@ -27,7 +27,9 @@ struct GroupOrders {
 
 /// A question, how it was put to an engine, and what came out: audited as it is made.
 struct Answer {
-  Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found);
+  /// \param budget  of finding the groups
+  Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found,
+         const Budget& budget = Budget::unlimited());
 
   /// Whether a local search made it, without a tree of nodes.
   [[nodiscard]] bool is_local() const { return result.swaps.has_value(); }
@@ -40,6 +42,9 @@ struct Answer {
   std::string engine;
   Result result;
   GroupOrders orders;  ///< derived from the puzzle and the options
+
+ private:
+  void find_orders(const Budget& budget);
 };
 
 /// The number of all labellings, symmetric ones counted apart. None where the search was not
@@ -59,7 +64,8 @@ struct Answer {
 /// "10887 nodes, 5224 failures, 73462 propagations, 0.018 s"
 [[nodiscard]] std::string effort_sentence(const Result& result);
 
-/// The order of a group: exact up to 2^53, beyond that to four digits, beyond double "over 1e308".
+/// The order of a group: exact up to 2^53, beyond that to four digits, beyond double "over 1e308";
+/// "unknown" where a limit came before.
 [[nodiscard]] std::string order_text(double order);
 
 /// Four digits below a hundredth of a second, three above.
@@ -99,7 +105,9 @@ struct Description {
   Preset finding, counting;
 };
 
-[[nodiscard]] Description describe(const Puzzle& puzzle, const Options& options);
+/// \throws Stopped at a limit of the budget
+[[nodiscard]] Description describe(const Puzzle& puzzle, const Options& options,
+                                   const Budget& budget = Budget::unlimited());
 
 /// In words: lines that are not broken. The title and the drawing are not among them.
 [[nodiscard]] std::string to_text(const Description& description);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include <loshu/budget.hpp>
@@ -45,6 +46,8 @@ struct Result : Effort {
   /// Each of the others stands for two classes.
   std::uint64_t self_complementary = 0;
   Ending ending = Ending::exhausted;
+  /// What a limit cut short, after "while", where the search had not begun.
+  std::string stage = {};
   std::optional<SwapCounts> swaps = {};  ///< of a local search, which has no tree
   /// Of the simplex method, by an integer program.
   std::optional<std::uint64_t> iterations = {};
@@ -57,6 +60,15 @@ struct Result : Effort {
     return ending != Ending::exhausted && ending != Ending::enough;
   }
 };
+
+/// Of a search that a limit ended before it began.
+[[nodiscard]] inline Result cut_short(const Stopped& at, const Budget& budget) {
+  Result result;
+  static_cast<Effort&>(result) = budget.spent();
+  result.ending = at.ending;
+  result.stage = at.stage;
+  return result;
+}
 
 /// Called with each solution, by one thread at a time; false ends the search.
 using OnAssignment = std::function<bool(const Assignment&)>;

@@ -41,13 +41,17 @@ struct SearchOptions {
 /// Called with each solution as it is found, by one thread at a time; false ends the search.
 using OnSolution = std::function<bool(const MagicModel& solution)>;
 
+/// How many of the threads that are asked for help to search a figure of so many cells: all of
+/// them, but of a large one no more than there are processors, as each copies the whole model.
+[[nodiscard]] int threads_of_use(int asked, int cells);
+
 /// Searches the model and its subclasses with Gecode's depth-first search, restarted or not. The
 /// model itself is only propagated.
 /// \throws Error for fewer than 1 thread, and for several with restarts
 Result search(MagicModel& model, const SearchOptions& options, const OnSolution& on_solution);
 
 /// Searches the puzzle's model as `exhaust` does the puzzle; where nothing is there to receive the
-/// solutions, they are counted.
+/// solutions, they are counted. The limits are those of making the model too.
 /// \throws Error as the model, `search` and `count` do
 Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions& options,
               const OnAssignment& on_solution);
@@ -94,7 +98,9 @@ class SplitModel : public SplitSearch {
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
                              const Limits& limits = {}) const override;
   /// Its nodes are left at 0: the search of the whole has none of the path's.
-  [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random) const override;
+  [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random,
+                                const Budget& budget = Budget::unlimited()) const override;
+  [[nodiscard]] int threads_of_use(int asked) const override;
 
  private:
   [[nodiscard]] std::size_t cell_count() const {

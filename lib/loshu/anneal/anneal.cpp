@@ -8,7 +8,6 @@
 #include <loshu/anneal.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <string>
 #include <utility>
 
@@ -45,13 +44,15 @@ void check_options(const AnnealOptions& options) {
 /// One search: the race, and what came of it so far.
 class Annealing {
  public:
-  Annealing(const Puzzle& puzzle, const AnnealOptions& options, const OnAssignment& on_solution)
+  Annealing(const Puzzle& puzzle, const AnnealOptions& options, const OnAssignment& on_solution,
+            const Budget& budget)
       : puzzle_(puzzle),
         options_(options),
         on_solution_(on_solution),
+        budget_(budget),
         incidence_(puzzle_),
         classes_(puzzle_, options_.symmetry, options_.complement),
-        race_(incidence_, walk_options(options_), options_.seed, options_.threads) {}
+        race_(incidence_, walk_options(options_), options_.seed, options_.threads, budget_) {}
 
   Result run() {
     double work = first_work;
@@ -67,26 +68,22 @@ class Annealing {
       }
     }
     result_.swaps = race_.effort();
-    result_.seconds = elapsed();
+    result_.seconds = budget_.elapsed();
     return std::move(result_);
   }
 
  private:
-  [[nodiscard]] double elapsed() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
   bool is_over() {
-    const auto& [seconds, swaps, restarts, interrupt] = options_.limits;
+    const auto& swaps = options_.limits.swaps;
+    const auto& restarts = options_.limits.restarts;
+    const Ending limit = budget_.ending();
     const SwapCounts& done = race_.effort();
     if (!wanted_) {
       result_.ending = Ending::enough;
     } else if (incidence_.hopeless()) {
       result_.ending = try_the_only_arrangement() ? Ending::enough : Ending::given_up;
-    } else if (interrupt != nullptr && interrupt->load(std::memory_order_relaxed)) {
-      result_.ending = Ending::interrupted;
-    } else if (seconds && elapsed() >= *seconds) {
-      result_.ending = Ending::time_limit;
+    } else if (limit != Ending::exhausted) {
+      result_.ending = limit;
     } else if (swaps && done.tried >= *swaps) {
       result_.ending = Ending::swap_limit;
     } else if (restarts && done.restarts >= *restarts) {
@@ -131,7 +128,7 @@ class Annealing {
   const Puzzle& puzzle_;
   const AnnealOptions& options_;
   const OnAssignment& on_solution_;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  const Budget& budget_;
   Incidence incidence_;
   DistinctClasses classes_;
   Race race_;
@@ -143,7 +140,15 @@ class Annealing {
 
 Result anneal(const Puzzle& puzzle, const AnnealOptions& options, const OnAssignment& on_solution) {
   check_options(options);
-  return Annealing(puzzle, options, on_solution).run();
+  const Budget budget({.seconds = options.limits.seconds, .interrupt = options.limits.interrupt});
+  try {
+    budget.check("preparing the walks");
+    return Annealing(puzzle, options, on_solution, budget).run();
+  } catch (const Stopped& at) {
+    Result result = cut_short(at, budget);
+    result.swaps.emplace();
+    return result;
+  }
 }
 
 Result anneal(const Puzzle& puzzle, const AnnealOptions& options) {

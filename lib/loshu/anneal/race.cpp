@@ -11,11 +11,14 @@ constexpr std::uint64_t slice = 1024;
 
 }  // namespace
 
-Race::Race(const Incidence& incidence, const WalkOptions& options, std::uint64_t seed, int walks)
-    : counted_(static_cast<std::size_t>(walks)) {
+Race::Race(const Incidence& incidence, const WalkOptions& options, std::uint64_t seed, int walks,
+           const Budget& budget)
+    : budget_(budget), counted_(static_cast<std::size_t>(walks)) {
   for (std::size_t number = 0; number < counted_; ++number) {
+    if (number > 0 && budget_.ending() != Ending::exhausted) break;
     lanes_.push_back({make_walk(incidence, SplitMix(seed, number), options), {}});
   }
+  counted_ = lanes_.size();
 }
 
 std::vector<Assignment> Race::run(const Round& round) {
@@ -45,6 +48,7 @@ void Race::run_lane(std::size_t number, std::uint64_t swaps, const Round& round)
   auto& [walk, found] = lanes_[number];
   const std::uint64_t end = walk->effort().tried + swaps;
   while (walk->effort().tried < end) {
+    if (budget_.ending() != Ending::exhausted) return;
     if (round.is_decided_by_first && first_done_.load(std::memory_order_relaxed) < number) return;
     if (!walk->advance(std::min(slice, end - walk->effort().tried))) continue;
     found.push_back(walk->arrangement().assignment());

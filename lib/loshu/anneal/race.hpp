@@ -14,7 +14,9 @@ namespace loshu::detail {
 class Race {
  public:
   /// \param walks  their random sources are the streams 0, 1, .. of the seed
-  Race(const Incidence& incidence, const WalkOptions& options, std::uint64_t seed, int walks);
+  /// \param budget  outlives it; a limit cuts a round short, and makes no more walks but the first
+  Race(const Incidence& incidence, const WalkOptions& options, std::uint64_t seed, int walks,
+       const Budget& budget = Budget::unlimited());
 
   struct Round {
     std::uint64_t swaps = 0;  ///< that are tried by all walks together, at most
@@ -37,6 +39,7 @@ class Race {
   };
   void run_lane(std::size_t number, std::uint64_t swaps, const Round& round);
 
+  const Budget& budget_;
   std::vector<Lane> lanes_;
   std::atomic<std::size_t> first_done_ = 0;  // the least number of a walk with `most` solutions
   std::size_t counted_ = 0;                  // walks

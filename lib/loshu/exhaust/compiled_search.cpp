@@ -8,14 +8,16 @@
 
 namespace loshu::detail {
 
-BrokenSymmetry::BrokenSymmetry(const Puzzle& puzzle, Symmetry symmetry, bool break_complement)
+BrokenSymmetry::BrokenSymmetry(const Puzzle& puzzle, Symmetry symmetry, bool break_complement,
+                               const Budget& budget)
     : group(symmetry_group(puzzle, symmetry)), reading(group, reading_order(puzzle.figure())) {
+  budget.check("breaking the symmetry");
   if (break_complement) complement = complement_of(puzzle, symmetry).complement;
 }
 
 ExhaustiveTask::ExhaustiveTask(const Puzzle& asked, const BrokenSymmetry& both,
-                               const CellOrder& order)
-    : puzzle(asked), broken(both), plan(make_plan(asked, both.group, order)) {
+                               const CellOrder& order, const Budget& budget)
+    : puzzle(asked), broken(both), plan(make_plan(asked, both.group, order, budget)) {
   if (both.complement) {
     breaking_.emplace(*both.complement, both.group, plan.order.cells, plan.order.greatest);
   }
@@ -40,7 +42,9 @@ std::vector<int> ExhaustiveTask::sums() const {
   return result;
 }
 
-Program ExhaustiveTask::program(int sum) const { return compile(puzzle, plan, sum, halved(sum)); }
+Program ExhaustiveTask::program(int sum, const Budget& budget) const {
+  return compile(puzzle, plan, sum, halved(sum), budget);
+}
 
 Program ExhaustiveTask::untuned(int sum) const {
   return lay_out(constraints_by_step(puzzle, plan, sum, halved(sum)));

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include <loshu/budget.hpp>
 #include <loshu/exhaust/program.hpp>
 #include <loshu/exhaust/walker.hpp>
 #include <loshu/order.hpp>
@@ -12,7 +13,8 @@ namespace loshu::detail {
 
 /// What a search of a puzzle breaks, along whatever order.
 struct BrokenSymmetry {
-  BrokenSymmetry(const Puzzle& puzzle, Symmetry symmetry, bool break_complement);
+  BrokenSymmetry(const Puzzle& puzzle, Symmetry symmetry, bool break_complement,
+                 const Budget& budget = Budget::unlimited());
 
   Group group;
   std::optional<Complement> complement;  ///< where it is to be broken and there is one
@@ -23,13 +25,14 @@ struct BrokenSymmetry {
 class ExhaustiveTask {
  public:
   /// Keeps the references.
-  ExhaustiveTask(const Puzzle& asked, const BrokenSymmetry& both, const CellOrder& order);
+  ExhaustiveTask(const Puzzle& asked, const BrokenSymmetry& both, const CellOrder& order,
+                 const Budget& budget = Budget::unlimited());
 
   /// The sums to try: those that leave the equations solvable in integers and, where the complement
   /// is broken, whose mirror image is not lesser. They do not depend on the order.
   [[nodiscard]] std::vector<int> sums() const;
 
-  [[nodiscard]] Program program(int sum) const;
+  [[nodiscard]] Program program(int sum, const Budget& budget = Budget::unlimited()) const;
   /// The same with all of its bounds, which is made sooner and walked more slowly.
   [[nodiscard]] Program untuned(int sum) const;
 
@@ -64,12 +67,12 @@ auto with_walker(int cells, bool short_lanes, Use use) {
 /// The programs of a task for its sums, each made when it is first asked for and then kept.
 class Programs {
  public:
-  Programs(const ExhaustiveTask& task, const std::vector<int>& sums)
-      : task_(task), sums_(sums), made_(sums.size()) {}
+  Programs(const ExhaustiveTask& task, const std::vector<int>& sums, const Budget& budget)
+      : task_(task), sums_(sums), budget_(budget), made_(sums.size()) {}
 
   [[nodiscard]] std::size_t size() const { return made_.size(); }
   const Program& at(std::size_t i) {
-    if (!made_[i]) made_[i] = task_.program(sums_[i]);
+    if (!made_[i]) made_[i] = task_.program(sums_[i], budget_);
     return *made_[i];
   }
   /// The greatest sum has the greatest numbers; the least may be negative and as great.
@@ -80,6 +83,7 @@ class Programs {
  private:
   const ExhaustiveTask& task_;
   const std::vector<int>& sums_;
+  const Budget& budget_;
   std::vector<std::optional<Program>> made_;
 };
 

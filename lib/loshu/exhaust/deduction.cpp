@@ -63,12 +63,13 @@ std::vector<Row> rows_of(const Puzzle& puzzle, std::span<const int> cells) {
 
 }  // namespace
 
-Deductions deductions(const Puzzle& puzzle, std::span<const int> cells) {
+Deductions deductions(const Puzzle& puzzle, std::span<const int> cells, const Budget& budget) {
   std::vector<Row> rows = rows_of(puzzle, cells);
   const std::size_t count = cells.size();
   std::size_t reduced = 0;
   std::vector<std::size_t> pivots;
   for (std::size_t column = count; column-- > 0;) {
+    budget.check("planning the steps");
     const auto from = rows.begin() + static_cast<std::ptrdiff_t>(reduced);
     const auto found =
         std::find_if(from, rows.end(), [&](const Row& row) { return row[column] != 0; });

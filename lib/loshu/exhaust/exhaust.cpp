@@ -5,7 +5,6 @@
 #include <loshu/exhaust.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <exception>
 #include <iterator>
 #include <map>
@@ -30,13 +29,11 @@ namespace {
 
 /// The order to search along: that of the options, or else the engine's own.
 CellOrder order_for(const Puzzle& puzzle, const BrokenSymmetry& broken,
-                    const ExhaustOptions& options) {
-  return options.order.cells.empty() ? own_order(puzzle, broken) : options.order;
+                    const ExhaustOptions& options, const Budget& budget) {
+  return options.order.cells.empty() ? own_order(puzzle, broken, budget) : options.order;
 }
 
-using Clock = std::chrono::steady_clock;
-
-Result result_of(const WalkCounts& counts, const SharedLimits& limits, Clock::time_point start) {
+Result result_of(const WalkCounts& counts, const SharedLimits& limits) {
   Result result;
   result.solutions = counts.solutions;
   result.self_complementary = counts.self_complementary;
@@ -44,7 +41,7 @@ Result result_of(const WalkCounts& counts, const SharedLimits& limits, Clock::ti
   result.nodes = counts.nodes;
   result.failures = counts.failures;
   result.placements = counts.placements;
-  result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  result.seconds = limits.elapsed();
   return result;
 }
 
@@ -53,15 +50,14 @@ template <typename WalkerOf>
 class WalkerCrew {
  public:
   WalkerCrew(const ExhaustiveTask& task, const std::map<int, Program>& programs,
-             const ExhaustOptions& options, const OnAssignment& on_solution)
+             const ExhaustOptions& options, const OnAssignment& on_solution, const Limits& limits)
       : task_(task),
         programs_(programs),
         options_(options),
         receive_(on_solution),
-        limits_(options.limits, options.progress) {}
+        limits_(limits, options.progress) {}
 
   Result run() {
-    const auto start = Clock::now();
     const std::vector<SearchPart> parts = this->parts();
     SolutionDelivery delivery(task_, options_, receive_, limits_, parts.size());
     std::vector<std::thread> others;
@@ -71,7 +67,7 @@ class WalkerCrew {
     if (failure_) std::rethrow_exception(failure_);
     delivery.finish_all();
 
-    Result result = result_of(total_, limits_, start);
+    Result result = result_of(total_, limits_);
     if (receive_) result.solutions = delivery.delivered();
     return result;
   }
@@ -157,13 +153,13 @@ void check_exhaustible(const Puzzle& puzzle, const ExhaustOptions& options) {
 }
 
 struct ExhaustiveSearch::Ready {
-  Ready(Puzzle asked, ExhaustOptions how)
+  Ready(Puzzle asked, ExhaustOptions how, const Budget& budget)
       : puzzle(std::move(asked)),
         options(std::move(how)),
-        broken(puzzle, options.symmetry, options.complement),
-        task(puzzle, broken, order_for(puzzle, broken, options)) {
+        broken(puzzle, options.symmetry, options.complement, budget),
+        task(puzzle, broken, order_for(puzzle, broken, options, budget), budget) {
     for (const int sum : task.sums()) {
-      Program program = task.program(sum);
+      Program program = task.program(sum, budget);
       short_lanes = short_lanes && program.short_lanes;
       if (program.possible) programs.emplace(sum, std::move(program));
     }
@@ -177,9 +173,9 @@ struct ExhaustiveSearch::Ready {
   bool short_lanes = true;          // whether 16 bits do for all of them
 };
 
-ExhaustiveSearch::ExhaustiveSearch(Puzzle puzzle, ExhaustOptions options) {
+ExhaustiveSearch::ExhaustiveSearch(Puzzle puzzle, ExhaustOptions options, const Budget& budget) {
   check_exhaustible(puzzle, options);
-  ready_ = std::make_unique<Ready>(std::move(puzzle), std::move(options));
+  ready_ = std::make_unique<Ready>(std::move(puzzle), std::move(options), budget);
 }
 ExhaustiveSearch::~ExhaustiveSearch() = default;
 ExhaustiveSearch::ExhaustiveSearch(ExhaustiveSearch&&) noexcept = default;
@@ -188,26 +184,31 @@ ExhaustiveSearch& ExhaustiveSearch::operator=(ExhaustiveSearch&&) noexcept = def
 const Plan& ExhaustiveSearch::plan() const { return ready_->task.plan; }
 
 Result ExhaustiveSearch::run(const OnAssignment& on_solution) const {
+  return run(on_solution, ready_->options.limits);
+}
+
+Result ExhaustiveSearch::run(const OnAssignment& on_solution, const Limits& limits) const {
   const int cells = ready_->puzzle.figure().cell_count();
   return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-    return WalkerCrew<WalkerOf>(ready_->task, ready_->programs, ready_->options, on_solution).run();
+    return WalkerCrew<WalkerOf>(ready_->task, ready_->programs, ready_->options, on_solution,
+                                limits)
+        .run();
   });
 }
 
 Split ExhaustiveSearch::split(std::size_t parts, const Limits& limits) const {
-  const auto start = Clock::now();
   const int cells = ready_->puzzle.figure().cell_count();
   return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     SharedLimits shared(limits, nullptr);
     WalkCounts counts;
     Split result = split_programs<WalkerOf>(ready_->task, ready_->programs, parts, shared, counts);
-    result.effort = result_of(counts, shared, start);
+    result.effort = result_of(counts, shared);
+    if (result.effort.stopped()) result.effort.stage = splitting_stage;
     return result;
   });
 }
 
 Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) const {
-  const auto start = Clock::now();
   const int cells = ready_->puzzle.figure().cell_count();
   return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     SharedLimits shared(limits, nullptr);
@@ -215,7 +216,7 @@ Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) con
                     [&](const auto& values) { return ready_->task.judge(values); });
     LimitedWalk monitor(shared);
     walker.walk(choices_of(part, ready_->puzzle), monitor);
-    return result_of(walker.counts(), shared, start);
+    return result_of(walker.counts(), shared);
   });
 }
 
@@ -253,7 +254,12 @@ Descent ExhaustiveSearch::descend(std::size_t depth, SplitMix& random) const {
 
 Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options,
                const OnAssignment& on_solution) {
-  return ExhaustiveSearch(puzzle, options).run(on_solution);
+  const Budget budget(options.limits);
+  try {
+    return ExhaustiveSearch(puzzle, options, budget).run(on_solution, budget.left());
+  } catch (const Stopped& at) {
+    return cut_short(at, budget);
+  }
 }
 
 Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options) {
@@ -264,7 +270,7 @@ Split SplitExhaustion::split(std::size_t parts, const Limits& limits) const {
   return search_.split(parts, limits);
 }
 
-Descent SplitExhaustion::descend(std::size_t depth, SplitMix& random) const {
+Descent SplitExhaustion::descend(std::size_t depth, SplitMix& random, const Budget&) const {
   return search_.descend(depth, random);
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <mutex>
 
 #include <loshu/exhaust/walker.hpp>
@@ -12,7 +11,7 @@ namespace loshu::detail {
 /// The limits of a search, which all of its walks share, and what they have done together.
 class SharedLimits {
  public:
-  SharedLimits(const Limits& limits, Progress* progress) : limits_(limits), progress_(progress) {}
+  SharedLimits(const Limits& limits, Progress* progress) : budget_(limits), progress_(progress) {}
 
   /// Takes up what a walk has done since it last told.
   void add(std::uint64_t more_nodes, std::uint64_t more_failures);
@@ -24,15 +23,11 @@ class SharedLimits {
   void stop(Ending reason);
   [[nodiscard]] Ending ending() const { return reached_; }
   [[nodiscard]] bool stopped() const { return reached_ != Ending::exhausted; }
+  [[nodiscard]] double elapsed() const { return budget_.elapsed(); }  ///< seconds
 
  private:
-  [[nodiscard]] Ending limit_reached() const;
-
-  const Limits limits_;
+  Budget budget_;
   Progress* const progress_;
-  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-  std::atomic<std::uint64_t> nodes_ = 0;
-  std::atomic<std::uint64_t> failures_ = 0;
   std::atomic<Ending> reached_ = Ending::exhausted;
 };
 

@@ -17,6 +17,8 @@
 namespace loshu::detail {
 namespace {
 
+constexpr const char* stage = "choosing an order of the cells";
+
 /// Orders that are probed, each as it is and turned.
 constexpr std::size_t probed_orders = 3;
 /// The probes of each at first: the larger the tree, the more it has that few probes miss.
@@ -32,10 +34,13 @@ class Candidate {
   Candidate(CellOrder along, Program program)
       : order(std::move(along)), program_(std::move(program)) {}
 
-  void probe(int more) {
+  void probe(int more, const Budget& budget) {
     with_walker(program_.cells, program_.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
       WalkerOf walker(program_, {}, {});
-      for (int probe = 0; probe < more; ++probe) all_nodes_ += walker.probe(random_).nodes;
+      for (int probe = 0; probe < more; ++probe) {
+        budget.check(stage);
+        all_nodes_ += walker.probe(random_).nodes;
+      }
     });
     probes_ += more;
   }
@@ -52,8 +57,8 @@ class Candidate {
 
 }  // namespace
 
-CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken) {
-  std::vector<EstimatedOrder> orders = short_orders(puzzle, broken.group);
+CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken, const Budget& budget) {
+  std::vector<EstimatedOrder> orders = short_orders(puzzle, broken.group, budget);
   const CellOrder shortest = orders.front().order;
   if (puzzle.figure().cell_count() < 2) return shortest;
   if (orders.size() > probed_orders) orders.resize(probed_orders);
@@ -64,7 +69,7 @@ CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken) {
     for (const bool turned : {false, true}) {
       CellOrder along = order.order;
       if (turned) along.greatest = along.cells;
-      const ExhaustiveTask task(puzzle, broken, along);
+      const ExhaustiveTask task(puzzle, broken, along, budget);
       // The complement of a tree is as large.
       if (turned && (task.plan.order.greatest.empty() || broken.complement)) continue;
       if (candidates.empty()) sums = task.sums();
@@ -77,7 +82,7 @@ CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken) {
   }
   for (int probes = first_probes(orders.front().nodes); candidates.size() > 1;
        probes *= times_as_many) {
-    for (Candidate& candidate : candidates) candidate.probe(probes);
+    for (Candidate& candidate : candidates) candidate.probe(probes, budget);
     std::ranges::stable_sort(candidates, {}, &Candidate::nodes);
     candidates.erase(candidates.begin() + std::ssize(candidates) / 2, candidates.end());
   }

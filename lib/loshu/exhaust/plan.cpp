@@ -124,9 +124,10 @@ std::vector<int> told_apart(const Group& group, const std::vector<int>& order,
 
 }  // namespace
 
-Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked) {
+Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked,
+               const Budget& budget) {
   const std::vector<int> order = givens_first(puzzle, asked.cells);
-  Deductions reduced = deductions(puzzle, order);
+  Deductions reduced = deductions(puzzle, order, budget);
   std::vector<bool> is_deduced(order.size());
   for (const Deduction& deduction : reduced.cells) {
     is_deduced[static_cast<std::size_t>(deduction.cell)] = true;
@@ -158,6 +159,7 @@ Plan make_plan(const Puzzle& puzzle, const Group& group, const CellOrder& asked)
 
   StepDeductions arrange(puzzle, filled);
   for (int step = -1; step < static_cast<int>(plan.steps.size()); ++step) {
+    budget.check("planning the steps");
     std::vector<Deduction>& deduced =
         step < 0 ? plan.known : plan.steps[static_cast<std::size_t>(step)].deduced;
     if (step >= 0) {

@@ -6,8 +6,8 @@
 namespace loshu::detail {
 
 Program compile(const Puzzle& puzzle, const Plan& plan, int sum,
-                const ComplementBreaking* complement) {
-  return lay_out(tuned(constraints_by_step(puzzle, plan, sum, complement)));
+                const ComplementBreaking* complement, const Budget& budget) {
+  return lay_out(tuned(constraints_by_step(puzzle, plan, sum, complement), budget));
 }
 
 }  // namespace loshu::detail

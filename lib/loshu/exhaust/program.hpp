@@ -97,6 +97,7 @@ struct Program {
 /// \param complement  to be broken, where there is one that keeps the sum
 /// \throws Error where the numbers leave 32 bits
 [[nodiscard]] Program compile(const Puzzle& puzzle, const Plan& plan, int sum,
-                              const ComplementBreaking* complement);
+                              const ComplementBreaking* complement,
+                              const Budget& budget = Budget::unlimited());
 
 }  // namespace loshu::detail

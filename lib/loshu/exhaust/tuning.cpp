@@ -195,7 +195,9 @@ class StepSamples {
 
 }  // namespace
 
-ConstraintsByStep tuned(ConstraintsByStep constraints) {
+ConstraintsByStep tuned(ConstraintsByStep constraints, const Budget& budget) {
+  constexpr const char* stage = "choosing the bounds of each step";
+  budget.check(stage);
   if (!constraints.program.possible || constraints.steps.size() < 2) return constraints;
   std::vector<StepSamples> steps;
   for (ConstraintsByStep::Step& step : constraints.steps) steps.emplace_back(step);
@@ -205,12 +207,14 @@ ConstraintsByStep tuned(ConstraintsByStep constraints) {
     WalkerOf walker(whole, {}, {});
     SplitMix random(1);
     for (int probe = 0; probe < probes; ++probe) {
+      budget.check(stage);
       walker.probe(random,
                    [&](const ProbedNode& node) { steps[node.path.size()].add(node, fixed_sums); });
     }
   });
   double deeper = 0;
   for (std::size_t i = steps.size(); i-- > 0;) {
+    budget.check(stage);
     const double next = i + 1 < steps.size() ? steps[i + 1].nodes : 0;
     steps[i].decide(next > 0 ? deeper / next : 0);
     deeper += steps[i].nodes;

@@ -7,6 +7,7 @@ namespace loshu::detail {
 /// Decides which of the bounds that a walk could do without it is quicker with, and whether they
 /// are worth the sums of the values that are free at each node. By a few random probes; the same
 /// for the same constraints.
-[[nodiscard]] ConstraintsByStep tuned(ConstraintsByStep constraints);
+[[nodiscard]] ConstraintsByStep tuned(ConstraintsByStep constraints,
+                                      const Budget& budget = Budget::unlimited());
 
 }  // namespace loshu::detail

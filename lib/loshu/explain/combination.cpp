@@ -118,8 +118,11 @@ namespace {
 /// for what is wanted; a row for each cell that is not given, for the sum and for the rest.
 class CombinationSystem {
  public:
-  CombinationSystem(const Puzzle& puzzle, const Wanted& wanted)
-      : puzzle_(puzzle), lines_(puzzle.figure().every_line().size()), unknowns_(lines_ + 1) {
+  CombinationSystem(const Puzzle& puzzle, const Wanted& wanted, const Budget& budget)
+      : puzzle_(puzzle),
+        budget_(budget),
+        lines_(puzzle.figure().every_line().size()),
+        unknowns_(lines_ + 1) {
     const Figure& figure = puzzle_.figure();
     const GivenValues given(puzzle_.parts());
     std::vector<std::int64_t> coefficients(figure.cells().size(), 0);
@@ -157,6 +160,7 @@ class CombinationSystem {
   std::optional<CombinedEquation> solve(const std::set<std::size_t>& without) const {
     ModularEchelon echelon;
     for (SparseRow row : rows_) {
+      budget_.check("combining lines");
       for (const std::size_t line : without) row.erase(line);
       echelon.add(std::move(row));
     }
@@ -169,6 +173,7 @@ class CombinationSystem {
 
  private:
   const Puzzle& puzzle_;
+  const Budget& budget_;
   std::size_t lines_, unknowns_;
   std::vector<SparseRow> rows_;
 };
@@ -193,8 +198,9 @@ CombinedEquation with_fewer_lines(const CombinationSystem& system, CombinedEquat
 
 }  // namespace
 
-std::optional<CombinedEquation> combination_for(const Puzzle& puzzle, const Wanted& wanted) {
-  const CombinationSystem system(puzzle, wanted);
+std::optional<CombinedEquation> combination_for(const Puzzle& puzzle, const Wanted& wanted,
+                                                const Budget& budget) {
+  const CombinationSystem system(puzzle, wanted, budget);
   const auto found = system.solve({});
   if (!found || std::ssize(found->lines) > most_lines_tried) return found;
   std::vector<std::size_t> order(found->lines.size() + 1);

@@ -28,6 +28,7 @@ struct Wanted {
 /// Solved modulo a prime and proven in integers, as `lines_and_total`; cells that are given may
 /// come as often as they like.
 [[nodiscard]] std::optional<CombinedEquation> combination_for(const Puzzle& puzzle,
-                                                              const Wanted& wanted);
+                                                              const Wanted& wanted,
+                                                              const Budget& budget);
 
 }  // namespace loshu::detail

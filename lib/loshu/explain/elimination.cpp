@@ -28,23 +28,28 @@ Residue negative(std::int64_t value) {
 /// Asks for proofs, and leaves off where their weights are too great again and again.
 class Prover {
  public:
-  explicit Prover(const Puzzle& puzzle) : puzzle_(puzzle) {}
+  Prover(const Puzzle& puzzle, const Budget& budget) : puzzle_(puzzle), budget_(budget) {}
 
   std::optional<Explanation> proven(const Wanted& wanted) {
     if (attempts_-- <= 0) return std::nullopt;
-    const auto combination = combination_for(puzzle_, wanted);
+    const auto combination = combination_for(puzzle_, wanted, budget_);
     return combination ? wrong_with(puzzle_, *combination) : std::nullopt;
   }
 
  private:
   const Puzzle& puzzle_;
+  const Budget& budget_;
   int attempts_ = 5;
 };
 
 class LinearSystem {
  public:
-  explicit LinearSystem(const Puzzle& puzzle)
-      : cells_(puzzle.figure().cells().size()), sum_(cells_), one_(cells_ + 1), column_(cells_) {
+  LinearSystem(const Puzzle& puzzle, const Budget& budget)
+      : budget_(budget),
+        cells_(puzzle.figure().cells().size()),
+        sum_(cells_),
+        one_(cells_ + 1),
+        column_(cells_) {
     // Cells on few lines are eliminated first: that fills in least.
     const std::vector<int> degrees = degrees_of(puzzle.figure());
     std::vector<std::size_t> order(cells_);
@@ -94,9 +99,11 @@ class LinearSystem {
 
   void add(SparseRow row, std::int64_t constant) {
     if (constant != 0) row[one_] = negative(constant);
+    budget_.check("eliminating unknowns");
     echelon_.add(std::move(row));
   }
 
+  const Budget& budget_;
   ModularEchelon echelon_;
   std::size_t cells_, sum_, one_;    // their number; the columns behind them
   std::vector<std::size_t> column_;  // of each cell
@@ -104,7 +111,8 @@ class LinearSystem {
 
 }  // namespace
 
-std::optional<Explanation> shown_by_total(const Puzzle& puzzle) {
+std::optional<Explanation> shown_by_total(const Puzzle& puzzle, const Budget& budget) {
+  budget.check("looking at the total of all values");
   const Figure& figure = puzzle.figure();
   const Equation equation = total_sum_equation(puzzle);
   LineWeights weights(figure.lines().size(), 1);
@@ -125,9 +133,9 @@ std::optional<Explanation> shown_by_total(const Puzzle& puzzle) {
   return combination ? wrong_with(puzzle, *combination) : std::nullopt;
 }
 
-std::optional<Explanation> shown_by_elimination(const Puzzle& puzzle) {
-  const LinearSystem system(puzzle);
-  Prover prover(puzzle);
+std::optional<Explanation> shown_by_elimination(const Puzzle& puzzle, const Budget& budget) {
+  const LinearSystem system(puzzle, budget);
+  Prover prover(puzzle, budget);
   if (!system.solvable()) return prover.proven({.rest = true});
   const std::vector<Residue> x = system.random_solution(0);
   const std::vector<Residue> y = system.random_solution(x.size() + 1);
@@ -162,8 +170,8 @@ std::optional<Explanation> shown_by_elimination(const Puzzle& puzzle) {
   return std::nullopt;
 }
 
-std::vector<Given> determined_cells(const Puzzle& puzzle) {
-  const LinearSystem system(puzzle);
+std::vector<Given> determined_cells(const Puzzle& puzzle, const Budget& budget) {
+  const LinearSystem system(puzzle, budget);
   if (!system.solvable()) return {};
   const std::vector<Residue> x = system.random_solution(0);
   const std::vector<Residue> y = system.random_solution(x.size() + 1);

@@ -25,13 +25,14 @@ Explanation with_given_cells(Explanation explanation) {
 }
 
 /// \param sum  the magic sum, where it is determined
-std::optional<Explanation> shown(const Puzzle& puzzle, std::optional<int> sum) {
-  if (auto found = shown_by_total(puzzle)) return found;
+std::optional<Explanation> shown(const Puzzle& puzzle, std::optional<int> sum,
+                                 const Budget& budget) {
+  if (auto found = shown_by_total(puzzle, budget)) return found;
   // With the sum put in, the equations are shorter, and a parity of it counts.
   const Puzzle with_sum(puzzle.figure(), puzzle.first_value(), sum, puzzle.givens());
-  if (auto found = shown_by_elimination(with_sum)) return found;
-  if (auto found = shown_by_residues(with_sum)) return found;
-  return shown_by_bound(puzzle);
+  if (auto found = shown_by_elimination(with_sum, budget)) return found;
+  if (auto found = shown_by_residues(with_sum, budget)) return found;
+  return shown_by_bound(puzzle, budget);
 }
 
 Explanation by_search(const Puzzle& puzzle, Budget& budget) {
@@ -44,13 +45,14 @@ Explanation by_search(const Puzzle& puzzle, Budget& budget) {
 
 }  // namespace
 
-std::optional<Explanation> explain_at_once(const PuzzleParts& parts) {
+std::optional<Explanation> explain_at_once(const PuzzleParts& parts, const Budget& budget) {
+  budget.check("looking at each line");
   std::optional<Explanation> found;
   try {
     const Puzzle puzzle(parts);
     const std::optional<int> sum = determined_sum(puzzle);
     found = seen_in_lines(parts, sum);
-    if (!found) found = shown(puzzle, sum);
+    if (!found) found = shown(puzzle, sum, budget);
   } catch (const Contradiction&) {
     found = seen_in_givens(parts);
     if (!found) found = seen_in_lines(parts, parts.sum);
@@ -59,8 +61,8 @@ std::optional<Explanation> explain_at_once(const PuzzleParts& parts) {
   return found;
 }
 
-std::optional<Explanation> explain_at_once(const Puzzle& puzzle) {
-  return explain_at_once(puzzle.parts());
+std::optional<Explanation> explain_at_once(const Puzzle& puzzle, const Budget& budget) {
+  return explain_at_once(puzzle.parts(), budget);
 }
 
 Explained explain_by_search(const Puzzle& puzzle, const Limits& limits, std::uint64_t nodes) {
@@ -78,8 +80,12 @@ std::optional<Explained> explain_result(const Puzzle& puzzle, const Result& sear
 }
 
 Explained explain(const Puzzle& puzzle, const Limits& limits) {
-  if (auto found = explain_at_once(puzzle)) return {std::move(found), Ending::exhausted};
   Budget budget(limits);
+  try {
+    if (auto found = explain_at_once(puzzle, budget)) return {std::move(found), Ending::exhausted};
+  } catch (const Stopped& at) {
+    return {std::nullopt, at.ending, at.stage};
+  }
   switch (find_or_refute(puzzle, budget).answer) {
     case Feasibility::Answer::possible:
       return {std::nullopt, Ending::enough};

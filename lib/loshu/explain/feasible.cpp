@@ -15,8 +15,14 @@ constexpr std::uint64_t longer = 4;           // each turn than the last
 
 Result by_model(const Puzzle& puzzle, Purpose purpose, const Limits& limits) {
   const auto [options, restarts] = preset(puzzle, purpose);
-  MagicModel model(puzzle, options);
-  return solve(model, {.restarts = restarts, .solutions = 1, .limits = limits});
+  std::vector<Assignment> found;
+  Result result = search(puzzle, options, {.restarts = restarts, .solutions = 1, .limits = limits},
+                         [&](const Assignment& x) {
+                           found.push_back(x);
+                           return true;
+                         });
+  result.assignments = std::move(found);
+  return result;
 }
 
 /// Searches to the end; by the model where the exhaustive engine does not take the figure.

@@ -53,12 +53,13 @@ void subtract(Row& row, const Row& pivot, std::size_t column, int prime) {
 
 /// A combination of the rows without variables and with a rest, by its places of the rows; empty if
 /// there is none.
-Row contradiction(std::vector<Row> rows, std::size_t variables, int prime) {
+Row contradiction(std::vector<Row> rows, std::size_t variables, int prime, const Budget& budget) {
   std::size_t reduced = 0;
   for (std::size_t column = 0; column < variables && reduced < rows.size(); ++column) {
     std::size_t pivot = reduced;
     while (pivot < rows.size() && rows[pivot][column] == 0) ++pivot;
     if (pivot == rows.size()) continue;
+    budget.check("looking for a parity that rules it out");
     std::swap(rows[reduced], rows[pivot]);
     Row& row = rows[reduced++];
     int inverse = 1;
@@ -77,13 +78,13 @@ Row contradiction(std::vector<Row> rows, std::size_t variables, int prime) {
 
 }  // namespace
 
-std::optional<Explanation> shown_by_residues(const Puzzle& puzzle) {
+std::optional<Explanation> shown_by_residues(const Puzzle& puzzle, const Budget& budget) {
   const auto lines = static_cast<double>(puzzle.figure().every_line().size() + 1);
   if (lines * lines * (puzzle.figure().cell_count() + lines) > most_operations) return std::nullopt;
   for (const int prime : {2, 3, 5, 7}) {
     std::size_t variables = 0;
     std::vector<Row> rows = rows_of(puzzle, prime, variables);
-    const Row found = contradiction(std::move(rows), variables, prime);
+    const Row found = contradiction(std::move(rows), variables, prime, budget);
     if (found.empty()) continue;
     LineWeights weights;
     for (const int weight : found) weights.push_back(weight > prime / 2 ? weight - prime : weight);

@@ -4,17 +4,15 @@
 
 namespace loshu {
 
-std::string ending_phrase(Ending ending) {
+std::string ending_phrase(Ending ending, const std::string& stage) {
   const std::string name = name_of(ending_names, ending);
-  if (ending == Ending::interrupted) return name;
   if (ending == Ending::given_up) return name + ", since there is nothing to try";
-  return "stopped at the " + name;
+  return (ending == Ending::interrupted ? name : "stopped at the " + name) +
+         (stage.empty() ? "" : " while " + stage);
 }
 
 Stopped::Stopped(Ending reason, const std::string& during)
-    : std::runtime_error(ending_phrase(reason) + " while " + during),
-      ending(reason),
-      stage(during) {}
+    : std::runtime_error(ending_phrase(reason, during)), ending(reason), stage(during) {}
 
 Limits rest_of(Limits limits, const Effort& used) {
   if (limits.seconds) *limits.seconds = std::max(0.0, *limits.seconds - used.seconds);
@@ -45,6 +43,11 @@ void Budget::add(const Effort& search) {
   failures_ += search.failures;
   propagations_ += search.propagations;
   placements_ += search.placements;
+}
+
+void Budget::add(std::uint64_t more_nodes, std::uint64_t more_failures) {
+  nodes_.fetch_add(more_nodes, std::memory_order_relaxed);
+  failures_.fetch_add(more_failures, std::memory_order_relaxed);
 }
 
 Ending Budget::ending() const {

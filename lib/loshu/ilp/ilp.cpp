@@ -5,7 +5,6 @@
 #include <loshu/ilp.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <string>
 #include <utility>
@@ -23,16 +22,14 @@ namespace {
 class IlpSearch {
  public:
   IlpSearch(const Puzzle& puzzle, const IlpOptions& options, const OnAssignment& on_solution)
-      : puzzle_(puzzle), options_(options), on_solution_(on_solution) {}
+      : puzzle_(puzzle), options_(options), on_solution_(on_solution), budget_(options.limits) {}
 
   Result run() {
-    const IntegerProgram program =
-        integer_program(puzzle_, {.symmetry = options_.symmetry, .total_sum = options_.total_sum});
-    std::optional<double> seconds;
-    if (options_.limits.seconds) seconds = std::max(*options_.limits.seconds - elapsed(), 0.0);
+    const IntegerProgram program = integer_program(
+        puzzle_, {.symmetry = options_.symmetry, .total_sum = options_.total_sum}, budget_);
     const auto [effort, complete] = branch_and_bound(
         program, {.seed = options_.seed,
-                  .seconds = seconds,
+                  .seconds = budget_.left().seconds,
                   .go_on = [this](const BranchEffort& so_far) { return go_on(so_far); },
                   .on_point = [this](const Assignment& point) { return report(point); }});
     if (complete) {
@@ -43,27 +40,18 @@ class IlpSearch {
     result_.nodes = effort.nodes;
     result_.failures = effort.failures;
     result_.iterations = effort.iterations;
-    result_.seconds = elapsed();
+    result_.seconds = budget_.elapsed();
     return std::move(result_);
   }
 
- private:
-  [[nodiscard]] double elapsed() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
+  [[nodiscard]] const Budget& budget() const { return budget_; }
 
+ private:
   bool go_on(const BranchEffort& so_far) {
     if (options_.progress != nullptr) options_.progress->nodes = so_far.nodes;
-    const auto& [seconds, nodes, failures, interrupt] = options_.limits;
-    if (interrupt != nullptr && interrupt->load(std::memory_order_relaxed)) {
-      result_.ending = Ending::interrupted;
-    } else if (seconds && elapsed() >= *seconds) {
-      result_.ending = Ending::time_limit;
-    } else if (nodes && so_far.nodes >= *nodes) {
-      result_.ending = Ending::node_limit;
-    } else if (failures && so_far.failures >= *failures) {
-      result_.ending = Ending::failure_limit;
-    }
+    budget_.add(so_far.nodes - told_.nodes, so_far.failures - told_.failures);
+    told_ = so_far;
+    result_.ending = budget_.ending();
     return result_.ending == Ending::exhausted;
   }
 
@@ -81,7 +69,8 @@ class IlpSearch {
   const Puzzle& puzzle_;
   const IlpOptions& options_;
   const OnAssignment& on_solution_;
-  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  Budget budget_;
+  BranchEffort told_;
   Result result_;
 };
 
@@ -105,7 +94,12 @@ void check_ilp(const Puzzle& puzzle, const IlpOptions& options) {
 
 Result ilp(const Puzzle& puzzle, const IlpOptions& options, const OnAssignment& on_solution) {
   check_ilp(puzzle, options);
-  return IlpSearch(puzzle, options, on_solution).run();
+  IlpSearch search(puzzle, options, on_solution);
+  try {
+    return search.run();
+  } catch (const Stopped& at) {
+    return cut_short(at, search.budget());
+  }
 }
 
 Result ilp(const Puzzle& puzzle, const IlpOptions& options) {

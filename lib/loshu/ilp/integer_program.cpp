@@ -27,12 +27,16 @@ std::int64_t floor_of(std::int64_t number, std::int64_t divisor) {
   return number / divisor - (number % divisor < 0 ? 1 : 0);
 }
 
+constexpr const char* stage = "writing the integer program";
+
 class Formulation {
  public:
-  Formulation(const Puzzle& puzzle, const ProgramOptions& options) : puzzle_(puzzle) {
+  Formulation(const Puzzle& puzzle, const ProgramOptions& options, const Budget& budget)
+      : puzzle_(puzzle), budget_(budget) {
     program.cells = puzzle_.figure().cell_count();
     program.first_value = puzzle_.first_value();
     known_sum_ = options.total_sum ? determined_sum(puzzle_) : puzzle_.sum();
+    budget_.check(stage);
     add_columns();
     add_assignment();
     const std::vector<Equation> lines = line_equations(puzzle_);
@@ -40,6 +44,7 @@ class Formulation {
       add_equation("line_" + std::to_string(line), lines[line]);
     }
     if (options.total_sum) add_total_sum();
+    budget_.check(stage);
     for (const auto& [less, greater] : order_constraints(symmetry_group(puzzle_, options.symmetry),
                                                          reading_order(puzzle_.figure()))) {
       add_order(less, greater);
@@ -86,6 +91,7 @@ class Formulation {
 
   /// Adds coefficient times what the cell holds.
   void add_cell(Row& row, int cell, std::int64_t coefficient) const {
+    budget_.check(stage);
     for (int value = puzzle_.first_value(); value <= puzzle_.last_value(); ++value) {
       if (value != 0) row.terms.push_back({program.column(cell, value), coefficient * value});
     }
@@ -165,6 +171,7 @@ class Formulation {
   }
 
   const Puzzle& puzzle_;
+  const Budget& budget_;
   std::optional<int> known_sum_;
 };
 
@@ -185,7 +192,8 @@ bool IntegerProgram::is_refuted() const {
   });
 }
 
-IntegerProgram integer_program(const Puzzle& puzzle, const ProgramOptions& options) {
+IntegerProgram integer_program(const Puzzle& puzzle, const ProgramOptions& options,
+                               const Budget& budget) {
   const int cells = puzzle.figure().cell_count();
   if (cells > most_program_cells) {
     throw Error("an integer program is made of figures of up to " +
@@ -194,7 +202,7 @@ IntegerProgram integer_program(const Puzzle& puzzle, const ProgramOptions& optio
   if (options.symmetry == Symmetry::dynamic) {
     throw Error("an integer program has no dynamic symmetry breaking; use none, geometric or full");
   }
-  return Formulation(puzzle, options).program;
+  return Formulation(puzzle, options, budget).program;
 }
 
 }  // namespace loshu

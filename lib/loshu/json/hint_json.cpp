@@ -34,6 +34,9 @@ ordered_json to_json(const Hinted& hinted, const PuzzleParts& puzzle) {
                       {"ending", name_of(ending_names, hinted.effort.ending)},
                       {"nodes", hinted.effort.nodes},
                       {"seconds", hinted.effort.seconds}};
+  if (hinted.outcome == Hinted::Outcome::stopped) {
+    object["stage"] = stage_name(hinted.effort.stage);
+  }
   if (hinted.hint) object["hint"] = to_json(*hinted.hint, puzzle);
   if (hinted.explanation) object["explanation"] = to_json(*hinted.explanation, puzzle);
   return object;

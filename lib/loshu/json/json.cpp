@@ -52,7 +52,10 @@ ordered_json relaxation_fields(const Relaxation& relaxation, const Puzzle& puzzl
 
 }  // namespace
 
+std::string stage_name(const std::string& stage) { return stage.empty() ? "searching" : stage; }
+
 ordered_json order_json(double order) {
+  if (order == 0) return {};  // a limit came before it was known
   if (order < 0x1p53) return static_cast<std::int64_t>(order);
   return std::isfinite(order) ? ordered_json(order) : ordered_json();
 }
@@ -62,7 +65,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   const auto& [puzzle, options, engine, result, orders] = answer;
   const auto total = total_solutions(answer);
   const auto up_to = [&](double order) {
-    return total ? ordered_json(loshu::classes(*total, order)) : ordered_json();
+    return total && order > 0 ? ordered_json(loshu::classes(*total, order)) : ordered_json();
   };
   ordered_json object = puzzle_fields(puzzle);
   object["engine"] = engine;
@@ -88,6 +91,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
                             {"full", order_json(orders.full)}};
   object["complete"] = result.complete();
   object["ending"] = name_of(ending_names, result.ending);
+  if (result.stopped()) object["stage"] = stage_name(result.stage);
   object["nodes"] = of_tree(result.nodes);
   object["failures"] = of_tree(result.failures);
   object["propagations"] = of_tree(result.propagations);

@@ -47,16 +47,21 @@ std::optional<Equation> weighted_sum(const Puzzle& puzzle, const LineWeights& we
 
 }  // namespace
 
-Constraints derived_constraints(const Puzzle& puzzle, const Options& options) {
+Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
+                                const Budget& budget) {
+  constexpr const char* stage = "deriving the constraints";
   Constraints constraints;
+  budget.check(stage);
   constraints.lines = line_equations(puzzle);
   if (options.total_sum) {
     constraints.total_sum = total_sum_equation(puzzle);
     constraints.congruences = congruences(*constraints.total_sum, puzzle.sum());
   }
+  budget.check(stage);
   constraints.implied = implied_equations(puzzle, options.implied);
+  budget.check(stage);
   if (options.relaxation != RelaxationUse::off) {
-    constraints.relaxation = permutahedron_bound(puzzle);
+    constraints.relaxation = permutahedron_bound(puzzle, budget);
     const bool tight = constraints.relaxation->tightness >= least_tightness;
     const bool posted = tight || options.relaxation == RelaxationUse::on;
     for (const LineWeights& weights : constraints.relaxation->weights) {
@@ -71,6 +76,7 @@ Constraints derived_constraints(const Puzzle& puzzle, const Options& options) {
   if (options.complement && options.symmetry == Symmetry::dynamic) {
     throw Error("dynamic symmetry breaking excludes the complement; use none, geometric or full");
   }
+  budget.check(stage);
   if (options.complement) constraints.complement = complement_of(puzzle, options.symmetry);
   return constraints;
 }

@@ -19,6 +19,8 @@ namespace {
 
 using namespace Gecode;
 
+constexpr const char* stage = "posting the model";
+
 std::unique_ptr<const ComplementBreaking> breaking_of(const Puzzle& puzzle, Symmetry level,
                                                       const ComplementFinding& finding) {
   if (!finding.complement) return nullptr;
@@ -28,13 +30,15 @@ std::unique_ptr<const ComplementBreaking> breaking_of(const Puzzle& puzzle, Symm
 
 }  // namespace
 
-MagicModel::MagicModel(const Puzzle& puzzle, const Options& options)
-    : MagicModel(puzzle, options, derived_constraints(puzzle, options)) {}
+MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Budget& budget)
+    : MagicModel(puzzle, options, derived_constraints(puzzle, options, budget), budget) {}
 
-MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived)
+MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived,
+                       const Budget& budget)
     : shared_(new Shared{puzzle, options, breaking_of(puzzle, options.symmetry, derived.complement),
                          std::make_shared<FailureWeights>(puzzle.figure().cell_count())}) {
   const Figure& figure = puzzle.figure();
+  budget.check(stage);
 
   // Each cell holds one of the values; the sum is one that every line can have.
   cell_values_ = IntVarArray(*this, figure.cell_count(), puzzle.first_value(), puzzle.last_value());
@@ -49,9 +53,13 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   // No value stands twice.
   Posting posting(*this, cell_values_, magic_sum_, puzzle, options.propagation);
   posting.distinct();
+  budget.check(stage);
 
   // Every line has the same sum.
-  for (const Equation& line : derived.lines) posting.line(line);
+  for (const Equation& line : derived.lines) {
+    posting.line(line);
+    budget.check(stage);
+  }
 
   // Redundant: what all lines together say of the sum and of the cells that most lines share.
   if (derived.total_sum) posting.redundant(*derived.total_sum);
@@ -59,7 +67,10 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   for (const Congruence& congruence : derived.congruences.classes) posting.congruence(congruence);
 
   // Redundant: what some lines together say of few cells.
-  for (const Equation& implied : derived.implied.equations) posting.redundant_if_it_fits(implied);
+  for (const Equation& implied : derived.implied.equations) {
+    posting.redundant_if_it_fits(implied);
+    budget.check(stage);
+  }
 
   // Redundant: what distinct values can reach on weighted lines.
   if (derived.relaxation) {
@@ -72,6 +83,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   // Of each class of symmetric solutions one is enough.
   for (const OrderConstraint& order : derived.orders) posting.order(order);
   posting.finish(shared_->weights);
+  budget.check(stage);
 
   // Of a class and its complement too.
   if (shared_->breaking) {

@@ -1,7 +1,9 @@
 #include <loshu/search.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -100,6 +102,11 @@ class ProgressScope {
 
 }  // namespace
 
+int threads_of_use(int asked, int cells) {
+  const int cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+  return cells <= most_whole_figure_cells ? asked : std::min(asked, cores);
+}
+
 Result search(MagicModel& model, const SearchOptions& options, const OnSolution& on_solution) {
   if (options.threads < 1) {
     throw Error("a search needs at least 1 thread, not " + std::to_string(options.threads));
@@ -107,21 +114,22 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   if (options.threads > 1 && options.restarts != Restarts::none) {
     throw Error("a search with restarts takes 1 thread, not " + std::to_string(options.threads));
   }
-  const auto start = std::chrono::steady_clock::now();
+  const Budget watch(options.limits);
   CombinedStop stop(options.limits, options.progress);
   const bool one_path = options.threads == 1 && options.restarts == Restarts::none;
   const ProgressScope reporting(model, one_path ? options.progress : nullptr);
   Gecode::Search::Options engine_options;
-  engine_options.threads = options.threads;
+  const int cells = static_cast<int>(model.cells().size());
+  engine_options.threads = threads_of_use(options.threads, cells);
   engine_options.stop = &stop;
   engine_options.tracer = options.tracer;
-  if (static_cast<int>(model.cells().size()) <= cells_to_copy) engine_options.c_d = 1;
+  if (cells <= cells_to_copy) engine_options.c_d = 1;
   if (options.restarts != Restarts::none) engine_options.nogoods_limit = options.nogoods;
   DepthFirst engine(model, engine_options, options.restarts);
 
   Result result;
   bool wanted = true;
-  PrematureEndGuard patience(options.threads);
+  PrematureEndGuard patience(static_cast<int>(engine_options.threads));
   while (wanted) {
     const auto solution = engine.next();
     if (solution) {
@@ -143,15 +151,23 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   result.nodes = statistics.node;
   result.failures = statistics.fail;
   result.propagations = statistics.propagate;
-  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  result.seconds = watch.elapsed();
   return result;
 }
 
 Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions& options,
               const OnAssignment& on_solution) {
-  MagicModel model(puzzle, toggles);
-  if (!on_solution) return count(model, options);
-  return search(model, options,
+  const Budget budget(options.limits);
+  std::optional<MagicModel> model;
+  try {
+    model.emplace(puzzle, toggles, budget);
+  } catch (const Stopped& at) {
+    return cut_short(at, budget);
+  }
+  SearchOptions rest = options;
+  rest.limits = budget.left();
+  if (!on_solution) return count(*model, rest);
+  return search(*model, rest,
                 [&](const MagicModel& solution) { return on_solution(solution.assignment()); });
 }
 

@@ -6,7 +6,6 @@
 #include <loshu/search.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -14,30 +13,14 @@
 namespace loshu {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
 /// Propagates, and counts it.
-bool holds(MagicModel& space, Result& effort) {
-  ++effort.nodes;
+bool holds(MagicModel& space, Budget& budget) {
   Gecode::StatusStatistics statistics;
   const bool failed = space.status(statistics) == Gecode::SS_FAILED;
-  effort.propagations += statistics.propagate;
-  if (failed) ++effort.failures;
+  Effort effort{.nodes = 1, .failures = failed ? 1U : 0U};
+  effort.propagations = statistics.propagate;
+  budget.add(effort);
   return !failed;
-}
-
-Ending limit_reached(const Limits& limits, const Result& effort, Clock::time_point start) {
-  if (limits.interrupt != nullptr && limits.interrupt->load(std::memory_order_relaxed)) {
-    return Ending::interrupted;
-  }
-  if (limits.seconds && seconds_since(start) >= *limits.seconds) return Ending::time_limit;
-  if (limits.nodes && effort.nodes >= *limits.nodes) return Ending::node_limit;
-  if (limits.failures && effort.failures >= *limits.failures) return Ending::failure_limit;
-  return Ending::exhausted;
 }
 
 std::unique_ptr<MagicModel> clone(MagicModel& space) {
@@ -68,7 +51,7 @@ std::unique_ptr<MagicModel> SplitModel::at(const Split& of, const SearchPart& pa
 }
 
 Split SplitModel::split(std::size_t parts, const Limits& limits) const {
-  const auto start = Clock::now();
+  Budget budget(limits);
   Split result;
   if (!possible_) {
     result.effort.nodes = result.effort.failures = 1;
@@ -79,14 +62,15 @@ Split SplitModel::split(std::size_t parts, const Limits& limits) const {
   for (int cell = 0; cell < cells && result.parts.size() < parts && !result.parts.empty(); ++cell) {
     std::vector<SearchPart> level;
     for (const SearchPart& part : result.parts) {
-      result.effort.ending = limit_reached(limits, result.effort, start);
       if (result.effort.ending != Ending::exhausted) break;
       const auto space = at(result, part);
       static_cast<void>(space->status());  // it held when the part was found
       for (Gecode::IntVarValues value(space->cells()[cell]); value(); ++value) {
+        result.effort.ending = budget.ending();
+        if (result.effort.ending != Ending::exhausted) break;
         const auto below = clone(*space);
         Gecode::rel(*below, below->cells()[cell], Gecode::IRT_EQ, value.val());
-        if (!holds(*below, result.effort)) continue;
+        if (!holds(*below, budget)) continue;
         level.push_back(part);
         level.back().values.push_back(value.val());
       }
@@ -95,17 +79,19 @@ Split SplitModel::split(std::size_t parts, const Limits& limits) const {
     result.cells.push_back(cell);
     if (result.effort.ending != Ending::exhausted) break;
   }
-  result.effort.seconds = seconds_since(start);
+  static_cast<Effort&>(result.effort) = budget.spent();
+  if (result.effort.stopped()) result.effort.stage = splitting_stage;
   return result;
 }
 
-Descent SplitModel::descend(std::size_t depth, SplitMix& random) const {
+Descent SplitModel::descend(std::size_t depth, SplitMix& random, const Budget& budget) const {
   Descent descent;
   if (!possible_) return descent;
   descent.weight = 1;
   SearchPart part;
   const auto space = at(descent.split, part);
   for (int cell = 0; cell < static_cast<int>(std::min(depth, cell_count())); ++cell) {
+    budget.check("going down a random path");
     static_cast<void>(space->status());
     const Gecode::IntVar& open = space->cells()[cell];
     const int choices = static_cast<int>(open.size());
@@ -120,6 +106,10 @@ Descent SplitModel::descend(std::size_t depth, SplitMix& random) const {
   }
   descent.split.parts.push_back(std::move(part));
   return descent;
+}
+
+int SplitModel::threads_of_use(int asked) const {
+  return loshu::threads_of_use(asked, static_cast<int>(model_->cells().size()));
 }
 
 Result SplitModel::count(const Split& of, const SearchPart& part, const Limits& limits) const {

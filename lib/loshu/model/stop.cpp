@@ -19,40 +19,29 @@ std::atomic<std::uint64_t> next_identity = 1;
 }  // namespace
 
 CombinedStop::CombinedStop(const Limits& limits, Progress* progress)
-    : limits_(limits), progress_(progress), identity_(next_identity++) {}
+    : budget_(limits),
+      counts_(limits.nodes || limits.failures || progress != nullptr),
+      progress_(progress),
+      identity_(next_identity++) {}
 
 bool CombinedStop::stop(const Gecode::Search::Statistics& statistics,
                         const Gecode::Search::Options& options) {
   if (reached_ != Ending::exhausted) return true;
-  if (limits_.nodes || limits_.failures || progress_ != nullptr) {
-    if (options.threads > 1) {
-      add_from_this_thread(statistics);
-    } else {
-      nodes_ = statistics.node;
-      failures_ = statistics.fail;
-    }
-  }
-  if (progress_ != nullptr) progress_->nodes.store(nodes_, std::memory_order_relaxed);
-  if (limits_.interrupt != nullptr && limits_.interrupt->load(std::memory_order_relaxed)) {
-    reached_ = Ending::interrupted;
-  } else if (limits_.seconds && elapsed() >= *limits_.seconds) {
-    reached_ = Ending::time_limit;
-  } else if (limits_.nodes && nodes_ >= *limits_.nodes) {
-    reached_ = Ending::node_limit;
-  } else if (limits_.failures && failures_ >= *limits_.failures) {
-    reached_ = Ending::failure_limit;
-  }
+  if (counts_) add(statistics, options.threads <= 1);
+  const Ending reached = budget_.ending();
+  if (reached != Ending::exhausted) reached_ = reached;
   return reached_ != Ending::exhausted;
 }
 
-double CombinedStop::elapsed() const {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-}
-
-void CombinedStop::add_from_this_thread(const Gecode::Search::Statistics& statistics) {
+void CombinedStop::add(const Gecode::Search::Statistics& statistics, bool alone) {
   if (seen.identity != identity_) seen = {identity_, 0, 0};
-  if (statistics.node == seen.nodes + 1) ++nodes_;
-  if (statistics.fail == seen.failures + 1) ++failures_;
+  const auto more = [alone](unsigned long now, unsigned long before) {
+    return alone ? now - before : now == before + 1 ? 1UL : 0UL;
+  };
+  budget_.add(more(statistics.node, seen.nodes), more(statistics.fail, seen.failures));
+  if (progress_ != nullptr) {
+    progress_->nodes.store(budget_.nodes(), std::memory_order_relaxed);
+  }
   seen.nodes = statistics.node;
   seen.failures = statistics.fail;
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 
 #include <gecode/search.hh>
@@ -25,15 +24,12 @@ class CombinedStop : public Gecode::Search::Stop {
   [[nodiscard]] Ending ending() const { return reached_; }
 
  private:
-  [[nodiscard]] double elapsed() const;  // seconds
-  void add_from_this_thread(const Gecode::Search::Statistics& statistics);
+  void add(const Gecode::Search::Statistics& statistics, bool alone);
 
-  Limits limits_;
+  Budget budget_;
+  const bool counts_;  // whether somebody wants to know the nodes
   Progress* progress_;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::uint64_t identity_;
-  std::atomic<std::uint64_t> nodes_ = 0;
-  std::atomic<std::uint64_t> failures_ = 0;
   std::atomic<Ending> reached_ = Ending::exhausted;
 };
 

@@ -12,6 +12,7 @@
 #include <loshu/puzzle_maker.hpp>
 
 #include <algorithm>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -49,13 +50,13 @@ class Attempt {
   }
 
   PuzzleAttempt run() {
-    if (const auto outcome = find_solution()) return {*outcome};
-    if (const auto outcome = drop_what_can_be()) return {*outcome};
-    if (const auto outcome = decide_what_was_put_off()) return {*outcome};
+    if (const auto outcome = find_solution()) return {*outcome, {}, stage_};
+    if (const auto outcome = drop_what_can_be()) return {*outcome, {}, stage_};
+    if (const auto outcome = decide_what_was_put_off()) return {*outcome, {}, stage_};
     const Puzzle puzzle = current();
     const ChoiceCount count =
         noted(count_choices(puzzle, most_counted_choices, budget_.left(options_.interrupt)));
-    if (count.outcome == ChoiceCount::Outcome::stopped) return {Outcome::stopped};
+    if (count.outcome == ChoiceCount::Outcome::stopped) return {Outcome::stopped, {}, stage_};
     const bool more = count.outcome == ChoiceCount::Outcome::too_many;
     const std::uint64_t choices = more ? most_counted_choices : count.choices;
     const Difficulty difficulty = more ? Difficulty::hard : difficulty_of(choices);
@@ -69,14 +70,18 @@ class Attempt {
   std::optional<Outcome> find_solution() {
     Preset finding = preset(base_, Purpose::find);
     finding.options.seed = static_cast<unsigned>(SplitMix::hash(options_.seed) >> 33);
-    MagicModel model(base_, finding.options);
-    const Result found = solve(
-        model,
-        {.restarts = finding.restarts, .solutions = 1, .limits = budget_.left(options_.interrupt)});
+    const SearchOptions how{
+        .restarts = finding.restarts, .solutions = 1, .limits = budget_.left(options_.interrupt)};
+    const Result found = search(base_, finding.options, how, [&](const Assignment& x) {
+      solution_ = x;
+      return true;
+    });
     budget_.add(found);
-    if (found.stopped()) return Outcome::stopped;
-    if (found.assignments.empty()) return Outcome::no_solution;
-    solution_ = found.assignments.front();
+    if (found.stopped()) {
+      stage_ = found.stage;
+      return Outcome::stopped;
+    }
+    if (found.solutions == 0) return Outcome::no_solution;
     return std::nullopt;
   }
 
@@ -150,6 +155,7 @@ class Attempt {
   template <typename Found>
   Found noted(Found found) {
     budget_.add(found.effort);
+    stage_ = found.effort.stage;
     return found;
   }
 
@@ -182,6 +188,7 @@ class Attempt {
   std::vector<char> is_given_;
   Assignment solution_;
   std::vector<int> put_off_;
+  std::string stage_;  // of the last search, if a limit cut it short before it began
 };
 
 }  // namespace

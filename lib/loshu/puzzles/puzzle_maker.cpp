@@ -58,7 +58,8 @@ class Attempts {
 
   /// Makes them, until it is clear which one counts.
   void make() {
-    for (int i = 0; i < options_.threads; ++i) workers_.emplace_back();
+    const int at_once = threads_of_use(options_.threads, base_.figure().cell_count());
+    for (int i = 0; i < at_once; ++i) workers_.emplace_back();
     std::vector<std::jthread> threads;
     for (Worker& worker : workers_) threads.emplace_back([&] { work(worker); });
     std::unique_lock lock(mutex_);
@@ -73,6 +74,7 @@ class Attempts {
     Making making;
     making.made = std::move(nearest_);
     making.tries = last_;
+    making.effort.stage = stage_;
     if (no_solution_) {
       making.outcome = Making::Outcome::none_exists;
     } else if (making.made && distance(making.made->grade, options_.difficulty) == 0) {
@@ -126,6 +128,7 @@ class Attempts {
     if (attempt.outcome == Outcome::stopped) {
       // Not if it is only later than one that is as wanted.
       if (worker.attempt <= last_ || budget_.ending() != Ending::exhausted) stop_after(0);
+      if (stage_.empty()) stage_ = attempt.stage;
       return;
     }
     ++finished_;
@@ -167,6 +170,7 @@ class Attempts {
   int finished_ = 0;  // attempts that were not stopped
   bool stopped_ = false;
   bool no_solution_ = false;
+  std::string stage_;  // that the first attempt to be stopped was at
   std::optional<MadePuzzle> nearest_;
   std::exception_ptr failure_;
 };
@@ -211,7 +215,7 @@ Making make_puzzle(const Puzzle& base, const MakingOptions& options) {
     making = attempts.result();
   }
   const Ending limit = budget.ending();
-  making->effort = Result{budget.spent()};
+  static_cast<Effort&>(making->effort) = budget.spent();
   making->effort.solutions = making->outcome == Making::Outcome::made ? 1 : 0;
   making->effort.ending = making->outcome == Making::Outcome::made      ? Ending::enough
                           : making->outcome == Making::Outcome::stopped ? limit

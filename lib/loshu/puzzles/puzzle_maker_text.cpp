@@ -33,8 +33,9 @@ std::string making_sentence(const Making& making, const Puzzle& base,
                                    : "no " + adjective + "puzzle in " + tries;
       break;
     case Making::Outcome::stopped:
-      sentence =
-          "no " + adjective + "puzzle: " + ending_phrase(making.effort.ending) + " after " + tries;
+      sentence = "no " + adjective +
+                 "puzzle: " + ending_phrase(making.effort.ending, making.effort.stage) + " after " +
+                 tries;
       break;
   }
   return making.made ? sentence + "; the nearest is " + to_string(making.made->grade) : sentence;

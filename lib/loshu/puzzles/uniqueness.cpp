@@ -5,6 +5,7 @@
 
 #include <loshu/uniqueness.hpp>
 
+#include <optional>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -38,12 +39,13 @@ class Witnesses {
   Group group_;
 };
 
-Result by_gecode(const Puzzle& puzzle, const UniquenessOptions& options, Witnesses& witnesses) {
+Result by_gecode(const Puzzle& puzzle, const UniquenessOptions& options, const Limits& limits,
+                 Witnesses& witnesses) {
   Options toggles = options.model.value_or(preset(puzzle, Purpose::all).options);
   toggles.symmetry = options.symmetry;
   toggles.complement = false;
   const SearchOptions how{.threads = options.threads,
-                          .limits = options.limits,
+                          .limits = limits,
                           .progress = options.progress,
                           .tracer = options.tracer};
   return search(puzzle, toggles, how, [&](const Assignment& x) { return witnesses.add(x); });
@@ -54,21 +56,21 @@ ExhaustOptions exhaust_options(const UniquenessOptions& options) {
           .complement = false,
           .order = options.order,
           .threads = options.threads,
-          .limits = options.limits,
           .progress = options.progress};
 }
 
 /// The exhaustive engine made ready, where it is to be used. What it does not take can be seen only
 /// when it is made ready: more cells, or numbers too large for its lanes.
 std::optional<ExhaustiveSearch> exhaustive_search(const Puzzle& puzzle,
-                                                  const UniquenessOptions& options) {
+                                                  const UniquenessOptions& options,
+                                                  const Budget& budget) {
   if (options.engine == UniquenessEngine::gecode) return std::nullopt;
   const bool asked_for =
       options.engine == UniquenessEngine::exhaust || !options.order.cells.empty();
-  if (asked_for) return ExhaustiveSearch(puzzle, exhaust_options(options));
+  if (asked_for) return ExhaustiveSearch(puzzle, exhaust_options(options), budget);
   if (puzzle.figure().cell_count() > most_exhaustive_cells) return std::nullopt;
   try {
-    return ExhaustiveSearch(puzzle, exhaust_options(options));
+    return ExhaustiveSearch(puzzle, exhaust_options(options), budget);
   } catch (const Error&) {
     return std::nullopt;  // where the options are at fault, Gecode says the same
   }
@@ -88,13 +90,25 @@ Uniqueness uniqueness(const Puzzle& puzzle, const UniquenessOptions& options) {
   if (options.symmetry == Symmetry::dynamic) {
     throw Error("dynamic symmetry breaking may find a solution more than once; use another");
   }
-  Witnesses witnesses(symmetry_group(puzzle, options.symmetry));
+  const Budget budget(options.limits);
   Uniqueness result;
-  if (const auto exhaustive = exhaustive_search(puzzle, options)) {
+  std::optional<Witnesses> known;
+  std::optional<ExhaustiveSearch> exhaustive;
+  try {
+    budget.check("finding the symmetry that fixes the givens");
+    known.emplace(symmetry_group(puzzle, options.symmetry));
+    exhaustive = exhaustive_search(puzzle, options, budget);
+  } catch (const Stopped& at) {
+    result.effort = cut_short(at, budget);
+    return result;
+  }
+  Witnesses& witnesses = *known;
+  if (exhaustive) {
     result.by_exhaustion = true;
-    result.effort = exhaustive->run([&](const Assignment& x) { return witnesses.add(x); });
+    result.effort =
+        exhaustive->run([&](const Assignment& x) { return witnesses.add(x); }, budget.left());
   } else {
-    result.effort = by_gecode(puzzle, options, witnesses);
+    result.effort = by_gecode(puzzle, options, budget.left(), witnesses);
   }
   result.witnesses = std::move(witnesses.found);
   result.effort.solutions = result.witnesses.size();
@@ -109,7 +123,7 @@ Uniqueness uniqueness(const Puzzle& puzzle, const UniquenessOptions& options) {
 std::string uniqueness_sentence(const Uniqueness& found, const Puzzle& puzzle) {
   const std::string name = puzzle.figure().noun();
   if (!found.solutions) {
-    return "not known: " + ending_phrase(found.effort.ending) + " with " +
+    return "not known: " + ending_phrase(found.effort.ending, found.effort.stage) + " with " +
            (found.witnesses.empty() ? "no " + name + " found" : "one " + name + " found");
   }
   switch (*found.solutions) {

@@ -38,7 +38,7 @@ void audit_self_complementary(const Answer& answer) {
 
 void audit_labellings(const Answer& answer) {
   const auto& [puzzle, options, engine, result, orders] = answer;
-  if (orders.full >= exact_in_double) return;
+  if (orders.full == 0 || orders.full >= exact_in_double) return;
   Wide labellings = result.solutions;
   if (orders.complement) labellings += result.solutions - result.self_complementary;
   labellings *= static_cast<std::uint64_t>(orders.broken);

@@ -168,7 +168,7 @@ std::string stopped_sentence(const Comparison& comparison) {
   std::set<std::string> endings;
   for (const ComparisonRow& row : comparison.rows) {
     const Result& result = row.answer.result;
-    if (result.stopped()) endings.insert(ending_phrase(result.ending));
+    if (result.stopped()) endings.insert(ending_phrase(result.ending, result.stage));
   }
   std::string sentence;
   for (const std::string& ending : endings) {

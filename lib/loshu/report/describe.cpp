@@ -85,8 +85,11 @@ std::string relaxation_text(const Description& description) {
 
 }  // namespace
 
-Description describe(const Puzzle& puzzle, const Options& options) {
+Description describe(const Puzzle& puzzle, const Options& options, const Budget& budget) {
+  constexpr const char* stage = "describing the figure";
+  budget.check(stage);
   const Equation total_sum = total_sum_equation(puzzle);
+  budget.check(stage);
   return {.puzzle = puzzle,
           .options = options,
           .geometric_order = symmetry_group(puzzle, Symmetry::geometric).order,
@@ -95,7 +98,7 @@ Description describe(const Puzzle& puzzle, const Options& options) {
           .total_sum = total_sum,
           .congruences = congruences(total_sum, puzzle.sum()),
           .complement = complement_of(puzzle, options.symmetry),
-          .posted = derived_constraints(puzzle, options),
+          .posted = derived_constraints(puzzle, options, budget),
           .finding = preset(puzzle, Purpose::find),
           .counting = preset(puzzle, Purpose::all)};
 }

@@ -28,6 +28,7 @@ std::string up_to(const Answer& answer, Symmetry level, double order) {
 std::string classes_phrase(const Answer& answer, std::uint64_t total) {
   const GroupOrders& orders = answer.orders;
   const auto up_to_group = [total](double order) { return std::to_string(classes(total, order)); };
+  if (orders.full == 0) return "";  // a limit came before it was known
   if (orders.full == 1) {
     return answer.puzzle.givens().empty() ? "; the figure has no symmetry"
                                           : "; no symmetry fixes the givens";
@@ -70,15 +71,26 @@ std::string csv_row(const Row& row) {
 
 }  // namespace
 
-Answer::Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found)
+Answer::Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found,
+               const Budget& budget)
     : puzzle(std::move(asked)),
       options(toggles),
       engine(std::move(searched_by)),
       result(std::move(found)) {
+  try {
+    find_orders(budget);
+  } catch (const Stopped&) {  // the answer is without them
+  }
+  audit(*this);
+}
+
+void Answer::find_orders(const Budget& budget) {
+  orders = {.broken = options.symmetry == Symmetry::none ? 1.0 : 0.0, .geometric = 0, .full = 0};
+  constexpr const char* stage = "finding the orders of the groups";
+  budget.check(stage);
   orders.geometric = symmetry_group(puzzle, Symmetry::geometric).order;
+  budget.check(stage);
   orders.full = symmetry_group(puzzle, Symmetry::full).order;
-  orders.complement =
-      options.complement && complement_of(puzzle, options.symmetry).complement.has_value();
   switch (options.symmetry) {
     case Symmetry::none:
       orders.broken = 1;
@@ -91,7 +103,8 @@ Answer::Answer(Puzzle asked, const Options& toggles, std::string searched_by, Re
       orders.broken = orders.full;
       break;
   }
-  audit(*this);
+  orders.complement =
+      options.complement && complement_of(puzzle, options.symmetry).complement.has_value();
 }
 
 std::optional<std::uint64_t> total_solutions(const Answer& answer) {
@@ -104,7 +117,7 @@ std::optional<std::uint64_t> total_solutions(const Answer& answer) {
   std::uint64_t found = result.solutions;
   if (orders.complement) found += result.solutions - result.self_complementary;
   std::uint64_t total = 0;
-  if (order >= exact_in_double ||
+  if (order < 1 || order >= exact_in_double ||
       __builtin_mul_overflow(found, static_cast<std::uint64_t>(order), &total)) {
     return std::nullopt;
   }
@@ -112,15 +125,15 @@ std::optional<std::uint64_t> total_solutions(const Answer& answer) {
 }
 
 std::uint64_t classes(std::uint64_t total, double order) {
-  return order < exact_in_double ? total / static_cast<std::uint64_t>(order) : 0;
+  return order >= 1 && order < exact_in_double ? total / static_cast<std::uint64_t>(order) : 0;
 }
 
 std::string found_sentence(const Answer& answer) {
   const double order = answer.orders.broken;
   std::string sentence = counted(answer.result.solutions, answer.puzzle.figure().noun()) + " found";
-  if (order != 1) sentence += ", " + up_to(answer, answer.options.symmetry, order);
+  if (order > 1) sentence += ", " + up_to(answer, answer.options.symmetry, order);
   if (answer.orders.complement) {
-    sentence += order == 1 ? ", up to the complement" : " and the complement";
+    sentence += order <= 1 ? ", up to the complement" : " and the complement";
   }
   return sentence;
 }
@@ -143,8 +156,8 @@ std::string count_sentence(const Answer& answer) {
   const std::string before_ending = !answer.is_local()      ? ", not all: "
                                     : result.solutions == 0 ? ": "
                                                             : ", perhaps not all: ";
-  return found +
-         (result.stopped() ? before_ending + ending_phrase(result.ending) : "; there may be more");
+  return found + (result.stopped() ? before_ending + ending_phrase(result.ending, result.stage)
+                                   : "; there may be more");
 }
 
 std::string effort_sentence(const Result& result) {
@@ -170,6 +183,7 @@ std::string seconds_text(double seconds) {
 }
 
 std::string order_text(double order) {
+  if (order == 0) return "unknown";
   if (!std::isfinite(order)) return "over 1e308";
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), order < exact_in_double ? "%.0f" : "%.4g", order);

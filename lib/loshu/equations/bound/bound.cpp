@@ -29,7 +29,7 @@ constexpr std::size_t most_orbits = 2'000;
 /// is found exactly.
 template <class Score>
 LineWeights rounded(const FoldedPuzzle& puzzle, const std::vector<double>& weights, Score score,
-                    double enough) {
+                    double enough, const Budget& budget) {
   double greatest = 0;
   for (const double weight : weights) greatest = std::max(greatest, std::abs(weight));
   std::vector<double> best(weights.size(), 0);
@@ -37,6 +37,7 @@ LineWeights rounded(const FoldedPuzzle& puzzle, const std::vector<double>& weigh
   const auto entries = 10 * (puzzle.cells().size() + puzzle.lines().size());
   const int limit = static_cast<int>(std::clamp<std::size_t>(20'000'000 / entries, 100, 5'000));
   for (int scale = 1; scale <= limit && best_score < enough && greatest > 0; ++scale) {
+    budget.check("rounding the linear program's weights");
     std::vector<double> trial;
     for (const double weight : weights) trial.push_back(std::round(weight / greatest * scale));
     const double trial_score = score(puzzle.reach(trial));
@@ -114,11 +115,11 @@ class BoundResult {
 
 }  // namespace
 
-Relaxation permutahedron_bound(const Puzzle& puzzle) {
-  const FoldedPuzzle folded(puzzle);
+Relaxation permutahedron_bound(const Puzzle& puzzle, const Budget& budget) {
+  const FoldedPuzzle folded(puzzle, budget);
   BoundResult findings(puzzle);
   if (folded.cells().size() > most_orbits) return findings.result;
-  PermutahedronProgram program(folded);
+  PermutahedronProgram program(folded, budget);
   const auto refuting = [&](const FoldedPuzzle::Reach& reach) {
     return scale_refuted(reach, findings.sum());
   };
@@ -130,12 +131,12 @@ Relaxation permutahedron_bound(const Puzzle& puzzle) {
   if (puzzle.sum()) program.fix_sum(*puzzle.sum());
   if (const auto weights = program.contradiction()) {
     findings.result.tightness = infinity;
-    findings.add(rounded(folded, *weights, refuting, 1 + tolerance));
+    findings.add(rounded(folded, *weights, refuting, 1 + tolerance, budget));
     return findings.result;
   }
   if (!puzzle.sum()) {  // the equations may determine it, even as a fraction
     if (const auto only = program.determined_sum()) {
-      findings.add(rounded(folded, only->weights, least, integer(only->cost)));
+      findings.add(rounded(folded, only->weights, least, integer(only->cost), budget));
       if (findings.sum()) program.fix_sum(*findings.sum());
     }
   }
@@ -144,14 +145,14 @@ Relaxation permutahedron_bound(const Puzzle& puzzle) {
   findings.result.tightness = scale->cost;
   if (scale->cost > tolerance && !findings.result.refuted()) {
     const double enough = scale->cost > 1 + tolerance ? 1 + tolerance : scale->cost - tolerance;
-    findings.add(rounded(folded, scale->weights, refuting, enough));
+    findings.add(rounded(folded, scale->weights, refuting, enough, budget));
   }
   if (scale->cost > 1 || findings.sum() || findings.result.refuted()) return findings.result;
   if (const auto end = program.least_sum(1)) {
-    findings.add(rounded(folded, end->weights, least, integer(end->cost)));
+    findings.add(rounded(folded, end->weights, least, integer(end->cost), budget));
   }
   if (const auto end = program.least_sum(-1)) {
-    findings.add(rounded(folded, end->weights, greatest, integer(end->cost)));
+    findings.add(rounded(folded, end->weights, greatest, integer(end->cost), budget));
   }
   return findings.result;
 }

@@ -34,7 +34,8 @@ double greatest_size(std::span<const double> numbers) {
 
 }  // namespace
 
-LinearProgram::LinearProgram(std::size_t variables) : vertex_(variables), costs_(variables) {}
+LinearProgram::LinearProgram(std::size_t variables, const Budget& budget)
+    : budget_(budget), vertex_(variables), costs_(variables) {}
 
 int LinearProgram::add(std::span<const Term> terms, double right) {
   vertex_.add_row(terms, right);
@@ -51,6 +52,7 @@ int LinearProgram::add_equation(std::span<const Term> terms, double right) {
   const int number = add(terms, right);
   equations_ = vertex_.rows();
   if (contradictory_) return number;
+  budget_.check(linear_program_stage);
   const std::size_t row = equations_ - 1;
   const std::vector<double> shares = vertex_.shares(row);
   std::size_t best = Vertex::none;
@@ -192,6 +194,7 @@ std::optional<std::size_t> LinearProgram::blocking_row(std::span<const double> d
 /// \return whether to go on
 bool LinearProgram::step(std::size_t slot, std::size_t row, std::span<const double> shares) {
   constexpr std::size_t often = 64;
+  budget_.check(linear_program_stage);
   vertex_.exchange(slot, row, shares);
   if (std::abs(cost() - progress_) > tolerance) {
     progress_ = cost();
@@ -199,7 +202,8 @@ bool LinearProgram::step(std::size_t slot, std::size_t row, std::span<const doub
   } else {
     ++stalled_;
   }
-  if (++steps_ % often == 0 && vertex_.error() > tolerance / 10 && !vertex_.refresh()) return false;
+  if (++steps_ % often == 0 && vertex_.error() > tolerance / 10 && !vertex_.refresh(budget_))
+    return false;
   return steps_ < most_steps;
 }
 
@@ -253,7 +257,7 @@ LinearProgram::Status LinearProgram::minimise() {
     status = improve();
     if (status != Status::optimal) return status;
     if (vertex_.error() <= tolerance) break;
-    if (again || !vertex_.refresh()) return Status::failed;
+    if (again || !vertex_.refresh(budget_)) return Status::failed;
   }
   std::ranges::fill(duals_, 0.0);
   for (std::size_t slot = 0; slot < vertex_.variables(); ++slot) {

@@ -14,7 +14,8 @@ namespace loshu::detail {
 class LinearProgram {
  public:
   /// Variables are numbered from 0.
-  explicit LinearProgram(std::size_t variables);
+  /// \param budget  outlives it; at one of its limits whatever computes throws Stopped
+  explicit LinearProgram(std::size_t variables, const Budget& budget = Budget::unlimited());
 
   using Term = Vertex::Term;
   /// Rows are numbered from 0 in the order in which they are added; no equation after an
@@ -51,6 +52,7 @@ class LinearProgram {
   Status restore();
   Status improve();
 
+  const Budget& budget_;
   Vertex vertex_;
   std::vector<double> costs_, duals_;
   std::size_t equations_ = 0;  // the rows before the inequalities

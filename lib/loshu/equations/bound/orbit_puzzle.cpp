@@ -31,7 +31,7 @@ double filled(const std::vector<std::pair<double, int>>& orbits,
 
 }  // namespace
 
-FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle)
+FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle, const Budget& budget)
     : line_orbits_(puzzle.figure().every_line().size()) {
   std::map<int, int> given;  // cell -> value
   std::set<int> given_values;
@@ -49,6 +49,7 @@ FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle)
   for (const double value : free) greatest_.push_back(greatest_.back() + (value - mean));
   greatest_.back() = 0;
 
+  budget.check("folding the puzzle by its symmetry");
   const Quotient folded = quotient(puzzle.figure(), symmetry_group(puzzle, Symmetry::full));
   constexpr int none = -1;
   std::vector<int> number;  // of an orbit among the open ones
@@ -57,6 +58,7 @@ FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle)
     number.push_back(is_open ? static_cast<int>(cells_in_orbit_.size()) : none);
     if (is_open) cells_in_orbit_.push_back(static_cast<int>(orbit.size()));
   }
+  budget.check("folding the puzzle by its symmetry");
   for (std::size_t orbit = 0; orbit < folded.lines.size(); ++orbit) {
     lines_in_orbit_.push_back(static_cast<int>(folded.lines[orbit].size()));
     for (const int line : folded.lines[orbit]) {

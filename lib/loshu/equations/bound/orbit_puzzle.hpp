@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include <loshu/budget.hpp>
 #include <loshu/group.hpp>
 #include <loshu/puzzle.hpp>
 
@@ -12,7 +13,7 @@ namespace loshu::detail {
 /// lies in the permutahedron, which is convex and symmetric, and is constant on orbits.
 class FoldedPuzzle {
  public:
-  explicit FoldedPuzzle(const Puzzle& puzzle);
+  explicit FoldedPuzzle(const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
 
   /// How many cells are open, and how many of them are in each orbit of open cells.
   [[nodiscard]] int open_cells() const { return static_cast<int>(greatest_.size()) - 1; }

@@ -19,11 +19,11 @@ constexpr double tolerance = 1e-9;
 
 }  // namespace
 
-PermutahedronProgram::PermutahedronProgram(const FoldedPuzzle& puzzle)
+PermutahedronProgram::PermutahedronProgram(const FoldedPuzzle& puzzle, const Budget& budget)
     : puzzle_(puzzle),
       unit_(std::max(1, puzzle.open_cells())),
       origin_(puzzle.centres().front()),
-      program_(puzzle.cells().size() + 2),
+      program_(puzzle.cells().size() + 2, budget),
       scale_variable_(static_cast<int>(puzzle.cells().size())),
       sum_variable_(scale_variable_ + 1) {
   for (std::size_t orbit = 0; orbit < puzzle_.lines().size(); ++orbit) {

@@ -16,7 +16,8 @@ namespace loshu::detail {
 class PermutahedronProgram {
  public:
   /// \param puzzle  must outlive the program
-  explicit PermutahedronProgram(const FoldedPuzzle& puzzle);
+  explicit PermutahedronProgram(const FoldedPuzzle& puzzle,
+                                const Budget& budget = Budget::unlimited());
 
   /// To be called before `least_scale`.
   void fix_sum(double sum);

@@ -120,7 +120,7 @@ void Vertex::exchange(std::size_t slot, std::size_t row, std::span<const double>
   slot_of_row_[row] = slot;
 }
 
-bool Vertex::refresh() {
+bool Vertex::refresh(const Budget& budget) {
   // Rows may come in any order; each takes the place of the variable with its greatest share among
   // those that are held at 0, and slots are told apart by the rows that they held.
   std::vector<std::size_t> holding;
@@ -134,6 +134,7 @@ bool Vertex::refresh() {
   std::ranges::fill(point_, 0.0);
   for (std::size_t i = 0; i < variables(); ++i) inverse_row(i)[i] = 1;
   for (const std::size_t row : holding) {
+    budget.check(linear_program_stage);
     const std::vector<double> share = shares(row);
     std::size_t best = none;
     for (std::size_t slot = 0; slot < variables(); ++slot) {

@@ -4,7 +4,12 @@
 #include <span>
 #include <vector>
 
+#include <loshu/budget.hpp>
+
 namespace loshu::detail {
+
+/// What a limit cuts short here.
+inline constexpr const char* linear_program_stage = "solving the linear program";
 
 /// A point at which as many independent rows hold with equality as there are variables, and the
 /// prices of these rows: by how much each unit of a right side changes a cost at that point. At
@@ -49,7 +54,8 @@ class Vertex {
   void exchange(std::size_t slot, std::size_t row, std::span<const double> shares_of_row);
   /// Computes everything anew from the rows that hold.
   /// \return false if they are dependent but for rounding; the vertex is then of no use
-  [[nodiscard]] bool refresh();
+  /// \throws Stopped at a limit; the vertex is then of no use either
+  [[nodiscard]] bool refresh(const Budget& budget = Budget::unlimited());
   /// By how much a row that is to hold does not.
   [[nodiscard]] double error() const;
 

@@ -209,11 +209,13 @@ std::vector<int> candidates(const Setting& setting, const CellSet& open) {
 
 /// Places all other cells, each time the one with the fewest nodes so far; none once those are more
 /// than so many.
-std::optional<EstimatedOrder> completed(Beginning beginning, const Setting& setting, double most) {
+std::optional<EstimatedOrder> completed(Beginning beginning, const Setting& setting, double most,
+                                        const Budget& budget) {
   while (beginning.nodes() <= most && !beginning.open().empty()) {
     int best = -1;
     double fewest = 0;
     for (const int cell : candidates(setting, beginning.open())) {
+      budget.check("choosing an order of the cells");
       const double nodes = beginning.nodes_with(cell);
       if (best >= 0 && !(nodes < fewest)) continue;
       best = cell;
@@ -233,7 +235,8 @@ constexpr double hopeless = 2;
 
 }  // namespace
 
-std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group) {
+std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group,
+                                         const Budget& budget) {
   const Setting setting(puzzle, group);
   const Beginning beginning(puzzle, setting);
   std::vector<EstimatedOrder> orders;
@@ -247,7 +250,7 @@ std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& grou
     for (const Permutation& element : setting.symmetries) tried.insert(element[at(cell)]);
     Beginning start = beginning;
     start.place(cell);
-    if (auto order = completed(std::move(start), setting, hopeless * fewest)) {
+    if (auto order = completed(std::move(start), setting, hopeless * fewest, budget)) {
       fewest = std::min(fewest, order->nodes);
       orders.push_back(std::move(*order));
     }

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include <loshu/budget.hpp>
 #include <loshu/group.hpp>
 #include <loshu/order.hpp>
 #include <loshu/puzzle.hpp>
@@ -20,6 +21,7 @@ struct EstimatedOrder {
 /// first. Hopeless ones are left out. None has cells to be the greatest of their
 /// orbit. Deterministic.
 /// \param group  to be broken along the order
-[[nodiscard]] std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group);
+[[nodiscard]] std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group,
+                                                       const Budget& budget = Budget::unlimited());
 
 }  // namespace loshu::detail

@@ -1,7 +1,7 @@
 #include <loshu/order.hpp>
 
 #include <algorithm>
-#include <chrono>
+#include <optional>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -73,11 +73,17 @@ class Climb {
         if (++stale_ > most_stale) return start_anew();
         if (size) stand_on(std::move(order), *size);
       } else if (first_sample(order) <= standing_.sampled &&
-                 second_sample(order) <= standing_.confirmed) {
+                 second_sample(order).nodes <= standing_.confirmed.nodes) {
         settle(order);
       }
     } catch (const Error&) {  // its numbers leave 32 bits
     }
+  }
+
+  /// The best order met, by what is known of it so far.
+  [[nodiscard]] MeasuredOrder least() const {
+    if (walks()) return {least_.order, least_.exact};
+    return {standing_.order, standing_.confirmed};
   }
 
   /// The best orders met, the last best one first; where trees are walked only that.
@@ -93,7 +99,8 @@ class Climb {
     CellOrder order = {};
     std::vector<int> turnable = {};
     std::optional<TreeSize> exact = {};
-    double sampled = 0, confirmed = 0;  // nodes, where it is not exact
+    double sampled = 0;       // nodes, where it is not exact
+    TreeSize confirmed = {};  // likewise
   };
 
   /// From the engine's own order again, with other cells turned.
@@ -139,8 +146,8 @@ class Climb {
   [[nodiscard]] double first_sample(const CellOrder& order) const {
     return meter_.sampled(order, meter_.share(probes), 2 * seed_).nodes;
   }
-  [[nodiscard]] double second_sample(const CellOrder& order) const {
-    return meter_.sampled(order, meter_.share(confirming * probes), 2 * seed_ + 1).nodes;
+  [[nodiscard]] TreeSize second_sample(const CellOrder& order) const {
+    return meter_.sampled(order, meter_.share(confirming * probes), 2 * seed_ + 1);
   }
 
   const TreeMeter& meter_;
@@ -166,36 +173,40 @@ MeasuredOrder measured(const TreeMeter& meter, CellOrder order, std::uint64_t se
 }  // namespace
 
 FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options) {
-  const auto start = std::chrono::steady_clock::now();
-  const auto elapsed = [&] {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  };
-  const TreeMeter meter(puzzle, options.symmetry, options.complement);
+  const Budget budget({.seconds = options.seconds, .interrupt = options.interrupt});
   FoundOrder found;
-  found.reading = measured(meter, {reading_order(puzzle.figure())}, options.seed);
-  found.spiral = measured(meter, {spiral_order(puzzle.figure())}, options.seed);
-  found.own = measured(meter, meter.own_order(), options.seed);
-
-  Climb climb(meter, options.seed);
-  const int tries =
-      options.tries.value_or(climb.walks() ? default_tries.walked : default_tries.sampled);
-  for (; found.tries < tries; ++found.tries) {
-    if (options.interrupt != nullptr && *options.interrupt) found.ending = Ending::interrupted;
-    if (options.seconds && elapsed() >= *options.seconds) found.ending = Ending::time_limit;
-    if (found.ending != Ending::exhausted) break;
-    climb.try_one();
-  }
-
-  found.best = found.own;
-  for (const CellOrder& order : climb.best()) {
-    MeasuredOrder candidate = measured(meter, order, options.seed);
-    if (candidate.size && candidate.size->nodes < found.best.size->nodes) {
-      found.best = std::move(candidate);
+  std::optional<TreeMeter> meter;
+  std::optional<Climb> climb;
+  const auto elect = [&] {  // the best of those that the climb has met
+    for (const CellOrder& order : climb->best()) {
+      MeasuredOrder candidate = measured(*meter, order, options.seed);
+      if (candidate.size && candidate.size->nodes < found.best.size->nodes) {
+        found.best = std::move(candidate);
+      }
     }
+  };
+  try {
+    meter.emplace(puzzle, options.symmetry, options.complement, budget);
+    found.own = found.best = {meter->own_order()};
+    found.complement = meter->breaks_complement();
+    found.own = found.best = measured(*meter, meter->own_order(), options.seed);
+    found.reading = measured(*meter, {reading_order(puzzle.figure())}, options.seed);
+    found.spiral = measured(*meter, {spiral_order(puzzle.figure())}, options.seed);
+    climb.emplace(*meter, options.seed);
+    const int tries =
+        options.tries.value_or(climb->walks() ? default_tries.walked : default_tries.sampled);
+    for (; found.tries < tries; ++found.tries) {
+      budget.check("trying orders");
+      climb->try_one();
+    }
+    elect();
+  } catch (const Stopped& at) {
+    found.ending = at.ending;
+    found.stage = at.stage;
+    if (climb && climb->least().size->nodes < found.best.size->nodes) found.best = climb->least();
   }
-  found.complement = meter.breaks_complement();
-  found.plan = meter.plan(found.best.order);
-  found.seconds = elapsed();
+  if (meter) found.plan = meter->plan(found.best.order);
+  found.seconds = budget.elapsed();
   return found;
 }
 

@@ -8,16 +8,21 @@
 namespace loshu::detail {
 namespace {
 
+constexpr const char* stage = "measuring a tree";
+
 /// Ends a walk after so many nodes.
 class MostNodes : public WalkMonitor {
  public:
-  explicit MostNodes(std::uint64_t most) : most_(most) {}
+  MostNodes(std::uint64_t most, const Budget& budget) : most_(most), budget_(budget) {}
   std::uint64_t go_on(const WalkCounts& counts) override {
-    return counts.nodes < most_ ? most_ - counts.nodes : 0;
+    constexpr std::uint64_t patience = 4096;
+    budget_.check(stage);
+    return counts.nodes < most_ ? std::min(patience, most_ - counts.nodes) : 0;
   }
 
  private:
   const std::uint64_t most_;
+  const Budget& budget_;
 };
 
 /// What is found does not matter here, only what it takes.
@@ -31,11 +36,12 @@ const Puzzle& checked(const Puzzle& puzzle, Symmetry symmetry, bool complement) 
 
 }  // namespace
 
-TreeMeter::TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement)
+TreeMeter::TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement, const Budget& budget)
     : puzzle_(checked(asked, symmetry, complement)),
-      broken_(asked, symmetry, complement),
-      own_(detail::own_order(asked, broken_)),
-      sums_(ExhaustiveTask(asked, broken_, own_).sums()) {}
+      budget_(budget),
+      broken_(asked, symmetry, complement, budget),
+      own_(detail::own_order(asked, broken_, budget)),
+      sums_(ExhaustiveTask(asked, broken_, own_, budget).sums()) {}
 
 Plan TreeMeter::plan(const CellOrder& order) const {
   return make_plan(puzzle_, broken_.group, order);
@@ -51,15 +57,15 @@ int TreeMeter::share(int probes) const {
 }
 
 std::optional<TreeSize> TreeMeter::walked(const CellOrder& order, std::uint64_t most_nodes) const {
-  const ExhaustiveTask task(puzzle_, broken_, order);
-  Programs programs(task, sums_);
+  const ExhaustiveTask task(puzzle_, broken_, order, budget_);
+  Programs programs(task, sums_, budget_);
   return with_walker(
       puzzle_.figure().cell_count(), programs.short_lanes(),
       [&]<typename WalkerOf>(WalkerOf*) -> std::optional<TreeSize> {
         WalkCounts total;
         for (std::size_t i = 0; i < sums_.size(); ++i) {
           WalkerOf walker(programs.at(i), {}, any);
-          MostNodes monitor(most_nodes - total.nodes);
+          MostNodes monitor(most_nodes - total.nodes, budget_);
           if (!walker.walk({}, monitor)) return std::nullopt;
           total += walker.counts();
         }
@@ -68,8 +74,8 @@ std::optional<TreeSize> TreeMeter::walked(const CellOrder& order, std::uint64_t 
 }
 
 TreeSize TreeMeter::sampled(const CellOrder& order, int probes, std::uint64_t seed) const {
-  const ExhaustiveTask task(puzzle_, broken_, order);
-  Programs programs(task, sums_);
+  const ExhaustiveTask task(puzzle_, broken_, order, budget_);
+  Programs programs(task, sums_, budget_);
   return with_walker(puzzle_.figure().cell_count(), programs.short_lanes(),
                      [&]<typename WalkerOf>(WalkerOf*) {
                        TreeSize size{.exact = false};
@@ -77,6 +83,7 @@ TreeSize TreeMeter::sampled(const CellOrder& order, int probes, std::uint64_t se
                          WalkerOf walker(programs.at(i), {}, any);
                          SplitMix random(SplitMix::hash(seed) + i);
                          for (int probe = 0; probe < probes; ++probe) {
+                           budget_.check(stage);
                            const WalkEstimate estimate = walker.probe(random);
                            size.nodes += estimate.nodes / probes;
                            size.placements += estimate.placements / probes;

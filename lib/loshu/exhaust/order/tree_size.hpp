@@ -14,7 +14,9 @@ namespace loshu::detail {
 class TreeMeter {
  public:
   /// \throws Error as `exhaust` does
-  TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement);
+  /// \throws Stopped at a limit of the budget, which must outlive it, as do the functions below
+  TreeMeter(const Puzzle& asked, Symmetry symmetry, bool complement,
+            const Budget& budget = Budget::unlimited());
 
   /// The order that the engine takes by itself.
   [[nodiscard]] const CellOrder& own_order() const { return own_; }
@@ -44,6 +46,7 @@ class TreeMeter {
 
  private:
   const Puzzle& puzzle_;
+  const Budget& budget_;
   const BrokenSymmetry broken_;
   const CellOrder own_;
   const std::vector<int> sums_;

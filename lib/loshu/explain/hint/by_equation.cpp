@@ -53,9 +53,9 @@ std::optional<Hint> by_equation(const LineStates& states, const Budget& budget) 
   const Puzzle puzzle(asked.figure(), asked.first_value(), determined_sum(asked), asked.givens());
   std::optional<Hint> best;
   std::size_t looks = most_line_looks / states.lines().size() + 1;
-  for (const Given& determined : determined_cells(puzzle)) {
+  for (const Given& determined : determined_cells(puzzle, budget)) {
     if (looks-- == 0 || budget.ending() != Ending::exhausted) break;
-    auto combination = combination_for(puzzle, {.cells = {{determined.cell, 1}}});
+    auto combination = combination_for(puzzle, {.cells = {{determined.cell, 1}}}, budget);
     if (!combination) continue;
     const std::size_t lines = lines_in(*combination);
     if (best && lines >= lines_in(*best->equation)) continue;

@@ -100,10 +100,11 @@ class SingleCandidates {
         open_(states.open_cells()),
         through_(states.puzzle.figure().lines_through()) {}
 
-  std::optional<Hint> easiest() {
+  std::optional<Hint> easiest(const Budget& budget) {
     const std::vector<int>& values = candidates_.values();
     std::vector<std::pair<int, int>> of_value(values.size());  // how many cells, and the last
     for (const int cell : open_) {
+      budget.check("looking at each cell");
       std::pair<int, std::size_t> left;  // how many values, and the last
       for (std::size_t i = 0; i < values.size(); ++i) {
         if (!taken(cell, i)) continue;
@@ -186,9 +187,9 @@ std::optional<Hint> last_of_a_line(const LineStates& states) {
   return hint;
 }
 
-std::optional<Hint> only_one_left(const LineStates& states) {
+std::optional<Hint> only_one_left(const LineStates& states, const Budget& budget) {
   if (states.open_cells().size() > most_open_cells) return std::nullopt;
-  return SingleCandidates(states).easiest();
+  return SingleCandidates(states).easiest(budget);
 }
 
 }  // namespace loshu::detail

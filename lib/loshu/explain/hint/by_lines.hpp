@@ -12,6 +12,6 @@ namespace loshu::detail {
 /// A cell in which the lines through it leave one value, or a value that they leave one cell: that
 /// with the shortest reason, which is the one with fewest lines, then with fewest exclusions. Left
 /// out of figures with more than 2,000 open cells.
-[[nodiscard]] std::optional<Hint> only_one_left(const LineStates& states);
+[[nodiscard]] std::optional<Hint> only_one_left(const LineStates& states, const Budget& budget);
 
 }  // namespace loshu::detail

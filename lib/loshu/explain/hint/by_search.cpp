@@ -23,8 +23,8 @@ std::size_t at(int i) { return static_cast<std::size_t>(i); }
 /// The puzzle with another value in a cell.
 class Rival : public MagicModel {
  public:
-  Rival(const Puzzle& puzzle, const Options& options, const Given& barred)
-      : MagicModel(puzzle, options) {
+  Rival(const Puzzle& puzzle, const Options& options, const Given& barred, const Budget& budget)
+      : MagicModel(puzzle, options, budget) {
     Gecode::rel(*this, cells()[barred.cell], Gecode::IRT_NQ, barred.value);
   }
   explicit Rival(Rival& other) : MagicModel(other) {}
@@ -65,7 +65,7 @@ class Backbone {
       options.symmetry = Symmetry::none;
       options.relaxation = RelaxationUse::off;
       options.seed = ++searches_;
-      Rival model(puzzle_, options, {cell, first_[at(cell)]});
+      Rival model(puzzle_, options, {cell, first_[at(cell)]}, budget_);
       const Result result =
           solve(model, {.restarts = restarts, .solutions = 1, .limits = budget_.share(turn)});
       budget_.add(result);

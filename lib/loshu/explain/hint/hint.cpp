@@ -43,8 +43,8 @@ constexpr std::size_t most_added = 4;
 
 class Hinting {
  public:
-  Hinting(const Puzzle& puzzle, const Limits& limits)
-      : puzzle_(puzzle), states_(puzzle), limits_(limits), budget_(limits) {}
+  Hinting(const Puzzle& puzzle, Budget& budget)
+      : puzzle_(puzzle), states_(puzzle), budget_(budget) {}
 
   Hinted run() {
     if (states_.open_cells().empty()) return full();
@@ -73,7 +73,7 @@ class Hinting {
     if (seen.hint) return seen;
     std::optional<Hint> equation = by_equation(states_, budget_);
     const bool is_short = equation && equation->lines.size() <= most_added;
-    if (!is_short) seen.hint = only_one_left(states_);
+    if (!is_short) seen.hint = only_one_left(states_, budget_);
     if (!seen.hint) seen.hint = std::move(equation);
     return seen.hint ? seen : by_propagation(states_, budget_);
   }
@@ -90,7 +90,7 @@ class Hinting {
   [[nodiscard]] std::vector<Assignment> annealed() const {
     const std::size_t open = states_.open_cells().size();
     if (open <= most_unannealed) return {};
-    const Limits left = budget_.left(limits_.interrupt);
+    const Limits left = budget_.left();
     const AnnealOptions options{
         .solutions = solutions_to_compare,
         .limits = {
@@ -112,8 +112,7 @@ class Hinting {
   }
 
   Hinted no_solution() {
-    Explained explained =
-        explain_by_search(puzzle_, budget_.left(limits_.interrupt), budget_.spent().nodes);
+    Explained explained = explain_by_search(puzzle_, budget_.left(), budget_.nodes());
     Hinted result{.outcome = Hinted::Outcome::no_solution, .effort = effort()};
     result.explanation = std::move(explained.explanation);
     result.effort.nodes = std::max(result.effort.nodes, result.explanation->nodes);
@@ -122,7 +121,8 @@ class Hinting {
   }
 
   [[nodiscard]] Result effort() const {
-    Result result{budget_.spent()};
+    Result result;
+    static_cast<Effort&>(result) = budget_.spent();
     result.ending = budget_.ending();
     return result;
   }
@@ -137,18 +137,22 @@ class Hinting {
 
   const Puzzle& puzzle_;
   LineStates states_;
-  const Limits limits_;
-  Budget budget_;
+  Budget& budget_;
 };
 
 }  // namespace
 
 Hinted hint(const PuzzleParts& parts, const Limits& limits) {
-  if (auto why = explain_at_once(parts)) {
-    return {.outcome = Hinted::Outcome::no_solution, .explanation = std::move(why)};
+  Budget budget(limits);
+  try {
+    if (auto why = explain_at_once(parts, budget)) {
+      return {.outcome = Hinted::Outcome::no_solution, .explanation = std::move(why)};
+    }
+    const Puzzle puzzle(parts);
+    return Hinting(puzzle, budget).run();
+  } catch (const Stopped& at) {
+    return {.outcome = Hinted::Outcome::stopped, .effort = cut_short(at, budget)};
   }
-  const Puzzle puzzle(parts);
-  return Hinting(puzzle, limits).run();
 }
 
 Hinted hint(const Puzzle& puzzle, const Limits& limits) { return hint(puzzle.parts(), limits); }

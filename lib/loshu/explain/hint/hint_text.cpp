@@ -179,7 +179,7 @@ Sentences sentences(const Hinted& hinted, const PuzzleParts& puzzle) {
     case Hinted::Outcome::stopped:
       break;
   }
-  return {"no hint: " + ending_phrase(hinted.effort.ending)};
+  return {"no hint: " + ending_phrase(hinted.effort.ending, hinted.effort.stage)};
 }
 
 std::string to_text(const Hinted& hinted, const PuzzleParts& puzzle) {

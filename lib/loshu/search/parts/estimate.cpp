@@ -1,7 +1,6 @@
 #include <loshu/parts.hpp>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -11,8 +10,6 @@
 
 namespace loshu {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 /// The sum of samples and of their squares.
 class Samples {
@@ -47,15 +44,23 @@ EstimatedRange times(const EstimatedRange& range, double factor) {
 class Estimation {
  public:
   Estimation(const SplitSearch& search, const EstimateOptions& options)
-      : search_(search), options_(options) {}
+      : search_(search),
+        options_(options),
+        budget_({.seconds = options.limits.seconds, .interrupt = options.limits.interrupt}) {}
 
   CountEstimate run() {
     CountEstimate result;
     if (const std::optional<Result> whole = walked_whole()) return exactly(*whole);
-    result.depth = find_depth();
+    try {
+      result.depth = find_depth();
+    } catch (const Stopped& at) {
+      result.ending = at.ending;
+      result.stage = at.stage;
+      return result;
+    }
     SplitMix random(SplitMix::hash(options_.seed));
     Samples solutions, classes, nodes;
-    for (; result.probes < options_.probes && limit_reached() == Ending::exhausted;
+    for (; result.probes < options_.probes && budget_.ending() == Ending::exhausted;
          ++result.probes) {
       const std::optional<Result> below = probe(result.depth, random, {});
       if (!below) break;
@@ -66,7 +71,7 @@ class Estimation {
       walked_ += below->nodes;
       seconds_ += below->seconds;
     }
-    result.ending = result.probes < options_.probes ? limit_reached() : Ending::exhausted;
+    result.ending = result.probes < options_.probes ? budget_.ending() : Ending::exhausted;
     result.solutions = solutions.range();
     result.classes = classes.range();
     result.nodes = nodes.range();
@@ -80,14 +85,11 @@ class Estimation {
   /// The whole, where it is no larger than what is walked below a few paths.
   std::optional<Result> walked_whole() {
     const std::uint64_t most = options_.subtree * 20;
-    const Split split = search_.split(1);
+    const Split split = search_.split(1, budget_.left());
     Result total = split.effort;
     for (const SearchPart& part : split.parts) {
       if (total.nodes >= most) return std::nullopt;
-      const Result found = search_.count(split, part,
-                                         {.seconds = seconds_left(),
-                                          .nodes = most - total.nodes,
-                                          .interrupt = options_.limits.interrupt});
+      const Result found = search_.count(split, part, budget_.share(most - total.nodes));
       if (!found.complete()) return std::nullopt;
       loshu::add(total, found);
     }
@@ -105,19 +107,16 @@ class Estimation {
     return result;
   }
 
-  [[nodiscard]] std::optional<double> seconds_left() const {
-    if (!options_.limits.seconds) return std::nullopt;
-    return std::max(0.0, *options_.limits.seconds - elapsed());
-  }
-
   /// What lies below a random path; nothing where it ends early. None at a limit.
-  std::optional<Result> probe(std::size_t depth, SplitMix& random, Limits limits) {
-    const Descent descent = search_.descend(depth, random);
+  std::optional<Result> probe(std::size_t depth, SplitMix& random,
+                              const std::optional<std::uint64_t>& most_nodes) {
+    const Descent descent = descended(depth, random);
+    if (budget_.ending() != Ending::exhausted) return std::nullopt;
     weight_ = descent.weight;
     on_path_ = descent.nodes;
     if (descent.split.parts.empty()) return Result{};
-    limits.interrupt = options_.limits.interrupt;
-    limits.seconds = seconds_left();
+    Limits limits = budget_.left();
+    limits.nodes = most_nodes;
     const Result found = search_.count(descent.split, descent.split.parts.front(), limits);
     if (found.ending == Ending::interrupted || found.ending == Ending::time_limit) {
       return std::nullopt;
@@ -134,7 +133,8 @@ class Estimation {
       std::uint64_t nodes = 0;
       bool small = true;
       for (int path = 0; small && path < paths; ++path) {
-        const auto below = probe(depth, random, {.nodes = most - nodes});
+        budget_.check("looking for a depth to probe at");
+        const auto below = probe(depth, random, most - nodes);
         if (!below) return depth;
         nodes += below->nodes;
         small = below->complete() && nodes < most;
@@ -143,20 +143,18 @@ class Estimation {
     }
   }
 
-  [[nodiscard]] double elapsed() const {
-    return std::chrono::duration<double>(Clock::now() - start_).count();
-  }
-
-  [[nodiscard]] Ending limit_reached() const {
-    const Limits& limits = options_.limits;
-    if (limits.interrupt != nullptr && limits.interrupt->load()) return Ending::interrupted;
-    if (limits.seconds && elapsed() >= *limits.seconds) return Ending::time_limit;
-    return Ending::exhausted;
+  /// A random path; none of it where a limit cuts it short.
+  Descent descended(std::size_t depth, SplitMix& random) const {
+    try {
+      return search_.descend(depth, random, budget_);
+    } catch (const Stopped&) {
+      return {};
+    }
   }
 
   const SplitSearch& search_;
   const EstimateOptions& options_;
-  const Clock::time_point start_ = Clock::now();
+  const Budget budget_;
   double weight_ = 0;   // of the last path
   double on_path_ = 0;  // nodes, each with its weight
   std::uint64_t walked_ = 0;

@@ -56,9 +56,10 @@ PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue
   if (threads < 1) {
     throw Error("a search needs at least 1 thread, not " + std::to_string(threads));
   }
-  AtWork at_work(threads);
+  const int at_once = search.threads_of_use(threads);
+  AtWork at_work(at_once);
   std::vector<std::jthread> workers;
-  for (int i = 0; i < threads; ++i) {
+  for (int i = 0; i < at_once; ++i) {
     workers.emplace_back([&] {
       work(search, split, queue);
       at_work.leave();
@@ -74,6 +75,7 @@ PartTally count_parts(const SplitSearch& search, const Split& split, PartStore& 
   if (split.effort.stopped()) {
     PartTally none{.parts = 1};
     none.result.ending = split.effort.ending;
+    none.result.stage = split.effort.stage;
     return none;
   }
   PartQueue queue(split, store, options);

@@ -7,6 +7,7 @@
 #include <loshu/error.hpp>
 #include <loshu/version.hpp>
 
+#include "loshu/answers/stopped.hpp"
 #include "loshu/cli/exit_status.hpp"
 #include "loshu/cli/options.hpp"
 #include "loshu/cli/output.hpp"
@@ -35,7 +36,13 @@ runner::Status run(const std::vector<std::string>& words) {
     return runner::run_help(help);
   }
   if (name == "help" && !words.empty() && asks_for_help(words[0])) return runner::run_help({});
-  return command->run(runner::parse_request(name, arguments));
+  const runner::Request request = runner::parse_request(name, arguments);
+  try {
+    return command->run(request);
+  } catch (const loshu::Stopped& at) {
+    runner::Output output(request.output);
+    return runner::write_stopped(request, at, "no answer", output);
+  }
 }
 
 }  // namespace

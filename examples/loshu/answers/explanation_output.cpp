@@ -4,7 +4,6 @@
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
 
-#include "loshu/cli/interrupt.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
 
@@ -19,7 +18,7 @@ AskedPuzzle::AskedPuzzle(const Request& request) {
     throw loshu::Error("--explain is for --format text and json");
   }
   parts_ = asked_parts(request);
-  explanation_ = loshu::explain_at_once(parts_);
+  explanation_ = loshu::explain_at_once(parts_, request.budget());
   if (!explanation_) puzzle_ = loshu::with_integer_sum(loshu::Puzzle(parts_));
 }
 
@@ -39,8 +38,9 @@ Status write_unsearched(const Request& request, const AskedPuzzle& asked) {
 
 std::optional<loshu::Explained> explained(const Request& request, const loshu::Answer& answer) {
   if (!request.explain) return std::nullopt;
-  loshu::Limits limits = request.limits;
-  limits.interrupt = interrupt_flag();
+  loshu::Limits limits = request.budget().left();
+  // What the search took is taken from the limits below, and its time was already.
+  if (limits.seconds) *limits.seconds += answer.result.seconds;
   return loshu::explain_result(answer.puzzle, answer.result, limits);
 }
 

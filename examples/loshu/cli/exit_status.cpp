@@ -4,6 +4,7 @@
 #include <exception>
 #include <string>
 
+#include <loshu/budget.hpp>
 #include <loshu/error.hpp>
 
 #include "loshu/cli/output.hpp"
@@ -26,6 +27,8 @@ int with_status(const std::function<Status()>& run) {
     return run();
   } catch (const loshu::Error& error) {
     return told(error.what(), bad_input);
+  } catch (const loshu::Stopped& error) {
+    return told(error.what(), stopped);
   } catch (const loshu::NotAvailable& error) {
     return told(error.what(), not_available);
   } catch (const WriteFailure& error) {

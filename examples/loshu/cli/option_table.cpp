@@ -135,9 +135,9 @@ constexpr Option options[]{
   {"unique", "", limits, single, {{"solve"}},
    "whether there is none, one or several, every labelling counted: one, or two that differ, "
    "are printed; by the exhaustive engine where it takes the puzzle", flag<&Request::unique>},
-  {"time-limit", "SECONDS", limits, single, {{"solve count compare order puzzle estimate hint"}},
-   "stop a search after that long; compare: each row; estimate: each engine; hint: all "
-   "searches; order keeps the best so far", read<seconds, &Request::limits, &Limits::seconds>},
+  {"time-limit", "SECONDS", limits, single, {{"solve count compare describe order puzzle estimate hint"}},
+   "end the command after that long, whatever it is at; compare, estimate: rows and engines get "
+   "equal parts of it; order keeps the best so far", read<seconds, &Request::limits, &Limits::seconds>},
   {"node-limit", "N", limits, single,
    {{"solve count compare puzzle hint"}, {"explore", "none; 20000 with --snapshot"}},
    "stop a search after N nodes, or some more with threads; compare: each row; puzzle, hint: "

@@ -1,6 +1,7 @@
 #include "loshu/cli/options.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <set>
 
 #include <boost/program_options.hpp>
@@ -8,6 +9,7 @@
 #include <loshu/error.hpp>
 
 #include "loshu/cli/files.hpp"
+#include "loshu/cli/interrupt.hpp"
 
 namespace runner {
 namespace {
@@ -44,6 +46,17 @@ loshu::Error unknown_option(const std::string& command, const std::string& name)
                       (meant.empty() ? "; 'loshu help" + help + "' lists what there is" : meant));
 }
 
+/// Ctrl-C is the budget's where a command has one, and ends the others at once.
+void begin(Request& request) {
+  const bool takes_time = std::ranges::any_of(all_options(), [&](const Option& option) {
+    return option.name == "time-limit" && default_of(option, request.command) != nullptr;
+  });
+  if (!takes_time) return;
+  loshu::Limits limits = request.limits;
+  limits.interrupt = interrupt_flag();
+  request.begun = std::make_shared<const loshu::Budget>(limits);
+}
+
 }  // namespace
 
 Request request_of(const std::string& command) {
@@ -72,9 +85,8 @@ Request parse_request(const std::string& command, const std::vector<std::string>
         request.operands.insert(request.operands.end(), given.value.begin(), given.value.end());
         continue;
       }
-      const auto option = std::ranges::find_if(all_options(), [&](const Option& one) {
-        return one.is_named(given.string_key);
-      });
+      const auto option = std::ranges::find_if(
+          all_options(), [&](const Option& one) { return one.is_named(given.string_key); });
       const std::string name(option->name);
       if (!seen.insert(name).second && option->kind != Option::Kind::repeatable) {
         throw loshu::Error(option->dashed() + " is there twice");
@@ -91,6 +103,7 @@ Request parse_request(const std::string& command, const std::vector<std::string>
   }
   choose_formats(request);
   check_overwriting(request);
+  begin(request);
   return request;
 }
 

@@ -3,12 +3,14 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include <loshu/anneal.hpp>
+#include <loshu/budget.hpp>
 #include <loshu/options.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/profiler.hpp>
@@ -85,7 +87,14 @@ struct Request {
 
   std::uint64_t solutions = 1;
   int threads = 1;
-  loshu::Limits limits;
+  loshu::Limits limits;  ///< as typed
+  /// Made of the limits once the command line had been read; none where a command has no limits.
+  std::shared_ptr<const loshu::Budget> begun;
+
+  /// The time of the command, and Ctrl-C.
+  [[nodiscard]] const loshu::Budget& budget() const {
+    return begun ? *begun : loshu::Budget::unlimited();
+  }
 
   bool explain = false;  ///< say why there is no solution
 

@@ -5,8 +5,6 @@
 #include <loshu/error.hpp>
 #include <loshu/search.hpp>
 
-#include "loshu/cli/interrupt.hpp"
-
 namespace runner {
 namespace {
 
@@ -48,7 +46,7 @@ loshu::SearchOptions search_options(const Request& request, const loshu::Puzzle&
       .threads = request.threads,
       .restarts = request.restarts.value_or(restart ? preset.restarts : loshu::Restarts::none),
       .solutions = request.command == "solve" ? request.solutions : 0,
-      .limits = request.limits};
+      .limits = request.budget().left()};
   if (request.nogoods) {
     if (*request.nogoods > 0 && options.restarts == loshu::Restarts::none) {
       throw loshu::Error("--nogoods are learnt at restarts, and this search has none");
@@ -59,8 +57,13 @@ loshu::SearchOptions search_options(const Request& request, const loshu::Puzzle&
     }
     options.nogoods = *request.nogoods;
   }
-  options.limits.interrupt = interrupt_flag();
   return options;
+}
+
+loshu::Limits share_of_time(const Request& request, std::size_t things) {
+  loshu::Limits limits = request.budget().left();
+  if (limits.seconds) *limits.seconds /= static_cast<double>(things);
+  return limits;
 }
 
 Status status_of(const loshu::Result& result) {

@@ -16,6 +16,9 @@ namespace runner {
 [[nodiscard]] loshu::SearchOptions search_options(const Request& request,
                                                   const loshu::Puzzle& puzzle);
 
+/// The limits with an equal part of the time that is left, for the first of so many things.
+[[nodiscard]] loshu::Limits share_of_time(const Request& request, std::size_t things);
+
 [[nodiscard]] Status status_of(const loshu::Result& result);
 
 }  // namespace runner

@@ -116,16 +116,16 @@ std::vector<std::pair<std::vector<std::string>, Request>> mixes(const Request& r
 /// The tree of a search that was already made: a second one, since recording would have slowed the
 /// first, as far as that came. The model is a new one, since the first left its failure counts.
 loshu::SearchTree recorded_tree(const loshu::Puzzle& puzzle, const loshu::Options& options,
-                                loshu::SearchOptions search, const loshu::Result& result) {
-  search.limits.seconds.reset();
+                                loshu::SearchOptions search, const loshu::Result& result,
+                                const loshu::Budget& budget) {
   search.limits.failures.reset();
   search.limits.nodes.reset();
   if (result.stopped()) search.limits.nodes = result.nodes;
   search.progress = nullptr;
   loshu::TreeRecorder recorder;
   search.tracer = &recorder;
-  loshu::MagicModel model(puzzle, options);
-  static_cast<void>(loshu::count(model, search));
+  search.limits.seconds = budget.left().seconds;
+  static_cast<void>(loshu::search(puzzle, options, search, {}));
   return recorder.tree();
 }
 
@@ -154,9 +154,9 @@ std::string written(const loshu::Comparison& comparison, Format format) {
 void check_row(const Request& row, const std::vector<Axis>& varied, const loshu::Puzzle& puzzle) {
   static_cast<void>(search_options(row, puzzle));
   if (row.engine == Engine::gecode) {
-    const loshu::MagicModel model(puzzle, model_options(row, puzzle));
+    const loshu::MagicModel model(puzzle, model_options(row, puzzle), row.budget());
   } else if (row.engine == Engine::exhaust) {
-    static_cast<void>(loshu::ExhaustiveSearch(puzzle, exhaust_options(row, puzzle)));
+    static_cast<void>(loshu::ExhaustiveSearch(puzzle, exhaust_options(row, puzzle), row.budget()));
   } else if (row.engine == Engine::ilp) {
     check_integer_program(row, puzzle);
   } else {
@@ -196,7 +196,12 @@ Status run_compare(const Request& request) {
   const bool wants_profile = request.format == Format::json || request.format == Format::svg;
   std::vector<loshu::CaptionedTree> trees;
   bool all_complete = true;
-  for (const auto& [values, row] : rows) {
+  for (const auto& [values, asked] : rows) {
+    Request row = asked;
+    const loshu::Budget turn(share_of_time(request, rows.size() - comparison.rows.size()));
+    loshu::Limits limits = turn.left();  // half of the time is for the tree to be recorded
+    if (limits.seconds && (wants_tree || wants_profile)) *limits.seconds /= 2;
+    row.begun = std::make_shared<const loshu::Budget>(limits);
     loshu::SearchOptions search = search_options(row, puzzle);
     {
       const Watch watch(row, puzzle, search);
@@ -207,7 +212,7 @@ Status run_compare(const Request& request) {
     if (result.ending == loshu::Ending::interrupted) break;
     if (row.engine == Engine::gecode && (wants_tree || wants_profile)) {
       const loshu::SearchTree tree =
-          recorded_tree(puzzle, model_options(row, puzzle), search, result);
+          recorded_tree(puzzle, model_options(row, puzzle), search, result, turn);
       comparison.rows.back().depth_profile = tree.depth_profile();
       if (wants_tree) trees.push_back({caption(comparison, comparison.rows.back()), tree});
     }

@@ -24,7 +24,8 @@ Status run_describe(const Request& request) {
   if (request.format == Format::svg) {
     output.write(loshu::drawn_svg(puzzle.figure(), labels));
   } else {
-    const loshu::Description description = loshu::describe(puzzle, model_options(request, puzzle));
+    const loshu::Description description =
+        loshu::describe(puzzle, model_options(request, puzzle), request.budget());
     if (request.format == Format::json) {
       output.write(loshu::to_json(description).dump() + "\n");
     } else {

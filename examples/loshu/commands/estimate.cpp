@@ -9,11 +9,11 @@
 #include <loshu/error.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/exhaust.hpp>
+#include <loshu/json.hpp>
 #include <loshu/report.hpp>
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/interrupt.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
@@ -39,6 +39,7 @@ struct Estimated {
   [[nodiscard]] Range up_to(double order) const {
     const Range& range = answer.orders.complement ? estimate.classes : estimate.solutions;
     if (!range) return range;
+    if (order == 0 || answer.orders.broken == 0) return {};  // a limit came before it was known
     const double factor = answer.orders.broken / order;
     return EstimatedRange{range->mean * factor, range->least * factor, range->greatest * factor};
   }
@@ -110,7 +111,7 @@ std::string probes_text(const loshu::CountEstimate& estimate) {
   text +=
       estimate.nodes ? "; in brackets the range of 95 % confidence" : ", too few for an estimate";
   if (estimate.ending == loshu::Ending::exhausted) return text;
-  return text + "; " + loshu::ending_phrase(estimate.ending);
+  return text + "; " + loshu::ending_phrase(estimate.ending, estimate.stage);
 }
 
 std::string text_of(const Estimated& estimated) {
@@ -131,6 +132,9 @@ ordered_json json_of(const Estimated& estimated, unsigned seed) {
           {"depth", estimate.depth},
           {"seed", seed},
           {"ending", loshu::name_of(loshu::ending_names, estimate.ending)},
+          {"stage", estimate.ending == loshu::Ending::exhausted
+                        ? ordered_json()
+                        : ordered_json(loshu::stage_name(estimate.stage))},
           {"total", json_of(estimated.total())},
           {"geometric", json_of(estimated.up_to(answer.orders.geometric))},
           {"full", json_of(estimated.up_to(answer.orders.full))},
@@ -138,17 +142,27 @@ ordered_json json_of(const Estimated& estimated, unsigned seed) {
           {"seconds", json_of(estimate.seconds)}};
 }
 
-Estimated estimated(Request request, const loshu::Puzzle& puzzle, Engine engine) {
+/// \param engines  that are left, this one included: each gets an equal part of the time left
+Estimated estimated(Request request, const loshu::Puzzle& puzzle, Engine engine, int engines) {
   request.engine = engine;
+  const loshu::Budget budget(share_of_time(request, engines));
   loshu::EstimateOptions options{
       .probes = request.probes,
       .seed = request.seed,
       .subtree = engine == Engine::exhaust ? exhaust_subtree : gecode_subtree,
-      .limits = request.limits};
-  options.limits.interrupt = interrupt_flag();
-  const EngineSplit split_by = engine_split(request, puzzle);
-  return {{puzzle, split_by.options, split_by.engine, {}},
-          loshu::estimate_count(*split_by.search, options)};
+      .limits = budget.left()};
+  const std::string name = loshu::name_of(engine_names, engine);
+  const auto answer = [&](const loshu::Options& broken) {
+    return loshu::Answer(puzzle, broken, name, {}, budget);
+  };
+  try {
+    const EngineSplit split_by = engine_split(request, puzzle, budget);
+    options.limits = budget.left();
+    const loshu::CountEstimate found = loshu::estimate_count(*split_by.search, options);
+    return {answer(split_by.options), found};
+  } catch (const loshu::Stopped& at) {
+    return {answer({.symmetry = loshu::Symmetry::none}), {.ending = at.ending, .stage = at.stage}};
+  }
 }
 
 }  // namespace
@@ -161,11 +175,11 @@ Status run_estimate(const Request& request) {
   ordered_json rows = ordered_json::array();
   std::string text = loshu::question_sentence(puzzle) + "\n";
   bool complete = true;
-  for (const Engine engine : {Engine::exhaust, Engine::gecode}) {
-    if (engine == Engine::exhaust && puzzle.figure().cell_count() > loshu::most_exhaustive_cells) {
-      continue;
-    }
-    const Estimated found = estimated(request, puzzle, engine);
+  std::vector<Engine> engines{Engine::exhaust, Engine::gecode};
+  if (puzzle.figure().cell_count() > loshu::most_exhaustive_cells) engines.erase(engines.begin());
+  int left = static_cast<int>(engines.size());
+  for (const Engine engine : engines) {
+    const Estimated found = estimated(request, puzzle, engine, left--);
     complete = complete && found.estimate.ending == loshu::Ending::exhausted;
     rows.push_back(json_of(found, request.seed));
     text += text_of(found);

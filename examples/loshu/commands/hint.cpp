@@ -3,7 +3,6 @@
 #include <loshu/json.hpp>
 
 #include "loshu/answers/board_text.hpp"
-#include "loshu/cli/interrupt.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
 
@@ -35,11 +34,9 @@ Status status_of(loshu::Hinted::Outcome outcome) {
 Status run_hint(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
   const loshu::PuzzleParts puzzle = asked_parts(request);
-  loshu::Limits limits = request.limits;
-  limits.interrupt = interrupt_flag();
   Output output(request.output);
 
-  const loshu::Hinted found = loshu::hint(puzzle, limits);
+  const loshu::Hinted found = loshu::hint(puzzle, request.budget().left());
   if (request.format == Format::json) {
     output.write(loshu::to_json(found, puzzle).dump() + "\n");
   } else {

@@ -10,7 +10,7 @@
 #include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/interrupt.hpp"
+#include "loshu/answers/stopped.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
@@ -42,7 +42,8 @@ std::string table(const loshu::FoundOrder& found) {
     text += name +
             (size ? padded(amount(size->nodes, size->exact), 12) +
                         padded(amount(size->placements, size->exact), 12)
-                  : "  its numbers are too large") +
+             : found.ending == loshu::Ending::exhausted ? "  its numbers are too large"
+                                                        : "  not measured") +
             "\n";
   }
   return text;
@@ -62,7 +63,7 @@ std::string effort(const loshu::FoundOrder& found) {
          loshu::seconds_text(found.seconds) + " s" +
          (found.ending == loshu::Ending::exhausted
               ? ""
-              : "; not all: " + loshu::ending_phrase(found.ending)) +
+              : "; not all: " + loshu::ending_phrase(found.ending, found.stage)) +
          "\n";
 }
 
@@ -71,15 +72,23 @@ std::string effort(const loshu::FoundOrder& found) {
 Status run_order(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
   const loshu::Puzzle puzzle = requested_puzzle(request);
+  const loshu::Limits limits = request.budget().left();
   const loshu::OrderSearchOptions options{.symmetry = model_options(request, puzzle).symmetry,
                                           .complement = exhaust_complement(request),
                                           .seed = request.seed,
                                           .tries = request.tries,
-                                          .seconds = request.limits.seconds,
-                                          .interrupt = interrupt_flag()};
+                                          .seconds = limits.seconds,
+                                          .interrupt = limits.interrupt};
   Output output(request.output);
 
   const loshu::FoundOrder found = loshu::search_order(puzzle, options);
+  if (found.best.order.cells.empty()) {
+    return write_stopped(request, loshu::Stopped(found.ending, found.stage), "no order", output);
+  }
+  if (found.ending != loshu::Ending::exhausted) {
+    output.sum_up("not all orders tried: " + loshu::ending_phrase(found.ending, found.stage),
+                  request.format == Format::text);
+  }
   if (request.format == Format::json) {
     output.write(loshu::to_json(found, puzzle, options).dump() + "\n");
   } else {

@@ -7,7 +7,6 @@
 #include <loshu/verify.hpp>
 
 #include "loshu/answers/board_text.hpp"
-#include "loshu/cli/interrupt.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
 
@@ -61,9 +60,8 @@ Status run_puzzle(const Request& request) {
   loshu::MakingOptions options{.seed = request.seed,
                                .difficulty = request.difficulty,
                                .threads = request.threads,
-                               .limits = request.limits};
+                               .limits = request.budget().left()};
   options.tries = request.tries.value_or(options.tries);
-  options.limits.interrupt = interrupt_flag();
   Output output(request.output);
 
   const loshu::Making making = loshu::make_puzzle(base, options);

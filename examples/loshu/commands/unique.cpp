@@ -100,8 +100,9 @@ Status run_unique(const Request& asked) {
   watch.end();
   for (const loshu::Assignment& witness : found.witnesses) loshu::require_magic(puzzle, witness);
   output.sum_up(loshu::uniqueness_sentence(found, puzzle));
-  output.write(request.format == Format::json ? loshu::to_json(found, puzzle, model).dump() + "\n"
-                                              : text_of(found, puzzle));
+  output.write(request.format == Format::json
+                   ? loshu::to_json(found, puzzle, model, request.budget()).dump() + "\n"
+                   : text_of(found, puzzle));
   output.finish();
   if (!found.solutions) return stopped;
   return *found.solutions == loshu::Solutions::none ? no_solution : answered;

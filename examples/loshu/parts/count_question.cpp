@@ -113,9 +113,9 @@ void Asked::set_split(const loshu::Split& split) {
   splitting = split.effort;
 }
 
-loshu::Answer Asked::answer(const loshu::Result& result) const {
+loshu::Answer Asked::answer(const loshu::Result& result, const loshu::Budget& budget) const {
   try {
-    return {puzzle, options, engine, result};
+    return {puzzle, options, engine, result, budget};
   } catch (const loshu::ImpossibleCount& error) {
     if (source.empty()) throw;
     throw loshu::Error(source + " cannot be right: " + error.what());

@@ -27,7 +27,8 @@ struct Asked {
   /// The answer that a result is.
   /// \throws loshu::Error for one that cannot be right, where it is from files
   /// \throws loshu::ImpossibleCount for one that was counted now
-  [[nodiscard]] loshu::Answer answer(const loshu::Result& result) const;
+  [[nodiscard]] loshu::Answer answer(
+      const loshu::Result& result, const loshu::Budget& budget = loshu::Budget::unlimited()) const;
 };
 
 /// As rows to be kept and compared.

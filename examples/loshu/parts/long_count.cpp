@@ -106,16 +106,16 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
                       const loshu::SearchOptions& search, Watch& watch,
                       const CountParts& count_parts) {
   Output output(request.output);
-  const EngineSplit split_by = engine_split(request, puzzle);
+  const EngineSplit split_by = engine_split(request, puzzle, request.budget());
   Asked asked{puzzle, split_by.options, split_by.engine, split_by.order};
   asked.least_parts = least_parts(request);
   asked.share = request.share.value_or(loshu::PartShare{});
   asked.source = request.checkpoint;
-  const loshu::Split split = split_by.search->split(asked.least_parts, search.limits);
+  const loshu::Split split = split_by.search->split(asked.least_parts, request.budget().left());
   if (split.effort.stopped()) {
     watch.end();
     if (request.share) return no_share(split.effort, output);
-    write_answer(asked.answer(split.effort), request.format, output);
+    write_answer(asked.answer(split.effort, request.budget()), request.format, output);
     output.finish();
     return stopped;
   }
@@ -134,7 +134,7 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
   const loshu::PartTally tally = count_parts(question, *split_by.search, split, *store,
                                              {.threads = request.threads,
                                               .share = asked.share,
-                                              .limits = search.limits,
+                                              .limits = request.budget().left(),
                                               .progress = search.progress});
   watch.end();
   if (request.share) {
@@ -148,7 +148,7 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
     output.finish();
     return stopped_here ? stopped : answered;
   }
-  write_answer(asked.answer(tally.result), request.format, output);
+  write_answer(asked.answer(tally.result, request.budget()), request.format, output);
   output.finish();
   return status_of(tally.result);
 }

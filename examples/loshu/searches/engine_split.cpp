@@ -37,13 +37,15 @@ loshu::CellOrder order_in(const std::string& text) {
   return order;
 }
 
-EngineSplit by_gecode(const loshu::Puzzle& puzzle, const loshu::Options& options) {
-  return {std::make_unique<loshu::SplitModel>(std::make_unique<loshu::MagicModel>(puzzle, options)),
-          options, "gecode"};
+EngineSplit by_gecode(const loshu::Puzzle& puzzle, const loshu::Options& options,
+                      const loshu::Budget& budget = loshu::Budget::unlimited()) {
+  auto model = std::make_unique<loshu::MagicModel>(puzzle, options, budget);
+  return {std::make_unique<loshu::SplitModel>(std::move(model)), options, "gecode"};
 }
 
-EngineSplit by_exhaustion(const loshu::Puzzle& puzzle, const loshu::ExhaustOptions& options) {
-  loshu::ExhaustiveSearch search(puzzle, options);
+EngineSplit by_exhaustion(const loshu::Puzzle& puzzle, const loshu::ExhaustOptions& options,
+                          const loshu::Budget& budget = loshu::Budget::unlimited()) {
+  loshu::ExhaustiveSearch search(puzzle, options, budget);
   std::string order = order_text(search.plan().order);
   return {std::make_unique<loshu::SplitExhaustion>(std::move(search)),
           {.symmetry = options.symmetry, .complement = options.complement},
@@ -53,9 +55,12 @@ EngineSplit by_exhaustion(const loshu::Puzzle& puzzle, const loshu::ExhaustOptio
 
 }  // namespace
 
-EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle) {
-  if (request.engine == Engine::gecode) return by_gecode(puzzle, model_options(request, puzzle));
-  return by_exhaustion(puzzle, exhaust_options(request, puzzle));
+EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle,
+                         const loshu::Budget& budget) {
+  if (request.engine == Engine::gecode) {
+    return by_gecode(puzzle, model_options(request, puzzle), budget);
+  }
+  return by_exhaustion(puzzle, exhaust_options(request, puzzle), budget);
 }
 
 EngineSplit engine_split(const Asked& asked) {

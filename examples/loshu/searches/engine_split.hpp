@@ -20,7 +20,9 @@ struct EngineSplit {
 };
 
 /// \throws loshu::Error for what the engine does not take
-[[nodiscard]] EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle);
+/// \throws loshu::Stopped where the budget does not let it be made ready
+[[nodiscard]] EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle,
+                                       const loshu::Budget& budget);
 
 /// The same search again, from what is kept of the question: by another process, of whose parts
 /// this one's are.

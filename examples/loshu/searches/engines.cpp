@@ -20,7 +20,8 @@ loshu::Answer by_gecode(const Request& request, const loshu::Puzzle& puzzle,
                         const loshu::SearchOptions& search,
                         const loshu::OnAssignment& on_solution) {
   const loshu::Options options = model_options(request, puzzle);
-  return {puzzle, options, "gecode", loshu::search(puzzle, options, search, on_solution)};
+  return {puzzle, options, "gecode", loshu::search(puzzle, options, search, on_solution),
+          request.budget()};
 }
 
 loshu::Answer by_exhaustion(const Request& request, const loshu::Puzzle& puzzle,
@@ -30,7 +31,8 @@ loshu::Answer by_exhaustion(const Request& request, const loshu::Puzzle& puzzle,
   options.solutions = search.solutions;
   options.progress = search.progress;
   const loshu::Options broken{.symmetry = options.symmetry, .complement = options.complement};
-  return {puzzle, broken, "exhaust", loshu::exhaust(puzzle, options, on_solution)};
+  return {puzzle, broken, "exhaust", loshu::exhaust(puzzle, options, on_solution),
+          request.budget()};
 }
 
 loshu::Answer by_annealing(const Request& request, const loshu::Puzzle& puzzle,
@@ -44,7 +46,8 @@ loshu::Answer by_annealing(const Request& request, const loshu::Puzzle& puzzle,
     options.trace = [&](const loshu::TracePoint& point) { trace->add(point); };
   }
   const loshu::Options broken{.symmetry = options.symmetry, .complement = options.complement};
-  loshu::Answer answer{puzzle, broken, "anneal", loshu::anneal(puzzle, options, on_solution)};
+  loshu::Answer answer{puzzle, broken, "anneal", loshu::anneal(puzzle, options, on_solution),
+                       request.budget()};
   if (trace) trace->finish();
   return answer;
 }

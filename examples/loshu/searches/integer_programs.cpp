@@ -32,7 +32,7 @@ loshu::Answer by_integer_program(const Request& request, const loshu::Puzzle& pu
   loshu::IlpOptions options = ilp_options(request, puzzle);
   options.progress = search.progress;
   const loshu::Options posted{.symmetry = options.symmetry, .total_sum = options.total_sum};
-  return {puzzle, posted, "ilp", loshu::ilp(puzzle, options, on_solution)};
+  return {puzzle, posted, "ilp", loshu::ilp(puzzle, options, on_solution), request.budget()};
 }
 
 void check_integer_program(const Request& request, const loshu::Puzzle& puzzle) {

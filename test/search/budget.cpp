@@ -1,0 +1,248 @@
+// A budget whose interrupt is set has nothing left: whatever takes it ends at once, and says at
+// what. No clock is asked.
+
+#include <loshu/budget.hpp>
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <boost/test/unit_test.hpp>
+
+#include <loshu/anneal.hpp>
+#include <loshu/equations/bound/linear_program.hpp>
+#include <loshu/equations/bound/orbit_puzzle.hpp>
+#include <loshu/equations/bound/permutahedron.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/exhaust/constraints_by_step.hpp>
+#include <loshu/exhaust/order/estimated.hpp>
+#include <loshu/exhaust/order/tree_size.hpp>
+#include <loshu/exhaust/own_order.hpp>
+#include <loshu/exhaust/tuning.hpp>
+#include <loshu/explain/bound.hpp>
+#include <loshu/explain/combination.hpp>
+#include <loshu/explain/elimination.hpp>
+#include <loshu/explain/hint/by_lines.hpp>
+#include <loshu/hint.hpp>
+#include <loshu/integer_program.hpp>
+#include <loshu/named.hpp>
+#include <loshu/order.hpp>
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/report.hpp>
+#include <loshu/search.hpp>
+#include <loshu/uniqueness.hpp>
+
+namespace detail = loshu::detail;
+using loshu::Budget;
+using loshu::Ending;
+using loshu::Puzzle;
+using loshu::Stopped;
+using loshu::Symmetry;
+
+namespace {
+
+const std::atomic<bool> set = true;
+const loshu::Limits nothing_left{.interrupt = &set};
+const Budget over(nothing_left);
+
+/// What a stage throws that finds nothing left.
+void check_stage(const std::string& stage, const std::function<void()>& work) {
+  try {
+    work();
+    BOOST_ERROR("not ended: " + stage);
+  } catch (const Stopped& at) {
+    BOOST_TEST(at.stage == stage);
+    BOOST_TEST((at.ending == Ending::interrupted));
+    BOOST_TEST(at.what() == "interrupted while " + stage);
+  }
+}
+
+void check_cut_short(const loshu::Result& result, const std::string& stage) {
+  BOOST_TEST((result.ending == Ending::interrupted), stage);
+  BOOST_TEST(result.stage == stage);
+  BOOST_TEST(result.solutions == 0U);
+  BOOST_TEST(result.nodes == 0U);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_phrase_names_the_stage) {
+  BOOST_TEST(loshu::ending_phrase(Ending::time_limit, "thinking") ==
+             "stopped at the time limit while thinking");
+  BOOST_TEST(loshu::ending_phrase(Ending::interrupted, "thinking") == "interrupted while thinking");
+  BOOST_TEST(loshu::ending_phrase(Ending::node_limit) == "stopped at the node limit");
+}
+
+BOOST_AUTO_TEST_CASE(what_searches_add_up_to_ends_a_budget) {
+  Budget budget({.nodes = 10, .failures = 5});
+  budget.add(6, 1);
+  BOOST_TEST((budget.ending() == Ending::exhausted));
+  BOOST_TEST(budget.left().nodes.value() == 4U);
+  BOOST_TEST(budget.left().failures.value() == 4U);
+  budget.add(loshu::Effort{.nodes = 4});
+  BOOST_TEST((budget.ending() == Ending::node_limit));
+  BOOST_TEST(budget.nodes() == 10U);
+  BOOST_CHECK_NO_THROW(budget.check("counting"));  // of nodes, searches are to know
+}
+
+BOOST_AUTO_TEST_CASE(the_linear_program_ends) {
+  const Puzzle puzzle(loshu::hexagon(3));
+  check_stage("folding the puzzle by its symmetry",
+              [&] { (void)loshu::permutahedron_bound(puzzle, over); });
+  check_stage("folding the puzzle by its symmetry",
+              [&] { (void)detail::shown_by_bound(puzzle, over); });
+  check_stage("solving the linear program", [] {
+    detail::LinearProgram program(2, over);
+    const detail::LinearProgram::Term term{0, 1};
+    program.add_equation({&term, 1}, 1);
+  });
+  check_stage("solving the linear program", [] {  // a step
+    detail::LinearProgram program(1, over);
+    const detail::LinearProgram::Term term{0, -1};
+    program.add_inequality({&term, 1}, -1);
+    program.set_cost(0, 1);
+    (void)program.minimise();
+  });
+  check_stage("solving the linear program", [] {
+    detail::Vertex vertex(1);
+    const detail::Vertex::Term term{0, 1};
+    vertex.add_row({&term, 1}, 1);
+    vertex.exchange(0, 0, vertex.shares(0));
+    (void)vertex.refresh(over);
+  });
+  const detail::FoldedPuzzle folded(puzzle);
+  check_stage("solving the linear program",
+              [&] { (void)detail::PermutahedronProgram(folded, over); });
+}
+
+BOOST_AUTO_TEST_CASE(making_a_model_ends) {
+  const Puzzle puzzle(loshu::square(4));
+  const std::string stage = "deriving the constraints";
+  check_stage(stage, [&] { (void)loshu::derived_constraints(puzzle, {}, over); });
+  check_stage(stage, [&] { (void)loshu::MagicModel(puzzle, {}, over); });
+  check_cut_short(loshu::search(puzzle, {}, {.limits = nothing_left}, {}), stage);
+  check_stage("describing the figure", [&] { (void)loshu::describe(puzzle, {}, over); });
+  check_stage("writing the integer program",
+              [&] { (void)loshu::integer_program(puzzle, {}, over); });
+}
+
+BOOST_AUTO_TEST_CASE(making_the_exhaustive_search_ready_ends) {
+  const Puzzle puzzle(loshu::square(4));
+  const detail::BrokenSymmetry broken(puzzle, Symmetry::full, true);
+  const loshu::CellOrder order{loshu::reading_order(puzzle.figure())};
+  check_stage("breaking the symmetry",
+              [&] { (void)detail::BrokenSymmetry(puzzle, Symmetry::full, true, over); });
+  check_stage("choosing an order of the cells",
+              [&] { (void)detail::short_orders(puzzle, broken.group, over); });
+  check_stage("choosing an order of the cells",
+              [&] { (void)detail::own_order(puzzle, broken, over); });
+  check_stage("planning the steps", [&] { (void)loshu::deductions(puzzle, order.cells, over); });
+  check_stage("planning the steps",
+              [&] { (void)loshu::make_plan(puzzle, broken.group, order, over); });
+  const detail::ExhaustiveTask task(puzzle, broken, order);
+  check_stage("choosing the bounds of each step", [&] { (void)task.program(34, over); });
+  check_stage("breaking the symmetry",
+              [&] { (void)detail::TreeMeter(puzzle, Symmetry::full, true, over); });
+  check_stage("breaking the symmetry", [&] { (void)loshu::ExhaustiveSearch(puzzle, {}, over); });
+  check_cut_short(loshu::exhaust(puzzle, {.limits = nothing_left}), "breaking the symmetry");
+}
+
+BOOST_AUTO_TEST_CASE(measuring_a_tree_ends) {
+  const Puzzle puzzle(loshu::square(4));
+  std::atomic<bool> interrupt = false;
+  const Budget budget({.interrupt = &interrupt});
+  const detail::TreeMeter meter(puzzle, Symmetry::full, true, budget);
+  interrupt = true;
+  check_stage("planning the steps", [&] { (void)meter.walked(meter.own_order(), 1'000'000); });
+  check_stage("planning the steps", [&] { (void)meter.sampled(meter.own_order(), 10, 1); });
+  BOOST_CHECK_NO_THROW((void)meter.plan(meter.own_order()));  // to tell what is known already
+  const loshu::FoundOrder found = loshu::search_order(puzzle, {.interrupt = &set});
+  BOOST_TEST((found.ending == Ending::interrupted));
+  BOOST_TEST(found.stage == "breaking the symmetry");
+  BOOST_TEST(found.best.order.cells.empty());
+}
+
+BOOST_AUTO_TEST_CASE(splitting_and_probing_end) {
+  const loshu::SplitModel model(std::make_unique<loshu::MagicModel>(Puzzle(loshu::square(4))));
+  const loshu::Split split = model.split(100, nothing_left);
+  BOOST_TEST((split.effort.ending == Ending::interrupted));
+  BOOST_TEST(split.effort.stage == "splitting the search into parts");
+  BOOST_TEST(split.effort.nodes == 0U);
+  const loshu::ExhaustiveSearch exhaustive{Puzzle(loshu::square(4))};
+  BOOST_TEST(exhaustive.split(100, nothing_left).effort.stage == split.effort.stage);
+  loshu::SplitMix random(1);
+  check_stage("going down a random path", [&] { (void)model.descend(3, random, over); });
+  const loshu::CountEstimate none = loshu::estimate_count(model, {.limits = nothing_left});
+  BOOST_TEST((none.ending == Ending::interrupted));
+  BOOST_TEST(none.stage == "looking for a depth to probe at");
+}
+
+BOOST_AUTO_TEST_CASE(explaining_ends) {
+  const Puzzle puzzle(loshu::square(4), 1, std::nullopt, {{0, 1}});
+  check_stage("looking at each line", [&] { (void)loshu::explain_at_once(puzzle, over); });
+  check_stage("looking at the total of all values",
+              [&] { (void)detail::shown_by_total(puzzle, over); });
+  check_stage("eliminating unknowns", [&] { (void)detail::shown_by_elimination(puzzle, over); });
+  check_stage("eliminating unknowns", [&] { (void)detail::determined_cells(puzzle, over); });
+  check_stage("looking for a parity that rules it out",
+              [&] { (void)detail::shown_by_residues(puzzle, over); });
+  check_stage("combining lines", [&] {
+    (void)detail::combination_for(puzzle, {.cells = {{1, 1}}}, over);
+  });
+  check_stage("looking at each cell",
+              [&] { (void)detail::only_one_left(detail::LineStates(puzzle), over); });
+  const loshu::Explained explained = loshu::explain(puzzle, nothing_left);
+  BOOST_TEST((explained.ending == Ending::interrupted));
+  BOOST_TEST(explained.stage == "looking at each line");
+  const loshu::Hinted hinted = loshu::hint(puzzle, nothing_left);
+  BOOST_TEST((hinted.outcome == loshu::Hinted::Outcome::stopped));
+  BOOST_TEST(loshu::to_text(hinted, puzzle.parts()) ==
+             "no hint: interrupted while looking at each line\n");
+}
+
+BOOST_AUTO_TEST_CASE(other_searches_end) {
+  const Puzzle puzzle(loshu::square(4));
+  const loshu::Uniqueness unique = loshu::uniqueness(puzzle, {.limits = nothing_left});
+  check_cut_short(unique.effort, "finding the symmetry that fixes the givens");
+  BOOST_TEST(!unique.solutions);
+  const loshu::Making making = loshu::make_puzzle(puzzle, {.limits = nothing_left});
+  BOOST_TEST((making.outcome == loshu::Making::Outcome::stopped));
+  check_cut_short(making.effort, "deriving the constraints");
+  const loshu::Result annealed = loshu::anneal(puzzle, {.limits = {.interrupt = &set}});
+  check_cut_short(annealed, "preparing the walks");
+  BOOST_TEST(annealed.swaps.has_value());
+}
+
+BOOST_AUTO_TEST_CASE(an_answer_is_told_without_what_is_not_known) {
+  const Puzzle puzzle(loshu::square(4));
+  loshu::Result result;
+  result.ending = Ending::interrupted;
+  result.stage = "thinking";
+  const loshu::Answer answer(puzzle, {.symmetry = Symmetry::full}, "gecode", result, over);
+  BOOST_TEST(answer.orders.full == 0);
+  BOOST_TEST(answer.orders.broken == 0);
+  BOOST_TEST(loshu::count_sentence(answer) ==
+             "0 squares found, not all: interrupted while thinking");
+  BOOST_TEST(loshu::order_text(answer.orders.full) == "unknown");
+  // What was complete is counted all the same.
+  const loshu::Answer counted(
+      puzzle, {.symmetry = Symmetry::none}, "gecode",
+      [] {
+        loshu::Result all;
+        all.solutions = 7040;
+        return all;
+      }(),
+      over);
+  BOOST_TEST(loshu::count_sentence(counted) == "7040 squares");
+}
+
+BOOST_AUTO_TEST_CASE(a_large_figure_takes_no_more_threads_than_there_are_processors) {
+  BOOST_TEST(loshu::threads_of_use(256, 25) == 256);
+  BOOST_TEST(loshu::threads_of_use(1, 40'000) == 1);
+  const int most = loshu::threads_of_use(1'000'000, 40'000);
+  BOOST_TEST(most >= 1);
+  BOOST_TEST(most < 1'000'000);
+}

@@ -48,7 +48,7 @@ inline void check_lines(const std::string& text) {
     for (std::string word; stream >> word;) all += word + " ";
     return all;
   };
-  for (const std::size_t columns : {40, 80}) {
+  for (const std::size_t columns : {40U, 80U}) {
     const std::string wrapped = loshu::wrapped(text, columns);
     BOOST_TEST(words(wrapped) == words(text));
     std::istringstream lines(wrapped);

@@ -60,8 +60,10 @@ struct Relaxation {
 /// but what is said of sums and solutions is checked in integers. The result is the same on every
 /// machine. Nothing is said of puzzles with more than 2,000 orbits of open cells, and less where
 /// the simplex method takes more than 30,000 steps.
-/// \throws Stopped at a limit of the budget
-[[nodiscard]] Relaxation permutahedron_bound(const Puzzle& puzzle,
-                                             const Budget& budget = Budget::unlimited());
+///
+/// It is kept with the puzzle and its copies.
+/// \throws Stopped when the budget is used up
+[[nodiscard]] const Relaxation& permutahedron_bound(const Puzzle& puzzle,
+                                                    const Budget& budget = Budget::unlimited());
 
 }  // namespace loshu

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/budget.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/text.hpp>
@@ -41,12 +42,16 @@ struct NamedTerm {
                                    std::size_t most_shown = 12);
 
 /// What each line says, in the order of the figure's `every_line()`: that its cells have the magic
-/// sum, or the constant that is its own.
-[[nodiscard]] std::vector<Equation> line_equations(const Puzzle& puzzle);
+/// sum, or the constant that is its own. The magic sum is not put in where it is given.
+///
+/// They are kept with the figure, so they are valid as long as the figure or a copy of it.
+[[nodiscard]] const std::vector<Equation>& line_equations(const Puzzle& puzzle);
 
 /// The rank of all lines as vectors of the space with one dimension a cell, computed modulo the
 /// prime 2^61 − 1: never too great, and too small only if that prime divides every largest minor.
-[[nodiscard]] int line_rank(const Figure& figure);
+/// It is kept with the figure.
+/// \throws Stopped when the budget is used up; as all functions below that take one
+[[nodiscard]] int line_rank(const Figure& figure, const Budget& budget = Budget::unlimited());
 
 /// The redundant constraint that follows from the lines with the magic sum and from the total of
 /// all values.
@@ -55,12 +60,17 @@ struct NamedTerm {
 /// figure do, the sum is determined: k·S = total. Otherwise the sum of all lines, less the total
 /// as often as most cells are covered: |lines|·S = Σ degree(c)·x[c], so for the n-gon
 /// 2n·S = (n−1)·c + 2·Σk + total.
-[[nodiscard]] Equation total_sum_equation(const Puzzle& puzzle);
+///
+/// It is kept with the puzzle and its copies.
+[[nodiscard]] const Equation& total_sum_equation(const Puzzle& puzzle,
+                                                 const Budget& budget = Budget::unlimited());
 
 /// The magic sum, where the puzzle gives it or the total-sum equation determines it as an integer.
-[[nodiscard]] std::optional<int> determined_sum(const Puzzle& puzzle);
+[[nodiscard]] std::optional<int> determined_sum(const Puzzle& puzzle,
+                                                const Budget& budget = Budget::unlimited());
 /// The same for what may be no puzzle, as its sum or givens contradict themselves.
-[[nodiscard]] std::optional<int> determined_sum(const PuzzleParts& puzzle);
+[[nodiscard]] std::optional<int> determined_sum(const PuzzleParts& puzzle,
+                                                const Budget& budget = Budget::unlimited());
 
 /// Where the total-sum equation makes the sum a fraction, the first values nearby with which it
 /// does not; otherwise none.
@@ -88,6 +98,9 @@ struct Congruences {
 
 /// \param sum  the magic sum where it is known; the equation then speaks of the cells alone
 [[nodiscard]] Congruences congruences(const Equation& equation, std::optional<int> sum);
+/// Those of the total-sum equation; they are kept with the puzzle and its copies.
+[[nodiscard]] const Congruences& congruences(const Puzzle& puzzle,
+                                             const Budget& budget = Budget::unlimited());
 
 /// "c is even", "k1 ≡ 2 (mod 3)".
 [[nodiscard]] std::string to_string(const Congruence& congruence, const Figure& figure);
@@ -113,11 +126,13 @@ struct LineCombination {
 ///
 /// \param coefficients  one a cell, none beyond a million times a million
 [[nodiscard]] std::optional<LineCombination> lines_and_total(
-    const Figure& figure, std::span<const std::int64_t> coefficients);
+    const Figure& figure, std::span<const std::int64_t> coefficients,
+    const Budget& budget = Budget::unlimited());
 
 /// The same by the lines with the magic sum alone.
 [[nodiscard]] std::optional<LineCombination> lines_alone(
-    const Figure& figure, std::span<const std::int64_t> coefficients);
+    const Figure& figure, std::span<const std::int64_t> coefficients,
+    const Budget& budget = Budget::unlimited());
 
 /// What the lines and the total imply about few cells.
 struct ImpliedEquations {
@@ -152,10 +167,19 @@ struct ImpliedLimits {
 /// is concluded modulo a prime near 2^61 from random labellings: wrong with a probability of about
 /// one in 10^12.
 ///
+/// They are kept with the puzzle and its copies.
 /// \param most_cells  0 or less yields none
+[[nodiscard]] const ImpliedEquations& implied_equations(const Puzzle& puzzle, int most_cells,
+                                                        const Budget& budget = Budget::unlimited());
+/// The same with other limits; these are not kept.
 /// \param seed  of the random choices: they matter only where the result is not exhaustive
 [[nodiscard]] ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells,
-                                                 unsigned seed = 1,
-                                                 const ImpliedLimits& limits = {});
+                                                 unsigned seed, const ImpliedLimits& limits,
+                                                 const Budget& budget = Budget::unlimited());
+
+namespace detail {
+/// How often this process has built the equations of the lines of a puzzle, for tests.
+[[nodiscard]] std::uint64_t line_builds();
+}  // namespace detail
 
 }  // namespace loshu

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/budget.hpp>
 #include <loshu/figure.hpp>
 
 namespace loshu {
@@ -33,7 +34,9 @@ struct Group {
 class StabiliserChain {
  public:
   /// \param points  every point once, the first to be fixed first
-  StabiliserChain(const Group& group, std::span<const int> points);
+  /// \throws Stopped when the budget is used up
+  StabiliserChain(const Group& group, std::span<const int> points,
+                  const Budget& budget = Budget::unlimited());
 
   /// The points whose orbit, under the stabiliser of the points before, is larger than themselves.
   struct Level {
@@ -70,20 +73,35 @@ class StabiliserChain {
     std::vector<int> orbit;
     std::map<int, int> via;  // point of the orbit -> generator that led to it; −1 at the base
   };
+  /// A permutation by the points that it does not fix: most move few of thousands.
   struct Generator {
-    Permutation permutation, inverse;
-    std::vector<int> moved;  // the points it does not fix
+    std::vector<int> moved;  // ascending
+    std::vector<int> image;  // of each moved point
+    std::vector<int> from;   // the point that it takes to each moved point
+
+    /// The point that it takes to this one.
+    [[nodiscard]] int source_of(int point) const;
+    /// Whether it moves the point.
+    [[nodiscard]] bool moves(int point) const;
+  };
+  /// A generator that moves a point.
+  struct Mover {
+    std::size_t place = 0;  // of the level where it was found
+    int generator = 0;
+    int image = 0;  // of the point
   };
   bool sift(Permutation element);
   static void divide(Permutation& element, Permutation& places, const Generator& by);
   void grow_orbits(std::size_t from);
   [[nodiscard]] Permutation representative(const Node& node, int point) const;
+  /// x∘g for the element g of the level that takes its base to the point.
+  void move_to_base(std::vector<int>& x, const Node& node, int point) const;
   [[nodiscard]] double log2_product() const;
 
   std::vector<int> base_points_;
   std::vector<Generator> strong_;
-  std::vector<std::vector<std::pair<std::size_t, int>>> movers_;  // of each point: place, generator
-  std::map<std::size_t, Node> nodes_;  // by place in base_points; absent where nothing moves
+  std::vector<std::vector<Mover>> movers_;  // of each point, by place
+  std::map<std::size_t, Node> nodes_;       // by place in base_points; absent where nothing moves
 };
 
 [[nodiscard]] Permutation compose(const Permutation& outer, const Permutation& inner);

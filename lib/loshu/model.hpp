@@ -11,6 +11,7 @@
 #include <gecode/int.hh>
 
 #include <loshu/bound.hpp>
+#include <loshu/budget.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/options.hpp>
@@ -33,6 +34,7 @@ struct Constraints {
   ComplementFinding complement;  ///< without complement where it is not to be broken
 };
 
+/// \throws Stopped when the budget is used up
 [[nodiscard]] Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
                                               const Budget& budget = Budget::unlimited());
 

@@ -72,7 +72,15 @@ class ModularEchelon {
   void complete(std::vector<Residue>& x) const;
 
  private:
-  std::map<std::size_t, SparseRow> rows_;  // by pivot: their first column, where they hold 1
+  struct Entry {
+    std::size_t column = 0;
+    Residue value = 0;
+  };
+  using Row = std::vector<Entry>;  // by column
+  void subtract_multiple(Row& row, Residue factor, const Row& other);
+
+  std::map<std::size_t, Row> rows_;  // by pivot: their first column, where they hold 1
+  Row difference_;                   // kept for its memory
 };
 
 /// The fraction with small numerator and denominator (below 2^30) that the residue stands for.

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/analysis.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/model.hpp>
 #include <loshu/options.hpp>
@@ -98,6 +99,7 @@ struct Description {
   double geometric_order = 1;  ///< of the symmetries that fix the givens, as below
   double full_order = 1;
   int rank = 0;                  ///< of the lines
+  SumRange sums;                 ///< see `Analysis::sums`
   Equation total_sum;            ///< whether or not it is posted
   Congruences congruences;       ///< that it implies
   ComplementFinding complement;  ///< whether or not it is broken
@@ -105,7 +107,7 @@ struct Description {
   Preset finding, counting;
 };
 
-/// \throws Stopped at a limit of the budget
+/// \throws Stopped when the budget is used up
 [[nodiscard]] Description describe(const Puzzle& puzzle, const Options& options,
                                    const Budget& budget = Budget::unlimited());
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/budget.hpp>
 #include <loshu/group.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/text.hpp>
@@ -28,14 +29,21 @@ inline constexpr std::array symmetry_names{
 
 /// All permutations of the cells that map lines to lines: the automorphism group of the incidence
 /// graph of cells and lines, by nauty (McKay and Piperno, "Practical graph isomorphism II", 2014).
-[[nodiscard]] Group automorphisms(const Figure& figure);
+///
+/// It is kept with the figure, so it is valid as long as the figure or a copy of it.
+/// \throws Stopped when the budget is used up; as all functions below that take one
+[[nodiscard]] const Group& automorphisms(const Figure& figure,
+                                         const Budget& budget = Budget::unlimited());
 
 /// The rotations and reflections of the drawing that map cells to cells and lines to lines.
 ///
 /// Positions that have at most six decimals are taken for rounded ones: a symmetry of a drawing
 /// that is these after rounding counts. Where the last decimal is coarser than an eighth of the
 /// distance of the two closest cells, as on a grid of whole numbers, positions are exact.
-[[nodiscard]] Group geometric_symmetries(const Figure& figure);
+///
+/// They are kept with the figure.
+[[nodiscard]] const Group& geometric_symmetries(const Figure& figure,
+                                                const Budget& budget = Budget::unlimited());
 
 /// More symmetry than a drawing has, if its cells moved a little.
 struct NearSymmetry {
@@ -45,11 +53,19 @@ struct NearSymmetry {
 
 /// Whether a drawing looks more symmetric than it is.
 /// \return none if it does not
-[[nodiscard]] std::optional<NearSymmetry> near_symmetry(const Figure& figure);
+[[nodiscard]] std::optional<NearSymmetry> near_symmetry(const Figure& figure,
+                                                        const Budget& budget = Budget::unlimited());
 
 /// The group that may be broken at this level without losing a class: the automorphisms (or the
 /// geometric ones) that fix every given. Trivial for `none`.
-[[nodiscard]] Group symmetry_group(const Puzzle& puzzle, Symmetry level);
+///
+/// It is kept with the puzzle and its copies or, without givens, with the figure.
+[[nodiscard]] const Group& symmetry_group(const Puzzle& puzzle, Symmetry level,
+                                          const Budget& budget = Budget::unlimited());
+
+/// The stabiliser chain of that group in reading order, kept as long as the group.
+[[nodiscard]] const StabiliserChain& reading_chain(const Puzzle& puzzle, Symmetry level,
+                                                   const Budget& budget = Budget::unlimited());
 
 /// A constraint x[less] < x[greater].
 struct OrderConstraint {
@@ -59,16 +75,24 @@ struct OrderConstraint {
 };
 
 /// Constraints that exactly one member of each class of distinct-valued assignments satisfies: the
-/// one that is lexicographically least along `cells`. At most one constraint a cell and direction.
+/// one that is lexicographically least along the cells of the chain. At most one constraint a cell
+/// and direction.
 ///
 /// J.-F. Puget, "Breaking symmetries in all different problems", IJCAI 2005: for each b along the
 /// cells and each c in its orbit under the stabiliser of the cells before b, x[b] < x[c]. Of two
 /// such constraints on one c the later implies the earlier, since both its b's share an orbit.
 /// The greatest of an orbit tells its members apart as well as the least, so each b may be either.
 /// \param greatest  the cells that are to be the greatest of their orbit
-[[nodiscard]] std::vector<OrderConstraint> order_constraints(const Group& group,
-                                                             std::span<const int> cells,
+[[nodiscard]] std::vector<OrderConstraint> order_constraints(const StabiliserChain& chain,
                                                              std::span<const int> greatest = {});
+/// The same along the cells.
+[[nodiscard]] std::vector<OrderConstraint> order_constraints(
+    const Group& group, std::span<const int> cells, std::span<const int> greatest = {},
+    const Budget& budget = Budget::unlimited());
+
+/// Those that break the group of the puzzle in reading order, kept as long as the group.
+[[nodiscard]] const std::vector<OrderConstraint>& reading_orders(
+    const Puzzle& puzzle, Symmetry level, const Budget& budget = Budget::unlimited());
 
 /// The member of the assignment's class that satisfies the order constraints along `cells`.
 /// \param x  distinct values, one a cell
@@ -104,8 +128,10 @@ struct ComplementFinding {
 /// and those of the fixed lines are their own mirror images, and if some permutation of the group
 /// maps the cell of each given to that of the given with the mirrored value.
 ///
+/// It is kept with the puzzle and its copies.
 /// \param level  the group that is broken; nothing but the identity joins the complement at `none`
-[[nodiscard]] ComplementFinding complement_of(const Puzzle& puzzle, Symmetry level);
+[[nodiscard]] const ComplementFinding& complement_of(const Puzzle& puzzle, Symmetry level,
+                                                     const Budget& budget = Budget::unlimited());
 
 /// Of each class of solutions under a group and its complement, the member to keep: the one with
 /// the lesser magic sum, or else the one that is lexicographically least along `order`, the greater
@@ -142,7 +168,8 @@ void check_level(Symmetry level);
 class DistinctClasses {
  public:
   /// \throws Error as `check_level`
-  DistinctClasses(const Puzzle& puzzle, Symmetry level, bool complement);
+  DistinctClasses(const Puzzle& puzzle, Symmetry level, bool complement,
+                  const Budget& budget = Budget::unlimited());
 
   /// The member of the class that order constraints keep, unless the class was met before: the one
   /// that is lexicographically least in reading order and, where the complement is broken, of the
@@ -158,10 +185,15 @@ class DistinctClasses {
   static Fingerprint fingerprint(const Assignment& x);
   [[nodiscard]] Assignment complement_of_class(const Assignment& least) const;
 
-  Line first_line_;
-  StabiliserChain chain_;
+  const Puzzle puzzle_;  // keeps the chain
+  const StabiliserChain& chain_;
   std::optional<Complement> mirror_;
   std::set<Fingerprint> met_;
 };
+
+namespace detail {
+/// How often this process has run nauty, for tests.
+[[nodiscard]] std::uint64_t nauty_runs();
+}  // namespace detail
 
 }  // namespace loshu

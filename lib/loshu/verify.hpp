@@ -104,7 +104,10 @@ struct Verdict {
 
 /// As `check_filling`, of a figure that should be whole: an open cell is a fault too, and what open
 /// lines could become is not looked at.
-[[nodiscard]] Verdict verify(const Puzzle& puzzle, const Filling& values);
+/// \param determined  the sum that follows from the puzzle where it gives none (`determined_sum`).
+///   Lines with another sum are at fault; without it, those whose sum is not that of most lines.
+[[nodiscard]] Verdict verify(const Puzzle& puzzle, const Filling& values,
+                             std::optional<std::int64_t> determined = {});
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Assignment& values);
 
 /// For what an engine calls a solution.

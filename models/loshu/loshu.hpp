@@ -4,6 +4,7 @@
 /// optional targets are included by name: <loshu/json.hpp> and <loshu/puzzle_json.hpp>,
 /// <loshu/ilp.hpp>, <loshu/checkpoint.hpp>, <loshu/gist.hpp>.
 
+#include <loshu/analysis.hpp>
 #include <loshu/anneal.hpp>
 #include <loshu/bitset.hpp>
 #include <loshu/bound.hpp>

@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 
+#include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
 #include <loshu/named.hpp>
@@ -142,10 +143,11 @@ std::string json_of(const std::vector<loshu::Verdict>& verdicts) {
 Status run_verify(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
   const auto [puzzle, figures] = filled_figures(request);
+  const std::optional<int> sum = loshu::determined_sum(puzzle);
   std::vector<loshu::Verdict> verdicts;
   bool all_magic = true;
   for (const loshu::Filling& values : figures) {
-    verdicts.push_back(loshu::verify(puzzle, values));
+    verdicts.push_back(loshu::verify(puzzle, values, sum));
     all_magic = all_magic && verdicts.back().magic();
   }
   Output output(request.output);

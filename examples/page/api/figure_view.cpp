@@ -1,5 +1,6 @@
 #include "page/api/figure_view.hpp"
 
+#include <loshu/analysis.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
@@ -7,6 +8,8 @@
 #include <loshu/json.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/symmetry.hpp>
+
+#include "page/api/position.hpp"
 
 namespace page {
 namespace {
@@ -46,7 +49,7 @@ ordered_json whole_json(const loshu::PuzzleParts& puzzle) {
 ordered_json why_unsearchable(const loshu::PuzzleParts& puzzle) {
   try {
     static_cast<void>(
-        loshu::with_integer_sum(loshu::Puzzle(*puzzle.figure, puzzle.first_value, puzzle.sum)));
+        loshu::with_integer_sum(loshu::Puzzle({puzzle.figure, puzzle.first_value, puzzle.sum})));
     return nullptr;
   } catch (const loshu::Error& error) {
     return error.what();
@@ -67,7 +70,9 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
                       {"sum", loshu::or_null(sum)},
                       {"sum_demanded", puzzle.sum.has_value()}};
   if (!sum) {
-    const auto [least, greatest] = loshu::sum_range(figure, puzzle.first_value);
+    const std::optional<loshu::Puzzle> possible = possible_puzzle(puzzle);
+    const auto [least, greatest] =
+        possible ? loshu::Analysis(*possible).sums() : loshu::sum_range(figure, puzzle.first_value);
     object["sums"] = {{"least", least}, {"greatest", greatest}};
   }
   object["cells"] = cells_json(figure);

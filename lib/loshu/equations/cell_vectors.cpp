@@ -17,7 +17,11 @@ namespace loshu::detail {
 
 using residues::inverse, residues::multiply, residues::prime, residues::subtract;
 
-std::vector<int> basis_of_cells(const Figure& figure) {
+namespace {
+constexpr const char* stage = "looking for implied equations";
+}
+
+std::vector<int> basis_of_cells(const Figure& figure, const Budget& budget) {
   const std::vector<std::vector<int>> through = figure.lines_through();
   std::vector<int> cells(through.size());
   std::iota(cells.begin(), cells.end(), 0);
@@ -29,6 +33,7 @@ std::vector<int> basis_of_cells(const Figure& figure) {
   const std::size_t total = figure.lines().size() + figure.fixed_lines().size();
   ModularEchelon echelon;
   std::erase_if(cells, [&](int cell) {
+    budget.check(stage);
     SparseRow row{{total, 1}};
     for (const int line : lines_of(cell)) row[static_cast<std::size_t>(line)] = 1;
     return !echelon.add(std::move(row));
@@ -39,7 +44,7 @@ std::vector<int> basis_of_cells(const Figure& figure) {
 /// The values outside a basis are random; those of the basis follow, from a system in them alone
 /// that has a right-hand side for each labelling.
 CellVectors::CellVectors(const Figure& figure, std::span<const int> basis, int dimension,
-                         unsigned seed)
+                         unsigned seed, const Budget& budget)
     : length_(dimension), vectors_(static_cast<std::size_t>(figure.cell_count())) {
   SplitMix random(seed);
   for (std::vector<Residue>& vector : vectors_) {
@@ -52,6 +57,7 @@ CellVectors::CellVectors(const Figure& figure, std::span<const int> basis, int d
 
   ModularEchelon echelon;
   const auto add_sum = [&](std::span<const int> cells) {
+    budget.check(stage);
     SparseRow row;
     std::vector<Residue> known(static_cast<std::size_t>(dimension), 0);
     for (const int cell : cells) {

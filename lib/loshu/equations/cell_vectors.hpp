@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include <loshu/budget.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/prime_field.hpp>
 
@@ -11,7 +12,8 @@ namespace loshu::detail {
 
 /// Cells whose values the lines and the total say nothing about, and which with them determine the
 /// sum of whatever they determine: a basis. As many as the rank of the lines and the total.
-[[nodiscard]] std::vector<int> basis_of_cells(const Figure& figure);
+[[nodiscard]] std::vector<int> basis_of_cells(const Figure& figure,
+                                              const Budget& budget = Budget::unlimited());
 
 /// A vector for each cell: its values in some random labellings of which all lines, and all cells
 /// together, sum to zero. A sum of cells is the same in every magic labelling just if it is zero in
@@ -23,7 +25,8 @@ namespace loshu::detail {
 class CellVectors {
  public:
   /// \param basis  a basis of the figure's cells
-  CellVectors(const Figure& figure, std::span<const int> basis, int dimension, unsigned seed);
+  CellVectors(const Figure& figure, std::span<const int> basis, int dimension, unsigned seed,
+              const Budget& budget = Budget::unlimited());
 
   [[nodiscard]] int cell_count() const { return static_cast<int>(vectors_.size()); }
   [[nodiscard]] int dimension() const { return length_; }

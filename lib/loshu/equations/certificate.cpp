@@ -31,7 +31,7 @@ struct Reach {
 
 Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
   const Figure& figure = puzzle.figure();
-  const std::vector<Equation> lines = line_equations(puzzle);
+  const std::vector<Equation>& lines = line_equations(puzzle);
   if (weights.size() != lines.size()) {
     throw Error(figure.title() + " has " + counted(lines.size(), "line") + ", but there are " +
                 counted(weights.size(), "weight"));

@@ -6,6 +6,7 @@
 #include <loshu/equations.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <numeric>
 #include <utility>
@@ -33,6 +34,66 @@ std::int64_t divide(std::int64_t value, std::int64_t coefficient, std::int64_t m
     if (residue_of(residue_of(coefficient, modulus) * r - value, modulus) == 0) return r;
   }
   return 0;
+}
+
+std::atomic<std::uint64_t> builds = 0;
+
+std::vector<Equation> built_line_equations(const Puzzle& puzzle) {
+  ++builds;
+  const Figure& figure = puzzle.figure();
+  std::vector<Equation> equations;
+  for (Line line : figure.every_line()) {
+    const std::size_t place = equations.size();
+    Equation& equation = equations.emplace_back(Equation{{}, 1, 0});
+    if (place >= figure.lines().size()) {
+      equation.sum_coefficient = 0;
+      equation.constant = puzzle.fixed_sum(place - figure.lines().size());
+    }
+    std::ranges::sort(line);
+    for (const int cell : line) equation.terms.push_back({cell, 1});
+  }
+  return equations;
+}
+
+int computed_rank(const Figure& figure, const Budget& budget) {
+  ModularEchelon echelon;
+  std::vector<Line> lines = figure.every_line();
+  std::ranges::stable_sort(lines, {}, &Line::size);  // the short rows fill in least
+  for (const Line& line : lines) {
+    budget.check("finding the rank of the lines");
+    SparseRow row;
+    for (const int cell : line) row[static_cast<std::size_t>(cell)] = 1;
+    echelon.add(std::move(row));
+  }
+  return echelon.rank();
+}
+
+/// The total-sum equation of every puzzle of a figure: the terms = sums · S − totals · the total.
+struct TotalOfFigure {
+  std::vector<Equation::Term> terms = {};
+  std::int64_t sums = 0;
+  std::int64_t totals = 0;
+};
+
+TotalOfFigure computed_total(const Figure& figure, const Budget& budget) {
+  // Where none is found the sum is merely not determined by this argument.
+  const std::vector<std::int64_t> every_cell_once(static_cast<std::size_t>(figure.cell_count()), 1);
+  if (const auto even = lines_alone(figure, every_cell_once, budget)) {
+    return {.sums = even->sum(), .totals = even->times};
+  }
+  const std::vector<int> degrees = figure.degrees();
+  const int usual = most_common(degrees);
+  TotalOfFigure total{.sums = std::ssize(figure.lines()), .totals = usual};
+  for (std::size_t cell = 0; cell < degrees.size(); ++cell) {
+    if (degrees[cell] != usual) {
+      total.terms.push_back({static_cast<int>(cell), degrees[cell] - usual});
+    }
+  }
+  return total;
+}
+
+const TotalOfFigure& total_of(const Figure& figure, const Budget& budget) {
+  return figure.derived().get<TotalOfFigure>(0, [&] { return computed_total(figure, budget); });
 }
 
 /// Whether it makes the sum a fraction.
@@ -74,78 +135,64 @@ std::string to_string(const Equation& equation, const Figure& figure) {
   return to_sentence(equation, figure).text();
 }
 
-std::vector<Equation> line_equations(const Puzzle& puzzle) {
-  const Figure& figure = puzzle.figure();
-  std::vector<Equation> equations;
-  for (Line line : figure.every_line()) {
-    const std::size_t place = equations.size();
-    Equation& equation = equations.emplace_back(Equation{{}, 1, 0});
-    if (place >= figure.lines().size()) {
-      equation.sum_coefficient = 0;
-      equation.constant = puzzle.fixed_sum(place - figure.lines().size());
-    }
-    std::ranges::sort(line);
-    for (const int cell : line) equation.terms.push_back({cell, 1});
-  }
-  return equations;
+const std::vector<Equation>& line_equations(const Puzzle& puzzle) {
+  struct LineEquations {
+    std::vector<Equation> equations;
+  };
+  const auto make = [&] { return LineEquations{built_line_equations(puzzle)}; };
+  // Sums that are the mean of the values depend on the first value.
+  const bool has_mean = std::ranges::any_of(puzzle.figure().fixed_lines(),
+                                            [](const FixedLine& line) { return !line.sum; });
+  return puzzle.figure()
+      .derived()
+      .get<LineEquations>(has_mean ? puzzle.first_value() : 0, make)
+      .equations;
 }
 
-int line_rank(const Figure& figure) {
-  ModularEchelon echelon;
-  std::vector<Line> lines = figure.every_line();
-  std::ranges::stable_sort(lines, {}, &Line::size);  // the short rows fill in least
-  for (const Line& line : lines) {
-    SparseRow row;
-    for (const int cell : line) row[static_cast<std::size_t>(cell)] = 1;
-    echelon.add(std::move(row));
-  }
-  return echelon.rank();
+std::uint64_t detail::line_builds() { return builds; }
+
+int line_rank(const Figure& figure, const Budget& budget) {
+  struct Rank {
+    int rank = 0;
+  };
+  return figure.derived().get<Rank>(0, [&] { return Rank{computed_rank(figure, budget)}; }).rank;
 }
 
-Equation total_sum_equation(const Puzzle& puzzle) {
-  const Figure& figure = puzzle.figure();
-  // Where none is found the sum is merely not determined by this argument.
-  const std::vector<std::int64_t> every_cell_once(static_cast<std::size_t>(figure.cell_count()), 1);
-  if (const auto even = lines_alone(figure, every_cell_once)) {
-    return {{}, even->sum(), -even->times * puzzle.total()};
-  }
-  const std::vector<int> degrees = figure.degrees();
-  const int usual = most_common(degrees);
-  Equation equation;
-  for (std::size_t cell = 0; cell < degrees.size(); ++cell) {
-    if (degrees[cell] != usual) {
-      equation.terms.push_back({static_cast<int>(cell), degrees[cell] - usual});
-    }
-  }
-  equation.sum_coefficient = static_cast<std::int64_t>(figure.lines().size());
-  equation.constant = -usual * puzzle.total();
-  return equation;
+const Equation& total_sum_equation(const Puzzle& puzzle, const Budget& budget) {
+  struct TotalSum {
+    Equation equation;
+  };
+  const auto make = [&] {
+    const auto& [terms, sums, totals] = total_of(puzzle.figure(), budget);
+    return TotalSum{{terms, sums, -totals * puzzle.total()}};
+  };
+  return puzzle.derived().get<TotalSum>(0, make).equation;
 }
 
-std::optional<int> determined_sum(const Puzzle& puzzle) {
+std::optional<int> determined_sum(const Puzzle& puzzle, const Budget& budget) {
   if (puzzle.sum()) return puzzle.sum();
-  const auto [terms, sum_coefficient, constant] = total_sum_equation(puzzle);
+  const auto& [terms, sum_coefficient, constant] = total_sum_equation(puzzle, budget);
   if (!terms.empty() || sum_coefficient == 0 || constant % sum_coefficient != 0)
     return std::nullopt;
   return static_cast<int>(-constant / sum_coefficient);
 }
 
-std::optional<int> determined_sum(const PuzzleParts& puzzle) {
+std::optional<int> determined_sum(const PuzzleParts& puzzle, const Budget& budget) {
   if (puzzle.sum) return puzzle.sum;
   try {
-    return determined_sum(Puzzle(*puzzle.figure, puzzle.first_value));
+    return determined_sum(Puzzle({.figure = puzzle.figure, .first_value = puzzle.first_value}),
+                          budget);
   } catch (const Contradiction&) {  // a fixed line that cannot have its sum
     return std::nullopt;
   }
 }
 
 std::vector<int> first_values_that_work(const Puzzle& puzzle) {
-  const Equation equation = total_sum_equation(puzzle);
+  const Equation& equation = total_sum_equation(puzzle);
   if (!has_fraction(equation)) return {};
   // The constant is linear in the first value: it falls by `step` as that grows by one.
-  const int cells = puzzle.figure().cell_count();
-  const std::int64_t times = -equation.constant / puzzle.total();
-  const std::int64_t step = times * cells;
+  const std::int64_t step =
+      total_of(puzzle.figure(), Budget::unlimited()).totals * puzzle.figure().cell_count();
   std::vector<int> works;
   const int factor = static_cast<int>(equation.sum_coefficient);
   for (int shift = -2 * factor; shift <= 2 * factor; ++shift) {
@@ -159,7 +206,7 @@ std::vector<int> first_values_that_work(const Puzzle& puzzle) {
 }
 
 Puzzle with_integer_sum(Puzzle puzzle) {
-  const Equation equation = total_sum_equation(puzzle);
+  const Equation& equation = total_sum_equation(puzzle);
   if (!has_fraction(equation)) return puzzle;
   std::string works;
   for (const int first : first_values_that_work(puzzle)) {
@@ -203,6 +250,11 @@ Congruences congruences(const Equation& equation, std::optional<int> sum) {
         {cell, modulus, divide(constant / shared, coefficient / shared, modulus)});
   }
   return result;
+}
+
+const Congruences& congruences(const Puzzle& puzzle, const Budget& budget) {
+  return puzzle.derived().get<Congruences>(
+      0, [&] { return congruences(total_sum_equation(puzzle, budget), puzzle.sum()); });
 }
 
 std::string to_string(const Congruence& congruence, const Figure& figure) {

@@ -27,6 +27,7 @@ using namespace detail;
 namespace {
 
 using Cells = std::vector<int>;
+constexpr const char* stage = "looking for implied equations";
 constexpr std::int64_t most_weight = 1'000'000'000;  // times a sum of values fits 64 bits, twice
 
 Cells cells_of(const Equation& equation) {
@@ -57,8 +58,10 @@ Equation image(Equation equation, const Permutation& permutation) {
 /// Takes sets of cells and keeps the equations, whole orbits of them.
 class Collection {
  public:
-  Collection(const Puzzle& puzzle, const CellVectors& vectors, const Group& group, std::size_t most)
+  Collection(const Puzzle& puzzle, const CellVectors& vectors, const Group& group, std::size_t most,
+             const Budget& budget)
       : puzzle_(puzzle),
+        budget_(budget),
         vectors_(vectors),
         group_(group),
         most_(most),
@@ -72,6 +75,7 @@ class Collection {
 
   /// \return false if there is no room for more
   bool offer(std::span<const int> set) {
+    budget_.check(stage);
     Cells cells(set.begin(), set.end());
     std::ranges::sort(cells);
     if (known_.contains(cells)) return true;
@@ -116,7 +120,7 @@ class Collection {
     for (std::size_t i = 0; i < cells.size(); ++i) {
       of_cells[static_cast<std::size_t>(cells[i])] = coefficients[i];
     }
-    const auto weights = lines_and_total(puzzle_.figure(), of_cells);
+    const auto weights = lines_and_total(puzzle_.figure(), of_cells, budget_);
     if (!weights) return std::nullopt;
     const std::int64_t of_sum = weights->sum();
     if (std::max(std::abs(of_sum), std::abs(weights->total)) > most_weight) return std::nullopt;
@@ -139,6 +143,7 @@ class Collection {
     known_.insert(cells_of(equation));
     std::vector<Equation> orbit{std::move(equation)};
     for (std::size_t i = 0; i < orbit.size(); ++i) {
+      budget_.check(stage);
       if (count_ + orbit.size() > most_) {
         complete_ = false;
         return false;
@@ -154,6 +159,7 @@ class Collection {
   }
 
   const Puzzle& puzzle_;
+  const Budget& budget_;
   const CellVectors& vectors_;
   const Group& group_;
   std::size_t most_;
@@ -166,7 +172,7 @@ class Collection {
 
 /// Reduced echelon forms for random bases, until none has brought a new orbit for a while.
 void search_at_random(const Figure& figure, int most_cells, int rounds, unsigned seed,
-                      Collection& collection, const OnCells& offer) {
+                      Collection& collection, const OnCells& offer, const Budget& budget) {
   constexpr int patience = 30;
   std::mt19937_64 random(seed);
   Cells order = reading_order(figure);
@@ -174,22 +180,28 @@ void search_at_random(const Figure& figure, int most_cells, int rounds, unsigned
   for (int round = 0; round < rounds && without_success < patience; ++round) {
     shuffle(order, random);
     const std::size_t before = collection.orbit_count();
-    if (!find_sparse_rows(figure, order, most_cells, offer)) return;
+    if (!find_sparse_rows(figure, order, most_cells, offer, budget)) return;
     without_success = collection.orbit_count() > before ? 0 : without_success + 1;
   }
 }
 
 }  // namespace
 
+const ImpliedEquations& implied_equations(const Puzzle& puzzle, int most_cells,
+                                          const Budget& budget) {
+  const auto make = [&] { return implied_equations(puzzle, most_cells, 1, {}, budget); };
+  return puzzle.derived().get<ImpliedEquations>(most_cells, make);
+}
+
 ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigned seed,
-                                   const ImpliedLimits& limits) {
+                                   const ImpliedLimits& limits, const Budget& budget) {
   const Figure& figure = puzzle.figure();
   if (most_cells <= 0) return {};
-  const Cells basis = basis_of_cells(figure);
+  const Cells basis = basis_of_cells(figure, budget);
   const int rank = static_cast<int>(basis.size());
   // Any more cells have subsets that are dependent.
   most_cells = std::min(most_cells, figure.cell_count() - rank + 1);
-  const Group group = automorphisms(figure);
+  const Group& group = automorphisms(figure, budget);
   const RankedCells ranked = ranked_cells(group);
 
   double all_sets = 0;
@@ -200,19 +212,19 @@ ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigne
   const double basis_cost = disjoint_basis_cost(figure, rank) * most_bases;
   std::vector<Cells> bases;
   if (3 * most_bases > most_cells && basis_cost < std::min(all_sets, limits.operations)) {
-    bases = disjoint_bases(figure, rank, most_bases, seed);
+    bases = disjoint_bases(figure, rank, most_bases, seed, budget);
     if (std::ssize(bases) > most_cells) return {};  // each has a cell of every equation
   }
 
-  const CellVectors vectors(figure, basis, most_cells, seed);
-  Collection collection(puzzle, vectors, group, limits.equations);
+  const CellVectors vectors(figure, basis, most_cells, seed, budget);
+  Collection collection(puzzle, vectors, group, limits.equations, budget);
   const OnCells offer = [&](std::span<const int> cells) { return collection.offer(cells); };
   const double row_cost = sparse_rows_cost(figure, rank);
   const auto bases_needed = static_cast<std::size_t>(most_cells / 3 + 1);
   if (bases.size() >= bases_needed && row_cost * double(bases_needed) < limits.operations) {
     bases.resize(bases_needed);
     for (const Cells& order : bases) {
-      if (!find_sparse_rows(figure, order, most_cells, offer)) break;
+      if (!find_sparse_rows(figure, order, most_cells, offer, budget)) break;
     }
     return std::move(collection).result(true);
   }
@@ -222,10 +234,10 @@ ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigne
     left -= circuit_cost(ranked, size);
     if (left < 0) {
       const int rounds = static_cast<int>(std::min(limits.operations / row_cost, 1e6));
-      search_at_random(figure, most_cells, rounds, seed, collection, offer);
+      search_at_random(figure, most_cells, rounds, seed, collection, offer, budget);
       return std::move(collection).result(false);
     }
-    if (!find_circuits(vectors, ranked, size, offer)) break;
+    if (!find_circuits(vectors, ranked, size, offer, budget)) break;
   }
   return std::move(collection).result(true);
 }

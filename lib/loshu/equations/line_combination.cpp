@@ -36,7 +36,8 @@ bool proves(const LineCombination& weights, const Figure& figure,
 
 /// \param all  the fixed lines and the total too
 std::optional<LineCombination> solve(const Figure& figure,
-                                     std::span<const std::int64_t> coefficients, bool all) {
+                                     std::span<const std::int64_t> coefficients, bool all,
+                                     const Budget& budget) {
   const std::size_t lines = figure.lines().size();
   const std::size_t every = lines + figure.fixed_lines().size();
   const std::size_t unknowns = all ? every + 1 : lines;
@@ -47,6 +48,7 @@ std::optional<LineCombination> solve(const Figure& figure,
   std::ranges::stable_sort(cells, {}, [&](std::size_t cell) { return through[cell].size(); });
   ModularEchelon echelon;
   for (const std::size_t cell : cells) {
+    budget.check("combining the lines");
     SparseRow row;
     for (const int line : through[cell]) {
       if (static_cast<std::size_t>(line) < unknowns) row[static_cast<std::size_t>(line)] = 1;
@@ -77,13 +79,15 @@ std::int64_t LineCombination::sum() const {
 }
 
 std::optional<LineCombination> lines_and_total(const Figure& figure,
-                                               std::span<const std::int64_t> coefficients) {
-  return solve(figure, coefficients, true);
+                                               std::span<const std::int64_t> coefficients,
+                                               const Budget& budget) {
+  return solve(figure, coefficients, true, budget);
 }
 
 std::optional<LineCombination> lines_alone(const Figure& figure,
-                                           std::span<const std::int64_t> coefficients) {
-  return solve(figure, coefficients, false);
+                                           std::span<const std::int64_t> coefficients,
+                                           const Budget& budget) {
+  return solve(figure, coefficients, false, budget);
 }
 
 }  // namespace loshu

@@ -6,26 +6,37 @@
 namespace loshu {
 
 using residues::inverse, residues::multiply, residues::prime, residues::subtract;
+
 bool ModularEchelon::add(SparseRow row) {
-  while (!row.empty()) {
-    const auto [column, factor] = *row.begin();
+  Row rest;
+  for (const auto& [column, value] : row) rest.push_back({column, value});
+  while (!rest.empty()) {
+    const auto [column, factor] = rest.front();
     const auto pivot = rows_.find(column);
     if (pivot == rows_.end()) {
       const Residue scale = inverse(factor);
-      for (auto& [place, entry] : row) entry = multiply(entry, scale);
-      rows_.emplace(column, std::move(row));
+      for (Entry& entry : rest) entry.value = multiply(entry.value, scale);
+      rows_.emplace(column, std::move(rest));
       return true;
     }
-    for (const auto& [place, entry] : pivot->second) {
-      const Residue rest = subtract(row[place], multiply(factor, entry));
-      if (rest == 0) {
-        row.erase(place);
-      } else {
-        row[place] = rest;
-      }
-    }
+    subtract_multiple(rest, factor, pivot->second);
   }
   return false;
+}
+
+/// Merges the two by column.
+void ModularEchelon::subtract_multiple(Row& row, Residue factor, const Row& other) {
+  difference_.clear();
+  auto mine = row.begin();
+  for (const auto& [column, value] : other) {
+    while (mine != row.end() && mine->column < column) difference_.push_back(*mine++);
+    Residue entry = 0;
+    if (mine != row.end() && mine->column == column) entry = (mine++)->value;
+    entry = subtract(entry, multiply(factor, value));
+    if (entry != 0) difference_.push_back({column, entry});
+  }
+  difference_.insert(difference_.end(), mine, row.end());
+  row.swap(difference_);
 }
 
 std::optional<std::vector<Residue>> ModularEchelon::solve(std::size_t unknowns) const {
@@ -40,8 +51,8 @@ std::optional<std::vector<Residue>> ModularEchelon::solve(std::size_t unknowns) 
 void ModularEchelon::complete(std::vector<Residue>& x) const {
   for (auto pivot = rows_.rbegin(); pivot != rows_.rend(); ++pivot) {
     Residue value = 0;
-    for (const auto& [place, entry] : pivot->second) {
-      if (place != pivot->first) value = subtract(value, multiply(entry, x[place]));
+    for (const auto& [column, entry] : pivot->second) {
+      if (column != pivot->first) value = subtract(value, multiply(entry, x[column]));
     }
     x[pivot->first] = value;
   }

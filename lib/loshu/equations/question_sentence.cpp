@@ -18,7 +18,7 @@ std::string fixed_lines_phrase(const Puzzle& puzzle) {
     return ", " + std::to_string(constants) + " lines with a sum of their own";
   }
   std::string phrase;
-  const std::vector<Equation> equations = line_equations(puzzle);
+  const std::vector<Equation>& equations = line_equations(puzzle);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (lines[i].sum) phrase += ", " + to_string(equations[figure.lines().size() + i], figure);
   }

@@ -28,8 +28,8 @@ struct Layer {
 class CircuitSearch {
  public:
   CircuitSearch(const CellVectors& vectors, const RankedCells& ranked, std::size_t size,
-                const OnCells& found)
-      : vectors_(vectors), ranked_(ranked), size_(size), found_(found) {}
+                const OnCells& found, const Budget& budget)
+      : vectors_(vectors), ranked_(ranked), size_(size), found_(found), budget_(budget) {}
 
   bool run() {
     if (size_ == 1) return loops();
@@ -96,6 +96,7 @@ class CircuitSearch {
 
   /// Vectors of two entries are parallel where the entries have one ratio.
   bool parallel_pairs(const Layer& layer) {
+    budget_.check("looking for implied equations");
     // One inverse for all of them: that of their product (Montgomery 1987).
     const std::size_t count = layer.cells.size();
     products_.assign(1, 1);
@@ -131,6 +132,7 @@ class CircuitSearch {
   const RankedCells& ranked_;
   std::size_t size_;
   const OnCells& found_;
+  const Budget& budget_;
   std::vector<Layer> layers_;
   std::vector<int> chosen_;
   std::vector<Residue> products_;
@@ -168,8 +170,8 @@ RankedCells ranked_cells(const Group& group) {
 }
 
 bool find_circuits(const CellVectors& vectors, const RankedCells& ranked, int size,
-                   const OnCells& found) {
-  return CircuitSearch(vectors, ranked, static_cast<std::size_t>(size), found).run();
+                   const OnCells& found, const Budget& budget) {
+  return CircuitSearch(vectors, ranked, static_cast<std::size_t>(size), found, budget).run();
 }
 
 double circuit_cost(const RankedCells& ranked, int size) {

@@ -25,7 +25,7 @@ using OnCells = std::function<bool(std::span<const int> cells)>;
 /// dependent but may have dependent subsets too.
 /// \return false if `found` ended it
 bool find_circuits(const CellVectors& vectors, const RankedCells& ranked, int size,
-                   const OnCells& found);
+                   const OnCells& found, const Budget& budget = Budget::unlimited());
 
 /// About how many multiplications that takes.
 [[nodiscard]] double circuit_cost(const RankedCells& ranked, int size);

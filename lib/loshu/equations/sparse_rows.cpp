@@ -22,6 +22,8 @@ namespace {
 
 using residues::inverse, residues::multiply, residues::subtract;
 
+constexpr const char* stage = "looking for implied equations";
+
 using Row = std::vector<Residue>;
 using Bits = std::vector<std::uint64_t>;
 
@@ -62,7 +64,8 @@ struct Basis {
 };
 
 /// The rows of the reduced echelon form, the columns taken in that order.
-std::vector<Row> reduced_rows(const Figure& figure, std::span<const int> order) {
+std::vector<Row> reduced_rows(const Figure& figure, std::span<const int> order,
+                              const Budget& budget) {
   const auto cells = static_cast<std::size_t>(figure.cell_count());
   std::vector<Row> rows;
   for (const Line& line : figure.every_line()) {
@@ -76,6 +79,7 @@ std::vector<Row> reduced_rows(const Figure& figure, std::span<const int> order) 
     std::size_t pivot = rank;
     while (pivot < rows.size() && rows[pivot][column] == 0) ++pivot;
     if (pivot == rows.size()) continue;
+    budget.check(stage);
     std::swap(rows[rank], rows[pivot]);
     scale_to_one(rows[rank], column);
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -131,7 +135,7 @@ void shuffle(std::vector<int>& cells, std::mt19937_64& random) {
 }
 
 std::vector<std::vector<int>> disjoint_bases(const Figure& figure, int rank, int most,
-                                             unsigned seed) {
+                                             unsigned seed, const Budget& budget) {
   std::vector<int> cells(static_cast<std::size_t>(figure.cell_count()));
   std::iota(cells.begin(), cells.end(), 0);
   std::mt19937_64 random(seed);
@@ -139,6 +143,7 @@ std::vector<std::vector<int>> disjoint_bases(const Figure& figure, int rank, int
   const auto through = figure.lines_through();
   std::vector<Basis> bases(static_cast<std::size_t>(most));
   for (const int cell : cells) {
+    budget.check(stage);
     Row vector(count_of_sums(figure), 0);
     vector.back() = 1;
     for (const int line : through[static_cast<std::size_t>(cell)]) {
@@ -156,12 +161,13 @@ std::vector<std::vector<int>> disjoint_bases(const Figure& figure, int rank, int
 }
 
 bool find_sparse_rows(const Figure& figure, std::span<const int> order, int most_cells,
-                      const OnCells& found) {
-  const std::vector<Row> rows = reduced_rows(figure, order);
+                      const OnCells& found, const Budget& budget) {
+  const std::vector<Row> rows = reduced_rows(figure, order, budget);
   std::vector<Bits> supports;
   for (const Row& row : rows) supports.push_back(support(row));
   const Bits nothing((rows.front().size() + 63) / 64, 0);
   for (std::size_t i = 0; i < rows.size(); ++i) {
+    budget.check(stage);
     if (differences(supports[i], nothing) <= most_cells) {
       std::vector<int> cells;
       for (std::size_t c = 0; c < rows[i].size(); ++c) {

@@ -14,15 +14,16 @@ void shuffle(std::vector<int>& cells, std::mt19937_64& random);
 /// Sets of cells, no two with a cell in common, each a basis. A sum of cells that the lines
 /// determine has a cell in every one of them. \return at most `most` of them; found greedily, so
 /// perhaps fewer than there are
-[[nodiscard]] std::vector<std::vector<int>> disjoint_bases(const Figure& figure, int rank, int most,
-                                                           unsigned seed);
+[[nodiscard]] std::vector<std::vector<int>> disjoint_bases(
+    const Figure& figure, int rank, int most, unsigned seed,
+    const Budget& budget = Budget::unlimited());
 
 /// Finds every sum of at most `most_cells` cells that the lines determine and that has one or two
 /// cells in the basis with which `order` starts, among others; greedily completed to a basis where
 /// the order starts with none or names not all cells.
 /// \return false if `found` ended it
 bool find_sparse_rows(const Figure& figure, std::span<const int> order, int most_cells,
-                      const OnCells& found);
+                      const OnCells& found, const Budget& budget = Budget::unlimited());
 
 /// About how many multiplications the search takes at most, and one of the disjoint bases.
 [[nodiscard]] double disjoint_basis_cost(const Figure& figure, int rank);

@@ -8,10 +8,11 @@
 
 namespace loshu::detail {
 
-BrokenSymmetry::BrokenSymmetry(const Puzzle& puzzle, Symmetry symmetry, bool break_complement,
+BrokenSymmetry::BrokenSymmetry(const Puzzle& asked, Symmetry symmetry, bool break_complement,
                                const Budget& budget)
-    : group(symmetry_group(puzzle, symmetry)), reading(group, reading_order(puzzle.figure())) {
-  budget.check("breaking the symmetry");
+    : puzzle(asked),
+      group(symmetry_group(puzzle, symmetry, budget)),
+      reading(reading_chain(puzzle, symmetry, budget)) {
   if (break_complement) complement = complement_of(puzzle, symmetry).complement;
 }
 
@@ -25,7 +26,7 @@ ExhaustiveTask::ExhaustiveTask(const Puzzle& asked, const BrokenSymmetry& both,
 
 std::vector<int> ExhaustiveTask::sums() const {
   std::vector<int> result;
-  const Equation total = total_sum_equation(puzzle);
+  const Equation& total = total_sum_equation(puzzle);
   const auto consider = [&](int sum) {
     for (const auto& condition : plan.conditions) {
       if (!condition.holds(sum)) return;

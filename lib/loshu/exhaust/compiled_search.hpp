@@ -13,12 +13,13 @@ namespace loshu::detail {
 
 /// What a search of a puzzle breaks, along whatever order.
 struct BrokenSymmetry {
-  BrokenSymmetry(const Puzzle& puzzle, Symmetry symmetry, bool break_complement,
+  BrokenSymmetry(const Puzzle& asked, Symmetry symmetry, bool break_complement,
                  const Budget& budget = Budget::unlimited());
 
-  Group group;
+  Puzzle puzzle;  ///< keeps the group and its chain
+  const Group& group;
+  const StabiliserChain& reading;        ///< of the group, in reading order
   std::optional<Complement> complement;  ///< where it is to be broken and there is one
-  StabiliserChain reading;               ///< of the group, in reading order
 };
 
 /// The question and the plan: what all threads of a search share.

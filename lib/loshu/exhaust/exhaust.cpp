@@ -27,10 +27,17 @@ using namespace detail;
 
 namespace {
 
-/// The order to search along: that of the options, or else the engine's own.
+/// The order to search along: that of the options, or else the engine's own, which is kept with the
+/// puzzle.
 CellOrder order_for(const Puzzle& puzzle, const BrokenSymmetry& broken,
                     const ExhaustOptions& options, const Budget& budget) {
-  return options.order.cells.empty() ? own_order(puzzle, broken, budget) : options.order;
+  if (!options.order.cells.empty()) return options.order;
+  struct OwnOrder {
+    CellOrder order;
+  };
+  const int broken_symmetry = 2 * static_cast<int>(options.symmetry) + (options.complement ? 1 : 0);
+  const auto make = [&] { return OwnOrder{own_order(puzzle, broken, budget)}; };
+  return puzzle.derived().get<OwnOrder>(broken_symmetry, make).order;
 }
 
 Result result_of(const WalkCounts& counts, const SharedLimits& limits) {

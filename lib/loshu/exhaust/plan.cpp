@@ -82,7 +82,7 @@ class StepDeductions {
   }
 
   const Puzzle& puzzle_;
-  std::vector<Equation> lines_;
+  const std::vector<Equation>& lines_;
   FillingSteps& filled_;
   std::vector<int> divided_;
 };

@@ -17,7 +17,7 @@ constexpr int most_cells_with_givens = 130;
 std::optional<Explanation> shown_by_bound(const Puzzle& puzzle, const Budget& budget) {
   const Figure& figure = puzzle.figure();
   if (!puzzle.givens().empty() && figure.cell_count() > most_cells_with_givens) return std::nullopt;
-  const Relaxation relaxation = permutahedron_bound(puzzle, budget);
+  const Relaxation& relaxation = permutahedron_bound(puzzle, budget);
   if (!relaxation.refuted()) return std::nullopt;
   Explanation found{.reason = Reason::bound, .weights = relaxation.refutation};
   found.givens = joined(puzzle.givens(), {});

@@ -44,7 +44,7 @@ std::optional<CombinedEquation> combined(const Puzzle& puzzle, LineWeights lines
   Equation sum;
   bool fits = add_product(sum.constant, total, puzzle.total());
   std::vector<std::int64_t> coefficients(puzzle.figure().cells().size(), total);
-  const std::vector<Equation> equations = line_equations(puzzle);
+  const std::vector<Equation>& equations = line_equations(puzzle);
   for (std::size_t line = 0; line < lines.size() && fits; ++line) {
     if (lines[line] == 0) continue;
     fits = add_product(sum.constant, lines[line], equations[line].constant) &&

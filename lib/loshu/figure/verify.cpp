@@ -7,7 +7,8 @@
 
 namespace loshu {
 
-Verdict verify(const Puzzle& puzzle, const Filling& values) {
+Verdict verify(const Puzzle& puzzle, const Filling& values,
+               std::optional<std::int64_t> determined) {
   const Figure& figure = puzzle.figure();
   Verdict verdict;
   if (values.size() != static_cast<std::size_t>(figure.cell_count())) {
@@ -15,7 +16,9 @@ Verdict verify(const Puzzle& puzzle, const Filling& values) {
                              ", but there are " + counted(values.size(), "value"));
     return verdict;
   }
-  const FillingCheck found = check_filling(puzzle.parts(), values, puzzle.sum());
+  const std::optional<std::int64_t> sum =
+      puzzle.sum() ? std::optional<std::int64_t>(puzzle.sum()) : determined;
+  const FillingCheck found = check_filling(puzzle.parts(), values, sum);
   verdict.sum = found.sum;
   auto at_fault = found.cells.begin();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {

@@ -39,14 +39,12 @@ class Formulation {
     budget_.check(stage);
     add_columns();
     add_assignment();
-    const std::vector<Equation> lines = line_equations(puzzle_);
+    const std::vector<Equation>& lines = line_equations(puzzle_);
     for (std::size_t line = 0; line < lines.size(); ++line) {
       add_equation("line_" + std::to_string(line), lines[line]);
     }
     if (options.total_sum) add_total_sum();
-    budget_.check(stage);
-    for (const auto& [less, greater] : order_constraints(symmetry_group(puzzle_, options.symmetry),
-                                                         reading_order(puzzle_.figure()))) {
+    for (const auto& [less, greater] : reading_orders(puzzle_, options.symmetry, budget_)) {
       add_order(less, greater);
     }
     if (!known_sum_) move_crossed_bounds();
@@ -123,7 +121,7 @@ class Formulation {
   }
 
   void add_total_sum() {
-    const Equation equation = total_sum_equation(puzzle_);
+    const Equation& equation = total_sum_equation(puzzle_);
     add_equation("total_sum", equation);
     for (const Congruence& congruence : congruences(equation, known_sum_).classes) {
       add_congruence(congruence);

@@ -161,6 +161,7 @@ ordered_json to_json(const Description& description) {
   };
   ordered_json object = puzzle_fields(puzzle);
   object["rank"] = description.rank;
+  object["sums"] = {{"least", description.sums.least}, {"greatest", description.sums.greatest}};
   object["group_orders"] = {{"geometric", order_json(description.geometric_order)},
                             {"full", order_json(description.full_order)}};
   object["symmetry"] = name_of(symmetry_names, description.options.symmetry);

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include <loshu/analysis.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu {
@@ -20,7 +21,7 @@ std::optional<Equation> weighted_sum(const Puzzle& puzzle, const LineWeights& we
   const Figure& figure = puzzle.figure();
   std::vector<std::int64_t> cells(static_cast<std::size_t>(figure.cell_count()), 0);
   Equation equation;
-  const std::vector<Equation> lines = line_equations(puzzle);
+  const std::vector<Equation>& lines = line_equations(puzzle);
   for (std::size_t line = 0; line < weights.size(); ++line) {
     equation.sum_coefficient += weights[line] * lines[line].sum_coefficient;
     equation.constant += weights[line] * lines[line].constant;
@@ -49,19 +50,16 @@ std::optional<Equation> weighted_sum(const Puzzle& puzzle, const LineWeights& we
 
 Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
                                 const Budget& budget) {
-  constexpr const char* stage = "deriving the constraints";
+  const Analysis analysis(puzzle, budget);
   Constraints constraints;
-  budget.check(stage);
-  constraints.lines = line_equations(puzzle);
+  constraints.lines = analysis.lines();
   if (options.total_sum) {
-    constraints.total_sum = total_sum_equation(puzzle);
-    constraints.congruences = congruences(*constraints.total_sum, puzzle.sum());
+    constraints.total_sum = analysis.total_sum();
+    constraints.congruences = analysis.congruences();
   }
-  budget.check(stage);
-  constraints.implied = implied_equations(puzzle, options.implied);
-  budget.check(stage);
+  constraints.implied = analysis.implied(options.implied);
   if (options.relaxation != RelaxationUse::off) {
-    constraints.relaxation = permutahedron_bound(puzzle, budget);
+    constraints.relaxation = analysis.bound();
     const bool tight = constraints.relaxation->tightness >= least_tightness;
     const bool posted = tight || options.relaxation == RelaxationUse::on;
     for (const LineWeights& weights : constraints.relaxation->weights) {
@@ -70,14 +68,12 @@ Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
     }
   }
   if (options.symmetry != Symmetry::none && options.symmetry != Symmetry::dynamic) {
-    constraints.orders =
-        order_constraints(symmetry_group(puzzle, options.symmetry), reading_order(puzzle.figure()));
+    constraints.orders = analysis.orders(options.symmetry);
   }
   if (options.complement && options.symmetry == Symmetry::dynamic) {
     throw Error("dynamic symmetry breaking excludes the complement; use none, geometric or full");
   }
-  budget.check(stage);
-  if (options.complement) constraints.complement = complement_of(puzzle, options.symmetry);
+  if (options.complement) constraints.complement = analysis.complement(options.symmetry);
   return constraints;
 }
 

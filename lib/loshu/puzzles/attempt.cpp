@@ -175,7 +175,9 @@ class Attempt {
     for (std::size_t cell = 0; cell < is_given_.size(); ++cell) {
       if (is_given_[cell] != 0) givens.push_back({static_cast<int>(cell), solution_[cell]});
     }
-    return Puzzle(base_.figure(), base_.first_value(), base_.sum(), std::move(givens));
+    PuzzleParts parts = base_.parts();  // shares the figure, and what is derived from it
+    parts.givens = std::move(givens);
+    return Puzzle(std::move(parts));
   }
 
   char& given(int cell) { return is_given_[static_cast<std::size_t>(cell)]; }

@@ -62,7 +62,7 @@ std::vector<std::string> task_sentences(const Puzzle& puzzle) {
                                          ", each once.",
                                      sum ? "Every line has the sum " + std::to_string(*sum) + "."
                                          : "All lines have the same sum."};
-  const std::vector<Equation> equations = line_equations(puzzle);
+  const std::vector<Equation>& equations = line_equations(puzzle);
   const std::size_t own = figure.fixed_lines().size();
   for (std::size_t i = 0; i < std::min(own, most_told_lines); ++i) {
     sentences.push_back(to_string(equations[figure.lines().size() + i], figure));

@@ -18,7 +18,7 @@ namespace {
 /// The witnesses so far, and whether more are wanted.
 class Witnesses {
  public:
-  explicit Witnesses(Group group) : group_(std::move(group)) {}
+  explicit Witnesses(const Group& group) : group_(group) {}
 
   /// \return false once there are two
   bool add(const Assignment& solution) {
@@ -36,7 +36,7 @@ class Witnesses {
   std::vector<Assignment> found;
 
  private:
-  Group group_;
+  const Group& group_;
 };
 
 Result by_gecode(const Puzzle& puzzle, const UniquenessOptions& options, const Limits& limits,

@@ -1,8 +1,11 @@
 #include <loshu/report.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <span>
 
+#include <loshu/analysis.hpp>
 #include <loshu/bound.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
@@ -25,8 +28,9 @@ std::string listed(const Items& items, Write write) {
   return text;
 }
 
-std::string sum_text(const Puzzle& puzzle) {
-  const auto [least, greatest] = sum_range(puzzle.figure(), puzzle.first_value());
+std::string sum_text(const Description& description) {
+  const Puzzle& puzzle = description.puzzle;
+  const auto [least, greatest] = description.sums;
   if (least > greatest) return "none: no sum is open to all lines";
   if (puzzle.sum()) return std::to_string(*puzzle.sum()) + ", given";
   if (const auto sum = determined_sum(puzzle)) {
@@ -45,8 +49,8 @@ std::string complement_text(const Description& description) {
 
 std::string fixed_lines_text(const Puzzle& puzzle) {
   if (puzzle.figure().fixed_lines().empty()) return {};
-  std::vector<Equation> equations = line_equations(puzzle);
-  equations.erase(equations.begin(), equations.begin() + std::ssize(puzzle.figure().lines()));
+  const std::vector<Equation>& lines = line_equations(puzzle);
+  const std::span equations = std::span(lines).subspan(puzzle.figure().lines().size());
   return "\nlines with a sum of their own\n" + listed(equations, [&](const Equation& equation) {
            return to_string(equation, puzzle.figure());
          });
@@ -86,21 +90,26 @@ std::string relaxation_text(const Description& description) {
 }  // namespace
 
 Description describe(const Puzzle& puzzle, const Options& options, const Budget& budget) {
-  constexpr const char* stage = "describing the figure";
-  budget.check(stage);
-  const Equation total_sum = total_sum_equation(puzzle);
-  budget.check(stage);
-  return {.puzzle = puzzle,
-          .options = options,
-          .geometric_order = symmetry_group(puzzle, Symmetry::geometric).order,
-          .full_order = symmetry_group(puzzle, Symmetry::full).order,
-          .rank = line_rank(puzzle.figure()),
-          .total_sum = total_sum,
-          .congruences = congruences(total_sum, puzzle.sum()),
-          .complement = complement_of(puzzle, options.symmetry),
-          .posted = derived_constraints(puzzle, options, budget),
-          .finding = preset(puzzle, Purpose::find),
-          .counting = preset(puzzle, Purpose::all)};
+  const Analysis analysis(puzzle, budget);
+  Description description{.puzzle = puzzle,
+                          .options = options,
+                          .geometric_order = analysis.group(Symmetry::geometric).order,
+                          .full_order = analysis.group(Symmetry::full).order,
+                          .rank = analysis.rank(),
+                          .sums = analysis.sums(),
+                          .total_sum = analysis.total_sum(),
+                          .congruences = analysis.congruences(),
+                          .complement = analysis.complement(options.symmetry),
+                          .posted = derived_constraints(puzzle, options, budget),
+                          .finding = preset(puzzle, Purpose::find),
+                          .counting = preset(puzzle, Purpose::all)};
+  if (const auto& relaxation = description.posted.relaxation) {
+    const auto [least, greatest] = relaxation->sums;
+    const SumRange both{std::max(description.sums.least, least),
+                        std::min(description.sums.greatest, greatest)};
+    if (both.least <= both.greatest) description.sums = both;
+  }
+  return description;
 }
 
 std::string search_order(const Options& options) {
@@ -131,7 +140,7 @@ std::string to_text(const Description& description) {
   text += "lines        " + std::to_string(figure.lines().size()) +
           (fixed == 0 ? "" : " and " + std::to_string(fixed) + " with a sum of their own") +
           ", of rank " + std::to_string(description.rank) + "\n";
-  text += "sum          " + sum_text(puzzle) + "\n";
+  text += "sum          " + sum_text(description) + "\n";
   text += "symmetries   " + order_text(description.full_order) + ", of which " +
           order_text(description.geometric_order) + " are rotations and reflections" +
           (puzzle.givens().empty() ? "" : "; those that fix the givens") + "\n";

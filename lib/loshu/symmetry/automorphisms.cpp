@@ -9,6 +9,8 @@
 #include <loshu/symmetry.hpp>
 
 #include <algorithm>
+#include <atomic>
+#include <exception>
 #include <map>
 #include <mutex>
 #include <numeric>
@@ -61,9 +63,24 @@ std::vector<std::vector<int>> adjacency(const Figure& figure, const std::vector<
   return neighbours;
 }
 
+std::atomic<std::uint64_t> runs = 0;
+
 // nauty reports through bare functions.
 Group* found = nullptr;
 const std::vector<Cells>* all_twins = nullptr;
+const Budget* allowed = nullptr;
+std::exception_ptr stopped;  // may not be thrown through nauty, which is C
+
+/// At each node of nauty's tree.
+void check_budget(graph*, int*, int*, int, int, int, int, int, int) {
+  if (stopped) return;
+  try {
+    allowed->check("finding the symmetry group");
+  } catch (const Stopped&) {
+    stopped = std::current_exception();
+    nauty_kill_request = 1;
+  }
+}
 
 void keep_generator(int, int* permutation, int*, int, int, int) {
   Permutation& generator =
@@ -95,11 +112,11 @@ void add_exchanges(Group& group, const Cells& cells) {
   }
 }
 
-}  // namespace
-
-Group automorphisms(const Figure& figure) {
+Group computed_automorphisms(const Figure& figure, const Budget& budget) {
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);
+  budget.check("finding the symmetry group");
+  ++runs;
 
   const std::vector<Cells> twins = twins_of(figure);
   const std::vector<std::vector<int>> neighbours = adjacency(figure, twins);
@@ -137,10 +154,12 @@ Group automorphisms(const Figure& figure) {
   for (const Cells& cells : twins) add_exchanges(group, cells);
   found = &group;
   all_twins = &twins;
+  allowed = &budget;
   DEFAULTOPTIONS_SPARSEGRAPH(options);
   options.defaultptn = FALSE;
   options.userautomproc = keep_generator;
   options.userlevelproc = keep_index;
+  options.usernodeproc = check_budget;
   statsblk stats;
   sparsenauty(&graph, label.data(), same_colour_as_next.data(), orbits.data(), &options, &stats,
               nullptr);
@@ -149,7 +168,22 @@ Group automorphisms(const Figure& figure) {
   nauty_freedyn();  // nauty keeps its memory for each thread, and nobody frees it at a thread's end
   nautil_freedyn();
   nausparse_freedyn();
+  nauty_kill_request = 0;
+  if (stopped) std::rethrow_exception(std::exchange(stopped, nullptr));
   return group;
 }
+
+}  // namespace
+
+const Group& automorphisms(const Figure& figure, const Budget& budget) {
+  struct Automorphisms {
+    Group group;
+  };
+  return figure.derived()
+      .get<Automorphisms>(0, [&] { return Automorphisms{computed_automorphisms(figure, budget)}; })
+      .group;
+}
+
+std::uint64_t detail::nauty_runs() { return runs; }
 
 }  // namespace loshu

@@ -6,6 +6,7 @@
 #include <loshu/symmetry.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace loshu {
@@ -14,9 +15,10 @@ namespace {
 ComplementFinding none_since(std::string obstacle) { return {std::nullopt, std::move(obstacle)}; }
 
 /// An element of the group that takes the cell of each given to that of the mirrored value.
-std::optional<Permutation> joined_permutation(const Puzzle& puzzle, const Group& group,
-                                              int mirror) {
+std::optional<Permutation> joined_permutation(const Puzzle& puzzle, Symmetry level, int mirror,
+                                              const Budget& budget) {
   const std::vector<Given>& givens = puzzle.givens();
+  if (givens.empty()) return reading_order(puzzle.figure());  // the identity
   std::vector<int> cells, images;
   for (const auto& [cell, value] : givens) {
     const auto mirrored = std::ranges::find(givens, mirror - value, &Given::value);
@@ -24,10 +26,14 @@ std::optional<Permutation> joined_permutation(const Puzzle& puzzle, const Group&
     cells.push_back(cell);
     images.push_back(mirrored->cell);
   }
-  for (const int cell : reading_order(puzzle.figure())) {
-    if (std::ranges::find(cells, cell) == cells.end()) cells.push_back(cell);
-  }
-  return StabiliserChain(group, cells).element_to(images);
+  std::vector<bool> is_given(puzzle.figure().cells().size(), false);
+  for (const int cell : cells) is_given[static_cast<std::size_t>(cell)] = true;
+  std::ranges::copy_if(reading_order(puzzle.figure()), std::back_inserter(cells),
+                       [&](int cell) { return !is_given[static_cast<std::size_t>(cell)]; });
+  PuzzleParts without_givens = puzzle.parts();
+  without_givens.givens.clear();
+  const Puzzle whole(without_givens);
+  return StabiliserChain(symmetry_group(whole, level, budget), cells, budget).element_to(images);
 }
 
 std::vector<std::vector<int>> orbits_of(const StabiliserChain& chain, std::size_t points) {
@@ -36,15 +42,7 @@ std::vector<std::vector<int>> orbits_of(const StabiliserChain& chain, std::size_
   return orbits;
 }
 
-}  // namespace
-
-Assignment Complement::of(const Assignment& x) const {
-  Assignment result;
-  for (const int cell : cells) result.push_back(mirror - x[static_cast<std::size_t>(cell)]);
-  return result;
-}
-
-ComplementFinding complement_of(const Puzzle& puzzle, Symmetry level) {
+ComplementFinding computed_complement(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
   if (level == Symmetry::dynamic) return none_since("dynamic symmetry breaking excludes it");
   const Figure& figure = puzzle.figure();
   Complement result{.mirror = puzzle.first_value() + puzzle.last_value(), .cells = {}};
@@ -69,12 +67,23 @@ ComplementFinding complement_of(const Puzzle& puzzle, Symmetry level) {
     }
   }
 
-  const Puzzle without_givens(figure, puzzle.first_value(), puzzle.sum());
-  const auto cells =
-      joined_permutation(puzzle, symmetry_group(without_givens, level), result.mirror);
+  auto cells = joined_permutation(puzzle, level, result.mirror, budget);
   if (!cells) return none_since("the givens are not mapped to each other");
-  result.cells = *cells;
+  result.cells = std::move(*cells);
   return {result, {}};
+}
+
+}  // namespace
+
+Assignment Complement::of(const Assignment& x) const {
+  Assignment result;
+  for (const int cell : cells) result.push_back(mirror - x[static_cast<std::size_t>(cell)]);
+  return result;
+}
+
+const ComplementFinding& complement_of(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
+  return puzzle.derived().get<ComplementFinding>(
+      static_cast<int>(level), [&] { return computed_complement(puzzle, level, budget); });
 }
 
 ComplementBreaking::ComplementBreaking(Complement how, const Group& group, std::vector<int> cells,

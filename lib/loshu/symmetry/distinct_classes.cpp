@@ -7,9 +7,9 @@
 namespace loshu {
 namespace {
 
-Group group_of(const Puzzle& puzzle, Symmetry level) {
+const StabiliserChain& chain_of(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
   check_level(level);
-  return symmetry_group(puzzle, level);
+  return reading_chain(puzzle, level, budget);
 }
 
 std::int64_t sum_of(const Line& line, const Assignment& x) {
@@ -27,18 +27,18 @@ void check_level(Symmetry level) {
       "full");
 }
 
-DistinctClasses::DistinctClasses(const Puzzle& puzzle, Symmetry level, bool complement)
-    : first_line_(puzzle.figure().lines().front()),
-      chain_(group_of(puzzle, level), reading_order(puzzle.figure())) {
-  if (complement) mirror_ = complement_of(puzzle, level).complement;
+DistinctClasses::DistinctClasses(const Puzzle& puzzle, Symmetry level, bool complement,
+                                 const Budget& budget)
+    : puzzle_(puzzle), chain_(chain_of(puzzle_, level, budget)) {
+  if (complement) mirror_ = complement_of(puzzle_, level, budget).complement;
 }
 
 std::optional<Assignment> DistinctClasses::add(const Assignment& x) {
   Assignment least = chain_.least_image(x);
   if (mirror_) {
     Assignment other = complement_of_class(least);
-    if (std::pair(sum_of(first_line_, other), other) <
-        std::pair(sum_of(first_line_, least), least)) {
+    const Line& line = puzzle_.figure().lines().front();
+    if (std::pair(sum_of(line, other), other) < std::pair(sum_of(line, least), least)) {
       least = std::move(other);
     }
   }

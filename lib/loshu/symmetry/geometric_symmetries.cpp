@@ -30,6 +30,7 @@ using namespace detail;
 namespace {
 
 constexpr std::size_t most_checked = 4'000'000;
+constexpr const char* stage = "finding the symmetries of the drawing";
 
 using Axes = std::array<Vector, 3>;
 
@@ -94,8 +95,9 @@ class Isometries {
  public:
   /// \param unit  the place value of the last decimal that counts
   Isometries(const Figure& figure, const std::vector<Vector>& all_points, double distance,
-             double unit)
+             double unit, const Budget& budget)
       : figure_(figure),
+        budget_(budget),
         points_(centred(all_points)),
         unit_(unit),
         finder_(points_, distance, std::min(5 * unit_, 0.45 * distance)),
@@ -123,6 +125,7 @@ class Isometries {
     if (known_.size() * points_.size() > most_checked) return false;
     std::vector<Frame> open{frame_};
     while (!open.empty()) {
+      budget_.check(stage);
       const Permutation element = elements.at(open.back());
       open.pop_back();
       for (const Permutation& generator : generators_) {
@@ -173,6 +176,7 @@ class Isometries {
     const Vector& next = basis_[images.size()];
     const double tolerance = 3 * unit_;
     const double radius = length(next);
+    budget_.check(stage);
     for (int cell = 0; cell < figure_.cell_count(); ++cell) {
       if (std::abs(length(point(cell)) - radius) > tolerance) continue;
       bool alike = true;
@@ -188,6 +192,7 @@ class Isometries {
   }
 
   void try_isometry(const Frame& images) {
+    budget_.check(stage);
     std::vector<Vector> targets;
     for (const int cell : images) targets.push_back(point(cell));
     const Axes from = orthonormal(basis_), to = orthonormal(targets);
@@ -241,6 +246,7 @@ class Isometries {
   }
 
   const Figure& figure_;
+  const Budget& budget_;
   std::vector<Vector> points_;
   double unit_;
   PointFinder finder_;
@@ -254,30 +260,38 @@ class Isometries {
 
 /// The group of the drawing whose coordinates are rounded to a unit, if they can be taken for that.
 std::optional<Group> rounded_symmetries(const Figure& figure, const std::vector<Vector>& points,
-                                        double distance, double unit) {
-  const Isometries isometries(figure, points, distance, unit);
+                                        double distance, double unit, const Budget& budget) {
+  const Isometries isometries(figure, points, distance, unit, budget);
   if (!isometries.is_consistent()) return std::nullopt;
   return isometries.group();
 }
 
-}  // namespace
-
-Group geometric_symmetries(const Figure& figure) {
+Group computed_symmetries(const Figure& figure, const Budget& budget) {
   const std::vector<Vector> points = points_of(figure);
   const double distance = least_distance_in_space(figure);
   const double unit = last_decimal(points);
   if (unit > least_unit * distance && unit <= greatest_unit * distance) {
-    if (auto group = rounded_symmetries(figure, points, distance, unit)) return *group;
+    if (auto group = rounded_symmetries(figure, points, distance, unit, budget)) return *group;
   }
-  return Isometries(figure, points, distance, least_unit * distance).group();
+  return Isometries(figure, points, distance, least_unit * distance, budget).group();
 }
 
-std::optional<NearSymmetry> near_symmetry(const Figure& figure) {
+}  // namespace
+
+const Group& geometric_symmetries(const Figure& figure, const Budget& budget) {
+  struct GeometricSymmetries {
+    Group group;
+  };
+  const auto make = [&] { return GeometricSymmetries{computed_symmetries(figure, budget)}; };
+  return figure.derived().get<GeometricSymmetries>(0, make).group;
+}
+
+std::optional<NearSymmetry> near_symmetry(const Figure& figure, const Budget& budget) {
   const std::vector<Vector> points = points_of(figure);
   const double distance = least_distance_in_space(figure);
   const double unit = doubtful_unit * distance;
-  const auto near = rounded_symmetries(figure, points, distance, unit);
-  const double order = geometric_symmetries(figure).order;
+  const auto near = rounded_symmetries(figure, points, distance, unit, budget);
+  const double order = geometric_symmetries(figure, budget).order;
   if (!near || near->order <= order) return std::nullopt;
   return NearSymmetry{.order = near->order, .shift = unit / 2};
 }

@@ -29,10 +29,10 @@ int image(const Permutation& permutation, int point) {
 /// a small pool of elements in which one is multiplied by another again and again.
 class RandomElements {
  public:
-  RandomElements(int degree, const std::vector<Permutation>& generators)
+  RandomElements(int degree, const std::vector<const Permutation*>& generators)
       : accumulator_(identity(degree)) {
     while (pool_.size() < std::max<std::size_t>(10, generators.size())) {
-      pool_.insert(pool_.end(), generators.begin(), generators.end());
+      for (const Permutation* const generator : generators) pool_.push_back(*generator);
     }
     for (int i = 0; i < 50; ++i) next();
   }
@@ -72,11 +72,30 @@ void Group::multiply_order(double index) {
   log2_order += std::log2(index);
 }
 
-StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points)
+int StabiliserChain::Generator::source_of(int point) const {
+  const auto place = std::ranges::lower_bound(moved, point);
+  if (place == moved.end() || *place != point) return point;
+  return from[static_cast<std::size_t>(place - moved.begin())];
+}
+
+bool StabiliserChain::Generator::moves(int point) const {
+  return std::ranges::binary_search(moved, point);
+}
+
+StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points,
+                                 const Budget& budget)
     : base_points_(points.begin(), points.end()), movers_(points.size()) {
-  auto [exchanges, others] = exchanges_along(group, points);
-  for (Permutation& exchange : exchanges) sift(std::move(exchange));
-  for (const Permutation& generator : others) sift(generator);
+  const auto sifted = [&](Permutation element) {
+    budget.check("finding the stabilisers of the symmetry group");
+    return sift(std::move(element));
+  };
+  const auto [exchanges, others] = exchanges_along(group, points);
+  for (const auto& [a, b] : exchanges) {
+    Permutation exchange = identity(group.degree);
+    std::swap(exchange[static_cast<std::size_t>(a)], exchange[static_cast<std::size_t>(b)]);
+    sifted(std::move(exchange));
+  }
+  for (const Permutation* const generator : others) sifted(*generator);
   // A proper subgroup has at most half the order, so half a bit is margin enough for rounding.
   const auto is_complete = [&] { return log2_product() >= group.log2_order - 0.5; };
   if (is_complete()) return;
@@ -84,23 +103,25 @@ StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points
     constexpr int patience = 20;
     RandomElements elements(group.degree, others);
     for (int idle = 0; idle < patience; ++idle) {
-      if (sift(elements.next())) continue;
+      if (sifted(elements.next())) continue;
       if (is_complete()) return;
       idle = 0;
     }
   }
-  RandomElements elements(group.degree, group.generators);
-  while (!is_complete()) sift(elements.next());
+  std::vector<const Permutation*> generators;
+  for (const Permutation& generator : group.generators) generators.push_back(&generator);
+  RandomElements elements(group.degree, generators);
+  while (!is_complete()) sifted(elements.next());
 }
 
 /// Puts the inverse of the generator behind the element, whose inverse is `places`.
 void StabiliserChain::divide(Permutation& element, Permutation& places, const Generator& by) {
-  std::vector<int> from;
-  for (const int point : by.moved) from.push_back(image(places, point));
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    const int now = image(by.inverse, by.moved[i]);
-    element[static_cast<std::size_t>(from[i])] = now;
-    places[static_cast<std::size_t>(now)] = from[i];
+  std::vector<int> at;
+  for (const int point : by.moved) at.push_back(image(places, point));
+  for (std::size_t i = 0; i < at.size(); ++i) {
+    const int now = by.from[i];
+    element[static_cast<std::size_t>(at[i])] = now;
+    places[static_cast<std::size_t>(now)] = at[i];
   }
 }
 
@@ -116,7 +137,7 @@ bool StabiliserChain::sift(Permutation element) {
     if (node != nodes_.end() && node->second.via.contains(moved)) {
       for (int p = moved; p != point;) {
         const Generator& g = strong_[static_cast<std::size_t>(node->second.via.at(p))];
-        p = image(g.inverse, p);
+        p = g.source_of(p);
         divide(element, places, g);
       }
     } else {
@@ -125,14 +146,15 @@ bool StabiliserChain::sift(Permutation element) {
       nodes_[place].generators.push_back(number);
       Generator& found = strong_.emplace_back();
       for (int p = 0; p < static_cast<int>(element.size()); ++p) {
-        if (image(element, p) == p) continue;
+        const int next = image(element, p);
+        if (next == p) continue;
         found.moved.push_back(p);
+        found.image.push_back(next);
+        found.from.push_back(image(places, p));
         auto& moving = movers_[static_cast<std::size_t>(p)];
-        const std::pair entry(place, number);
-        moving.insert(std::ranges::upper_bound(moving, entry), entry);
+        moving.insert(std::ranges::upper_bound(moving, place, {}, &Mover::place),
+                      {.place = place, .generator = number, .image = next});
       }
-      found.inverse = std::move(places);
-      found.permutation = std::move(element);
       grow_orbits(place);
       return false;
     }
@@ -143,20 +165,20 @@ bool StabiliserChain::sift(Permutation element) {
 /// Recomputes the orbits of the levels up to `from` that the last generator moves: each under the
 /// generators found there or below.
 void StabiliserChain::grow_orbits(std::size_t from) {
-  const Permutation& last = strong_.back().permutation;
+  const Generator& last = strong_.back();
   for (auto node = nodes_.begin(); node != nodes_.end() && node->first <= from; ++node) {
     Node& level = node->second;
     if (level.orbit.empty()) level.orbit.assign(1, level.base);
-    if (std::ranges::all_of(level.orbit, [&](int p) { return image(last, p) == p; })) continue;
+    if (std::ranges::none_of(level.orbit, [&](int p) { return last.moves(p); })) continue;
     level.orbit.assign(1, level.base);
     level.via = {{level.base, -1}};
     for (std::size_t i = 0; i < level.orbit.size(); ++i) {
       const auto& moving = movers_[static_cast<std::size_t>(level.orbit[i])];
-      for (auto found = std::ranges::lower_bound(moving, std::pair(node->first, 0));
+      for (auto found = std::ranges::lower_bound(moving, node->first, {}, &Mover::place);
            found != moving.end(); ++found) {
-        const int g = found->second;
-        const int next = image(strong_[static_cast<std::size_t>(g)].permutation, level.orbit[i]);
-        if (level.via.emplace(next, g).second) level.orbit.push_back(next);
+        if (level.via.emplace(found->image, found->generator).second) {
+          level.orbit.push_back(found->image);
+        }
       }
     }
   }
@@ -164,17 +186,23 @@ void StabiliserChain::grow_orbits(std::size_t from) {
 
 /// An element that takes the base to the point and fixes every point before the base.
 Permutation StabiliserChain::representative(const Node& node, int point) const {
-  std::vector<int> path;
-  while (point != node.base) {
-    const int g = node.via.at(point);
-    path.push_back(g);
-    point = image(strong_[static_cast<std::size_t>(g)].inverse, point);
-  }
   Permutation result = identity(static_cast<int>(base_points_.size()));
-  for (auto g = path.rbegin(); g != path.rend(); ++g) {
-    result = compose(strong_[static_cast<std::size_t>(*g)].permutation, result);
-  }
+  move_to_base(result, node, point);
   return result;
+}
+
+/// The element is a product of generators, the one that leads to the point first.
+void StabiliserChain::move_to_base(std::vector<int>& x, const Node& node, int point) const {
+  std::vector<int> moved;
+  while (point != node.base) {
+    const Generator& g = strong_[static_cast<std::size_t>(node.via.at(point))];
+    moved.clear();
+    for (const int from : g.image) moved.push_back(x[static_cast<std::size_t>(from)]);
+    for (std::size_t i = 0; i < moved.size(); ++i) {
+      x[static_cast<std::size_t>(g.moved[i])] = moved[i];
+    }
+    point = g.source_of(point);
+  }
 }
 
 double StabiliserChain::log2_product() const {
@@ -193,7 +221,11 @@ Group StabiliserChain::stabiliser(std::size_t count) const {
   Group result{.degree = static_cast<int>(base_points_.size())};
   for (auto node = nodes_.lower_bound(count); node != nodes_.end(); ++node) {
     for (const int g : node->second.generators) {
-      result.generators.push_back(strong_[static_cast<std::size_t>(g)].permutation);
+      const Generator& generator = strong_[static_cast<std::size_t>(g)];
+      Permutation& permutation = result.generators.emplace_back(identity(result.degree));
+      for (std::size_t i = 0; i < generator.moved.size(); ++i) {
+        permutation[static_cast<std::size_t>(generator.moved[i])] = generator.image[i];
+      }
     }
     result.multiply_order(static_cast<double>(node->second.orbit.size()));
   }
@@ -207,7 +239,7 @@ std::optional<Permutation> StabiliserChain::element_to(std::span<const int> imag
     const int wanted = image(inverse_of(element), images[place]);
     const auto node = nodes_.find(place);
     if (node != nodes_.end() && node->second.via.contains(wanted)) {
-      element = compose(element, representative(node->second, wanted));
+      move_to_base(element, node->second, wanted);
     } else if (wanted != base_points_[place]) {
       return std::nullopt;
     }
@@ -246,7 +278,7 @@ std::vector<int> StabiliserChain::least_image(std::vector<int> x,
     const bool reversed = std::ranges::find(greatest, node.base) != greatest.end();
     const int first = reversed ? *std::ranges::max_element(node.orbit, {}, value)
                                : *std::ranges::min_element(node.orbit, {}, value);
-    x = compose(x, representative(node, first));
+    move_to_base(x, node, first);
   }
   return x;
 }

@@ -7,23 +7,77 @@
 
 namespace loshu {
 
-Group symmetry_group(const Puzzle& puzzle, Symmetry level) {
-  const Figure& figure = puzzle.figure();
-  if (level == Symmetry::none) return {.degree = figure.cell_count()};
-  Group group = level == Symmetry::geometric ? geometric_symmetries(figure) : automorphisms(figure);
-  if (puzzle.givens().empty()) return group;
+namespace {
 
-  std::vector<int> cells = reading_order(figure);
-  const auto is_given = [&](int cell) {
-    return std::ranges::find(puzzle.givens(), cell, &Given::cell) != puzzle.givens().end();
+/// Where to keep what depends on the figure and the givens alone.
+const Derived& derived_from_cells(const Puzzle& puzzle) {
+  return puzzle.givens().empty() ? puzzle.figure().derived() : puzzle.derived();
+}
+
+/// The level as a number; dynamic symmetry breaking is of the full group.
+int number_of(Symmetry level) {
+  return static_cast<int>(level == Symmetry::dynamic ? Symmetry::full : level);
+}
+
+/// What fixes every given.
+Group stabiliser_of_givens(const Puzzle& puzzle, const Group& group, const Budget& budget) {
+  std::vector<bool> is_given(puzzle.figure().cells().size(), false);
+  for (const Given& given : puzzle.givens()) is_given[static_cast<std::size_t>(given.cell)] = true;
+  std::vector<int> cells = reading_order(puzzle.figure());
+  std::stable_partition(cells.begin(), cells.end(),
+                        [&](int cell) { return is_given[static_cast<std::size_t>(cell)]; });
+  return StabiliserChain(group, cells, budget).stabiliser(puzzle.givens().size());
+}
+
+}  // namespace
+
+const Group& symmetry_group(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
+  struct SymmetryGroup {
+    Group group;
   };
-  std::stable_partition(cells.begin(), cells.end(), is_given);
-  return StabiliserChain(group, cells).stabiliser(puzzle.givens().size());
+  const Figure& figure = puzzle.figure();
+  if (level == Symmetry::none) {
+    const auto trivial = [&] { return SymmetryGroup{{.degree = figure.cell_count()}}; };
+    return figure.derived().get<SymmetryGroup>(number_of(level), trivial).group;
+  }
+  const Group& whole = level == Symmetry::geometric ? geometric_symmetries(figure, budget)
+                                                    : automorphisms(figure, budget);
+  if (puzzle.givens().empty()) return whole;
+  const auto make = [&] { return SymmetryGroup{stabiliser_of_givens(puzzle, whole, budget)}; };
+  return puzzle.derived().get<SymmetryGroup>(number_of(level), make).group;
+}
+
+const StabiliserChain& reading_chain(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
+  struct ReadingChain {
+    StabiliserChain chain;
+  };
+  const auto make = [&] {
+    const std::vector<int> cells = reading_order(puzzle.figure());
+    return ReadingChain{{symmetry_group(puzzle, level, budget), cells, budget}};
+  };
+  return derived_from_cells(puzzle).get<ReadingChain>(number_of(level), make).chain;
+}
+
+const std::vector<OrderConstraint>& reading_orders(const Puzzle& puzzle, Symmetry level,
+                                                   const Budget& budget) {
+  struct ReadingOrders {
+    std::vector<OrderConstraint> constraints;
+  };
+  const auto make = [&] {
+    return ReadingOrders{order_constraints(reading_chain(puzzle, level, budget))};
+  };
+  return derived_from_cells(puzzle).get<ReadingOrders>(number_of(level), make).constraints;
 }
 
 std::vector<OrderConstraint> order_constraints(const Group& group, std::span<const int> cells,
+                                               std::span<const int> greatest,
+                                               const Budget& budget) {
+  return order_constraints(StabiliserChain(group, cells, budget), greatest);
+}
+
+std::vector<OrderConstraint> order_constraints(const StabiliserChain& chain,
                                                std::span<const int> greatest) {
-  const std::vector<StabiliserChain::Level> levels = StabiliserChain(group, cells).levels();
+  const std::vector<StabiliserChain::Level> levels = chain.levels();
   const auto is_greatest = [&](int base) {
     return std::ranges::find(greatest, base) != greatest.end();
   };

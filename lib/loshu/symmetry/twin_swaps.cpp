@@ -44,18 +44,14 @@ Exchanges exchanges_along(const Group& group, std::span<const int> points) {
     if (moved.size() == 2) {
       sets.join(moved[0], moved[1]);
     } else {
-      result.others.push_back(generator);
+      result.others.push_back(&generator);
     }
   }
   std::map<int, int> met_last;  // of each set
   for (auto point = points.rbegin(); point != points.rend(); ++point) {
     const auto [entry, first] = met_last.emplace(sets.find(*point), *point);
     if (first) continue;
-    Permutation exchange(static_cast<std::size_t>(group.degree));
-    std::iota(exchange.begin(), exchange.end(), 0);
-    std::swap(exchange[static_cast<std::size_t>(*point)],
-              exchange[static_cast<std::size_t>(entry->second)]);
-    result.neighbours.push_back(std::move(exchange));
+    result.neighbours.emplace_back(*point, entry->second);
     entry->second = *point;
   }
   return result;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <loshu/group.hpp>
@@ -12,8 +13,8 @@ struct Exchanges {
   /// Points that are exchanged by twos form sets whose every permutation is in the group, as the
   /// cells that lie on the same lines do. These exchange neighbours in such sets, the last ones
   /// first: of each stabiliser along the points they generate what is in it of those permutations.
-  std::vector<Permutation> neighbours;
-  std::vector<Permutation> others;
+  std::vector<std::pair<int, int>> neighbours;
+  std::vector<const Permutation*> others;  // of the group's generators
 };
 
 /// \param points  every point once, in the order of the chain that is to be made

@@ -113,9 +113,7 @@ class BoundResult {
   const Puzzle& puzzle_;
 };
 
-}  // namespace
-
-Relaxation permutahedron_bound(const Puzzle& puzzle, const Budget& budget) {
+Relaxation computed_bound(const Puzzle& puzzle, const Budget& budget) {
   const FoldedPuzzle folded(puzzle, budget);
   BoundResult findings(puzzle);
   if (folded.cells().size() > most_orbits) return findings.result;
@@ -155,6 +153,12 @@ Relaxation permutahedron_bound(const Puzzle& puzzle, const Budget& budget) {
     findings.add(rounded(folded, end->weights, greatest, integer(end->cost), budget));
   }
   return findings.result;
+}
+
+}  // namespace
+
+const Relaxation& permutahedron_bound(const Puzzle& puzzle, const Budget& budget) {
+  return puzzle.derived().get<Relaxation>(0, [&] { return computed_bound(puzzle, budget); });
 }
 
 }  // namespace loshu

@@ -91,7 +91,7 @@ class LinePropagation {
 
  private:
   const LineStates& states_;
-  std::vector<Equation> equations_;
+  const std::vector<Equation>& equations_;
   int least_sum_ = 0;
   int greatest_sum_ = 0;
   int propagations_ = 0;

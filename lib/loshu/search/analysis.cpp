@@ -1,0 +1,48 @@
+#include <loshu/analysis.hpp>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace loshu {
+namespace {
+
+/// With more orbits of cells than these, the linear program of the bound takes seconds.
+constexpr std::size_t most_orbits = 130;
+
+/// The part of a range that is in another too; the range itself if there is none.
+SumRange narrowed(const SumRange& range, const SumRange& other) {
+  const SumRange both{std::max(range.least, other.least), std::min(range.greatest, other.greatest)};
+  return both.least <= both.greatest ? both : range;
+}
+
+/// From the first to the last sum in the range that has the residue.
+SumRange with_residue(const SumRange& range, const Congruence& sum) {
+  const auto distance = [&](std::int64_t from, std::int64_t to) {
+    return static_cast<int>(((to - from) % sum.modulus + sum.modulus) % sum.modulus);
+  };
+  return narrowed(range, SumRange{range.least + distance(range.least, sum.residue),
+                                  range.greatest - distance(sum.residue, range.greatest)});
+}
+
+SumRange computed_sums(const Analysis& analysis) {
+  const Puzzle& puzzle = analysis.puzzle();
+  SumRange range = sum_range(puzzle.figure(), puzzle.first_value());
+  if (range.least > range.greatest) return range;
+  if (const auto sum = analysis.sum()) return narrowed(range, SumRange{*sum, *sum});
+  // Every line once: what the total-sum equation says of the sum, since the values are distinct.
+  range = narrowed(range, sums_allowed(puzzle, LineWeights(analysis.lines().size(), 1)));
+  const Quotient orbits = quotient(puzzle.figure(), analysis.group(Symmetry::full));
+  if (orbits.cells.size() <= most_orbits) range = narrowed(range, analysis.bound().sums);
+  for (const Congruence& congruence : analysis.congruences().classes) {
+    if (congruence.cell == Congruence::magic_sum) range = with_residue(range, congruence);
+  }
+  return range;
+}
+
+}  // namespace
+
+SumRange Analysis::sums() const {
+  return asked_.derived().get<SumRange>(0, [&] { return computed_sums(*this); });
+}
+
+}  // namespace loshu

@@ -1,0 +1,189 @@
+#include <boost/test/unit_test.hpp>
+
+#include <atomic>
+#include <thread>
+#include <vector>
+
+#include <loshu/analysis.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/hexagon.hpp>
+#include <loshu/hint.hpp>
+#include <loshu/polygon.hpp>
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/report.hpp>
+#include <loshu/search.hpp>
+#include <loshu/square.hpp>
+#include <loshu/uniqueness.hpp>
+
+using loshu::Analysis;
+using loshu::Puzzle;
+using loshu::Symmetry;
+
+namespace {
+
+/// How often the expensive parts were computed since it was made.
+class Counts {
+ public:
+  [[nodiscard]] std::uint64_t nauty_runs() const { return loshu::detail::nauty_runs() - runs_; }
+  [[nodiscard]] std::uint64_t line_builds() const { return loshu::detail::line_builds() - builds_; }
+
+ private:
+  std::uint64_t runs_ = loshu::detail::nauty_runs();
+  std::uint64_t builds_ = loshu::detail::line_builds();
+};
+
+void check_once(const Counts& counts) {
+  BOOST_TEST(counts.nauty_runs() == 1U);
+  BOOST_TEST(counts.line_builds() == 1U);
+}
+
+loshu::Answer counted(const Puzzle& puzzle, Symmetry symmetry, bool total_sum) {
+  const loshu::Options options{.symmetry = symmetry, .total_sum = total_sum};
+  loshu::MagicModel model(puzzle, options);
+  return {puzzle, options, "gecode", loshu::count(model)};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(rows_of_a_comparison_share_what_is_derived) {
+  const Puzzle puzzle(loshu::square(3));
+  const Counts counts;
+  for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+    for (const bool total_sum : {false, true}) {
+      BOOST_TEST(loshu::total_solutions(counted(puzzle, symmetry, total_sum)).value() == 8U);
+    }
+    const loshu::ExhaustOptions options{.symmetry = symmetry, .complement = true};
+    static_cast<void>(loshu::exhaust(puzzle, options));
+  }
+  check_once(counts);
+}
+
+BOOST_AUTO_TEST_CASE(the_puzzles_that_a_maker_tries_share_what_is_derived) {
+  const Puzzle base(loshu::square(4));
+  const Counts counts;
+  const loshu::Making making = loshu::make_puzzle(base);
+  const Puzzle& made = making.made.value().puzzle;
+  BOOST_TEST(!loshu::puzzle_sheet(made, "").empty());
+  BOOST_TEST((loshu::uniqueness(made).solutions == loshu::Solutions::one));
+  check_once(counts);
+}
+
+BOOST_AUTO_TEST_CASE(a_description_derives_each_part_once) {
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::polygon(6)), Puzzle(loshu::square(4), 1, 34, {{0, 1}, {15, 16}})}) {
+    const Counts counts;
+    const loshu::Options options{
+        .implied = 4, .relaxation = loshu::RelaxationUse::on, .complement = true};
+    BOOST_TEST(!loshu::to_text(loshu::describe(puzzle, options)).empty());
+    check_once(counts);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(finding_and_collecting_classes_derive_once) {
+  const Puzzle puzzle(loshu::hexagon(3));
+  const Counts counts;
+  const loshu::Preset how = loshu::preset(puzzle, loshu::Purpose::find);
+  loshu::MagicModel model(puzzle, how.options);
+  const loshu::Result found = loshu::solve(model, {.restarts = how.restarts, .solutions = 1});
+  loshu::DistinctClasses classes(puzzle, Symmetry::full, true);
+  BOOST_TEST(classes.add(found.assignments.front()).has_value());
+  check_once(counts);
+}
+
+BOOST_AUTO_TEST_CASE(copies_and_threads_share_one_group) {
+  const Puzzle puzzle(loshu::hexagon(4), 3);
+  const Counts counts;
+  std::vector<const loshu::Group*> groups(8);
+  std::vector<std::thread> threads;
+  for (const loshu::Group*& group : groups) {
+    threads.emplace_back([&group, copy = puzzle] {
+      const Analysis analysis(copy);
+      group = &analysis.group(Symmetry::full);
+      static_cast<void>(analysis.lines());
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  for (const loshu::Group* const group : groups) BOOST_TEST(group == groups.front());
+  check_once(counts);
+  // Another value or other givens: another puzzle on the same figure.
+  const Puzzle other(loshu::PuzzleParts{puzzle.parts().figure, 5, {}, {{0, 5}}});
+  BOOST_TEST(Analysis(other).group(Symmetry::full).order == 2);
+  BOOST_TEST(Analysis(other).lines().size() == 21U);
+  check_once(counts);
+}
+
+BOOST_AUTO_TEST_CASE(what_givens_leave_is_not_shared_with_other_givens) {
+  const auto figure = std::make_shared<const loshu::Figure>(loshu::square(3));
+  const auto order = [&](std::vector<loshu::Given> givens) {
+    const Analysis analysis(Puzzle(loshu::PuzzleParts{figure, 1, {}, std::move(givens)}));
+    BOOST_TEST(analysis.orders(Symmetry::full).empty() ==
+               (analysis.group(Symmetry::full).order == 1));
+    return analysis.group(Symmetry::full).order;
+  };
+  BOOST_TEST(order({}) == 8);
+  BOOST_TEST(order({{4, 5}}) == 8);
+  BOOST_TEST(order({{0, 2}}) == 2);
+  BOOST_TEST(order({{0, 2}, {1, 7}}) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(what_a_budget_stops_is_derived_by_the_next_who_asks) {
+  const Puzzle puzzle(loshu::square(5), 1, std::nullopt, {{0, 1}});
+  const std::atomic<bool> interrupt = true;
+  const loshu::Budget none({.interrupt = &interrupt});
+  const Analysis stopped(puzzle, none);
+  const auto is_interrupt = [](const loshu::Stopped& why) {
+    return why.ending == loshu::Ending::interrupted;
+  };
+  BOOST_CHECK_EXCEPTION(static_cast<void>(stopped.group(Symmetry::full)), loshu::Stopped,
+                        is_interrupt);
+  BOOST_CHECK_EXCEPTION(static_cast<void>(stopped.group(Symmetry::geometric)), loshu::Stopped,
+                        is_interrupt);
+  BOOST_CHECK_EXCEPTION(static_cast<void>(stopped.rank()), loshu::Stopped, is_interrupt);
+  BOOST_CHECK_EXCEPTION(static_cast<void>(stopped.total_sum()), loshu::Stopped, is_interrupt);
+  BOOST_CHECK_EXCEPTION(static_cast<void>(stopped.implied(4)), loshu::Stopped, is_interrupt);
+  BOOST_CHECK_EXCEPTION(static_cast<void>(stopped.bound()), loshu::Stopped, is_interrupt);
+  const Analysis analysis(puzzle);
+  BOOST_TEST(analysis.group(Symmetry::full).order == 4);
+  BOOST_TEST(analysis.rank() == 11);
+  BOOST_TEST(analysis.sum().value() == 65);
+  // What is there already takes no time.
+  BOOST_TEST(stopped.group(Symmetry::full).order == 4);
+}
+
+BOOST_AUTO_TEST_CASE(nauty_runs_again_after_it_was_stopped) {
+  const loshu::Figure large = loshu::square(200), small = loshu::square(6);
+  const loshu::Budget little({.seconds = 0.01});  // nauty takes half a second
+  BOOST_CHECK_THROW(static_cast<void>(loshu::automorphisms(large, little)), loshu::Stopped);
+  BOOST_TEST(loshu::automorphisms(small).order == 192);
+}
+
+BOOST_AUTO_TEST_CASE(the_range_of_sums_is_the_strongest) {
+  const auto check = [](const Puzzle& puzzle, int least, int greatest) {
+    const auto [found_least, found_greatest] = Analysis(puzzle).sums();
+    BOOST_TEST(found_least == least, puzzle.figure().title() << ": " << found_least);
+    BOOST_TEST(found_greatest == greatest, puzzle.figure().title() << ": " << found_greatest);
+  };
+  check(Puzzle(loshu::square(4)), 34, 34);
+  check(Puzzle(loshu::polygon(6)), 21, 39);
+  check(Puzzle(loshu::polygon(6), 1, 30), 30, 30);
+  check(Puzzle(loshu::polygon(6), 0), 18, 36);
+}
+
+BOOST_AUTO_TEST_CASE(sums_that_solutions_have_are_in_the_range) {
+  for (const int sides : {3, 4, 5}) {
+    for (const int first : {-4, 0, 1, 2}) {
+      const Puzzle puzzle(loshu::polygon(sides), first);
+      const auto [least, greatest] = Analysis(puzzle).sums();
+      loshu::MagicModel model(puzzle, {.propagation = loshu::Propagation::figure});
+      const loshu::Result result = loshu::solve(model, {.solutions = 0});
+      for (const loshu::Assignment& x : result.assignments) {
+        int sum = 0;
+        for (const int cell : puzzle.figure().lines().front()) {
+          sum += x[static_cast<std::size_t>(cell)];
+        }
+        BOOST_TEST(sum >= least);
+        BOOST_TEST(sum <= greatest);
+      }
+    }
+  }
+}

@@ -28,7 +28,8 @@
 #include <loshu/explain/hint/by_lines.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/integer_program.hpp>
-#include <loshu/named.hpp>
+#include <loshu/hexagon.hpp>
+#include <loshu/square.hpp>
 #include <loshu/order.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/report.hpp>
@@ -171,7 +172,7 @@ BOOST_AUTO_TEST_CASE(splitting_and_probing_end) {
   BOOST_TEST((split.effort.ending == Ending::interrupted));
   BOOST_TEST(split.effort.stage == "splitting the search into parts");
   BOOST_TEST(split.effort.nodes == 0U);
-  const loshu::ExhaustiveSearch exhaustive{Puzzle(loshu::square(4))};
+  const loshu::ExhaustiveSearch exhaustive(Puzzle(loshu::square(4)), {});
   BOOST_TEST(exhaustive.split(100, nothing_left).effort.stage == split.effort.stage);
   loshu::SplitMix random(1);
   check_stage("going down a random path", [&] { (void)model.descend(3, random, over); });
@@ -210,7 +211,7 @@ BOOST_AUTO_TEST_CASE(other_searches_end) {
   BOOST_TEST(!unique.solutions);
   const loshu::Making making = loshu::make_puzzle(puzzle, {.limits = nothing_left});
   BOOST_TEST((making.outcome == loshu::Making::Outcome::stopped));
-  check_cut_short(making.effort, "deriving the constraints");
+  check_cut_short(making.effort, "finding the symmetry that fixes the givens");
   const loshu::Result annealed = loshu::anneal(puzzle, {.limits = {.interrupt = &set}});
   check_cut_short(annealed, "preparing the walks");
   BOOST_TEST(annealed.swaps.has_value());

@@ -82,6 +82,7 @@ ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
   object["tries"] = found.tries;
   object["complete"] = found.ending == Ending::exhausted;
   object["ending"] = name_of(ending_names, found.ending);
+  if (found.ending != Ending::exhausted) object["stage"] = stage_name(found.stage);
   object["seconds"] = found.seconds;
   object["plan"] = to_json(found.plan, puzzle);
   return object;

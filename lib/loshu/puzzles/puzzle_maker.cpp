@@ -12,6 +12,7 @@
 #include <deque>
 #include <exception>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -60,6 +61,7 @@ class Attempts {
   void make() {
     const int at_once = threads_of_use(options_.threads, base_.figure().cell_count());
     for (int i = 0; i < at_once; ++i) workers_.emplace_back();
+    if (budget_.ending() != Ending::exhausted) stop_after(0);
     std::vector<std::jthread> threads;
     for (Worker& worker : workers_) threads.emplace_back([&] { work(worker); });
     std::unique_lock lock(mutex_);
@@ -176,13 +178,15 @@ class Attempts {
 };
 
 /// What there is to say before anything is added: whether the base has no solution, or one already.
+/// \param stage  set to what a limit cut short
 std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& options,
-                                       Budget& budget) {
+                                       Budget& budget, std::string& stage) {
   Limits limits = budget.left(options.limits.interrupt);
   const std::uint64_t nodes = nodes_of_check(base);
   limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
   const Uniqueness found = uniqueness(base, {.limits = limits});
   budget.add(found.effort);
+  stage = found.effort.stage;
   if (!found.solutions || *found.solutions == Solutions::several) return std::nullopt;
   Making making;
   if (*found.solutions == Solutions::none) {
@@ -208,12 +212,14 @@ Making make_puzzle(const Puzzle& base, const MakingOptions& options) {
     throw Error("a puzzle needs at least 1 try to be made, not " + std::to_string(options.tries));
   }
   Budget budget(options.limits);
-  std::optional<Making> making = without_attempts(base, options, budget);
+  std::string stage;
+  std::optional<Making> making = without_attempts(base, options, budget, stage);
   if (!making) {
     Attempts attempts(base, options, budget);
     attempts.make();
     making = attempts.result();
   }
+  if (making->effort.stage.empty()) making->effort.stage = stage;
   const Ending limit = budget.ending();
   static_cast<Effort&>(making->effort) = budget.spent();
   making->effort.solutions = making->outcome == Making::Outcome::made ? 1 : 0;

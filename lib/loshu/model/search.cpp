@@ -61,22 +61,28 @@ class DepthFirst {
 /// own branches otherwise, until it has stood still for a while.
 class PrematureEndGuard {
  public:
-  explicit PrematureEndGuard(int threads) : threads_(threads) {}
+  PrematureEndGuard(int threads, const CombinedStop& stop) : threads_(threads), stop_(stop) {}
 
   bool has_more(const DepthFirst& engine, std::uint64_t solutions) {
-    if (threads_ == 1) return false;
     const Gecode::Search::Statistics statistics = engine.statistics();
     const bool whole = statistics.node + 1 == 2 * (statistics.fail + solutions);
-    if (whole || statistics.node == 0) return false;
+    const bool over = engine.stopped() || stop_.ending() != Ending::exhausted;
+    stopped_ = engine.stopped() || (over && threads_ > 1 && !whole);
+    if (threads_ == 1 || whole || statistics.node == 0) return false;
     tries_ = statistics.node == nodes_ ? tries_ + 1 : 0;
     nodes_ = statistics.node;
-    if (tries_ > (engine.stopped() ? 3 : 2000)) return false;
+    if (tries_ > (over ? 3 : 2000)) return false;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
     return true;
   }
 
+  /// Whether a limit has ended it. The engine says so only once all workers have seen the limit.
+  [[nodiscard]] bool stopped() const { return stopped_; }
+
  private:
   int threads_;
+  const CombinedStop& stop_;
+  bool stopped_ = false;
   int tries_ = 0;
   unsigned long nodes_ = 0;
 };
@@ -129,7 +135,7 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
 
   Result result;
   bool wanted = true;
-  PrematureEndGuard patience(static_cast<int>(engine_options.threads));
+  PrematureEndGuard patience(static_cast<int>(engine_options.threads), stop);
   while (wanted) {
     const auto solution = engine.next();
     if (solution) {
@@ -144,7 +150,7 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
 
   if (!wanted) {
     result.ending = Ending::enough;
-  } else if (engine.stopped()) {
+  } else if (patience.stopped()) {
     result.ending = stop.ending();
   }
   const Gecode::Search::Statistics statistics = engine.statistics();

@@ -28,7 +28,7 @@ struct GroupOrders {
 
 /// A question, how it was put to an engine, and what came out: audited as it is made.
 struct Answer {
-  /// \param budget  of finding the groups
+  /// \param budget  of finding the groups of a large figure
   Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found,
          const Budget& budget = Budget::unlimited());
 

@@ -218,7 +218,7 @@ BOOST_AUTO_TEST_CASE(other_searches_end) {
 }
 
 BOOST_AUTO_TEST_CASE(an_answer_is_told_without_what_is_not_known) {
-  const Puzzle puzzle(loshu::square(4));
+  const Puzzle puzzle(loshu::square(33));
   loshu::Result result;
   result.ending = Ending::interrupted;
   result.stage = "thinking";
@@ -228,6 +228,10 @@ BOOST_AUTO_TEST_CASE(an_answer_is_told_without_what_is_not_known) {
   BOOST_TEST(loshu::count_sentence(answer) ==
              "0 squares found, not all: interrupted while thinking");
   BOOST_TEST(loshu::order_text(answer.orders.full) == "unknown");
+  const loshu::Answer small(Puzzle(loshu::square(4)), {.symmetry = Symmetry::full}, "gecode",
+                            result, over);
+  BOOST_TEST(loshu::count_sentence(small) ==
+             "0 squares found, up to all 32 symmetries, not all: interrupted while thinking");
   // What was complete is counted all the same.
   const loshu::Answer counted(
       puzzle, {.symmetry = Symmetry::none}, "gecode",

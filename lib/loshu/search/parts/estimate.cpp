@@ -41,6 +41,8 @@ EstimatedRange times(const EstimatedRange& range, double factor) {
   return {range.mean * factor, range.least * factor, range.greatest * factor};
 }
 
+constexpr const char* depth_stage = "looking for a depth to probe at";
+
 class Estimation {
  public:
   Estimation(const SplitSearch& search, const EstimateOptions& options)
@@ -53,6 +55,7 @@ class Estimation {
     if (const std::optional<Result> whole = walked_whole()) return exactly(*whole);
     try {
       result.depth = find_depth();
+      budget_.check(depth_stage);
     } catch (const Stopped& at) {
       result.ending = at.ending;
       result.stage = at.stage;
@@ -133,7 +136,7 @@ class Estimation {
       std::uint64_t nodes = 0;
       bool small = true;
       for (int path = 0; small && path < paths; ++path) {
-        budget_.check("looking for a depth to probe at");
+        budget_.check(depth_stage);
         const auto below = probe(depth, random, most - nodes);
         if (!below) return depth;
         nodes += below->nodes;

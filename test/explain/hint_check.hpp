@@ -202,7 +202,8 @@ inline void require_each_true(const Puzzle& puzzle, const std::vector<Assignment
   const loshu::Budget budget;
   for (const auto& hint :
        {loshu::detail::last_of_a_line(states), loshu::detail::by_equation(states, budget),
-        loshu::detail::only_one_left(states), loshu::detail::by_propagation(states, budget).hint}) {
+        loshu::detail::only_one_left(states, budget),
+        loshu::detail::by_propagation(states, budget).hint}) {
     if (!hint) continue;
     ++seen[hint->reason];
     require_true(puzzle, {.outcome = Outcome::hint, .hint = hint}, solutions);

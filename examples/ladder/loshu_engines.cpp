@@ -14,9 +14,13 @@ RungResult gecode(loshu::Symmetry symmetry) {
   const loshu::Puzzle puzzle(loshu::hexagon(3));
   loshu::Options options = loshu::preset(puzzle, loshu::Purpose::all).options;
   options.symmetry = symmetry;
-  loshu::MagicModel model(puzzle, options);
-  loshu::Result result = loshu::solve(model, {});
-  return {.found = std::move(result.assignments), .placements = result.nodes};
+  RungResult outcome;
+  const loshu::Result result = loshu::search(puzzle, options, {}, [&](const loshu::Assignment& x) {
+    outcome.keep(x);
+    return true;
+  });
+  outcome.placements = result.nodes;
+  return outcome;
 }
 
 RungResult exhaustive(loshu::Symmetry symmetry) {

@@ -31,12 +31,13 @@ class Analysis {
   [[nodiscard]] const Group& group(Symmetry level) const {
     return symmetry_group(asked_, level, *budget_);
   }
-  /// Its stabiliser chain, and the constraints that break it, in reading order.
+  /// Its stabiliser chain in reading order.
   [[nodiscard]] const StabiliserChain& chain(Symmetry level) const {
     return reading_chain(asked_, level, *budget_);
   }
-  [[nodiscard]] const std::vector<OrderConstraint>& orders(Symmetry level) const {
-    return reading_orders(asked_, level, *budget_);
+  /// The constraints that break it along a chain.
+  [[nodiscard]] const std::vector<OrderConstraint>& orders(Symmetry level, Chain chain) const {
+    return order_constraints(asked_, level, chain, *budget_);
   }
   [[nodiscard]] const ComplementFinding& complement(Symmetry level) const {
     return complement_of(asked_, level, *budget_);

@@ -107,6 +107,9 @@ class StabiliserChain {
 [[nodiscard]] Permutation compose(const Permutation& outer, const Permutation& inner);
 [[nodiscard]] Permutation inverse_of(const Permutation& permutation);
 
+/// The orbits of a group, those of one point too: each ascending, by their least points.
+[[nodiscard]] std::vector<std::vector<int>> orbits(const Group& group);
+
 /// A figure folded by a group: its orbits of cells and of lines, each numbered from 0; the lines as
 /// in `every_line()`.
 struct Quotient {

@@ -43,12 +43,13 @@ enum class Branching {
   weighted,    ///< the cell with most accumulated failures for its size; a random value first
   tuned,       ///< as first-fail, but random: restarts take turns between values and halves
   random,      ///< a random cell and a random value
+  none,        ///< nothing is decided: a model of one's own posts its own brancher
 };
 
 inline constexpr std::array branching_names{
     Named{Branching::first_fail, "first-fail"}, Named{Branching::input, "input"},
-    Named{Branching::weighted, "weighted"}, Named{Branching::tuned, "tuned"},
-    Named{Branching::random, "random"}};
+    Named{Branching::weighted, "weighted"},     Named{Branching::tuned, "tuned"},
+    Named{Branching::random, "random"},         Named{Branching::none, "none"}};
 
 /// Whether a branching makes random choices.
 constexpr bool is_random(Branching branching) {
@@ -59,8 +60,9 @@ constexpr bool is_random(Branching branching) {
 /// The toggles of a model. Every one leaves the set of classes as it is and changes the tree.
 struct Options {
   Symmetry symmetry = Symmetry::full;
-  bool total_sum = true;  ///< post the redundant total-sum constraint
-  int implied = 0;        ///< post the implied equations with at most this many cells; 0: none
+  Chain chain = Chain::derived;  ///< which member of a class the order constraints keep
+  bool total_sum = true;         ///< post the redundant total-sum constraint
+  int implied = 0;  ///< post the implied equations with at most this many cells; 0: none
   RelaxationUse relaxation = RelaxationUse::off;  ///< post what the permutahedron bound says
   /// Break the complement x -> first + last − x too, where it maps the puzzle to itself.
   bool complement = false;

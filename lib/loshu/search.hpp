@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <vector>
 
 #include <gecode/search.hh>
 
@@ -47,11 +48,13 @@ using OnSolution = std::function<bool(const MagicModel& solution)>;
 
 /// Searches the model and its subclasses with Gecode's depth-first search, restarted or not. The
 /// model itself is only propagated.
-/// \throws Error for fewer than 1 thread, and for several with restarts
+/// \throws Error for fewer than 1 thread, for several with restarts, and for a solution that leaves
+///   a cell open, since no brancher decides it
 Result search(MagicModel& model, const SearchOptions& options, const OnSolution& on_solution);
 
-/// Searches the puzzle's model as `exhaust` does the puzzle; where nothing is there to receive the
-/// solutions, they are counted. The limits are those of making the model too.
+/// Searches the puzzle's model as `exhaust` does the puzzle. Of each class it reports the member
+/// that every engine reports (see `Representatives`), whichever the model keeps. Where nothing is
+/// there to receive the solutions, they are counted. The limits are those of making the model too.
 /// \throws Error as the model, `search` and `count` do
 Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions& options,
               const OnAssignment& on_solution);
@@ -80,15 +83,15 @@ struct Preset {
 ///
 /// To find: the whole figure in one propagator, no order constraints (they rule out most
 /// solutions), the smallest cell, random halves and values by turns of Luby restarts. To find all:
-/// the same propagator, the full symmetry broken, first-fail with ties along the order that the
-/// group is broken along. Figures beyond the propagator's size take bounds.
+/// the same propagator, the full symmetry broken, first-fail with ties in reading order. Figures
+/// beyond the propagator's size take bounds.
 [[nodiscard]] Preset preset(const Puzzle& puzzle, Purpose purpose);
 
 /// "symmetry full, propagation figure, branching first-fail, ..."
 [[nodiscard]] std::string to_string(const Preset& preset);
 
-/// A model in Gecode, of one's own or not, searched in parts. The first cells are those that it
-/// breaks the symmetry along: in reading order.
+/// A model in Gecode, of one's own or not, searched in parts. It is split along the cells in the
+/// order that the model breaks the symmetry along.
 class SplitModel : public SplitSearch {
  public:
   /// \throws Error for dynamic symmetry breaking, which cannot count
@@ -103,12 +106,10 @@ class SplitModel : public SplitSearch {
   [[nodiscard]] int threads_of_use(int asked) const override;
 
  private:
-  [[nodiscard]] std::size_t cell_count() const {
-    return static_cast<std::size_t>(model_->cells().size());
-  }
   [[nodiscard]] std::unique_ptr<MagicModel> at(const Split& of, const SearchPart& part) const;
 
   std::unique_ptr<MagicModel> model_;  // propagated
+  std::vector<int> order_;             // of the cells
   bool possible_;
   mutable std::mutex cloning_;  // to clone a space changes it for a moment
 };

@@ -67,6 +67,26 @@ struct NearSymmetry {
 [[nodiscard]] const StabiliserChain& reading_chain(const Puzzle& puzzle, Symmetry level,
                                                    const Budget& budget = Budget::unlimited());
 
+/// Which order of the cells the order constraints of a model are derived along.
+enum class Chain {
+  derived,  ///< from the figure and the group, for a small tree
+  reading,  ///< the cells in the order of their numbers
+};
+
+inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
+                                        Named{Chain::reading, "reading"}};
+
+/// The cells in that order.
+///
+/// A search is small if it breaks the symmetry among the cells that it decides early. The derived
+/// order therefore begins with the cells that lines bind most, a line of k cells with the weight
+/// 1/(k − 1). Of equal ones the larger orbits come first: an order constraint for each other member
+/// narrows the first. Then come those on a line with the first cell, and those that are nearest to
+/// the middle of the drawing. Of equal ones still, the first cell is the one with the least number,
+/// and the others follow from the greatest number on. Cells that the group fixes come last.
+/// \param group  that the constraints are to break
+[[nodiscard]] std::vector<int> chain_order(const Figure& figure, const Group& group, Chain chain);
+
 /// A constraint x[less] < x[greater].
 struct OrderConstraint {
   int less = 0;
@@ -90,9 +110,9 @@ struct OrderConstraint {
     const Group& group, std::span<const int> cells, std::span<const int> greatest = {},
     const Budget& budget = Budget::unlimited());
 
-/// Those that break the group of the puzzle in reading order, kept as long as the group.
-[[nodiscard]] const std::vector<OrderConstraint>& reading_orders(
-    const Puzzle& puzzle, Symmetry level, const Budget& budget = Budget::unlimited());
+/// Those that break the group of the puzzle along the chain, kept as long as the group.
+[[nodiscard]] const std::vector<OrderConstraint>& order_constraints(
+    const Puzzle& puzzle, Symmetry level, Chain chain, const Budget& budget = Budget::unlimited());
 
 /// The member of the assignment's class that satisfies the order constraints along `cells`.
 /// \param x  distinct values, one a cell
@@ -164,30 +184,51 @@ class ComplementBreaking {
 /// \throws Error for the level `dynamic`, which names no group
 void check_level(Symmetry level);
 
-/// Which classes of solutions were met already: for searches that meet them again and again.
-class DistinctClasses {
+/// The member of each class of solutions that every engine reports: the one that is
+/// lexicographically least in reading order and, where the complement is broken, of the two such
+/// members of its classes the one with the lesser sum, or the lesser.
+class Representatives {
  public:
   /// \throws Error as `check_level`
-  DistinctClasses(const Puzzle& puzzle, Symmetry level, bool complement,
+  Representatives(const Puzzle& puzzle, Symmetry level, bool complement,
                   const Budget& budget = Budget::unlimited());
 
-  /// The member of the class that order constraints keep, unless the class was met before: the one
-  /// that is lexicographically least in reading order and, where the complement is broken, of the
-  /// two such members of its classes the one with the lesser sum, or the lesser.
   /// \param x  a solution
-  std::optional<Assignment> add(const Assignment& x);
+  [[nodiscard]] Assignment of(const Assignment& x) const;
 
-  /// Whether the class of a member that `add` returned is its own complement.
+  /// Whether the class of a representative is its own complement.
   [[nodiscard]] bool is_self_complementary(const Assignment& least) const;
 
  private:
-  using Fingerprint = std::array<std::uint64_t, 2>;
-  static Fingerprint fingerprint(const Assignment& x);
   [[nodiscard]] Assignment complement_of_class(const Assignment& least) const;
 
   const Puzzle puzzle_;  // keeps the chain
   const StabiliserChain& chain_;
   std::optional<Complement> mirror_;
+};
+
+/// Which classes of solutions were met already: for searches that meet them again and again.
+class DistinctClasses {
+ public:
+  /// \throws Error as `check_level`
+  DistinctClasses(const Puzzle& puzzle, Symmetry level, bool complement,
+                  const Budget& budget = Budget::unlimited())
+      : representatives_(puzzle, level, complement, budget) {}
+
+  /// The representative of the class, unless the class was met before.
+  /// \param x  a solution
+  std::optional<Assignment> add(const Assignment& x);
+
+  /// Whether the class of a member that `add` returned is its own complement.
+  [[nodiscard]] bool is_self_complementary(const Assignment& least) const {
+    return representatives_.is_self_complementary(least);
+  }
+
+ private:
+  using Fingerprint = std::array<std::uint64_t, 2>;
+  static Fingerprint fingerprint(const Assignment& x);
+
+  Representatives representatives_;
   std::set<Fingerprint> met_;
 };
 

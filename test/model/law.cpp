@@ -46,6 +46,24 @@ BOOST_AUTO_TEST_CASE(square_4_and_hexagon_3) {
   }
 }
 
+// Which member of a class a model keeps is up to the chain; how many classes there are is not.
+BOOST_AUTO_TEST_CASE(each_chain_keeps_one_of_each_class) {
+  const Puzzle square(loshu::square(4)), star(loshu::star(6)), triangle(loshu::triangle(4));
+  for (const auto symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+    for (const bool complement : {false, true}) {
+      for (const auto chain : {loshu::Chain::derived, loshu::Chain::reading}) {
+        const Options options{.symmetry = symmetry,
+                              .chain = chain,
+                              .complement = complement,
+                              .propagation = Propagation::figure};
+        BOOST_TEST(total(square, options) == 7040U);
+        BOOST_TEST(total(star, options) == 960U);
+        BOOST_TEST(total(triangle, options) == 864U);
+      }
+    }
+  }
+}
+
 // With restarts a solution is excluded after it was found, and what was refuted is learnt.
 BOOST_AUTO_TEST_CASE(restarts_find_each_solution_once) {
   for (const auto branching : {loshu::Branching::tuned, loshu::Branching::weighted}) {

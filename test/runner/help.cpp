@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(each_command_has_defaults_of_its_own_in_its_help) {
   BOOST_TEST(default_in_help("solve", "branching") == "tuned; first-fail with --solutions 0");
   BOOST_TEST(default_in_help("solve", "restarts") ==
              "luby; none with --solutions 0, more --threads, --branching input");
-  BOOST_TEST(default_in_help("count", "relaxation") == "tight; off with givens");
+  BOOST_TEST(default_in_help("count", "relaxation") == "tight; off with --total-sum off, givens");
   BOOST_TEST(default_in_help("explore", "relaxation") == "off");
   BOOST_TEST(default_in_help("count", "propagation") == "figure; bounds with more than 1024 cells");
   BOOST_TEST(default_in_help("count", "complement") == "off; on with the engine exhaust");

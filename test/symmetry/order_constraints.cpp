@@ -55,6 +55,29 @@ BOOST_AUTO_TEST_CASE(exactly_one_of_each_class_satisfies_the_order_constraints) 
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_chain_has_every_cell_once) {
+  for (const Figure& figure : symmetric_figures()) {
+    for (const Symmetry level : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+      const Group group = loshu::symmetry_group(Puzzle(figure), level);
+      std::vector<int> cells = loshu::chain_order(figure, group, loshu::Chain::derived);
+      std::ranges::sort(cells);
+      BOOST_TEST(cells == loshu::reading_order(figure));
+      BOOST_TEST(loshu::chain_order(figure, group, loshu::Chain::reading) == cells);
+    }
+  }
+}
+
+// On square 4 the centre is on three lines; on hexagon 3 a corner is on two of the shortest.
+BOOST_AUTO_TEST_CASE(the_derived_chain_begins_where_lines_bind_most) {
+  const auto first_of = [](const Figure& figure) {
+    return loshu::chain_order(figure, loshu::geometric_symmetries(figure), loshu::Chain::derived)
+        .front();
+  };
+  BOOST_TEST(first_of(loshu::square(4)) == 5);
+  BOOST_TEST(first_of(loshu::hexagon(3)) == 0);
+  BOOST_TEST(first_of(loshu::polygon(6)) == 1);  // a corner: no symmetry moves the centre
+}
+
 BOOST_AUTO_TEST_CASE(order_constraints_hold_no_transitive_one) {
   for (const Figure& figure : symmetric_figures()) {
     const auto constraints =

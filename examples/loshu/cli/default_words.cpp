@@ -1,6 +1,8 @@
 #include "loshu/cli/default_words.hpp"
 
+#include <algorithm>
 #include <array>
+#include <string_view>
 
 #include <loshu/model.hpp>
 
@@ -17,6 +19,7 @@ Request with_defaults(Request request) {
   const loshu::Options model = model_options(request, puzzle);
   const loshu::SearchOptions search = search_options(request, puzzle);
   request.symmetry = model.symmetry;
+  request.chain = model.chain;
   request.total_sum = model.total_sum;
   request.implied = model.implied;
   request.relaxation = model.relaxation;
@@ -45,6 +48,7 @@ static_assert(loshu::most_whole_figure_cells == 1024 && long_side * long_side > 
 constexpr std::array circumstances{
     Circumstance{"solutions", "--solutions 0", [](Request& asked) { asked.solutions = 0; }},
     Circumstance{"threads", "more --threads", [](Request& asked) { asked.threads = 2; }},
+    Circumstance{"total-sum", "--total-sum off", [](Request& asked) { asked.total_sum = false; }},
     Circumstance{"branching", "--branching input",
                  [](Request& asked) { asked.branching = loshu::Branching::input; }},
     Circumstance{"engine", "the engine exhaust",
@@ -54,12 +58,20 @@ constexpr std::array circumstances{
                    asked.operands = {"square", std::to_string(long_side)};
                  }}};
 
+bool takes(const std::string& command, std::string_view name) {
+  return std::ranges::any_of(all_options(), [&](const Option& option) {
+    return option.name == name && default_of(option, command) != nullptr;
+  });
+}
+
 }  // namespace
 
 DefaultWords::DefaultWords(const std::string& command)
     : command_(command), usual_(request_of(command)) {
   usual_.operands = {"square", "4"};
   for (const auto& [option, words, ask] : circumstances) {
+    const bool names_option = std::string_view(words).find("--") != std::string_view::npos;
+    if (names_option && !takes(command, option)) continue;
     Request request = usual_;
     ask(request);
     unusual_.push_back({option, words, with_defaults(request)});

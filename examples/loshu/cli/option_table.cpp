@@ -61,8 +61,12 @@ constexpr Option options[]{
    {{"solve count describe explore export order estimate"}, {"compare", "none,geometric,full"}},
    "which symmetry to break; dynamic (LDSB) cannot count",
    one_of<loshu::symmetry_names, &Request::symmetry>},
+  {"chain", "derived|reading", model, toggle, {{"solve count compare describe explore"}},
+   "the order of the cells along which order constraints break the symmetry: derived from the "
+   "figure, for a small tree, or reading order", one_of<loshu::chain_names, &Request::chain>},
   {"total-sum", "on|off", model, toggle, {{"solve count explore export"}, {"compare", "on,off"}},
-   "post the redundant total-sum constraint", read<on_or_off, &Request::total_sum>},
+   "post the redundant total-sum constraint; off takes the permutahedron bound off too, unless "
+   "--relaxation asks for it", read<on_or_off, &Request::total_sum>},
   {"implied", "K", model, toggle, {{"solve count compare describe explore"}},
    "post the implied equations with at most K cells; describe lists them",
    whole<0, greatest_int, &Request::implied>},
@@ -78,9 +82,10 @@ constexpr Option options[]{
    "how much is pruned: by Gecode's propagators (domain for lines of up to 5 cells), by sums "
    "that know their cells differ, by one propagator for the whole figure",
    one_of<loshu::propagation_names, &Request::propagation>},
-  {"branching", "first-fail|input|weighted|tuned|random", model, toggle,
+  {"branching", "first-fail|input|weighted|tuned|random|none", model, toggle,
    {{"solve count compare describe explore"}},
-   "which cell to decide next, and how", one_of<loshu::branching_names, &Request::branching>},
+   "which cell to decide next, and how; none: propagate alone, as for a model in C++ that posts "
+   "its own brancher", one_of<loshu::branching_names, &Request::branching>},
   {"over", "OPTION=A,B,...", model, repeatable, {{"compare"}},
    "vary a toggle; symmetry and total-sum vary too, unless fixed", words<&Request::over>},
 

@@ -51,6 +51,7 @@ struct Request {
   std::vector<std::string> lines;   ///< "CELL+CELL+...=SUM", as typed
 
   std::optional<loshu::Symmetry> symmetry;
+  std::optional<loshu::Chain> chain;
   std::optional<bool> total_sum;
   std::optional<int> implied;
   std::optional<loshu::RelaxationUse> relaxation;

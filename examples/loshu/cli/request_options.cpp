@@ -3,6 +3,7 @@
 #include <string>
 
 #include <loshu/error.hpp>
+#include <loshu/text.hpp>
 #include <loshu/search.hpp>
 
 namespace runner {
@@ -18,8 +19,18 @@ loshu::Purpose purpose_of(const Request& request) {
 }  // namespace
 
 loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle) {
-  const loshu::Options preset = loshu::preset(puzzle, purpose_of(request)).options;
+  loshu::Options preset = loshu::preset(puzzle, purpose_of(request)).options;
+  const loshu::Symmetry broken = request.symmetry.value_or(preset.symmetry);
+  if (request.chain && request.command != "compare" && !request.complement.value_or(false) &&
+      (broken == loshu::Symmetry::none || broken == loshu::Symmetry::dynamic)) {
+    throw loshu::Error("--chain is the order of what breaks the symmetry, and --symmetry " +
+                       loshu::name_of(loshu::symmetry_names, broken) +
+                       " posts nothing of that; use geometric or full");
+  }
+  // The bound fixes the sum as well, and would hide what the constraint is worth.
+  if (request.total_sum == false) preset.relaxation = loshu::RelaxationUse::off;
   return {.symmetry = request.symmetry.value_or(preset.symmetry),
+          .chain = request.chain.value_or(preset.chain),
           .total_sum = request.total_sum.value_or(preset.total_sum),
           .implied = request.implied.value_or(preset.implied),
           .relaxation = request.relaxation.value_or(preset.relaxation),

@@ -19,7 +19,11 @@ Status run_explore(const Request& request) {
   }
   // What is wrong with the request is an error here, whether or not Gist is there.
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  const loshu::MagicModel model(puzzle, model_options(request, puzzle));
+  const loshu::Options options = model_options(request, puzzle);
+  if (options.branching == loshu::Branching::none) {
+    throw loshu::Error("--branching none decides nothing, so there is no tree to explore");
+  }
+  const loshu::MagicModel model(puzzle, options);
 
   const std::string program =
       std::filesystem::read_symlink("/proc/self/exe").parent_path() / "loshu-explore";

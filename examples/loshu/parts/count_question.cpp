@@ -77,6 +77,7 @@ Asked read(const loshu::CountIdentity& question) {
   options.symmetry = loshu::value_of(loshu::symmetry_names, value("symmetry"));
   options.complement = value("complement") == "on";
   if (result.engine == "gecode") {
+    options.chain = loshu::value_of(loshu::chain_names, value("chain"));
     options.total_sum = value("total-sum") == "on";
     options.implied = static_cast<int>(size_in(value("implied"), "implied"));
     options.relaxation = loshu::value_of(loshu::relaxation_names, value("relaxation"));
@@ -136,7 +137,8 @@ loshu::CountIdentity to_question(const Asked& asked) {
       {"complement", on_or_off(options.complement)}};
   if (asked.engine == "gecode") {
     question.insert(question.end(),
-                    {{"total-sum", on_or_off(options.total_sum)},
+                    {{"chain", loshu::name_of(loshu::chain_names, options.chain)},
+                     {"total-sum", on_or_off(options.total_sum)},
                      {"implied", std::to_string(options.implied)},
                      {"relaxation", loshu::name_of(loshu::relaxation_names, options.relaxation)},
                      {"propagation", loshu::name_of(loshu::propagation_names, options.propagation)},

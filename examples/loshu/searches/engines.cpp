@@ -62,6 +62,7 @@ struct EngineOption {
 
 std::vector<EngineOption> particulars(const Request& request) {
   return {
+      {"--chain", request.chain.has_value(), "gecode", ""},
       {"--total-sum", request.total_sum.has_value(), "gecode ilp", ""},
       {"--implied", request.implied.has_value(), "gecode", ""},
       {"--relaxation", request.relaxation.has_value(), "gecode", ""},

@@ -13,7 +13,7 @@ BrokenSymmetry::BrokenSymmetry(const Puzzle& asked, Symmetry symmetry, bool brea
     : puzzle(asked),
       group(symmetry_group(puzzle, symmetry, budget)),
       reading(reading_chain(puzzle, symmetry, budget)) {
-  if (break_complement) complement = complement_of(puzzle, symmetry).complement;
+  if (break_complement) complement = complement_of(puzzle, symmetry, budget).complement;
 }
 
 ExhaustiveTask::ExhaustiveTask(const Puzzle& asked, const BrokenSymmetry& both,

@@ -74,8 +74,9 @@ std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options) {
   if (options.symmetry == Symmetry::dynamic) {
     throw Error("MiniZinc has no dynamic symmetry breaking; use none, geometric or full");
   }
-  const Constraints constraints =
-      derived_constraints(puzzle, {.symmetry = options.symmetry, .total_sum = options.total_sum});
+  const Constraints constraints = derived_constraints(
+      puzzle,
+      {.symmetry = options.symmetry, .chain = Chain::reading, .total_sum = options.total_sum});
   std::string text = declarations(puzzle);
   for (const auto& [cell, value] : puzzle.givens()) {
     text += constraint(cell_text(cell) + " = " + std::to_string(value));

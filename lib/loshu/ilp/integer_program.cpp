@@ -44,7 +44,7 @@ class Formulation {
       add_equation("line_" + std::to_string(line), lines[line]);
     }
     if (options.total_sum) add_total_sum();
-    for (const auto& [less, greater] : reading_orders(puzzle_, options.symmetry, budget_)) {
+    for (const auto& [less, greater] : order_constraints(puzzle_, options.symmetry, Chain::reading, budget_)) {
       add_order(less, greater);
     }
     if (!known_sum_) move_crossed_bounds();

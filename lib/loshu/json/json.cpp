@@ -74,13 +74,14 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   const auto of_tree = [&](const auto& value) {
     return answer.is_local() ? ordered_json() : ordered_json(value);
   };
+  const auto of_model = [&](std::string name) {
+    return answer.has_model() ? ordered_json(std::move(name)) : ordered_json();
+  };
+  object["chain"] = of_model(name_of(chain_names, options.chain));
   object["total_sum"] = of_tree(options.total_sum);
   object["implied"] = of_tree(options.implied);
   object["relaxation"] = of_tree(name_of(relaxation_names, options.relaxation));
   object["complement"] = orders.complement;
-  const auto of_model = [&](std::string name) {
-    return answer.has_model() ? ordered_json(std::move(name)) : ordered_json();
-  };
   object["propagation"] = of_model(name_of(propagation_names, options.propagation));
   object["branching"] = of_model(name_of(branching_names, options.branching));
   object["solutions"] = result.solutions;
@@ -117,8 +118,9 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
 ordered_json unsearched_json(const PuzzleParts& puzzle, const Explanation& explanation,
                              bool with_assignments) {
   ordered_json object = puzzle_fields(puzzle, determined_sum(puzzle));
-  for (const char* of_a_search : {"engine", "symmetry", "group_order", "total_sum", "implied",
-                                  "relaxation", "complement", "propagation", "branching"}) {
+  for (const char* of_a_search :
+       {"engine", "symmetry", "group_order", "chain", "total_sum", "implied", "relaxation",
+        "complement", "propagation", "branching"}) {
     object[of_a_search] = nullptr;
   }
   object["solutions"] = 0;
@@ -165,6 +167,7 @@ ordered_json to_json(const Description& description) {
   object["group_orders"] = {{"geometric", order_json(description.geometric_order)},
                             {"full", order_json(description.full_order)}};
   object["symmetry"] = name_of(symmetry_names, description.options.symmetry);
+  object["chain"] = name_of(chain_names, description.options.chain);
   object["complement"] = description.complement.complement.has_value();
   object["search_order"] = search_order(description.options);
   object["presets"] = {{"find", to_string(description.finding)},

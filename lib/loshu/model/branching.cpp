@@ -6,6 +6,7 @@
 
 #include <gecode/int.hh>
 
+#include <loshu/error.hpp>
 #include <loshu/model.hpp>
 
 namespace loshu::detail {
@@ -105,6 +106,8 @@ IntVarBranch variable_choice(const Options& options) {
       return weighted_choice(options.propagation);
     case Branching::random:
       return INT_VAR_RND(Rnd(seed));
+    case Branching::none:
+      break;
   }
   return INT_VAR_NONE();
 }
@@ -140,6 +143,11 @@ void post_branching(MagicModel& model) {
   const IntVarArray& cells = model.cells();
   const Options& options = model.options();
   if (options.symmetry == Symmetry::dynamic) {
+    if (options.branching == Branching::none) {
+      throw Error(
+          "dynamic symmetry breaking is part of the model's branching, so it takes another than "
+          "none; or break the symmetry geometric or full");
+    }
     post_dynamic(model);
     return;
   }
@@ -157,6 +165,8 @@ void post_branching(MagicModel& model) {
     case Branching::weighted:
     case Branching::random:
       branch(model, cells, variable, INT_VAL_RND(Rnd(options.seed)), nullptr, print_value);
+      return;
+    case Branching::none:
       return;
   }
 }

@@ -21,11 +21,12 @@ using namespace Gecode;
 
 constexpr const char* stage = "posting the model";
 
-std::unique_ptr<const ComplementBreaking> breaking_of(const Puzzle& puzzle, Symmetry level,
+std::unique_ptr<const ComplementBreaking> breaking_of(const Puzzle& puzzle, const Options& options,
                                                       const ComplementFinding& finding) {
   if (!finding.complement) return nullptr;
+  const Group group = symmetry_group(puzzle, options.symmetry);
   return std::make_unique<const ComplementBreaking>(
-      *finding.complement, symmetry_group(puzzle, level), reading_order(puzzle.figure()));
+      *finding.complement, group, chain_order(puzzle.figure(), group, options.chain));
 }
 
 }  // namespace
@@ -35,7 +36,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Budge
 
 MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Constraints& derived,
                        const Budget& budget)
-    : shared_(new Shared{puzzle, options, breaking_of(puzzle, options.symmetry, derived.complement),
+    : shared_(new Shared{puzzle, options, breaking_of(puzzle, options, derived.complement),
                          std::make_shared<FailureWeights>(puzzle.figure().cell_count())}) {
   const Figure& figure = puzzle.figure();
   budget.check(stage);

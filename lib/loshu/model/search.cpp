@@ -139,6 +139,11 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   while (wanted) {
     const auto solution = engine.next();
     if (solution) {
+      if (!solution->cells().assigned()) {
+        throw Error(
+            "a model without a brancher (Branching::none) leaves cells open that propagation "
+            "does not decide; post a brancher that decides every cell");
+      }
       ++result.solutions;
       if (solution->is_self_complementary()) ++result.self_complementary;
       if (options.progress != nullptr) options.progress->solutions = result.solutions;
@@ -173,8 +178,17 @@ Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions&
   SearchOptions rest = options;
   rest.limits = budget.left();
   if (!on_solution) return count(*model, rest);
-  return search(*model, rest,
-                [&](const MagicModel& solution) { return on_solution(solution.assignment()); });
+  const bool breaks = toggles.complement || toggles.symmetry == Symmetry::geometric ||
+                      toggles.symmetry == Symmetry::full;
+  if (!breaks || toggles.chain == Chain::reading) {
+    return search(*model, rest,
+                  [&](const MagicModel& solution) { return on_solution(solution.assignment()); });
+  }
+  std::optional<Representatives> members;  // made when there is one to report
+  return search(*model, rest, [&](const MagicModel& solution) {
+    if (!members) members.emplace(puzzle, toggles.symmetry, toggles.complement);
+    return on_solution(members->of(solution.assignment()));
+  });
 }
 
 Result solve(MagicModel& model, const SearchOptions& options) {

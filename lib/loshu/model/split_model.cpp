@@ -6,6 +6,7 @@
 #include <loshu/search.hpp>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -35,6 +36,9 @@ SplitModel::SplitModel(std::unique_ptr<MagicModel> whole) : model_(std::move(who
         "dynamic symmetry breaking may find a class more than once, so it cannot count; use "
         "none, geometric or full");
   }
+  const Puzzle& puzzle = model_->puzzle();
+  const Options& options = model_->options();
+  order_ = chain_order(puzzle.figure(), symmetry_group(puzzle, options.symmetry), options.chain);
   possible_ = model_->status() != Gecode::SS_FAILED;
 }
 
@@ -58,8 +62,8 @@ Split SplitModel::split(std::size_t parts, const Limits& limits) const {
     return result;
   }
   result.parts.emplace_back();
-  const int cells = static_cast<int>(model_->cells().size());
-  for (int cell = 0; cell < cells && result.parts.size() < parts && !result.parts.empty(); ++cell) {
+  for (const int cell : order_) {
+    if (result.parts.size() >= parts || result.parts.empty()) break;
     std::vector<SearchPart> level;
     for (const SearchPart& part : result.parts) {
       if (result.effort.ending != Ending::exhausted) break;
@@ -90,7 +94,7 @@ Descent SplitModel::descend(std::size_t depth, SplitMix& random, const Budget& b
   descent.weight = 1;
   SearchPart part;
   const auto space = at(descent.split, part);
-  for (int cell = 0; cell < static_cast<int>(std::min(depth, cell_count())); ++cell) {
+  for (const int cell : std::span(order_).first(std::min(depth, order_.size()))) {
     budget.check("going down a random path");
     static_cast<void>(space->status());
     const Gecode::IntVar& open = space->cells()[cell];

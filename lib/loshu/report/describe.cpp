@@ -126,6 +126,8 @@ std::string search_order(const Options& options) {
       return "the smallest cell; by turns of restarts half its range or a value";
     case Branching::random:
       return "a random cell; a random value first";
+    case Branching::none:
+      return "none: a model of one's own posts its brancher";
   }
   return {};
 }
@@ -164,7 +166,7 @@ std::string to_text(const Description& description) {
   text += fixed_lines_text(puzzle);
   const Constraints& posted = description.posted;
   text += "\norder constraints (symmetry " + name_of(symmetry_names, description.options.symmetry) +
-          ")\n";
+          ", chain " + name_of(chain_names, description.options.chain) + ")\n";
   text +=
       posted.orders.empty() ? "  none\n" : listed(posted.orders, [&](const OrderConstraint& order) {
         return figure.label(order.less) + " < " + figure.label(order.greater);

@@ -194,17 +194,11 @@ std::string order_text(double order) {
 }
 
 std::string report_csv(std::span<const Answer> answers) {
-  std::string text = csv_row({"figure",      "size",         "kind",
-                              "cells",       "lines",        "first_value",
-                              "sum",         "engine",       "symmetry",
-                              "group_order", "total_sum",    "implied",
-                              "relaxation",  "complement",   "propagation",
-                              "branching",   "solutions",    "self_complementary",
-                              "total",       "complete",     "ending",
-                              "nodes",       "failures",     "propagations",
-                              "placements",  "swaps",        "swaps_made",
-                              "restarts",    "least_energy", "iterations",
-                              "seconds"});
+  std::string text =
+      "figure,size,kind,cells,lines,first_value,sum,engine,symmetry,group_order,chain,"
+      "total_sum,implied,relaxation,complement,propagation,branching,solutions,"
+      "self_complementary,total,complete,ending,nodes,failures,propagations,placements,swaps,"
+      "swaps_made,restarts,least_energy,iterations,seconds\n";
   for (const Answer& answer : answers) {
     const auto& [puzzle, options, engine, result, orders] = answer;
     const Figure& figure = puzzle.figure();
@@ -227,6 +221,7 @@ std::string report_csv(std::span<const Answer> answers) {
                      engine,
                      name_of(symmetry_names, options.symmetry),
                      order_text(orders.broken),
+                     answer.has_model() ? name_of(chain_names, options.chain) : "",
                      answer.is_local()   ? ""
                      : options.total_sum ? "on"
                                          : "off",

@@ -27,13 +27,13 @@ void check_level(Symmetry level) {
       "full");
 }
 
-DistinctClasses::DistinctClasses(const Puzzle& puzzle, Symmetry level, bool complement,
+Representatives::Representatives(const Puzzle& puzzle, Symmetry level, bool complement,
                                  const Budget& budget)
     : puzzle_(puzzle), chain_(chain_of(puzzle_, level, budget)) {
   if (complement) mirror_ = complement_of(puzzle_, level, budget).complement;
 }
 
-std::optional<Assignment> DistinctClasses::add(const Assignment& x) {
+Assignment Representatives::of(const Assignment& x) const {
   Assignment least = chain_.least_image(x);
   if (mirror_) {
     Assignment other = complement_of_class(least);
@@ -42,16 +42,21 @@ std::optional<Assignment> DistinctClasses::add(const Assignment& x) {
       least = std::move(other);
     }
   }
-  if (!met_.insert(fingerprint(least)).second) return std::nullopt;
   return least;
 }
 
-bool DistinctClasses::is_self_complementary(const Assignment& least) const {
+bool Representatives::is_self_complementary(const Assignment& least) const {
   return mirror_ && complement_of_class(least) == least;
 }
 
-Assignment DistinctClasses::complement_of_class(const Assignment& least) const {
+Assignment Representatives::complement_of_class(const Assignment& least) const {
   return chain_.least_image(mirror_->of(least));
+}
+
+std::optional<Assignment> DistinctClasses::add(const Assignment& x) {
+  Assignment least = representatives_.of(x);
+  if (!met_.insert(fingerprint(least)).second) return std::nullopt;
+  return least;
 }
 
 /// 128 bits in the place of thousands: among a billion classes two would be taken for one with a

@@ -43,6 +43,14 @@ class Classes {
 
 }  // namespace
 
+std::vector<std::vector<int>> orbits(const Group& group) {
+  Classes points(static_cast<std::size_t>(group.degree));
+  for (const Permutation& generator : group.generators) {
+    for (int i = 0; i < group.degree; ++i) points.join(i, generator[static_cast<std::size_t>(i)]);
+  }
+  return points.lists();
+}
+
 Quotient quotient(const Figure& figure, const Group& group) {
   const std::vector<Line> every = figure.every_line();
   // Of the lines, their cells ascending; fixed ones apart, since they may equal others.
@@ -52,12 +60,8 @@ Quotient quotient(const Figure& figure, const Group& group) {
     std::ranges::sort(sorted);
     index.emplace(std::pair(i >= figure.lines().size(), std::move(sorted)), static_cast<int>(i));
   }
-  Classes cells(figure.cells().size());
   Classes lines(every.size());
   for (const Permutation& generator : group.generators) {
-    for (int i = 0; i < figure.cell_count(); ++i) {
-      cells.join(i, generator[static_cast<std::size_t>(i)]);
-    }
     for (const auto& [line, number] : index) {
       Line image;
       for (const int cell : line.second) image.push_back(generator[static_cast<std::size_t>(cell)]);
@@ -66,7 +70,7 @@ Quotient quotient(const Figure& figure, const Group& group) {
     }
   }
 
-  Quotient result{cells.lists(), lines.lists(), {}};
+  Quotient result{orbits(group), lines.lists(), {}};
   std::map<int, int> orbit_of;
   for (std::size_t orbit = 0; orbit < result.cells.size(); ++orbit) {
     for (const int cell : result.cells[orbit]) orbit_of[cell] = static_cast<int>(orbit);

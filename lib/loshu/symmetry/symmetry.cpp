@@ -58,15 +58,19 @@ const StabiliserChain& reading_chain(const Puzzle& puzzle, Symmetry level, const
   return derived_from_cells(puzzle).get<ReadingChain>(number_of(level), make).chain;
 }
 
-const std::vector<OrderConstraint>& reading_orders(const Puzzle& puzzle, Symmetry level,
-                                                   const Budget& budget) {
-  struct ReadingOrders {
+const std::vector<OrderConstraint>& order_constraints(const Puzzle& puzzle, Symmetry level,
+                                                      Chain chain, const Budget& budget) {
+  struct ChainOrders {
     std::vector<OrderConstraint> constraints;
   };
-  const auto make = [&] {
-    return ReadingOrders{order_constraints(reading_chain(puzzle, level, budget))};
+  const auto make = [&]() -> ChainOrders {
+    if (chain == Chain::reading) return {order_constraints(reading_chain(puzzle, level, budget))};
+    const Group& group = symmetry_group(puzzle, level, budget);
+    const std::vector<int> cells = chain_order(puzzle.figure(), group, chain);
+    return {order_constraints(StabiliserChain(group, cells, budget))};
   };
-  return derived_from_cells(puzzle).get<ReadingOrders>(number_of(level), make).constraints;
+  const int number = 2 * number_of(level) + (chain == Chain::reading ? 0 : 1);
+  return derived_from_cells(puzzle).get<ChainOrders>(number, make).constraints;
 }
 
 std::vector<OrderConstraint> order_constraints(const Group& group, std::span<const int> cells,

@@ -15,6 +15,7 @@
 #include <loshu/square.hpp>
 #include <loshu/uniqueness.hpp>
 
+using loshu::Chain;
 using loshu::Analysis;
 using loshu::Puzzle;
 using loshu::Symmetry;

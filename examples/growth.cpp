@@ -67,7 +67,8 @@ std::vector<Sample> measured(const Family& family, double most_seconds) {
   std::vector<Sample> samples;
   for (int size = family.first; size <= family.last; ++size) {
     const Puzzle puzzle = family.puzzle(size);
-    const loshu::ExhaustiveSearch search(puzzle, {.limits = {.seconds = most_seconds}});
+    const loshu::ExhaustiveSearch search(
+        {.puzzle = puzzle, .complement = true, .limits = {.seconds = most_seconds}});
     Sample sample{size, puzzle.figure().cell_count(), search.run()};
     for (int again = 0; again < 5 && sample.result.seconds < 0.01; ++again) {
       loshu::Result result = search.run();

@@ -25,10 +25,10 @@ class TextFile {
 inline std::set<loshu::Assignment> all_solutions(const loshu::Puzzle& puzzle,
                                                  loshu::Symmetry symmetry) {
   std::set<loshu::Assignment> all;
-  loshu::exhaust(puzzle, {.symmetry = symmetry, .complement = false},
-                 [&](const loshu::Assignment& x) {
-                   all.insert(x);
-                   return true;
-                 });
+  loshu::solve({.puzzle = puzzle, .symmetry = symmetry}, loshu::ExhaustEngine(),
+               [&](const loshu::Assignment& x) {
+                 all.insert(x);
+                 return true;
+               });
   return all;
 }

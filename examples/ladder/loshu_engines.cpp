@@ -25,9 +25,10 @@ RungResult gecode(loshu::Symmetry symmetry) {
 
 RungResult exhaustive(loshu::Symmetry symmetry) {
   // The plan depends on the figure alone and is made once, like those of the rungs by hand.
-  static const loshu::ExhaustiveSearch all(loshu::Puzzle(loshu::hexagon(3)),
-                                           {.symmetry = loshu::Symmetry::none});
-  static const loshu::ExhaustiveSearch classes(loshu::Puzzle(loshu::hexagon(3)));
+  static const loshu::Puzzle hexagon(loshu::hexagon(3));
+  static const loshu::ExhaustiveSearch all(
+      {.puzzle = hexagon, .symmetry = loshu::Symmetry::none, .complement = true});
+  static const loshu::ExhaustiveSearch classes({.puzzle = hexagon, .complement = true});
   RungResult outcome;
   const loshu::Result result =
       (symmetry == loshu::Symmetry::none ? all : classes).run([&](const loshu::Assignment& x) {

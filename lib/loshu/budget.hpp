@@ -17,6 +17,8 @@ struct Limits {
   std::optional<double> seconds = {};       ///< of wall-clock time
   std::optional<std::uint64_t> nodes = {};  ///< of the tree; with threads, some more
   std::optional<std::uint64_t> failures = {};
+  std::optional<std::uint64_t> swaps = {};       ///< of a local search: tried by all walks, exactly
+  std::optional<std::uint64_t> restarts = {};    ///< of a local search; or some more
   const std::atomic<bool>* interrupt = nullptr;  ///< set from elsewhere, by Ctrl-C for instance
 };
 

@@ -1,43 +1,34 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <utility>
-#include <vector>
 
 #include <loshu/order.hpp>
 #include <loshu/parts.hpp>
-#include <loshu/result.hpp>
+#include <loshu/question.hpp>
 
 namespace loshu {
-
-/// How a puzzle is searched by the exhaustive engine: along a plan that is fixed beforehand, the
-/// free values in a bit mask, a few nanoseconds a node.
-struct ExhaustOptions {
-  Symmetry symmetry = Symmetry::full;  ///< not dynamic
-  bool complement = true;              ///< break it too, where it maps the puzzle to itself
-  CellOrder order = {};                ///< without cells: `own_order`
-  int threads = 1;
-  std::uint64_t solutions = 0;  ///< stop after this many; 0: never
-  Limits limits = {};
-  Progress* progress = nullptr;  ///< kept up to date where there is one
-};
 
 /// The largest puzzle that it takes, in cells.
 inline constexpr int most_exhaustive_cells = 256;
 
-/// A puzzle made ready to be searched: its symmetry, plan and programs. Making it ready takes
-/// some hundred microseconds for small figures, which is longer than some searches take.
+/// A question made ready to be searched: its symmetry, plan and programs. Making it ready takes
+/// some hundred microseconds for small figures, which is longer than some searches take. What is
+/// made along the engine's own order is kept with the puzzle.
 class ExhaustiveSearch {
  public:
-  /// \throws Error as `exhaust`
+  /// \param order  along which to search; without cells: `own_order`
+  /// \throws Error with the sentence of `refuses`
   /// \throws Stopped where the budget does not let it be made ready
-  explicit ExhaustiveSearch(Puzzle puzzle, ExhaustOptions options = {},
+  explicit ExhaustiveSearch(Question asked, const CellOrder& order = {},
                             const Budget& budget = Budget::unlimited());
-  ~ExhaustiveSearch();
-  ExhaustiveSearch(ExhaustiveSearch&&) noexcept;
-  ExhaustiveSearch& operator=(ExhaustiveSearch&&) noexcept;
+
+  /// Why the engine does not take a question, in a sentence; empty where it does.
+  [[nodiscard]] static std::string refuses(const Question& question, const CellOrder& order = {});
 
   [[nodiscard]] const Plan& plan() const;
+  [[nodiscard]] bool breaks_complement() const;
 
   /// Searches from the start. Limits and `Result::seconds` are of this call, making ready apart, as
   /// with a model in Gecode.
@@ -46,7 +37,7 @@ class ExhaustiveSearch {
   /// The same with other limits.
   Result run(const OnAssignment& on_solution, const Limits& limits) const;
 
-  /// Splits it by what the first steps of the plan choose, each magic sum apart; the options'
+  /// Splits it by what the first steps of the plan choose, each magic sum apart; the question's
   /// threads and limits do not matter to parts.
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const;
 
@@ -58,13 +49,19 @@ class ExhaustiveSearch {
 
  private:
   struct Ready;
-  std::unique_ptr<Ready> ready_;
+  struct Prepared;
+  [[nodiscard]] static Prepared prepared(const Question& question, const CellOrder& order,
+                                         const Budget& budget);
+
+  Question question_;
+  std::shared_ptr<const Ready> ready_;
 };
 
 /// The same as a search in parts.
 class SplitExhaustion : public SplitSearch {
  public:
   explicit SplitExhaustion(ExhaustiveSearch whole) : search_(std::move(whole)) {}
+  [[nodiscard]] bool breaks_complement() const override { return search_.breaks_complement(); }
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
                              const Limits& limits = {}) const override;
@@ -75,24 +72,42 @@ class SplitExhaustion : public SplitSearch {
   const ExhaustiveSearch search_;
 };
 
-/// Finds every solution. Of each class the member is reported that the model in Gecode reports too:
-/// the least in reading order (of a class and its complement the one with the lesser sum, or else
-/// the least). They come by magic sum, ascending, and for one sum in the lexicographic order of
-/// what the plan chooses; with several threads in the same order.
+/// The exhaustive engine: it searches along a plan that is fixed beforehand, the free values in a
+/// bit mask, and takes a few nanoseconds a node.
+///
+/// Of each class the member is reported that the model in Gecode reports too: the least in reading
+/// order (of a class and its complement the one with the lesser sum, or else the least). They come
+/// by magic sum, ascending, and for one sum in the lexicographic order of what the plan chooses;
+/// with several threads in the same order. Where all solutions are counted the complement is broken
+/// in any case, since that halves the work.
 ///
 /// Nodes are steps of the plan whose choices were looked at, failures those without any;
 /// `Result::placements` counts the values put into cells, chosen or deduced. The limits are those
 /// of making ready too.
 ///
-/// \throws Error for dynamic symmetry breaking, fewer than 1 thread, more cells than
-///   `most_exhaustive_cells`, an order that is none, and lines so long that sums leave 16 bits
-Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options,
-               const OnAssignment& on_solution);
+/// It refuses dynamic symmetry breaking, fewer than 1 thread, more cells than
+/// `most_exhaustive_cells`, an order that is none, and lines that depend on each other by numbers
+/// beyond 32 bits.
+class ExhaustEngine : public Engine {
+ public:
+  /// \param order   along which to search; without cells: its own
+  /// \param halves  whether counting breaks the complement in any case
+  explicit ExhaustEngine(CellOrder order = {}, bool halves = true)
+      : order_(std::move(order)), halves_(halves) {}
 
-/// Counts the solutions and looks at none of them.
-Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options = {});
+  [[nodiscard]] std::string name() const override { return "exhaust"; }
+  [[nodiscard]] Abilities abilities() const override { return {true, true, true}; }
+  [[nodiscard]] std::string refuses(const Question& question) const override;
+  [[nodiscard]] std::unique_ptr<SplitSearch> divide(
+      const Question& question, const Budget& budget = Budget::unlimited()) const override;
 
-/// \throws Error for what `exhaust` does not take, before it does anything
-void check_exhaustible(const Puzzle& puzzle, const ExhaustOptions& options = {});
+ protected:
+  [[nodiscard]] Result search(const Question& question, const Budget& budget,
+                              const OnAssignment& on_solution) const override;
+
+ private:
+  const CellOrder order_;
+  const bool halves_;
+};
 
 }  // namespace loshu

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <compare>
+#include <cstdint>
+#include <iosfwd>
 #include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -14,15 +18,42 @@ namespace loshu {
 /// The image of each cell. A permutation g acts on an assignment x as x∘g: cell i gets x[g[i]].
 using Permutation = std::vector<int>;
 
+/// A whole number from 0 of any size: the order of a group, or how many labellings there are.
+class Natural {
+ public:
+  Natural(std::uint64_t value = 0);
+
+  Natural& operator+=(const Natural& other);
+  Natural& operator*=(std::uint64_t factor);
+  /// Divides it, and drops the remainder.
+  /// \return the remainder
+  std::uint64_t divide(std::uint64_t divisor);
+
+  [[nodiscard]] std::string digits() const;
+  /// The same number, where 64 bits hold it.
+  [[nodiscard]] std::optional<std::uint64_t> in_64_bits() const;
+
+  friend bool operator==(const Natural&, const Natural&) = default;
+  friend std::strong_ordering operator<=>(const Natural& one, const Natural& other);
+
+ private:
+  std::vector<std::uint32_t> limbs_;  // of nine decimal digits each, the lowest first; none of 0
+};
+
+std::ostream& operator<<(std::ostream& out, const Natural& number);
+
 /// A group of permutations of 0..degree−1, given by generators and its order.
 struct Group {
   int degree = 0;
   std::vector<Permutation> generators = {};
   double order = 1;       ///< exact up to 2^53, infinite beyond the range of double
   double log2_order = 0;  ///< finite always
+  std::vector<std::uint64_t> indices = {};  ///< above 1; the order is exactly their product
 
   /// Takes up the index of a subgroup: the order is the product of them all.
   void multiply_order(double index);
+
+  [[nodiscard]] Natural exact_order() const;
 };
 
 /// The stabiliser chain of a group along an order of its points: what moves the first point, what

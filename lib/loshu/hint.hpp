@@ -95,7 +95,7 @@ inline constexpr std::array hint_outcome_names{
 /// looked for further, once two solutions are known, where a search of 2,000,000 nodes, divided by
 /// the number of cells, cannot prove it. The same puzzle gets the same hint, unless a limit of time
 /// ends it.
-/// \param limits  of all searches together
+/// \param limits  of all searches together; time and interrupt of what goes before them too
 /// \throws PartError for what `Puzzle` refuses as no puzzle at all; what contradicts itself is
 ///   explained
 [[nodiscard]] Hinted hint(const PuzzleParts& puzzle, const Limits& limits = {});

@@ -30,16 +30,19 @@ template <typename Value>
 
 /// What a limit cut short, as answers name it: "searching" where no stage has a name.
 [[nodiscard]] std::string stage_name(const std::string& stage);
+/// A number: exact at any size, as digits in a string beyond 2^53, up to where readers of JSON are
+/// exact.
+[[nodiscard]] nlohmann::ordered_json natural_json(const Natural& number);
 
 /// The answer as an object. Names are stable: "figure", "size", where it is not the usual one
 /// "kind" and what else its name has ("side"), "cells", "lines", "first_value", "sum" (null where
 /// it varies over the solutions), "givens" (labels and values), "engine", "symmetry",
 /// "group_order", "total_sum", "implied", "relaxation", "complement" (whether it is broken),
 /// "propagation", "branching", "solutions", "self_complementary" (where the complement is broken:
-/// solutions that stand for one class, not for two), "total" (null unless the search was complete),
-/// "classes" (up to each group, likewise), "group_orders" (of these groups; with givens of the
-/// symmetries that fix them; null where a limit came before), "complete", "ending", "stage" (what a
-/// limit cut short), "nodes", "failures", "propagations",
+/// solutions that stand for one class, not for two), "total" (exact; null unless the search was
+/// complete), "classes" (up to each group, likewise), "group_orders" (of these groups; with givens
+/// of the symmetries that fix them; null where a limit came before), "complete", "ending", "stage"
+/// (what a limit cut short), "nodes", "failures", "propagations",
 /// "placements" (0 where the engine does not count them), "swaps", "swaps_made", "restarts",
 /// "least_energy", "seconds". Of a local search the toggles of models and the counts of trees are
 /// null, of all others those of swaps.

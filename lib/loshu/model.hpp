@@ -6,6 +6,7 @@
 #include <optional>
 #include <ostream>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <gecode/int.hh>
@@ -64,6 +65,9 @@ class MagicModel : public Gecode::Space {
   /// \throws Stopped where the budget does not let it be made
   explicit MagicModel(const Puzzle& puzzle, const Options& options = {},
                       const Budget& budget = Budget::unlimited());
+
+  /// Why there is no such model, in the sentence that the constructor throws; empty where there is.
+  [[nodiscard]] static std::string refuses(const Puzzle& puzzle, const Options& options);
 
   /// For Gecode's `copy()`; copies share the puzzle.
   MagicModel(MagicModel& other);

@@ -55,6 +55,9 @@ class SplitSearch {
   SplitSearch& operator=(const SplitSearch&) = delete;
   virtual ~SplitSearch() = default;
 
+  /// Whether the complement is broken: what is found then stands for its complement too.
+  [[nodiscard]] virtual bool breaks_complement() const { return false; }
+
   /// Splits level by level, a cell each, until there are so many parts or no more to be had; often
   /// there are some times as many.
   [[nodiscard]] virtual Split split(std::size_t parts, const Limits& limits = {}) const = 0;

@@ -41,19 +41,12 @@ struct Answer {
   Puzzle puzzle;
   Options options;
   std::string engine;
-  Result result;
-  GroupOrders orders;  ///< derived from the puzzle and the options
+  Result result;       ///< knows what was broken: by the engine, or else by the options
+  GroupOrders orders;  ///< derived from that
 
  private:
   void find_orders(const Budget& budget);
 };
-
-/// The number of all labellings, symmetric ones counted apart. None where the search was not
-/// complete, where dynamic symmetry breaking may have found a class twice, and beyond 64 bits.
-[[nodiscard]] std::optional<std::uint64_t> total_solutions(const Answer& answer);
-
-/// How many classes that many labellings make; the order of the group is exact.
-[[nodiscard]] std::uint64_t classes(std::uint64_t total, double order);
 
 /// "3 squares found, up to all 32 symmetries": so far, or before a limit.
 [[nodiscard]] std::string found_sentence(const Answer& answer);

@@ -10,6 +10,7 @@
 
 #include <loshu/budget.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/symmetry.hpp>
 
 namespace loshu {
 
@@ -39,12 +40,22 @@ struct SwapCounts {
   std::int64_t least_energy = 0;
 };
 
+/// What each solution of a search stands for: its class under a group of the puzzle's and, where
+/// the complement is broken besides, the class of its complement.
+struct Broken {
+  Puzzle puzzle;
+  Symmetry symmetry = Symmetry::none;  ///< of `dynamic`, several may stand for one class
+  bool complement = false;             ///< false too where the puzzle has none to break
+};
+
 /// What an engine found and what it took.
 struct Result : Effort {
   std::uint64_t solutions = 0;
   /// Of the solutions, where the complement is broken: those whose class is its own complement.
   /// Each of the others stands for two classes.
   std::uint64_t self_complementary = 0;
+  /// What was broken. An engine tells it; of a part of a search it is not known.
+  std::optional<Broken> broken = {};
   Ending ending = Ending::exhausted;
   /// What a limit cut short, after "while", where the search had not begun.
   std::string stage = {};
@@ -59,6 +70,14 @@ struct Result : Effort {
   [[nodiscard]] bool stopped() const {
     return ending != Ending::exhausted && ending != Ending::enough;
   }
+
+  /// The number of all labellings, symmetric ones counted apart: exact at any size. None where the
+  /// search was not complete, where dynamic symmetry breaking may have found a class twice, and
+  /// where it is not known what was broken.
+  [[nodiscard]] std::optional<Natural> total() const;
+
+  /// How many classes these are under the group of a level; none as above, and for `dynamic`.
+  [[nodiscard]] std::optional<Natural> classes(Symmetry level) const;
 };
 
 /// Of a search that a limit ended before it began.

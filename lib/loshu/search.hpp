@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include <loshu/options.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/question.hpp>
 #include <loshu/result.hpp>
 #include <loshu/text.hpp>
 
@@ -52,9 +54,9 @@ using OnSolution = std::function<bool(const MagicModel& solution)>;
 ///   a cell open, since no brancher decides it
 Result search(MagicModel& model, const SearchOptions& options, const OnSolution& on_solution);
 
-/// Searches the puzzle's model as `exhaust` does the puzzle. Of each class it reports the member
-/// that every engine reports (see `Representatives`), whichever the model keeps. Where nothing is
-/// there to receive the solutions, they are counted. The limits are those of making the model too.
+/// Searches the puzzle's model. Of each class it reports the member that every engine reports (see
+/// `Representatives`), whichever the model keeps. Where nothing is there to receive the solutions,
+/// they are counted. The limits are those of making the model too.
 /// \throws Error as the model, `search` and `count` do
 Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions& options,
               const OnAssignment& on_solution);
@@ -90,6 +92,43 @@ struct Preset {
 /// "symmetry full, propagation figure, branching first-fail, ..."
 [[nodiscard]] std::string to_string(const Preset& preset);
 
+/// How the model in Gecode is searched. Of the toggles, symmetry, complement and seed are those of
+/// the question.
+struct GecodeSearch {
+  Preset preset = {};
+  unsigned nogoods = SearchOptions().nogoods;
+  Gecode::SearchTracer* tracer = nullptr;  ///< told of every node; slows the search
+};
+
+/// The model in Gecode as an engine.
+///
+/// It refuses what the model does not take, fewer than 1 thread, several with restarts, and limits
+/// of swaps and restarts.
+class GecodeEngine : public Engine {
+ public:
+  /// \param how  none: what measures best, by whether one solution is asked for or all; with
+  ///   several threads without restarts
+  explicit GecodeEngine(std::optional<GecodeSearch> how = {}) : how_(std::move(how)) {}
+
+  /// The toggles of the model that answers a question.
+  [[nodiscard]] Options options(const Question& question) const;
+
+  [[nodiscard]] std::string name() const override { return "gecode"; }
+  [[nodiscard]] Abilities abilities() const override { return {true, true, true}; }
+  [[nodiscard]] std::string refuses(const Question& question) const override;
+  [[nodiscard]] std::unique_ptr<SplitSearch> divide(
+      const Question& question, const Budget& budget = Budget::unlimited()) const override;
+
+ protected:
+  [[nodiscard]] Result search(const Question& question, const Budget& budget,
+                              const OnAssignment& on_solution) const override;
+
+ private:
+  [[nodiscard]] GecodeSearch how(const Question& question) const;
+
+  const std::optional<GecodeSearch> how_;
+};
+
 /// A model in Gecode, of one's own or not, searched in parts. It is split along the cells in the
 /// order that the model breaks the symmetry along.
 class SplitModel : public SplitSearch {
@@ -97,6 +136,7 @@ class SplitModel : public SplitSearch {
   /// \throws Error for dynamic symmetry breaking, which cannot count
   explicit SplitModel(std::unique_ptr<MagicModel> whole);
 
+  [[nodiscard]] bool breaks_complement() const override { return model_->breaks_complement(); }
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
                              const Limits& limits = {}) const override;

@@ -181,15 +181,15 @@ class ComplementBreaking {
   const std::vector<std::vector<int>> orbits;  ///< of the chain, by place
 };
 
-/// \throws Error for the level `dynamic`, which names no group
-void check_level(Symmetry level);
+/// Why no classes are told apart at a level: at `dynamic`, which names no group. Empty for others.
+[[nodiscard]] std::string refused_level(Symmetry level);
 
 /// The member of each class of solutions that every engine reports: the one that is
 /// lexicographically least in reading order and, where the complement is broken, of the two such
 /// members of its classes the one with the lesser sum, or the lesser.
 class Representatives {
  public:
-  /// \throws Error as `check_level`
+  /// \throws Error with the sentence of `refused_level`
   Representatives(const Puzzle& puzzle, Symmetry level, bool complement,
                   const Budget& budget = Budget::unlimited());
 
@@ -210,7 +210,7 @@ class Representatives {
 /// Which classes of solutions were met already: for searches that meet them again and again.
 class DistinctClasses {
  public:
-  /// \throws Error as `check_level`
+  /// \throws Error with the sentence of `refused_level`
   DistinctClasses(const Puzzle& puzzle, Symmetry level, bool complement,
                   const Budget& budget = Budget::unlimited())
       : representatives_(puzzle, level, complement, budget) {}

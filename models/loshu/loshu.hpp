@@ -10,6 +10,7 @@
 #include <loshu/bound.hpp>
 #include <loshu/cube.hpp>
 #include <loshu/draw.hpp>
+#include <loshu/engines.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
@@ -31,6 +32,7 @@
 #include <loshu/profiler.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/question.hpp>
 #include <loshu/random.hpp>
 #include <loshu/report.hpp>
 #include <loshu/result.hpp>

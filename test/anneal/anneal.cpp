@@ -10,12 +10,12 @@
 
 #include "figures.hpp"
 
-using loshu::AnnealOptions;
 using loshu::Assignment;
 using loshu::Ending;
 using loshu::Puzzle;
 using loshu::Result;
 using loshu::Schedule;
+using loshu::Symmetry;
 
 namespace {
 
@@ -32,8 +32,11 @@ BOOST_AUTO_TEST_CASE(it_finds_what_there_is) {
           Puzzle(loshu::square(4, loshu::SquareKind::associative)), Puzzle(loshu::star(6)),
           Puzzle(loshu::square(5, loshu::SquareKind::pandiagonal)), Puzzle(loshu::cube(3)),
           Puzzle(ladder(), 5, std::nullopt, {{2, 6}})}) {
-      const Result result =
-          loshu::anneal(puzzle, {.schedule = schedule, .limits = {.swaps = enough_swaps}});
+      const Result result = loshu::solve({.puzzle = puzzle,
+                                          .symmetry = Symmetry::none,
+                                          .solutions = 1,
+                                          .limits = {.swaps = enough_swaps}},
+                                         loshu::AnnealEngine({.schedule = schedule}));
       BOOST_TEST(result.solutions == 1U, puzzle.figure().title());
       BOOST_REQUIRE(result.assignments.size() == 1U);
       BOOST_TEST(loshu::verify(puzzle, result.assignments.front()).magic());
@@ -48,7 +51,11 @@ BOOST_AUTO_TEST_CASE(it_finds_what_there_is) {
 BOOST_AUTO_TEST_CASE(it_reaches_large_figures) {
   for (const Puzzle& puzzle : {Puzzle(loshu::square(50)), Puzzle(loshu::hexagon(5), 6),
                                Puzzle(loshu::hexagon(6), 21), Puzzle(loshu::polygon(12), 1, 40)}) {
-    const Result result = loshu::anneal(puzzle, {.limits = {.swaps = enough_swaps}});
+    const Result result = loshu::solve({.puzzle = puzzle,
+                                        .symmetry = Symmetry::none,
+                                        .solutions = 1,
+                                        .limits = {.swaps = enough_swaps}},
+                                       loshu::AnnealEngine());
     BOOST_REQUIRE(result.solutions == 1U);
     BOOST_TEST(loshu::verify(puzzle, result.assignments.front()).magic());
   }
@@ -66,7 +73,11 @@ BOOST_AUTO_TEST_CASE(givens_stay) {
              {{0, 2}, {1, 7}, {2, 6}, {3, 9}, {4, 5}, {5, 1}, {6, 4}, {7, 3}}),  // one cell open
   };
   for (const Puzzle& puzzle : puzzles) {
-    const Result result = loshu::anneal(puzzle, {.limits = {.swaps = enough_swaps}});
+    const Result result = loshu::solve({.puzzle = puzzle,
+                                        .symmetry = Symmetry::none,
+                                        .solutions = 1,
+                                        .limits = {.swaps = enough_swaps}},
+                                       loshu::AnnealEngine());
     BOOST_REQUIRE(result.solutions == 1U);
     for (const auto& [cell, value] : puzzle.givens()) {
       BOOST_TEST(result.assignments.front()[static_cast<std::size_t>(cell)] == value);
@@ -79,8 +90,12 @@ BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same) {
   for (const int threads : {1, 2, 5}) {
     for (const std::uint64_t solutions : {1U, 7U}) {
       const auto run = [&](std::uint64_t seed) {
-        return loshu::anneal(Puzzle(loshu::square(8)),
-                             {.solutions = solutions, .seed = seed, .threads = threads});
+        return loshu::solve({.puzzle = Puzzle(loshu::square(8)),
+                             .symmetry = Symmetry::none,
+                             .solutions = solutions,
+                             .threads = threads,
+                             .seed = seed},
+                            loshu::AnnealEngine());
       };
       const Result first = run(1);
       for (int again = 0; again < 5; ++again) {
@@ -110,7 +125,9 @@ BOOST_AUTO_TEST_CASE(the_first_walk_of_a_round_wins) {
       firsts.push_back(walk->arrangement().assignment());
       takes.push_back(walk->effort().tried);
     }
-    const Result result = loshu::anneal(puzzle, {.seed = seed, .threads = 3});
+    const Result result = loshu::solve(
+        {.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 1, .threads = 3, .seed = seed},
+        loshu::AnnealEngine());
     const auto found = std::ranges::find(firsts, result.assignments.front());
     BOOST_REQUIRE((found != firsts.end()));
     const auto winner = static_cast<std::size_t>(found - firsts.begin());
@@ -127,19 +144,24 @@ BOOST_AUTO_TEST_CASE(the_first_walk_of_a_round_wins) {
 
 BOOST_AUTO_TEST_CASE(at_temperature_0_nothing_gets_worse) {
   for (const Schedule schedule : {Schedule::neighbours, Schedule::classic}) {
-    AnnealOptions options{.schedule = schedule, .temperature = 0, .limits = {.swaps = 300'000}};
     std::int64_t before = std::numeric_limits<std::int64_t>::max();
-    options.patience = 1'000'000;  // no restart
-    options.trace = [&](const loshu::TracePoint& point) {
-      BOOST_TEST(point.energy <= before);
-      BOOST_TEST(point.temperature == 0);
-      before = point.energy;
-    };
-    const Result result = loshu::anneal(Puzzle(loshu::square(2)), options);
+    const loshu::AnnealEngine engine(
+        {.schedule = schedule, .temperature = 0, .patience = 1'000'000},  // no restart
+        [&](const loshu::TracePoint& point) {
+          BOOST_TEST(point.energy <= before);
+          BOOST_TEST(point.temperature == 0);
+          before = point.energy;
+        });
+    const Result result = loshu::solve({.puzzle = Puzzle(loshu::square(2)),
+                                        .symmetry = Symmetry::none,
+                                        .solutions = 1,
+                                        .limits = {.swaps = 300'000}},
+                                       engine);
     BOOST_TEST(result.swaps->tried == 300'000U);
     BOOST_TEST(result.swaps->made > 0U);
-    const Result found =
-        loshu::anneal(Puzzle(loshu::square(3)), {.schedule = schedule, .temperature = 0});
+    const Result found = loshu::solve(
+        {.puzzle = Puzzle(loshu::square(3)), .symmetry = Symmetry::none, .solutions = 1},
+        loshu::AnnealEngine({.schedule = schedule, .temperature = 0}));
     BOOST_TEST(found.solutions == 1U);  // from one start or another
   }
 }

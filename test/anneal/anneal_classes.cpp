@@ -39,19 +39,23 @@ BOOST_AUTO_TEST_CASE(all_classes_are_met_and_each_is_told_once) {
       {Puzzle(loshu::square(4)), Symmetry::full, false, 220},
   };
   for (const auto& [puzzle, symmetry, complement, classes] : cases) {
-    const Result result = loshu::anneal(puzzle, {.solutions = classes,
-                                                 .symmetry = symmetry,
-                                                 .complement = complement,
-                                                 .limits = {.swaps = enough_swaps}});
+    const Result result = loshu::solve({.puzzle = puzzle,
+                                        .symmetry = symmetry,
+                                        .complement = complement,
+                                        .solutions = classes,
+                                        .limits = {.swaps = enough_swaps}},
+                                       loshu::AnnealEngine());
     BOOST_TEST((result.ending == Ending::enough));
     BOOST_TEST(result.solutions == classes);
     const std::set<Assignment> distinct(result.assignments.begin(), result.assignments.end());
     BOOST_TEST(distinct.size() == classes);
     // One more there is not.
-    const Result more = loshu::anneal(puzzle, {.solutions = classes + 1,
-                                               .symmetry = symmetry,
-                                               .complement = complement,
-                                               .limits = {.swaps = 2'000'000}});
+    const Result more = loshu::solve({.puzzle = puzzle,
+                                      .symmetry = symmetry,
+                                      .complement = complement,
+                                      .solutions = classes + 1,
+                                      .limits = {.swaps = 2'000'000}},
+                                     loshu::AnnealEngine());
     BOOST_TEST((more.ending == Ending::swap_limit));
     BOOST_TEST(more.solutions <= classes);
     BOOST_TEST(!more.complete());
@@ -66,18 +70,22 @@ BOOST_AUTO_TEST_CASE(classes_are_those_of_brute_force) {
 
 // Of the 166 classes of the square of order 4 up to the complement, 112 are their own.
 BOOST_AUTO_TEST_CASE(self_complementary_classes_are_told) {
-  const Result result =
-      loshu::anneal(Puzzle(loshu::square(4)), {.solutions = 166,
-                                               .symmetry = Symmetry::full,
-                                               .complement = true,
-                                               .limits = {.swaps = enough_swaps}});
+  const Result result = loshu::solve({.puzzle = Puzzle(loshu::square(4)),
+                                      .symmetry = Symmetry::full,
+                                      .complement = true,
+                                      .solutions = 166,
+                                      .limits = {.swaps = enough_swaps}},
+                                     loshu::AnnealEngine());
   BOOST_TEST(result.solutions == 166U);
   BOOST_TEST(result.self_complementary == 112U);
 }
 
 BOOST_AUTO_TEST_CASE(the_centres_of_magic19) {
-  const Result result = loshu::anneal(
-      magic19(), {.solutions = 0, .symmetry = Symmetry::full, .limits = {.swaps = 3'000'000}});
+  const Result result = loshu::solve({.puzzle = magic19(),
+                                      .symmetry = Symmetry::full,
+                                      .solutions = 0,
+                                      .limits = {.swaps = 3'000'000}},
+                                     loshu::AnnealEngine());
   std::map<int, int> centres;
   for (const Assignment& x : result.assignments) ++centres[x.front()];
   BOOST_TEST((centres == std::map<int, int>{{2, 3}, {4, 1}}));
@@ -87,12 +95,14 @@ BOOST_AUTO_TEST_CASE(the_centres_of_magic19) {
 BOOST_AUTO_TEST_CASE(a_free_sum_takes_all_values) {
   const Puzzle puzzle(loshu::polygon(6));
   std::set<long> sums;
-  const Result result = loshu::anneal(
-      puzzle, {.solutions = 92, .symmetry = Symmetry::full, .limits = {.swaps = enough_swaps}},
-      [&](const Assignment& x) {
-        sums.insert(loshu::verify(puzzle, x).sum.value());
-        return true;
-      });
+  const Result result = loshu::solve({.puzzle = puzzle,
+                                      .symmetry = Symmetry::full,
+                                      .solutions = 92,
+                                      .limits = {.swaps = enough_swaps}},
+                                     loshu::AnnealEngine(), [&](const Assignment& x) {
+                                       sums.insert(loshu::verify(puzzle, x).sum.value());
+                                       return true;
+                                     });
   BOOST_TEST(result.solutions == 92U);
   BOOST_TEST(sums.size() == 16U);
 }

@@ -7,7 +7,7 @@
 
 #include "figures.hpp"
 
-using loshu::AnnealOptions;
+using loshu::AnnealEngine;
 using loshu::Assignment;
 using loshu::Ending;
 using loshu::Puzzle;
@@ -22,8 +22,13 @@ Puzzle impossible() { return Puzzle(loshu::square(2)); }
 
 BOOST_AUTO_TEST_CASE(limits_end_it) {
   for (const int threads : {1, 3}) {
-    const auto limited = [&](const loshu::AnnealLimits& limits) {
-      return loshu::anneal(impossible(), {.patience = 100, .threads = threads, .limits = limits});
+    const auto limited = [&](const loshu::Limits& limits) {
+      return loshu::solve({.puzzle = impossible(),
+                           .symmetry = Symmetry::none,
+                           .solutions = 1,
+                           .threads = threads,
+                           .limits = limits},
+                          loshu::AnnealEngine({.patience = 100}));
     };
     for (const std::uint64_t swaps : {1U, 1000U, 12345U, 1'000'000U}) {
       const Result stopped = limited({.swaps = swaps});
@@ -48,17 +53,23 @@ BOOST_AUTO_TEST_CASE(limits_end_it) {
 
 BOOST_AUTO_TEST_CASE(an_interrupt_is_seen_while_it_runs) {
   std::atomic<bool> flag = false;
-  const Result result = loshu::anneal(
-      impossible(),
-      {.limits = {.interrupt = &flag}, .trace = [&](const loshu::TracePoint&) { flag = true; }});
+  const Result result = loshu::solve({.puzzle = impossible(),
+                                      .symmetry = Symmetry::none,
+                                      .solutions = 1,
+                                      .limits = {.interrupt = &flag}},
+                                     loshu::AnnealEngine());
   BOOST_TEST((result.ending == Ending::interrupted));
   BOOST_TEST(result.swaps->tried < 1'000'000U);
 }
 
 BOOST_AUTO_TEST_CASE(the_callback_ends_it) {
   int calls = 0;
-  const Result result = loshu::anneal(Puzzle(loshu::square(4)), {.solutions = 0, .threads = 2},
-                                      [&](const Assignment&) { return ++calls < 3; });
+  const Result result =
+      loshu::solve({.puzzle = Puzzle(loshu::square(4)),
+                    .symmetry = Symmetry::none,
+                    .solutions = 0,
+                    .threads = 2},
+                   loshu::AnnealEngine(), [&](const Assignment&) { return ++calls < 3; });
   BOOST_TEST(calls == 3);
   BOOST_TEST(result.solutions == 3U);
   BOOST_TEST((result.ending == Ending::enough));
@@ -66,16 +77,21 @@ BOOST_AUTO_TEST_CASE(the_callback_ends_it) {
 
 BOOST_AUTO_TEST_CASE(it_gives_up_where_it_would_be_in_vain) {
   for (const Puzzle& puzzle : {Puzzle(loshu::polygon(7)), Puzzle(loshu::hexagon(3), 2)}) {
-    const Result result = loshu::anneal(puzzle);
+    const Result result = loshu::solve(
+        {.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 1}, loshu::AnnealEngine());
     BOOST_TEST((result.ending == Ending::given_up));
     BOOST_TEST(result.solutions == 0U);
     BOOST_TEST(!result.complete());  // it proves nothing
     BOOST_TEST(result.stopped());
   }
-  const Result one_cell = loshu::anneal(Puzzle(loshu::hexagon(1), 7), {.solutions = 0});
+  const Result one_cell = loshu::solve(
+      {.puzzle = Puzzle(loshu::hexagon(1), 7), .symmetry = Symmetry::none, .solutions = 0},
+      loshu::AnnealEngine());
   BOOST_TEST((one_cell.ending == Ending::given_up));
   BOOST_TEST(one_cell.solutions == 1U);
-  const Result wrong = loshu::anneal(Puzzle(loshu::hexagon(1), 7, 7), {});
+  const Result wrong = loshu::solve(
+      {.puzzle = Puzzle(loshu::hexagon(1), 7, 7), .symmetry = Symmetry::none, .solutions = 1},
+      loshu::AnnealEngine());
   BOOST_TEST((wrong.ending == Ending::enough));
 }
 
@@ -83,28 +99,36 @@ BOOST_AUTO_TEST_CASE(it_gives_up_where_it_would_be_in_vain) {
 BOOST_AUTO_TEST_CASE(luck_is_counted) {
   const Puzzle puzzle(
       loshu::Figure("one line", {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}}, {{0, 1, 2}}));
-  const Result result = loshu::anneal(puzzle, {.solutions = 0, .limits = {.swaps = 10'000}});
+  const Result result = loshu::solve(
+      {.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 0, .limits = {.swaps = 10'000}},
+      loshu::AnnealEngine());
   BOOST_TEST((result.ending == Ending::swap_limit));
   BOOST_TEST(result.solutions == 6U);
 }
 
 BOOST_AUTO_TEST_CASE(progress_is_told) {
   loshu::Progress progress;
-  const Result result =
-      loshu::anneal(magic19(), {.solutions = 4, .symmetry = Symmetry::full, .progress = &progress});
+  const Result result = loshu::solve(
+      {.puzzle = magic19(), .symmetry = Symmetry::full, .solutions = 4, .progress = &progress},
+      loshu::AnnealEngine());
   BOOST_TEST(progress.solutions == 4U);
   BOOST_TEST(progress.swaps == result.swaps->tried);
   BOOST_TEST(progress.share < 0);
 }
 
 BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
-  const auto refused = [](const AnnealOptions& options) {
-    BOOST_CHECK_THROW(static_cast<void>(loshu::anneal(magic19(), options)), loshu::Error);
-    BOOST_CHECK_THROW(loshu::check_annealable(magic19(), options), loshu::Error);
+  const auto refused = [](const loshu::Question& question, const loshu::WalkOptions& walk = {}) {
+    const AnnealEngine engine(walk);
+    BOOST_TEST(!engine.refuses(question).empty());
+    BOOST_CHECK_EXCEPTION(loshu::solve(question, engine), loshu::Error, [&](const auto& error) {
+      return error.what() == engine.refuses(question);
+    });
   };
-  refused({.threads = 0});
-  refused({.temperature = -1});
-  refused({.patience = 0});
-  refused({.symmetry = Symmetry::dynamic});
-  BOOST_CHECK_NO_THROW(loshu::check_annealable(magic19()));
+  const loshu::Question one{.puzzle = magic19(), .symmetry = Symmetry::none, .solutions = 1};
+  refused({.puzzle = magic19(), .symmetry = Symmetry::none, .solutions = 1, .threads = 0});
+  refused({.puzzle = magic19(), .symmetry = Symmetry::dynamic, .solutions = 1});
+  refused({.puzzle = magic19(), .solutions = 1, .limits = {.nodes = 1}});
+  refused(one, {.temperature = -1});
+  refused(one, {.patience = 0});
+  BOOST_TEST(AnnealEngine().refuses(one).empty());
 }

@@ -10,10 +10,12 @@
 
 #include "figures.hpp"
 
-using loshu::AnnealOptions;
+using loshu::AnnealEngine;
 using loshu::Puzzle;
+using loshu::Question;
 using loshu::Result;
 using loshu::Schedule;
+using loshu::Symmetry;
 using loshu::TracePoint;
 
 namespace {
@@ -22,18 +24,22 @@ constexpr std::uint64_t enough_swaps = 200'000'000;  // for all that is to be fo
 
 Puzzle impossible() { return Puzzle(loshu::square(2)); }
 
-std::vector<TracePoint> traced(const Puzzle& puzzle, AnnealOptions options) {
+std::vector<TracePoint> traced(const Question& question, const loshu::WalkOptions& walk = {}) {
   std::vector<TracePoint> points;
-  options.trace = [&](const TracePoint& point) { points.push_back(point); };
-  static_cast<void>(loshu::anneal(puzzle, options));
+  loshu::solve(question,
+               AnnealEngine(walk, [&](const TracePoint& point) { points.push_back(point); }));
   return points;
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(a_trace_follows_each_walk) {
-  const AnnealOptions options{.seed = 3, .threads = 2, .limits = {.swaps = 4'000'000}};
-  const std::vector<TracePoint> points = traced(impossible(), options);
+  const std::vector<TracePoint> points = traced({.puzzle = impossible(),
+                                                 .symmetry = Symmetry::none,
+                                                 .solutions = 1,
+                                                 .threads = 2,
+                                                 .seed = 3,
+                                                 .limits = {.swaps = 4'000'000}});
   std::map<int, TracePoint> last;
   for (const TracePoint& point : points) {
     BOOST_TEST(point.energy >= point.least);
@@ -53,10 +59,12 @@ BOOST_AUTO_TEST_CASE(a_trace_follows_each_walk) {
 }
 
 BOOST_AUTO_TEST_CASE(the_classic_temperature_falls_as_its_steps) {
-  const std::vector<TracePoint> points = traced(impossible(), {.schedule = Schedule::classic,
-                                                               .temperature = 500,
-                                                               .patience = 1000,
-                                                               .limits = {.swaps = 10'000}});
+  const std::vector<TracePoint> points =
+      traced({.puzzle = impossible(),
+              .symmetry = Symmetry::none,
+              .solutions = 1,
+              .limits = {.swaps = 10'000}},
+             {.schedule = Schedule::classic, .temperature = 500, .patience = 1000});
   for (const TracePoint& point : points) {
     if (point.swaps % 1000 == 0 && point.swaps > 0) continue;  // at an end, and a beginning
     BOOST_TEST(point.temperature == 500 / static_cast<double>(point.swaps % 1000 + 1),
@@ -68,13 +76,16 @@ BOOST_AUTO_TEST_CASE(the_classic_temperature_falls_as_its_steps) {
 BOOST_AUTO_TEST_CASE(a_trace_changes_nothing_and_ends_at_the_solution) {
   const Puzzle puzzle(loshu::hexagon(3));
   for (const Schedule schedule : {Schedule::neighbours, Schedule::classic}) {
-    AnnealOptions options{.schedule = schedule, .limits = {.swaps = enough_swaps}};
-    const Result plain = loshu::anneal(puzzle, options);
-    const std::vector<TracePoint> points = traced(puzzle, options);
+    const Question question{.puzzle = puzzle,
+                            .symmetry = Symmetry::none,
+                            .solutions = 1,
+                            .limits = {.swaps = enough_swaps}};
+    const Result plain = loshu::solve(question, AnnealEngine({.schedule = schedule}));
+    const std::vector<TracePoint> points = traced(question, {.schedule = schedule});
     BOOST_TEST(points.back().energy == 0);
     BOOST_TEST(points.back().swaps == plain.swaps->tried);
-    options.trace = [](const TracePoint&) {};
-    BOOST_TEST(loshu::anneal(puzzle, options).assignments == plain.assignments);
+    const AnnealEngine watched({.schedule = schedule}, [](const TracePoint&) {});
+    BOOST_TEST(loshu::solve(question, watched).assignments == plain.assignments);
   }
 }
 

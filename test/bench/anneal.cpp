@@ -21,8 +21,12 @@ void find_first(benchmark::State& state, const loshu::Puzzle& puzzle, loshu::Sch
   double swaps = 0, found = 0;
   std::uint64_t seed = 0;
   for (auto _ : state) {
-    const loshu::Result result = loshu::anneal(
-        puzzle, {.schedule = schedule, .seed = ++seed, .limits = {.seconds = most_seconds}});
+    const loshu::Result result = loshu::solve({.puzzle = puzzle,
+                                               .symmetry = loshu::Symmetry::none,
+                                               .solutions = 1,
+                                               .seed = ++seed,
+                                               .limits = {.seconds = most_seconds}},
+                                              loshu::AnnealEngine({.schedule = schedule}));
     swaps += static_cast<double>(result.swaps->tried);
     found += static_cast<double>(result.solutions);
   }

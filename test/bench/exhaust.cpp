@@ -1,10 +1,10 @@
 // The exhaustive engine to the end, the plan made ready before the clock starts; nodes and
 // placements as counters. `plan:` is what making it ready takes. Instructions are counted by
 // callgrind, as the difference of two runs of one walk more often and less: hexagon 3 takes 194 k a
-// walk along the best order that `loshu order hexagon 3` finds (1,740 nodes) and 260 k along its own
-// (2,282), where the ladder's deduce-array-swap takes 66.8 M. On an idle core: hexagon 3 14 µs by its
-// own plan, hexagon 4 with 8 cells given 0.1 s, polygon 12 at sum 40 0.8 s; plans 0.5 ms for hexagon 3,
-// 0.3 for square 4, 0.9 for square 5, 1.4 for polygon 12.
+// walk along the best order that `loshu order hexagon 3` finds (1,740 nodes) and 260 k along its
+// own (2,282), where the ladder's deduce-array-swap takes 66.8 M. On an idle core: hexagon 3 14 µs
+// by its own plan, hexagon 4 with 8 cells given 0.1 s, polygon 12 at sum 40 0.8 s; plans 0.5 ms for
+// hexagon 3, 0.3 for square 4, 0.9 for square 5, 1.4 for polygon 12.
 
 #include <benchmark/benchmark.h>
 
@@ -19,12 +19,11 @@
 namespace {
 
 using loshu::ExhaustiveSearch;
-using loshu::ExhaustOptions;
 using loshu::Puzzle;
 using loshu::Symmetry;
 
-void search(benchmark::State& state, const Puzzle& puzzle, const ExhaustOptions& options) {
-  const ExhaustiveSearch ready(puzzle, options);
+void search(benchmark::State& state, const loshu::Question& question) {
+  const ExhaustiveSearch ready(question);
   loshu::Result result;
   for (auto _ : state) result = ready.run();
   state.counters["solutions"] = static_cast<double>(result.solutions);
@@ -33,13 +32,18 @@ void search(benchmark::State& state, const Puzzle& puzzle, const ExhaustOptions&
 }
 
 void make_ready(benchmark::State& state, const Puzzle& puzzle) {
-  for (auto _ : state) benchmark::DoNotOptimize(ExhaustiveSearch(puzzle).plan().steps.size());
+  for (auto _ : state) {
+    const Puzzle anew(puzzle.parts());  // with nothing that is kept
+    const ExhaustiveSearch ready({.puzzle = anew, .complement = true});
+    benchmark::DoNotOptimize(ready.plan().steps.size());
+  }
 }
 
 benchmark::internal::Benchmark* add(const std::string& name, const Puzzle& puzzle,
-                                    const ExhaustOptions& options = {}) {
-  return benchmark::RegisterBenchmark(
-      name.c_str(), [=](benchmark::State& state) { search(state, puzzle, options); });
+                                    Symmetry symmetry = Symmetry::full) {
+  return benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
+    search(state, {.puzzle = puzzle, .symmetry = symmetry, .complement = true});
+  });
 }
 
 /// Eight cells given in reading order.
@@ -56,8 +60,7 @@ Puzzle partly_filled_hexagon() {
 int main(int argc, char** argv) {
   const Puzzle hexagon(loshu::hexagon(3)), square(loshu::square(4));
   add("hexagon 3", hexagon)->Unit(benchmark::kMicrosecond);
-  add("hexagon 3, no symmetry broken", hexagon, {.symmetry = Symmetry::none})
-      ->Unit(benchmark::kMicrosecond);
+  add("hexagon 3, no symmetry broken", hexagon, Symmetry::none)->Unit(benchmark::kMicrosecond);
   add("hexagon 3, first value -9", Puzzle(loshu::hexagon(3), -9))->Unit(benchmark::kMicrosecond);
   add("hexagon 4, first value 3, 8 cells given", partly_filled_hexagon())
       ->Unit(benchmark::kMillisecond);

@@ -64,8 +64,12 @@ void measure(const Task& task, unsigned seeds) {
   unsigned found = 0;
   for (unsigned seed = 1; seed <= seeds; ++seed) {
     const std::clock_t start = std::clock();  // the processor's: others may be busy beside it
-    const loshu::Result result = loshu::anneal(
-        task.puzzle, {.schedule = task.schedule, .seed = seed, .limits = {.seconds = 60}});
+    const loshu::Result result = loshu::solve({.puzzle = task.puzzle,
+                                               .symmetry = loshu::Symmetry::none,
+                                               .solutions = 1,
+                                               .seed = seed,
+                                               .limits = {.seconds = 60}},
+                                              loshu::AnnealEngine({.schedule = task.schedule}));
     seconds.push_back(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
     swaps.push_back(static_cast<double>(result.swaps->tried));
     found += result.solutions == 1 ? 1 : 0;

@@ -3,8 +3,11 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <initializer_list>
 
+#include <loshu/exhaust.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/search.hpp>
 #include <loshu/text.hpp>
 #include <loshu/uniqueness.hpp>
 
@@ -108,13 +111,17 @@ Tally by_uniqueness(const BruteForce& known, Chance& chance) {
   for (const std::vector<Given>& givens : {known.puzzle.givens(), more_givens(known, chance)}) {
     const Puzzle puzzle = with_givens(known.puzzle, givens);
     const Assignments labellings = known.with(givens);
-    for (const auto engine : {loshu::UniquenessEngine::fitting, loshu::UniquenessEngine::exhaust,
-                              loshu::UniquenessEngine::gecode}) {
-      const loshu::UniquenessOptions options{
-          .engine = engine, .symmetry = chance.pick(groups), .threads = chance.from(1, 2)};
-      BOOST_TEST_CONTEXT(json_text(puzzle) << " by engine " << static_cast<int>(engine)
-                                           << ", symmetry " << static_cast<int>(options.symmetry)) {
-        const loshu::Uniqueness found = loshu::uniqueness(puzzle, options);
+    const loshu::ExhaustEngine exhaust;
+    const loshu::GecodeEngine gecode;
+    for (const loshu::Engine* engine :
+         std::initializer_list<const loshu::Engine*>{nullptr, &exhaust, &gecode}) {
+      const loshu::Question question{
+          .puzzle = puzzle, .symmetry = chance.pick(groups), .threads = chance.from(1, 2)};
+      BOOST_TEST_CONTEXT(json_text(puzzle)
+                         << " by engine " << (engine == nullptr ? "fitting" : engine->name())
+                         << ", symmetry " << static_cast<int>(question.symmetry)) {
+        const loshu::Uniqueness found =
+            engine == nullptr ? loshu::uniqueness(question) : loshu::uniqueness(question, *engine);
         BOOST_REQUIRE(found.solutions.has_value());
         BOOST_TEST((*found.solutions == number_of(labellings.size())));
         ++tally[loshu::name_of(loshu::solutions_names, *found.solutions) + " by uniqueness"];

@@ -33,8 +33,8 @@ const std::vector groups{Symmetry::none, Symmetry::geometric, Symmetry::full};
 std::unique_ptr<SplitSearch> some_search(const Puzzle& puzzle, Symmetry symmetry, bool complement,
                                          bool exhaustive) {
   if (exhaustive) {
-    return std::make_unique<loshu::SplitExhaustion>(
-        loshu::ExhaustiveSearch(puzzle, {.symmetry = symmetry, .complement = complement}));
+    return std::make_unique<loshu::SplitExhaustion>(loshu::ExhaustiveSearch(
+        {.puzzle = puzzle, .symmetry = symmetry, .complement = complement}));
   }
   const loshu::Options options{
       .symmetry = symmetry, .complement = complement, .propagation = loshu::Propagation::figure};
@@ -94,15 +94,12 @@ Tally by_rows(const BruteForce& known, Chance& chance) {
 
 #ifdef LOSHU_WITH_ILP
 Tally by_integer_program(const BruteForce& known, Chance& chance) {
-  try {
-    loshu::check_ilp(known.puzzle);
-  } catch (const loshu::Error&) {
-    return {};  // values that it does not take
-  }
+  if (!loshu::IlpEngine().refuses({.puzzle = known.puzzle}).empty()) return {};
   const Symmetry symmetry = chance.pick(groups);
   const bool total_sum = chance.one_in(2);
   const std::set<Assignment> classes = known.classes(symmetry);
-  const Result found = loshu::ilp(known.puzzle, {.symmetry = symmetry, .total_sum = total_sum});
+  const Result found =
+      loshu::solve({.puzzle = known.puzzle, .symmetry = symmetry}, loshu::IlpEngine(total_sum));
   BOOST_TEST(found.complete());
   BOOST_TEST(found.solutions == classes.size());
   BOOST_TEST((std::set<Assignment>(found.assignments.begin(), found.assignments.end()) == classes));
@@ -118,19 +115,16 @@ Tally by_annealing(const BruteForce& known, Chance& chance) {
   const auto halved = complement ? known.halved(symmetry) : std::nullopt;
   const std::set<Assignment> classes = halved ? halved->kept : known.classes(symmetry);
   const auto schedules = std::vector{loshu::Schedule::neighbours, loshu::Schedule::classic};
-  const loshu::AnnealOptions options{.schedule = chance.pick(schedules),
-                                     .solutions = classes.size(),
-                                     .symmetry = symmetry,
-                                     .complement = complement,
-                                     .seed = static_cast<std::uint64_t>(chance.below(1000)),
-                                     .threads = chance.from(1, 2),
-                                     .limits = {.swaps = 20'000}};
-  try {
-    loshu::check_annealable(known.puzzle, options);
-  } catch (const loshu::Error&) {
-    return {};  // with an energy beyond 64 bits
-  }
-  const Result found = loshu::anneal(known.puzzle, options);
+  const loshu::AnnealEngine engine({.schedule = chance.pick(schedules)});
+  const loshu::Question question{.puzzle = known.puzzle,
+                                 .symmetry = symmetry,
+                                 .complement = complement,
+                                 .solutions = classes.size(),
+                                 .threads = chance.from(1, 2),
+                                 .seed = static_cast<std::uint64_t>(chance.below(1000)),
+                                 .limits = {.swaps = 20'000}};
+  if (!engine.refuses(question).empty()) return {};  // with an energy beyond 64 bits
+  const Result found = loshu::solve(question, engine);
   BOOST_TEST(found.solutions == found.assignments.size());
   BOOST_TEST(!found.complete());
   const std::set<Assignment> distinct(found.assignments.begin(), found.assignments.end());
@@ -159,7 +153,8 @@ Tally by_parts(const BruteForce& known, Chance& chance) {
       }
       if (!exhaustive) continue;
       const Result whole =
-          loshu::exhaust(known.puzzle, {.symmetry = symmetry, .complement = complement});
+          loshu::count({.puzzle = known.puzzle, .symmetry = symmetry, .complement = complement},
+                       loshu::ExhaustEngine({}, false));
       BOOST_TEST(sum.nodes == whole.nodes);
       BOOST_TEST(sum.failures == whole.failures);
       BOOST_TEST(sum.placements == whole.placements);

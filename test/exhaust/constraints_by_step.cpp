@@ -21,9 +21,10 @@ using loshu::Symmetry;
 
 namespace {
 
-std::set<Assignment> exhausted(const Puzzle& puzzle, const loshu::ExhaustOptions& options) {
+std::set<Assignment> exhausted(const loshu::Question& question, const loshu::CellOrder& order) {
   std::set<Assignment> found;
-  loshu::exhaust(puzzle, options, [&](const Assignment& x) { return found.insert(x).second; });
+  loshu::solve(question, loshu::ExhaustEngine(order),
+               [&](const Assignment& x) { return found.insert(x).second; });
   return found;
 }
 
@@ -111,9 +112,8 @@ BOOST_AUTO_TEST_CASE(numbers_beyond_16_bits_take_32) {
     BOOST_TEST(!expected->empty());
     drawn::Chance chance(seed);
     const int cells = puzzle.figure().cell_count();
-    const auto found = exhausted(puzzle, {.symmetry = Symmetry::none,
-                                          .complement = false,
-                                          .order = {.cells = chance.choose(cells, cells)}});
+    const auto found = exhausted({.puzzle = puzzle, .symmetry = Symmetry::none},
+                                 {.cells = chance.choose(cells, cells)});
     BOOST_TEST((found == *expected), "seed " << seed);
     ++compared;
   }
@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(the_greatest_values_are_taken) {
         if (sum) *sum += (first - 1) * static_cast<int>(cells.size());
       }
       const Puzzle puzzle({figure.full_name(), figure.cells(), figure.lines(), fixed}, first);
-      return loshu::exhaust(puzzle).solutions;
+      return loshu::count({.puzzle = puzzle, .complement = true}, loshu::ExhaustEngine()).solutions;
     };
     BOOST_TEST(with_first(greatest) == with_first(1), figure.title());
     BOOST_TEST(with_first(-greatest - figure.cell_count()) == with_first(1), figure.title());
@@ -196,8 +196,10 @@ BOOST_AUTO_TEST_CASE(one_choice_decides_of_a_labelling_and_its_complement) {
                              {{"left", {-1, 0}}, {"middle", {0, 0}}, {"right", {1, 0}}},
                              {{0, 1, 2}}, {{{0, 2}}, {{1}}});
   for (const std::vector<int>& order : {std::vector{0, 1, 2}, {2, 1, 0}, {1, 0, 2}}) {
-    const loshu::ExhaustOptions options{.symmetry = Symmetry::none, .order = {.cells = order}};
-    BOOST_TEST(loshu::exhaust(Puzzle(scales), options).solutions == 1U);
-    BOOST_TEST(exhausted(Puzzle(scales), options).size() == 1U);
+    const loshu::Question question{
+        .puzzle = Puzzle(scales), .symmetry = Symmetry::none, .complement = true};
+    const loshu::ExhaustEngine engine({.cells = order});
+    BOOST_TEST(loshu::count(question, engine).solutions == 1U);
+    BOOST_TEST(exhausted(question, {.cells = order}).size() == 1U);
   }
 }

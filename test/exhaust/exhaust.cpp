@@ -20,8 +20,8 @@
 
 using loshu::Assignment;
 using loshu::Ending;
-using loshu::ExhaustOptions;
 using loshu::Puzzle;
+using loshu::Question;
 using loshu::Symmetry;
 
 namespace {
@@ -31,9 +31,9 @@ struct Found {
   loshu::Result result;
 };
 
-Found exhausted(const Puzzle& puzzle, const ExhaustOptions& options) {
+Found exhausted(const Question& question) {
   Found found;
-  found.result = loshu::exhaust(puzzle, options, [&](const Assignment& x) {
+  found.result = loshu::solve(question, loshu::ExhaustEngine(), [&](const Assignment& x) {
     found.assignments.push_back(x);
     return true;
   });
@@ -54,8 +54,7 @@ BOOST_AUTO_TEST_CASE(it_finds_the_classes_along_any_order) {
 BOOST_AUTO_TEST_CASE(no_two_givens_mislead_it) {
   for (const Puzzle& base :
        {Puzzle(loshu::square(3)), Puzzle(loshu::ring(4)), Puzzle(loshu::wheel(2))}) {
-    const auto all =
-        as_set(exhausted(base, {.symmetry = Symmetry::none, .complement = false}).assignments);
+    const auto all = as_set(exhausted({.puzzle = base, .symmetry = Symmetry::none}).assignments);
     BOOST_TEST(!all.empty());
     const auto cells = static_cast<int>(base.figure().cell_count());
     for (int i = 0; i < cells * cells * cells * cells; ++i) {
@@ -68,8 +67,8 @@ BOOST_AUTO_TEST_CASE(no_two_givens_mislead_it) {
       };
       const Puzzle puzzle(base.figure(), 1, std::nullopt, {a, b});
       BOOST_TEST(
-          loshu::exhaust(puzzle, {.symmetry = Symmetry::none, .complement = false}).solutions ==
-              static_cast<std::uint64_t>(std::ranges::count_if(all, agrees)),
+          loshu::count({.puzzle = puzzle, .symmetry = Symmetry::none}, loshu::ExhaustEngine())
+                  .solutions == static_cast<std::uint64_t>(std::ranges::count_if(all, agrees)),
           puzzle.figure().title() << " " << i);
     }
   }
@@ -77,14 +76,16 @@ BOOST_AUTO_TEST_CASE(no_two_givens_mislead_it) {
 
 BOOST_AUTO_TEST_CASE(threads_change_neither_what_is_found_nor_its_order) {
   for (const Puzzle& puzzle : drawn::puzzles(50)) {
-    const Found one = exhausted(puzzle, {.symmetry = Symmetry::none});
-    const Found three = exhausted(puzzle, {.symmetry = Symmetry::none, .threads = 3});
+    const Found one = exhausted({.puzzle = puzzle, .symmetry = Symmetry::none, .complement = true});
+    const Found three =
+        exhausted({.puzzle = puzzle, .symmetry = Symmetry::none, .complement = true, .threads = 3});
     BOOST_TEST((one.assignments == three.assignments), puzzle.figure().title());
     BOOST_TEST(one.result.nodes == three.result.nodes);
     BOOST_TEST(one.result.failures == three.result.failures);
     BOOST_TEST(one.result.placements == three.result.placements);
-    const loshu::Result counted =
-        loshu::exhaust(puzzle, {.symmetry = Symmetry::none, .threads = 2});
+    const loshu::Result counted = loshu::count(
+        {.puzzle = puzzle, .symmetry = Symmetry::none, .complement = true, .threads = 2},
+        loshu::ExhaustEngine());
     BOOST_TEST(counted.solutions == one.result.solutions);
     BOOST_TEST(counted.nodes == one.result.nodes);
   }
@@ -92,8 +93,8 @@ BOOST_AUTO_TEST_CASE(threads_change_neither_what_is_found_nor_its_order) {
 
 BOOST_AUTO_TEST_CASE(solutions_come_by_sum_and_then_along_the_plan) {
   const Puzzle puzzle(loshu::polygon(5));
-  const Found found = exhausted(puzzle, {.symmetry = Symmetry::none, .complement = false});
-  const loshu::ExhaustiveSearch search(puzzle, {.symmetry = Symmetry::none, .complement = false});
+  const Found found = exhausted({.puzzle = puzzle, .symmetry = Symmetry::none});
+  const loshu::ExhaustiveSearch search({.puzzle = puzzle, .symmetry = Symmetry::none});
   const loshu::Plan& plan = search.plan();
   const auto key = [&](const Assignment& x) {
     std::vector<int> values;
@@ -108,14 +109,26 @@ BOOST_AUTO_TEST_CASE(solutions_come_by_sum_and_then_along_the_plan) {
 }
 
 BOOST_AUTO_TEST_CASE(it_counts_what_the_literature_counts) {
-  const loshu::Result square = loshu::exhaust(Puzzle(loshu::square(4)));
+  const loshu::Result square = loshu::count(
+      {.puzzle = Puzzle(loshu::square(4)), .complement = true}, loshu::ExhaustEngine());
   BOOST_TEST(32 * (2 * square.solutions - square.self_complementary) == 7040U);
-  BOOST_TEST(loshu::exhaust(Puzzle(loshu::hexagon(3))).solutions == 1U);
-  BOOST_TEST(loshu::exhaust(Puzzle(loshu::hexagon(3)), {.symmetry = Symmetry::none}).solutions ==
-             12U);
-  BOOST_TEST(loshu::exhaust(Puzzle(loshu::hexagon(3), -9), {.complement = false}).solutions == 26U);
-  BOOST_TEST(loshu::exhaust(Puzzle(loshu::polygon(7))).solutions == 0U);
-  BOOST_TEST(loshu::exhaust(Puzzle(loshu::polygon(10), 1, 34)).solutions == 83U);
+  BOOST_TEST(loshu::count({.puzzle = Puzzle(loshu::hexagon(3)), .complement = true},
+                          loshu::ExhaustEngine())
+                 .solutions == 1U);
+  BOOST_TEST(
+      loshu::count(
+          {.puzzle = Puzzle(loshu::hexagon(3)), .symmetry = Symmetry::none, .complement = true},
+          loshu::ExhaustEngine())
+          .solutions == 12U);
+  BOOST_TEST(
+      loshu::count({.puzzle = Puzzle(loshu::hexagon(3), -9)}, loshu::ExhaustEngine()).solutions ==
+      26U);
+  BOOST_TEST(loshu::count({.puzzle = Puzzle(loshu::polygon(7)), .complement = true},
+                          loshu::ExhaustEngine())
+                 .solutions == 0U);
+  BOOST_TEST(loshu::count({.puzzle = Puzzle(loshu::polygon(10), 1, 34), .complement = true},
+                          loshu::ExhaustEngine())
+                 .solutions == 83U);
 }
 
 /// Hexagon of order 4: the first eight cells of a known solution in reading order.
@@ -125,7 +138,7 @@ BOOST_AUTO_TEST_CASE(completions_of_a_hexagon) {
   for (std::size_t i = 0; i < values.size(); ++i)
     givens.push_back({static_cast<int>(i), values[i]});
   const Puzzle puzzle(loshu::hexagon(4), 3, std::nullopt, givens);
-  const Found found = exhausted(puzzle, {});
+  const Found found = exhausted({.puzzle = puzzle, .complement = true});
   BOOST_TEST(found.assignments.size() == 45U);
   for (const Assignment& x : found.assignments) BOOST_TEST(loshu::verify(puzzle, x).magic());
   // With the first corner least and the left corner below the right one of the first row, as
@@ -147,12 +160,15 @@ BOOST_AUTO_TEST_CASE(wide_figures_take_more_words) {
   for (const int sides : {12, 24, 48, 80}) {
     const Puzzle puzzle(loshu::polygon(sides), 1, 3 * sides + 4);
     std::optional<Assignment> first;
-    const loshu::Result result = loshu::exhaust(
-        puzzle, {.symmetry = Symmetry::none, .solutions = 1, .limits = {.nodes = 2'000'000}},
-        [&](const Assignment& x) {
-          first = x;
-          return true;
-        });
+    const loshu::Result result = loshu::solve({.puzzle = puzzle,
+                                               .symmetry = Symmetry::none,
+                                               .complement = true,
+                                               .solutions = 1,
+                                               .limits = {.nodes = 2'000'000}},
+                                              loshu::ExhaustEngine(), [&](const Assignment& x) {
+                                                first = x;
+                                                return true;
+                                              });
     BOOST_TEST_MESSAGE(sides << ": " << result.nodes);
     if (first) BOOST_TEST(loshu::verify(puzzle, *first).magic());
   }
@@ -160,48 +176,72 @@ BOOST_AUTO_TEST_CASE(wide_figures_take_more_words) {
 
 BOOST_AUTO_TEST_CASE(limits_are_kept_and_nothing_is_claimed) {
   const Puzzle puzzle(loshu::square(5));
-  const loshu::Result nodes = loshu::exhaust(puzzle, {.limits = {.nodes = 100'000}});
+  const loshu::Result nodes = loshu::count(
+      {.puzzle = puzzle, .complement = true, .limits = {.nodes = 100'000}}, loshu::ExhaustEngine());
   BOOST_TEST((nodes.ending == Ending::node_limit));
   BOOST_TEST(nodes.nodes == 100'000U);
   BOOST_TEST(!nodes.complete());
-  const loshu::Result failures = loshu::exhaust(puzzle, {.limits = {.failures = 10'000}});
+  const loshu::Result failures =
+      loshu::count({.puzzle = puzzle, .complement = true, .limits = {.failures = 10'000}},
+                   loshu::ExhaustEngine());
   BOOST_TEST((failures.ending == Ending::failure_limit));
   BOOST_TEST(failures.failures == 10'000U);
-  const loshu::Result time = loshu::exhaust(puzzle, {.limits = {.seconds = 0.05}});
+  const loshu::Result time = loshu::count(
+      {.puzzle = puzzle, .complement = true, .limits = {.seconds = 0.05}}, loshu::ExhaustEngine());
   BOOST_TEST((time.ending == Ending::time_limit));
   std::atomic<bool> interrupt = true;
-  const loshu::Result interrupted =
-      loshu::exhaust(puzzle, {.threads = 2, .limits = {.interrupt = &interrupt}});
+  const loshu::Result interrupted = loshu::count(
+      {.puzzle = puzzle, .complement = true, .threads = 2, .limits = {.interrupt = &interrupt}},
+      loshu::ExhaustEngine());
   BOOST_TEST((interrupted.ending == Ending::interrupted));
 
-  const Found whole = exhausted(Puzzle(loshu::square(4)), {});
+  const Found whole = exhausted({.puzzle = Puzzle(loshu::square(4)), .complement = true});
   for (const int threads : {1, 2}) {
-    const Found some = exhausted(Puzzle(loshu::square(4)), {.threads = threads, .solutions = 7});
+    const Found some = exhausted({.puzzle = Puzzle(loshu::square(4)),
+                                  .complement = true,
+                                  .solutions = 7,
+                                  .threads = threads});
     BOOST_TEST((some.result.ending == Ending::enough));
     BOOST_TEST((some.assignments ==
                 std::vector(whole.assignments.begin(), whole.assignments.begin() + 7)));
   }
   // A limit that is just reached at the end cuts nothing off.
-  const loshu::Result exact =
-      loshu::exhaust(Puzzle(loshu::square(4)), {.limits = {.nodes = whole.result.nodes}});
+  const loshu::Result exact = loshu::count({.puzzle = Puzzle(loshu::square(4)),
+                                            .complement = true,
+                                            .limits = {.nodes = whole.result.nodes}},
+                                           loshu::ExhaustEngine());
   BOOST_TEST(exact.complete());
 }
 
 BOOST_AUTO_TEST_CASE(an_exception_of_the_callback_reaches_the_caller) {
   for (const int threads : {1, 2}) {
     BOOST_CHECK_THROW(
-        loshu::exhaust(Puzzle(loshu::square(4)), {.threads = threads},
-                       [](const Assignment&) -> bool { throw std::runtime_error("no"); }),
+        loshu::solve({.puzzle = Puzzle(loshu::square(4)), .complement = true, .threads = threads},
+                     loshu::ExhaustEngine(),
+                     [](const Assignment&) -> bool { throw std::runtime_error("no"); }),
         std::runtime_error);
   }
 }
 
 BOOST_AUTO_TEST_CASE(what_it_does_not_take_is_refused) {
   const Puzzle puzzle(loshu::square(3));
-  BOOST_CHECK_THROW(loshu::exhaust(puzzle, {.symmetry = Symmetry::dynamic}), loshu::Error);
-  BOOST_CHECK_THROW(loshu::exhaust(puzzle, {.threads = 0}), loshu::Error);
-  BOOST_CHECK_THROW(loshu::exhaust(puzzle, {.order = {{0, 1, 2}}}), loshu::Error);
-  BOOST_CHECK_THROW(loshu::exhaust(puzzle, {.order = {{0, 1, 2, 3, 4, 5, 6, 7, 7}}}), loshu::Error);
-  BOOST_CHECK_THROW(loshu::exhaust(puzzle, {.order = {.greatest = {9}}}), loshu::Error);
-  BOOST_CHECK_THROW(loshu::exhaust(Puzzle(loshu::square(17))), loshu::Error);
+  BOOST_CHECK_THROW(
+      loshu::count({.puzzle = puzzle, .symmetry = Symmetry::dynamic, .complement = true},
+                   loshu::ExhaustEngine()),
+      loshu::Error);
+  BOOST_CHECK_THROW(
+      loshu::count({.puzzle = puzzle, .complement = true, .threads = 0}, loshu::ExhaustEngine()),
+      loshu::Error);
+  BOOST_CHECK_THROW(
+      loshu::count({.puzzle = puzzle, .complement = true}, loshu::ExhaustEngine({{0, 1, 2}})),
+      loshu::Error);
+  BOOST_CHECK_THROW(loshu::count({.puzzle = puzzle, .complement = true},
+                                 loshu::ExhaustEngine({{0, 1, 2, 3, 4, 5, 6, 7, 7}})),
+                    loshu::Error);
+  BOOST_CHECK_THROW(
+      loshu::count({.puzzle = puzzle, .complement = true}, loshu::ExhaustEngine({.greatest = {9}})),
+      loshu::Error);
+  BOOST_CHECK_THROW(loshu::count({.puzzle = Puzzle(loshu::square(17)), .complement = true},
+                                 loshu::ExhaustEngine()),
+                    loshu::Error);
 }

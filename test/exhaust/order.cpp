@@ -69,8 +69,9 @@ BOOST_AUTO_TEST_CASE(walked_trees_are_those_of_the_engine) {
         const loshu::detail::TreeMeter meter(puzzle, symmetry, complement);
         for (const auto& order :
              {loshu::CellOrder{loshu::reading_order(puzzle.figure())}, meter.own_order()}) {
-          const loshu::Result result = loshu::exhaust(
-              puzzle, {.symmetry = symmetry, .complement = complement, .order = order});
+          const loshu::Result result =
+              loshu::count({.puzzle = puzzle, .symmetry = symmetry, .complement = complement},
+                           loshu::ExhaustEngine(order, false));
           const auto size = meter.walked(order, result.nodes);
           BOOST_REQUIRE(size.has_value());
           BOOST_TEST(size->exact);
@@ -124,7 +125,8 @@ BOOST_AUTO_TEST_CASE(the_small_tree_of_the_hexagon_is_found) {
     BOOST_TEST(found.tries == loshu::default_tries.walked);
     BOOST_TEST((found.ending == loshu::Ending::exhausted));
     BOOST_TEST(found.best.size->nodes <= 1740);
-    const loshu::Result result = loshu::exhaust(puzzle, {.order = found.best.order});
+    const loshu::Result result = loshu::count({.puzzle = puzzle, .complement = true},
+                                              loshu::ExhaustEngine(found.best.order));
     BOOST_TEST(result.solutions == 1U);
     BOOST_TEST(static_cast<double>(result.nodes) == found.best.size->nodes);
     BOOST_TEST(static_cast<double>(result.placements) == found.best.size->placements);
@@ -176,7 +178,8 @@ BOOST_AUTO_TEST_CASE(what_the_engine_does_not_take_is_refused) {
 
 BOOST_AUTO_TEST_CASE(plans_in_words) {
   const auto plan_text = [](const Puzzle& puzzle, const std::vector<int>& order) {
-    return to_string(loshu::ExhaustiveSearch(puzzle, {.order = {order}}).plan(), puzzle);
+    return to_string(
+        loshu::ExhaustiveSearch({.puzzle = puzzle, .complement = true}, {order}).plan(), puzzle);
   };
   const Puzzle triangle_puzzle(triangle());
   BOOST_TEST(plan_text(triangle_puzzle, {0, 2, 4, 1, 3, 5}) ==
@@ -190,7 +193,8 @@ BOOST_AUTO_TEST_CASE(plans_in_words) {
   BOOST_TEST(text.find("known") == std::string::npos);
   for (const Puzzle& puzzle : {Puzzle(loshu::hexagon(3)), Puzzle(loshu::polygon(6)),
                                Puzzle(loshu::hexagon(4), 3), Puzzle(loshu::square(8))}) {
-    const loshu::Plan plan = loshu::ExhaustiveSearch(puzzle).plan();
+    const loshu::Plan plan =
+        loshu::ExhaustiveSearch({.puzzle = puzzle, .complement = true}).plan();
     check_sentences(sentences(plan, puzzle), puzzle.figure());
     check_lines(to_string(plan, puzzle));
     std::istringstream lines(loshu::wrapped(to_string(plan, puzzle), 80));

@@ -18,7 +18,8 @@ namespace {
 /// Up to rotation and reflection: all 32 symmetries fix the centre, and 8 are geometric.
 std::uint64_t squares_with_centre(int value) {
   const Puzzle puzzle(loshu::square(5), 1, std::nullopt, {{12, value}});
-  const loshu::Result result = loshu::exhaust(puzzle, {.complement = false, .threads = 2});
+  const loshu::Result result =
+      loshu::count({.puzzle = puzzle, .threads = 2}, loshu::ExhaustEngine({}, false));
   BOOST_TEST(result.complete());
   return result.solutions * 32 / 8;
 }

@@ -170,9 +170,11 @@ BOOST_AUTO_TEST_CASE(values_may_be_far_from_0) {
     BOOST_TEST(found.size() == 8U, first);
     const Puzzle tied = Puzzle(loshu::square(3, loshu::SquareKind::semimagic), first);
     BOOST_TEST(solutions_in_all_forms(tied, Symmetry::geometric, false, tally).size() == 9U, first);
-    BOOST_TEST(
-        loshu::exhaust(Puzzle(loshu::polygon(6), first, 22 + 3 * (first - 1))).solutions == 4U,
-        first);
+    BOOST_TEST(loshu::count({.puzzle = Puzzle(loshu::polygon(6), first, 22 + 3 * (first - 1)),
+                             .complement = true},
+                            loshu::ExhaustEngine())
+                       .solutions == 4U,
+               first);
   }
 }
 
@@ -187,14 +189,19 @@ BOOST_AUTO_TEST_CASE(as_many_values_as_a_set_has_and_one_more) {
         const auto found = solutions_in_all_forms(border.puzzle, Symmetry::none, false, tally);
         BOOST_TEST(found.size() == border.solutions.size());
         BOOST_TEST((as_set(found) == border.solutions));
-        BOOST_TEST(loshu::exhaust(border.puzzle, {.symmetry = Symmetry::none}).solutions > 0U);
+        BOOST_TEST(
+            loshu::count({.puzzle = border.puzzle, .symmetry = Symmetry::none, .complement = true},
+                         loshu::ExhaustEngine())
+                .solutions > 0U);
       }
     }
   }
   BOOST_TEST(tally.solutions > 100U);
-  BOOST_CHECK_THROW(
-      loshu::exhaust(border_puzzle(257, 1, source).puzzle, {.symmetry = Symmetry::none}),
-      loshu::Error);
+  BOOST_CHECK_THROW(loshu::count({.puzzle = border_puzzle(257, 1, source).puzzle,
+                                  .symmetry = Symmetry::none,
+                                  .complement = true},
+                                 loshu::ExhaustEngine()),
+                    loshu::Error);
 }
 
 /// The numbers of these programs go up to 16 bits, and beyond.

@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(a_limit_leaves_givens_that_clash) {
     BOOST_TEST((explained.ending == expected));
   }
   BOOST_TEST(!loshu::explain(puzzle, {.nodes = 1}).explanation);
-  // What needs no search is not limited.
+  // What is seen in the lines is not limited.
   const Puzzle seen(loshu::square(4), 1, {}, {{0, 1}, {1, 2}, {2, 3}});
   BOOST_TEST(loshu::explain(seen, {.seconds = 0.0}).explanation.has_value());
 }

@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(what_a_look_at_each_line_excludes) {
       }
       const Puzzle puzzle(base.figure(), base.first_value(), base.sum(), givens);
       const loshu::detail::LineStates states(puzzle);
-      const auto hint = loshu::detail::only_one_left(states);
+      const auto hint = loshu::detail::only_one_left(states, loshu::Budget::unlimited());
       BOOST_TEST(hint.has_value() == one_is_left(states));
       if (!hint) continue;
       ++seen[hint->reason];
@@ -202,9 +202,10 @@ BOOST_AUTO_TEST_CASE(limits_end_a_search_for_a_hint) {
   BOOST_TEST((ending({.interrupt = &set}) == loshu::Ending::interrupted));
   BOOST_TEST((ending({.nodes = 3}) == loshu::Ending::node_limit));
   BOOST_TEST((ending({.seconds = 1e-9}) == loshu::Ending::time_limit));
-  // What can be seen needs no search.
+  // What follows without a search is limited too, by time and interrupts.
   const Puzzle seen(triangle(), 1, 9, {{0, 1}, {1, 5}});
-  BOOST_TEST((loshu::hint(seen, {.interrupt = &set}).outcome == Outcome::hint));
+  BOOST_TEST((loshu::hint(seen, {.nodes = 1}).outcome == Outcome::hint));
+  BOOST_TEST((loshu::hint(seen, {.interrupt = &set}).outcome == Outcome::stopped));
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupt_ends_it_at_once) {

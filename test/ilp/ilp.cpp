@@ -17,7 +17,7 @@
 
 using loshu::Assignment;
 using loshu::Ending;
-using loshu::IlpOptions;
+using loshu::IlpEngine;
 using loshu::Puzzle;
 using loshu::Result;
 using loshu::Symmetry;
@@ -29,10 +29,11 @@ Puzzle polygon_5() { return Puzzle(loshu::polygon(5), 1, 19); }
 
 std::set<Assignment> exhausted(const Puzzle& puzzle, Symmetry symmetry) {
   std::set<Assignment> all;
-  loshu::exhaust(puzzle, {.symmetry = symmetry, .complement = false}, [&](const Assignment& x) {
-    all.insert(x);
-    return true;
-  });
+  loshu::solve({.puzzle = puzzle, .symmetry = symmetry}, loshu::ExhaustEngine(),
+               [&](const Assignment& x) {
+                 all.insert(x);
+                 return true;
+               });
   return all;
 }
 
@@ -44,11 +45,14 @@ BOOST_AUTO_TEST_CASE(it_finds_what_brute_force_finds) {
 }
 
 BOOST_AUTO_TEST_CASE(it_counts_every_labelling_too) {
-  BOOST_TEST(loshu::ilp(Puzzle(loshu::square(3)), {.symmetry = Symmetry::none}).solutions == 8U);
-  BOOST_TEST(loshu::ilp(polygon_5(), {.symmetry = Symmetry::none}).solutions == 30U);
+  BOOST_TEST(loshu::solve({.puzzle = Puzzle(loshu::square(3)), .symmetry = Symmetry::none},
+                          loshu::IlpEngine())
+                 .solutions == 8U);
+  BOOST_TEST(loshu::solve({.puzzle = polygon_5(), .symmetry = Symmetry::none}, loshu::IlpEngine())
+                 .solutions == 30U);
   const Puzzle exchangeable(ladder());  // some of its labellings differ in two cells alone
-  BOOST_TEST(loshu::ilp(exchangeable, {.symmetry = Symmetry::none}).solutions ==
-             exhausted(exchangeable, Symmetry::none).size());
+  BOOST_TEST(loshu::solve({.puzzle = exchangeable, .symmetry = Symmetry::none}, loshu::IlpEngine())
+                 .solutions == exhausted(exchangeable, Symmetry::none).size());
 }
 
 BOOST_AUTO_TEST_CASE(random_givens_are_decided_alike) {
@@ -72,7 +76,8 @@ BOOST_AUTO_TEST_CASE(random_givens_are_decided_alike) {
         return x[static_cast<std::size_t>(given.cell)] == given.value;
       });
     });
-    const Result result = loshu::ilp(puzzle, {.symmetry = Symmetry::none});
+    const Result result =
+        loshu::solve({.puzzle = puzzle, .symmetry = Symmetry::none}, loshu::IlpEngine());
     BOOST_TEST(result.complete());
     BOOST_TEST(result.solutions == static_cast<std::uint64_t>(expected), "seed " << seed);
     ++(expected > 0 ? possible : impossible);
@@ -84,10 +89,10 @@ BOOST_AUTO_TEST_CASE(random_givens_are_decided_alike) {
 BOOST_AUTO_TEST_CASE(the_impossible_centre_is_decided) {
   const Puzzle puzzle(loshu::polygon(6), 1, 22, {{0, 1}});
   BOOST_TEST(exhausted(puzzle, Symmetry::full).empty());
-  const Result seen = loshu::ilp(puzzle);
+  const Result seen = loshu::solve({.puzzle = puzzle}, loshu::IlpEngine());
   BOOST_TEST(seen.complete());
   BOOST_TEST(seen.nodes == 0U);
-  const Result searched = loshu::ilp(puzzle, {.total_sum = false});
+  const Result searched = loshu::solve({.puzzle = puzzle}, loshu::IlpEngine(false));
   BOOST_TEST(searched.complete());
   BOOST_TEST(searched.solutions == 0U);
   BOOST_TEST(searched.nodes > 1U);
@@ -97,27 +102,29 @@ BOOST_AUTO_TEST_CASE(the_impossible_centre_is_decided) {
 
 BOOST_AUTO_TEST_CASE(limits_end_it) {
   const Puzzle puzzle(loshu::square(4));
-  const auto run = [&](IlpOptions options) {
-    options.symmetry = Symmetry::none;
-    return loshu::ilp(puzzle, options);
+  const auto run = [&](const loshu::Limits& limits, std::uint64_t solutions = 0) {
+    return loshu::solve(
+        {.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = solutions, .limits = limits},
+        IlpEngine());
   };
-  const Result two = run({.solutions = 2});
+  const Result two = run({}, 2);
   BOOST_TEST((two.ending == Ending::enough));
   BOOST_TEST(two.solutions == 2U);
   BOOST_TEST(two.assignments.size() == 2U);
-  const Result nodes = run({.limits = {.nodes = 50}});
+  const Result nodes = run({.nodes = 50});
   BOOST_TEST((nodes.ending == Ending::node_limit));
   BOOST_TEST(nodes.nodes == 50U);
-  const Result failures = run({.limits = {.failures = 20}});
+  const Result failures = run({.failures = 20});
   BOOST_TEST((failures.ending == Ending::failure_limit));
   BOOST_TEST(failures.failures == 20U);
-  const Result seconds = run({.limits = {.seconds = 0.3}});
+  const Result seconds = run({.seconds = 0.3});
   BOOST_TEST((seconds.ending == Ending::time_limit));
   BOOST_TEST(!seconds.complete());
-  const Result tiny = loshu::ilp(Puzzle(loshu::square(10)), {.limits = {.seconds = 0.01}});
+  const Result tiny = loshu::solve(
+      {.puzzle = Puzzle(loshu::square(10)), .limits = {.seconds = 0.01}}, loshu::IlpEngine());
   BOOST_TEST((tiny.ending == Ending::time_limit));
   const std::atomic<bool> interrupt = true;
-  const Result interrupted = run({.limits = {.interrupt = &interrupt}});
+  const Result interrupted = run({.interrupt = &interrupt});
   BOOST_TEST((interrupted.ending == Ending::interrupted));
   BOOST_TEST(interrupted.solutions == 0U);
 }
@@ -125,19 +132,21 @@ BOOST_AUTO_TEST_CASE(limits_end_it) {
 BOOST_AUTO_TEST_CASE(a_callback_ends_it_and_may_throw) {
   const Puzzle puzzle = polygon_5();
   int calls = 0;
-  const Result result = loshu::ilp(puzzle, {.symmetry = Symmetry::none},
-                                   [&](const Assignment&) { return ++calls < 3; });
+  const Result result =
+      loshu::solve({.puzzle = puzzle, .symmetry = Symmetry::none}, loshu::IlpEngine(),
+                   [&](const Assignment&) { return ++calls < 3; });
   BOOST_TEST(calls == 3);
   BOOST_TEST((result.ending == Ending::enough));
   BOOST_CHECK_THROW(
-      loshu::ilp(puzzle, {}, [](const Assignment&) -> bool { throw std::runtime_error("enough"); }),
+      loshu::solve({.puzzle = puzzle}, loshu::IlpEngine(),
+                   [](const Assignment&) -> bool { throw std::runtime_error("enough"); }),
       std::runtime_error);
-  BOOST_TEST(loshu::ilp(puzzle, {}, {}).solutions == 3U);
+  BOOST_TEST(loshu::count({.puzzle = puzzle}, loshu::IlpEngine()).solutions == 3U);
 }
 
 BOOST_AUTO_TEST_CASE(the_same_seed_walks_the_same_tree) {
   const auto effort = [](std::uint64_t seed) {
-    const Result result = loshu::ilp(polygon_5(), {.seed = seed});
+    const Result result = loshu::solve({.puzzle = polygon_5(), .seed = seed}, loshu::IlpEngine());
     BOOST_TEST(result.solutions == 3U);
     return std::pair(result.nodes, *result.iterations);
   };
@@ -151,15 +160,21 @@ BOOST_AUTO_TEST_CASE(what_it_does_not_take_is_refused) {
       return std::string(error.what()).find(words) != std::string::npos;
     };
   };
-  BOOST_CHECK_EXCEPTION(loshu::ilp(Puzzle(loshu::square(13))), loshu::Error,
-                        says("takes up to 144 cells, not 169"));
-  BOOST_CHECK_EXCEPTION(loshu::ilp(Puzzle(loshu::square(3), 9'993)), loshu::Error,
-                        says("takes values from -10000 to 10000"));
-  BOOST_CHECK_EXCEPTION(loshu::ilp(Puzzle(loshu::square(3), -10'001)), loshu::Error,
-                        says("takes values from -10000 to 10000"));
-  BOOST_CHECK_EXCEPTION(loshu::ilp(Puzzle(loshu::square(3)), {.symmetry = Symmetry::dynamic}),
-                        loshu::Error, says("no dynamic symmetry breaking"));
+  BOOST_CHECK_EXCEPTION(loshu::solve({.puzzle = Puzzle(loshu::square(13))}, loshu::IlpEngine()),
+                        loshu::Error, says("takes up to 144 cells, not 169"));
+  BOOST_CHECK_EXCEPTION(
+      loshu::solve({.puzzle = Puzzle(loshu::square(3), 9'993)}, loshu::IlpEngine()), loshu::Error,
+      says("takes values from -10000 to 10000"));
+  BOOST_CHECK_EXCEPTION(
+      loshu::solve({.puzzle = Puzzle(loshu::square(3), -10'001)}, loshu::IlpEngine()), loshu::Error,
+      says("takes values from -10000 to 10000"));
+  BOOST_CHECK_EXCEPTION(
+      loshu::solve({.puzzle = Puzzle(loshu::square(3)), .symmetry = Symmetry::dynamic},
+                   loshu::IlpEngine()),
+      loshu::Error, says("no dynamic symmetry breaking"));
   for (const int first : {9'992, -10'000}) {
-    BOOST_TEST(loshu::ilp(Puzzle(loshu::square(3), first)).solutions == 1U);
+    BOOST_TEST(
+        loshu::solve({.puzzle = Puzzle(loshu::square(3), first)}, loshu::IlpEngine()).solutions ==
+        1U);
   }
 }

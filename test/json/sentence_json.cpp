@@ -89,7 +89,8 @@ BOOST_AUTO_TEST_CASE(equations_by_their_terms) {
 
 BOOST_AUTO_TEST_CASE(plans_by_their_steps) {
   const Puzzle puzzle(triangle());
-  const loshu::Plan plan = loshu::ExhaustiveSearch(puzzle, {.order = {{0, 2, 4, 1, 3, 5}}}).plan();
+  const loshu::Question question{.puzzle = puzzle, .complement = true};
+  const loshu::Plan plan = loshu::ExhaustiveSearch(question, {{0, 2, 4, 1, 3, 5}}).plan();
   const auto json = to_json(plan, puzzle);
   BOOST_REQUIRE(json["steps"].size() == 2U);
   BOOST_TEST(json["steps"][0].dump() ==
@@ -108,7 +109,7 @@ BOOST_AUTO_TEST_CASE(what_is_drawn_reads_the_same) {
     const auto said = to_json(hinted, puzzle.parts());
     BOOST_TEST(joined(said["sentences"]) == joined(sentences(hinted, puzzle.parts())));
     reasons += hinted.explanation.has_value();
-    const loshu::Plan plan = loshu::ExhaustiveSearch(puzzle).plan();
+    const loshu::Plan plan = loshu::ExhaustiveSearch({.puzzle = puzzle}).plan();
     const auto json = to_json(plan, puzzle);
     BOOST_TEST(joined(json["sentences"]) == joined(sentences(plan, puzzle)));
     if (!plan.steps.empty()) check_sentences(sentences(plan, puzzle), puzzle.figure());

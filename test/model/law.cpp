@@ -17,9 +17,10 @@ using loshu::Symmetry;
 namespace {
 
 /// All labellings, from what a search with these toggles finds.
-std::uint64_t total(const Puzzle& puzzle, const Options& options) {
+loshu::Natural total(const Puzzle& puzzle, const Options& options) {
   loshu::MagicModel model(puzzle, options);
-  const auto labellings = loshu::total_solutions({puzzle, options, "gecode", loshu::count(model)});
+  const auto labellings =
+      loshu::Answer(puzzle, options, "gecode", loshu::count(model)).result.total();
   BOOST_REQUIRE(labellings.has_value());
   return *labellings;
 }

@@ -4,8 +4,14 @@
 
 #include <algorithm>
 #include <atomic>
+#include <initializer_list>
+#include <utility>
+#include <vector>
 
+#include <loshu/anneal.hpp>
 #include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/search.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
 
@@ -13,12 +19,12 @@
 #include "figures.hpp"
 
 using loshu::Assignment;
+using loshu::Engine;
 using loshu::Given;
 using loshu::Puzzle;
+using loshu::Question;
 using loshu::Solutions;
 using loshu::Symmetry;
-using loshu::UniquenessEngine;
-using loshu::UniquenessOptions;
 
 namespace {
 
@@ -27,13 +33,17 @@ std::vector<Assignment> all_labellings(const Puzzle& puzzle) {
   return loshu::solve(model, {}).assignments;
 }
 
-std::vector<UniquenessOptions> every_way() {
-  std::vector<UniquenessOptions> ways;
-  for (const UniquenessEngine engine :
-       {UniquenessEngine::fitting, UniquenessEngine::exhaust, UniquenessEngine::gecode}) {
+const loshu::ExhaustEngine exhaust;
+const loshu::GecodeEngine gecode;
+
+/// Every question about a puzzle, each with an engine.
+std::vector<std::pair<Question, const Engine*>> every_way(const Puzzle& puzzle) {
+  std::vector<std::pair<Question, const Engine*>> ways;
+  for (const Engine* engine : std::initializer_list<const Engine*>{&exhaust, &gecode}) {
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
       for (const int threads : {1, 3}) {
-        ways.push_back({.engine = engine, .symmetry = symmetry, .threads = threads});
+        ways.emplace_back(Question{.puzzle = puzzle, .symmetry = symmetry, .threads = threads},
+                          engine);
       }
     }
   }
@@ -45,15 +55,16 @@ Solutions expected(std::size_t labellings) {
   return labellings == 1 ? Solutions::one : Solutions::several;
 }
 
-void require_right(const Puzzle& puzzle, std::size_t labellings, const UniquenessOptions& way) {
-  const loshu::Uniqueness found = loshu::uniqueness(puzzle, way);
+void require_right(const Question& question, const Engine& engine, std::size_t labellings) {
+  const loshu::Uniqueness found = loshu::uniqueness(question, engine);
+  BOOST_TEST(found.engine == engine.name());
   BOOST_REQUIRE(found.solutions.has_value());
   BOOST_TEST((*found.solutions == expected(labellings)));
   BOOST_TEST(found.witnesses.size() == std::min<std::size_t>(labellings, 2));
   BOOST_TEST(found.effort.solutions == found.witnesses.size());
   BOOST_TEST(found.effort.complete() == (labellings < 2));
   for (const Assignment& witness : found.witnesses) {
-    BOOST_TEST(loshu::verify(puzzle, witness).magic());
+    BOOST_TEST(loshu::verify(question.puzzle, witness).magic());
   }
   if (labellings > 1) BOOST_TEST((found.witnesses[0] != found.witnesses[1]));
 }
@@ -76,8 +87,8 @@ BOOST_AUTO_TEST_CASE(images_under_what_fixes_the_givens_are_solutions_too) {
     loshu::MagicModel model(puzzle, {.symmetry = Symmetry::full});
     BOOST_TEST(loshu::count(model, {}).solutions == 1U);
     BOOST_TEST(all_labellings(puzzle).size() > 1U);
-    for (const UniquenessOptions& way : every_way()) {
-      require_right(puzzle, all_labellings(puzzle).size(), way);
+    for (const auto& [question, engine] : every_way(puzzle)) {
+      require_right(question, *engine, all_labellings(puzzle).size());
     }
   }
 }
@@ -85,10 +96,10 @@ BOOST_AUTO_TEST_CASE(images_under_what_fixes_the_givens_are_solutions_too) {
 BOOST_AUTO_TEST_CASE(a_limit_leaves_it_open) {
   const Puzzle puzzle(loshu::square(6));
   const std::atomic<bool> interrupt = true;
-  for (const UniquenessEngine engine : {UniquenessEngine::exhaust, UniquenessEngine::gecode}) {
+  for (const Engine* engine : std::initializer_list<const Engine*>{&exhaust, &gecode}) {
     const auto ending = [&](const loshu::Limits& limits) {
       const loshu::Uniqueness found =
-          loshu::uniqueness(puzzle, {.engine = engine, .limits = limits});
+          loshu::uniqueness({.puzzle = puzzle, .limits = limits}, *engine);
       BOOST_TEST(!found.solutions.has_value());
       BOOST_TEST(found.witnesses.empty());
       return found.effort.ending;
@@ -102,38 +113,37 @@ BOOST_AUTO_TEST_CASE(a_limit_leaves_it_open) {
 
 BOOST_AUTO_TEST_CASE(the_engine_that_fits_is_taken) {
   const loshu::Limits limits{.nodes = 1};
-  const auto by_exhaustion = [&](const Puzzle& puzzle) {
-    return loshu::uniqueness(puzzle, {.limits = limits}).by_exhaustion;
+  const auto engine_for = [&](const Puzzle& puzzle) {
+    return loshu::uniqueness({.puzzle = puzzle, .limits = limits}).engine;
   };
-  BOOST_TEST(by_exhaustion(Puzzle(loshu::square(16))));
-  BOOST_TEST(!by_exhaustion(Puzzle(loshu::square(17))));
-  BOOST_CHECK_THROW(
-      static_cast<void>(loshu::uniqueness(Puzzle(loshu::square(17)),
-                                          {.engine = UniquenessEngine::exhaust, .limits = limits})),
-      loshu::Error);
-  BOOST_CHECK_THROW(static_cast<void>(loshu::uniqueness(Puzzle(loshu::square(3)),
-                                                        {.symmetry = Symmetry::dynamic})),
-                    loshu::Error);
-  BOOST_CHECK_THROW(static_cast<void>(loshu::uniqueness(Puzzle(loshu::square(3)), {.threads = 0})),
-                    loshu::Error);
+  BOOST_TEST(engine_for(Puzzle(loshu::square(16))) == "exhaust");
+  BOOST_TEST(engine_for(Puzzle(loshu::square(17))) == "gecode");
+  const auto refused = [](const Question& question, const Engine& engine) {
+    BOOST_CHECK_THROW(static_cast<void>(loshu::uniqueness(question, engine)), loshu::Error);
+  };
+  const Puzzle square(loshu::square(3));
+  refused({.puzzle = Puzzle(loshu::square(17)), .limits = limits}, exhaust);
+  refused({.puzzle = square, .symmetry = Symmetry::dynamic}, gecode);
+  refused({.puzzle = square, .threads = 0}, gecode);
+  refused({.puzzle = square}, loshu::AnnealEngine());
 }
 
 BOOST_AUTO_TEST_CASE(an_order_and_toggles_are_followed) {
   const Puzzle puzzle(loshu::square(4), 1, std::nullopt, {{0, 16}, {5, 10}, {10, 7}, {1, 3}});
-  const auto nodes = [&](const UniquenessOptions& options) {
-    return loshu::uniqueness(puzzle, options).effort.nodes;
+  const auto nodes = [&](const Engine& engine) {
+    return loshu::uniqueness({.puzzle = puzzle}, engine).effort.nodes;
   };
   std::vector<int> order = loshu::reading_order(puzzle.figure());
   std::ranges::reverse(order);
-  BOOST_TEST(nodes({.order = {order}}) != nodes({}));
+  BOOST_TEST(nodes(loshu::ExhaustEngine({order})) != nodes(exhaust));
   const loshu::Options weak{.total_sum = false, .propagation = loshu::Propagation::value};
-  BOOST_TEST(nodes({.engine = UniquenessEngine::gecode, .model = weak}) >
-             nodes({.engine = UniquenessEngine::gecode}));
+  BOOST_TEST(nodes(loshu::GecodeEngine(loshu::GecodeSearch{{weak}})) > nodes(gecode));
 }
 
 BOOST_AUTO_TEST_CASE(it_is_said_in_words) {
   const auto said = [](const Puzzle& puzzle, const loshu::Limits& limits = {}) {
-    return loshu::uniqueness_sentence(loshu::uniqueness(puzzle, {.limits = limits}), puzzle);
+    return loshu::uniqueness_sentence(loshu::uniqueness({.puzzle = puzzle, .limits = limits}),
+                                      puzzle);
   };
   BOOST_TEST(said(Puzzle(loshu::square(2))).starts_with("no such square exists: proven "));
   BOOST_TEST(said(Puzzle(loshu::square(3))) ==

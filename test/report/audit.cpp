@@ -48,7 +48,8 @@ BOOST_AUTO_TEST_CASE(every_true_count_passes) {
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
       for (const bool complement : {false, true}) {
         const Result found =
-            loshu::exhaust(puzzle, {.symmetry = symmetry, .complement = complement});
+            loshu::count({.puzzle = puzzle, .symmetry = symmetry, .complement = complement},
+                         loshu::ExhaustEngine());
         BOOST_TEST(
             refusal(puzzle, symmetry, complement, found.solutions, found.self_complementary) == "",
             puzzle.figure().title());

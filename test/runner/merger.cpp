@@ -31,7 +31,7 @@ constexpr std::uint64_t squares = 7040;
 constexpr std::size_t shares = 3;
 
 /// A share of the squares of order 4, as the runner counts it.
-PartFile counted(std::size_t share, runner::Engine engine = runner::Engine::exhaust) {
+PartFile counted(std::size_t share, runner::EngineName engine = runner::EngineName::exhaust) {
   runner::Request request;
   request.command = "count";
   request.engine = engine;
@@ -54,10 +54,10 @@ const std::vector<PartFile>& all_shares() {
 }
 
 /// How many squares there are by these files. \throws loshu::Error
-std::optional<std::uint64_t> merged(const std::vector<PartFile>& files) {
+std::optional<loshu::Natural> merged(const std::vector<PartFile>& files) {
   runner::Merger merger;
   for (std::size_t i = 0; i < files.size(); ++i) merger.add(files[i], std::to_string(i));
-  return loshu::total_solutions(merger.answer());
+  return merger.answer().result.total();
 }
 
 std::vector<PartFile> read(const std::vector<std::string>& texts) {
@@ -205,10 +205,10 @@ BOOST_AUTO_TEST_CASE(shares_are_the_count) {
   std::vector<std::string> texts;
   for (const PartFile& file : all_shares()) texts.push_back(runner::written(file));
   BOOST_TEST(merged(read(texts)).value() == squares);
-  using runner::Engine;
-  BOOST_TEST(
-      merged({counted(2, Engine::gecode), counted(0, Engine::gecode), counted(1, Engine::gecode)})
-          .value() == squares);
+  using runner::EngineName;
+  BOOST_TEST(merged({counted(2, EngineName::gecode), counted(0, EngineName::gecode),
+                     counted(1, EngineName::gecode)})
+                 .value() == squares);
 }
 
 BOOST_AUTO_TEST_CASE(no_change_of_the_files_makes_another_number) {

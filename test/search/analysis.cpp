@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <loshu/analysis.hpp>
+#include <loshu/engines.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/hint.hpp>
@@ -15,8 +16,8 @@
 #include <loshu/square.hpp>
 #include <loshu/uniqueness.hpp>
 
-using loshu::Chain;
 using loshu::Analysis;
+using loshu::Chain;
 using loshu::Puzzle;
 using loshu::Symmetry;
 
@@ -51,10 +52,10 @@ BOOST_AUTO_TEST_CASE(rows_of_a_comparison_share_what_is_derived) {
   const Counts counts;
   for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
     for (const bool total_sum : {false, true}) {
-      BOOST_TEST(loshu::total_solutions(counted(puzzle, symmetry, total_sum)).value() == 8U);
+      BOOST_TEST(*counted(puzzle, symmetry, total_sum).result.total() == 8);
     }
-    const loshu::ExhaustOptions options{.symmetry = symmetry, .complement = true};
-    static_cast<void>(loshu::exhaust(puzzle, options));
+    const loshu::Question question{.puzzle = puzzle, .symmetry = symmetry, .complement = true};
+    static_cast<void>(loshu::count(question, loshu::ExhaustEngine()));
   }
   check_once(counts);
 }
@@ -65,7 +66,7 @@ BOOST_AUTO_TEST_CASE(the_puzzles_that_a_maker_tries_share_what_is_derived) {
   const loshu::Making making = loshu::make_puzzle(base);
   const Puzzle& made = making.made.value().puzzle;
   BOOST_TEST(!loshu::puzzle_sheet(made, "").empty());
-  BOOST_TEST((loshu::uniqueness(made).solutions == loshu::Solutions::one));
+  BOOST_TEST((loshu::uniqueness({.puzzle = made}).solutions == loshu::Solutions::one));
   check_once(counts);
 }
 

@@ -147,8 +147,8 @@ BOOST_AUTO_TEST_CASE(making_the_exhaustive_search_ready_ends) {
   check_stage("choosing the bounds of each step", [&] { (void)task.program(34, over); });
   check_stage("breaking the symmetry",
               [&] { (void)detail::TreeMeter(puzzle, Symmetry::full, true, over); });
-  check_stage("breaking the symmetry", [&] { (void)loshu::ExhaustiveSearch(puzzle, {}, over); });
-  check_cut_short(loshu::exhaust(puzzle, {.limits = nothing_left}), "breaking the symmetry");
+  check_stage("breaking the symmetry", [&] { (void)loshu::ExhaustiveSearch({.puzzle = puzzle}, {}, over); });
+  check_cut_short(loshu::count({.puzzle = puzzle, .limits = nothing_left}, loshu::ExhaustEngine()), "breaking the symmetry");
 }
 
 BOOST_AUTO_TEST_CASE(measuring_a_tree_ends) {
@@ -172,7 +172,7 @@ BOOST_AUTO_TEST_CASE(splitting_and_probing_end) {
   BOOST_TEST((split.effort.ending == Ending::interrupted));
   BOOST_TEST(split.effort.stage == "splitting the search into parts");
   BOOST_TEST(split.effort.nodes == 0U);
-  const loshu::ExhaustiveSearch exhaustive(Puzzle(loshu::square(4)), {});
+  const loshu::ExhaustiveSearch exhaustive({.puzzle = Puzzle(loshu::square(4))});
   BOOST_TEST(exhaustive.split(100, nothing_left).effort.stage == split.effort.stage);
   loshu::SplitMix random(1);
   check_stage("going down a random path", [&] { (void)model.descend(3, random, over); });
@@ -183,7 +183,8 @@ BOOST_AUTO_TEST_CASE(splitting_and_probing_end) {
 
 BOOST_AUTO_TEST_CASE(explaining_ends) {
   const Puzzle puzzle(loshu::square(4), 1, std::nullopt, {{0, 1}});
-  check_stage("looking at each line", [&] { (void)loshu::explain_at_once(puzzle, over); });
+  check_stage("looking at the total of all values",
+              [&] { (void)loshu::explain_at_once(puzzle, over); });
   check_stage("looking at the total of all values",
               [&] { (void)detail::shown_by_total(puzzle, over); });
   check_stage("eliminating unknowns", [&] { (void)detail::shown_by_elimination(puzzle, over); });
@@ -197,22 +198,22 @@ BOOST_AUTO_TEST_CASE(explaining_ends) {
               [&] { (void)detail::only_one_left(detail::LineStates(puzzle), over); });
   const loshu::Explained explained = loshu::explain(puzzle, nothing_left);
   BOOST_TEST((explained.ending == Ending::interrupted));
-  BOOST_TEST(explained.stage == "looking at each line");
+  BOOST_TEST(explained.stage == "looking at the total of all values");
   const loshu::Hinted hinted = loshu::hint(puzzle, nothing_left);
   BOOST_TEST((hinted.outcome == loshu::Hinted::Outcome::stopped));
   BOOST_TEST(loshu::to_text(hinted, puzzle.parts()) ==
-             "no hint: interrupted while looking at each line\n");
+             "no hint: interrupted while looking at the total of all values\n");
 }
 
 BOOST_AUTO_TEST_CASE(other_searches_end) {
   const Puzzle puzzle(loshu::square(4));
-  const loshu::Uniqueness unique = loshu::uniqueness(puzzle, {.limits = nothing_left});
+  const loshu::Uniqueness unique = loshu::uniqueness({.puzzle = puzzle, .limits = nothing_left});
   check_cut_short(unique.effort, "finding the symmetry that fixes the givens");
   BOOST_TEST(!unique.solutions);
   const loshu::Making making = loshu::make_puzzle(puzzle, {.limits = nothing_left});
   BOOST_TEST((making.outcome == loshu::Making::Outcome::stopped));
   check_cut_short(making.effort, "finding the symmetry that fixes the givens");
-  const loshu::Result annealed = loshu::anneal(puzzle, {.limits = {.interrupt = &set}});
+  const loshu::Result annealed = loshu::solve({.puzzle = puzzle, .limits = {.interrupt = &set}}, loshu::AnnealEngine());
   check_cut_short(annealed, "preparing the walks");
   BOOST_TEST(annealed.swaps.has_value());
 }

@@ -33,7 +33,7 @@ std::unique_ptr<SplitSearch> gecode(const Puzzle& puzzle, bool complement) {
 
 std::unique_ptr<SplitSearch> exhaust(const Puzzle& puzzle, bool complement) {
   return std::make_unique<loshu::SplitExhaustion>(
-      loshu::ExhaustiveSearch(puzzle, {.complement = complement}));
+      loshu::ExhaustiveSearch({.puzzle = puzzle, .complement = complement}));
 }
 
 /// The mean of samples, and whether it may be the mean of all: within four standard errors.
@@ -73,7 +73,9 @@ BOOST_AUTO_TEST_CASE(known_counts_are_within_the_range) {
       BOOST_TEST(square.depth > 0U);
       within += holds(square.solutions, 166) + holds(square.classes, 220);
       const Puzzle polygon(loshu::polygon(8), 1, 28);
-      const double known = static_cast<double>(loshu::exhaust(polygon).solutions);
+      const double known = static_cast<double>(
+          loshu::count({.puzzle = polygon, .complement = true}, loshu::ExhaustEngine({}, false))
+              .solutions);
       within += holds(loshu::estimate_count(*make(polygon, false),
                                             {.probes = 2000, .seed = seed, .subtree = 40})
                           .solutions,
@@ -89,7 +91,8 @@ BOOST_AUTO_TEST_CASE(known_counts_are_within_the_range) {
 BOOST_AUTO_TEST_CASE(nodes_above_the_cut_are_estimated_too) {
   int within = 0, estimates = 0;
   for (const Puzzle& puzzle : {Puzzle(loshu::square(4)), Puzzle(loshu::polygon(8), 1, 28)}) {
-    const double known = static_cast<double>(loshu::exhaust(puzzle, {.complement = false}).nodes);
+    const double known = static_cast<double>(
+        loshu::count({.puzzle = puzzle}, loshu::ExhaustEngine({}, false)).nodes);
     for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
       const CountEstimate found = loshu::estimate_count(
           *exhaust(puzzle, false), {.probes = 4000, .seed = seed, .subtree = 3});
@@ -117,7 +120,7 @@ BOOST_AUTO_TEST_CASE(the_mean_of_many_estimates_is_the_count) {
                                Puzzle(loshu::square(3, loshu::SquareKind::semimagic))}) {
     for (const auto& make : {gecode, exhaust}) {
       const auto search = make(puzzle, false);
-      const loshu::Result whole = loshu::exhaust(puzzle, {.complement = false});
+      const loshu::Result whole = loshu::count({.puzzle = puzzle}, loshu::ExhaustEngine({}, false));
       for (const std::size_t depth : {0U, 1U, 2U, 4U}) {
         loshu::SplitMix random(depth);
         Mean solutions, nodes;

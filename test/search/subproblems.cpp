@@ -41,7 +41,7 @@ std::unique_ptr<SplitSearch> gecode(const Puzzle& puzzle, Symmetry symmetry, boo
 
 std::unique_ptr<SplitSearch> exhaust(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
   return std::make_unique<SplitExhaustion>(
-      loshu::ExhaustiveSearch(puzzle, {.symmetry = symmetry, .complement = complement}));
+      loshu::ExhaustiveSearch({.puzzle = puzzle, .symmetry = symmetry, .complement = complement}));
 }
 
 Result summed(const SplitSearch& search, const Split& split, unsigned seed) {
@@ -158,8 +158,9 @@ BOOST_AUTO_TEST_CASE(shares_have_each_part_once) {
     BOOST_TEST(size == split.parts.size());
     BOOST_TEST(parts.size() == split.parts.size());
     BOOST_TEST(total.solutions == 220U);
-    BOOST_TEST(total.nodes ==
-               loshu::exhaust(Puzzle(loshu::square(4)), {.complement = false}).nodes);
+    BOOST_TEST(
+        total.nodes ==
+        loshu::count({.puzzle = Puzzle(loshu::square(4))}, loshu::ExhaustEngine({}, false)).nodes);
   }
 }
 

@@ -4,11 +4,12 @@
 #include <array>
 #include <string_view>
 
+#include <loshu/anneal.hpp>
 #include <loshu/model.hpp>
+#include <loshu/order.hpp>
 
 #include "loshu/cli/options.hpp"
 #include "loshu/cli/request_options.hpp"
-#include "loshu/searches/engines.hpp"
 
 namespace runner {
 namespace {
@@ -23,14 +24,13 @@ Request with_defaults(Request request) {
   request.total_sum = model.total_sum;
   request.implied = model.implied;
   request.relaxation = model.relaxation;
-  request.complement = request.engine == Engine::exhaust || request.command == "order"
-                           ? exhaust_complement(request)
-                           : model.complement;
+  request.complement =
+      request.command == "order" ? loshu::OrderSearchOptions().complement : model.complement;
   request.propagation = model.propagation;
   request.branching = model.branching;
   request.restarts = search.restarts;
   request.nogoods = search.nogoods;
-  request.schedule = loshu::AnnealOptions().schedule;
+  request.schedule = loshu::WalkOptions().schedule;
   request.tries = loshu::MakingOptions().tries;
   return request;
 }
@@ -51,8 +51,6 @@ constexpr std::array circumstances{
     Circumstance{"total-sum", "--total-sum off", [](Request& asked) { asked.total_sum = false; }},
     Circumstance{"branching", "--branching input",
                  [](Request& asked) { asked.branching = loshu::Branching::input; }},
-    Circumstance{"engine", "the engine exhaust",
-                 [](Request& asked) { asked.engine = Engine::exhaust; }},
     Circumstance{"given", "givens", [](Request& asked) { asked.givens = {"0=1"}; }},
     Circumstance{"", "more than 1024 cells", [](Request& asked) {
                    asked.operands = {"square", std::to_string(long_side)};

@@ -21,11 +21,12 @@
 
 namespace runner {
 
-enum class Engine { gecode, exhaust, anneal, ilp };
+/// The engines, which the runner sets up by its options.
+enum class EngineName { gecode, exhaust, anneal, ilp };
 
 inline constexpr std::array engine_names{
-    loshu::Named{Engine::gecode, "gecode"}, loshu::Named{Engine::exhaust, "exhaust"},
-    loshu::Named{Engine::anneal, "anneal"}, loshu::Named{Engine::ilp, "ilp"}};
+    loshu::Named{EngineName::gecode, "gecode"}, loshu::Named{EngineName::exhaust, "exhaust"},
+    loshu::Named{EngineName::anneal, "anneal"}, loshu::Named{EngineName::ilp, "ilp"}};
 
 enum class Format { text, markdown, json, csv, svg, lp, mzn };
 
@@ -62,7 +63,7 @@ struct Request {
   std::optional<unsigned> nogoods;
   unsigned seed = 1;
 
-  Engine engine = Engine::gecode;
+  EngineName engine = EngineName::gecode;
   std::string order_file;  ///< a file with the order for the exhaustive engine; its own if empty
 
   std::string checkpoint;            ///< a file for the results of finished parts; none if empty

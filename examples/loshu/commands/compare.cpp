@@ -15,7 +15,6 @@
 #include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/searches/engines.hpp"
-#include "loshu/searches/integer_programs.hpp"
 
 namespace runner {
 namespace {
@@ -88,7 +87,8 @@ std::vector<Axis> axes(const Request& request) {
   vary("symmetry");
   // The total sum is a toggle of two engines alone.
   const bool has_total_sum =
-      (request.engine == Engine::gecode || request.engine == Engine::ilp) && !varies("engine");
+      (request.engine == EngineName::gecode || request.engine == EngineName::ilp) &&
+      !varies("engine");
   if (has_total_sum) vary("total-sum");
   all.insert(all.end(), chosen.begin(), chosen.end());
   std::ranges::sort(all, {}, &Axis::option);  // in the order of the table of options
@@ -152,16 +152,10 @@ std::string written(const loshu::Comparison& comparison, Format format) {
 
 /// \throws loshu::Error for what cannot be searched
 void check_row(const Request& row, const std::vector<Axis>& varied, const loshu::Puzzle& puzzle) {
-  static_cast<void>(search_options(row, puzzle));
-  if (row.engine == Engine::gecode) {
-    const loshu::MagicModel model(puzzle, model_options(row, puzzle), row.budget());
-  } else if (row.engine == Engine::exhaust) {
-    static_cast<void>(loshu::ExhaustiveSearch(puzzle, exhaust_options(row, puzzle), row.budget()));
-  } else if (row.engine == Engine::ilp) {
-    check_integer_program(row, puzzle);
-  } else {
-    loshu::check_annealable(puzzle, anneal_options(row, puzzle));
-  }
+  const loshu::SearchOptions search = search_options(row, puzzle);
+  const std::string why =
+      requested_engine(row, puzzle, search)->refuses(question_of(row, puzzle, search));
+  if (!why.empty()) throw loshu::Error(why);
   // Where engines are compared, what is fixed for one of them is no concern of the others.
   const bool engines_vary =
       std::ranges::any_of(varied, [](const Axis& axis) { return axis.option->name == "engine"; });
@@ -173,7 +167,7 @@ void check_row(const Request& row, const std::vector<Axis>& varied, const loshu:
     concerned.engine = row.engine;
   }
   check_engine(concerned);
-  if (row.engine != Engine::gecode && !row.tree.empty())
+  if (row.engine != EngineName::gecode && !row.tree.empty())
     throw loshu::Error("--tree draws the trees of gecode alone");
 }
 
@@ -210,7 +204,7 @@ Status run_compare(const Request& request) {
     const loshu::Result& result = comparison.rows.back().answer.result;
     all_complete = all_complete && result.complete();
     if (result.ending == loshu::Ending::interrupted) break;
-    if (row.engine == Engine::gecode && (wants_tree || wants_profile)) {
+    if (row.engine == EngineName::gecode && (wants_tree || wants_profile)) {
       const loshu::SearchTree tree =
           recorded_tree(puzzle, model_options(row, puzzle), search, result, turn);
       comparison.rows.back().depth_profile = tree.depth_profile();

@@ -34,10 +34,11 @@ constexpr std::uint64_t gecode_subtree = 500;
 struct Estimated {
   loshu::Answer answer;  ///< without result: for the groups
   loshu::CountEstimate estimate;
+  bool complement = false;  ///< whether the search broke it
 
   /// All labellings, as many as one group's order stands for.
   [[nodiscard]] Range up_to(double order) const {
-    const Range& range = answer.orders.complement ? estimate.classes : estimate.solutions;
+    const Range& range = complement ? estimate.classes : estimate.solutions;
     if (!range) return range;
     if (order == 0 || answer.orders.broken == 0) return {};  // a limit came before it was known
     const double factor = answer.orders.broken / order;
@@ -81,7 +82,7 @@ std::string range_text(const EstimatedRange& range, bool exact, const Written& w
 
 /// How many figures, as a sentence.
 std::string solutions_text(const Estimated& estimated) {
-  const auto& [answer, estimate] = estimated;
+  const auto& [answer, estimate, complement] = estimated;
   const Range total = estimated.total();
   if (!total) {
     return estimate.probes < 2 ? "unknown"
@@ -125,7 +126,7 @@ ordered_json json_of(const Range& range) {
 }
 
 ordered_json json_of(const Estimated& estimated, unsigned seed) {
-  const auto& [answer, estimate] = estimated;
+  const auto& [answer, estimate, complement] = estimated;
   return {{"engine", answer.engine},
           {"exact", estimate.exact},
           {"probes", estimate.probes},
@@ -143,13 +144,13 @@ ordered_json json_of(const Estimated& estimated, unsigned seed) {
 }
 
 /// \param engines  that are left, this one included: each gets an equal part of the time left
-Estimated estimated(Request request, const loshu::Puzzle& puzzle, Engine engine, int engines) {
+Estimated estimated(Request request, const loshu::Puzzle& puzzle, EngineName engine, int engines) {
   request.engine = engine;
   const loshu::Budget budget(share_of_time(request, engines));
   loshu::EstimateOptions options{
       .probes = request.probes,
       .seed = request.seed,
-      .subtree = engine == Engine::exhaust ? exhaust_subtree : gecode_subtree,
+      .subtree = engine == EngineName::exhaust ? exhaust_subtree : gecode_subtree,
       .limits = budget.left()};
   const std::string name = loshu::name_of(engine_names, engine);
   const auto answer = [&](const loshu::Options& broken) {
@@ -159,7 +160,7 @@ Estimated estimated(Request request, const loshu::Puzzle& puzzle, Engine engine,
     const EngineSplit split_by = engine_split(request, puzzle, budget);
     options.limits = budget.left();
     const loshu::CountEstimate found = loshu::estimate_count(*split_by.search, options);
-    return {answer(split_by.options), found};
+    return {answer(split_by.options), found, split_by.search->breaks_complement()};
   } catch (const loshu::Stopped& at) {
     return {answer({.symmetry = loshu::Symmetry::none}), {.ending = at.ending, .stage = at.stage}};
   }
@@ -175,10 +176,10 @@ Status run_estimate(const Request& request) {
   ordered_json rows = ordered_json::array();
   std::string text = loshu::question_sentence(puzzle) + "\n";
   bool complete = true;
-  std::vector<Engine> engines{Engine::exhaust, Engine::gecode};
+  std::vector<EngineName> engines{EngineName::exhaust, EngineName::gecode};
   if (puzzle.figure().cell_count() > loshu::most_exhaustive_cells) engines.erase(engines.begin());
   int left = static_cast<int>(engines.size());
-  for (const Engine engine : engines) {
+  for (const EngineName engine : engines) {
     const Estimated found = estimated(request, puzzle, engine, left--);
     complete = complete && found.estimate.ending == loshu::Ending::exhausted;
     rows.push_back(json_of(found, request.seed));

@@ -74,7 +74,7 @@ Status run_order(const Request& request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
   const loshu::Limits limits = request.budget().left();
   const loshu::OrderSearchOptions options{.symmetry = model_options(request, puzzle).symmetry,
-                                          .complement = exhaust_complement(request),
+                                          .complement = request.complement.value_or(true),
                                           .seed = request.seed,
                                           .tries = request.tries,
                                           .seconds = limits.seconds,

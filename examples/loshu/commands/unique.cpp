@@ -6,6 +6,7 @@
 #include <string>
 
 #include <loshu/draw.hpp>
+#include <loshu/engines.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/json.hpp>
 #include <loshu/report.hpp>
@@ -23,8 +24,8 @@ namespace {
 
 /// The request with the engine that answers this question by default.
 Request with_engine(Request request, const loshu::Puzzle& puzzle) {
-  const bool takes = puzzle.figure().cell_count() <= loshu::most_exhaustive_cells;
-  if (!request.named.contains("engine") && takes) request.engine = Engine::exhaust;
+  const bool takes = loshu::fitting_engine({.puzzle = puzzle}).name() == "exhaust";
+  if (!request.named.contains("engine") && takes) request.engine = EngineName::exhaust;
   return request;
 }
 
@@ -39,10 +40,10 @@ void check(const Request& request) {
                          " does not go with --unique, which asks for two solutions");
     }
   }
-  if (request.engine == Engine::anneal) {
+  if (request.engine == EngineName::anneal) {
     throw loshu::Error("--unique asks for a proof, and annealing has none; use exhaust or gecode");
   }
-  if (request.engine == Engine::ilp) {
+  if (request.engine == EngineName::ilp) {
     throw loshu::Error("--unique is for --engine exhaust and gecode, not ilp");
   }
   if (request.symmetry.value_or(loshu::Symmetry::none) != loshu::Symmetry::none) {
@@ -51,22 +52,16 @@ void check(const Request& request) {
   check_engine(request);
 }
 
-loshu::UniquenessOptions uniqueness_options(const Request& request, const loshu::Puzzle& puzzle,
-                                            const loshu::Options& model,
-                                            const loshu::SearchOptions& search) {
-  using loshu::UniquenessEngine;
+/// By the engine that is asked for, or else the one that fits.
+loshu::Uniqueness found_for(const Request& request, const loshu::Puzzle& puzzle,
+                            const loshu::Options& model, const loshu::SearchOptions& search) {
+  loshu::Question question = question_of(request, puzzle, search);
+  question.symmetry = loshu::Symmetry::full;  // to refute faster; the answer is the same
+  const loshu::GecodeEngine gecode(loshu::GecodeSearch{.preset = {model}, .tracer = search.tracer});
   const bool fitting = !request.named.contains("engine") && request.order_file.empty();
-  loshu::UniquenessOptions options{.engine = fitting ? UniquenessEngine::fitting
-                                             : request.engine == Engine::exhaust
-                                                 ? UniquenessEngine::exhaust
-                                                 : UniquenessEngine::gecode,
-                                   .model = model,
-                                   .threads = request.threads,
-                                   .limits = search.limits,
-                                   .progress = search.progress,
-                                   .tracer = search.tracer};
-  options.order = requested_order(request, puzzle);
-  return options;
+  if (fitting) return uniqueness(question, loshu::fitting_engine(question, gecode));
+  if (request.engine == EngineName::gecode) return uniqueness(question, gecode);
+  return uniqueness(question, *requested_engine(request, puzzle, search));
 }
 
 std::string text_of(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle) {
@@ -95,8 +90,7 @@ Status run_unique(const Request& asked) {
   Watch watch(request, puzzle, search);
   Output output(request.output);
 
-  const loshu::Uniqueness found =
-      loshu::uniqueness(puzzle, uniqueness_options(request, puzzle, model, search));
+  const loshu::Uniqueness found = found_for(request, puzzle, model, search);
   watch.end();
   for (const loshu::Assignment& witness : found.witnesses) loshu::require_magic(puzzle, witness);
   output.sum_up(loshu::uniqueness_sentence(found, puzzle));

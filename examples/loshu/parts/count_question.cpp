@@ -9,6 +9,7 @@
 #include <loshu/named.hpp>
 #include <loshu/part_store.hpp>
 #include <loshu/puzzle_json.hpp>
+#include <loshu/question.hpp>
 #include <loshu/report.hpp>
 #include <loshu/text.hpp>
 #include <loshu/version.hpp>
@@ -86,6 +87,7 @@ Asked read(const loshu::CountIdentity& question) {
     options.seed = static_cast<unsigned>(size_in(value("seed"), "seed"));
   } else {
     result.order = value("order");
+    result.up_to_complement = value("up to the complement") == "on";
   }
   result.least_parts = size_in(value("parts"), "parts");
   result.parts = size_in(value("split into"), "the number of parts");
@@ -116,7 +118,15 @@ void Asked::set_split(const loshu::Split& split) {
 
 loshu::Answer Asked::answer(const loshu::Result& result, const loshu::Budget& budget) const {
   try {
-    return {puzzle, options, engine, result, budget};
+    if (engine == "gecode" || !options.complement) {
+      return {puzzle, options, engine, result, budget};
+    }
+    const bool broke = loshu::complement_of(puzzle, options.symmetry).complement.has_value();
+    const loshu::Question question{
+        .puzzle = puzzle, .symmetry = options.symmetry, .complement = up_to_complement};
+    loshu::Options told = options;
+    told.complement = up_to_complement;
+    return {puzzle, told, engine, loshu::as_asked(question, result, broke), budget};
   } catch (const loshu::ImpossibleCount& error) {
     if (source.empty()) throw;
     throw loshu::Error(source + " cannot be right: " + error.what());
@@ -146,6 +156,8 @@ loshu::CountIdentity to_question(const Asked& asked) {
                      {"seed", std::to_string(options.seed)}});
   } else {
     question.emplace_back("order", asked.order);
+    // Of files that do not say it the exhaustive engine broke it of its own accord.
+    if (asked.up_to_complement) question.emplace_back("up to the complement", "on");
   }
   const loshu::Result& splitting = asked.splitting;
   question.insert(

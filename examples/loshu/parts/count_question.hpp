@@ -13,10 +13,11 @@ struct Asked {
   loshu::Puzzle puzzle;
   loshu::Options options;  ///< of the exhaustive engine: symmetry and complement
   std::string engine;
-  std::string order = {};        ///< of the cells, for the exhaustive engine
-  std::size_t least_parts = 1;   ///< how many were asked for
-  std::size_t parts = 0;         ///< how many there are
-  std::string fingerprint = {};  ///< of the split
+  std::string order = {};         ///< of the cells, for the exhaustive engine
+  bool up_to_complement = false;  ///< of the exhaustive engine: whether it is told, as it is broken
+  std::size_t least_parts = 1;    ///< how many were asked for
+  std::size_t parts = 0;          ///< how many there are
+  std::string fingerprint = {};   ///< of the split
   loshu::PartShare share = {};
   loshu::Result splitting = {};  ///< what it took, but for the time
   std::string source = {};       ///< what to call the files that parts are from; empty: none are

@@ -85,7 +85,7 @@ bool is_in_parts(const Request& request) {
 
 void check_in_parts(const Request& request) {
   if (!is_in_parts(request)) return;
-  if (request.engine != Engine::gecode && request.engine != Engine::exhaust) {
+  if (request.engine != EngineName::gecode && request.engine != EngineName::exhaust) {
     throw loshu::Error("--engine " + loshu::name_of(engine_names, request.engine) +
                        " cannot count in parts; use gecode or exhaust");
   }
@@ -107,7 +107,7 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
                       const CountParts& count_parts) {
   Output output(request.output);
   const EngineSplit split_by = engine_split(request, puzzle, request.budget());
-  Asked asked{puzzle, split_by.options, split_by.engine, split_by.order};
+  Asked asked{puzzle, split_by.options, split_by.engine, split_by.order, split_by.up_to_complement};
   asked.least_parts = least_parts(request);
   asked.share = request.share.value_or(loshu::PartShare{});
   asked.source = request.checkpoint;

@@ -37,37 +37,47 @@ loshu::CellOrder order_in(const std::string& text) {
   return order;
 }
 
-EngineSplit by_gecode(const loshu::Puzzle& puzzle, const loshu::Options& options,
+/// \param options  the toggles of the model
+EngineSplit by_gecode(const loshu::Question& question, const loshu::Options& options,
                       const loshu::Budget& budget = loshu::Budget::unlimited()) {
-  auto model = std::make_unique<loshu::MagicModel>(puzzle, options, budget);
-  return {std::make_unique<loshu::SplitModel>(std::move(model)), options, "gecode"};
+  const loshu::GecodeEngine engine(loshu::GecodeSearch{{options}});
+  return {engine.divide(question, budget), options, engine.name()};
 }
 
-EngineSplit by_exhaustion(const loshu::Puzzle& puzzle, const loshu::ExhaustOptions& options,
+EngineSplit by_exhaustion(const loshu::Question& question, const loshu::CellOrder& order,
                           const loshu::Budget& budget = loshu::Budget::unlimited()) {
-  loshu::ExhaustiveSearch search(puzzle, options, budget);
-  std::string order = order_text(search.plan().order);
-  return {std::make_unique<loshu::SplitExhaustion>(std::move(search)),
-          {.symmetry = options.symmetry, .complement = options.complement},
+  const loshu::ExhaustiveSearch search(question, order, budget);
+  return {std::make_unique<loshu::SplitExhaustion>(search),
+          {.symmetry = question.symmetry, .complement = question.complement},
           "exhaust",
-          std::move(order)};
+          order_text(search.plan().order)};
 }
 
 }  // namespace
 
 EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle,
                          const loshu::Budget& budget) {
-  if (request.engine == Engine::gecode) {
-    return by_gecode(puzzle, model_options(request, puzzle), budget);
+  loshu::Question question = question_of(request, puzzle, search_options(request, puzzle));
+  if (request.engine == EngineName::gecode) {
+    return by_gecode(question, model_options(request, puzzle), budget);
   }
-  return by_exhaustion(puzzle, exhaust_options(request, puzzle), budget);
+  // The complement is broken unless that is refused: whether it was asked for is about what is
+  // told.
+  question.complement = request.complement.value_or(true);
+  EngineSplit split = by_exhaustion(question, requested_order(request, puzzle), budget);
+  split.up_to_complement = request.complement.value_or(false);
+  return split;
 }
 
 EngineSplit engine_split(const Asked& asked) {
-  if (asked.engine == "gecode") return by_gecode(asked.puzzle, asked.options);
-  return by_exhaustion(asked.puzzle, {.symmetry = asked.options.symmetry,
-                                      .complement = asked.options.complement,
-                                      .order = order_in(asked.order)});
+  const loshu::Question question{.puzzle = asked.puzzle,
+                                 .symmetry = asked.options.symmetry,
+                                 .complement = asked.options.complement,
+                                 .seed = asked.options.seed};
+  if (asked.engine == "gecode") return by_gecode(question, asked.options);
+  EngineSplit split = by_exhaustion(question, order_in(asked.order));
+  split.up_to_complement = asked.up_to_complement;
+  return split;
 }
 
 }  // namespace runner

@@ -17,12 +17,15 @@ struct EngineSplit {
   loshu::Options options;  ///< of the exhaustive engine: symmetry and complement
   std::string engine;
   std::string order = {};  ///< "3 0 1 2, greatest: 0": of the cells, for the exhaustive engine
+  /// Whether a class and its complement are to be told as one, though the exhaustive engine breaks
+  /// the complement in any case.
+  bool up_to_complement = false;
 };
 
 /// \throws loshu::Error for what the engine does not take
 /// \throws loshu::Stopped where the budget does not let it be made ready
 [[nodiscard]] EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle,
-                                       const loshu::Budget& budget);
+                                       const loshu::Budget& budget = loshu::Budget::unlimited());
 
 /// The same search again, from what is kept of the question: by another process, of whose parts
 /// this one's are.

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
 
 #include "loshu/answers/trace.hpp"
@@ -16,40 +18,13 @@
 namespace runner {
 namespace {
 
-loshu::Answer by_gecode(const Request& request, const loshu::Puzzle& puzzle,
-                        const loshu::SearchOptions& search,
-                        const loshu::OnAssignment& on_solution) {
-  const loshu::Options options = model_options(request, puzzle);
-  return {puzzle, options, "gecode", loshu::search(puzzle, options, search, on_solution),
-          request.budget()};
-}
-
-loshu::Answer by_exhaustion(const Request& request, const loshu::Puzzle& puzzle,
-                            const loshu::SearchOptions& search,
-                            const loshu::OnAssignment& on_solution) {
-  loshu::ExhaustOptions options = exhaust_options(request, puzzle);
-  options.solutions = search.solutions;
-  options.progress = search.progress;
-  const loshu::Options broken{.symmetry = options.symmetry, .complement = options.complement};
-  return {puzzle, broken, "exhaust", loshu::exhaust(puzzle, options, on_solution),
-          request.budget()};
-}
-
-loshu::Answer by_annealing(const Request& request, const loshu::Puzzle& puzzle,
-                           const loshu::SearchOptions& search,
-                           const loshu::OnAssignment& on_solution) {
-  loshu::AnnealOptions options = anneal_options(request, puzzle);
-  options.progress = search.progress;
-  std::optional<TraceWriter> trace;
-  if (!request.trace.empty()) {
-    trace.emplace(request, puzzle);
-    options.trace = [&](const loshu::TracePoint& point) { trace->add(point); };
-  }
-  const loshu::Options broken{.symmetry = options.symmetry, .complement = options.complement};
-  loshu::Answer answer{puzzle, broken, "anneal", loshu::anneal(puzzle, options, on_solution),
-                       request.budget()};
-  if (trace) trace->finish();
-  return answer;
+/// The toggles that the answer tells of, which are those of the engine alone.
+loshu::Options toggles_of(const Request& request, const loshu::Puzzle& puzzle) {
+  const loshu::Options model = model_options(request, puzzle);
+  if (request.engine == EngineName::gecode) return model;
+  loshu::Options toggles{.symmetry = model.symmetry, .complement = model.complement};
+  if (request.engine == EngineName::ilp) toggles.total_sum = model.total_sum;
+  return toggles;
 }
 
 /// An option that not all engines have.
@@ -100,19 +75,75 @@ std::string listed(std::string words) {
 
 }  // namespace
 
-loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle,
-                       const loshu::SearchOptions& search, const loshu::OnAssignment& on_solution) {
+loshu::Question question_of(const Request& request, const loshu::Puzzle& puzzle,
+                            const loshu::SearchOptions& search) {
+  const loshu::Options model = model_options(request, puzzle);
+  loshu::Question question{.puzzle = puzzle,
+                           .symmetry = model.symmetry,
+                           .complement = model.complement,
+                           .solutions = search.solutions,
+                           .threads = search.threads,
+                           .seed = request.seed,
+                           .limits = search.limits,
+                           .progress = search.progress};
+  // What another engine has is told by `check_engine`, and no concern where engines are compared.
+  if (request.engine == EngineName::ilp) {
+    question.complement = false;
+    question.threads = 1;
+  }
+  loshu::Limits& limits = question.limits;
+  if (request.engine != EngineName::anneal) return question;
+  limits.nodes.reset();
+  limits.failures.reset();
+  limits.swaps = request.swap_limit;
+  limits.restarts = request.restart_limit;
+  if (search.solutions == 0 && !limits.seconds && !limits.swaps && !limits.restarts) {
+    throw loshu::Error(
+        "annealing never knows that it has found all; give it a --time-limit, --swap-limit or "
+        "--restart-limit");
+  }
+  return question;
+}
+
+std::unique_ptr<const loshu::Engine> requested_engine(
+    const Request& request, const loshu::Puzzle& puzzle, const loshu::SearchOptions& search,
+    const loshu::AnnealEngine::OnTracePoint& trace) {
   switch (request.engine) {
-    case Engine::exhaust:
-      return by_exhaustion(request, puzzle, search, on_solution);
-    case Engine::anneal:
-      return by_annealing(request, puzzle, search, on_solution);
-    case Engine::ilp:
-      return by_integer_program(request, puzzle, search, on_solution);
-    case Engine::gecode:
+    case EngineName::exhaust:
+      return std::make_unique<loshu::ExhaustEngine>(requested_order(request, puzzle),
+                                                    request.complement.value_or(true));
+    case EngineName::anneal:
+      return std::make_unique<loshu::AnnealEngine>(
+          loshu::WalkOptions{.schedule = request.schedule.value_or(loshu::WalkOptions().schedule),
+                             .temperature = request.temperature,
+                             .patience = request.patience},
+          trace);
+    case EngineName::ilp:
+      return integer_program_engine(model_options(request, puzzle).total_sum);
+    case EngineName::gecode:
       break;
   }
-  return by_gecode(request, puzzle, search, on_solution);
+  return std::make_unique<loshu::GecodeEngine>(
+      loshu::GecodeSearch{.preset = {model_options(request, puzzle), search.restarts},
+                          .nogoods = search.nogoods,
+                          .tracer = search.tracer});
+}
+
+loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle,
+                       const loshu::SearchOptions& search, const loshu::OnAssignment& on_solution) {
+  const loshu::Question question = question_of(request, puzzle, search);
+  std::optional<TraceWriter> trace;
+  loshu::AnnealEngine::OnTracePoint on_trace;
+  if (!request.trace.empty()) {
+    trace.emplace(request, puzzle);
+    on_trace = [&](const loshu::TracePoint& point) { trace->add(point); };
+  }
+  const auto engine = requested_engine(request, puzzle, search, on_trace);
+  loshu::Result found =
+      on_solution ? loshu::solve(question, *engine, on_solution) : loshu::count(question, *engine);
+  if (trace) trace->finish();
+  return {puzzle, toggles_of(request, puzzle), engine->name(), std::move(found),
+          request.budget()};
 }
 
 void check_engine(const Request& request) {
@@ -134,44 +165,6 @@ void check_engine(const Request& request) {
 loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle) {
   if (request.order_file.empty()) return {};
   return loshu::order_from_json(contents(request.order_file), request.order_file, puzzle.figure());
-}
-
-bool exhaust_complement(const Request& request) {
-  const bool counts =
-      request.command == "count" || request.command == "estimate" || request.command == "order";
-  return request.complement.value_or(counts);
-}
-
-loshu::ExhaustOptions exhaust_options(const Request& request, const loshu::Puzzle& puzzle) {
-  loshu::ExhaustOptions options{.symmetry = model_options(request, puzzle).symmetry,
-                                .complement = exhaust_complement(request),
-                                .threads = request.threads,
-                                .limits = search_options(request, puzzle).limits};
-  options.order = requested_order(request, puzzle);
-  return options;
-}
-
-loshu::AnnealOptions anneal_options(const Request& request, const loshu::Puzzle& puzzle) {
-  const loshu::Options toggles = model_options(request, puzzle);
-  const loshu::SearchOptions search = search_options(request, puzzle);
-  const loshu::AnnealLimits limits{.seconds = search.limits.seconds,
-                                   .swaps = request.swap_limit,
-                                   .restarts = request.restart_limit,
-                                   .interrupt = search.limits.interrupt};
-  if (search.solutions == 0 && !limits.seconds && !limits.swaps && !limits.restarts) {
-    throw loshu::Error(
-        "annealing never knows that it has found all; give it a --time-limit, --swap-limit or "
-        "--restart-limit");
-  }
-  return {.schedule = request.schedule.value_or(loshu::AnnealOptions().schedule),
-          .temperature = request.temperature,
-          .patience = request.patience,
-          .solutions = search.solutions,
-          .symmetry = toggles.symmetry,
-          .complement = request.complement.value_or(false),
-          .seed = request.seed,
-          .threads = request.threads,
-          .limits = limits};
 }
 
 }  // namespace runner

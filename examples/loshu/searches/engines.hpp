@@ -1,7 +1,10 @@
 #pragma once
 
+#include <memory>
+
 #include <loshu/anneal.hpp>
-#include <loshu/exhaust.hpp>
+#include <loshu/order.hpp>
+#include <loshu/question.hpp>
 #include <loshu/report.hpp>
 #include <loshu/search.hpp>
 
@@ -9,10 +12,22 @@
 
 namespace runner {
 
-/// Searches with the engine of the request; each solution is handed on, or only counted where
-/// nothing is there to receive it.
-/// \throws loshu::Error for options that the engine does not have, or a figure that it does not
-/// take
+/// The question of a request about its puzzle, with the progress of the search.
+/// \throws loshu::Error where annealing is asked for all solutions and nothing ends it
+[[nodiscard]] loshu::Question question_of(const Request& request, const loshu::Puzzle& puzzle,
+                                          const loshu::SearchOptions& search);
+
+/// The engine of the request, as its options set it up.
+/// \param search  has its restarts, no-goods and tracer
+/// \param trace  told where the walks of annealing stand; may be empty
+/// \throws loshu::NotAvailable for an engine that is not built in
+[[nodiscard]] std::unique_ptr<const loshu::Engine> requested_engine(
+    const Request& request, const loshu::Puzzle& puzzle, const loshu::SearchOptions& search,
+    const loshu::AnnealEngine::OnTracePoint& trace = {});
+
+/// Asks the engine of the request; each solution is handed on, or only counted where nothing is
+/// there to receive it.
+/// \throws loshu::Error for a question that the engine does not take
 [[nodiscard]] loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle,
                                      const loshu::SearchOptions& search,
                                      const loshu::OnAssignment& on_solution = {});
@@ -22,17 +37,5 @@ void check_engine(const Request& request);
 
 /// The order of the plan file; without cells where none is asked for.
 [[nodiscard]] loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle);
-
-/// Whether the exhaustive engine breaks the complement too: by default where it counts.
-[[nodiscard]] bool exhaust_complement(const Request& request);
-
-/// What the exhaustive engine makes of the request.
-[[nodiscard]] loshu::ExhaustOptions exhaust_options(const Request& request,
-                                                    const loshu::Puzzle& puzzle);
-
-/// What annealing makes of the request.
-/// \throws loshu::Error where all solutions are wanted and nothing ends the search
-[[nodiscard]] loshu::AnnealOptions anneal_options(const Request& request,
-                                                  const loshu::Puzzle& puzzle);
 
 }  // namespace runner

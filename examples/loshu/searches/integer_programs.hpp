@@ -1,20 +1,14 @@
 #pragma once
 
-#include <loshu/report.hpp>
-#include <loshu/search.hpp>
+#include <memory>
 
-#include "loshu/cli/request.hpp"
+#include <loshu/question.hpp>
 
 namespace runner {
 
-/// Searches with the integer program, as the request asks.
+/// The integer program as an engine.
+/// \param total_sum  whether it has the redundant total sum
 /// \throws loshu::NotAvailable if the runner was built without loshu::ilp
-[[nodiscard]] loshu::Answer by_integer_program(const Request& request, const loshu::Puzzle& puzzle,
-                                               const loshu::SearchOptions& search,
-                                               const loshu::OnAssignment& on_solution);
-
-/// \throws loshu::Error for what the integer program does not take
-/// \throws loshu::NotAvailable if the runner was built without loshu::ilp
-void check_integer_program(const Request& request, const loshu::Puzzle& puzzle);
+[[nodiscard]] std::unique_ptr<const loshu::Engine> integer_program_engine(bool total_sum);
 
 }  // namespace runner

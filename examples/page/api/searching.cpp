@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/engines.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
@@ -31,15 +32,6 @@ constexpr double least_seconds = 1e-3;
 constexpr int most_cells_by_turns = 144;  // beyond, making a plan takes longer than the first turn
 constexpr double least_tree_seconds = 1;
 
-bool is_exhaustible(const loshu::Puzzle& puzzle) {
-  try {
-    loshu::check_exhaustible(puzzle);
-    return true;
-  } catch (const loshu::Error&) {
-    return false;
-  }
-}
-
 /// A search, with the engine that is asked for or fits.
 class Search {
  public:
@@ -50,17 +42,25 @@ class Search {
         asked_(asked),
         watched_(watched),
         receive_(std::move(receive)),
-        counts_(!receive_),
-        solutions_(counts_ ? 0 : asked.solutions),
+        solutions_(receive_ ? asked.solutions : 0),
         limits_(asked.limits(watched)) {}
 
   [[nodiscard]] loshu::Answer run() const {
-    const bool fitting = asked_.engine == PageEngine::fitting;
-    if (asked_.engine == PageEngine::gecode || (fitting && !is_exhaustible(puzzle_))) {
-      return by_gecode(limits_);
-    }
-    if (!fitting || solutions_ != 1) return by_exhaustion(limits_, model().options.symmetry);
-    return puzzle_.figure().cell_count() <= most_cells_by_turns ? by_turns() : by_gecode(limits_);
+    const loshu::Preset preset = model();
+    const loshu::GecodeEngine gecode(loshu::GecodeSearch{preset});
+    const loshu::ExhaustEngine exhaust;
+    const loshu::Question question{.puzzle = puzzle_,
+                                   .symmetry = preset.options.symmetry,
+                                   .solutions = solutions_,
+                                   .limits = limits_,
+                                   .progress = &watched_.progress};
+    if (asked_.engine == PageEngine::gecode) return asked(question, gecode, limits_);
+    if (asked_.engine == PageEngine::exhaust) return asked(question, exhaust, limits_);
+    const bool large = puzzle_.figure().cell_count() > most_cells_by_turns;
+    if (solutions_ == 1 && large) return asked(question, gecode, limits_);
+    const loshu::Engine& fitting = loshu::fitting_engine(question, gecode);
+    if (solutions_ != 1 || &fitting == &gecode) return asked(question, fitting, limits_);
+    return by_turns(question, gecode, exhaust);
   }
 
  private:
@@ -75,31 +75,22 @@ class Search {
     return preset;
   }
 
-  [[nodiscard]] loshu::Answer by_gecode(const loshu::Limits& limits) const {
-    const auto [options, restarts] = model();
-    const loshu::SearchOptions search{.restarts = restarts,
-                                      .solutions = solutions_,
-                                      .limits = limits,
-                                      .progress = &watched_.progress};
-    return {puzzle_, options, "gecode", loshu::search(puzzle_, options, search, receive_)};
+  [[nodiscard]] loshu::Answer asked(const loshu::Question& question, const loshu::Engine& engine,
+                                    const loshu::Limits& limits) const {
+    const bool modelled = engine.name() == "gecode";
+    const loshu::Options toggles =
+        modelled ? model().options : loshu::Options{.symmetry = question.symmetry};
+    return {puzzle_, toggles, engine.name(),
+            engine.answer(question, loshu::Budget(limits), receive_)};
   }
 
-  [[nodiscard]] loshu::Answer by_exhaustion(const loshu::Limits& limits,
-                                            loshu::Symmetry symmetry) const {
-    const loshu::ExhaustOptions search{.symmetry = symmetry,
-                                       .complement = counts_,
-                                       .solutions = solutions_,
-                                       .limits = limits,
-                                       .progress = &watched_.progress};
-    const loshu::Options broken{.symmetry = symmetry, .complement = counts_};
-    return {puzzle_, broken, "exhaust", loshu::exhaust(puzzle_, search, receive_)};
-  }
-
-  [[nodiscard]] loshu::Answer by_turns() const {
+  [[nodiscard]] loshu::Answer by_turns(const loshu::Question& question, const loshu::Engine& gecode,
+                                       const loshu::Engine& exhaust) const {
     const loshu::Budget budget(limits_);
     const double all = *limits_.seconds;
     // A proof that there is none is had sooner with the symmetry broken.
-    const loshu::Symmetry symmetry = asked_.symmetry.value_or(loshu::Symmetry::full);
+    loshu::Question broken = question;
+    broken.symmetry = asked_.symmetry.value_or(loshu::Symmetry::full);
     const auto until = [&](double end) {
       loshu::Limits turn = budget.left(limits_.interrupt);
       turn.seconds = std::max(*turn.seconds - (all - end), least_seconds);
@@ -112,18 +103,17 @@ class Search {
       loshu::add(answer.result, before.result);
       return answer;
     };
-    const loshu::Answer first = by_exhaustion(until(std::min(first_seconds, all)), symmetry);
+    const loshu::Answer first = asked(broken, exhaust, until(std::min(first_seconds, all)));
     if (is_over(first)) return first;
-    const loshu::Answer second = after(first, by_gecode(until(all / 2)));
+    const loshu::Answer second = after(first, asked(question, gecode, until(all / 2)));
     if (is_over(second)) return second;
-    return after(second, by_exhaustion(until(all), symmetry));
+    return after(second, asked(broken, exhaust, until(all)));
   }
 
   const loshu::Puzzle& puzzle_;
   const AskedSearch& asked_;
   const Watched& watched_;
   const loshu::OnAssignment receive_;
-  const bool counts_;
   const std::uint64_t solutions_;  // 0: all
   const loshu::Limits limits_;
 };
@@ -135,7 +125,9 @@ ordered_json tree_json(const loshu::Puzzle& puzzle, const AskedSearch& asked,
   options.total_sum = asked.total_sum.value_or(options.total_sum);
   loshu::Limits limits = asked.limits(watched);
   limits.seconds = std::max(least_tree_seconds, asked.seconds - used);
-  const loshu::Result result = loshu::search(puzzle, options, {.limits = limits}, {});
+  const loshu::Result result =
+      loshu::count({.puzzle = puzzle, .symmetry = options.symmetry, .limits = limits},
+                   loshu::GecodeEngine(loshu::GecodeSearch{{options}}));
   return {{"symmetry", loshu::name_of(loshu::symmetry_names, options.symmetry)},
           {"total_sum", options.total_sum},
           {"solutions", result.solutions},

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/engines.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/json.hpp>
@@ -53,8 +54,11 @@ ordered_json unique_answer(const AskedSearch& asked, const Watched& watched) {
   loshu::Options model = loshu::preset(puzzle, loshu::Purpose::all).options;
   model.symmetry = loshu::Symmetry::none;
   model.relaxation = loshu::RelaxationUse::off;
-  const loshu::Uniqueness found = loshu::uniqueness(
-      puzzle, {.model = model, .limits = asked.limits(watched), .progress = &watched.progress});
+  const loshu::Question question{
+      .puzzle = puzzle, .limits = asked.limits(watched), .progress = &watched.progress};
+  const loshu::GecodeEngine gecode(loshu::GecodeSearch{{model}});
+  const loshu::Uniqueness found =
+      loshu::uniqueness(question, loshu::fitting_engine(question, gecode));
   for (const loshu::Assignment& witness : found.witnesses) {
     loshu::require_magic(puzzle, witness);
   }

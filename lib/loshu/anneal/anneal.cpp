@@ -26,43 +26,29 @@ namespace {
 constexpr double first_work = 1 << 15;
 constexpr double most_work = 1 << 18;
 
-WalkOptions walk_options(const AnnealOptions& options) {
-  return {.schedule = options.schedule,
-          .temperature = options.temperature,
-          .patience = options.patience,
-          .traced = static_cast<bool>(options.trace)};
-}
-
-void check_options(const AnnealOptions& options) {
-  if (options.threads < 1) {
-    throw Error("a search needs at least 1 thread, not " + std::to_string(options.threads));
-  }
-  check_level(options.symmetry);
-  check_walk_options(walk_options(options));
-}
-
 /// One search: the race, and what came of it so far.
 class Annealing {
  public:
-  Annealing(const Puzzle& puzzle, const AnnealOptions& options, const OnAssignment& on_solution,
-            const Budget& budget)
-      : puzzle_(puzzle),
-        options_(options),
+  Annealing(const Question& question, const WalkOptions& walk, const Budget& budget,
+            const AnnealEngine::OnTracePoint& trace, const OnAssignment& on_solution)
+      : question_(question),
+        limits_(budget.left()),
+        trace_(trace),
         on_solution_(on_solution),
         budget_(budget),
-        incidence_(puzzle_),
-        classes_(puzzle_, options_.symmetry, options_.complement),
-        race_(incidence_, walk_options(options_), options_.seed, options_.threads, budget_) {}
+        incidence_(question.puzzle),
+        classes_(question.puzzle, question.symmetry, question.complement, budget),
+        race_(incidence_, walk, question.seed, question.threads, budget_) {}
 
   Result run() {
     double work = first_work;
     while (!is_over()) {
       const std::vector<Assignment> found = race_.run(next_round(work));
       work = std::min(2 * work, most_work);
-      if (options_.trace) {
-        for (const TracePoint& point : race_.take_trace()) options_.trace(point);
+      if (trace_) {
+        for (const TracePoint& point : race_.take_trace()) trace_(point);
       }
-      if (options_.progress != nullptr) options_.progress->swaps = race_.effort().tried;
+      if (question_.progress != nullptr) question_.progress->swaps = race_.effort().tried;
       for (const Assignment& x : found) {
         if (!report(x)) break;
       }
@@ -74,8 +60,6 @@ class Annealing {
 
  private:
   bool is_over() {
-    const auto& swaps = options_.limits.swaps;
-    const auto& restarts = options_.limits.restarts;
     const Ending limit = budget_.ending();
     const SwapCounts& done = race_.effort();
     if (!wanted_) {
@@ -84,9 +68,9 @@ class Annealing {
       result_.ending = try_the_only_arrangement() ? Ending::enough : Ending::given_up;
     } else if (limit != Ending::exhausted) {
       result_.ending = limit;
-    } else if (swaps && done.tried >= *swaps) {
+    } else if (limits_.swaps && done.tried >= *limits_.swaps) {
       result_.ending = Ending::swap_limit;
-    } else if (restarts && done.restarts >= *restarts) {
+    } else if (limits_.restarts && done.restarts >= *limits_.restarts) {
       result_.ending = Ending::restart_limit;
     } else {
       return false;
@@ -98,17 +82,17 @@ class Annealing {
   bool try_the_only_arrangement() {
     if (incidence_.places() > 1) return false;
     const Assignment x = Arrangement(incidence_).assignment();
-    return verify(puzzle_, x).magic() && !report(x);
+    return verify(question_.puzzle, x).magic() && !report(x);
   }
 
   [[nodiscard]] Race::Round next_round(double work) const {
-    const double swaps = work / (4 + incidence_.mean_degree()) * options_.threads;
+    const double swaps = work / (4 + incidence_.mean_degree()) * question_.threads;
     Race::Round round{.swaps = static_cast<std::uint64_t>(std::max(swaps, 1.0))};
-    if (options_.limits.swaps) {
-      round.swaps = std::min(round.swaps, *options_.limits.swaps - race_.effort().tried);
+    if (limits_.swaps) {
+      round.swaps = std::min(round.swaps, *limits_.swaps - race_.effort().tried);
     }
-    if (options_.solutions != 0) round.most = options_.solutions - result_.solutions;
-    round.is_decided_by_first = options_.solutions == 1;
+    if (question_.solutions != 0) round.most = question_.solutions - result_.solutions;
+    round.is_decided_by_first = question_.solutions == 1;
     return round;
   }
 
@@ -116,17 +100,18 @@ class Annealing {
   bool report(const Assignment& x) {
     const std::optional<Assignment> solution = classes_.add(x);
     if (!solution) return true;
-    require_magic(puzzle_, *solution);
+    require_magic(question_.puzzle, *solution);
     ++result_.solutions;
     if (classes_.is_self_complementary(*solution)) ++result_.self_complementary;
-    if (options_.progress != nullptr) options_.progress->solutions = result_.solutions;
+    if (question_.progress != nullptr) question_.progress->solutions = result_.solutions;
     wanted_ = !on_solution_ || on_solution_(*solution);
-    wanted_ = wanted_ && result_.solutions != options_.solutions;
+    wanted_ = wanted_ && result_.solutions != question_.solutions;
     return wanted_;
   }
 
-  const Puzzle& puzzle_;
-  const AnnealOptions& options_;
+  const Question& question_;
+  const Limits limits_;
+  const AnnealEngine::OnTracePoint& trace_;
   const OnAssignment& on_solution_;
   const Budget& budget_;
   Incidence incidence_;
@@ -138,32 +123,37 @@ class Annealing {
 
 }  // namespace
 
-Result anneal(const Puzzle& puzzle, const AnnealOptions& options, const OnAssignment& on_solution) {
-  check_options(options);
-  const Budget budget({.seconds = options.limits.seconds, .interrupt = options.limits.interrupt});
+AnnealEngine::AnnealEngine(const WalkOptions& walk, OnTracePoint trace)
+    : walk_(walk), trace_(std::move(trace)) {
+  walk_.traced = static_cast<bool>(trace_);
+}
+
+std::string AnnealEngine::refuses(const Question& question) const {
+  if (question.threads < 1) {
+    return "a search needs at least 1 thread, not " + std::to_string(question.threads);
+  }
+  if (question.limits.nodes || question.limits.failures) {
+    return "annealing has no nodes and no failures to limit; use swaps, restarts or seconds";
+  }
+  if (auto why = refused_level(question.symmetry); !why.empty()) return why;
+  if (auto why = refused_walk(walk_); !why.empty()) return why;
+  return Incidence::refuses(question.puzzle);
+}
+
+Result AnnealEngine::search(const Question& question, const Budget& budget,
+                            const OnAssignment& on_solution) const {
+  if (const std::string why = refuses(question); !why.empty()) throw Error(why);
+  Result found;
   try {
     budget.check("preparing the walks");
-    return Annealing(puzzle, options, on_solution, budget).run();
+    found = Annealing(question, walk_, budget, trace_, on_solution).run();
   } catch (const Stopped& at) {
-    Result result = cut_short(at, budget);
-    result.swaps.emplace();
-    return result;
+    found = cut_short(at, budget);
+    found.swaps.emplace();
   }
-}
-
-Result anneal(const Puzzle& puzzle, const AnnealOptions& options) {
-  std::vector<Assignment> found;
-  Result result = anneal(puzzle, options, [&](const Assignment& solution) {
-    found.push_back(solution);
-    return true;
-  });
-  result.assignments = std::move(found);
-  return result;
-}
-
-void check_annealable(const Puzzle& puzzle, const AnnealOptions& options) {
-  check_options(options);
-  static_cast<void>(Incidence(puzzle));
+  const bool breaks = question.complement && found.stage.empty() &&
+                      complement_of(question.puzzle, question.symmetry).complement;
+  return as_asked(question, std::move(found), breaks);
 }
 
 }  // namespace loshu

@@ -8,6 +8,7 @@
 namespace loshu::detail {
 
 Incidence::Incidence(const Puzzle& puzzle) {
+  if (const std::string why = refuses(puzzle); !why.empty()) throw Error(why);
   const Figure& figure = puzzle.figure();
   const auto count = static_cast<std::size_t>(figure.cell_count());
   givens_.assign(count, 0);
@@ -48,7 +49,6 @@ Incidence::Incidence(const Puzzle& puzzle) {
     offsets_.push_back(offset);
   }
   known_sum_ = determined_sum(puzzle);
-  check_range(puzzle);
   no_use_ = is_hopeless(puzzle);
 }
 
@@ -59,20 +59,22 @@ void Incidence::Rows::add(std::span<const int> row) {
 
 /// A line is never farther from another, or from a sum that it can have, than its least sum is from
 /// its greatest; where lines differ in length, than the least of all from the greatest of all.
-void Incidence::check_range(const Puzzle& puzzle) const {
-  double least = known_sum_ ? static_cast<double>(*known_sum_) : 0;
+std::string Incidence::refuses(const Puzzle& puzzle) {
+  const std::optional<int> sum = determined_sum(puzzle);
+  double least = sum ? static_cast<double>(*sum) : 0;
   double greatest = least;
-  for (const Line& line : puzzle.figure().every_line()) {
+  const std::vector<Line> lines = puzzle.figure().every_line();
+  for (const Line& line : lines) {
     const auto length = static_cast<double>(line.size());
     least = std::min(least, length * puzzle.first_value());
     greatest = std::max(greatest, length * puzzle.last_value());
   }
   constexpr double bound = 0x1p59;  // a change is at most some times an energy
-  if (lines() * (greatest - least) * (greatest - least) > bound) {
-    throw Error(puzzle.figure().title() +
-                ": the squares of its lines' sums may exceed 64 bits, which annealing computes in; "
-                "take a first value nearer to 0 or a smaller figure");
-  }
+  const double span = greatest - least;
+  if (static_cast<double>(lines.size()) * span * span <= bound) return {};
+  return puzzle.figure().title() +
+         ": the squares of its lines' sums may exceed 64 bits, which annealing computes in; take a "
+         "first value nearer to 0 or a smaller figure";
 }
 
 bool Incidence::is_hopeless(const Puzzle& puzzle) const {

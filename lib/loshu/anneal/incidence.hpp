@@ -15,8 +15,12 @@ namespace loshu::detail {
 /// that have the magic sum, then those that have a sum of their own.
 class Incidence {
  public:
-  /// \throws Error where the lines are so many and so long that an energy may not fit into 64 bits
+  /// \throws Error with the sentence of `refuses`
   explicit Incidence(const Puzzle& puzzle);
+
+  /// Why a puzzle is not taken: its lines are so many and so long that an energy may not fit into
+  /// 64 bits. Empty where it is.
+  [[nodiscard]] static std::string refuses(const Puzzle& puzzle);
 
   [[nodiscard]] int places() const { return static_cast<int>(cells_.size()); }
   [[nodiscard]] int lines() const { return static_cast<int>(offsets_.size()); }
@@ -69,7 +73,6 @@ class Incidence {
     const auto* start = rows.starts.data() + row;
     return {rows.entries.data() + start[0], rows.entries.data() + start[1]};
   }
-  void check_range(const Puzzle& puzzle) const;
   [[nodiscard]] bool is_hopeless(const Puzzle& puzzle) const;
 
   std::vector<int> cells_;  // by place

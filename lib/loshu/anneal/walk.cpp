@@ -47,17 +47,17 @@ void Walk::keep_point() {
 
 std::vector<TracePoint> Walk::take_trace() { return std::exchange(points_, {}); }
 
-void check_walk_options(const WalkOptions& options) {
+std::string refused_walk(const WalkOptions& options) {
   if (options.temperature && !(*options.temperature >= 0 && std::isfinite(*options.temperature))) {
-    throw Error("the temperature of annealing should be at least 0, not " +
-                std::to_string(*options.temperature));
+    return "the temperature of annealing should be at least 0, not " +
+           std::to_string(*options.temperature);
   }
-  if (options.patience == 0) throw Error("annealing needs a patience of at least 1 swap");
+  return options.patience == 0 ? "annealing needs a patience of at least 1 swap" : "";
 }
 
 std::unique_ptr<Walk> make_walk(const Incidence& incidence, SplitMix source,
                                 const WalkOptions& options) {
-  check_walk_options(options);
+  if (const std::string why = refused_walk(options); !why.empty()) throw Error(why);
   if (options.schedule == Schedule::classic) {
     return std::make_unique<ClassicWalk>(incidence, source, options);
   }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include <loshu/anneal.hpp>
@@ -56,11 +57,12 @@ class Walk {
   std::vector<TracePoint> points_;
 };
 
-/// \throws Error for a temperature that is negative or not finite, or a patience of 0
-void check_walk_options(const WalkOptions& options);
+/// Why there is no such walk: a temperature that is negative or not finite, or a patience of 0.
+/// Empty where there is.
+[[nodiscard]] std::string refused_walk(const WalkOptions& options);
 
 /// A walk of the schedule.
-/// \throws Error as `check_walk_options`
+/// \throws Error with the sentence of `refused_walk`
 [[nodiscard]] std::unique_ptr<Walk> make_walk(const Incidence& incidence, SplitMix source,
                                               const WalkOptions& options);
 

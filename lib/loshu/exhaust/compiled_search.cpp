@@ -13,6 +13,7 @@ BrokenSymmetry::BrokenSymmetry(const Puzzle& asked, Symmetry symmetry, bool brea
     : puzzle(asked),
       group(symmetry_group(puzzle, symmetry, budget)),
       reading(reading_chain(puzzle, symmetry, budget)) {
+  budget.check("breaking the symmetry");
   if (break_complement) complement = complement_of(puzzle, symmetry, budget).complement;
 }
 

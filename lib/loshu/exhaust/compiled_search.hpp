@@ -1,15 +1,21 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <loshu/budget.hpp>
 #include <loshu/exhaust/program.hpp>
 #include <loshu/exhaust/walker.hpp>
 #include <loshu/order.hpp>
+#include <loshu/question.hpp>
 #include <loshu/symmetry.hpp>
 
 namespace loshu::detail {
+
+/// Why the exhaustive engine does not take a question, as far as it is seen before any algebra;
+/// empty where nothing is.
+[[nodiscard]] std::string refused_at_sight(const Question& question, const CellOrder& order);
 
 /// What a search of a puzzle breaks, along whatever order.
 struct BrokenSymmetry {

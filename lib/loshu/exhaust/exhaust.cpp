@@ -27,19 +27,6 @@ using namespace detail;
 
 namespace {
 
-/// The order to search along: that of the options, or else the engine's own, which is kept with the
-/// puzzle.
-CellOrder order_for(const Puzzle& puzzle, const BrokenSymmetry& broken,
-                    const ExhaustOptions& options, const Budget& budget) {
-  if (!options.order.cells.empty()) return options.order;
-  struct OwnOrder {
-    CellOrder order;
-  };
-  const int broken_symmetry = 2 * static_cast<int>(options.symmetry) + (options.complement ? 1 : 0);
-  const auto make = [&] { return OwnOrder{own_order(puzzle, broken, budget)}; };
-  return puzzle.derived().get<OwnOrder>(broken_symmetry, make).order;
-}
-
 Result result_of(const WalkCounts& counts, const SharedLimits& limits) {
   Result result;
   result.solutions = counts.solutions;
@@ -57,18 +44,18 @@ template <typename WalkerOf>
 class WalkerCrew {
  public:
   WalkerCrew(const ExhaustiveTask& task, const std::map<int, Program>& programs,
-             const ExhaustOptions& options, const OnAssignment& on_solution, const Limits& limits)
+             const Question& question, const OnAssignment& on_solution, const Limits& limits)
       : task_(task),
         programs_(programs),
-        options_(options),
+        question_(question),
         receive_(on_solution),
-        limits_(limits, options.progress) {}
+        limits_(limits, question.progress) {}
 
   Result run() {
     const std::vector<SearchPart> parts = this->parts();
-    SolutionDelivery delivery(task_, options_, receive_, limits_, parts.size());
+    SolutionDelivery delivery(task_, question_, receive_, limits_, parts.size());
     std::vector<std::thread> others;
-    for (int i = 1; i < options_.threads; ++i) others.emplace_back([&] { work(parts, delivery); });
+    for (int i = 1; i < question_.threads; ++i) others.emplace_back([&] { work(parts, delivery); });
     work(parts, delivery);
     for (std::thread& thread : others) thread.join();
     if (failure_) std::rethrow_exception(failure_);
@@ -82,8 +69,8 @@ class WalkerCrew {
  private:
   /// One part a sum or, where there is somebody to share them with or to watch, enough for all.
   std::vector<SearchPart> parts() {
-    const bool shared = options_.threads > 1 || options_.progress != nullptr;
-    const std::size_t enough = shared ? 64 * static_cast<std::size_t>(options_.threads) : 1;
+    const bool shared = question_.threads > 1 || question_.progress != nullptr;
+    const std::size_t enough = shared ? 64 * static_cast<std::size_t>(question_.threads) : 1;
     return split_programs<WalkerOf>(task_, programs_, enough, limits_, total_).parts;
   }
 
@@ -112,16 +99,16 @@ class WalkerCrew {
     monitor.finish(walker.counts());
     counts += walker.counts();
     delivery.finish(i);
-    if (options_.progress == nullptr) return;
+    if (question_.progress == nullptr) return;
     const std::scoped_lock lock(mutex_);
-    if (!receive_) options_.progress->solutions += walker.counts().solutions;
-    options_.progress->share =
+    if (!receive_) question_.progress->solutions += walker.counts().solutions;
+    question_.progress->share =
         static_cast<double>(++done_) / static_cast<double>(std::max<std::size_t>(parts.size(), 1));
   }
 
   const ExhaustiveTask& task_;
   const std::map<int, Program>& programs_;
-  const ExhaustOptions& options_;
+  const Question& question_;
   const OnAssignment& receive_;
   SharedLimits limits_;
   std::atomic<std::size_t> taken_ = 0;
@@ -131,40 +118,18 @@ class WalkerCrew {
   std::exception_ptr failure_;
 };
 
+/// A puzzle that shares the figure, and nothing that was derived from it: what is kept with a
+/// puzzle must not keep the puzzle.
+Puzzle unshared(const Puzzle& puzzle) { return Puzzle(puzzle.parts()); }
+
 }  // namespace
 
-void check_exhaustible(const Puzzle& puzzle, const ExhaustOptions& options) {
-  const int cells = puzzle.figure().cell_count();
-  if (options.symmetry == Symmetry::dynamic) {
-    throw Error(
-        "the exhaustive engine breaks symmetry by order constraints; use none, geometric or full");
-  }
-  if (options.threads < 1) {
-    throw Error("a search needs at least 1 thread, not " + std::to_string(options.threads));
-  }
-  if (cells > most_exhaustive_cells) {
-    throw Error("the exhaustive engine takes up to " + std::to_string(most_exhaustive_cells) +
-                " cells, and " + puzzle.figure().title() + " has " + std::to_string(cells) +
-                "; use gecode");
-  }
-  const auto is_cell = [&](int cell) { return cell >= 0 && cell < cells; };
-  if (!std::ranges::all_of(options.order.greatest, is_cell)) {
-    throw Error("what is to be the greatest of its orbit is a cell of " + puzzle.figure().title());
-  }
-  if (options.order.cells.empty()) return;
-  std::vector<int> sorted = options.order.cells;
-  std::ranges::sort(sorted);
-  if (sorted != reading_order(puzzle.figure())) {
-    throw Error("an order of " + puzzle.figure().title() + " has each of its cells once");
-  }
-}
-
 struct ExhaustiveSearch::Ready {
-  Ready(Puzzle asked, ExhaustOptions how, const Budget& budget)
-      : puzzle(std::move(asked)),
-        options(std::move(how)),
-        broken(puzzle, options.symmetry, options.complement, budget),
-        task(puzzle, broken, order_for(puzzle, broken, options, budget), budget) {
+  Ready(const Question& asked, const CellOrder& order, const Budget& budget)
+      : puzzle(unshared(asked.puzzle)),
+        broken(puzzle, asked.symmetry, asked.complement, budget),
+        task(puzzle, broken, order.cells.empty() ? own_order(puzzle, broken, budget) : order,
+             budget) {
     for (const int sum : task.sums()) {
       Program program = task.program(sum, budget);
       short_lanes = short_lanes && program.short_lanes;
@@ -173,32 +138,61 @@ struct ExhaustiveSearch::Ready {
   }
 
   const Puzzle puzzle;
-  const ExhaustOptions options;
   const BrokenSymmetry broken;
   const ExhaustiveTask task;
   std::map<int, Program> programs;  // for all sums that there may be
   bool short_lanes = true;          // whether 16 bits do for all of them
 };
 
-ExhaustiveSearch::ExhaustiveSearch(Puzzle puzzle, ExhaustOptions options, const Budget& budget) {
-  check_exhaustible(puzzle, options);
-  ready_ = std::make_unique<Ready>(std::move(puzzle), std::move(options), budget);
+/// A search made ready, or why it cannot be.
+struct ExhaustiveSearch::Prepared {
+  std::shared_ptr<const Ready> ready;
+  std::string refusal;
+};
+
+ExhaustiveSearch::Prepared ExhaustiveSearch::prepared(const Question& question,
+                                                      const CellOrder& order,
+                                                      const Budget& budget) {
+  if (std::string why = refused_at_sight(question, order); !why.empty()) return {{}, why};
+  const auto make = [&]() -> Prepared {
+    try {
+      return {std::make_shared<const Ready>(question, order, budget), {}};
+    } catch (const Error& error) {  // its numbers leave 32 bits, which is seen deep in the algebra
+      return {{}, error.what()};
+    }
+  };
+  if (!order.cells.empty()) return make();
+  const int number = 2 * static_cast<int>(question.symmetry) + (question.complement ? 1 : 0);
+  return question.puzzle.derived().get<Prepared>(number, make);
 }
-ExhaustiveSearch::~ExhaustiveSearch() = default;
-ExhaustiveSearch::ExhaustiveSearch(ExhaustiveSearch&&) noexcept = default;
-ExhaustiveSearch& ExhaustiveSearch::operator=(ExhaustiveSearch&&) noexcept = default;
+
+ExhaustiveSearch::ExhaustiveSearch(Question asked, const CellOrder& order, const Budget& budget)
+    : question_(std::move(asked)) {
+  Prepared made = prepared(question_, order, budget);
+  if (!made.ready) throw Error(made.refusal);
+  ready_ = std::move(made.ready);
+}
+
+std::string ExhaustiveSearch::refuses(const Question& question, const CellOrder& order) {
+  try {
+    return prepared(question, order, Budget(question.limits)).refusal;
+  } catch (const Stopped&) {
+    return {};  // there is no time to find out, and none for an answer
+  }
+}
 
 const Plan& ExhaustiveSearch::plan() const { return ready_->task.plan; }
 
+bool ExhaustiveSearch::breaks_complement() const { return ready_->broken.complement.has_value(); }
+
 Result ExhaustiveSearch::run(const OnAssignment& on_solution) const {
-  return run(on_solution, ready_->options.limits);
+  return run(on_solution, question_.limits);
 }
 
 Result ExhaustiveSearch::run(const OnAssignment& on_solution, const Limits& limits) const {
   const int cells = ready_->puzzle.figure().cell_count();
   return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-    return WalkerCrew<WalkerOf>(ready_->task, ready_->programs, ready_->options, on_solution,
-                                limits)
+    return WalkerCrew<WalkerOf>(ready_->task, ready_->programs, question_, on_solution, limits)
         .run();
   });
 }
@@ -257,20 +251,6 @@ Descent ExhaustiveSearch::descend(std::size_t depth, SplitMix& random) const {
               });
   for (std::size_t i = 0; i < depth; ++i) descent.split.cells.push_back(steps[i].chosen);
   return descent;
-}
-
-Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options,
-               const OnAssignment& on_solution) {
-  const Budget budget(options.limits);
-  try {
-    return ExhaustiveSearch(puzzle, options, budget).run(on_solution, budget.left());
-  } catch (const Stopped& at) {
-    return cut_short(at, budget);
-  }
-}
-
-Result exhaust(const Puzzle& puzzle, const ExhaustOptions& options) {
-  return exhaust(puzzle, options, {});
 }
 
 Split SplitExhaustion::split(std::size_t parts, const Limits& limits) const {

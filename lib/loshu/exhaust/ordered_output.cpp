@@ -4,10 +4,10 @@
 
 namespace loshu::detail {
 
-SolutionDelivery::SolutionDelivery(const ExhaustiveTask& task, const ExhaustOptions& options,
+SolutionDelivery::SolutionDelivery(const ExhaustiveTask& task, const Question& question,
                                    const OnAssignment& on_solution, SharedLimits& limits,
                                    std::size_t parts)
-    : task_(task), options_(options), receive_(on_solution), limits_(limits), waiting_(parts) {}
+    : task_(task), question_(question), receive_(on_solution), limits_(limits), waiting_(parts) {}
 
 bool SolutionDelivery::add(std::size_t part, const SearchPart& of, const std::vector<int>& values) {
   Assignment x = task_.representative(values, *of.sum);
@@ -47,8 +47,8 @@ bool SolutionDelivery::hand_on_next() {
 bool SolutionDelivery::hand_on(const Assignment& x) {
   if (limits_.ending() == Ending::enough) return false;
   ++count_;
-  if (options_.progress != nullptr) options_.progress->solutions = count_;
-  if (receive_(x) && count_ != options_.solutions) return true;
+  if (question_.progress != nullptr) question_.progress->solutions = count_;
+  if (receive_(x) && count_ != question_.solutions) return true;
   limits_.stop(Ending::enough);
   return false;
 }

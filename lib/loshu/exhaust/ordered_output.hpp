@@ -15,7 +15,7 @@ namespace loshu::detail {
 /// Hands on the solutions of the parts in the order of the parts, whichever is searched first.
 class SolutionDelivery {
  public:
-  SolutionDelivery(const ExhaustiveTask& task, const ExhaustOptions& options,
+  SolutionDelivery(const ExhaustiveTask& task, const Question& question,
                    const OnAssignment& on_solution, SharedLimits& limits, std::size_t parts);
 
   [[nodiscard]] std::uint64_t delivered() const { return count_; }
@@ -34,7 +34,7 @@ class SolutionDelivery {
   bool hand_on_next();
 
   const ExhaustiveTask& task_;
-  const ExhaustOptions& options_;
+  const Question& question_;
   const OnAssignment& receive_;
   SharedLimits& limits_;
   std::mutex mutex_;

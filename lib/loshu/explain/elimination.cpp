@@ -114,7 +114,7 @@ class LinearSystem {
 std::optional<Explanation> shown_by_total(const Puzzle& puzzle, const Budget& budget) {
   budget.check("looking at the total of all values");
   const Figure& figure = puzzle.figure();
-  const Equation& equation = total_sum_equation(puzzle);
+  const Equation& equation = total_sum_equation(puzzle, budget);
   LineWeights weights(figure.lines().size(), 1);
   std::int64_t total = 0;
   if (equation.terms.empty()) {

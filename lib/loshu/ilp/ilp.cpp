@@ -21,14 +21,14 @@ namespace {
 
 class IlpSearch {
  public:
-  IlpSearch(const Puzzle& puzzle, const IlpOptions& options, const OnAssignment& on_solution)
-      : puzzle_(puzzle), options_(options), on_solution_(on_solution), budget_(options.limits) {}
+  IlpSearch(const Question& question, const Budget& budget, const OnAssignment& on_solution)
+      : question_(question), budget_(budget), spent_(budget.left()), on_solution_(on_solution) {}
 
-  Result run() {
+  Result run(bool total_sum) {
     const IntegerProgram program = integer_program(
-        puzzle_, {.symmetry = options_.symmetry, .total_sum = options_.total_sum}, budget_);
+        question_.puzzle, {.symmetry = question_.symmetry, .total_sum = total_sum}, budget_);
     const auto [effort, complete] = branch_and_bound(
-        program, {.seed = options_.seed,
+        program, {.seed = question_.seed,
                   .seconds = budget_.left().seconds,
                   .go_on = [this](const BranchEffort& so_far) { return go_on(so_far); },
                   .on_point = [this](const Assignment& point) { return report(point); }});
@@ -44,72 +44,67 @@ class IlpSearch {
     return std::move(result_);
   }
 
-  [[nodiscard]] const Budget& budget() const { return budget_; }
-
  private:
   bool go_on(const BranchEffort& so_far) {
-    if (options_.progress != nullptr) options_.progress->nodes = so_far.nodes;
-    budget_.add(so_far.nodes - told_.nodes, so_far.failures - told_.failures);
+    if (question_.progress != nullptr) question_.progress->nodes = so_far.nodes;
+    spent_.add(so_far.nodes - told_.nodes, so_far.failures - told_.failures);
     told_ = so_far;
-    result_.ending = budget_.ending();
+    result_.ending = spent_.ending();
     return result_.ending == Ending::exhausted;
   }
 
   /// A point that is none but for the solver's tolerances is passed over.
   bool report(const Assignment& point) {
-    if (!verify(puzzle_, point).magic()) return true;
+    if (!verify(question_.puzzle, point).magic()) return true;
     ++result_.solutions;
-    if (options_.progress != nullptr) options_.progress->solutions = result_.solutions;
+    if (question_.progress != nullptr) question_.progress->solutions = result_.solutions;
     const bool wanted = !on_solution_ || on_solution_(point);
-    if (wanted && result_.solutions != options_.solutions) return true;
+    if (wanted && result_.solutions != question_.solutions) return true;
     result_.ending = Ending::enough;
     return false;
   }
 
-  const Puzzle& puzzle_;
-  const IlpOptions& options_;
+  const Question& question_;
+  const Budget& budget_;
+  Budget spent_;  // what is left of it, and what this search took
   const OnAssignment& on_solution_;
-  Budget budget_;
   BranchEffort told_;
   Result result_;
 };
 
 }  // namespace
 
-void check_ilp(const Puzzle& puzzle, const IlpOptions& options) {
-  if (options.symmetry == Symmetry::dynamic) {
-    throw Error("an integer program has no dynamic symmetry breaking; use none, geometric or full");
+std::string IlpEngine::refuses(const Question& question) const {
+  if (question.symmetry == Symmetry::dynamic) {
+    return "an integer program has no dynamic symmetry breaking; use none, geometric or full";
   }
+  if (question.complement) return "the integer program does not break the complement";
+  if (question.threads != 1) {
+    return "the integer program takes 1 thread, not " + std::to_string(question.threads);
+  }
+  if (question.limits.swaps || question.limits.restarts) {
+    return "the integer program has no swaps and no restarts to limit; use nodes or seconds";
+  }
+  const Puzzle& puzzle = question.puzzle;
   const int cells = puzzle.figure().cell_count();
   if (cells > most_ilp_cells) {
-    throw Error("the integer program takes up to " + std::to_string(most_ilp_cells) +
-                " cells, not " + std::to_string(cells) + "; use gecode or anneal");
+    return "the integer program takes up to " + std::to_string(most_ilp_cells) + " cells, not " +
+           std::to_string(cells) + "; use gecode or anneal";
   }
   if (puzzle.first_value() < -most_ilp_value || puzzle.last_value() > most_ilp_value) {
-    throw Error("the integer program takes values from -" + std::to_string(most_ilp_value) +
-                " to " + std::to_string(most_ilp_value) +
-                ", for its solver's arithmetic; use gecode or exhaust");
+    return "the integer program takes values from -" + std::to_string(most_ilp_value) + " to " +
+           std::to_string(most_ilp_value) + ", for its solver's arithmetic; use gecode or exhaust";
   }
+  return {};
 }
 
-Result ilp(const Puzzle& puzzle, const IlpOptions& options, const OnAssignment& on_solution) {
-  check_ilp(puzzle, options);
-  IlpSearch search(puzzle, options, on_solution);
-  try {
-    return search.run();
-  } catch (const Stopped& at) {
-    return cut_short(at, search.budget());
-  }
+Result IlpEngine::search(const Question& question, const Budget& budget,
+                         const OnAssignment& on_solution) const {
+  if (const std::string why = refuses(question); !why.empty()) throw Error(why);
+  Result found = IlpSearch(question, budget, on_solution).run(total_sum_);
+  return as_asked(question, std::move(found), false);
 }
 
-Result ilp(const Puzzle& puzzle, const IlpOptions& options) {
-  std::vector<Assignment> found;
-  Result result = ilp(puzzle, options, [&](const Assignment& solution) {
-    found.push_back(solution);
-    return true;
-  });
-  result.assignments = std::move(found);
-  return result;
-}
+std::unique_ptr<const Engine> ilp_engine() { return std::make_unique<const IlpEngine>(); }
 
 }  // namespace loshu

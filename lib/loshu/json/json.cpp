@@ -60,12 +60,16 @@ ordered_json order_json(double order) {
   return std::isfinite(order) ? ordered_json(order) : ordered_json();
 }
 
+ordered_json natural_json(const Natural& number) {
+  if (number > std::uint64_t{1} << 53) return number.digits();
+  return *number.in_64_bits();
+}
+
 ordered_json to_json(const Answer& answer, bool with_assignments,
                      const std::optional<Explained>& reasons) {
   const auto& [puzzle, options, engine, result, orders] = answer;
-  const auto total = total_solutions(answer);
-  const auto up_to = [&](double order) {
-    return total && order > 0 ? ordered_json(loshu::classes(*total, order)) : ordered_json();
+  const auto exactly = [](const std::optional<Natural>& number) {
+    return number ? natural_json(*number) : ordered_json();
   };
   ordered_json object = puzzle_fields(puzzle);
   object["engine"] = engine;
@@ -86,8 +90,9 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   object["branching"] = of_model(name_of(branching_names, options.branching));
   object["solutions"] = result.solutions;
   if (orders.complement) object["self_complementary"] = result.self_complementary;
-  object["total"] = or_null(total);
-  object["classes"] = {{"geometric", up_to(orders.geometric)}, {"full", up_to(orders.full)}};
+  object["total"] = exactly(result.total());
+  object["classes"] = {{"geometric", exactly(result.classes(Symmetry::geometric))},
+                       {"full", exactly(result.classes(Symmetry::full))}};
   object["group_orders"] = {{"geometric", order_json(orders.geometric)},
                             {"full", order_json(orders.full)}};
   object["complete"] = result.complete();

@@ -6,6 +6,7 @@
 
 #include <loshu/analysis.hpp>
 #include <loshu/error.hpp>
+#include <loshu/model/refusals.hpp>
 
 namespace loshu {
 namespace {
@@ -50,6 +51,7 @@ std::optional<Equation> weighted_sum(const Puzzle& puzzle, const LineWeights& we
 
 Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
                                 const Budget& budget) {
+  budget.check("deriving the constraints");
   const Analysis analysis(puzzle, budget);
   Constraints constraints;
   constraints.lines = analysis.lines();
@@ -70,9 +72,7 @@ Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
   if (options.symmetry != Symmetry::none && options.symmetry != Symmetry::dynamic) {
     constraints.orders = analysis.orders(options.symmetry, options.chain);
   }
-  if (options.complement && options.symmetry == Symmetry::dynamic) {
-    throw Error("dynamic symmetry breaking excludes the complement; use none, geometric or full");
-  }
+  if (const std::string why = detail::refused_complement(options); !why.empty()) throw Error(why);
   if (options.complement) constraints.complement = analysis.complement(options.symmetry);
   return constraints;
 }

@@ -8,13 +8,12 @@
 
 #include <loshu/error.hpp>
 #include <loshu/model/propagators/distinct_sum.hpp>
+#include <loshu/model/refusals.hpp>
 
 namespace loshu::detail {
 namespace {
 
 using namespace Gecode;
-
-constexpr std::size_t longest_domain_line = 5;
 
 IntPropLevel distinct_level(Propagation propagation) {
   switch (propagation) {
@@ -32,23 +31,8 @@ IntPropLevel distinct_level(Propagation propagation) {
   return IPL_DEF;
 }
 
-void check_lines(const Figure& figure, Propagation propagation) {
-  if (propagation != Propagation::domain) return;
-  for (const Line& line : figure.every_line()) {
-    if (line.size() > longest_domain_line) {
-      throw Error(figure.title() +
-                  ": Gecode's domain propagation is exponential in the length of a line, so it is "
-                  "refused for lines of " +
-                  std::to_string(line.size()) + " cells; use distinct-domain, figure or bounds");
-    }
-  }
-}
-
 int gecode_integer(std::int64_t number, const Figure& figure) {
-  if (number < Int::Limits::min || number > Int::Limits::max) {
-    throw Error(figure.title() +
-                ": its total sum is beyond Gecode's integers; use a first value nearer to 0");
-  }
+  if (!is_gecode_integer(number)) throw Error(beyond_gecode(figure));
   return static_cast<int>(number);
 }
 
@@ -62,7 +46,8 @@ Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const P
       puzzle_(puzzle),
       propagation_(propagation),
       together_{.cells = puzzle.figure().cell_count(), .sums = {}, .orders = {}} {
-  check_lines(puzzle_.figure(), propagation_);
+  const std::string why = refused_lines(puzzle_.figure(), propagation_);
+  if (!why.empty()) throw Error(why);
 }
 
 void Posting::distinct() {

@@ -17,7 +17,9 @@
 #include <vector>
 
 #include <loshu/random.hpp>
+#include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
+#include <loshu/uniqueness.hpp>
 
 namespace loshu {
 namespace {
@@ -68,20 +70,19 @@ class Attempt {
 
   /// \return why it cannot go on
   std::optional<Outcome> find_solution() {
-    Preset finding = preset(base_, Purpose::find);
-    finding.options.seed = static_cast<unsigned>(SplitMix::hash(options_.seed) >> 33);
-    const SearchOptions how{
-        .restarts = finding.restarts, .solutions = 1, .limits = budget_.left(options_.interrupt)};
-    const Result found = search(base_, finding.options, how, [&](const Assignment& x) {
-      solution_ = x;
-      return true;
-    });
+    const Result found = solve({.puzzle = base_,
+                                .symmetry = Symmetry::none,
+                                .solutions = 1,
+                                .seed = SplitMix::hash(options_.seed) >> 33,
+                                .limits = budget_.left(options_.interrupt)},
+                               GecodeEngine());
     budget_.add(found);
     if (found.stopped()) {
       stage_ = found.stage;
       return Outcome::stopped;
     }
-    if (found.solutions == 0) return Outcome::no_solution;
+    if (found.assignments.empty()) return Outcome::no_solution;
+    solution_ = found.assignments.front();
     return std::nullopt;
   }
 
@@ -125,7 +126,7 @@ class Attempt {
     limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
     // The givens of a puzzle nearly done leave no symmetry, and to look for it takes longer.
     const Uniqueness found =
-        noted(uniqueness(current(), {.symmetry = Symmetry::none, .limits = limits}));
+        noted(uniqueness({.puzzle = current(), .symmetry = Symmetry::none, .limits = limits}));
     if (!found.solutions) return has_stopped(found.effort) ? Check::stopped : Check::undecided;
     return *found.solutions == Solutions::one ? Check::one : Check::several;
   }

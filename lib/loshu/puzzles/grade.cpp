@@ -21,15 +21,15 @@ Difficulty difficulty_of(std::uint64_t choices) {
 
 ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most, const Limits& limits) {
   const bool fits = puzzle.figure().cell_count() <= most_whole_figure_cells;
-  const Options toggles{.symmetry = Symmetry::none,
-                        .propagation = fits ? Propagation::figure : Propagation::bounds};
+  const GecodeEngine engine(
+      GecodeSearch{{.options = {.propagation = fits ? Propagation::figure : Propagation::bounds}}});
   // With k choices a tree has 2k + 1 nodes.
   const std::uint64_t enough_nodes = 2 * most + 2;
-  SearchOptions how{.solutions = 2, .limits = limits};
-  how.limits.nodes = std::min(limits.nodes.value_or(enough_nodes), enough_nodes);
+  Question question{.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 2, .limits = limits};
+  question.limits.nodes = std::min(limits.nodes.value_or(enough_nodes), enough_nodes);
 
   ChoiceCount result;
-  result.effort = search(puzzle, toggles, how, {});
+  result.effort = count(question, engine);
   switch (result.effort.ending) {
     case Ending::exhausted:
       result.choices = result.effort.failures;
@@ -41,7 +41,7 @@ ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most, const Limits
       result.outcome = ChoiceCount::Outcome::not_one;
       break;
     case Ending::node_limit:
-      if (how.limits.nodes == enough_nodes) result.outcome = ChoiceCount::Outcome::too_many;
+      if (question.limits.nodes == enough_nodes) result.outcome = ChoiceCount::Outcome::too_many;
       break;
     case Ending::time_limit:
     case Ending::failure_limit:

@@ -1,15 +1,14 @@
-// Whether a puzzle has one solution is a search for a second one. Both engines can stop at the
-// second; what is added here is the symmetry: the search breaks what fixes the givens, which makes
-// a proof that there is none shorter, and if there is such a symmetry at all, one solution proves
-// that there are several, since its values differ and so the image is another one.
+// Whether a puzzle has one solution is a search for a second one. Engines that prove can stop at
+// the second; what is added here is the symmetry: the search breaks what fixes the givens, which
+// makes a proof that there is none shorter, and if there is such a symmetry at all, one solution
+// proves that there are several, since its values differ and so the image is another one.
 
 #include <loshu/uniqueness.hpp>
 
-#include <optional>
 #include <utility>
 
+#include <loshu/engines.hpp>
 #include <loshu/error.hpp>
-#include <loshu/search.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
@@ -39,43 +38,6 @@ class Witnesses {
   const Group& group_;
 };
 
-Result by_gecode(const Puzzle& puzzle, const UniquenessOptions& options, const Limits& limits,
-                 Witnesses& witnesses) {
-  Options toggles = options.model.value_or(preset(puzzle, Purpose::all).options);
-  toggles.symmetry = options.symmetry;
-  toggles.complement = false;
-  const SearchOptions how{.threads = options.threads,
-                          .limits = limits,
-                          .progress = options.progress,
-                          .tracer = options.tracer};
-  return search(puzzle, toggles, how, [&](const Assignment& x) { return witnesses.add(x); });
-}
-
-ExhaustOptions exhaust_options(const UniquenessOptions& options) {
-  return {.symmetry = options.symmetry,
-          .complement = false,
-          .order = options.order,
-          .threads = options.threads,
-          .progress = options.progress};
-}
-
-/// The exhaustive engine made ready, where it is to be used. What it does not take can be seen only
-/// when it is made ready: more cells, or numbers too large for its lanes.
-std::optional<ExhaustiveSearch> exhaustive_search(const Puzzle& puzzle,
-                                                  const UniquenessOptions& options,
-                                                  const Budget& budget) {
-  if (options.engine == UniquenessEngine::gecode) return std::nullopt;
-  const bool asked_for =
-      options.engine == UniquenessEngine::exhaust || !options.order.cells.empty();
-  if (asked_for) return ExhaustiveSearch(puzzle, exhaust_options(options), budget);
-  if (puzzle.figure().cell_count() > most_exhaustive_cells) return std::nullopt;
-  try {
-    return ExhaustiveSearch(puzzle, exhaust_options(options), budget);
-  } catch (const Error&) {
-    return std::nullopt;  // where the options are at fault, Gecode says the same
-  }
-}
-
 std::string differing_cells(const std::vector<Assignment>& two) {
   int differing = 0;
   for (std::size_t cell = 0; cell < two[0].size(); ++cell) {
@@ -84,33 +46,36 @@ std::string differing_cells(const std::vector<Assignment>& two) {
   return std::to_string(differing) + " of " + counted(two[0].size(), "cell");
 }
 
+/// The question about every labelling, of which the search may break the symmetry.
+Question about_all(Question question) {
+  question.complement = false;
+  question.solutions = 0;
+  return question;
+}
+
 }  // namespace
 
-Uniqueness uniqueness(const Puzzle& puzzle, const UniquenessOptions& options) {
-  if (options.symmetry == Symmetry::dynamic) {
+Uniqueness uniqueness(const Question& question, const Engine& engine) {
+  if (question.symmetry == Symmetry::dynamic) {
     throw Error("dynamic symmetry breaking may find a solution more than once; use another");
   }
-  const Budget budget(options.limits);
+  if (!engine.abilities().proves) {
+    throw Error("whether there is one solution takes a proof, and the engine " + engine.name() +
+                " has none; use exhaust or gecode");
+  }
+  const Budget budget(question.limits);
   Uniqueness result;
-  std::optional<Witnesses> known;
-  std::optional<ExhaustiveSearch> exhaustive;
+  result.engine = engine.name();
   try {
     budget.check("finding the symmetry that fixes the givens");
-    known.emplace(symmetry_group(puzzle, options.symmetry));
-    exhaustive = exhaustive_search(puzzle, options, budget);
+    Witnesses witnesses(symmetry_group(question.puzzle, question.symmetry, budget));
+    result.effort = engine.answer(about_all(question), budget,
+                                  [&](const Assignment& x) { return witnesses.add(x); });
+    result.witnesses = std::move(witnesses.found);
   } catch (const Stopped& at) {
     result.effort = cut_short(at, budget);
-    return result;
   }
-  Witnesses& witnesses = *known;
-  if (exhaustive) {
-    result.by_exhaustion = true;
-    result.effort =
-        exhaustive->run([&](const Assignment& x) { return witnesses.add(x); }, budget.left());
-  } else {
-    result.effort = by_gecode(puzzle, options, budget.left(), witnesses);
-  }
-  result.witnesses = std::move(witnesses.found);
+  result.effort.broken.reset();  // the witnesses are labellings
   result.effort.solutions = result.witnesses.size();
   if (result.witnesses.size() > 1) {
     result.solutions = Solutions::several;
@@ -118,6 +83,11 @@ Uniqueness uniqueness(const Puzzle& puzzle, const UniquenessOptions& options) {
     result.solutions = result.witnesses.empty() ? Solutions::none : Solutions::one;
   }
   return result;
+}
+
+Uniqueness uniqueness(Question question) {
+  question = about_all(std::move(question));
+  return uniqueness(question, fitting_engine(question));
 }
 
 std::string uniqueness_sentence(const Uniqueness& found, const Puzzle& puzzle) {

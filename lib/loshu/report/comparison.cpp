@@ -127,12 +127,12 @@ std::string comparison_csv(const Comparison& comparison) {
 }
 
 std::string law_sentence(const Comparison& comparison) {
-  std::set<std::uint64_t> totals;
+  std::set<Natural> totals;
   std::size_t different = 0;
   std::map<std::string, std::set<std::string>> sides;  // level -> what its rows say
   for (const ComparisonRow& row : comparison.rows) {
     const Answer& answer = row.answer;
-    const auto total = total_solutions(answer);
+    const auto total = answer.result.total();
     if (!total) continue;
     totals.insert(*total);
     std::string classes = std::to_string(answer.result.solutions);

@@ -90,6 +90,7 @@ std::string relaxation_text(const Description& description) {
 }  // namespace
 
 Description describe(const Puzzle& puzzle, const Options& options, const Budget& budget) {
+  budget.check("describing the figure");
   const Analysis analysis(puzzle, budget);
   Description description{.puzzle = puzzle,
                           .options = options,

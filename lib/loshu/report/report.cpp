@@ -15,6 +15,16 @@ namespace {
 
 constexpr double exact_in_double = 0x1p53;
 
+/// A total of more digits is rounded where people read it.
+constexpr std::size_t most_digits = 60;
+
+/// "7040", or of a number that fills lines "8.578e506".
+std::string number_text(const Natural& number) {
+  const std::string digits = number.digits();
+  if (digits.size() <= most_digits) return digits;
+  return digits.substr(0, 1) + "." + digits.substr(1, 3) + "e" + std::to_string(digits.size() - 1);
+}
+
 std::string up_to(const Answer& answer, Symmetry level, double order) {
   const bool geometric = level == Symmetry::geometric;
   if (!answer.puzzle.givens().empty()) {
@@ -25,24 +35,27 @@ std::string up_to(const Answer& answer, Symmetry level, double order) {
                    : "up to all " + order_text(order) + " symmetries";
 }
 
-std::string classes_phrase(const Answer& answer, std::uint64_t total) {
+std::string classes_phrase(const Answer& answer) {
   const GroupOrders& orders = answer.orders;
-  const auto up_to_group = [total](double order) { return std::to_string(classes(total, order)); };
   if (orders.full == 0) return "";  // a limit came before it was known
+  const auto up_to_group = [&](Symmetry level) {
+    return number_text(*answer.result.classes(level));
+  };
   if (orders.full == 1) {
     return answer.puzzle.givens().empty() ? "; the figure has no symmetry"
                                           : "; no symmetry fixes the givens";
   }
   if (orders.geometric == orders.full && answer.puzzle.givens().empty()) {
-    return ": " + up_to_group(orders.full) + " up to rotation and reflection, which are all " +
+    return ": " + up_to_group(Symmetry::full) + " up to rotation and reflection, which are all " +
            order_text(orders.full) + " symmetries";
   }
   std::string phrase = ":";
   if (orders.geometric > 1 && answer.puzzle.givens().empty()) {
-    phrase += " " + up_to_group(orders.geometric) + " " +
+    phrase += " " + up_to_group(Symmetry::geometric) + " " +
               up_to(answer, Symmetry::geometric, orders.geometric) + ",";
   }
-  return phrase + " " + up_to_group(orders.full) + " " + up_to(answer, Symmetry::full, orders.full);
+  return phrase + " " + up_to_group(Symmetry::full) + " " +
+         up_to(answer, Symmetry::full, orders.full);
 }
 
 using Row = std::vector<std::string>;
@@ -85,50 +98,24 @@ Answer::Answer(Puzzle asked, const Options& toggles, std::string searched_by, Re
 }
 
 void Answer::find_orders(const Budget& budget) {
-  orders = {.broken = options.symmetry == Symmetry::none ? 1.0 : 0.0, .geometric = 0, .full = 0};
+  const bool told = result.broken.has_value();
+  if (!told) result.broken = Broken{puzzle, options.symmetry};
+  const Symmetry level = result.broken->symmetry;
+  orders = {.broken = level == Symmetry::none ? 1.0 : 0.0,
+            .complement = result.broken->complement,
+            .geometric = 0,
+            .full = 0};
   // Of a figure that is not large they take milliseconds, and are told at any limit.
   const bool large = puzzle.figure().cell_count() > most_whole_figure_cells;
   const Budget& asked = large ? budget : Budget::unlimited();
-  constexpr const char* stage = "finding the orders of the groups";
-  asked.check(stage);
-  orders.geometric = symmetry_group(puzzle, Symmetry::geometric).order;
-  asked.check(stage);
-  orders.full = symmetry_group(puzzle, Symmetry::full).order;
-  switch (options.symmetry) {
-    case Symmetry::none:
-      orders.broken = 1;
-      break;
-    case Symmetry::geometric:
-      orders.broken = orders.geometric;
-      break;
-    case Symmetry::full:
-    case Symmetry::dynamic:
-      orders.broken = orders.full;
-      break;
-  }
-  orders.complement =
-      options.complement && complement_of(puzzle, options.symmetry).complement.has_value();
-}
-
-std::optional<std::uint64_t> total_solutions(const Answer& answer) {
-  const auto& [puzzle, options, engine, result, orders] = answer;
-  if (!result.complete()) return std::nullopt;
-  if (result.solutions == 0) return 0;
-  if (options.symmetry == Symmetry::dynamic) return std::nullopt;
-  const double order = orders.broken;
-  // With the complement broken, a solution stands for its class and for that of its complement.
-  std::uint64_t found = result.solutions;
-  if (orders.complement) found += result.solutions - result.self_complementary;
-  std::uint64_t total = 0;
-  if (order < 1 || order >= exact_in_double ||
-      __builtin_mul_overflow(found, static_cast<std::uint64_t>(order), &total)) {
-    return std::nullopt;
-  }
-  return total;
-}
-
-std::uint64_t classes(std::uint64_t total, double order) {
-  return order >= 1 && order < exact_in_double ? total / static_cast<std::uint64_t>(order) : 0;
+  asked.check("finding the orders of the groups");
+  orders.geometric = symmetry_group(puzzle, Symmetry::geometric, asked).order;
+  orders.full = symmetry_group(puzzle, Symmetry::full, asked).order;
+  if (level == Symmetry::geometric) orders.broken = orders.geometric;
+  if (level == Symmetry::full || level == Symmetry::dynamic) orders.broken = orders.full;
+  if (told || !options.complement) return;
+  result.broken->complement = complement_of(puzzle, level, asked).complement.has_value();
+  orders.complement = result.broken->complement;
 }
 
 std::string found_sentence(const Answer& answer) {
@@ -148,8 +135,8 @@ std::string count_sentence(const Answer& answer) {
     return "no such " + name + " exists: proven " +
            (result.nodes <= 1 ? "without a branch" : "in " + counted(result.nodes, "node"));
   }
-  if (const auto total = total_solutions(answer)) {
-    return counted(*total, name) + classes_phrase(answer, *total);
+  if (const auto total = result.total()) {
+    return number_text(*total) + " " + name + (*total == 1 ? "" : "s") + classes_phrase(answer);
   }
   const std::string found = found_sentence(answer);
   if (result.complete())
@@ -205,6 +192,7 @@ std::string report_csv(std::span<const Answer> answers) {
     const auto or_empty = [](const auto& number) {
       return number ? std::to_string(*number) : std::string();
     };
+    const std::optional<Natural> total = result.total();
     const auto of_tree = [&](auto number) {
       return answer.is_local() ? "" : std::to_string(number);
     };
@@ -232,7 +220,7 @@ std::string report_csv(std::span<const Answer> answers) {
                      answer.has_model() ? name_of(branching_names, options.branching) : "",
                      std::to_string(result.solutions),
                      orders.complement ? std::to_string(result.self_complementary) : "",
-                     or_empty(total_solutions(answer)),
+                     total ? total->digits() : "",
                      result.complete() ? "true" : "false",
                      name_of(ending_names, result.ending),
                      of_tree(result.nodes),

@@ -8,7 +8,7 @@ namespace loshu {
 namespace {
 
 const StabiliserChain& chain_of(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
-  check_level(level);
+  if (const std::string why = refused_level(level); !why.empty()) throw Error(why);
   return reading_chain(puzzle, level, budget);
 }
 
@@ -20,11 +20,10 @@ std::int64_t sum_of(const Line& line, const Assignment& x) {
 
 }  // namespace
 
-void check_level(Symmetry level) {
-  if (level != Symmetry::dynamic) return;
-  throw Error(
-      "dynamic symmetry breaking does not say which solutions are alike; use none, geometric or "
-      "full");
+std::string refused_level(Symmetry level) {
+  if (level != Symmetry::dynamic) return {};
+  return "dynamic symmetry breaking does not say which solutions are alike; use none, geometric or "
+         "full";
 }
 
 Representatives::Representatives(const Puzzle& puzzle, Symmetry level, bool complement,

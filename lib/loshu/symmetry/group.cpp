@@ -70,6 +70,13 @@ Permutation inverse_of(const Permutation& permutation) {
 void Group::multiply_order(double index) {
   order *= index;
   log2_order += std::log2(index);
+  if (index > 1) indices.push_back(static_cast<std::uint64_t>(index));
+}
+
+Natural Group::exact_order() const {
+  Natural product = 1;
+  for (const std::uint64_t index : indices) product *= index;
+  return product;
 }
 
 int StabiliserChain::Generator::source_of(int point) const {

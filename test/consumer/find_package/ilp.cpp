@@ -3,4 +3,8 @@
 #include <loshu/ilp.hpp>
 #include <loshu/square.hpp>
 
-int main() { std::cout << loshu::ilp(loshu::Puzzle(loshu::square(3))).solutions << " square\n"; }
+int main() {
+  std::cout
+      << loshu::solve({.puzzle = loshu::Puzzle(loshu::square(3))}, loshu::IlpEngine()).solutions
+      << " square\n";
+}

@@ -30,7 +30,9 @@ Kept any(const std::vector<int>&) { return Kept::yes; }
 
 /// A puzzle that the engine takes.
 const Puzzle& checked(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
-  check_exhaustible(puzzle, {.symmetry = symmetry, .complement = complement});
+  const Question question{.puzzle = puzzle, .symmetry = symmetry, .complement = complement};
+  const std::string why = refused_at_sight(question, {});
+  if (!why.empty()) throw Error(why);
   return puzzle;
 }
 

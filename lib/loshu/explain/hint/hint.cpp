@@ -91,15 +91,15 @@ class Hinting {
     const std::size_t open = states_.open_cells().size();
     if (open <= most_unannealed) return {};
     const Limits left = budget_.left();
-    const AnnealOptions options{
+    const Question question{
+        .puzzle = puzzle_,
+        .symmetry = Symmetry::none,
         .solutions = solutions_to_compare,
         .limits = {
             .seconds = left.seconds, .swaps = swaps_a_cell * open, .interrupt = left.interrupt}};
-    try {
-      return anneal(puzzle_, options).assignments;
-    } catch (const Error&) {  // what it does not take, searches may
-      return {};
-    }
+    const AnnealEngine engine;
+    if (!engine.refuses(question).empty()) return {};  // what it does not take, searches may
+    return solve(question, engine).assignments;
   }
 
   Hinted full() {

@@ -9,6 +9,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/model/propagators/domain_masks.hpp>
+#include <loshu/model/refusals.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -180,8 +181,7 @@ void whole_figure(Home home, const IntVarArgs& cells, IntVar sum, int first_valu
   } else if (words <= 16) {
     status = post.template operator()<16>();
   } else {
-    throw Error("figure propagation takes up to " + std::to_string(most_whole_figure_cells) +
-                " cells, not " + std::to_string(cells.size()));
+    throw Error(refused_cells(static_cast<int>(cells.size()), Propagation::figure));
   }
   GECODE_ES_FAIL(status);
 }

@@ -1,0 +1,38 @@
+#include <loshu/engines.hpp>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include <loshu/anneal.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/search.hpp>
+
+namespace loshu {
+
+EngineList engines(EngineList optional) {
+  EngineList all;
+  all.push_back(std::make_unique<const GecodeEngine>());
+  all.push_back(std::make_unique<const ExhaustEngine>());
+  all.push_back(std::make_unique<const AnnealEngine>());
+  std::ranges::move(optional, std::back_inserter(all));
+  return all;
+}
+
+const Engine& fitting_engine(const Question& question) {
+  static const GecodeEngine otherwise;
+  return fitting_engine(question, otherwise);
+}
+
+const Engine& fitting_engine(const Question& question, const Engine& otherwise) {
+  static const ExhaustEngine exhaust;
+  return exhaust.refuses(question).empty() ? exhaust : otherwise;
+}
+
+Result count(const Question& question) { return count(question, fitting_engine(question)); }
+
+Result solve(const Question& question, const OnAssignment& on_solution) {
+  return solve(question, fitting_engine(question), on_solution);
+}
+
+}  // namespace loshu

@@ -1,0 +1,66 @@
+#include <loshu/exhaust.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <loshu/exhaust/compiled_search.hpp>
+
+namespace loshu {
+
+std::string detail::refused_at_sight(const Question& question, const CellOrder& order) {
+  const Figure& figure = question.puzzle.figure();
+  const int cells = figure.cell_count();
+  if (question.symmetry == Symmetry::dynamic) {
+    return "the exhaustive engine breaks symmetry by order constraints; use none, geometric or "
+           "full";
+  }
+  if (question.threads < 1) {
+    return "a search needs at least 1 thread, not " + std::to_string(question.threads);
+  }
+  if (question.limits.swaps || question.limits.restarts) {
+    return "the exhaustive engine has no swaps and no restarts to limit; use nodes or seconds";
+  }
+  if (cells > most_exhaustive_cells) {
+    return "the exhaustive engine takes up to " + std::to_string(most_exhaustive_cells) +
+           " cells, and " + figure.title() + " has " + std::to_string(cells) + "; use gecode";
+  }
+  const auto is_cell = [&](int cell) { return cell >= 0 && cell < cells; };
+  if (!std::ranges::all_of(order.greatest, is_cell)) {
+    return "what is to be the greatest of its orbit is a cell of " + figure.title();
+  }
+  if (order.cells.empty()) return {};
+  std::vector<int> sorted = order.cells;
+  std::ranges::sort(sorted);
+  if (sorted != reading_order(figure)) {
+    return "an order of " + figure.title() + " has each of its cells once";
+  }
+  return {};
+}
+
+std::string ExhaustEngine::refuses(const Question& question) const {
+  return ExhaustiveSearch::refuses(question, order_);
+}
+
+Result ExhaustEngine::search(const Question& question, const Budget& budget,
+                             const OnAssignment& on_solution) const {
+  // Where all solutions are counted, it is known how many of them are their own complement.
+  const bool counts_all = !on_solution && question.solutions == 0;
+  Question searched = question;
+  searched.complement = question.complement || (halves_ && counts_all);
+  const ExhaustiveSearch ready(std::move(searched), order_, budget);
+  const OnAssignment pass = [](const Assignment&) { return true; };
+  Result result = ready.run(counts_all || on_solution ? on_solution : pass, budget.left());
+  return as_asked(question, std::move(result), ready.breaks_complement());
+}
+
+std::unique_ptr<SplitSearch> ExhaustEngine::divide(const Question& question,
+                                                   const Budget& budget) const {
+  Question searched = question;
+  searched.complement = question.complement || halves_;
+  return std::make_unique<SplitExhaustion>(ExhaustiveSearch(std::move(searched), order_, budget));
+}
+
+}  // namespace loshu

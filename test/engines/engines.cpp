@@ -1,0 +1,250 @@
+// One question has one answer: every engine is asked every small question, and whatever it says of
+// solutions, classes and labellings is the same, at every level of symmetry, with the complement
+// and without. What an engine refuses in words it does not answer, and else it does.
+
+#include <boost/test/unit_test.hpp>
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <loshu/anneal.hpp>
+#include <loshu/engines.hpp>
+#include <loshu/equations.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/search.hpp>
+#ifdef LOSHU_WITH_ILP
+#include <loshu/ilp.hpp>
+#endif
+
+#include "drawn/puzzle.hpp"
+#include "figures.hpp"
+
+using loshu::Engine;
+using loshu::EngineList;
+using loshu::Puzzle;
+using loshu::Question;
+using loshu::Result;
+using loshu::Symmetry;
+
+namespace {
+
+/// Every engine that counts, Gecode with each of its propagations.
+EngineList counting_engines() {
+  EngineList optional;
+#ifdef LOSHU_WITH_ILP
+  optional.push_back(loshu::ilp_engine());
+#endif
+  EngineList all = loshu::engines(std::move(optional));
+  std::erase_if(all, [](const auto& engine) { return !engine->abilities().counts; });
+  for (const auto& [propagation, name] : loshu::propagation_names) {
+    all.push_back(std::make_unique<const loshu::GecodeEngine>(
+        loshu::GecodeSearch{{.options = {.propagation = propagation}}}));
+  }
+  return all;
+}
+
+std::vector<Puzzle> small_puzzles() {
+  std::vector<Puzzle> puzzles = drawn::puzzles(40);
+  for (const loshu::Figure& figure : {loshu::square(2), loshu::square(3), loshu::polygon(4),
+                                      loshu::ring(3), loshu::wheel(2), loshu::triangle(3)}) {
+    puzzles.emplace_back(figure);
+  }
+  puzzles.emplace_back(loshu::square(3), -4);
+  puzzles.emplace_back(loshu::square(3), 1, std::nullopt, std::vector<loshu::Given>{{4, 5}});
+  return puzzles;
+}
+
+/// What an answer says, as one value: to be compared and written.
+std::string said(const Result& result) {
+  const auto text = [](const std::optional<loshu::Natural>& number) {
+    return number ? number->digits() : std::string("unknown");
+  };
+  std::string all = std::to_string(result.solutions) + " solutions, " +
+                    std::to_string(result.self_complementary) + " their own complement, " +
+                    text(result.total()) + " in all";
+  for (const Symmetry level : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+    all += ", " + text(result.classes(level)) + " " + loshu::name_of(loshu::symmetry_names, level);
+  }
+  return all + (result.complete() ? "" : ", not all");
+}
+
+/// \return whether the engine takes the question
+bool agrees(const Engine& engine, const Question& question, const std::string& expected) {
+  const std::string refusal = engine.refuses(question);
+  BOOST_TEST_CONTEXT(engine.name() << " refuses: " << refusal) {
+    if (!refusal.empty()) {
+      const auto says_so = [&](const loshu::Error& error) { return error.what() == refusal; };
+      BOOST_CHECK_EXCEPTION(static_cast<void>(loshu::count(question, engine)), loshu::Error,
+                            says_so);
+      return false;
+    }
+    BOOST_TEST(said(loshu::count(question, engine)) == expected);
+    const Result listed = loshu::solve(question, engine);
+    BOOST_TEST(said(listed) == expected);
+    BOOST_TEST(listed.assignments.size() == listed.solutions);
+  }
+  return true;
+}
+
+/// One line through all cells, which stand in a row at uneven distances: every order of the values
+/// is a solution.
+Puzzle one_line(int cells) {
+  std::vector<loshu::Cell> places;
+  loshu::Line line;
+  for (int cell = 0; cell < cells; ++cell) {
+    places.push_back({"c" + std::to_string(cell), {1.0 * cell * cell, 0}});
+    line.push_back(cell);
+  }
+  return Puzzle(loshu::Figure("row", std::move(places), {line}));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_engine_says_the_same) {
+  const EngineList engines = counting_engines();
+  int answers = 0, refusals = 0;
+  for (const Puzzle& puzzle : small_puzzles()) {
+    const Result all = loshu::count({.puzzle = puzzle, .symmetry = Symmetry::none});
+    if (all.solutions > 3000) continue;
+    const bool many = all.solutions > 200;  // of which the integer program takes a minute
+    for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+      for (const bool complement : {false, true}) {
+        const Question question{.puzzle = puzzle, .symmetry = symmetry, .complement = complement};
+        const Result first = loshu::count(question, loshu::GecodeEngine());
+        BOOST_TEST_CONTEXT(loshu::question_sentence(puzzle)
+                           << ", symmetry " << loshu::name_of(loshu::symmetry_names, symmetry)
+                           << ", complement " << complement) {
+          BOOST_TEST(first.total().value() == all.solutions);
+          for (const auto& engine : engines) {
+            if (many && engine->name() == "ilp") continue;
+            ++(agrees(*engine, question, said(first)) ? answers : refusals);
+          }
+        }
+      }
+    }
+  }
+  BOOST_TEST(answers > 1000);
+  BOOST_TEST(refusals > 50);
+}
+
+// Annealing ends when it is told to: it is asked for as many as there are.
+BOOST_AUTO_TEST_CASE(annealing_finds_the_same_classes) {
+  const loshu::AnnealEngine anneal;
+  BOOST_TEST(!anneal.abilities().counts);
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(3)), Puzzle(loshu::polygon(4)),
+                               Puzzle(loshu::ring(3)), Puzzle(loshu::triangle(3))}) {
+    for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+      for (const bool complement : {false, true}) {
+        Question question{.puzzle = puzzle, .symmetry = symmetry, .complement = complement};
+        const Result all = loshu::count(question);
+        question.solutions = all.solutions;
+        question.limits.swaps = 50'000'000;
+        const Result found = loshu::solve(question, anneal);
+        BOOST_TEST(found.solutions == all.solutions);
+        BOOST_TEST(found.self_complementary == all.self_complementary);
+        BOOST_TEST(found.broken->complement == all.broken->complement);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(at_their_defaults_all_count_220_classes_of_7040_squares) {
+  const Question question{.puzzle = Puzzle(loshu::square(4))};
+  for (const auto& engine : loshu::engines()) {
+    if (!engine->abilities().counts) continue;
+    const Result result = loshu::count(question, *engine);
+    BOOST_TEST(result.solutions == 220U);
+    BOOST_TEST(result.total().value() == 7040U);
+    BOOST_TEST(result.classes(Symmetry::geometric).value() == 880U);
+  }
+  Question halved = question;
+  halved.complement = true;
+  for (const auto& engine : loshu::engines()) {
+    if (!engine->abilities().counts) continue;
+    const Result result = loshu::count(halved, *engine);
+    BOOST_TEST(result.solutions == 166U);
+    BOOST_TEST(result.self_complementary == 112U);
+    BOOST_TEST(result.total().value() == 7040U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(as_many_solutions_as_asked_for) {
+  for (const auto& engine : loshu::engines()) {
+    Question question{.puzzle = Puzzle(loshu::square(4)), .solutions = 5};
+    const Result counted = loshu::count(question, *engine);
+    BOOST_TEST(counted.solutions == 5U);
+    BOOST_TEST((counted.ending == loshu::Ending::enough));
+    BOOST_TEST(!counted.total().has_value());
+    BOOST_TEST(loshu::solve(question, *engine).assignments.size() == 5U);
+    question.solutions = 0;
+    int calls = 0;
+    const Result stopped =
+        loshu::solve(question, *engine, [&](const loshu::Assignment&) { return ++calls < 3; });
+    BOOST_TEST(calls == 3);
+    BOOST_TEST(stopped.solutions == 3U);
+    BOOST_TEST((stopped.ending == loshu::Ending::enough));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_budget_that_is_used_up_is_an_ending) {
+  const std::atomic<bool> interrupt = true;
+  for (const auto& engine : loshu::engines()) {
+    const auto ending = [&](const loshu::Limits& limits) {
+      const Puzzle anew(loshu::square(5));
+      return loshu::solve({.puzzle = anew, .solutions = 1000, .limits = limits}, *engine).ending;
+    };
+    BOOST_TEST((ending({.seconds = 0}) == loshu::Ending::time_limit));
+    BOOST_TEST((ending({.interrupt = &interrupt}) == loshu::Ending::interrupted));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(parts_add_up_to_the_whole) {
+  for (const auto& engine : loshu::engines()) {
+    for (const bool complement : {false, true}) {
+      const Question question{.puzzle = Puzzle(loshu::square(4)), .complement = complement};
+      if (!engine->abilities().divides) {
+        BOOST_CHECK_THROW(static_cast<void>(engine->divide(question)), loshu::Error);
+        continue;
+      }
+      const auto search = engine->divide(question);
+      const loshu::Split split = search->split(10);
+      Result sum = split.effort;
+      for (const loshu::SearchPart& part : split.parts) {
+        loshu::add(sum, search->count(split, part));
+      }
+      const Result whole = loshu::as_asked(question, sum, search->breaks_complement());
+      BOOST_TEST(said(whole) == said(loshu::count(question, *engine)));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_engine_that_fits_takes_the_question) {
+  const loshu::AnnealEngine anneal;
+  const auto fitting = [](const Question& question) {
+    return loshu::fitting_engine(question).name();
+  };
+  BOOST_TEST(fitting({.puzzle = Puzzle(loshu::square(16))}) == "exhaust");
+  BOOST_TEST(fitting({.puzzle = Puzzle(loshu::square(17))}) == "gecode");
+  BOOST_TEST(fitting({.puzzle = Puzzle(loshu::square(3)), .symmetry = Symmetry::dynamic}) ==
+             "gecode");
+  BOOST_TEST(loshu::fitting_engine({.puzzle = Puzzle(loshu::square(17))}, anneal).name() ==
+             "anneal");
+  BOOST_CHECK_THROW(static_cast<void>(loshu::count(
+                        {.puzzle = Puzzle(loshu::square(3)), .symmetry = Symmetry::dynamic})),
+                    loshu::Error);
+}
+
+BOOST_AUTO_TEST_CASE(totals_are_exact_beyond_64_bits) {
+  for (const auto& engine : counting_engines()) {
+    const Question question{.puzzle = one_line(25)};
+    if (!engine->refuses(question).empty() || engine->name() == "ilp") continue;
+    const Result result = loshu::count(question, *engine);
+    BOOST_TEST(result.solutions == 1U);
+    BOOST_TEST(result.total().value().digits() == "15511210043330985984000000");
+    BOOST_TEST(result.classes(Symmetry::full).value() == 1U);
+  }
+}

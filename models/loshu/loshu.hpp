@@ -8,6 +8,7 @@
 #include <loshu/anneal.hpp>
 #include <loshu/bitset.hpp>
 #include <loshu/bound.hpp>
+#include <loshu/budget.hpp>
 #include <loshu/cube.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/engines.hpp>

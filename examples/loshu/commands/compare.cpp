@@ -182,6 +182,16 @@ Status run_compare(const Request& request) {
   for (const auto& [values, row] : rows) {  // what cannot be searched is an error before the first
     check_row(row, varied, puzzle);
   }
+  const auto breaks_symmetry = [&](const auto& mix) {
+    const loshu::Options options = model_options(mix.second, puzzle);
+    return options.complement || options.symmetry == loshu::Symmetry::geometric ||
+           options.symmetry == loshu::Symmetry::full;
+  };
+  if (rows.front().second.chain && std::ranges::none_of(rows, breaks_symmetry)) {
+    throw loshu::Error(
+        "--chain is the order of what breaks the symmetry, and no row breaks it; use --symmetry "
+        "geometric or full");
+  }
   Output output(request.output);
   const bool wants_tree = !request.tree.empty();
   std::optional<Output> drawing;

@@ -24,8 +24,10 @@ namespace {
 
 /// The request with the engine that answers this question by default.
 Request with_engine(Request request, const loshu::Puzzle& puzzle) {
-  const bool takes = loshu::fitting_engine({.puzzle = puzzle}).name() == "exhaust";
-  if (!request.named.contains("engine") && takes) request.engine = EngineName::exhaust;
+  if (request.named.contains("engine")) return request;
+  const loshu::Question question{.puzzle = puzzle, .limits = request.budget().left()};
+  const bool takes = loshu::fitting_engine(question).name() == "exhaust";
+  if (takes) request.engine = EngineName::exhaust;
   return request;
 }
 
@@ -49,7 +51,6 @@ void check(const Request& request) {
   if (request.symmetry.value_or(loshu::Symmetry::none) != loshu::Symmetry::none) {
     throw loshu::Error("--unique counts every labelling, so --symmetry can only be none");
   }
-  check_engine(request);
 }
 
 /// By the engine that is asked for, or else the one that fits.
@@ -81,8 +82,9 @@ std::string text_of(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle)
 
 Status run_unique(const Request& asked) {
   const loshu::Puzzle puzzle = requested_puzzle(asked);
+  check(asked);
   Request request = with_engine(asked, puzzle);
-  check(request);
+  check_engine(request);
   request.symmetry = loshu::Symmetry::none;
   request.solutions = 2;
   loshu::SearchOptions search = search_options(request, puzzle);

@@ -36,6 +36,7 @@ std::string sum_text(const Description& description) {
   if (const auto sum = determined_sum(puzzle)) {
     return std::to_string(*sum) + ", determined by the total";
   }
+  if (least == greatest) return std::to_string(least) + ", the only one that the bounds leave";
   return "free, from " + std::to_string(least) + " to " + std::to_string(greatest);
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/cube.hpp>
@@ -60,4 +62,16 @@ inline loshu::Figure chain() {
           cells,
           {{0, 1, 2}, {2, 3, 4}},
           {{{0, 1}}, {{4, 5}, 10}, {{1, 2, 3, 4}, 13}, {{5}, 6}}};
+}
+
+/// One line through all cells, which stand in a row at uneven distances: every order of the values
+/// is a solution.
+inline loshu::Puzzle one_line(int cells) {
+  std::vector<loshu::Cell> places;
+  loshu::Line line;
+  for (int cell = 0; cell < cells; ++cell) {
+    places.push_back({"c" + std::to_string(cell), {1.0 * cell * cell, 0}});
+    line.push_back(cell);
+  }
+  return loshu::Puzzle(loshu::Figure("row", std::move(places), {line}));
 }

@@ -79,8 +79,7 @@ class Engine {
 
 /// Counts the solutions, and keeps none.
 /// \throws Error as `Engine::answer`, and for dynamic symmetry breaking, which may find a class
-/// more
-///   than once
+///   more than once
 [[nodiscard]] Result count(const Question& question, const Engine& engine);
 
 /// Finds solutions.

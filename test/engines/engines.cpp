@@ -90,18 +90,6 @@ bool agrees(const Engine& engine, const Question& question, const std::string& e
   return true;
 }
 
-/// One line through all cells, which stand in a row at uneven distances: every order of the values
-/// is a solution.
-Puzzle one_line(int cells) {
-  std::vector<loshu::Cell> places;
-  loshu::Line line;
-  for (int cell = 0; cell < cells; ++cell) {
-    places.push_back({"c" + std::to_string(cell), {1.0 * cell * cell, 0}});
-    line.push_back(cell);
-  }
-  return Puzzle(loshu::Figure("row", std::move(places), {line}));
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_engine_says_the_same) {

@@ -72,18 +72,6 @@ BOOST_AUTO_TEST_CASE(totals) {
   }
 }
 
-/// One line through all cells, which stand in a row at uneven distances: every order of the values
-/// is a solution.
-Puzzle one_line(int cells) {
-  std::vector<loshu::Cell> places;
-  loshu::Line line;
-  for (int cell = 0; cell < cells; ++cell) {
-    places.push_back({"c" + std::to_string(cell), {1.0 * cell * cell, 0}});
-    line.push_back(cell);
-  }
-  return Puzzle(loshu::Figure("row", std::move(places), {line}));
-}
-
 BOOST_AUTO_TEST_CASE(totals_are_exact_at_any_size) {
   const auto json_of = [](int cells) {
     return loshu::to_json(counted(one_line(cells), {}), false);

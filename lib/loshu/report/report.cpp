@@ -19,7 +19,7 @@ constexpr double exact_in_double = 0x1p53;
 constexpr std::size_t most_digits = 60;
 
 /// "7040", or of a number that fills lines "8.578e506".
-std::string number_text(const Natural& number) {
+std::string natural_text(const Natural& number) {
   const std::string digits = number.digits();
   if (digits.size() <= most_digits) return digits;
   return digits.substr(0, 1) + "." + digits.substr(1, 3) + "e" + std::to_string(digits.size() - 1);
@@ -39,7 +39,7 @@ std::string classes_phrase(const Answer& answer) {
   const GroupOrders& orders = answer.orders;
   if (orders.full == 0) return "";  // a limit came before it was known
   const auto up_to_group = [&](Symmetry level) {
-    return number_text(*answer.result.classes(level));
+    return natural_text(*answer.result.classes(level));
   };
   if (orders.full == 1) {
     return answer.puzzle.givens().empty() ? "; the figure has no symmetry"
@@ -136,7 +136,7 @@ std::string count_sentence(const Answer& answer) {
            (result.nodes <= 1 ? "without a branch" : "in " + counted(result.nodes, "node"));
   }
   if (const auto total = result.total()) {
-    return number_text(*total) + " " + name + (*total == 1 ? "" : "s") + classes_phrase(answer);
+    return natural_text(*total) + " " + name + (*total == 1 ? "" : "s") + classes_phrase(answer);
   }
   const std::string found = found_sentence(answer);
   if (result.complete())

@@ -53,11 +53,12 @@ BOOST_AUTO_TEST_CASE(limits_end_it) {
 
 BOOST_AUTO_TEST_CASE(an_interrupt_is_seen_while_it_runs) {
   std::atomic<bool> flag = false;
-  const Result result = loshu::solve({.puzzle = impossible(),
-                                      .symmetry = Symmetry::none,
-                                      .solutions = 1,
-                                      .limits = {.interrupt = &flag}},
-                                     loshu::AnnealEngine());
+  const Result result =
+      loshu::solve({.puzzle = impossible(),
+                    .symmetry = Symmetry::none,
+                    .solutions = 1,
+                    .limits = {.interrupt = &flag}},
+                   AnnealEngine({}, [&](const loshu::TracePoint&) { flag = true; }));
   BOOST_TEST((result.ending == Ending::interrupted));
   BOOST_TEST(result.swaps->tried < 1'000'000U);
 }

@@ -115,6 +115,30 @@ struct Explanation {
 [[nodiscard]] std::optional<Explanation> explain_at_once(
     const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
 
+/// The same step by step, the quick steps first, for whoever has something else to do as well.
+class Arithmetic {
+ public:
+  explicit Arithmetic(const Puzzle& puzzle);
+
+  /// Takes the next steps, as long as they are expected to take no more than that together with
+  /// those before them.
+  /// \param work  nanoseconds of a processor, nearly, by the size of the puzzle
+  /// \return why there is no solution, once it has been seen
+  /// \throws Stopped at a limit of the budget
+  [[nodiscard]] std::optional<Explanation> within(double work, const Budget& budget);
+
+  /// Whether no step is left.
+  [[nodiscard]] bool done() const;
+
+ private:
+  [[nodiscard]] double work_of(std::size_t step) const;
+
+  const Puzzle puzzle_;
+  std::optional<Puzzle> with_sum_;  // that is determined, made for the steps that need it
+  std::size_t next_ = 0;
+  double work_ = 0;
+};
+
 /// What is found out about a puzzle.
 struct Explained {
   std::optional<Explanation> explanation;  ///< where there is no solution

@@ -1,6 +1,8 @@
 #include <loshu/explain.hpp>
 
 #include <algorithm>
+#include <iterator>
+#include <limits>
 #include <utility>
 
 #include <loshu/explain/bound.hpp>
@@ -24,16 +26,22 @@ Explanation with_given_cells(Explanation explanation) {
   return explanation;
 }
 
-/// \param sum  the magic sum, where it is determined
-std::optional<Explanation> shown(const Puzzle& puzzle, std::optional<int> sum,
-                                 const Budget& budget) {
-  if (auto found = shown_by_total(puzzle, budget)) return found;
-  // With the sum put in, the equations are shorter, and a parity of it counts.
-  const Puzzle with_sum(puzzle.figure(), puzzle.first_value(), sum, puzzle.givens());
-  if (auto found = shown_by_elimination(with_sum, budget)) return found;
-  if (auto found = shown_by_residues(with_sum, budget)) return found;
-  return shown_by_bound(puzzle, budget);
-}
+/// A question, and how much longer it takes for each cell of each line; fewer cells are left in the
+/// bound's linear program where symmetry folds the puzzle.
+struct ArithmeticStep {
+  std::optional<Explanation> (*ask)(const Puzzle& puzzle, const Budget& budget);
+  bool with_sum;  ///< which makes the equations shorter, and a parity of it counts
+  double work;
+};
+
+const ArithmeticStep steps[]{{[](const Puzzle& puzzle, const Budget&) {
+                      return seen_in_lines(puzzle.parts(), determined_sum(puzzle));
+                    },
+                    false, 200},
+                   {shown_by_total, false, 500},
+                   {shown_by_elimination, true, 700},
+                   {shown_by_residues, true, 1'000},
+                   {shown_by_bound, false, 700}};
 
 Explanation by_search(const Puzzle& puzzle, Budget& budget) {
   auto [givens, minimal] = clashing_givens(puzzle, budget);
@@ -48,16 +56,44 @@ Explanation by_search(const Puzzle& puzzle, Budget& budget) {
 std::optional<Explanation> explain_at_once(const PuzzleParts& parts, const Budget& budget) {
   std::optional<Explanation> found;
   try {
-    const Puzzle puzzle(parts);
-    const std::optional<int> sum = determined_sum(puzzle);
-    found = seen_in_lines(parts, sum);
-    if (!found) found = shown(puzzle, sum, budget);
+    return Arithmetic(Puzzle(parts)).within(std::numeric_limits<double>::infinity(), budget);
   } catch (const Contradiction&) {
     found = seen_in_givens(parts);
     if (!found) found = seen_in_lines(parts, parts.sum);
   }
   if (found) found = with_given_cells(std::move(*found));
   return found;
+}
+
+Arithmetic::Arithmetic(const Puzzle& puzzle) : puzzle_(puzzle) {}
+
+bool Arithmetic::done() const { return next_ == std::size(steps); }
+
+/// Givens leave the program of the bound a column for each cell.
+double Arithmetic::work_of(std::size_t step) const {
+  double incidences = 0;
+  for (const Line& line : puzzle_.figure().every_line()) {
+    incidences += static_cast<double>(line.size());
+  }
+  const double open = puzzle_.figure().cell_count() - static_cast<double>(puzzle_.givens().size());
+  const bool folded = puzzle_.givens().empty();
+  const bool is_bound = step + 1 == std::size(steps);
+  return steps[step].work * incidences + (is_bound && !folded ? 1'000 * open * open * open : 0);
+}
+
+std::optional<Explanation> Arithmetic::within(double work, const Budget& budget) {
+  for (; !done() && work_ + work_of(next_) <= work; ++next_) {
+    work_ += work_of(next_);
+    const auto& [ask, with_sum, each] = steps[next_];
+    if (with_sum && !with_sum_) {
+      with_sum_.emplace(puzzle_.figure(), puzzle_.first_value(), determined_sum(puzzle_),
+                        puzzle_.givens());
+    }
+    if (auto found = ask(with_sum ? *with_sum_ : puzzle_, budget)) {
+      return with_given_cells(std::move(*found));
+    }
+  }
+  return std::nullopt;
 }
 
 std::optional<Explanation> explain_at_once(const Puzzle& puzzle, const Budget& budget) {

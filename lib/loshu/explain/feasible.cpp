@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <loshu/engines.hpp>
+#include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
 
 namespace loshu::detail {
@@ -25,10 +25,11 @@ Question one_of(const Puzzle& puzzle, Purpose purpose, const Limits& limits) {
 Result refute(const Puzzle& puzzle, const Limits& limits) {
   const GecodeEngine model(GecodeSearch{preset(puzzle, Purpose::all)});
   Question question = one_of(puzzle, Purpose::all, limits);
-  const Engine& engine = fitting_engine(question, model);
+  const ExhaustEngine exhaust;
+  if (exhaust.refuses(question).empty()) return solve(question, exhaust);
   auto& nodes = question.limits.nodes;
-  if (&engine == &model && nodes) nodes = std::max<std::uint64_t>(*nodes / slower, 1);
-  return solve(question, engine);
+  if (nodes) nodes = std::max<std::uint64_t>(*nodes / slower, 1);
+  return solve(question, model);
 }
 
 Result find(const Puzzle& puzzle, const Limits& limits) {

@@ -12,6 +12,20 @@
 
 namespace loshu {
 
+/// Whom a search tells how far it has come, and who may let it wait for its turn.
+class Pace {
+ public:
+  Pace() = default;
+  Pace(const Pace&) = delete;
+  Pace& operator=(const Pace&) = delete;
+  virtual ~Pace() = default;
+
+  /// Called by the threads of a search every millisecond or so, before they ask whether to go on.
+  /// \param work  of the search so far: nanoseconds of a processor, nearly, by the nodes or swaps
+  ///   that it has counted and never by a clock, so that they are the same each time
+  virtual void reached(double work) = 0;
+};
+
 /// When to give up. Limits combine: the first that is reached ends the search.
 struct Limits {
   std::optional<double> seconds = {};       ///< of wall-clock time
@@ -20,6 +34,7 @@ struct Limits {
   std::optional<std::uint64_t> swaps = {};       ///< of a local search: tried by all walks, exactly
   std::optional<std::uint64_t> restarts = {};    ///< of a local search; or some more
   const std::atomic<bool>* interrupt = nullptr;  ///< set from elsewhere, by Ctrl-C for instance
+  Pace* pace = nullptr;                          ///< told how far the search has come
 };
 
 /// Why a search ended.

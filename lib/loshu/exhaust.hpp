@@ -98,6 +98,9 @@ class ExhaustEngine : public Engine {
   [[nodiscard]] std::string name() const override { return "exhaust"; }
   [[nodiscard]] Abilities abilities() const override { return {true, true, true}; }
   [[nodiscard]] std::string refuses(const Question& question) const override;
+  /// The same without the algebra that `refuses` makes ready for the search: a question that it
+  /// takes at sight may still be refused for numbers beyond 32 bits.
+  [[nodiscard]] std::string refuses_at_sight(const Question& question) const;
   [[nodiscard]] std::unique_ptr<SplitSearch> divide(
       const Question& question, const Budget& budget = Budget::unlimited()) const override;
 

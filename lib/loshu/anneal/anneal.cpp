@@ -26,6 +26,9 @@ namespace {
 constexpr double first_work = 1 << 15;
 constexpr double most_work = 1 << 18;
 
+/// Nanoseconds that a step takes.
+constexpr double work_of_step = 13;
+
 /// One search: the race, and what came of it so far.
 class Annealing {
  public:
@@ -52,6 +55,7 @@ class Annealing {
       for (const Assignment& x : found) {
         if (!report(x)) break;
       }
+      if (limits_.pace != nullptr) limits_.pace->reached(work_done());
     }
     result_.swaps = race_.effort();
     result_.seconds = budget_.elapsed();
@@ -94,6 +98,12 @@ class Annealing {
     if (question_.solutions != 0) round.most = question_.solutions - result_.solutions;
     round.is_decided_by_first = question_.solutions == 1;
     return round;
+  }
+
+  /// Of one walk.
+  [[nodiscard]] double work_done() const {
+    return work_of_step * static_cast<double>(race_.effort().tried) *
+           (4 + incidence_.mean_degree()) / question_.threads;
   }
 
   /// \return whether more are wanted

@@ -40,6 +40,10 @@ std::string detail::refused_at_sight(const Question& question, const CellOrder& 
   return {};
 }
 
+std::string ExhaustEngine::refuses_at_sight(const Question& question) const {
+  return detail::refused_at_sight(question, order_);
+}
+
 std::string ExhaustEngine::refuses(const Question& question) const {
   return ExhaustiveSearch::refuses(question, order_);
 }

@@ -16,6 +16,7 @@ void SharedLimits::add(std::uint64_t more_nodes, std::uint64_t more_failures) {
 }
 
 std::uint64_t SharedLimits::go_on() {
+  if (pace_ != nullptr) pace_->reached(work_of_node_ * static_cast<double>(budget_.nodes()));
   if (!stopped()) {
     if (const Ending reason = budget_.ending(); reason != Ending::exhausted) stop(reason);
   }

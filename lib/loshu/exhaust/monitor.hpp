@@ -11,7 +11,12 @@ namespace loshu::detail {
 /// The limits of a search, which all of its walks share, and what they have done together.
 class SharedLimits {
  public:
-  SharedLimits(const Limits& limits, Progress* progress) : budget_(limits), progress_(progress) {}
+  /// \param work_of_node  as `Pace::reached` counts it
+  SharedLimits(const Limits& limits, Progress* progress, double work_of_node = 0)
+      : budget_(limits),
+        pace_(limits.pace),
+        work_of_node_(work_of_node),
+        progress_(progress) {}
 
   /// Takes up what a walk has done since it last told.
   void add(std::uint64_t more_nodes, std::uint64_t more_failures);
@@ -27,6 +32,8 @@ class SharedLimits {
 
  private:
   Budget budget_;
+  Pace* const pace_;
+  const double work_of_node_;
   Progress* const progress_;
   std::atomic<Ending> reached_ = Ending::exhausted;
 };

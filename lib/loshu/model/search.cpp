@@ -26,6 +26,15 @@ constexpr unsigned long luby_scale = 250;
 /// A larger figure would fill the memory.
 constexpr int cells_to_copy = 64;
 
+/// Nanoseconds that a node takes, nearly: a fixpoint, and a copy of the space.
+double work_of_node(const MagicModel& model) {
+  double incidences = 0;
+  for (const Line& line : model.puzzle().figure().every_line()) {
+    incidences += static_cast<double>(line.size());
+  }
+  return 4'000 + 60 * incidences + 0.06 * incidences * incidences;
+}
+
 /// Depth-first search, restarted or not: Gecode's engines share no base class to hold either.
 class DepthFirst {
  public:
@@ -121,7 +130,7 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
     throw Error("a search with restarts takes 1 thread, not " + std::to_string(options.threads));
   }
   const Budget watch(options.limits);
-  CombinedStop stop(options.limits, options.progress);
+  CombinedStop stop(options.limits, options.progress, work_of_node(model));
   const bool one_path = options.threads == 1 && options.restarts == Restarts::none;
   const ProgressScope reporting(model, one_path ? options.progress : nullptr);
   Gecode::Search::Options engine_options;

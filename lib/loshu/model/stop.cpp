@@ -18,9 +18,11 @@ std::atomic<std::uint64_t> next_identity = 1;
 
 }  // namespace
 
-CombinedStop::CombinedStop(const Limits& limits, Progress* progress)
+CombinedStop::CombinedStop(const Limits& limits, Progress* progress, double work_of_node)
     : budget_(limits),
-      counts_(limits.nodes || limits.failures || progress != nullptr),
+      pace_(limits.pace),
+      work_of_node_(work_of_node),
+      counts_(limits.nodes || limits.failures || progress != nullptr || pace_ != nullptr),
       progress_(progress),
       identity_(next_identity++) {}
 
@@ -28,6 +30,7 @@ bool CombinedStop::stop(const Gecode::Search::Statistics& statistics,
                         const Gecode::Search::Options& options) {
   if (reached_ != Ending::exhausted) return true;
   if (counts_) add(statistics, options.threads <= 1);
+  if (pace_ != nullptr) pace_->reached(work_of_node_ * static_cast<double>(budget_.nodes()));
   const Ending reached = budget_.ending();
   if (reached != Ending::exhausted) reached_ = reached;
   return reached_ != Ending::exhausted;

@@ -14,7 +14,9 @@ namespace loshu::detail {
 class CombinedStop : public Gecode::Search::Stop {
  public:
   /// \param progress  told of the nodes, if there is one
-  explicit CombinedStop(const Limits& limits, Progress* progress = nullptr);
+  /// \param work_of_node  as `Pace::reached` counts it
+  explicit CombinedStop(const Limits& limits, Progress* progress = nullptr,
+                        double work_of_node = 0);
 
   /// Called by each thread of the engine before each node, with that thread's own statistics.
   bool stop(const Gecode::Search::Statistics& statistics,
@@ -27,6 +29,8 @@ class CombinedStop : public Gecode::Search::Stop {
   void add(const Gecode::Search::Statistics& statistics, bool alone);
 
   Budget budget_;
+  Pace* const pace_;
+  const double work_of_node_;
   const bool counts_;  // whether somebody wants to know the nodes
   Progress* progress_;
   std::uint64_t identity_;

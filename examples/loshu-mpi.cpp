@@ -21,6 +21,7 @@
 #include "loshu/mpi/master.hpp"
 #include "loshu/mpi/worker.hpp"
 #include "loshu/parts/long_count.hpp"
+#include "loshu/searches/engines.hpp"
 
 namespace {
 
@@ -45,6 +46,7 @@ runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox&
   if (request.named.contains("threads")) {
     throw loshu::Error("loshu-mpi takes processes, mpirun -np N, and no --threads");
   }
+  runner::choose_engine(request);
   request.in_parts = true;
   runner::check_in_parts(request);  // of an engine that has no threads, before there are any
   request.threads = std::max(1, mailbox.processes() - 1);

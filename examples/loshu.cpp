@@ -12,6 +12,7 @@
 #include "loshu/cli/options.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
+#include "loshu/searches/engines.hpp"
 
 namespace {
 
@@ -36,7 +37,8 @@ runner::Status run(const std::vector<std::string>& words) {
     return runner::run_help(help);
   }
   if (name == "help" && !words.empty() && asks_for_help(words[0])) return runner::run_help({});
-  const runner::Request request = runner::parse_request(name, arguments);
+  runner::Request request = runner::parse_request(name, arguments);
+  runner::choose_engine(request);
   try {
     return command->run(request);
   } catch (const loshu::Stopped& at) {

@@ -44,7 +44,9 @@ template <typename Value>
 /// of the symmetries that fix them; null where a limit came before), "complete", "ending", "stage"
 /// (what a limit cut short), "nodes", "failures", "propagations",
 /// "placements" (0 where the engine does not count them), "swaps", "swaps_made", "restarts",
-/// "least_energy", "seconds". Of a local search the toggles of models and the counts of trees are
+/// "least_energy", "seconds", "others" (what engines took that searched beside this one: "engine",
+/// "seconds", and "swaps" or "nodes" and "failures"). "engine" is "arithmetic" where nothing was
+/// searched. Of a local search the toggles of models and the counts of trees are
 /// null, of all others those of swaps.
 ///
 /// \param with_assignments  adds "assignments": for each solution kept, the values in cell order;

@@ -55,7 +55,8 @@ struct Answer {
 /// before a limit; or that there is none.
 [[nodiscard]] std::string count_sentence(const Answer& answer);
 
-/// "10887 nodes, 5224 failures, 73462 propagations, 0.018 s"
+/// "10887 nodes, 5224 failures, 73462 propagations, 0.018 s"; before that, where the engine was
+/// chosen for the question, "by exhaust: ".
 [[nodiscard]] std::string effort_sentence(const Result& result);
 
 /// The order of a group: exact up to 2^53, beyond that to four digits, beyond double "over 1e308";

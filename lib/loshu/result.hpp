@@ -48,6 +48,16 @@ struct Broken {
   bool complement = false;             ///< false too where the puzzle has none to break
 };
 
+/// What answers where nothing was searched, in the place of an engine's name.
+inline constexpr const char* arithmetic_engine = "arithmetic";
+
+/// What an engine took that searched beside the one that had the answer.
+struct SearchedBeside {
+  std::string engine;
+  Effort effort = {};
+  std::optional<SwapCounts> swaps = {};
+};
+
 /// What an engine found and what it took.
 struct Result : Effort {
   std::uint64_t solutions = 0;
@@ -59,6 +69,9 @@ struct Result : Effort {
   Ending ending = Ending::exhausted;
   /// What a limit cut short, after "while", where the search had not begun.
   std::string stage = {};
+  std::string engine = {};  ///< that answered, or `arithmetic_engine`
+  bool chosen = false;      ///< whether nobody had asked for that one
+  std::vector<SearchedBeside> others = {};
   std::optional<SwapCounts> swaps = {};  ///< of a local search, which has no tree
   /// Of the simplex method, by an integer program.
   std::optional<std::uint64_t> iterations = {};

@@ -37,7 +37,7 @@ struct Uniqueness {
 /// givens are known to leave no symmetry. Its complement and number of solutions do not matter.
 /// \throws Error as `solve`, for dynamic symmetry breaking, and for an engine that proves nothing
 [[nodiscard]] Uniqueness uniqueness(const Question& question, const Engine& engine);
-/// By the engine that fits.
+/// By `AutoEngine`.
 [[nodiscard]] Uniqueness uniqueness(Question question);
 
 /// "one solution: no other square fits", "several solutions: these two squares differ in 8 of 16

@@ -39,6 +39,7 @@ EngineList counting_engines() {
   optional.push_back(loshu::ilp_engine());
 #endif
   EngineList all = loshu::engines(std::move(optional));
+  all.push_back(std::make_unique<const loshu::AutoEngine>());
   std::erase_if(all, [](const auto& engine) { return !engine->abilities().counts; });
   for (const auto& [propagation, name] : loshu::propagation_names) {
     all.push_back(std::make_unique<const loshu::GecodeEngine>(
@@ -208,22 +209,6 @@ BOOST_AUTO_TEST_CASE(parts_add_up_to_the_whole) {
       BOOST_TEST(said(whole) == said(loshu::count(question, *engine)));
     }
   }
-}
-
-BOOST_AUTO_TEST_CASE(the_engine_that_fits_takes_the_question) {
-  const loshu::AnnealEngine anneal;
-  const auto fitting = [](const Question& question) {
-    return loshu::fitting_engine(question).name();
-  };
-  BOOST_TEST(fitting({.puzzle = Puzzle(loshu::square(16))}) == "exhaust");
-  BOOST_TEST(fitting({.puzzle = Puzzle(loshu::square(17))}) == "gecode");
-  BOOST_TEST(fitting({.puzzle = Puzzle(loshu::square(3)), .symmetry = Symmetry::dynamic}) ==
-             "gecode");
-  BOOST_TEST(loshu::fitting_engine({.puzzle = Puzzle(loshu::square(17))}, anneal).name() ==
-             "anneal");
-  BOOST_CHECK_THROW(static_cast<void>(loshu::count(
-                        {.puzzle = Puzzle(loshu::square(3)), .symmetry = Symmetry::dynamic})),
-                    loshu::Error);
 }
 
 BOOST_AUTO_TEST_CASE(totals_are_exact_beyond_64_bits) {

@@ -175,9 +175,9 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
     BOOST_TEST(error("/api/solve", square + bad + "}")["path"].get<std::string>() != "");
   }
   BOOST_TEST(error("/api/solve", square + R"("engine":"anneal"})")["message"] ==
-             "'anneal' is not one of fitting|gecode|exhaust");
+             "'anneal' is not one of auto|fitting|gecode|exhaust");
   BOOST_TEST(error("/api/solve", square + R"("engine":3})")["message"] ==
-             "should be one of fitting|gecode|exhaust, not 3");
+             "should be one of auto|fitting|gecode|exhaust, not 3");
   BOOST_TEST(error("/api/verify", square + R"("valeus":[1]})")["path"] == "/valeus");
   BOOST_TEST(error("/api/figure", square + R"("values":[1]})")["path"] == "/values");
   BOOST_TEST(error("/api/solve", square + R"("engine":"exhaust","total_sum":"on"})")["path"] ==

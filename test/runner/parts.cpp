@@ -24,9 +24,10 @@ BOOST_AUTO_TEST_SUITE(runner_long)
 
 BOOST_AUTO_TEST_CASE(a_count_in_parts_is_the_count) {
   for (const std::string puzzle :
-       {"square 4", "square 4 --engine exhaust", "square 4 --engine exhaust --symmetry none",
-        "hexagon 3 --symmetry none", "polygon 6", "polygon 6 --engine exhaust", "polygon 7",
-        "polygon 7 --engine exhaust", "square 4 --given 1,1=16 --complement on",
+       {"square 4", "square 4 --engine gecode", "square 4 --engine exhaust --symmetry none",
+        "hexagon 3 --symmetry none --engine gecode", "polygon 6", "polygon 6 --engine gecode",
+        "polygon 7 --engine gecode", "polygon 7 --engine exhaust",
+        "square 4 --given 1,1=16 --complement on --engine gecode",
         "square 4 --kind pandiagonal --engine exhaust", "square 3 --line 1,1+3,3=10"}) {
     const json whole = json_of("count " + puzzle);
     for (const std::string parts : {"--parts 1", "--parts 5", "--parts 400 --threads 3"}) {
@@ -103,7 +104,7 @@ BOOST_AUTO_TEST_SUITE(runner_merge)
 
 BOOST_AUTO_TEST_CASE(shares_merge_to_the_count) {
   for (const std::string puzzle :
-       {"square 4 --engine exhaust", "square 4", "polygon 7", "hexagon 3 --engine exhaust",
+       {"square 4 --engine gecode", "square 4", "polygon 7 --engine gecode", "hexagon 3",
         "square 4 --kind pandiagonal", LOSHU_SOURCE "/examples/puzzles/cube.json"}) {
     const Folder folder;
     std::string files;

@@ -29,7 +29,7 @@ Status write_unsearched(const Request& request, const AskedPuzzle& asked) {
     const bool solve = request.command == "solve";
     output.write(loshu::unsearched_json(puzzle, *asked.explanation(), solve).dump() + "\n");
   } else {
-    output.say("no such " + puzzle.figure->noun() + " exists: proven without a search\n" +
+    output.say("no such " + puzzle.figure->noun() + " exists: proven by arithmetic\n" +
                loshu::to_text(*asked.explanation(), puzzle));
   }
   output.finish();

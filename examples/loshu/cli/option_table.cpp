@@ -89,11 +89,12 @@ constexpr Option options[]{
   {"over", "OPTION=A,B,...", model, repeatable, {{"compare"}},
    "vary a toggle; symmetry and total-sum vary too, unless fixed", words<&Request::over>},
 
-  {"engine", "gecode|exhaust|anneal|ilp", engine, toggle,
-   {{"solve", "gecode; exhaust with --unique"}, {"count compare"}},
+  {"engine", "auto|gecode|exhaust|anneal|ilp", engine, toggle,
+   {{"solve count compare"}},
    "what searches: the model in Gecode; a fixed order on bit masks, for all solutions of up to "
    "256 cells; annealing, for some solutions of large figures, which never knows that it has "
-   "all; or an integer program of up to 144 cells, by GLPK",
+   "all; an integer program of up to 144 cells, by GLPK; auto: first arithmetic, then the one "
+   "that fits, or two by turns; an option of one engine alone chooses that engine",
    one_of<engine_names, &Request::engine>},
   {"threads", "N", engine, toggle, {{"solve count compare puzzle"}},
    "search with N threads, up to 256; restarts use one, so keep 1 to find one solution; "

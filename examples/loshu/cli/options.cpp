@@ -63,6 +63,7 @@ Request request_of(const std::string& command) {
   Request request;
   request.command = command;
   if (command == "export") request.format = Format::json;
+  if (command == "solve" || command == "count") request.engine = EngineName::automatic;
   return request;
 }
 

@@ -6,7 +6,6 @@
 #include <string>
 
 #include <loshu/draw.hpp>
-#include <loshu/engines.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/json.hpp>
 #include <loshu/report.hpp>
@@ -21,15 +20,6 @@
 
 namespace runner {
 namespace {
-
-/// The request with the engine that answers this question by default.
-Request with_engine(Request request, const loshu::Puzzle& puzzle) {
-  if (request.named.contains("engine")) return request;
-  const loshu::Question question{.puzzle = puzzle, .limits = request.budget().left()};
-  const bool takes = loshu::fitting_engine(question).name() == "exhaust";
-  if (takes) request.engine = EngineName::exhaust;
-  return request;
-}
 
 void check(const Request& request) {
   if (request.format != Format::text && request.format != Format::json) {
@@ -53,15 +43,10 @@ void check(const Request& request) {
   }
 }
 
-/// By the engine that is asked for, or else the one that fits.
 loshu::Uniqueness found_for(const Request& request, const loshu::Puzzle& puzzle,
-                            const loshu::Options& model, const loshu::SearchOptions& search) {
+                            const loshu::SearchOptions& search) {
   loshu::Question question = question_of(request, puzzle, search);
   question.symmetry = loshu::Symmetry::full;  // to refute faster; the answer is the same
-  const loshu::GecodeEngine gecode(loshu::GecodeSearch{.preset = {model}, .tracer = search.tracer});
-  const bool fitting = !request.named.contains("engine") && request.order_file.empty();
-  if (fitting) return uniqueness(question, loshu::fitting_engine(question, gecode));
-  if (request.engine == EngineName::gecode) return uniqueness(question, gecode);
   return uniqueness(question, *requested_engine(request, puzzle, search));
 }
 
@@ -83,7 +68,7 @@ std::string text_of(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle)
 Status run_unique(const Request& asked) {
   const loshu::Puzzle puzzle = requested_puzzle(asked);
   check(asked);
-  Request request = with_engine(asked, puzzle);
+  Request request = asked;
   check_engine(request);
   request.symmetry = loshu::Symmetry::none;
   request.solutions = 2;
@@ -92,7 +77,7 @@ Status run_unique(const Request& asked) {
   Watch watch(request, puzzle, search);
   Output output(request.output);
 
-  const loshu::Uniqueness found = found_for(request, puzzle, model, search);
+  const loshu::Uniqueness found = found_for(request, puzzle, search);
   watch.end();
   for (const loshu::Assignment& witness : found.witnesses) loshu::require_magic(puzzle, witness);
   output.sum_up(loshu::uniqueness_sentence(found, puzzle));

@@ -85,7 +85,7 @@ bool is_in_parts(const Request& request) {
 
 void check_in_parts(const Request& request) {
   if (!is_in_parts(request)) return;
-  if (request.engine != EngineName::gecode && request.engine != EngineName::exhaust) {
+  if (request.engine == EngineName::anneal || request.engine == EngineName::ilp) {
     throw loshu::Error("--engine " + loshu::name_of(engine_names, request.engine) +
                        " cannot count in parts; use gecode or exhaust");
   }

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/engines.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
 
@@ -58,7 +59,9 @@ EngineSplit by_exhaustion(const loshu::Question& question, const loshu::CellOrde
 EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle,
                          const loshu::Budget& budget) {
   loshu::Question question = question_of(request, puzzle, search_options(request, puzzle));
-  if (request.engine == EngineName::gecode) {
+  const bool left_to_gecode = request.engine == EngineName::automatic &&
+                              loshu::AutoEngine::resolved(question).name() == "gecode";
+  if (request.engine == EngineName::gecode || left_to_gecode) {
     return by_gecode(question, model_options(request, puzzle), budget);
   }
   // The complement is broken unless that is refused: whether it was asked for is about what is

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/engines.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
@@ -18,12 +19,13 @@
 namespace runner {
 namespace {
 
-/// The toggles that the answer tells of, which are those of the engine alone.
-loshu::Options toggles_of(const Request& request, const loshu::Puzzle& puzzle) {
+/// The toggles that the answer tells of, which are those of the engine that gave it.
+loshu::Options toggles_of(const Request& request, const loshu::Puzzle& puzzle,
+                          const std::string& engine) {
   const loshu::Options model = model_options(request, puzzle);
-  if (request.engine == EngineName::gecode) return model;
+  if (engine == "gecode") return model;
   loshu::Options toggles{.symmetry = model.symmetry, .complement = model.complement};
-  if (request.engine == EngineName::ilp) toggles.total_sum = model.total_sum;
+  if (engine == "ilp") toggles.total_sum = model.total_sum;
   return toggles;
 }
 
@@ -31,7 +33,7 @@ loshu::Options toggles_of(const Request& request, const loshu::Puzzle& puzzle) {
 struct EngineOption {
   const char* name;
   bool is_there;
-  const char* engines;  ///< that have it
+  const char* engines;  ///< that have it; of those, the first is chosen by it, but for `auto`
   const char* instead;  ///< of it, where another has one like it
 };
 
@@ -41,16 +43,16 @@ std::vector<EngineOption> particulars(const Request& request) {
       {"--total-sum", request.total_sum.has_value(), "gecode ilp", ""},
       {"--implied", request.implied.has_value(), "gecode", ""},
       {"--relaxation", request.relaxation.has_value(), "gecode", ""},
-      {"--complement", request.complement.has_value(), "gecode exhaust anneal", ""},
+      {"--complement", request.complement.has_value(), "auto gecode exhaust anneal", ""},
       {"--propagation", request.propagation.has_value(), "gecode", ""},
       {"--branching", request.branching.has_value(), "gecode", ""},
       {"--restarts", request.restarts.has_value(), "gecode", "--patience"},
       {"--nogoods", request.nogoods.has_value(), "gecode", ""},
       {"--profiler", request.profiler.has_value(), "gecode", "--trace"},
       {"--order", !request.order_file.empty(), "exhaust", ""},
-      {"--threads", request.threads > 1, "gecode exhaust anneal", ""},
-      {"--node-limit", request.limits.nodes.has_value(), "gecode exhaust ilp", "--swap-limit"},
-      {"--fail-limit", request.limits.failures.has_value(), "gecode exhaust ilp",
+      {"--threads", request.threads > 1, "auto gecode exhaust anneal", ""},
+      {"--node-limit", request.limits.nodes.has_value(), "auto gecode exhaust ilp", "--swap-limit"},
+      {"--fail-limit", request.limits.failures.has_value(), "auto gecode exhaust ilp",
        "--restart-limit"},
       {"--schedule", request.schedule.has_value(), "anneal", ""},
       {"--temperature", request.temperature.has_value(), "anneal", ""},
@@ -61,8 +63,11 @@ std::vector<EngineOption> particulars(const Request& request) {
   };
 }
 
+std::string first_word(const std::string& words) { return words.substr(0, words.find(' ')); }
+
 /// "gecode, exhaust and ilp" of words with spaces between them.
 std::string listed(std::string words) {
+  if (words.starts_with("auto ")) words.erase(0, 5);  // which has what one of the others has
   std::size_t last = words.rfind(' ');
   if (last == std::string::npos) return words;
   words.replace(last, 1, " and ");
@@ -109,6 +114,8 @@ std::unique_ptr<const loshu::Engine> requested_engine(
     const Request& request, const loshu::Puzzle& puzzle, const loshu::SearchOptions& search,
     const loshu::AnnealEngine::OnTracePoint& trace) {
   switch (request.engine) {
+    case EngineName::automatic:
+      return std::make_unique<loshu::AutoEngine>();
     case EngineName::exhaust:
       return std::make_unique<loshu::ExhaustEngine>(requested_order(request, puzzle),
                                                     request.complement.value_or(true));
@@ -142,8 +149,26 @@ loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle,
   loshu::Result found =
       on_solution ? loshu::solve(question, *engine, on_solution) : loshu::count(question, *engine);
   if (trace) trace->finish();
-  return {puzzle, toggles_of(request, puzzle), engine->name(), std::move(found),
-          request.budget()};
+  const std::string by = found.engine;
+  return {puzzle, toggles_of(request, puzzle, by), by, std::move(found), request.budget()};
+}
+
+void choose_engine(Request& request) {
+  if (request.engine != EngineName::automatic || request.named.contains("engine")) return;
+  const char* chosen_by = nullptr;
+  for (const EngineOption& one : particulars(request)) {
+    const std::string engine = first_word(one.engines);
+    if (!one.is_there || engine == "auto") continue;
+    const EngineName chosen = loshu::value_of(engine_names, engine);
+    if (chosen_by == nullptr) {
+      chosen_by = one.name;
+      request.engine = chosen;
+    } else if (chosen != request.engine) {
+      throw loshu::Error(std::string(chosen_by) + " is for --engine " +
+                         loshu::name_of(engine_names, request.engine) + " and " + one.name +
+                         " for " + engine + "; leave one of them out");
+    }
+  }
 }
 
 void check_engine(const Request& request) {

@@ -32,6 +32,10 @@ namespace runner {
                                      const loshu::SearchOptions& search,
                                      const loshu::OnAssignment& on_solution = {});
 
+/// Where the engine is left to `auto`, an option that only one engine has chooses that engine.
+/// \throws loshu::Error that names both, for options of two engines
+void choose_engine(Request& request);
+
 /// \throws loshu::Error for options that belong to another engine than the request's
 void check_engine(const Request& request);
 

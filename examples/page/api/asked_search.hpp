@@ -17,9 +17,10 @@
 namespace page {
 
 /// What searches.
-enum class PageEngine { fitting, gecode, exhaust };
+enum class PageEngine { automatic, gecode, exhaust };
 
-inline constexpr std::array engine_names{loshu::Named{PageEngine::fitting, "fitting"},
+inline constexpr std::array engine_names{loshu::Named{PageEngine::automatic, "auto"},
+                                         loshu::Named{PageEngine::automatic, "fitting"},
                                          loshu::Named{PageEngine::gecode, "gecode"},
                                          loshu::Named{PageEngine::exhaust, "exhaust"}};
 
@@ -29,7 +30,7 @@ struct AskedSearch {
   std::uint64_t solutions = 1;     ///< 0: all
   std::optional<loshu::Symmetry> symmetry = {};
   std::optional<bool> total_sum = {};
-  PageEngine engine = PageEngine::fitting;
+  PageEngine engine = PageEngine::automatic;
   double seconds = 10;
   std::optional<loshu::Difficulty> difficulty = {};
   unsigned seed = 1;

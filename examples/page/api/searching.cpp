@@ -1,8 +1,3 @@
-// Which engine a person should take is none of a player's business. All solutions are what the
-// exhaustive engine is for. One solution of a small puzzle, or the proof that there is none, it
-// finds at once as well; but along its fixed order it may never find one of a large square, of
-// which Gecode with restarts finds one in no time. So they take turns.
-
 #include "page/api/searching.hpp"
 
 #include <algorithm>
@@ -27,12 +22,9 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr double first_seconds = 0.1;
-constexpr double least_seconds = 1e-3;
-constexpr int most_cells_by_turns = 144;  // beyond, making a plan takes longer than the first turn
 constexpr double least_tree_seconds = 1;
 
-/// A search, with the engine that is asked for or fits.
+/// A search, with the engine that is asked for.
 class Search {
  public:
   /// \param receive  gets the solutions that are asked for; where it is empty, all are counted
@@ -49,18 +41,17 @@ class Search {
     const loshu::Preset preset = model();
     const loshu::GecodeEngine gecode(loshu::GecodeSearch{preset});
     const loshu::ExhaustEngine exhaust;
+    const loshu::AutoEngine automatic;
     const loshu::Question question{.puzzle = puzzle_,
                                    .symmetry = preset.options.symmetry,
                                    .solutions = solutions_,
                                    .limits = limits_,
                                    .progress = &watched_.progress};
-    if (asked_.engine == PageEngine::gecode) return asked(question, gecode, limits_);
-    if (asked_.engine == PageEngine::exhaust) return asked(question, exhaust, limits_);
-    const bool large = puzzle_.figure().cell_count() > most_cells_by_turns;
-    if (solutions_ == 1 && large) return asked(question, gecode, limits_);
-    const loshu::Engine& fitting = loshu::fitting_engine(question, gecode);
-    if (solutions_ != 1 || &fitting == &gecode) return asked(question, fitting, limits_);
-    return by_turns(question, gecode, exhaust);
+    // The total sum is a toggle of the model's; beside a count it is about the tree.
+    const bool toggles = asked_.total_sum && receive_;
+    if (toggles || asked_.engine == PageEngine::gecode) return asked(question, gecode);
+    if (asked_.engine == PageEngine::exhaust) return asked(question, exhaust);
+    return asked(question, automatic);
   }
 
  private:
@@ -75,39 +66,13 @@ class Search {
     return preset;
   }
 
-  [[nodiscard]] loshu::Answer asked(const loshu::Question& question, const loshu::Engine& engine,
-                                    const loshu::Limits& limits) const {
-    const bool modelled = engine.name() == "gecode";
+  [[nodiscard]] loshu::Answer asked(const loshu::Question& question,
+                                    const loshu::Engine& engine) const {
+    loshu::Result result = engine.answer(question, loshu::Budget(limits_), receive_);
+    const std::string by = result.engine;
     const loshu::Options toggles =
-        modelled ? model().options : loshu::Options{.symmetry = question.symmetry};
-    return {puzzle_, toggles, engine.name(),
-            engine.answer(question, loshu::Budget(limits), receive_)};
-  }
-
-  [[nodiscard]] loshu::Answer by_turns(const loshu::Question& question, const loshu::Engine& gecode,
-                                       const loshu::Engine& exhaust) const {
-    const loshu::Budget budget(limits_);
-    const double all = *limits_.seconds;
-    // A proof that there is none is had sooner with the symmetry broken.
-    loshu::Question broken = question;
-    broken.symmetry = asked_.symmetry.value_or(loshu::Symmetry::full);
-    const auto until = [&](double end) {
-      loshu::Limits turn = budget.left(limits_.interrupt);
-      turn.seconds = std::max(*turn.seconds - (all - end), least_seconds);
-      return turn;
-    };
-    const auto is_over = [](const loshu::Answer& answer) {
-      return answer.result.ending != loshu::Ending::time_limit;
-    };
-    const auto after = [](const loshu::Answer& before, loshu::Answer answer) {
-      loshu::add(answer.result, before.result);
-      return answer;
-    };
-    const loshu::Answer first = asked(broken, exhaust, until(std::min(first_seconds, all)));
-    if (is_over(first)) return first;
-    const loshu::Answer second = after(first, asked(question, gecode, until(all / 2)));
-    if (is_over(second)) return second;
-    return after(second, asked(broken, exhaust, until(all)));
+        by == "gecode" ? model().options : loshu::Options{.symmetry = question.symmetry};
+    return {puzzle_, toggles, by, std::move(result)};
   }
 
   const loshu::Puzzle& puzzle_;

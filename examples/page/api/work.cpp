@@ -56,9 +56,7 @@ ordered_json unique_answer(const AskedSearch& asked, const Watched& watched) {
   model.relaxation = loshu::RelaxationUse::off;
   const loshu::Question question{
       .puzzle = puzzle, .limits = asked.limits(watched), .progress = &watched.progress};
-  const loshu::GecodeEngine gecode(loshu::GecodeSearch{{model}});
-  const loshu::Uniqueness found =
-      loshu::uniqueness(question, loshu::fitting_engine(question, gecode));
+  const loshu::Uniqueness found = loshu::uniqueness(question);
   for (const loshu::Assignment& witness : found.witnesses) {
     loshu::require_magic(puzzle, witness);
   }

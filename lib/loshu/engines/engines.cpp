@@ -19,20 +19,10 @@ EngineList engines(EngineList optional) {
   return all;
 }
 
-const Engine& fitting_engine(const Question& question) {
-  static const GecodeEngine otherwise;
-  return fitting_engine(question, otherwise);
-}
-
-const Engine& fitting_engine(const Question& question, const Engine& otherwise) {
-  static const ExhaustEngine exhaust;
-  return exhaust.refuses(question).empty() ? exhaust : otherwise;
-}
-
-Result count(const Question& question) { return count(question, fitting_engine(question)); }
+Result count(const Question& question) { return count(question, AutoEngine()); }
 
 Result solve(const Question& question, const OnAssignment& on_solution) {
-  return solve(question, fitting_engine(question), on_solution);
+  return solve(question, AutoEngine(), on_solution);
 }
 
 }  // namespace loshu

@@ -37,6 +37,15 @@ ordered_json fixed_lines(const Puzzle& puzzle) {
   return list;
 }
 
+ordered_json beside(const SearchedBeside& other) {
+  const auto& [engine, effort, swaps] = other;
+  if (swaps) return {{"engine", engine}, {"swaps", swaps->tried}, {"seconds", effort.seconds}};
+  return {{"engine", engine},
+          {"nodes", effort.nodes},
+          {"failures", effort.failures},
+          {"seconds", effort.seconds}};
+}
+
 /// An infinite tightness becomes null.
 ordered_json relaxation_fields(const Relaxation& relaxation, const Puzzle& puzzle) {
   const auto& [tightness, sums, weights, refutation] = relaxation;
@@ -111,6 +120,8 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   object["least_energy"] = of_swaps(&SwapCounts::least_energy);
   object["iterations"] = or_null(result.iterations);
   object["seconds"] = result.seconds;
+  object["others"] = ordered_json::array();
+  for (const SearchedBeside& other : result.others) object["others"].push_back(beside(other));
   if (with_assignments) {
     const bool named = puzzle.figure().size() && puzzle.figure().fixed_lines().empty();
     if (!named) object["puzzle"] = to_json(puzzle, PuzzleForm::whole);
@@ -123,8 +134,9 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
 ordered_json unsearched_json(const PuzzleParts& puzzle, const Explanation& explanation,
                              bool with_assignments) {
   ordered_json object = puzzle_fields(puzzle, determined_sum(puzzle));
+  object["engine"] = arithmetic_engine;
   for (const char* of_a_search :
-       {"engine", "symmetry", "group_order", "chain", "total_sum", "implied", "relaxation",
+       {"symmetry", "group_order", "chain", "total_sum", "implied", "relaxation",
         "complement", "propagation", "branching"}) {
     object[of_a_search] = nullptr;
   }

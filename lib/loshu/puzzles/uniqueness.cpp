@@ -65,7 +65,6 @@ Uniqueness uniqueness(const Question& question, const Engine& engine) {
   }
   const Budget budget(question.limits);
   Uniqueness result;
-  result.engine = engine.name();
   try {
     budget.check("finding the symmetry that fixes the givens");
     Witnesses witnesses(symmetry_group(question.puzzle, question.symmetry, budget));
@@ -75,6 +74,7 @@ Uniqueness uniqueness(const Question& question, const Engine& engine) {
   } catch (const Stopped& at) {
     result.effort = cut_short(at, budget);
   }
+  result.engine = result.effort.engine.empty() ? engine.name() : result.effort.engine;
   result.effort.broken.reset();  // the witnesses are labellings
   result.effort.solutions = result.witnesses.size();
   if (result.witnesses.size() > 1) {
@@ -87,7 +87,7 @@ Uniqueness uniqueness(const Question& question, const Engine& engine) {
 
 Uniqueness uniqueness(Question question) {
   question = about_all(std::move(question));
-  return uniqueness(question, fitting_engine(question));
+  return uniqueness(question, AutoEngine());
 }
 
 std::string uniqueness_sentence(const Uniqueness& found, const Puzzle& puzzle) {

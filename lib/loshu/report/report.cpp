@@ -133,7 +133,9 @@ std::string count_sentence(const Answer& answer) {
   const std::string name = puzzle.figure().noun();
   if (result.complete() && result.solutions == 0) {
     return "no such " + name + " exists: proven " +
-           (result.nodes <= 1 ? "without a branch" : "in " + counted(result.nodes, "node"));
+           (result.engine == arithmetic_engine ? "by arithmetic"
+            : result.nodes <= 1                ? "without a branch"
+                                               : "in " + counted(result.nodes, "node"));
   }
   if (const auto total = result.total()) {
     return natural_text(*total) + " " + name + (*total == 1 ? "" : "s") + classes_phrase(answer);
@@ -150,20 +152,29 @@ std::string count_sentence(const Answer& answer) {
                                    : "; there may be more");
 }
 
-std::string effort_sentence(const Result& result) {
+namespace {
+
+std::string effort_of(const Result& result) {
+  if (result.engine == arithmetic_engine) return "nothing was searched, ";
   if (const auto& swaps = result.swaps) {
     const std::string nearest = swaps->least_energy == 0
                                     ? ""
                                     : "least energy " + std::to_string(swaps->least_energy) + ", ";
     return counted(swaps->tried, "swap") + ", " + std::to_string(swaps->made) + " made, " +
-           counted(swaps->restarts, "restart") + ", " + nearest + seconds_text(result.seconds) +
-           " s";
+           counted(swaps->restarts, "restart") + ", " + nearest;
   }
   const std::string work = result.iterations ? counted(*result.iterations, "simplex iteration")
                            : result.placements > 0 ? counted(result.placements, "placement")
                                                    : counted(result.propagations, "propagation");
   return counted(result.nodes, "node") + ", " + counted(result.failures, "failure") + ", " + work +
-         ", " + seconds_text(result.seconds) + " s";
+         ", ";
+}
+
+}  // namespace
+
+std::string effort_sentence(const Result& result) {
+  return (result.chosen ? "by " + result.engine + ": " : "") + effort_of(result) +
+         seconds_text(result.seconds) + " s";
 }
 
 std::string seconds_text(double seconds) {

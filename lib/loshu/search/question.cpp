@@ -8,11 +8,14 @@ namespace loshu {
 
 Result Engine::answer(const Question& question, const Budget& budget,
                       const OnAssignment& on_solution) const {
+  Result result;
   try {
-    return search(question, budget, on_solution);
+    result = search(question, budget, on_solution);
   } catch (const Stopped& at) {
-    return as_asked(question, cut_short(at, budget), false);
+    result = as_asked(question, cut_short(at, budget), false);
   }
+  if (result.engine.empty()) result.engine = name();
+  return result;
 }
 
 std::unique_ptr<SplitSearch> Engine::divide(const Question&, const Budget&) const {

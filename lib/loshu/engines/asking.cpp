@@ -1,0 +1,220 @@
+// No engine is best for all questions, and which is best is not seen beforehand: annealing finds a
+// square of order 30 in a millisecond and proves nothing, the exhaustive engine counts what
+// annealing cannot, and the model in Gecode takes what neither does. So the two that fit take turns
+// of equal work until one of them has the answer, in at most twice the time of the better one.
+// Turns are cut by what the engines count, so that a question and its seed decide the answer, and
+// not a clock. What arithmetic knows mostly takes less time than a turn, and is asked first.
+
+#include <loshu/engines/asking.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include <loshu/error.hpp>
+
+namespace loshu::detail {
+namespace {
+
+/// Work of one turn: some milliseconds.
+constexpr double turn = 4e6;
+/// Work of arithmetic before anything is searched, and for each unit that is searched afterwards.
+constexpr double first_arithmetic = 6e6;
+constexpr double share_of_arithmetic = 0.2;
+
+}  // namespace
+
+Asking::Asking(const Question& question, const Budget& budget, const OnAssignment& on_solution)
+    : question_(question),
+      budget_(budget),
+      on_solution_(on_solution),
+      arithmetic_(question.puzzle) {}
+
+Result Asking::run() {
+  if (refuted(first_arithmetic)) return by_arithmetic();
+  enter();
+  while (true) {
+    grow();
+    if (Entry* winner = together_ ? next_round() : next_turns()) return won_by(*winner);
+    if (question_.progress != nullptr && entries_.size() > 1) tell_progress();
+    const bool all_out = std::ranges::all_of(entries_, &Entry::is_out);
+    if (all_out || budget_.ending() != Ending::exhausted) return cut_off();
+    if (refuted(first_arithmetic + share_of_arithmetic * work_)) return by_arithmetic();
+  }
+}
+
+/// \throws Stopped where nothing has been searched yet
+bool Asking::refuted(double work) {
+  if (arithmetic_.done()) return false;
+  try {
+    return arithmetic_.within(work, budget_).has_value();
+  } catch (const Stopped&) {
+    if (entries_.empty()) throw;
+    return false;
+  }
+}
+
+/// One alone goes on to its end once arithmetic has nothing more to say.
+void Asking::grow() {
+  if (entries_.size() > 1) {
+    work_ += turn;
+  } else {
+    work_ = arithmetic_.done() ? std::numeric_limits<double>::infinity() : 2 * work_ + turn;
+  }
+}
+
+void Asking::enter() {
+  std::vector<Entrant> all = entrants(question_);
+  if (all.empty()) throw Error(refused_by_all(question_));
+  // Walks of a local search are independent; a tree that several threads search does not tell what
+  // one alone would have come to first.
+  together_ = question_.threads > 1 && question_.solutions != 0 && all.size() > 1;
+  for (Entrant& one : all) {
+    const bool local = !one.engine->abilities().proves;
+    if (together_) one.question.threads = local ? question_.threads - 1 : 1;
+    one.question.limits = budget_.left();
+    std::unique_ptr<Progress> progress;
+    if (question_.progress != nullptr && all.size() > 1) {
+      progress = std::make_unique<Progress>();
+      one.question.progress = progress.get();
+    }
+    // What two of them find is sifted; one alone tells it as it comes to it.
+    auto lane = all.size() == 1 ? std::make_unique<Lane>(*one.engine, one.question, on_solution_)
+                                : std::make_unique<Lane>(*one.engine, one.question);
+    entries_.push_back({std::move(one), std::move(progress), std::move(lane)});
+  }
+}
+
+/// Whether it is the entry's turn.
+bool Asking::goes_on(const Entry& entry) const {
+  return !entry.is_out && work_ > entry.entrant.delay;
+}
+
+/// One after the other.
+Asking::Entry* Asking::next_turns() {
+  for (Entry& entry : entries_) {
+    if (!goes_on(entry) || budget_.ending() != Ending::exhausted) continue;
+    entry.lane->go_on(entry.entrant.allowed(work_));
+    entry.lane->wait(budget_);
+    for (const Lane::Found& found : entry.lane->take_found()) {
+      if (!deliver(found.solution)) return &entry;
+    }
+    if (has_won(entry)) return &entry;
+  }
+  return nullptr;
+}
+
+/// All at once; of two solutions the one that took less work comes first.
+Asking::Entry* Asking::next_round() {
+  for (Entry& entry : entries_) {
+    if (goes_on(entry)) entry.lane->go_on(entry.entrant.allowed(work_));
+  }
+  struct Found {
+    double work;
+    Entry* by;
+    Assignment solution;
+  };
+  std::vector<Found> all;
+  for (Entry& entry : entries_) {
+    if (entry.is_out) continue;
+    entry.lane->wait(budget_);
+    for (Lane::Found& found : entry.lane->take_found()) {
+      all.push_back({found.work, &entry, std::move(found.solution)});
+    }
+  }
+  std::ranges::stable_sort(all, {}, &Found::work);
+  for (const Found& found : all) {
+    if (!deliver(found.solution)) return found.by;
+  }
+  const auto winner = std::ranges::find_if(entries_, [&](Entry& entry) { return has_won(entry); });
+  return winner == entries_.end() ? nullptr : &*winner;
+}
+
+/// \return whether it is over, and has the answer
+bool Asking::has_won(Entry& entry) {
+  if (entry.is_out || !entry.lane->over()) return false;
+  entry.result = entry.lane->end();
+  entry.is_out = entry.result.stopped();
+  return !entry.is_out;
+}
+
+/// \return whether more are wanted
+bool Asking::deliver(const Assignment& solution) {
+  if (entries_.size() > 1 && question_.solutions != 1 && !known_.insert(solution).second) {
+    return true;
+  }
+  ++delivered_;
+  wanted_ = !on_solution_ || on_solution_(solution);
+  wanted_ = wanted_ && delivered_ != question_.solutions;
+  return wanted_;
+}
+
+void Asking::tell_progress() const {
+  Progress& told = *question_.progress;
+  std::uint64_t nodes = 0, swaps = 0;
+  std::uint32_t depth = 0;
+  double share = -1;
+  for (const Entry& entry : entries_) {
+    const Progress& one = *entry.progress;
+    nodes += one.nodes;
+    swaps += one.swaps;
+    share = std::max(share, one.share.load());
+    depth = std::max(depth, one.depth.load());
+  }
+  told.depth = depth;
+  told.nodes = nodes;
+  told.swaps = swaps;
+  told.share = share;
+  told.solutions = delivered_;
+}
+
+Result Asking::by_arithmetic() {
+  Result result;
+  result.engine = arithmetic_engine;
+  result.seconds = budget_.elapsed();
+  return with_others(as_asked(question_, std::move(result), false), nullptr);
+}
+
+Result Asking::won_by(Entry& winner) {
+  if (!winner.lane->over() || !wanted_) winner.result = winner.lane->end();
+  Result result = std::move(winner.result);
+  if (!wanted_) result.ending = Ending::enough;
+  result.stage.clear();
+  return with_others(std::move(result), &winner);
+}
+
+/// What is known when a limit has come: of counts the most that one of them has found.
+Result Asking::cut_off() {
+  for (Entry& entry : entries_) {
+    if (!entry.is_out) entry.result = entry.lane->end();
+  }
+  const auto fewer = [](const Entry& one, const Entry& other) {
+    const auto rank = [](const Result& result) {
+      return std::pair(result.solutions, result.ending != Ending::given_up);
+    };
+    return rank(one.result) < rank(other.result);
+  };
+  Entry& most = *std::ranges::max_element(entries_, fewer);
+  Result result = std::move(most.result);
+  if (const Ending limit = budget_.ending(); limit != Ending::exhausted) result.ending = limit;
+  return with_others(std::move(result), &most);
+}
+
+/// \param of  whose result it is
+Result Asking::with_others(Result result, const Entry* of) {
+  if (of != nullptr) result.engine = of->lane->engine().name();
+  for (Entry& entry : entries_) {
+    if (&entry == of) continue;
+    if (!entry.is_out) entry.result = entry.lane->end();
+    result.others.push_back({entry.lane->engine().name(), entry.result, entry.result.swaps});
+  }
+  result.chosen = true;
+  if (entries_.size() > 1) result.solutions = delivered_;
+  if (!result.broken) result = as_asked(question_, std::move(result), false);
+  result.broken->symmetry = question_.symmetry;
+  result.seconds = budget_.elapsed();
+  return result;
+}
+
+}  // namespace loshu::detail

@@ -1,0 +1,124 @@
+#include <loshu/engines/choice.hpp>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <loshu/anneal.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/random.hpp>
+#include <loshu/search.hpp>
+
+namespace loshu::detail {
+namespace {
+
+const GecodeEngine& gecode() {
+  static const GecodeEngine engine;
+  return engine;
+}
+
+const ExhaustEngine& exhaust() {
+  static const ExhaustEngine engine;
+  return engine;
+}
+
+const AnnealEngine& anneal() {
+  static const AnnealEngine engine;
+  return engine;
+}
+
+/// Work after which the engines' shares may differ.
+constexpr double equal_work = 3e7;
+
+/// Of a search that finds a solution soon or, mostly, not at all: of the model in Gecode with its
+/// restarts, and of a tree that is not searched to its end.
+constexpr double later_share = 0.6;
+constexpr double endless_nodes = 1e9;
+constexpr int probes = 50;
+
+/// Up to so many choices the exhaustive engine is taken for one solution.
+constexpr double few_choices = 13;
+
+/// Cells that no line determines: what is left to be chosen, nearly.
+double choices(const Puzzle& puzzle) {
+  std::vector<bool> given(static_cast<std::size_t>(puzzle.figure().cell_count()), false);
+  for (const Given& one : puzzle.givens()) given[static_cast<std::size_t>(one.cell)] = true;
+  const auto is_open = [&](int cell) { return !given[static_cast<std::size_t>(cell)]; };
+  const auto& lines = puzzle.figure().every_line();
+  const auto determining = std::ranges::count_if(
+      lines, [&](const Line& line) { return std::ranges::any_of(line, is_open); });
+  return static_cast<double>(std::ranges::count(given, false)) - static_cast<double>(determining);
+}
+
+/// The share of an exhaustive search beside annealing, by what random paths say of its tree.
+double share_of_tree(const Question& question) {
+  const ExhaustiveSearch search(question);
+  const std::size_t all_cells = most_exhaustive_cells;
+  SplitMix random(1);
+  double nodes = 0;
+  for (int probe = 0; probe < probes; ++probe) nodes += search.descend(all_cells, random).nodes;
+  return nodes > probes * endless_nodes ? later_share : 1;
+}
+
+/// What it takes to post a model and to propagate it: 7 ms of 900 cells.
+double work_of_model(const Puzzle& puzzle) {
+  double incidences = 0;
+  for (const Line& line : puzzle.figure().every_line()) {
+    incidences += static_cast<double>(line.size());
+  }
+  return 5e5 + 2 * incidences * incidences;
+}
+
+/// A tree that is searched to its end to prove that there is no solution has fewer nodes with the
+/// symmetry broken, and any solution will do.
+Question up_to_symmetry(Question question) {
+  if (question.solutions == 1 && question.symmetry == Symmetry::none) {
+    question.symmetry = Symmetry::full;
+  }
+  return question;
+}
+
+std::vector<Entrant> for_all(const Question& question) {
+  if (exhaust().refuses(question).empty()) return {{&exhaust(), question}};
+  if (gecode().refuses(question).empty()) return {{&gecode(), question}};
+  return {};
+}
+
+std::vector<Entrant> for_some(const Question& question) {
+  std::vector<Entrant> all;
+  if (anneal().refuses(question).empty()) all.push_back({&anneal(), question});
+  const Question proven = up_to_symmetry(question);
+  if (choices(question.puzzle) <= few_choices && exhaust().refuses(proven).empty()) {
+    all.push_back({&exhaust(), proven, 0, all.empty() ? 1 : share_of_tree(proven)});
+  } else if (gecode().refuses(question).empty()) {
+    const double delay = all.empty() ? 0 : work_of_model(question.puzzle);
+    all.push_back({&gecode(), question, delay, later_share});
+  }
+  // How many of the solutions are their own complement is what one engine alone knows.
+  if (question.complement && question.solutions > 1 && all.size() > 1) all.erase(all.begin());
+  return all;
+}
+
+}  // namespace
+
+double Entrant::allowed(double work) const {
+  const double since = work - delay;
+  return since <= equal_work ? since : equal_work + share * (since - equal_work);
+}
+
+std::vector<Entrant> entrants(const Question& question) {
+  return question.solutions == 0 ? for_all(question) : for_some(question);
+}
+
+const Engine& dividing_engine(const Question& question) {
+  if (exhaust().refuses(question).empty()) return exhaust();
+  return gecode();
+}
+
+std::string refused_by_all(const Question& question) {
+  if (!entrants(question).empty()) return {};
+  if (question.limits.swaps || question.limits.restarts) return anneal().refuses(question);
+  return gecode().refuses(question);
+}
+
+}  // namespace loshu::detail

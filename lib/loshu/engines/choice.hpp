@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <loshu/budget.hpp>
+#include <loshu/question.hpp>
+
+namespace loshu::detail {
+
+/// An engine that is to search, and how it is asked.
+struct Entrant {
+  const Engine* engine = nullptr;
+  Question question;
+  /// Work of the first after which it begins: what it takes to make itself ready.
+  double delay = 0;
+  /// Of the work of the first, once both have searched for a while.
+  double share = 1;
+
+  /// The work that it is allowed when the first has done so much.
+  [[nodiscard]] double allowed(double work) const;
+};
+
+/// The engines that fit a question, at most two, the one that begins first. None where no engine
+/// takes it.
+[[nodiscard]] std::vector<Entrant> entrants(const Question& question);
+
+/// The engine that a count in parts is left to: the first that counts and divides.
+[[nodiscard]] const Engine& dividing_engine(const Question& question);
+
+/// Why no engine takes a question, in a sentence; empty where one does.
+[[nodiscard]] std::string refused_by_all(const Question& question);
+
+}  // namespace loshu::detail

@@ -1,0 +1,105 @@
+// Engines search in loops of their own, some of them Gecode's, and cannot hand back a search that
+// is half done. In a thread that waits a search keeps all that it has, so that nothing is begun
+// anew.
+
+#include <loshu/engines/lane.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <utility>
+
+namespace loshu::detail {
+namespace {
+
+/// Between two looks at the limits of the question.
+constexpr std::chrono::milliseconds patience(20);
+
+}  // namespace
+
+Lane::Lane(const Engine& engine, Question question)
+    : Lane(engine, std::move(question), [this](const Assignment& solution) {
+        const std::scoped_lock lock(mutex_);
+        found_.push_back({solution, work_});
+        return !interrupt_;
+      }) {}
+
+Lane::Lane(const Engine& engine, Question question, OnAssignment receive)
+    : engine_(engine), question_(std::move(question)), receive_(std::move(receive)) {
+  question_.limits.interrupt = &interrupt_;
+  question_.limits.pace = this;
+}
+
+Lane::~Lane() {
+  if (!thread_.joinable()) return;
+  interrupt_ = true;
+  go_on(std::numeric_limits<double>::infinity());
+  thread_.join();
+}
+
+void Lane::go_on(double until) {
+  {
+    const std::scoped_lock lock(mutex_);
+    until_ = std::max(until_, until);
+    if (over_ || work_ >= until_) return;
+    rests_ = false;
+  }
+  changed_.notify_all();
+  if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
+}
+
+void Lane::wait(const Budget& budget) {
+  std::unique_lock lock(mutex_);
+  while (!changed_.wait_for(lock, patience, [&] { return rests_ || over_; })) {
+    if (budget.ending() != Ending::exhausted) interrupt_ = true;
+  }
+}
+
+bool Lane::over() const {
+  const std::scoped_lock lock(mutex_);
+  return over_;
+}
+
+std::vector<Lane::Found> Lane::take_found() {
+  const std::scoped_lock lock(mutex_);
+  return std::exchange(found_, {});
+}
+
+Result Lane::end() {
+  interrupt_ = true;
+  go_on(std::numeric_limits<double>::infinity());
+  if (thread_.joinable()) thread_.join();
+  if (failure_) std::rethrow_exception(failure_);
+  return std::move(result_);
+}
+
+void Lane::reached(double work) {
+  std::unique_lock lock(mutex_);
+  work_ = std::max(work_, work);
+  if (work_ < until_) return;
+  rests_ = true;
+  changed_.notify_all();
+  changed_.wait(lock, [&] { return work_ < until_; });
+}
+
+void Lane::run() {
+  Result result;
+  std::exception_ptr failure;
+  try {
+    const Budget budget(question_.limits);
+    if (engine_.refuses(question_).empty()) {
+      result = engine_.answer(question_, budget, receive_);
+    } else {
+      result.ending = Ending::given_up;
+    }
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  const std::scoped_lock lock(mutex_);
+  result_ = std::move(result);
+  failure_ = failure;
+  over_ = true;
+  changed_.notify_all();
+}
+
+}  // namespace loshu::detail

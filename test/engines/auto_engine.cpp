@@ -1,0 +1,171 @@
+// The engine that chooses: who answers what, that a question and its seed decide the answer, and
+// that it finds what the others find, each solution once.
+
+#include <boost/test/unit_test.hpp>
+
+#include <atomic>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <loshu/anneal.hpp>
+#include <loshu/engines.hpp>
+#include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/verify.hpp>
+
+#include "drawn/puzzle.hpp"
+#include "figures.hpp"
+
+using loshu::Assignment;
+using loshu::AutoEngine;
+using loshu::Ending;
+using loshu::Puzzle;
+using loshu::Question;
+using loshu::Result;
+using loshu::Symmetry;
+
+namespace {
+
+Question one_of(const Puzzle& puzzle, int threads = 1, std::uint64_t seed = 1) {
+  return {.puzzle = puzzle,
+          .symmetry = Symmetry::none,
+          .solutions = 1,
+          .threads = threads,
+          .seed = seed};
+}
+
+/// All that a clock does not decide.
+std::string told(const Result& result) {
+  std::string text = result.engine + " " + std::to_string(result.nodes);
+  if (result.swaps) text += " " + std::to_string(result.swaps->tried);
+  for (const loshu::SearchedBeside& other : result.others) text += ", " + other.engine;
+  for (const Assignment& solution : result.assignments) {
+    for (const int value : solution) text += " " + std::to_string(value);
+  }
+  return text;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(arithmetic_is_asked_first) {
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(6, loshu::SquareKind::pandiagonal)), Puzzle(loshu::polygon(7)),
+        Puzzle(loshu::polygon(11), 1, 37), Puzzle(loshu::hexagon(4), 10)}) {
+    for (const Result& none : {loshu::count({.puzzle = puzzle}), loshu::solve(one_of(puzzle))}) {
+      BOOST_TEST(none.engine == loshu::arithmetic_engine);
+      BOOST_TEST(none.complete());
+      BOOST_TEST(none.solutions == 0U);
+      BOOST_TEST(none.nodes == 0U);
+      BOOST_TEST(none.others.empty());
+      BOOST_TEST(none.total().value() == 0U);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_engine_that_fits_answers) {
+  BOOST_TEST(loshu::count({.puzzle = Puzzle(loshu::square(4))}).engine == "exhaust");
+  BOOST_TEST(loshu::solve(one_of(Puzzle(loshu::square(30)))).engine == "anneal");
+  // What annealing would look for in vain.
+  const Result impossible = loshu::solve(
+      one_of(Puzzle(loshu::hexagon(3), 1, std::nullopt, std::vector<loshu::Given>{{9, 1}})));
+  BOOST_TEST(impossible.complete());
+  BOOST_TEST(impossible.engine == "exhaust");
+  BOOST_TEST(impossible.solutions == 0U);
+  const Question dynamic{.puzzle = Puzzle(loshu::square(3)), .symmetry = Symmetry::dynamic};
+  BOOST_TEST(loshu::solve(dynamic).engine == "gecode");
+  BOOST_CHECK_THROW(static_cast<void>(loshu::count(dynamic)), loshu::Error);
+  BOOST_TEST(AutoEngine::resolved({.puzzle = Puzzle(loshu::square(16))}).name() == "exhaust");
+  BOOST_TEST(AutoEngine::resolved({.puzzle = Puzzle(loshu::square(17))}).name() == "gecode");
+}
+
+BOOST_AUTO_TEST_CASE(question_and_seed_decide) {
+  for (const int threads : {1, 3}) {
+    for (const Puzzle& puzzle : {Puzzle(loshu::hexagon(5), 6), Puzzle(loshu::polygon(16)),
+                                 Puzzle(loshu::hexagon(3)), Puzzle(loshu::star(20))}) {
+      const Result first = loshu::solve(one_of(puzzle, threads));
+      const Result again = loshu::solve(one_of(puzzle, threads));
+      BOOST_REQUIRE(first.assignments.size() == 1U);
+      loshu::require_magic(puzzle, first.assignments.front());
+      BOOST_TEST(first.engine == again.engine);
+      BOOST_TEST(first.assignments == again.assignments);
+      if (threads == 1) BOOST_TEST(told(first) == told(again));
+    }
+  }
+  const Puzzle puzzle(loshu::square(10));
+  BOOST_TEST((loshu::solve(one_of(puzzle, 1, 1)).assignments !=
+              loshu::solve(one_of(puzzle, 1, 2)).assignments));
+}
+
+BOOST_AUTO_TEST_CASE(each_solution_is_told_once) {
+  for (const Puzzle& puzzle : drawn::puzzles(20)) {
+    for (const Symmetry symmetry : {Symmetry::none, Symmetry::full}) {
+      Question question{.puzzle = puzzle, .symmetry = symmetry};
+      const auto set_of = [](const Result& result) {
+        return std::set(result.assignments.begin(), result.assignments.end());
+      };
+      const Result expected = loshu::solve(question, loshu::ExhaustEngine());
+      const Result all = loshu::solve(question);
+      BOOST_TEST(all.complete());
+      BOOST_TEST((set_of(all) == set_of(expected)));
+      BOOST_TEST(all.assignments.size() == expected.assignments.size());
+      if (expected.solutions < 2) continue;
+      for (const int threads : {1, 2}) {
+        question.solutions = expected.solutions - 1;
+        question.threads = threads;
+        const Result some = loshu::solve(question);
+        BOOST_TEST((some.ending == Ending::enough));
+        BOOST_TEST(some.solutions == question.solutions);
+        BOOST_TEST(set_of(some).size() == question.solutions);
+        for (const Assignment& one : some.assignments) {
+          BOOST_TEST(set_of(expected).contains(one));
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_callback_and_limits_end_it) {
+  int calls = 0;
+  const Result three = loshu::solve(
+      {.puzzle = Puzzle(loshu::square(8)), .symmetry = Symmetry::none, .solutions = 100},
+      [&](const Assignment&) { return ++calls < 3; });
+  BOOST_TEST(calls == 3);
+  BOOST_TEST((three.ending == Ending::enough));
+  BOOST_TEST(three.solutions == 3U);
+
+  const Question hard = one_of(Puzzle(loshu::hexagon(7), 2));
+  const auto limited = [&](const loshu::Limits& limits) {
+    Question question = hard;
+    question.limits = limits;
+    return loshu::solve(question);
+  };
+  const std::atomic<bool> flag = true;
+  BOOST_TEST((limited({.seconds = 0}).ending == Ending::time_limit));
+  BOOST_TEST((limited({.interrupt = &flag}).ending == Ending::interrupted));
+  BOOST_TEST((limited({.nodes = 100}).ending == Ending::node_limit));
+  const Result swaps = limited({.swaps = 1000});
+  BOOST_TEST((swaps.ending == Ending::swap_limit));
+  BOOST_TEST(swaps.engine == "anneal");
+  BOOST_TEST(swaps.swaps->tried == 1000U);
+  BOOST_TEST(
+      !AutoEngine().refuses({.puzzle = hard.puzzle, .limits = {.nodes = 1, .swaps = 1}}).empty());
+
+  const Result many = loshu::solve({.puzzle = Puzzle(loshu::square(9)),
+                                    .symmetry = Symmetry::none,
+                                    .solutions = 1'000'000'000,
+                                    .limits = {.seconds = 0.1}});
+  BOOST_TEST((many.ending == Ending::time_limit));
+  BOOST_TEST(many.solutions == many.assignments.size());
+  BOOST_TEST(many.solutions > 0U);
+}
+
+BOOST_AUTO_TEST_CASE(progress_is_of_all_engines) {
+  loshu::Progress progress;
+  Question question = one_of(Puzzle(loshu::hexagon(7), 2));
+  question.limits.seconds = 0.1;
+  question.progress = &progress;
+  static_cast<void>(loshu::solve(question));
+  BOOST_TEST(progress.swaps > 0U);
+  BOOST_TEST(progress.nodes > 0U);
+}

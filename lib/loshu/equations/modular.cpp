@@ -16,6 +16,7 @@ bool ModularEchelon::add(SparseRow row) {
     if (pivot == rows_.end()) {
       const Residue scale = inverse(factor);
       for (Entry& entry : rest) entry.value = multiply(entry.value, scale);
+      rest.shrink_to_fit();  // it is kept, and what it grew to may be twice as much
       rows_.emplace(column, std::move(rest));
       return true;
     }

@@ -92,7 +92,7 @@ class Stopped : public std::runtime_error {
 class Budget {
  public:
   /// Its time begins now.
-  explicit Budget(const Limits& limits = {}) : limits_(limits) {}
+  explicit Budget(const Limits& limits) : limits_(limits) {}
 
   /// One without limits.
   [[nodiscard]] static const Budget& unlimited();

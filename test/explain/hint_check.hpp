@@ -199,7 +199,7 @@ inline void require_each_true(const Puzzle& puzzle, const std::vector<Assignment
                               std::map<HintReason, int>& seen) {
   if (puzzle.givens().size() == puzzle.figure().cells().size()) return;
   const loshu::detail::LineStates states(puzzle);
-  const loshu::Budget budget;
+  const loshu::Budget budget({});
   for (const auto& hint :
        {loshu::detail::last_of_a_line(states), loshu::detail::by_equation(states, budget),
         loshu::detail::only_one_left(states, budget),

@@ -22,7 +22,7 @@ Limits rest_of(Limits limits, const Effort& used) {
 }
 
 const Budget& Budget::unlimited() {
-  static const Budget none;
+  static const Budget none({});
   return none;
 }
 

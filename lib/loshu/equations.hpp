@@ -65,7 +65,8 @@ struct NamedTerm {
 [[nodiscard]] const Equation& total_sum_equation(const Puzzle& puzzle,
                                                  const Budget& budget = Budget::unlimited());
 
-/// The magic sum, where the puzzle gives it or the total-sum equation determines it as an integer.
+/// The magic sum, where the puzzle gives it, or where the lines and the total determine it as an
+/// integer that a line can have. Lines with a sum of their own are lines here too.
 [[nodiscard]] std::optional<int> determined_sum(const Puzzle& puzzle,
                                                 const Budget& budget = Budget::unlimited());
 /// The same for what may be no puzzle, as its sum or givens contradict themselves.
@@ -129,7 +130,12 @@ struct LineCombination {
     const Figure& figure, std::span<const std::int64_t> coefficients,
     const Budget& budget = Budget::unlimited());
 
-/// The same by the lines with the magic sum alone.
+/// Weights under which every cell has the coefficient 0 and the magic sum is taken `times` times:
+/// the proof that the lines and the total determine the sum.
+[[nodiscard]] std::optional<LineCombination> lines_for_sum(
+    const Figure& figure, const Budget& budget = Budget::unlimited());
+
+/// The same as `lines_and_total` by the lines with the magic sum alone.
 [[nodiscard]] std::optional<LineCombination> lines_alone(
     const Figure& figure, std::span<const std::int64_t> coefficients,
     const Budget& budget = Budget::unlimited());

@@ -84,6 +84,17 @@ BOOST_AUTO_TEST_CASE(every_solution_satisfies_what_is_derived) {
   BOOST_TEST(checked > 500);
 }
 
+BOOST_AUTO_TEST_CASE(lines_with_a_sum_of_their_own_determine_the_sum) {
+  const auto sum = [](int corners) {
+    return loshu::determined_sum(
+        Puzzle(loshu::with_fixed_lines(triangle(), {{.cells = {0, 2, 4}, .sum = corners}})));
+  };
+  BOOST_TEST((sum(6) == 9));
+  BOOST_TEST((sum(15) == 12));
+  BOOST_TEST(!sum(7));  // thrice the sum is 28
+  BOOST_TEST(!loshu::determined_sum(Puzzle(triangle())));
+}
+
 BOOST_AUTO_TEST_CASE(parity_of_the_polygons) {
   for (int sides = 3; sides <= 30; ++sides) {
     const Puzzle puzzle(loshu::polygon(sides));

@@ -102,6 +102,27 @@ bool has_fraction(const Equation& equation) {
   return terms.empty() && factor != 0 && constant % factor != 0;
 }
 
+/// The sum that follows only where lines with a sum of their own are made use of.
+std::optional<int> sum_by_own_lines(const Puzzle& puzzle, const Budget& budget) {
+  const Figure& figure = puzzle.figure();
+  if (figure.fixed_lines().empty()) return std::nullopt;
+  struct ForSum {
+    std::optional<LineCombination> weights;
+  };
+  const auto make = [&] { return ForSum{lines_for_sum(figure, budget)}; };
+  const auto& weights = figure.derived().get<ForSum>(0, make).weights;
+  if (!weights) return std::nullopt;
+  // The cells cancel, so that sum · times + the fixed sums + the total, as weighed, are 0.
+  std::int64_t rest = weights->total * puzzle.total();
+  for (std::size_t line = 0; line < weights->fixed_lines.size(); ++line) {
+    rest += weights->fixed_lines[line] * puzzle.fixed_sum(line);
+  }
+  const std::int64_t sum = -rest / weights->times;
+  const auto [least, greatest] = sum_range(figure, puzzle.first_value());
+  if (rest % weights->times != 0 || sum < least || sum > greatest) return std::nullopt;
+  return static_cast<int>(sum);
+}
+
 }  // namespace
 
 Sentence written_sum(const std::vector<NamedTerm>& terms, std::size_t most_shown) {
@@ -172,8 +193,8 @@ const Equation& total_sum_equation(const Puzzle& puzzle, const Budget& budget) {
 std::optional<int> determined_sum(const Puzzle& puzzle, const Budget& budget) {
   if (puzzle.sum()) return puzzle.sum();
   const auto& [terms, sum_coefficient, constant] = total_sum_equation(puzzle, budget);
-  if (!terms.empty() || sum_coefficient == 0 || constant % sum_coefficient != 0)
-    return std::nullopt;
+  if (!terms.empty()) return sum_by_own_lines(puzzle, budget);
+  if (sum_coefficient == 0 || constant % sum_coefficient != 0) return std::nullopt;
   return static_cast<int>(-constant / sum_coefficient);
 }
 

@@ -34,10 +34,13 @@ bool proves(const LineCombination& weights, const Figure& figure,
   });
 }
 
-/// \param all  the fixed lines and the total too
+/// By what a combination is made, and whether the weights of the magic lines add up to `times`.
+enum class By { lines, lines_and_total, sum };
+
 std::optional<LineCombination> solve(const Figure& figure,
-                                     std::span<const std::int64_t> coefficients, bool all,
+                                     std::span<const std::int64_t> coefficients, By by,
                                      const Budget& budget) {
+  const bool all = by != By::lines;
   const std::size_t lines = figure.lines().size();
   const std::size_t every = lines + figure.fixed_lines().size();
   const std::size_t unknowns = all ? every + 1 : lines;
@@ -57,6 +60,12 @@ std::optional<LineCombination> solve(const Figure& figure,
     if (coefficients[cell] != 0) row[unknowns] = as_residue(coefficients[cell]);
     echelon.add(std::move(row));
   }
+  if (by == By::sum) {
+    SparseRow row;
+    for (std::size_t line = 0; line < lines; ++line) row[line] = 1;
+    row[unknowns] = 1;
+    echelon.add(std::move(row));
+  }
   const auto solution = echelon.solve(unknowns);
   if (!solution) return std::nullopt;
   const auto fractions = reconstruct(*solution);
@@ -69,6 +78,7 @@ std::optional<LineCombination> solve(const Figure& figure,
     weights.total = fractions->numerators.back();
   }
   if (!proves(weights, figure, coefficients)) return std::nullopt;
+  if (by == By::sum && weights.sum() != weights.times) return std::nullopt;
   return weights;
 }
 
@@ -81,13 +91,18 @@ std::int64_t LineCombination::sum() const {
 std::optional<LineCombination> lines_and_total(const Figure& figure,
                                                std::span<const std::int64_t> coefficients,
                                                const Budget& budget) {
-  return solve(figure, coefficients, true, budget);
+  return solve(figure, coefficients, By::lines_and_total, budget);
+}
+
+std::optional<LineCombination> lines_for_sum(const Figure& figure, const Budget& budget) {
+  const std::vector<std::int64_t> nothing(static_cast<std::size_t>(figure.cell_count()), 0);
+  return solve(figure, nothing, By::sum, budget);
 }
 
 std::optional<LineCombination> lines_alone(const Figure& figure,
                                            std::span<const std::int64_t> coefficients,
                                            const Budget& budget) {
-  return solve(figure, coefficients, false, budget);
+  return solve(figure, coefficients, By::lines, budget);
 }
 
 }  // namespace loshu

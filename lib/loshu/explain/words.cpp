@@ -32,9 +32,13 @@ Sentences ExplanationWords::about_the_sum() const {
   if (!explanation.open_lines.empty() && !explanation.open_lines.back().target) {
     return {"the sum is that of " + name(explanation.open_lines.back().line) + ", " + sum};
   }
-  return {"the lines and the total say " +
-          to_sentence(total_sum_equation(Puzzle(figure, puzzle.first_value)), figure) +
-          ", so the sum is " + sum};
+  const Equation total = total_sum_equation(Puzzle(figure, puzzle.first_value));
+  if (!total.terms.empty()) {
+    return {
+        "the total and all lines, with those that have a sum of their own, say that the sum is " +
+        sum};
+  }
+  return {"the lines and the total say " + to_sentence(total, figure) + ", so the sum is " + sum};
 }
 
 }  // namespace loshu::detail

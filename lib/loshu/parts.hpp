@@ -46,6 +46,12 @@ struct Descent {
   double nodes = 0;   ///< above it: each on the path stands for those of its depth
 };
 
+/// How many of the threads that are asked for run at once: up to four a processor. More find
+/// nothing sooner, and each must get a processor to see a limit before the search ends.
+/// \param cells  of the figure; a large one gets one thread a processor, for each may copy its
+/// model
+[[nodiscard]] int threads_of_use(int asked, int cells = 1);
+
 /// A search for all solutions that can be done in parts. Its functions may be called by several
 /// threads at once.
 class SplitSearch {
@@ -74,7 +80,7 @@ class SplitSearch {
                                         const Budget& budget = Budget::unlimited()) const = 0;
 
   /// How many of the threads that are asked for help to count its parts.
-  [[nodiscard]] virtual int threads_of_use(int asked) const { return asked; }
+  [[nodiscard]] virtual int threads_of_use(int asked) const { return loshu::threads_of_use(asked); }
 };
 
 /// What is found and done in parts, all together: all but the ending and the assignments. Seconds

@@ -44,10 +44,6 @@ struct SearchOptions {
 /// Called with each solution as it is found, by one thread at a time; false ends the search.
 using OnSolution = std::function<bool(const MagicModel& solution)>;
 
-/// How many of the threads that are asked for help to search a figure of so many cells: all of
-/// them, but of a large one no more than there are processors, as each copies the whole model.
-[[nodiscard]] int threads_of_use(int asked, int cells);
-
 /// Searches the model and its subclasses with Gecode's depth-first search, restarted or not. The
 /// model itself is only propagated.
 /// \throws Error for fewer than 1 thread, for several with restarts, and for a solution that leaves

@@ -3,8 +3,12 @@
 
 #include <loshu/budget.hpp>
 
+#include <algorithm>
 #include <atomic>
+#include <cstddef>
+#include <filesystem>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
@@ -59,6 +63,11 @@ void check_stage(const std::string& stage, const std::function<void()>& work) {
     BOOST_TEST((at.ending == Ending::interrupted));
     BOOST_TEST(at.what() == "interrupted while " + stage);
   }
+}
+
+/// How many threads this process has.
+std::ptrdiff_t threads_now() {
+  return std::distance(std::filesystem::directory_iterator("/proc/self/task"), {});
 }
 
 void check_cut_short(const loshu::Result& result, const std::string& stage) {
@@ -208,11 +217,14 @@ BOOST_AUTO_TEST_CASE(explaining_ends) {
 BOOST_AUTO_TEST_CASE(other_searches_end) {
   const Puzzle puzzle(loshu::square(4));
   const loshu::Uniqueness unique = loshu::uniqueness({.puzzle = puzzle, .limits = nothing_left});
-  check_cut_short(unique.effort, "finding the symmetry that fixes the givens");
+  check_cut_short(unique.effort, "finding the symmetry");
   BOOST_TEST(!unique.solutions);
   const loshu::Making making = loshu::make_puzzle(puzzle, {.limits = nothing_left});
   BOOST_TEST((making.outcome == loshu::Making::Outcome::stopped));
-  check_cut_short(making.effort, "finding the symmetry that fixes the givens");
+  check_cut_short(making.effort, "finding the symmetry");
+  const Puzzle with_given(loshu::square(4), 1, std::nullopt, {{0, 1}});
+  check_cut_short(loshu::uniqueness({.puzzle = with_given, .limits = nothing_left}).effort,
+                  "finding the symmetry that fixes the givens");
   const loshu::Result annealed = loshu::solve({.puzzle = puzzle, .limits = {.interrupt = &set}}, loshu::AnnealEngine());
   check_cut_short(annealed, "preparing the walks");
   BOOST_TEST(annealed.swaps.has_value());
@@ -245,10 +257,32 @@ BOOST_AUTO_TEST_CASE(an_answer_is_told_without_what_is_not_known) {
   BOOST_TEST(loshu::count_sentence(counted) == "7040 squares");
 }
 
-BOOST_AUTO_TEST_CASE(a_large_figure_takes_no_more_threads_than_there_are_processors) {
-  BOOST_TEST(loshu::threads_of_use(256, 25) == 256);
+BOOST_AUTO_TEST_CASE(no_more_threads_run_than_four_a_processor) {
+  BOOST_TEST(loshu::threads_of_use(1) == 1);
+  BOOST_TEST(loshu::threads_of_use(4, 25) == 4);
   BOOST_TEST(loshu::threads_of_use(1, 40'000) == 1);
-  const int most = loshu::threads_of_use(1'000'000, 40'000);
-  BOOST_TEST(most >= 1);
-  BOOST_TEST(most < 1'000'000);
+  const int processors = loshu::threads_of_use(1'000'000, 40'000);
+  BOOST_TEST(processors >= 1);
+  BOOST_TEST(loshu::threads_of_use(1'000'000, 25) == 4 * processors);
+}
+
+BOOST_AUTO_TEST_CASE(every_engine_keeps_to_that) {
+  const int asked = 4 * loshu::threads_of_use(1'000'000);
+  const std::ptrdiff_t others = threads_now();
+  const auto most_by = [&](const loshu::Engine& engine) {
+    std::ptrdiff_t most = 0;
+    (void)loshu::solve({.puzzle = Puzzle(loshu::square(4)), .threads = asked}, engine,
+                       [&](const loshu::Assignment&) {
+                         most = std::max(most, threads_now());
+                         return true;
+                       });
+    return most - others;
+  };
+  BOOST_TEST(most_by(loshu::ExhaustEngine()) < loshu::threads_of_use(asked));
+  BOOST_TEST(most_by(loshu::GecodeEngine()) <= loshu::threads_of_use(asked));
+}
+
+BOOST_AUTO_TEST_CASE(a_budget_may_be_made_of_no_limits) {
+  const Budget budget({});
+  BOOST_TEST((budget.ending() == Ending::exhausted));
 }

@@ -97,8 +97,8 @@ constexpr Option options[]{
    "that fits, or two by turns; an option of one engine alone chooses that engine",
    one_of<engine_names, &Request::engine>},
   {"threads", "N", engine, toggle, {{"solve count compare puzzle"}},
-   "search with N threads, up to 256; restarts use one, so keep 1 to find one solution; "
-   "puzzle: attempts at a time", whole<1, 256, &Request::threads>},
+   "search with N threads, up to 256, at most four a processor at once; restarts use one, so "
+   "keep 1 to find one solution; puzzle: attempts at a time", whole<1, 256, &Request::threads>},
   {"seed", "N", engine, toggle, {{"solve count compare explore order puzzle estimate"}},
    "of the random choices", whole<0, greatest_int, &Request::seed>},
   {"restarts", "none|luby", engine, single, {{"solve"}},

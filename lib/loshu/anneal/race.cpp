@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <future>
 
+#include <loshu/parts.hpp>
+
 namespace loshu::detail {
 namespace {
 
@@ -23,16 +25,19 @@ Race::Race(const Incidence& incidence, const WalkOptions& options, std::uint64_t
 
 std::vector<Assignment> Race::run(const Round& round) {
   first_done_ = lanes_.size();
-  std::vector<std::future<void>> others;
   const auto share = [&](std::size_t number) {
     return round.swaps / lanes_.size() + (number < round.swaps % lanes_.size() ? 1 : 0);
   };
-  for (std::size_t number = 1; number < lanes_.size(); ++number) {
-    others.push_back(std::async(std::launch::async, [this, number, &round, &share] {
+  std::atomic<std::size_t> taken = 0;
+  const auto work = [&] {
+    for (std::size_t number = taken++; number < lanes_.size(); number = taken++) {
       run_lane(number, share(number), round);
-    }));
-  }
-  run_lane(0, share(0), round);
+    }
+  };
+  std::vector<std::future<void>> others;  // which end before what they refer to
+  const int at_once = threads_of_use(static_cast<int>(lanes_.size()));
+  for (int i = 1; i < at_once; ++i) others.push_back(std::async(std::launch::async, work));
+  work();
   for (std::future<void>& other : others) other.get();
 
   if (round.is_decided_by_first) counted_ = std::min(lanes_.size(), first_done_ + 1);

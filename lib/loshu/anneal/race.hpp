@@ -9,8 +9,8 @@
 
 namespace loshu::detail {
 
-/// Independent walks in rounds of equal effort, each walk in a thread of its own. What a round
-/// finds is told in the order of the walks, so that it does not depend on which thread was faster.
+/// Independent walks in rounds of equal effort, which threads take in turn. What a round finds is
+/// told in the order of the walks, so that it does not depend on which thread was faster.
 class Race {
  public:
   /// \param walks  their random sources are the streams 0, 1, .. of the seed

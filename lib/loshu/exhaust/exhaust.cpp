@@ -60,7 +60,8 @@ class WalkerCrew {
     const std::vector<SearchPart> parts = this->parts();
     SolutionDelivery delivery(task_, question_, receive_, limits_, parts.size());
     std::vector<std::thread> others;
-    for (int i = 1; i < question_.threads; ++i) others.emplace_back([&] { work(parts, delivery); });
+    const int at_once = threads_of_use(question_.threads);
+    for (int i = 1; i < at_once; ++i) others.emplace_back([&] { work(parts, delivery); });
     work(parts, delivery);
     for (std::thread& thread : others) thread.join();
     if (failure_) std::rethrow_exception(failure_);

@@ -1,6 +1,5 @@
 #include <loshu/search.hpp>
 
-#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -117,11 +116,6 @@ class ProgressScope {
 
 }  // namespace
 
-int threads_of_use(int asked, int cells) {
-  const int cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
-  return cells <= most_whole_figure_cells ? asked : std::min(asked, cores);
-}
-
 Result search(MagicModel& model, const SearchOptions& options, const OnSolution& on_solution) {
   if (options.threads < 1) {
     throw Error("a search needs at least 1 thread, not " + std::to_string(options.threads));
@@ -150,8 +144,8 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
     if (solution) {
       if (!solution->cells().assigned()) {
         throw Error(
-            "a model without a brancher (Branching::none) leaves cells open that propagation "
-            "does not decide; post a brancher that decides every cell");
+            "branching none leaves cells open that propagation does not decide; they need a "
+            "branching such as first-fail");
       }
       ++result.solutions;
       if (solution->is_self_complementary()) ++result.self_complementary;

@@ -1,5 +1,6 @@
 #include <loshu/parts.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -15,6 +16,9 @@ namespace {
 
 /// How often the caller's interrupt is looked at.
 constexpr std::chrono::milliseconds watch_interval{20};
+
+/// Models of figures with more cells take much memory, and time to copy.
+constexpr int most_small_cells = 1024;
 
 /// How many threads are at work, to be waited for.
 class AtWork {
@@ -50,6 +54,11 @@ void work(const SplitSearch& search, const Split& split, PartQueue& queue) {
 }
 
 }  // namespace
+
+int threads_of_use(int asked, int cells) {
+  const int processors = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+  return std::min(asked, (cells > most_small_cells ? 1 : 4) * processors);
+}
 
 PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue& queue,
                         int threads) {

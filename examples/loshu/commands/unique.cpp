@@ -50,7 +50,7 @@ loshu::Uniqueness found_for(const Request& request, const loshu::Puzzle& puzzle,
   return uniqueness(question, *requested_engine(request, puzzle, search));
 }
 
-std::string text_of(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle) {
+void write_text(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle, Output& output) {
   std::string text;
   for (const loshu::Assignment& witness : found.witnesses) {
     text += loshu::drawn_text(puzzle.figure(), witness);
@@ -59,8 +59,9 @@ std::string text_of(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle)
     }
     text += "\n";
   }
-  return text + loshu::uniqueness_sentence(found, puzzle) + "\n" +
-         loshu::effort_sentence(found.effort) + "\n";
+  output.write(text);
+  output.say_lines(loshu::uniqueness_sentence(found, puzzle) + "\n" +
+                   loshu::effort_sentence(found.effort) + "\n");
 }
 
 }  // namespace
@@ -77,13 +78,17 @@ Status run_unique(const Request& asked) {
   Watch watch(request, puzzle, search);
   Output output(request.output);
 
-  const loshu::Uniqueness found = found_for(request, puzzle, search);
+  loshu::Uniqueness found = found_for(request, puzzle, search);
   watch.end();
+  // What was stopped before the search took the time to choose the engine too.
+  if (!found.effort.stage.empty()) found.effort.seconds = request.budget().elapsed();
   for (const loshu::Assignment& witness : found.witnesses) loshu::require_magic(puzzle, witness);
   output.sum_up(loshu::uniqueness_sentence(found, puzzle));
-  output.write(request.format == Format::json
-                   ? loshu::to_json(found, puzzle, model, request.budget()).dump() + "\n"
-                   : text_of(found, puzzle));
+  if (request.format == Format::json) {
+    output.write(loshu::to_json(found, puzzle, model, request.budget()).dump() + "\n");
+  } else {
+    write_text(found, puzzle, output);
+  }
   output.finish();
   if (!found.solutions) return stopped;
   return *found.solutions == loshu::Solutions::none ? no_solution : answered;

@@ -66,7 +66,8 @@ Uniqueness uniqueness(const Question& question, const Engine& engine) {
   const Budget budget(question.limits);
   Uniqueness result;
   try {
-    budget.check("finding the symmetry that fixes the givens");
+    budget.check(question.puzzle.givens().empty() ? "finding the symmetry"
+                                                  : "finding the symmetry that fixes the givens");
     Witnesses witnesses(symmetry_group(question.puzzle, question.symmetry, budget));
     result.effort = engine.answer(about_all(question), budget,
                                   [&](const Assignment& x) { return witnesses.add(x); });

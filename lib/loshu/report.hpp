@@ -38,6 +38,9 @@ struct Answer {
   /// Whether a model in Gecode was searched, to which propagation and branching belong.
   [[nodiscard]] bool has_model() const { return engine == "gecode"; }
 
+  /// Whether the total-sum constraint could be posted.
+  [[nodiscard]] bool has_total_sum() const { return has_model() || engine == "ilp"; }
+
   Puzzle puzzle;
   Options options;
   std::string engine;

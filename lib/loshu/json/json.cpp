@@ -87,13 +87,13 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   const auto of_tree = [&](const auto& value) {
     return answer.is_local() ? ordered_json() : ordered_json(value);
   };
-  const auto of_model = [&](std::string name) {
-    return answer.has_model() ? ordered_json(std::move(name)) : ordered_json();
+  const auto of_model = [&](const auto& value) {
+    return answer.has_model() ? ordered_json(value) : ordered_json();
   };
   object["chain"] = of_model(name_of(chain_names, options.chain));
-  object["total_sum"] = of_tree(options.total_sum);
-  object["implied"] = of_tree(options.implied);
-  object["relaxation"] = of_tree(name_of(relaxation_names, options.relaxation));
+  object["total_sum"] = answer.has_total_sum() ? ordered_json(options.total_sum) : ordered_json();
+  object["implied"] = of_model(options.implied);
+  object["relaxation"] = of_model(name_of(relaxation_names, options.relaxation));
   object["complement"] = orders.complement;
   object["propagation"] = of_model(name_of(propagation_names, options.propagation));
   object["branching"] = of_model(name_of(branching_names, options.branching));

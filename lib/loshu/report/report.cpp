@@ -221,11 +221,11 @@ std::string report_csv(std::span<const Answer> answers) {
                      name_of(symmetry_names, options.symmetry),
                      order_text(orders.broken),
                      answer.has_model() ? name_of(chain_names, options.chain) : "",
-                     answer.is_local()   ? ""
-                     : options.total_sum ? "on"
-                                         : "off",
-                     of_tree(options.implied),
-                     answer.is_local() ? "" : name_of(relaxation_names, options.relaxation),
+                     !answer.has_total_sum() ? ""
+                     : options.total_sum     ? "on"
+                                             : "off",
+                     answer.has_model() ? std::to_string(options.implied) : "",
+                     answer.has_model() ? name_of(relaxation_names, options.relaxation) : "",
                      orders.complement ? "on" : "off",
                      answer.has_model() ? name_of(propagation_names, options.propagation) : "",
                      answer.has_model() ? name_of(branching_names, options.branching) : "",

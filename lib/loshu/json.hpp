@@ -91,8 +91,10 @@ template <typename Value>
 [[nodiscard]] Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFamilies& named);
 
 /// The filled figures of an answer, one for each assignment; null stands for an open cell.
-/// \throws Error that names the place, if there is none, or a value is no whole number up to ±10^9
-[[nodiscard]] std::vector<Filling> fillings_of_answer(const JsonValue& answer);
+/// \throws Error that names the place, if there is none, if one has not a value for each cell, or a
+///   value is no whole number up to ±10^9
+[[nodiscard]] std::vector<Filling> fillings_of_answer(const JsonValue& answer,
+                                                      const Puzzle& puzzle);
 
 /// The filled figures in lists of numbers, within each other or not, in cell order, one figure
 /// after the other. \throws Error as above, and for too few numbers

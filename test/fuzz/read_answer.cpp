@@ -29,7 +29,7 @@ void read(std::string_view text) {
     check(square, loshu::fillings_in_lists(document.root(), square));
   } else {
     const loshu::Puzzle puzzle = loshu::puzzle_of_answer(document.root(), small_figures());
-    check(puzzle, loshu::fillings_of_answer(document.root()));
+    check(puzzle, loshu::fillings_of_answer(document.root(), puzzle));
   }
 }
 

@@ -18,7 +18,7 @@ std::string complaint(const std::string& text) {
   try {
     const loshu::JsonDocument document = loshu::read_json(text, "in");
     const Puzzle puzzle = loshu::puzzle_of_answer(document.root(), loshu::named_families());
-    static_cast<void>(loshu::fillings_of_answer(document.root()));
+    static_cast<void>(loshu::fillings_of_answer(document.root(), puzzle));
     return "none";
   } catch (const loshu::Error& error) {
     return error.what();
@@ -54,7 +54,7 @@ BOOST_AUTO_TEST_CASE(what_is_found_is_read_back) {
       BOOST_TEST((again.figure().every_line() == puzzle.figure().every_line()));
       BOOST_TEST(again.first_value() == puzzle.first_value());
       BOOST_TEST(again.givens().size() == puzzle.givens().size());
-      const auto fillings = loshu::fillings_of_answer(document.root());
+      const auto fillings = loshu::fillings_of_answer(document.root(), again);
       BOOST_REQUIRE(fillings.size() == assignments.size());
       for (std::size_t i = 0; i < fillings.size(); ++i) {
         BOOST_TEST((fillings[i] == Filling(assignments[i].begin(), assignments[i].end())));

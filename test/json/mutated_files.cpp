@@ -140,8 +140,8 @@ BOOST_AUTO_TEST_CASE(answers) {
     if (document.root().kind() == loshu::JsonKind::list) {
       static_cast<void>(loshu::fillings_in_lists(document.root(), square()));
     } else {
-      static_cast<void>(loshu::puzzle_of_answer(document.root(), small_figures()));
-      static_cast<void>(loshu::fillings_of_answer(document.root()));
+      const loshu::Puzzle puzzle = loshu::puzzle_of_answer(document.root(), small_figures());
+      static_cast<void>(loshu::fillings_of_answer(document.root(), puzzle));
     }
   });
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
@@ -50,7 +52,8 @@ FilledFigures of_answer(const loshu::JsonValue& answer, const std::optional<losh
   }
   // What a file says of the values holds; a figure and a size say nothing of them.
   if (asked && !asked->figure().size()) puzzle = *asked;
-  return {with_options(puzzle, request), loshu::fillings_of_answer(answer)};
+  std::vector<loshu::Filling> figures = loshu::fillings_of_answer(answer, puzzle);
+  return {with_options(puzzle, request), std::move(figures)};
 }
 
 loshu::Puzzle wanted(const Input& input, const std::optional<loshu::Puzzle>& asked,

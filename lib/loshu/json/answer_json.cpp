@@ -37,13 +37,18 @@ Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFamilies& named) {
   return named_puzzle_in(answer, named);
 }
 
-std::vector<Filling> fillings_of_answer(const JsonValue& answer) {
+std::vector<Filling> fillings_of_answer(const JsonValue& answer, const Puzzle& puzzle) {
   const JsonValue assignments = answer.at("assignments");
   std::vector<Filling> fillings;
   for (const JsonValue assignment : assignments.list("a list of assignments")) {
     fillings.emplace_back();
     for (const JsonValue value : assignment.list("an assignment, a list of numbers")) {
       fillings.back().push_back(entry_in(value));
+    }
+    if (fillings.back().size() != puzzle.figure().cells().size()) {
+      throw assignment.fault("has " + counted(fillings.back().size(), "number") + "; " +
+                             puzzle.figure().title() + " takes " +
+                             std::to_string(puzzle.figure().cell_count()));
     }
   }
   if (fillings.empty()) throw assignments.fault("holds no filled figure");

@@ -48,8 +48,19 @@ void tell_what_was_done(const loshu::PartTally& before, const loshu::PartShare& 
 
 /// Where there are no parts yet to take a share of.
 Status no_share(const loshu::Result& splitting, const Output& output) {
-  tell(loshu::ending_phrase(splitting.ending) +
-       " while splitting into parts; no share was written" + output.untouched());
+  tell(loshu::ending_phrase(splitting.ending, splitting.stage) + "; no share was written" +
+       output.untouched());
+  return stopped;
+}
+
+/// The answer where a limit came before there was anything to split.
+Status not_split(const Request& request, const loshu::Puzzle& puzzle, const loshu::Result& found,
+                 Output& output) {
+  if (request.share) return no_share(found, output);
+  write_answer({puzzle, model_options(request, puzzle),
+                loshu::name_of(engine_names, request.engine), found, request.budget()},
+               request.format, output);
+  output.finish();
   return stopped;
 }
 
@@ -106,7 +117,13 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
                       const loshu::SearchOptions& search, Watch& watch,
                       const CountParts& count_parts) {
   Output output(request.output);
-  const EngineSplit split_by = engine_split(request, puzzle, request.budget());
+  EngineSplit split_by;
+  try {
+    split_by = engine_split(request, puzzle, request.budget());
+  } catch (const loshu::Stopped& at) {
+    watch.end();
+    return not_split(request, puzzle, loshu::cut_short(at, request.budget()), output);
+  }
   Asked asked{puzzle, split_by.options, split_by.engine, split_by.order, split_by.up_to_complement};
   asked.least_parts = least_parts(request);
   asked.share = request.share.value_or(loshu::PartShare{});

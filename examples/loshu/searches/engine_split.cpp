@@ -54,10 +54,9 @@ EngineSplit by_exhaustion(const loshu::Question& question, const loshu::CellOrde
           order_text(search.plan().order)};
 }
 
-}  // namespace
-
-EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle,
-                         const loshu::Budget& budget) {
+/// What was asked, by the engine of the request.
+EngineSplit requested_split(const Request& request, const loshu::Puzzle& puzzle,
+                            const loshu::Budget& budget) {
   loshu::Question question = question_of(request, puzzle, search_options(request, puzzle));
   const bool left_to_gecode = request.engine == EngineName::automatic &&
                               loshu::AutoEngine::resolved(question).name() == "gecode";
@@ -69,6 +68,17 @@ EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle,
   question.complement = request.complement.value_or(true);
   EngineSplit split = by_exhaustion(question, requested_order(request, puzzle), budget);
   split.up_to_complement = request.complement.value_or(false);
+  return split;
+}
+
+}  // namespace
+
+EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle,
+                         const loshu::Budget& budget) {
+  EngineSplit split = requested_split(request, puzzle, budget);
+  // Where there is no complement it is the same question, whatever was said of it.
+  split.options.complement = split.search->breaks_complement();
+  split.up_to_complement = split.up_to_complement && split.options.complement;
   return split;
 }
 

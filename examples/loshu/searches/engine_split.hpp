@@ -13,9 +13,9 @@ namespace runner {
 
 /// A count as a search in parts, by the engine of the request.
 struct EngineSplit {
-  std::unique_ptr<loshu::SplitSearch> search;
-  loshu::Options options;  ///< of the exhaustive engine: symmetry and complement
-  std::string engine;
+  std::unique_ptr<loshu::SplitSearch> search = {};
+  loshu::Options options = {};  ///< of the exhaustive engine: symmetry and complement
+  std::string engine = {};
   std::string order = {};  ///< "3 0 1 2, greatest: 0": of the cells, for the exhaustive engine
   /// Whether a class and its complement are to be told as one, though the exhaustive engine breaks
   /// the complement in any case.

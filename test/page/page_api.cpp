@@ -184,6 +184,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
              "/total_sum");
   BOOST_TEST(client.post("/api/nothing", "{}").status == 404);
   BOOST_TEST(client.get("/api/solve").status == 405);
+  BOOST_TEST(client.get("/api/nothing").status == 404);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -43,6 +43,12 @@ Refusal unknown_job() {
   return {404, "there is no such search, or not any more; ask again from the start"};
 }
 
+/// Whether it is asked there, by a body.
+bool is_question(const std::string& path) {
+  const std::string name = path.substr(std::string_view("/api/").size());
+  return name == "figure" || name == "verify" || is_work(name);
+}
+
 milliseconds wait_of(const HttpRequest& request) {
   const auto found = request.parameters.find("wait");
   if (found == request.parameters.end()) return milliseconds(0);
@@ -83,6 +89,7 @@ Reply Api::found(const HttpRequest& request) {
     return json_reply(loshu::to_json(loshu::named_families()));
   }
   if (path.starts_with(jobs_path)) return of_job(request);
+  if (!is_question(path)) throw Refusal(404, "there is no " + path + " here");
   require_method(request, "POST");
   return of_body(request);
 }

@@ -1,5 +1,6 @@
 #include "page/api/work.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -111,6 +112,10 @@ const std::vector<Endpoint>& questions() {
 }
 
 }  // namespace
+
+bool is_work(const std::string& name) {
+  return std::ranges::any_of(questions(), [&](const Endpoint& one) { return one.name == name; });
+}
 
 Work work_for(const std::string& name, const loshu::JsonValue& body) {
   for (const Endpoint& question : questions()) {

@@ -8,6 +8,9 @@
 
 namespace page {
 
+/// Whether there is a question of this name, which `work_for` takes.
+[[nodiscard]] bool is_work(const std::string& name);
+
 /// The work that a question asks for: "solve", "count", "explain", "hint", "unique" or "puzzle".
 /// The body is read at once, and need not outlive the work. README.md says what each takes and
 /// gives.

@@ -117,7 +117,8 @@ const NamedFigure& named_figure(std::string_view name) {
     all += " " + figure.name;
   }
   const std::string meant = likely_word(name, names);
-  throw Error("there is no figure " + std::string(name) +
+  const bool is_word = !name.empty() && name.find_first_of(std::string_view(" \0", 2)) == name.npos;
+  throw Error("there is no figure " + (is_word ? std::string(name) : shown(name)) +
               (meant.empty() ? "; there are" + all : meant));
 }
 

@@ -26,6 +26,14 @@ std::string to_string(const std::string& source, TextPlace place) {
 }
 
 std::string shown(std::string_view text) {
+  // What an exception says ends at a byte 0.
+  if (const std::size_t zero = text.find('\0'); zero < std::min(text.size(), most_shown)) {
+    std::string escaped(text.substr(0, most_shown));
+    for (std::size_t at = zero; at < escaped.size(); at = escaped.find('\0', at)) {
+      escaped.replace(at, 1, "\\x00");
+    }
+    return shown(escaped);
+  }
   if (text.size() <= most_shown) return "'" + std::string(text) + "'";
   std::size_t end = most_shown;
   while (end > most_shown - 4 && continues(text[end])) --end;

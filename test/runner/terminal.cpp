@@ -84,6 +84,15 @@ BOOST_AUTO_TEST_CASE(sentences_are_as_wide_as_the_terminal) {
              std::ranges::count(loshu("help solve").output, '\n'));
 }
 
+BOOST_AUTO_TEST_CASE(one_sentence_stays_one_line_where_no_terminal_is) {
+  for (const std::string asked : {"count square 3", "solve square 4 --unique"}) {
+    const std::string piped = loshu(asked).output;
+    const std::string shown = Terminal(40).shown(asked);
+    BOOST_TEST(widest(piped) > 40U, piped);
+    BOOST_TEST(widest(shown) <= 40U, shown);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(a_terminal_that_says_nothing_may_be_told_by_a_variable) {
   const auto shown = [](const std::string& columns) {
     setenv("COLUMNS", columns.c_str(), 1);

@@ -46,7 +46,8 @@ std::optional<loshu::Explained> explained(const Request& request, const loshu::A
 
 void write_sentences(const loshu::Answer& answer, const std::optional<loshu::Explained>& reasons,
                      Output& output) {
-  output.write(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) + "\n");
+  output.say_lines(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) +
+                   "\n");
   if (reasons) output.say(loshu::to_text(*reasons->explanation, answer.puzzle.parts()));
 }
 

@@ -52,18 +52,20 @@ bool means_no_room(int reason) {
   return reason == ENOSPC || reason == EDQUOT || reason == EFBIG || reason == EIO;
 }
 
+constexpr std::size_t usual_columns = 80;
+
 /// Of the terminal that the answer goes to: what it says, or else the variable COLUMNS; but not so
-/// few that words stand alone, nor so many that lines are hard to follow. 80 of all other places.
-std::size_t columns_in(const std::string& file) {
-  constexpr long usual = 80, least = 40, most = 100;
-  if (!is_standard_output(file) || isatty(STDOUT_FILENO) != 1) return usual;
+/// few that words stand alone, nor so many that lines are hard to follow. None of other places.
+std::optional<std::size_t> columns_in(const std::string& file) {
+  constexpr long least = 40, most = 100;
+  if (!is_standard_output(file) || isatty(STDOUT_FILENO) != 1) return std::nullopt;
   struct winsize window {};
   long columns = 0;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0) columns = window.ws_col;
   if (const char* named = std::getenv("COLUMNS"); columns == 0 && named != nullptr) {
     columns = std::strtol(named, nullptr, 10);
   }
-  return static_cast<std::size_t>(columns <= 0 ? usual : std::clamp(columns, least, most));
+  return columns <= 0 ? usual_columns : static_cast<std::size_t>(std::clamp(columns, least, most));
 }
 
 }  // namespace
@@ -120,7 +122,13 @@ void Output::write(const std::string& text) {
   });
 }
 
-void Output::say(const std::string& text) { write(loshu::wrapped(text, columns_)); }
+void Output::say(const std::string& text) {
+  write(loshu::wrapped(text, columns_.value_or(usual_columns)));
+}
+
+void Output::say_lines(const std::string& text) {
+  write(columns_ ? loshu::wrapped(text, *columns_) : text);
+}
 
 void Output::sum_up(const std::string& sentence, bool has_place) {
   if (file_ || !has_place) summary_ = sentence;

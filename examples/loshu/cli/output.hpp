@@ -32,6 +32,9 @@ class Output {
   /// columns where there is no terminal.
   void say(const std::string& text);
 
+  /// Writes lines of one sentence each, broken on a terminal alone: elsewhere programs read them.
+  void say_lines(const std::string& text);
+
   /// A sentence about the answer, told on standard error when the answer is whole: where that goes
   /// to a file, which is not looked at, and where it has no place for the sentence itself.
   /// \param has_place  whether the answer says it too
@@ -54,9 +57,9 @@ class Output {
   [[nodiscard]] std::ostream& stream();
 
   std::string name_;
-  std::optional<Replacement> file_;  ///< a regular one
-  std::ofstream opened_;             ///< another one
-  std::size_t columns_;              ///< for sentences
+  std::optional<Replacement> file_;     ///< a regular one
+  std::ofstream opened_;                ///< another one
+  std::optional<std::size_t> columns_;  ///< of the terminal, if it goes to one
   bool existed_ = false;
   std::string summary_;
 };

@@ -1,6 +1,8 @@
 #include <array>
 #include <string>
 
+#include <nlohmann/json.hpp>
+
 #include <loshu/draw.hpp>
 #include <loshu/json.hpp>
 #include <loshu/puzzle_maker.hpp>
@@ -39,6 +41,17 @@ std::string written(const loshu::MadePuzzle& made, const loshu::Puzzle& base,
   return text_of(made, base, request.solution);
 }
 
+/// What is told where there is no puzzle: how that ended, as with other commands.
+std::string json_without_puzzle(const loshu::Making& making) {
+  using Outcome = loshu::Making::Outcome;
+  const loshu::Ending ending =
+      making.outcome == Outcome::tries_used_up ? loshu::Ending::given_up : making.effort.ending;
+  nlohmann::ordered_json object{{"complete", making.outcome == Outcome::none_exists},
+                                {"ending", loshu::name_of(loshu::ending_names, ending)}};
+  if (making.outcome == Outcome::stopped) object["stage"] = loshu::stage_name(making.effort.stage);
+  return object.dump() + "\n";
+}
+
 Status status_of(loshu::Making::Outcome outcome) {
   switch (outcome) {
     case loshu::Making::Outcome::made:
@@ -70,9 +83,9 @@ Status run_puzzle(const Request& request) {
     loshu::require_magic(making.made->puzzle, making.made->solution);
     output.write(written(*making.made, base, request));
   } else if (request.format == Format::json) {
-    output.write("null\n");
+    output.write(json_without_puzzle(making));
   }
-  if (!why.empty() && request.format == Format::text) output.write(why + "\n");
+  if (!why.empty() && request.format == Format::text) output.say_lines(why + "\n");
   output.sum_up(why, request.format == Format::text);
   const Status status = status_of(making.outcome);
   if (status == stopped && !making.made) {

@@ -34,7 +34,7 @@ struct Place {
 /// The place of one number: what people call it, and where it is drawn.
 struct Cell {
   std::string label;
-  Position position;
+  Position position = {};
   /// Where it is, if that is not in the plane of the drawing; of all cells or of none.
   std::optional<Place> place = {};
 };
@@ -100,6 +100,7 @@ class Figure {
   /// The most cells that its lines may have together, a cell counted on each of its lines.
   static constexpr std::size_t max_places = 1'000'000;
 
+  /// Cells without positions, all at (0, 0), are put where `laid_out` puts them.
   /// \throws PartError naming the culprit: no cell or line, more cells or longer lines than are
   ///   taken, a label that is empty, holds control characters, is used twice or reads as another
   ///   cell's number, a line that is empty, repeats a cell or names one that is not there, a cell
@@ -147,7 +148,9 @@ class Figure {
   [[nodiscard]] const Derived& derived() const { return derived_; }
 
  private:
+  [[nodiscard]] bool has_positions() const;
   void check() const;
+  void lay_out();
   void check_labels() const;
   void check_positions() const;
   void check_places() const;

@@ -1,5 +1,6 @@
 #include <loshu/figure.hpp>
 
+#include <algorithm>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -21,11 +22,22 @@ Figure::Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines
       all_lines_(std::move(lines)),
       other_lines_(std::move(fixed_lines)) {
   check();
+  if (!has_positions()) lay_out();
 }
 
 Figure::Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
                std::optional<int> size)
     : Figure(FigureName{std::move(name), size}, std::move(cells), std::move(lines)) {}
+
+bool Figure::has_positions() const {
+  return std::ranges::any_of(
+      all_cells_, [](const Cell& cell) { return cell.position.x != 0 || cell.position.y != 0; });
+}
+
+void Figure::lay_out() {
+  const std::vector<Position> positions = laid_out(cell_count(), every_line());
+  for (std::size_t i = 0; i < positions.size(); ++i) all_cells_[i].position = positions[i];
+}
 
 std::vector<Line> Figure::every_line() const {
   std::vector<Line> every = all_lines_;

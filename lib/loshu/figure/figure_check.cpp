@@ -49,7 +49,7 @@ void Figure::check() const {
                     Part::lines);
   }
   check_labels();
-  check_positions();
+  if (has_positions()) check_positions();
   check_places();
   check_lines();
 }

@@ -163,20 +163,10 @@ std::optional<JsonValue> place_of(const PartError& error, const std::vector<Json
 Figure figure_in(const JsonValue& object) {
   const auto name = object.find("name");
   const FigureName title{name ? name_in(*name, "the name of the figure") : "figure"};
-  ReadCells cells = cells_in(object.at("cells"));
+  const ReadCells cells = cells_in(object.at("cells"));
   const ReadLines lines = lines_in(object.at("lines"), cells.cells);
-  const auto made = [&] { return Figure(title, cells.cells, lines.lines, lines.fixed_lines); };
-  const auto put = [&](const std::vector<Position>& positions) {
-    for (std::size_t i = 0; i < positions.size(); ++i) cells.cells[i].position = positions[i];
-  };
   try {
-    if (cells.have_positions) return made();
-    // Checked before it is laid out, in one row.
-    std::vector<Position> row;
-    for (std::size_t i = 0; i < cells.cells.size(); ++i) row.push_back({static_cast<double>(i), 0});
-    put(row);
-    put(laid_out(static_cast<int>(row.size()), made().every_line()));
-    return made();
+    return {title, cells.cells, lines.lines, lines.fixed_lines};
   } catch (const PartError& error) {
     const auto place = place_of(error, cells.values, lines.values, lines.fixed_values);
     const char* const list = error.part == Part::cells ? "cells" : "lines";

@@ -11,6 +11,7 @@ namespace loshu {
 /// that is double-clicked or walked to: decided cells large, open ones with what is left, complete
 /// lines with their sum, broken ones in red. A textual inspector and a comparator are there too.
 /// \throws NotAvailable where there is no display
+/// \throws Error where the model's class has no `copy()` of its own
 void explore(MagicModel& model);
 
 /// What Gist counts of a tree.
@@ -25,7 +26,8 @@ struct GistTree {
 /// Explores the whole tree with Gist, without a window, and saves the picture as a PNG.
 /// \param file        its name; nothing is saved if it is empty
 /// \param most_nodes  stop after about that many
-/// \throws Error if the file cannot be written
+/// \throws Error if the file cannot be written, and where the model's class has no `copy()` of its
+/// own
 GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t most_nodes);
 
 }  // namespace loshu

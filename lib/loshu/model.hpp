@@ -1,15 +1,18 @@
 #pragma once
 
 #include <atomic>
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <span>
 #include <string>
+#include <typeinfo>
 #include <vector>
 
 #include <gecode/int.hh>
+#include <gecode/search.hh>
 
 #include <loshu/bound.hpp>
 #include <loshu/budget.hpp>
@@ -39,24 +42,34 @@ struct Constraints {
 [[nodiscard]] Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
                                               const Budget& budget = Budget::unlimited());
 
+class MagicModel;
+
 namespace detail {
+class CopyGuard;
 class FailureWeights;
-}
+class SearchAccess;
+
+/// \throws Error where the copies of a model are of another class
+void check_copy(MagicModel& model);
+}  // namespace detail
 
 /// The Gecode model of a puzzle: one variable a cell, one for the magic sum.
 ///
-/// Search it with any Gecode engine, or derive from it and post more constraints after the base's
-/// constructor. A constraint that treats symmetric cells differently needs `Symmetry::none`: the
-/// order constraints keep one solution of each class, and it may not be the one that is asked for.
+/// Search it with any Gecode engine but PBS, or derive from it and post more constraints after the
+/// base's constructor. A constraint that treats symmetric cells differently needs `Symmetry::none`:
+/// the order constraints keep one solution of each class, and it may not be the one that is asked
+/// for.
 ///
-///     class LowCorner : public loshu::MagicSquare {
+///     class LowCorner : public loshu::Extend<LowCorner, loshu::MagicSquare> {
 ///      public:
-///       LowCorner() : MagicSquare(4, {.symmetry = loshu::Symmetry::none}) {
+///       LowCorner() : Extend(4, {.symmetry = loshu::Symmetry::none}) {
 ///         Gecode::rel(*this, cells()[0], Gecode::IRT_EQ, 1);
 ///       }
-///       explicit LowCorner(LowCorner& other) : MagicSquare(other) {}
-///       Gecode::Space* copy() override { return new LowCorner(*this); }
 ///     };
+///
+/// Gecode searches copies of a model. `Extend` writes `copy()`; who derives without it writes both
+/// `copy()` and the copy constructor. A class without a `copy()` of its own would be searched as
+/// its base: the first `status()`, which every engine's constructor calls, throws an Error instead.
 class MagicModel : public Gecode::Space {
  public:
   /// \throws Error for Gecode's domain propagation on a line of 6 cells or more (its cost is
@@ -80,30 +93,12 @@ class MagicModel : public Gecode::Space {
   bool master(const Gecode::MetaInfo& information) override;
   bool slave(const Gecode::MetaInfo& information) override;
 
-  /// How often the search has been restarted.
-  [[nodiscard]] unsigned long restart() const { return restarts_; }
-
   /// One variable a cell, in the order of the cells.
   [[nodiscard]] const Gecode::IntVarArray& cells() const { return cell_values_; }
   [[nodiscard]] const Gecode::IntVar& sum() const { return magic_sum_; }
 
   [[nodiscard]] const Puzzle& puzzle() const { return shared_->puzzle; }
   [[nodiscard]] const Options& options() const { return shared_->options; }
-
-  /// Tells the progress, from now on, where in the tree each new node of this model's copies is. Of
-  /// use while one thread searches it depth first; branchings with random values tell nothing.
-  void report_to(Progress* progress);
-
-  /// How much the failures so far weigh on a cell; of use with figure propagation.
-  [[nodiscard]] double failure_weight(int cell) const;
-
-  /// A random number from 0 to bound − 1, the next of those that the seed makes: shared by all
-  /// copies, also in other threads. (Gecode's generator would do, but the sanitizers miss its
-  /// type.)
-  [[nodiscard]] unsigned random(unsigned bound) const;
-
-  /// Takes an alternative of a binary choice: called by the model's brancher.
-  void descend(bool right);
 
   /// The values of the cells.
   /// \throws Gecode::Int::ValOfUnassignedVar while a cell is open
@@ -122,6 +117,12 @@ class MagicModel : public Gecode::Space {
   using Gecode::Space::print;  // of an alternative: "(1,1) = 5"
 
  private:
+  friend class detail::CopyGuard;
+  friend class detail::SearchAccess;
+
+  /// Whether `copy()` is known to copy this very class.
+  [[nodiscard]] virtual bool copies_itself() const { return typeid(*this) == typeid(MagicModel); }
+
   struct Shared {
     Puzzle puzzle;
     Options options;
@@ -144,6 +145,34 @@ class MagicModel : public Gecode::Space {
   double below_ = 1;         // the share of the tree that is this node's
 };
 
+/// A base that writes `copy()` and the copy constructor of `Self`, a model derived from `Base`. It
+/// has the constructors of `Base`.
+///
+/// A model with variables of its own still writes its copy constructor, which updates them:
+///
+///     class Middle : public loshu::Extend<Middle, loshu::MagicSquare> {
+///      public:
+///       Middle() : Extend(5), middle_(*this, 1, 25) {
+///         Gecode::rel(*this, middle_, Gecode::IRT_EQ, cells()[12]);
+///       }
+///       Middle(Middle& other) : Extend(other) { middle_.update(*this, other.middle_); }
+///
+///      private:
+///       Gecode::IntVar middle_;
+///     };
+template <typename Self, typename Base>
+class Extend : public Base {
+ public:
+  using Base::Base;
+  /// For Gecode's `copy()`.
+  Extend(Extend& other) : Base(other) {}
+  /// A copy of class `Self`.
+  Gecode::Space* copy() override { return new Self(static_cast<Self&>(*this)); }
+
+ private:
+  [[nodiscard]] bool copies_itself() const override { return typeid(*this) == typeid(Self); }
+};
+
 /// The most cells that `whole_figure` takes.
 inline constexpr int most_whole_figure_cells = 1024;
 
@@ -157,3 +186,26 @@ void whole_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::In
                   int first_value, std::span<const Equation> equations);
 
 }  // namespace loshu
+
+namespace Gecode {
+
+/// Limited discrepancy search of a model. Gecode 6.2 frees a pointer that it has not set yet where
+/// its own constructor is left by an exception, so a forgotten `copy()` is looked for before.
+template <std::derived_from<loshu::MagicModel> Model>
+class LDS<Model> : public Search::Base<Model> {
+ public:
+  /// As Gecode's.
+  /// \throws loshu::Error where the model's class has no `copy()` of its own
+  LDS(Model* model, const Search::Options& options = Search::Options::def)
+      : Search::Base<Model>(engine(model, options)) {}
+  /// It does not look for a best solution.
+  static constexpr bool best = false;
+
+ private:
+  static Search::Engine* engine(Model* model, const Search::Options& options) {
+    loshu::detail::check_copy(*model);
+    return Search::ldsengine(model, options);
+  }
+};
+
+}  // namespace Gecode

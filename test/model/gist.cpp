@@ -106,6 +106,23 @@ BOOST_AUTO_TEST_CASE(a_puzzle_that_fails_at_once_is_a_tree_too) {
   BOOST_TEST(tree.shown == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(a_model_of_ones_own_is_shown_and_one_without_a_copy_refused) {
+  class LowCorner : public loshu::Extend<LowCorner, loshu::MagicSquare> {
+   public:
+    LowCorner() : Extend(3, {.symmetry = loshu::Symmetry::none}) {
+      Gecode::rel(*this, cells()[0], Gecode::IRT_EQ, 2);
+    }
+  };
+  LowCorner model;
+  BOOST_TEST(loshu::gist_snapshot(model, "", 1000).solutions == 2U);
+  class WithoutCopy : public loshu::MagicSquare {
+   public:
+    WithoutCopy() : MagicSquare(3) {}
+  };
+  WithoutCopy forgetful;
+  BOOST_CHECK_THROW(static_cast<void>(loshu::gist_snapshot(forgetful, "", 1000)), loshu::Error);
+}
+
 BOOST_AUTO_TEST_CASE(without_a_display_it_says_so) {
   unsetenv("QT_QPA_PLATFORM");
   unsetenv("DISPLAY");

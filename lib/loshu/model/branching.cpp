@@ -8,6 +8,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
+#include <loshu/model/search_access.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -38,13 +39,13 @@ const IntValBranch lower_half =
                int) { return static_cast<int>((std::int64_t{cell.min()} + cell.max()) >> 1); },
             [](Space& home, unsigned int alternative, IntVar cell, int, int value) {
               rel(home, cell, alternative == 0 ? IRT_LQ : IRT_GR, value);
-              static_cast<MagicModel&>(home).descend(alternative == 1);
+              SearchAccess::descend(static_cast<MagicModel&>(home), alternative == 1);
             });
 const IntValBranch least_value =
     INT_VAL([](const Space&, IntVar cell, int) { return cell.min(); },
             [](Space& home, unsigned int alternative, IntVar cell, int, int value) {
               rel(home, cell, alternative == 0 ? IRT_EQ : IRT_NQ, value);
-              static_cast<MagicModel&>(home).descend(alternative == 1);
+              SearchAccess::descend(static_cast<MagicModel&>(home), alternative == 1);
             });
 
 // The branching that finds: a restart begins with a half of the range, three times in four the
@@ -58,11 +59,12 @@ Relation relation_in(int code) { return static_cast<Relation>(((code % 3) + 3) %
 const IntValBranch half_or_value = INT_VAL(
     [](const Space& home, IntVar cell, int) {
       const auto& model = static_cast<const MagicModel&>(home);
-      if (model.restart() % 2 == 0) {
+      if (SearchAccess::restarts(model) % 2 == 0) {
         const auto middle = static_cast<int>((std::int64_t{cell.min()} + cell.max()) >> 1);
-        return encoded(middle, model.random(4) == 0 ? Relation::above : Relation::at_most);
+        return encoded(middle,
+                       SearchAccess::random(model, 4) == 0 ? Relation::above : Relation::at_most);
       }
-      unsigned int place = model.random(cell.size());
+      unsigned int place = SearchAccess::random(model, cell.size());
       IntVarRanges range(cell);
       for (; place >= range.width(); ++range) place -= range.width();
       return encoded(range.min() + static_cast<int>(place), Relation::equal);
@@ -90,7 +92,7 @@ constexpr double decay = 0.99;
 IntVarBranch weighted_choice(Propagation propagation) {
   if (propagation != Propagation::figure) return INT_VAR_AFC_SIZE_MAX(decay);
   return INT_VAR_MERIT_MAX([](const Space& home, IntVar cell, int number) {
-    return static_cast<const MagicModel&>(home).failure_weight(number) / cell.size();
+    return SearchAccess::failure_weight(static_cast<const MagicModel&>(home), number) / cell.size();
   });
 }
 

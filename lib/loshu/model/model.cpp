@@ -7,9 +7,9 @@
 
 #include <loshu/draw.hpp>
 #include <loshu/model/branching.hpp>
+#include <loshu/model/copy_guard.hpp>
 #include <loshu/model/posting.hpp>
 #include <loshu/model/propagators/complement.hpp>
-#include <loshu/random.hpp>
 
 namespace loshu {
 
@@ -40,6 +40,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
                          std::make_shared<FailureWeights>(puzzle.figure().cell_count())}) {
   const Figure& figure = puzzle.figure();
   budget.check(stage);
+  CopyGuard::post(*this);  // before any brancher that has something to decide
 
   // Each cell holds one of the values; the sum is one that every line can have.
   cell_values_ = IntVarArray(*this, figure.cell_count(), puzzle.first_value(), puzzle.last_value());
@@ -128,31 +129,6 @@ bool MagicModel::master(const MetaInfo& information) {
 bool MagicModel::slave(const MetaInfo& information) {
   if (information.type() == MetaInfo::RESTART) restarts_ = information.restart();
   return Space::slave(information);
-}
-
-void MagicModel::report_to(Progress* progress) { shared_->progress = progress; }
-
-double MagicModel::failure_weight(int cell) const { return shared_->weights->of(cell); }
-
-/// A hash of a counter, so that threads need share nothing else.
-unsigned MagicModel::random(unsigned bound) const {
-  const std::uint64_t start = std::uint64_t{options().seed} << 32;
-  const std::uint64_t bits =
-      SplitMix::hash(start + shared_->draws.fetch_add(1, std::memory_order_relaxed));
-  return static_cast<unsigned>(SplitMix::scaled(bits, static_cast<int>(bound)));
-}
-
-void MagicModel::descend(bool right) {
-  ++depth_;
-  below_ /= 2;
-  if (right) left_of_path_ += below_;
-  Progress* const progress = shared_->progress;
-  if (progress == nullptr) return;
-  progress->depth.store(depth_, std::memory_order_relaxed);
-  // On the way to a node that is recomputed the path is shorter, so the share only ever grows.
-  if (left_of_path_ > progress->share.load(std::memory_order_relaxed)) {
-    progress->share.store(left_of_path_, std::memory_order_relaxed);
-  }
 }
 
 Assignment MagicModel::assignment() const {

@@ -9,6 +9,7 @@
 #include <gecode/search.hh>
 
 #include <loshu/error.hpp>
+#include <loshu/model/search_access.hpp>
 #include <loshu/model/stop.hpp>
 
 namespace loshu {
@@ -102,10 +103,10 @@ class ProgressScope {
  public:
   ProgressScope(MagicModel& reporter, Progress* progress)
       : model_(progress == nullptr ? nullptr : &reporter) {
-    if (model_ != nullptr) model_->report_to(progress);
+    if (model_ != nullptr) SearchAccess::report_to(*model_, progress);
   }
   ~ProgressScope() {
-    if (model_ != nullptr) model_->report_to(nullptr);
+    if (model_ != nullptr) SearchAccess::report_to(*model_, nullptr);
   }
   ProgressScope(const ProgressScope&) = delete;
   ProgressScope& operator=(const ProgressScope&) = delete;

@@ -21,14 +21,12 @@ constexpr std::uint64_t most_beside_a_choice = 2'000'000;  // nodes, times the c
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// The puzzle with another value in a cell.
-class Rival : public MagicModel {
+class Rival : public Extend<Rival, MagicModel> {
  public:
   Rival(const Puzzle& puzzle, const Options& options, const Given& barred, const Budget& budget)
-      : MagicModel(puzzle, options, budget) {
+      : Extend(puzzle, options, budget) {
     Gecode::rel(*this, cells()[barred.cell], Gecode::IRT_NQ, barred.value);
   }
-  explicit Rival(Rival& other) : MagicModel(other) {}
-  Gecode::Space* copy() override { return new Rival(*this); }
 };
 
 class Backbone {

@@ -140,6 +140,7 @@ QApplication& application() {
 
 void explore(MagicModel& model) {
   require_display();
+  check_copy(model);  // before Qt has begun anything
   Gecode::Gist::Print<MagicModel> text("Text");
   CellComparator comparator;
   FigureInspector figure;
@@ -152,6 +153,7 @@ void explore(MagicModel& model) {
 }
 
 GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t most_nodes) {
+  check_copy(model);
   setenv("QT_QPA_PLATFORM", "offscreen", 1);
   qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
   application();

@@ -1,0 +1,69 @@
+#include <loshu/model/copy_guard.hpp>
+
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <typeinfo>
+
+#include <cxxabi.h>
+
+#include <loshu/error.hpp>
+#include <loshu/model.hpp>
+
+namespace loshu::detail {
+namespace {
+
+/// As it stands in the source.
+std::string name_of(const std::type_info& type) {
+  int status = 0;
+  const std::unique_ptr<char, void (*)(void*)> name(
+      abi::__cxa_demangle(type.name(), nullptr, nullptr, &status), std::free);
+  return name ? name.get() : type.name();
+}
+
+}  // namespace
+
+void CopyGuard::post(MagicModel& model) {
+  Gecode::Space& home = model;
+  new (home) CopyGuard(home);
+}
+
+bool CopyGuard::is_needed(const MagicModel& model) { return !model.copies_itself(); }
+
+void check_copy(MagicModel& model) {
+  if (CopyGuard::is_needed(model)) static_cast<void>(model.status());
+}
+
+bool CopyGuard::status(const Gecode::Space& home) const {
+  if (is_asked_) return false;
+  if (is_needed(static_cast<const MagicModel&>(home))) {
+    // A copy() that is written by hand says what it makes only by making it.
+    const std::unique_ptr<const Gecode::Space> copy(home.clone());
+    const Gecode::Space& made = *copy;
+    if (typeid(made) != typeid(home)) {
+      const std::string own = name_of(typeid(home)), base = name_of(typeid(made));
+      throw Error(own + " has no copy() of its own, so a search would see copies that are only " +
+                  base + "; derive it from loshu::Extend<" + own + ", " + base +
+                  ">, which writes copy()");
+    }
+  }
+  is_asked_ = true;
+  return false;
+}
+
+const Gecode::Choice* CopyGuard::choice(Gecode::Space&) { return nullptr; }
+
+const Gecode::Choice* CopyGuard::choice(const Gecode::Space&, Gecode::Archive&) { return nullptr; }
+
+Gecode::ExecStatus CopyGuard::commit(Gecode::Space&, const Gecode::Choice&, unsigned) {
+  return Gecode::ES_OK;
+}
+
+Gecode::Actor* CopyGuard::copy(Gecode::Space& home) { return new (home) CopyGuard(home, *this); }
+
+std::size_t CopyGuard::dispose(Gecode::Space& home) {
+  static_cast<void>(Brancher::dispose(home));
+  return sizeof(*this);
+}
+
+}  // namespace loshu::detail

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <loshu/budget.hpp>
+#include <loshu/model.hpp>
+
+namespace loshu::detail {
+
+/// What the model's own branchers and its search use of it, and users do not.
+class SearchAccess {
+ public:
+  /// How often the search has been restarted.
+  static unsigned long restarts(const MagicModel& model) { return model.restarts_; }
+
+  /// Tells the progress, from now on, where in the tree each new node of this model's copies is. Of
+  /// use while one thread searches it depth first; branchings with random values tell nothing.
+  static void report_to(MagicModel& model, Progress* progress);
+
+  /// How much the failures so far weigh on a cell; of use with figure propagation.
+  static double failure_weight(const MagicModel& model, int cell);
+
+  /// A random number from 0 to bound − 1, the next of those that the seed makes: shared by all
+  /// copies, also in other threads. (Gecode's generator would do, but the sanitizers miss its
+  /// type.)
+  static unsigned random(const MagicModel& model, unsigned bound);
+
+  /// Takes an alternative of a binary choice.
+  static void descend(MagicModel& model, bool right);
+};
+
+}  // namespace loshu::detail

@@ -25,10 +25,9 @@ using Model = std::unique_ptr<loshu::MagicModel>;
 
 Model make_model(const std::string& figure, int size, const std::optional<int>& sum,
                  const loshu::Options& options) {
-  if (figure == "polygon") return std::make_unique<loshu::MagicPolygon>(size, sum, options);
-  if (sum) throw loshu::Error("--sum is for polygons: squares and hexagons have one sum each");
-  if (figure == "square") return std::make_unique<loshu::MagicSquare>(size, options);
-  if (figure == "hexagon") return std::make_unique<loshu::MagicHexagon>(size, 1, options);
+  if (figure == "square") return std::make_unique<loshu::MagicSquare>(size, 1, sum, options);
+  if (figure == "polygon") return std::make_unique<loshu::MagicPolygon>(size, 1, sum, options);
+  if (figure == "hexagon") return std::make_unique<loshu::MagicHexagon>(size, 1, sum, options);
   throw loshu::Error("there is no figure '" + figure + "'; take square, polygon or hexagon");
 }
 
@@ -61,7 +60,7 @@ int run(int argc, char* argv[]) {
   options.add_options()("help", "print this and exit")(
       "figure", po::value<std::string>()->default_value("square"), "square, polygon or hexagon")(
       "size", po::value<int>()->default_value(4), "order, or number of sides")(
-      "sum", po::value<int>(), "magic sum of a polygon")(
+      "sum", po::value<int>(), "magic sum, else any")(
       "symmetry", po::value<std::string>()->default_value("full"), "none, geometric or full")(
       "total-sum", po::value<std::string>()->default_value("on"), "redundant sum: on or off")(
       "propagation", po::value<std::string>()->default_value("bounds"), "value, bounds, ...")(

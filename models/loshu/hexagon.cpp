@@ -38,7 +38,11 @@ Figure hexagon(int order) {
   return {"hexagon", std::move(cells), std::move(lines), order};
 }
 
-MagicHexagon::MagicHexagon(int order, int first_value, const Options& options)
-    : MagicModel(with_integer_sum(Puzzle(hexagon(order), first_value)), options) {}
+MagicHexagon::MagicHexagon(int order, const Options& options)
+    : MagicHexagon(order, 1, std::nullopt, options) {}
+
+MagicHexagon::MagicHexagon(int order, int first_value, std::optional<int> sum,
+                           const Options& options)
+    : Extend(with_integer_sum(Puzzle(hexagon(order), first_value, sum)), options) {}
 
 }  // namespace loshu

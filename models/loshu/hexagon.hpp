@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
 
@@ -13,14 +15,15 @@ inline constexpr SizeRange hexagon_orders{1, 58};
 /// \throws Error for an order below 1 or with more cells than a figure may have
 [[nodiscard]] Figure hexagon(int order);
 
-/// Magic hexagons. The sum is a variable; the total-sum constraint determines it.
-/// \throws Error for a first value with which the sum is no integer; it names those nearest with
-///   which it is
-class MagicHexagon : public MagicModel {
+/// Magic hexagons.
+class MagicHexagon : public Extend<MagicHexagon, MagicModel> {
  public:
-  explicit MagicHexagon(int order, int first_value = 1, const Options& options = {});
-  explicit MagicHexagon(MagicHexagon& other) : MagicModel(other) {}
-  Gecode::Space* copy() override { return new MagicHexagon(*this); }
+  /// With the values from 1, and any sum that they allow.
+  explicit MagicHexagon(int order, const Options& options = {});
+  /// \param sum  the magic sum; none: any
+  /// \throws Error for a size out of range, for a sum that no line can have, and for a first value
+  ///   with which the sum is no integer: it names those with which it is
+  MagicHexagon(int order, int first_value, std::optional<int> sum, const Options& options = {});
 };
 
 }  // namespace loshu

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <loshu/corners.hpp>
+#include <loshu/equations.hpp>
 
 namespace loshu {
 
@@ -38,7 +39,11 @@ Figure polygon(int sides, int side) {
   return {std::move(name), std::move(cells), std::move(lines)};
 }
 
-MagicPolygon::MagicPolygon(int sides, std::optional<int> sum, const Options& options)
-    : MagicModel(Puzzle(polygon(sides), 1, sum), options) {}
+MagicPolygon::MagicPolygon(int sides, const Options& options)
+    : MagicPolygon(sides, 1, std::nullopt, options) {}
+
+MagicPolygon::MagicPolygon(int sides, int first_value, std::optional<int> sum,
+                           const Options& options)
+    : Extend(with_integer_sum(Puzzle(polygon(sides), first_value, sum)), options) {}
 
 }  // namespace loshu

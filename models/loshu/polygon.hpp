@@ -18,13 +18,15 @@ inline constexpr SizeRange polygon_side_cells{3, 1668};
 /// \throws Error for a number out of range or more cells than a figure may have
 [[nodiscard]] Figure polygon(int sides, int side = 3);
 
-/// Magic n-gon edges. The sum is free unless it is given; 3n+4 is the usual one.
-class MagicPolygon : public MagicModel {
+/// Magic n-gon edges, with 3 cells a side; 3n+4 is the usual sum.
+class MagicPolygon : public Extend<MagicPolygon, MagicModel> {
  public:
-  explicit MagicPolygon(int sides, std::optional<int> sum = std::nullopt,
-                        const Options& options = {});
-  explicit MagicPolygon(MagicPolygon& other) : MagicModel(other) {}
-  Gecode::Space* copy() override { return new MagicPolygon(*this); }
+  /// With the values from 1, and any sum that they allow.
+  explicit MagicPolygon(int sides, const Options& options = {});
+  /// \param sum  the magic sum; none: any
+  /// \throws Error for a size out of range, for a sum that no line can have, and for a first value
+  ///   with which the sum is no integer: it names those with which it is
+  MagicPolygon(int sides, int first_value, std::optional<int> sum, const Options& options = {});
 };
 
 }  // namespace loshu

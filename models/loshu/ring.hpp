@@ -1,6 +1,8 @@
 #pragma once
 
-#include <loshu/figure.hpp>
+#include <optional>
+
+#include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
 
 namespace loshu {
@@ -18,5 +20,27 @@ inline constexpr SizeRange triangle_orders = ring_side_cells;
 
 /// The ring of 3 sides, by the cells of a side.
 [[nodiscard]] Figure triangle(int order);
+
+/// Perimeter-magic n-gons, with 3 cells a side.
+class MagicRing : public Extend<MagicRing, MagicModel> {
+ public:
+  /// With the values from 1, and any sum that they allow.
+  explicit MagicRing(int sides, const Options& options = {});
+  /// \param sum  the magic sum; none: any
+  /// \throws Error for a size out of range, for a sum that no line can have, and for a first value
+  ///   with which the sum is no integer: it names those with which it is
+  MagicRing(int sides, int first_value, std::optional<int> sum, const Options& options = {});
+};
+
+/// Perimeter-magic triangles.
+class MagicTriangle : public Extend<MagicTriangle, MagicModel> {
+ public:
+  /// With the values from 1, and any sum that they allow.
+  explicit MagicTriangle(int order, const Options& options = {});
+  /// \param sum  the magic sum; none: any
+  /// \throws Error for a size out of range, for a sum that no line can have, and for a first value
+  ///   with which the sum is no integer: it names those with which it is
+  MagicTriangle(int order, int first_value, std::optional<int> sum, const Options& options = {});
+};
 
 }  // namespace loshu

@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include <loshu/equations.hpp>
+
 namespace loshu {
 namespace {
 
@@ -106,7 +108,14 @@ Figure square(int order, SquareKind kind, std::optional<int> diagonals) {
 MagicSquare::MagicSquare(int order, const Options& options)
     : MagicSquare(order, SquareKind::magic, options) {}
 
+MagicSquare::MagicSquare(int order, int first_value, std::optional<int> sum, const Options& options)
+    : MagicSquare(order, SquareKind::magic, first_value, sum, options) {}
+
 MagicSquare::MagicSquare(int order, SquareKind kind, const Options& options)
-    : MagicModel(Puzzle(square(order, kind)), options) {}
+    : MagicSquare(order, kind, 1, std::nullopt, options) {}
+
+MagicSquare::MagicSquare(int order, SquareKind kind, int first_value, std::optional<int> sum,
+                         const Options& options)
+    : Extend(with_integer_sum(Puzzle(square(order, kind), first_value, sum)), options) {}
 
 }  // namespace loshu

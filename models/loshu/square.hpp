@@ -25,15 +25,20 @@ inline constexpr SizeRange square_orders{1, 200};
 [[nodiscard]] Figure square(int order, SquareKind kind = SquareKind::magic,
                             std::optional<int> diagonals = std::nullopt);
 
-/// Magic squares: 1..order² with rows, columns and diagonals of one sum. The sum is a variable; the
-/// total-sum constraint determines it. For other first values or a given sum, make a MagicModel of
-/// `Puzzle(square(order), first_value, sum)`.
-class MagicSquare : public MagicModel {
+/// Magic squares, of the usual kind unless another is named.
+class MagicSquare : public Extend<MagicSquare, MagicModel> {
  public:
+  /// With the values from 1, and any sum that they allow.
   explicit MagicSquare(int order, const Options& options = {});
+  /// \param sum  the magic sum; none: any
+  /// \throws Error for a size out of range, for a sum that no line can have, and for a first value
+  ///   with which the sum is no integer: it names those with which it is
+  MagicSquare(int order, int first_value, std::optional<int> sum, const Options& options = {});
+  /// The same, of a kind.
   MagicSquare(int order, SquareKind kind, const Options& options = {});
-  explicit MagicSquare(MagicSquare& other) : MagicModel(other) {}
-  Gecode::Space* copy() override { return new MagicSquare(*this); }
+  /// The same, of a kind.
+  MagicSquare(int order, SquareKind kind, int first_value, std::optional<int> sum,
+              const Options& options = {});
 };
 
 }  // namespace loshu

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <loshu/corners.hpp>
+#include <loshu/equations.hpp>
 
 namespace loshu {
 
@@ -32,5 +33,11 @@ Figure star(int points) {
   }
   return {"star", std::move(cells), std::move(lines), points};
 }
+
+MagicStar::MagicStar(int points, const Options& options)
+    : MagicStar(points, 1, std::nullopt, options) {}
+
+MagicStar::MagicStar(int points, int first_value, std::optional<int> sum, const Options& options)
+    : Extend(with_integer_sum(Puzzle(star(points), first_value, sum)), options) {}
 
 }  // namespace loshu

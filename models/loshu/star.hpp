@@ -1,6 +1,8 @@
 #pragma once
 
-#include <loshu/figure.hpp>
+#include <optional>
+
+#include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
 
 namespace loshu {
@@ -12,5 +14,16 @@ inline constexpr SizeRange star_points{5, 5000};
 /// "Magic stars", in Heinz and Hendricks, "Magic square lexicon", 2000).
 /// \throws Error for a number of points out of range
 [[nodiscard]] Figure star(int points);
+
+/// Magic stars.
+class MagicStar : public Extend<MagicStar, MagicModel> {
+ public:
+  /// With the values from 1, and any sum that they allow.
+  explicit MagicStar(int points, const Options& options = {});
+  /// \param sum  the magic sum; none: any
+  /// \throws Error for a size out of range, for a sum that no line can have, and for a first value
+  ///   with which the sum is no integer: it names those with which it is
+  MagicStar(int points, int first_value, std::optional<int> sum, const Options& options = {});
+};
 
 }  // namespace loshu

@@ -1,6 +1,8 @@
 #pragma once
 
-#include <loshu/figure.hpp>
+#include <optional>
+
+#include <loshu/model.hpp>
 #include <loshu/sizes.hpp>
 
 namespace loshu {
@@ -12,5 +14,16 @@ inline constexpr SizeRange wheel_orders{2, 70};
 /// circle. Lines are the diameters and the circles, each with the hub; 2·order² + 1 cells.
 /// \throws Error for an order out of range
 [[nodiscard]] Figure wheel(int order);
+
+/// Yang Hui's magic circles.
+class MagicWheel : public Extend<MagicWheel, MagicModel> {
+ public:
+  /// With the values from 1, and any sum that they allow.
+  explicit MagicWheel(int order, const Options& options = {});
+  /// \param sum  the magic sum; none: any
+  /// \throws Error for a size out of range, for a sum that no line can have, and for a first value
+  ///   with which the sum is no integer: it names those with which it is
+  MagicWheel(int order, int first_value, std::optional<int> sum, const Options& options = {});
+};
 
 }  // namespace loshu

@@ -150,8 +150,9 @@ BOOST_AUTO_TEST_CASE(hexagons) {
   for (const auto& [d, expected] : table("/hexagon/classes_order_3_by_d")) {
     const int first = d * 5 - 9;  // magic_sum_rule, with n = 3 and H = 19
     const Puzzle puzzle(loshu::hexagon(3), first);
-    BOOST_TEST(loshu::count(*std::make_unique<loshu::MagicHexagon>(3, first)).solutions ==
-               expected);
+    BOOST_TEST(
+        loshu::count(*std::make_unique<loshu::MagicHexagon>(3, first, std::nullopt)).solutions ==
+        expected);
     BOOST_TEST(classes(puzzle, Symmetry::geometric) == expected);
   }
 }
@@ -199,7 +200,7 @@ BOOST_AUTO_TEST_CASE(polygons_at_any_sum) {
 
 BOOST_AUTO_TEST_CASE(magic_19_by_its_centre) {
   std::map<int, int> by_centre;
-  loshu::MagicPolygon model(6, 22);
+  loshu::MagicPolygon model(6, 1, 22);
   loshu::search(model, {}, [&](const loshu::MagicModel& solution) {
     ++by_centre[solution.cells()[0].val()];
     return true;

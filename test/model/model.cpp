@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(users_derive_and_post_more) {
 }
 
 BOOST_AUTO_TEST_CASE(any_engine_of_gecodes_takes_the_models) {
-  loshu::MagicPolygon polygon(6, 22);
+  loshu::MagicPolygon polygon(6, 1, 22);
   Gecode::DFS<loshu::MagicPolygon> engine(&polygon);
   std::set<int> centres;
   while (const std::unique_ptr<loshu::MagicPolygon> solution{engine.next()}) {
@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(parity_fails_at_the_root) {
     loshu::MagicPolygon model(sides);
     BOOST_TEST(model.status() == Gecode::SS_FAILED);
   }
-  loshu::MagicPolygon without(3, std::nullopt, {.total_sum = false});
+  loshu::MagicPolygon without(3, {.total_sum = false});
   BOOST_TEST(without.status() == Gecode::SS_BRANCH);
   BOOST_TEST(loshu::count(without).solutions == 0U);
 }

@@ -1,14 +1,43 @@
-# Builds the consumer's programs in one of the two ways and runs them: with the package installed under a
-# prefix of the test's own, a program for each component; or with Loshu's sources as a part of its own build.
-# These are compiled anew only if WHOLE is true; else the program alone is, against them.
+# Builds the consumer's programs in one of three ways and runs them: with the package installed under a prefix of
+# the test's own, where each component has a program too; or with Loshu's sources as a part of its own build, by
+# add_subdirectory or FetchContent. These are compiled anew only if WHOLE is true; else one program is, against
+# their headers. If WHOLE is true, all programs are compiled by g++ and by clang++, as C++20 and as C++23.
 #
 # Takes WAY, SOURCE and BUILD (Loshu's), WORK (a folder to wipe), GENERATOR, BUILD_TYPE, CXX, CXX_FLAGS, WHOLE.
+
+set(programs squares engines propagator)
 
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
   if(NOT status EQUAL 0)
     message(FATAL_ERROR "${ARGN} ended with ${status}:\n${output}")
   endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+# Compiles the programs without a warning by every compiler that is there, in each standard.
+function(compile_by_all folder)
+  list(TRANSFORM programs APPEND _compiled OUTPUT_VARIABLE targets)
+  foreach(compiler IN ITEMS g++ clang++)
+    find_program(found_${compiler} ${compiler})
+    if(NOT found_${compiler})
+      message(STATUS "Without ${compiler}: nothing is compiled by it")
+      continue()
+    endif()
+    foreach(standard IN ITEMS 20 23)
+      set(build ${WORK}/${compiler}-${standard})
+      run(${CMAKE_COMMAND} -S ${folder} -B ${build} ${options} -DCMAKE_CXX_COMPILER=${compiler}
+          -DCMAKE_CXX_STANDARD=${standard} -DCOMPONENT=models)
+      run(${CMAKE_COMMAND} --build ${build} --target ${targets})
+    endforeach()
+  endforeach()
+endfunction()
+
+# Runs all programs of a build; what the squares print is left in `output`.
+function(run_programs build)
+  foreach(program IN ITEMS engines propagator squares)
+    run(${build}/${program})
+  endforeach()
   set(output "${output}" PARENT_SCOPE)
 endfunction()
 
@@ -25,19 +54,23 @@ function(consume component)
   run(${CMAKE_COMMAND} -S ${SOURCE}/test/consumer/find_package -B ${WORK}/${component} ${options}
       -DCOMPONENT=${component} ${hidden})
   run(${CMAKE_COMMAND} --build ${WORK}/${component})
-  run(${WORK}/${component}/consumer)
+  if(component STREQUAL "models")
+    run_programs(${WORK}/models)
+  else()
+    run(${WORK}/${component}/consumer)
+  endif()
   set(output "${output}" PARENT_SCOPE)
 endfunction()
 
-# Whether the consumer of a component is linked with GLPK, by its build files or as it is loaded.
-function(find_glpk component)
+# Whether the program of a component is linked with GLPK, by its build files or as it is loaded.
+function(find_glpk component program)
   file(GLOB_RECURSE build_files ${WORK}/${component}/build.ninja ${WORK}/${component}/link.txt)
   set(text "")
   foreach(file IN LISTS build_files)
     file(READ ${file} part)
     string(APPEND text "${part}")
   endforeach()
-  run(ldd ${WORK}/${component}/consumer)
+  run(ldd ${WORK}/${component}/${program})
   string(FIND "${text}${output}" "libglpk" place)
   set(glpk_place ${place} PARENT_SCOPE)
 endfunction()
@@ -70,7 +103,7 @@ if(WAY STREQUAL "find_package")
       continue()
     endif()
     consume(${component})
-    find_glpk(${component})
+    find_glpk(${component} consumer)
     if(component STREQUAL "ilp" AND glpk_place EQUAL -1)
       message(FATAL_ERROR "loshu::ilp links no GLPK, or it is not seen")
     elseif(NOT component STREQUAL "ilp" AND NOT glpk_place EQUAL -1)
@@ -93,23 +126,28 @@ if(WAY STREQUAL "find_package")
 
   consume(models)
   set(squares "${output}")
-  find_glpk(models)
+  find_glpk(models engines)
   if(NOT glpk_place EQUAL -1)
     message(FATAL_ERROR "loshu::models links GLPK, which is under the GPL")
   endif()
   if(PKG_CONFIG AND NOT by_pkg_config STREQUAL squares)
     message(FATAL_ERROR "pkg-config's squares differ:\n${by_pkg_config}")
   endif()
+  if(WHOLE)
+    compile_by_all(${SOURCE}/test/consumer/find_package)
+  endif()
   set(output "${squares}")
 else()  # all is compiled anew, which takes a third of the time without optimisation
   list(APPEND options -DLOSHU_SOURCE=${SOURCE} -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0)
-  run(${CMAKE_COMMAND} -S ${SOURCE}/test/consumer/add_subdirectory -B ${WORK}/build ${options})
+  set(folder ${SOURCE}/test/consumer/${WAY})
+  run(${CMAKE_COMMAND} -S ${folder} -B ${WORK}/build ${options})
   if(NOT WHOLE)
     run(${CMAKE_COMMAND} --build ${WORK}/build --target squares_compiled)
     return()
   endif()
-  run(${CMAKE_COMMAND} --build ${WORK}/build --target squares)
-  run(${WORK}/build/squares)
+  run(${CMAKE_COMMAND} --build ${WORK}/build --target ${programs})
+  compile_by_all(${folder})
+  run_programs(${WORK}/build)
 endif()
 
 # Whole squares, Dürer's among them, each with the year in its last row.

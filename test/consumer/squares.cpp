@@ -5,14 +5,12 @@
 #include <loshu/square.hpp>
 
 // The squares of order 4 that carry the year 1514 in their last row, as Dürer's does.
-class YearSquare : public loshu::MagicSquare {
+class YearSquare : public loshu::Extend<YearSquare, loshu::MagicSquare> {
  public:
-  YearSquare() : MagicSquare(4, {.symmetry = loshu::Symmetry::none}) {
+  YearSquare() : Extend(4, {.symmetry = loshu::Symmetry::none}) {
     Gecode::rel(*this, cells()[13], Gecode::IRT_EQ, 15);
     Gecode::rel(*this, cells()[14], Gecode::IRT_EQ, 14);
   }
-  explicit YearSquare(YearSquare& other) : MagicSquare(other) {}
-  Gecode::Space* copy() override { return new YearSquare(*this); }
 };
 
 int main() {

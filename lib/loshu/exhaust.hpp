@@ -45,7 +45,7 @@ class ExhaustiveSearch {
   [[nodiscard]] Result count(const SearchPart& part, const Limits& limits = {}) const;
 
   /// As `SplitSearch::descend`.
-  [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random) const;
+  [[nodiscard]] Descent descend(const SearchPart& part, std::size_t depth, SplitMix& random) const;
 
  private:
   struct Ready;
@@ -65,7 +65,8 @@ class SplitExhaustion : public SplitSearch {
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
                              const Limits& limits = {}) const override;
-  [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random,
+  [[nodiscard]] Descent descend(const Split& of, const SearchPart& part, std::size_t depth,
+                                SplitMix& random,
                                 const Budget& budget = Budget::unlimited()) const override;
 
  private:

@@ -39,10 +39,10 @@ struct Split {
   [[nodiscard]] std::uint64_t fingerprint() const;
 };
 
-/// One part, found by going down at random.
+/// A part within a part, found by going down at random.
 struct Descent {
   Split split = {};   ///< of one part, or of none where the path ended early
-  double weight = 0;  ///< how many parts of its depth it stands for
+  double weight = 1;  ///< how many of its depth it stands for
   double nodes = 0;   ///< above it: each on the path stands for those of its depth
 };
 
@@ -73,10 +73,12 @@ class SplitSearch {
   [[nodiscard]] virtual Result count(const Split& of, const SearchPart& part,
                                      const Limits& limits = {}) const = 0;
 
-  /// Goes down through so many cells, by a random choice among all at each. The mean over many
-  /// paths, weighted, is the whole. For a depth of 0 the part is a random one of `split(1)`.
+  /// Goes down from a part through so many more cells, by a random choice among all at each. The
+  /// mean over many paths, weighted, is what lies in the part.
+  /// \param of  the split that the part is from
   /// \throws Stopped at a limit
-  [[nodiscard]] virtual Descent descend(std::size_t depth, SplitMix& random,
+  [[nodiscard]] virtual Descent descend(const Split& of, const SearchPart& part, std::size_t depth,
+                                        SplitMix& random,
                                         const Budget& budget = Budget::unlimited()) const = 0;
 
   /// How many of the threads that are asked for help to count its parts.
@@ -193,9 +195,10 @@ PartTally count_parts(const SplitSearch& search, const Split& split, PartStore& 
 PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue& queue,
                         int threads);
 
-/// A mean of samples, and where the true value lies with a probability of 95 %, as far as the
-/// samples tell: twice, nearly, the standard error to either side. A search whose solutions hide in
-/// few places may lie above it.
+/// An estimate without bias, and where the true value lies with a probability of 95 %, as far as the
+/// samples tell. Samples are skewed: few of them hold most of the total. The range is too, and its
+/// upper end takes account of what the samples missed. A search whose solutions hide in few places
+/// may lie above it.
 struct EstimatedRange {
   double mean = 0;
   double least = 0;
@@ -216,19 +219,23 @@ struct CountEstimate {
   /// With the complement broken: of the solutions as if it were not. None likewise.
   std::optional<EstimatedRange> classes = {};
   std::optional<EstimatedRange> nodes = {};
-  /// Of one thread: nodes by the rate of those that were walked. None where none was.
+  /// Of the processor, with one thread: nodes by the rate of those that were walked. None where none
+  /// was.
   std::optional<EstimatedRange> seconds = {};
   int probes = 0;         ///< that were made
   std::size_t depth = 0;  ///< of the paths, in cells
-  bool exact = false;     ///< the whole was small enough to be walked
+  bool exact = false;     ///< all was walked
   Ending ending = Ending::exhausted;
   std::string stage = {};  ///< as `Result::stage`
 };
 
-/// Estimates by paths of random choices from the root (D. E. Knuth, "Estimating the efficiency of
-/// backtrack programs", Mathematics of Computation 29, 1975): what lies below each is walked whole,
-/// and weighs as many times as there were other choices. Without bias for any number of probes. The
-/// paths are as long as it takes for the rest to be small; that is found out by other paths.
+/// Estimates a count in parts, of which random ones are probed. The parts are small, or there are
+/// four times as many as probes. From a part that is not small, a path of random choices goes on
+/// (D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29,
+/// 1975) to where the rest is small. The rest is walked whole, and weighs as many times as there
+/// were other choices. The estimate has no bias, for any number of probes. Other paths find out
+/// beforehand how far to split and to go. All small parts are counted where there are no more than
+/// probes, and the count is exact then.
 /// \throws Error for fewer than 2 probes
 [[nodiscard]] CountEstimate estimate_count(const SplitSearch& search,
                                            const EstimateOptions& options = {});

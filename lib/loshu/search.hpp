@@ -137,7 +137,8 @@ class SplitModel : public SplitSearch {
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
                              const Limits& limits = {}) const override;
   /// Its nodes are left at 0: the search of the whole has none of the path's.
-  [[nodiscard]] Descent descend(std::size_t depth, SplitMix& random,
+  [[nodiscard]] Descent descend(const Split& of, const SearchPart& part, std::size_t depth,
+                                SplitMix& random,
                                 const Budget& budget = Budget::unlimited()) const override;
   [[nodiscard]] int threads_of_use(int asked) const override;
 

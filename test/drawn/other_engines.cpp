@@ -163,7 +163,7 @@ Tally by_parts(const BruteForce& known, Chance& chance) {
   return {{"parts", 6}};
 }
 
-// A path has the chance one in its weight. So with all paths of a depth met, the chances add up to
+// A path from a part has the chance one in its weight. So with all paths of a depth met, the chances add up to
 // 1, dead ends included, and the solutions below them to those of the whole.
 Tally by_estimates(const BruteForce& known, Chance& chance) {
   const Symmetry symmetry = chance.pick(groups);
@@ -172,14 +172,19 @@ Tally by_estimates(const BruteForce& known, Chance& chance) {
     const auto search = some_search(known.puzzle, symmetry, false, exhaustive);
     loshu::SplitMix random(static_cast<std::uint64_t>(chance.below(1000)));
     const std::size_t depth = static_cast<std::size_t>(chance.from(0, 2));
+    const loshu::Split split = search->split(static_cast<std::size_t>(chance.from(1, 2)));
+    if (split.parts.empty()) continue;
     std::map<std::pair<std::optional<int>, std::vector<int>>, double> paths;
     Result below;
     for (int i = 0; i < 500; ++i) {
-      const loshu::Descent descent = search->descend(depth, random);
+      const std::size_t from =
+          static_cast<std::size_t>(random.below(static_cast<int>(split.parts.size())));
+      const loshu::Descent descent = search->descend(split, split.parts[from], depth, random);
       if (descent.split.parts.empty()) continue;
       const loshu::SearchPart& part = descent.split.parts.front();
-      const auto [path, is_new] = paths.emplace(std::pair(part.sum, part.values), descent.weight);
-      BOOST_TEST(path->second == descent.weight);
+      const double weight = descent.weight * static_cast<double>(split.parts.size());
+      const auto [path, is_new] = paths.emplace(std::pair(part.sum, part.values), weight);
+      BOOST_TEST(path->second == weight);
       if (is_new) loshu::add(below, search->count(descent.split, part));
     }
     double chances = 0;

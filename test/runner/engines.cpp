@@ -146,10 +146,21 @@ BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {
   BOOST_TEST(large[0]["seconds"]["mean"] > 0.0);
   const std::string text = loshu("estimate square 5 --probes 60").output;
   BOOST_TEST(text.find("60 probes") != std::string::npos, text);
+  // One forecast of the number, and one line of nodes and time for each engine.
+  for (const char* number : {"total", "geometric", "full"}) {
+    BOOST_TEST(large[0][number] == large[1][number]);
+  }
+  BOOST_TEST(large[0]["nodes"] != large[1]["nodes"]);
+  BOOST_TEST(std::ranges::count(text, '\n') == 6, text);
+  const auto squares = text.find(" squares; ");
+  BOOST_TEST(squares != std::string::npos, text);
+  BOOST_TEST(text.find(" squares", squares + 1) == std::string::npos, text);
+  BOOST_TEST(text.find(" up to rotation and reflection, by exhaust\nexhaust: ") != std::string::npos,
+             text);
   BOOST_TEST(json_of("estimate polygon 7")[0]["total"]["greatest"] == 0);
   const std::string one =
       loshu("estimate triangle 3 --given k1=1 --given k2=2 --given k3=3").output;
-  BOOST_TEST(one.find(" 1 triangle\n") != std::string::npos, one);
+  BOOST_TEST(one.find("\n1 triangle\n") != std::string::npos, one);
   BOOST_TEST(loshu("estimate square 6 --time-limit 0.2").status == 3);
   check_refused("estimate square 5 --probes 1", "--probes should be from 2");
   check_refused("estimate square 5 --format csv", "estimate does not write csv");
@@ -158,7 +169,7 @@ BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {
 BOOST_AUTO_TEST_CASE(an_estimate_tells_no_range_of_what_no_probe_found) {
   const std::string cube = "estimate cube 4 --probes 20";
   const std::string text = loshu(cube).output;
-  BOOST_TEST(text.find("exhaust: none found by 20 probes\n") != std::string::npos, text);
+  BOOST_TEST(text.find("\nnone found by 40 probes\n") != std::string::npos, text);
   BOOST_TEST(text.find("0 (0 to 0)") == std::string::npos, text);
   for (const json& row : json_of(cube)) {
     for (const char* number : {"total", "geometric", "full"}) BOOST_TEST(row[number].is_null());
@@ -167,7 +178,7 @@ BOOST_AUTO_TEST_CASE(an_estimate_tells_no_range_of_what_no_probe_found) {
   // The time is over before the first probe.
   const Outcome late = loshu("estimate square 6 --time-limit 0.001");
   BOOST_TEST(late.status == 3);
-  BOOST_TEST(late.output.find("exhaust: unknown\n") != std::string::npos, late.output);
+  BOOST_TEST(late.output.find("\nunknown\n") != std::string::npos, late.output);
   BOOST_TEST(late.output.find(", too few for an estimate; stopped at the time limit while ") !=
              std::string::npos);
   const json row = json_of("estimate square 6 --time-limit 0.001")[0];

@@ -184,7 +184,7 @@ BOOST_AUTO_TEST_CASE(splitting_and_probing_end) {
   const loshu::ExhaustiveSearch exhaustive({.puzzle = Puzzle(loshu::square(4))});
   BOOST_TEST(exhaustive.split(100, nothing_left).effort.stage == split.effort.stage);
   loshu::SplitMix random(1);
-  check_stage("going down a random path", [&] { (void)model.descend(3, random, over); });
+  check_stage("going down a random path", [&] { (void)model.descend(model.split(1), {}, 3, random, over); });
   const loshu::CountEstimate none = loshu::estimate_count(model, {.limits = nothing_left});
   BOOST_TEST((none.ending == Ending::interrupted));
   BOOST_TEST(none.stage == "looking for a depth to probe at");

@@ -56,6 +56,29 @@ class Mean {
   double squares = 0;
 };
 
+/// A search on a machine so busy that each node takes a second.
+class BusySearch : public SplitSearch {
+ public:
+  explicit BusySearch(const SplitSearch& search) : search_(search) {}
+  [[nodiscard]] loshu::Split split(std::size_t parts, const loshu::Limits& limits) const override {
+    return search_.split(parts, limits);
+  }
+  [[nodiscard]] loshu::Result count(const loshu::Split& of, const loshu::SearchPart& part,
+                                    const loshu::Limits& limits) const override {
+    loshu::Result result = search_.count(of, part, limits);
+    result.seconds += static_cast<double>(result.nodes);
+    return result;
+  }
+  [[nodiscard]] loshu::Descent descend(const loshu::Split& of, const loshu::SearchPart& part,
+                                       std::size_t depth, loshu::SplitMix& random,
+                                       const loshu::Budget& budget) const override {
+    return search_.descend(of, part, depth, random, budget);
+  }
+
+ private:
+  const SplitSearch& search_;
+};
+
 bool holds(const std::optional<EstimatedRange>& range, double value) {
   return range.has_value() && range->least <= value && value <= range->greatest;
 }
@@ -124,14 +147,20 @@ BOOST_AUTO_TEST_CASE(the_mean_of_many_estimates_is_the_count) {
       for (const std::size_t depth : {0U, 1U, 2U, 4U}) {
         loshu::SplitMix random(depth);
         Mean solutions, nodes;
+        const loshu::Split split = search->split(depth == 4 ? 3 : 1);
+        const auto parts = static_cast<double>(split.parts.size());
         for (int i = 0; i < 2000; ++i) {
-          const loshu::Descent descent = search->descend(depth, random);
+          const int part = random.below(static_cast<int>(split.parts.size()));
+          const loshu::Descent descent = search->descend(
+              split, split.parts[static_cast<std::size_t>(part)], depth, random);
           loshu::Result below;
           if (!descent.split.parts.empty()) {
             below = search->count(descent.split, descent.split.parts.front());
           }
-          solutions.add(descent.weight * static_cast<double>(below.solutions));
-          nodes.add(descent.nodes + descent.weight * static_cast<double>(below.nodes));
+          const double weight = parts * descent.weight;
+          solutions.add(weight * static_cast<double>(below.solutions));
+          nodes.add(static_cast<double>(split.effort.nodes) + parts * descent.nodes +
+                    weight * static_cast<double>(below.nodes));
         }
         BOOST_TEST_CONTEXT(puzzle.figure().title() << " " << depth) {
           BOOST_TEST(solutions.may_be(static_cast<double>(whole.solutions)));
@@ -170,6 +199,53 @@ BOOST_AUTO_TEST_CASE(what_no_probe_found_has_no_range) {
   BOOST_TEST(!found.classes.has_value());
   BOOST_TEST(found.nodes.value().mean > 1e6);
   BOOST_TEST(found.seconds.has_value());
+}
+
+// Seconds are of the processor, not of a clock that goes on while others use the processor.
+BOOST_AUTO_TEST_CASE(a_busy_machine_does_not_change_the_forecast) {
+  const auto search = exhaust(Puzzle(loshu::square(4)), true);
+  const BusySearch busy(*search);
+  for (const std::uint64_t subtree : {20U, 100'000U}) {
+    const CountEstimate found = loshu::estimate_count(busy, {.probes = 20, .subtree = subtree});
+    BOOST_TEST(found.exact == (subtree > 20U));
+    BOOST_TEST(found.seconds.value().mean > 0);
+    BOOST_TEST(found.seconds.value().mean < 0.1 * found.nodes.value().mean);
+  }
+}
+
+// No more parts than probes, each of them small, are no sample.
+BOOST_AUTO_TEST_CASE(few_small_parts_are_all_counted) {
+  const Puzzle puzzle(loshu::square(4));
+  const loshu::Result whole = loshu::count({.puzzle = puzzle}, loshu::ExhaustEngine({}, false));
+  const CountEstimate found =
+      loshu::estimate_count(*exhaust(puzzle, false), {.probes = 5000, .subtree = 60});
+  BOOST_TEST(whole.nodes > 20U * 60U);
+  BOOST_TEST(found.exact);
+  BOOST_TEST(found.probes < 5000);
+  BOOST_TEST(found.probes > 1);
+  BOOST_TEST(found.solutions.value().mean == static_cast<double>(whole.solutions));
+  BOOST_TEST(found.solutions.value().least == found.solutions.value().greatest);
+  BOOST_TEST(found.nodes.value().mean == static_cast<double>(whole.nodes));
+  BOOST_TEST((found.ending == loshu::Ending::exhausted));
+}
+
+// The mean over all samples of whole parts is the whole, however few are taken: the range is that
+// of many seeds.
+BOOST_AUTO_TEST_CASE(the_mean_over_many_seeds_is_the_count) {
+  const Puzzle puzzle(loshu::square(4));
+  const loshu::Result whole = loshu::count({.puzzle = puzzle}, loshu::ExhaustEngine({}, false));
+  const auto search = exhaust(puzzle, false);
+  for (const int probes : {10, 60}) {
+    Mean solutions, nodes;
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+      const CountEstimate found =
+          loshu::estimate_count(*search, {.probes = probes, .seed = seed, .subtree = 60});
+      solutions.add(found.solutions ? found.solutions->mean : 0);
+      nodes.add(found.nodes.value().mean);
+    }
+    BOOST_TEST(solutions.may_be(static_cast<double>(whole.solutions)));
+    BOOST_TEST(nodes.may_be(static_cast<double>(whole.nodes)));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(the_same_seed_estimates_the_same) {

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -47,6 +48,19 @@ struct Estimated {
   [[nodiscard]] Range total() const { return up_to(1); }
 };
 
+/// The engine whose number of labellings is told: an exact one, or the first that found some. The
+/// exhaustive engine is asked first, since it walks more below each probe. A choice by the ranges
+/// would favour numbers that are too low.
+const Estimated& told_by(const std::vector<Estimated>& engines) {
+  for (const Estimated& engine : engines) {
+    if (engine.estimate.exact && engine.total()) return engine;
+  }
+  for (const Estimated& engine : engines) {
+    if (engine.total()) return engine;
+  }
+  return engines.front();
+}
+
 /// "3.2e+08", or all digits of a small number.
 std::string number(double value) {
   std::array<char, 32> text{};
@@ -81,19 +95,23 @@ std::string range_text(const EstimatedRange& range, bool exact, const Written& w
 }
 
 /// How many figures, as a sentence.
-std::string solutions_text(const Estimated& estimated) {
-  const auto& [answer, estimate, complement] = estimated;
-  const Range total = estimated.total();
+std::string solutions_text(const std::vector<Estimated>& engines) {
+  const Estimated& told = told_by(engines);
+  const auto& [answer, estimate, complement] = told;
+  const Range total = told.total();
   if (!total) {
-    return estimate.probes < 2 ? "unknown"
-                               : "none found by " + loshu::counted(estimate.probes, "probe");
+    int probes = 0;
+    for (const Estimated& engine : engines) probes += engine.estimate.probes;
+    return probes < 2 ? "unknown" : "none found by " + loshu::counted(probes, "probe");
   }
   const bool exact = estimate.exact;
-  const std::string text = things(range_text(*total, exact, number), answer.puzzle.figure().noun());
+  std::string text = things(range_text(*total, exact, number), answer.puzzle.figure().noun());
   const double geometric = answer.orders.geometric;
-  if (geometric <= 1 || !answer.puzzle.givens().empty()) return text;
-  return text + "; " + range_text(*estimated.up_to(geometric), exact, number) +
-         " up to rotation and reflection";
+  if (geometric > 1 && answer.puzzle.givens().empty()) {
+    text += "; " + range_text(*told.up_to(geometric), exact, number) +
+            " up to rotation and reflection";
+  }
+  return exact || engines.size() == 1 ? text : text + ", by " + answer.engine;
 }
 
 /// Nodes and time, as far as they are known.
@@ -116,8 +134,8 @@ std::string probes_text(const loshu::CountEstimate& estimate) {
 }
 
 std::string text_of(const Estimated& estimated) {
-  return estimated.answer.engine + ": " + solutions_text(estimated) + "\n  " +
-         effort_text(estimated.estimate) + "\n  " + probes_text(estimated.estimate) + "\n";
+  return estimated.answer.engine + ": " + effort_text(estimated.estimate) + "\n  " +
+         probes_text(estimated.estimate) + "\n";
 }
 
 ordered_json json_of(const Range& range) {
@@ -125,7 +143,8 @@ ordered_json json_of(const Range& range) {
   return {{"mean", range->mean}, {"least", range->least}, {"greatest", range->greatest}};
 }
 
-ordered_json json_of(const Estimated& estimated, unsigned seed) {
+/// \param told  whose number of labellings is told
+ordered_json json_of(const Estimated& estimated, const Estimated& told, unsigned seed) {
   const auto& [answer, estimate, complement] = estimated;
   return {{"engine", answer.engine},
           {"exact", estimate.exact},
@@ -136,9 +155,9 @@ ordered_json json_of(const Estimated& estimated, unsigned seed) {
           {"stage", estimate.ending == loshu::Ending::exhausted
                         ? ordered_json()
                         : ordered_json(loshu::stage_name(estimate.stage))},
-          {"total", json_of(estimated.total())},
-          {"geometric", json_of(estimated.up_to(answer.orders.geometric))},
-          {"full", json_of(estimated.up_to(answer.orders.full))},
+          {"total", json_of(told.total())},
+          {"geometric", json_of(told.up_to(told.answer.orders.geometric))},
+          {"full", json_of(told.up_to(told.answer.orders.full))},
           {"nodes", json_of(estimate.nodes)},
           {"seconds", json_of(estimate.seconds)}};
 }
@@ -173,17 +192,19 @@ Status run_estimate(const Request& request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
   static_cast<void>(search_options(request, puzzle));
   Output output(request.output);
+  std::vector<EngineName> names{EngineName::exhaust, EngineName::gecode};
+  if (puzzle.figure().cell_count() > loshu::most_exhaustive_cells) names.erase(names.begin());
+  int left = static_cast<int>(names.size());
+  std::vector<Estimated> engines;
+  for (const EngineName name : names) engines.push_back(estimated(request, puzzle, name, left--));
   ordered_json rows = ordered_json::array();
-  std::string text = loshu::question_sentence(puzzle) + "\n";
+  std::string text =
+      loshu::question_sentence(puzzle) + "\n" + solutions_text(engines) + "\n";
   bool complete = true;
-  std::vector<EngineName> engines{EngineName::exhaust, EngineName::gecode};
-  if (puzzle.figure().cell_count() > loshu::most_exhaustive_cells) engines.erase(engines.begin());
-  int left = static_cast<int>(engines.size());
-  for (const EngineName engine : engines) {
-    const Estimated found = estimated(request, puzzle, engine, left--);
-    complete = complete && found.estimate.ending == loshu::Ending::exhausted;
-    rows.push_back(json_of(found, request.seed));
-    text += text_of(found);
+  for (const Estimated& engine : engines) {
+    complete = complete && engine.estimate.ending == loshu::Ending::exhausted;
+    rows.push_back(json_of(engine, told_by(engines), request.seed));
+    text += text_of(engine);
   }
   output.write(request.format == Format::json ? rows.dump() + "\n" : text);
   output.finish();

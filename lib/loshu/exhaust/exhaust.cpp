@@ -227,35 +227,32 @@ Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) con
   });
 }
 
-Descent ExhaustiveSearch::descend(std::size_t depth, SplitMix& random) const {
-  Descent descent;
-  const auto& programs = ready_->programs;
-  if (programs.empty()) return descent;
-  const auto sums = static_cast<int>(programs.size());
-  const auto& [sum, program] = *std::next(programs.begin(), random.below(sums));
-  descent.weight = sums;
+Descent ExhaustiveSearch::descend(const SearchPart& part, std::size_t depth,
+                                  SplitMix& random) const {
   const auto& steps = ready_->task.plan.steps;
-  depth = std::min(depth, std::max<std::size_t>(steps.size(), 1) - 1);  // as where it is split
-  if (depth == 0) {
-    descent.split.parts.push_back({sum});
+  const std::size_t before = part.values.size();
+  // No further than where it is split.
+  const std::size_t end = std::max(
+      before, std::min(before + depth, std::max<std::size_t>(steps.size(), 1) - 1));
+  Descent descent;
+  for (std::size_t i = 0; i < end; ++i) descent.split.cells.push_back(steps[i].chosen);
+  if (end == before) {
+    descent.split.parts.push_back(part);
     return descent;
   }
   const int first = ready_->puzzle.first_value();
-  const auto see = [&, at = sum](const ProbedNode& node) {
-    const double weight = sums * node.weight;
-    if (node.path.size() < depth) descent.nodes += weight;
-    if (node.path.size() != depth) return;
-    descent.weight = weight;
-    descent.split.parts.push_back({at, node.path});
+  const auto see = [&](const ProbedNode& node) {
+    if (node.path.size() < end) descent.nodes += node.weight;
+    if (node.path.size() != end) return;
+    descent.weight = node.weight;
+    descent.split.parts.push_back({part.sum, node.path});
     for (int& value : descent.split.parts.back().values) value += first;
   };
-  const Program& searched = program;
   with_walker(ready_->puzzle.figure().cell_count(), ready_->short_lanes,
               [&]<typename WalkerOf>(WalkerOf*) {
-                WalkerOf walker(searched, {}, {});
-                walker.probe(random, see);
+                WalkerOf walker(ready_->programs.at(*part.sum), {}, {});
+                walker.probe(random, see, choices_of(part, ready_->puzzle));
               });
-  for (std::size_t i = 0; i < depth; ++i) descent.split.cells.push_back(steps[i].chosen);
   return descent;
 }
 
@@ -263,8 +260,9 @@ Split SplitExhaustion::split(std::size_t parts, const Limits& limits) const {
   return search_.split(parts, limits);
 }
 
-Descent SplitExhaustion::descend(std::size_t depth, SplitMix& random, const Budget&) const {
-  return search_.descend(depth, random);
+Descent SplitExhaustion::descend(const Split&, const SearchPart& part, std::size_t depth,
+                                 SplitMix& random, const Budget&) const {
+  return search_.descend(part, depth, random);
 }
 
 Result SplitExhaustion::count(const Split&, const SearchPart& part, const Limits& limits) const {

@@ -30,6 +30,15 @@ typename Walker<Words, Half, Lane>::Level* Walker<Words, Half, Lane>::start() {
   return &level;
 }
 
+/// Makes the choices of a prefix. \return the level after them
+template <int Words, bool Half, typename Lane>
+typename Walker<Words, Half, Lane>::Level* Walker<Words, Half, Lane>::below(
+    const ChoicePrefix& prefix) {
+  Level* level = start();
+  for (const int choice : prefix) fill(*level++, choice);
+  return level;
+}
+
 /// Makes a choice and prepares the next level, without any look at what that level allows.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::fill(Level& level, int choice) {
@@ -50,11 +59,7 @@ template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::walk(const ChoicePrefix& prefix, WalkMonitor& asked) {
   if (!program_.possible) return true;
   monitor_ = &asked;
-  Level* level = start();
-  for (const int choice : prefix) {
-    fill(*level, choice);
-    ++level;
-  }
+  Level* level = below(prefix);
   if (prefix.size() == program_.steps.size()) return solution();
   return run(level, program_.steps.size());
 }

@@ -42,10 +42,12 @@ class Walker {
   /// The prefixes of so many choices that the first steps allow; fewer if it was stopped.
   std::vector<ChoicePrefix> prefixes(std::size_t length, WalkMonitor& asked);
 
-  /// Goes down once, by a random choice at each step, and takes every other choice for as fertile
-  /// as that. The mean over many paths is what the walk takes; nothing of it is counted.
+  /// Goes down once from below the prefix, by a random choice at each step, and takes every other
+  /// choice for as fertile as that. The mean over many paths is what the walk takes; nothing of it
+  /// is counted.
   /// \param observe  may be empty: is called with each node
-  WalkEstimate probe(SplitMix& random, const std::function<void(const ProbedNode&)>& observe = {});
+  WalkEstimate probe(SplitMix& random, const std::function<void(const ProbedNode&)>& observe = {},
+                     const ChoicePrefix& prefix = {});
 
   [[nodiscard]] const WalkCounts& counts() const { return counted_; }
 
@@ -122,6 +124,7 @@ class Walker {
   void raise_upper_bounds(const Level& level);
   static LaneBlock as_mask(const Program::Lanes& lanes);
   Level* start();
+  Level* below(const ChoicePrefix& prefix);
   void fill(Level& level, int choice);
   static void update(Level& level, int choice, int from, int to);
   bool run(Level* level, std::size_t length);

@@ -88,13 +88,13 @@ Split SplitModel::split(std::size_t parts, const Limits& limits) const {
   return result;
 }
 
-Descent SplitModel::descend(std::size_t depth, SplitMix& random, const Budget& budget) const {
-  Descent descent;
-  if (!possible_) return descent;
-  descent.weight = 1;
-  SearchPart part;
-  const auto space = at(descent.split, part);
-  for (const int cell : std::span(order_).first(std::min(depth, order_.size()))) {
+Descent SplitModel::descend(const Split& of, const SearchPart& from, std::size_t depth,
+                            SplitMix& random, const Budget& budget) const {
+  Descent descent{.split = {.cells = of.cells}};
+  SearchPart part = from;
+  const auto space = at(of, part);
+  const auto below = std::span(order_).subspan(part.values.size());
+  for (const int cell : below.first(std::min(depth, below.size()))) {
     budget.check("going down a random path");
     static_cast<void>(space->status());
     const Gecode::IntVar& open = space->cells()[cell];

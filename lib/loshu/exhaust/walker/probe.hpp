@@ -8,13 +8,14 @@ namespace loshu::detail {
 
 template <int Words, bool Half, typename Lane>
 WalkEstimate Walker<Words, Half, Lane>::probe(
-    SplitMix& random, const std::function<void(const ProbedNode&)>& observe) {
-  if (!program_.possible || program_.steps.empty()) return {};
+    SplitMix& random, const std::function<void(const ProbedNode&)>& observe,
+    const ChoicePrefix& prefix) {
+  if (!program_.possible || program_.steps.size() == prefix.size()) return {};
   WalkEstimate estimate{.nodes = 1};
   probed_.weight = 1;
-  probed_.path.clear();
+  probed_.path = prefix;
   const Level* const deepest = levels_.data() + program_.steps.size() - 1;
-  for (Level* level = start();; ++level) {
+  for (Level* level = below(prefix);; ++level) {
     const Set possible = deducible<any, any>(*level, level->free, level->mirrored);
     if (observe) {
       describe(*level, possible);

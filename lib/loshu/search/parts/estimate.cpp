@@ -1,47 +1,40 @@
+// The search is split into parts, and runs of parts are strata that are probed equally often.
+// Differences between strata then do not blur the estimate.
+
 #include <loshu/parts.hpp>
 
 #include <algorithm>
-#include <cmath>
+#include <ctime>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <loshu/error.hpp>
 #include <loshu/random.hpp>
+#include <loshu/search/parts/part_sampler.hpp>
+#include <loshu/search/parts/stratified_total.hpp>
 
 namespace loshu {
 namespace {
 
-/// The sum of samples and of their squares.
-class Samples {
- public:
-  void add(double value) {
-    ++count_;
-    sum_ += value;
-    squares_ += value * value;
-  }
+constexpr const char* depth_stage = "looking for a depth to probe at";
 
-  /// None of fewer than 2, which tell nothing of how they vary, and none of nothing but 0: what the
-  /// samples missed may be large.
-  [[nodiscard]] std::optional<EstimatedRange> range() const {
-    if (count_ < 2 || sum_ == 0) return std::nullopt;
-    const double n = count_, mean = sum_ / n;
-    const double variance = std::max(0.0, squares_ / n - mean * mean) * n / (n - 1);
-    constexpr double quantile = 1.96;  // of the normal distribution, for 95 %
-    const double width = quantile * std::sqrt(variance / n);
-    return EstimatedRange{mean, std::max(0.0, mean - width), mean + width};
-  }
+/// A stratum has so many probes: fewer would not tell how they vary.
+constexpr int probes_of_stratum = 5;
 
- private:
-  int count_ = 0;
-  double sum_ = 0;
-  double squares_ = 0;
-};
-
-EstimatedRange times(const EstimatedRange& range, double factor) {
-  return {range.mean * factor, range.least * factor, range.greatest * factor};
+/// Seconds of the processor in this thread. They do not depend on what else the machine does.
+double processor_seconds() {
+  std::timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-constexpr const char* depth_stage = "looking for a depth to probe at";
+/// What is found and done in a part, as far as it was probed.
+struct Probe {
+  double weight = 1;
+  double on_path = 0;  ///< nodes, each with its weight
+  Result below = {};
+};
 
 class Estimation {
  public:
@@ -54,37 +47,27 @@ class Estimation {
     CountEstimate result;
     if (const std::optional<Result> whole = walked_whole()) return exactly(*whole);
     try {
-      result.depth = find_depth();
-      budget_.check(depth_stage);
+      choose_depth();
     } catch (const Stopped& at) {
       result.ending = at.ending;
       result.stage = at.stage;
       return result;
     }
-    SplitMix random(SplitMix::hash(options_.seed));
-    Samples solutions, classes, nodes;
-    for (; result.probes < options_.probes && budget_.ending() == Ending::exhausted;
-         ++result.probes) {
-      const std::optional<Result> below = probe(result.depth, random, {});
-      if (!below) break;
-      const auto found = static_cast<double>(below->solutions);
-      solutions.add(weight_ * found);
-      classes.add(weight_ * (2 * found - static_cast<double>(below->self_complementary)));
-      nodes.add(weight_ * static_cast<double>(below->nodes) + on_path_);
-      walked_ += below->nodes;
-      seconds_ += below->seconds;
-    }
-    result.ending = result.probes < options_.probes ? budget_.ending() : Ending::exhausted;
-    result.solutions = solutions.range();
-    result.classes = classes.range();
-    result.nodes = nodes.range();
-    if (result.nodes && walked_ > 0) {
-      result.seconds = times(*result.nodes, seconds_ / static_cast<double>(walked_));
-    }
+    result.depth = split_.cells.size() + depth_;
+    probe_strata(result);
     return result;
   }
 
  private:
+  /// Counts a part, and keeps what a node takes.
+  Result counted(const Split& of, const SearchPart& part, const Limits& limits) {
+    const double before = processor_seconds();
+    Result found = search_.count(of, part, limits);
+    seconds_ += processor_seconds() - before;
+    walked_ += found.nodes;
+    return found;
+  }
+
   /// The whole, where it is no larger than what is walked below a few paths.
   std::optional<Result> walked_whole() {
     const std::uint64_t most = options_.subtree * 20;
@@ -92,76 +75,131 @@ class Estimation {
     Result total = split.effort;
     for (const SearchPart& part : split.parts) {
       if (total.nodes >= most) return std::nullopt;
-      const Result found = search_.count(split, part, budget_.share(most - total.nodes));
+      const Result found = counted(split, part, budget_.share(most - total.nodes));
       if (!found.complete()) return std::nullopt;
       loshu::add(total, found);
     }
     return total;
   }
 
-  static CountEstimate exactly(const Result& whole) {
+  CountEstimate exactly(const Result& whole) const {
     const auto just = [](double value) { return EstimatedRange{value, value, value}; };
     const auto found = static_cast<double>(whole.solutions);
     CountEstimate result{.exact = true};
     result.solutions = just(found);
     result.classes = just(2 * found - static_cast<double>(whole.self_complementary));
     result.nodes = just(static_cast<double>(whole.nodes));
-    result.seconds = just(whole.seconds);
+    result.seconds = just(seconds_);
     return result;
   }
 
-  /// What lies below a random path; nothing where it ends early. None at a limit.
-  std::optional<Result> probe(std::size_t depth, SplitMix& random,
-                              const std::optional<std::uint64_t>& most_nodes) {
-    const Descent descent = descended(depth, random);
-    if (budget_.ending() != Ending::exhausted) return std::nullopt;
-    weight_ = descent.weight;
-    on_path_ = descent.nodes;
-    if (descent.split.parts.empty()) return Result{};
-    Limits limits = budget_.left();
-    limits.nodes = most_nodes;
-    const Result found = search_.count(descent.split, descent.split.parts.front(), limits);
-    if (found.ending == Ending::interrupted || found.ending == Ending::time_limit) {
+  /// Splits into parts that are small, or else into many, and then finds the least depth below them
+  /// at which what is left is small.
+  void choose_depth() {
+    budget_.check(depth_stage);
+    split_ = search_.split(1, budget_.left());
+    budget_.check(splitting_stage);
+    while (!small()) {
+      if (depth_ > 0 || !refined()) ++depth_;
+    }
+  }
+
+  /// Splits further. \return false where there are enough parts, and where more would take longer
+  /// than a quarter of the probes
+  bool refined() {
+    constexpr std::size_t enough = 4096;  // so that all fit the memory, split once more
+    const std::size_t parts = split_.parts.size();
+    const auto probes = static_cast<std::size_t>(options_.probes);
+    if (parts >= std::min(4 * probes, enough)) return false;
+    Split finer = search_.split(parts + 1, budget_.share(probes * options_.subtree / 4));
+    budget_.check(splitting_stage);
+    if (finer.effort.stopped() || finer.parts.size() <= parts) return false;
+    split_ = std::move(finer);
+    return true;
+  }
+
+  /// Whether the trees below some random paths are small.
+  bool small() {
+    constexpr int paths = 24;
+    SplitMix random(SplitMix::hash(options_.seed + 0x5EED) + depth_);
+    const std::uint64_t most = options_.subtree * paths;
+    std::uint64_t nodes = 0;
+    for (int path = 0; path < paths; ++path) {
+      budget_.check(depth_stage);
+      const int part = random.below(static_cast<int>(split_.parts.size()));
+      const auto found = probe(static_cast<std::size_t>(part), random, most - nodes);
+      if (!found) continue;  // at a limit
+      nodes += found->below.nodes;
+      if (!found->below.complete() || nodes >= most) return false;
+    }
+    budget_.check(depth_stage);
+    return true;
+  }
+
+  /// What lies below a random path from a part; nothing where it ends early. None at a limit.
+  std::optional<Probe> probe(std::size_t place, SplitMix& random,
+                             const std::optional<std::uint64_t>& most_nodes) {
+    const SearchPart& part = split_.parts[place];
+    Descent path;
+    try {
+      path = search_.descend(split_, part, depth_, random, budget_);
+    } catch (const Stopped&) {
       return std::nullopt;
     }
-    return found;
+    if (budget_.ending() != Ending::exhausted) return std::nullopt;
+    Probe result{.weight = path.weight, .on_path = path.nodes};
+    if (path.split.parts.empty()) return result;
+    Limits limits = budget_.left();
+    limits.nodes = most_nodes;
+    result.below = counted(path.split, path.split.parts.front(), limits);
+    const Ending ending = result.below.ending;
+    if (ending == Ending::interrupted || ending == Ending::time_limit) return std::nullopt;
+    return result;
   }
 
-  /// The least depth below which some paths find small trees.
-  std::size_t find_depth() {
-    constexpr int paths = 24;
-    for (std::size_t depth = 0;; ++depth) {
-      SplitMix random(SplitMix::hash(options_.seed + 0x5EED) + depth);
-      const std::uint64_t most = options_.subtree * paths;
-      std::uint64_t nodes = 0;
-      bool small = true;
-      for (int path = 0; small && path < paths; ++path) {
-        budget_.check(depth_stage);
-        const auto below = probe(depth, random, most - nodes);
-        if (!below) return depth;
-        nodes += below->nodes;
-        small = below->complete() && nodes < most;
-      }
-      if (small) return depth;
+  void probe_strata(CountEstimate& result) {
+    const std::size_t parts = split_.parts.size();
+    const std::size_t strata = std::clamp<std::size_t>(
+        static_cast<std::size_t>(options_.probes / probes_of_stratum), 1, parts);
+    const bool once_each = depth_ == 0;  // each part is counted whole
+    detail::PartSampler sampler(parts, strata, once_each, SplitMix(options_.seed, 0));
+    SplitMix paths(options_.seed, 1);
+    detail::StratifiedTotal solutions(sampler.sizes(), once_each);
+    detail::StratifiedTotal classes = solutions, nodes = solutions;
+    while (result.probes < options_.probes && budget_.ending() == Ending::exhausted) {
+      const std::optional<detail::PartSampler::Pick> pick = sampler.next();
+      if (!pick) break;
+      const std::optional<Probe> found = probe(pick->part, paths, {});
+      if (!found) break;
+      const auto count = static_cast<double>(found->below.solutions);
+      const auto own = static_cast<double>(found->below.self_complementary);
+      solutions.add(pick->stratum, found->weight * count);
+      classes.add(pick->stratum, found->weight * (2 * count - own));
+      nodes.add(pick->stratum,
+                found->weight * static_cast<double>(found->below.nodes) + found->on_path);
+      ++result.probes;
     }
-  }
-
-  /// A random path; none of it where a limit cuts it short.
-  Descent descended(std::size_t depth, SplitMix& random) const {
-    try {
-      return search_.descend(depth, random, budget_);
-    } catch (const Stopped&) {
-      return {};
-    }
+    result.exact = once_each && static_cast<std::size_t>(result.probes) == parts;
+    if (!result.exact && result.probes < options_.probes) result.ending = budget_.ending();
+    result.solutions = solutions.range();
+    result.classes = classes.range();
+    result.nodes = nodes.range();
+    if (!result.nodes) return;
+    const auto above = static_cast<double>(split_.effort.nodes);
+    EstimatedRange& range = *result.nodes;
+    range = {range.mean + above, range.least + above, range.greatest + above};
+    if (walked_ == 0) return;
+    const double rate = seconds_ / static_cast<double>(walked_);
+    result.seconds = EstimatedRange{range.mean * rate, range.least * rate, range.greatest * rate};
   }
 
   const SplitSearch& search_;
   const EstimateOptions& options_;
   const Budget budget_;
-  double weight_ = 0;   // of the last path
-  double on_path_ = 0;  // nodes, each with its weight
+  Split split_;
+  std::size_t depth_ = 0;  // of paths, below the parts
   std::uint64_t walked_ = 0;
-  double seconds_ = 0;
+  double seconds_ = 0;  // of the processor
 };
 
 }  // namespace

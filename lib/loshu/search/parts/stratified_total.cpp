@@ -1,0 +1,106 @@
+#include <loshu/search/parts/stratified_total.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace loshu::detail {
+namespace {
+
+/// The 97.5 % quantile of Student's distribution: the expansion of E. A. Cornish and R. A. Fisher
+/// around that of the normal distribution.
+double student_quantile(double freedom) {
+  constexpr double z = 1.959964, z2 = z * z, z3 = z2 * z, z5 = z3 * z2, z7 = z5 * z2;
+  const double inverse = 1 / freedom;
+  return z + inverse * ((z3 + z) / 4 +
+                        inverse * ((5 * z5 + 16 * z3 + 3 * z) / 96 +
+                                   inverse * (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / 384));
+}
+
+/// The quantile of a gamma distribution, by the cube of a normal one (E. B. Wilson and M. M.
+/// Hilferty, "The distribution of chi-square", PNAS 17, 1931).
+/// \param deviations  of the normal distribution, from its mean
+double gamma_quantile(double mean, double variance, double deviations) {
+  if (variance <= 0) return mean;
+  const double ninth = variance / (9 * mean * mean);
+  const double root = std::max(0.0, 1 - ninth + deviations * std::sqrt(ninth));
+  return mean * root * root * root;
+}
+
+}  // namespace
+
+void StratumSamples::add(double sample) {
+  ++count;
+  sum += sample;
+  squares += sample * sample;
+  greatest = std::max(greatest, sample);
+}
+
+StratumSamples& StratumSamples::operator+=(const StratumSamples& other) {
+  parts += other.parts;
+  count += other.count;
+  sum += other.sum;
+  squares += other.squares;
+  greatest = std::max(greatest, other.greatest);
+  return *this;
+}
+
+double StratumSamples::variance() const {
+  return std::max(0.0, squares - count * mean() * mean()) / (count - 1);
+}
+
+StratifiedTotal::StratifiedTotal(const std::vector<std::size_t>& sizes, bool once_each)
+    : once_each_(once_each) {
+  for (const std::size_t parts : sizes) strata_.push_back({.parts = static_cast<double>(parts)});
+}
+
+bool StratifiedTotal::whole(const StratumSamples& samples) const {
+  return once_each_ && samples.count == samples.parts;
+}
+
+/// Strata that tell how their samples vary.
+std::vector<StratumSamples> StratifiedTotal::joined() const {
+  const auto tells = [&](const StratumSamples& samples) {
+    return samples.count >= 2 || whole(samples);
+  };
+  std::vector<StratumSamples> result;
+  for (const StratumSamples& stratum : strata_) {
+    if (result.empty() || tells(result.back())) {
+      result.push_back(stratum);
+    } else {
+      result.back() += stratum;
+    }
+  }
+  if (tells(result.back())) return result;
+  const StratumSamples last = result.back();
+  result.pop_back();
+  if (!result.empty()) result.back() += last;
+  return result;
+}
+
+std::optional<EstimatedRange> StratifiedTotal::range() const {
+  const std::vector<StratumSamples> strata = joined();
+  if (strata.empty()) return std::nullopt;
+  double total = 0, variance = 0, unseen = 0;
+  double by_freedom = 0;  // squares of variances, each by its degrees of freedom
+  bool all = true;
+  for (const StratumSamples& stratum : strata) {
+    total += stratum.parts * stratum.mean();
+    if (whole(stratum)) continue;
+    all = false;
+    const double sampled = once_each_ ? stratum.count / stratum.parts : 0;
+    const double part = stratum.parts * stratum.parts * stratum.variance() / stratum.count;
+    variance += part * (1 - sampled);
+    by_freedom += part * part * (1 - sampled) * (1 - sampled) / (stratum.count - 1);
+    unseen = std::max(unseen, stratum.parts * stratum.greatest / stratum.count);
+  }
+  if (total == 0 && !all) return std::nullopt;
+  if (total == 0) return EstimatedRange{};
+  // The degrees of freedom of a sum of variances are F. E. Satterthwaite's ("An approximate
+  // distribution of estimates of variance components", Biometrics Bulletin 2, 1946).
+  const double deviations = by_freedom > 0 ? student_quantile(variance * variance / by_freedom)
+                                           : student_quantile(1e9);
+  return EstimatedRange{total, gamma_quantile(total, variance, -deviations),
+                        gamma_quantile(total + unseen, variance + unseen * unseen, deviations)};
+}
+
+}  // namespace loshu::detail

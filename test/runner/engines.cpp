@@ -155,8 +155,9 @@ BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {
   const auto squares = text.find(" squares; ");
   BOOST_TEST(squares != std::string::npos, text);
   BOOST_TEST(text.find(" squares", squares + 1) == std::string::npos, text);
-  BOOST_TEST(text.find(" up to rotation and reflection, by exhaust\nexhaust: ") != std::string::npos,
-             text);
+  BOOST_TEST(
+      text.find(" up to rotation and reflection, by exhaust\nexhaust: ") != std::string::npos,
+      text);
   BOOST_TEST(json_of("estimate polygon 7")[0]["total"]["greatest"] == 0);
   const std::string one =
       loshu("estimate triangle 3 --given k1=1 --given k2=2 --given k3=3").output;

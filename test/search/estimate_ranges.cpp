@@ -1,5 +1,6 @@
-// How often the range of an estimate holds the count that is known. Ranges are for 95 %. The samples
-// are few and skewed, and a range of the normal distribution held only 88 % of the time here.
+// How often the range of an estimate holds the count that is known. Ranges are for 95 %. The
+// samples are few and skewed, and a range of the normal distribution held only 88 % of the time
+// here.
 
 #include <boost/test/unit_test.hpp>
 
@@ -25,8 +26,8 @@ enum class Engine { exhaust, gecode };
 struct KnownCount {
   const char* name;
   Puzzle puzzle;
-  double solutions;           ///< with all symmetry broken
-  std::uint64_t by_exhaust;   ///< nodes below each probe
+  double solutions;          ///< with all symmetry broken
+  std::uint64_t by_exhaust;  ///< nodes below each probe
   std::uint64_t by_gecode;
 };
 
@@ -71,10 +72,9 @@ void estimate(Coverage& coverage, const KnownCount& known, Engine engine, int se
   const auto search = search_of(known.puzzle, engine);
   for (int seed = 1; seed <= seeds; ++seed) {
     const loshu::CountEstimate found = loshu::estimate_count(
-        *search,
-        {.probes = probes[static_cast<std::size_t>(seed) % probes.size()],
-         .seed = static_cast<std::uint64_t>(seed),
-         .subtree = engine == Engine::exhaust ? known.by_exhaust : known.by_gecode});
+        *search, {.probes = probes[static_cast<std::size_t>(seed) % probes.size()],
+                  .seed = static_cast<std::uint64_t>(seed),
+                  .subtree = engine == Engine::exhaust ? known.by_exhaust : known.by_gecode});
     if (found.exact) continue;
     ++coverage.estimates;
     if (!found.solutions) continue;  // none was found, which is no range that holds
@@ -110,8 +110,8 @@ BOOST_AUTO_TEST_CASE(ranges_of_400_seeds_hold_the_count, *boost::unit_test::disa
       estimate(coverage, known, engine, 400, {30, 60, 100, 300});
       BOOST_TEST(coverage.estimates >= 300, name << ", " << known.name << ": too many are exact");
       BOOST_TEST_MESSAGE(name << ", " << known.name << ": " << coverage.held << " of "
-                              << coverage.estimates << " ranges hold, "
-                              << coverage.median_width() << " wide");
+                              << coverage.estimates << " ranges hold, " << coverage.median_width()
+                              << " wide");
       all.held += coverage.held;
       all.estimates += coverage.estimates;
     }

@@ -108,8 +108,8 @@ std::string solutions_text(const std::vector<Estimated>& engines) {
   std::string text = things(range_text(*total, exact, number), answer.puzzle.figure().noun());
   const double geometric = answer.orders.geometric;
   if (geometric > 1 && answer.puzzle.givens().empty()) {
-    text += "; " + range_text(*told.up_to(geometric), exact, number) +
-            " up to rotation and reflection";
+    text +=
+        "; " + range_text(*told.up_to(geometric), exact, number) + " up to rotation and reflection";
   }
   return exact || engines.size() == 1 ? text : text + ", by " + answer.engine;
 }
@@ -198,8 +198,7 @@ Status run_estimate(const Request& request) {
   std::vector<Estimated> engines;
   for (const EngineName name : names) engines.push_back(estimated(request, puzzle, name, left--));
   ordered_json rows = ordered_json::array();
-  std::string text =
-      loshu::question_sentence(puzzle) + "\n" + solutions_text(engines) + "\n";
+  std::string text = loshu::question_sentence(puzzle) + "\n" + solutions_text(engines) + "\n";
   bool complete = true;
   for (const Estimated& engine : engines) {
     complete = complete && engine.estimate.ending == loshu::Ending::exhausted;

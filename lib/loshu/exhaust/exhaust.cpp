@@ -232,8 +232,8 @@ Descent ExhaustiveSearch::descend(const SearchPart& part, std::size_t depth,
   const auto& steps = ready_->task.plan.steps;
   const std::size_t before = part.values.size();
   // No further than where it is split.
-  const std::size_t end = std::max(
-      before, std::min(before + depth, std::max<std::size_t>(steps.size(), 1) - 1));
+  const std::size_t end =
+      std::max(before, std::min(before + depth, std::max<std::size_t>(steps.size(), 1) - 1));
   Descent descent;
   for (std::size_t i = 0; i < end; ++i) descent.split.cells.push_back(steps[i].chosen);
   if (end == before) {

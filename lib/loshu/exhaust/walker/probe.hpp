@@ -7,9 +7,9 @@
 namespace loshu::detail {
 
 template <int Words, bool Half, typename Lane>
-WalkEstimate Walker<Words, Half, Lane>::probe(
-    SplitMix& random, const std::function<void(const ProbedNode&)>& observe,
-    const ChoicePrefix& prefix) {
+WalkEstimate Walker<Words, Half, Lane>::probe(SplitMix& random,
+                                              const std::function<void(const ProbedNode&)>& observe,
+                                              const ChoicePrefix& prefix) {
   if (!program_.possible || program_.steps.size() == prefix.size()) return {};
   WalkEstimate estimate{.nodes = 1};
   probed_.weight = 1;

@@ -11,9 +11,9 @@ namespace {
 double student_quantile(double freedom) {
   constexpr double z = 1.959964, z2 = z * z, z3 = z2 * z, z5 = z3 * z2, z7 = z5 * z2;
   const double inverse = 1 / freedom;
-  return z + inverse * ((z3 + z) / 4 +
-                        inverse * ((5 * z5 + 16 * z3 + 3 * z) / 96 +
-                                   inverse * (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / 384));
+  return z + inverse *
+                 ((z3 + z) / 4 + inverse * ((5 * z5 + 16 * z3 + 3 * z) / 96 +
+                                            inverse * (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / 384));
 }
 
 /// The quantile of a gamma distribution, by the cube of a normal one (E. B. Wilson and M. M.
@@ -97,8 +97,8 @@ std::optional<EstimatedRange> StratifiedTotal::range() const {
   if (total == 0) return EstimatedRange{};
   // The degrees of freedom of a sum of variances are F. E. Satterthwaite's ("An approximate
   // distribution of estimates of variance components", Biometrics Bulletin 2, 1946).
-  const double deviations = by_freedom > 0 ? student_quantile(variance * variance / by_freedom)
-                                           : student_quantile(1e9);
+  const double deviations =
+      by_freedom > 0 ? student_quantile(variance * variance / by_freedom) : student_quantile(1e9);
   return EstimatedRange{total, gamma_quantile(total, variance, -deviations),
                         gamma_quantile(total + unseen, variance + unseen * unseen, deviations)};
 }

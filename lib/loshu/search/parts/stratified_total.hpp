@@ -34,11 +34,10 @@ class StratifiedTotal {
 
   void add(std::size_t stratum, double sample) { strata_[stratum].add(sample); }
 
-  /// The range is that of a gamma distribution with the mean and variance of the estimate (M. P. Fay
-  /// and E. J. Feuer, "Confidence intervals for directly standardized rates", Statistics in Medicine
-  /// 16, 1997). It is as skewed as the samples are. Its upper end takes account of one more sample
-  /// as great as the greatest.
-  /// Neighbouring strata of fewer than 2 samples are joined.
+  /// The range is that of a gamma distribution with the mean and variance of the estimate (M. P.
+  /// Fay and E. J. Feuer, "Confidence intervals for directly standardized rates", Statistics in
+  /// Medicine 16, 1997). It is as skewed as the samples are. Its upper end takes account of one
+  /// more sample as great as the greatest. Neighbouring strata of fewer than 2 samples are joined.
   /// \return none for fewer than 2 samples, and none if all are 0 and some part was not sampled
   [[nodiscard]] std::optional<EstimatedRange> range() const;
 

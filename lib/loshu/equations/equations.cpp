@@ -58,7 +58,11 @@ std::vector<Equation> built_line_equations(const Puzzle& puzzle) {
 int computed_rank(const Figure& figure, const Budget& budget) {
   ModularEchelon echelon;
   std::vector<Line> lines = figure.every_line();
-  std::ranges::stable_sort(lines, {}, &Line::size);  // the short rows fill in least
+  // The short rows fill in least, and a row whose first cell is before those of all others not at
+  // all, since nothing is subtracted from it.
+  std::ranges::stable_sort(lines, {}, [](const Line& line) {
+    return std::pair(line.size(), -*std::ranges::min_element(line));
+  });
   for (const Line& line : lines) {
     budget.check("finding the rank of the lines");
     SparseRow row;

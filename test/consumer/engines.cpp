@@ -67,12 +67,13 @@ struct Found {
 
 template <template <typename> class Engine, typename Model>
 Found search(unsigned threads) {
-  Model model;
+  // On the heap, since RBS can delete a model, and g++ 12 believes that it deletes this one.
+  const auto model = std::make_unique<Model>();
   Gecode::Search::Options options;
   options.threads = threads;
   options.d_l = 100;  // discrepancies, of LDS
   options.cutoff = Gecode::Search::Cutoff::geometric(20, 2);
-  Engine<Model> engine(&model, options);
+  Engine<Model> engine(model.get(), options);
   Found found;
   while (const std::unique_ptr<Model> solution{engine.next()}) {
     ++found.solutions;

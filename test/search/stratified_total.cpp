@@ -1,0 +1,90 @@
+// Totals of strata by hand, and that parts are picked evenly.
+
+#include <boost/test/unit_test.hpp>
+
+#include <map>
+#include <set>
+
+#include <loshu/search/parts/part_sampler.hpp>
+#include <loshu/search/parts/stratified_total.hpp>
+
+using loshu::SplitMix;
+using loshu::detail::PartSampler;
+using loshu::detail::StratifiedTotal;
+
+BOOST_AUTO_TEST_CASE(each_stratum_weighs_by_its_parts) {
+  StratifiedTotal total({10, 30}, false);
+  for (const double sample : {1.0, 3.0}) total.add(0, sample);
+  for (const double sample : {5.0, 5.0, 5.0}) total.add(1, sample);
+  const auto range = total.range();
+  BOOST_TEST_REQUIRE(range.has_value());
+  BOOST_TEST(range->mean == 10 * 2 + 30 * 5);
+  BOOST_TEST(range->least < range->mean);
+  BOOST_TEST(range->mean < range->greatest);
+}
+
+// One sample of 100 has a solution. By Poisson's distribution there are 0.0253 to 5.57 where one
+// is found.
+BOOST_AUTO_TEST_CASE(the_range_of_one_rare_find_is_skewed) {
+  StratifiedTotal total({100}, false);
+  for (int i = 0; i < 100; ++i) total.add(0, i == 0 ? 1 : 0);
+  const auto range = total.range();
+  BOOST_TEST_REQUIRE(range.has_value());
+  BOOST_TEST(range->mean == 1);
+  BOOST_TEST(range->least < 0.05);
+  BOOST_TEST(range->greatest > 5);
+  BOOST_TEST(range->greatest < 6);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_whole_is_exact) {
+  StratifiedTotal total({2, 1}, true);
+  total.add(0, 4);
+  BOOST_TEST(!total.range().has_value());
+  total.add(1, 7);
+  total.add(0, 6);
+  BOOST_TEST(total.range()->least == 17);
+  BOOST_TEST(total.range()->greatest == 17);
+  StratifiedTotal none({1}, true);
+  none.add(0, 0);
+  BOOST_TEST(none.range()->greatest == 0);
+}
+
+BOOST_AUTO_TEST_CASE(strata_of_fewer_than_2_samples_are_joined) {
+  StratifiedTotal total({10, 10, 10, 10}, false);
+  for (const double sample : {1.0, 2.0}) total.add(1, sample);
+  total.add(3, 3);
+  BOOST_TEST(total.range()->mean == 40 * 2);
+  BOOST_TEST(!StratifiedTotal({10, 10}, false).range().has_value());
+}
+
+BOOST_AUTO_TEST_CASE(zeros_tell_no_range) {
+  StratifiedTotal total({10}, false);
+  for (int i = 0; i < 5; ++i) total.add(0, 0);
+  BOOST_TEST(!total.range().has_value());
+}
+
+BOOST_AUTO_TEST_CASE(strata_take_turns_and_parts_are_picked_once) {
+  PartSampler sampler(23, 4, true, SplitMix(1));
+  BOOST_TEST(sampler.sizes().size() == 4U);
+  std::set<std::size_t> parts;
+  std::map<std::size_t, int> strata;
+  for (int i = 0; i < 20; ++i) {
+    const auto pick = sampler.next();
+    BOOST_TEST_REQUIRE(pick.has_value());
+    BOOST_TEST(pick->stratum == pick->part * 4 / 23);
+    BOOST_TEST(parts.insert(pick->part).second);
+    ++strata[pick->stratum];
+  }
+  for (const auto& [stratum, picks] : strata) BOOST_TEST(picks == 5);
+  for (int i = 0; i < 3; ++i) parts.insert(sampler.next().value().part);
+  BOOST_TEST(parts.size() == 23U);
+  BOOST_TEST(!sampler.next().has_value());
+}
+
+BOOST_AUTO_TEST_CASE(parts_may_be_picked_again) {
+  PartSampler sampler(3, 1, false, SplitMix(1));
+  std::map<std::size_t, int> parts;
+  for (int i = 0; i < 300; ++i) ++parts[sampler.next().value().part];
+  for (const auto& [part, picks] : parts) BOOST_TEST(picks > 50);
+  BOOST_TEST(parts.size() == 3U);
+}

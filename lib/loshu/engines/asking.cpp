@@ -17,8 +17,9 @@
 namespace loshu::detail {
 namespace {
 
-/// Work of one turn: some milliseconds.
-constexpr double turn = 4e6;
+/// Work of one turn, at first and later: one millisecond and some.
+constexpr double first_turn = 1e6;
+constexpr double later_turn = 4e6;
 /// Work of arithmetic before anything is searched, and for each unit that is searched afterwards.
 constexpr double first_arithmetic = 6e6;
 constexpr double share_of_arithmetic = 0.2;
@@ -58,9 +59,9 @@ bool Asking::refuted(double work) {
 /// One alone goes on to its end once arithmetic has nothing more to say.
 void Asking::grow() {
   if (entries_.size() > 1) {
-    work_ += turn;
+    work_ += std::clamp(work_ / 4, first_turn, later_turn);
   } else {
-    work_ = arithmetic_.done() ? std::numeric_limits<double>::infinity() : 2 * work_ + turn;
+    work_ = arithmetic_.done() ? std::numeric_limits<double>::infinity() : 2 * work_ + later_turn;
   }
 }
 

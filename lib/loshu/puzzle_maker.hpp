@@ -41,7 +41,8 @@ struct Grade {
 /// The choices of a puzzle with one solution: the inner nodes of the tree of its model in Gecode,
 /// searched to the end, with `Propagation::figure` (`bounds` beyond its size), no symmetry broken,
 /// the total sum, the smallest cell first and its lower half first. A tree with one solution has as
-/// many failures, so `loshu solve FILE --symmetry none --solutions 0` prints the same number.
+/// many failures, so `loshu solve FILE --engine gecode --symmetry none --solutions 0` prints the
+/// same number.
 struct ChoiceCount {
   enum class Outcome : std::uint8_t {
     counted,   ///< there is one solution, and that many choices

@@ -54,7 +54,7 @@ constexpr Option options[]{
    "the values are V, V+1, ...", whole<-greatest_int, greatest_int, &Request::first_value>},
   {"difficulty", "easy|medium|hard", puzzle, single, {{"puzzle", "any"}},
    "easy: solved by propagation alone; medium: by 1 to 20 choices; hard: by more. Choices are "
-   "the failures that 'solve --symmetry none --solutions 0' counts",
+   "the failures that 'solve --engine gecode --symmetry none --solutions 0' counts",
    one_of<loshu::difficulty_names, &Request::difficulty>},
 
   {"symmetry", "none|geometric|full|dynamic", model, toggle,

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// All that is derived from a puzzle, computed once and shared.
+/// \snippet search.cpp analysis
+
 #include <optional>
 #include <utility>
 #include <vector>
@@ -24,7 +28,9 @@ class Analysis {
   explicit Analysis(Puzzle puzzle, const Budget& budget = Budget::unlimited())
       : asked_(std::move(puzzle)), budget_(&budget) {}
 
+  /// The puzzle that everything is derived from.
   [[nodiscard]] const Puzzle& puzzle() const { return asked_; }
+  /// Its figure.
   [[nodiscard]] const Figure& figure() const { return asked_.figure(); }
 
   /// The group that may be broken at this level, see `symmetry_group`.
@@ -39,6 +45,7 @@ class Analysis {
   [[nodiscard]] const std::vector<OrderConstraint>& orders(Symmetry level, Chain chain) const {
     return order_constraints(asked_, level, chain, *budget_);
   }
+  /// The complement that may be broken together with the group of this level, or why there is none.
   [[nodiscard]] const ComplementFinding& complement(Symmetry level) const {
     return complement_of(asked_, level, *budget_);
   }
@@ -57,6 +64,7 @@ class Analysis {
   [[nodiscard]] const ImpliedEquations& implied(int most_cells) const {
     return implied_equations(asked_, most_cells, *budget_);
   }
+  /// What distinct values allow of weighted lines, see `permutahedron_bound`.
   [[nodiscard]] const Relaxation& bound() const { return permutahedron_bound(asked_, *budget_); }
 
   /// The magic sum, where it is given or determined.

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The engine `anneal`: local search, for figures that are too large to search through.
+/// \snippet engines.cpp anneal
+
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -20,12 +24,13 @@ enum class Schedule {
   classic,     ///< any two cells, fast annealing T0/k: for comparison
 };
 
+/// The words for schedules.
 inline constexpr std::array schedule_names{Named{Schedule::neighbours, "neighbours"},
                                            Named{Schedule::classic, "classic"}};
 
 /// How a walk goes; what is left open, the schedule takes from the figure.
 struct WalkOptions {
-  Schedule schedule = Schedule::neighbours;
+  Schedule schedule = Schedule::neighbours;  ///< how swaps are chosen
   /// In units of energy, squared deviations from the sum; of `classic` the first. At 0 only what is
   /// no worse is accepted.
   std::optional<double> temperature = {};
@@ -37,16 +42,18 @@ struct WalkOptions {
 struct TracePoint {
   int walk = 0;             ///< its number, from 0
   std::uint64_t swaps = 0;  ///< tried by it so far
-  double temperature = 0;
-  std::int64_t energy = 0;
-  std::int64_t least = 0;  ///< the least energy that the walk has had
+  double temperature = 0;   ///< of the walk at this point, in units of energy
+  std::int64_t energy = 0;  ///< the squared deviations of the lines from the magic sum, added up
+  std::int64_t least = 0;   ///< the least energy that the walk has had
 };
 
 /// When to take the next point: after every 64 swaps at first, and half as often after each 500
 /// points, so that a long walk is traced too without end, but not without measure.
 class TraceClock {
  public:
+  /// What `due` returns if no points are taken.
   static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
+  /// \param traced  false: no point is ever due
   explicit TraceClock(bool traced) : next_(traced ? 0 : never) {}
 
   /// The number of swaps at which the next point is due.
@@ -68,6 +75,7 @@ class TraceClock {
 
 /// One row a point: walk,swaps,temperature,energy,least. The first is the row of these names.
 [[nodiscard]] std::string trace_csv_header();
+/// One such row, ended.
 [[nodiscard]] std::string trace_csv(const TracePoint& point);
 
 /// The points as a chart: the energy of each walk, the least it has had, and its temperature, over
@@ -99,6 +107,7 @@ class AnnealEngine : public Engine {
   explicit AnnealEngine(const WalkOptions& walk = {}, OnTracePoint trace = {});
 
   [[nodiscard]] std::string name() const override { return "anneal"; }
+  /// It proves nothing, counts nothing and does not divide.
   [[nodiscard]] Abilities abilities() const override { return {}; }
   [[nodiscard]] std::string refuses(const Question& question) const override;
 

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Sets of small numbers as bits.
+/// \snippet search.cpp bitset
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -13,6 +17,7 @@ namespace loshu {
 template <int Words>
 class Bitset {
  public:
+  /// The numbers of a set are below this.
   static constexpr int capacity = 64 * Words;
 
   constexpr Bitset() = default;
@@ -23,17 +28,20 @@ class Bitset {
     for (int i = 0; i < Words; ++i) set.words_[at(i)] = low_bits(count - 64 * i);
     return set;
   }
+  /// The set of one number, from 0 to `capacity` − 1.
   static constexpr Bitset single(int number) {
     Bitset set;
     set.insert(number);
     return set;
   }
 
+  /// Whether it has no number.
   [[nodiscard]] constexpr bool empty() const {
     Word all = 0;
     for (const Word word : words_) all |= word;
     return all == 0;
   }
+  /// How many numbers it has.
   [[nodiscard]] constexpr int size() const {
     int count = 0;
     for (const Word word : words_) count += ones(word);
@@ -49,6 +57,7 @@ class Bitset {
     }
     return full == 1 && more == 0;
   }
+  /// Whether it has the number, which may be out of range.
   [[nodiscard]] constexpr bool contains(int number) const {
     return number >= 0 && number < capacity && (words_[word_of(number)] & bit(number)) != 0;
   }
@@ -80,7 +89,9 @@ class Bitset {
     return part.greatest();
   }
 
+  /// Adds a number, from 0 to `capacity` − 1.
   constexpr void insert(int number) { words_[word_of(number)] |= bit(number); }
+  /// Takes a number out, from 0 to `capacity` − 1.
   constexpr void erase(int number) {
     // All ones but the least, turned: compilers see the one instruction for it, also where they
     // have other uses for the bit itself.
@@ -121,24 +132,33 @@ class Bitset {
       return (*this & Bitset::below(capacity - below)) - Bitset::below(least);
     }
   }
+  /// Takes out the numbers above this one.
   constexpr void keep_at_most(int number) { *this &= below(number + 1); }
+  /// Takes out the numbers below this one.
   constexpr void keep_at_least(int number) { *this -= below(number); }
 
+  /// Keeps the numbers that the other set has too.
   constexpr Bitset& operator&=(const Bitset& other) {
     for (int i = 0; i < Words; ++i) words_[at(i)] &= other.words_[at(i)];
     return *this;
   }
+  /// Adds the numbers of the other set.
   constexpr Bitset& operator|=(const Bitset& other) {
     for (int i = 0; i < Words; ++i) words_[at(i)] |= other.words_[at(i)];
     return *this;
   }
+  /// Takes out the numbers of the other set.
   constexpr Bitset& operator-=(const Bitset& other) {
     for (int i = 0; i < Words; ++i) words_[at(i)] &= ~other.words_[at(i)];
     return *this;
   }
+  /// The numbers that both have.
   friend constexpr Bitset operator&(Bitset a, const Bitset& b) { return a &= b; }
+  /// The numbers that one of them has.
   friend constexpr Bitset operator|(Bitset a, const Bitset& b) { return a |= b; }
+  /// The numbers of the first that the second does not have.
   friend constexpr Bitset operator-(Bitset a, const Bitset& b) { return a -= b; }
+  /// Whether they have the same numbers.
   friend constexpr bool operator==(const Bitset& a, const Bitset& b) {
     Word different = 0;  // a loop of our own: the array's would call memcmp
     for (int i = 0; i < Words; ++i) different |= a.words_[at(i)] ^ b.words_[at(i)];

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The permutahedron bound: what distinct values allow of weighted lines.
+/// \snippet symmetry.cpp bound
+
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -53,6 +57,7 @@ struct Relaxation {
   /// Weights that together prove that there is no solution; empty where they cannot.
   std::vector<LineWeights> refutation;
 
+  /// Whether it is proven that there is no solution.
   [[nodiscard]] bool refuted() const { return !refutation.empty(); }
 };
 

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Limits of time and work, and what is left of them.
+/// \snippet figure.cpp budget
+
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -30,6 +34,7 @@ class Pace {
 struct Limits {
   std::optional<double> seconds = {};       ///< of wall-clock time
   std::optional<std::uint64_t> nodes = {};  ///< of the tree; with threads, some more
+  /// Of the tree: nodes without a solution below them that end a branch.
   std::optional<std::uint64_t> failures = {};
   std::optional<std::uint64_t> swaps = {};       ///< of a local search: tried by all walks, exactly
   std::optional<std::uint64_t> restarts = {};    ///< of a local search; or some more
@@ -50,6 +55,7 @@ enum class Ending {
   given_up,  ///< by a search that proves nothing: it has nothing to try
 };
 
+/// The words for endings.
 inline constexpr std::array ending_names{Named{Ending::exhausted, "exhausted"},
                                          Named{Ending::enough, "enough"},
                                          Named{Ending::time_limit, "time limit"},
@@ -66,9 +72,9 @@ inline constexpr std::array ending_names{Named{Ending::exhausted, "exhausted"},
 
 /// What a search of a tree took.
 struct Effort {
-  std::uint64_t nodes = 0;
-  std::uint64_t failures = 0;
-  std::uint64_t propagations = 0;
+  std::uint64_t nodes = 0;         ///< of the search tree
+  std::uint64_t failures = 0;      ///< nodes that ended a branch without a solution
+  std::uint64_t propagations = 0;  ///< executions of propagators, by Gecode
   std::uint64_t placements = 0;  ///< values put into cells, by an engine that fills cell after cell
   double seconds = 0;            ///< of wall-clock time
 };
@@ -82,8 +88,8 @@ class Stopped : public std::runtime_error {
   /// \param during  what was being done, after "while": "finding the symmetry group"
   Stopped(Ending reason, const std::string& during);
 
-  Ending ending;
-  std::string stage;
+  Ending ending;      ///< the limit, or `interrupted`
+  std::string stage;  ///< what was being done, after "while"
 };
 
 /// The limits of one question, from the moment when it was asked. A budget is handed down through
@@ -114,6 +120,7 @@ class Budget {
 
   /// Takes up what a search took.
   void add(const Effort& search);
+  /// The same by its numbers.
   void add(std::uint64_t more_nodes, std::uint64_t more_failures);
 
   /// The limit that is reached; `exhausted` if none is.
@@ -122,6 +129,7 @@ class Budget {
   /// Of all searches so far; its seconds are those since the budget began.
   [[nodiscard]] Effort spent() const;
   [[nodiscard]] double elapsed() const;  ///< seconds since it began
+  /// Nodes of all searches so far.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:

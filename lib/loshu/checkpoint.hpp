@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Results of finished parts in a file that survives a crash. Target `loshu::checkpoint`.
+/// \snippet checkpoint.cpp checkpoint
+
 #include <memory>
 #include <string>
 
@@ -10,10 +14,10 @@ namespace loshu {
 /// What a checkpoint file holds. A program that is killed at its very start leaves one without a
 /// question.
 struct CheckpointContents {
-  CountIdentity question;
-  PartRecords records;
-  int threads = 1;       ///< of the last run
-  bool running = false;  ///< whether a program works on it now
+  CountIdentity question;  ///< what was counted
+  PartRecords records;     ///< the finished parts
+  int threads = 1;         ///< of the last run
+  bool running = false;    ///< whether a program works on it now
 };
 
 /// Whether a file looks like a checkpoint: an SQLite database. A part of `loshu::loshu`, the rest

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Figures as text and as SVG.
+/// \snippet figure.cpp draw
+
 #include <span>
 #include <string>
 #include <vector>
@@ -31,13 +35,14 @@ namespace loshu {
 /// lie so without a gap and every two neighbours share a line, so that the lines can be read from
 /// the tiling.
 enum class Tiling { none, squares, hexagons };
+/// See `Tiling`.
 [[nodiscard]] Tiling tiling(const Figure& figure);
 
 /// A drawn figure, as a part of an SVG document with `figure_style`.
 struct DrawnFigure {
-  double width = 0;
-  double height = 0;
-  std::string body = {};
+  double width = 0;       ///< in pixels
+  double height = 0;      ///< in pixels
+  std::string body = {};  ///< elements of SVG
 };
 
 /// \param texts  what to write into each cell, in UTF-8

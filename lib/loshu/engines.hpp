@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Count or solve: the list of engines, and the one that fits a question.
+/// \snippet engines.cpp engines
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -47,6 +51,7 @@ class AutoEngine : public Engine {
 
 /// `count` and `solve` by `AutoEngine`.
 [[nodiscard]] Result count(const Question& question);
+/// Finds solutions with the engine that fits; see `solve` of an engine.
 Result solve(const Question& question, const OnAssignment& on_solution = {});
 
 }  // namespace loshu

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// What the lines of a figure say as equations, alone and together.
+/// \snippet symmetry.cpp equations
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,24 +20,27 @@ namespace loshu {
 
 /// The sum of coefficient · x[cell] over the terms  =  sum_coefficient · S + constant, in integers.
 struct Equation {
+  /// A cell and how often its value is added.
   struct Term {
-    int cell = 0;
-    std::int64_t coefficient = 0;
+    int cell = 0;                  ///< its number
+    std::int64_t coefficient = 0;  ///< not zero
+    /// Equal in every member.
     friend bool operator==(const Term&, const Term&) = default;
   };
-  std::vector<Term> terms;  ///< by cell, no coefficient zero
-  std::int64_t sum_coefficient = 0;
-  std::int64_t constant = 0;
+  std::vector<Term> terms;           ///< by cell, no coefficient zero
+  std::int64_t sum_coefficient = 0;  ///< of the magic sum S
+  std::int64_t constant = 0;         ///< added to that
 };
 
 /// "2·c + k1 = 12·S − 190", with the figure's labels; of a long sum the start.
 [[nodiscard]] Sentence to_sentence(const Equation& equation, const Figure& figure);
+/// The sentence as text.
 [[nodiscard]] std::string to_string(const Equation& equation, const Figure& figure);
 
 /// A part of a sum: a coefficient and what it is the coefficient of, or a number without a name.
 struct NamedTerm {
-  std::int64_t coefficient = 0;
-  Sentence name = {};
+  std::int64_t coefficient = 0;  ///< how often the name is added
+  Sentence name = {};            ///< empty: the coefficient is a number of its own
 };
 
 /// "2·c − k1 + 3", with the signs as a person would write them.
@@ -83,10 +90,12 @@ struct NamedTerm {
 
 /// x[cell] ≡ residue (mod modulus); for the magic sum itself the cell is `magic_sum`.
 struct Congruence {
+  /// The cell that stands for the magic sum.
   static constexpr int magic_sum = -1;
-  int cell = 0;
-  std::int64_t modulus = 1;
+  int cell = 0;              ///< its number, or `magic_sum`
+  std::int64_t modulus = 1;  ///< at least 1
   std::int64_t residue = 0;  ///< from 0 to modulus − 1
+  /// Equal in every member.
   friend bool operator==(const Congruence&, const Congruence&) = default;
 };
 
@@ -113,10 +122,10 @@ struct Congruences {
 /// cell and that of the total add up to `times` · its coefficient: the proof that an equation with
 /// these coefficients follows, and what its right-hand side is.
 struct LineCombination {
-  std::vector<std::int64_t> lines;  ///< those with the magic sum
-  std::vector<std::int64_t> fixed_lines;
-  std::int64_t total = 0;
-  std::int64_t times = 1;  ///< positive; no factor is common to all
+  std::vector<std::int64_t> lines;        ///< those with the magic sum
+  std::vector<std::int64_t> fixed_lines;  ///< those with a sum of their own
+  std::int64_t total = 0;                 ///< the weight of the total of all values
+  std::int64_t times = 1;                 ///< positive; no factor is common to all
 
   /// How often the magic sum is taken.
   [[nodiscard]] std::int64_t sum() const;
@@ -149,7 +158,7 @@ struct ImpliedEquations {
   /// The equations that are images of each other under the automorphisms of the figure.
   struct Orbit {
     std::size_t first = 0;  ///< the place of its first member among the equations
-    std::size_t size = 0;
+    std::size_t size = 0;   ///< how many there are
   };
   std::vector<Orbit> orbits;  ///< by their first members
 

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The exceptions for input that makes no sense, and for parts that are missing.
+/// \snippet figure.cpp error
+
 #include <cstddef>
 #include <optional>
 #include <stdexcept>
@@ -26,8 +30,8 @@ class PartError : public Error {
   PartError(const std::string& message, Part of, std::optional<std::size_t> place = {})
       : Error(message), part(of), index(place) {}
 
-  Part part;
-  std::optional<std::size_t> index;
+  Part part;                         ///< which list the fault is in
+  std::optional<std::size_t> index;  ///< the place in that list, from 0
 };
 
 /// What the caller asked for makes sense, but not here and now: nobody listens, no display is

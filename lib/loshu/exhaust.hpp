@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The engine `exhaust`: every solution, on bit masks, along a plan.
+/// \snippet engines.cpp exhaust
+
 #include <memory>
 #include <string>
 #include <utility>
@@ -27,7 +31,9 @@ class ExhaustiveSearch {
   /// Why the engine does not take a question, in a sentence; empty where it does.
   [[nodiscard]] static std::string refuses(const Question& question, const CellOrder& order = {});
 
+  /// The order of the cells, and what follows at each step.
   [[nodiscard]] const Plan& plan() const;
+  /// Whether each solution stands for its complement too.
   [[nodiscard]] bool breaks_complement() const;
 
   /// Searches from the start. Limits and `Result::seconds` are of this call, making ready apart, as
@@ -60,6 +66,7 @@ class ExhaustiveSearch {
 /// The same as a search in parts.
 class SplitExhaustion : public SplitSearch {
  public:
+  /// \param whole  the search to be divided
   explicit SplitExhaustion(ExhaustiveSearch whole) : search_(std::move(whole)) {}
   [[nodiscard]] bool breaks_complement() const override { return search_.breaks_complement(); }
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
@@ -97,6 +104,7 @@ class ExhaustEngine : public Engine {
       : order_(std::move(order)), halves_(halves) {}
 
   [[nodiscard]] std::string name() const override { return "exhaust"; }
+  /// It proves, counts and divides.
   [[nodiscard]] Abilities abilities() const override { return {true, true, true}; }
   [[nodiscard]] std::string refuses(const Question& question) const override;
   /// The same without the algebra that `refuses` makes ready for the search: a question that it

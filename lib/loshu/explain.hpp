@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Why a puzzle has no solution.
+/// \snippet explain.cpp explain
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -40,6 +44,7 @@ enum class Reason {
   no_labelling,  ///< there is no solution whatever the givens
 };
 
+/// The words for reasons.
 inline constexpr std::array reason_names{Named{Reason::out_of_range, "out-of-range"},
                                          Named{Reason::cell_twice, "cell-twice"},
                                          Named{Reason::value_twice, "value-twice"},
@@ -71,10 +76,10 @@ struct CombinedEquation {
 /// It is true whatever happens outside of it: the givens that it names are impossible on the
 /// figure with these values and, if the puzzle demands one, its sum, without the other givens.
 struct Explanation {
-  Reason reason = Reason::no_labelling;
-  std::vector<Given> givens = {};  ///< that matter, by cell; none if there is none to blame
-  std::vector<int> cells = {};     ///< to be shown: those given, and others that it is about
-  std::vector<int> lines = {};     ///< likewise, by their places in `every_line()`
+  Reason reason = Reason::no_labelling;  ///< what kind of reason it is
+  std::vector<Given> givens = {};        ///< that matter, by cell; none if there is none to blame
+  std::vector<int> cells = {};           ///< to be shown: those given, and others that it is about
+  std::vector<int> lines = {};           ///< likewise, by their places in `every_line()`
   /// The magic sum where it is made use of: the one demanded or, of a puzzle that demands none, the
   /// one that the total determines or that a full line has.
   std::optional<std::int64_t> sum = {};
@@ -112,6 +117,7 @@ struct Explanation {
 /// \throws Stopped at a limit of the budget
 [[nodiscard]] std::optional<Explanation> explain_at_once(
     const PuzzleParts& puzzle, const Budget& budget = Budget::unlimited());
+/// The same of a puzzle that does not contradict itself at sight.
 [[nodiscard]] std::optional<Explanation> explain_at_once(
     const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
 

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Puzzles for other solvers: LP files and MiniZinc models.
+/// \snippet engines.cpp export
+
 #include <string>
 
 #include <loshu/integer_program.hpp>

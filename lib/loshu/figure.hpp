@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Figures: cells with positions, and lines. A figure of your own begins here.
+/// \snippet figure.cpp figure
+
 #include <compare>
 #include <cstddef>
 #include <functional>
@@ -20,21 +24,21 @@ namespace loshu {
 
 /// A point of the drawing. x grows to the right and y downwards, in units of the drawing's own.
 struct Position {
-  double x = 0;
-  double y = 0;
+  double x = 0;  ///< to the right
+  double y = 0;  ///< downwards
 };
 
 /// A point in space, of a figure that is solid.
 struct Place {
-  double x = 0;
-  double y = 0;
-  double z = 0;
+  double x = 0;  ///< to the right
+  double y = 0;  ///< downwards
+  double z = 0;  ///< to the layers behind
 };
 
 /// The place of one number: what people call it, and where it is drawn.
 struct Cell {
-  std::string label;
-  Position position = {};
+  std::string label;       ///< what people call it; no two cells of a figure have one label
+  Position position = {};  ///< where it is drawn
   /// Where it is, if that is not in the plane of the drawing; of all cells or of none.
   std::optional<Place> place = {};
 };
@@ -45,7 +49,7 @@ using Line = std::vector<int>;
 /// A line whose sum is not the magic sum but known beforehand: the pairs of an associative square,
 /// a diagonal with a sum of its own.
 struct FixedLine {
-  Line cells;
+  Line cells;  ///< as of any line
   /// A constant; none: the mean of the values as often as there are cells, so that whatever the
   /// first value is, a pair of the square of order n has the first and the last value together.
   std::optional<int> sum = {};
@@ -93,6 +97,9 @@ class Derived {
 
 /// Cells with positions in the plane, and lines: the whole of what distinguishes one magic figure
 /// from another. Everything else in the library is derived from it.
+///
+/// A figure never changes, and what is derived from it is kept behind a lock: several threads may
+/// use a figure and its copies at once.
 class Figure {
  public:
   /// The largest figure that is taken, in cells.
@@ -113,9 +120,13 @@ class Figure {
   Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
          std::optional<int> size = std::nullopt);
 
+  /// The family, size, kind and details.
   [[nodiscard]] const FigureName& full_name() const { return figure_name_; }
+  /// The family: "square".
   [[nodiscard]] const std::string& name() const { return figure_name_.family; }
+  /// The order or the number of sides, if the figure is of a family.
   [[nodiscard]] std::optional<int> size() const { return figure_name_.size; }
+  /// In reading order; a cell is called by its place here, from 0.
   [[nodiscard]] const std::vector<Cell>& cells() const { return all_cells_; }
   /// Those that have the magic sum.
   [[nodiscard]] const std::vector<Line>& lines() const { return all_lines_; }
@@ -123,6 +134,7 @@ class Figure {
   [[nodiscard]] const std::vector<FixedLine>& fixed_lines() const { return other_lines_; }
   /// The cells of all of them: first `lines()`, then those of `fixed_lines()`.
   [[nodiscard]] std::vector<Line> every_line() const;
+  /// How many cells there are.
   [[nodiscard]] int cell_count() const { return static_cast<int>(all_cells_.size()); }
   /// \param cell  its number, which must be one of the figure's
   [[nodiscard]] const std::string& label(int cell) const;
@@ -169,6 +181,7 @@ class Figure {
 
 /// The smallest distance between two cells of the drawing; 1 for a figure of one cell.
 [[nodiscard]] double least_distance(const Figure& figure);
+/// The same of points, which need no figure.
 [[nodiscard]] double least_distance(const std::vector<Position>& positions);
 /// The smallest distance between two cells in space; of a figure in the plane, as in its drawing.
 [[nodiscard]] double least_distance_in_space(const Figure& figure);
@@ -212,29 +225,30 @@ class CellNames {
 
 /// The sizes that a family of figures has.
 struct SizeRange {
-  int least = 1;
-  int greatest = 1;
+  int least = 1;     ///< the least, included
+  int greatest = 1;  ///< the greatest, included
 };
 
 /// What is told of a family of figures that people call by name and size.
 struct FigureFamily {
+  /// A figure of the family with other lines: "pandiagonal".
   struct Kind {
-    std::string name;
-    std::string summary;
+    std::string name;     ///< the word for it
+    std::string summary;  ///< one line
   };
   /// A number that a figure may have besides its size.
   struct Detail {
-    std::string name;
-    std::string summary;
+    std::string name;     ///< the word for it
+    std::string summary;  ///< one line
   };
 
-  std::string name;
-  std::string size_is;  ///< what the size counts: "order", "sides"
-  SizeRange sizes;
-  int thumbnail = 1;             ///< the size to show
-  std::string summary = {};      ///< one line
-  std::vector<Kind> kinds = {};  ///< the first is the usual one; none where there is but one
-  std::vector<Detail> details = {};
+  std::string name;                  ///< "square"
+  std::string size_is;               ///< what the size counts: "order", "sides"
+  SizeRange sizes;                   ///< those that are taken
+  int thumbnail = 1;                 ///< the size to show
+  std::string summary = {};          ///< one line
+  std::vector<Kind> kinds = {};      ///< the first is the usual one; none where there is but one
+  std::vector<Detail> details = {};  ///< none if the size says all
 };
 
 /// Figures by name, for those that are not to know which there are.

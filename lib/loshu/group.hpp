@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Groups of permutations, and whole numbers of any size.
+/// \snippet symmetry.cpp group
+
 #include <compare>
 #include <cstdint>
 #include <iosfwd>
@@ -21,31 +25,38 @@ using Permutation = std::vector<int>;
 /// A whole number from 0 of any size: the order of a group, or how many labellings there are.
 class Natural {
  public:
+  /// The number in 64 bits.
   Natural(std::uint64_t value = 0);
 
+  /// Adds a number.
   Natural& operator+=(const Natural& other);
+  /// Multiplies by a factor.
   Natural& operator*=(std::uint64_t factor);
   /// Divides it, and drops the remainder.
   /// \return the remainder
   std::uint64_t divide(std::uint64_t divisor);
 
+  /// In decimal, without spaces.
   [[nodiscard]] std::string digits() const;
   /// The same number, where 64 bits hold it.
   [[nodiscard]] std::optional<std::uint64_t> in_64_bits() const;
 
+  /// Whether they are the same number.
   friend bool operator==(const Natural&, const Natural&) = default;
+  /// By size.
   friend std::strong_ordering operator<=>(const Natural& one, const Natural& other);
 
  private:
   std::vector<std::uint32_t> limbs_;  // of nine decimal digits each, the lowest first; none of 0
 };
 
+/// Writes the digits.
 std::ostream& operator<<(std::ostream& out, const Natural& number);
 
 /// A group of permutations of 0..degree−1, given by generators and its order.
 struct Group {
-  int degree = 0;
-  std::vector<Permutation> generators = {};
+  int degree = 0;                            ///< of the permutations
+  std::vector<Permutation> generators = {};  ///< none: the group of the identity alone
   double order = 1;       ///< exact up to 2^53, infinite beyond the range of double
   double log2_order = 0;  ///< finite always
   std::vector<std::uint64_t> indices = {};  ///< above 1; the order is exactly their product
@@ -53,6 +64,7 @@ struct Group {
   /// Takes up the index of a subgroup: the order is the product of them all.
   void multiply_order(double index);
 
+  /// The order, exactly.
   [[nodiscard]] Natural exact_order() const;
 };
 
@@ -71,9 +83,10 @@ class StabiliserChain {
 
   /// The points whose orbit, under the stabiliser of the points before, is larger than themselves.
   struct Level {
-    int base = 0;
+    int base = 0;            ///< the point
     std::vector<int> orbit;  ///< starts with the base
   };
+  /// The levels, by the order of the points.
   [[nodiscard]] std::vector<Level> levels() const;
 
   /// The stabiliser of the first `count` points.
@@ -135,7 +148,9 @@ class StabiliserChain {
   std::map<std::size_t, Node> nodes_;       // by place in base_points; absent where nothing moves
 };
 
+/// The permutation that applies `inner` first: i goes to outer[inner[i]].
 [[nodiscard]] Permutation compose(const Permutation& outer, const Permutation& inner);
+/// The permutation that undoes it.
 [[nodiscard]] Permutation inverse_of(const Permutation& permutation);
 
 /// The orbits of a group, those of one point too: each ascending, by their least points.
@@ -149,8 +164,8 @@ struct Quotient {
 
   /// How many cells of one orbit a line has.
   struct Share {
-    int cell_orbit = 0;
-    int count = 0;
+    int cell_orbit = 0;  ///< its place in `cells`
+    int count = 0;       ///< how many cells
   };
   std::vector<std::vector<Share>> shares;  ///< of a line of each orbit, all of whose are alike
 };

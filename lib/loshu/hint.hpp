@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The next cell that a person could fill in, with the reason.
+/// \snippet explain.cpp hint
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -25,6 +29,7 @@ enum class HintReason : std::uint8_t {
   choice,        ///< one solution has it there, and another has another value
 };
 
+/// The words for reasons.
 inline constexpr std::array hint_reason_names{Named{HintReason::last_of_line, "last-of-line"},
                                               Named{HintReason::equation, "equation"},
                                               Named{HintReason::only_value, "only-value"},
@@ -36,16 +41,16 @@ inline constexpr std::array hint_reason_names{Named{HintReason::last_of_line, "l
 /// That a line does not take a value in a cell: no free values for its other open cells bring it to
 /// its sum.
 struct Exclusion {
-  int cell = 0;
-  int value = 0;
-  int line = 0;  ///< its place in the figure's `every_line()`
+  int cell = 0;   ///< its number
+  int value = 0;  ///< that it does not take
+  int line = 0;   ///< its place in the figure's `every_line()`
 };
 
 /// The next cell that a person could fill in, with the reason.
 struct Hint {
-  int cell = 0;
-  int value = 0;
-  HintReason reason = HintReason::choice;
+  int cell = 0;                            ///< to be filled
+  int value = 0;                           ///< to be filled in
+  HintReason reason = HintReason::choice;  ///< why
   std::vector<int> lines = {};  ///< that the reason speaks of, by their places in `every_line()`
   std::vector<int> cells = {};  ///< to be shown besides: those given that count, those compared
   /// The magic sum where it is made use of: the one demanded or, of a puzzle that demands none, the
@@ -67,20 +72,22 @@ struct Hint {
 
 /// What can be said to a person who wants to go on.
 struct Hinted {
+  /// What came of the search for a hint.
   enum class Outcome : std::uint8_t {
     hint,
     no_solution,  ///< proven: `explanation` says why
     full,         ///< every cell is given, and it is magic
     stopped,      ///< by a limit: `effort.ending` says which
   };
-  Outcome outcome = Outcome::stopped;
-  std::optional<Hint> hint = {};
-  std::optional<Explanation> explanation = {};
+  Outcome outcome = Outcome::stopped;           ///< what came of it
+  std::optional<Hint> hint = {};                ///< of the outcome `hint`
+  std::optional<Explanation> explanation = {};  ///< of the outcome `no_solution`
   /// What it took; `ending` is the limit that was reached, be it that of a reason that might have
   /// been simpler without.
   Result effort = {};
 };
 
+/// The words for outcomes.
 inline constexpr std::array hint_outcome_names{
     Named{Hinted::Outcome::hint, "hint"}, Named{Hinted::Outcome::no_solution, "no solution"},
     Named{Hinted::Outcome::full, "full"}, Named{Hinted::Outcome::stopped, "stopped"}};
@@ -99,6 +106,7 @@ inline constexpr std::array hint_outcome_names{
 /// \throws PartError for what `Puzzle` refuses as no puzzle at all; what contradicts itself is
 ///   explained
 [[nodiscard]] Hinted hint(const PuzzleParts& puzzle, const Limits& limits = {});
+/// The same of a puzzle that does not contradict itself at sight.
 [[nodiscard]] Hinted hint(const Puzzle& puzzle, const Limits& limits = {});
 
 /// The reason, and what lets a person check it.
@@ -111,6 +119,7 @@ inline constexpr std::array hint_outcome_names{
 
 /// The same of whatever the outcome is; of a limit, that nothing was found before it.
 [[nodiscard]] Sentences sentences(const Hinted& hinted, const PuzzleParts& puzzle);
+/// The same as lines.
 [[nodiscard]] std::string to_text(const Hinted& hinted, const PuzzleParts& puzzle);
 
 }  // namespace loshu

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The engine `ilp`: an integer program, solved by GLPK. Target `loshu::ilp`.
+/// \snippet ilp.cpp ilp
+
 #include <memory>
 #include <string>
 
@@ -10,6 +14,7 @@ namespace loshu {
 
 /// The largest puzzle that it takes, in cells, and how far its values may be from 0.
 inline constexpr int most_ilp_cells = 144;
+/// The greatest absolute value that a cell may have.
 inline constexpr int most_ilp_value = 10'000;
 
 /// The puzzle's integer program, solved by a general solver: relaxations in floating point,
@@ -29,6 +34,7 @@ class IlpEngine : public Engine {
   explicit IlpEngine(bool total_sum = true) : total_sum_(total_sum) {}
 
   [[nodiscard]] std::string name() const override { return "ilp"; }
+  /// It counts, in floating point.
   [[nodiscard]] Abilities abilities() const override { return {.counts = true}; }
   [[nodiscard]] std::string refuses(const Question& question) const override;
 

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// A puzzle as linear equations and inequalities in integers.
+/// \snippet engines.cpp integer_program
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -25,28 +29,30 @@ struct IntegerProgram {
   /// An integer unknown.
   struct Column {
     std::string name;  ///< "x_3_7": cell 3 has the value 7; "x_3_m7": −7; "S": the magic sum
-    std::int64_t least = 0;
-    std::int64_t greatest = 1;
+    std::int64_t least = 0;     ///< the least value
+    std::int64_t greatest = 1;  ///< the greatest value
   };
+  /// A column and what it is multiplied by.
   struct Term {
-    int column = 0;
-    std::int64_t coefficient = 0;
+    int column = 0;                ///< its place in `columns`
+    std::int64_t coefficient = 0;  ///< its factor
   };
   /// least ≤ Σ coefficient · column ≤ greatest, where there is such a bound.
   struct Row {
-    std::string name;  ///< "line_0"; letters, digits and underscores
-    std::vector<Term> terms;
-    std::optional<std::int64_t> least = {};
-    std::optional<std::int64_t> greatest = {};
+    std::string name;                           ///< "line_0"; letters, digits and underscores
+    std::vector<Term> terms;                    ///< the left side
+    std::optional<std::int64_t> least = {};     ///< none: not bounded from below
+    std::optional<std::int64_t> greatest = {};  ///< none: not bounded from above
   };
 
-  int cells = 0;
-  int first_value = 1;
-  std::vector<Column> columns;
-  std::vector<Row> rows;
+  int cells = 0;                ///< of the figure
+  int first_value = 1;          ///< of the puzzle
+  std::vector<Column> columns;  ///< the unknowns
+  std::vector<Row> rows;        ///< the equations and inequalities
 
   /// The column that says whether a cell has a value.
   [[nodiscard]] int column(int cell, int value) const { return cell * cells + value - first_value; }
+  /// Whether the last column is the magic sum.
   [[nodiscard]] bool has_sum() const {
     return columns.size() > static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells);
   }

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Answers, reasons and plans as JSON. Target `loshu::json`.
+/// \snippet json.cpp json
+
 #include <optional>
 #include <span>
 #include <string>
@@ -123,6 +127,7 @@ template <typename Value>
 
 /// The parts that hints have too.
 [[nodiscard]] nlohmann::ordered_json to_json(const LineState& line);
+/// "lines" and "total": the weights; "equation".
 [[nodiscard]] nlohmann::ordered_json to_json(const CombinedEquation& combination,
                                              const Figure& figure);
 

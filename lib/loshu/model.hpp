@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The Gecode model of a puzzle. A model of your own derives from it.
+/// \snippet model.cpp model
+
 #include <atomic>
 #include <concepts>
 #include <cstdint>
@@ -28,14 +32,14 @@ namespace loshu {
 /// What a model of a puzzle consists of beside its domains and their being distinct: all derived
 /// from the figure, and each part switched by one of the options.
 struct Constraints {
-  std::vector<Equation> lines;
-  std::optional<Equation> total_sum;
+  std::vector<Equation> lines;           ///< in the order of `every_line()`
+  std::optional<Equation> total_sum;     ///< none if the options leave it out
   Congruences congruences;               ///< of the total sum
   ImpliedEquations implied;              ///< with few cells
   std::optional<Relaxation> relaxation;  ///< with its certificates
   std::vector<Equation> weighted;        ///< its weighted sums, where they say anything
-  std::vector<OrderConstraint> orders;
-  ComplementFinding complement;  ///< without complement where it is not to be broken
+  std::vector<OrderConstraint> orders;   ///< that break the symmetry
+  ComplementFinding complement;          ///< without complement where it is not to be broken
 };
 
 /// \throws Stopped when the budget is used up
@@ -70,6 +74,10 @@ void check_copy(MagicModel& model);
 /// Gecode searches copies of a model. `Extend` writes `copy()`; who derives without it writes both
 /// `copy()` and the copy constructor. A class without a `copy()` of its own would be searched as
 /// its base: the first `status()`, which every engine's constructor calls, throws an Error instead.
+///
+/// A model belongs to one thread at a time, since even `clone()` changes it for a moment. Its
+/// copies share only what has locks or never changes: each thread may search copies of its own, as
+/// Gecode's engines do.
 class MagicModel : public Gecode::Space {
  public:
   /// \throws Error for Gecode's domain propagation on a line of 6 cells or more (its cost is
@@ -84,20 +92,26 @@ class MagicModel : public Gecode::Space {
 
   /// For Gecode's `copy()`; copies share the puzzle.
   MagicModel(MagicModel& other);
+  /// A copy in its present state, for Gecode. A class of your own overrides it.
   Gecode::Space* copy() override;
 
   /// Demands another solution than the last: called at a restart after a solution, so that a search
   /// with restarts yields each solution once and ends when there is none left. Override it to
   /// demand a better one, for branch and bound.
   void constrain(const Gecode::Space& last) override;
+  /// At a restart Gecode calls it for the space that is kept: posts no-goods, and `constrain`.
   bool master(const Gecode::MetaInfo& information) override;
+  /// At a restart Gecode calls it for the space that is searched next: counts the restarts.
   bool slave(const Gecode::MetaInfo& information) override;
 
   /// One variable a cell, in the order of the cells.
   [[nodiscard]] const Gecode::IntVarArray& cells() const { return cell_values_; }
+  /// The magic sum.
   [[nodiscard]] const Gecode::IntVar& sum() const { return magic_sum_; }
 
+  /// The puzzle, which all copies share.
   [[nodiscard]] const Puzzle& puzzle() const { return shared_->puzzle; }
+  /// The options that it was made with.
   [[nodiscard]] const Options& options() const { return shared_->options; }
 
   /// The values of the cells.

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The options of the Gecode model.
+/// \snippet model.cpp options
+
 #include <array>
 
 #include <loshu/symmetry.hpp>
@@ -17,6 +21,7 @@ enum class Propagation {
   figure,           ///< the whole figure in one propagator, on bit masks; up to 1024 cells
 };
 
+/// The words for levels of propagation.
 inline constexpr std::array propagation_names{
     Named{Propagation::value, "value"},
     Named{Propagation::bounds, "bounds"},
@@ -32,6 +37,7 @@ enum class RelaxationUse {
   on,     ///< its weighted sums in any case
 };
 
+/// The words for uses of the bound.
 inline constexpr std::array relaxation_names{Named{RelaxationUse::off, "off"},
                                              Named{RelaxationUse::tight, "tight"},
                                              Named{RelaxationUse::on, "on"}};
@@ -46,6 +52,7 @@ enum class Branching {
   none,        ///< nothing is decided: a model of one's own posts its own brancher
 };
 
+/// The words for branchings.
 inline constexpr std::array branching_names{
     Named{Branching::first_fail, "first-fail"}, Named{Branching::input, "input"},
     Named{Branching::weighted, "weighted"},     Named{Branching::tuned, "tuned"},
@@ -59,16 +66,16 @@ constexpr bool is_random(Branching branching) {
 
 /// The toggles of a model. Every one leaves the set of classes as it is and changes the tree.
 struct Options {
-  Symmetry symmetry = Symmetry::full;
-  Chain chain = Chain::derived;  ///< which member of a class the order constraints keep
-  bool total_sum = true;         ///< post the redundant total-sum constraint
+  Symmetry symmetry = Symmetry::full;  ///< which solutions count as one
+  Chain chain = Chain::derived;        ///< which member of a class the order constraints keep
+  bool total_sum = true;               ///< post the redundant total-sum constraint
   int implied = 0;  ///< post the implied equations with at most this many cells; 0: none
   RelaxationUse relaxation = RelaxationUse::off;  ///< post what the permutahedron bound says
   /// Break the complement x -> first + last − x too, where it maps the puzzle to itself.
   bool complement = false;
-  Propagation propagation = Propagation::bounds;
-  Branching branching = Branching::first_fail;
-  unsigned seed = 1;  ///< of the random choices; same seed, same tree
+  Propagation propagation = Propagation::bounds;  ///< how much is pruned
+  Branching branching = Branching::first_fail;    ///< what is decided next
+  unsigned seed = 1;                              ///< of the random choices; same seed, same tree
 };
 
 }  // namespace loshu

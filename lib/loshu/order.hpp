@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The order in which the engine `exhaust` fills the cells, and what follows at each step.
+/// \snippet engines.cpp order
+
 #include <atomic>
 #include <cstdint>
 #include <optional>
@@ -19,15 +23,16 @@ namespace loshu {
 ///
 /// u counts the values of the puzzle from its first as 0, and S is the magic sum.
 struct Deduction {
+  /// A cell and what it is multiplied by.
   struct Term {
-    int cell = 0;
-    std::int64_t coefficient = 0;
+    int cell = 0;                  ///< its number
+    std::int64_t coefficient = 0;  ///< not zero
   };
-  int cell = 0;
-  std::int64_t divisor = 1;  ///< positive; no factor is common to all
-  std::vector<Term> terms;
-  std::int64_t sum_coefficient = 0;
-  std::int64_t constant = 0;
+  int cell = 0;                      ///< the one that is determined
+  std::int64_t divisor = 1;          ///< positive; no factor is common to all
+  std::vector<Term> terms;           ///< the cells that determine it
+  std::int64_t sum_coefficient = 0;  ///< of S
+  std::int64_t constant = 0;         ///< of the right side
 };
 
 /// What the lines and the total of all values say about cells in an order.
@@ -38,11 +43,12 @@ struct Deductions {
 
   /// What the magic sum must satisfy for there to be any solution: coefficient · S + constant = 0.
   struct Condition {
-    std::int64_t coefficient = 0;
-    std::int64_t constant = 0;
+    std::int64_t coefficient = 0;  ///< of S
+    std::int64_t constant = 0;     ///< added to that
+    /// Whether a magic sum satisfies it.
     [[nodiscard]] bool holds(int sum) const { return coefficient * sum + constant == 0; }
   };
-  std::vector<Condition> conditions;
+  std::vector<Condition> conditions;  ///< empty: no sum is ruled out
 };
 
 /// \param cells  every cell once
@@ -60,6 +66,7 @@ struct CellOrder {
   /// Those that are to be the greatest of the cells that symmetry could put in their place, and not
   /// the least. Where the complement is broken, also those that are to be in the greater half.
   std::vector<int> greatest = {};
+  /// Equal in every member.
   friend bool operator==(const CellOrder&, const CellOrder&) = default;
 };
 
@@ -70,15 +77,15 @@ struct CellOrder {
 struct Plan {
   /// A cell that is chosen, and those that are deduced once it is.
   struct Step {
-    int chosen = 0;
+    int chosen = 0;                       ///< its number
     std::vector<Deduction> deduced = {};  ///< each from cells before it
     std::vector<int> closed = {};         ///< the lines full after it, by place in every_line()
   };
   std::vector<Deductions::Condition> conditions = {};  ///< of the magic sum
-  std::vector<Given> givens = {};
+  std::vector<Given> givens = {};                      ///< those of the puzzle
   std::vector<Deduction> known = {};  ///< cells that follow from the givens and the sum alone
-  std::vector<Step> steps = {};
-  CellOrder order = {};  ///< all cells as they are filled
+  std::vector<Step> steps = {};       ///< in the order in which they are taken
+  CellOrder order = {};               ///< all cells as they are filled
   /// Break the group along that order.
   std::vector<OrderConstraint> orders = {};
 };
@@ -108,7 +115,7 @@ struct Plan {
 
 /// How large the tree of an exhaustive search is.
 struct TreeSize {
-  double nodes = 0;
+  double nodes = 0;       ///< the steps whose choices are looked at
   double placements = 0;  ///< values put into cells
   bool exact = true;      ///< false: estimated from samples
 };
@@ -117,7 +124,7 @@ struct TreeSize {
 struct OrderSearchOptions {
   Symmetry symmetry = Symmetry::full;  ///< that the search along the order breaks; not dynamic
   bool complement = true;              ///< likewise
-  std::uint64_t seed = 1;
+  std::uint64_t seed = 1;              ///< the same seed, the same order
   std::optional<int> tries = {};       ///< orders to try; by default as `default_tries` has it
   std::optional<double> seconds = {};  ///< of wall-clock time, to end it earlier
   const std::atomic<bool>* interrupt = nullptr;  ///< likewise, set from elsewhere
@@ -125,30 +132,31 @@ struct OrderSearchOptions {
 
 /// Where trees are walked to the end, and where they are sampled, which takes longer.
 struct DefaultTries {
-  int walked = 10'000;
-  int sampled = 1'000;
+  int walked = 10'000;  ///< tries if trees are walked to the end
+  int sampled = 1'000;  ///< tries if trees are sampled
 };
+/// The tries that `OrderSearchOptions` makes by default.
 inline constexpr DefaultTries default_tries;
 
 /// An order of the cells and the tree along it.
 struct MeasuredOrder {
-  CellOrder order = {};
+  CellOrder order = {};  ///< none of its cells: there is none
   /// None where the numbers of the order leave 32 bits, and where a limit came before.
   std::optional<TreeSize> size = {};
 };
 
 /// What was found, beside what it is to be measured by.
 struct FoundOrder {
-  MeasuredOrder reading;
-  MeasuredOrder spiral;  ///< inwards
-  MeasuredOrder own;     ///< what the engine takes by itself
-  MeasuredOrder best;    ///< never larger than its own, by what is measured here; may have no cells
+  MeasuredOrder reading;  ///< the cells by their numbers
+  MeasuredOrder spiral;   ///< inwards
+  MeasuredOrder own;      ///< what the engine takes by itself
+  MeasuredOrder best;  ///< never larger than its own, by what is measured here; may have no cells
   bool complement = false;            ///< whether it is broken
   Plan plan = {};                     ///< along the best
   int tries = 0;                      ///< made, beyond those
   Ending ending = Ending::exhausted;  ///< otherwise a time limit or an interruption
   std::string stage = {};             ///< what that cut short, after "while"
-  double seconds = 0;
+  double seconds = 0;                 ///< of wall-clock time
 };
 
 /// Searches for an order with few nodes by climbing hills: from the engine's own order on, a few

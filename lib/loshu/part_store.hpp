@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Where the results of finished parts of a count are kept, and their text form.
+/// \snippet search.cpp part_store
+
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -59,8 +63,8 @@ using CountIdentity = std::vector<std::pair<std::string, std::string>>;
 
 /// Where two questions part.
 struct Difference {
-  std::string name;
-  std::string one;  ///< what the one says, shortened where it is long; "nothing" where it does not
+  std::string name;  ///< of the first thing that differs
+  std::string one;   ///< what the one says, shortened where it is long; "nothing" where it does not
   std::string other;  ///< likewise
 };
 

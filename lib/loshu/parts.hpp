@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Counts in parts: splitting, counting, and estimating by random paths.
+/// \snippet search.cpp parts
+
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -19,9 +23,10 @@ namespace loshu {
 /// A share of a search: what the first cells of the split hold, and the magic sum where the engine
 /// searches each sum apart.
 struct SearchPart {
-  std::optional<int> sum = {};
+  std::optional<int> sum = {};   ///< of an engine that searches each sum apart
   std::vector<int> values = {};  ///< one for each of the first cells; may be fewer than the split's
 
+  /// Equal in every member.
   friend bool operator==(const SearchPart&, const SearchPart&) = default;
 };
 
@@ -30,8 +35,8 @@ struct SearchPart {
 /// search", CP 2013). What is broken of the symmetry is broken of the whole: a part by itself is
 /// another question. The same on every machine and for any number of threads.
 struct Split {
-  std::vector<int> cells = {};
-  std::vector<SearchPart> parts = {};
+  std::vector<int> cells = {};         ///< that are assigned in the parts
+  std::vector<SearchPart> parts = {};  ///< in the order in which the search meets them
   /// What splitting took. Its solutions are none; a split that was ended by a limit misses parts.
   Result effort = {};
 
@@ -92,9 +97,10 @@ void add(Result& total, const Result& part);
 /// One of several shares of the parts, so that as many machines can count them: the parts whose
 /// places leave this remainder.
 struct PartShare {
-  std::size_t remainder = 0;
-  std::size_t of = 1;  ///< shares
+  std::size_t remainder = 0;  ///< from 0 to `of` − 1
+  std::size_t of = 1;         ///< shares
 
+  /// Whether a part of that place belongs to the share.
   [[nodiscard]] bool has(std::size_t part) const { return part % of == remainder; }
   /// How many of so many parts.
   [[nodiscard]] std::size_t size(std::size_t parts) const {
@@ -102,21 +108,23 @@ struct PartShare {
   }
 };
 
+/// How a count in parts is done.
 struct PartQueueOptions {
-  int threads = 1;  ///< or processes, that count parts
-  PartShare share = {};
-  Limits limits = {};  ///< of what is done now, not of what the store has already
-  Progress* progress = nullptr;
+  int threads = 1;               ///< or processes, that count parts
+  PartShare share = {};          ///< the parts to count
+  Limits limits = {};            ///< of what is done now, not of what the store has already
+  Progress* progress = nullptr;  ///< kept up to date, if there is one
 };
 
 /// How far a count in parts has come.
 struct PartTally {
   std::size_t parts = 0;  ///< of the share
-  std::size_t done = 0;
+  std::size_t done = 0;   ///< parts that are recorded
   /// Of the parts that are done and of splitting, all together; its seconds are those of one
   /// thread. Complete where all parts are done.
   Result result = {};
 
+  /// Parts that are not recorded yet.
   [[nodiscard]] std::size_t left() const { return parts - done; }
 
   /// Seconds that so many threads take for what is left, by the mean of the parts that are done:
@@ -200,11 +208,12 @@ PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue
 /// upper end takes account of what the samples missed. A search whose solutions hide in few places
 /// may lie above it.
 struct EstimatedRange {
-  double mean = 0;
-  double least = 0;
-  double greatest = 0;
+  double mean = 0;      ///< of the samples
+  double least = 0;     ///< the lower end
+  double greatest = 0;  ///< the upper end
 };
 
+/// How a count is estimated.
 struct EstimateOptions {
   int probes = 1000;                ///< paths down
   std::uint64_t seed = 1;           ///< of their choices: the same seed, the same estimate
@@ -218,15 +227,15 @@ struct CountEstimate {
   std::optional<EstimatedRange> solutions = {};
   /// With the complement broken: of the solutions as if it were not. None likewise.
   std::optional<EstimatedRange> classes = {};
-  std::optional<EstimatedRange> nodes = {};
+  std::optional<EstimatedRange> nodes = {};  ///< of the search tree
   /// Of the processor, with one thread: nodes by the rate of those that were walked. None where none
   /// was.
   std::optional<EstimatedRange> seconds = {};
-  int probes = 0;         ///< that were made
-  std::size_t depth = 0;  ///< of the paths, in cells
-  bool exact = false;     ///< all was walked
-  Ending ending = Ending::exhausted;
-  std::string stage = {};  ///< as `Result::stage`
+  int probes = 0;                     ///< that were made
+  std::size_t depth = 0;              ///< of the paths, in cells
+  bool exact = false;                 ///< all was walked
+  Ending ending = Ending::exhausted;  ///< `exhausted`, or the limit that cut it short
+  std::string stage = {};             ///< as `Result::stage`
 };
 
 /// Estimates a count in parts, of which random ones are probed. The parts are small, or there are

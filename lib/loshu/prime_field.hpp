@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Arithmetic modulo the prime 2^61 − 1.
+/// \snippet symmetry.cpp prime_field
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -14,8 +18,10 @@ using Residue = std::uint64_t;
 /// The arithmetic of that field: 2^61 ≡ 1, so a product is folded by a shift and an addition.
 namespace residues {
 
+/// 2^61 − 1.
 inline constexpr Residue prime = (Residue{1} << 61) - 1;
 
+/// The product.
 [[nodiscard]] constexpr Residue multiply(Residue a, Residue b) {
   __extension__ using Wide = unsigned __int128;
   const Wide product = Wide{a} * b;
@@ -43,8 +49,8 @@ inline constexpr Residue prime = (Residue{1} << 61) - 1;
 
 /// A rational number, the denominator positive.
 struct Fraction {
-  std::int64_t numerator = 0;
-  std::int64_t denominator = 1;
+  std::int64_t numerator = 0;    ///< may be negative
+  std::int64_t denominator = 1;  ///< positive
 };
 
 /// A row by its entries that are not zero.
@@ -60,6 +66,7 @@ class ModularEchelon {
   /// Adds a row. \return whether it was independent of the rows before
   bool add(SparseRow row);
 
+  /// How many of the rows were independent.
   [[nodiscard]] int rank() const { return static_cast<int>(rows_.size()); }
 
   /// Reading column `unknowns` as right-hand sides: the solution in which every column without a
@@ -88,8 +95,8 @@ class ModularEchelon {
 
 /// Fractions over a common denominator, which is positive; no factor is common to all.
 struct CommonFractions {
-  std::vector<std::int64_t> numerators;
-  std::int64_t denominator = 1;
+  std::vector<std::int64_t> numerators;  ///< of each fraction
+  std::int64_t denominator = 1;          ///< of all of them
 };
 
 /// None where one of the fractions has a numerator of more than a million, or all of them such a

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Searches shown live in a CP-Profiler.
+/// \snippet model.cpp profiler
+
 #include <memory>
 #include <string>
 #include <string_view>
@@ -10,8 +14,8 @@ namespace loshu {
 
 /// Where a CP-Profiler listens.
 struct ProfilerAddress {
-  std::string host = "localhost";
-  std::string port = "6565";
+  std::string host = "localhost";  ///< a name or an address
+  std::string port = "6565";       ///< a number from 1 to 65535
 };
 
 /// "6565", "host" or "host:6565".
@@ -34,10 +38,15 @@ class ProfilerTracer : public Gecode::SearchTracer {
   ProfilerTracer(const ProfilerTracer&) = delete;
   ProfilerTracer& operator=(const ProfilerTracer&) = delete;
 
+  /// Gecode calls it when a search begins.
   void init() override;
+  /// Gecode calls it when a round of restarts begins.
   void round(unsigned int engine) override;
+  /// Gecode calls it for a node that is skipped.
   void skip(const EdgeInfo& edge) override;
+  /// Gecode calls it for each node: sends it.
   void node(const EdgeInfo& edge, const NodeInfo& node) override;
+  /// Gecode calls it when the search is over.
   void done() override;
 
   /// Whether the profiler went away before the search was over; the search does not mind.

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Puzzles: a figure, its values, the magic sum and the given cells.
+/// \snippet figure.cpp puzzle
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -17,16 +21,16 @@ using Assignment = std::vector<int>;
 
 /// A cell whose value is fixed by the user.
 struct Given {
-  int cell = 0;
-  int value = 0;
+  int cell = 0;   ///< its number
+  int value = 0;  ///< one of the puzzle's values
 };
 
 /// What is asked for, whether or not it can stand together.
 struct PuzzleParts {
-  std::shared_ptr<const Figure> figure;
-  int first_value = 1;
-  std::optional<int> sum = {};
-  std::vector<Given> givens = {};
+  std::shared_ptr<const Figure> figure;  ///< not null
+  int first_value = 1;                   ///< the least of the values
+  std::optional<int> sum = {};           ///< the magic sum; none: it is a part of the answer
+  std::vector<Given> givens = {};        ///< in any order
 };
 
 /// What was asked for is clear, but contradicts itself at sight: a value given twice, a sum that no
@@ -34,17 +38,21 @@ struct PuzzleParts {
 /// solution.
 class Contradiction : public PartError {
  public:
+  /// \param parts  what was asked for
   Contradiction(const PartError& error, PuzzleParts parts)
       : PartError(error), asked(std::move(parts)) {}
   /// The same, in other words.
   Contradiction(const std::string& message, const Contradiction& same)
       : PartError(message, same.part, same.index), asked(same.asked) {}
 
-  PuzzleParts asked;
+  PuzzleParts asked;  ///< what was asked for
 };
 
 /// What to put into a figure: the values first, first+1, ..., each in one cell, so that every line
 /// has the magic sum. The sum is part of the question or, where it is not given, of the answer.
+///
+/// A puzzle never changes, and what is derived from it is kept behind a lock: several threads may
+/// use a puzzle and its copies at once.
 class Puzzle {
  public:
   /// A given that is there several times counts once.
@@ -60,15 +68,21 @@ class Puzzle {
   /// no difference of two sums 32 bits, which Gecode computes in.
   static constexpr int max_total = 1'000'000'000;
 
+  /// Valid as long as the puzzle, or a copy of it.
   [[nodiscard]] const Figure& figure() const { return *shared_figure_; }
+  /// The least of the values.
   [[nodiscard]] int first_value() const { return first_; }
+  /// The greatest of the values.
   [[nodiscard]] int last_value() const { return first_ + figure().cell_count() - 1; }
+  /// The magic sum, if it is given.
   [[nodiscard]] std::optional<int> sum() const { return magic_sum_; }
+  /// The cells whose values are fixed, each once, as they were given.
   [[nodiscard]] const std::vector<Given>& givens() const { return fixed_; }
 
   /// The sum of all the values.
   [[nodiscard]] std::int64_t total() const;
 
+  /// What the puzzle was made of.
   [[nodiscard]] PuzzleParts parts() const { return {shared_figure_, first_, magic_sum_, fixed_}; }
 
   /// The sum of a fixed line of the figure, by its place among them.
@@ -98,9 +112,10 @@ class Puzzle {
 /// with the values distinct, that is open to all of them. Empty (least > greatest) if there is
 /// none.
 struct SumRange {
-  int least = 0;
-  int greatest = 0;
+  int least = 0;     ///< included
+  int greatest = 0;  ///< included
 };
+/// See `SumRange`.
 [[nodiscard]] SumRange sum_range(const Figure& figure, int first_value);
 
 }  // namespace loshu

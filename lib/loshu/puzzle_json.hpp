@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Puzzles and figures read from JSON and written to it. Target `loshu::json`.
+/// \snippet json.cpp puzzle_json
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,28 +18,31 @@
 
 namespace loshu {
 
+/// What a value in a JSON text is; `whole` is a number without a fraction.
 enum class JsonKind : std::uint8_t { null, boolean, whole, real, string, list, object };
 
 class JsonValue;
 
 /// A JSON text as it was read: its values in the order in which they begin, the root first.
 struct JsonDocument {
+  /// Stands for a place that there is not.
   static constexpr int none = -1;
+  /// A value.
   struct Node {
-    JsonKind kind = JsonKind::null;
-    int parent = none;
-    int next = none;  ///< in the list or object that it is in
-    int key = none;   ///< among the strings
-    int start = 0;    ///< its first byte
+    JsonKind kind = JsonKind::null;  ///< what it is
+    int parent = none;               ///< the list or object that it is in
+    int next = none;                 ///< in the list or object that it is in
+    int key = none;                  ///< among the strings
+    int start = 0;                   ///< its first byte
     /// A whole number or truth value itself; of a string or other number its place among these; of
     /// a list or object the first value in it.
     std::int64_t content = none;
   };
-  std::vector<Node> nodes;
-  std::vector<std::string> strings;
-  std::vector<double> numbers;
-  std::string text;
-  std::string source;  ///< what the text is called in errors: the name of its file
+  std::vector<Node> nodes;           ///< the root first
+  std::vector<std::string> strings;  ///< the strings and keys, without quotes and escapes
+  std::vector<double> numbers;       ///< those that are not whole
+  std::string text;                  ///< as it was read
+  std::string source;                ///< what the text is called in errors: the name of its file
 
   /// Valid while the document is, and stays where it is.
   [[nodiscard]] JsonValue root() const;
@@ -45,14 +52,18 @@ struct JsonDocument {
 /// such as "file.json:7:12: /lines/3/2: should be a list, not 5". Cheap to copy.
 class JsonValue {
  public:
+  /// A value of a document, which must outlive it.
   JsonValue(const JsonDocument& of, int node) : document_(&of), index_(node) {}
 
+  /// What it is.
   [[nodiscard]] JsonKind kind() const { return node().kind; }
 
   /// \param what  it should be, in words: "the name of a figure"
   /// \throws Error if it is not
   [[nodiscard]] const std::string& string(const std::string& what) const;
+  /// \throws Error if it is no whole number in the range
   [[nodiscard]] int whole_number(const std::string& what, int least, int greatest) const;
+  /// \throws Error if it is no number
   [[nodiscard]] double number(const std::string& what) const;
 
   /// The values of a list or object, in their order, for a range-based loop.
@@ -91,24 +102,33 @@ class JsonValue {
   int index_;
 };
 
+/// The values of a list or object, one after the other.
 class JsonValue::Items {
  public:
+  /// \param first  the first of the values
   explicit Items(JsonValue first) : first_(first) {}
 
+  /// A place among them.
   class Iterator {
    public:
+    /// The place of a value.
     explicit Iterator(JsonValue at) : value_(at) {}
+    /// The value there.
     JsonValue operator*() const { return value_; }
+    /// Goes on to the next value.
     Iterator& operator++() {
       value_.index_ = value_.node().next;
       return *this;
     }
+    /// Whether they are at different places.
     bool operator!=(const Iterator& other) const { return value_.index_ != other.value_.index_; }
 
    private:
     JsonValue value_;
   };
+  /// The place of the first value.
   [[nodiscard]] Iterator begin() const { return Iterator(first_); }
+  /// The place behind the last value.
   [[nodiscard]] Iterator end() const {
     return Iterator(JsonValue(*first_.document_, JsonDocument::none));
   }

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Puzzles with exactly one solution: how they are made, graded and printed.
+/// \snippet explain.cpp puzzle_maker
+
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -14,25 +18,28 @@
 
 namespace loshu {
 
+/// How hard a puzzle is, by the choices that it takes.
 enum class Difficulty : std::uint8_t {
   easy,    ///< propagation alone
   medium,  ///< up to `most_medium_choices` choices
   hard,    ///< more
 };
 
+/// The words for difficulties.
 inline constexpr std::array difficulty_names{Named{Difficulty::easy, "easy"},
                                              Named{Difficulty::medium, "medium"},
                                              Named{Difficulty::hard, "hard"}};
 
+/// The most choices of a medium puzzle.
 inline constexpr std::uint64_t most_medium_choices = 20;
 /// Where there are more, that is all that is said.
 inline constexpr std::uint64_t most_counted_choices = 10'000;
 
 /// What solving a puzzle with one solution takes.
 struct Grade {
-  Difficulty difficulty = Difficulty::easy;
-  std::uint64_t choices = 0;  ///< at most `most_counted_choices`
-  bool at_least = false;      ///< whether there are more choices than that
+  Difficulty difficulty = Difficulty::easy;  ///< by the number of choices
+  std::uint64_t choices = 0;                 ///< at most `most_counted_choices`
+  bool at_least = false;                     ///< whether there are more choices than that
 };
 
 /// What the grade is by: the number of choices.
@@ -44,15 +51,16 @@ struct Grade {
 /// many failures, so `loshu solve FILE --engine gecode --symmetry none --solutions 0` prints the
 /// same number.
 struct ChoiceCount {
+  /// What came of counting.
   enum class Outcome : std::uint8_t {
     counted,   ///< there is one solution, and that many choices
     too_many,  ///< more choices than were to be counted
     not_one,   ///< there is none, or there are several
     stopped,   ///< by a limit
   };
-  Outcome outcome = Outcome::stopped;
-  std::uint64_t choices = 0;
-  Result effort = {};
+  Outcome outcome = Outcome::stopped;  ///< what came of it
+  std::uint64_t choices = 0;           ///< those that were counted
+  Result effort = {};                  ///< what it took
 };
 
 /// \param most  stop beyond that many
@@ -69,10 +77,10 @@ struct ChoiceCount {
 
 /// A puzzle with exactly one solution.
 struct MadePuzzle {
-  Puzzle puzzle;
-  Assignment solution;
-  Grade grade;
-  int attempt = 0;  ///< which one it came of, from 1; 0: nothing had to be added
+  Puzzle puzzle;        ///< with its givens
+  Assignment solution;  ///< the only one
+  Grade grade;          ///< how hard it is
+  int attempt = 0;      ///< which one it came of, from 1; 0: nothing had to be added
 };
 
 /// How one puzzle is attempted.
@@ -86,23 +94,26 @@ struct AttemptOptions {
 
 /// What came of it.
 struct PuzzleAttempt {
+  /// What came of an attempt.
   enum class Outcome : std::uint8_t {
     made,         ///< whatever its grade
     given_up,     ///< it took too much to decide, or is harder than wanted
     no_solution,  ///< the base has none
     stopped,      ///< by the budget or the interrupt
   };
-  Outcome outcome = Outcome::stopped;
-  std::optional<MadePuzzle> made = {};
-  std::string stage = {};  ///< as `Result::stage`
+  Outcome outcome = Outcome::stopped;   ///< what came of it
+  std::optional<MadePuzzle> made = {};  ///< of the outcome `made`
+  std::string stage = {};               ///< as `Result::stage`
 };
 
 /// Nodes for one question of uniqueness at effort 1, some 30 ms.
 struct CheckNodes {
-  std::uint64_t exhaustive = std::uint64_t{1} << 20;
-  std::uint64_t gecode = std::uint64_t{1} << 14;
+  std::uint64_t exhaustive = std::uint64_t{1} << 20;  ///< of the exhaustive engine
+  std::uint64_t gecode = std::uint64_t{1} << 14;      ///< of the model in Gecode
 };
+/// The nodes of one question.
 inline constexpr CheckNodes check_nodes;
+/// Those of the engine that the puzzle is asked with.
 [[nodiscard]] std::uint64_t nodes_of_check(const Puzzle& puzzle);
 
 /// Finds a solution of the base at random, gives all of it, and drops givens that are not needed,
@@ -123,17 +134,18 @@ struct MakingOptions {
 
 /// What was made, or why nothing was.
 struct Making {
+  /// What came of making.
   enum class Outcome : std::uint8_t {
     made,           ///< as wanted
     none_exists,    ///< the base has no solution: proven
     tries_used_up,  ///< none of them made one as wanted
     stopped,        ///< by a limit: `effort.ending` says which
   };
-  Outcome outcome = Outcome::stopped;
+  Outcome outcome = Outcome::stopped;  ///< what came of it
   /// As wanted or, of what the tries made, that which comes nearest to the difficulty.
   std::optional<MadePuzzle> made = {};
-  int tries = 0;  ///< that count: those before the one that made it, and that one
-  Result effort = {};
+  int tries = 0;       ///< that count: those before the one that made it, and that one
+  Result effort = {};  ///< what it took
 };
 
 /// Makes a puzzle with exactly one solution and no given to spare: what is added to the givens of

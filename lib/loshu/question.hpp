@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Questions, and the interface of the engines that answer them.
+/// \snippet search.cpp question
+
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -18,13 +22,13 @@ namespace loshu {
 ///     const loshu::Result all = loshu::count({.puzzle = loshu::Puzzle(loshu::square(4))});
 ///     // 220 classes, which stand for 7040 squares: all.solutions, all.total()
 struct Question {
-  Puzzle puzzle;
+  Puzzle puzzle;                       ///< what is to be solved
   Symmetry symmetry = Symmetry::full;  ///< one solution is wanted of each class under this group
   bool complement = false;      ///< and one of a class and its complement, where the puzzle has one
   std::uint64_t solutions = 0;  ///< stop after this many; 0: never
-  int threads = 1;
-  std::uint64_t seed = 1;  ///< of random choices
-  Limits limits = {};
+  int threads = 1;              ///< at least 1
+  std::uint64_t seed = 1;       ///< of random choices
+  Limits limits = {};           ///< the first that is reached ends the search
   Progress* progress = nullptr;  ///< kept up to date where there is one
 };
 
@@ -45,6 +49,7 @@ class Engine {
 
   /// "gecode"
   [[nodiscard]] virtual std::string name() const = 0;
+  /// What it can do.
   [[nodiscard]] virtual Abilities abilities() const = 0;
 
   /// Why it does not take a question, in a sentence; empty where it takes it.

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Random numbers that are the same on every machine.
+/// \snippet figure.cpp random
+
 #include <cstdint>
 #include <limits>
 
@@ -10,6 +14,7 @@ namespace loshu {
 /// generator of 64 random bits as the standard library asks for (`std::ranges::shuffle`).
 class SplitMix {
  public:
+  /// The same seed makes the same numbers.
   explicit SplitMix(std::uint64_t seed) : counter_(seed) {}
 
   /// One of many sources of a seed, which have nothing to do with each other.
@@ -23,8 +28,11 @@ class SplitMix {
     return z ^ (z >> 31);
   }
 
+  /// As the standard library asks.
   using result_type = std::uint64_t;
+  /// The least of the numbers.
   static constexpr result_type min() { return 0; }
+  /// The greatest of the numbers.
   static constexpr result_type max() { return std::numeric_limits<result_type>::max(); }
 
   /// 64 random bits.

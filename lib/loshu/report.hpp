@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Answers, descriptions and comparisons in words and tables.
+/// \snippet report.cpp report
+
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -22,8 +26,8 @@ namespace loshu {
 struct GroupOrders {
   double broken = 1;        ///< the group whose classes the options count
   bool complement = false;  ///< whether the complement is broken besides
-  double geometric = 1;
-  double full = 1;
+  double geometric = 1;     ///< the rotations and reflections of the drawing
+  double full = 1;          ///< all permutations of the cells that map lines to lines
 };
 
 /// A question, how it was put to an engine, and what came out: audited as it is made.
@@ -41,9 +45,9 @@ struct Answer {
   /// Whether the total-sum constraint could be posted.
   [[nodiscard]] bool has_total_sum() const { return has_model() || engine == "ilp"; }
 
-  Puzzle puzzle;
-  Options options;
-  std::string engine;
+  Puzzle puzzle;       ///< that was asked
+  Options options;     ///< of the model; of another engine its symmetry and complement alone
+  std::string engine;  ///< its name, or "arithmetic"
   Result result;       ///< knows what was broken: by the engine, or else by the options
   GroupOrders orders;  ///< derived from that
 
@@ -74,6 +78,7 @@ struct Answer {
 
 /// The row of labels, and below it one row an assignment.
 [[nodiscard]] std::string labels_csv(const Figure& figure);
+/// The row of an assignment, in the order of the labels.
 [[nodiscard]] std::string assignment_csv(const Assignment& assignment);
 
 /// Whether the numbers of an answer can be right: what is known of every count without counting.
@@ -91,17 +96,18 @@ void audit(const Answer& answer);
 
 /// All that is derived from a puzzle and that the model makes use of.
 struct Description {
-  Puzzle puzzle;
-  Options options;
-  double geometric_order = 1;  ///< of the symmetries that fix the givens, as below
-  double full_order = 1;
+  Puzzle puzzle;                 ///< that is described
+  Options options;               ///< of the model
+  double geometric_order = 1;    ///< of the symmetries that fix the givens, as below
+  double full_order = 1;         ///< of all symmetries that fix the givens
   int rank = 0;                  ///< of the lines
   SumRange sums;                 ///< see `Analysis::sums`
   Equation total_sum;            ///< whether or not it is posted
   Congruences congruences;       ///< that it implies
   ComplementFinding complement;  ///< whether or not it is broken
   Constraints posted;            ///< with these options
-  Preset finding, counting;
+  Preset finding;                ///< the preset for one solution
+  Preset counting;               ///< the preset for all solutions
 };
 
 /// \throws Stopped when the budget is used up
@@ -116,16 +122,16 @@ struct Description {
 
 /// One row of a comparison.
 struct ComparisonRow {
-  std::vector<std::string> values;  ///< of the toggles that vary, one an axis
-  Answer answer;
+  std::vector<std::string> values;           ///< of the toggles that vary, one an axis
+  Answer answer;                             ///< what the search found
   std::vector<std::uint64_t> depth_profile;  ///< nodes on each level; empty if not asked for
 };
 
 /// The same puzzle searched with different toggles.
 struct Comparison {
-  std::vector<std::string> axes;  ///< the toggles that vary
-  std::vector<ComparisonRow> rows;
-  std::size_t not_searched = 0;  ///< rows that an interruption left out
+  std::vector<std::string> axes;    ///< the toggles that vary
+  std::vector<ComparisonRow> rows;  ///< in the order in which they were searched
+  std::size_t not_searched = 0;     ///< rows that an interruption left out
 };
 
 /// The rows in columns: the toggles, the solutions, the effort, and its factor against the first

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// What an engine found, and what it took.
+/// \snippet search.cpp result
+
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -16,24 +20,24 @@ namespace loshu {
 
 /// What a running search has done so far; may be read by any thread.
 struct Progress {
-  std::atomic<std::uint64_t> solutions = 0;
-  std::atomic<std::uint64_t> nodes = 0;
-  std::atomic<std::uint64_t> swaps = 0;  ///< tried by a local search, which has no nodes
-  std::atomic<std::uint32_t> depth = 0;  ///< of the current node
+  std::atomic<std::uint64_t> solutions = 0;  ///< found so far
+  std::atomic<std::uint64_t> nodes = 0;      ///< made so far
+  std::atomic<std::uint64_t> swaps = 0;      ///< tried by a local search, which has no nodes
+  std::atomic<std::uint32_t> depth = 0;      ///< of the current node
   /// The share of the tree to the left of the current path, every alternative taken for as large as
   /// its siblings: from 0 to 1, never falling. Negative where it is not known.
   std::atomic<double> share = -1;
   /// Of a count in parts, and 0 of any other: how many parts there are and are done, and the time
   /// that the rest takes by the sizes of those; negative where it is not known.
   std::atomic<std::uint64_t> parts = 0;
-  std::atomic<std::uint64_t> parts_done = 0;
-  std::atomic<double> seconds_left = -1;
+  std::atomic<std::uint64_t> parts_done = 0;  ///< see `parts`
+  std::atomic<double> seconds_left = -1;      ///< see `parts`
 };
 
 /// What a local search did, which swaps the values of two cells at a time.
 struct SwapCounts {
-  std::uint64_t tried = 0;
-  std::uint64_t made = 0;
+  std::uint64_t tried = 0;     ///< swaps whose energy was computed
+  std::uint64_t made = 0;      ///< swaps that were made
   std::uint64_t restarts = 0;  ///< arrangements given up for a new one
   /// The least that the squared deviations of the lines from the magic sum came to together: how
   /// near it came. 0 is a solution.
@@ -43,7 +47,7 @@ struct SwapCounts {
 /// What each solution of a search stands for: its class under a group of the puzzle's and, where
 /// the complement is broken besides, the class of its complement.
 struct Broken {
-  Puzzle puzzle;
+  Puzzle puzzle;                       ///< that the group is of
   Symmetry symmetry = Symmetry::none;  ///< of `dynamic`, several may stand for one class
   bool complement = false;             ///< false too where the puzzle has none to break
 };
@@ -60,13 +64,13 @@ struct SearchedBeside {
 
 /// What an engine found and what it took.
 struct Result : Effort {
-  std::uint64_t solutions = 0;
+  std::uint64_t solutions = 0;  ///< that were found: one of each class where a symmetry is broken
   /// Of the solutions, where the complement is broken: those whose class is its own complement.
   /// Each of the others stands for two classes.
   std::uint64_t self_complementary = 0;
   /// What was broken. An engine tells it; of a part of a search it is not known.
   std::optional<Broken> broken = {};
-  Ending ending = Ending::exhausted;
+  Ending ending = Ending::exhausted;  ///< why the search ended
   /// What a limit cut short, after "while", where the search had not begun.
   std::string stage = {};
   std::string engine = {};  ///< that answered, or `arithmetic_engine`

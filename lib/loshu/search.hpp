@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The Gecode model searched: by Gecode's engines, as an engine, and in parts.
+/// \snippet model.cpp search
+
 #include <array>
 #include <functional>
 #include <memory>
@@ -26,17 +30,19 @@ enum class Restarts {
   luby,  ///< after Luby's sequence of failures: best for finding, with random values
 };
 
+/// The words for restarts.
 inline constexpr std::array restarts_names{Named{Restarts::none, "none"},
                                            Named{Restarts::luby, "luby"}};
 
+/// How a model is searched.
 struct SearchOptions {
-  int threads = 1;  ///< with restarts only 1
-  Restarts restarts = Restarts::none;
+  int threads = 1;                     ///< with restarts only 1
+  Restarts restarts = Restarts::none;  ///< of the search
   /// At a restart, what was refuted down to this depth of the tree is posted as no-goods; 0:
   /// nothing. By Gecode's own branchings by value, weighted and random, only.
   unsigned nogoods = 128;
-  std::uint64_t solutions = 0;  ///< stop after this many; 0: never
-  Limits limits = {};
+  std::uint64_t solutions = 0;             ///< stop after this many; 0: never
+  Limits limits = {};                      ///< the first that is reached ends the search
   Progress* progress = nullptr;            ///< kept up to date where there is one
   Gecode::SearchTracer* tracer = nullptr;  ///< told of every node; slows the search
 };
@@ -73,8 +79,8 @@ enum class Purpose {
 
 /// Toggles that go together.
 struct Preset {
-  Options options;
-  Restarts restarts = Restarts::none;
+  Options options;                     ///< of the model
+  Restarts restarts = Restarts::none;  ///< of its search
 };
 
 /// What serves a purpose best by measurement; any of it may be changed.
@@ -91,9 +97,9 @@ struct Preset {
 /// How the model in Gecode is searched. Of the toggles, symmetry, complement and seed are those of
 /// the question.
 struct GecodeSearch {
-  Preset preset = {};
-  unsigned nogoods = SearchOptions().nogoods;
-  Gecode::SearchTracer* tracer = nullptr;  ///< told of every node; slows the search
+  Preset preset = {};                          ///< the toggles and restarts
+  unsigned nogoods = SearchOptions().nogoods;  ///< see `SearchOptions::nogoods`
+  Gecode::SearchTracer* tracer = nullptr;      ///< told of every node; slows the search
 };
 
 /// The model in Gecode as an engine.
@@ -110,6 +116,7 @@ class GecodeEngine : public Engine {
   [[nodiscard]] Options options(const Question& question) const;
 
   [[nodiscard]] std::string name() const override { return "gecode"; }
+  /// It proves, counts and divides.
   [[nodiscard]] Abilities abilities() const override { return {true, true, true}; }
   [[nodiscard]] std::string refuses(const Question& question) const override;
   [[nodiscard]] std::unique_ptr<SplitSearch> divide(

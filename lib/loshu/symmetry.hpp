@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Symmetry groups of figures and puzzles, order constraints and complements.
+/// \snippet symmetry.cpp symmetry
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -23,6 +27,7 @@ enum class Symmetry {
   dynamic,    ///< at least one of each class: lightweight dynamic symmetry breaking during search
 };
 
+/// The words for levels of symmetry.
 inline constexpr std::array symmetry_names{
     Named{Symmetry::none, "none"}, Named{Symmetry::geometric, "geometric"},
     Named{Symmetry::full, "full"}, Named{Symmetry::dynamic, "dynamic"}};
@@ -73,6 +78,7 @@ enum class Chain {
   reading,  ///< the cells in the order of their numbers
 };
 
+/// The words for orders of the cells.
 inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
                                         Named{Chain::reading, "reading"}};
 
@@ -89,8 +95,9 @@ inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
 
 /// A constraint x[less] < x[greater].
 struct OrderConstraint {
-  int less = 0;
-  int greater = 0;
+  int less = 0;     ///< the cell with the lesser value
+  int greater = 0;  ///< the cell with the greater value
+  /// Equal in every member.
   friend bool operator==(const OrderConstraint&, const OrderConstraint&) = default;
 };
 
@@ -134,13 +141,14 @@ struct Complement {
   /// The magic sum of the complement is mirror_sum − S.
   int mirror_sum = 0;
 
+  /// The complement of an assignment.
   [[nodiscard]] Assignment of(const Assignment& x) const;
 };
 
 /// Why a puzzle is not its own complement, or its complement.
 struct ComplementFinding {
-  std::optional<Complement> complement;
-  std::string obstacle;  ///< in words, where there is none
+  std::optional<Complement> complement;  ///< none if the puzzle is not its own complement
+  std::string obstacle;                  ///< in words, where there is none
 };
 
 /// Every line of k cells with the sum S has k·mirror − S in the complement. So a puzzle is its own
@@ -162,6 +170,7 @@ class ComplementBreaking {
   ComplementBreaking(Complement how, const Group& group, std::vector<int> cells,
                      std::vector<int> greatest_cells = {});
 
+  /// Whether the greater value counts as the lesser at a cell.
   [[nodiscard]] bool is_greatest(int cell) const;
 
   /// The member of the class under the group that comes first.
@@ -175,9 +184,10 @@ class ComplementBreaking {
   /// \param x  the first member of its class under the group
   [[nodiscard]] bool is_self_complementary(const Assignment& x) const;
 
-  const Complement complement;
-  const std::vector<int> order, greatest;
-  const StabiliserChain chain;                 ///< of the group, along the order
+  const Complement complement;      ///< that is broken
+  const std::vector<int> order;     ///< the cells along which members are compared
+  const std::vector<int> greatest;  ///< those where the greater value counts as the lesser
+  const StabiliserChain chain;      ///< of the group, along the order
   const std::vector<std::vector<int>> orbits;  ///< of the chain, by place
 };
 

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Words for enumerations, sentences of named pieces, and messages of one line.
+/// \snippet figure.cpp text
+
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -18,11 +22,12 @@ class Figure;
 /// A value of an enumeration and the word that people write for it.
 template <typename Value>
 struct Named {
-  Value value;
-  std::string_view name;
+  Value value;            ///< of the enumeration
+  std::string_view name;  ///< the word
 };
+/// For clang before 17, which does not deduce the arguments of an aggregate.
 template <typename Value>
-Named(Value, const char*) -> Named<Value>;  // not deduced from an aggregate before clang 17
+Named(Value, const char*) -> Named<Value>;
 
 /// The word for a value.
 template <typename Names, typename Value>
@@ -76,8 +81,8 @@ inline constexpr std::size_t most_message_bytes = 299;
 
 /// A place in a text, from 1; columns count characters of UTF-8.
 struct TextPlace {
-  int line = 1;
-  int column = 1;
+  int line = 1;    ///< from 1
+  int column = 1;  ///< from 1, in characters
 };
 
 /// The place of a byte.
@@ -102,22 +107,27 @@ struct TextPlace {
 
 /// A piece of a sentence: words, or the name of what the sentence speaks of.
 struct Piece {
+  /// What a piece is.
   enum class Kind : std::uint8_t { words, cell, line, value, sum };
-  Kind kind = Kind::words;
-  std::string text;
+  Kind kind = Kind::words;  ///< what it is
+  std::string text;         ///< as it is shown
   /// The cell, the place of the line in `every_line()`, the value, or the sum of a line. None of
   /// words, and of a magic sum that is not known.
   std::optional<std::int64_t> number = {};
 
+  /// The label of a cell.
   [[nodiscard]] static Piece cell(const Figure& figure, int number);
   /// "line 1 (a b c)"
   [[nodiscard]] static Piece line(const Figure& figure, int place);
+  /// The number as a value.
   [[nodiscard]] static Piece value(std::int64_t number);
+  /// The number as the sum of a line.
   [[nodiscard]] static Piece sum(std::int64_t number);
   /// \param name  that stands for the magic sum
   [[nodiscard]] static Piece unknown_sum(const std::string& name = "S");
 };
 
+/// The words for kinds of pieces.
 inline constexpr std::array piece_kind_names{
     Named{Piece::Kind::words, "words"}, Named{Piece::Kind::cell, "cell"},
     Named{Piece::Kind::line, "line"}, Named{Piece::Kind::value, "value"},
@@ -128,13 +138,19 @@ inline constexpr std::array piece_kind_names{
 class Sentence {
  public:
   Sentence() = default;
+  /// Words.
   Sentence(const char* words) : Sentence(std::string(words)) {}
+  /// Words; none if the text is empty.
   Sentence(const std::string& words) : Sentence(Piece{.text = words}) {}
+  /// One piece.
   Sentence(Piece piece);
 
+  /// Goes on with another sentence; words join words.
   Sentence& operator+=(const Sentence& more);
 
+  /// In their order.
   [[nodiscard]] const std::vector<Piece>& pieces() const { return pieces_; }
+  /// Whether it has no pieces.
   [[nodiscard]] bool empty() const { return pieces_.empty(); }
   /// The pieces joined.
   [[nodiscard]] std::string text() const;
@@ -143,6 +159,7 @@ class Sentence {
   std::vector<Piece> pieces_;
 };
 
+/// Both, one after the other.
 [[nodiscard]] Sentence operator+(Sentence first, const Sentence& second);
 
 /// As a rule the first says what is so, and those after it let a person check it.

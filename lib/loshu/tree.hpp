@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Search trees, recorded and drawn.
+/// \snippet model.cpp tree
+
 #include <cstdint>
 #include <span>
 #include <string>
@@ -15,13 +19,14 @@ enum class NodeKind : std::uint8_t { choice, failure, solution };
 /// A search tree as it was searched: the nodes in the order in which they were made, a node after
 /// its parent. Of a search with restarts, one root a round.
 struct SearchTree {
+  /// A node of the tree.
   struct Node {
-    std::int64_t parent = -1;       ///< its place in the list; −1 for a root
-    std::uint32_t depth = 0;        ///< 0 for a root
-    std::uint32_t alternative = 0;  ///< of its parent: 0 for the left one
-    NodeKind kind = NodeKind::choice;
+    std::int64_t parent = -1;          ///< its place in the list; −1 for a root
+    std::uint32_t depth = 0;           ///< 0 for a root
+    std::uint32_t alternative = 0;     ///< of its parent: 0 for the left one
+    NodeKind kind = NodeKind::choice;  ///< what became of it
   };
-  std::vector<Node> nodes;
+  std::vector<Node> nodes;  ///< in the order in which they were made
 
   /// How many nodes there are of a kind.
   [[nodiscard]] std::uint64_t count(NodeKind kind) const;
@@ -34,12 +39,18 @@ struct SearchTree {
 /// keeps some 24 bytes a node. Any number of threads.
 class TreeRecorder : public Gecode::SearchTracer {
  public:
+  /// What was recorded so far.
   [[nodiscard]] const SearchTree& tree() const { return recorded_; }
 
+  /// Gecode calls it when a search begins.
   void init() override {}
+  /// Gecode calls it when a round of restarts begins.
   void round(unsigned int engine) override;
+  /// Gecode calls it for a node that is skipped.
   void skip(const EdgeInfo& edge) override;
+  /// Gecode calls it for each node: records it.
   void node(const EdgeInfo& edge, const NodeInfo& node) override;
+  /// Gecode calls it when the search is over.
   void done() override {}
 
  private:
@@ -50,8 +61,8 @@ class TreeRecorder : public Gecode::SearchTracer {
 
 /// A tree and what to write above it.
 struct CaptionedTree {
-  std::string caption;
-  SearchTree tree;
+  std::string caption;  ///< a line of text
+  SearchTree tree;      ///< that is drawn
 };
 
 /// Trees side by side, in rows, as an SVG drawing, in the shapes and colours of Gist: choices as

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Whether a puzzle has none, one or several solutions.
+/// \snippet explain.cpp uniqueness
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -15,6 +19,7 @@ namespace loshu {
 /// are two.
 enum class Solutions : std::uint8_t { none, one, several };
 
+/// The words for numbers of solutions.
 inline constexpr std::array solutions_names{Named{Solutions::none, "none"},
                                             Named{Solutions::one, "one"},
                                             Named{Solutions::several, "several"}};

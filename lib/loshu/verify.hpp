@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The checker: what is right and wrong with a filled figure.
+/// \snippet figure.cpp verify
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -47,24 +51,27 @@ struct LineState {
 
 /// A cell whose value is wrong.
 struct CellFaults {
-  int cell = 0;
+  int cell = 0;  ///< its number
   /// At least one, each in words without the name of the cell.
   std::vector<std::string> faults = {};
 };
 
+/// What is known of a line.
 enum class LineStatus {
   open,        ///< free values may complete it
   right,       ///< full, with its sum
   wrong,       ///< full, with another sum
   impossible,  ///< no free values complete it
 };
+/// The words for states of lines.
 inline constexpr std::array line_status_names{
     Named{LineStatus::open, "open"}, Named{LineStatus::right, "right"},
     Named{LineStatus::wrong, "wrong"}, Named{LineStatus::impossible, "impossible"}};
 
+/// A line of a filling, judged.
 struct CheckedLine {
-  LineState state = {};
-  LineStatus status = LineStatus::open;
+  LineState state = {};                  ///< what stands in it
+  LineStatus status = LineStatus::open;  ///< what is known of it
   std::string fault = {};  ///< in words without the name of the line; empty if it is open or right
 };
 
@@ -76,6 +83,7 @@ struct FillingCheck {
   /// The sum of the lines with the magic sum, if all of them are full and have one sum.
   std::optional<long> sum = {};
 
+  /// Whether every cell is filled and nothing is at fault.
   [[nodiscard]] bool magic() const;
 };
 
@@ -99,6 +107,7 @@ struct Verdict {
   std::vector<int> lines;           ///< likewise, by their places in `every_line()`
   std::optional<long> sum;          ///< of every line, where they agree
 
+  /// Whether nothing is at fault.
   [[nodiscard]] bool magic() const { return faults.empty(); }
 };
 
@@ -108,6 +117,7 @@ struct Verdict {
 ///   Lines with another sum are at fault; without it, those whose sum is not that of most lines.
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Filling& values,
                              std::optional<std::int64_t> determined = {});
+/// The same of a figure that is filled.
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Assignment& values);
 
 /// For what an engine calls a solution.

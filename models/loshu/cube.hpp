@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Magic cubes.
+/// \snippet models.cpp cube
+
 #include <optional>
 
 #include <loshu/model.hpp>
@@ -7,6 +11,7 @@
 
 namespace loshu {
 
+/// The orders of cubes.
 inline constexpr SizeRange cube_orders{1, 21};
 
 /// The figure of (simple) magic cubes: order³ cells; lines are the rows, columns and pillars and

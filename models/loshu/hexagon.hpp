@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Magic hexagons.
+/// \snippet models.cpp hexagon
+
 #include <optional>
 
 #include <loshu/model.hpp>
@@ -7,6 +11,7 @@
 
 namespace loshu {
 
+/// The orders of hexagons.
 inline constexpr SizeRange hexagon_orders{1, 58};
 
 /// The figure of magic hexagons: rows of order..2·order−1..order cells, 3·order·(order−1)+1 in all;

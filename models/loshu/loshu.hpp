@@ -1,8 +1,13 @@
 #pragma once
 
-/// Everything of `loshu::models`: the library's headers and the named figures. The headers of the
+/// \file
+/// Everything of `loshu::models`: the faces of the library and the named figures. The faces of the
 /// optional targets are included by name: <loshu/json.hpp> and <loshu/puzzle_json.hpp>,
 /// <loshu/ilp.hpp>, <loshu/checkpoint.hpp>, <loshu/gist.hpp>.
+/// \snippet models.cpp loshu
+
+/// \namespace loshu
+/// Magic figures: data, models, engines and answers.
 
 #include <loshu/analysis.hpp>
 #include <loshu/anneal.hpp>

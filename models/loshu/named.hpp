@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The named figures, by the name of their family.
+/// \snippet models.cpp named
+
 #include <map>
 #include <optional>
 #include <span>
@@ -13,13 +17,14 @@ namespace loshu {
 
 /// Which figure of a family.
 struct Shape {
-  int size = 0;
+  int size = 0;                             ///< the order, the sides: what the family counts
   std::string kind = {};                    ///< empty: the usual one
   std::map<std::string, int> details = {};  ///< by name; what is left out is as usual
 };
 
 /// A family, and how its figures are made.
 struct NamedFigure : FigureFamily {
+  /// Makes a figure of the family. `figure` checks the shape first.
   Figure (*make)(const Shape& shape);
 
   /// \throws Error for a kind or detail that the family does not have, which lists those it has, or

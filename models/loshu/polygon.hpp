@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Magic n-gon edges, such as Magic 19.
+/// \snippet models.cpp polygon
+
 #include <optional>
 
 #include <loshu/model.hpp>
@@ -7,7 +11,9 @@
 
 namespace loshu {
 
+/// How many sides a polygon may have.
 inline constexpr SizeRange polygon_sides{3, 3333};
+/// How many cells a side may have.
 inline constexpr SizeRange polygon_side_cells{3, 1668};
 
 /// The figure of magic n-gon edges ("Magic 19" for n = 6): a centre c, corners k1.., spoke middles

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Perimeter-magic polygons and triangles.
+/// \snippet models.cpp ring
+
 #include <optional>
 
 #include <loshu/model.hpp>
@@ -7,8 +11,11 @@
 
 namespace loshu {
 
+/// How many sides a ring may have.
 inline constexpr SizeRange ring_sides{3, 5000};
+/// How many cells a side may have.
 inline constexpr SizeRange ring_side_cells{3, 3334};
+/// The orders of triangles: the cells of a side.
 inline constexpr SizeRange triangle_orders = ring_side_cells;
 
 /// The figure of perimeter-magic n-gons: corners k1.. and, between them, o1.. or, on sides of more

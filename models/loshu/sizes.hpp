@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// The check of sizes that all named figures share.
+/// \snippet models.cpp sizes
+
 #include <cstdint>
 #include <string>
 

@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Magic squares of every kind.
+/// \snippet models.cpp square
+
 #include <optional>
 
 #include <loshu/model.hpp>
@@ -7,6 +11,7 @@
 
 namespace loshu {
 
+/// Which lines of a square have the magic sum.
 enum class SquareKind {
   magic,        ///< rows, columns and the two diagonals
   semimagic,    ///< rows and columns
@@ -16,6 +21,7 @@ enum class SquareKind {
   associative,
 };
 
+/// The orders of squares.
 inline constexpr SizeRange square_orders{1, 200};
 
 /// The figure of magic squares: order² cells; rows, columns and diagonals. Labels are

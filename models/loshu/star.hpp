@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Magic stars.
+/// \snippet models.cpp star
+
 #include <optional>
 
 #include <loshu/model.hpp>
@@ -7,6 +11,7 @@
 
 namespace loshu {
 
+/// How many points a star may have.
 inline constexpr SizeRange star_points{5, 5000};
 
 /// The figure of magic stars {n/2}: n lines, each from one point to the next but one, with two

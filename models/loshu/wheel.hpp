@@ -1,5 +1,9 @@
 #pragma once
 
+/// \file
+/// Yang Hui's magic circles.
+/// \snippet models.cpp wheel
+
 #include <optional>
 
 #include <loshu/model.hpp>
@@ -7,6 +11,7 @@
 
 namespace loshu {
 
+/// How many circles a wheel may have.
 inline constexpr SizeRange wheel_orders{2, 70};
 
 /// The figure of Yang Hui's magic circles (1275; of order 4, with 1 to 33 and the sum 147): `order`

@@ -9,8 +9,18 @@
 #include <thread>
 #include <vector>
 
+#include <gecode/int.hh>
+
+#include <QApplication>
+#include <QGraphicsEllipseItem>
+#include <QGraphicsLineItem>
+#include <QGraphicsScene>
+#include <QGraphicsTextItem>
+#include <QPen>
+
 #include <loshu/error.hpp>
 #include <loshu/gist.hpp>
+#include <loshu/model/tree/figure_inspector.hpp>
 #include <loshu/search.hpp>
 
 #include "figures.hpp"
@@ -104,6 +114,63 @@ BOOST_AUTO_TEST_CASE(a_puzzle_that_fails_at_once_is_a_tree_too) {
   BOOST_TEST(tree.solutions == 0U);
   BOOST_TEST(tree.failures == 1U);
   BOOST_TEST(tree.shown == 1U);
+}
+
+/// What is red in the drawing of a node.
+struct Red {
+  int cells = 0;
+  int lines = 0;
+  std::string text = {};
+};
+
+Red red_in(const loshu::MagicModel& node) {
+  setenv("QT_QPA_PLATFORM", "offscreen", 1);
+  static int count = 1;
+  static char name[] = "test";
+  static char* arguments[] = {name, nullptr};
+  if (QApplication::instance() == nullptr) new QApplication(count, arguments);
+  QGraphicsScene scene;
+  loshu::detail::draw_state(scene, node);
+  Red red;
+  const auto is_red = [](const QColor& colour) { return colour == QColor("#c93a3a"); };
+  for (const QGraphicsItem* item : scene.items()) {
+    if (const auto* cell = dynamic_cast<const QGraphicsEllipseItem*>(item)) {
+      red.cells += is_red(cell->pen().color()) ? 1 : 0;
+    } else if (const auto* line = dynamic_cast<const QGraphicsLineItem*>(item)) {
+      red.lines += is_red(line->pen().color()) ? 1 : 0;
+    } else if (const auto* text = dynamic_cast<const QGraphicsTextItem*>(item)) {
+      red.text += text->toPlainText().toStdString() + "\n";
+    }
+  }
+  return red;
+}
+
+BOOST_AUTO_TEST_CASE(the_inspector_shows_in_red_why_a_node_failed) {
+  const loshu::Options options{.symmetry = loshu::Symmetry::none,
+                               .propagation = loshu::Propagation::value};
+  loshu::MagicModel equal(Puzzle(loshu::square(4)), options);
+  for (const int cell : {0, 6}) Gecode::rel(equal, equal.cells()[cell], Gecode::IRT_EQ, 7);
+  static_cast<void>(equal.status());
+  const Red two = red_in(equal);
+  BOOST_TEST(two.cells == 2);
+  BOOST_TEST(two.lines == 0);
+  BOOST_TEST(two.text == "7 stands in (1,1) and (2,3)\n");
+
+  loshu::MagicModel low(Puzzle(loshu::square(4)), options);
+  for (const int cell : {4, 5, 6}) Gecode::rel(low, low.cells()[cell], Gecode::IRT_LQ, 5);
+  static_cast<void>(low.status());
+  const Red one = red_in(low);
+  BOOST_TEST(one.cells == 0);
+  BOOST_TEST(one.lines == 3);  // from cell to cell
+  BOOST_TEST(one.text == "line 2 ((2,1) (2,2) (2,3) (2,4)): its sum is 4 to 31, not 34\n");
+}
+
+BOOST_AUTO_TEST_CASE(the_inspector_shows_nothing_red_where_nothing_failed) {
+  loshu::MagicModel open(Puzzle(loshu::square(4)), {});
+  BOOST_REQUIRE(open.status() == Gecode::SS_BRANCH);
+  const Red red = red_in(open);
+  BOOST_TEST(red.cells + red.lines == 0);
+  BOOST_TEST(red.text == "");
 }
 
 BOOST_AUTO_TEST_CASE(a_model_of_ones_own_is_shown_and_one_without_a_copy_refused) {

@@ -53,11 +53,15 @@ double choices(const Puzzle& puzzle) {
 /// The share of an exhaustive search beside annealing, by what random paths say of its tree.
 double share_of_tree(const Question& question) {
   const ExhaustiveSearch search(question);
-  const std::size_t all_cells = most_exhaustive_cells;
+  const std::vector<SearchPart> sums = search.split(1).parts;
+  if (sums.empty()) return 1;
   SplitMix random(1);
   double nodes = 0;
-  for (int probe = 0; probe < probes; ++probe) nodes += search.descend(all_cells, random).nodes;
-  return nodes > probes * endless_nodes ? later_share : 1;
+  for (int probe = 0; probe < probes; ++probe) {
+    const auto& sum = sums[static_cast<std::size_t>(random.below(static_cast<int>(sums.size())))];
+    nodes += search.descend(sum, most_exhaustive_cells, random).nodes;
+  }
+  return nodes * static_cast<double>(sums.size()) > probes * endless_nodes ? later_share : 1;
 }
 
 /// What it takes to post a model and to propagate it: 7 ms of 900 cells.

@@ -19,6 +19,7 @@
 #include <QThread>
 
 #include <loshu/error.hpp>
+#include <loshu/model/tree/failure_causes.hpp>
 #include <loshu/model/tree/figure_inspector.hpp>
 
 namespace loshu {
@@ -49,6 +50,25 @@ class CellComparator : public Gecode::Gist::TextOutput, public Gecode::Gist::Com
     }
   }
   std::string name() override { return "Cells that differ"; }
+  void finalize() override { TextOutput::finalize(); }
+};
+
+/// Writes the figure with its values and domains, and why it failed.
+class FigureText : public Gecode::Gist::TextOutput, public Gecode::Gist::Inspector {
+ public:
+  FigureText() : TextOutput("Text") {}
+  void inspect(const Gecode::Space& node) override {
+    const auto& model = static_cast<const MagicModel&>(node);
+    init();
+    model.print(getStream());
+    if (model.failed()) {
+      for (const std::string& cause : failure_causes(model).sentences) {
+        getStream() << "failed: " << cause << "\n";
+      }
+    }
+    getStream() << std::endl;
+  }
+  std::string name() override { return "Text"; }
   void finalize() override { TextOutput::finalize(); }
 };
 
@@ -141,7 +161,7 @@ QApplication& application() {
 void explore(MagicModel& model) {
   require_display();
   check_copy(model);  // before Qt has begun anything
-  Gecode::Gist::Print<MagicModel> text("Text");
+  FigureText text;
   CellComparator comparator;
   FigureInspector figure;
   Gecode::Gist::Options options;

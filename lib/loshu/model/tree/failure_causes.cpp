@@ -1,0 +1,236 @@
+// A failed space keeps the domains that it had when a propagator found a contradiction. Each
+// constraint of the model is therefore held against these domains, as its definition has it.
+
+#include <loshu/model/tree/failure_causes.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <utility>
+
+#include <loshu/model/tree/crowded_cells.hpp>
+
+namespace loshu::detail {
+namespace {
+
+/// Values that are tried before an equation is taken for possible; they bound the recursion too.
+constexpr int most_tries = 20'000;
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+/// The least and the greatest value of a sum.
+struct Spread {
+  std::int64_t least = 0;
+  std::int64_t greatest = 0;
+
+  void add(std::int64_t coefficient, std::int64_t from, std::int64_t to) {
+    least += coefficient * (coefficient < 0 ? to : from);
+    greatest += coefficient * (coefficient < 0 ? from : to);
+  }
+  [[nodiscard]] bool meets(const Spread& other) const {
+    return least <= other.greatest && greatest >= other.least;
+  }
+  /// "38", "30 to 35"
+  [[nodiscard]] std::string text() const {
+    return number_text(least) + (least == greatest ? "" : " to " + number_text(greatest));
+  }
+};
+
+/// The left side of an equation and its right side, as far as the domains go.
+struct Sides {
+  Spread left;
+  Spread right;
+};
+
+Sides sides_of(const Equation& equation, const MagicModel& model) {
+  Sides sides{.left = {}, .right = {equation.constant, equation.constant}};
+  sides.right.add(equation.sum_coefficient, model.sum().min(), model.sum().max());
+  for (const auto& [cell, coefficient] : equation.terms) {
+    sides.left.add(coefficient, model.cells()[cell].min(), model.cells()[cell].max());
+  }
+  return sides;
+}
+
+/// Looks for distinct values of the cells of one equation.
+class Completion {
+ public:
+  Completion(const Equation& equation, const MagicModel& model)
+      : equation_(equation), model_(model) {}
+
+  /// Whether there are some; also true where that takes too many tries.
+  bool exists() { return completes(0, sides_of(equation_, model_)); }
+
+ private:
+  bool completes(std::size_t place, const Sides& sides) {
+    if (!sides.left.meets(sides.right)) return false;
+    if (place == equation_.terms.size() || --tries_ < 0) return true;
+    const auto [number, coefficient] = equation_.terms[place];
+    const Gecode::IntVar& cell = model_.cells()[number];
+    for (Gecode::IntVarValues value(cell); value(); ++value) {
+      if (std::ranges::find(used_, value.val()) != used_.end()) continue;
+      Sides rest = sides;
+      rest.left.add(-coefficient, cell.max(), cell.min());
+      rest.left.add(coefficient, value.val(), value.val());
+      used_.push_back(value.val());
+      const bool found = completes(place + 1, rest);
+      used_.pop_back();
+      if (found) return true;
+    }
+    return false;
+  }
+
+  const Equation& equation_;
+  const MagicModel& model_;
+  std::vector<int> used_;
+  int tries_ = most_tries;
+};
+
+/// "3, 5 and 7 to 9"
+std::string listed(const std::vector<int>& ascending) {
+  Sentences ranges;
+  for (std::size_t i = 0; i < ascending.size();) {
+    std::size_t last = i;
+    while (last + 1 < ascending.size() && ascending[last + 1] == ascending[last] + 1) ++last;
+    if (last == i + 1) last = i;  // "3 and 4" rather than "3 to 4"
+    ranges.push_back(Spread{ascending[i], ascending[last]}.text());
+    i = last + 1;
+  }
+  return enumerated(ranges).text();
+}
+
+/// Holds every constraint of a failed model against its domains. What is seen at once comes first:
+/// only where nothing is seen, distinct values are tried.
+class Finder {
+ public:
+  explicit Finder(const MagicModel& model) : model_(model), figure_(model.puzzle().figure()) {
+    causes.cells.resize(at(figure_.cell_count()), false);
+    causes.lines.resize(figure_.every_line().size(), false);
+    const Constraints constraints = derived_constraints(model.puzzle(), model.options());
+    find_equal_cells();
+    find_sums(constraints.lines);
+    find_orders(constraints.orders);
+    if (causes.sentences.empty() && figure_.cell_count() <= most_whole_figure_cells) find_crowd();
+    if (causes.sentences.empty()) find_lines(constraints.lines);
+    if (causes.sentences.empty()) find_redundant(constraints);
+  }
+
+  FailureCauses causes;
+
+ private:
+  void find_equal_cells() {
+    std::map<int, std::vector<int>> holders;  // by value
+    for (int cell = 0; cell < figure_.cell_count(); ++cell) {
+      const Gecode::IntVar& value = model_.cells()[cell];
+      if (value.assigned()) holders[value.val()].push_back(cell);
+    }
+    for (const auto& [value, cells] : holders) {
+      if (cells.size() > 1) say(number_text(value) + " stands in " + blamed(cells));
+    }
+  }
+
+  void find_crowd() {
+    const std::vector<int> crowd = crowded_cells(model_);
+    if (crowd.empty()) return;
+    std::set<int> values;
+    for (const int cell : crowd) {
+      for (Gecode::IntVarValues value(model_.cells()[cell]); value(); ++value) {
+        values.insert(value.val());
+      }
+    }
+    say(blamed(crowd) + " have only " + listed({values.begin(), values.end()}));
+  }
+
+  void find_sums(const std::vector<Equation>& lines) {
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+      const auto [left, right] = sides_of(lines[line], model_);
+      if (left.meets(right)) continue;
+      causes.lines[line] = true;
+      say(line_name(figure_, line) + ": its sum is " + left.text() + ", not " + right.text());
+    }
+  }
+
+  void find_lines(const std::vector<Equation>& lines) {
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+      if (Completion(lines[line], model_).exists()) continue;
+      causes.lines[line] = true;
+      say(line_name(figure_, line) + ": no distinct values have the sum " +
+          sides_of(lines[line], model_).right.text());
+    }
+  }
+
+  void find_orders(const std::vector<OrderConstraint>& orders) {
+    for (const auto& [less, greater] : orders) {
+      const int least = model_.cells()[less].min();
+      const int greatest = model_.cells()[greater].max();
+      if (least < greatest) continue;
+      blamed({less, greater});
+      say("symmetry: " + figure_.label(less) + ", at least " + number_text(least) +
+          ", must be less than " + figure_.label(greater) + ", at most " + number_text(greatest));
+    }
+  }
+
+  void find_redundant(const Constraints& constraints) {
+    std::vector<Equation> equations = constraints.implied.equations;
+    if (constraints.total_sum) equations.push_back(*constraints.total_sum);
+    equations.insert(equations.end(), constraints.weighted.begin(), constraints.weighted.end());
+    for (const Equation& equation : equations) {
+      if (Completion(equation, model_).exists()) continue;
+      say("redundant: " + to_string(equation, figure_) + " has no distinct values");
+      return;
+    }
+  }
+
+  /// Flags the cells. \return their labels
+  std::string blamed(const std::vector<int>& cells) {
+    Sentences labels;
+    for (const int cell : cells) {
+      causes.cells[at(cell)] = true;
+      labels.push_back(figure_.label(cell));
+    }
+    return enumerated(labels).text();
+  }
+
+  void say(std::string sentence) { causes.sentences.push_back(std::move(sentence)); }
+
+  const MagicModel& model_;
+  const Figure& figure_;
+};
+
+/// A model of the same puzzle that starts from these domains, propagated.
+std::unique_ptr<const MagicModel> replayed(const MagicModel& model, Propagation propagation) {
+  Options options = model.options();
+  options.propagation = propagation;
+  options.branching = Branching::none;
+  auto replay = std::make_unique<MagicModel>(model.puzzle(), options);
+  for (int cell = 0; cell < model.cells().size(); ++cell) {
+    Gecode::IntVarRanges values(model.cells()[cell]);
+    Gecode::dom(*replay, replay->cells()[cell], Gecode::IntSet(values));
+  }
+  Gecode::dom(*replay, replay->sum(), model.sum().min(), model.sum().max());
+  static_cast<void>(replay->status());
+  return replay;
+}
+
+}  // namespace
+
+FailureCauses failure_causes(const MagicModel& model) {
+  FailureCauses causes = Finder(model).causes;
+  if (!causes.sentences.empty()) return causes;
+  if (model.cells().size() <= most_whole_figure_cells) {
+    for (const Propagation single : {Propagation::bounds, Propagation::distinct_domain}) {
+      std::unique_ptr<const MagicModel> replay = replayed(model, single);
+      if (!replay->failed()) continue;
+      FailureCauses found = Finder(*replay).causes;
+      if (found.sentences.empty()) continue;
+      found.replay = std::move(replay);
+      return found;
+    }
+  }
+  causes.sentences.emplace_back(model.breaks_complement()
+                                    ? "no constraint of the figure: the complement, or your own"
+                                    : "no constraint of the figure: one of your own");
+  return causes;
+}
+
+}  // namespace loshu::detail

@@ -1,0 +1,106 @@
+// The examples of the wing `figure`.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include <loshu/budget.hpp>
+#include <loshu/draw.hpp>
+#include <loshu/error.hpp>
+#include <loshu/figure.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/random.hpp>
+#include <loshu/square.hpp>
+#include <loshu/symmetry.hpp>
+#include <loshu/text.hpp>
+#include <loshu/verify.hpp>
+
+#include "faces/assert.hpp"
+
+BOOST_AUTO_TEST_CASE(example_of_figure) {
+  //! [figure]
+  // A triangle of three cells a side: labels with positions, and lines by the numbers of cells.
+  const loshu::Figure triangle("triangle",
+                               {{"a", {0, 0}},
+                                {"b", {1, 0}},
+                                {"c", {2, 0}},
+                                {"d", {1.5, 1}},
+                                {"e", {1, 2}},
+                                {"f", {0.5, 1}}},
+                               {{0, 1, 2}, {2, 3, 4}, {4, 5, 0}});
+  assert(triangle.find_cell("d") == 3);
+  assert((triangle.degrees() == std::vector{2, 1, 2, 1, 2, 1}));  // the lines through each cell
+  //! [figure]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_puzzle) {
+  //! [puzzle]
+  // The values 1 to 16 in a square, the sum 34 on every line, and 16 in the first cell.
+  const loshu::Puzzle puzzle(loshu::square(4), 1, 34, {{.cell = 0, .value = 16}});
+  assert(puzzle.last_value() == 16);
+  assert(puzzle.total() == 136);
+  //! [puzzle]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_verify) {
+  //! [verify]
+  const loshu::Puzzle puzzle(loshu::square(3));
+  const loshu::Assignment lo_shu{4, 9, 2, 3, 5, 7, 8, 1, 6};
+  const loshu::Verdict verdict = loshu::verify(puzzle, lo_shu);
+  assert(verdict.magic());
+  assert(verdict.sum == 15);
+  //! [verify]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_draw) {
+  //! [draw]
+  const loshu::Figure square = loshu::square(3);
+  const std::vector<loshu::Assignment> squares{{4, 9, 2, 3, 5, 7, 8, 1, 6}};
+  const std::string text = loshu::drawn_text(square, squares.front());
+  assert(text == "4 9 2\n3 5 7\n8 1 6\n");
+  const std::string svg = loshu::gallery_svg(square, squares);
+  //! [draw]
+  assert(svg.find("<svg") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(example_of_text) {
+  //! [text]
+  const loshu::Symmetry level = loshu::value_of(loshu::symmetry_names, "geometric");
+  assert(level == loshu::Symmetry::geometric);
+  assert(loshu::name_of(loshu::symmetry_names, level) == "geometric");
+  //! [text]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_random) {
+  //! [random]
+  loshu::SplitMix generator(7);
+  std::vector<int> values(9);
+  std::iota(values.begin(), values.end(), 1);
+  std::ranges::shuffle(values, generator);
+  //! [random]
+  assert(!std::ranges::is_sorted(values));
+}
+
+BOOST_AUTO_TEST_CASE(example_of_error) {
+  std::string message;
+  //! [error]
+  try {
+    static_cast<void>(loshu::square(0));
+  } catch (const loshu::Error& error) {
+    message = error.what();
+  }
+  assert(message == "square: its order is from 1 to 200, not 0");
+  //! [error]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_budget) {
+  //! [budget]
+  loshu::Budget budget({.seconds = 60, .nodes = 1000});
+  budget.add({.nodes = 400});                           // a search took 400 nodes
+  assert(budget.left().nodes == 600);                   // for the searches that follow
+  assert(budget.ending() == loshu::Ending::exhausted);  // no limit is reached
+  //! [budget]
+}

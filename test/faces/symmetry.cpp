@@ -1,0 +1,69 @@
+// The examples of the wings `symmetry` and `equations`.
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <vector>
+
+#include <loshu/bound.hpp>
+#include <loshu/equations.hpp>
+#include <loshu/group.hpp>
+#include <loshu/hexagon.hpp>
+#include <loshu/polygon.hpp>
+#include <loshu/prime_field.hpp>
+#include <loshu/square.hpp>
+#include <loshu/symmetry.hpp>
+
+#include "faces/assert.hpp"
+
+BOOST_AUTO_TEST_CASE(example_of_group) {
+  //! [group]
+  const loshu::Figure square = loshu::square(4);
+  const loshu::Group& group = loshu::automorphisms(square);
+  assert(group.order == 32);  // the drawing alone has 8 symmetries
+  const loshu::StabiliserChain chain(group, loshu::reading_order(square));
+  assert(chain.elements().size() == 32);
+  //! [group]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_symmetry) {
+  //! [symmetry]
+  // One member stands for the class of all 32 squares that symmetry makes of one.
+  const loshu::Puzzle puzzle(loshu::square(4));
+  const loshu::Representatives classes(puzzle, loshu::Symmetry::full, false);
+  const loshu::Assignment upright{16, 3, 2, 13, 5, 10, 11, 8, 9, 6, 7, 12, 4, 15, 14, 1};
+  const loshu::Assignment turned{4, 9, 5, 16, 15, 6, 10, 3, 14, 7, 11, 2, 1, 12, 8, 13};
+  assert(classes.of(upright) == classes.of(turned));
+  //! [symmetry]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_equations) {
+  //! [equations]
+  const loshu::Puzzle square(loshu::square(4));
+  assert(loshu::determined_sum(square) == 34);
+  const loshu::Puzzle polygon(loshu::polygon(6));  // has several sums
+  assert(!loshu::determined_sum(polygon));
+  const loshu::Equation& total = loshu::total_sum_equation(polygon);
+  const std::string text = loshu::to_string(total, polygon.figure());
+  //! [equations]
+  assert(text.find("12·S") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(example_of_bound) {
+  //! [bound]
+  const loshu::Puzzle puzzle(loshu::hexagon(3));
+  const loshu::Relaxation& bound = loshu::permutahedron_bound(puzzle);
+  assert(bound.tightness > 0.82);  // beyond 1 there is no solution
+  assert(bound.sums.least == 38 && bound.sums.greatest == 38);
+  assert(!bound.refuted());
+  //! [bound]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_prime_field) {
+  //! [prime_field]
+  // 2/3 as a number of the field, and read back.
+  const loshu::Residue residue = loshu::residues::multiply(2, loshu::residues::inverse(3));
+  const std::optional<loshu::Fraction> fraction = loshu::reconstruct(residue);
+  assert(fraction->numerator == 2 && fraction->denominator == 3);
+  //! [prime_field]
+}

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <loshu/budget.hpp>
 #include <loshu/model.hpp>
+#include <loshu/result.hpp>
 
 namespace loshu::detail {
 

@@ -10,6 +10,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(anneal)
+
 using loshu::Assignment;
 using loshu::Ending;
 using loshu::Puzzle;
@@ -165,3 +167,5 @@ BOOST_AUTO_TEST_CASE(at_temperature_0_nothing_gets_worse) {
     BOOST_TEST(found.solutions == 1U);  // from one start or another
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

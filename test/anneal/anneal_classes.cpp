@@ -9,6 +9,8 @@
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(anneal_classes)
+
 using loshu::Assignment;
 using loshu::Ending;
 using loshu::Puzzle;
@@ -106,3 +108,5 @@ BOOST_AUTO_TEST_CASE(a_free_sum_takes_all_values) {
   BOOST_TEST(result.solutions == 92U);
   BOOST_TEST(sums.size() == 16U);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

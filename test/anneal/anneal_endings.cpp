@@ -7,6 +7,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(anneal_endings)
+
 using loshu::AnnealEngine;
 using loshu::Assignment;
 using loshu::Ending;
@@ -133,3 +135,5 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
   refused(one, {.patience = 0});
   BOOST_TEST(AnnealEngine().refuses(one).empty());
 }
+
+BOOST_AUTO_TEST_SUITE_END()

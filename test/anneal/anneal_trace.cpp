@@ -10,6 +10,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(anneal_trace)
+
 using loshu::AnnealEngine;
 using loshu::Puzzle;
 using loshu::Question;
@@ -113,3 +115,5 @@ BOOST_AUTO_TEST_CASE(traces_are_written) {
   BOOST_TEST(frozen.find("nan") == std::string::npos);
   BOOST_TEST(frozen.find("inf") == std::string::npos);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -11,6 +11,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(arrangement)
+
 using loshu::Assignment;
 using loshu::Puzzle;
 using loshu::SplitMix;
@@ -162,3 +164,5 @@ BOOST_AUTO_TEST_CASE(an_energy_beyond_64_bits_is_refused) {
   BOOST_CHECK_NO_THROW(Incidence(Puzzle(figure, 1)));
   BOOST_CHECK_THROW(Incidence(Puzzle(figure, 190'000)), loshu::Error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -23,6 +23,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(engines)
+
 using loshu::Engine;
 using loshu::EngineList;
 using loshu::Puzzle;
@@ -221,3 +223,5 @@ BOOST_AUTO_TEST_CASE(totals_are_exact_beyond_64_bits) {
     BOOST_TEST(result.classes(Symmetry::full).value() == 1U);
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

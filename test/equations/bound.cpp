@@ -11,6 +11,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(bound)
+
 using loshu::Assignment;
 using loshu::Given;
 using loshu::LineWeights;
@@ -214,3 +216,5 @@ BOOST_AUTO_TEST_CASE(threads_do_not_disturb_each_other) {
   for (const Relaxation& one : found) BOOST_TEST((one.refutation == found.front().refutation));
   BOOST_TEST(found.front().refuted());
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -12,6 +12,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(certificate)
+
 using loshu::LineWeights;
 using loshu::Puzzle;
 
@@ -121,3 +123,5 @@ BOOST_AUTO_TEST_CASE(explanations_are_short) {
   BOOST_REQUIRE(told.size() == 1U);
   BOOST_TEST(told.front().text().size() < 800U);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,8 @@
 #include <loshu/equations/sparse_rows.hpp>
 #include <loshu/random.hpp>
 
+BOOST_AUTO_TEST_SUITE(disjoint_bases)
+
 using loshu::Figure;
 using Cells = std::vector<int>;
 
@@ -65,3 +67,5 @@ BOOST_AUTO_TEST_CASE(disjoint_bases_find_all) {
   BOOST_TEST(compared > 50);
   BOOST_TEST(found > 500U);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

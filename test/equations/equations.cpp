@@ -12,6 +12,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(equations)
+
 using loshu::Congruence;
 using loshu::Puzzle;
 
@@ -190,3 +192,5 @@ BOOST_AUTO_TEST_CASE(fractions_are_read_back) {
   BOOST_TEST(echelon.add({{0, 4}, {1, 1}, {2, 3}}));
   BOOST_TEST(!echelon.solve(2).has_value());
 }
+
+BOOST_AUTO_TEST_SUITE_END()

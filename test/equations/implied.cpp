@@ -12,6 +12,8 @@
 #include "equations/implied_by_trial.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(implied)
+
 using loshu::Equation;
 using loshu::Figure;
 using loshu::implied_equations;
@@ -215,3 +217,5 @@ BOOST_AUTO_TEST_CASE(whole_orbits_up_to_a_number) {
   BOOST_TEST(some.equations.size() > 50U);
   check_form(some, puzzle);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

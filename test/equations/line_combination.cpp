@@ -4,6 +4,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(line_combination)
+
 using loshu::Figure;
 
 BOOST_AUTO_TEST_CASE(line_weights_are_proofs) {
@@ -27,3 +29,5 @@ BOOST_AUTO_TEST_CASE(line_weights_are_proofs) {
   corner[0] = 1;
   BOOST_TEST(!loshu::lines_and_total(square, corner).has_value());
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,8 @@
 #include <loshu/equations/bound/linear_program.hpp>
 #include <loshu/random.hpp>
 
+BOOST_AUTO_TEST_SUITE(linear_program)
+
 using loshu::detail::LinearProgram;
 using Status = LinearProgram::Status;
 
@@ -141,3 +143,5 @@ BOOST_AUTO_TEST_CASE(random_programs_are_proven_optimal) {
   }
   BOOST_TEST(optimal == 1800);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -17,6 +17,8 @@
 #include "rank.hpp"
 #include "words.hpp"
 
+BOOST_AUTO_TEST_SUITE(ladder)
+
 namespace {
 
 constexpr double to_the_end = 600;  // seconds
@@ -175,3 +177,5 @@ BOOST_AUTO_TEST_CASE(charts_are_logarithmic) {
   BOOST_TEST(bar_width(1e3) - bar_width(1e-3) == 6 * decade, boost::test_tools::tolerance(1e-3));
   BOOST_TEST(bar_width(1e-6) == 0);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,8 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(ladder_program)
+
 namespace {
 
 Outcome ladder(const std::string& arguments) { return run("'" LOSHU_LADDER "' " + arguments); }
@@ -81,3 +83,5 @@ BOOST_AUTO_TEST_CASE(bad_input_is_named_in_one_line) {
     }
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -15,6 +15,8 @@
 #include "drawn/chance.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(constraints_by_step)
+
 using loshu::Assignment;
 using loshu::Puzzle;
 using loshu::Symmetry;
@@ -203,3 +205,5 @@ BOOST_AUTO_TEST_CASE(one_choice_decides_of_a_labelling_and_its_complement) {
     BOOST_TEST(exhausted(question, {.cells = order}).size() == 1U);
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -18,6 +18,8 @@
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(exhaust)
+
 using loshu::Assignment;
 using loshu::Ending;
 using loshu::Puzzle;
@@ -245,3 +247,5 @@ BOOST_AUTO_TEST_CASE(what_it_does_not_take_is_refused) {
                                  loshu::ExhaustEngine()),
                     loshu::Error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -18,6 +18,8 @@
 #include "figures.hpp"
 #include "sentences_check.hpp"
 
+BOOST_AUTO_TEST_SUITE(order)
+
 using loshu::Figure;
 using loshu::Puzzle;
 using loshu::Symmetry;
@@ -209,3 +211,5 @@ BOOST_AUTO_TEST_CASE(plans_in_words) {
     BOOST_TEST(closed == puzzle.figure().lines().size());
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

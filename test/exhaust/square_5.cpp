@@ -11,6 +11,8 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/square.hpp>
 
+BOOST_AUTO_TEST_SUITE(square_5)
+
 using loshu::Puzzle;
 
 namespace {
@@ -34,3 +36,5 @@ BOOST_AUTO_TEST_CASE(squares_of_order_5_by_centre) {
     BOOST_TEST(squares == square.at("order5_by_centre").at(std::to_string(centre)));
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

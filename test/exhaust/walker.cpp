@@ -17,6 +17,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(walker)
+
 using loshu::Assignment;
 using loshu::Puzzle;
 using loshu::Symmetry;
@@ -229,3 +231,5 @@ BOOST_AUTO_TEST_CASE(numbers_beyond_16_bits_take_32) {
   BOOST_TEST(tally.long_programs > 50);
   BOOST_TEST(overflown > 10);  // or else short lanes would do for all
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -15,6 +15,8 @@
 #include "explain/explanation_check.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(explain)
+
 using namespace explained;
 
 namespace {
@@ -85,3 +87,5 @@ BOOST_AUTO_TEST_CASE(whatever_is_impossible_is_explained) {
     BOOST_TEST((times["why: " + std::string(name)] > 0) == !refused, name);
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

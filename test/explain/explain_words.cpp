@@ -12,6 +12,8 @@
 #include "explain/explanation_check.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(explain_words)
+
 using namespace explained;
 
 namespace {
@@ -236,3 +238,5 @@ BOOST_AUTO_TEST_CASE(without_givens_nothing_is_blamed) {
   BOOST_TEST(loshu::to_text(*why, given.parts())
                  .starts_with("why: no labelling exists, whatever is given: proven by search in "));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

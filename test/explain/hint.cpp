@@ -18,6 +18,8 @@
 #include "explain/hint_check.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(hint)
+
 using namespace hinted;
 
 namespace {
@@ -223,3 +225,5 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_it_at_once) {
   }
   BOOST_TEST((std::chrono::steady_clock::now() - start < std::chrono::seconds(20)));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

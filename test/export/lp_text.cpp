@@ -11,6 +11,8 @@
 #include "figures.hpp"
 #include "solvers.hpp"
 
+BOOST_AUTO_TEST_SUITE(lp_text)
+
 using loshu::Assignment;
 using loshu::ProgramOptions;
 using loshu::Puzzle;
@@ -135,3 +137,5 @@ BOOST_AUTO_TEST_CASE(cbc_solves_it) {
   });
 }
 #endif
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,8 @@
 #include "figures.hpp"
 #include "solvers.hpp"
 
+BOOST_AUTO_TEST_SUITE(minizinc)
+
 using loshu::Assignment;
 using loshu::Puzzle;
 using loshu::Symmetry;
@@ -69,3 +71,5 @@ BOOST_AUTO_TEST_CASE(toggles_leave_out_what_they_say) {
       static_cast<void>(loshu::minizinc_text(puzzle, {.symmetry = Symmetry::dynamic})),
       loshu::Error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

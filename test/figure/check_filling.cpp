@@ -9,6 +9,8 @@
 #include <loshu/square.hpp>
 #include <loshu/verify.hpp>
 
+BOOST_AUTO_TEST_SUITE(check_filling)
+
 using loshu::Filling;
 using loshu::FillingCheck;
 using loshu::LineStatus;
@@ -100,3 +102,5 @@ BOOST_AUTO_TEST_CASE(a_wrong_solution_is_an_error_of_the_program) {
   BOOST_CHECK_EXCEPTION(loshu::require_magic(puzzle, {7, 7, 6, 9, 5, 1, 4, 3, 8}), std::logic_error,
                         says);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(draw)
+
 namespace {
 
 std::size_t occurrences(const std::string& text, const std::string& part) {
@@ -140,3 +142,5 @@ BOOST_AUTO_TEST_CASE(svg_escapes_labels) {
 BOOST_AUTO_TEST_CASE(an_empty_gallery_is_a_drawing_too) {
   BOOST_TEST(loshu::gallery_svg(loshu::square(3), {}).ends_with("</svg>\n"));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

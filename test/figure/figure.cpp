@@ -11,6 +11,8 @@
 #include "figure/complaint.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(figure)
+
 using loshu::Cell;
 using loshu::Error;
 using loshu::Figure;
@@ -153,3 +155,5 @@ BOOST_AUTO_TEST_CASE(cells_are_found_by_label_and_by_number) {
     BOOST_CHECK_THROW(static_cast<void>(square.find_cell(name)), Error);
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

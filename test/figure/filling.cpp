@@ -7,6 +7,8 @@
 #include <loshu/verify.hpp>
 #include <loshu/square.hpp>
 
+BOOST_AUTO_TEST_SUITE(filling)
+
 using loshu::Filling;
 using loshu::LineState;
 using loshu::PuzzleParts;
@@ -81,3 +83,5 @@ BOOST_AUTO_TEST_CASE(fixed_lines_have_their_own_target) {
   BOOST_TEST((sum({{0, 1, 2, 3}}, 1) == 10));
   BOOST_TEST((sum({{0, 1, 2}}, 1) == none));  // 7.5
 }
+
+BOOST_AUTO_TEST_SUITE_END()

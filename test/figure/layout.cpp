@@ -10,6 +10,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(layout)
+
 using loshu::Cell;
 using loshu::Figure;
 using loshu::Line;
@@ -140,3 +142,5 @@ BOOST_AUTO_TEST_CASE(the_greatest_figures_are_laid_out) {
   for (int i = 1; i < Figure::max_cells; ++i) star.push_back({0, i});
   BOOST_TEST(loshu::least_distance(undrawn(Figure::max_cells, star)) >= 0.499);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(likely_word)
+
 namespace {
 
 std::string meant(const std::string& word) {
@@ -30,3 +32,5 @@ BOOST_AUTO_TEST_CASE(no_word_is_meant_by_what_is_far_from_all) {
   }
   BOOST_TEST(meant(std::string(100'000, 'q')) == "");
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+BOOST_AUTO_TEST_SUITE(message_line)
+
 using loshu::message_line;
 
 BOOST_AUTO_TEST_CASE(what_can_be_shown_stays) {
@@ -48,3 +50,5 @@ BOOST_AUTO_TEST_CASE(of_a_long_text_both_ends_stay) {
   BOOST_TEST(message_line(std::string(299, 'x')) == std::string(299, 'x'));
   BOOST_TEST(message_line(std::string(300, 'x')).size() == 299U);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

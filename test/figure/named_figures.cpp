@@ -10,6 +10,8 @@
 #include "figure/complaint.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(named_figures)
+
 using loshu::Cell;
 using loshu::Error;
 using loshu::Figure;
@@ -169,3 +171,5 @@ BOOST_AUTO_TEST_CASE(the_greatest_figures_are_taken) {
   BOOST_TEST(loshu::polygon(3, 1668).cell_count() == 10000);
   BOOST_TEST(loshu::ring(3, 3334).cell_count() == 9999);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(number_rows)
+
 using loshu::Filling;
 using loshu::Puzzle;
 
@@ -164,3 +166,5 @@ BOOST_AUTO_TEST_CASE(one_figure_can_be_given) {
   BOOST_TEST(given(". 4 .\n. . .\n. . .", begun) ==
              "in:1:3: square 3: the value 4 is given twice, to (1,1) and (1,2)");
 }
+
+BOOST_AUTO_TEST_SUITE_END()

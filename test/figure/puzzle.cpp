@@ -4,6 +4,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(puzzle)
+
 using loshu::Puzzle;
 
 namespace {
@@ -116,3 +118,5 @@ BOOST_AUTO_TEST_CASE(errors_know_the_part) {
   BOOST_TEST((part(1, {}, {{4, 5}, {4, 5}, {3, 1}, {4, 6}}) ==
               std::pair(Part::givens, std::optional<std::size_t>(3))));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

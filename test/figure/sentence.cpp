@@ -6,6 +6,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(sentence)
+
 using loshu::Piece;
 using loshu::Sentence;
 using loshu::wrapped;
@@ -74,3 +76,5 @@ BOOST_AUTO_TEST_CASE(no_line_breaks_beside_a_sign) {
   BOOST_TEST(wrapped("what follows is 2·a − 3·b\n", 21) == "what follows is 2·a\n  − 3·b\n");
   BOOST_TEST(wrapped("what follows is not a < b\n", 21) == "what follows is not\n  a < b\n");
 }
+
+BOOST_AUTO_TEST_SUITE_END()

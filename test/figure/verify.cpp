@@ -7,6 +7,8 @@
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(verify)
+
 using loshu::Assignment;
 using loshu::Puzzle;
 
@@ -101,3 +103,5 @@ BOOST_AUTO_TEST_CASE(a_given_is_contradicted_from_below_and_from_above) {
     BOOST_TEST(verdict.lines.empty());
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -15,6 +15,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+BOOST_AUTO_TEST_SUITE(direction)
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -181,3 +183,5 @@ BOOST_AUTO_TEST_CASE(each_kind_of_fault_is_seen) {
   BOOST_TEST(seen("lib/loshu/json/json.cpp", "loshu/json/reader.hpp") == "fine");
   BOOST_TEST(seen("examples/loshu/commands/serve.cpp", "page/http/server.hpp") == "fine");
 }
+
+BOOST_AUTO_TEST_SUITE_END()

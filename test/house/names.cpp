@@ -11,6 +11,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+BOOST_AUTO_TEST_SUITE(names)
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -58,3 +60,5 @@ BOOST_AUTO_TEST_CASE(types_at_the_margin_are_seen) {
   const std::vector<std::string> expected{"Two", "Three", "Four"};
   BOOST_TEST(types_in(text) == expected, boost::test_tools::per_element());
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -15,6 +15,8 @@
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(ilp)
+
 using loshu::Assignment;
 using loshu::Ending;
 using loshu::IlpEngine;
@@ -178,3 +180,5 @@ BOOST_AUTO_TEST_CASE(what_it_does_not_take_is_refused) {
         1U);
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -11,6 +11,8 @@
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(integer_program)
+
 using loshu::IntegerProgram;
 using loshu::Puzzle;
 using loshu::Symmetry;
@@ -65,3 +67,5 @@ BOOST_AUTO_TEST_CASE(what_makes_no_program_is_refused) {
   BOOST_TEST(loshu::integer_program(Puzzle(loshu::square(20)), {.symmetry = Symmetry::none})
                  .columns.size() == 160'000U);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

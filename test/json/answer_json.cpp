@@ -9,6 +9,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(answer_json)
+
 using loshu::Filling;
 using loshu::Puzzle;
 
@@ -117,3 +119,5 @@ BOOST_AUTO_TEST_CASE(numbers_do_not_look_like_json) {
   BOOST_TEST(!loshu::looks_like_json("\"(1,1)\",2"));
   BOOST_TEST(!loshu::looks_like_json(""));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

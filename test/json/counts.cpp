@@ -16,6 +16,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(counts)
+
 using loshu::Options;
 using loshu::Puzzle;
 using loshu::SquareKind;
@@ -248,3 +250,5 @@ BOOST_AUTO_TEST_CASE(every_number_has_a_test) {
     BOOST_TEST(asked().contains(path) != for_the_exhaustive_engine.contains(path), path);
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -21,6 +21,8 @@
 #include "fuzz/small_figures.hpp"
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(mutated_files)
+
 namespace {
 
 constexpr int mutations = 1500;  // of each seed's kind of file
@@ -167,3 +169,5 @@ BOOST_AUTO_TEST_CASE(lists_in_lists_without_end_are_refused) {
   }
   BOOST_TEST(tally.refused == 2);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,8 @@
 #include "drawn/round_trip.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(puzzle_json)
+
 using drawn::require_same;
 using loshu::Figure;
 using loshu::Puzzle;
@@ -157,3 +159,5 @@ BOOST_AUTO_TEST_CASE(the_greatest_figures_are_read) {
   const Puzzle square(loshu::square(100));
   require_same(read(loshu::puzzle_file(square, PuzzleForm::whole)), square);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,8 @@
 #include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
 
+BOOST_AUTO_TEST_SUITE(puzzle_json_errors)
+
 using loshu::Figure;
 
 namespace {
@@ -222,3 +224,5 @@ BOOST_AUTO_TEST_CASE(what_is_too_long_is_refused) {
   BOOST_TEST(complaint(std::string(1000, '[')) ==
              "my.json:1:17: lists and objects lie more than 16 deep in each other");
 }
+
+BOOST_AUTO_TEST_SUITE_END()

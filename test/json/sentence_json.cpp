@@ -11,6 +11,8 @@
 #include "figures.hpp"
 #include "sentences_check.hpp"
 
+BOOST_AUTO_TEST_SUITE(sentence_json)
+
 using loshu::Puzzle;
 using nlohmann::ordered_json;
 
@@ -133,3 +135,5 @@ BOOST_AUTO_TEST_CASE(what_is_drawn_reads_the_same) {
   BOOST_TEST(deductions > 0);
   BOOST_TEST(reasons > 0);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

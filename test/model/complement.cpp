@@ -10,6 +10,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(complement)
+
 using loshu::Assignment;
 using loshu::MagicModel;
 using loshu::Options;
@@ -168,3 +170,5 @@ BOOST_AUTO_TEST_CASE(obstacles_are_named) {
   BOOST_CHECK_THROW(loshu::MagicSquare(3, {.symmetry = Symmetry::dynamic, .complement = true}),
                     loshu::Error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -7,6 +7,8 @@
 
 #include "variables.hpp"
 
+BOOST_AUTO_TEST_SUITE(distinct_sum)
+
 using Gecode::IntArgs;
 using loshu::detail::distinct_sum;
 using loshu::detail::SumLevel;
@@ -228,3 +230,5 @@ BOOST_AUTO_TEST_CASE(values_may_be_far_apart) {
     }
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -11,6 +11,8 @@
 
 #include "distinct_values.hpp"
 
+BOOST_AUTO_TEST_SUITE(few_supports)
+
 using loshu::Bitset;
 using loshu::detail::keep_supported;
 using Sizes = boost::mpl::list<std::integral_constant<int, 1>, std::integral_constant<int, 2>,
@@ -110,3 +112,5 @@ BOOST_AUTO_TEST_CASE(the_greatest_values_of_64) {
   BOOST_TEST((unpacked(y) == std::set{61}));
   BOOST_TEST((unpacked(z) == std::set{60}));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -13,6 +13,8 @@
 #include "border_puzzles.hpp"
 #include "distinct_values.hpp"
 
+BOOST_AUTO_TEST_SUITE(figure_fixpoint)
+
 using loshu::Assignment;
 using loshu::Bitset;
 using loshu::detail::FigureConstraints;
@@ -198,3 +200,5 @@ BOOST_AUTO_TEST_CASE(as_many_values_as_a_set_has_and_one_more) {
                                        .propagation = loshu::Propagation::figure}),
                     loshu::Error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

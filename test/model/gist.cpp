@@ -26,6 +26,8 @@
 #include "figures.hpp"
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(gist)
+
 using loshu::Puzzle;
 
 BOOST_AUTO_TEST_CASE(gist_counts_what_the_search_counts) {
@@ -197,3 +199,5 @@ BOOST_AUTO_TEST_CASE(without_a_display_it_says_so) {
   loshu::MagicModel model(Puzzle(loshu::square(3)), {});
   BOOST_CHECK_THROW(loshu::explore(model), loshu::NotAvailable);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

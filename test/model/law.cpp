@@ -9,6 +9,8 @@
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(law)
+
 using loshu::Options;
 using loshu::Propagation;
 using loshu::Puzzle;
@@ -90,3 +92,5 @@ BOOST_AUTO_TEST_CASE(a_figure_beyond_the_propagator_is_told) {
       loshu::MagicModel(Puzzle(loshu::square(33)), {.propagation = Propagation::figure}),
       loshu::Error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -13,6 +13,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(model)
+
 using loshu::MagicModel;
 using loshu::Options;
 using loshu::Puzzle;
@@ -166,3 +168,5 @@ BOOST_AUTO_TEST_CASE(dynamic_symmetry_breaking_prunes) {
   MagicModel dynamic(Puzzle(loshu::hexagon(3)), {.symmetry = Symmetry::dynamic});
   BOOST_TEST(loshu::solve(dynamic, {}).solutions < 12U);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -23,6 +23,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(profile)
+
 namespace protocol = Gecode::CPProfiler;
 
 using loshu::Puzzle;
@@ -197,3 +199,5 @@ BOOST_AUTO_TEST_CASE(addresses) {
     BOOST_CHECK_THROW(static_cast<void>(loshu::profiler_address(bad)), loshu::Error);
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

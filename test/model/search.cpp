@@ -11,6 +11,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(search)
+
 using loshu::Branching;
 using loshu::Ending;
 using loshu::MagicModel;
@@ -242,3 +244,5 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
       static_cast<void>(loshu::solve(model, {.threads = 2, .restarts = Restarts::luby})),
       loshu::Error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

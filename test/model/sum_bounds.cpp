@@ -13,6 +13,8 @@
 
 #include "distinct_values.hpp"
 
+BOOST_AUTO_TEST_SUITE(sum_bounds)
+
 using loshu::Bitset;
 using loshu::detail::DistinctTerms;
 using loshu::detail::SumInterval;
@@ -272,3 +274,5 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(unit_terms_are_distinct_terms, Words, Sizes) {
   }
   BOOST_TEST(compared > 5000);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

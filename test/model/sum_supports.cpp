@@ -9,6 +9,8 @@
 
 #include "distinct_values.hpp"
 
+BOOST_AUTO_TEST_SUITE(sum_supports)
+
 using loshu::Bitset;
 using Sizes = boost::mpl::list<std::integral_constant<int, 1>, std::integral_constant<int, 2>>;
 
@@ -51,3 +53,5 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(supports_are_the_values_of_solutions, Words, Sizes
   BOOST_TEST(with_solutions > 1000);
   BOOST_TEST(without > 500);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

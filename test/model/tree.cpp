@@ -8,6 +8,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(tree)
+
 using loshu::NodeKind;
 using loshu::Puzzle;
 using loshu::SearchTree;
@@ -79,3 +81,5 @@ BOOST_AUTO_TEST_CASE(a_large_tree_is_folded_but_for_its_solutions) {
   BOOST_TEST(drawn <= 300U);
   BOOST_TEST(drawn > 100U);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

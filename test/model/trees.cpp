@@ -8,6 +8,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(trees)
+
 using loshu::Options;
 using loshu::Puzzle;
 using loshu::Symmetry;
@@ -126,3 +128,5 @@ BOOST_AUTO_TEST_CASE(large_figures_are_found) {
     BOOST_TEST(loshu::verify(puzzle, result.assignments.front()).magic());
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

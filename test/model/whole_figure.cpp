@@ -10,6 +10,8 @@
 
 #include "variables.hpp"
 
+BOOST_AUTO_TEST_SUITE(whole_figure)
+
 using loshu::detail::FigureConstraints;
 
 namespace {
@@ -270,3 +272,5 @@ BOOST_AUTO_TEST_CASE(there_is_a_limit) {
   figure.index();
   BOOST_CHECK_THROW(post(space, figure, 0), loshu::Error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -6,6 +6,8 @@
 
 #include "page/served_page.hpp"
 
+BOOST_FIXTURE_TEST_SUITE(page_api, ServedPage)
+
 using nlohmann::json;
 
 namespace {
@@ -22,8 +24,6 @@ std::string states(const json& checked) {
 }
 
 }  // namespace
-
-BOOST_FIXTURE_TEST_SUITE(page_api, ServedPage)
 
 BOOST_AUTO_TEST_CASE(the_page_and_its_files) {
   const Answered whole = client.get("/");

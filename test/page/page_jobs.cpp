@@ -7,6 +7,8 @@
 #include "page/http/refusal.hpp"
 #include "page/served_page.hpp"
 
+BOOST_AUTO_TEST_SUITE(page_jobs)
+
 using namespace std::chrono_literals;
 using nlohmann::json;
 using page::Jobs;
@@ -196,3 +198,5 @@ BOOST_AUTO_TEST_CASE(a_full_queue_is_told_over_http) {
   BOOST_TEST(full.json()["error"]["message"].get<std::string>() != "");
   BOOST_TEST(page.client.remove("/api/jobs/" + runs).json()["state"] == "cancelled");
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,8 @@
 
 #include "page/served_page.hpp"
 
+BOOST_AUTO_TEST_SUITE(page_load)
+
 using nlohmann::json;
 
 namespace {
@@ -149,3 +151,5 @@ BOOST_AUTO_TEST_CASE(two_players_do_not_disturb_each_other) {
   BOOST_TEST(one);
   BOOST_TEST(other);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -6,7 +6,8 @@
 
 #include "page/page_client.hpp"
 #include "program.hpp"
-#include "runner/runner.hpp"
+
+BOOST_AUTO_TEST_SUITE(page_program)
 
 namespace {
 
@@ -44,6 +45,8 @@ class Program {
   int pid = 0;
 };
 
+Outcome serve(const std::string& arguments) { return run("'" LOSHU_RUNNER "' serve " + arguments); }
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(it_serves_until_it_is_interrupted) {
@@ -75,7 +78,7 @@ BOOST_AUTO_TEST_CASE(too_many_connections_are_turned_away_at_once) {
 BOOST_AUTO_TEST_CASE(a_port_is_served_once) {
   Program program("--port 0");
   const std::string port = std::to_string(program.port());
-  const Outcome second = loshu("serve --port " + port);
+  const Outcome second = serve("--port " + port);
   BOOST_TEST(second.status == 4);
   BOOST_TEST(second.output == "");
   BOOST_TEST(second.errors == "loshu: cannot listen at 127.0.0.1:" + port +
@@ -97,11 +100,13 @@ BOOST_AUTO_TEST_CASE(others_are_let_in_with_a_warning) {
 }
 
 BOOST_AUTO_TEST_CASE(bad_usage) {
-  BOOST_TEST(loshu("serve square 3").status == 2);
-  BOOST_TEST(loshu("serve square 3").errors == "loshu: serve takes no figure; what is 'square'?\n");
-  BOOST_TEST(loshu("serve --port 65536").status == 2);
-  BOOST_TEST(loshu("serve --host ''").errors ==
+  BOOST_TEST(serve("square 3").status == 2);
+  BOOST_TEST(serve("square 3").errors == "loshu: serve takes no figure; what is 'square'?\n");
+  BOOST_TEST(serve("--port 65536").status == 2);
+  BOOST_TEST(serve("--host ''").errors ==
              "loshu: --host is empty; leave it out, or name an address of this machine\n");
-  BOOST_TEST(loshu("serve --port x").status == 2);
-  BOOST_TEST(loshu("serve --host nowhere.invalid --port 0").status == 4);
+  BOOST_TEST(serve("--port x").status == 2);
+  BOOST_TEST(serve("--host nowhere.invalid --port 0").status == 4);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

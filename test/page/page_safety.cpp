@@ -6,10 +6,10 @@
 
 #include "page/served_page.hpp"
 
+namespace page_safety {
+
 using namespace std::chrono_literals;
 using nlohmann::json;
-
-namespace {
 
 const std::string square = R"({"puzzle":{"figure":"square","size":3}})";
 
@@ -28,9 +28,9 @@ struct Page : ServedPage {
   std::string length() const { return "Content-Length: " + std::to_string(square.size()) + "\r\n"; }
 };
 
-}  // namespace
+}  // namespace page_safety
 
-BOOST_FIXTURE_TEST_SUITE(page_safety, Page)
+BOOST_FIXTURE_TEST_SUITE(page_safety, page_safety::Page)
 
 BOOST_AUTO_TEST_CASE(every_answer_says_what_the_page_may_load) {
   for (const Answered& answer :

@@ -5,6 +5,8 @@
 
 #include "page/served_page.hpp"
 
+BOOST_FIXTURE_TEST_SUITE(page_search, ServedPage)
+
 using nlohmann::json;
 
 namespace {
@@ -12,8 +14,6 @@ namespace {
 const char* const hexagon = R"({"puzzle":{"figure":"hexagon","size":3}})";
 
 }  // namespace
-
-BOOST_FIXTURE_TEST_SUITE(page_search, ServedPage)
 
 BOOST_AUTO_TEST_CASE(solving) {
   const json one = result("/api/solve", hexagon);

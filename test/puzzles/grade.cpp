@@ -11,6 +11,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(grade)
+
 using loshu::ChoiceCount;
 using loshu::Difficulty;
 using loshu::Puzzle;
@@ -99,3 +101,5 @@ BOOST_AUTO_TEST_CASE(it_is_said_in_words) {
   BOOST_TEST(to_string(loshu::Grade{Difficulty::medium, 1}) == "medium, 1 choice");
   BOOST_TEST(to_string(loshu::Grade{Difficulty::hard, 10'000, true}) == "hard, over 10000 choices");
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -19,6 +19,8 @@
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(puzzle_maker)
+
 using loshu::Assignment;
 using loshu::Difficulty;
 using loshu::Given;
@@ -266,3 +268,5 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
   BOOST_CHECK_THROW(static_cast<void>(loshu::make_puzzle(base, {.tries = 0})), loshu::Error);
   BOOST_CHECK_THROW(static_cast<void>(loshu::make_puzzle(base, {.threads = 0})), loshu::Error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

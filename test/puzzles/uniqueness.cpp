@@ -18,6 +18,8 @@
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(uniqueness)
+
 using loshu::Assignment;
 using loshu::Engine;
 using loshu::Given;
@@ -153,3 +155,5 @@ BOOST_AUTO_TEST_CASE(it_is_said_in_words) {
   BOOST_TEST(said(Puzzle(loshu::square(6)), {.nodes = 3}) ==
              "not known: stopped at the node limit with no square found");
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -14,6 +14,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(audit)
+
 using loshu::Puzzle;
 using loshu::Result;
 using loshu::Symmetry;
@@ -99,3 +101,5 @@ BOOST_AUTO_TEST_CASE(sums_do_not_overflow) {
   part.nodes = 1;
   BOOST_CHECK_THROW(loshu::add(total, part), loshu::ImpossibleCount);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(comparison)
+
 using loshu::Comparison;
 using loshu::Symmetry;
 
@@ -114,3 +116,5 @@ BOOST_AUTO_TEST_CASE(markdown_is_a_table) {
                  .starts_with("| symmetry | solutions | nodes | failures | propag. | seconds | "
                               "nodes× | time× |\n|---|--:|"));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

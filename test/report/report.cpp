@@ -7,6 +7,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(report)
+
 using loshu::Answer;
 using loshu::Options;
 using loshu::Puzzle;
@@ -194,3 +196,5 @@ BOOST_AUTO_TEST_CASE(a_description_names_what_is_derived) {
   BOOST_TEST(json["order_constraints"].size() == 7U);
   BOOST_TEST(json["labels"][5] == "(2,2)");
 }
+
+BOOST_AUTO_TEST_SUITE_END()

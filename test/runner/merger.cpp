@@ -20,6 +20,8 @@
 #include "loshu/parts/merger.hpp"
 #include "loshu/cli/request.hpp"
 
+BOOST_AUTO_TEST_SUITE(merger)
+
 using loshu::SplitMix;
 using nlohmann::ordered_json;
 using runner::Asked;
@@ -285,3 +287,5 @@ BOOST_AUTO_TEST_CASE(numbers_that_no_count_has_are_refused) {
   BOOST_TEST(says(refusal(0, 0, std::uint64_t{1} << 62),
                   what + "the parts add up to more than 64 bits hold"));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -11,12 +11,13 @@
 
 #include "runner/runner.hpp"
 
+BOOST_AUTO_TEST_SUITE(mpi)
+
 namespace {
 
 using nlohmann::json;
 
-const std::string runner = "'" LOSHU_RUNNER "' ";
-const std::string program = "'" LOSHU_MPI "' ";
+const std::string mpi_program = "'" LOSHU_MPI "' ";
 
 /// A command line that starts three processes. Open MPI takes its options from the environment too,
 /// where others do not mind them: more processes than cores, as root, in a container, and nothing
@@ -28,9 +29,9 @@ std::string three(const std::string& command, const std::string& more = "") {
          more + " timeout 100 " LOSHU_MPIRUN " 3 " + command;
 }
 
-Outcome by_three(const std::string& arguments) { return run(three(program + arguments)); }
+Outcome by_three(const std::string& arguments) { return run(three(mpi_program + arguments)); }
 Outcome alone(const std::string& arguments) {
-  return run("OMPI_MCA_ess_singleton_isolated=1 " + program + arguments);  // starts no daemon
+  return run("OMPI_MCA_ess_singleton_isolated=1 " + mpi_program + arguments);  // starts no daemon
 }
 
 json answer_of(const Outcome& outcome) {
@@ -64,7 +65,7 @@ struct Attacked {
                                           pids + "; exec " LOSHU_MPI " " + count + "'",
                                       environment);
     const std::string some = "[4-9]|[1-9][0-9]";
-    return run("{ " + started + "; } & run=$!; for i in $(seq 1000); do " + runner + "status " +
+    return run("{ " + started + "; } & run=$!; for i in $(seq 1000); do " + program + "status " +
                folder / "c" + " 2>/dev/null | grep -qE '^(" + some +
                ")[0-9]* of' && break; sleep 0.01; done; . " + pids + "; " + what + "; wait $run");
   }
@@ -108,9 +109,9 @@ BOOST_AUTO_TEST_CASE(bad_input_is_told_once) {
   refused(alone("count square 4 --checkpoint /nowhere/c"), "cannot make");
   refused(alone("solve square 4"), "loshu-mpi counts");
   refused(alone(""), "loshu-mpi counts");
-  refused(
-      run("OMPI_MCA_ess_singleton_isolated=1 LOSHU_MPI_SILENCE=0 " + program + "count square 4"),
-      "LOSHU_MPI_SILENCE");
+  refused(run("OMPI_MCA_ess_singleton_isolated=1 LOSHU_MPI_SILENCE=0 " + mpi_program +
+              "count square 4"),
+          "LOSHU_MPI_SILENCE");
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_stops_it_and_it_goes_on) {
@@ -133,8 +134,8 @@ BOOST_AUTO_TEST_CASE(a_limit_stops_it_and_it_goes_on) {
 
 BOOST_AUTO_TEST_CASE(the_job_script_counts_and_tells_the_status) {
   const Folder folder;
-  const Outcome outcome = run("cd " + folder.name + " && LOSHU=" + runner + "LOSHU_MPI=" + program +
-                              "LAUNCH='env " + three("") +
+  const Outcome outcome = run("cd " + folder.name + " && LOSHU=" + program +
+                              "LOSHU_MPI=" + mpi_program + "LAUNCH='env " + three("") +
                               "' QUESTION='square 4 --engine exhaust' SLURM_NTASKS=3 '" LOSHU_SOURCE
                               "/examples/cluster/mpi.slurm'");
   BOOST_TEST(outcome.status == 0, outcome.errors);
@@ -175,3 +176,5 @@ BOOST_AUTO_TEST_CASE(where_mpi_does_not_outlive_it_the_checkpoint_goes_on) {
     BOOST_TEST(json::parse(rest.output)["total"] == 7040);
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -12,15 +12,9 @@
 
 #include "runner/runner_answers.hpp"
 
-using nlohmann::json;
-
-namespace {
-
-const std::string runner = "'" LOSHU_RUNNER "' ";
-
-}  // namespace
-
 BOOST_AUTO_TEST_SUITE(runner_long)
+
+using nlohmann::json;
 
 BOOST_AUTO_TEST_CASE(a_count_in_parts_is_the_count) {
   for (const std::string puzzle :
@@ -102,6 +96,8 @@ BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_SUITE(runner_merge)
 
+using nlohmann::json;
+
 BOOST_AUTO_TEST_CASE(shares_merge_to_the_count) {
   for (const std::string puzzle :
        {"square 4 --engine gecode", "square 4", "polygon 7 --engine gecode", "hexagon 3",
@@ -173,7 +169,8 @@ BOOST_AUTO_TEST_CASE(what_was_changed_in_a_share_is_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(the_table_of_part_sizes_has_a_row_for_each_number) {
-  const std::string script = "LOSHU=" + runner + " '" LOSHU_SOURCE "/examples/cluster/part-sizes' ";
+  const std::string script =
+      "LOSHU=" + program + " '" LOSHU_SOURCE "/examples/cluster/part-sizes' ";
   const Outcome outcome = run(script + "'square 4 --engine exhaust' 10 300");
   BOOST_TEST(outcome.status == 0, outcome.errors);
   std::istringstream words(outcome.output.substr(outcome.output.find('\n')));

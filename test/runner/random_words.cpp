@@ -12,6 +12,8 @@
 #include "drawn/puzzle.hpp"
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(random_words)
+
 BOOST_AUTO_TEST_CASE(words_about_random_puzzles_fit_80_columns) {
   const Folder folder;
   const std::string file = folder / "puzzle.json";
@@ -31,3 +33,5 @@ BOOST_AUTO_TEST_CASE(words_about_random_puzzles_fit_80_columns) {
   }
   BOOST_TEST(widest > 75U);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

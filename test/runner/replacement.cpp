@@ -11,6 +11,8 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(replacement)
+
 using runner::Replacement;
 
 namespace {
@@ -106,3 +108,5 @@ BOOST_AUTO_TEST_CASE(where_nothing_can_be_written_that_is_said_at_once) {
   BOOST_CHECK_THROW(Replacement("/nonexistent/file"), std::system_error);
   BOOST_CHECK_THROW(Replacement("/proc/file"), std::system_error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

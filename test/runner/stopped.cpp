@@ -18,7 +18,6 @@
 
 namespace {
 
-const std::string program = "'" LOSHU_RUNNER "' ";
 const std::string magic19 = "polygon 6 --sum 22 --engine anneal";
 
 bool ilp_is_built() { return loshu("count square 1 --engine ilp").status != 4; }

@@ -16,6 +16,8 @@
 #include <loshu/square.hpp>
 #include <loshu/uniqueness.hpp>
 
+BOOST_AUTO_TEST_SUITE(analysis)
+
 using loshu::Analysis;
 using loshu::Chain;
 using loshu::Puzzle;
@@ -189,3 +191,5 @@ BOOST_AUTO_TEST_CASE(sums_that_solutions_have_are_in_the_range) {
     }
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,8 @@
 #include <loshu/bitset.hpp>
 #include <loshu/random.hpp>
 
+BOOST_AUTO_TEST_SUITE(bitset)
+
 using loshu::Bitset;
 using Numbers = std::set<int>;
 using Sizes = boost::mpl::list<Bitset<1>, Bitset<2>, Bitset<4>>;
@@ -176,3 +178,5 @@ BOOST_AUTO_TEST_CASE_TEMPLATE(it_is_shifted_and_reflected, Set, Sizes) {
     }
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -40,6 +40,8 @@
 #include <loshu/search.hpp>
 #include <loshu/uniqueness.hpp>
 
+BOOST_AUTO_TEST_SUITE(budget)
+
 namespace detail = loshu::detail;
 using loshu::Budget;
 using loshu::Ending;
@@ -286,3 +288,5 @@ BOOST_AUTO_TEST_CASE(a_budget_may_be_made_of_no_limits) {
   const Budget budget({});
   BOOST_TEST((budget.ending() == Ending::exhausted));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -14,6 +14,8 @@
 
 #include "search/checkpoint_file.hpp"
 
+BOOST_AUTO_TEST_SUITE(checkpoint)
+
 using loshu::Checkpoint;
 using loshu::Error;
 using loshu::PartRecords;
@@ -140,3 +142,5 @@ BOOST_AUTO_TEST_CASE(a_lock_outlasts_whoever_else_opens_the_file) {
   BOOST_TEST(!loshu::detail::FileLock::is_taken(file.name));
   BOOST_TEST(!loshu::detail::FileLock::is_taken("/nowhere/at/all"));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

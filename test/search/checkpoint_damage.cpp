@@ -19,6 +19,8 @@
 
 #include "search/checkpoint_file.hpp"
 
+BOOST_AUTO_TEST_SUITE(checkpoint_damage)
+
 using loshu::Checkpoint;
 using loshu::Error;
 using loshu::PartRecords;
@@ -141,3 +143,5 @@ BOOST_AUTO_TEST_CASE(a_full_disk_is_told_and_what_was_recorded_is_kept) {
   BOOST_TEST(records.size() == recorded);
   for (const auto& [part, found] : records) BOOST_TEST(same(found, result_of(part)));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

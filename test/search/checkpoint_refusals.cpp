@@ -12,6 +12,8 @@
 
 #include "search/checkpoint_file.hpp"
 
+BOOST_AUTO_TEST_SUITE(checkpoint_refusals)
+
 using loshu::Checkpoint;
 using loshu::CountIdentity;
 
@@ -77,3 +79,5 @@ BOOST_AUTO_TEST_CASE(tables_of_another_version_are_refused_with_what_to_do) {
   BOOST_TEST(message_of([&] { Checkpoint(file.name, square, 1); }) == why);
   BOOST_TEST(message_of([&] { static_cast<void>(loshu::read_checkpoint(file.name)); }) == why);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -17,6 +17,8 @@
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(estimate)
+
 using loshu::CountEstimate;
 using loshu::EstimatedRange;
 using loshu::EstimateOptions;
@@ -273,3 +275,5 @@ BOOST_AUTO_TEST_CASE(limits_end_it_and_are_told) {
   BOOST_TEST(!late.exact);
   BOOST_CHECK_THROW(static_cast<void>(loshu::estimate_count(*search, {.probes = 1})), loshu::Error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

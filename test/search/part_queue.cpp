@@ -7,6 +7,8 @@
 
 #include <loshu/parts.hpp>
 
+BOOST_AUTO_TEST_SUITE(part_queue)
+
 using loshu::Ending;
 using loshu::PartQueue;
 
@@ -47,3 +49,5 @@ BOOST_AUTO_TEST_CASE(a_count_with_parts_left_says_why_it_was_stopped) {
   BOOST_TEST((queue.tally().result.ending == Ending::node_limit));
   BOOST_TEST(store.records().size() == 1U);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

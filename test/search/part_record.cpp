@@ -11,6 +11,8 @@
 #include <loshu/error.hpp>
 #include <loshu/part_store.hpp>
 
+BOOST_AUTO_TEST_SUITE(part_record)
+
 using loshu::record_in;
 using loshu::record_line;
 using loshu::Result;
@@ -133,3 +135,5 @@ BOOST_AUTO_TEST_CASE(each_part_is_there_once) {
   std::swap(lines[0], lines[1]);
   BOOST_TEST(whole != loshu::digest(lines, question));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

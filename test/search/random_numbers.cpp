@@ -9,6 +9,8 @@
 
 #include <loshu/random.hpp>
 
+BOOST_AUTO_TEST_SUITE(random_numbers)
+
 using loshu::SplitMix;
 
 // Of the reference program, from the state 0.
@@ -52,3 +54,5 @@ BOOST_AUTO_TEST_CASE(numbers_are_spread_evenly) {
   BOOST_TEST(greatest < 1);
   BOOST_TEST(greatest > 0.999);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -20,6 +20,8 @@
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(subproblems)
+
 using loshu::Ending;
 using loshu::MagicModel;
 using loshu::Puzzle;
@@ -255,3 +257,5 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_counted_in_parts_is_refused) {
   BOOST_CHECK_THROW(loshu::count_parts(*search, search->split(2), store, {.threads = 0}),
                     loshu::Error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -11,6 +11,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(distinct_classes)
+
 using loshu::Assignment;
 using loshu::DistinctClasses;
 using loshu::Puzzle;
@@ -69,3 +71,5 @@ BOOST_AUTO_TEST_CASE(dynamic_names_no_group) {
   BOOST_CHECK_THROW(DistinctClasses(Puzzle(loshu::square(3)), Symmetry::dynamic, false),
                     loshu::Error);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

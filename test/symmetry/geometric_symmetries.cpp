@@ -12,6 +12,8 @@
 
 #include "symmetry/figures_and_groups.hpp"
 
+BOOST_AUTO_TEST_SUITE(geometric_symmetries)
+
 using loshu::Figure;
 using loshu::Group;
 using loshu::Permutation;
@@ -151,3 +153,5 @@ BOOST_AUTO_TEST_CASE(a_drawing_that_looks_more_symmetric_than_it_is_is_told) {
   BOOST_TEST(!loshu::near_symmetry(loshu::square(3)).has_value());
   BOOST_TEST(!loshu::near_symmetry(redrawn(loshu::square(3), 1, 0, 2, 1.5)).has_value());
 }
+
+BOOST_AUTO_TEST_SUITE_END()

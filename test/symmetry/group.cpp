@@ -10,6 +10,8 @@
 #include <loshu/symmetry/twin_swaps.hpp>
 #include <loshu/random.hpp>
 
+BOOST_AUTO_TEST_SUITE(group)
+
 using loshu::Group;
 using loshu::Permutation;
 using loshu::StabiliserChain;
@@ -228,3 +230,5 @@ BOOST_AUTO_TEST_CASE(orbits_are_those_of_the_stabilisers) {
     }
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

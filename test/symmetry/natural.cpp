@@ -5,6 +5,8 @@
 #include <loshu/group.hpp>
 #include <loshu/random.hpp>
 
+BOOST_AUTO_TEST_SUITE(natural)
+
 using loshu::Natural;
 
 BOOST_AUTO_TEST_CASE(they_are_what_64_bits_hold) {
@@ -48,3 +50,5 @@ BOOST_AUTO_TEST_CASE(they_are_of_any_size) {
   BOOST_TEST(factorial == 0U);
   BOOST_TEST(factorial.digits() == "0");
 }
+
+BOOST_AUTO_TEST_SUITE_END()

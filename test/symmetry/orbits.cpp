@@ -8,6 +8,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(orbits)
+
 namespace {
 
 std::vector<std::size_t> sizes(const std::vector<std::vector<int>>& orbits) {
@@ -55,3 +57,5 @@ BOOST_AUTO_TEST_CASE(lines_of_an_orbit_are_alike) {
     }
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -9,6 +9,8 @@
 
 #include "symmetry/figures_and_groups.hpp"
 
+BOOST_AUTO_TEST_SUITE(order_constraints)
+
 using loshu::Figure;
 using loshu::Group;
 using loshu::Permutation;
@@ -90,3 +92,5 @@ BOOST_AUTO_TEST_CASE(order_constraints_hold_no_transitive_one) {
     }
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,8 @@
 
 #include "symmetry/figures_and_groups.hpp"
 
+BOOST_AUTO_TEST_SUITE(symmetry)
+
 using loshu::Figure;
 using loshu::Group;
 using loshu::Permutation;
@@ -192,3 +194,5 @@ BOOST_AUTO_TEST_CASE(lines_are_alike_only_with_equal_sums) {
     }
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -107,7 +107,6 @@ Tally by_hints(const BruteForce& known, Chance& chance) {
 
 Tally by_uniqueness(const BruteForce& known, Chance& chance) {
   Tally tally;
-  const std::vector groups{Symmetry::none, Symmetry::geometric, Symmetry::full};
   for (const std::vector<Given>& givens : {known.puzzle.givens(), more_givens(known, chance)}) {
     const Puzzle puzzle = with_givens(known.puzzle, givens);
     const Assignments labellings = known.with(givens);

@@ -14,8 +14,6 @@ using loshu::Line;
 
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 /// A line as a set of bits, a cell each, and what a line that it is mapped to must be too.
 struct MarkedLine {
   std::pair<bool, std::optional<int>> kind;

@@ -13,8 +13,6 @@ using loshu::Symmetry;
 
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 /// A constraint on one labelling. What else a puzzle may demand of its cells belongs here.
 struct Demand {
   Line cells;

@@ -14,6 +14,8 @@ namespace drawn {
 using Assignments = std::vector<loshu::Assignment>;
 using Permutations = std::vector<std::vector<int>>;
 
+inline std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
 /// Every labelling of a puzzle, in no particular order: all values are tried cell after cell, and
 /// each line is looked at when it is full. None where there are more than `most`.
 std::optional<Assignments> labellings_of(const loshu::Puzzle& puzzle, std::size_t most);

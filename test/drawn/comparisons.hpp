@@ -1,10 +1,15 @@
 #pragma once
 
+#include <vector>
+
 #include "puzzle.hpp"
 
 /// What Loshu says of a puzzle, compared with brute force. Each function takes toggles at random,
 /// checks with Boost.Test, and returns what it has compared.
 namespace drawn {
+
+inline const std::vector groups{loshu::Symmetry::none, loshu::Symmetry::geometric,
+                                loshu::Symmetry::full};
 
 /// The model in Gecode: every group, with the complement broken and not, under random toggles.
 Tally by_gecode(const BruteForce& known, Chance& chance);

@@ -22,8 +22,6 @@ using loshu::Symmetry;
 
 namespace {
 
-const std::vector groups{Symmetry::none, Symmetry::geometric, Symmetry::full};
-
 /// What an engine is to find.
 struct Expected {
   Expected(const BruteForce& known, Symmetry symmetry, bool complement) {

@@ -15,14 +15,14 @@
 #include <loshu/star.hpp>
 #include <loshu/wheel.hpp>
 
+#include "brute_force.hpp"
+
 namespace drawn {
 
 using loshu::FixedLine;
 using loshu::Line;
 
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 std::string label(int cell) { return std::string(1, static_cast<char>('a' + cell)); }
 

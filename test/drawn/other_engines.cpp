@@ -28,8 +28,6 @@ using loshu::Symmetry;
 
 namespace {
 
-const std::vector groups{Symmetry::none, Symmetry::geometric, Symmetry::full};
-
 std::unique_ptr<SplitSearch> some_search(const Puzzle& puzzle, Symmetry symmetry, bool complement,
                                          bool exhaustive) {
   if (exhaustive) {
@@ -62,7 +60,7 @@ bool admits(const IntegerProgram& program, const Assignment& x, long sum) {
 }
 
 /// A labelling with two cells exchanged, or anything.
-Assignment some_filling(const BruteForce& known, Chance& chance) {
+Assignment some_arrangement(const BruteForce& known, Chance& chance) {
   const int cells = known.puzzle.figure().cell_count();
   Assignment x = chance.choose(cells, cells);
   for (int& value : x) value += known.puzzle.first_value();
@@ -88,7 +86,7 @@ Tally by_rows(const BruteForce& known, Chance& chance) {
   };
   BOOST_TEST(std::ranges::all_of(known.labellings, is_right));
   BOOST_TEST(!(program.is_refuted() && !classes.empty()));
-  for (int i = 0; i < 100; ++i) BOOST_TEST(is_right(some_filling(known, chance)));
+  for (int i = 0; i < 100; ++i) BOOST_TEST(is_right(some_arrangement(known, chance)));
   return {{"rows", 100}};
 }
 

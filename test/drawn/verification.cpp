@@ -19,8 +19,6 @@ using loshu::Verdict;
 
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 std::optional<long> sum_of(const Line& line, const Filling& x) {
   long sum = 0;
   for (const int cell : line) {

@@ -17,6 +17,8 @@
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(auto_engine)
+
 using loshu::Assignment;
 using loshu::AutoEngine;
 using loshu::Ending;
@@ -169,3 +171,5 @@ BOOST_AUTO_TEST_CASE(progress_is_of_all_engines) {
   BOOST_TEST(progress.swaps > 0U);
   BOOST_TEST(progress.nodes > 0U);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -14,6 +14,8 @@
 
 #include "faces/assert.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_checkpoint)
+
 BOOST_AUTO_TEST_CASE(example_of_checkpoint) {
   const std::string file = "/tmp/loshu-test-" + std::to_string(getpid()) + "-faces.db";
   //! [checkpoint]
@@ -29,3 +31,5 @@ BOOST_AUTO_TEST_CASE(example_of_checkpoint) {
   //! [checkpoint]
   std::filesystem::remove(file);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

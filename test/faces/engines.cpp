@@ -16,6 +16,8 @@
 
 #include "faces/assert.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_engines)
+
 BOOST_AUTO_TEST_CASE(example_of_engines) {
   //! [engines]
   // How many magic squares of order 4 are there?
@@ -80,3 +82,5 @@ BOOST_AUTO_TEST_CASE(example_of_export) {
   assert(for_minizinc.find("all_different") != std::string::npos);
   assert(for_glpk.find("Subject To") != std::string::npos);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -13,6 +13,8 @@
 
 #include "faces/assert.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_explain)
+
 BOOST_AUTO_TEST_CASE(example_of_explain) {
   //! [explain]
   // With 1 and 2 in the first row of a square of order 3, the row needs 12.
@@ -53,3 +55,5 @@ BOOST_AUTO_TEST_CASE(example_of_puzzle_maker) {
   assert(!made.puzzle.givens().empty());
   assert(sheet.find("<svg") != std::string::npos);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -11,6 +11,8 @@
 
 #include "program.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_faces)
+
 namespace {
 
 using std::filesystem::directory_iterator;
@@ -89,3 +91,5 @@ BOOST_AUTO_TEST_CASE(the_code_of_the_guide_is_compiled) {
   }
   BOOST_TEST(blocks == 3U);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

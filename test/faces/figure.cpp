@@ -20,6 +20,8 @@
 
 #include "faces/assert.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_figure)
+
 BOOST_AUTO_TEST_CASE(example_of_figure) {
   //! [figure]
   // A triangle of three cells a side: labels with positions, and lines by the numbers of cells.
@@ -104,3 +106,5 @@ BOOST_AUTO_TEST_CASE(example_of_budget) {
   assert(budget.ending() == loshu::Ending::exhausted);  // no limit is reached
   //! [budget]
 }
+
+BOOST_AUTO_TEST_SUITE_END()

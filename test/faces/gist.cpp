@@ -7,6 +7,8 @@
 
 #include "faces/assert.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_gist)
+
 BOOST_AUTO_TEST_CASE(example_of_gist) {
   const char* const file = "";
   //! [gist]
@@ -15,3 +17,5 @@ BOOST_AUTO_TEST_CASE(example_of_gist) {
   assert(tree.complete && tree.solutions == 1);
   //! [gist]
 }
+
+BOOST_AUTO_TEST_SUITE_END()

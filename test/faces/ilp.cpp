@@ -10,6 +10,8 @@
 
 #include "faces/assert.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_ilp)
+
 BOOST_AUTO_TEST_CASE(example_of_ilp) {
   //! [ilp]
   const loshu::IlpEngine engine;
@@ -17,3 +19,5 @@ BOOST_AUTO_TEST_CASE(example_of_ilp) {
   assert(result.solutions == 1);
   //! [ilp]
 }
+
+BOOST_AUTO_TEST_SUITE_END()

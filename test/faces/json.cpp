@@ -12,6 +12,8 @@
 
 #include "faces/assert.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_json)
+
 BOOST_AUTO_TEST_CASE(example_of_json) {
   //! [json]
   const loshu::Puzzle puzzle(loshu::square(4));
@@ -29,3 +31,5 @@ BOOST_AUTO_TEST_CASE(example_of_puzzle_json) {
   //! [puzzle_json]
   assert(text.find("\"square\"") != std::string::npos);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

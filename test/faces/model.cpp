@@ -17,6 +17,8 @@
 
 #include "faces/assert.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_model)
+
 namespace {
 
 //! [model]
@@ -94,3 +96,5 @@ BOOST_AUTO_TEST_CASE(example_of_profiler) {
   //! [profiler]
   assert(!watched);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -8,6 +8,8 @@
 
 #include "faces/assert.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_models)
+
 BOOST_AUTO_TEST_CASE(example_of_square) {
   //! [square]
   loshu::MagicSquare model(4);
@@ -96,3 +98,5 @@ BOOST_AUTO_TEST_CASE(example_of_version) {
   assert(std::string(loshu::version).find('.') != std::string::npos);
   //! [version]
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,8 @@
 
 #include "faces/assert.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_report)
+
 BOOST_AUTO_TEST_CASE(example_of_report) {
   //! [report]
   const loshu::Puzzle puzzle(loshu::square(4));
@@ -19,3 +21,5 @@ BOOST_AUTO_TEST_CASE(example_of_report) {
          "7040 squares: 880 up to rotation and reflection, 220 up to all 32 symmetries");
   //! [report]
 }
+
+BOOST_AUTO_TEST_SUITE_END()

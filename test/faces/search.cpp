@@ -18,6 +18,8 @@
 
 #include "faces/assert.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_search)
+
 BOOST_AUTO_TEST_CASE(example_of_question) {
   //! [question]
   // One question to two engines, with a limit of a minute each.
@@ -82,3 +84,5 @@ BOOST_AUTO_TEST_CASE(example_of_bitset) {
   assert(partners.least() == 2 && partners.greatest() == 8);
   //! [bitset]
 }
+
+BOOST_AUTO_TEST_SUITE_END()

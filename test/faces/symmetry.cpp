@@ -16,6 +16,8 @@
 
 #include "faces/assert.hpp"
 
+BOOST_AUTO_TEST_SUITE(face_symmetry)
+
 BOOST_AUTO_TEST_CASE(example_of_group) {
   //! [group]
   const loshu::Figure square = loshu::square(4);
@@ -67,3 +69,5 @@ BOOST_AUTO_TEST_CASE(example_of_prime_field) {
   assert(fraction->numerator == 2 && fraction->denominator == 3);
   //! [prime_field]
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -13,6 +13,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(deriving)
+
 using loshu::Extend;
 using loshu::MagicModel;
 using loshu::MagicSquare;
@@ -179,3 +181,5 @@ BOOST_AUTO_TEST_CASE(the_check_leaves_the_tree_as_it_is) {
   BOOST_TEST(loshu::count(model).nodes == 6545U);
   BOOST_TEST(count<ByHand>(1) == count<ByHand>(2));
 }
+
+BOOST_AUTO_TEST_SUITE_END()

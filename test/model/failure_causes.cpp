@@ -17,6 +17,8 @@
 
 #include "figures.hpp"
 
+BOOST_AUTO_TEST_SUITE(failure_causes)
+
 using loshu::MagicModel;
 using loshu::Options;
 using loshu::Propagation;
@@ -230,3 +232,5 @@ BOOST_AUTO_TEST_CASE(a_constraint_of_ones_own) {
                            : "no constraint of the figure: one of your own"));
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -8,6 +8,8 @@
 #include <loshu/error.hpp>
 #include <loshu/loshu.hpp>
 
+BOOST_AUTO_TEST_SUITE(named_models)
+
 using loshu::Figure;
 using loshu::MagicModel;
 using loshu::Options;
@@ -73,3 +75,5 @@ BOOST_AUTO_TEST_CASE(a_first_value_without_an_integer_sum_is_refused_with_those_
   BOOST_CHECK_EXCEPTION(loshu::MagicHexagon(4, 2, std::nullopt), loshu::Error, names_others);
   BOOST_TEST(loshu::MagicHexagon(4, 3, std::nullopt).puzzle().first_value() == 3);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -16,6 +16,8 @@
 #include <loshu/square.hpp>
 #include <loshu/star.hpp>
 
+BOOST_AUTO_TEST_SUITE(estimate_ranges)
+
 using loshu::Puzzle;
 using loshu::SplitSearch;
 
@@ -119,3 +121,5 @@ BOOST_AUTO_TEST_CASE(ranges_of_400_seeds_hold_the_count, *boost::unit_test::disa
     BOOST_TEST(all.share() >= 0.94);
   }
 }
+
+BOOST_AUTO_TEST_SUITE_END()

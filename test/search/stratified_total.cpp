@@ -8,6 +8,8 @@
 #include <loshu/search/parts/part_sampler.hpp>
 #include <loshu/search/parts/stratified_total.hpp>
 
+BOOST_AUTO_TEST_SUITE(stratified_total)
+
 using loshu::SplitMix;
 using loshu::detail::PartSampler;
 using loshu::detail::StratifiedTotal;
@@ -88,3 +90,5 @@ BOOST_AUTO_TEST_CASE(parts_may_be_picked_again) {
   for (const auto& [part, picks] : parts) BOOST_TEST(picks > 50);
   BOOST_TEST(parts.size() == 3U);
 }
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -137,9 +137,10 @@ BOOST_AUTO_TEST_CASE(a_brancher_of_ones_own_hides_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(who_has_a_copy_has_none_for_a_class_below) {
-  refused<Gecode::DFS<BelowByHand>, BelowByHand>("BelowByHand", "(anonymous namespace)::ByHand");
+  refused<Gecode::DFS<BelowByHand>, BelowByHand>("BelowByHand",
+                                                 "deriving::(anonymous namespace)::ByHand");
   refused<Gecode::DFS<BelowExtended>, BelowExtended>("BelowExtended",
-                                                     "(anonymous namespace)::Extended");
+                                                     "deriving::(anonymous namespace)::Extended");
 }
 
 BOOST_AUTO_TEST_CASE(a_copy_by_hand_and_one_that_is_written_are_the_same) {

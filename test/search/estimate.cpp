@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(known_counts_are_within_the_range) {
   int within = 0, estimates = 0;
   for (const auto& make : {gecode, exhaust}) {
     for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
-      const EstimateOptions options{.probes = 60, .seed = seed, .subtree = 20};
+      const EstimateOptions options{.probes = 120, .seed = seed, .subtree = 20};
       const CountEstimate square =
           loshu::estimate_count(*make(Puzzle(loshu::square(4)), true), options);
       BOOST_TEST(!square.exact);
@@ -102,7 +102,7 @@ BOOST_AUTO_TEST_CASE(known_counts_are_within_the_range) {
           loshu::count({.puzzle = polygon, .complement = true}, loshu::ExhaustEngine({}, false))
               .solutions);
       within += holds(
-          loshu::estimate_count(*make(polygon, false), {.probes = 60, .seed = seed, .subtree = 40})
+          loshu::estimate_count(*make(polygon, false), {.probes = 120, .seed = seed, .subtree = 40})
               .solutions,
           known);
       estimates += 3;

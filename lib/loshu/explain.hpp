@@ -124,6 +124,7 @@ struct Explanation {
 /// The same step by step, the quick steps first, for whoever has something else to do as well.
 class Arithmetic {
  public:
+  /// \param puzzle  to be explained; a copy is kept
   explicit Arithmetic(const Puzzle& puzzle);
 
   /// Takes the next steps, as long as they are expected to take no more than that together with

@@ -57,9 +57,9 @@ inline constexpr const char* arithmetic_engine = "arithmetic";
 
 /// What an engine took that searched beside the one that had the answer.
 struct SearchedBeside {
-  std::string engine;
-  Effort effort = {};
-  std::optional<SwapCounts> swaps = {};
+  std::string engine;                    ///< its name
+  Effort effort = {};                    ///< of its tree
+  std::optional<SwapCounts> swaps = {};  ///< of a local search
 };
 
 /// What an engine found and what it took.
@@ -75,7 +75,7 @@ struct Result : Effort {
   std::string stage = {};
   std::string engine = {};  ///< that answered, or `arithmetic_engine`
   bool chosen = false;      ///< whether nobody had asked for that one
-  std::vector<SearchedBeside> others = {};
+  std::vector<SearchedBeside> others = {};  ///< where two engines took turns
   std::optional<SwapCounts> swaps = {};  ///< of a local search, which has no tree
   /// Of the simplex method, by an integer program.
   std::optional<std::uint64_t> iterations = {};

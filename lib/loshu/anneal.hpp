@@ -62,12 +62,13 @@ class TraceClock {
   /// A point was taken at that many swaps.
   void taken(std::uint64_t swaps) {
     if (next_ == never) return;
-    if (++points_ % points_per_step == 0) interval_ *= 2;
+    if (++points_ % points_per_step == 0 && interval_ < greatest_interval) interval_ *= 2;
     next_ = swaps + interval_;
   }
 
  private:
   static constexpr int points_per_step = 500;
+  static constexpr std::uint64_t greatest_interval = std::uint64_t{1} << 40;
   std::uint64_t next_;
   std::uint64_t interval_ = 64;
   int points_ = 0;

@@ -127,6 +127,19 @@ BOOST_AUTO_TEST_CASE(each_solution_is_told_once) {
   }
 }
 
+// What is its own complement under all symmetries need not be so under none of them.
+BOOST_AUTO_TEST_CASE(the_complement_is_broken_as_asked) {
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(3)), Puzzle(loshu::cube(3))}) {
+    Question question = one_of(puzzle);
+    question.complement = true;
+    question.limits.nodes = 100'000;  // which keeps annealing out
+    const Result one = loshu::solve(question);
+    BOOST_TEST(one.engine == "exhaust");
+    BOOST_TEST(one.solutions == 1U);
+    BOOST_TEST(one.self_complementary == 0U);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_callback_and_limits_end_it) {
   int calls = 0;
   const Result three = loshu::solve(

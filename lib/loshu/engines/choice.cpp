@@ -74,9 +74,10 @@ double work_of_model(const Puzzle& puzzle) {
 }
 
 /// A tree that is searched to its end to prove that there is no solution has fewer nodes with the
-/// symmetry broken, and any solution will do.
+/// symmetry broken, and any solution will do. Which of them are their own complement depends on it.
 Question up_to_symmetry(Question question) {
-  if (question.solutions == 1 && question.symmetry == Symmetry::none) {
+  const bool any = question.solutions == 1 && !question.complement;
+  if (any && question.symmetry == Symmetry::none) {
     question.symmetry = Symmetry::full;
   }
   return question;

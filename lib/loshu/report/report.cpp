@@ -164,8 +164,9 @@ std::string effort_of(const Result& result) {
            counted(swaps->restarts, "restart") + ", " + nearest;
   }
   const std::string work = result.iterations ? counted(*result.iterations, "simplex iteration")
-                           : result.placements > 0 ? counted(result.placements, "placement")
-                                                   : counted(result.propagations, "propagation");
+                           : result.placements > 0 || result.engine == "exhaust"
+                               ? counted(result.placements, "placement")
+                               : counted(result.propagations, "propagation");
   return counted(result.nodes, "node") + ", " + counted(result.failures, "failure") + ", " + work +
          ", ";
 }

@@ -46,7 +46,7 @@ constexpr int long_side = 33;
 static_assert(loshu::most_whole_figure_cells == 1024 && long_side * long_side > 1024);
 
 constexpr std::array circumstances{
-    Circumstance{"solutions", "--solutions 0", [](Request& asked) { asked.solutions = 0; }},
+    Circumstance{"solutions", "other --solutions", [](Request& asked) { asked.solutions = 0; }},
     Circumstance{"threads", "more --threads", [](Request& asked) { asked.threads = 2; }},
     Circumstance{"total-sum", "--total-sum off", [](Request& asked) { asked.total_sum = false; }},
     Circumstance{"branching", "--branching input",

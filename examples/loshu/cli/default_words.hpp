@@ -14,7 +14,7 @@ class DefaultWords {
  public:
   explicit DefaultWords(const std::string& command);
 
-  /// "none; with --solutions 0: full"; the option is one of the command.
+  /// "none; full with other --solutions"; the option is one of the command.
   [[nodiscard]] std::string of(const Option& option) const;
 
  private:

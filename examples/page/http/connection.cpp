@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <utility>
 
+#include <netdb.h>
 #include <poll.h>
 #include <sys/socket.h>
 
@@ -26,6 +27,18 @@ bool is_ready(socket_t socket, short events, Connection::Clock::duration time) {
 }
 
 }  // namespace
+
+std::string address_of_client(socket_t socket) {
+  sockaddr_storage address{};
+  socklen_t size = sizeof address;
+  std::array<char, NI_MAXHOST> name{};
+  const auto at = reinterpret_cast<sockaddr*>(&address);
+  if (getpeername(socket, at, &size) != 0 ||
+      getnameinfo(at, size, name.data(), name.size(), nullptr, 0, NI_NUMERICHOST) != 0) {
+    return "";
+  }
+  return name.data();
+}
 
 Connection::Connection(socket_t socket, std::size_t most_bytes, ArrivalTimes patience)
     : descriptor_(socket), bytes_left_(most_bytes), patience_(std::move(patience)) {}
@@ -85,7 +98,7 @@ void Connection::drop_what_came() {
 }
 
 void Connection::get_remote_ip_and_port(std::string& ip, int& port) const {
-  ip.clear();
+  ip = address_of_client(descriptor_);
   port = 0;
 }
 

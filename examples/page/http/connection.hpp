@@ -3,10 +3,14 @@
 #include <array>
 #include <chrono>
 #include <functional>
+#include <string>
 
 #include <httplib.h>
 
 namespace page {
+
+/// The address of the machine at the other end, in figures; empty once the client is gone.
+[[nodiscard]] std::string address_of_client(socket_t socket);
 
 /// A socket that is read for a limited time and up to a limited number of bytes: a client that
 /// sends a byte now and then, or headers without end, does not hold a thread.

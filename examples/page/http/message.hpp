@@ -14,6 +14,8 @@ struct HttpRequest {
   std::string method = "GET";
   std::string path = "/";  ///< without what follows a question mark
   std::map<std::string, std::string> parameters = {};
+  std::string asker = {};      ///< the network address of the client
+  std::string repeated = {};   ///< a header that stands twice, though it may stand only once
   std::string host = {};       ///< as its header says
   std::string origin = {};     ///< of the page that asks; empty where the browser does not say
   std::string type = {};       ///< of the body

@@ -87,6 +87,10 @@ bool Admission::is_own(const std::string& host_header) const {
 }
 
 void Admission::check(const HttpRequest& request) const {
+  // Two programs may read different ones of the two: what one of them admits, the other answers.
+  if (!request.repeated.empty()) {
+    throw Refusal(400, "send the header " + request.repeated + " once, not twice");
+  }
   if (!is_own(request.host)) {
     throw Refusal(403, "this server is not called " + loshu::shown(request.host) +
                            "; use the address that it printed");

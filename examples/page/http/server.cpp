@@ -43,11 +43,21 @@ const httplib::Headers& safety_headers() {
   return headers;
 }
 
+/// The first of the headers that may stand only once, but stand twice; empty where there is none.
+std::string repeated_header(const httplib::Request& request) {
+  for (const char* name : {"Host", "Origin", "Content-Length", "Content-Type"}) {
+    if (request.get_header_value_count(name) > 1) return name;
+  }
+  return "";
+}
+
 HttpRequest request_of(const httplib::Request& from) {
   const auto header = [&](const char* name) { return from.get_header_value(name); };
   HttpRequest request{.method = from.method,
                       .path = from.path,
-                      .host = from.get_header_value_count("Host") == 1 ? header("Host") : "",
+                      .asker = from.remote_addr,
+                      .repeated = repeated_header(from),
+                      .host = header("Host"),
                       .origin = header("Origin"),
                       .type = header("Content-Type"),
                       .encoding = header("Content-Encoding"),

@@ -101,16 +101,26 @@ std::string PageClient::raw(const std::string& bytes, double seconds) const {
   return text;
 }
 
-int PageClient::turned_away(int connections) const {
-  std::vector<int> descriptors;
-  for (int i = 0; i < connections; ++i) descriptors.push_back(connected(port));
+HeldConnections::HeldConnections(int port, int count, const std::string& bytes) {
+  for (int i = 0; i < count; ++i) {
+    const int descriptor = connected(port);
+    if (descriptor < 0) continue;
+    send(descriptor, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    descriptors_.push_back(descriptor);
+  }
+}
+
+HeldConnections::~HeldConnections() {
+  for (const int descriptor : descriptors_) close(descriptor);
+}
+
+int HeldConnections::turned_away() const {
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   int count = 0;
-  for (const int descriptor : descriptors) {
+  for (const int descriptor : descriptors_) {
     std::array<char, 13> start{};
     const ssize_t got = recv(descriptor, start.data(), start.size() - 1, MSG_DONTWAIT);
     if (got > 0 && std::string(start.data()) == "HTTP/1.1 503") ++count;
-    if (descriptor >= 0) close(descriptor);
   }
   return count;
 }

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -16,6 +17,22 @@ struct Answered {
 };
 
 using Headers = std::map<std::string, std::string>;
+
+/// Connections that stay open to the end.
+class HeldConnections {
+ public:
+  /// \param bytes  what each of them sends
+  HeldConnections(int port, int count, const std::string& bytes = {});
+  ~HeldConnections();
+  HeldConnections(const HeldConnections&) = delete;
+  HeldConnections& operator=(const HeldConnections&) = delete;
+
+  /// How many were told, within a moment, that there are too many. To be asked once.
+  [[nodiscard]] int turned_away() const;
+
+ private:
+  std::vector<int> descriptors_;
+};
 
 /// Asks a server on this machine, a connection a question; may be used by several threads.
 class PageClient {
@@ -36,10 +53,5 @@ class PageClient {
   /// \return what comes until the server closes, or for so many seconds
   [[nodiscard]] std::string raw(const std::string& bytes, double seconds = 5) const;
 
-  /// Opens that many connections at once and says nothing.
-  /// \return how many are told, within a moment, that there are too many
-  [[nodiscard]] int turned_away(int connections) const;
-
- private:
-  int port;
+  const int port;
 };

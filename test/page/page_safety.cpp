@@ -163,6 +163,15 @@ BOOST_AUTO_TEST_CASE(idle_clients_do_not_hold_it) {
   for (int i = 0; i < 20; ++i) BOOST_TEST(client.get("/api/figures").status == 200);
 }
 
+// They are given ten seconds to go on, and who comes later is answered before these are over.
+BOOST_AUTO_TEST_CASE(half_open_connections_shut_nobody_out) {
+  for (const std::string bytes : {"", "GET / HT", "POST /api/figure HTTP/1.1\r\nHost: local"}) {
+    const ServedPage page;
+    const HeldConnections held(page.server.port(), 600, bytes);
+    for (int i = 0; i < 5; ++i) BOOST_TEST(page.client.get("/api/figures").status == 200);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(bodies_that_are_no_question) {
   const auto refused = [&](const std::string& body) {
     for (const std::string path :

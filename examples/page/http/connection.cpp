@@ -1,6 +1,7 @@
 #include "page/http/connection.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <utility>
 
@@ -14,6 +15,8 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
+constexpr std::size_t most_at_once = 4096;                  // bytes
+constexpr std::size_t most_unread = std::size_t{16} << 10;  // bytes of a head, to begin with
 constexpr auto slice = milliseconds(50);  // after which what is to be waited for is asked again
 constexpr auto longest_writing = seconds(10);
 constexpr auto longest_farewell = milliseconds(500);
@@ -43,28 +46,42 @@ std::string address_of_client(socket_t socket) {
 Connection::Connection(socket_t socket, std::size_t most_bytes, ArrivalTimes patience)
     : descriptor_(socket), bytes_left_(most_bytes), patience_(std::move(patience)) {}
 
-bool Connection::has_begun() { return at_ < filled_ || fill(); }
+Arrival Connection::arrive() {
+  const ssize_t got = take(MSG_DONTWAIT);
+  const bool is_waiting = got < 0 && (errno == EINTR || errno == EAGAIN);
+  if (got <= 0 && !is_waiting) return came_.empty() ? Arrival::gone : Arrival::ready;
+  const bool has_head = came_.find("\n\r\n") != came_.npos || came_.find("\n\n") != came_.npos;
+  if (has_head || came_.size() >= most_unread || bytes_left_ == 0) return Arrival::ready;
+  return Clock::now() - start_ < patience_() ? Arrival::more_to_come : Arrival::gone;
+}
+
+/// Adds what the system holds to what came.
+ssize_t Connection::take(int flags) {
+  std::array<char, most_at_once> buffer;
+  const ssize_t got = recv(descriptor_, buffer.data(), std::min(buffer.size(), bytes_left_), flags);
+  if (got <= 0) return got;
+  came_.append(buffer.data(), static_cast<std::size_t>(got));
+  bytes_left_ -= static_cast<std::size_t>(got);
+  return got;
+}
 
 bool Connection::fill() {
+  came_.clear();
+  at_ = 0;
   while (bytes_left_ > 0) {
     const auto left = patience_() - (Clock::now() - start_);
     if (left <= Clock::duration::zero()) return false;
     if (!is_ready(descriptor_, POLLIN, std::min<Clock::duration>(left, slice))) continue;
-    const ssize_t got = recv(descriptor_, buffer_.data(), std::min(buffer_.size(), bytes_left_), 0);
+    const ssize_t got = take(0);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    if (got <= 0) return false;
-    at_ = 0;
-    filled_ = static_cast<std::size_t>(got);
-    bytes_left_ -= filled_;
-    return true;
+    return got > 0;
   }
   return false;
 }
 
 ssize_t Connection::read(char* bytes, std::size_t size) {
-  if (at_ == filled_ && !fill()) return -1;
-  const std::size_t taken = std::min(size, filled_ - at_);
-  std::copy_n(buffer_.begin() + static_cast<std::ptrdiff_t>(at_), taken, bytes);
+  if (at_ == came_.size() && !fill()) return -1;
+  const std::size_t taken = came_.copy(bytes, size, at_);
   at_ += taken;
   return static_cast<ssize_t>(taken);
 }
@@ -82,18 +99,20 @@ ssize_t Connection::write(const char* bytes, std::size_t size) {
 
 void Connection::finish() {
   shutdown(descriptor_, SHUT_WR);
+  std::array<char, most_at_once> buffer;
   const auto until = Clock::now() + longest_farewell;
   for (std::size_t dropped = 0; dropped < most_farewell;) {
     if (!is_ready(descriptor_, POLLIN, until - Clock::now())) return;
-    const ssize_t got = recv(descriptor_, buffer_.data(), buffer_.size(), 0);
+    const ssize_t got = recv(descriptor_, buffer.data(), buffer.size(), 0);
     if (got <= 0) return;
     dropped += static_cast<std::size_t>(got);
   }
 }
 
 void Connection::drop_what_came() {
+  std::array<char, most_at_once> buffer;
   for (int i = 0; i < 16; ++i) {
-    if (recv(descriptor_, buffer_.data(), buffer_.size(), MSG_DONTWAIT) <= 0) return;
+    if (recv(descriptor_, buffer.data(), buffer.size(), MSG_DONTWAIT) <= 0) return;
   }
 }
 

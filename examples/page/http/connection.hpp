@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <functional>
 #include <string>
@@ -11,6 +10,13 @@ namespace page {
 
 /// The address of the machine at the other end, in figures; empty once the client is gone.
 [[nodiscard]] std::string address_of_client(socket_t socket);
+
+/// What there is of a request.
+enum class Arrival {
+  more_to_come,
+  ready,  ///< its head, or enough to refuse it
+  gone    ///< nothing, and nothing will come in time
+};
 
 /// A socket that is read for a limited time and up to a limited number of bytes: a client that
 /// sends a byte now and then, or headers without end, does not hold a thread.
@@ -30,8 +36,8 @@ class Connection : public httplib::Stream {
   void get_local_ip_and_port(std::string& ip, int& port) const override;
   [[nodiscard]] socket_t socket() const override { return descriptor_; }
 
-  /// Whether a first byte came.
-  [[nodiscard]] bool has_begun();
+  /// Takes what has come so far, without waiting.
+  [[nodiscard]] Arrival arrive();
 
   /// Says that nothing more comes, and lets the client finish sending, for a moment: where it is
   /// cut off while it sends, it does not read why.
@@ -42,15 +48,15 @@ class Connection : public httplib::Stream {
 
  private:
   [[nodiscard]] bool fill();
+  [[nodiscard]] ssize_t take(int flags);
 
   socket_t descriptor_;
   std::size_t bytes_left_;
   ArrivalTimes patience_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point write_start_ = {};
-  std::array<char, 4096> buffer_{};
-  std::size_t at_ = 0;
-  std::size_t filled_ = 0;
+  std::string came_ = {};  // and was not dropped
+  std::size_t at_ = 0;     // what was read of it
 };
 
 }  // namespace page

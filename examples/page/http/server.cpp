@@ -19,10 +19,10 @@
 #include <loshu/error.hpp>
 
 #include "page/http/connection.hpp"
-#include "page/http/connection_pool.hpp"
 #include "page/http/memory.hpp"
 #include "page/http/refusal.hpp"
 #include "page/http/request_guard.hpp"
+#include "page/http/waiting_room.hpp"
 
 namespace page {
 namespace {
@@ -76,12 +76,19 @@ void put(Reply reply, httplib::Response& into) {
   into.set_content(std::move(reply.body), reply.type);
 }
 
+/// What httplib hands out is a socket that was accepted, for the waiting room.
+class AtOnce : public httplib::TaskQueue {
+ public:
+  void enqueue(std::function<void()> task) override { task(); }
+  void shutdown() override {}
+};
+
 /// httplib's server with connections of our own.
 class Listener : public httplib::Server {
  public:
   Listener(const std::string& host, Answering answer, ArrivalTimes patience)
-      : admission_(host), answer_(std::move(answer)), patience_(patience) {
-    new_task_queue = [this] { return new ConnectionPool(waiting_); };  // httplib takes it
+      : admission_(host), answering_(std::move(answer)), patience_(patience) {
+    new_task_queue = [] { return new AtOnce; };  // httplib takes it
     set_default_headers(safety_headers());
     set_payload_max_length(longest_body);
     set_tcp_nodelay(true);
@@ -91,7 +98,7 @@ class Listener : public httplib::Server {
       setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     });
     set_pre_routing_handler([this](const auto& asked, auto& into) { return admit(asked, into); });
-    Post(".*", [this](const auto& asked, auto& into) { put(answer_(request_of(asked)), into); });
+    Post(".*", [this](const auto& asked, auto& into) { put(answering_(request_of(asked)), into); });
     set_error_handler([](const httplib::Request&, httplib::Response& into) {
       if (into.body.empty()) put(refused(into.status, "this is no request that can be read"), into);
     });
@@ -113,7 +120,7 @@ class Listener : public httplib::Server {
     try {
       admission_.check(request);
       if (request.method == "POST") return HandlerResponse::Unhandled;
-      put(answer_(request), into);
+      put(answering_(request), into);
     } catch (const Refusal& refusal) {
       put(refused(refusal.status, refusal.what()), into);
     }
@@ -122,23 +129,25 @@ class Listener : public httplib::Server {
 
   [[nodiscard]] Connection::Clock::duration patience_now() const {
     if (ending) return Connection::Clock::duration::zero();
-    return waiting_ > 0 ? patience_.crowded : patience_.usual;
+    return room_.is_crowded() ? patience_.crowded : patience_.usual;
   }
 
   bool process_and_close_socket(socket_t socket) override {
-    Connection connection(socket, longest_body + most_header_bytes,
-                          [this] { return patience_now(); });
-    if (ConnectionPool::turns_away()) {
-      refuse(connection);
-    } else if (connection.has_begun()) {
-      bool closed = false;
-      process_request(connection, true, closed, [](httplib::Request& asked) {
-        asked.ranges.clear();  // files are small and whole
-      });
-      connection.finish();
-    }
-    close(socket);
+    room_.enter(socket);
     return true;
+  }
+
+  std::unique_ptr<Connection> opened(socket_t socket) const {
+    return std::make_unique<Connection>(socket, longest_body + most_header_bytes,
+                                        [this] { return patience_now(); });
+  }
+
+  void answer(Connection& connection) {
+    bool closed = false;
+    process_request(connection, true, closed, [](httplib::Request& asked) {
+      asked.ranges.clear();  // files are small and whole
+    });
+    connection.finish();
   }
 
   static void refuse(Connection& connection) {
@@ -150,9 +159,11 @@ class Listener : public httplib::Server {
   }
 
   Admission admission_;
-  Answering answer_;
+  Answering answering_;
   ArrivalTimes patience_;
-  std::atomic<std::size_t> waiting_ = 0;
+  WaitingRoom room_{{.open = [this](socket_t socket) { return opened(socket); },
+                     .answer = [this](Connection& connection) { answer(connection); },
+                     .turn_away = refuse}};
 };
 
 }  // namespace

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <string>
+#include <utility>
+
+namespace page {
+
+/// Things in line, by who asks for them. Askers take turns; what one of them asks for keeps its
+/// order.
+template <typename Thing>
+class Rota {
+ public:
+  void push(const std::string& asker, Thing thing) { lines_[asker].push_back(std::move(thing)); }
+
+  /// The first thing of the asker whose turn it is. \pre the rota is not empty
+  [[nodiscard]] Thing pop() {
+    auto next = lines_.upper_bound(last_);
+    if (next == lines_.end()) next = lines_.begin();
+    Thing thing = std::move(next->second.front());
+    next->second.pop_front();
+    last_ = next->first;
+    if (next->second.empty()) lines_.erase(next);
+    return thing;
+  }
+
+  /// Takes a thing out, if it is in line.
+  void remove(const std::string& asker, const Thing& thing) {
+    const auto found = lines_.find(asker);
+    if (found == lines_.end()) return;
+    std::erase(found->second, thing);
+    if (found->second.empty()) lines_.erase(found);
+  }
+
+  [[nodiscard]] bool empty() const { return lines_.empty(); }
+
+  [[nodiscard]] std::size_t size() const {
+    std::size_t size = 0;
+    for (const auto& [asker, line] : lines_) size += line.size();
+    return size;
+  }
+
+ private:
+  std::map<std::string, std::deque<Thing>> lines_;  // none is empty
+  std::string last_;                                // the asker of the last turn
+};
+
+}  // namespace page

@@ -175,6 +175,24 @@ BOOST_AUTO_TEST_CASE(the_callback_and_limits_end_it) {
   BOOST_TEST(many.solutions > 0U);
 }
 
+// So that who asks can let any search wait for its turn.
+BOOST_AUTO_TEST_CASE(engines_tell_the_pace_of_who_asks) {
+  struct Counting : loshu::Pace {
+    void reached(double) override { ++calls; }
+    std::atomic<int> calls = 0;
+  };
+  const Puzzle puzzle(loshu::square(4));
+  for (const std::uint64_t solutions : {0U, 1000U}) {
+    Counting pace;
+    Question question{.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = solutions};
+    question.limits.pace = &pace;
+    const Result result = AutoEngine().answer(question, loshu::Budget(question.limits),
+                                              [](const auto&) { return true; });
+    BOOST_TEST(result.solutions == (solutions == 0 ? 7040U : 1000U));
+    BOOST_TEST(pace.calls > 0);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(progress_is_of_all_engines) {
   loshu::Progress progress;
   Question question = one_of(Puzzle(loshu::hexagon(7), 2));

@@ -112,15 +112,16 @@ Reply Api::of_body(const HttpRequest& request) {
     }
     work = work_for(request.path.substr(std::string_view("/api/").size()), body);
   }
-  return of_work(std::move(*work));
+  return of_work(std::move(*work), request.asker);
 }
 
 /// What is ready at once needs no second question.
-Reply Api::of_work(Work work) {
-  const std::string job = jobs_.start(std::move(work));
+Reply Api::of_work(Work work, const std::string& asker) {
+  const std::string job = jobs_.start(std::move(work), asker);
   const auto state = jobs_.state(job, at_once);
   if (!state) throw Refusal(503, "too many searches end at once; try again in a moment");
   if (state->done) jobs_.forget(job);
+  if (state->turned_away) throw Refusal(503, Jobs::too_many_long);
   return text_reply(state->text, state->done ? 200 : 202);
 }
 

@@ -21,7 +21,7 @@ class Api {
  private:
   [[nodiscard]] Reply found(const HttpRequest& request);
   [[nodiscard]] Reply of_body(const HttpRequest& request);
-  [[nodiscard]] Reply of_work(Work work);
+  [[nodiscard]] Reply of_work(Work work, const std::string& asker);
   [[nodiscard]] Reply of_job(const HttpRequest& request);
 
   Jobs jobs_;

@@ -19,10 +19,9 @@ namespace page {
 /// What searches.
 enum class PageEngine { automatic, gecode, exhaust };
 
-inline constexpr std::array engine_names{loshu::Named{PageEngine::automatic, "auto"},
-                                         loshu::Named{PageEngine::automatic, "fitting"},
-                                         loshu::Named{PageEngine::gecode, "gecode"},
-                                         loshu::Named{PageEngine::exhaust, "exhaust"}};
+inline constexpr std::array engine_names{
+    loshu::Named{PageEngine::automatic, "auto"}, loshu::Named{PageEngine::automatic, "fitting"},
+    loshu::Named{PageEngine::gecode, "gecode"}, loshu::Named{PageEngine::exhaust, "exhaust"}};
 
 /// What is asked of a search. What is left open takes the default.
 struct AskedSearch {
@@ -36,7 +35,7 @@ struct AskedSearch {
   unsigned seed = 1;
 
   [[nodiscard]] loshu::Limits limits(const Watched& watched) const {
-    return {.seconds = seconds, .interrupt = &watched.cancelled};
+    return {.seconds = seconds, .interrupt = &watched.cancelled, .pace = &watched.pace};
   }
 };
 

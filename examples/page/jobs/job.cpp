@@ -39,9 +39,9 @@ std::string written(const Job& job) {
          "}\n";
 }
 
-Outcome outcome_of(Job& job) {
+Outcome outcome_of(Job& job, loshu::Pace& pace) {
   try {
-    return {dumped(job.work({job.cancelled, job.progress})), true};
+    return {dumped(job.work({job.cancelled, job.progress, pace})), true};
   } catch (const loshu::Error& error) {
     return {dumped(failure(error.what())), false};
   } catch (const loshu::NotAvailable& error) {

@@ -13,14 +13,26 @@ namespace page {
 /// How far a job is.
 enum class Stage { waiting, running, done, cancelled, failed };
 
-/// Work, and what is known of it. All but `cancelled` and `progress` is read and written by who
-/// holds the mutex of the queue, or has the job alone.
+/// What a job may do at the moment.
+enum class Turn {
+  none,   ///< nothing: it waits, was put aside, or is over
+  first,  ///< run as a newcomer
+  later   ///< run for another slice of time
+};
+
+/// Work, and what is known of it. All but the atomic members and `progress` is read and written by
+/// who holds the mutex of the queue, or has the job alone.
 struct Job {
   using Clock = std::chrono::steady_clock;
 
   std::string name;
+  std::string asker;
   Work work;
   Stage stage = Stage::waiting;
+  Turn turn = Turn::none;
+  bool turned_away = false;  // there were too many long ones
+  bool is_long = false;      // its first slice was not enough
+  std::atomic<Clock::time_point> slice_end = Clock::time_point::max();
   std::atomic<bool> cancelled = false;
   loshu::Progress progress;
   std::string result;  // as JSON: the result, or of a failed one the error
@@ -39,6 +51,7 @@ struct Outcome {
   std::string text;  ///< as JSON: its result, or the error
   bool is_result = true;
 };
-[[nodiscard]] Outcome outcome_of(Job& job);
+/// \param pace  called by the searches of the work
+[[nodiscard]] Outcome outcome_of(Job& job, loshu::Pace& pace);
 
 }  // namespace page

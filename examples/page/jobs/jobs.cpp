@@ -1,6 +1,9 @@
+// A search keeps what it has in a thread that waits, so every job has a thread of its own. The
+// schedule looks at the clock; which answer a job gives depends on it only by the limit of time.
 // A search looks at its flag every few nodes, but what makes it ready (a symmetry group, a plan)
 // may not for seconds. So a cancelled job counts as ended at once: its thread finishes by itself,
-// and another takes its place meanwhile. The threads share what they need with whoever is left.
+// and the next one takes its place. A thread that never waits for its turn runs on, but keeps
+// nobody in line. The threads share what they need with whoever is left.
 
 #include "page/jobs/jobs.hpp"
 
@@ -8,7 +11,6 @@
 #include <array>
 #include <condition_variable>
 #include <cstdio>
-#include <deque>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -18,6 +20,7 @@
 #include <vector>
 
 #include "page/http/refusal.hpp"
+#include "page/http/rota.hpp"
 #include "page/jobs/job.hpp"
 
 namespace page {
@@ -25,9 +28,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t most_stuck = 8;  // threads that finish what was cancelled
+constexpr auto slice = std::chrono::milliseconds(50);
+constexpr std::size_t least_newcomers = 2;  // that run at a time
+constexpr std::size_t most_stuck = 8;       // threads that finish what was cancelled
 constexpr std::size_t most_result_bytes = std::size_t{64} << 20;
-constexpr auto tidy_interval = std::chrono::milliseconds(250);
 constexpr auto longest_farewell = std::chrono::seconds(2);
 
 std::string new_name(std::random_device& random) {
@@ -39,44 +43,111 @@ std::string new_name(std::random_device& random) {
 
 }  // namespace
 
-struct Jobs::Shared {
+struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
   mutable std::mutex mutex;
-  std::condition_variable work_came;
-  std::condition_variable changed;
+  std::condition_variable changed;  // jobs are over, or threads gone
+  std::condition_variable turned;   // jobs got their turn
+  std::condition_variable ending;
   Limits limits;
   std::random_device random;
   std::map<std::string, std::shared_ptr<Job>> jobs;
-  std::deque<std::shared_ptr<Job>> queue;
-  std::size_t alive = 0;  // threads that work
-  std::size_t stuck = 0;  // of these, with a cancelled job
-  bool tidied = false;    // by a thread of its own
+  Rota<std::shared_ptr<Job>> newcomers;  // that have not begun
+  Rota<std::shared_ptr<Job>> aside;      // that wait for another slice
+  std::size_t alive = 0;                 // threads
+  std::size_t stuck = 0;                 // of these, with a job that is over
   bool ended = false;
 
-  [[nodiscard]] std::size_t wanted_threads() const {
-    return limits.threads + std::min(stuck, most_stuck);
+  template <typename Holds>
+  [[nodiscard]] std::size_t count(const Holds& holds) const {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        jobs, [&](const auto& entry) { return !entry.second->is_over() && holds(*entry.second); }));
   }
 
-  void end(Job& job, Stage stage) {
-    if (job.stage == Stage::waiting) {
-      std::erase_if(queue, [&](const auto& one) { return one.get() == &job; });
-      job.work = nullptr;
-    } else if (stage == Stage::cancelled) {
-      ++stuck;
+  /// Gives turns to those who are first in line.
+  void schedule() {
+    const auto with = [this](Turn turn) {
+      return count([turn](const Job& job) { return job.turn == turn; });
+    };
+    const std::size_t most_newcomers = std::max(least_newcomers, limits.threads);
+    for (std::size_t run = with(Turn::first);
+         run < most_newcomers && stuck <= most_stuck && !newcomers.empty() && !ended; ++run) {
+      begin(newcomers.pop());
     }
-    job.stage = stage;
-    job.ended = Clock::now();
-    if (stage == Stage::cancelled) job.cancelled = true;
+    for (std::size_t run = with(Turn::later); run < limits.threads && !aside.empty(); ++run) {
+      give(*aside.pop(), Turn::later);
+    }
+    turned.notify_all();
+  }
+
+  static void give(Job& job, Turn turn) {
+    job.turn = turn;
+    job.slice_end = Clock::now() + slice;
+  }
+
+  void begin(const std::shared_ptr<Job>& job) {
+    job->stage = Stage::running;
+    job->started = Clock::now();
+    give(*job, Turn::first);
+    ++alive;
+    std::thread([all = shared_from_this(), job] { all->run(job); }).detach();
+  }
+
+  class Turns;
+  void run(const std::shared_ptr<Job>& job);
+
+  /// Puts a job aside when its slice is over, where there is room for one more that is long.
+  void put_aside(const std::shared_ptr<Job>& job) {
+    if (job->turn == Turn::none || Clock::now() < job->slice_end.load()) return;
+    if (!job->is_long) {
+      const std::size_t all = count([](const Job& one) { return one.is_long; });
+      const std::size_t own =
+          count([&](const Job& one) { return one.is_long && one.asker == job->asker; });
+      if (all >= limits.most_long || own >= half(limits.most_long)) {
+        job->result = error_json(too_many_long)["error"].dump();
+        job->turned_away = true;
+        end(job, Stage::failed, true);
+        return;
+      }
+    }
+    job->is_long = true;
+    job->turn = Turn::none;
+    aside.push(job->asker, job);
+  }
+
+  static std::size_t half(std::size_t most) { return std::max<std::size_t>(1, most / 2); }
+
+  /// \param early  whether its thread is still at it
+  void end(const std::shared_ptr<Job>& job, Stage stage, bool early) {
+    if (job->stage == Stage::waiting) {
+      newcomers.remove(job->asker, job);
+      job->work = nullptr;
+    } else {
+      aside.remove(job->asker, job);
+      if (early) ++stuck;
+    }
+    job->turn = Turn::none;
+    job->stage = stage;
+    job->ended = Clock::now();
+    if (early) job->cancelled = true;
+    schedule();
     changed.notify_all();
   }
 
-  /// Cancels those that nobody asks after, and forgets those that are done for long, or too many.
+  void cancel(const std::shared_ptr<Job>& job) {
+    if (!job->is_over()) end(job, Stage::cancelled, true);
+  }
+
+  /// Puts aside those that run on, cancels those that nobody asks after, and forgets those that are
+  /// done for long, or too many.
   void tidy() {
     const auto now = Clock::now();
     std::vector<std::shared_ptr<Job>> over;
     for (const auto& [name, job] : jobs) {
-      if (!job->is_over() && now - job->asked > limits.patience) end(*job, Stage::cancelled);
+      put_aside(job);
+      if (now - job->asked > limits.patience) cancel(job);
       if (job->is_over()) over.push_back(job);
     }
+    schedule();
     std::ranges::sort(over, std::greater(), [](const auto& job) { return job->ended; });
     std::size_t kept = 0, bytes = 0;
     for (const auto& job : over) {
@@ -85,93 +156,84 @@ struct Jobs::Shared {
       if (too_many || now - job->ended > limits.keeping) jobs.erase(job->name);
     }
   }
+
+  /// Until the end, in a thread of its own.
+  void keep_tidy() {
+    std::unique_lock lock(mutex);
+    while (!ended) {
+      tidy();
+      ending.wait_for(lock, slice);
+    }
+    --alive;
+    changed.notify_all();
+  }
 };
 
-namespace {
+/// Lets the searches of a job wait until it is its turn again.
+class Jobs::Shared::Turns : public loshu::Pace {
+ public:
+  Turns(Shared& shared, const std::shared_ptr<Job>& job) : shared_(shared), job_(job) {}
 
-template <typename Shared>
-void work(const std::shared_ptr<Shared>& shared) {
-  for (std::unique_lock lock(shared->mutex);;) {
-    shared->work_came.wait(lock, [&] {
-      return shared->ended || !shared->queue.empty() || shared->alive > shared->wanted_threads();
-    });
-    if (shared->ended || shared->alive > shared->wanted_threads()) {
-      --shared->alive;
-      shared->changed.notify_all();
-      return;
-    }
-    const std::shared_ptr<Job> job = shared->queue.front();
-    shared->queue.pop_front();
-    job->stage = Stage::running;
-    job->started = Clock::now();
-    lock.unlock();
-    Outcome outcome = outcome_of(*job);
-    job->work = nullptr;
-    lock.lock();
-    if (job->stage == Stage::running) {
-      job->result = std::move(outcome.text);
-      shared->end(*job, outcome.is_result ? Stage::done : Stage::failed);
-    } else {
-      --shared->stuck;
-    }
+  void reached(double) override {
+    if (Clock::now() < job_->slice_end.load()) return;
+    std::unique_lock lock(shared_.mutex);
+    shared_.put_aside(job_);
+    shared_.schedule();
+    shared_.turned.wait(lock, [&] { return job_->turn != Turn::none || job_->is_over(); });
+  }
+
+ private:
+  Shared& shared_;
+  const std::shared_ptr<Job> job_;
+};
+
+void Jobs::Shared::run(const std::shared_ptr<Job>& job) {
+  Turns turns(*this, job);
+  Outcome outcome = outcome_of(*job, turns);
+  job->work = nullptr;
+  const std::scoped_lock lock(mutex);
+  --alive;
+  if (job->is_over()) {
+    --stuck;
+    schedule();
+    changed.notify_all();
+  } else {
+    job->result = std::move(outcome.text);
+    end(job, outcome.is_result ? Stage::done : Stage::failed, false);
   }
 }
-
-/// \pre the mutex is held
-template <typename Shared>
-void add_threads(const std::shared_ptr<Shared>& shared) {
-  while (!shared->ended && shared->alive < shared->wanted_threads()) {
-    ++shared->alive;
-    std::thread([shared] { work(shared); }).detach();
-  }
-}
-
-template <typename Shared>
-void tidy(const std::shared_ptr<Shared>& shared) {
-  std::unique_lock lock(shared->mutex);
-  while (!shared->ended) {
-    shared->tidy();
-    add_threads(shared);
-    shared->work_came.wait_for(lock, tidy_interval);
-  }
-  shared->tidied = false;
-  shared->changed.notify_all();
-}
-
-}  // namespace
 
 Jobs::Jobs(const Limits& limits) : shared_(std::make_shared<Shared>()) {
   shared_->limits = limits;
   if (limits.threads == 0)
     shared_->limits.threads = std::max(1U, std::thread::hardware_concurrency());
-  const std::scoped_lock lock(shared_->mutex);
-  add_threads(shared_);
-  shared_->tidied = true;
-  std::thread([all = shared_] { tidy(all); }).detach();
+  ++shared_->alive;
+  std::thread([all = shared_] { all->keep_tidy(); }).detach();
 }
 
 Jobs::~Jobs() {
   std::unique_lock lock(shared_->mutex);
   shared_->ended = true;
-  for (const auto& [name, job] : shared_->jobs) {
-    if (!job->is_over()) shared_->end(*job, Stage::cancelled);
-  }
-  shared_->work_came.notify_all();
-  shared_->changed.wait_for(lock, longest_farewell,
-                            [&] { return shared_->alive == 0 && !shared_->tidied; });
+  for (const auto& [name, job] : shared_->jobs) shared_->cancel(job);
+  shared_->ending.notify_all();
+  shared_->changed.wait_for(lock, longest_farewell, [&] { return shared_->alive == 0; });
 }
 
-std::string Jobs::start(Work work) {
+std::string Jobs::start(Work work, const std::string& asker) {
   const std::scoped_lock lock(shared_->mutex);
-  if (shared_->queue.size() >= shared_->limits.most_waiting) {
+  const std::size_t most = shared_->limits.most_waiting;
+  const std::size_t own = shared_->count(
+      [&](const Job& job) { return job.stage == Stage::waiting && job.asker == asker; });
+  if (shared_->newcomers.size() >= most || own >= Shared::half(most)) {
     throw Refusal(503, "too many searches wait already; try again in a moment");
   }
   auto job = std::make_shared<Job>();
   job->name = new_name(shared_->random);
+  job->asker = asker;
   job->work = std::move(work);
   shared_->jobs.emplace(job->name, job);
-  shared_->queue.push_back(job);
-  shared_->work_came.notify_all();
+  shared_->newcomers.push(asker, job);
+  shared_->schedule();
   return job->name;
 }
 
@@ -183,15 +245,14 @@ std::optional<Jobs::State> Jobs::state(const std::string& name, std::chrono::mil
   job->asked = Clock::now();
   shared_->changed.wait_for(lock, wait, [&] { return job->is_over(); });
   job->asked = Clock::now();
-  return State{written(*job), job->is_over()};
+  return State{written(*job), job->is_over(), job->turned_away};
 }
 
 bool Jobs::cancel(const std::string& name) {
   const std::scoped_lock lock(shared_->mutex);
   const auto found = shared_->jobs.find(name);
   if (found == shared_->jobs.end()) return false;
-  if (!found->second->is_over()) shared_->end(*found->second, Stage::cancelled);
-  add_threads(shared_);
+  shared_->cancel(found->second);
   return true;
 }
 

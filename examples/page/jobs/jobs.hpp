@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/budget.hpp>
 #include <loshu/result.hpp>
 
 namespace page {
@@ -17,28 +18,36 @@ namespace page {
 struct Watched {
   const std::atomic<bool>& cancelled;
   loshu::Progress& progress;
+  loshu::Pace& pace;  ///< where the work waits for its turn; what never calls it runs on
 };
 
 /// \return its result; what it throws is its failure
 using Work = std::function<nlohmann::ordered_json(const Watched&)>;
 
-/// What is done on threads of their own, off those that answer requests: as many jobs at a time as
-/// there are threads, some wait, and no more are taken. Nobody is waited for: a job is forgotten
-/// when nobody asks after it.
+/// Jobs run on threads of their own, off those that answer requests. Every job begins with a slice
+/// of 50 milliseconds in a quick lane. A job that is not done by then shares `threads` processors
+/// with the other long jobs, in turns of a slice. Askers take turns in both lanes. A job is
+/// cancelled when nobody asks after it.
 class Jobs {
  public:
   struct Limits {
-    std::size_t threads = 0;  ///< 0: as many as the machine has
-    std::size_t most_waiting = 64;
+    std::size_t threads = 0;                     ///< 0: as many as the machine has
+    std::size_t most_waiting = 256;              ///< for their first slice; of one asker half
+    std::size_t most_long = 32;                  ///< that share processors; of one asker half
     std::size_t most_kept = 256;                 ///< that are done and not forgotten
     std::chrono::milliseconds patience{15'000};  ///< to be asked after, while it is not done
     std::chrono::milliseconds keeping{60'000};   ///< when it is done
   };
 
+  /// What is told to a job that is turned away after its first slice.
+  static constexpr const char* too_many_long =
+      "too many long searches run already; cancel one, or try again in a moment";
+
   /// How a job stands.
   struct State {
-    std::string text;   ///< as JSON, to be sent
-    bool done = false;  ///< or cancelled or failed
+    std::string text;          ///< as JSON, to be sent
+    bool done = false;         ///< or cancelled or failed
+    bool turned_away = false;  ///< there were too many long ones
   };
 
   Jobs() : Jobs(Limits()) {}
@@ -48,9 +57,10 @@ class Jobs {
   Jobs(const Jobs&) = delete;
   Jobs& operator=(const Jobs&) = delete;
 
+  /// \param asker  the client, by its address
   /// \return its name, which nobody guesses
   /// \throws Refusal (503) where too many wait
-  std::string start(Work work);
+  std::string start(Work work, const std::string& asker = {});
 
   /// {"state": waiting, running, done, cancelled or failed, "job", "seconds", "progress":
   /// {"solutions", "nodes", "share" or null}, "result" or "error"}, as soon as it is done or the

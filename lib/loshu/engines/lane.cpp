@@ -25,7 +25,10 @@ Lane::Lane(const Engine& engine, Question question)
       }) {}
 
 Lane::Lane(const Engine& engine, Question question, OnAssignment receive)
-    : engine_(engine), question_(std::move(question)), receive_(std::move(receive)) {
+    : engine_(engine),
+      question_(std::move(question)),
+      pace_(question_.limits.pace),
+      receive_(std::move(receive)) {
   question_.limits.interrupt = &interrupt_;
   question_.limits.pace = this;
 }
@@ -76,10 +79,13 @@ Result Lane::end() {
 void Lane::reached(double work) {
   std::unique_lock lock(mutex_);
   work_ = std::max(work_, work);
-  if (work_ < until_) return;
-  rests_ = true;
-  changed_.notify_all();
-  changed_.wait(lock, [&] { return work_ < until_; });
+  if (work_ >= until_) {
+    rests_ = true;
+    changed_.notify_all();
+    changed_.wait(lock, [&] { return work_ < until_; });
+  }
+  lock.unlock();
+  if (pace_ != nullptr) pace_->reached(work);
 }
 
 void Lane::run() {

@@ -19,7 +19,7 @@ class Lane : private Pace {
  public:
   /// \param engine  outlives it
   /// \param question  whose limits hold from the first `go_on`, but for the interrupt, which is the
-  ///   lane's own
+  ///   lane's own; its pace is called in the lane's thread, after the lane's own turn
   /// Keeps solutions for `take_found`.
   Lane(const Engine& engine, Question question);
   /// \param receive  called with each solution, in the lane's own thread; if empty, they are
@@ -56,6 +56,7 @@ class Lane : private Pace {
 
   const Engine& engine_;
   Question question_;
+  Pace* const pace_;  // of who asks; none where nobody does
   const OnAssignment receive_;
   std::atomic<bool> interrupt_ = false;
   mutable std::mutex mutex_;  // of all below

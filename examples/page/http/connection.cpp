@@ -46,13 +46,13 @@ std::string address_of_client(socket_t socket) {
 Connection::Connection(socket_t socket, std::size_t most_bytes, ArrivalTimes patience)
     : descriptor_(socket), bytes_left_(most_bytes), patience_(std::move(patience)) {}
 
-Arrival Connection::arrive() {
+Arrival Connection::arrive(Clock::duration patience) {
   const ssize_t got = take(MSG_DONTWAIT);
   const bool is_waiting = got < 0 && (errno == EINTR || errno == EAGAIN);
   if (got <= 0 && !is_waiting) return came_.empty() ? Arrival::gone : Arrival::ready;
   const bool has_head = came_.find("\n\r\n") != came_.npos || came_.find("\n\n") != came_.npos;
   if (has_head || came_.size() >= most_unread || bytes_left_ == 0) return Arrival::ready;
-  return Clock::now() - start_ < patience_() ? Arrival::more_to_come : Arrival::gone;
+  return Clock::now() - start_ < patience ? Arrival::more_to_come : Arrival::gone;
 }
 
 /// Adds what the system holds to what came.

@@ -37,7 +37,11 @@ class Connection : public httplib::Stream {
   [[nodiscard]] socket_t socket() const override { return descriptor_; }
 
   /// Takes what has come so far, without waiting.
-  [[nodiscard]] Arrival arrive();
+  /// \param patience  for the head of the request, since the connection was opened
+  [[nodiscard]] Arrival arrive(Clock::duration patience);
+
+  /// Gives the rest of the request its whole time: it may have waited in line.
+  void begin() { start_ = Clock::now(); }
 
   /// Says that nothing more comes, and lets the client finish sending, for a moment: where it is
   /// cut off while it sends, it does not read why.

@@ -161,7 +161,8 @@ class Listener : public httplib::Server {
   Admission admission_;
   Answering answering_;
   ArrivalTimes patience_;
-  WaitingRoom room_{{.open = [this](socket_t socket) { return opened(socket); },
+  WaitingRoom room_{patience_.usual,
+                    {.open = [this](socket_t socket) { return opened(socket); },
                      .answer = [this](Connection& connection) { answer(connection); },
                      .turn_away = refuse}};
 };

@@ -15,12 +15,13 @@ namespace {
 
 constexpr std::size_t threads = 32;       // that answer
 constexpr std::size_t most_silent = 512;  // connections
-constexpr std::size_t most_of_one = 64;   // connections of one address
+constexpr std::size_t most_of_one = 128;  // connections of one address
 constexpr int watching = 50;              // milliseconds between two looks at the clock
 
 }  // namespace
 
-WaitingRoom::WaitingRoom(Actions actions) : actions_(std::move(actions)) {
+WaitingRoom::WaitingRoom(Connection::Clock::duration patience, Actions actions)
+    : patience_(patience), actions_(std::move(actions)) {
   if (pipe(bell_.data()) != 0) throw loshu::NotAvailable("cannot open a pipe for the server");
   crew_.emplace_back([this] { watch(); });
   for (std::size_t i = 0; i < threads; ++i) crew_.emplace_back([this] { answer(); });
@@ -72,7 +73,7 @@ void WaitingRoom::watch() {
   std::vector<pollfd> watched;
   for (std::unique_lock lock(mutex_); !ended_; lock.lock()) {
     for (auto guest = silent_.begin(); guest != silent_.end();) {
-      const Arrival arrival = guest->connection->arrive();
+      const Arrival arrival = guest->connection->arrive(patience_);
       const auto next = std::next(guest);
       if (arrival == Arrival::ready) {
         ready_.push(guest->asker, std::move(*guest));
@@ -102,6 +103,7 @@ void WaitingRoom::answer() {
     const Guest guest = ready_.pop();
     is_crowded_ = !ready_.empty();
     lock.unlock();
+    guest.connection->begin();
     actions_.answer(*guest.connection);
     lock.lock();
     leave(guest);

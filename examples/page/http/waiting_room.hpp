@@ -28,7 +28,8 @@ class WaitingRoom {
     std::function<void(Connection&)> turn_away;  ///< at once
   };
 
-  explicit WaitingRoom(Actions actions);
+  /// \param patience  how long a connection may be silent
+  WaitingRoom(Connection::Clock::duration patience, Actions actions);
   /// Closes all connections but those that are being answered, and waits for these.
   ~WaitingRoom();
   WaitingRoom(const WaitingRoom&) = delete;
@@ -51,6 +52,7 @@ class WaitingRoom {
   void watch();
   void answer();
 
+  const Connection::Clock::duration patience_;
   const Actions actions_;
   std::atomic<bool> is_crowded_ = false;
   std::mutex mutex_;  // of all below

@@ -32,7 +32,7 @@ double work_of_node(const MagicModel& model) {
   for (const Line& line : model.puzzle().figure().every_line()) {
     incidences += static_cast<double>(line.size());
   }
-  return 4'000 + 60 * incidences + 0.06 * incidences * incidences;
+  return 2'500 + 50 * incidences + 0.06 * incidences * incidences;
 }
 
 /// Depth-first search, restarted or not: Gecode's engines share no base class to hold either.

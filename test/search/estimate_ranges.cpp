@@ -102,14 +102,21 @@ BOOST_AUTO_TEST_CASE(ranges_of_few_probes_hold_the_count) {
   }
 }
 
+BOOST_AUTO_TEST_SUITE_END()
+
+// Minutes: not among the tests, where a suite that is asked for by name runs all of its cases.
+BOOST_AUTO_TEST_SUITE(long_estimate_ranges, *boost::unit_test::disabled())
+
+using namespace estimate_ranges;
+
 // By test/long/estimates: minutes.
-BOOST_AUTO_TEST_CASE(ranges_of_400_seeds_hold_the_count, *boost::unit_test::disabled()) {
+BOOST_AUTO_TEST_CASE(ranges_of_400_seeds_hold_the_count) {
   for (const Engine engine : {Engine::exhaust, Engine::gecode}) {
     const std::string name = engine == Engine::exhaust ? "exhaust" : "gecode";
     Coverage all;
     for (const KnownCount& known : known_counts()) {
       Coverage coverage;
-      estimate(coverage, known, engine, 400, {30, 60, 100, 300});
+      estimate_ranges::estimate(coverage, known, engine, 400, {30, 60, 100, 300});
       BOOST_TEST(coverage.estimates >= 300, name << ", " << known.name << ": too many are exact");
       BOOST_TEST_MESSAGE(name << ", " << known.name << ": " << coverage.held << " of "
                               << coverage.estimates << " ranges hold, " << coverage.median_width()

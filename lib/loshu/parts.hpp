@@ -203,10 +203,10 @@ PartTally count_parts(const SplitSearch& search, const Split& split, PartStore& 
 PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue& queue,
                         int threads);
 
-/// An estimate without bias, and where the true value lies with a probability of 95 %, as far as the
-/// samples tell. Samples are skewed: few of them hold most of the total. The range is too, and its
-/// upper end takes account of what the samples missed. A search whose solutions hide in few places
-/// may lie above it.
+/// An estimate without bias, and where the true value lies with a probability of 95 %, as far as
+/// the samples tell. Samples are skewed: few of them hold most of the total. The range is too, and
+/// its upper end takes account of what the samples missed. A search whose solutions hide in few
+/// places may lie above it.
 struct EstimatedRange {
   double mean = 0;      ///< of the samples
   double least = 0;     ///< the lower end
@@ -228,8 +228,8 @@ struct CountEstimate {
   /// With the complement broken: of the solutions as if it were not. None likewise.
   std::optional<EstimatedRange> classes = {};
   std::optional<EstimatedRange> nodes = {};  ///< of the search tree
-  /// Of the processor, with one thread: nodes by the rate of those that were walked. None where none
-  /// was.
+  /// Of the processor, with one thread: nodes by the rate of those that were walked. None where
+  /// none was.
   std::optional<EstimatedRange> seconds = {};
   int probes = 0;                     ///< that were made
   std::size_t depth = 0;              ///< of the paths, in cells

@@ -73,10 +73,10 @@ struct Result : Effort {
   Ending ending = Ending::exhausted;  ///< why the search ended
   /// What a limit cut short, after "while", where the search had not begun.
   std::string stage = {};
-  std::string engine = {};  ///< that answered, or `arithmetic_engine`
-  bool chosen = false;      ///< whether nobody had asked for that one
+  std::string engine = {};                  ///< that answered, or `arithmetic_engine`
+  bool chosen = false;                      ///< whether nobody had asked for that one
   std::vector<SearchedBeside> others = {};  ///< where two engines took turns
-  std::optional<SwapCounts> swaps = {};  ///< of a local search, which has no tree
+  std::optional<SwapCounts> swaps = {};     ///< of a local search, which has no tree
   /// Of the simplex method, by an integer program.
   std::optional<std::uint64_t> iterations = {};
   std::vector<Assignment> assignments;  ///< where the caller asked for them to be kept

@@ -176,9 +176,10 @@ BOOST_AUTO_TEST_CASE(csv_quotes_labels_with_commas) {
              "\"a\"\"b\",c\n");
   BOOST_TEST(loshu::assignment_csv({1, -2, 3}) == "1,-2,3\n");
   const std::vector<Answer> answers{counted(Puzzle(loshu::square(3)), {})};
-  BOOST_TEST(loshu::report_csv(answers).find(
-                 "\nsquare,3,,9,8,1,15,gecode,full,8,derived,on,0,off,off,bounds,first-fail,1,,8,true,") !=
-             std::string::npos);
+  BOOST_TEST(
+      loshu::report_csv(answers).find(
+          "\nsquare,3,,9,8,1,15,gecode,full,8,derived,on,0,off,off,bounds,first-fail,1,,8,true,") !=
+      std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_description_names_what_is_derived) {

@@ -56,7 +56,8 @@ BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_count_with_what_it_has) {
 BOOST_AUTO_TEST_CASE(progress_leaves_nothing_behind) {
   const Outcome quiet = loshu("count square 5 --engine gecode --node-limit 700000 --format csv");
   BOOST_TEST(quiet.errors == "");
-  const Outcome shown = loshu("count square 5 --engine gecode --node-limit 700000 --format csv --progress");
+  const Outcome shown =
+      loshu("count square 5 --engine gecode --node-limit 700000 --format csv --progress");
   BOOST_TEST(shown.errors.find(" nodes/s") != std::string::npos);
   BOOST_TEST(shown.errors.ends_with("\r\033[K"));
   BOOST_TEST(shown.errors.find('\n') == std::string::npos);

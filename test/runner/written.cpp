@@ -73,7 +73,8 @@ BOOST_AUTO_TEST_CASE(a_puzzle_is_a_file_that_solve_reads) {
       BOOST_TEST(solved["unique"] == "one");
       BOOST_TEST(solved["assignments"][0] == puzzle["solution"]);
       // The measure, as it is stated.
-      const auto tree = json_of("solve " + file.name + " --engine gecode --symmetry none --solutions 0");
+      const auto tree =
+          json_of("solve " + file.name + " --engine gecode --symmetry none --solutions 0");
       BOOST_TEST(tree["failures"] == puzzle["grade"]["choices"]);
       BOOST_TEST(tree["solutions"] == 1);
     }

@@ -158,8 +158,10 @@ BOOST_AUTO_TEST_CASE(making_the_exhaustive_search_ready_ends) {
   check_stage("choosing the bounds of each step", [&] { (void)task.program(34, over); });
   check_stage("breaking the symmetry",
               [&] { (void)detail::TreeMeter(puzzle, Symmetry::full, true, over); });
-  check_stage("breaking the symmetry", [&] { (void)loshu::ExhaustiveSearch({.puzzle = puzzle}, {}, over); });
-  check_cut_short(loshu::count({.puzzle = puzzle, .limits = nothing_left}, loshu::ExhaustEngine()), "breaking the symmetry");
+  check_stage("breaking the symmetry",
+              [&] { (void)loshu::ExhaustiveSearch({.puzzle = puzzle}, {}, over); });
+  check_cut_short(loshu::count({.puzzle = puzzle, .limits = nothing_left}, loshu::ExhaustEngine()),
+                  "breaking the symmetry");
 }
 
 BOOST_AUTO_TEST_CASE(measuring_a_tree_ends) {
@@ -186,7 +188,8 @@ BOOST_AUTO_TEST_CASE(splitting_and_probing_end) {
   const loshu::ExhaustiveSearch exhaustive({.puzzle = Puzzle(loshu::square(4))});
   BOOST_TEST(exhaustive.split(100, nothing_left).effort.stage == split.effort.stage);
   loshu::SplitMix random(1);
-  check_stage("going down a random path", [&] { (void)model.descend(model.split(1), {}, 3, random, over); });
+  check_stage("going down a random path",
+              [&] { (void)model.descend(model.split(1), {}, 3, random, over); });
   const loshu::CountEstimate none = loshu::estimate_count(model, {.limits = nothing_left});
   BOOST_TEST((none.ending == Ending::interrupted));
   BOOST_TEST(none.stage == "looking for a depth to probe at");
@@ -227,7 +230,8 @@ BOOST_AUTO_TEST_CASE(other_searches_end) {
   const Puzzle with_given(loshu::square(4), 1, std::nullopt, {{0, 1}});
   check_cut_short(loshu::uniqueness({.puzzle = with_given, .limits = nothing_left}).effort,
                   "finding the symmetry that fixes the givens");
-  const loshu::Result annealed = loshu::solve({.puzzle = puzzle, .limits = {.interrupt = &set}}, loshu::AnnealEngine());
+  const loshu::Result annealed =
+      loshu::solve({.puzzle = puzzle, .limits = {.interrupt = &set}}, loshu::AnnealEngine());
   check_cut_short(annealed, "preparing the walks");
   BOOST_TEST(annealed.swaps.has_value());
 }

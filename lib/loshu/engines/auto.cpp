@@ -2,7 +2,6 @@
 
 #include <loshu/engines/asking.hpp>
 #include <loshu/engines/choice.hpp>
-#include <loshu/error.hpp>
 
 namespace loshu {
 

@@ -13,10 +13,7 @@ class SharedLimits {
  public:
   /// \param work_of_node  as `Pace::reached` counts it
   SharedLimits(const Limits& limits, Progress* progress, double work_of_node = 0)
-      : budget_(limits),
-        pace_(limits.pace),
-        work_of_node_(work_of_node),
-        progress_(progress) {}
+      : budget_(limits), pace_(limits.pace), work_of_node_(work_of_node), progress_(progress) {}
 
   /// Takes up what a walk has done since it last told.
   void add(std::uint64_t more_nodes, std::uint64_t more_failures);

@@ -35,13 +35,13 @@ struct ArithmeticStep {
 };
 
 const ArithmeticStep steps[]{{[](const Puzzle& puzzle, const Budget&) {
-                      return seen_in_lines(puzzle.parts(), determined_sum(puzzle));
-                    },
-                    false, 200},
-                   {shown_by_total, false, 500},
-                   {shown_by_elimination, true, 700},
-                   {shown_by_residues, true, 1'000},
-                   {shown_by_bound, false, 700}};
+                                return seen_in_lines(puzzle.parts(), determined_sum(puzzle));
+                              },
+                              false, 200},
+                             {shown_by_total, false, 500},
+                             {shown_by_elimination, true, 700},
+                             {shown_by_residues, true, 1'000},
+                             {shown_by_bound, false, 700}};
 
 Explanation by_search(const Puzzle& puzzle, Budget& budget) {
   auto [givens, minimal] = clashing_givens(puzzle, budget);

@@ -135,9 +135,8 @@ ordered_json unsearched_json(const PuzzleParts& puzzle, const Explanation& expla
                              bool with_assignments) {
   ordered_json object = puzzle_fields(puzzle, determined_sum(puzzle));
   object["engine"] = arithmetic_engine;
-  for (const char* of_a_search :
-       {"symmetry", "group_order", "chain", "total_sum", "implied", "relaxation",
-        "complement", "propagation", "branching"}) {
+  for (const char* of_a_search : {"symmetry", "group_order", "chain", "total_sum", "implied",
+                                  "relaxation", "complement", "propagation", "branching"}) {
     object[of_a_search] = nullptr;
   }
   object["solutions"] = 0;

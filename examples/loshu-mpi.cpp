@@ -3,7 +3,6 @@
 // others count. A process alone counts by itself.
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -33,14 +32,6 @@ constexpr const char* usage =
     "count.\n"
     "'loshu help count' tells the options; --threads is not among them here.\n";
 
-/// After which a process is taken for dead.
-runner::Timeout longest_silence() {
-  const char* seconds = std::getenv("LOSHU_MPI_SILENCE");
-  if (seconds == nullptr) return std::chrono::minutes(1);
-  return runner::Timeout(
-      runner::whole_number(seconds, "LOSHU_MPI_SILENCE, in seconds,", 1, 1'000'000));
-}
-
 runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox& mailbox) {
   runner::Request request = runner::parse_request("count", arguments);
   if (request.named.contains("threads")) {
@@ -50,7 +41,7 @@ runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox&
   request.in_parts = true;
   runner::check_in_parts(request);  // of an engine that has no threads, before there are any
   request.threads = std::max(1, mailbox.processes() - 1);
-  const runner::Timeout silence = longest_silence();
+  const runner::Timeout silence = runner::longest_silence();
   return runner::run_count_by(
       request, [&](const loshu::CountIdentity& question, const loshu::SplitSearch& search,
                    const loshu::Split& split, loshu::PartStore& store,

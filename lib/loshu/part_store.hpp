@@ -21,6 +21,12 @@ namespace loshu {
 /// The finished parts of a count, by their places in the split, with what was found in each.
 using PartRecords = std::map<std::size_t, Result>;
 
+/// What a store says to whoever asks for a part to count.
+struct PartLease {
+  bool granted = true;               ///< the part is the asker's to count
+  std::optional<Result> found = {};  ///< what another has recorded for it
+};
+
 /// Where the results of finished parts are kept.
 class PartStore {
  public:
@@ -32,8 +38,18 @@ class PartStore {
   /// What is there so far.
   [[nodiscard]] virtual PartRecords records() const = 0;
 
-  /// Takes a part that is finished and not there yet. When it returns, the record is as safe as the
-  /// store is. Called by one thread at a time.
+  /// Asks for a part that this program has not recorded. A store that several programs share grants
+  /// a part to one of them, until that program is gone or silent. All functions of a store are
+  /// called by one thread at a time.
+  /// \throws std::runtime_error where the store fails
+  [[nodiscard]] virtual PartLease lease(std::size_t /*part*/) { return {}; }
+
+  /// Tells the others that this program still counts. To be called several times a second.
+  /// \throws std::runtime_error where the store fails
+  virtual void beat() {}
+
+  /// Takes a part that is finished. When it returns, the record is as safe as the store is. A part
+  /// that another program has recorded meanwhile, with the same count, is left as it is.
   /// \throws std::runtime_error where it cannot be kept
   virtual void record(std::size_t part, const Result& found) = 0;
 };

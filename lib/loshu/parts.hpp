@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <deque>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -138,7 +139,8 @@ struct PartTally {
                               const PartRecords& records);
 
 /// The parts of a share that the store does not have yet, handed out to whoever counts them:
-/// threads, or other processes. What comes back goes to the store. A limit, an interrupt or a
+/// threads, or other processes. Parts that another program counts into the same store wait until
+/// that program has recorded them, or has lost them. What comes back goes to the store. A limit, an interrupt or a
 /// failure ends it; parts that were being counted then are not recorded, so that they are counted
 /// anew another time and never twice. Its functions may be called by several threads at once.
 class PartQueue {
@@ -148,8 +150,12 @@ class PartQueue {
   /// \throws what the store throws
   PartQueue(const Split& split, PartStore& store, const PartQueueOptions& options);
 
-  /// The place of the next part to be counted; none where nothing waits, or once it has ended.
+  /// The place of the next part to be counted; none where all that waits is counted by another
+  /// program, where nothing waits, or once it has ended.
   [[nodiscard]] std::optional<std::size_t> take();
+
+  /// Whether parts wait, if only for another program, and it has not ended.
+  [[nodiscard]] bool waits() const;
 
   /// What is left of the limits for a part that begins now. Its interrupt is set once the queue has
   /// ended.
@@ -165,7 +171,8 @@ class PartQueue {
   /// Ends it; the first failure is thrown by `tally`.
   void fail(const std::exception_ptr& reason);
 
-  /// Whether it has ended before all was counted; looks at the interrupt of the limits.
+  /// Whether it has ended before all was counted. Looks at the interrupt of the limits, and lets the
+  /// store tell that this program counts: to be called several times a second.
   [[nodiscard]] bool ended();
 
   /// How far it has come.
@@ -173,7 +180,8 @@ class PartQueue {
   [[nodiscard]] PartTally tally() const;
 
  private:
-  [[nodiscard]] bool record(std::size_t part, const Result& found);
+  [[nodiscard]] bool use_store(const std::function<void()>& use);
+  void add_done(const Result& found);
   void end(Ending reason);
   void tell();
 

@@ -1,4 +1,4 @@
-// What is written into a checkpoint is there again, and one program at a time works on it.
+// What is written into a checkpoint is there again, and a process opens it once.
 
 #include <boost/test/unit_test.hpp>
 
@@ -10,7 +10,7 @@
 #include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
 #include <loshu/search/parts/database.hpp>
-#include <loshu/search/parts/file_lock.hpp>
+#include <loshu/search/parts/shared_file.hpp>
 
 #include "search/checkpoint_file.hpp"
 
@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(records_are_there_again) {
   BOOST_TEST((contents.question == square));
   BOOST_TEST(same(contents.records, expected));
   BOOST_TEST(contents.threads == 1);
-  BOOST_TEST(!contents.running);
+  BOOST_TEST(contents.programs == 0);
 }
 
 BOOST_AUTO_TEST_CASE(what_is_left_is_one_file) {
@@ -65,16 +65,16 @@ BOOST_AUTO_TEST_CASE(a_part_is_recorded_once) {
   BOOST_TEST(same(checkpoint.records(), {{1, result_of(1)}}));
 }
 
-BOOST_AUTO_TEST_CASE(one_program_at_a_time_works_on_it_while_others_read) {
+BOOST_AUTO_TEST_CASE(a_process_opens_it_once_while_others_read) {
   const File file;
   Checkpoint checkpoint(file.name, square, 3);
   BOOST_TEST(message_of([&] { Checkpoint(file.name, square, 1); }) ==
-             "another program works on " + file.name);
+             "this program works on " + file.name + " already");
   for (std::size_t part = 0; part < 20; ++part) {
     checkpoint.record(part, result_of(part));
     const loshu::CheckpointContents contents = loshu::read_checkpoint(file.name);
     BOOST_TEST(contents.records.size() == part + 1);
-    BOOST_TEST(contents.running);
+    BOOST_TEST(contents.programs == 1);
     BOOST_TEST(contents.threads == 3);
   }
 }
@@ -108,8 +108,8 @@ BOOST_AUTO_TEST_CASE(a_link_is_the_same_file) {
       std::filesystem::create_hard_link(file.name, link);
     }
     BOOST_TEST(message_of([&] { Checkpoint(link, square, 1); }) ==
-               "another program works on " + link);
-    BOOST_TEST(loshu::detail::FileLock::is_taken(link));
+               "this program works on " + link + " already");
+    BOOST_TEST(loshu::detail::SharedFile::places_taken(link).size() == 1U);
     std::filesystem::remove(link);
   }
   checkpoint.record(1, result_of(1));
@@ -132,15 +132,17 @@ BOOST_AUTO_TEST_CASE(a_file_with_two_hard_links_is_refused) {
   BOOST_TEST(Checkpoint(file.name, square, 1).records().size() == 1U);
 }
 
-BOOST_AUTO_TEST_CASE(a_lock_outlasts_whoever_else_opens_the_file) {
+BOOST_AUTO_TEST_CASE(a_place_outlasts_whoever_else_opens_the_file) {
   const File file;
-  std::optional<loshu::detail::FileLock> lock(std::in_place, file.name);
+  const auto places = [&] { return loshu::detail::SharedFile::places_taken(file.name); };
+  std::optional<loshu::detail::SharedFile> shared(std::in_place, file.name);
   { const std::ifstream opened(file.name); }  // which takes POSIX locks away
-  BOOST_TEST(loshu::detail::FileLock::is_taken(file.name));
-  BOOST_CHECK_THROW(loshu::detail::FileLock(file.name), Error);
-  lock.reset();
-  BOOST_TEST(!loshu::detail::FileLock::is_taken(file.name));
-  BOOST_TEST(!loshu::detail::FileLock::is_taken("/nowhere/at/all"));
+  BOOST_TEST((places() == std::vector<int>{0}));
+  BOOST_TEST(!shared->is_taken(0));  // by another
+  BOOST_CHECK_THROW(loshu::detail::SharedFile(file.name), Error);
+  shared.reset();
+  BOOST_TEST(places().empty());
+  BOOST_TEST(loshu::detail::SharedFile::places_taken("/nowhere/at/all").empty());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

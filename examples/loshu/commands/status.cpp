@@ -70,7 +70,8 @@ std::string json_of(const Asked& asked, const loshu::PartTally& tally, const Che
   ordered_json object{{"parts", tally.parts},
                       {"done", tally.done},
                       {"left", tally.left()},
-                      {"running", file.running},
+                      {"running", file.programs > 0},
+                      {"programs", file.programs},
                       {"threads", file.threads},
                       {"part_sizes", sizes ? json_of(*sizes) : ordered_json()},
                       {"seconds_left", or_null(tally.seconds_left(file.threads))},
@@ -94,7 +95,9 @@ std::string text_of(const Asked& asked, const loshu::PartTally& tally, const Che
   if (tally.parts > 0) {
     text += ", " + percent(static_cast<double>(tally.done) / static_cast<double>(tally.parts));
   }
-  text += file.running ? "; running with " + threads + "\n" : "; nobody works on it\n";
+  text += file.programs > 0 ? "; running with " + threads : "; nobody works on it";
+  if (file.programs > 1) text += " of " + loshu::counted(file.programs, "program");
+  text += "\n";
   if (asked.share.of == 1 || tally.left() > 0) {
     text += found_so_far(asked.answer(tally.result)) + "\n";
   }

@@ -7,15 +7,16 @@ namespace runner {
 
 #ifdef LOSHU_WITH_CHECKPOINT
 
-std::unique_ptr<loshu::PartStore> opened_checkpoint(const std::string& file,
-                                                    const loshu::CountIdentity& question,
-                                                    int threads) {
-  return std::make_unique<loshu::Checkpoint>(file, question, threads);
+OpenedCheckpoint opened_checkpoint(const std::string& file, const loshu::CountIdentity& question,
+                                   int threads, std::chrono::duration<double> silence) {
+  auto checkpoint = std::make_unique<loshu::Checkpoint>(file, question, threads, silence);
+  const int others = checkpoint->others();
+  return {std::move(checkpoint), others};
 }
 
 CheckpointFile checkpoint_contents(const std::string& file) {
   loshu::CheckpointContents found = loshu::read_checkpoint(file);
-  return {{std::move(found.question), std::move(found.records)}, found.threads, found.running};
+  return {{std::move(found.question), std::move(found.records)}, found.programs, found.threads};
 }
 
 #else
@@ -26,8 +27,8 @@ namespace {
 }
 }  // namespace
 
-std::unique_ptr<loshu::PartStore> opened_checkpoint(const std::string&, const loshu::CountIdentity&,
-                                                    int) {
+OpenedCheckpoint opened_checkpoint(const std::string&, const loshu::CountIdentity&, int,
+                                   std::chrono::duration<double>) {
   none_built_in();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 
@@ -11,14 +12,20 @@ namespace runner {
 
 // Checkpoints, where they are built in: else these throw loshu::NotAvailable.
 
+struct OpenedCheckpoint {
+  std::unique_ptr<loshu::PartStore> store;
+  int others = 0;  ///< programs that share it
+};
+/// \param silence  after which others take the parts of this program
 /// \throws loshu::Error as `loshu::Checkpoint`
-[[nodiscard]] std::unique_ptr<loshu::PartStore> opened_checkpoint(
-    const std::string& file, const loshu::CountIdentity& question, int threads);
+[[nodiscard]] OpenedCheckpoint opened_checkpoint(const std::string& file,
+                                                 const loshu::CountIdentity& question, int threads,
+                                                 std::chrono::duration<double> silence);
 
 /// What it holds, and who works on it.
 struct CheckpointFile : PartFile {
-  int threads = 1;  ///< of the last run
-  bool running = false;
+  int programs = 0;  ///< that work on it now
+  int threads = 1;   ///< of all these, or of the last run
 };
 [[nodiscard]] CheckpointFile checkpoint_contents(const std::string& file);
 

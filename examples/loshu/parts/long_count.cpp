@@ -1,5 +1,6 @@
 #include "loshu/parts/long_count.hpp"
 
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -44,6 +45,11 @@ void tell_what_was_done(const loshu::PartTally& before, const loshu::PartShare& 
   tell(std::to_string(before.done) + " of " + loshu::counted(before.parts, "part") +
        (share.of > 1 ? " of share " + share_text(share) : "") +
        (before.done == 1 ? " was" : " were") + " done already");
+}
+
+void tell_who_shares(int others, const std::string& checkpoint) {
+  if (others == 0) return;
+  tell("sharing the parts of " + checkpoint + " with " + loshu::counted(others, "other program"));
 }
 
 /// Where there are no parts yet to take a share of.
@@ -107,6 +113,16 @@ void check_in_parts(const Request& request) {
   }
 }
 
+std::chrono::duration<double> longest_silence() {
+  for (const char* name : {"LOSHU_SILENCE", "LOSHU_MPI_SILENCE"}) {
+    const char* const seconds = std::getenv(name);
+    if (seconds == nullptr) continue;
+    return std::chrono::seconds(
+        whole_number(seconds, std::string(name) + ", in seconds,", 1, 1'000'000));
+  }
+  return std::chrono::minutes(1);
+}
+
 loshu::PartTally count_here(const loshu::CountIdentity&, const loshu::SplitSearch& search,
                             const loshu::Split& split, loshu::PartStore& store,
                             const loshu::PartQueueOptions& options) {
@@ -143,8 +159,11 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
 
   std::unique_ptr<loshu::PartStore> store = std::make_unique<loshu::MemoryPartStore>();
   if (!request.checkpoint.empty()) {
-    store = opened_checkpoint(request.checkpoint, question, request.threads);
+    OpenedCheckpoint opened =
+        opened_checkpoint(request.checkpoint, question, request.threads, longest_silence());
+    store = std::move(opened.store);
     watch.wipe();
+    tell_who_shares(opened.others, request.checkpoint);
     tell_what_was_done(loshu::tally(asked.parts, asked.share, split.effort, store->records()),
                        asked.share);
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 
 #include <loshu/part_store.hpp>
@@ -15,6 +16,11 @@ namespace runner {
 
 /// \throws loshu::Error for options that do not go with parts
 void check_in_parts(const Request& request);
+
+/// How long a program that shares a checkpoint, or a process of MPI, may be silent before another
+/// counts its parts: a minute, or LOSHU_SILENCE in seconds. Its former name, LOSHU_MPI_SILENCE, is
+/// read too. \throws loshu::Error for no number of seconds
+[[nodiscard]] std::chrono::duration<double> longest_silence();
 
 /// What counts the parts: `loshu::count_parts`, or something that sends the question elsewhere.
 using CountParts = std::function<loshu::PartTally(

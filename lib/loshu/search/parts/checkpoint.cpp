@@ -12,7 +12,8 @@
 #include <loshu/error.hpp>
 #include <loshu/part_store.hpp>
 #include <loshu/search/parts/database.hpp>
-#include <loshu/search/parts/file_lock.hpp>
+#include <loshu/search/parts/leases.hpp>
+#include <loshu/search/parts/shared_file.hpp>
 
 namespace loshu {
 
@@ -23,7 +24,7 @@ namespace {
 /// "Losh", by which the file is known as ours.
 constexpr std::int64_t application = 0x4C6F7368;
 /// Of the tables; to be raised when they change.
-constexpr std::int64_t layout = 2;
+constexpr std::int64_t layout = 3;
 /// Of the files that SQLite keeps beside a database.
 constexpr const char* longest_ending = "-journal";
 
@@ -58,7 +59,7 @@ CountIdentity question_in(Database& database) {
 
 PartRecords records_in(Database& database, const std::string& file, std::uint64_t question) {
   std::vector<std::string> lines;
-  Database::Statement rows(database, "SELECT record FROM parts");
+  Database::Statement rows(database, "SELECT record FROM parts WHERE record IS NOT NULL");
   while (rows.next()) lines.push_back(rows.text(0));
   try {
     return loshu::records_in(lines, question);
@@ -67,13 +68,26 @@ PartRecords records_in(Database& database, const std::string& file, std::uint64_
   }
 }
 
+/// Of the programs that have these places; of the last run where none has.
+int threads_in(Database& database, const std::vector<int>& places) {
+  std::int64_t threads = 0;
+  Database::Statement of(database, "SELECT threads FROM programs WHERE place = ?");
+  for (const int place : places) {
+    of.set(std::int64_t{place});
+    while (of.next()) threads += of.whole(0);
+  }
+  return static_cast<int>(threads > 0 ? threads : database.number("SELECT threads FROM run"));
+}
+
 void make_tables(Database& database, const CountIdentity& question) {
   database.run("BEGIN IMMEDIATE; PRAGMA application_id = " + std::to_string(application) +
                "; PRAGMA user_version = " + std::to_string(layout) +
                "; CREATE TABLE question (place INTEGER PRIMARY KEY, name TEXT, value TEXT)"
                "; CREATE TABLE run (threads INTEGER)"
                "; INSERT INTO run VALUES (1)"
-               "; CREATE TABLE parts (part INTEGER PRIMARY KEY, record TEXT)");
+               "; CREATE TABLE programs (place INTEGER PRIMARY KEY, threads INTEGER, until INTEGER)"
+               // Without a record it is leased to the program of that place.
+               "; CREATE TABLE parts (part INTEGER PRIMARY KEY, record TEXT, place INTEGER)");
   Database::Statement insert(database, "INSERT INTO question (name, value) VALUES (?, ?)");
   for (const auto& [name, value] : question) insert.set(name).set(value).next();
   database.run("COMMIT");
@@ -120,10 +134,11 @@ auto told(const Use& use) {
 }  // namespace
 
 struct Checkpoint::Opened {
-  Opened(const std::string& name, const CountIdentity& question, int threads)
+  Opened(const std::string& name, const CountIdentity& question, int threads,
+         std::chrono::duration<double> silence)
       : file(name), seed(identity(question)) {
     require_checkpoint(file);
-    lock.emplace(file);
+    shared.emplace(file);
     require_one_name(file);
     database.emplace(file, Database::Access::write_and_make);
     const bool old = is_ours(*database, file);
@@ -137,24 +152,42 @@ struct Checkpoint::Opened {
     if (!old) make_tables(*database, question);
     Database::Statement(*database, "UPDATE run SET threads = ?").set(std::int64_t{threads}).next();
     static_cast<void>(records_in(*database, file, seed));
-    insert.emplace(*database, "INSERT INTO parts VALUES (?, ?)");
+    leases.emplace(*database, *shared, threads, silence);
+    insert.emplace(*database,
+                   "INSERT INTO parts (part, record) VALUES (?1, ?2) ON CONFLICT (part) DO UPDATE "
+                   "SET record = ?2, place = NULL WHERE record IS NULL");
+    others = shared->others();
+    shared->open_door();
   }
   Opened(const Opened&) = delete;
   Opened& operator=(const Opened&) = delete;
 
-  /// Leaves one file, which is read without a log beside it.
+  /// The last program leaves one file, which is read without a log beside it. Which is the last is
+  /// known while nobody comes or goes.
   ~Opened() {
     insert.reset();
+    leases.reset();
+    if (!shared->shut_door() || shared->others() > 0) return;
     try {
       database->run("PRAGMA journal_mode = DELETE");
     } catch (const std::runtime_error&) {  // somebody reads it, or the disk is full: the log stays
     }
   }
 
+  [[nodiscard]] Result read(const std::string& record) const {
+    try {
+      return record_in(record, seed).second;
+    } catch (const Error& error) {
+      throw damaged(file, error.what());
+    }
+  }
+
   std::string file;
   std::uint64_t seed;  // of the hashes of records
-  std::optional<FileLock> lock;
+  std::optional<SharedFile> shared;
+  int others = 0;
   std::optional<Database> database;
+  std::optional<Leases> leases;
   std::optional<Database::Statement> insert;
 };
 
@@ -164,7 +197,8 @@ CheckpointContents read_checkpoint(const std::string& file) {
   require_checkpoint(file);
   // Before SQLite opens the file: to close it afterwards would take SQLite's locks away.
   CheckpointContents contents;
-  contents.running = FileLock::is_taken(file);
+  const std::vector<int> places = SharedFile::places_taken(file);
+  contents.programs = static_cast<int>(places.size());
   stream.close();
   if (!is_checkpoint(file)) return contents;
   return told([&] {
@@ -173,13 +207,14 @@ CheckpointContents read_checkpoint(const std::string& file) {
     if (!is_ours(database, file)) return contents;
     contents.question = question_in(database);
     contents.records = records_in(database, file, identity(contents.question));
-    contents.threads = static_cast<int>(database.number("SELECT threads FROM run"));
+    contents.threads = threads_in(database, places);
     return contents;
   });
 }
 
-Checkpoint::Checkpoint(const std::string& file, const CountIdentity& question, int threads)
-    : opened_(told([&] { return std::make_unique<Opened>(file, question, threads); })) {}
+Checkpoint::Checkpoint(const std::string& file, const CountIdentity& question, int threads,
+                       std::chrono::duration<double> silence)
+    : opened_(told([&] { return std::make_unique<Opened>(file, question, threads, silence); })) {}
 
 Checkpoint::~Checkpoint() = default;
 
@@ -187,10 +222,27 @@ PartRecords Checkpoint::records() const {
   return told([&] { return records_in(*opened_->database, opened_->file, opened_->seed); });
 }
 
+int Checkpoint::others() const { return opened_->others; }
+
+PartLease Checkpoint::lease(std::size_t part) {
+  const Leases::Taken taken = opened_->leases->take(part);
+  if (taken.record.empty()) return {.granted = taken.granted};
+  return {.granted = false, .found = opened_->read(taken.record)};
+}
+
+void Checkpoint::beat() { opened_->leases->beat(); }
+
 void Checkpoint::record(std::size_t part, const Result& found) {
   opened_->insert->set(static_cast<std::int64_t>(part))
       .set(record_line(part, found, opened_->seed))
       .next();
+  if (opened_->database->changes() > 0) return;
+  const Result there = opened_->read(opened_->leases->take(part).record);
+  if (there.solutions != found.solutions ||
+      there.self_complementary != found.self_complementary) {
+    throw std::runtime_error("two programs disagree on part " + std::to_string(part) + " of " +
+                             opened_->file + "; count anew, with another --checkpoint");
+  }
 }
 
 }  // namespace loshu

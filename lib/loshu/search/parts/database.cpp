@@ -33,6 +33,13 @@ std::optional<std::string> full_disk(sqlite3* handle, int code) {
   }
 }
 
+/// What SQLite says. A program that is stopped in the midst of writing locks all others out.
+std::string said_by(sqlite3* handle, int code) {
+  if (handle == nullptr) return sqlite3_errstr(code);
+  if ((code & 0xFF) != SQLITE_BUSY) return sqlite3_errmsg(handle);
+  return "another program has locked it for 5 seconds; continue or end that program";
+}
+
 }  // namespace
 
 DiskFull::DiskFull(const std::string& file, const std::string& reason)
@@ -58,8 +65,7 @@ Database::Database(std::string file, Access access) : name_(std::move(file)) {
 void Database::check(int code) const {
   if (code == SQLITE_OK) return;
   if (const auto reason = full_disk(handle_.get(), code)) throw DiskFull(name_, *reason);
-  throw DatabaseError(name_ + ": " +
-                      (handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code)));
+  throw DatabaseError(name_ + ": " + said_by(handle_.get(), code));
 }
 
 void Database::run(const std::string& statements) {
@@ -70,6 +76,8 @@ std::int64_t Database::number(const std::string& query) {
   Statement statement(*this, query);
   return statement.next() ? statement.whole(0) : 0;
 }
+
+std::int64_t Database::changes() const { return sqlite3_changes(handle_.get()); }
 
 void Database::Statement::Finalize::operator()(sqlite3_stmt* statement) const {
   sqlite3_finalize(statement);

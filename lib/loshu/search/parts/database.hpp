@@ -40,6 +40,9 @@ class Database {
   /// The one number that a query has.
   [[nodiscard]] std::int64_t number(const std::string& query);
 
+  /// How many rows the last INSERT, UPDATE or DELETE changed.
+  [[nodiscard]] std::int64_t changes() const;
+
   /// A statement, to be run again and again with other values.
   class Statement;
 

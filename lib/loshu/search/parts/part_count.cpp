@@ -14,7 +14,7 @@
 namespace loshu {
 namespace {
 
-/// How often the caller's interrupt is looked at.
+/// How often the caller's interrupt is looked at, and parts that another program counts.
 constexpr std::chrono::milliseconds watch_interval{20};
 
 /// Models of figures with more cells take much memory, and time to copy.
@@ -45,8 +45,12 @@ class AtWork {
 
 void work(const SplitSearch& search, const Split& split, PartQueue& queue) {
   try {
-    while (const std::optional<std::size_t> part = queue.take()) {
-      queue.finish(*part, search.count(split, split.parts[*part], queue.limits()));
+    while (queue.waits()) {
+      if (const std::optional<std::size_t> part = queue.take()) {
+        queue.finish(*part, search.count(split, split.parts[*part], queue.limits()));
+      } else {
+        std::this_thread::sleep_for(watch_interval);
+      }
     }
   } catch (...) {
     queue.fail(std::current_exception());

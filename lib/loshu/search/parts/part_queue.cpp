@@ -23,10 +23,28 @@ PartQueue::PartQueue(const Split& split, PartStore& store, const PartQueueOption
 
 std::optional<std::size_t> PartQueue::take() {
   const std::scoped_lock lock(mutex_);
-  if (stop_ || waiting_.empty()) return std::nullopt;
-  const std::size_t part = waiting_.front();
-  waiting_.pop_front();
-  return part;
+  std::optional<std::size_t> taken;
+  const auto look = [&] {
+    for (auto part = waiting_.begin(); !taken && part != waiting_.end();) {
+      const PartLease lease = store_.lease(*part);
+      if (lease.found) {
+        add_done(*lease.found);
+      } else if (lease.granted) {
+        taken = *part;
+      } else {  // another program counts it
+        ++part;
+        continue;
+      }
+      part = waiting_.erase(part);
+    }
+  };
+  if (stop_ || !use_store(look)) return std::nullopt;
+  return taken;
+}
+
+bool PartQueue::waits() const {
+  const std::scoped_lock lock(mutex_);
+  return !stop_ && !waiting_.empty();
 }
 
 Limits PartQueue::limits() const { return budget_.left(&stop_); }
@@ -38,19 +56,23 @@ void PartQueue::finish(std::size_t part, const Result& found) {
     end(found.ending);
     return;
   }
-  if (failure_ || !record(part, found)) return;
+  if (failure_ || !use_store([&] { store_.record(part, found); })) return;
+  add_done(found);
+}
+
+void PartQueue::add_done(const Result& found) {
   add(state_.result, found);
   ++state_.done;
   tell();
 }
 
 /// \return false where the store fails, which ends it all: nothing more is recorded
-bool PartQueue::record(std::size_t part, const Result& found) {
+bool PartQueue::use_store(const std::function<void()>& use) {
   try {
-    store_.record(part, found);
+    use();
     return true;
   } catch (...) {
-    failure_ = std::current_exception();
+    if (!failure_) failure_ = std::current_exception();
     end(Ending::interrupted);
     return false;
   }
@@ -73,6 +95,7 @@ bool PartQueue::ended() {
   if (interrupt != nullptr && interrupt->load(std::memory_order_relaxed)) {
     end(Ending::interrupted);
   }
+  if (!stop_) static_cast<void>(use_store([&] { store_.beat(); }));
   return stop_;
 }
 

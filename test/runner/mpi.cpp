@@ -77,7 +77,7 @@ struct Attacked {
   [[nodiscard]] Outcome resumed() const { return loshu(count + " --format json"); }
 };
 
-const std::string survive = "OMPI_MCA_orte_enable_recovery=1 LOSHU_MPI_SILENCE=1";
+const std::string survive = "OMPI_MCA_orte_enable_recovery=1 LOSHU_SILENCE=1";
 
 }  // namespace
 
@@ -109,9 +109,9 @@ BOOST_AUTO_TEST_CASE(bad_input_is_told_once) {
   refused(alone("count square 4 --checkpoint /nowhere/c"), "cannot make");
   refused(alone("solve square 4"), "loshu-mpi counts");
   refused(alone(""), "loshu-mpi counts");
-  refused(run("OMPI_MCA_ess_singleton_isolated=1 LOSHU_MPI_SILENCE=0 " + mpi_program +
+  refused(run("OMPI_MCA_ess_singleton_isolated=1 LOSHU_SILENCE=0 " + mpi_program +
               "count square 4"),
-          "LOSHU_MPI_SILENCE");
+          "LOSHU_SILENCE");
 }
 
 BOOST_AUTO_TEST_CASE(a_limit_stops_it_and_it_goes_on) {

@@ -178,24 +178,44 @@ BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_the_count_is_exact) {
   BOOST_TEST(outcome.output.starts_with("7040 squares: 880 up to"), outcome.output);
 }
 
-BOOST_AUTO_TEST_CASE(a_second_run_is_refused_while_the_first_goes_on) {
+BOOST_AUTO_TEST_CASE(a_second_run_shares_the_count_by_any_name_but_a_hard_link) {
   const Folder folder;
   const std::string file = folder / "c";
-  const std::string count = "count square 5 --engine exhaust --parts 5000 --checkpoint " + file;
-  const std::string links = "ln " + file + " " + file + ".hard; ln -s " + file + " " + file +
-                            ".soft; for name in " + file + " " + file + ".hard " + file +
-                            ".soft; do ";
+  const std::string count = "count square 5 --engine exhaust --parts 5000 --checkpoint ";
+  const std::string second = program + count;
   const Outcome both =
-      run(program + count + " >/dev/null & pid=$!; for i in $(seq 200); do " + program + "status " +
-          file + " 2>/dev/null | grep running && break; sleep 0.05; done; " + links + program +
-          count.substr(0, count.size() - file.size()) +
-          "$name; echo second $?; done; kill -INT $pid; wait $pid; echo first $?");
+      run(program + count + file + " >/dev/null & pid=$!; for i in $(seq 200); do " + program +
+          "status " + file + " 2>/dev/null | grep running && break; sleep 0.05; done; ln -s " +
+          file + " " + file + ".soft; " + second + file + ".soft --time-limit 1 >/dev/null; " +
+          "echo second $?; ln " + file + " " + file + ".hard; " + second + file +
+          ".hard; echo third $?; kill -INT $pid; wait $pid; echo first $?");
   BOOST_TEST(both.output.find("; running with 1 thread\n") != std::string::npos, both.output);
-  BOOST_TEST(both.output.find("second 2\nsecond 2\nsecond 2\nfirst 3\n") != std::string::npos,
-             both.output);
-  const std::string refusal = "loshu: another program works on " + file;
-  BOOST_TEST(both.errors == refusal + "\n" + refusal + ".hard\n" + refusal + ".soft\n");
+  BOOST_TEST(both.output.find("second 3\nthird 2\nfirst 3\n") != std::string::npos, both.output);
+  BOOST_TEST(both.errors.starts_with("loshu: sharing the parts of " + file +
+                                     ".soft with 1 other program\n"),
+             both.errors);
+  BOOST_TEST(both.errors.find(file + ".hard has a second name") != std::string::npos, both.errors);
+  std::filesystem::remove(file + ".hard");
   BOOST_TEST(json_of("status " + file)["running"] == false);
+  BOOST_TEST(json_of("status " + file)["programs"] == 0);
+}
+
+BOOST_AUTO_TEST_CASE(two_runs_count_together_though_one_is_killed_or_sleeps) {
+  for (const std::string signal : {"KILL", "STOP"}) {
+    const Folder folder;
+    const std::string file = folder / "c";
+    const std::string count =
+        program + "count square 4 --symmetry none --propagation bounds --parts 200 --checkpoint " +
+        file;
+    const Outcome both =
+        run("export LOSHU_SILENCE=1; " + count + " >/dev/null & one=$!; for i in $(seq 1000); do " +
+            program + "status " + file + " 2>/dev/null | grep -qE '^([4-9]|[1-9][0-9])[0-9]* of' " +
+            "&& break; sleep 0.01; done; kill -" + signal + " $one; " + count +
+            "; echo status $?; kill -KILL $one");
+    BOOST_TEST(both.output.starts_with("7040 squares: 880 up to"), signal << both.output);
+    BOOST_TEST(both.output.find("status 0\n") != std::string::npos, both.errors);
+    BOOST_TEST(json_of("status " + file)["left"] == 0);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_full_disk_stops_it_and_nothing_wrong_is_told) {

@@ -1,5 +1,5 @@
-// Several programs count into one checkpoint. The parts of a program that dies or sleeps are counted
-// by another, and no part counts twice.
+// Several programs count into one checkpoint. The parts of a program that dies or sleeps are
+// counted by another, and no part counts twice.
 
 #include <boost/test/unit_test.hpp>
 
@@ -30,8 +30,8 @@ using std::chrono::milliseconds;
 
 namespace {
 
-/// Another program: a process that opens the checkpoint and takes steps, each when it is told to. It
-/// has nothing of the checkpoints that this process opens later.
+/// Another program: a process that opens the checkpoint and takes steps, each when it is told to.
+/// It has nothing of the checkpoints that this process opens later.
 class Program {
  public:
   using Step = std::function<void(Checkpoint&)>;

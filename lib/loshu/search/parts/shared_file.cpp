@@ -95,9 +95,7 @@ SharedFile::SharedFile(const std::string& file)
   }
 }
 
-bool SharedFile::is_taken(int place) const {
-  return is_locked(descriptor_.number, byte_of(place));
-}
+bool SharedFile::is_taken(int place) const { return is_locked(descriptor_.number, byte_of(place)); }
 
 int SharedFile::others() const { return static_cast<int>(taken(descriptor_.number).size()); }
 

@@ -13,10 +13,10 @@ namespace loshu::detail {
 /// that one program at a time comes or goes.
 ///
 /// Places and door are locks of the file itself, not of its name: they hold by every link. They
-/// leave SQLite alone, which locks bytes of the same file for each transaction: their bytes are ones
-/// that SQLite does not use. They belong to the open file description (`F_OFD_SETLK`), and stay when
-/// the program closes the file elsewhere. SQLite's locks do not stay, so that a database in the file
-/// must be closed before this.
+/// leave SQLite alone, which locks bytes of the same file for each transaction: their bytes are
+/// ones that SQLite does not use. They belong to the open file description (`F_OFD_SETLK`), and
+/// stay when the program closes the file elsewhere. SQLite's locks do not stay, so that a database
+/// in the file must be closed before this.
 class SharedFile {
  public:
   /// Makes the file, empty, if it is not there, shuts its door and takes the first free place.

@@ -32,7 +32,9 @@ constexpr const char* usage =
     "count.\n"
     "'loshu help count' tells the options; --threads is not among them here.\n";
 
-runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox& mailbox) {
+/// \param lost  set where a process has gone silent
+runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox& mailbox,
+                     bool& lost) {
   runner::Request request = runner::parse_request("count", arguments);
   if (request.named.contains("threads")) {
     throw loshu::Error("loshu-mpi takes processes, mpirun -np N, and no --threads");
@@ -47,11 +49,14 @@ runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox&
                    const loshu::Split& split, loshu::PartStore& store,
                    const loshu::PartQueueOptions& options) {
         loshu::PartQueue queue(split, store, options);
-        return runner::Master(mailbox, search, split, queue, silence).count(question);
+        runner::Master master(mailbox, search, split, queue, silence);
+        loshu::PartTally tally = master.count(question);
+        lost = master.has_lost_any();
+        return tally;
       });
 }
 
-runner::Status run(const std::vector<std::string>& words, runner::Mailbox& mailbox) {
+runner::Status run(const std::vector<std::string>& words, runner::Mailbox& mailbox, bool& lost) {
   const std::string name = words.empty() ? "" : words[0];
   if (name == "--help" || name == "-h" || name == "help" || name == "--version") {
     runner::Output output("");
@@ -62,7 +67,7 @@ runner::Status run(const std::vector<std::string>& words, runner::Mailbox& mailb
   if (name != "count") {
     throw loshu::Error("loshu-mpi counts: mpirun -np N loshu-mpi count FIGURE [SIZE] [OPTION...]");
   }
-  return count({words.begin() + 1, words.end()}, mailbox);
+  return count({words.begin() + 1, words.end()}, mailbox, lost);
 }
 
 }  // namespace
@@ -77,9 +82,14 @@ int main(int argc, char** argv) {
     runner::serve(mailbox);
     return runner::answered;
   }
-  const int status = runner::with_status([&] { return run({argv + 1, argv + argc}, mailbox); });
+  bool lost = false;
+  const int status = runner::with_status([&] {
+    return run({argv + 1, argv + argc}, mailbox, lost);
+  });
   for (int process = 1; process < mailbox.processes(); ++process) {
     mailbox.send(process, runner::Tag::end);
   }
+  // mpirun waits for a frozen process for ever, unless the job is aborted. All is written by now.
+  if (lost) mpi::environment::abort(status);
   return status;
 }

@@ -164,6 +164,13 @@ BOOST_AUTO_TEST_CASE(what_a_sleeper_brings_late_is_not_counted_twice) {
   BOOST_TEST(json::parse(count.resumed().output)["total"] == 7040);
 }
 
+BOOST_AUTO_TEST_CASE(a_frozen_process_holds_nobody_up) {
+  const Attacked count("square 4 --symmetry none --propagation bounds --parts 200");
+  const Outcome outcome = count.run_and("kill -STOP $P1", survive);
+  BOOST_TEST(outcome.status != 124, "mpirun waits");  // of timeout
+  BOOST_TEST(outcome.output.starts_with("7040 squares: 880 up to"), outcome.output);
+}
+
 BOOST_AUTO_TEST_CASE(where_mpi_does_not_outlive_it_the_checkpoint_goes_on) {
   for (const std::string victim : {"$P0", "$P2"}) {
     const Attacked count("square 4 --symmetry none --propagation bounds --parts 200");

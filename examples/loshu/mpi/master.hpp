@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -24,6 +25,11 @@ class Master {
   /// Counts all that waits in the queue.
   /// \throws what the queue failed with
   loshu::PartTally count(const loshu::CountIdentity& question);
+
+  /// Whether a process is silent. It may be gone, or frozen: then it never ends by itself.
+  [[nodiscard]] bool has_lost_any() const {
+    return std::ranges::any_of(workers_, [](const Worker& worker) { return worker.lost; });
+  }
 
  private:
   using Clock = std::chrono::steady_clock;

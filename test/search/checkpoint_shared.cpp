@@ -186,12 +186,21 @@ BOOST_AUTO_TEST_CASE(it_is_told_who_works_on_it) {
 BOOST_AUTO_TEST_CASE(the_lease_of_a_killed_program_goes_back_at_once) {
   const File file;
   Program other(file.name, long_silence, {take});
-  const Program next(file.name, long_silence);
   Checkpoint checkpoint(file.name, square, 1, long_silence);
   other.take_steps(2);
   BOOST_TEST(!is_granted(checkpoint, 0));
   BOOST_TEST(WIFSIGNALED(other.end(SIGKILL)));
-  next.take_steps(1);  // which has the place of the dead, but not its part
+  BOOST_TEST(is_granted(checkpoint, 0));
+}
+
+BOOST_AUTO_TEST_CASE(who_takes_the_place_of_the_dead_has_not_its_parts) {
+  const File file;
+  Program other(file.name, long_silence, {take});
+  const Program next(file.name, long_silence);
+  Checkpoint checkpoint(file.name, square, 1, long_silence);
+  other.take_steps(2);
+  BOOST_TEST(WIFSIGNALED(other.end(SIGKILL)));
+  next.take_steps(1);
   BOOST_TEST(is_granted(checkpoint, 0));
 }
 

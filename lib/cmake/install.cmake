@@ -21,6 +21,10 @@ foreach(program IN ITEMS loshu_runner loshu_mpi loshu_explore)
   endif()
 endforeach()
 
+install(FILES ${PROJECT_BINARY_DIR}/examples/loshu.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${PROJECT_BINARY_DIR}/examples/loshu.bash RENAME loshu
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+)
 install(FILES LICENSE NOTICE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 configure_package_config_file(lib/cmake/LoshuConfig.cmake.in ${PROJECT_BINARY_DIR}/LoshuConfig.cmake

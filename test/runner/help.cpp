@@ -26,8 +26,9 @@ static std::string default_in_help(const std::string& command, const std::string
 }
 
 BOOST_AUTO_TEST_CASE(help_fits_80_columns_and_lists_every_option_of_the_command) {
-  for (const std::string command : {"help", "help solve", "help count", "help compare",
-                                    "help describe", "help verify", "help list", "list"}) {
+  for (const std::string command :
+       {"help", "help solve", "help count", "help compare", "help describe", "help verify",
+        "help list", "list", "help figures", "help engines", "help symmetry", "help files"}) {
     const Outcome outcome = loshu(command);
     BOOST_TEST(outcome.status == 0);
     std::size_t column = 0;
@@ -40,6 +41,57 @@ BOOST_AUTO_TEST_CASE(help_fits_80_columns_and_lists_every_option_of_the_command)
   BOOST_TEST(loshu("").output == loshu("help").output);
   BOOST_TEST(loshu("help solve").output.find("--solutions N") != std::string::npos);
   BOOST_TEST(loshu("help count").output.find("--solutions N") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(each_command_has_two_examples_with_options_that_it_takes) {
+  std::istringstream overview(loshu("help").output);
+  int commands = 0;
+  for (std::string row; std::getline(overview, row) && row != "to read: loshu help TOPIC";) {
+    std::string name;
+    std::istringstream(row) >> name;
+    if (!row.starts_with("  ") || name == "loshu") continue;
+    ++commands;
+    const std::string help = loshu("help " + name).output;
+    std::istringstream lines(help.substr(help.find("\nfor example\n")));
+    int examples = 0;
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with("  loshu " + name)) continue;
+      ++examples;
+      std::istringstream words(line);
+      for (std::string word; words >> word;) {
+        if (!word.starts_with("--")) continue;
+        BOOST_TEST(help.find("\n  " + word) != std::string::npos, line << ": " << word);
+      }
+    }
+    BOOST_TEST(examples == 2, name);
+  }
+  BOOST_TEST(commands >= 16);
+}
+
+BOOST_AUTO_TEST_CASE(the_manual_page_has_every_option_of_every_command) {
+  const std::string page = loshu("help man-page").output;
+  BOOST_TEST(page.starts_with(".TH LOSHU 1 "));
+  const auto begin = page.find(".SS loshu count"), end = page.find(".SS", begin + 1);
+  const std::string count = page.substr(begin, end - begin);
+  BOOST_TEST(count.find("\n.TP\n\\fB\\-\\-checkpoint\\fR FILE\n") != std::string::npos);
+  BOOST_TEST(count.find("snapshot") == std::string::npos);
+  BOOST_TEST(page.find("\n.SH symmetry\n") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(bash_completes_commands_options_and_their_values) {
+  const Folder folder;
+  const std::string script = folder / "loshu.bash";
+  std::ofstream(script) << loshu("help completion").output;
+  const auto completed = [&](const std::string& words, int place) {
+    return run("bash -c 'source " + script + "; COMP_WORDS=(" + words + "); COMP_CWORD=" +
+               std::to_string(place) + "; _loshu; echo ${COMPREPLY[@]}'")
+        .output;
+  };
+  BOOST_TEST(completed("loshu est", 1) == "estimate\n");
+  BOOST_TEST(completed("loshu count hexagon 3 --che", 4) == "--checkpoint\n");
+  BOOST_TEST(completed("loshu count square 4 --symmetry g", 5) == "geometric\n");
+  BOOST_TEST(completed("loshu count hex", 2) == "hexagon\n");
+  BOOST_TEST(completed("loshu help sym", 2) == "symmetry\n");
 }
 
 BOOST_AUTO_TEST_CASE(list_shows_every_figure) {

@@ -1,45 +1,73 @@
 #include "loshu/commands/commands.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <vector>
 
 #include <loshu/text.hpp>
 
 namespace runner {
+namespace {
+
+constexpr std::string_view figure = "FIGURE [SIZE] [OPTION...]";
+
+}  // namespace
 
 std::span<const Command> all_commands() {
-  static constexpr std::array commands{
-      Command{"solve", "FIGURE [SIZE] [OPTION...]", "find solutions and print them", run_solve},
-      Command{"count", "FIGURE [SIZE] [OPTION...]", "count the solutions, keeping none", run_count},
-      Command{"estimate", "FIGURE [SIZE] [OPTION...]",
-              "how many solutions, and how long a count takes, from random probes", run_estimate},
-      Command{"status", "FILE [OPTION...]", "how far a count with a checkpoint has come",
-              run_status},
-      Command{"merge", "FILE... [OPTION...]",
-              "add up the shares that 'count --part' wrote, or checkpoints", run_merge},
-      Command{"compare", "FIGURE [SIZE] [OPTION...]", "the search trees of different toggles",
-              run_compare},
-      Command{"describe", "FIGURE [SIZE] [OPTION...]",
-              "cells, lines, sum, symmetries, redundant equation, search order", run_describe},
-      Command{"explore", "FIGURE [SIZE] [OPTION...]", "Gist on the model: walk its search tree",
-              run_explore},
-      Command{"order", "FIGURE [SIZE] [OPTION...]",
-              "find an order of the cells for the exhaustive engine", run_order},
-      Command{"puzzle", "FIGURE [SIZE] [OPTION...]",
-              "make a puzzle with one solution and no given to spare", run_puzzle},
-      Command{"hint", "FIGURE [SIZE] [OPTION...]",
-              "the next cell that a person could fill in, with the reason", run_hint},
-      Command{"export", "FIGURE [SIZE] [OPTION...]",
-              "write the puzzle: as a file to edit, drawn, or for other solvers", run_export},
-      Command{"verify", "[FIGURE [SIZE]] [FILE] [OPTION...]",
-              "check filled figures: JSON or CSV from solve, or rows of numbers", run_verify},
-      Command{"serve", "[OPTION...]", "a page to play on, for a browser on this machine",
-              run_serve},
-      Command{"list", "[OPTION...]", "the figures there are, drawn small", run_list},
-      Command{"help", "[COMMAND]", "what there is; of one command, its options", run_help},
+  using enum CommandGroup;
+  // clang-format off
+  static constexpr Command commands[]{
+    {"solve", figure, "find solutions and print them",
+     find, run_solve, {"solve square 10",
+      "solve polygon 6 --sum 22 --solutions 0 --output magic19.svg"}},
+    {"count", figure, "count the solutions, keeping none",
+     find, run_count, {"count hexagon 3",
+      "count square 5 --threads 2 --checkpoint squares.count"}},
+    {"estimate", figure, "how many solutions, and how long a count takes, from random probes",
+     find, run_estimate, {"estimate square 6",
+      "estimate hexagon 4 --first-value 3 --probes 2000"}},
+    {"status", "FILE [OPTION...]", "how far a count with a checkpoint has come",
+     find, run_status, {"status squares.count",
+      "status squares.count --format json"}},
+    {"merge", "FILE... [OPTION...]", "add up the shares that 'count --part' wrote, or checkpoints",
+     find, run_merge, {"merge one.share two.share",
+      "merge *.share --format json"}},
+    {"describe", figure, "cells, lines, sum, symmetries, redundant equation, search order",
+     look, run_describe, {"describe hexagon 3",
+      "describe star 6 --output star.svg"}},
+    {"compare", figure, "the search trees of different toggles",
+     look, run_compare, {"compare square 4",
+      "compare square 4 --over propagation=value,bounds --tree trees.svg"}},
+    {"explore", figure, "Gist on the model: walk its search tree",
+     look, run_explore, {"explore square 3",
+      "explore square 3 --snapshot tree.png"}},
+    {"order", figure, "find an order of the cells for the exhaustive engine",
+     look, run_order, {"order hexagon 3",
+      "order square 5 --tries 300 --output order.json"}},
+    {"puzzle", figure, "make a puzzle with one solution and no given to spare",
+     play, run_puzzle, {"puzzle hexagon 3",
+      "puzzle square 4 --seed 7 --solution"}},
+    {"hint", figure, "the next cell that a person could fill in, with the reason",
+     play, run_hint, {"hint square 3 --given \"(1,1)=2\" --given \"(1,2)=7\"",
+      "hint my-puzzle.json"}},
+    {"serve", "[OPTION...]", "a page to play on, for a browser on this machine",
+     play, run_serve, {"serve",
+      "serve --port 8080"}},
+    {"list", "[OPTION...]", "the figures there are, drawn small",
+     files, run_list, {"list",
+      "list --format json"}},
+    {"export", figure, "write the puzzle: as a file to edit, drawn, or for other solvers",
+     files, run_export, {"export square 4 --output my-puzzle.json",
+      "export hexagon 3 --format mzn"}},
+    {"verify", "[FIGURE [SIZE]] [FILE] [OPTION...]",
+     "check filled figures: JSON or CSV from solve, or rows of numbers",
+     files, run_verify, {"verify square 3 rows.txt",
+      "verify answer.json"}},
+    {"help", "[COMMAND|TOPIC]", "what there is; of one command, its options",
+     files, run_help, {"help count",
+      "help symmetry"}},
   };
+  // clang-format on
   return commands;
 }
 

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include <loshu/error.hpp>
+#include <loshu/text.hpp>
 
 #include "loshu/cli/request.hpp"
 
@@ -19,12 +21,23 @@ enum Status {
   not_available = 4  ///< here and now: nobody listens, no display, a part that is not built in
 };
 
+/// What a command is for. The help shows the groups in this order.
+enum class CommandGroup { find, look, play, files };
+
+inline constexpr std::array command_group_names{
+    loshu::Named{CommandGroup::find, "find and count"},
+    loshu::Named{CommandGroup::look, "look into the search"},
+    loshu::Named{CommandGroup::play, "make puzzles and play"},
+    loshu::Named{CommandGroup::files, "figures and files"}};
+
 /// A command of the runner: one file each.
 struct Command {
   std::string_view name;
   std::string_view operands;  ///< what stands after it
   std::string_view summary;
+  CommandGroup group;
   Status (*run)(const Request& request);
+  std::string_view examples[2];  ///< what stands after "loshu "
 };
 
 [[nodiscard]] std::span<const Command> all_commands();

@@ -1,0 +1,89 @@
+#include <algorithm>
+
+#include <loshu/named.hpp>
+
+#include "loshu/cli/option.hpp"
+#include "loshu/commands/commands.hpp"
+#include "loshu/commands/generated_help.hpp"
+#include "loshu/commands/help_topics.hpp"
+
+namespace runner {
+namespace {
+
+/// "none|full" as "none full"; empty where an option takes anything else than words of a list.
+std::string words_of(std::string_view argument) {
+  if (argument.find('|') == std::string_view::npos || argument.find("FILE") != argument.npos) {
+    return "";
+  }
+  std::string words(argument);
+  std::ranges::replace(words, '|', ' ');
+  return words;
+}
+
+std::string joined(const auto& things, const auto& name) {
+  std::string text;
+  for (const auto& thing : things) text += (text.empty() ? "" : " ") + std::string(name(thing));
+  return text;
+}
+
+std::string values_by_option() {
+  std::string cases;
+  for (const Option& option : all_options()) {
+    const std::string words = words_of(option.argument);
+    const bool takes_file = option.argument.find("FILE") != std::string_view::npos;
+    if (words.empty() && !takes_file) continue;
+    cases += "    " + option.dashed() + ") " +
+             (takes_file ? "COMPREPLY=($(compgen -f -- \"$word\"))"
+                         : "COMPREPLY=($(compgen -W '" + words + "' -- \"$word\"))") +
+             "; return ;;\n";
+  }
+  return cases;
+}
+
+std::string options_by_command() {
+  std::string cases;
+  for (const Command& command : all_commands()) {
+    std::string options;
+    for (const Option& option : all_options()) {
+      if (default_of(option, command.name) != nullptr) options += " " + option.dashed();
+    }
+    if (!options.empty()) {
+      cases += "    " + std::string(command.name) + ") options='" + options.substr(1) + "' ;;\n";
+    }
+  }
+  return cases;
+}
+
+}  // namespace
+
+std::string bash_completion() {
+  const std::string commands = joined(all_commands(), [](const auto& one) { return one.name; });
+  const std::string topics = joined(all_topics(), [](const auto& one) { return one.name; });
+  const std::string figures =
+      joined(loshu::named_figures(), [](const auto& one) { return one.name; });
+  return "# Completes the commands of loshu, their options and the values of these in bash.\n"
+         "_loshu() {\n"
+         "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} options=\n"
+         "  if [ \"$COMP_CWORD\" = 1 ]; then\n"
+         "    COMPREPLY=($(compgen -W '" +
+         commands +
+         "' -- \"$word\")); return\n"
+         "  fi\n"
+         "  case $before in\n" +
+         values_by_option() +
+         "  esac\n"
+         "  case ${COMP_WORDS[1]} in\n"
+         "    help) COMPREPLY=($(compgen -W '" +
+         commands + " " + topics + "' -- \"$word\")); return ;;\n" + options_by_command() +
+         "  esac\n"
+         "  case $word in\n"
+         "    -*) COMPREPLY=($(compgen -W \"$options\" -- \"$word\")) ;;\n"
+         "    *) COMPREPLY=($(compgen -W '" +
+         figures +
+         "' -- \"$word\") $(compgen -f -- \"$word\")) ;;\n"
+         "  esac\n"
+         "}\n"
+         "complete -F _loshu loshu\n";
+}
+
+}  // namespace runner

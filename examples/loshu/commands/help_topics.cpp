@@ -1,0 +1,131 @@
+// What `loshu help` says of things that several commands share.
+
+#include "loshu/commands/help_topics.hpp"
+
+#include <algorithm>
+
+#include "loshu/commands/figure_list.hpp"
+
+namespace runner {
+namespace {
+
+std::string figures() {
+  return R"text(FIGURE is the name of a family below, and SIZE says which of it, as in square 4.
+The cells get the values 1, 2, 3, ..., or those from --first-value on, so that
+every line has one sum. Or FIGURE is a file with a puzzle of your own: see
+'loshu help files'. Cells are named by their labels, which 'loshu describe'
+shows, or by their numbers from 0 in reading order.
+
+)text" + figure_list();
+}
+
+std::string engines() {
+  return R"text(An engine searches. Nobody has to choose one:
+
+  auto     first arithmetic, which may prove that there is no solution; then the
+           engine that fits the question, or two of them by turns
+
+  gecode   the model, in Gecode: takes every figure and every toggle. compare
+           and explore show its search trees
+  exhaust  all solutions of up to 256 cells, in a fixed order of the cells, on
+           bit masks: the fastest for counts. 'loshu order' finds good orders
+  anneal   some solutions of large figures, by exchanging values. It never
+           knows that it has found all of them
+  ilp      an integer program of up to 144 cells, solved by GLPK
+
+An option that only one engine has chooses that engine. Two that belong to
+different engines are refused. The answer names the engine that found it; the
+number never depends on the engine.
+)text";
+}
+
+std::string symmetry() {
+  return R"text(Solutions that are rotations or reflections of each other are often meant to be
+one. What is counted is said with every number:
+
+  --symmetry none       every labelling counts
+  --symmetry geometric  one for each class up to rotations and reflections of
+                        the drawing
+  --symmetry full       one for each class up to all permutations of the cells
+                        that map lines to lines: more than the drawing shows
+  --symmetry dynamic    broken during the search (LDSB), which may find a class
+                        again, so that it cannot count
+
+The labellings of all classes together are the classes times the order of the
+group; 'loshu count' prints both. With givens, only those symmetries count that
+leave the givens where they are. 'loshu describe' shows the group and the order
+constraints that break it.
+
+--complement on also joins each labelling with its complement, where each value
+v becomes first + last - v.
+)text";
+}
+
+std::string files() {
+  return R"text(A puzzle of your own is a file, whose name stands in the place of FIGURE SIZE:
+
+  {
+    "name": "triangle",
+    "cells": ["a", "b", "c", "d", "e", "f"],
+    "lines": [["a", "b", "c"], ["c", "d", "e"], ["e", "f", "a"]],
+    "sum": 10,
+    "givens": {"a": 1}
+  }
+
+  name         what one is called, as in "8 triangles" [figure]
+  cells        their labels; or an object for each, {"label": "a",
+               "position": [0, 1.5]}, with x to the right and y downwards, for
+               all of them or for none, which are then laid out along their
+               lines; or their number, and their labels are 0, 1, 2, ...
+  lines        lists of cells, by label, or by number from 0 in their order; or
+               {"cells": ["a", "d"], "sum": 7} for a line with a sum of its own,
+               "mean" for the mean of the values as often as it has cells
+  first_value  the values are V, V+1, ..., one for each cell [1]
+  sum          the magic sum [free]
+  givens       cells, by label or number, and their values [none]
+  grade, solution  what 'loshu puzzle' writes besides; they are not read
+
+A cell of a solid has a "place" [x, y, z] besides, for its symmetries. A figure
+has at most 10000 cells. A named figure takes the place of name, cells and
+lines: {"figure": "square", "size": 4, "kind": "pandiagonal", "givens":
+{"(1,1)": 16}}. 'loshu export square 4' writes a whole puzzle, to start from.
+
+Filled figures, for verify and --givens, are rows of numbers in the order of the
+cells ('loshu describe' shows it), with white space, commas or semicolons
+between them. An open cell is . or _ or ?, or 0 where the first value is above
+0: where it is not, 0 is a value. A first row of labels, as 'loshu solve
+--format csv' writes, says the order of the columns below it.
+
+verify also reads what 'loshu solve --format json' writes, and lists of numbers
+in JSON, null for an open cell. With a puzzle file and nothing else it checks
+what comes by standard input: loshu solve my.json | loshu verify my.json, with
+--format csv or json on solve.
+)text";
+}
+
+constexpr Topic topics[]{
+    {"figures", "the families of figures, their sizes and kinds", figures},
+    {"engines", "what searches, and which engine is for what", engines},
+    {"symmetry", "what counts as one solution", symmetry},
+    {"files", "puzzles of your own, and files of filled figures", files},
+};
+
+}  // namespace
+
+std::span<const Topic> all_topics() { return topics; }
+
+const Topic* topic_named(std::string_view name) {
+  const auto found = std::ranges::find(topics, name, &Topic::name);
+  return found == std::end(topics) ? nullptr : found;
+}
+
+std::string topic_list() {
+  std::string text;
+  for (const Topic& topic : topics) {
+    text += "  " + std::string(topic.name) + std::string(10 - topic.name.size(), ' ') +
+            std::string(topic.summary) + "\n";
+  }
+  return text;
+}
+
+}  // namespace runner

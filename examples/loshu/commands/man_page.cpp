@@ -1,0 +1,72 @@
+#include <loshu/version.hpp>
+
+#include "loshu/cli/default_words.hpp"
+#include "loshu/cli/option.hpp"
+#include "loshu/commands/commands.hpp"
+#include "loshu/commands/generated_help.hpp"
+#include "loshu/commands/help_topics.hpp"
+
+namespace runner {
+namespace {
+
+/// Text as man reads it: its own signs are marked, and no line begins with a command of it.
+std::string plain(std::string_view text) {
+  std::string marked;
+  bool starts_line = true;
+  for (const char c : text) {
+    if (starts_line && (c == '.' || c == '\'')) marked += "\\&";
+    starts_line = c == '\n';
+    if (c == '\\') {
+      marked += "\\e";
+    } else if (c == '-') {
+      marked += "\\-";
+    } else {
+      marked += c;
+    }
+  }
+  return marked;
+}
+
+std::string bold(std::string_view text) { return "\\fB" + plain(text) + "\\fR"; }
+
+std::string options_of(const Command& command) {
+  const DefaultWords words{std::string(command.name)};
+  std::string text;
+  for (const Option& option : all_options()) {
+    if (default_of(option, command.name) == nullptr) continue;
+    text += ".TP\n" + bold(option.dashed());
+    if (!option.argument.empty()) text += " " + plain(option.argument);
+    text += "\n" + plain(option.help) + " [" + plain(words.of(option)) + "]\n";
+  }
+  return text;
+}
+
+/// Lines as they are, not filled.
+std::string as_it_is(const std::string& text) { return ".nf\n" + plain(text) + ".fi\n"; }
+
+}  // namespace
+
+std::string man_page() {
+  std::string text = ".TH LOSHU 1 \"\" \"loshu " + plain(loshu::version) +
+                     "\"\n.SH NAME\nloshu \\- magic figures: every line of cells has one sum\n"
+                     ".SH SYNOPSIS\n" +
+                     bold("loshu") + " COMMAND FIGURE [SIZE] [OPTION...]\n.SH COMMANDS\n";
+  for (const Command& command : all_commands()) {
+    text += ".SS loshu " + plain(command.name) + " " + plain(command.operands) + "\n" +
+            plain(command.summary) + ".\n.PP\n";
+    std::string examples;
+    for (const std::string_view example : command.examples) {
+      examples += "  loshu " + std::string(example) + "\n";
+    }
+    text += as_it_is(examples) + options_of(command);
+  }
+  for (const Topic& topic : all_topics()) {
+    text += ".SH " + std::string(topic.name) + "\n" + as_it_is(topic.text());
+  }
+  return text +
+         ".SH EXIT STATUS\n"
+         "0 answered; 1 proven to have no solution, or not magic; 2 bad usage or input; "
+         "3 stopped before the answer was complete; 4 not available here\n";
+}
+
+}  // namespace runner

@@ -54,6 +54,11 @@ struct NamedTerm {
 /// They are kept with the figure, so they are valid as long as the figure or a copy of it.
 [[nodiscard]] const std::vector<Equation>& line_equations(const Puzzle& puzzle);
 
+/// The relation as an equation, whose two sides are equal or compare otherwise.
+[[nodiscard]] Equation equation_of(const Relation& relation);
+/// Those of the puzzle's relations that are equations, in their order.
+[[nodiscard]] std::vector<Equation> relation_equations(const Puzzle& puzzle);
+
 /// The rank of all lines as vectors of the space with one dimension a cell, computed modulo the
 /// prime 2^61 − 1: never too great, and too small only if that prime divides every largest minor.
 /// It is kept with the figure.

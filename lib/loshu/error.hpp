@@ -20,13 +20,13 @@ class Error : public std::invalid_argument {
 };
 
 /// The parts of a puzzle, as a file lists them.
-enum class Part { cells, lines, fixed_lines, first_value, sum, givens };
+enum class Part { cells, lines, fixed_lines, first_value, sum, givens, relations };
 
 /// An Error about one part of a figure or puzzle, for those who know where the part came from: a
 /// reader of files adds its place.
 class PartError : public Error {
  public:
-  /// \param place  which of the cells, lines, fixed lines or givens it is, where it is one of them
+  /// \param place  which of the cells, lines, fixed lines, givens or relations it is, if it is one
   PartError(const std::string& message, Part of, std::optional<std::size_t> place = {})
       : Error(message), part(of), index(place) {}
 

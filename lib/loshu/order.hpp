@@ -35,7 +35,7 @@ struct Deduction {
   std::int64_t constant = 0;         ///< of the right side
 };
 
-/// What the lines and the total of all values say about cells in an order.
+/// What the lines, the total of all values and the relations say about cells in an order.
 struct Deductions {
   /// For each cell that those before it determine, how it follows from those among them that
   /// nothing determines. Ordered as the cells.
@@ -56,9 +56,10 @@ struct Deductions {
 [[nodiscard]] Deductions deductions(const Puzzle& puzzle, std::span<const int> cells,
                                     const Budget& budget = Budget::unlimited());
 
-/// A line solved for one of its cells.
-/// \param line  of the puzzle's `line_equations`
-[[nodiscard]] Deduction from_line(const Puzzle& puzzle, const Equation& line, int cell);
+/// An equation solved for one of its cells.
+/// \param equation  between the values of the puzzle
+/// \param cell      one of the equation
+[[nodiscard]] Deduction solved_for(const Puzzle& puzzle, const Equation& equation, int cell);
 
 /// An order in which the cells are filled, and how symmetry is broken along it.
 struct CellOrder {

@@ -35,6 +35,12 @@ inline constexpr Residue prime = (Residue{1} << 61) - 1;
   return a - b + (prime & (Residue{0} - Residue{a < b}));
 }
 
+/// The residue of a whole number.
+[[nodiscard]] constexpr Residue residue_of(std::int64_t number) {
+  const std::int64_t rest = number % static_cast<std::int64_t>(prime);
+  return static_cast<Residue>(rest < 0 ? rest + static_cast<std::int64_t>(prime) : rest);
+}
+
 /// \param a  not zero
 [[nodiscard]] constexpr Residue inverse(Residue a) {  // a^(p−2), by Fermat
   Residue result = 1;

@@ -163,14 +163,15 @@ inline constexpr std::size_t longest_puzzle_file = std::size_t{16} << 20;
 ///     {"name": "triangle",
 ///      "cells": ["a", {"label": "b", "position": [1, 0]}, ...],
 ///      "lines": [["a", "b", "c"], [2, 3, 4], ...],
-///      "first_value": 1, "sum": 10, "givens": {"a": 3}}
+///      "first_value": 1, "sum": 10, "givens": {"a": 3}, "relations": ["2*b - c = sum", "a < b"]}
 ///
 /// or a named one, {"figure": "square", "size": 4, "kind": "pandiagonal", "givens": {"(1,1)": 16}}.
 /// "cells" may be their number, and their labels are then their numbers from 0; lines name them by
 /// label or number. A line that has a sum of its own is {"cells": ["a", "b"], "sum": 7}, or "mean"
 /// for the mean of the values as often as it has cells. x grows to the right, y downwards; where no
 /// cell has a position, they are laid out. A cell of a solid has a "place": [x, y, z] besides.
-/// "name", "first_value" (1), "sum" (free) and "givens" may be left out. "grade" and "solution",
+/// Relations are read by `read_relation`. "name", "first_value" (1), "sum" (free), "givens" and
+/// "relations" may be left out. "grade" and "solution",
 /// which made puzzles have, are not looked at.
 ///
 /// \param source  what to call the text in errors: the name of its file
@@ -200,6 +201,9 @@ enum class PuzzleForm {
 [[nodiscard]] nlohmann::ordered_json givens_json(const Puzzle& puzzle);
 /// Of a cell that is given several values the first.
 [[nodiscard]] nlohmann::ordered_json givens_json(const PuzzleParts& puzzle);
+
+/// The relations alone, as a list of texts that `read_relation` reads.
+[[nodiscard]] nlohmann::ordered_json relations_json(const PuzzleParts& puzzle);
 
 /// The whole object as text that people may edit: a line for each cell and for each line.
 [[nodiscard]] std::string puzzle_file(const Puzzle& puzzle, PuzzleForm form);

@@ -62,9 +62,10 @@ struct NearSymmetry {
                                                         const Budget& budget = Budget::unlimited());
 
 /// The group that may be broken at this level without losing a class: the automorphisms (or the
-/// geometric ones) that fix every given. Trivial for `none`.
+/// geometric ones) that fix every given and map the set of the relations onto itself. Trivial for
+/// `none`.
 ///
-/// It is kept with the puzzle and its copies or, without givens, with the figure.
+/// It is kept with the puzzle and its copies or, without givens and relations, with the figure.
 [[nodiscard]] const Group& symmetry_group(const Puzzle& puzzle, Symmetry level,
                                           const Budget& budget = Budget::unlimited());
 
@@ -100,6 +101,9 @@ struct OrderConstraint {
   /// Equal in every member.
   friend bool operator==(const OrderConstraint&, const OrderConstraint&) = default;
 };
+
+/// The relation as an order constraint, if it says no more than that.
+[[nodiscard]] std::optional<OrderConstraint> order_of(const Relation& relation);
 
 /// Constraints that exactly one member of each class of distinct-valued assignments satisfies: the
 /// one that is lexicographically least along the cells of the chain. At most one constraint a cell
@@ -153,8 +157,9 @@ struct ComplementFinding {
 
 /// Every line of k cells with the sum S has k·mirror − S in the complement. So a puzzle is its own
 /// complement if its lines are of one length or the values are symmetric about 0, if a given sum
-/// and those of the fixed lines are their own mirror images, and if some permutation of the group
-/// maps the cell of each given to that of the given with the mirrored value.
+/// and those of the fixed lines are their own mirror images, if it maps the set of the relations to
+/// itself, and if some permutation of the group maps the cell of each given to that of the given
+/// with the mirrored value.
 ///
 /// It is kept with the puzzle and its copies.
 /// \param level  the group that is broken; nothing but the identity joins the complement at `none`

@@ -56,11 +56,11 @@ struct CellFaults {
   std::vector<std::string> faults = {};
 };
 
-/// What is known of a line.
+/// What is known of a line or a relation.
 enum class LineStatus {
   open,        ///< free values may complete it
-  right,       ///< full, with its sum
-  wrong,       ///< full, with another sum
+  right,       ///< full, with its sum; or the relation holds
+  wrong,       ///< full, with another sum; or the relation does not hold
   impossible,  ///< no free values complete it
 };
 /// The words for states of lines.
@@ -75,11 +75,18 @@ struct CheckedLine {
   std::string fault = {};  ///< in words without the name of the line; empty if it is open or right
 };
 
+/// A relation and a filling.
+struct CheckedRelation {
+  int relation = 0;                      ///< its place among the puzzle's
+  LineStatus status = LineStatus::open;  ///< what is known of it
+};
+
 /// What is right and wrong with a filling.
 struct FillingCheck {
   std::vector<CellFaults> cells = {};   ///< those at fault, by cell; an open cell is no fault
   std::vector<CheckedLine> lines = {};  ///< each of `every_line()`
-  bool full = false;                    ///< whether no cell is open
+  std::vector<CheckedRelation> relations = {};  ///< each of the puzzle's
+  bool full = false;                            ///< whether no cell is open
   /// The sum of the lines with the magic sum, if all of them are full and have one sum.
   std::optional<long> sum = {};
 
@@ -87,10 +94,20 @@ struct FillingCheck {
   [[nodiscard]] bool magic() const;
 };
 
+/// What is known of a relation: it is impossible if its open cells are too small or too great
+/// together, whichever free values they get.
+/// \param values     one for each cell
+/// \param free       the values for the open cells, ascending
+/// \param magic_sum  if it is known; a relation with another sum is open
+[[nodiscard]] LineStatus status_of(const Relation& relation, const Filling& values,
+                                   const std::vector<int>& free,
+                                   std::optional<std::int64_t> magic_sum);
+
 /// Checks a filling as it grows: each value in range, no value twice, the givens in their place,
 /// every line with its sum or with open cells that can bring it there. An open line is impossible
 /// if all its open cells are too small or too great together, or if it has one or two and no free
-/// values fit. If the magic sum is not known, most full lines tell it.
+/// values fit. A relation is impossible if its open cells are too small or too great together. If
+/// the magic sum is not known, most full lines tell it.
 ///
 /// Written from the definition, in plain integers: it shares no code with the engines whose
 /// solutions it checks.
@@ -105,6 +122,7 @@ struct Verdict {
   std::vector<std::string> faults;  ///< one line each, in words for a person; empty if it is magic
   std::vector<int> cells;           ///< the numbers of those at fault, ascending
   std::vector<int> lines;           ///< likewise, by their places in `every_line()`
+  std::vector<int> relations;       ///< likewise, by their places among the puzzle's
   std::optional<long> sum;          ///< of every line, where they agree
 
   /// Whether nothing is at fault.

@@ -131,12 +131,13 @@ std::string text_of(const std::vector<loshu::Verdict>& verdicts) {
 
 std::string json_of(const std::vector<loshu::Verdict>& verdicts) {
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
-  for (const auto& [faults, cells, lines, sum] : verdicts) {
+  for (const auto& [faults, cells, lines, relations, sum] : verdicts) {
     rows.push_back({{"magic", faults.empty()},
                     {"sum", sum ? nlohmann::ordered_json(*sum) : nlohmann::ordered_json()},
                     {"faults", faults},
                     {"cells", cells},
-                    {"lines", lines}});
+                    {"lines", lines},
+                    {"relations", relations}});
   }
   return rows.dump() + "\n";
 }

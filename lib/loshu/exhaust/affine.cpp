@@ -3,7 +3,28 @@
 #include <cstdlib>
 #include <numeric>
 
+#include <loshu/error.hpp>
+
 namespace loshu::detail {
+namespace {
+
+[[noreturn]] void refuse() {
+  throw Error(
+      "the relations of this puzzle have numbers too great for the exhaustive engine; use "
+      "gecode");
+}
+std::int64_t product(std::int64_t a, std::int64_t b) {
+  std::int64_t result = 0;
+  if (__builtin_mul_overflow(a, b, &result)) refuse();
+  return result;
+}
+std::int64_t sum(std::int64_t a, std::int64_t b) {
+  std::int64_t result = 0;
+  if (__builtin_add_overflow(a, b, &result)) refuse();
+  return result;
+}
+
+}  // namespace
 
 int Affine::last_step() const {
   for (std::size_t step = coefficients.size(); step-- > 0;) {
@@ -13,13 +34,14 @@ int Affine::last_step() const {
 }
 
 Affine& Affine::add(std::int64_t factor, const Affine& other) {
-  const std::int64_t common = std::lcm(divisor, other.divisor);
-  const std::int64_t ours = common / divisor, theirs = factor * (common / other.divisor);
+  const std::int64_t ours = other.divisor / std::gcd(divisor, other.divisor);
+  const std::int64_t theirs = product(factor, divisor / std::gcd(divisor, other.divisor));
   for (std::size_t step = 0; step < coefficients.size(); ++step) {
-    coefficients[step] = ours * coefficients[step] + theirs * other.coefficients[step];
+    coefficients[step] =
+        sum(product(ours, coefficients[step]), product(theirs, other.coefficients[step]));
   }
-  constant = ours * constant + theirs * other.constant;
-  divisor = common;
+  constant = sum(product(ours, constant), product(theirs, other.constant));
+  divisor = product(divisor, ours);
   std::int64_t shared = std::gcd(divisor, constant);
   for (const std::int64_t coefficient : coefficients) shared = std::gcd(shared, coefficient);
   for (std::int64_t& coefficient : coefficients) coefficient /= shared;

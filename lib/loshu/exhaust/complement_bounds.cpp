@@ -39,7 +39,8 @@ void ConstraintCompiler::add_sum_bound(int one, int other, const Program::Halvin
   const bool reversed = one == halving.tying_cell ? halving.tying_greatest : halving.moved_greatest;
   Program::Inequality limits{.only_when_tied = needs_tie};
   (reversed ? limits.least : limits.greatest) = halving.mirror;
-  add_inequality(sum_of_two, limits, one, other);
+  const std::vector<Equation::Term> compared = {{one, 1}, {other, 1}};
+  add_inequality(sum_of_two, limits, compared, constraints_.program.cells);
 }
 
 }  // namespace loshu

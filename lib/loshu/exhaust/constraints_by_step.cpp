@@ -19,7 +19,14 @@ FormKind kind_of(const Program::Form& form) {
 }  // namespace
 
 ConstraintCompiler::ConstraintCompiler(const Puzzle& puzzle, const Plan& plan, int sum)
-    : puzzle_(puzzle), plan_(plan), sum_(sum), cells_(cells_by_choices(puzzle, plan, sum)) {
+    : puzzle_(puzzle),
+      plan_(plan),
+      sum_(sum),
+      cells_(cells_by_choices(puzzle, plan, sum)),
+      orders_(plan.orders) {
+  for (const Relation& relation : puzzle.relations()) {
+    if (const auto order = order_of(relation)) orders_.push_back(*order);
+  }
   constraints_.program.cells = puzzle_.figure().cell_count();
   check_conditions();
   fix_cells();
@@ -145,9 +152,10 @@ void ConstraintCompiler::add_slanted(std::size_t step, const Program::Inequality
 }
 
 /// least ≤ value ≤ greatest at the step where it is known; where it is a constant, at once.
-/// \param one, other  the cells that it compares
-void ConstraintCompiler::add_inequality(const Affine& value, Program::Inequality limits, int one,
-                                        int other) {
+/// \param compared  the cells that it compares, as often as they count
+/// \param others    what all else comes to at most, in magnitude
+void ConstraintCompiler::add_inequality(const Affine& value, Program::Inequality limits,
+                                        std::span<const Equation::Term> compared, double others) {
   const int number = value.last_step();
   const int divisor = static_cast<int>(value.divisor);
   if (number < 0) {
@@ -156,11 +164,14 @@ void ConstraintCompiler::add_inequality(const Affine& value, Program::Inequality
     if (!holds) constraints_.program.possible = false;
     return;
   }
+  double greatest = std::max(others, std::abs(static_cast<double>(value.coefficients[at(number)])));
+  for (const auto& [cell, coefficient] : compared) {
+    greatest += std::abs(static_cast<double>(coefficient)) * reach_at(cell, at(number));
+  }
+  check_lane(value, greatest);
   limits.slope = static_cast<int>(value.coefficients[at(number)]);
   if (limits.least > -Program::Inequality::unbounded) limits.least *= divisor;
   if (limits.greatest < Program::Inequality::unbounded) limits.greatest *= divisor;
-  const double greatest =
-      reach_at(one, at(number)) + reach_at(other, at(number)) + constraints_.program.cells;
   if (std::abs(limits.slope) == 1 && !limits.only_when_tied) {
     add_limits(at(number), value, limits, greatest);
   } else {
@@ -189,8 +200,31 @@ void ConstraintCompiler::add_limits(std::size_t step, const Affine& value,
 
 void ConstraintCompiler::add_order(const OrderConstraint& order) {
   Affine difference = cells_[at(order.greater)];
-  add_inequality(difference.add(-1, cells_[at(order.less)]), {.least = 1}, order.less,
-                 order.greater);
+  const std::vector<Equation::Term> compared = {{order.less, -1}, {order.greater, 1}};
+  add_inequality(difference.add(-1, cells_[at(order.less)]), {.least = 1}, compared,
+                 constraints_.program.cells);
+}
+
+void ConstraintCompiler::add_relations() {
+  for (const Relation& relation : puzzle_.relations()) {
+    const Equation equation = equation_of(relation);
+    if (const auto order = order_of(relation)) {
+      add_order(*order);
+      continue;
+    }
+    if (!equation.terms.empty()) add_rests(equation, relation.comparison);
+    if (relation.comparison == Operator::equal) continue;
+    Affine excess = nothing();  // of the left side over the right, at most 0
+    excess.constant = -equation.sum_coefficient * sum_ - equation.constant;
+    for (const auto& [cell, coefficient] : equation.terms) {
+      excess.constant += coefficient * puzzle_.first_value();
+    }
+    const double others = std::abs(static_cast<double>(excess.constant));
+    for (const auto& [cell, coefficient] : equation.terms) {
+      excess.add(coefficient, cells_[at(cell)]);
+    }
+    add_inequality(excess, {.greatest = 0}, equation.terms, others);
+  }
 }
 
 void ConstraintCompiler::add_ranges() {
@@ -213,7 +247,7 @@ int ConstraintCompiler::ordered(int cell, int OrderConstraint::*near,
                                 int OrderConstraint::*far) const {
   std::vector<int> reached{cell};
   for (std::size_t i = 0; i < reached.size(); ++i) {
-    for (const OrderConstraint& order : plan_.orders) {
+    for (const OrderConstraint& order : orders_) {
       const bool is_new = std::ranges::find(reached, order.*far) == reached.end();
       if (order.*near == reached[i] && is_new) reached.push_back(order.*far);
     }
@@ -226,6 +260,7 @@ ConstraintsByStep constraints_by_step(const Puzzle& puzzle, const Plan& plan, in
   ConstraintCompiler compiler(puzzle, plan, sum);
   if (!compiler.possible()) return std::move(compiler).finished();
   for (const OrderConstraint& order : plan.orders) compiler.add_order(order);
+  compiler.add_relations();
   compiler.add_rests_of_lines();
   compiler.add_ranges();
   if (complement != nullptr) compiler.halve(*complement);

@@ -75,8 +75,11 @@ class ConstraintCompiler {
   void add_ranges();
   /// What is filled of an equation leaves a rest that its open cells must be able to make up, where
   /// all of them count alike. One open cell is deduced; here are those with more.
-  void add_rests(const Equation& equation);
+  /// \param comparison  of its sides: for at most, the open cells may make up less than the rest
+  void add_rests(const Equation& equation, Operator comparison = Operator::equal);
   void add_rests_of_lines();
+  /// The user's own: equations are deduced from, and the others are looked at when all is known.
+  void add_relations();
   /// Of a class and its complement the lesser has u[first] + u[other] ≤ greatest value, for the
   /// first cell in the order and each other in its orbit; or ≥, where greater values count as
   /// lesser. Equality is a tie. If it is of a cell that the group fixes, the next cell decides.
@@ -103,7 +106,8 @@ class ConstraintCompiler {
   void add_bound(std::size_t step, ConstraintsByStep::Bound bound, double greatest);
   void add_slanted(std::size_t step, const Program::Inequality& inequality, Affine value,
                    double greatest);
-  void add_inequality(const Affine& value, Program::Inequality limits, int one, int other);
+  void add_inequality(const Affine& value, Program::Inequality limits,
+                      std::span<const Equation::Term> compared, double others);
   void add_limits(std::size_t step, const Affine& value, const Program::Inequality& limits,
                   double greatest);
   [[nodiscard]] int ordered(int cell, int OrderConstraint::*near, int OrderConstraint::*far) const;
@@ -112,9 +116,14 @@ class ConstraintCompiler {
                                     std::span<const Equation::Term> filled) const;
   [[nodiscard]] std::int64_t greatest_sum(std::vector<std::int64_t> factors) const;
   void add_rest(const Affine& rest, Range range, std::span<const Equation::Term> open,
-                double greatest);
-  void add_rest_bounds(std::size_t step, const Affine& left, Range range, int open,
-                       double greatest);
+                double greatest, Operator comparison);
+  /// Which of its bounds hold: the least sum of the open cells, the greatest, or both.
+  struct RestEnds {
+    bool least = true;
+    bool greatest = true;
+  };
+  void add_rest_bounds(std::size_t step, const Affine& left, Range range, int open, double greatest,
+                       RestEnds ends);
   [[nodiscard]] std::int64_t filled_before(std::size_t step) const;
   void add_sum_bound(int one, int other, const Program::Halving& halving);
 
@@ -122,6 +131,7 @@ class ConstraintCompiler {
   const Plan& plan_;
   const int sum_;
   const std::vector<Affine> cells_;
+  std::vector<OrderConstraint> orders_;  // of the plan and of the relations
   std::vector<double> offset_reach_ =
       std::vector<double>(cells_.size());  // of cells, at their steps
   ConstraintsByStep constraints_;

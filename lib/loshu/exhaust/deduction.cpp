@@ -47,13 +47,18 @@ std::vector<Row> rows_of(const Puzzle& puzzle, std::span<const int> cells) {
   std::vector<std::size_t> place(count);
   for (std::size_t i = 0; i < count; ++i) place[static_cast<std::size_t>(cells[i])] = i;
   std::vector<Row> rows;
-  for (const Equation& line : line_equations(puzzle)) {
+  const auto add = [&](const Equation& equation) {
     Row row(count + 2);
-    for (const auto& term : line.terms) row[place[static_cast<std::size_t>(term.cell)]] = 1;
-    row[count] = -line.sum_coefficient;
-    row[count + 1] = std::ssize(line.terms) * puzzle.first_value() - line.constant;
+    row[count] = -equation.sum_coefficient;
+    row[count + 1] = -equation.constant;
+    for (const auto& [cell, coefficient] : equation.terms) {
+      row[place[static_cast<std::size_t>(cell)]] = coefficient;
+      row[count + 1] += coefficient * puzzle.first_value();
+    }
     rows.push_back(std::move(row));
-  }
+  };
+  for (const Equation& line : line_equations(puzzle)) add(line);
+  for (const Equation& own : relation_equations(puzzle)) add(own);
   Row total(count + 2, 1);
   total[count] = 0;
   total[count + 1] = -static_cast<std::int64_t>(count * (count - 1) / 2);
@@ -103,14 +108,18 @@ Deductions deductions(const Puzzle& puzzle, std::span<const int> cells, const Bu
   return result;
 }
 
-Deduction from_line(const Puzzle& puzzle, const Equation& line, int cell) {
+Deduction solved_for(const Puzzle& puzzle, const Equation& equation, int cell) {
+  const auto& [terms, sum_coefficient, constant] = equation;
+  const std::int64_t own = std::ranges::find(terms, cell, &Equation::Term::cell)->coefficient;
+  const std::int64_t sign = own > 0 ? 1 : -1;
   Deduction deduction{.cell = cell,
-                      .divisor = 1,
+                      .divisor = sign * own,
                       .terms = {},
-                      .sum_coefficient = line.sum_coefficient,
-                      .constant = line.constant - std::ssize(line.terms) * puzzle.first_value()};
-  for (const auto& term : line.terms) {
-    if (term.cell != cell) deduction.terms.push_back({term.cell, -1});
+                      .sum_coefficient = sign * sum_coefficient,
+                      .constant = sign * constant};
+  for (const auto& [other, coefficient] : terms) {
+    deduction.constant -= sign * coefficient * puzzle.first_value();
+    if (other != cell) deduction.terms.push_back({other, -sign * coefficient});
   }
   return deduction;
 }

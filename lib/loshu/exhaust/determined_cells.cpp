@@ -1,7 +1,9 @@
 #include <loshu/exhaust/determined_cells.hpp>
 
 #include <algorithm>
+#include <utility>
 
+#include <loshu/equations.hpp>
 #include <loshu/exhaust.hpp>
 
 namespace loshu::detail {
@@ -35,16 +37,16 @@ class Elimination {
 }  // namespace
 
 Unknowns::Unknowns(const Puzzle& puzzle) : unknown_(CellSet::below(puzzle.figure().cell_count())) {
-  std::vector<CellSet> equations;
-  for (const Line& line : puzzle.figure().every_line()) {
-    CellSet& cells = equations.emplace_back();
-    for (const int cell : line) cells.insert(cell);
-  }
-  equations.push_back(unknown_);  // the total
-  for (const CellSet& cells : equations) {
-    Row& row =
-        rows_.emplace_back(Row{std::vector<Residue>(at(puzzle.figure().cell_count())), cells});
-    cells.for_each([&](int cell) { row.entries[at(cell)] = 1; });
+  std::vector<Equation> equations = line_equations(puzzle);
+  for (Equation& own : relation_equations(puzzle)) equations.push_back(std::move(own));
+  Equation& total = equations.emplace_back();
+  unknown_.for_each([&](int cell) { total.terms.push_back({cell, 1}); });
+  for (const Equation& equation : equations) {
+    Row& row = rows_.emplace_back(Row{std::vector<Residue>(at(puzzle.figure().cell_count())), {}});
+    for (const auto& [cell, coefficient] : equation.terms) {
+      row.entries[at(cell)] = residues::residue_of(coefficient);
+      row.cells.insert(cell);
+    }
   }
   for (Row& row : rows_) pivot_on(row, row.cells.least());
 }

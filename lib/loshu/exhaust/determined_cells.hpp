@@ -12,9 +12,9 @@ namespace loshu::detail {
 using CellSet = Bitset<4>;
 
 /// Which cells are determined when cells are placed one after the other, any in any order: the
-/// lines and the total as rows over the cells modulo a prime, reduced so that each row has a pivot
-/// among the unknown cells that no other row holds. What is placed stays in the rows and no longer
-/// counts.
+/// lines, the total and the relations as rows over the cells modulo a prime, reduced so that each
+/// row has a pivot among the unknown cells that no other row holds. What is placed stays in the
+/// rows and no longer counts.
 class Unknowns {
  public:
   /// \param puzzle  of at most `most_exhaustive_cells` cells
@@ -26,7 +26,7 @@ class Unknowns {
     int terms = 0;
   };
 
-  /// What the lines and the total determine while no cell is placed.
+  /// What these determine while no cell is placed.
   [[nodiscard]] std::vector<Determined> determined() const;
 
   /// What one more cell would determine if it were placed. Nothing is, since many are asked about

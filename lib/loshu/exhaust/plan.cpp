@@ -1,6 +1,7 @@
 #include <loshu/order.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 #include <map>
 #include <utility>
@@ -24,11 +25,13 @@ class FillingSteps {
 };
 
 /// Puts the deductions of one step in an order in which each needs only cells before it, and takes
-/// lines instead of reduced rows where they are shorter: they hold deduced cells as well.
+/// lines and relations instead of reduced rows if these are shorter: they hold deduced cells too.
 class StepDeductions {
  public:
   StepDeductions(const Puzzle& puzzle, FillingSteps& filled)
-      : puzzle_(puzzle), lines_(line_equations(puzzle)), filled_(filled) {}
+      : puzzle_(puzzle), equations_(line_equations(puzzle)), filled_(filled) {
+    for (Equation& own : relation_equations(puzzle)) equations_.push_back(std::move(own));
+  }
 
   std::vector<Deduction> arranged(std::vector<Deduction> reduced, int step) {
     std::vector<Deduction> result;
@@ -62,18 +65,18 @@ class StepDeductions {
   Deduction sparsest(const Deduction& reduced, int step) const {
     if (filled_.has(reduced.cell)) return reduced;
     Deduction best = reduced;
-    for (const Equation& line : lines_) {
-      const bool better = reduced.divisor != 1 || line.terms.size() - 1 < best.terms.size();
-      const bool on_it =
-          std::ranges::find(line.terms, reduced.cell, &Equation::Term::cell) != line.terms.end();
-      if (!better || !on_it) continue;
+    for (const Equation& equation : equations_) {
+      const bool better = reduced.divisor != 1 || equation.terms.size() - 1 < best.terms.size();
+      if (!better) continue;
+      const auto own = std::ranges::find(equation.terms, reduced.cell, &Equation::Term::cell);
+      if (own == equation.terms.end() || std::abs(own->coefficient) != 1) continue;
       // A quotient is not used in its own step: there it is no linear function of the choice.
-      const bool usable = std::ranges::all_of(line.terms, [&](const auto& term) {
+      const bool usable = std::ranges::all_of(equation.terms, [&](const auto& term) {
         return term.cell == reduced.cell ||
                (filled_.has(term.cell) &&
                 (filled_.step(term.cell) != step || !is_divided(term.cell)));
       });
-      if (usable) best = from_line(puzzle_, line, reduced.cell);
+      if (usable) best = solved_for(puzzle_, equation, reduced.cell);
     }
     return best;
   }
@@ -82,7 +85,7 @@ class StepDeductions {
   }
 
   const Puzzle& puzzle_;
-  const std::vector<Equation>& lines_;
+  std::vector<Equation> equations_;
   FillingSteps& filled_;
   std::vector<int> divided_;
 };

@@ -42,8 +42,9 @@ Sentences equations(const std::vector<Deduction>& deduced, const Puzzle& puzzle,
   return all;
 }
 
-/// The order constraints of the cells that a step fills with those before.
-Sentences constraints_at(const Plan& plan, std::size_t step, const Figure& figure) {
+/// The order constraints and the inequalities of the cells that a step fills with those before.
+Sentences constraints_at(const Plan& plan, std::size_t step, const Puzzle& puzzle) {
+  const Figure& figure = puzzle.figure();
   const auto is_filled = [&](int cell, std::size_t steps) {  // after so many steps
     for (std::size_t later = steps; later < plan.steps.size(); ++later) {
       const Plan::Step& of = plan.steps[later];
@@ -61,6 +62,15 @@ Sentences constraints_at(const Plan& plan, std::size_t step, const Figure& figur
     constraints.push_back(Piece::cell(figure, order.less) + " < " +
                           Piece::cell(figure, order.greater));
   }
+  for (const Relation& relation : puzzle.relations()) {
+    const auto is_whole = [&](std::size_t steps) {
+      return std::ranges::all_of(relation.terms,
+                                 [&](const auto& term) { return is_filled(term.cell, steps); });
+    };
+    const bool is_here = is_whole(step + 1) && !is_whole(step);
+    if (!is_here || relation.comparison == Operator::equal) continue;
+    constraints.push_back(to_string(relation, figure));
+  }
   return constraints;
 }
 
@@ -75,7 +85,7 @@ Sentence step_sentence(const Plan& plan, std::size_t number, const Puzzle& puzzl
   }
   return std::to_string(number + 1) + ". choose " + Piece::cell(figure, step.chosen) +
          list("; deduce ", equations(step.deduced, puzzle, sum)) + list("; closing ", closed) +
-         list("; with ", constraints_at(plan, number, figure));
+         list("; with ", constraints_at(plan, number, puzzle));
 }
 
 }  // namespace

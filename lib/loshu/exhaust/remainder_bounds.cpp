@@ -16,7 +16,7 @@ void ConstraintCompiler::add_rests_of_lines() {
   add_rests(total_sum_equation(puzzle_));
 }
 
-void ConstraintCompiler::add_rests(const Equation& equation) {
+void ConstraintCompiler::add_rests(const Equation& equation, Operator comparison) {
   std::vector<Equation::Term> terms = equation.terms;
   const std::int64_t right_hand_side = equation.sum_coefficient * sum_ + equation.constant;
   std::ranges::stable_sort(terms, {}, [&](const auto& term) { return step_of(term.cell); });
@@ -26,7 +26,8 @@ void ConstraintCompiler::add_rests(const Equation& equation) {
   for (const auto& [cell, coefficient] : terms)
     rest.constant += coefficient * puzzle_.first_value();
   const std::int64_t whole = -rest.constant;
-  for (std::size_t filled = 1; filled + 1 < terms.size(); ++filled) {
+  const std::size_t least_open = comparison == Operator::equal ? 2 : 1;
+  for (std::size_t filled = 1; filled + least_open <= terms.size(); ++filled) {
     rest.add(terms[filled - 1].coefficient, cells_[at(terms[filled - 1].cell)]);
     const int step = step_of(terms[filled - 1].cell);
     const bool last_of_step = step >= 0 && step != step_of(terms[filled].cell);
@@ -37,7 +38,7 @@ void ConstraintCompiler::add_rests(const Equation& equation) {
           std::abs(static_cast<double>(terms[i].coefficient)) * reach_at(terms[i].cell, at(step));
     }
     const auto range = range_of_rest(whole, std::span(terms).first(filled));
-    add_rest(rest, range, std::span(terms).subspan(filled), reached);
+    add_rest(rest, range, std::span(terms).subspan(filled), reached, comparison);
   }
 }
 
@@ -63,7 +64,8 @@ std::int64_t ConstraintCompiler::greatest_sum(std::vector<std::int64_t> factors)
 }
 
 void ConstraintCompiler::add_rest(const Affine& rest, Range range,
-                                  std::span<const Equation::Term> open, double greatest) {
+                                  std::span<const Equation::Term> open, double greatest,
+                                  Operator comparison) {
   const std::int64_t share = open.front().coefficient;
   const bool alike = std::ranges::all_of(
       open, [&](const Equation::Term& term) { return term.coefficient == share; });
@@ -75,11 +77,14 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
   // It prunes and no more, so what is awkward is left out.
   if (!fits_lane(left, greatest) || scale > constraints_.program.cells) return;
   const int count = static_cast<int>(open.size());
+  if (!fits_lane(left, std::abs(static_cast<double>(left.coefficients[step])))) return;
   const int slope = static_cast<int>(left.coefficients[step]);
   if (scale == 1 && std::abs(slope) == 1) {
     if (share < 0) range = {-range.second, -range.first};
-    add_rest_bounds(step, left, range, count, greatest);
-  } else {
+    const bool both = comparison == Operator::equal;
+    add_rest_bounds(step, left, range, count, greatest,
+                    {.least = both || share > 0, .greatest = both || share < 0});
+  } else if (comparison == Operator::equal) {
     add_slanted(step, {.slope = slope, .open = count, .scale = static_cast<int>(scale)}, left,
                 greatest);
   }
@@ -87,15 +92,15 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
 
 /// Left out is what holds whatever values the cells before have taken from the open ones.
 void ConstraintCompiler::add_rest_bounds(std::size_t step, const Affine& left, Range range,
-                                         int open, double greatest) {
+                                         int open, double greatest, RestEnds ends) {
   const std::int64_t taken = filled_before(step);
   const std::int64_t safe_least = open * taken + open * (open - 1) / 2;
   const std::int64_t safe_greatest = open * (constraints_.program.cells - 1) - safe_least;
   const bool falling = left.coefficients[step] < 0;
-  if (range.first < safe_least) {
+  if (ends.least && range.first < safe_least) {
     add_bound(step, {falling, Addend::least, open, negated(left)}, greatest);
   }
-  if (range.second > safe_greatest) {
+  if (ends.greatest && range.second > safe_greatest) {
     add_bound(step, {!falling, Addend::greatest, open, left}, greatest);
   }
 }

@@ -95,12 +95,53 @@ void judge(CheckedLine& line, const std::vector<int>& free) {
   }
 }
 
+/// The least that open cells with these factors can add to a sum, if each has a free value of its
+/// own.
+std::int64_t least_of(std::vector<std::int64_t> factors, const std::vector<int>& free) {
+  std::ranges::sort(factors);
+  std::int64_t least = 0;
+  auto greatest = free.rbegin();
+  for (auto factor = factors.begin(); factor != factors.end() && *factor < 0; ++factor) {
+    least += *factor * *greatest++;
+  }
+  auto smallest = free.begin();
+  for (auto factor = factors.rbegin(); factor != factors.rend() && *factor > 0; ++factor) {
+    least += *factor * *smallest++;
+  }
+  return least;
+}
+
 }  // namespace
 
+LineStatus status_of(const Relation& relation, const Filling& values, const std::vector<int>& free,
+                     std::optional<std::int64_t> magic_sum) {
+  if (relation.sum_coefficient != 0 && !magic_sum) return LineStatus::open;
+  // What is left of the right side for the open cells.
+  std::int64_t rest = relation.sum_coefficient * magic_sum.value_or(0) + relation.constant;
+  std::vector<std::int64_t> factors;
+  for (const auto& [cell, coefficient] : relation.terms) {
+    if (const auto& value = values[at(cell)]) {
+      rest -= coefficient * *value;
+    } else {
+      factors.push_back(coefficient);
+    }
+  }
+  const bool is_equation = relation.comparison == Operator::equal;
+  if (factors.empty()) {
+    return rest == 0 || (rest > 0 && !is_equation) ? LineStatus::right : LineStatus::wrong;
+  }
+  if (factors.size() > free.size()) return LineStatus::open;
+  const std::int64_t least = least_of(factors, free);
+  for (std::int64_t& factor : factors) factor = -factor;
+  const std::int64_t greatest = -least_of(factors, free);
+  return least > rest || (is_equation && greatest < rest) ? LineStatus::impossible
+                                                          : LineStatus::open;
+}
+
 bool FillingCheck::magic() const {
-  return full && cells.empty() && std::ranges::all_of(lines, [](const CheckedLine& line) {
-           return line.status == LineStatus::right;
-         });
+  const auto is_right = [](const auto& checked) { return checked.status == LineStatus::right; };
+  return full && cells.empty() && std::ranges::all_of(lines, is_right) &&
+         std::ranges::all_of(relations, is_right);
 }
 
 FillingCheck check_filling(const PuzzleParts& puzzle, const Filling& values,
@@ -120,6 +161,10 @@ FillingCheck check_filling(const PuzzleParts& puzzle, const Filling& values,
   for (LineState& state : states) {
     if (at(state.line) < magic_lines) state.target = usual;
     judge(found.lines.emplace_back(CheckedLine{.state = std::move(state)}), free);
+  }
+  for (const Relation& relation : puzzle.relations) {
+    const int place = static_cast<int>(found.relations.size());
+    found.relations.push_back({place, status_of(relation, values, free, usual)});
   }
   return found;
 }

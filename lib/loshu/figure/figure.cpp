@@ -69,7 +69,8 @@ std::vector<std::vector<int>> Figure::lines_through() const {
 }
 
 int Figure::find_cell(std::string_view name) const {
-  if (const auto cell = CellNames(all_cells_).find(name)) return *cell;
+  const auto make = [&] { return CellNames(all_cells_); };
+  if (const auto cell = derived_.get<CellNames>(0, make).find(name)) return *cell;
   throw Error(title() + " has no cell " + std::string(name) + "; cells go from " + label(0) +
               " to " + label(cell_count() - 1) + ", or by number from 0 to " +
               std::to_string(cell_count() - 1));

@@ -168,7 +168,9 @@ Puzzle with_given_rows(const Puzzle& puzzle, std::string_view text, const std::s
     if (value) givens.push_back({cell, static_cast<int>(*value)});
   }
   try {
-    return Puzzle(puzzle.figure(), puzzle.first_value(), puzzle.sum(), givens);
+    PuzzleParts parts = puzzle.parts();
+    parts.givens = givens;
+    return Puzzle(std::move(parts));
   } catch (const PartError& error) {
     if (error.part != Part::givens || *error.index < before) throw;
     const Error placed = reader.fault(givens[*error.index].cell, error.what());

@@ -23,19 +23,24 @@ std::pair<std::int64_t, std::int64_t> sums_of(std::int64_t length, std::int64_t 
 
 }  // namespace
 
-Puzzle::Puzzle(Figure figure, int first_value, std::optional<int> sum, std::vector<Given> givens)
+Puzzle::Puzzle(Figure figure, int first_value, std::optional<int> sum, std::vector<Given> givens,
+               std::vector<Relation> relations)
     : Puzzle(PuzzleParts{std::make_shared<const Figure>(std::move(figure)), first_value, sum,
-                         std::move(givens)}) {}
+                         std::move(givens), std::move(relations)}) {}
 
 Puzzle::Puzzle(PuzzleParts parts)
     : shared_figure_(std::move(parts.figure)),
       first_(parts.first_value),
       magic_sum_(parts.sum),
-      fixed_(std::move(parts.givens)) {
+      fixed_(std::move(parts.givens)),
+      relations_(std::move(parts.relations)) {
   check_given_cells();
   const std::vector<std::size_t> places = keep_givens_once();
+  check_first_value();
+  const std::vector<std::size_t> relation_places = keep_relations();
   check_sums();
   check_givens(places);
+  check_relations(relation_places);
 }
 
 void Puzzle::check_given_cells() const {
@@ -61,14 +66,16 @@ std::vector<std::size_t> Puzzle::keep_givens_once() {
   return places;
 }
 
+void Puzzle::check_first_value() const {
+  if (takes_first_value(figure(), first_)) return;
+  throw PartError(figure().title() + ": with first value " + std::to_string(first_) +
+                      " the values add up, their signs left out, to more than " +
+                      std::to_string(max_total) + ", the most that is taken",
+                  Part::first_value);
+}
+
 void Puzzle::check_sums() const {
   const std::string title = figure().title();
-  if (!takes_first_value(figure(), first_)) {
-    throw PartError(title + ": with first value " + std::to_string(first_) +
-                        " the values add up, their signs left out, to more than " +
-                        std::to_string(max_total) + ", the most that is taken",
-                    Part::first_value);
-  }
   const std::string range = std::to_string(first_) + " to " + std::to_string(last_value());
   const auto [least, greatest] = sum_range(figure(), first_);
   if (magic_sum_ && (*magic_sum_ < least || *magic_sum_ > greatest)) {

@@ -40,6 +40,12 @@ Verdict verify(const Puzzle& puzzle, const Filling& values,
                              fault);
     verdict.lines.push_back(state.line);
   }
+  for (const auto& [place, status] : found.relations) {
+    if (status != LineStatus::wrong) continue;
+    const Relation& relation = puzzle.relations()[static_cast<std::size_t>(place)];
+    verdict.faults.push_back("the relation " + to_string(relation, figure) + " does not hold");
+    verdict.relations.push_back(place);
+  }
   return verdict;
 }
 

@@ -68,10 +68,12 @@ ordered_json name_json(const Figure& figure) {
 
 /// The value that is at fault.
 JsonValue place_of(const PartError& error, const JsonValue& object,
-                   const std::vector<JsonValue>& givens) {
+                   const std::vector<JsonValue>& givens, const std::vector<JsonValue>& relations) {
   switch (error.part) {
     case Part::givens:
       return givens.at(error.index.value());
+    case Part::relations:
+      return relations.at(error.index.value());
     case Part::fixed_lines:
       return object.find("figure") ? object.at("figure")
                                    : fixed_line_values(object).at(error.index.value());
@@ -86,7 +88,8 @@ JsonValue place_of(const PartError& error, const JsonValue& object,
   return object;
 }
 
-/// The puzzle of a figure with the members "first_value", "sum" and "givens" of an object.
+/// The puzzle of a figure with the members "first_value", "sum", "givens" and "relations" of an
+/// object.
 Puzzle puzzle_of(Figure figure, const JsonValue& object) {
   std::vector<Given> givens;
   std::vector<JsonValue> places;
@@ -103,14 +106,27 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object) {
       places.push_back(value);
     }
   }
+  std::vector<Relation> relations;
+  std::vector<JsonValue> relation_places;
+  if (const auto list = object.find("relations")) {
+    for (const JsonValue value :
+         list->list("the relations, a list such as [\"" + figure.label(0) + " > 1\"]")) {
+      const std::string& text = value.string("a relation, in quotes");
+      relations.push_back(placed_at(value, [&] { return read_relation(figure, text); }));
+      relation_places.push_back(value);
+    }
+  }
   const int first = optional_number_in(object, "first_value").value_or(1);
   const std::optional<int> sum = optional_number_in(object, "sum");
+  const auto message = [&](const PartError& error) {
+    return place_of(error, object, places, relation_places).fault(error.what());
+  };
   try {
-    return Puzzle(std::move(figure), first, sum, std::move(givens));
+    return Puzzle(std::move(figure), first, sum, std::move(givens), std::move(relations));
   } catch (const Contradiction& error) {
-    throw Contradiction(place_of(error, object, places).fault(error.what()).what(), error);
+    throw Contradiction(message(error).what(), error);
   } catch (const PartError& error) {
-    throw place_of(error, object, places).fault(error.what());
+    throw message(error);
   }
 }
 
@@ -129,12 +145,12 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named) {
   if (value.find("figure")) {
     std::vector<std::string> keys = details_of(value, named);
     keys.insert(keys.begin(), {"figure", "size", "kind"});
-    keys.insert(keys.end(), {"first_value", "sum", "givens", "grade", "solution"});
+    keys.insert(keys.end(), {"first_value", "sum", "givens", "relations", "grade", "solution"});
     value.require_keys("a puzzle with a named figure", keys);
     return named_puzzle_in(value, named);
   }
-  value.require_keys(
-      "a puzzle", {"name", "cells", "lines", "first_value", "sum", "givens", "grade", "solution"});
+  value.require_keys("a puzzle", {"name", "cells", "lines", "first_value", "sum", "givens",
+                                  "relations", "grade", "solution"});
   return puzzle_of(figure_in(value), value);
 }
 
@@ -148,6 +164,7 @@ ordered_json to_json(const Puzzle& puzzle, PuzzleForm form) {
   if (puzzle.first_value() != 1) object["first_value"] = puzzle.first_value();
   if (puzzle.sum()) object["sum"] = *puzzle.sum();
   if (!puzzle.givens().empty()) object["givens"] = givens_json(puzzle);
+  if (!puzzle.relations().empty()) object["relations"] = relations_json(puzzle.parts());
   return object;
 }
 
@@ -162,6 +179,14 @@ ordered_json givens_json(const PuzzleParts& puzzle) {
     givens.emplace_back(puzzle.figure->label(cell), value);  // labels differ: no search for each
   }
   return givens;
+}
+
+ordered_json relations_json(const PuzzleParts& puzzle) {
+  ordered_json relations = ordered_json::array();
+  for (const Relation& relation : puzzle.relations) {
+    relations.push_back(to_string(relation, *puzzle.figure));
+  }
+  return relations;
 }
 
 std::string puzzle_file(const Puzzle& puzzle, PuzzleForm form) {

@@ -63,6 +63,10 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
     budget.check(stage);
   }
 
+  // The user's own relations hold.
+  for (const Relation& relation : puzzle.relations()) posting.relation(relation);
+  budget.check(stage);
+
   // Redundant: what all lines together say of the sum and of the cells that most lines share.
   if (derived.total_sum) posting.redundant(*derived.total_sum);
   if (!derived.congruences.solvable) fail();

@@ -74,6 +74,27 @@ void Posting::redundant_if_it_fits(const Equation& equation) {
 }
 
 void Posting::post(const Equation& equation, IntPropLevel level) {
+  const auto& [terms, factor, constant] = equation;
+  const bool by_distinct_sum =
+      propagation_ == Propagation::distinct_bounds || propagation_ == Propagation::distinct_domain;
+  if (!terms.empty() && propagation_ == Propagation::figure) {
+    together_.sums.push_back(figure_sum(equation, puzzle_.first_value()));
+  } else if (!terms.empty() && by_distinct_sum) {
+    IntArgs coefficients;
+    IntVarArgs variables;
+    for (const auto& [cell, coefficient] : terms) {
+      coefficients << gecode_integer(coefficient, puzzle_.figure());
+      variables << cells_[cell];
+    }
+    const bool bounds = propagation_ == Propagation::distinct_bounds;
+    distinct_sum(home_, coefficients, variables, magic_sum_, factor, constant,
+                 bounds ? SumLevel::bounds : SumLevel::domain);
+  } else {
+    post_linear(equation, IRT_EQ, level);
+  }
+}
+
+void Posting::post_linear(const Equation& equation, IntRelType comparison, IntPropLevel level) {
   const Figure& figure = puzzle_.figure();
   IntArgs coefficients;
   IntVarArgs variables;
@@ -81,23 +102,14 @@ void Posting::post(const Equation& equation, IntPropLevel level) {
     coefficients << gecode_integer(coefficient, figure);
     variables << cells_[cell];
   }
-  const std::int64_t factor = equation.sum_coefficient, constant = equation.constant;
-  if (variables.size() > 0 && propagation_ == Propagation::figure) {
-    together_.sums.push_back(figure_sum(equation, puzzle_.first_value()));
-  } else if (variables.size() > 0 && propagation_ == Propagation::distinct_bounds) {
-    distinct_sum(home_, coefficients, variables, magic_sum_, factor, constant, SumLevel::bounds);
-  } else if (variables.size() > 0 && propagation_ == Propagation::distinct_domain) {
-    distinct_sum(home_, coefficients, variables, magic_sum_, factor, constant, SumLevel::domain);
-  } else {
-    std::int64_t right = constant;
-    if (magic_sum_.assigned()) {
-      right += factor * magic_sum_.val();
-    } else if (factor != 0) {
-      coefficients << gecode_integer(-factor, figure);
-      variables << magic_sum_;
-    }
-    linear(home_, coefficients, variables, IRT_EQ, gecode_integer(right, figure), level);
+  std::int64_t right = equation.constant;
+  if (magic_sum_.assigned()) {
+    right += equation.sum_coefficient * magic_sum_.val();
+  } else if (equation.sum_coefficient != 0) {
+    coefficients << gecode_integer(-equation.sum_coefficient, figure);
+    variables << magic_sum_;
   }
+  linear(home_, coefficients, variables, comparison, gecode_integer(right, figure), level);
 }
 
 void Posting::congruence(const Congruence& congruence) {
@@ -115,6 +127,18 @@ void Posting::order(const OrderConstraint& constraint) {
     together_.orders.push_back({constraint.less, constraint.greater});
   } else {
     rel(home_, cells_[constraint.less], IRT_LE, cells_[constraint.greater]);
+  }
+}
+
+/// Equations are posted as lines are, orders as those that break symmetry. An inequality is
+/// Gecode's at any level.
+void Posting::relation(const Relation& relation) {
+  if (relation.comparison == Operator::equal) {
+    post(equation_of(relation), IPL_BND);
+  } else if (const auto two = order_of(relation)) {
+    order(*two);
+  } else {
+    post_linear(equation_of(relation), IRT_LQ, IPL_BND);
   }
 }
 

@@ -28,6 +28,8 @@ class Posting {
   void redundant_if_it_fits(const Equation& equation);
   void congruence(const Congruence& congruence);
   void order(const OrderConstraint& constraint);
+  /// A constraint of the user's own.
+  void relation(const Relation& relation);
 
   /// To be called after all the others: posts what was put together.
   /// \param weights  takes note of failures, where it is one propagator that fails
@@ -35,6 +37,9 @@ class Posting {
 
  private:
   void post(const Equation& equation, Gecode::IntPropLevel level);
+  /// The same by Gecode's own propagator, and for any comparison.
+  void post_linear(const Equation& equation, Gecode::IntRelType comparison,
+                   Gecode::IntPropLevel level);
 
   Gecode::Space& home_;
   Gecode::IntVarArgs cells_;

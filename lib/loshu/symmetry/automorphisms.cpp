@@ -4,12 +4,17 @@
 // Fixed lines have a colour for each sum. Cells that lie on the same lines, as those between the
 // corners of a ring do, are one vertex, coloured by their number: nauty would exchange them two by
 // two, in minutes where there are a thousand.
+// A relation is a vertex too, coloured by its right side. Between it and its cells stands a vertex
+// for each coefficient, which gives the edges a colour. An equation is there twice, once with all
+// signs changed, since both say the same.
 // nauty's headers define a global `set` and many macros, so they are seen by this file alone.
 
 #include <loshu/symmetry.hpp>
 
 #include <algorithm>
 #include <atomic>
+#include <compare>
+#include <cstdint>
 #include <exception>
 #include <map>
 #include <mutex>
@@ -18,50 +23,102 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/symmetry/relation_symmetries.hpp>
+
 #include <nauty/nausparse.h>
 
 namespace loshu {
 namespace {
 
 using Cells = std::vector<int>;
-using Colour = std::pair<int, std::optional<int>>;  // kind of vertex; number of cells, or sum
+/// The kind of a vertex, and what else must be the same: the number of cells, or a sum if there is
+/// one, or the right side of a relation, or a coefficient.
+struct Colour {
+  int kind = 0;
+  std::optional<std::int64_t> number = {};
+  std::int64_t constant = 0;
+  friend auto operator<=>(const Colour&, const Colour&) = default;
+};
 
-/// The cells apart by the lines they lie on.
-std::vector<Cells> twins_of(const Figure& figure) {
+/// The relations with each equation once more, all of its signs changed.
+std::vector<Relation> both_ways(const std::vector<Relation>& relations) {
+  std::vector<Relation> result = relations;
+  for (Relation relation : relations) {
+    if (relation.comparison != Operator::equal) continue;
+    for (Relation::Term& term : relation.terms) term.coefficient = -term.coefficient;
+    relation.sum_coefficient = -relation.sum_coefficient;
+    relation.constant = -relation.constant;
+    result.push_back(std::move(relation));
+  }
+  return result;
+}
+
+/// The cells apart by the lines they lie on, and by the relations and their coefficients there.
+std::vector<Cells> twins_of(const Figure& figure, const std::vector<Relation>& relations) {
   std::vector<Cells> twins;
-  std::map<std::vector<int>, std::size_t> number;
+  using Places = std::vector<std::pair<std::size_t, std::int64_t>>;
+  std::vector<Places> related(figure.cells().size());
+  for (std::size_t i = 0; i < relations.size(); ++i) {
+    for (const auto& [cell, coefficient] : relations[i].terms) {
+      related[static_cast<std::size_t>(cell)].emplace_back(i, coefficient);
+    }
+  }
+  std::map<std::pair<std::vector<int>, Places>, std::size_t> number;
   const std::vector<std::vector<int>> through = figure.lines_through();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    const auto [place, added] =
-        number.emplace(through[static_cast<std::size_t>(cell)], twins.size());
+    const auto i = static_cast<std::size_t>(cell);
+    const auto [place, added] = number.emplace(std::pair(through[i], related[i]), twins.size());
     if (added) twins.emplace_back();
     twins[place->second].push_back(cell);
   }
   return twins;
 }
 
-/// The twins, then the lines.
-std::vector<Colour> colours(const Figure& figure, const std::vector<Cells>& twins) {
-  std::vector<Colour> result;
-  for (const Cells& cells : twins) result.emplace_back(0, static_cast<int>(cells.size()));
-  result.resize(result.size() + figure.lines().size(), {1, std::nullopt});
-  for (const FixedLine& line : figure.fixed_lines()) result.emplace_back(2, line.sum);
-  return result;
-}
+/// The twins, then the lines, then each relation with its coefficients.
+struct Vertices {
+  std::vector<Colour> colours = {};
+  std::vector<std::vector<int>> neighbours = {};
 
-std::vector<std::vector<int>> adjacency(const Figure& figure, const std::vector<Cells>& twins) {
-  const std::vector<std::vector<int>> through = figure.lines_through();
-  const std::size_t lines = figure.lines().size() + figure.fixed_lines().size();
-  std::vector<std::vector<int>> neighbours(twins.size() + lines);
-  for (std::size_t i = 0; i < twins.size(); ++i) {
-    for (const int line : through[static_cast<std::size_t>(twins[i].front())]) {
-      const std::size_t vertex = twins.size() + static_cast<std::size_t>(line);
-      neighbours[i].push_back(static_cast<int>(vertex));
-      neighbours[vertex].push_back(static_cast<int>(i));
+  Vertices(const Figure& figure, const std::vector<Relation>& relations,
+           const std::vector<Cells>& twins) {
+    for (const Cells& cells : twins) add({0, std::ssize(cells)});
+    for (std::size_t i = 0; i < figure.lines().size(); ++i) add({1});
+    for (const FixedLine& line : figure.fixed_lines()) add({2, line.sum});
+    const std::vector<std::vector<int>> through = figure.lines_through();
+    std::vector<int> vertex_of(figure.cells().size(), none);  // of the first cell of each twin
+    for (std::size_t i = 0; i < twins.size(); ++i) {
+      const auto first = static_cast<std::size_t>(twins[i].front());
+      vertex_of[first] = static_cast<int>(i);
+      for (const int line : through[first]) join(i, twins.size() + static_cast<std::size_t>(line));
+    }
+    for (const Relation& relation : both_ways(relations)) add(relation, vertex_of);
+  }
+
+ private:
+  static constexpr int none = -1;
+
+  std::size_t add(const Colour& colour) {
+    colours.push_back(colour);
+    neighbours.emplace_back();
+    return colours.size() - 1;
+  }
+  void join(std::size_t one, std::size_t other) {
+    neighbours[one].push_back(static_cast<int>(other));
+    neighbours[other].push_back(static_cast<int>(one));
+  }
+  void add(const Relation& relation, const std::vector<int>& vertex_of) {
+    const int kind = relation.comparison == Operator::equal ? 3 : 4;
+    const std::size_t whole = add({kind, relation.sum_coefficient, relation.constant});
+    std::map<std::int64_t, std::size_t> by_coefficient;
+    for (const auto& [cell, coefficient] : relation.terms) {
+      const int vertex = vertex_of[static_cast<std::size_t>(cell)];
+      if (vertex == none) continue;
+      const auto [place, added] = by_coefficient.emplace(coefficient, colours.size());
+      if (added) join(add({5, coefficient}), whole);
+      join(place->second, static_cast<std::size_t>(vertex));
     }
   }
-  return neighbours;
-}
+};
 
 std::atomic<std::uint64_t> runs = 0;
 
@@ -112,14 +169,15 @@ void add_exchanges(Group& group, const Cells& cells) {
   }
 }
 
-Group computed_automorphisms(const Figure& figure, const Budget& budget) {
+Group computed_automorphisms(const Figure& figure, const std::vector<Relation>& relations,
+                             const Budget& budget) {
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);
   budget.check("finding the symmetry group");
   ++runs;
 
-  const std::vector<Cells> twins = twins_of(figure);
-  const std::vector<std::vector<int>> neighbours = adjacency(figure, twins);
+  const std::vector<Cells> twins = twins_of(figure, relations);
+  const auto [colour, neighbours] = Vertices(figure, relations, twins);
   const std::size_t vertices = neighbours.size();
 
   std::vector<std::size_t> start;
@@ -140,8 +198,9 @@ Group computed_automorphisms(const Figure& figure, const Budget& budget) {
 
   std::vector<int> label(vertices);
   std::iota(label.begin(), label.end(), 0);
-  const std::vector<Colour> colour = colours(figure, twins);
-  std::ranges::stable_sort(label, {}, [&](int v) { return colour[static_cast<std::size_t>(v)]; });
+  std::ranges::stable_sort(label, [&colours = colour](int v, int w) {
+    return colours[static_cast<std::size_t>(v)] < colours[static_cast<std::size_t>(w)];
+  });
   std::vector<int> same_colour_as_next(vertices, 0);
   for (std::size_t i = 0; i + 1 < vertices; ++i) {
     const auto v = static_cast<std::size_t>(label[i]),
@@ -180,8 +239,14 @@ const Group& automorphisms(const Figure& figure, const Budget& budget) {
     Group group;
   };
   return figure.derived()
-      .get<Automorphisms>(0, [&] { return Automorphisms{computed_automorphisms(figure, budget)}; })
+      .get<Automorphisms>(0,
+                          [&] { return Automorphisms{computed_automorphisms(figure, {}, budget)}; })
       .group;
+}
+
+Group detail::automorphisms_keeping(const Figure& figure, const std::vector<Relation>& relations,
+                                    const Budget& budget) {
+  return computed_automorphisms(figure, relations, budget);
 }
 
 std::uint64_t detail::nauty_runs() { return runs; }

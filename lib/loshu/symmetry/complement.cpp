@@ -7,12 +7,25 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <utility>
 
 namespace loshu {
 namespace {
 
 ComplementFinding none_since(std::string obstacle) { return {std::nullopt, std::move(obstacle)}; }
+
+/// What the relation says of x where mirror − x satisfies it.
+Relation mirrored(Relation relation, int mirror, int mirror_sum) {
+  relation.constant = -relation.constant - relation.sum_coefficient * std::int64_t{mirror_sum};
+  for (const Relation::Term& term : relation.terms) relation.constant += term.coefficient * mirror;
+  if (relation.comparison == Operator::at_most) {  // turned round: a ≥ b is −a ≤ −b
+    for (Relation::Term& term : relation.terms) term.coefficient = -term.coefficient;
+    relation.sum_coefficient = -relation.sum_coefficient;
+    relation.constant = -relation.constant;
+  }
+  return normalised(relation).value_or(relation);
+}
 
 /// An element of the group that takes the cell of each given to that of the mirrored value.
 std::optional<Permutation> joined_permutation(const Puzzle& puzzle, Symmetry level, int mirror,
@@ -34,6 +47,15 @@ std::optional<Permutation> joined_permutation(const Puzzle& puzzle, Symmetry lev
   without_givens.givens.clear();
   const Puzzle whole(without_givens);
   return StabiliserChain(symmetry_group(whole, level, budget), cells, budget).element_to(images);
+}
+
+/// Whether the complement of every relation is one of them. The permutation that joins the
+/// complement keeps the set.
+bool maps_relations(const Puzzle& puzzle, const Complement& complement) {
+  const std::set<Relation> all(puzzle.relations().begin(), puzzle.relations().end());
+  return std::ranges::all_of(all, [&](const Relation& relation) {
+    return all.contains(mirrored(relation, complement.mirror, complement.mirror_sum));
+  });
 }
 
 std::vector<std::vector<int>> orbits_of(const StabiliserChain& chain, std::size_t points) {
@@ -67,6 +89,9 @@ ComplementFinding computed_complement(const Puzzle& puzzle, Symmetry level, cons
     }
   }
 
+  if (!maps_relations(puzzle, result)) {
+    return none_since("the relations are not mapped to each other");
+  }
   auto cells = joined_permutation(puzzle, level, result.mirror, budget);
   if (!cells) return none_since("the givens are not mapped to each other");
   result.cells = std::move(*cells);

@@ -5,18 +5,36 @@
 #include <numeric>
 #include <utility>
 
+#include <loshu/symmetry/relation_symmetries.hpp>
+
 namespace loshu {
+
+using namespace detail;
 
 namespace {
 
-/// Where to keep what depends on the figure and the givens alone.
+/// Whether the whole group of the figure may be broken.
+bool has_all_symmetry(const Puzzle& puzzle) {
+  return puzzle.givens().empty() && puzzle.relations().empty();
+}
+
+/// Where to keep what depends on the figure, the givens and the relations alone.
 const Derived& derived_from_cells(const Puzzle& puzzle) {
-  return puzzle.givens().empty() ? puzzle.figure().derived() : puzzle.derived();
+  return has_all_symmetry(puzzle) ? puzzle.figure().derived() : puzzle.derived();
 }
 
 /// The level as a number; dynamic symmetry breaking is of the full group.
 int number_of(Symmetry level) {
   return static_cast<int>(level == Symmetry::dynamic ? Symmetry::full : level);
+}
+
+/// What maps the set of the relations onto itself.
+Group stabiliser_of_relations(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
+  const Figure& figure = puzzle.figure();
+  if (level == Symmetry::geometric) {
+    return subgroup_keeping(geometric_symmetries(figure, budget), puzzle.relations(), budget);
+  }
+  return automorphisms_keeping(figure, puzzle.relations(), budget);
 }
 
 /// What fixes every given.
@@ -40,10 +58,17 @@ const Group& symmetry_group(const Puzzle& puzzle, Symmetry level, const Budget& 
     const auto trivial = [&] { return SymmetryGroup{{.degree = figure.cell_count()}}; };
     return figure.derived().get<SymmetryGroup>(number_of(level), trivial).group;
   }
-  const Group& whole = level == Symmetry::geometric ? geometric_symmetries(figure, budget)
-                                                    : automorphisms(figure, budget);
-  if (puzzle.givens().empty()) return whole;
-  const auto make = [&] { return SymmetryGroup{stabiliser_of_givens(puzzle, whole, budget)}; };
+  const auto whole = [&]() -> const Group& {
+    return level == Symmetry::geometric ? geometric_symmetries(figure, budget)
+                                        : automorphisms(figure, budget);
+  };
+  if (has_all_symmetry(puzzle)) return whole();
+  const auto make = [&]() -> SymmetryGroup {
+    if (puzzle.relations().empty()) return {stabiliser_of_givens(puzzle, whole(), budget)};
+    Group keeping = stabiliser_of_relations(puzzle, level, budget);
+    if (puzzle.givens().empty()) return {std::move(keeping)};
+    return {stabiliser_of_givens(puzzle, keeping, budget)};
+  };
   return puzzle.derived().get<SymmetryGroup>(number_of(level), make).group;
 }
 
@@ -71,6 +96,15 @@ const std::vector<OrderConstraint>& order_constraints(const Puzzle& puzzle, Symm
   };
   const int number = 2 * number_of(level) + (chain == Chain::reading ? 0 : 1);
   return derived_from_cells(puzzle).get<ChainOrders>(number, make).constraints;
+}
+
+std::optional<OrderConstraint> order_of(const Relation& relation) {
+  const auto& terms = relation.terms;
+  if (terms.size() != 2) return std::nullopt;
+  const std::size_t less = terms[0].coefficient > 0 ? 0 : 1;
+  const OrderConstraint order{terms[less].cell, terms[1 - less].cell};
+  if (relation != normalised(less_than(order.less, order.greater))) return std::nullopt;
+  return order;
 }
 
 std::vector<OrderConstraint> order_constraints(const Group& group, std::span<const int> cells,

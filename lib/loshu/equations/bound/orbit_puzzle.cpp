@@ -50,7 +50,11 @@ FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle, const Budget& budget)
   greatest_.back() = 0;
 
   budget.check("folding the puzzle by its symmetry");
-  const Quotient folded = quotient(puzzle.figure(), symmetry_group(puzzle, Symmetry::full, budget));
+  // Relations are left out: they only take labellings away, and would break the symmetry.
+  PuzzleParts parts = puzzle.parts();
+  parts.relations.clear();
+  const Puzzle lines(std::move(parts));
+  const Quotient folded = quotient(lines.figure(), symmetry_group(lines, Symmetry::full, budget));
   constexpr int none = -1;
   std::vector<int> number;  // of an orbit among the open ones
   for (const std::vector<int>& orbit : folded.cells) {

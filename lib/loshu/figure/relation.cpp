@@ -1,0 +1,192 @@
+// Relations of the user's own: the one form of those that say the same, and what is wrong with one
+// at sight.
+
+#include <loshu/puzzle.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <numeric>
+#include <set>
+#include <utility>
+
+#include <loshu/error.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+std::int64_t floor_quotient(std::int64_t dividend, std::int64_t divisor) {
+  return dividend / divisor - (dividend % divisor < 0 ? 1 : 0);
+}
+
+/// Each cell once and ascending, and none that cancels out.
+std::vector<Relation::Term> merged(std::vector<Relation::Term> terms) {
+  std::ranges::sort(terms, {}, &Relation::Term::cell);
+  std::vector<Relation::Term> result;
+  for (const auto& [cell, coefficient] : terms) {
+    if (result.empty() || result.back().cell != cell) result.push_back({cell, 0});
+    result.back().coefficient += coefficient;
+  }
+  std::erase_if(result, [](const Relation::Term& term) { return term.coefficient == 0; });
+  return result;
+}
+
+void negate(Relation& relation) {
+  for (Relation::Term& term : relation.terms) term.coefficient = -term.coefficient;
+  relation.sum_coefficient = -relation.sum_coefficient;
+  relation.constant = -relation.constant;
+}
+
+/// Whether the left side is the difference of two cells, and the right side 0.
+bool compares_two_cells(const Relation& relation) {
+  return relation.terms.size() == 2 && relation.sum_coefficient == 0 && relation.constant == 0 &&
+         relation.terms[0].coefficient == -relation.terms[1].coefficient;
+}
+
+bool is_empty(const Relation& relation) {
+  return merged(relation.terms).empty() && relation.sum_coefficient == 0;
+}
+
+/// The least that the terms can add up to where distinct cells have distinct values.
+std::int64_t least_left(const Relation& relation, int first, int last) {
+  std::vector<std::int64_t> factors;
+  for (const Relation::Term& term : relation.terms) factors.push_back(term.coefficient);
+  std::ranges::sort(factors);
+  std::int64_t least = 0, low = first, high = last;
+  for (const std::int64_t factor : factors) {
+    if (factor < 0) least += factor * high--;
+  }
+  std::ranges::reverse(factors);
+  for (const std::int64_t factor : factors) {
+    if (factor > 0) least += factor * low++;
+  }
+  return least;
+}
+
+/// Whether some distinct values and some sum satisfy the relation, as far as its ends tell.
+bool is_open(Relation relation, int first, int last, const SumRange& sums) {
+  const auto lesser_can_hold = [&] {
+    const int best = relation.sum_coefficient > 0 ? sums.greatest : sums.least;
+    return least_left(relation, first, last) <= relation.sum_coefficient * best + relation.constant;
+  };
+  if (!lesser_can_hold()) return false;
+  if (relation.comparison == Operator::at_most) return true;
+  if (compares_two_cells(relation)) return false;
+  negate(relation);
+  return lesser_can_hold();
+}
+
+}  // namespace
+
+bool Relation::holds(const Assignment& values, std::int64_t magic_sum) const {
+  std::int64_t left = 0;
+  for (const auto& [cell, coefficient] : terms) {
+    left += coefficient * values[static_cast<std::size_t>(cell)];
+  }
+  const std::int64_t right = sum_coefficient * magic_sum + constant;
+  return comparison == Operator::equal ? left == right : left <= right;
+}
+
+Relation less_than(int less, int greater) {
+  return {.terms = {{less, 1}, {greater, -1}}, .comparison = Operator::at_most, .constant = -1};
+}
+
+std::optional<Relation> normalised(const Relation& relation) {
+  Relation result = relation;
+  result.terms = merged(std::move(result.terms));
+  std::int64_t common = std::abs(result.sum_coefficient);
+  for (const Relation::Term& term : result.terms) common = std::gcd(common, term.coefficient);
+  if (common > 1) {
+    const bool is_equation = result.comparison == Operator::equal;
+    if (is_equation && result.constant % common != 0) return std::nullopt;
+    for (Relation::Term& term : result.terms) term.coefficient /= common;
+    result.sum_coefficient /= common;
+    result.constant = floor_quotient(result.constant, common);
+  }
+  if (result.comparison == Operator::at_most) {
+    if (compares_two_cells(result)) result.constant = -1;
+  } else if (result.terms.empty() ? result.sum_coefficient < 0
+                                  : result.terms.front().coefficient < 0) {
+    negate(result);
+  }
+  return result;
+}
+
+/// Whether no value of either side leaves 32 bits.
+bool Puzzle::fits(const Relation& relation) const {
+  const auto size = [](std::int64_t number) { return std::abs(static_cast<double>(number)); };
+  const SumRange sums = possible_sums();
+  double reach = size(relation.sum_coefficient) * std::max(size(sums.least), size(sums.greatest));
+  std::vector<double> factors, values;
+  for (const Relation::Term& term : relation.terms) factors.push_back(size(term.coefficient));
+  std::ranges::sort(factors, std::greater());
+  // The values that are furthest from 0 stand at the ends.
+  double low = first_, high = last_value();
+  for (const double factor : factors) {
+    double& end = std::abs(low) > std::abs(high) ? low : high;
+    reach += factor * std::abs(end);
+    end += &end == &low ? 1 : -1;
+  }
+  return reach <= max_total && size(relation.constant) <= max_total;
+}
+
+SumRange Puzzle::possible_sums() const {
+  return magic_sum_ ? SumRange{*magic_sum_, *magic_sum_} : sum_range(figure(), first_);
+}
+
+/// Checks what makes no sense, and brings the others to their one form, each once.
+/// \return the places of those that are left in the list as it was, by which errors name them
+std::vector<std::size_t> Puzzle::keep_relations() {
+  std::vector<std::size_t> places;
+  std::set<Relation> seen;
+  std::size_t all_terms = 0;
+  for (std::size_t i = 0; i < relations_.size(); ++i) {
+    const auto fault = [&](const std::string& message) {
+      return PartError(figure().title() + ": relation " + std::to_string(i + 1) + " " + message,
+                       Part::relations, i);
+    };
+    Relation relation = std::move(relations_[i]);
+    all_terms += relation.terms.size() + 1;
+    if (all_terms > Figure::max_places) {
+      throw fault("is one too many; all relations may have up to " +
+                  std::to_string(Figure::max_places) + " terms");
+    }
+    for (const auto& [cell, coefficient] : relation.terms) {
+      if (cell < 0 || cell >= figure().cell_count()) {
+        throw fault("is on cell " + std::to_string(cell) + ", but cells go from 0 to " +
+                    std::to_string(figure().cell_count() - 1));
+      }
+      if (std::abs(static_cast<double>(coefficient)) > max_total) {
+        throw fault("multiplies a cell by more than " + std::to_string(max_total));
+      }
+    }
+    if (is_empty(relation)) throw fault("names neither a cell nor the sum, or they cancel out");
+    if (!fits(relation)) {
+      throw fault("can exceed " + std::to_string(max_total) +
+                  ", the most that is taken; use smaller numbers");
+    }
+    if (auto form = normalised(relation)) relation = std::move(*form);
+    if (!seen.insert(relation).second) continue;
+    relations_[places.size()] = std::move(relation);
+    places.push_back(i);
+  }
+  relations_.resize(places.size());
+  return places;
+}
+
+void Puzzle::check_relations(const std::vector<std::size_t>& places) const {
+  const SumRange sums = possible_sums();
+  for (std::size_t i = 0; i < relations_.size(); ++i) {
+    const bool divides = normalised(relations_[i]).has_value();
+    if (divides && is_open(relations_[i], first_, last_value(), sums)) continue;
+    const std::string why = divides ? "no distinct values from " + value_range() + " satisfy "
+                                    : "no whole numbers satisfy ";
+    throw Contradiction(
+        PartError(figure().title() + ": " + why + to_string(relations_[i], figure()),
+                  Part::relations, places[i]),
+        parts());
+  }
+}
+
+}  // namespace loshu

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <vector>
+
+#include <loshu/budget.hpp>
+#include <loshu/group.hpp>
+#include <loshu/puzzle.hpp>
+
+namespace loshu::detail {
+
+/// The automorphisms of a figure that map a set of normalised relations onto itself.
+/// \throws Stopped when the budget is used up
+[[nodiscard]] Group automorphisms_keeping(const Figure& figure,
+                                          const std::vector<Relation>& relations,
+                                          const Budget& budget);
+
+/// The same of any group, element by element: for those of a drawing, of which there are few.
+[[nodiscard]] Group subgroup_keeping(const Group& group, const std::vector<Relation>& relations,
+                                     const Budget& budget);
+
+/// The relation between the cells that a permutation takes the cells of this one to, normalised.
+[[nodiscard]] Relation image_of(const Relation& relation, const Permutation& permutation);
+
+}  // namespace loshu::detail

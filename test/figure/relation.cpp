@@ -1,0 +1,184 @@
+// Relations: their one form, what is wrong with them at sight, and their text.
+
+#include <boost/test/unit_test.hpp>
+
+#include <loshu/error.hpp>
+#include <loshu/verify.hpp>
+
+#include "figures.hpp"
+
+BOOST_AUTO_TEST_SUITE(relation)
+
+using loshu::Figure;
+using loshu::Operator;
+using loshu::Puzzle;
+using loshu::Relation;
+
+namespace {
+
+const Figure& square() {
+  static const Figure figure = loshu::square(3);
+  return figure;
+}
+
+/// The text as it is written after it is read.
+std::string again(const Figure& figure, const std::string& text) {
+  const auto relation = loshu::normalised(loshu::read_relation(figure, text));
+  return relation ? loshu::to_string(*relation, figure) : "impossible";
+}
+
+std::string complaint(const std::string& text, std::optional<int> sum = {}) {
+  try {
+    const Puzzle puzzle(square(), 1, sum, {}, {loshu::read_relation(square(), text)});
+    return {};
+  } catch (const loshu::Contradiction& error) {
+    BOOST_TEST((error.part == loshu::Part::relations));
+    BOOST_TEST(error.asked.relations.size() == 1U);
+    return std::string("contradiction: ") + error.what();
+  } catch (const loshu::Error& error) {
+    return error.what();
+  }
+}
+
+/// The unit of cells that are hard to name.
+Figure odd_labels() {
+  const std::vector<std::string> labels{"a-b", "sum", "2", "(x y)", "#1", "a\"b", "k1", "p(q)"};
+  std::vector<loshu::Cell> cells;
+  loshu::Line line;
+  for (const std::string& label : labels) {
+    line.push_back(static_cast<int>(cells.size()));
+    cells.push_back({label, {static_cast<double>(cells.size()), 0}});
+  }
+  return {"test", cells, {line}};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(texts_are_read_and_written) {
+  BOOST_TEST(again(square(), "(1,1)<(3,3)") == "(1,1) < (3,3)");
+  BOOST_TEST(again(square(), "(3,3) > 1,1") == "(1,1) < (3,3)");
+  BOOST_TEST(again(square(), "(1,1) <= (3,3)") == "(1,1) < (3,3)");
+  BOOST_TEST(again(square(), "2*(1,1) - (3,3) = 3") == "2*(1,1) - (3,3) = 3");
+  BOOST_TEST(again(square(), "3 + (3,3) == 2·(1,1)") == "2*(1,1) - (3,3) = 3");
+  BOOST_TEST(again(square(), "-(1,1) + (2,2)*4 ≥ −5 + #8") == "(1,1) - 4*(2,2) + (3,3) <= 5");
+  BOOST_TEST(again(square(), "(1,1) + (1,2) < sum - 1") == "(1,1) + (1,2) <= sum - 2");
+  BOOST_TEST(again(square(), "2 SUM = 30") == "sum = 15");
+  BOOST_TEST(again(square(), "(1,1) >= 3") == "(1,1) >= 3");
+  BOOST_TEST(again(square(), "2*(1,1) + 4*(1,2) < 9") == "(1,1) + 2*(1,2) <= 4");
+  BOOST_TEST(again(square(), "2*(1,1) + 4*(1,2) = 9") == "impossible");
+  BOOST_TEST(again(square(), "(1,1) + (1,2) - (1,1) = 4") == "(1,2) = 4");
+  BOOST_TEST(again(square(), "0 <= sum - 15") == "sum >= 15");
+}
+
+BOOST_AUTO_TEST_CASE(every_label_can_be_written) {
+  const Figure figure = odd_labels();
+  for (int a = 0; a < figure.cell_count(); ++a) {
+    for (int b = 0; b < figure.cell_count(); ++b) {
+      if (a == b) continue;
+      const Relation order = loshu::less_than(a, b);
+      const std::string text = loshu::to_string(order, figure);
+      BOOST_TEST_CONTEXT(text) {
+        BOOST_TEST(
+            (loshu::normalised(loshu::read_relation(figure, text)) == loshu::normalised(order)));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_no_relation_is_refused) {
+  const std::string end = "; write one like (1,1) < (4,4) or 2*a - b = sum + 3";
+  const auto fault = [](const std::string& text) -> std::string {
+    try {
+      static_cast<void>(loshu::read_relation(square(), text));
+      return {};
+    } catch (const loshu::Error& error) {
+      return error.what();
+    }
+  };
+  BOOST_TEST(fault("") ==
+             "the relation '' is not understood: a cell, the word sum or a number is "
+             "missing at the end" +
+                 end);
+  BOOST_TEST(fault("(1,1)") ==
+             "the relation '(1,1)' is not understood: one of < <= = >= > is "
+             "missing at the end" +
+                 end);
+  BOOST_TEST(fault("(1,1) << 3") ==
+             "the relation '(1,1) << 3' is not understood: a cell, the word "
+             "sum or a number is missing before '<'" +
+                 end);
+  BOOST_TEST(fault("(1,1) < 3 < 4") ==
+             "the relation '(1,1) < 3 < 4' is not understood: it should end before '<'" + end);
+  for (const char* const text :
+       {"(1,1) = x", "(1,1) = (9,9", "(1,1) = \"", "1 2 = 3", "* = 3", "(1,1) * (1,2) = 3",
+        "9999999999 < (1,1)", "(1,1) < 3 +", "999999999*(1,1)*999999999 = 1", "(1,1) = #9"}) {
+    BOOST_TEST(fault(text) != "", text);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_hold_is_a_contradiction) {
+  BOOST_TEST(complaint("(1,1) + (1,2) = 3") == "");
+  BOOST_TEST(complaint("(1,1) + (1,2) = 2") ==
+             "contradiction: square 3: no distinct values from 1 to 9 satisfy (1,1) + (1,2) = 2");
+  BOOST_TEST(complaint("(1,1) + (1,2) > 16") == "");
+  BOOST_TEST(complaint("(1,1) + (1,2) > 17").starts_with("contradiction"));
+  BOOST_TEST(complaint("2*(1,1) - (1,2) <= -7") == "");
+  BOOST_TEST(complaint("2*(1,1) - (1,2) < -7").starts_with("contradiction"));
+  BOOST_TEST(complaint("(1,1) = (1,2)").starts_with("contradiction"));
+  BOOST_TEST(complaint("2*(1,1) + 2*(1,2) = 5") ==
+             "contradiction: square 3: no whole numbers satisfy 2*(1,1) + 2*(1,2) = 5");
+  BOOST_TEST(complaint("(1,1) = sum", 15).starts_with("contradiction"));
+  BOOST_TEST(complaint("(1,1) + 6 = sum", 15) == "");
+  BOOST_TEST(complaint("(1,1) = sum") == "");
+  BOOST_TEST(complaint("sum = 25").starts_with("contradiction"));
+  BOOST_TEST(complaint("(1,1) <= (1,1)") ==
+             "square 3: relation 1 names neither a cell nor the sum, or they cancel out");
+  BOOST_TEST(complaint("3 < 4") != "");
+  BOOST_TEST(complaint("200000000*(1,1) < 4") ==
+             "square 3: relation 1 can exceed 1000000000, the most that is taken; use smaller "
+             "numbers");
+}
+
+BOOST_AUTO_TEST_CASE(a_puzzle_keeps_each_relation_once) {
+  const Puzzle puzzle(square(), 1, {}, {},
+                      {loshu::less_than(8, 0), loshu::read_relation(square(), "(3,3) <= (1,1)"),
+                       loshu::read_relation(square(), "(1,1) - (2,2) = 1")});
+  BOOST_REQUIRE(puzzle.relations().size() == 2U);
+  BOOST_TEST(loshu::to_string(puzzle.relations()[0], square()) == "(3,3) < (1,1)");
+  const Puzzle again(puzzle.parts());
+  BOOST_TEST((again.relations() == puzzle.relations()));
+  try {
+    const Puzzle bad(square(), 1, {}, {}, {loshu::less_than(0, 1), loshu::less_than(0, 9)});
+    BOOST_TEST(false);
+  } catch (const loshu::PartError& error) {
+    BOOST_TEST(error.what() ==
+               std::string("square 3: relation 2 is on cell 9, but cells go from 0 to 8"));
+    BOOST_TEST(error.index.value() == 1U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_filling_is_judged_as_it_grows) {
+  const auto status = [](const std::string& text, const loshu::Filling& values) {
+    const Puzzle puzzle(square(), 1, {}, {}, {loshu::read_relation(square(), text)});
+    return loshu::name_of(
+        loshu::line_status_names,
+        loshu::check_filling(puzzle.parts(), values, 15).relations.front().status);
+  };
+  loshu::Filling values(9);
+  BOOST_TEST(status("(1,1) < (1,2)", values) == "open");
+  values[0] = 9;
+  BOOST_TEST(status("(1,1) < (1,2)", values) == "impossible");
+  BOOST_TEST(status("(1,1) + (1,2) = sum - 5", values) == "open");
+  BOOST_TEST(status("(1,1) + (1,2) = sum + 3", values) == "impossible");  // 9 is taken
+  values[1] = 1;
+  BOOST_TEST(status("(1,1) < (1,2)", values) == "wrong");
+  BOOST_TEST(status("(1,1) + (1,2) = sum - 5", values) == "right");
+  const Puzzle puzzle(square(), 1, {}, {}, {loshu::less_than(0, 8)});
+  const loshu::Verdict verdict =
+      loshu::verify(puzzle, loshu::Assignment{8, 1, 6, 3, 5, 7, 4, 9, 2});
+  BOOST_REQUIRE(verdict.faults.size() == 1U);
+  BOOST_TEST(verdict.faults.front() == "the relation (1,1) < (3,3) does not hold");
+  BOOST_TEST(!verdict.magic());
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,87 @@
+// The symmetry that relations leave, of figures whose groups are known.
+
+#include <boost/test/unit_test.hpp>
+
+#include <loshu/symmetry.hpp>
+
+#include "figures.hpp"
+
+BOOST_AUTO_TEST_SUITE(relation_symmetries)
+
+using loshu::Figure;
+using loshu::Puzzle;
+using loshu::Relation;
+using loshu::Symmetry;
+
+namespace {
+
+Puzzle related(const Figure& figure, const std::vector<std::string>& texts) {
+  std::vector<Relation> relations;
+  for (const std::string& text : texts) relations.push_back(loshu::read_relation(figure, text));
+  return Puzzle(figure, 1, {}, {}, relations);
+}
+
+double order(const Puzzle& puzzle, Symmetry level) {
+  return loshu::symmetry_group(puzzle, level).order;
+}
+
+/// x[c] + x[g·c] = the first and the last value together, for g that turns the square by 180°.
+Puzzle self_complementary(int order) {
+  const Figure figure = loshu::square(order);
+  const int cells = figure.cell_count();
+  std::vector<Relation> relations;
+  for (int cell = 0; cell < cells - 1 - cell; ++cell) {
+    relations.push_back({.terms = {{cell, 1}, {cells - 1 - cell, 1}}, .constant = cells + 1});
+  }
+  return Puzzle(figure, 1, {}, {}, relations);
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(what_relations_leave_of_the_square) {
+  const Figure square = loshu::square(4);
+  BOOST_TEST(order(related(square, {}), Symmetry::full) == 32);
+  const Puzzle corner = related(square, {"(1,1) < (4,4)"});
+  BOOST_TEST(order(corner, Symmetry::geometric) == 2);  // the reflection that fixes both
+  BOOST_TEST(order(corner, Symmetry::full) == 4);
+  const Puzzle textbook = related(square, {"(1,1) < (4,4)", "(4,1) < (1,4)", "(1,1) < (1,4)"});
+  BOOST_TEST(order(textbook, Symmetry::geometric) == 1);
+  BOOST_TEST(order(textbook, Symmetry::full) == 2);
+  // An equation is the same with either sign, an inequality is not.
+  BOOST_TEST(order(related(square, {"(1,1) + (4,4) = (1,4) + (4,1)"}), Symmetry::geometric) == 8);
+  BOOST_TEST(order(related(square, {"(1,1) + (4,4) <= (1,4) + (4,1)"}), Symmetry::geometric) == 4);
+  BOOST_TEST(order(related(square, {"sum = 34"}), Symmetry::full) == 32);
+  BOOST_TEST(order(related(square, {"(1,1) + 2*(4,4) = 20"}), Symmetry::geometric) == 2);
+  BOOST_TEST(order(related(square, {"(1,1) = 4", "(4,4) = 5"}), Symmetry::geometric) == 2);
+  BOOST_TEST(order(related(square, {"(1,1) <= 4", "(4,4) <= 4"}), Symmetry::geometric) == 4);
+}
+
+BOOST_AUTO_TEST_CASE(the_centraliser_of_a_half_turn) {
+  BOOST_TEST(order(self_complementary(4), Symmetry::geometric) == 8);
+  BOOST_TEST(order(self_complementary(4), Symmetry::full) == 32);
+  BOOST_TEST(order(self_complementary(5), Symmetry::full) == 32);
+  const loshu::ComplementFinding& found =
+      loshu::complement_of(self_complementary(4), Symmetry::full);
+  BOOST_TEST(found.complement.has_value());
+  const Puzzle one_way = related(loshu::square(4), {"(1,1) < (4,4)"});
+  BOOST_TEST(loshu::complement_of(one_way, Symmetry::full).obstacle ==
+             "the relations are not mapped to each other");
+}
+
+BOOST_AUTO_TEST_CASE(twins_are_told_apart_by_relations) {
+  // The cells between two corners of a ring lie on one line alone, so they can change places.
+  const Figure ring = loshu::ring(4, 5);
+  const double whole = order(related(ring, {}), Symmetry::full);
+  std::vector<int> degrees = ring.degrees();
+  std::vector<int> inner;
+  for (const int cell : ring.lines().front()) {
+    if (degrees[static_cast<std::size_t>(cell)] == 1) inner.push_back(cell);
+  }
+  BOOST_REQUIRE(inner.size() == 3U);
+  const Puzzle one(ring, 1, {}, {}, {loshu::less_than(inner[0], inner[1])});
+  BOOST_TEST(order(one, Symmetry::full) == whole / 24);  // 4 lines, and 6 orders of 3 cells
+  const Puzzle pair(ring, 1, {}, {}, {{.terms = {{inner[0], 1}, {inner[1], 1}}, .constant = 9}});
+  BOOST_TEST(order(pair, Symmetry::full) == whole / 12);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -10,12 +10,16 @@
 
 namespace loshu {
 
-Figure star(int points) {
+Figure star(int points, int skip) {
   check_size("star", points, star_points, "number of points");
+  if (skip < 2 || 2 * skip >= points) {
+    throw Error("star " + std::to_string(points) + ": its skip is from 2 to " +
+                std::to_string((points - 1) / 2) + ", not " + std::to_string(skip));
+  }
   const std::vector<Position> outer = regular_points(points, 1);
-  // Two lines cross halfway between two points, where both are nearest to the centre.
+  // The two lines that begin at neighbouring points, towards each other, cross on the axis between.
   const double angle = std::numbers::pi / points;
-  const double inwards = std::cos(2 * angle) / std::cos(angle) / std::cos(angle);
+  const double inwards = std::cos(skip * angle) / std::cos((skip - 1) * angle) / std::cos(angle);
   const auto n = outer.size();
   std::vector<Cell> cells;
   for (std::size_t i = 0; i < n; ++i) cells.push_back({"p" + std::to_string(i + 1), outer[i]});
@@ -25,13 +29,16 @@ Figure star(int points) {
         {"q" + std::to_string(i + 1), {(a.x + b.x) / 2 * inwards, (a.y + b.y) / 2 * inwards}});
   }
   std::vector<Line> lines;
+  const auto far = static_cast<std::size_t>(skip);
   for (std::size_t i = 0; i < n; ++i) {
     Line& line = lines.emplace_back();
-    for (const std::size_t cell : {i, n + i, n + (i + 1) % n, (i + 2) % n}) {
+    for (const std::size_t cell : {i, n + i, n + (i + far - 1) % n, (i + far) % n}) {
       line.push_back(static_cast<int>(cell));
     }
   }
-  return {"star", std::move(cells), std::move(lines), points};
+  FigureName name{"star", points};
+  if (skip != 2) name.details.emplace_back("skip", skip);
+  return {std::move(name), std::move(cells), std::move(lines)};
 }
 
 MagicStar::MagicStar(int points, const Options& options)

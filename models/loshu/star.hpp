@@ -14,13 +14,15 @@ namespace loshu {
 /// How many points a star may have.
 inline constexpr SizeRange star_points{5, 5000};
 
-/// The figure of magic stars {n/2}: n lines, each from one point to the next but one, with two
-/// crossings between; points p1.. and crossings q1.., 2n cells. The hexagram is n = 6 (H. Heinz,
-/// "Magic stars", in Heinz and Hendricks, "Magic square lexicon", 2000).
-/// \throws Error for a number of points out of range
-[[nodiscard]] Figure star(int points);
+/// The figure of magic stars {n/k}: n lines, each from one point to the k-th after it. A line has
+/// four cells: its two points, and next to each the crossing on the outline of the star; what
+/// crosses farther inside is no cell. Points p1.. and crossings q1.., 2n cells. The hexagram is
+/// {6/2} (H. Heinz, "Magic stars", in Heinz and Hendricks, "Magic square lexicon", 2000).
+/// \param skip  k, from 2 to less than half the points
+/// \throws Error for a number of points or a skip out of range
+[[nodiscard]] Figure star(int points, int skip = 2);
 
-/// Magic stars.
+/// Magic stars {n/2}.
 class MagicStar : public Extend<MagicStar, MagicModel> {
  public:
   /// With the values from 1, and any sum that they allow.

@@ -93,8 +93,8 @@ BOOST_AUTO_TEST_CASE(the_named_figures_have_their_cells_and_lines) {
 // on it stand in their order.
 BOOST_AUTO_TEST_CASE(lines_are_straight_where_the_cells_are) {
   for (const Figure& figure :
-       {loshu::ring(7, 5), loshu::star(5), loshu::star(9), loshu::polygon(5, 4), loshu::triangle(6),
-        loshu::cube(3), loshu::square(4)}) {
+       {loshu::ring(7, 5), loshu::star(5), loshu::star(9), loshu::star(9, 4), loshu::star(14, 6),
+        loshu::polygon(5, 4), loshu::triangle(6), loshu::cube(3), loshu::square(4)}) {
     for (const Line& line : figure.lines()) {
       const auto at = [&](int cell) {
         const Cell& c = figure.cells()[static_cast<std::size_t>(cell)];
@@ -128,7 +128,13 @@ BOOST_AUTO_TEST_CASE(families_have_kinds_and_details) {
   BOOST_TEST(error("square", {.size = 4, .details = {{"side", 4}}}) ==
              "square has no side; besides its size it has diagonals");
   BOOST_TEST(error("star", {.size = 5, .details = {{"side", 4}}}) ==
-             "star has no side; its size is all");
+             "star has no side; besides its size it has skip");
+  BOOST_TEST(error("wheel", {.size = 3, .details = {{"side", 4}}}) ==
+             "wheel has no side; its size is all");
+  BOOST_TEST(named_figure("star").figure({.size = 7, .details = {{"skip", 3}}}).title() ==
+             "star 7, skip 3");
+  BOOST_TEST(error("star", {.size = 8, .details = {{"skip", 4}}}) ==
+             "star 8: its skip is from 2 to 3, not 4");
   BOOST_TEST(error("square", {.size = 4, .kind = "semimagic", .details = {{"diagonals", 30}}}) ==
              "square: semimagic ones have no sum of their own for the two diagonals");
   for (const loshu::NamedFigure& family : loshu::named_figures()) {

@@ -39,6 +39,8 @@ constexpr Option options[]{
    "which kind of the figure; 'loshu list' shows those there are", word<&Request::kind>},
   {"side", "CELLS", puzzle, single, {{figures, "3"}},
    "the cells of a side of a ring or polygon, corners included", detail<1>},
+  {"skip", "K", puzzle, single, {{figures, "2"}},
+   "of a star: its lines go to the K-th point after the one where they begin", detail<2>},
   {"diagonals", "SUM", puzzle, single, {{figures, "the magic sum"}},
    "the sum of a square's two diagonals, a constant of its own", detail<-greatest_int>},
   {"line", "CELL+CELL+...=SUM", puzzle, repeatable, {{figures}},

@@ -9,7 +9,9 @@
 import {LONGEST_ENTRY, numberFault, numberIn, numbersIn} from './entry.js';
 import {packed, unpacked} from './packing.js';
 
-const NUMBERS = {size: 'size', sum: 'sum', first: 'first_value', side: 'side', diagonals: 'diagonals'};
+const NUMBERS = {
+  size: 'size', sum: 'sum', first: 'first_value', side: 'side', skip: 'skip', diagonals: 'diagonals',
+};
 const POSITION = ['cells', 'marks'];
 const NAMED = new Set(['figure', 'kind', 'givens', ...Object.values(NUMBERS)]);
 

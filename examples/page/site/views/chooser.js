@@ -53,7 +53,7 @@ export class Chooser {
     field('kind').replaceChildren(...figure.kinds.map(({kind, summary}) =>
       element('option', {value: kind}, `${kind}: ${summary}`)));
     field('kind').closest('label').hidden = figure.kinds.length === 0;
-    for (const option of ['side', 'diagonals']) {
+    for (const option of ['side', 'skip', 'diagonals']) {
       field(option).closest('label').hidden = !details.has(option);
     }
   }
@@ -83,6 +83,7 @@ export class Chooser {
     field('size').value = puzzle.size;
     if (puzzle.kind) field('kind').value = puzzle.kind;
     field('side').value = puzzle.side ?? '';
+    field('skip').value = puzzle.skip ?? '';
     field('diagonals').value = puzzle.diagonals ?? '';
     field('first').value = puzzle.first_value ?? 1;
     field('sum').value = puzzle.sum ?? '';

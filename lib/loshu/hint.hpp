@@ -18,6 +18,134 @@
 
 namespace loshu {
 
+/// A step of reasoning that a person can follow, from the easiest to the hardest.
+enum class Technique : std::uint8_t {
+  last_of_line,    ///< the last open cell of a line whose sum is known
+  full_line,       ///< a full line tells the sum
+  one_value,       ///< a cell with one candidate
+  one_place,       ///< a value that is a candidate of one cell
+  pair,            ///< two open cells of a line that need a sum together
+  too_big,         ///< what is too big or too small for a line, whatever its other cells hold
+  two_lines_last,  ///< the difference of two lines has one open cell
+  rule_last,       ///< a rule of the figure has one open cell
+  few_ways,        ///< a line that at most 6 sets of candidates fill
+  locked,          ///< a value that each of the few ways of a line uses
+  naked,           ///< 2 or 3 cells with as many candidates together
+  hidden,          ///< 2 values with the same 2 cells
+  two_lines,       ///< the difference of two lines has 2 or 3 open cells
+  rule,            ///< a rule of the figure has 2 or 3 open cells
+  parity,          ///< an equation, by remainders: odd or even
+  must_hold,       ///< all cells of a value lie on one line, which so holds it
+  more_ways,       ///< as `few_ways`, up to 20 sets
+  sum_range,       ///< the least and greatest sums of a line bound a sum that is not known
+  crossing,        ///< the ways of two lines that cross, as far as they go together
+  what_if,         ///< a candidate leads to a clash by a few easy steps
+  long_what_if,    ///< the same by more and harder steps
+};
+
+/// The words for techniques.
+inline constexpr std::array technique_names{Named{Technique::last_of_line, "last-of-line"},
+                                            Named{Technique::full_line, "full-line"},
+                                            Named{Technique::one_value, "one-value"},
+                                            Named{Technique::one_place, "one-place"},
+                                            Named{Technique::pair, "pair"},
+                                            Named{Technique::too_big, "too-big-too-small"},
+                                            Named{Technique::two_lines_last, "two-lines-last"},
+                                            Named{Technique::rule_last, "rule-last"},
+                                            Named{Technique::few_ways, "few-ways"},
+                                            Named{Technique::locked, "locked-values"},
+                                            Named{Technique::naked, "naked-set"},
+                                            Named{Technique::hidden, "hidden-pair"},
+                                            Named{Technique::two_lines, "two-lines"},
+                                            Named{Technique::rule, "rule"},
+                                            Named{Technique::parity, "odd-even"},
+                                            Named{Technique::must_hold, "must-hold"},
+                                            Named{Technique::more_ways, "more-ways"},
+                                            Named{Technique::sum_range, "sum-range"},
+                                            Named{Technique::crossing, "crossing-lines"},
+                                            Named{Technique::what_if, "what-if"},
+                                            Named{Technique::long_what_if, "long-what-if"}};
+
+/// How hard a technique is, from 1 to `hardest_level`.
+[[nodiscard]] int level_of(Technique technique);
+/// That of `long_what_if`.
+inline constexpr int hardest_level = 7;
+
+/// Candidates that a step takes from a cell.
+struct Strike {
+  int cell = 0;                  ///< its number
+  std::vector<int> values = {};  ///< struck, ascending
+  std::vector<int> keeps = {};   ///< left, ascending
+};
+
+/// What cannot be.
+struct Clash {
+  /// What it is.
+  enum class Kind : std::uint8_t {
+    no_value,   ///< a cell has no candidate left
+    no_place,   ///< a value has no cell left
+    wrong_sum,  ///< a full line misses its sum
+    no_sum,     ///< no sum is left
+  };
+  Kind kind = Kind::no_value;  ///< what it is
+  int of = 0;                  ///< the cell, the value, or the place of the line in `every_line()`
+};
+
+/// The words for clashes.
+inline constexpr std::array clash_names{
+    Named{Clash::Kind::no_value, "no-value"}, Named{Clash::Kind::no_place, "no-place"},
+    Named{Clash::Kind::wrong_sum, "wrong-sum"}, Named{Clash::Kind::no_sum, "no-sum"}};
+
+/// One step of a path: where a technique is used, and what it says there.
+struct Step {
+  Technique technique = Technique::last_of_line;  ///< which one
+  /// Where: places of rules, cells or values, as the technique has it. With the technique it says
+  /// what is to be concluded, in whatever state.
+  std::vector<int> scope = {};
+  std::vector<int> lines = {};   ///< that it speaks of, by their places in `every_line()`
+  std::vector<int> cells = {};   ///< likewise: open cells
+  std::vector<int> values = {};  ///< likewise
+  std::optional<CombinedEquation> equation = {};  ///< of two lines, of a rule of the figure
+  /// What the open cells make together, with the coefficients of the equation, where it is known.
+  std::optional<std::int64_t> needed = {};
+  /// Values for the open cells: sets, ascending, of lines with 3 and more; else in cell order.
+  std::vector<std::vector<int>> ways = {};
+  std::vector<Strike> strikes = {};  ///< what it takes away
+  std::optional<Given> place = {};   ///< what it fills in
+  std::optional<SumRange> sum = {};  ///< what it leaves of the magic sum
+  std::vector<Step> then = {};       ///< of a what-if: to the clash
+  std::optional<Clash> clash = {};   ///< likewise
+};
+
+/// How a person can solve a puzzle.
+struct Path {
+  std::vector<Step> steps = {};     ///< in their order
+  bool solved = false;              ///< whether they fill all cells
+  std::optional<Clash> clash = {};  ///< what they come to where there is no solution
+
+  /// The hardest level; 0 without steps.
+  [[nodiscard]] int level() const;
+  /// The most steps up to the next value, that one included.
+  [[nodiscard]] int longest_chain() const;
+  /// How many steps each chain has: up to a value, or to the end.
+  [[nodiscard]] std::vector<int> chains() const;
+};
+
+/// How far a path is followed.
+struct PathLimits {
+  int level = hardest_level;      ///< the hardest that is used
+  int longest_chain = 1'000'000;  ///< steps up to the next value
+  int values = 1'000'000;         ///< values that are filled in
+};
+
+/// The path by the easiest steps, each chain without what it can do without. It has no solution
+/// to show where techniques up to that level do not lead to the end.
+///
+/// Figures of more than 1,024 cells have no candidates: there each step is the last of a line.
+/// 	hrows Stopped at a limit of the budget
+[[nodiscard]] Path path(const Puzzle& puzzle, const PathLimits& most = {},
+                        const Budget& budget = Budget::unlimited());
+
 /// Why a cell has a value, from the easiest to see to the hardest.
 enum class HintReason : std::uint8_t {
   last_of_line,  ///< it is the last open cell of a line whose sum is known

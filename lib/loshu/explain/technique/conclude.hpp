@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <loshu/explain/technique/candidates.hpp>
+#include <loshu/explain/technique/rules.hpp>
+#include <loshu/hint.hpp>
+
+namespace loshu::detail {
+
+/// What a technique says of a scope in a state: the one function that solving, checking a path and
+/// leaving out its steps stand on.
+///
+/// The scope is a rule; a cell, of `one_value`; a value, of `one_place`; cells, of `naked`; values,
+/// of `hidden`; a value and a line, of `must_hold`; two lines, of `crossing`; a cell and a value,
+/// of what-ifs.
+/// \return none where it says nothing new
+[[nodiscard]] std::optional<Step> conclude(const Rules& rules, Technique technique,
+                                           const std::vector<int>& scope, const Candidates& state);
+
+/// The same by kinds of scope.
+[[nodiscard]] std::optional<Step> conclude_by_rule(const Rules& rules, Technique technique,
+                                                   int rule, const Candidates& state);
+[[nodiscard]] std::optional<Step> conclude_by_ways(const Rules& rules, Technique technique,
+                                                   const std::vector<int>& scope,
+                                                   const Candidates& state);
+[[nodiscard]] std::optional<Step> conclude_by_values(const Rules& rules, Technique technique,
+                                                     const std::vector<int>& scope,
+                                                     const Candidates& state);
+[[nodiscard]] std::optional<Step> conclude_sum(const Rules& rules, Technique technique, int rule,
+                                               const Candidates& state);
+[[nodiscard]] std::optional<Step> conclude_what_if(const Rules& rules, Technique technique,
+                                                   const std::vector<int>& scope,
+                                                   const Candidates& state);
+
+/// A step of a rule, without what it says.
+[[nodiscard]] Step step_of(const Rules& rules, Technique technique, std::vector<int> scope,
+                           int rule, const OpenRule& open);
+/// The values of marks.
+[[nodiscard]] std::vector<int> listed(const Rules& rules, const Marks& marks);
+/// Adds a strike, if there is something to strike.
+void strike_all_but(const Rules& rules, const Candidates& state, int cell, const Marks& kept,
+                    Step& step);
+/// The step, if it says something.
+[[nodiscard]] std::optional<Step> if_any(Step step);
+
+}  // namespace loshu::detail

@@ -1,0 +1,166 @@
+#include <algorithm>
+
+#include <loshu/explain/technique/solver.hpp>
+#include <loshu/hint.hpp>
+#include <loshu/verify.hpp>
+
+namespace loshu {
+
+using namespace detail;
+
+namespace {
+
+/// The last cells of lines, one after the other, without candidates.
+Path path_by_last_cells(const Puzzle& puzzle, const PathLimits& most, const Budget& budget) {
+  Path result;
+  const auto sum = determined_sum(puzzle, budget);
+  PuzzleParts parts = puzzle.parts();
+  const auto step_in = [&](const Filling& values) -> std::optional<Step> {
+    const std::vector<int> free = free_values(parts, values);
+    for (const LineState& line : line_states(parts, values, sum)) {
+      if (line.open.size() != 1 || !line.target) continue;
+      const auto needed = static_cast<int>(line.needed());
+      if (!std::ranges::binary_search(free, needed)) continue;
+      return Step{.scope = {line.line},
+                  .lines = {line.line},
+                  .cells = line.open,
+                  .needed = line.needed(),
+                  .place = Given{line.open.front(), needed}};
+    }
+    return std::nullopt;
+  };
+  Filling values = filled_with_givens(parts);
+  while (static_cast<int>(result.steps.size()) < most.values) {
+    budget.check("following the steps of a person");
+    auto step = step_in(values);
+    if (!step) break;
+    values[static_cast<std::size_t>(step->place->cell)] = step->place->value;
+    result.steps.push_back(std::move(*step));
+  }
+  result.solved = std::ranges::all_of(values, [](const auto& value) { return value.has_value(); });
+  return result;
+}
+
+/// Chain after chain.
+class Following {
+ public:
+  Following(const Rules& rules, const std::vector<Given>& givens, const PathLimits& most,
+            const Budget& budget)
+      : rules_(rules), most_(most), budget_(budget), state_(rules, givens) {}
+
+  Path run() {
+    for (int values = 0; values < most_.values && state_.open_count() > 0; ++values) {
+      if (!follow_chain()) return std::move(path_);
+    }
+    path_.clash = state_.clash();
+    path_.solved = state_.open_count() == 0 && !path_.clash;
+    return std::move(path_);
+  }
+
+ private:
+  /// \return whether it comes to a value
+  bool follow_chain() {
+    Solver solver(rules_, state_, most_.level, budget_);
+    std::vector<Step> chain;
+    while (true) {
+      path_.clash = solver.state().clash();
+      const bool ends = !chain.empty() && chain.back().place;
+      if (ends || path_.clash) break;
+      auto step = solver.next();
+      if (!step) return keep(std::move(chain)), false;
+      chain.push_back(std::move(*step));
+    }
+    if (!chain.empty()) {
+      const PathEnd end = path_.clash ? PathEnd::clash : PathEnd::value;
+      chain = without_unused(rules_, state_, std::move(chain), end);
+    }
+    const bool is_short = static_cast<int>(chain.size()) <= most_.longest_chain;
+    if (is_short) keep(std::move(chain));
+    return is_short && !path_.clash;
+  }
+
+  void keep(std::vector<Step> chain) {
+    for (Step& step : chain) {
+      state_.take(step);
+      path_.steps.push_back(std::move(step));
+    }
+  }
+
+  const Rules& rules_;
+  const PathLimits& most_;
+  const Budget& budget_;
+  Candidates state_;
+  Path path_;
+};
+
+}  // namespace
+
+int level_of(Technique technique) {
+  switch (technique) {
+    case Technique::last_of_line:
+    case Technique::full_line:
+      return 1;
+    case Technique::one_value:
+    case Technique::one_place:
+    case Technique::pair:
+    case Technique::too_big:
+      return 2;
+    case Technique::two_lines_last:
+    case Technique::rule_last:
+    case Technique::few_ways:
+    case Technique::locked:
+    case Technique::naked:
+    case Technique::hidden:
+      return 3;
+    case Technique::two_lines:
+    case Technique::rule:
+    case Technique::parity:
+    case Technique::must_hold:
+    case Technique::more_ways:
+    case Technique::sum_range:
+      return 4;
+    case Technique::crossing:
+      return 5;
+    case Technique::what_if:
+      return 6;
+    case Technique::long_what_if:
+      break;
+  }
+  return hardest_level;
+}
+
+int Path::level() const {
+  int level = 0;
+  for (const Step& step : steps) level = std::max(level, level_of(step.technique));
+  return level;
+}
+
+std::vector<int> Path::chains() const {
+  std::vector<int> lengths;
+  bool is_new = true;
+  for (const Step& step : steps) {
+    if (is_new) lengths.push_back(0);
+    ++lengths.back();
+    is_new = step.place.has_value();
+  }
+  return lengths;
+}
+
+int Path::longest_chain() const {
+  const std::vector<int> lengths = chains();
+  return lengths.empty() ? 0 : std::ranges::max(lengths);
+}
+
+Path detail::follow(const Rules& rules, const std::vector<Given>& givens, const PathLimits& most,
+                    const Budget& budget) {
+  return Following(rules, givens, most, budget).run();
+}
+
+Path path(const Puzzle& puzzle, const PathLimits& most, const Budget& budget) {
+  if (puzzle.figure().cell_count() > most_marked_cells) {
+    return path_by_last_cells(puzzle, most, budget);
+  }
+  return follow(Rules(puzzle, budget), puzzle.givens(), most, budget);
+}
+
+}  // namespace loshu

@@ -1,0 +1,152 @@
+// A person makes use of few rules besides the lines: those of few cells, each counted once, that
+// few lines make. Of the others the remainders alone are of use.
+
+#include <loshu/explain/technique/rules.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+#include <loshu/explain/combination.hpp>
+
+namespace loshu::detail {
+namespace {
+
+/// With more crossings than these, differences are left out.
+constexpr std::size_t most_crossings = 4'000;
+/// In a rule of the figure.
+constexpr int most_rule_cells = 4;
+/// Lines that make a rule, each as often as it is added, and the total.
+constexpr std::int64_t most_rule_lines = 8;
+constexpr std::size_t most_figure_rules = 64;
+constexpr std::size_t most_parity_rules = 40;
+/// So many equations are looked at, those of fewest cells first.
+constexpr std::size_t most_origins = 150;
+/// Of the search for rules: a tenth of a second.
+constexpr ImpliedLimits rule_search{.operations = 2e7, .equations = 1'500};
+/// Larger figures have none that are worth the search.
+constexpr int most_searched_cells = 100;
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+bool counts_each_once(const Equation& equation) {
+  return std::ranges::all_of(equation.terms,
+                             [](const auto& term) { return std::abs(term.coefficient) == 1; });
+}
+
+bool share_a_cell(const Equation& one, const Equation& other) {
+  for (const auto& term : one.terms) {
+    for (const auto& second : other.terms) {
+      if (term.cell == second.cell) return true;
+    }
+  }
+  return false;
+}
+
+std::int64_t lines_of(const CombinedEquation& combination) {
+  std::int64_t count = std::abs(combination.total);
+  for (const std::int64_t weight : combination.lines) count += std::abs(weight);
+  return count;
+}
+
+Rule made(Rule::Kind kind, CombinedEquation combination) {
+  Rule rule{.kind = kind, .equation = combination.equation};
+  for (std::size_t line = 0; line < combination.lines.size(); ++line) {
+    if (combination.lines[line] != 0) rule.lines.push_back(static_cast<int>(line));
+  }
+  rule.origin = std::move(combination);
+  return rule;
+}
+
+/// How the lines and the total make the equation.
+std::optional<CombinedEquation> origin_of(const Puzzle& puzzle, const Equation& equation,
+                                          const Budget& budget) {
+  std::vector<std::int64_t> coefficients(puzzle.figure().cells().size(), 0);
+  for (const auto& [cell, coefficient] : equation.terms) coefficients[at(cell)] = coefficient;
+  const auto found = lines_and_total(puzzle.figure(), coefficients, budget);
+  if (!found) return std::nullopt;
+  LineWeights weights = found->lines;
+  weights.insert(weights.end(), found->fixed_lines.begin(), found->fixed_lines.end());
+  auto combination = combined(puzzle, std::move(weights), found->total);
+  if (!combination || combination->equation.terms != equation.terms) return std::nullopt;
+  return combination;
+}
+
+/// All lines together, less the total as often as most cells are on a line.
+std::optional<CombinedEquation> all_together(const Puzzle& puzzle) {
+  std::map<int, int> times;
+  for (const int degree : puzzle.figure().degrees()) ++times[degree];
+  const int usual = std::ranges::max_element(times, {}, &std::pair<const int, int>::second)->first;
+  LineWeights weights(line_equations(puzzle).size(), 0);
+  std::fill_n(weights.begin(), puzzle.figure().lines().size(), 1);
+  auto combination = combined(puzzle, std::move(weights), -usual);
+  if (!combination || combination->equation.terms.empty()) return std::nullopt;
+  return combination;
+}
+
+}  // namespace
+
+Rules::Rules(const Puzzle& puzzle, const Budget& budget)
+    : cells_(puzzle.figure().cell_count()),
+      first_(puzzle.first_value()),
+      sum_(sum_range(puzzle.figure(), first_)) {
+  if (const auto sum = determined_sum(puzzle, budget)) sum_ = {*sum, *sum};
+  add_lines(puzzle);
+  add_differences(puzzle);
+  if (cells_ <= most_searched_cells) add_implied(puzzle, budget);
+}
+
+std::pair<int, int> Rules::places(Rule::Kind kind) const {
+  const auto first = std::ranges::lower_bound(all_, kind, {}, &Rule::kind);
+  const auto end = std::ranges::upper_bound(all_, kind, {}, &Rule::kind);
+  return {static_cast<int>(first - all_.begin()), static_cast<int>(end - all_.begin())};
+}
+
+void Rules::add_lines(const Puzzle& puzzle) {
+  for (const Equation& equation : line_equations(puzzle)) {
+    all_.push_back({.equation = equation, .lines = {static_cast<int>(all_.size())}});
+  }
+}
+
+void Rules::add_differences(const Puzzle& puzzle) {
+  const int lines = static_cast<int>(all_.size());
+  for (int one = 0; one < lines; ++one) {
+    for (int other = one + 1; other < lines; ++other) {
+      if (share_a_cell(rule(one).equation, rule(other).equation))
+        crossings_.push_back({one, other});
+    }
+  }
+  if (crossings_.size() > most_crossings) return;
+  for (const auto& [one, other] : crossings_) {
+    LineWeights weights(at(lines), 0);
+    weights[at(one)] = 1;
+    weights[at(other)] = -1;
+    auto difference = combined(puzzle, std::move(weights), 0);
+    if (difference && !difference->equation.terms.empty()) {
+      all_.push_back(made(Rule::Kind::difference, std::move(*difference)));
+    }
+  }
+}
+
+void Rules::add_implied(const Puzzle& puzzle, const Budget& budget) {
+  const ImpliedEquations implied =
+      implied_equations(puzzle, most_rule_cells, 1, rule_search, budget);
+  std::vector<CombinedEquation> rules;
+  std::vector<CombinedEquation> parities;
+  std::size_t looks = most_origins;
+  for (const Equation& equation : implied.equations) {
+    if (looks-- == 0) break;
+    auto origin = origin_of(puzzle, equation, budget);
+    if (!origin) continue;
+    const bool is_plain = counts_each_once(equation) && lines_of(*origin) <= most_rule_lines;
+    (is_plain ? rules : parities).push_back(std::move(*origin));
+  }
+  if (auto total = all_together(puzzle)) parities.insert(parities.begin(), std::move(*total));
+  std::ranges::stable_sort(rules, {}, lines_of);
+  rules.resize(std::min(rules.size(), most_figure_rules));
+  parities.resize(std::min(parities.size(), most_parity_rules));
+  for (CombinedEquation& one : rules) all_.push_back(made(Rule::Kind::figure, std::move(one)));
+  for (CombinedEquation& one : parities) all_.push_back(made(Rule::Kind::parity, std::move(one)));
+}
+
+}  // namespace loshu::detail

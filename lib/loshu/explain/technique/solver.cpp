@@ -1,0 +1,272 @@
+#include <loshu/explain/technique/solver.hpp>
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace loshu::detail {
+namespace {
+
+/// What-ifs of up to so many steps are told; so many times as many are followed.
+constexpr std::size_t most_told = 100;
+constexpr std::size_t followed = 4;
+
+/// Easier to follow: fewer ways and cells, then what strikes most.
+auto cost_of(const Step& step) {
+  std::size_t struck = 0;
+  for (const Strike& strike : step.strikes) struck += strike.values.size();
+  const std::size_t ways = std::max<std::size_t>(step.ways.size(), 1);
+  return std::tuple(ways * std::max<std::size_t>(step.cells.size(), 1) + step.then.size(), ~struck);
+}
+
+void keep_better(std::optional<Step>& best, std::optional<Step> step) {
+  if (step && (!best || cost_of(*step) < cost_of(*best))) best = std::move(step);
+}
+
+/// Whether the techniques of the steps lead to the same end without one of them.
+bool reaches_without(const Rules& rules, Candidates state, const std::vector<Step>& steps,
+                     std::size_t left_out, PathEnd end, std::vector<Step>& taken) {
+  taken.clear();
+  const std::optional<Given>& goal = steps.back().place;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (i == left_out) continue;
+    auto step = conclude(rules, steps[i].technique, steps[i].scope, state);
+    if (!step) continue;
+    state.take(*step);
+    taken.push_back(std::move(*step));
+    if (end == PathEnd::value) {
+      const auto& place = taken.back().place;
+      if (place && place->cell == goal->cell && place->value == goal->value) return true;
+    } else if (state.clash()) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+Reach reach_of(Technique what_if) {
+  return what_if == Technique::what_if ? Reach{2, 6} : Reach{4, 1'000'000};
+}
+
+std::optional<Step> Solver::next() {
+  budget_->check("following the steps of a person");
+  for (const auto& [technique, name] : technique_names) {
+    if (level_of(technique) > most_level_) break;
+    if (auto step = best(technique)) {
+      state_.take(*step);
+      return step;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Step> Solver::best(Technique technique) {
+  std::optional<Step> best;
+  switch (technique) {
+    case Technique::last_of_line:
+    case Technique::pair:
+    case Technique::too_big:
+    case Technique::few_ways:
+    case Technique::locked:
+    case Technique::more_ways:
+    case Technique::full_line:
+      try_rules(technique, Rule::Kind::line, best);
+      break;
+    case Technique::two_lines_last:
+    case Technique::two_lines:
+      try_rules(technique, Rule::Kind::difference, best);
+      break;
+    case Technique::rule_last:
+    case Technique::rule:
+      try_rules(technique, Rule::Kind::figure, best);
+      break;
+    case Technique::sum_range:
+    case Technique::parity:
+      for (const auto kind : {Rule::Kind::line, Rule::Kind::figure, Rule::Kind::parity}) {
+        try_rules(technique, kind, best);
+      }
+      break;
+    case Technique::one_value:
+      for (int cell = 0; cell < rules_->cell_count() && !best; ++cell) {
+        if (state_.is_open(cell)) best = conclude(*rules_, technique, {cell}, state_);
+      }
+      break;
+    case Technique::one_place:
+      for (int value = 0; value < rules_->cell_count() && !best; ++value) {
+        best = conclude(*rules_, technique, {value + rules_->first_value()}, state_);
+      }
+      break;
+    case Technique::naked:
+      try_naked(best);
+      break;
+    case Technique::hidden:
+      try_hidden(best);
+      break;
+    case Technique::must_hold:
+      try_must_hold(best);
+      break;
+    case Technique::crossing:
+      for (std::size_t i = 0; i < rules_->crossings().size(); ++i) {
+        const auto& [one, other] = rules_->crossings()[i];
+        try_scope(technique, {one, other}, i, best);
+      }
+      break;
+    case Technique::what_if:
+    case Technique::long_what_if:
+      best = best_what_if(technique);
+  }
+  return best;
+}
+
+void Solver::try_rules(Technique technique, Rule::Kind kind, std::optional<Step>& best) {
+  const auto [begin, end] = rules_->places(kind);
+  for (int rule = begin; rule < end; ++rule) {
+    try_scope(technique, {rule}, static_cast<std::size_t>(rule), best);
+  }
+}
+
+void Solver::try_scope(Technique technique, Scope scope, std::size_t place,
+                       std::optional<Step>& best) {
+  const std::size_t width = std::max(rules_->all().size(), rules_->crossings().size());
+  failed_.resize(technique_names.size() * width, 0);
+  std::uint32_t& failed = failed_[static_cast<std::size_t>(technique) * width + place];
+  std::uint32_t changed = state_.sum_changed();
+  for (const int rule : scope) {
+    for (const auto& term : rules_->rule(rule).equation.terms) {
+      changed = std::max(changed, state_.changed(term.cell));
+    }
+  }
+  if (changed <= failed) return;
+  auto step = conclude(*rules_, technique, scope, state_);
+  if (!step) failed = state_.clock();
+  keep_better(best, std::move(step));
+}
+
+void Solver::try_naked(std::optional<Step>& best) const {
+  std::vector<int> cells;
+  for (int cell = 0; cell < rules_->cell_count(); ++cell) {
+    if (state_.is_open(cell) && state_.marks(cell).size() <= 3) cells.push_back(cell);
+  }
+  for (std::size_t a = 0; a < cells.size(); ++a) {
+    for (std::size_t b = a + 1; b < cells.size(); ++b) {
+      const Marks two = state_.marks(cells[a]) | state_.marks(cells[b]);
+      if (two.size() > 3) continue;
+      if (two.size() == 2) {
+        keep_better(best, conclude(*rules_, Technique::naked, {cells[a], cells[b]}, state_));
+      }
+      for (std::size_t c = b + 1; c < cells.size(); ++c) {
+        if ((two | state_.marks(cells[c])).size() > 3) continue;
+        keep_better(best,
+                    conclude(*rules_, Technique::naked, {cells[a], cells[b], cells[c]}, state_));
+      }
+    }
+  }
+}
+
+void Solver::try_hidden(std::optional<Step>& best) const {
+  std::map<std::pair<int, int>, std::vector<int>> of_cells;
+  for (const auto& [value, cells] : places_of_values()) {
+    if (cells.size() == 2) {
+      of_cells[{cells[0], cells[1]}].push_back(value + rules_->first_value());
+    }
+  }
+  for (const auto& [cells, values] : of_cells) {
+    if (values.size() == 2) keep_better(best, conclude(*rules_, Technique::hidden, values, state_));
+  }
+}
+
+void Solver::try_must_hold(std::optional<Step>& best) const {
+  const auto [begin, end] = rules_->places(Rule::Kind::line);
+  for (const auto& [value, cells] : places_of_values()) {
+    if (cells.size() < 2) continue;
+    for (int line = begin; line < end; ++line) {
+      const auto& terms = rules_->rule(line).equation.terms;
+      const bool all = std::ranges::all_of(cells, [&](int cell) {
+        return std::ranges::find(terms, cell, &Equation::Term::cell) != terms.end();
+      });
+      if (!all) continue;
+      keep_better(best, conclude(*rules_, Technique::must_hold,
+                                 {value + rules_->first_value(), line}, state_));
+    }
+  }
+}
+
+std::vector<std::pair<int, std::vector<int>>> Solver::places_of_values() const {
+  std::vector<std::pair<int, std::vector<int>>> places;
+  for (int value = 0; value < rules_->cell_count(); ++value) {
+    std::vector<int> cells;
+    for (int cell = 0; cell < rules_->cell_count(); ++cell) {
+      if (state_.marks(cell).contains(value)) cells.push_back(cell);
+    }
+    if (cells.size() != 1 || state_.is_open(cells.front())) places.emplace_back(value, cells);
+  }
+  return places;
+}
+
+std::optional<Step> Solver::best_what_if(Technique technique) const {
+  std::optional<Step> best;
+  Reach reach = reach_of(technique);
+  for (int cell = 0; cell < rules_->cell_count(); ++cell) {
+    if (!state_.is_open(cell)) continue;
+    const Marks marks = state_.marks(cell);
+    for (int value = marks.least(); value < Marks::capacity; value = marks.next(value + 1)) {
+      auto step = what_if(technique, cell, value, reach);
+      if (!step) continue;
+      reach.steps = step->then.size() - (step->then.empty() ? 0 : 1);
+      best = std::move(step);
+      if (best->then.size() <= 1) return best;
+    }
+  }
+  return best;
+}
+
+std::optional<Step> Solver::what_if(Technique technique, int cell, int value, Reach reach) const {
+  budget_->check("following what-ifs");
+  Solver trial = *this;
+  trial.most_level_ = reach.level;
+  trial.state_.place(cell, value);
+  const Candidates start = trial.state_;
+  std::vector<Step> steps;
+  // More are followed than are told: most of them turn out not to be needed.
+  const std::size_t most = reach.steps > most_told ? reach.steps : followed * (reach.steps + 1);
+  while (!trial.state_.clash()) {
+    if (steps.size() >= most) return std::nullopt;
+    auto step = trial.next();
+    if (!step) return std::nullopt;
+    steps.push_back(std::move(*step));
+  }
+  if (!steps.empty()) steps = without_unused(*rules_, start, std::move(steps), PathEnd::clash);
+  if (steps.size() > reach.steps) return std::nullopt;
+  Candidates end = start;
+  for (const Step& step : steps) end.take(step);
+  Step step{.technique = technique, .scope = {cell, value + rules_->first_value()}};
+  step.cells = {cell};
+  step.values = {value + rules_->first_value()};
+  step.clash = end.clash();
+  step.then = std::move(steps);
+  Marks kept = state_.marks(cell);
+  kept.erase(value);
+  strike_all_but(*rules_, state_, cell, kept, step);
+  return step;
+}
+
+std::optional<Step> conclude_what_if(const Rules& rules, Technique technique,
+                                     const std::vector<int>& scope, const Candidates& state) {
+  const int value = scope[1] - rules.first_value();
+  if (!state.is_open(scope[0]) || !state.marks(scope[0]).contains(value)) return std::nullopt;
+  const Solver solver(rules, state, hardest_level, Budget::unlimited());
+  return solver.what_if(technique, scope[0], value, reach_of(technique));
+}
+
+std::vector<Step> without_unused(const Rules& rules, const Candidates& start,
+                                 std::vector<Step> steps, PathEnd end) {
+  std::vector<Step> taken;
+  for (std::size_t i = steps.size(); i-- > 0;) {
+    if (i < steps.size() && reaches_without(rules, start, steps, i, end, taken)) steps = taken;
+  }
+  return steps;
+}
+
+}  // namespace loshu::detail

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <loshu/explain/technique/conclude.hpp>
+
+namespace loshu::detail {
+
+/// How far a what-if goes.
+struct Reach {
+  int level;
+  std::size_t steps;
+};
+[[nodiscard]] Reach reach_of(Technique what_if);
+
+/// A person who solves, step by step.
+class Solver {
+ public:
+  /// \param most_level  of the techniques that are used
+  Solver(const Rules& rules, Candidates state, int most_level, const Budget& budget)
+      : rules_(&rules), budget_(&budget), state_(std::move(state)), most_level_(most_level) {}
+
+  /// The easiest step, taken; none where no technique says anything.
+  std::optional<Step> next();
+  /// That a value leads to a clash, by the steps that are needed for it; none where it does not, or
+  /// takes more steps.
+  [[nodiscard]] std::optional<Step> what_if(Technique technique, int cell, int value,
+                                            Reach reach) const;
+
+  [[nodiscard]] const Candidates& state() const { return state_; }
+
+ private:
+  using Scope = std::vector<int>;
+
+  [[nodiscard]] std::optional<Step> best(Technique technique);
+  [[nodiscard]] std::optional<Step> best_what_if(Technique technique) const;
+  /// \param scope  rules
+  /// \param place  of the scope among those of the technique
+  void try_scope(Technique technique, Scope scope, std::size_t place, std::optional<Step>& best);
+  void try_rules(Technique technique, Rule::Kind kind, std::optional<Step>& best);
+  void try_naked(std::optional<Step>& best) const;
+  void try_hidden(std::optional<Step>& best) const;
+  void try_must_hold(std::optional<Step>& best) const;
+  /// The cells of every value that is not placed.
+  [[nodiscard]] std::vector<std::pair<int, std::vector<int>>> places_of_values() const;
+
+  const Rules* rules_;
+  const Budget* budget_;
+  Candidates state_;
+  int most_level_;
+  // When a technique last said nothing of a scope: it says nothing more until a cell changes.
+  std::vector<std::uint32_t> failed_;
+};
+
+/// What steps come to.
+enum class PathEnd : std::uint8_t { value, clash };
+/// Leaves out each step that is not needed to come to the end, which stays the same.
+[[nodiscard]] std::vector<Step> without_unused(const Rules& rules, const Candidates& start,
+                                               std::vector<Step> steps, PathEnd end);
+
+/// The path with these givens. \pre the figure has no more than `most_marked_cells` cells
+[[nodiscard]] Path follow(const Rules& rules, const std::vector<Given>& givens,
+                          const PathLimits& most, const Budget& budget);
+
+}  // namespace loshu::detail

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <loshu/explain/technique/candidates.hpp>
+
+namespace loshu::detail {
+
+/// The sets of different candidates that fill the open cells of a line.
+struct Ways {
+  std::vector<std::vector<int>> sets;  ///< each ascending, counted from the first value
+  std::vector<Marks> kept;             ///< of each cell: what some set puts there
+};
+
+/// What is asked of the sets.
+struct WaysWanted {
+  std::int64_t sum = 0;          ///< of a set, values counted from the first
+  std::size_t most = 20;         ///< sets
+  std::optional<int> with = {};  ///< a value that each has
+};
+
+/// \param cells  the candidates of each
+/// \return none where there are more sets than that, or where it takes more than 20,000 looks to
+///   find out; and for more than `most_listed_cells` cells
+[[nodiscard]] std::optional<Ways> ways_to_fill(std::span<const Marks> cells,
+                                               const WaysWanted& wanted);
+
+/// Nobody lists the sets of more cells.
+inline constexpr std::size_t most_listed_cells = 10;
+
+/// What the cells can hold, one way a set: nothing where the set does not fit them.
+/// \param pinned  a cell and the place in the set of what it has
+[[nodiscard]] bool fits(std::span<const Marks> cells, std::span<const int> set,
+                        std::vector<Marks>* kept,
+                        std::optional<std::pair<std::size_t, std::size_t>> pinned = {});
+
+}  // namespace loshu::detail

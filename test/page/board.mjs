@@ -13,13 +13,15 @@ export async function enter(page, number, text) {
 /** What stands in the cells, as text. */
 export const entries = (page) => page.locator('.cell input').evaluateAll((inputs) => inputs.map((i) => i.value));
 
-export const said = (page) => page.locator('#say').textContent();
+/** What is said below the board, or on the front door. */
+export const said = (page) => page.evaluate(() =>
+  document.getElementById(document.body.dataset.view === 'front' ? 'front-say' : 'say').textContent);
 
-/** Waits for the line below the board to say something. */
+/** Waits for the page to say something. */
 export async function hears(page, pattern) {
   try {
     await page.waitForFunction(([source, flags]) =>
-      new RegExp(source, flags).test(document.getElementById('say').textContent), [pattern.source, pattern.flags]);
+      new RegExp(source, flags).test(document.getElementById(document.body.dataset.view === 'front' ? 'front-say' : 'say').textContent), [pattern.source, pattern.flags]);
   } catch {
     assert.fail(`not said: ${pattern}; it says “${await said(page)}”`);
   }
@@ -39,6 +41,25 @@ export async function isMagic(page, lines, sum) {
   const distinct = new Set(values).size === values.length;
   return distinct && lines.every((line) => line.reduce((total, i) => total + values[i], 0) === sum);
 }
+
+/** The address of Magic 19. */
+export const MAGIC = '#figure=polygon&size=6&sum=22';
+
+/** The form for another size, sum or kind, on the front door. */
+export async function openForm(page) {
+  if (await page.isHidden('#front')) await page.click('#to-front');
+  if (await page.isHidden('#chooser')) await page.click('#another > summary');
+}
+
+/** Opens a drawer by its heading, if it is closed. */
+export async function drawer(page, heading) {
+  const box = page.locator('details.box', {has: page.locator('h2', {hasText: heading})});
+  if (await box.getAttribute('open') === null) await box.locator('summary').click();
+}
+
+/** The marks that are seen in a cell, as text. */
+export const marksIn = (page, number) => page.locator('.cell').nth(number).locator('.marks').evaluate((marks) =>
+  marks.classList.contains('in-grid') ? [...marks.querySelectorAll('.on')].map((mark) => mark.textContent).join(' ') : marks.textContent);
 
 /** The lines of Magic 19, by cell: centre 0, corners 1-6, spokes 7-12, sides 13-18. */
 export const MAGIC_19 = [1, 2, 3, 4, 5, 6].flatMap((k) => [[0, 6 + k, k], [k, 12 + k, k % 6 + 1]]);

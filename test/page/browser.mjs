@@ -51,6 +51,12 @@ function watch(page) {
 
 let visits = 0;
 
+/** Forgets the games that were kept; from an address where no page would keep one again. */
+async function forget(page) {
+  await page.goto(`${url}icon.svg`);
+  await page.evaluate(() => localStorage.clear());
+}
+
 /** Each time by another address, since another hash alone would load nothing. */
 async function go(page, hash) {
   await page.goto(`${url}?${++visits}${hash}`);
@@ -80,6 +86,7 @@ export function test(name, hash, run, options = null) {
   nodeTest(name, async () => {
     const page = options ? await openPage(options) : usual;
     try {
+      await forget(page);
       page.errors = [];
       await run(await go(page, hash));
       assert.deepEqual(page.errors, []);

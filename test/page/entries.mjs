@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 
 import {test} from './browser.mjs';
-import {cell, classes, enter, hears, isFaulty, linesThatAre, said} from './board.mjs';
+import {cell, classes, drawer, enter, hears, isFaulty, linesThatAre, marksIn, said} from './board.mjs';
 
 const THIRTEEN = '#figure=polygon&size=4'; // cells
 
 test('what cannot be on 13 cells is marked and said as it is typed', THIRTEEN, async (page) => {
   for (const [text, words] of [
-    ['20', /^k1: 20 is none of the values, which go from 1 to 13\.$/],
-    ['0', /^k1: 0 is none of the values, which go from 1 to 13\.$/],
-    ['-1', /^k1: -1 is none of the values, which go from 1 to 13\.$/],
-    ['two', /^k1: “two” is no whole number\.$/],
-    ['1.5', /^k1: “1\.5” is no whole number\.$/],
-    ['99999999999', /^k1: “99999999999” is too large: no number here has more than 9 digits\.$/],
+    ['20', /^corner 1: 20 is none of the values, which go from 1 to 13\.$/],
+    ['0', /^corner 1: 0 is none of the values, which go from 1 to 13\.$/],
+    ['-1', /^corner 1: -1 is none of the values, which go from 1 to 13\.$/],
+    ['two', /^corner 1: “two” is no whole number\.$/],
+    ['1.5', /^corner 1: “1\.5” is no whole number\.$/],
+    ['99999999999', /^corner 1: “99999999999” is too large: no number here has more than 9 digits\.$/],
   ]) {
     await enter(page, 1, text);
     await hears(page, words);
@@ -38,6 +38,7 @@ test('a mark and a seed that are too large are told so', THIRTEEN, async (page) 
   await page.keyboard.press('p');
   await page.keyboard.type('3 99999999999');
   await hears(page, /^“99999999999” is too large: /);
+  await drawer(page, 'New puzzle');
   await page.fill('#seed', '99999999999');
   await page.click('#new-puzzle button[type="submit"]');
   await hears(page, /^The seed “99999999999” is too large: /);
@@ -46,7 +47,7 @@ test('a mark and a seed that are too large are told so', THIRTEEN, async (page) 
 test('a repeated value is marked in both cells, and only while it is repeated', THIRTEEN, async (page) => {
   await enter(page, 1, 5);
   await enter(page, 3, 5);
-  await hears(page, /^k3: 5 stands also in k1\.$/);
+  await hears(page, /^corner 3: 5 stands also in corner 1\.$/);
   assert.ok(await isFaulty(page, 1) && await isFaulty(page, 3));
   await enter(page, 3, 6);
   await hears(page, /^$/);
@@ -67,7 +68,7 @@ test('lines are right, over, under and stuck', '#figure=square&size=3', async (p
   assert.equal(await linesThatAre(page, 'bad'), 0);
   await enter(page, 3, 1); // 2 + 1 needs 12
   assert.equal(await linesThatAre(page, 'under'), 1);
-  await hears(page, /^\(1,1\) \(2,1\) \(3,1\): 3, at most 12 when full: under 15\.$/);
+  await hears(page, /^column 1: 3, at most 12 when full: under 15\.$/);
   await enter(page, 3, 13); // no value, and over
   assert.equal(await linesThatAre(page, 'over'), 2);
   await enter(page, 3, 9);
@@ -80,12 +81,12 @@ test('pencil marks are kept, toggled by the pad, and never values', THIRTEEN, as
   await page.keyboard.press('p');
   await page.keyboard.type('3 12 3');
   await cell(page, 2).click();
-  assert.equal(await page.locator('.cell').nth(1).locator('.marks').textContent(), '3 12');
+  assert.equal(await marksIn(page, 1), '3 12');
   await page.click('#pad [data-value="7"]');
   await page.click('#pad [data-value="4"]');
   await page.click('#pad [data-value="7"]');
   await cell(page, 1).click();
-  assert.equal(await page.locator('.cell').nth(2).locator('.marks').textContent(), '4');
+  assert.equal(await marksIn(page, 2), '4');
   assert.equal(await page.locator('#pad .taken').count(), 0);
   await page.click('#pencil');
   await page.keyboard.type('9');
@@ -100,7 +101,7 @@ test('the pad fills the chosen cell and refuses what is taken', THIRTEEN, async 
   assert.equal(await cell(page, 1).inputValue(), '7');
   await cell(page, 2).click();
   await page.click('#pad [data-value="7"]', {force: true});
-  assert.equal(await said(page), '7 stands in k1 already.');
+  assert.equal(await said(page), '7 stands in corner 1 already.');
   assert.equal(await cell(page, 2).inputValue(), '');
   await cell(page, 1).click();
   await page.click('#erase');

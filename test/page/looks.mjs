@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import {artefact, test} from './browser.mjs';
-import {cell, enter} from './board.mjs';
+import {cell, drawer, enter, MAGIC} from './board.mjs';
 
 const PHONE = {viewport: {width: 360, height: 740}, hasTouch: true};
 const PLAYED = '#figure=polygon&size=6&sum=22&cells=8,5,,4,,,,9,,10,,,,,15&marks=2:3.6';
@@ -17,7 +17,7 @@ for (const [name, options] of [
     await page.screenshot({path: artefact(`${name}.png`), fullPage: true});
     const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(width <= inner, `${width} pixels on ${inner}`);
-    const contrasts = await page.evaluate(contrastsOf, ['#task', '#pad button:not(.taken)', '#solve', '.cell input', '#share', '.note']);
+    const contrasts = await page.evaluate(contrastsOf, ['#task', '#pad button:not(.taken)', '#solve', '#hint', '.cell input', '#erase', '.words']);
     for (const [selector, contrast] of contrasts) assert.ok(contrast >= 4.5, `${selector}: ${contrast.toFixed(2)}`);
   }, options);
 }
@@ -39,23 +39,23 @@ function contrastsOf(selectors) {
   });
 }
 
-test('dark is dark and light is light', '', async (page) => {
+test('dark is dark and light is light', MAGIC, async (page) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
   await page.emulateMedia({colorScheme: 'dark'});
   assert.notEqual(await paper(), light);
 });
 
-test('fingers find what they press on a phone', '', async (page) => {
-  const small = await page.locator('.cell, .pad button, .tools button, .actions button').evaluateAll((all) =>
-    all.map((e) => e.getBoundingClientRect()).filter((box) => box.width < 40 || box.height < 40).length);
+test('fingers find what they press on a phone', MAGIC, async (page) => {
+  const small = await page.locator('.cell, .pad button, .tools button, .actions button, .give-up button, .top button').evaluateAll((all) =>
+    all.map((e) => e.getBoundingClientRect()).filter((box) => box.width < 44 || box.height < 44).length);
   assert.equal(small, 0);
 }, PHONE);
 
 test('nothing moves for those who want no motion', '#figure=square&size=3', async (page) => {
   await page.click('#solve');
   await page.waitForSelector('.board.magic');
-  const animation = await page.locator('#board polyline').first().evaluate((line) => getComputedStyle(line).animationName);
+  const animation = await page.locator('#board .line polyline').first().evaluate((line) => getComputedStyle(line).animationName);
   assert.equal(animation, 'none');
 }, {viewport: {width: 900, height: 700}, reducedMotion: 'reduce'});
 
@@ -65,7 +65,7 @@ test('each cell, button and field has a name', PLAYED, async (page) => {
     !e.hidden && !e.getAttribute('aria-label') && !e.textContent.trim() && !e.labels?.length).length);
   assert.equal(nameless, 0);
   assert.match(await cell(page, 0).getAttribute('aria-label'),
-               /^cell c, 8, lines: c s1 k1: 22, right; c s2 k2: 28, at least 29 when full: over 22; /);
+               /^the centre, 8, lines: spoke 1: 22, right; spoke 2: 28, at least 29 when full: over 22; /);
   assert.equal(await page.locator('#say').getAttribute('aria-live'), 'polite');
 });
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 
 import {test} from './browser.mjs';
-import {cell, enter, entries, hears, isMagic, LO_SHU, MAGIC_19} from './board.mjs';
+import {cell, drawer, enter, entries, hears, isMagic, LO_SHU, MAGIC, MAGIC_19} from './board.mjs';
 
 /** The numbers of the cells that are given. */
 const givens = (page) => page.locator('.cell.given input').evaluateAll((all) => all.map((i) => Number(i.dataset.cell)));
 
-test('a puzzle is made and played to the end', '', async (page) => {
+test('a puzzle is made and played to the end', MAGIC, async (page) => {
+  await drawer(page, 'New puzzle');
   await page.selectOption('#difficulty', 'easy');
   await page.fill('#seed', '7');
   await page.click('#new-puzzle button');
@@ -24,6 +25,7 @@ test('a puzzle is made and played to the end', '', async (page) => {
 
 test('the same seed makes the same puzzle', '#figure=square&size=4', async (page) => {
   const made = [];
+  await drawer(page, 'New puzzle');
   for (const seed of [3, 4, 3]) {
     await page.fill('#seed', String(seed));
     await page.click('#new-puzzle button');
@@ -34,15 +36,25 @@ test('the same seed makes the same puzzle', '#figure=square&size=4', async (page
   assert.notEqual(made[0], made[1]);
 });
 
-test('hints lead to the end, each with its reason', '#figure=square&size=3&givens=0:4,1:9', async (page) => {
+test('hints lead to the end: where, which idea, why, and only then the number', '#figure=square&size=3&givens=0:4,1:9', async (page) => {
+  const open = async () => (await entries(page)).filter((text) => text === '').length;
+  const told = () => page.locator('#reason-text p').count();
   for (let step = 0; step < 7; ++step) {
-    const before = (await entries(page)).filter((text) => text === '').length;
+    const before = await open();
     await page.click('#hint');
     await page.waitForSelector('#reason:not([hidden])');
-    assert.match(await page.locator('#reason-title').textContent(), /^\(\d,\d\) is \d$/);
-    assert.ok((await page.locator('#reason-text').textContent()).length > 10);
-    assert.equal((await entries(page)).filter((text) => text === '').length, before - 1);
-    await page.click('#reason-close');
+    await hears(page, /^Hint: Look at (row|column|the)/);
+    assert.equal(await told(), 1);
+    assert.doesNotMatch(await page.locator('#reason').textContent(), / is \d/);
+    await page.click('#hint');
+    assert.equal(await told(), 2);
+    await page.click('#reason-next');
+    assert.match(await page.locator('#reason-title').textContent(), /^Hint: row \d, column \d is \d$/);
+    assert.ok(await told() > 2);
+    assert.equal(await open(), before);
+    await page.click(step % 2 ? '#hint' : '#reason-apply');
+    assert.equal(await open(), before - 1);
+    assert.ok(await page.isHidden('#reason'));
   }
   assert.deepEqual((await entries(page)).map(Number), LO_SHU);
 });

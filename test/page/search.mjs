@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import {test} from './browser.mjs';
-import {cell, enter, entries, hears, LO_SHU} from './board.mjs';
+import {cell, drawer, enter, entries, hears, LO_SHU} from './board.mjs';
 
 test('all solutions are a gallery, counted up to symmetry', '#figure=square&size=3', async (page) => {
   await page.click('#all');
@@ -13,7 +13,7 @@ test('all solutions are a gallery, counted up to symmetry', '#figure=square&size
 });
 
 test('without symmetry breaking all of them are shown', '#figure=square&size=3', async (page) => {
-  await page.locator('summary', {hasText: 'Constraints'}).click();
+  await drawer(page, 'Constraints');
   await page.selectOption('#symmetry', 'none');
   await page.click('#all');
   await hears(page, /^8 solutions: 1 up to/);
@@ -46,7 +46,7 @@ const nodes = async (page) => Number((await page.locator('#tree').textContent())
 const grown = (page) => page.waitForFunction(() => document.getElementById('tree').textContent !== '');
 
 test('the toggles change the tree, whose size stands beside them', '#figure=square&size=4', async (page) => {
-  await page.locator('summary', {hasText: 'Constraints'}).click();
+  await drawer(page, 'Constraints');
   await page.click('#grow');
   await grown(page);
   const broken = await nodes(page);
@@ -61,7 +61,7 @@ test('the toggles change the tree, whose size stands beside them', '#figure=squa
 });
 
 test('a move ends a comparison', '#figure=square&size=6', async (page) => {
-  await page.locator('summary', {hasText: 'Constraints'}).click();
+  await drawer(page, 'Constraints');
   await page.click('#compare');
   await page.waitForSelector('#progress:not([hidden])');
   await enter(page, 0, 36);
@@ -69,7 +69,7 @@ test('a move ends a comparison', '#figure=square&size=6', async (page) => {
 });
 
 test('all toggles are compared', '#figure=polygon&size=4', async (page) => {
-  await page.locator('summary', {hasText: 'Constraints'}).click();
+  await drawer(page, 'Constraints');
   await page.click('#compare');
   await page.waitForFunction(() => document.querySelectorAll('#trees tbody tr').length === 6);
   const rows = await page.locator('#trees tbody tr').evaluateAll((all) => all.map((row) => [...row.cells].map((c) => c.textContent)));

@@ -5,7 +5,7 @@ import {test} from 'node:test';
 import {readdirSync, readFileSync} from 'node:fs';
 
 const SITE = new URL('../../examples/page/site/', import.meta.url);
-const FOLDERS = ['rules', 'board', 'views', 'server', '']; // each imports from itself and from those before it
+const FOLDERS = ['rules', 'board', 'keep', 'front', 'views', 'server', '']; // each imports from itself and from those before it
 
 /** The files in a folder of the site and in those within it: "index.html", "rules/entry.js". */
 const namesIn = (folder) => readdirSync(new URL(folder, SITE), {withFileTypes: true}).flatMap((entry) =>
@@ -14,11 +14,14 @@ const files = namesIn('').filter((name) => /\.(html|css|js|svg)$/.test(name)).ma
 const modules = files.filter(([name]) => name.endsWith('.js'));
 const folderOf = (name) => name.slice(0, Math.max(0, name.lastIndexOf('/')));
 
-test('nothing is read as HTML, run as a program or kept in the browser', () => {
+test('nothing is read as HTML or run as a program, and one module keeps things in the browser', () => {
   const never = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'document.write', 'DOMParser', 'createContextualFragment',
                  'srcdoc', 'eval(', 'new Function', 'localStorage', 'sessionStorage', 'indexedDB', 'document.cookie'];
   for (const [name, text] of files) {
-    for (const word of never) assert.ok(!text.includes(word), `${name} has ${word}`);
+    for (const word of never) {
+      const isStorage = name === 'keep/storage.js' && word === 'localStorage';
+      assert.ok(isStorage || !text.includes(word), `${name} has ${word}`);
+    }
   }
 });
 
@@ -60,6 +63,6 @@ test('the rules know nothing of a document', () => {
 test('each file is one that can be read', () => {
   for (const [name, text] of files) {
     const lines = text.split('\n').length;
-    assert.ok(lines <= (name.endsWith('.css') ? 300 : 200), `${name} has ${lines} lines`);
+    assert.ok(lines <= (/\.(css|html)$/.test(name) ? 300 : 200), `${name} has ${lines} lines`);
   }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import {test} from './browser.mjs';
-import {cell, enter, entries} from './board.mjs';
+import {cell, drawer, enter, entries} from './board.mjs';
 
 const SQUARE = '#figure=square&size=4';
 const first = async (page, count) => (await entries(page)).slice(0, count);
@@ -53,7 +53,8 @@ test('Reset and Solve! are undone like any move', SQUARE, async (page) => {
 
 test('the fields of the panel keep their own undo', SQUARE, async (page) => {
   await enter(page, 0, 16);
-  await page.click('#choose-sum');
+  await drawer(page, 'New puzzle');
+  await page.click('#seed');
   await page.keyboard.type('34');
   await page.keyboard.press('Control+z');
   assert.equal(await cell(page, 0).inputValue(), '16');

@@ -1,28 +1,20 @@
 // The board: lines and running sums as SVG, and over it a text field for each cell, so that typing,
 // pasting, tabbing and screen readers work as in any form.
 
-import {badgePlaces, BADGE_HEIGHT, BADGE_WIDTH} from './sum-badges.js';
-import {element, setAttribute, setText, shape} from './elements.js';
+import {BoardLines} from './board-lines.js';
+import {element, setAttribute, shape} from './elements.js';
+import {marksElement, showMarks} from './marks.js';
 import {numbersIn} from '../rules/entry.js';
-import {boxAbout, scaledPoints} from './geometry.js';
-import {isBad, signOf} from '../rules/lines.js';
+import {boxAbout} from './geometry.js';
 import {cellLabel} from '../rules/labels.js';
-import {linePaths, written} from './line-paths.js';
+import {cellName} from '../rules/names.js';
+import {layoutOf} from './layout.js';
 
-const DIAMETER = 0.78; // of a cell; the least distance is 1
-const SMALLEST_CELL = 24; // pixels; a larger board scrolls
+const SMALLEST = 30; // pixels from cell to cell; a larger board scrolls
+const SMALLEST_FOR_FINGERS = 45;
 
-function drawnLine(parts, dashed) {
-  return shape('g', {class: dashed ? 'line own-sum' : 'line'},
-               ...parts.map((part) => shape('polyline', {points: written(part)})));
-}
-
-function drawnBadge([x, y]) {
-  return shape('g', {class: 'badge', transform: `translate(${x.toFixed(3)} ${y.toFixed(3)})`},
-               shape('rect', {x: -BADGE_WIDTH / 2, y: -BADGE_HEIGHT / 2, width: BADGE_WIDTH,
-                              height: BADGE_HEIGHT, rx: BADGE_HEIGHT / 2}),
-               shape('text', {y: 0.085}));
-}
+/** Figures of rows and columns have square cells, all others round ones. */
+export const isGrid = (figure) => ['square', 'cube'].includes(figure.figure);
 
 export class Board {
   /** @param {HTMLElement} place  the element that holds it  @param {Game} game */
@@ -31,40 +23,69 @@ export class Board {
     this.game = game;
     game.addEventListener('open', () => this.#draw());
     game.addEventListener('change', () => this.#update());
+    window.addEventListener('resize', () => this.#fit());
   }
 
   focus(cell) {
     this.inputs[cell]?.focus({preventScroll: false});
   }
 
-  #draw() {
-    const {figure} = this.game;
-    this.points = scaledPoints(figure);
-    const badges = badgePlaces(this.points, figure.lines);
-    const cells = boxAbout(this.points, 0.5);
-    const corners = [[cells[0], cells[1]], [cells[0] + cells[2], cells[1] + cells[3]]];
-    for (const place of badges.filter((place) => place !== null)) {
-      corners.push([place[0] - 0.36, place[1] - 0.24], [place[0] + 0.36, place[1] + 0.24]);
-    }
-    this.box = boxAbout(corners, 0.04);
-    const ownSum = (line) => line.sum !== null && line.sum !== figure.sum;
-    const drawn = linePaths(figure.lines, this.points);
-    this.lines = figure.lines.map((line, i) => drawnLine(drawn[i], ownSum(line)));
-    this.badges = badges.map((place) => (place ? drawnBadge(place) : null));
-    this.fields = figure.cells.map((cell, i) => this.#field(cell, i));
-    this.inputs = this.fields.map((field) => field.querySelector('input'));
-    this.#lay();
+  /** Lights up what is spoken of elsewhere: cells and lines by number. */
+  point(cells, lines) {
+    // A line that is not drawn, for it goes through the layers, is shown by its cells.
+    const inLines = lines.filter((line) => this.drawing?.isHidden(line)).flatMap((line) => this.game.figure.lines[line].cells);
+    const all = new Set([...cells, ...inLines]);
+    this.fields?.forEach((field, cell) => field.classList.toggle('pointed', all.has(cell)));
+    this.drawing?.point(lines);
   }
 
-  #lay() {
+  #room() {
+    return {width: this.place.parentElement.clientWidth || innerWidth, height: Math.max(300, innerHeight - 250)};
+  }
+
+  /** A solid's layers stand otherwise on another screen. */
+  #fit() {
+    if (!this.game.figure) return;
+    const {points} = layoutOf(this.game.figure, this.#room());
+    if (JSON.stringify(points) === JSON.stringify(this.points)) return;
+    const focused = document.activeElement?.dataset?.cell;
+    this.#draw();
+    this.#update();
+    if (focused !== undefined) this.focus(Number(focused));
+  }
+
+  #draw() {
+    const {figure} = this.game;
+    this.digits = String(figure.last_value).length;
+    this.digits = Math.max(this.digits, String(figure.first_value).length);
+    const layout = layoutOf(figure, this.#room());
+    this.points = layout.points;
+    this.drawing = new BoardLines(this.game, layout, isGrid(figure));
+    const cells = boxAbout(this.points, 0.5);
+    const corners = [[cells[0], cells[1]], [cells[0] + cells[2], cells[1] + cells[3]], ...this.drawing.corners(),
+                     ...layout.captions.flatMap(({at: [x, y]}) => [[x - 1, y - 0.25], [x + 1, y]])];
+    this.box = boxAbout(corners, 0.04);
+    this.fields = figure.cells.map((_, i) => this.#field(i));
+    this.inputs = this.fields.map((field) => field.querySelector('input'));
+    this.#lay(layout.captions);
+  }
+
+  #lay(captions) {
     const [left, top, width, height] = this.box;
     const drawing = shape('svg', {viewBox: this.box.join(' '), 'aria-hidden': 'true', focusable: 'false'},
-                          shape('g', {}, ...this.lines), shape('g', {}, ...this.badges));
+                          ...this.drawing.layers,
+                          ...captions.map(({at, text}) => shape('text', {x: at[0], y: at[1], class: 'caption'}, text)));
     this.place.replaceChildren(drawing, ...this.fields);
-    this.place.style.aspectRatio = `${width} / ${height}`;
-    this.place.style.minWidth = `${Math.ceil(width * SMALLEST_CELL / DIAMETER)}px`;
-    this.place.style.setProperty('--shape', (width / height).toFixed(4));
-    this.place.style.setProperty('--unit', (100 / width).toFixed(4));
+    const {style, classList} = this.place;
+    classList.toggle('grid', isGrid(this.game.figure));
+    classList.remove('digits-3', 'digits-4');
+    if (this.digits > 2) classList.add(this.digits > 3 ? 'digits-4' : 'digits-3');
+    style.aspectRatio = `${width} / ${height}`;
+    const smallest = matchMedia('(pointer: coarse)').matches ? SMALLEST_FOR_FINGERS : SMALLEST;
+    style.setProperty('--least', `${Math.ceil(width * smallest)}px`);
+    style.setProperty('--shape', (width / height).toFixed(4));
+    style.setProperty('--unit', (100 / width).toFixed(4));
+    style.setProperty('--across', width.toFixed(3));
     this.fields.forEach((field, cell) => {
       const [x, y] = this.points[cell];
       field.style.left = `${100 * (x - left) / width}%`;
@@ -72,21 +93,23 @@ export class Board {
     });
   }
 
-  #field({label}, cell) {
+  #field(cell) {
+    const {figure} = this.game;
     const given = this.game.isGiven(cell);
     const input = element('input', {
       type: 'text', inputmode: 'none', autocomplete: 'off', spellcheck: 'false',
       autocapitalize: 'off', enterkeyhint: 'next', 'data-cell': cell, readonly: given,
-      placeholder: label.length <= 7 ? label : null,
     });
-    return element('div', {class: given ? 'cell given' : 'cell'},
-                   element('span', {class: 'marks', 'aria-hidden': 'true'}), input);
+    const count = figure.last_value - figure.first_value + 1;
+    return element('label', {class: given ? 'cell given' : 'cell', title: cellName(figure, cell)},
+                   input, given ? element('span', {class: 'marks'})
+                                : marksElement(figure.first_value, count, !isGrid(figure)));
   }
 
   #update() {
     const {game} = this;
     this.fields.forEach((field, cell) => this.#updateCell(field, cell));
-    this.lines.forEach((line, i) => this.#updateLine(line, this.badges[i], i));
+    this.drawing.update();
     this.place.classList.toggle('magic', game.isMagic);
     this.place.classList.toggle('explaining', game.shown !== null);
   }
@@ -98,39 +121,23 @@ export class Board {
     const chosen = cell === game.cell;
     const value = game.values[cell];
     const entry = game.isGiven(cell) ? String(game.givens[cell]) : game.position.entries[cell];
-    const pencilling = chosen && game.pencil && entry === '';
+    const pencilling = chosen && game.pencil && entry === '' && document.activeElement === input;
     if (!pencilling && input.value !== entry) input.value = entry;
     if (pencilling && numbersIn(input.value).join(' ') !== marks.join(' ')) input.value = marks.join(' ');
-    setText(field.firstChild, entry === '' && !pencilling ? marks.join(' ') : '');
+    const open = entry === '' && !pencilling;
+    if (!game.isGiven(cell)) showMarks(field.lastChild, open ? marks : [], open ? game.candidates?.[cell] ?? [] : []);
     const classes = ['cell'];
     if (game.isGiven(cell)) classes.push('given');
     if (chosen) classes.push('chosen');
+    if (field.classList.contains('pointed')) classes.push('pointed');
     if (pencilling) classes.push('pencilling');
     if (marks.length > 0) classes.push('marked');
     if (game.faults[cell]) classes.push('faulty');
     if (game.shown?.cells.includes(cell)) classes.push('shown');
     if (game.shown?.givens.includes(cell)) classes.push('blamed');
-    if (value !== null && entry.length > 2) classes.push(entry.length > 4 ? 'longest' : 'long');
+    if (entry.length > Math.max(2, this.digits)) classes.push(value === null || entry.length > 5 ? 'longest' : 'long');
     setAttribute(field, 'class', classes.join(' '));
     setAttribute(input, 'aria-invalid', game.faults[cell] ? 'true' : 'false');
     setAttribute(input, 'aria-label', cellLabel(game, cell));
-  }
-
-  #updateLine(line, badge, i) {
-    const {game} = this;
-    const {sum, filled, state} = game.lines[i];
-    const classes = [line.classList.contains('own-sum') ? 'line own-sum' : 'line', state];
-    if (isBad(state)) classes.push('bad');
-    if (game.figure.lines[i].cells.includes(game.cell)) classes.push('lit');
-    const weight = game.shown?.weights?.[i] ?? 0;
-    if (game.shown?.lines.includes(i)) classes.push(weight < 0 ? 'against' : 'shown');
-    setAttribute(line, 'class', classes.join(' '));
-    line.style.setProperty('--weight', weight === 0 ? 0.25 : Math.abs(weight) / game.shown.heaviest);
-    if (!badge) return;
-    setAttribute(badge, 'class', `badge ${classes.slice(1).join(' ')}${filled ? '' : ' blank'}`);
-    const text = weight !== 0 ? `${weight < 0 ? '−' : ''}${Math.abs(weight)}×`
-                              : filled === 0 ? '' : `${sum}${signOf(state)}`;
-    setText(badge.lastChild, text);
-    badge.classList.toggle('weighed', weight !== 0);
   }
 }

@@ -1,6 +1,6 @@
-// The lines as they are drawn: through their cells in order; closed where they go round the middle of
-// the figure, as the circles of a wheel do; broken where they leave one side and come back on
-// another, as the diagonals of a pandiagonal square do.
+// The lines as they are drawn: through their cells in order; as a circle where they go round the middle
+// of the figure; broken where they leave one side and come back on another, as the diagonals of a
+// pandiagonal square do.
 
 import {distance} from './geometry.js';
 
@@ -11,7 +11,10 @@ export function roundPoints(points, centre) {
   const ring = points.filter((point) => distance(point, centre) > 1e-3);
   if (ring.length < 3) return null;
   const radius = distance(ring[0], centre);
-  return ring.every((point) => Math.abs(distance(point, centre) - radius) < 1e-3) ? ring : null;
+  const step = distance(ring[0], ring.at(-1));
+  const isRound = ring.every((point, i) => Math.abs(distance(point, centre) - radius) < 1e-3 &&
+    (i === 0 || Math.abs(distance(point, ring[i - 1]) - step) < 1e-3));
+  return isRound ? ring : null;
 }
 
 export function centreOf(points) {
@@ -19,11 +22,9 @@ export function centreOf(points) {
   return [mean(0), mean(1)];
 }
 
-/** @returns {number[][][]}  the strokes of one line: lists of points */
-export function strokes(points, centre) {
+/** @returns {number[][][]}  the straight strokes of one line: lists of points */
+export function strokes(points) {
   if (points.length < 3) return [points];
-  const ring = roundPoints(points, centre);
-  if (ring) return [[...ring, ring[0]]];
   const steps = points.slice(1).map((point, i) => distance(point, points[i]));
   const usual = [...steps].sort((a, b) => a - b)[Math.floor((steps.length - 1) / 2)];
   const parts = [[points[0]]];
@@ -34,11 +35,18 @@ export function strokes(points, centre) {
   return parts;
 }
 
-/** The strokes of each line of a figure whose cells are at the points. */
-export function linePaths(lines, points) {
-  const centre = centreOf(points);
-  return lines.map(({cells}) => strokes(cells.map((cell) => points[cell]), centre));
+const written = (points) => points.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(' ');
+
+/** A line as the shapes that draw it, each a name and its attributes. */
+function drawn(points, centre) {
+  const ring = roundPoints(points, centre);
+  if (!ring) return strokes(points).map((part) => ['polyline', {points: written(part)}]);
+  const [cx, cy] = centre.map((value) => value.toFixed(3));
+  return [['circle', {cx, cy, r: distance(ring[0], centre).toFixed(3), class: 'path'}]];
 }
 
-/** As an attribute of a polyline. */
-export const written = (points) => points.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)}`).join(' ');
+/** The shapes of each line of a figure whose cells are at the points: [name, attributes]. */
+export function linePaths(lines, points) {
+  const centre = centreOf(points);
+  return lines.map(({cells}) => drawn(cells.map((cell) => points[cell]), centre));
+}

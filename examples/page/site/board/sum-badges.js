@@ -1,37 +1,66 @@
-// Where the running sum of each line stands: on the line's own extension, past its last cell or
-// before its first, or between two cells of a line that goes round. A line whose places are all
-// taken gets none; its sum stands in the list of lines and below the board.
+// Where the running sum of each line stands: at the end of the line's own extension, past its last cell
+// or before its first, or on the line itself where it goes round. A short stroke ties the two together. A line
+// whose places are all taken gets none; its sum stands in the list of lines and below the board.
 
 import {along, direction, distance, middle} from './geometry.js';
 import {centreOf, roundPoints} from './line-paths.js';
 
-export const BADGE_WIDTH = 0.66;
-export const BADGE_HEIGHT = 0.36;
-const BEYOND = 0.82; // from the outermost cell
-const FROM_CELL = 0.66;
+export const BADGE_HEIGHT = 0.54;
+const LETTER = 0.115; // the width of a digit of the smaller row
+const CELL = 0.42; // the radius that is kept free about the middle of a cell
+const GAP = 0.17; // from a cell to its badge
+const FARTHER = 0.42; // where the nearest place is taken
 
-function places(points, centre) {
-  if (points.length === 1) return [along(points[0], [1, 0], BEYOND)];
-  const ring = roundPoints(points, centre);
-  if (ring) return ring.map((point, i) => middle(point, ring.at(i - 1)));
-  const last = points.at(-1);
-  const first = points[0];
-  return [along(last, direction(last, points.at(-2)), BEYOND),
-          along(first, direction(first, points[1]), BEYOND)];
+/** The width of all badges of a board, so that the longest goal fits: "of 175". */
+export const badgeWidth = (sums) =>
+  Math.max(0.62, 0.24 + LETTER * (3 + Math.max(...sums.map((sum) => String(sum ?? '').length))));
+
+/** How far a badge reaches in a direction. */
+const reach = ([dx, dy], {width, height}) => Math.min(width / 2 / Math.max(Math.abs(dx), 1e-9),
+                                                     height / 2 / Math.max(Math.abs(dy), 1e-9));
+
+function atEnd(end, before, box, more) {
+  const way = direction(end, before);
+  return {at: along(end, way, CELL + GAP + more + reach(way, box)), from: end};
 }
 
-const overlap = ([ax, ay], [bx, by]) =>
-  Math.abs(ax - bx) < BADGE_WIDTH * 1.04 && Math.abs(ay - by) < BADGE_HEIGHT * 1.12;
+function places(points, centre, box) {
+  if (points.length === 1) return [atEnd(points[0], along(points[0], [-1, 0], 1), box, 0)];
+  const ring = roundPoints(points, centre);
+  if (ring) {
+    const radius = distance(ring[0], centre);
+    return ring.map((point, i) => {
+      const between = middle(point, ring.at(i - 1));
+      return {at: along(centre, direction(between, centre), radius), from: null};
+    });
+  }
+  return [0, FARTHER].flatMap((more) => [atEnd(points.at(-1), points.at(-2), box, more),
+                                         atEnd(points[0], points[1], box, more)]);
+}
 
-/** @returns {([number, number]|null)[]}  a place for each line, or none */
-export function badgePlaces(points, lines) {
-  const placed = [];
+/** Whether a badge at a place leaves a cell alone. */
+function clears([x, y], [cx, cy], {width, height}) {
+  const dx = Math.max(0, Math.abs(x - cx) - width / 2);
+  const dy = Math.max(0, Math.abs(y - cy) - height / 2);
+  return Math.hypot(dx, dy) > CELL;
+}
+
+/**
+ * @param {{width: number, height: number}} box  of each badge
+ * @param {Map<number, [number, number]>} fixed  places that the layout has chosen already
+ * @returns {({at: [number, number], from: [number, number]|null}|null)[]}  for each line its badge's place and
+ *   the cell that it is tied to, or none
+ */
+export function badgePlaces(points, lines, box = {width: 0.72, height: BADGE_HEIGHT}, fixed = new Map()) {
+  const placed = [...fixed.values()];
   const centre = centreOf(points);
-  return lines.map((line) => {
-    const free = places(line.cells.map((cell) => points[cell]), centre).find((place) =>
-      points.every((point) => distance(point, place) > FROM_CELL * 0.98) &&
-      placed.every((other) => !overlap(other, place)));
-    if (free) placed.push(free);
+  const overlap = ([ax, ay], [bx, by]) =>
+    Math.abs(ax - bx) < box.width * 1.06 && Math.abs(ay - by) < box.height * 1.08;
+  return lines.map((line, i) => {
+    if (fixed.has(i)) return {at: fixed.get(i), from: null};
+    const free = places(line.cells.map((cell) => points[cell]), centre, box).find(({at}) =>
+      points.every((point) => clears(at, point, box)) && placed.every((other) => !overlap(other, at)));
+    if (free) placed.push(free.at);
     return free ?? null;
   });
 }

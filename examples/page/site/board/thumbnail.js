@@ -1,15 +1,20 @@
-// A solution drawn small.
+// A figure drawn small, with the values of a solution or empty.
 
 import {shape} from './elements.js';
 import {boxAbout} from './geometry.js';
-import {linePaths, written} from './line-paths.js';
+import {linePaths} from './line-paths.js';
 
-export function thumbnail(points, lines, values) {
-  const size = values.some((value) => String(value).length > 2) ? 0.3 : 0.4;
+/** @param {number[]|null} values */
+export function thumbnail(points, lines, values = null, square = false) {
+  const size = values?.some((value) => String(value).length > 2) ? 0.3 : 0.4;
+  const side = 0.76;
+  const cell = ([x, y]) => (square
+    ? shape('rect', {x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 0.13, class: 'cell-shape'})
+    : shape('circle', {cx: x, cy: y, r: 0.38, class: 'cell-shape'}));
   return shape('svg', {viewBox: boxAbout(points, 0.5).join(' '), 'aria-hidden': 'true'},
-    ...linePaths(lines, points).flat().map((part) => shape('polyline', {points: written(part)})),
-    ...points.flatMap(([x, y], cell) => [
-      shape('circle', {cx: x, cy: y, r: 0.38}),
-      shape('text', {x, y: y + size * 0.36, 'font-size': size}, String(values[cell])),
+    ...linePaths(lines, points).flat().map(([name, attributes]) => shape(name, {...attributes, class: 'path'})),
+    ...points.flatMap((point, i) => [
+      cell(point),
+      values ? shape('text', {x: point[0], y: point[1] + size * 0.36, 'font-size': size}, String(values[i])) : null,
     ]));
 }

@@ -4,6 +4,8 @@
 
 import {cellFaults, freeValues, valuesOf} from './rules.js';
 import {emptyPosition, History, positionFrom} from './position.js';
+import {candidatesOf} from './candidates.js';
+import {cellName} from './names.js';
 import {isBad, lineStates} from './lines.js';
 
 /** A value for each cell, or null. By own keys alone: a label may be "constructor", which all objects know. */
@@ -12,23 +14,36 @@ export function givensOf(figure) {
   return figure.cells.map(({label}) => given.get(label) ?? null);
 }
 
+const MOST_BEFORE = 20;
+
 export class Game extends EventTarget {
+  #before = []; // the puzzles before this one: {puzzle, figure, history}
   puzzle = null; // as a puzzle file
   figure = null; // the answer of /api/figure
   givens = []; // a value for each cell, or null
   cell = null; // the chosen one
   pencil = false;
+  helped = false; // whether what stands on the board was put there by the library
+  candidates = null; // what could stand in each cell, where it is asked for
+  showsCandidates = false;
   shown = null; // what a hint or an explanation points at: {cells, givens, lines, weights}
 
-  /** A new puzzle on the board. */
+  /** A new puzzle on the board. The one before is kept: an undo at the very beginning leads back to it. */
   open(puzzle, figure, entries, marks) {
-    this.puzzle = puzzle;
-    this.figure = figure;
-    this.givens = givensOf(figure);
+    if (this.figure) this.#before.push({puzzle: this.puzzle, figure: this.figure, history: this.history});
+    if (this.#before.length > MOST_BEFORE) this.#before.shift();
     const position = positionFrom(figure.cells.length, entries, marks);
-    this.history = new History(position);
-    this.cell = null;
-    this.shown = null;
+    this.#place({puzzle, figure, history: new History(position)});
+  }
+
+  /** Whether there is a puzzle before this one, to which `back` leads. */
+  get canGoBack() { return this.#before.length > 0; }
+
+  back() { if (this.canGoBack) this.#place(this.#before.pop()); }
+
+  #place({puzzle, figure, history}) {
+    Object.assign(this, {puzzle, figure, history, cell: null, shown: null, helped: false});
+    this.givens = givensOf(figure);
     this.#look();
     this.dispatchEvent(new Event('open'));
     this.dispatchEvent(new Event('change'));
@@ -43,12 +58,14 @@ export class Game extends EventTarget {
     this.faults = cellFaults(figure, givens, this.position.entries);
     this.lines = lineStates(figure, this.values);
     this.free = freeValues(figure, this.values);
+    this.candidates = this.showsCandidates ? candidatesOf(figure, this.values, this.lines) : null;
   }
 
   /** What changes the position: move((history) => history.undo()). What was shown is then stale. */
   move(change) {
     if (!this.figure) return false;
     const before = this.position;
+    this.helped = false;
     change(this.history);
     if (this.position === before) return false;
     this.shown = null;
@@ -72,6 +89,13 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
+  setCandidates(on) {
+    if (!this.figure) return;
+    this.showsCandidates = on;
+    this.#look();
+    this.dispatchEvent(new Event('change'));
+  }
+
   show(shown) {
     this.shown = shown;
     this.dispatchEvent(new Event('change'));
@@ -79,8 +103,10 @@ export class Game extends EventTarget {
 
   /** The open cells become what a solution says; one move. */
   fill(solution) {
-    this.move((history) => history.fill(
-      solution.map((value, cell) => (this.givens[cell] === null ? String(value) : ''))));
+    this.move((history) => {
+      history.fill(solution.map((value, cell) => (this.givens[cell] === null ? String(value) : '')));
+      this.helped = true;
+    });
   }
 
   isGiven(cell) { return this.givens[cell] !== null; }
@@ -104,6 +130,6 @@ export class Game extends EventTarget {
   /** The first thing that is no value at all, in words; it cannot be sent. */
   get unreadable() {
     const cell = this.values.findIndex((value, i) => value === null && this.faults[i] !== null);
-    return cell < 0 ? null : `${this.figure.cells[cell].label}: ${this.faults[cell]}`;
+    return cell < 0 ? null : `${cellName(this.figure, cell)}: ${this.faults[cell]}`;
   }
 }

@@ -1,15 +1,8 @@
 // What a screen reader says of a cell and of a line.
 
-const MOST_NAMED = 8; // cells of a line that are named; of a longer one the first and the last
+import {cellName, lineName} from './names.js';
 
-/** "k1 o1 k2". */
-export function lineName(figure, line) {
-  const labels = figure.lines[line].cells.map((cell) => figure.cells[cell].label);
-  return labels.length <= MOST_NAMED ? labels.join(' ')
-                                     : `${labels.slice(0, MOST_NAMED - 2).join(' ')} … ${labels.at(-1)}`;
-}
-
-/** "k1 o1 k2: 9 of 22, 1 open". */
+/** "side 1: 9 of 22, 1 open". */
 export function lineLabel(game, line) {
   return `${lineName(game.figure, line)}: ${game.lines[line].words}`;
 }
@@ -21,14 +14,14 @@ export function linesThrough(figure, cell) {
   return figure.through[cell];
 }
 
-/** "cell k1, 5, given, lines: ...". */
+/** "corner 1, 5, given, lines: ...". */
 export function cellLabel(game, cell) {
   const {figure, values, faults, position} = game;
-  const parts = [`cell ${figure.cells[cell].label}`, values[cell] === null ? 'open' : values[cell]];
+  const parts = [cellName(figure, cell), values[cell] === null ? 'open' : values[cell]];
   if (game.isGiven(cell)) parts.push('given');
   if (faults[cell]) parts.push(`at fault: ${faults[cell]}`);
   const marks = position.marks[cell];
-  if (values[cell] === null && marks.length > 0) parts.push(`pencil marks ${marks.join(' ')}`);
+  if (values[cell] === null && marks.length > 0) parts.push(`marks ${marks.join(' ')}`);
   const lines = linesThrough(figure, cell).map((line) => lineLabel(game, line));
   return `${parts.join(', ')}, lines: ${lines.join('; ')}`;
 }

@@ -1,7 +1,7 @@
 // What stands on the board: an entry (text as typed) and pencil marks for each cell, with undo and
 // redo. A position never changes; a move makes the next one, and the history keeps them all.
 
-import {LONGEST_ENTRY, tidied} from './entry.js';
+import {LONGEST_ENTRY, numberIn, tidied} from './entry.js';
 
 const MOST_STEPS = 1000;
 
@@ -23,6 +23,18 @@ export function positionFrom(cells, entries = [], marks = new Map()) {
 }
 
 const withItem = (list, index, item) => list.map((old, i) => (i === index ? item : old));
+
+/** A value that is placed stands nowhere else: its marks are struck from all other cells. */
+function withEntry(position, cell, entry) {
+  const value = numberIn(entry);
+  const isMarked = value !== null && position.marks.some((marks, other) => other !== cell && marks.includes(value));
+  return {
+    entries: withItem(position.entries, cell, entry),
+    marks: isMarked ? position.marks.map((marks, other) => (other === cell ? marks : marks.filter((one) => one !== value)))
+                    : position.marks,
+  };
+}
+
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The moves of one puzzle. */
@@ -63,20 +75,24 @@ export class History {
     this.typedIn = null;
   }
 
-  /** Typing goes on: "1", then "12", are one move. */
+  /** Typing goes on: "1", then "12", are one move, which strikes the marks of 12 alone. */
   type(cell, text) {
     const entry = text.slice(0, LONGEST_ENTRY);
-    this.move({...this.now, entries: withItem(this.now.entries, cell, entry)}, cell);
+    const before = this.typedIn === cell ? this.past.at(-1) : this.now;
+    this.move(withEntry({...this.now, marks: before.marks}, cell, entry), cell);
   }
 
   /** A cell is filled or emptied at one stroke. */
-  put(cell, text) {
-    this.move({...this.now, entries: withItem(this.now.entries, cell, text)});
-  }
+  put(cell, text) { this.move(withEntry(this.now, cell, text)); }
 
   mark(cell, numbers) {
     const marks = withItem(this.now.marks, cell, numbers);
     this.move({...this.now, marks}, `marks of ${cell}`);
+  }
+
+  /** The marks of several cells at once: [cell, numbers]. */
+  markAll(pairs) {
+    this.move({...this.now, marks: pairs.reduce((marks, [cell, numbers]) => withItem(marks, cell, numbers), this.now.marks)});
   }
 
   fill(entries) { this.move({...this.now, entries}); }

@@ -1,5 +1,6 @@
 // What is wrong with the values themselves, cell by cell: as typed, before any line is full.
 
+import {cellName, inWords} from './names.js';
 import {numberFault, numberIn} from './entry.js';
 
 /** The value of each cell, a given or what is typed; null where there is no whole number. */
@@ -16,12 +17,6 @@ function holders(values) {
     cells.get(value).push(cell);
   });
   return cells;
-}
-
-/** "k1", "k1 and k2", "k1, k2 and k3". */
-function listed(words) {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /**
@@ -41,7 +36,7 @@ export function cellFaults(figure, givens, entries) {
     }
     const others = where.get(value).filter((other) => other !== cell);
     if (others.length === 0) return null;
-    return `${value} stands also in ${listed(others.slice(0, 4).map((c) => figure.cells[c].label))}`;
+    return `${value} stands also in ${inWords(others.slice(0, 4).map((c) => cellName(figure, c)))}`;
   });
 }
 

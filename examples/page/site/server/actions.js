@@ -1,22 +1,23 @@
-// Check, Hint, Solve!, All solutions: what is asked of the library.
+// Check, Hint, Solve!, All solutions, Way to the end: what is asked of the library.
 
-import {countWords} from '../rules/counts.js';
+import {countWords, counted} from '../rules/counts.js';
 import {byId} from '../board/elements.js';
 import {post} from './api.js';
+import {cellName} from '../rules/names.js';
 import {lineLabel} from '../rules/labels.js';
-import {textsOf} from '../views/reason.js';
+import {isBad} from '../rules/lines.js';
+import {textsOf} from '../views/sentences.js';
 import {toggles} from '../views/toggles.js';
 
-const cellName = (game, cell) => game.figure.cells[cell].label;
-
 export class Actions {
-  constructor({game, status, progress, reason, gallery}) {
-    Object.assign(this, {game, status, progress, reason, gallery});
+  constructor({game, status, progress, reason, gallery, hints}) {
+    Object.assign(this, {game, status, progress, reason, gallery, hints});
     const press = (id, action) => byId(id).addEventListener('click', () => action.call(this));
     press('check', this.check);
     press('hint', this.hint);
     press('solve', this.solve);
     press('all', this.all);
+    press('way', this.way);
   }
 
   /** The question as it stands on the board; null, and said, where it holds what is no number. */
@@ -30,19 +31,31 @@ export class Actions {
   }
 
   /** Runs a search on the position; undefined if there is no answer. A move makes it pointless. */
-  async #ask(name, path, more = {}) {
+  async #ask(name, path, more = {}, onPart = null) {
     const question = this.question();
     if (!question) return undefined;
     const {position, puzzle} = this.game;
-    const stale = () => this.progress.stop();
-    this.game.addEventListener('move', stale);
+    const isStale = () => this.game.position !== position || this.game.puzzle !== puzzle;
+    const stop = () => this.progress.stop();
+    this.game.addEventListener('move', stop);
     this.status.say('');
-    const result = await this.progress.run(name, path, {...question, time_limit: toggles().timeLimit,
-                                                       ...more});
-    this.game.removeEventListener('move', stale);
-    if (this.game.position !== position || this.game.puzzle !== puzzle) return undefined;
+    const part = onPart && ((result) => { if (!isStale()) onPart(result); });
+    const result = await this.progress.run(name, path, {...question, time_limit: toggles().timeLimit, ...more}, part);
+    this.game.removeEventListener('move', stop);
+    if (isStale()) return undefined;
     byId('play').scrollIntoView({block: 'nearest'}); // on a phone it may be out of sight
     return result;
+  }
+
+  /** What can be seen without the library: faults of cells, and lines that are wrong. */
+  #checkRules() {
+    const {game, status} = this;
+    const cell = game.faults.findIndex((fault) => fault !== null);
+    if (cell >= 0) return status.say(`${cellName(game.figure, cell)}: ${game.faults[cell]}.`, 'bad');
+    const line = game.lines.findIndex(({state}) => isBad(state));
+    if (line >= 0) return status.say(`${lineLabel(game, line)}.`, 'bad');
+    if (game.isMagic) return status.sayMagic();
+    return status.say('No rule is broken. Whether it can be completed, only the server knows, and it does not answer.');
   }
 
   /** By the independent checker; what is not full is then searched for a way to go on. */
@@ -50,42 +63,47 @@ export class Actions {
     const {game, status} = this;
     if (!this.question()) return;
     try {
-      const verdict = await post('/api/verify', {puzzle: game.puzzle, values: game.values});
+      const verdict = await post('/api/v1/verify', {puzzle: game.puzzle, values: game.values});
       if (verdict.magic) return void status.sayMagic();
       const wrong = verdict.cells.find(({faults}) => faults.length > 0);
-      if (wrong) return void status.say(`${cellName(game, wrong.cell)}: ${wrong.faults[0]}.`, 'bad');
+      if (wrong) return void status.say(`${cellName(game.figure, wrong.cell)}: ${game.faults[wrong.cell] ?? wrong.faults[0]}.`, 'bad');
       const line = verdict.lines.find(({state}) => state === 'wrong');
       if (line) return void status.say(`${lineLabel(game, line.line)}.`, 'bad');
     } catch (error) {
-      return void status.refuse(error);
+      return void (error.status === 0 ? this.#checkRules() : status.refuse(error));
     }
-    const found = await this.#ask('Checking', '/api/explain');
+    const found = await this.#ask('Checking', '/api/v1/explain');
     if (!found) return;
     if (found.explanation) this.reason.explain(found.explanation);
     else if (found.possible) status.say(game.isEmpty ? 'There is a solution.' : 'Right so far: it can be completed.', 'good');
     else status.say('No rule is broken. Whether it can be completed was not found out in time.');
   }
 
+  /** The next stage of the hint that is shown, or a new one. */
   async hint() {
     const {game, status} = this;
     if (game.isFull) return void this.check();
-    const hinted = await this.#ask('Looking for a hint', '/api/hint');
+    if (this.hints.isShown) return void this.hints.more();
+    const hinted = await this.#ask('Looking for a hint', '/api/v1/hint');
     if (!hinted) return;
-    const {hint, explanation} = hinted;
-    if (explanation) return void this.reason.explain(explanation);
-    if (!hint) return void status.say(textsOf(hinted.sentences).join(' '));
-    const name = cellName(game, hint.cell);
-    const [why, ...more] = textsOf(hint.sentences);
-    game.move((history) => history.put(hint.cell, String(hint.value)));
-    game.choose(hint.cell);
-    this.reason.tell(`${name} is ${hint.value}`, [why, ...more], {
-      cells: [hint.cell, ...hint.cells], givens: [], lines: hint.lines, weights: null,
-    });
-    status.say(`Hint: ${name} is ${hint.value}: ${why}.`);
+    if (hinted.explanation) this.reason.explain(hinted.explanation);
+    else if (hinted.hint) this.hints.tell(hinted.hint);
+    else status.say(textsOf(game.figure, hinted.sentences).join(' '));
+  }
+
+  async way() {
+    const {game, status} = this;
+    if (game.isFull) return void this.check();
+    const way = await this.#ask('Looking for a way to the end', '/api/v1/hints');
+    if (!way) return;
+    if (way.explanation) this.reason.explain(way.explanation);
+    else if (way.steps.length > 0) this.hints.walk(way.steps);
+    else status.say('No step was found in time.');
   }
 
   async solve() {
-    const result = await this.#ask('Solving', '/api/solve', {solutions: 1});
+    const {engine} = toggles();
+    const result = await this.#ask('Solving', '/api/v1/solve', {solutions: 1, engine});
     if (!result) return;
     if (result.assignments.length > 0) {
       this.game.fill(result.assignments[0]);
@@ -96,13 +114,21 @@ export class Actions {
   }
 
   async all() {
-    const {symmetry, totalSum} = toggles();
-    const result = await this.#ask('Finding all solutions', '/api/solve',
-                                   {solutions: 0, symmetry, total_sum: totalSum});
+    const {symmetry, totalSum, engine} = toggles();
+    const asked = {solutions: 0, symmetry, engine, ...(engine === 'exhaust' ? {} : {total_sum: totalSum})};
+    const result = await this.#ask('Finding all solutions', '/api/v1/solve', asked, (part) => this.#showPart(part));
     if (!result) return;
     if (result.assignments.length === 0) return void this.#tellNone(result);
-    this.gallery.show(result);
+    this.gallery.show(result, countWords(result));
     this.status.say(countWords(result), result.complete ? 'good' : 'plain');
+  }
+
+  /** What was found before a Cancel. */
+  #showPart(part) {
+    if (!part.assignments?.length) return;
+    const words = `${counted(part.solutions, 'solution')} found before you cancelled. There may be more.`;
+    this.gallery.show(part, words);
+    this.status.say(`Cancelled. ${words}`);
   }
 
   #tellNone(result) {

@@ -25,14 +25,19 @@ async function answerOf(response) {
                     response.status, body.error ?? {});
 }
 
+/** Tells everybody whether the server answers: the event "server" of the window. */
+const tell = (isThere) => window.dispatchEvent(new CustomEvent('server', {detail: {isThere}}));
+
 async function request(path, options) {
   let response;
   try {
     response = await fetch(path, {cache: 'no-store', ...options});
   } catch (error) {
-    if (error.name === 'AbortError') throw error;
+    if (options.signal?.aborted) throw error;
+    tell(false);
     throw new Refusal('The server does not answer. Is “loshu serve” still running?', 0);
   }
+  tell(true);
   return answerOf(response);
 }
 
@@ -47,6 +52,9 @@ export const postText = (path, body, signal) => request(path, {
 });
 
 export const post = (path, body, signal) => postText(path, JSON.stringify(body), signal);
+
+/** @returns {Promise<object>}  how it stands after that */
+export const remove = (path) => request(path, {method: 'DELETE', keepalive: true});
 
 /** Not waited for: the page may be closing. */
 export function forget(path) {

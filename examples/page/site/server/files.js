@@ -31,7 +31,7 @@ async function located(error, name, text) {
   if (!(error instanceof Refusal) || error.status >= 500 || error.status === 0) return error;
   const place = [name];
   try {
-    await postText('/api/figure', `{"puzzle":\n${text}\n}`);
+    await postText('/api/v1/figure', `{"puzzle":\n${text}\n}`);
   } catch (again) {
     if (again.path === error.path && again.line) place.push(`line ${again.line - 1}`, `column ${again.column}`);
   }

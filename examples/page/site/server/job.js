@@ -1,8 +1,9 @@
 // Long work: the server answers at once if it can, else with a job, which is asked after until it is
 // done. A Cancel takes effect here at once, whatever the server still does.
 
-import {forget, get, post, Refusal} from './api.js';
+import {forget, get, post, Refusal, remove} from './api.js';
 
+const LONGEST_FAREWELL = 2; // seconds that a cancelled search may take to end
 const WAIT = 0.5; // seconds that the server may hold a question back
 
 function outcome(state) {
@@ -12,21 +13,35 @@ function outcome(state) {
   return undefined;
 }
 
+/** The reason of an abort by the player, who wants what was found; any other drops it. */
+export const CANCELLED = 'cancelled';
+
+/** Cancels, and waits for what the work had found by then; null where there is nothing. */
+async function cancelled(job) {
+  try {
+    return (await remove(`${job}?wait=${LONGEST_FAREWELL}`)).result ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /**
- * @param {string} path  what to work on: "/api/solve"
+ * @param {string} path  what to work on: "/api/v1/solve"
  * @param {AbortSignal} signal  of a Cancel; the promise is then rejected with an AbortError
  * @param {(state: object) => void} onProgress  told what the server says meanwhile
+ * @param {((result: object) => void)|null} onPart  told what was found before a Cancel, if anything was
  * @returns {Promise<object>}  the result, and as "job_seconds" how long all of it took: a result's own
  *   "seconds" may be those of one search of several
  */
-export async function work(path, body, signal, onProgress = () => {}) {
+export async function work(path, body, signal, onProgress = () => {}, onPart = null) {
   let state = await post(path, body, signal);
   let result = outcome(state);
   if (result !== undefined) return result;
-  const job = `/api/jobs/${encodeURIComponent(state.job)}`;
-  const end = () => forget(job);
+  const job = `/api/v1/jobs/${encodeURIComponent(state.job)}`;
+  const end = () => (onPart && signal.reason === CANCELLED ? cancelled(job).then((part) => part && onPart(part)) : forget(job));
+  const leave = () => forget(job);
   signal.addEventListener('abort', end, {once: true});
-  window.addEventListener('pagehide', end, {once: true});
+  window.addEventListener('pagehide', leave, {once: true});
   try {
     signal.throwIfAborted();
     while (result === undefined) {
@@ -37,6 +52,6 @@ export async function work(path, body, signal, onProgress = () => {}) {
     return result;
   } finally {
     signal.removeEventListener('abort', end);
-    window.removeEventListener('pagehide', end);
+    window.removeEventListener('pagehide', leave);
   }
 }

@@ -2,7 +2,7 @@
 
 import {byId, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';
-import {work} from './job.js';
+import {CANCELLED, work} from './job.js';
 
 const PATIENCE = 500; // milliseconds before progress is shown
 
@@ -29,13 +29,13 @@ export class Progress {
   /** Ends what is worked on; nothing of it comes any more. */
   cancel() {
     if (!this.#controller) return;
-    this.stop();
+    this.stop(CANCELLED);
     this.status.say('Cancelled.');
   }
 
   /** The same without a word: something else takes its place. */
-  stop() {
-    this.#controller?.abort();
+  stop(reason = undefined) {
+    this.#controller?.abort(reason);
     this.#end();
   }
 
@@ -46,9 +46,10 @@ export class Progress {
 
   /**
    * @param {string} name  what is shown: "Solving"
+   * @param {((result: object) => void)|null} onPart  told what was found before a Cancel
    * @returns {Promise<*>}  the result; undefined if it was cancelled or refused, which is then said
    */
-  async run(name, path, body) {
+  async run(name, path, body, onPart = null) {
     this.stop();
     const controller = new AbortController();
     this.#controller = controller;
@@ -56,7 +57,7 @@ export class Progress {
     let progress = null;
     const clock = setInterval(() => this.#show(name, performance.now() - since, progress), 100);
     try {
-      return await work(path, body, controller.signal, (state) => { progress = state.progress; });
+      return await work(path, body, controller.signal, (state) => { progress = state.progress; }, onPart);
     } catch (error) {
       if (!controller.signal.aborted) this.status.refuse(error);
       return undefined;

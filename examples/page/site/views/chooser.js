@@ -2,6 +2,7 @@
 
 import {byId, element, setText} from '../board/elements.js';
 import {numberFault, numberIn} from '../rules/entry.js';
+import {suggestion, usualSize} from '../front/cards.js';
 
 const field = (id) => byId(`choose-${id}`);
 
@@ -26,7 +27,13 @@ export class Chooser {
   constructor(figures, play, refuse) {
     this.figures = new Map(figures.map((figure) => [figure.figure, figure]));
     field('figure').append(...figures.map(({figure}) => element('option', {value: figure}, figure)));
-    field('figure').addEventListener('change', () => this.#adapt());
+    field('figure').addEventListener('change', () => {
+      field('size').value = usualSize(field('figure').value);
+      for (const detail of ['side', 'diagonals']) field(detail).value = '';
+      this.#adapt();
+      this.#suggest();
+    });
+    for (const detail of ['size', 'kind']) field(detail).addEventListener('change', () => this.#suggest());
     byId('chooser').addEventListener('submit', (event) => {
       event.preventDefault();
       let puzzle;
@@ -38,6 +45,14 @@ export class Chooser {
       play(puzzle);
     });
     this.#adapt();
+    this.#suggest();
+  }
+
+  /** The sum and the first value go with the figure: those of another would leave no solution. */
+  #suggest() {
+    const {sum, first} = suggestion(field('figure').value, numberIn(field('size').value), field('kind').value);
+    field('sum').value = sum ?? '';
+    field('first').value = first ?? 1;
   }
 
   /** Shows the fields that this figure has. */

@@ -1,7 +1,7 @@
 // All solutions, small, side by side. One that is pressed goes onto the board.
 
-import {countWords} from '../rules/counts.js';
 import {byId, element, setText} from '../board/elements.js';
+import {isGrid} from '../board/board.js';
 import {thumbnail} from '../board/thumbnail.js';
 
 const AT_A_TIME = 24;
@@ -19,10 +19,11 @@ export class Gallery {
     byId('gallery-list').replaceChildren();
   }
 
-  show(result) {
+  /** @param {string} words  how many there are */
+  show(result, words) {
     this.assignments = result.assignments;
     this.drawn = 0;
-    setText(byId('gallery-count'), countWords(result));
+    setText(byId('gallery-count'), words);
     byId('gallery-list').replaceChildren();
     byId('gallery').hidden = false;
     this.#more();
@@ -48,7 +49,7 @@ export class Gallery {
         this.status.say(`Solution ${number + 1} is on the board. Undo brings back what was there.`);
         this.board.place.scrollIntoView({block: 'nearest'});
       },
-    }, thumbnail(this.board.points, this.game.figure.lines, values),
+    }, thumbnail(this.board.points, this.game.figure.lines, values, isGrid(this.game.figure)),
        element('span', {class: 'number'}, String(number + 1))));
   }
 }

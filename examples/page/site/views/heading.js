@@ -2,9 +2,10 @@
 
 import {byId, setText} from '../board/elements.js';
 import {counted, grouped} from '../rules/counts.js';
+import {inWords, kindsOfLines} from '../rules/names.js';
 
 /** "Magic 19", "pandiagonal square 4". */
-function titleOf(puzzle, figure) {
+export function titleOf(puzzle, figure) {
   const isMagic19 = puzzle.figure === 'polygon' && puzzle.size === 6 && (puzzle.side ?? 3) === 3;
   return isMagic19 ? 'Magic 19' : figure.name;
 }
@@ -12,11 +13,13 @@ function titleOf(puzzle, figure) {
 function taskOf(figure) {
   const {cells, lines, first_value: first, last_value: last, sum, sums} = figure;
   const many = `Put ${first} to ${last} into the ${counted(cells.length, 'cell')}, each once, so that`;
+  const kinds = kindsOfLines(figure);
+  const each = lines.length === 1 ? 'the line' : kinds.length < 4 ? `each of the ${inWords(kinds)}` : `each of the ${lines.length} lines`;
   const goal = sum !== null ? `sums to ${grouped(sum)}`
     : `has the same sum${sums && sums.least < sums.greatest ? `, from ${sums.least} to ${sums.greatest}` : ''}`;
   const own = new Set(lines.map((line) => line.sum)).size > 1;
   return own ? `${many} every line has its sum.`
-             : `${many} ${lines.length === 1 ? 'the line' : `each of the ${lines.length} lines`} ${goal}.`;
+             : `${many} ${each} ${goal}.`;
 }
 
 export function connectHeading(game) {

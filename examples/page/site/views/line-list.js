@@ -1,16 +1,42 @@
-// The lines in words: those of the chosen cell below the board, and all of them as a list.
+// The lines in words: those of the chosen cell below the board, and all of them as a list, with the rules.
+// Each says what it adds up: "row 1: 4 + 9 + … = 13 of 15, 1 open". A line under the mouse lights up on the board.
 
 import {byId, element, setAttribute, setText} from '../board/elements.js';
-import {lineName, linesThrough} from '../rules/labels.js';
+import {counted} from '../rules/counts.js';
+import {inWords, kindsOfLines, lineName} from '../rules/names.js';
 import {isBad, signOf} from '../rules/lines.js';
+
+const MOST_TERMS = 9;
 
 const classOf = (state) => (isBad(state) ? `${state} bad` : state);
 
+/** "4 + 9 + … = "; nothing where it says no more than the words. */
+function termsOf(game, line) {
+  const {cells} = game.figure.lines[line];
+  const {filled} = game.lines[line];
+  if (filled < 2 || cells.length > MOST_TERMS) return '';
+  return `${cells.map((cell) => game.values[cell] ?? '…').join(' + ')} = `;
+}
+
+const wordsOf = (game, line) => `${termsOf(game, line)}${game.lines[line].words} ${signOf(game.lines[line].state)}`.trim();
+
 function item(game, line) {
-  const {state, words} = game.lines[line];
-  return element('li', {class: classOf(state)},
+  return element('li', {class: classOf(game.lines[line].state), 'data-lines': line},
                  element('span', {class: 'name'}, lineName(game.figure, line)), ' ',
-                 element('span', {class: 'words'}, `${words} ${signOf(state)}`.trim()));
+                 element('span', {class: 'words'}, wordsOf(game, line)));
+}
+
+/** What the puzzle asks for, a sentence each. */
+function rulesOf({cells, lines, first_value: first, last_value: last, sum, sums}, kinds) {
+  const own = lines.filter((line) => line.sum !== null && line.sum !== sum).length;
+  const range = sums && sums.least < sums.greatest ? ` It lies from ${sums.least} to ${sums.greatest}; you may choose it.` : '';
+  return [
+    `Each cell holds one of the numbers ${first} to ${last}, and each number stands once.`,
+    `The lines are ${inWords(kinds)}.`,
+    sum === null ? `All lines have the same sum.${range}`
+      : own === 0 ? `The numbers of each line add up to ${sum}.`
+        : `The numbers of each line add up to ${sum}, but ${counted(own, 'line')} have a sum of their own, which stands beside.`,
+  ];
 }
 
 export class LineList {
@@ -22,7 +48,9 @@ export class LineList {
   }
 
   #draw() {
-    this.items = this.game.figure.lines.map((_, line) => item(this.game, line));
+    const {figure} = this.game;
+    this.items = figure.lines.map((_, line) => item(this.game, line));
+    byId('rules').replaceChildren(...rulesOf(figure, kindsOfLines(figure)).map((rule) => element('li', {}, rule)));
     byId('line-list').replaceChildren(...this.items);
   }
 
@@ -31,15 +59,14 @@ export class LineList {
     this.#updateChosen();
     if (!byId('all-lines').open || !game.figure) return;
     this.items.forEach((entry, line) => {
-      const {state, words} = game.lines[line];
-      setAttribute(entry, 'class', classOf(state));
-      setText(entry.lastChild, `${words} ${signOf(state)}`.trim());
+      setAttribute(entry, 'class', classOf(game.lines[line].state));
+      setText(entry.lastChild, wordsOf(game, line));
     });
   }
 
   #updateChosen() {
     const {game} = this;
-    const lines = game.cell === null ? [] : linesThrough(game.figure, game.cell);
+    const lines = game.cell === null ? [] : game.figure.lines.flatMap(({cells}, i) => (cells.includes(game.cell) ? [i] : []));
     byId('cell-lines').replaceChildren(...lines.map((line) => item(game, line)));
   }
 }

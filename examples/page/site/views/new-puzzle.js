@@ -7,6 +7,16 @@ const MOST_SEED = 1_000_000;
 
 const randomSeed = () => 1 + Math.floor(Math.random() * MOST_SEED);
 
+/** Makes a puzzle of a figure and plays it. @param {(puzzle: object) => Promise<void>} play */
+export async function makePuzzle({status, progress, play}, {puzzle: {givens, ...puzzle}, difficulty, seed, name}) {
+  const made = await progress.run('Making a puzzle', '/api/v1/puzzle', {puzzle, difficulty, seed});
+  if (!made) return;
+  if (!made.puzzle) return void status.say(`No puzzle was made: ${made.text}`, 'bad');
+  const {grade, solution, ...question} = made.puzzle;
+  await play(question);
+  status.say(`${name}. It has exactly one solution.`, 'good');
+}
+
 /** @param {(puzzle: object) => Promise<void>} play */
 export function connectNewPuzzle(game, status, progress, play) {
   byId('new-puzzle').addEventListener('submit', async (event) => {
@@ -15,12 +25,7 @@ export function connectNewPuzzle(game, status, progress, play) {
     const seed = asked === '' ? randomSeed() : numberIn(asked);
     if (seed === null) return void status.say(`The seed “${asked}” ${numberFault(asked)}.`, 'bad');
     const difficulty = byId('difficulty').value;
-    const {givens, ...puzzle} = game.puzzle;
-    const made = await progress.run('Making a puzzle', '/api/puzzle', {puzzle, difficulty, seed});
-    if (!made) return;
-    if (!made.puzzle) return void status.say(`No puzzle was made: ${made.text}`, 'bad');
-    const {grade, solution, ...question} = made.puzzle;
-    await play(question);
-    status.say(`A new puzzle, ${difficulty}, seed ${seed}. It has exactly one solution.`, 'good');
+    const name = `A new puzzle, ${difficulty}, seed ${seed}`;
+    await makePuzzle({status, progress, play}, {puzzle: game.puzzle, difficulty, seed, name});
   });
 }

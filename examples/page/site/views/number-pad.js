@@ -1,5 +1,6 @@
 // The number pad: every value, those that are taken faded. For fingers, and for seeing what is free.
 
+import {cellName} from '../rules/names.js';
 import {byId, element, setAttribute} from '../board/elements.js';
 
 export class NumberPad {
@@ -49,7 +50,7 @@ export class NumberPad {
     if (game.values[cell] === value) {
       game.move((history) => history.put(cell, ''));
     } else if (event.target.getAttribute('aria-disabled') === 'true') {
-      const holder = game.figure.cells[game.values.indexOf(value)].label;
+      const holder = cellName(game.figure, game.values.indexOf(value));
       this.status.say(`${value} stands in ${holder} already.`, 'bad');
     } else {
       game.move((history) => history.put(cell, String(value)));

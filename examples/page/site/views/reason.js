@@ -1,11 +1,9 @@
-// Why something is impossible: the server's words, and on the board the givens that clash, the cells
-// and lines that it is about, and the weights of a bound as shades.
+// The box beside the board: why something is impossible, and hints. On the board it shows the givens that clash,
+// the cells and lines that it is about, and the weights of a bound as shades.
 
-import {byId, setText} from '../board/elements.js';
-
-/** Sentences that the server sends in pieces, as texts. */
-export const textsOf = (sentences) =>
-  sentences.map((pieces) => pieces.map(({words, text}) => words ?? text).join(''));
+import {byId, element, setText} from '../board/elements.js';
+import {cellName} from '../rules/names.js';
+import {paragraphsOf, textsOf} from './sentences.js';
 
 /** The weights of each line: of the last bound, the one that refutes. */
 function weightsOf(explanation) {
@@ -27,8 +25,11 @@ export function shownOf(explanation) {
   };
 }
 
-/** The box beside the board; empty and away after the next move. */
+/** Empty and away after the next move. */
 export class Reason {
+  #next = null; // what its buttons do
+  #apply = null;
+
   constructor(game, status) {
     this.game = game;
     this.status = status;
@@ -36,29 +37,45 @@ export class Reason {
       game.show(null);
       this.hide();
     });
+    byId('reason-next').addEventListener('click', () => this.#next?.());
+    byId('reason-apply').addEventListener('click', () => this.#apply?.());
     for (const event of ['move', 'open']) game.addEventListener(event, () => this.hide());
   }
 
-  hide() { byId('reason').hidden = true; }
+  hide() {
+    byId('reason').hidden = true;
+    this.#next = null;
+    this.#apply = null;
+  }
 
-  /** @param {string} title  "Impossible" */
-  tell(title, texts, shown) {
+  get isShown() { return !byId('reason').hidden; }
+
+  /**
+   * @param {string} title  "Impossible"
+   * @param {Node[]} paragraphs
+   * @param {{next?: [string, () => void], apply?: () => void}} buttons  the words of the button and what it does
+   */
+  tell(title, paragraphs, shown, {next = null, apply = null} = {}) {
     setText(byId('reason-title'), title);
-    byId('reason-text').replaceChildren(...texts.map((text) => {
-      const paragraph = document.createElement('p');
-      paragraph.textContent = text;
-      return paragraph;
-    }));
+    byId('reason-text').replaceChildren(...paragraphs);
+    [this.#next, this.#apply] = [next?.[1] ?? null, apply];
+    byId('reason-next').hidden = next === null;
+    if (next) setText(byId('reason-next'), next[0]);
+    byId('reason-apply').hidden = apply === null;
     this.game.show(shown);
     byId('reason').hidden = false;
   }
 
   explain(explanation) {
-    const texts = textsOf(explanation.sentences);
-    this.tell('Impossible', texts, shownOf(explanation));
-    const blamed = (explanation.givens ?? []).map(({label, value}) => `${label} = ${value}`);
+    const {figure} = this.game;
+    const texts = textsOf(figure, explanation.sentences);
+    this.tell('Impossible', paragraphsOf(figure, explanation.sentences), shownOf(explanation));
+    const blamed = (explanation.givens ?? []).map(({cell, value}) => `${cellName(figure, cell)} = ${value}`);
     const because = blamed.every((given) => texts[0].includes(given)) ? ''
       : ` because of ${blamed.join(', ')}`;
     this.status.say(`Impossible${because}: ${texts[0]}.`, 'bad');
   }
 }
+
+/** A plain text as a paragraph. */
+export const paragraph = (text, name = null) => element('p', {class: name}, text);

@@ -3,6 +3,7 @@
 import {byId, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';
 import {lineLabel, linesThrough} from '../rules/labels.js';
+import {cellName} from '../rules/names.js';
 import {isBad} from '../rules/lines.js';
 
 export class StatusLine {
@@ -18,6 +19,9 @@ export class StatusLine {
     setText(this.line, text);
   }
 
+  /** One more sentence behind what is said. */
+  add(text) { setText(this.line, `${this.line.textContent} ${text}`); }
+
   refuse(error) { this.say(error.message, 'bad'); }
 
   /** What a move has done: the fault of its cell, or of a line through it, or that it is solved. */
@@ -25,7 +29,7 @@ export class StatusLine {
     const {game} = this;
     if (game.isMagic) return this.sayMagic();
     if (game.faults[cell]) {
-      return this.say(`${game.figure.cells[cell].label}: ${game.faults[cell]}.`, 'bad');
+      return this.say(`${cellName(game.figure, cell)}: ${game.faults[cell]}.`, 'bad');
     }
     const bad = game.values[cell] === null ? undefined
       : linesThrough(game.figure, cell).find((line) => isBad(game.lines[line].state));
@@ -33,11 +37,13 @@ export class StatusLine {
     return undefined;
   }
 
+  /** @returns {void} after telling everybody that it is solved: the event "solved" of the game */
   sayMagic() {
     const {lines} = this.game.figure;
     const sums = new Set(this.game.lines.map(({sum}) => sum));
     this.say(sums.size === 1
       ? `Magic! ${lines.length === 1 ? 'The line sums' : `All ${lines.length} lines sum`} to ${[...sums][0]}.`
       : `Magic! ${counted(lines.length, 'line')}, each with its sum.`, 'good');
+    this.game.dispatchEvent(new Event('solved'));
   }
 }

@@ -1,4 +1,4 @@
-// Undo, redo, pencil, erase, reset, share: the buttons below the board and their keys.
+// Undo, redo, marks, erase, reset, share: the buttons below the board and their keys.
 
 import {byId, element, setAttribute} from '../board/elements.js';
 
@@ -12,7 +12,14 @@ function onShortcut(event, game) {
   const redo = key === 'y' || (key === 'z' && event.shiftKey);
   if (!redo && key !== 'z') return;
   event.preventDefault();
-  game.move((history) => (redo ? history.redo() : history.undo()));
+  if (redo) game.move((history) => history.redo());
+  else undo(game);
+}
+
+/** The last move; at the very beginning of a puzzle, the puzzle before. */
+function undo(game) {
+  if (game.history?.canUndo) game.move((history) => history.undo());
+  else game.back();
 }
 
 async function share(status) {
@@ -41,9 +48,10 @@ function erase(game, status) {
 export function connectToolbar(game, status, keep) {
   const press = (id, action) => byId(id).addEventListener('click', action);
   byId('tools').addEventListener('pointerdown', (event) => event.preventDefault());
-  press('undo', () => game.move((history) => history.undo()));
+  press('undo', () => undo(game));
   press('redo', () => game.move((history) => history.redo()));
   press('pencil', () => game.setPencil(!game.pencil));
+  press('candidates', () => game.setCandidates(!game.showsCandidates));
   press('erase', () => erase(game, status));
   press('reset', () => {
     if (game.move((history) => history.reset())) status.say('The board is empty. Undo brings it back.');
@@ -54,9 +62,11 @@ export function connectToolbar(game, status, keep) {
   });
   document.addEventListener('keydown', (event) => onShortcut(event, game));
   game.addEventListener('change', () => {
-    byId('undo').disabled = !game.history.canUndo;
+    byId('undo').disabled = !game.history.canUndo && !game.canGoBack;
+    setAttribute(byId('undo'), 'title', game.history.canUndo || !game.canGoBack ? 'Ctrl-Z' : 'Back to the puzzle before (Ctrl-Z)');
     byId('redo').disabled = !game.history.canRedo;
     byId('reset').disabled = game.isEmpty;
+    setAttribute(byId('candidates'), 'aria-pressed', game.showsCandidates);
     setAttribute(byId('pencil'), 'aria-pressed', game.pencil);
   });
 }

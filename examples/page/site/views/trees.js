@@ -31,7 +31,7 @@ export class Trees {
     const question = this.actions.question();
     if (!question) return undefined;
     this.counting = true;
-    const result = await this.progress.run(`Growing the tree, symmetry ${symmetry}, sum ${totalSum}`, '/api/count',
+    const result = await this.progress.run(`Growing the tree, symmetry ${symmetry}, sum ${totalSum}`, '/api/v1/count',
       {...question, symmetry, total_sum: totalSum, engine: 'gecode', time_limit: toggles().timeLimit});
     this.counting = false;
     return result;

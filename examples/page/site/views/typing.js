@@ -1,4 +1,4 @@
-// Keys and text fields: typing into a cell, pencil marks as a list of numbers, arrows to the
+// Keys and text fields: typing into a cell, marks as a list of numbers, arrows to the
 // neighbours, Enter to the next open cell.
 
 import {numberFault, numbersIn} from '../rules/entry.js';

@@ -1,0 +1,94 @@
+// Where the cells are drawn. Most figures are drawn as the library places them. The circles of a wheel
+// stand at equal distances, with room for their sums; a solid is shown layer by layer, side by side.
+
+import {centreOf, roundPoints} from './line-paths.js';
+import {distance} from './geometry.js';
+
+const BETWEEN_CIRCLES = 1.08;
+const ON_INNER_CIRCLE = 1.72; // from cell to cell, so that a sum fits between two
+const BETWEEN_LAYERS = 2.1; // from the last cell of a layer to the first of the next, less the usual step
+const BEYOND_CORNER = 0.85;
+
+/** The same points, scaled so that the least distance of two is 1. */
+function scaled(positions) {
+  let least = Infinity;
+  positions.forEach((a, i) => {
+    for (let j = 0; j < i; ++j) least = Math.min(least, distance(a, positions[j]));
+  });
+  const unit = Number.isFinite(least) && least > 0 ? least : 1;
+  return positions.map(([x, y]) => [x / unit, y / unit]);
+}
+
+/** With concentric circles at equal distances; as they are where there are no two circles. */
+function withEvenCircles(points, lines) {
+  const centre = centreOf(points);
+  const rings = lines.map(({cells}) => roundPoints(cells.map((cell) => points[cell]), centre)).filter((ring) => ring);
+  const radii = [...new Set(rings.map((ring) => distance(ring[0], centre).toFixed(4)))].map(Number).sort((a, b) => a - b);
+  if (radii.length < 2) return points;
+  const inner = ON_INNER_CIRCLE / (2 * Math.sin(Math.PI / rings[0].length));
+  return points.map(([x, y]) => {
+    const radius = distance([x, y], centre);
+    const ring = radii.findIndex((one) => Math.abs(one - radius) < 1e-3);
+    if (ring < 0) return [x, y];
+    const stretch = (inner + ring * BETWEEN_CIRCLES) / radius;
+    return [centre[0] + (x - centre[0]) * stretch, centre[1] + (y - centre[1]) * stretch];
+  });
+}
+
+/** How many tiles stand in a row, so that they are drawn as large as the place allows. */
+function tilesInRow(count, width, height, room) {
+  let best = count;
+  let largest = 0;
+  for (let columns = 1; columns <= count; ++columns) {
+    const unit = Math.min(room.width / (columns * width), room.height / (Math.ceil(count / columns) * height));
+    if (unit > largest * 1.02) [best, largest] = [columns, unit];
+  }
+  return best;
+}
+
+/** A solid: its layers, and one more tile for the sums of the lines that go through them. */
+function layered(places, lines, room) {
+  const range = (i) => [Math.min(...places.map((place) => place[i])), Math.max(...places.map((place) => place[i]))];
+  const [[left, right], [top, bottom], [front, back]] = [0, 1, 2].map(range);
+  const layers = back - front + 1;
+  const [width, height] = [right - left + BETWEEN_LAYERS + 0.4, bottom - top + BETWEEN_LAYERS + 0.75];
+  const columns = tilesInRow(layers + 1, width, height, room);
+  const at = (tile, x, y) => [(tile % columns) * width + x - left, Math.floor(tile / columns) * height + y - top];
+  const points = places.map(([x, y, z]) => at(z - front, x, y));
+  const sums = new Map();
+  lines.forEach(({cells}, line) => {
+    if (new Set(cells.map((cell) => places[cell][2])).size < 2) return;
+    const [x, y] = places[cells[0]];
+    const straight = cells.every((cell) => places[cell][0] === x && places[cell][1] === y);
+    const beyond = (value, least, most) => (value === least ? -BEYOND_CORNER : value === most ? BEYOND_CORNER : 0);
+    sums.set(line, straight ? at(layers, x, y)
+                            : at(layers, x + beyond(x, left, right), y + beyond(y, top, bottom)));
+  });
+  const captions = Array.from({length: layers + 1}, (_, tile) => ({
+    at: at(tile, (left + right) / 2, top - (tile === layers ? 1.42 : 0.78)),
+    text: tile === layers ? 'sums through the layers' : `layer ${tile + 1}`,
+  }));
+  return {points, sums, captions};
+}
+
+/** A figure as a small picture: a solid in a cabinet projection, each layer a little behind the one before. */
+export function pictureOf(figure) {
+  const places = figure.whole?.cells.map((cell) => cell.place);
+  if (!places?.every(Array.isArray)) return layoutOf(figure).points;
+  const layers = 1 + Math.max(...places.map((place) => place[2])) - Math.min(...places.map((place) => place[2]));
+  return scaled(places.map(([x, y, z]) => [x + z * 0.95 / layers, y - z * 0.35 / layers]));
+}
+
+/**
+ * @param {{width: number, height: number}} room  on the screen, in any unit
+ * @returns {{points: [number, number][], sums: Map<number, [number, number]>, captions: {at, text}[]}}
+ *   the places of the cells; of the sums of lines that go through several layers; and words to be written
+ */
+export function layoutOf(figure, room = {width: 1, height: 1}) {
+  const places = figure.whole?.cells.map((cell) => cell.place);
+  if (places?.every(Array.isArray) && places.some((place) => place[2] !== places[0][2])) {
+    return layered(places, figure.lines, room);
+  }
+  const points = withEvenCircles(scaled(figure.cells.map((cell) => cell.position)), figure.lines);
+  return {points, sums: new Map(), captions: []};
+}

@@ -1,0 +1,46 @@
+// Which solutions of a figure the player has found, turned or mirrored ones taken for the same.
+
+import {classOf} from '../rules/turned.js';
+import {keep, kept} from './storage.js';
+
+const MOST_FIGURES = 100;
+const MOST_FOUND = 1000;
+
+/** A puzzle without its givens, as a text: whose solutions these are. */
+function nameOf(puzzle) {
+  const {givens, ...figure} = puzzle;
+  return JSON.stringify(figure);
+}
+
+function entries() {
+  const list = kept('found');
+  return Array.isArray(list) ? list.filter((one) => typeof one?.name === 'string' && Array.isArray(one.found)) : [];
+}
+
+/** How many of the figure's solutions were found, and how many there are, where that is known. */
+export function foundOf(puzzle) {
+  const entry = entries().find(({name}) => name === nameOf(puzzle));
+  return {found: entry?.found.length ?? 0, of: entry?.of ?? null};
+}
+
+function change(puzzle, update) {
+  const name = nameOf(puzzle);
+  const all = entries();
+  const entry = all.find((one) => one.name === name) ?? {name, found: [], of: null};
+  update(entry);
+  keep('found', [entry, ...all.filter((one) => one !== entry)].slice(0, MOST_FIGURES));
+}
+
+/** Takes a solution up. @returns {boolean}  whether it is a new one */
+export function takeUp(puzzle, figure, values) {
+  const text = classOf(figure, values);
+  let isNew = false;
+  change(puzzle, (entry) => {
+    isNew = !entry.found.includes(text);
+    if (isNew && entry.found.length < MOST_FOUND) entry.found.push(text);
+  });
+  return isNew;
+}
+
+/** That there are so many solutions up to rotation and reflection. */
+export const setTotal = (puzzle, total) => change(puzzle, (entry) => { entry.of = total; });

@@ -1,0 +1,25 @@
+// The shelf of games: every board as it was left, the latest first. A game is known by the words of its puzzle in
+// the address. What stands in the address comes first; the shelf is asked where that says nothing of a position.
+
+import {keep, kept} from './storage.js';
+
+const MOST_GAMES = 60;
+
+/** @typedef {{words: string, position: string, title: string, seconds: number, filled: number, cells: number, solved: boolean}} Saved */
+
+/** @returns {Saved[]} */
+function games() {
+  const list = kept('games');
+  return Array.isArray(list) ? list.filter((one) => typeof one?.words === 'string' && typeof one.position === 'string') : [];
+}
+
+/** @returns {Saved|null}  the game of that puzzle */
+export const savedGame = (words) => games().find((one) => one.words === words) ?? null;
+
+/** @returns {Saved|null}  the one that was played last and has not come to its end */
+export const latestGame = () => games().find((one) => !one.solved && one.filled > 0) ?? null;
+
+/** @param {Saved} game */
+export function saveGame(game) {
+  keep('games', [game, ...games().filter((one) => one.words !== game.words)].slice(0, MOST_GAMES));
+}

@@ -1,0 +1,34 @@
+// What could stand in the open cells, line by line: a value is left out where some line through the cell
+// could not reach its sum with it. That is what a person sees without trying.
+
+import {freeValues} from './rules.js';
+
+/** The least and the greatest sum of so many free values, without one of them. */
+function bounds(free, sums, count, without) {
+  const least = without < count ? sums[count + 1] - free[without] : sums[count];
+  const most = free.length;
+  const from = most - count;
+  const greatest = without >= from ? sums[most] - sums[from - 1] - free[without] : sums[most] - sums[from];
+  return [least, greatest];
+}
+
+/** @returns {number[][]}  for each cell the values that could stand there, ascending; none where one stands */
+export function candidatesOf(figure, values, lineStates) {
+  const free = freeValues(figure, values);
+  const place = new Map(free.map((value, i) => [value, i]));
+  const sums = [0];
+  for (const value of free) sums.push(sums.at(-1) + value);
+  const range = figure.sums ?? {least: -Infinity, greatest: Infinity};
+  const fits = (value, {sum, open, target}) => {
+    const others = open - 1;
+    const [least, greatest] = [target ?? range.least, target ?? range.greatest];
+    if (others + 1 > free.length) return false;
+    const [low, high] = others === 0 ? [0, 0] : bounds(free, sums, others, place.get(value));
+    if (sum + value + low > greatest || sum + value + high < least) return false;
+    const needed = least - sum - value;
+    return others !== 1 || least !== greatest || (needed !== value && place.has(needed));
+  };
+  const through = figure.cells.map((_, cell) => lineStates.filter((__, i) => figure.lines[i].cells.includes(cell)));
+  return values.map((value, cell) =>
+    (value === null ? free.filter((one) => through[cell].every((line) => fits(one, line))) : []));
+}

@@ -1,0 +1,35 @@
+// A solution that the player has found is remembered, and how many of the figure's there are is told: "You have
+// found 2 of the 4". Turned and mirrored ones are the same.
+
+import {foundOf, setTotal, takeUp} from '../keep/found.js';
+import {counted, grouped} from '../rules/counts.js';
+import {post} from './api.js';
+
+const SECONDS = 4; // to count them all
+
+/** How many solutions there are up to rotation and reflection; null where that takes longer. */
+async function countAll({givens, ...puzzle}) {
+  const state = await post('/api/v1/count', {puzzle, time_limit: SECONDS});
+  if (state.state !== 'done' || !state.result.complete) return null;
+  return state.result.classes?.geometric ?? null;
+}
+
+function words({found, of}, isNew) {
+  const first = isNew ? '' : 'You had found this one already, as it is or turned. ';
+  if (of === null) return `${first}You have found ${counted(found, 'solution')} of this figure.`;
+  if (of === 1) return `${first}It is the only one, but for turning and mirroring.`;
+  return `${first}You have found ${grouped(found)} of the ${grouped(of)}, but for turning and mirroring.`;
+}
+
+export function connectAchievements(game, status) {
+  game.addEventListener('solved', async () => {
+    if (game.helped) return;
+    const {puzzle, figure, position} = game;
+    const isNew = takeUp(puzzle, figure, game.values);
+    if (foundOf(puzzle).of === null) {
+      const total = await countAll(puzzle).catch(() => null);
+      if (total !== null) setTotal(puzzle, total);
+    }
+    if (game.position === position && game.puzzle === puzzle) status.add(words(foundOf(puzzle), isNew));
+  });
+}

@@ -1,0 +1,12 @@
+// Where the server is gone, the page says what still works and what does not, until it answers again.
+
+import {byId, setText} from '../board/elements.js';
+
+export function connectOffline() {
+  window.addEventListener('server', ({detail: {isThere}}) => {
+    if (byId('offline').hidden === isThere) return;
+    byId('offline').hidden = isThere;
+    setText(byId('offline'), isThere ? '' : 'The server does not answer. You can go on with this board: sums, marks, undo and Check work, ' +
+      'and your game is kept. Hints, solutions and other puzzles need “loshu serve”.');
+  });
+}

@@ -1,0 +1,77 @@
+// What leaves the page: a print, a puzzle file, a picture, a table of numbers.
+
+import {byId, element} from '../board/elements.js';
+
+/** Saves a text as a file of that name. */
+function save(name, type, text) {
+  const address = URL.createObjectURL(new Blob([text], {type}));
+  element('a', {href: address, download: name}).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/** "pandiagonal-square-4". */
+const fileName = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puzzle';
+
+/** The puzzle with what stands on the board as a file that `loshu` reads. */
+function puzzleText(game) {
+  const givens = Object.fromEntries(game.values.flatMap((value, cell) =>
+    (value === null ? [] : [[game.figure.cells[cell].label, value]])));
+  const {givens: old, ...puzzle} = game.puzzle;
+  return `${JSON.stringify(Object.keys(givens).length > 0 ? {...puzzle, givens} : puzzle, null, 2)}\n`;
+}
+
+/** A field of a table: quoted where it has to be. */
+const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A row of cells and a row of values, as `loshu solve --format csv` writes them. */
+function table(game) {
+  return `${game.figure.cells.map(({label}) => quoted(label)).join(',')}\n${game.values.map((value) => value ?? '').join(',')}\n`;
+}
+
+const PAINT = {
+  polyline: {fill: 'none', stroke: '#777', 'stroke-width': 0.035},
+  circle: {fill: 'none', stroke: '#777', 'stroke-width': 0.035},
+  text: {'text-anchor': 'middle', 'font-family': 'sans-serif', fill: '#333'},
+  rect: {fill: '#fff', stroke: '#bbb', 'stroke-width': 0.02},
+};
+
+function paint(node, attributes) {
+  for (const [name, value] of Object.entries(attributes)) if (!node.hasAttribute(name)) node.setAttribute(name, value);
+}
+
+/** The board as a picture that stands alone. */
+function picture(game, board) {
+  const drawing = board.place.querySelector('svg').cloneNode(true);
+  drawing.removeAttribute('aria-hidden');
+  drawing.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  const box = drawing.getAttribute('viewBox').split(' ').map(Number);
+  paint(drawing, {width: 80 * box[2], height: 80 * box[3]});
+  for (const hidden of drawing.querySelectorAll('.line.through > *')) hidden.remove();
+  for (const [name, attributes] of Object.entries(PAINT)) for (const node of drawing.querySelectorAll(name)) paint(node, attributes);
+  for (const text of drawing.querySelectorAll('text')) {
+    paint(text, {'font-size': text.classList.contains('goal') ? 0.19 : 0.25});
+    if (text.closest('.alone') && text.classList.contains('sum')) text.setAttribute('y', 0.09);
+  }
+  const add = (name, attributes, text = '') => {
+    const node = document.createElementNS('http://www.w3.org/2000/svg', name);
+    paint(node, attributes);
+    node.append(text);
+    drawing.append(node);
+  };
+  board.points.forEach(([x, y], cell) => {
+    add('circle', {cx: x, cy: y, r: 0.39, fill: game.isGiven(cell) ? '#eee' : '#fff', stroke: '#333', 'stroke-width': 0.03});
+    if (game.values[cell] !== null) {
+      add('text', {x, y: y + 0.13, 'font-size': 0.36, 'text-anchor': 'middle', 'font-family': 'sans-serif'}, String(game.values[cell]));
+    }
+  });
+  return new XMLSerializer().serializeToString(drawing);
+}
+
+export function connectPaper(game, board) {
+  const press = (id, action) => byId(id).addEventListener('click', action);
+  const title = () => fileName(byId('title').textContent);
+  press('print', () => window.print());
+  press('save-puzzle', () => save(`${title()}.json`, 'application/json', puzzleText(game)));
+  press('save-picture', () => save(`${title()}.svg`, 'image/svg+xml', picture(game, board)));
+  press('save-csv', () => save(`${title()}.csv`, 'text/csv', table(game)));
+}

@@ -1,5 +1,7 @@
 #include "page/api/api.hpp"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <string>
@@ -14,6 +16,7 @@
 #include <loshu/text.hpp>
 
 #include "page/api/check.hpp"
+#include "page/api/drawings.hpp"
 #include "page/api/figure_view.hpp"
 #include "page/api/position.hpp"
 #include "page/api/work.hpp"
@@ -23,14 +26,12 @@
 namespace page {
 namespace {
 
-void require_method(const HttpRequest& request, const std::string& method) {
-  if (request.method == method || (method == "GET" && request.method == "HEAD")) return;
-  throw Refusal(405, request.path + " takes " + method + ", not " + request.method);
-}
-
+using nlohmann::ordered_json;
 using std::chrono::milliseconds;
 
-constexpr std::string_view jobs_path = "/api/jobs/";
+constexpr std::string_view api_path = "/api/";
+constexpr std::string_view version_path = "v1/";  // may be left out
+constexpr std::string_view jobs_path = "jobs/";
 constexpr milliseconds at_once(250);
 constexpr std::size_t small_body = std::size_t{64} << 10;
 constexpr double longest_wait = 2;  // seconds: meanwhile a thread of the server is taken
@@ -43,10 +44,37 @@ Refusal unknown_job() {
   return {404, "there is no such search, or not any more; ask again from the start"};
 }
 
+/// What is asked for: of "/api/v1/solve", and of "/api/solve", "solve".
+std::string name_in(const std::string& path) {
+  const std::string name = path.substr(api_path.size());
+  return name.starts_with(version_path) ? name.substr(version_path.size()) : name;
+}
+
+constexpr std::array at_once_names{"figure", "drawings", "verify"};  // answered without a search
+
 /// Whether it is asked there, by a body.
-bool is_question(const std::string& path) {
-  const std::string name = path.substr(std::string_view("/api/").size());
-  return name == "figure" || name == "verify" || is_work(name);
+bool is_question(const std::string& name) {
+  return std::ranges::find(at_once_names, name) != at_once_names.end() || is_work(name);
+}
+
+Refusal unknown_address(const std::string& path) {
+  std::string names = "figures, jobs/JOB";
+  for (const char* name : at_once_names) names += std::string(", ") + name;
+  return {404, "there is no " + path + " here; below /api/v1/ there are " + names + ", " +
+                   work_names() + "; /openapi.json describes them"};
+}
+
+ordered_json answered_at_once(const std::string& name, const loshu::JsonValue& body) {
+  if (name == "drawings") {
+    body.require_keys("this question", {"puzzles"});
+    return drawings_json(body.at("puzzles"));
+  }
+  if (name == "figure") {
+    body.require_keys("this question", {"puzzle"});
+    return figure_json(position_in(body).puzzle);
+  }
+  body.require_keys("this question", {"puzzle", "values"});
+  return check_json(position_in(body));
 }
 
 milliseconds wait_of(const HttpRequest& request) {
@@ -68,9 +96,7 @@ Reply Api::answer(const HttpRequest& request) {
   try {
     return found(request);
   } catch (const Refusal& refusal) {
-    Reply reply = refused(refusal.status, refusal.what());
-    if (refusal.status == 503) reply.headers.emplace_back("Retry-After", "1");
-    return reply;
+    return refused(refusal);
   } catch (const loshu::Error& error) {
     return refused(400, error.what());
   } catch (const std::exception& error) {
@@ -80,21 +106,19 @@ Reply Api::answer(const HttpRequest& request) {
 
 Reply Api::found(const HttpRequest& request) {
   const std::string& path = request.path;
-  if (!path.starts_with("/api/")) {
-    require_method(request, "GET");
-    return site_reply(request);
-  }
-  if (path == "/api/figures") {
-    require_method(request, "GET");
+  if (!path.starts_with(api_path)) return site_reply(request);
+  const std::string name = name_in(path);
+  if (name == "figures") {
+    require_method(request, "GET, HEAD");
     return json_reply(loshu::to_json(loshu::named_families()));
   }
-  if (path.starts_with(jobs_path)) return of_job(request);
-  if (!is_question(path)) throw Refusal(404, "there is no " + path + " here");
+  if (name.starts_with(jobs_path)) return of_job(request, name.substr(jobs_path.size()));
+  if (!is_question(name)) throw unknown_address(path);
   require_method(request, "POST");
-  return of_body(request);
+  return of_body(request, name);
 }
 
-Reply Api::of_body(const HttpRequest& request) {
+Reply Api::of_body(const HttpRequest& request, const std::string& name) {
   std::optional<Work> work;
   {
     // What is read of a megabyte takes twenty: not for all who ask at once.
@@ -102,15 +126,8 @@ Reply Api::of_body(const HttpRequest& request) {
     if (request.body.size() > small_body) lock.lock();
     const loshu::JsonDocument document = loshu::read_json(request.body, body_name);
     const loshu::JsonValue body = document.root();
-    if (request.path == "/api/figure") {
-      body.require_keys("this question", {"puzzle"});
-      return json_reply(figure_json(position_in(body).puzzle));
-    }
-    if (request.path == "/api/verify") {
-      body.require_keys("this question", {"puzzle", "values"});
-      return json_reply(check_json(position_in(body)));
-    }
-    work = work_for(request.path.substr(std::string_view("/api/").size()), body);
+    if (!is_work(name)) return json_reply(answered_at_once(name, body));
+    work = work_for(name, body);
   }
   return of_work(std::move(*work), request.asker);
 }
@@ -125,12 +142,11 @@ Reply Api::of_work(Work work, const std::string& asker) {
   return text_reply(state->text, state->done ? 200 : 202);
 }
 
-Reply Api::of_job(const HttpRequest& request) {
-  const std::string job = request.path.substr(jobs_path.size());
+Reply Api::of_job(const HttpRequest& request, const std::string& job) {
   if (request.method == "DELETE") {
     if (!jobs_.cancel(job)) throw unknown_job();
   } else {
-    require_method(request, "GET");
+    require_method(request, "GET, HEAD, DELETE");
   }
   const auto state = jobs_.state(job, wait_of(request));
   if (!state) throw unknown_job();

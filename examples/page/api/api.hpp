@@ -20,9 +20,9 @@ class Api {
 
  private:
   [[nodiscard]] Reply found(const HttpRequest& request);
-  [[nodiscard]] Reply of_body(const HttpRequest& request);
+  [[nodiscard]] Reply of_body(const HttpRequest& request, const std::string& name);
   [[nodiscard]] Reply of_work(Work work, const std::string& asker);
-  [[nodiscard]] Reply of_job(const HttpRequest& request);
+  [[nodiscard]] Reply of_job(const HttpRequest& request, const std::string& job);
 
   Jobs jobs_;
   std::mutex large_bodies_;  // of which one is read at a time

@@ -1,6 +1,7 @@
 #include "page/api/asked_search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <string>
 #include <vector>
@@ -27,13 +28,10 @@ auto chosen(const Names& names, const loshu::JsonValue& value) {
   }
 }
 
-loshu::Symmetry symmetry_in(const loshu::JsonValue& value) {
-  const loshu::Symmetry symmetry = chosen(loshu::symmetry_names, value);
-  if (symmetry == loshu::Symmetry::dynamic) {
-    throw value.fault("dynamic symmetry breaking cannot count; use none, geometric or full");
-  }
-  return symmetry;
-}
+/// Without `dynamic`, which cannot count.
+constexpr std::array page_symmetry_names{loshu::Named{loshu::Symmetry::none, "none"},
+                                         loshu::Named{loshu::Symmetry::geometric, "geometric"},
+                                         loshu::Named{loshu::Symmetry::full, "full"}};
 
 bool on_or_off(const loshu::JsonValue& value) {
   const std::string& word = value.string("on or off");
@@ -63,11 +61,14 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
       asked.solutions = static_cast<std::uint64_t>(
           value.whole_number("a number of solutions, or 0 for all", 0, greatest_int));
     } else if (key == "symmetry") {
-      asked.symmetry = symmetry_in(value);
+      asked.symmetry = chosen(page_symmetry_names, value);
     } else if (key == "total_sum") {
       asked.total_sum = on_or_off(value);
     } else if (key == "engine") {
-      asked.engine = chosen(engine_names, value);
+      // Its old name was "fitting".
+      asked.engine = value.kind() == loshu::JsonKind::string && value.string("") == "fitting"
+                         ? PageEngine::automatic
+                         : chosen(engine_names, value);
     } else if (key == "time_limit") {
       asked.seconds = seconds_in(value);
     } else if (key == "difficulty") {

@@ -17,11 +17,11 @@
 namespace page {
 
 /// What searches.
-enum class PageEngine { automatic, gecode, exhaust };
+enum class PageEngine { automatic, gecode, exhaust, integer_program };
 
 inline constexpr std::array engine_names{
-    loshu::Named{PageEngine::automatic, "auto"}, loshu::Named{PageEngine::automatic, "fitting"},
-    loshu::Named{PageEngine::gecode, "gecode"}, loshu::Named{PageEngine::exhaust, "exhaust"}};
+    loshu::Named{PageEngine::automatic, "auto"}, loshu::Named{PageEngine::gecode, "gecode"},
+    loshu::Named{PageEngine::exhaust, "exhaust"}, loshu::Named{PageEngine::integer_program, "ilp"}};
 
 /// What is asked of a search. What is left open takes the default.
 struct AskedSearch {

@@ -80,6 +80,8 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
   object["givens"] = loshu::givens_json(puzzle);
   object["group_order"] = loshu::order_json(loshu::automorphisms(figure).order);
   object["geometric_order"] = loshu::order_json(loshu::geometric_symmetries(figure).order);
+  // Of its rotations and reflections, by which a turned solution is known again.
+  object["geometric_generators"] = loshu::geometric_symmetries(figure).generators;
   object["unsearchable"] = why_unsearchable(puzzle);
   object["whole"] = whole_json(puzzle);
   return object;

@@ -54,22 +54,27 @@ loshu::PuzzleParts PlayedPuzzle::with_values() const {
   return parts;
 }
 
-PlayedPuzzle position_in(const loshu::JsonValue& object) {
-  const loshu::JsonValue puzzle = object.at("puzzle");
-  PlayedPuzzle position{parts_in(puzzle)};
-  const int cells = position.puzzle.figure->cell_count();
+loshu::PuzzleParts puzzle_in(const loshu::JsonValue& puzzle) {
+  loshu::PuzzleParts parts = parts_in(puzzle);
+  const int cells = parts.figure->cell_count();
   if (cells > most_cells) {
-    throw puzzle.fault(position.puzzle.figure->title() + " has " + std::to_string(cells) +
+    throw puzzle.fault(parts.figure->title() + " has " + std::to_string(cells) +
                        " cells, and a page shows up to " + std::to_string(most_cells) +
                        "; take a smaller one, or the command line");
   }
   std::size_t places = 0;
-  for (const loshu::Line& line : position.puzzle.figure->every_line()) places += line.size();
+  for (const loshu::Line& line : parts.figure->every_line()) places += line.size();
   if (places > most_places) {
-    throw puzzle.fault("the lines of " + position.puzzle.figure->title() + " have " +
-                       std::to_string(places) + " cells together, and a page shows up to " +
-                       std::to_string(most_places) + "; take shorter ones, or the command line");
+    throw puzzle.fault("the lines of " + parts.figure->title() + " have " + std::to_string(places) +
+                       " cells together, and a page shows up to " + std::to_string(most_places) +
+                       "; take shorter ones, or the command line");
   }
+  return parts;
+}
+
+PlayedPuzzle position_in(const loshu::JsonValue& object) {
+  PlayedPuzzle position{puzzle_in(object.at("puzzle"))};
+  const int cells = position.puzzle.figure->cell_count();
   const auto values = object.find("values");
   if (!values || values->kind() == loshu::JsonKind::null) {
     position.values.resize(static_cast<std::size_t>(cells));

@@ -23,6 +23,11 @@ struct PlayedPuzzle {
   [[nodiscard]] loshu::PuzzleParts with_values() const;
 };
 
+/// A puzzle, whether or not it can stand together.
+/// \throws loshu::Error that names the place, also for more than `most_cells` cells or
+/// `most_places`
+[[nodiscard]] loshu::PuzzleParts puzzle_in(const loshu::JsonValue& puzzle);
+
 /// The members "puzzle" and "values" of an object; without values all cells are open.
 /// \throws loshu::Error that names the place, also for more than `most_cells` cells or
 /// `most_places`

@@ -1,6 +1,7 @@
 #include "page/api/searching.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,12 +18,25 @@
 #include <loshu/text.hpp>
 #include <loshu/verify.hpp>
 
+#ifdef LOSHU_WITH_ILP
+#include <loshu/ilp.hpp>
+#endif
+
 namespace page {
 namespace {
 
 using nlohmann::ordered_json;
 
 constexpr double least_tree_seconds = 1;
+
+std::unique_ptr<const loshu::Engine> integer_program_engine([[maybe_unused]] bool total_sum) {
+#ifdef LOSHU_WITH_ILP
+  return std::make_unique<loshu::IlpEngine>(total_sum);
+#else
+  throw loshu::NotAvailable(
+      "the engine ilp is not built in: it needs GLPK (libglpk-dev); use gecode or exhaust");
+#endif
+}
 
 /// A search, with the engine that is asked for.
 class Search {
@@ -48,9 +62,12 @@ class Search {
                                    .limits = limits_,
                                    .progress = &watched_.progress};
     // The total sum is a toggle of the model's; beside a count it is about the tree.
-    const bool toggles = asked_.total_sum && receive_;
+    const bool toggles = asked_.total_sum && receive_ && asked_.engine == PageEngine::automatic;
     if (toggles || asked_.engine == PageEngine::gecode) return asked(question, gecode);
     if (asked_.engine == PageEngine::exhaust) return asked(question, exhaust);
+    if (asked_.engine == PageEngine::integer_program) {
+      return asked(question, *integer_program_engine(preset.options.total_sum));
+    }
     return asked(question, automatic);
   }
 
@@ -70,8 +87,9 @@ class Search {
                                     const loshu::Engine& engine) const {
     loshu::Result result = engine.answer(question, loshu::Budget(limits_), receive_);
     const std::string by = result.engine;
-    const loshu::Options toggles =
-        by == "gecode" ? model().options : loshu::Options{.symmetry = question.symmetry};
+    const loshu::Options toggles = by == "gecode" || by == "ilp"
+                                       ? model().options
+                                       : loshu::Options{.symmetry = question.symmetry};
     return {puzzle_, toggles, by, std::move(result)};
   }
 

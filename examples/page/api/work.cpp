@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,6 +44,29 @@ ordered_json explained(const AskedSearch& asked, const Watched& watched) {
 
 ordered_json hinted(const AskedSearch& asked, const Watched& watched) {
   return loshu::to_json(loshu::hint(asked.puzzle, asked.limits(watched)), asked.puzzle);
+}
+
+/// One hint after the other, each as `hinted` gives it, until the board is full or one does not
+/// lead on. A choice leads on, too: it says that it is one.
+ordered_json way(const AskedSearch& asked, const Watched& watched) {
+  const loshu::Limits limits = asked.limits(watched);
+  const auto begun = std::chrono::steady_clock::now();
+  loshu::PuzzleParts reached = asked.puzzle;
+  ordered_json steps = ordered_json::array();
+  while (true) {
+    loshu::Limits rest = limits;
+    rest.seconds = asked.seconds -
+                   std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    const loshu::Hinted hinted = *rest.seconds > 0 ? loshu::hint(reached, rest) : loshu::Hinted{};
+    ordered_json step = loshu::to_json(hinted, reached);
+    if (!hinted.hint) {
+      return {{"outcome", step["outcome"]},
+              {"steps", std::move(steps)},
+              {"explanation", step["explanation"]}};
+    }
+    steps.push_back(std::move(step["hint"]));
+    reached.givens.push_back({hinted.hint->cell, hinted.hint->value});
+  }
 }
 
 ordered_json unique_answer(const AskedSearch& asked, const Watched& watched) {
@@ -106,12 +130,21 @@ const std::vector<Endpoint>& questions() {
       {"count", {"symmetry", "total_sum", "engine", "time_limit"}, counted},
       {"explain", {"time_limit"}, explained},
       {"hint", {"time_limit"}, hinted},
+      {"hints", {"time_limit"}, way},
       {"unique", {"time_limit"}, unique_answer},
       {"puzzle", {"difficulty", "seed", "time_limit"}, made_puzzle}};
   return all;
 }
 
 }  // namespace
+
+std::string work_names() {
+  std::string names;
+  for (const Endpoint& one : questions()) {
+    names += (names.empty() ? "" : ", ") + std::string(one.name);
+  }
+  return names;
+}
 
 bool is_work(const std::string& name) {
   return std::ranges::any_of(questions(), [&](const Endpoint& one) { return one.name == name; });
@@ -123,7 +156,7 @@ Work work_for(const std::string& name, const loshu::JsonValue& body) {
     return [answer = question.answer, asked = search_in(body, question.keys)](
                const Watched& watched) { return answer(asked, watched); };
   }
-  throw Refusal(404, "there is no /api/" + name + " here");
+  throw Refusal(404, "there is no question " + name + "; there are " + work_names());
 }
 
 }  // namespace page

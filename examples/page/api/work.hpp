@@ -11,7 +11,10 @@ namespace page {
 /// Whether there is a question of this name, which `work_for` takes.
 [[nodiscard]] bool is_work(const std::string& name);
 
-/// The work that a question asks for: "solve", "count", "explain", "hint", "unique" or "puzzle".
+/// The names of all questions, with commas between them.
+[[nodiscard]] std::string work_names();
+
+/// The work that a question asks for: one of `work_names`.
 /// The body is read at once, and need not outlive the work. README.md says what each takes and
 /// gives.
 /// \throws loshu::Error that names the place of what is wrong in the body

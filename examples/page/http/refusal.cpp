@@ -54,6 +54,19 @@ Reply json_reply(const nlohmann::ordered_json& object, int status) {
       .headers = {{"Cache-Control", "no-store"}}};
 }
 
+void require_method(const HttpRequest& request, const std::string& allowed) {
+  const std::string all = ", " + allowed + ",";
+  if (all.find(", " + request.method + ",") != std::string::npos) return;
+  throw Refusal(405, request.path + " takes " + allowed + ", not " + request.method, allowed);
+}
+
+Reply refused(const Refusal& refusal) {
+  Reply reply = refused(refusal.status, refusal.what());
+  if (refusal.status == 503) reply.headers.emplace_back("Retry-After", "1");
+  if (!refusal.allowed.empty()) reply.headers.emplace_back("Allow", refusal.allowed);
+  return reply;
+}
+
 Reply refused(int status, const std::string& message) {
   return json_reply(error_json(message), status);
 }

@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include <loshu/error.hpp>
 
@@ -12,10 +13,15 @@ namespace page {
 /// Why a request gets no answer: an HTTP status, and one line that names the thing and the mend.
 class Refusal : public std::runtime_error {
  public:
-  Refusal(int http_status, const std::string& message)
-      : std::runtime_error(message), status(http_status) {}
+  Refusal(int http_status, const std::string& message, std::string allowed_methods = {})
+      : std::runtime_error(message), status(http_status), allowed(std::move(allowed_methods)) {}
   int status;
+  std::string allowed;  ///< of 405: the methods that the address takes, "GET, HEAD"
 };
+
+/// Refuses every method but those that an address takes, by 405.
+/// \param allowed  as the header `Allow` lists them
+void require_method(const HttpRequest& request, const std::string& allowed);
 
 /// What a body that is read as JSON is called in errors.
 inline constexpr const char* body_name = "body";
@@ -26,5 +32,7 @@ inline constexpr const char* body_name = "body";
 
 /// The message alone, without its place.
 [[nodiscard]] Reply refused(int status, const std::string& message);
+/// The same with the headers that go with the status: `Allow`, `Retry-After`.
+[[nodiscard]] Reply refused(const Refusal& refusal);
 
 }  // namespace page

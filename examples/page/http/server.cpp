@@ -122,7 +122,7 @@ class Listener : public httplib::Server {
       if (request.method == "POST") return HandlerResponse::Unhandled;
       put(answering_(request), into);
     } catch (const Refusal& refusal) {
-      put(refused(refusal.status, refusal.what()), into);
+      put(refused(refusal), into);
     }
     return HandlerResponse::Handled;
   }

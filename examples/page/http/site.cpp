@@ -19,7 +19,9 @@ struct FileType {
 constexpr std::array kinds{FileType{".html", "text/html; charset=utf-8"},
                            FileType{".css", "text/css; charset=utf-8"},
                            FileType{".js", "text/javascript; charset=utf-8"},
-                           FileType{".svg", "image/svg+xml"}, FileType{".ico", "image/x-icon"}};
+                           FileType{".svg", "image/svg+xml"},
+                           FileType{".json", "application/json"},
+                           FileType{".ico", "image/x-icon"}};
 
 std::string_view type_of(std::string_view path) {
   const auto kind =
@@ -45,6 +47,7 @@ Reply site_reply(const HttpRequest& request) {
   if (file == site_files().end()) {
     throw Refusal(404, "there is nothing at this address; the page is at /");
   }
+  require_method(request, "GET, HEAD");
   const std::string tag = tag_of(file->text);
   Reply reply{.type = std::string(type_of(path)),
               .headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}}};

@@ -35,7 +35,7 @@ std::string written(const Job& job) {
   std::string text = object.dump();
   if (job.result.empty()) return text + "\n";
   text.pop_back();
-  return text + ",\"" + (job.stage == Stage::done ? "result" : "error") + "\":" + job.result +
+  return text + ",\"" + (job.stage == Stage::failed ? "error" : "result") + "\":" + job.result +
          "}\n";
 }
 

@@ -35,7 +35,8 @@ struct Job {
   std::atomic<Clock::time_point> slice_end = Clock::time_point::max();
   std::atomic<bool> cancelled = false;
   loshu::Progress progress;
-  std::string result;  // as JSON: the result, or of a failed one the error
+  bool settled = false;  // its thread is done with it, too: nothing is added to what is known of it
+  std::string result;    // as JSON: the result, or of a failed one the error
   Clock::time_point asked = Clock::now();
   Clock::time_point started = asked;
   Clock::time_point ended = asked;

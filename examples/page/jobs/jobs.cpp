@@ -121,7 +121,9 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
     if (job->stage == Stage::waiting) {
       newcomers.remove(job->asker, job);
       job->work = nullptr;
+      job->settled = true;
     } else {
+      job->settled = !early;
       aside.remove(job->asker, job);
       if (early) ++stuck;
     }
@@ -194,6 +196,9 @@ void Jobs::Shared::run(const std::shared_ptr<Job>& job) {
   const std::scoped_lock lock(mutex);
   --alive;
   if (job->is_over()) {
+    // What a cancelled search had found by then is not lost.
+    if (job->stage == Stage::cancelled && outcome.is_result) job->result = std::move(outcome.text);
+    job->settled = true;
     --stuck;
     schedule();
     changed.notify_all();
@@ -243,7 +248,9 @@ std::optional<Jobs::State> Jobs::state(const std::string& name, std::chrono::mil
   if (found == shared_->jobs.end()) return std::nullopt;
   const std::shared_ptr<Job> job = found->second;
   job->asked = Clock::now();
-  shared_->changed.wait_for(lock, wait, [&] { return job->is_over(); });
+  shared_->changed.wait_for(lock, wait, [&] {
+    return job->is_over() && (job->settled || job->stage != Stage::cancelled);
+  });
   job->asked = Clock::now();
   return State{written(*job), job->is_over(), job->turned_away};
 }

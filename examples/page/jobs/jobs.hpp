@@ -64,7 +64,8 @@ class Jobs {
 
   /// {"state": waiting, running, done, cancelled or failed, "job", "seconds", "progress":
   /// {"solutions", "nodes", "share" or null}, "result" or "error"}, as soon as it is done or the
-  /// time is over. None for a job that is not known.
+  /// time is over. A cancelled job has a result once its work has come to an end: what it had
+  /// found by then. None for a job that is not known.
   std::optional<State> state(const std::string& name, std::chrono::milliseconds wait);
 
   /// At once, though its thread may take a moment to notice.

@@ -4,6 +4,7 @@
 /// The engine `exhaust`: every solution, on bit masks, along a plan.
 /// \snippet engines.cpp exhaust
 
+#include <array>
 #include <memory>
 #include <string>
 #include <utility>
@@ -17,6 +18,21 @@ namespace loshu {
 /// The largest puzzle that it takes, in cells.
 inline constexpr int most_exhaustive_cells = 256;
 
+/// What walks the tree of a count: one node at a time, or eight with the vectors of the processor.
+/// All kinds count the same.
+enum class WalkerKind {
+  automatic,  ///< the fastest that the processor has
+  scalar,     ///< one node at a time, on any processor
+  avx2,       ///< by the vectors of AVX2
+  avx512,     ///< by those of AVX-512, as processors have them since Ice Lake and Zen 4
+};
+/// The words for walkers.
+inline constexpr std::array walker_names{
+    Named{WalkerKind::automatic, "auto"}, Named{WalkerKind::scalar, "scalar"},
+    Named{WalkerKind::avx2, "avx2"}, Named{WalkerKind::avx512, "avx512"}};
+/// Whether this processor has what a kind of walker needs, and it was built.
+[[nodiscard]] bool has_walker(WalkerKind kind);
+
 /// A question made ready to be searched: its symmetry, plan and programs. Making it ready takes
 /// some hundred microseconds for small figures, which is longer than some searches take. What is
 /// made along the engine's own order is kept with the puzzle.
@@ -25,8 +41,13 @@ class ExhaustiveSearch {
   /// \param order  along which to search; without cells: `own_order`
   /// \throws Error with the sentence of `refuses`
   /// \throws Stopped where the budget does not let it be made ready
+  /// \param walker  that is to count, where it can; `Result::walker` names the one that did. One
+  ///                node at a time is walked where solutions are handed on, where nodes or failures
+  ///                are limited, in small trees, with more than 64 values and with numbers beyond
+  ///                16 bits.
   explicit ExhaustiveSearch(Question asked, const CellOrder& order = {},
-                            const Budget& budget = Budget::unlimited());
+                            const Budget& budget = Budget::unlimited(),
+                            WalkerKind walker = WalkerKind::automatic);
 
   /// Why the engine does not take a question, in a sentence; empty where it does.
   [[nodiscard]] static std::string refuses(const Question& question, const CellOrder& order = {});
@@ -60,6 +81,7 @@ class ExhaustiveSearch {
                                          const Budget& budget);
 
   Question question_;
+  WalkerKind walker_;
   std::shared_ptr<const Ready> ready_;
 };
 
@@ -100,8 +122,10 @@ class ExhaustEngine : public Engine {
  public:
   /// \param order   along which to search; without cells: its own
   /// \param halves  whether counting breaks the complement in any case
-  explicit ExhaustEngine(CellOrder order = {}, bool halves = true)
-      : order_(std::move(order)), halves_(halves) {}
+  /// \param walker  as of `ExhaustiveSearch`
+  explicit ExhaustEngine(CellOrder order = {}, bool halves = true,
+                         WalkerKind walker = WalkerKind::automatic)
+      : order_(std::move(order)), halves_(halves), walker_(walker) {}
 
   [[nodiscard]] std::string name() const override { return "exhaust"; }
   /// It proves, counts and divides.
@@ -120,6 +144,7 @@ class ExhaustEngine : public Engine {
  private:
   const CellOrder order_;
   const bool halves_;
+  const WalkerKind walker_;
 };
 
 }  // namespace loshu

@@ -263,6 +263,7 @@ ConstraintsByStep constraints_by_step(const Puzzle& puzzle, const Plan& plan, in
   compiler.add_relations();
   compiler.add_rests_of_lines();
   compiler.add_ranges();
+  compiler.add_classes();
   if (complement != nullptr) compiler.halve(*complement);
   return std::move(compiler).finished();
 }

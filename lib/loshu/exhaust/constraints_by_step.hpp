@@ -39,10 +39,17 @@ struct ConstraintsByStep {
     Affine offset = {};
     BoundUse use = BoundUse::free_sums;  ///< dropped or not at all unless it has open cells
   };
+  /// Open cells of which one number alone is unknown: known sums and differences of the first of
+  /// them and each other. It prunes and no more.
+  struct Class {
+    std::vector<Affine> falling = {}, rising = {};
+    bool used = true;
+  };
   struct Step {
     std::vector<Affine> offsets = {};  ///< of the forms of the program's step
     std::vector<Bound> bounds = {};
     std::vector<Slanted> slanted = {};
+    std::vector<Class> classes = {};
   };
   Program program = {};          ///< but for all that has to do with lanes
   std::vector<Step> steps = {};  ///< as those of the program
@@ -80,6 +87,8 @@ class ConstraintCompiler {
   void add_rests_of_lines();
   /// The user's own: equations are deduced from, and the others are looked at when all is known.
   void add_relations();
+  /// Open cells that are known but for one number all need values that are left.
+  void add_classes();
   /// Of a class and its complement the lesser has u[first] + u[other] ≤ greatest value, for the
   /// first cell in the order and each other in its orbit; or ≥, where greater values count as
   /// lesser. Equality is a tie. If it is of a cell that the group fixes, the next cell decides.
@@ -125,6 +134,7 @@ class ConstraintCompiler {
   void add_rest_bounds(std::size_t step, const Affine& left, Range range, int open, double greatest,
                        RestEnds ends);
   [[nodiscard]] std::int64_t filled_before(std::size_t step) const;
+  [[nodiscard]] bool is_short(const Affine& value) const;
   void add_sum_bound(int one, int other, const Program::Halving& halving);
 
   const Puzzle& puzzle_;

@@ -54,7 +54,7 @@ Result ExhaustEngine::search(const Question& question, const Budget& budget,
   const bool counts_all = !on_solution && question.solutions == 0;
   Question searched = question;
   searched.complement = question.complement || (halves_ && counts_all);
-  const ExhaustiveSearch ready(std::move(searched), order_, budget);
+  const ExhaustiveSearch ready(std::move(searched), order_, budget, walker_);
   const OnAssignment pass = [](const Assignment&) { return true; };
   Result result = ready.run(counts_all || on_solution ? on_solution : pass, budget.left());
   return as_asked(question, std::move(result), ready.breaks_complement());
@@ -64,7 +64,8 @@ std::unique_ptr<SplitSearch> ExhaustEngine::divide(const Question& question,
                                                    const Budget& budget) const {
   Question searched = question;
   searched.complement = question.complement || halves_;
-  return std::make_unique<SplitExhaustion>(ExhaustiveSearch(std::move(searched), order_, budget));
+  return std::make_unique<SplitExhaustion>(
+      ExhaustiveSearch(std::move(searched), order_, budget, walker_));
 }
 
 }  // namespace loshu

@@ -18,6 +18,7 @@
 #include <loshu/exhaust/ordered_output.hpp>
 #include <loshu/exhaust/own_order.hpp>
 #include <loshu/exhaust/split_programs.hpp>
+#include <loshu/exhaust/walk_below.hpp>
 #include <loshu/exhaust/walker.hpp>
 #include <loshu/order.hpp>
 
@@ -49,10 +50,12 @@ template <typename WalkerOf>
 class WalkerCrew {
  public:
   WalkerCrew(const ExhaustiveTask& task, const std::map<int, Program>& programs,
-             const Question& question, const OnAssignment& on_solution, const Limits& limits)
+             const Question& question, const OnAssignment& on_solution, const Limits& limits,
+             WalkerKind walker)
       : task_(task),
         programs_(programs),
         question_(question),
+        walker_(on_solution ? WalkerKind::scalar : walker),
         receive_(on_solution),
         limits_(limits, question.progress, work_of_node(task.puzzle.figure())) {}
 
@@ -99,15 +102,14 @@ class WalkerCrew {
             SolutionDelivery& delivery, WalkCounts& counts) {
     typename WalkerOf::OnLeaf on_leaf;
     if (receive_) on_leaf = [&](const auto& values) { return delivery.add(i, parts[i], values); };
-    WalkerOf walker(program, on_leaf, [&](const auto& values) { return task_.judge(values); });
-    LimitedWalk monitor(limits_);
-    walker.walk(choices_of(parts[i], task_.puzzle), monitor);
-    monitor.finish(walker.counts());
-    counts += walker.counts();
+    const ChoicePrefix prefix = choices_of(parts[i], task_.puzzle);
+    const Walk done = walk_below<WalkerOf>(task_, program, prefix, on_leaf, walker_, limits_);
+    counts += done.counts;
     delivery.finish(i);
-    if (question_.progress == nullptr) return;
     const std::scoped_lock lock(mutex_);
-    if (!receive_) question_.progress->solutions += walker.counts().solutions;
+    if (done.walker != WalkerKind::scalar) used_ = done.walker;
+    if (question_.progress == nullptr) return;
+    if (!receive_) question_.progress->solutions += done.counts.solutions;
     question_.progress->share =
         static_cast<double>(++done_) / static_cast<double>(std::max<std::size_t>(parts.size(), 1));
   }
@@ -115,6 +117,8 @@ class WalkerCrew {
   const ExhaustiveTask& task_;
   const std::map<int, Program>& programs_;
   const Question& question_;
+  const WalkerKind walker_;
+  WalkerKind used_ = WalkerKind::scalar;  // also where programs differ and another walks a part
   const OnAssignment& receive_;
   SharedLimits limits_;
   std::atomic<std::size_t> taken_ = 0;
@@ -172,8 +176,9 @@ ExhaustiveSearch::Prepared ExhaustiveSearch::prepared(const Question& question,
   return question.puzzle.derived().get<Prepared>(number, make);
 }
 
-ExhaustiveSearch::ExhaustiveSearch(Question asked, const CellOrder& order, const Budget& budget)
-    : question_(std::move(asked)) {
+ExhaustiveSearch::ExhaustiveSearch(Question asked, const CellOrder& order, const Budget& budget,
+                                   WalkerKind walker)
+    : question_(std::move(asked)), walker_(walker) {
   Prepared made = prepared(question_, order, budget);
   if (!made.ready) throw Error(made.refusal);
   ready_ = std::move(made.ready);
@@ -198,7 +203,8 @@ Result ExhaustiveSearch::run(const OnAssignment& on_solution) const {
 Result ExhaustiveSearch::run(const OnAssignment& on_solution, const Limits& limits) const {
   const int cells = ready_->puzzle.figure().cell_count();
   return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-    return WalkerCrew<WalkerOf>(ready_->task, ready_->programs, question_, on_solution, limits)
+    return WalkerCrew<WalkerOf>(ready_->task, ready_->programs, question_, on_solution, limits,
+                                walker_that_counts(walker_, limits))
         .run();
   });
 }
@@ -219,11 +225,11 @@ Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) con
   const int cells = ready_->puzzle.figure().cell_count();
   return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     SharedLimits shared(limits, nullptr);
-    WalkerOf walker(ready_->programs.at(*part.sum), {},
-                    [&](const auto& values) { return ready_->task.judge(values); });
-    LimitedWalk monitor(shared);
-    walker.walk(choices_of(part, ready_->puzzle), monitor);
-    return result_of(walker.counts(), shared);
+    const Walk done = walk_below<WalkerOf>(ready_->task, ready_->programs.at(*part.sum),
+                                           choices_of(part, ready_->puzzle), {},
+                                           walker_that_counts(walker_, limits), shared);
+    Result result = result_of(done.counts, shared);
+    return result;
   });
 }
 

@@ -28,6 +28,7 @@ class StepLayout {
     step_.bounds_block = end_block();
     place_bounds();
     place_slanted();
+    place_classes();
     step_.later_block = end_block();
     step_.bounds.resize(lanes_.size() / size);
     std::ranges::stable_sort(step_.shares, {}, &Program::Share::block);
@@ -125,6 +126,22 @@ class StepLayout {
         inequality.greatest = inequality.scale * constraints_.greatest_sums[open];
       }
       step_.longest_rest = std::max(step_.longest_rest, inequality.open);
+    }
+  }
+
+  void place_classes() {
+    const auto place = [&](const std::vector<Affine>& known, std::vector<int>& lanes) {
+      for (const Affine& lane : known) {
+        const std::size_t free = first_place([](std::size_t) { return true; });
+        put(free, lane);
+        lanes.push_back(static_cast<int>(free));
+      }
+    };
+    for (const ConstraintsByStep::Class& of_cells : from_.classes) {
+      if (!of_cells.used) continue;
+      Program::Class& laid_out = step_.classes.emplace_back();
+      place(of_cells.falling, laid_out.falling);
+      place(of_cells.rising, laid_out.rising);
     }
   }
 

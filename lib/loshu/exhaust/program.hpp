@@ -42,6 +42,11 @@ struct Program {
     int lane = 0;  ///< of the offset, from the first of the step
     static constexpr int unbounded = 1 << 24;
   };
+  /// Open cells of later steps: what each is less the first of them is known already, or what both
+  /// sum up to. If no value is left that all of them can take, nothing is left to choose.
+  struct Class {
+    std::vector<int> falling = {}, rising = {};  ///< lanes of these sums and of these differences
+  };
   /// Lanes of a block.
   using Lanes = std::array<bool, std::size_t{block_size}>;
   /// Those that bounds stand in, and that take the sum of so many free values.
@@ -71,6 +76,7 @@ struct Program {
     std::vector<Lanes> bounds = {};  ///< of each of its blocks, the lanes that are bounds
     std::vector<Share> shares = {};  ///< by block
     std::vector<Inequality> slanted = {};
+    std::vector<Class> classes = {};
   };
   int cells = 0;
   bool possible = true;  ///< false where the sum, the givens or what they determine rule out all
@@ -79,7 +85,8 @@ struct Program {
   std::vector<std::int64_t> lanes = {};  ///< at the start
   /// For each step a row like `lanes`: what the choice's multiple of is added to them.
   std::vector<std::vector<std::int64_t>> factors = {};
-  bool short_lanes = true;  ///< whether 16 bits do for what is read of them; 32 always do
+  double expected_nodes = 0;  ///< of the whole tree, by a few random paths; 0: not known
+  bool short_lanes = true;    ///< whether 16 bits do for what is read of them; 32 always do
 
   /// How the complement is broken beside the group.
   struct Halving {

@@ -19,7 +19,9 @@ namespace {
 
 constexpr int probes = 40;
 /// In nodes: what it takes to sum up free values, and what a bound takes.
-constexpr double price_of_sums = 1, price_of_bound = 0.02;
+constexpr double price_of_sums = 3, price_of_bound = 0.02;
+/// Of each cell of a class but the first.
+constexpr double price_of_class = 0.1;
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
@@ -91,6 +93,7 @@ class StepSamples {
     nodes += node.weight;
     if (node.choices.empty()) return;
     passed_ += node.weight;
+    by_class_.push_back({node.weight * static_cast<double>(node.choices.size()), node.classes});
     if (optional_.size() == 0) return;
     Sample& sample = samples_.emplace_back(Sample{node.weight, choices_.size()});
     choices_.insert(choices_.end(), node.choices.begin(), node.choices.end());
@@ -121,6 +124,7 @@ class StepSamples {
     for (const std::size_t i : (worth_it ? free : fixed).bounds) {
       optional_.use(i, worth_it ? BoundUse::free_sums : BoundUse::fixed_sums);
     }
+    choose_classes(below);
   }
 
   double nodes = 0;  // of the whole tree, at this step
@@ -136,6 +140,36 @@ class StepSamples {
     std::vector<std::size_t> bounds;
     double cut = 0;  // choices
   };
+
+  /// What a node leaves to choose, and which classes fit there.
+  struct ClassSample {
+    double choices = 0;  // of all nodes that it stands for
+    std::vector<bool> fits = {};
+  };
+
+  /// Keeps the classes that pay, best first, each by what those before leave.
+  void choose_classes(double below) {
+    for (ConstraintsByStep::Class& of_cells : step_.classes) of_cells.used = false;
+    std::vector<ClassSample> left = by_class_;
+    while (true) {
+      std::optional<std::size_t> best;
+      double most = 0;
+      for (std::size_t i = 0; i < step_.classes.size(); ++i) {
+        const ConstraintsByStep::Class& of_cells = step_.classes[i];
+        if (of_cells.used) continue;
+        double cut = 0;
+        for (const ClassSample& sample : left) cut += sample.fits[i] ? 0 : sample.choices;
+        const auto cells = static_cast<double>(of_cells.falling.size() + of_cells.rising.size());
+        const double gain = cut * std::max(below, 0.1) - price_of_class * cells * passed_;
+        if (gain <= most) continue;
+        best = i;
+        most = gain;
+      }
+      if (!best) return;
+      step_.classes[*best].used = true;
+      std::erase_if(left, [&](const ClassSample& sample) { return !sample.fits[*best]; });
+    }
+  }
 
   /// The bounds that pay, best first, each by what those before leave.
   [[nodiscard]] Kept kept(const std::vector<Interval>& intervals, double below) const {
@@ -185,10 +219,11 @@ class StepSamples {
     return result;
   }
 
-  const ConstraintsByStep::Step& step_;
+  ConstraintsByStep::Step& step_;
   const OptionalBounds optional_;
   double passed_ = 0;  // of the nodes, those of which masks leave something
   std::vector<Sample> samples_;
+  std::vector<ClassSample> by_class_;
   std::vector<int> choices_;                            // of all samples
   std::vector<Interval> by_fixed_sums_, by_free_sums_;  // of all bounds, sample by sample
 };
@@ -219,6 +254,7 @@ ConstraintsByStep tuned(ConstraintsByStep constraints, const Budget& budget) {
     steps[i].decide(next > 0 ? deeper / next : 0);
     deeper += steps[i].nodes;
   }
+  constraints.program.expected_nodes = deeper / probes;
   return constraints;
 }
 

@@ -32,6 +32,7 @@ struct ProbedNode {
   std::vector<int> choices = {};  ///< with which all cells of the step get free values
   /// Of so many free values, as many as the step may ask for.
   std::vector<int> least_sums = {}, greatest_sums = {};
+  std::vector<bool> classes = {};  ///< whether each class of the step fits
 };
 
 /// Told of the walk from time to time, and asked whether to go on.

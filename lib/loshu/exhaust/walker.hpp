@@ -94,6 +94,7 @@ class Walker {
     int first_block = 0, own_blocks = 0;
     int longest_rest = 0;  // as of the step
     bool slanted = false;  // whether the step has inequalities
+    bool classes = false;  // whether the step has classes
     bool plain = false;    // one block of bounds, no sums, no inequalities
     const Share* shares;
     Look look;
@@ -141,6 +142,9 @@ class Walker {
   static void add_shares(const Sums& sums, const LaneBlock& mask, LaneBlock& bounds);
   static void keep_greater(LaneBlock& greater, const LaneBlock& other);
   Set narrowed(const Level& level, const SumsByCount& sums, Set choice) const;
+  static bool all_classes_fit(const Level& level, Set free, Set mirrored);
+  static bool fits(const Level& level, const Program::Class& of_cells, Set free, Set mirrored);
+  static void discard_half(Set& set, int twice);
   [[nodiscard]] Set keep_divided(const Level& level, Set free, Set choice) const;
   [[nodiscard]] Set choices(const Level& level, Set choice) const;
   void describe(const Level& level, Set choice);
@@ -149,7 +153,6 @@ class Walker {
   void fill_values();
   [[nodiscard]] int lane_at(const Level& level, int lane) const;
   [[nodiscard]] bool is_tied(const Level& level) const;
-  [[nodiscard]] Kept kept() const;
 
   const Program& program_;
   OnLeaf on_leaf_;

@@ -3,6 +3,7 @@
 // Where all is filled: solutions, which half of them is kept where the complement is broken, and
 // the choices that lead to them.
 
+#include <loshu/exhaust/half_kept.hpp>
 #include <loshu/exhaust/walker.hpp>
 
 namespace loshu::detail {
@@ -40,7 +41,7 @@ template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::solution() {
   if (program_.halving || on_leaf_) fill_values();
   if (program_.halving) {
-    const Kept judged = kept();
+    const Kept judged = half_kept(*program_.halving, values_, judge_);
     if (judged == Kept::no) return true;
     if (judged == Kept::self_complementary) ++counted_.self_complementary;
   }
@@ -71,26 +72,6 @@ int Walker<Words, Half, Lane>::lane_at(const Level& level, int lane) const {
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::is_tied(const Level& level) const {
   return lane_at(level, program_.halving->tie_lane) == 0;
-}
-
-/// Whether a solution is the lesser of itself and its complement, by what the program's halving
-/// compares first; ties are left to the judge.
-template <int Words, bool Half, typename Lane>
-Kept Walker<Words, Half, Lane>::kept() const {
-  const Program::Halving& halving = *program_.halving;
-  if (halving.tying_cell >= 0) {
-    const int twice = 2 * values_[at(halving.tying_cell)];
-    if (twice != halving.mirror) {
-      return (twice < halving.mirror) != halving.tying_greatest ? Kept::yes : Kept::no;
-    }
-  }
-  bool tied = halving.first_moved < 0;
-  for (const int other : halving.orbit) {
-    const int sum = values_[at(halving.first_moved)] + values_[at(other)];
-    tied = tied || sum == halving.mirror;
-    if (sum != halving.mirror && (sum > halving.mirror) != halving.moved_greatest) return Kept::no;
-  }
-  return tied ? judge_(values_) : Kept::yes;
 }
 
 }  // namespace loshu::detail

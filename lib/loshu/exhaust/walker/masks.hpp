@@ -61,17 +61,58 @@ inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::distin
     const Level& level, Set choice) {
   const Cells<Falling, Rising> cells(level);
   if (!cells.all_parallel_differ()) return {};
-  const auto discard_half = [&](int twice) {
-    // Turned by a bit, odd numbers and negative ones are great.
-    const unsigned half = std::rotr(static_cast<unsigned>(twice), 1);
-    if (half < Set::capacity) choice.erase(static_cast<int>(half));
-    return true;
-  };
   cells.all_falling([&](Lane sum) {
-    return discard_half(sum) &&
-           cells.all_rising([&](Lane offset) { return discard_half(sum - offset); });
+    discard_half(choice, sum);
+    return cells.all_rising([&](Lane offset) {
+      discard_half(choice, sum - offset);
+      return true;
+    });
   });
   return choice;
+}
+
+/// Whether each class of open cells finds distinct values that are left.
+template <int Words, bool Half, typename Lane>
+[[gnu::noinline]] bool Walker<Words, Half, Lane>::all_classes_fit(const Level& level, Set free,
+                                                                  Set mirrored) {
+  for (const Program::Class& of_cells : level.step->classes) {
+    if (!fits(level, of_cells, free, mirrored)) return false;
+  }
+  return true;
+}
+template <int Words, bool Half, typename Lane>
+inline bool Walker<Words, Half, Lane>::fits(const Level& level, const Program::Class& of_cells,
+                                            Set free, Set mirrored) {
+  Set values = free;
+  const std::vector<int>& falling = of_cells.falling;
+  const std::vector<int>& rising = of_cells.rising;
+  const auto lane = [&](int place) { return level.lanes[place]; };
+  for (std::size_t i = 0; i < falling.size(); ++i) {
+    const Lane sum = lane(falling[i]);
+    values &= reflected(mirrored, sum);
+    discard_half(values, sum);
+    for (std::size_t j = 0; j < i; ++j) {
+      if (lane(falling[j]) == sum) return false;
+    }
+  }
+  for (std::size_t i = 0; i < rising.size(); ++i) {
+    const Lane offset = lane(rising[i]);
+    values &= lowered(free, offset);
+    for (const int sum : falling) discard_half(values, lane(sum) - offset);
+    for (std::size_t j = 0; j < i; ++j) {
+      if (lane(rising[j]) == offset) return false;
+    }
+    if (offset == 0) return false;
+  }
+  return !values.empty();
+}
+
+/// Takes out the number of which this is twice, where there is one.
+template <int Words, bool Half, typename Lane>
+inline void Walker<Words, Half, Lane>::discard_half(Set& set, int twice) {
+  // Turned by a bit, odd numbers and negative ones are great.
+  const unsigned half = std::rotr(static_cast<unsigned>(twice), 1);
+  if (half < Set::capacity) set.erase(static_cast<int>(half));
 }
 
 /// Looks at the cells that are no shift of the choice, one choice at a time.

@@ -39,6 +39,10 @@ void Walker<Words, Half, Lane>::describe(const Level& level, Set choice) {
   choice.for_each([&](int c) { probed_.choices.push_back(c); });
   probed_.least_sums.assign(1, 0);
   probed_.greatest_sums.assign(1, 0);
+  probed_.classes.clear();
+  for (const Program::Class& of_cells : level.step->classes) {
+    probed_.classes.push_back(fits(level, of_cells, level.free, level.mirrored));
+  }
   Set free = level.free, mirrored = level.mirrored;
   for (int count = 1; count <= level.longest_rest; ++count) {
     probed_.least_sums.push_back(probed_.least_sums.back() + free.take_least());
@@ -53,6 +57,9 @@ typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::choices(const
                                                                            Set choice) const {
   if (!choice.empty()) choice = restricted(level, level.free, level.mirrored, choice);
   if (!choice.empty()) choice = distinct<any, any>(level, choice);
+  if (level.classes && !choice.empty() && !all_classes_fit(level, level.free, level.mirrored)) {
+    return {};
+  }
   return keep_divided(level, level.free, choice);
 }
 

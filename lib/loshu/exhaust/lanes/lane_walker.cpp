@@ -1,0 +1,303 @@
+#include <loshu/exhaust/lanes/lane_walker.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <new>
+#include <utility>
+
+#include <loshu/bitset.hpp>
+#include <loshu/exhaust/floor_division.hpp>
+#include <loshu/exhaust/half_kept.hpp>
+
+namespace loshu::detail {
+namespace {
+
+using Set = Bitset<1>;
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+constexpr std::size_t alignment = 64;
+
+/// Hands out pieces of one block, each aligned. Without a block it only measures.
+class Pieces {
+ public:
+  explicit Pieces(std::int16_t* block) : block_(block) {}
+
+  template <typename Number>
+  Number* take(std::size_t count) {
+    const std::size_t from = used_;
+    constexpr std::size_t unit = alignment / sizeof(std::int16_t);
+    used_ += (count * sizeof(Number) / sizeof(std::int16_t) + unit - 1) / unit * unit;
+    return block_ == nullptr ? nullptr : reinterpret_cast<Number*>(block_ + from);
+  }
+  [[nodiscard]] std::size_t used() const { return used_; }
+
+ private:
+  std::int16_t* block_;
+  std::size_t used_ = 0;
+};
+
+}  // namespace
+
+void LaneWalker::Deleter::operator()(std::int16_t* numbers) const {
+  ::operator delete[](numbers, std::align_val_t(alignment));
+}
+
+LaneWalker::LaneWalker(const Program& program, Judge judge, lanes::Run run)
+    : program_(program),
+      judge_(std::move(judge)),
+      run_(run),
+      layout_(program),
+      levels_(program.steps.size()),
+      values_(at(program.cells)) {
+  place_levels();
+  state_.levels = levels_.data();
+  state_.root = &root_;
+  state_.last = static_cast<int>(levels_.size()) - 1;
+  state_.row_length = layout_.row_length();
+  state_.half = program.cells <= 32;
+  state_.leaf_by_leaf = program.halving.has_value();
+  state_.context = this;
+  state_.ask = ask;
+  state_.narrow = narrow;
+  state_.leaf = leaf;
+}
+
+/// All columns and rows in one block of memory.
+void LaneWalker::place_levels() {
+  const auto place = [&](Pieces pieces) {
+    const std::size_t length = at(layout_.row_length());
+    const auto factors_of = [&](lanes::Level& level, const std::vector<std::int16_t>& row) {
+      auto* const to = pieces.take<std::int16_t>(length);
+      if (to != nullptr) std::ranges::copy(row, to);
+      level.step.factors = to;
+    };
+    root_.rows = pieces.take<std::int16_t>(length);
+    factors_of(root_, std::vector<std::int16_t>(length));
+    for (std::size_t i = 0; i < levels_.size(); ++i) {
+      lanes::Level& level = levels_[i];
+      level.step = layout_.steps()[i];
+      const int later = i + 1 < levels_.size()
+                            ? layout_.steps()[i + 1].falling + layout_.steps()[i + 1].rising
+                            : 0;
+      factors_of(level, layout_.factors(i));
+      level.choices = pieces.take<std::uint64_t>(lanes::column);
+      level.free = pieces.take<std::uint64_t>(lanes::column);
+      level.slots = pieces.take<std::int16_t>(lanes::column);
+      level.own = pieces.take<std::int16_t>(
+          lanes::column * at(level.step.falling + level.step.rising + level.step.divided));
+      level.later = pieces.take<std::int16_t>(lanes::column * at(later));
+      level.free_slots = pieces.take<std::int16_t>(slots + lanes::width);
+      level.dying_slots = pieces.take<std::int16_t>(slots + lanes::width);
+      level.rows = pieces.take<std::int16_t>(length * slots);
+    }
+    return pieces.used();
+  };
+  const std::size_t bytes = place(Pieces(nullptr)) * sizeof(std::int16_t);
+  memory_.reset(static_cast<std::int16_t*>(::operator new[](bytes, std::align_val_t(alignment))));
+  place(Pieces(memory_.get()));
+}
+
+/// No item anywhere: all slots are free. What is read of them by eights must be slots.
+void LaneWalker::empty(std::size_t first) {
+  for (std::size_t i = first; i < levels_.size(); ++i) {
+    lanes::Level& level = levels_[i];
+    level.count = 0;
+    level.free_count = static_cast<int>(slots);
+    for (std::size_t slot = 0; slot < slots; ++slot) {
+      level.free_slots[slot] = static_cast<std::int16_t>(slot);
+    }
+    std::fill_n(level.slots, lanes::column, std::int16_t{0});
+  }
+}
+
+/// Makes the choices of a prefix. \return the values that are free then
+std::uint64_t LaneWalker::start(const ChoicePrefix& prefix) {
+  Set free = Set::below(program_.cells);
+  for (const auto& [cell, value] : program_.fixed) {
+    values_[at(cell)] = value;
+    free.erase(value);
+  }
+  std::ranges::copy(layout_.start(), root_.rows);
+  for (std::size_t i = 0; i < prefix.size(); ++i) {
+    const lanes::Step& step = layout_.steps()[i];
+    free.erase(prefix[i]);
+    const std::vector<Program::Form>& forms = program_.steps[i].forms;
+    for (std::size_t form = 0; form < forms.size(); ++form) {
+      const int lane = root_.rows[at(step.first) + form];
+      free.erase((forms[form].slope * prefix[i] + lane) / forms[form].divisor);
+    }
+    for (int lane = 0; lane < layout_.row_length(); ++lane) {
+      root_.rows[lane] =
+          static_cast<std::int16_t>(root_.rows[lane] + layout_.factors(i)[at(lane)] * prefix[i]);
+    }
+  }
+  return std::bit_cast<std::uint64_t>(free);
+}
+
+/// The free values with which all cells that a step deduces get free values.
+std::uint64_t LaneWalker::masked(const lanes::Step& step, std::uint64_t free) const {
+  const auto has = [free](int value) {
+    return value >= 0 && value < 64 && (free >> value & 1) != 0;
+  };
+  std::uint64_t choices = 0;
+  for (int choice = 0; choice < program_.cells; ++choice) {
+    bool fits = has(choice);
+    for (int form = 0; fits && form < step.falling + step.rising; ++form) {
+      const int lane = root_.rows[step.first + form];
+      fits = has(form < step.falling ? lane - choice : lane + choice);
+    }
+    if (fits) choices |= std::uint64_t{1} << choice;
+  }
+  return choices;
+}
+
+bool LaneWalker::walk(const ChoicePrefix& prefix, WalkMonitor& monitor) {
+  monitor_ = &monitor;
+  state_.patience = asked_for_ = 0;
+  if (!ask(state_)) return false;
+  --state_.patience;
+  empty(prefix.size());
+  state_.first = static_cast<int>(prefix.size());
+  state_.first_free = start(prefix);
+  state_.first_choices = masked(layout_.steps()[prefix.size()], state_.first_free);
+  bool done = true;
+  if (state_.first_choices == 0) {
+    ++state_.failures;
+  } else {
+    done = run_(state_);
+  }
+  total_up();
+  return done;
+}
+
+bool LaneWalker::ask(lanes::State& state) {
+  auto& walker = *static_cast<LaneWalker*>(state.context);
+  walker.total_up();
+  walker.asked_for_ = static_cast<std::int64_t>(walker.monitor_->go_on(walker.counted_));
+  state.patience = walker.asked_for_;
+  return walker.asked_for_ > 0;
+}
+
+/// What is counted along the way is less than what is told, so that counting costs little.
+void LaneWalker::total_up() {
+  counted_.nodes += static_cast<std::uint64_t>(asked_for_ - state_.patience);
+  asked_for_ = state_.patience;
+  counted_.failures += std::exchange(state_.failures, 0);
+  counted_.solutions += std::exchange(state_.solutions, 0);
+  for (lanes::Level& level : levels_) {
+    counted_.placements += std::exchange(level.chosen, 0) * static_cast<unsigned>(level.step.cells);
+  }
+}
+
+/// The bounds of a step with sums of free values in them, and its inequalities.
+std::uint64_t LaneWalker::narrow(lanes::State& state, int step, const std::int16_t* row,
+                                 std::uint64_t free, std::uint64_t choices) {
+  const auto& walker = *static_cast<LaneWalker*>(state.context);
+  const Program& program = walker.program_;
+  const Set values = std::bit_cast<Set>(free);
+  const auto least_sum = [&](int count) {
+    Set open = values;
+    int sum = 0;
+    for (; count > 0; --count) sum += open.take_least();
+    return sum;
+  };
+  const auto greatest_sum = [&](int count) {
+    Set open = values.reflected(63);
+    int sum = 0;
+    for (; count > 0; --count) sum += 63 - open.take_least();
+    return sum;
+  };
+  int least = 0, greatest = program.cells - 1;
+  for (const lanes::Layout::SlowBound& bound : walker.layout_.slow(at(step))) {
+    const int lane = row[bound.place];
+    if (bound.inequality == nullptr) {
+      const int reached = lane + (bound.least ? least_sum(bound.open) : -greatest_sum(bound.open));
+      if (bound.of_greatest) {
+        greatest = std::min(greatest, 63 - reached);
+      } else {
+        least = std::max(least, reached);
+      }
+      continue;
+    }
+    const Program::Inequality& inequality = *bound.inequality;
+    if (inequality.only_when_tied && row[walker.layout_.tie_place()] != 0) continue;
+    int from = inequality.least - lane, to = inequality.greatest - lane;
+    if (inequality.open > 0) {
+      from = inequality.scale * least_sum(inequality.open) - lane;
+      to = inequality.scale * greatest_sum(inequality.open) - lane;
+    }
+    if (inequality.slope == 0) {
+      if (from > 0 || to < 0) return 0;
+      continue;
+    }
+    if (inequality.slope < 0) std::swap(from, to);
+    least = std::max(least, ceil_division(from, inequality.slope));
+    greatest = std::min(greatest, floor_division(to, inequality.slope));
+  }
+  if (least > greatest) return 0;
+  const Set left = std::bit_cast<Set>(choices).between(least, greatest);
+  return std::bit_cast<std::uint64_t>(program.steps[at(step)].divided > 0
+                                          ? walker.keep_divided(at(step), row, values, left)
+                                          : left);
+}
+
+/// Looks at cells that are no shift of the choice, one choice at a time.
+Bitset<1> LaneWalker::keep_divided(std::size_t step, const std::int16_t* row, Set free,
+                                   Set choices) const {
+  const int first = layout_.steps()[step].first;
+  Set result;
+  choices.for_each([&](int choice) {
+    Set left = free;
+    left.erase(choice);
+    const std::int16_t* lane = row + first;
+    for (const Program::Form& form : program_.steps[step].forms) {
+      const int numerator = form.slope * choice + *lane++;
+      const int value = numerator / form.divisor;
+      if (numerator % form.divisor != 0 || !left.contains(value)) return;
+      left.erase(value);
+    }
+    result.insert(choice);
+  });
+  return result;
+}
+
+void LaneWalker::leaf(lanes::State& state, const std::int16_t* row, std::uint64_t choices) {
+  auto& walker = *static_cast<LaneWalker*>(state.context);
+  const Program::Halving& halving = *walker.program_.halving;
+  Set left = std::bit_cast<Set>(choices);
+  // Past its step the lane of the fixed cell says for good whether there is a tie to settle.
+  if (halving.tying_cell >= 0 && walker.program_.steps.back().chosen != halving.tying_cell &&
+      row[walker.layout_.tie_place()] != 0) {
+    walker.counted_.solutions += static_cast<std::uint64_t>(left.size());
+    return;
+  }
+  while (!left.empty()) {
+    walker.fill_values(row + walker.layout_.path_place(), left.take_least());
+    const Kept kept = half_kept(halving, walker.values_, walker.judge_);
+    if (kept == Kept::no) continue;
+    if (kept == Kept::self_complementary) ++walker.counted_.self_complementary;
+    ++walker.counted_.solutions;
+  }
+}
+
+/// \param path  the choices of all steps but the last
+void LaneWalker::fill_values(const std::int16_t* path, int chosen) {
+  const auto choice = [&](std::size_t step) {
+    return step + 1 < program_.steps.size() ? path[step] : chosen;
+  };
+  for (std::size_t i = 0; i < program_.steps.size(); ++i) {
+    const Program::Step& step = program_.steps[i];
+    values_[at(step.chosen)] = choice(i);
+    for (const Program::Form& form : step.forms) {
+      const std::size_t lane = at(step.first_block * Program::block_size + form.lane);
+      std::int64_t value = program_.lanes[lane] + form.slope * choice(i);
+      for (std::size_t before = 0; before < i; ++before) {
+        value += program_.factors[before][lane] * choice(before);
+      }
+      values_[at(form.cell)] = static_cast<int>(value / form.divisor);
+    }
+  }
+}
+
+}  // namespace loshu::detail

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include <loshu/bitset.hpp>
+#include <loshu/exhaust/lanes/layout.hpp>
+#include <loshu/exhaust/lanes/vectors.hpp>
+#include <loshu/exhaust/walk.hpp>
+
+namespace loshu::detail {
+
+/// Counts the solutions of a program many nodes at once. It walks the tree that `Walker` walks, in
+/// another order, and counts the same.
+class LaneWalker {
+ public:
+  using Values = std::vector<int>;
+  using Judge = std::function<Kept(const Values&)>;
+
+  /// \param program  one that `Layout::takes` is true of
+  /// \param judge    as of `Walker`
+  /// \param run      for vectors that the processor has
+  LaneWalker(const Program& program, Judge judge, lanes::Run run);
+  LaneWalker(const LaneWalker&) = delete;
+  LaneWalker& operator=(const LaneWalker&) = delete;
+
+  /// Walks what is below a prefix that leaves something to choose. \return false if it was stopped
+  bool walk(const ChoicePrefix& prefix, WalkMonitor& monitor);
+
+  [[nodiscard]] const WalkCounts& counts() const { return counted_; }
+
+ private:
+  static constexpr std::size_t slots = lanes::capacity + lanes::width;
+
+  void place_levels();
+  void empty(std::size_t first);
+  std::uint64_t start(const ChoicePrefix& prefix);
+  [[nodiscard]] std::uint64_t masked(const lanes::Step& step, std::uint64_t free) const;
+  void total_up();
+  static bool ask(lanes::State& state);
+  static std::uint64_t narrow(lanes::State& state, int step, const std::int16_t* row,
+                              std::uint64_t free, std::uint64_t choices);
+  [[nodiscard]] Bitset<1> keep_divided(std::size_t step, const std::int16_t* row, Bitset<1> free,
+                                       Bitset<1> choices) const;
+  static void leaf(lanes::State& state, const std::int16_t* row, std::uint64_t choices);
+  void fill_values(const std::int16_t* path, int chosen);
+
+  const Program& program_;
+  const Judge judge_;
+  const lanes::Run run_;
+  const lanes::Layout layout_;
+  std::vector<lanes::Level> levels_;
+  lanes::Level root_;
+  struct Deleter {
+    void operator()(std::int16_t* numbers) const;
+  };
+  std::unique_ptr<std::int16_t[], Deleter> memory_;
+  lanes::State state_;
+  std::int64_t asked_for_ = 0;  // nodes, of which the total does not know yet
+  WalkMonitor* monitor_ = nullptr;
+  WalkCounts counted_;
+  Values values_;
+};
+
+}  // namespace loshu::detail

@@ -1,0 +1,156 @@
+#include <loshu/exhaust/lanes/layout.hpp>
+
+#include <algorithm>
+#include <bit>
+
+namespace loshu::detail::lanes {
+namespace {
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+constexpr int block_size = Program::block_size;
+
+bool is_of_greatest(int place) { return place % block_size >= block_size / 2; }
+
+/// Numbers that one step reads by eights.
+std::size_t own_lanes(const Program::Step& step) {
+  std::size_t count = step.forms.size();
+  for (const Program::Lanes& lanes : step.bounds) {
+    count += static_cast<std::size_t>(std::ranges::count(lanes, true));
+  }
+  for (const Program::Class& test : step.classes) count += test.falling.size() + test.rising.size();
+  return count;
+}
+
+Divided division(const Program::Form& form) {
+  const auto divisor = static_cast<unsigned>(form.divisor);
+  const int shift = std::countr_zero(divisor);
+  const unsigned odd = divisor >> shift;
+  unsigned inverse = odd;  // right in 3 bits, and in twice as many after each round
+  for (int round = 0; round < 4; ++round) inverse *= 2 - odd * inverse;
+  return {static_cast<std::int16_t>(form.slope), static_cast<std::int16_t>(shift),
+          static_cast<std::int16_t>(inverse)};
+}
+
+}  // namespace
+
+bool Layout::takes(const Program& program) {
+  const auto takes_step = [](const Program::Step& step) {
+    return step.forms.size() <= most_forms && own_lanes(step) <= most_own;
+  };
+  return program.possible && program.cells <= 64 && program.short_lanes &&
+         std::ranges::all_of(program.steps, takes_step);
+}
+
+Layout::Layout(const Program& program)
+    : cells_(program.cells),
+      slow_(program.steps.size()),
+      tests_(program.steps.size()),
+      divisions_(program.steps.size()) {
+  for (std::size_t number = 0; number < program.steps.size(); ++number) {
+    add_step(program.steps[number], number);
+  }
+  auto length = lanes_.size();
+  if (program.halving) {
+    if (program.halving->tying_cell >= 0) {
+      tie_place_ = add({program.halving->tie_lane});
+      ++length;
+    }
+    path_place_ = static_cast<int>(length);
+    length += program.steps.size();
+  }
+  length += width;  // the last ones are read by eights
+  row_length_ = (static_cast<int>(length) + row_unit - 1) / row_unit * row_unit;
+  fill(program);
+}
+
+/// \return its place
+int Layout::add(Number number) {
+  lanes_.push_back(number);
+  return static_cast<int>(lanes_.size()) - 1;
+}
+
+void Layout::add_step(const Program::Step& from, std::size_t number) {
+  Step& step = steps_.emplace_back();
+  const int first_lane = from.first_block * block_size;
+  step.falling = from.falling;
+  step.rising = from.rising;
+  step.divided = from.divided;
+  step.cells = from.cells;
+  step.first = static_cast<int>(lanes_.size());
+  step.row_begin = step.first / row_unit * row_unit;
+  for (const Program::Form& form : from.forms) add({first_lane + form.lane});
+  for (int i = from.falling + from.rising; i < std::ssize(from.forms); ++i) {
+    divisions_[number].push_back(division(from.forms[at(i)]));
+  }
+  step.divisions = divisions_[number].data();
+  add_bounds(from, step, number);
+  for (const Program::Class& test : from.classes) {
+    tests_[number].push_back(
+        {static_cast<int>(test.falling.size()), static_cast<int>(test.rising.size())});
+    for (const int lane : test.falling) add({first_lane + lane});
+    for (const int lane : test.rising) add({first_lane + lane});
+  }
+  step.tests = static_cast<int>(tests_[number].size());
+  step.classes = tests_[number].data();
+  step.own = static_cast<int>(lanes_.size()) - step.first;
+  add_slow(from, number);
+  step.slow = !slow_[number].empty() || step.divided > 0;
+}
+
+/// What stays below the greatest value is to stay below the greatest of a word.
+Layout::Number Layout::bound(int lane) const {
+  return {lane, is_of_greatest(lane) ? 64 - cells_ : 0};
+}
+
+void Layout::add_bounds(const Program::Step& from, Step& step, std::size_t number) {
+  std::vector<int> lower, upper;
+  for (std::size_t block = 0; block < from.bounds.size(); ++block) {
+    const int global = from.first_block + static_cast<int>(block);
+    for (int i = 0; i < block_size; ++i) {
+      if (!from.bounds[block][at(i)]) continue;
+      const int lane = global * block_size + i;
+      const auto share = std::ranges::find_if(from.shares, [&](const Program::Share& of) {
+        return of.block == global && of.lanes[at(i)];
+      });
+      if (share != from.shares.end()) {
+        slow_[number].push_back({.of_greatest = is_of_greatest(i),
+                                 .open = share->open,
+                                 .least = i % 2 == 0,
+                                 .place = lane});
+        continue;
+      }
+      (is_of_greatest(i) ? upper : lower).push_back(lane);
+    }
+  }
+  for (const int lane : lower) add(bound(lane));
+  for (const int lane : upper) add(bound(lane));
+  step.lower = static_cast<int>(lower.size());
+  step.upper = static_cast<int>(upper.size());
+}
+
+/// The numbers that are read item by item.
+void Layout::add_slow(const Program::Step& from, std::size_t number) {
+  for (SlowBound& slow : slow_[number]) slow.place = add(bound(slow.place));
+  for (const Program::Inequality& inequality : from.slanted) {
+    slow_[number].push_back({.inequality = &inequality,
+                             .open = inequality.open,
+                             .place = add({from.first_block * block_size + inequality.lane})});
+  }
+}
+
+void Layout::fill(const Program& program) {
+  start_.resize(at(row_length_));
+  for (std::size_t i = 0; i < lanes_.size(); ++i) {
+    start_[i] = static_cast<std::int16_t>(program.lanes[at(lanes_[i].lane)] + lanes_[i].more);
+  }
+  for (std::size_t number = 0; number < steps_.size(); ++number) {
+    std::vector<std::int16_t>& row = factors_.emplace_back(at(row_length_));
+    for (std::size_t i = 0; i < lanes_.size(); ++i) {
+      row[i] = static_cast<std::int16_t>(program.factors[number][at(lanes_[i].lane)]);
+    }
+    if (path_place_ >= 0) row[at(path_place_) + number] = 1;
+  }
+}
+
+}  // namespace loshu::detail::lanes

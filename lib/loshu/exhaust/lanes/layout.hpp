@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <loshu/exhaust/lanes/tables.hpp>
+#include <loshu/exhaust/program.hpp>
+
+namespace loshu::detail::lanes {
+
+/// A program's numbers as rows for a walk in lanes: what a step reads stands together, and behind
+/// all steps the path where solutions must be looked at.
+class Layout {
+ public:
+  /// A bound with a sum of free values in it, or an inequality that is no bound of the choice.
+  struct SlowBound {
+    const Program::Inequality* inequality = nullptr;  ///< none: a bound
+    bool of_greatest = false;                         ///< what the choice must stay below
+    int open = 0;                                     ///< so many free values are summed up
+    bool least = false;  ///< whether a bound takes the least sum, or else the negated greatest
+    int place = 0;       ///< in the row
+  };
+
+  /// \param program  one that `takes` is true of; must outlive it
+  explicit Layout(const Program& program);
+
+  /// Whether walks in lanes are for a program: one word of values, and 16 bits.
+  [[nodiscard]] static bool takes(const Program& program);
+
+  [[nodiscard]] int row_length() const { return row_length_; }
+  [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+  [[nodiscard]] const std::vector<SlowBound>& slow(std::size_t step) const { return slow_[step]; }
+  /// The divided cells of a step, whose choices are looked at one by one.
+  [[nodiscard]] const std::vector<Divided>& divisions(std::size_t step) const {
+    return divisions_[step];
+  }
+  /// What a choice of a step is multiplied by, as a row.
+  [[nodiscard]] const std::vector<std::int16_t>& factors(std::size_t step) const {
+    return factors_[step];
+  }
+  [[nodiscard]] const std::vector<std::int16_t>& start() const { return start_; }
+  /// Where that lane stands which tells a tie; negative: nowhere.
+  [[nodiscard]] int tie_place() const { return tie_place_; }
+  /// Where the choices stand, one a step; negative: nowhere.
+  [[nodiscard]] int path_place() const { return path_place_; }
+
+ private:
+  /// A lane of the program, and what is added to it.
+  struct Number {
+    int lane = 0;
+    int more = 0;
+  };
+
+  void add_step(const Program::Step& from, std::size_t number);
+  void add_bounds(const Program::Step& from, Step& step, std::size_t number);
+  void add_slow(const Program::Step& from, std::size_t number);
+  [[nodiscard]] Number bound(int lane) const;
+  int add(Number number);
+  void fill(const Program& program);
+
+  int cells_;
+  std::vector<Step> steps_;
+  std::vector<std::vector<SlowBound>> slow_;
+  std::vector<std::vector<ClassTest>> tests_;
+  std::vector<std::vector<Divided>> divisions_;
+  std::vector<Number> lanes_;  // in the order of the row
+  std::vector<std::vector<std::int16_t>> factors_;
+  std::vector<std::int16_t> start_;
+  int row_length_ = 0, tie_place_ = -1, path_place_ = -1;
+};
+
+}  // namespace loshu::detail::lanes

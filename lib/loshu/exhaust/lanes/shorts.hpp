@@ -1,0 +1,54 @@
+#pragma once
+
+// Eight numbers of 16 bits in one register, for all vectors of x86-64.
+
+#include <immintrin.h>
+
+#include <cstdint>
+
+namespace loshu::detail::lanes {
+namespace {
+
+struct EightShorts {
+  using Shorts = __m128i;
+
+  static Shorts load_shorts(const std::int16_t* from) {
+    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(from));
+  }
+  static void store(std::int16_t* to, Shorts x) {
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(to), x);
+  }
+  static Shorts all_shorts(int number) { return _mm_set1_epi16(static_cast<short>(number)); }
+  static Shorts plus(Shorts a, Shorts b) { return _mm_add_epi16(a, b); }
+  static Shorts minus(Shorts a, Shorts b) { return _mm_sub_epi16(a, b); }
+  static Shorts times(Shorts a, Shorts b) { return _mm_mullo_epi16(a, b); }
+  static Shorts halved(Shorts a, int times) { return _mm_sra_epi16(a, _mm_cvtsi32_si128(times)); }
+  static Shorts greater(Shorts a, Shorts b) { return _mm_max_epi16(a, b); }
+  static Shorts any(Shorts a, Shorts b) { return _mm_or_si128(a, b); }
+  static Shorts same(Shorts a, Shorts b) { return _mm_cmpeq_epi16(a, b); }
+  /// One bit of each.
+  static unsigned mask_of(Shorts x) {
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_packs_epi16(x, _mm_setzero_si128())));
+  }
+
+  /// Column i holds the number i of each row, from a place on.
+  static void columns(const std::int16_t* const* rows, int from, Shorts* to) {
+    __m128i a[8], b[8];
+    for (int i = 0; i < 4; ++i) {
+      const Shorts one = load_shorts(rows[i] + from), other = load_shorts(rows[i + 4] + from);
+      a[2 * i] = _mm_unpacklo_epi16(one, other);
+      a[2 * i + 1] = _mm_unpackhi_epi16(one, other);
+    }
+    for (int i = 0; i < 4; ++i) {  // a[j] pairs row j/2 with row j/2 + 4
+      b[2 * i] = _mm_unpacklo_epi16(a[i], a[i + 4]);
+      b[2 * i + 1] = _mm_unpackhi_epi16(a[i], a[i + 4]);
+    }
+    for (int i = 0; i < 4; ++i) {
+      to[2 * i] = _mm_unpacklo_epi16(b[i], b[i + 4]);
+      to[2 * i + 1] = _mm_unpackhi_epi16(b[i], b[i + 4]);
+    }
+  }
+};
+
+}  // namespace
+}  // namespace loshu::detail::lanes

@@ -1,0 +1,89 @@
+#pragma once
+
+// What a walk in lanes works on. It is plain data without any function: files that are compiled for
+// one kind of processor include it, and no function of theirs may be taken by the others.
+
+#include <cstdint>
+
+namespace loshu::detail::lanes {
+
+/// The items that are worked on at once.
+constexpr int width = 8;
+/// The items that a level holds before the next one is worked off.
+constexpr int capacity = 64;
+/// The most cells that a step deduces, and the lanes it reads of a row in groups of `width`.
+constexpr int most_forms = 8, most_own = 40;
+/// Rows of numbers are multiples of so many.
+constexpr int row_unit = 32;
+
+/// A class of open cells: each is the first of them plus a known number, or that number less it.
+struct ClassTest {
+  int falling = 0, rising = 0;  ///< the numbers of each kind, in this order among the lanes
+};
+
+/// A cell that is (slope · choice + its number) / divisor. The division comes out even where it is
+/// made, so that a shift and a product in 16 bits do for it.
+struct Divided {
+  std::int16_t slope = 1, shift = 0, inverse = 1;
+};
+
+/// A step of a program. A row holds what earlier choices make of its numbers and those of later
+/// steps; `first` is where the step's begin. First come the cells that it deduces: those that fall
+/// with the choice, those that rise, and those that are divided. Bounds from below and from above
+/// follow, and then those of classes.
+struct Step {
+  int falling = 0, rising = 0, divided = 0;
+  const Divided* divisions = nullptr;
+  int lower = 0, upper = 0;
+  int tests = 0;
+  const ClassTest* classes = nullptr;
+  int first = 0;
+  int own = 0;                            ///< all of these numbers
+  int row_begin = 0;                      ///< from where on a row is kept, a multiple of `row_unit`
+  int cells = 0;                          ///< that it fills
+  bool slow = false;                      ///< whether it has more to be looked at, item by item
+  const std::int16_t* factors = nullptr;  ///< what a choice of the step is multiplied by, as a row
+};
+
+/// The items at a step, in columns: each is a node that has something to choose. The columns are
+/// longer than `capacity` by `width`.
+struct Level {
+  Step step = {};
+  int count = 0;
+  std::uint64_t* choices = nullptr;     ///< what may still be chosen
+  std::uint64_t* free = nullptr;        ///< bit v: no cell has the value v yet
+  std::int16_t* slots = nullptr;        ///< which of the rows it has
+  std::int16_t* own = nullptr;          ///< column after column: the step's deduced cells
+  std::int16_t* later = nullptr;        ///< likewise those of the next step
+  std::int16_t* rows = nullptr;         ///< by slot
+  std::int16_t* free_slots = nullptr;   ///< a stack of slots without an item
+  std::int16_t* dying_slots = nullptr;  ///< of items that have just been worked off
+  int free_count = 0;
+  std::uint64_t chosen = 0;  ///< choices that were looked at
+};
+constexpr int column = capacity + width;  ///< the length of one
+
+/// A walk, and whom it asks.
+struct State {
+  Level* levels = nullptr;  ///< one a step
+  Level* root = nullptr;    ///< with one row, for the item that the walk begins with
+  int first = 0, last = 0;  ///< of the levels walked
+  int row_length = 0;
+  bool half = false;          ///< whether no sum of two values leaves a word
+  bool leaf_by_leaf = false;  ///< whether solutions are looked at
+  std::uint64_t first_choices = 0, first_free = 0;
+
+  std::int64_t patience = 0;  ///< nodes that may be looked at before the walk asks
+  std::uint64_t failures = 0, solutions = 0;
+
+  void* context = nullptr;
+  /// Sets patience anew. \return false: stop
+  bool (*ask)(State&) = nullptr;
+  /// What a step that is slow leaves of an item's choices.
+  std::uint64_t (*narrow)(State&, int step, const std::int16_t* row, std::uint64_t free,
+                          std::uint64_t choices) = nullptr;
+  /// Takes what may be chosen last.
+  void (*leaf)(State&, const std::int16_t* row, std::uint64_t choices) = nullptr;
+};
+
+}  // namespace loshu::detail::lanes

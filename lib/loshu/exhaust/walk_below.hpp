@@ -1,0 +1,62 @@
+#pragma once
+
+#include <loshu/exhaust.hpp>
+#include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/exhaust/lanes/lane_walker.hpp>
+#include <loshu/exhaust/monitor.hpp>
+
+namespace loshu::detail {
+
+/// What a walk has done, and what kind of walker took it.
+struct Walk {
+  WalkCounts counts;
+  WalkerKind walker = WalkerKind::scalar;
+};
+
+/// The kind that counts under limits. How many solutions are found before a limit of nodes depends
+/// on the order in which they come, which must not depend on the processor.
+[[nodiscard]] inline WalkerKind walker_that_counts(WalkerKind asked, const Limits& limits) {
+  const bool limited = limits.nodes.has_value() || limits.failures.has_value();
+  return asked == WalkerKind::automatic && limited ? WalkerKind::scalar : asked;
+}
+
+/// The kind that walks below a prefix: that one, or one node at a time where it cannot.
+[[nodiscard]] inline WalkerKind walker_below(const Program& program, const ChoicePrefix& prefix,
+                                             WalkerKind asked) {
+  /// Smaller trees are walked before the columns of a walk in lanes are laid out.
+  constexpr double small_tree = 20'000;
+  if (prefix.size() == program.steps.size() || !lanes::Layout::takes(program)) {
+    return WalkerKind::scalar;
+  }
+  if (asked != WalkerKind::automatic) return has_walker(asked) ? asked : WalkerKind::scalar;
+  if (program.expected_nodes < small_tree) return WalkerKind::scalar;
+  if (has_walker(WalkerKind::avx512)) return WalkerKind::avx512;
+  return has_walker(WalkerKind::avx2) ? WalkerKind::avx2 : WalkerKind::scalar;
+}
+
+/// Walks what is below a prefix.
+/// \tparam WalkerOf  that walks one node at a time
+/// \param on_leaf    may be empty: solutions are then counted
+/// \param asked      `scalar` where it is not empty
+template <typename WalkerOf>
+Walk walk_below(const ExhaustiveTask& task, const Program& program, const ChoicePrefix& prefix,
+                const typename WalkerOf::OnLeaf& on_leaf, WalkerKind asked, SharedLimits& limits) {
+  const auto judge = [&](const auto& values) { return task.judge(values); };
+  LimitedWalk monitor(limits);
+  Walk done{.counts = {}, .walker = walker_below(program, prefix, asked)};
+  const auto walk = [&](auto& walker) {
+    walker.walk(prefix, monitor);
+    done.counts = walker.counts();
+  };
+  if (done.walker == WalkerKind::scalar) {
+    WalkerOf walker(program, on_leaf, judge);
+    walk(walker);
+  } else {
+    LaneWalker walker(program, judge, lanes::run_of(done.walker));
+    walk(walker);
+  }
+  monitor.finish(done.counts);
+  return done;
+}
+
+}  // namespace loshu::detail

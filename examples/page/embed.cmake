@@ -1,12 +1,20 @@
 # Writes the files of a folder and of the folders in it as arrays of bytes into a C++ source, to be part of a program.
+# `main.js` is written with all modules that it imports joined to it; the modules can still be read one by one.
 #   cmake -D FOLDER=... -D OUTPUT=... -P embed.cmake
+include(${CMAKE_CURRENT_LIST_DIR}/bundle.cmake)
 file(GLOB_RECURSE names RELATIVE ${FOLDER} ${FOLDER}/*.html ${FOLDER}/*.css ${FOLDER}/*.js
-     ${FOLDER}/*.svg ${FOLDER}/*.ico)
+     ${FOLDER}/*.svg ${FOLDER}/*.ico ${FOLDER}/openapi.json)
+bundle(${FOLDER} main.js main)
+file(WRITE ${OUTPUT}.main.js "${main}")
 set(arrays "")
 set(rows "")
 set(number 0)
 foreach(name IN LISTS names)
-  file(READ ${FOLDER}/${name} bytes HEX)
+  set(source ${FOLDER}/${name})
+  if(name STREQUAL "main.js")
+    set(source ${OUTPUT}.main.js)
+  endif()
+  file(READ ${source} bytes HEX)
   string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
   string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
   string(APPEND arrays "constexpr unsigned char bytes_${number}[] = {\n${bytes}0};\n")

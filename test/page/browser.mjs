@@ -73,6 +73,7 @@ const usual = await openPage({viewport: {width: 1100, height: 800}});
 async function leave(page) {
   if (page !== usual) return page.context().close();
   await page.unrouteAll();
+  await page.emulateMedia({media: null, colorScheme: null});
   page.removeAllListeners('request');
   await Promise.all(page.context().pages().filter((tab) => tab !== usual).map((tab) => tab.close()));
   return undefined;

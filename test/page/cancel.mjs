@@ -30,7 +30,7 @@ test('one can play while it works; a move ends what was asked of the position be
 
 test('an answer that comes too late is dropped', '#figure=square&size=3', async (page) => {
   let answer;
-  await page.route('**/api/solve', (route) => { answer = () => route.continue(); });
+  await page.route('**/api/v1/solve', (route) => { answer = () => route.continue(); });
   await page.click('#solve');
   await enter(page, 0, 8);
   answer?.();
@@ -49,7 +49,7 @@ test('Escape cancels, too', ENDLESS, async (page) => {
 
 // More of them than a second counts, and even on a busy machine the first come at once.
 test('a search that runs out of time says how far it came', '#figure=square&size=5', async (page) => {
-  await page.route('**/api/solve', (route) => route.continue({
+  await page.route('**/api/v1/solve', (route) => route.continue({
     postData: JSON.stringify({...route.request().postDataJSON(), time_limit: 1}),
   }));
   await page.click('#all');
@@ -58,7 +58,7 @@ test('a search that runs out of time says how far it came', '#figure=square&size
 });
 
 test('a search without a result tells the seconds of all its parts', '#figure=square&size=3', async (page) => {
-  await page.route('**/api/solve', (route) => route.fulfill({json: {
+  await page.route('**/api/v1/solve', (route) => route.fulfill({json: {
     state: 'done', job: 'x', seconds: 13.4, progress: {}, result: {assignments: [], complete: false, seconds: 9.9},
   }}));
   await page.click('#solve');
@@ -76,7 +76,7 @@ test('new work takes the place of the old', ENDLESS, async (page) => {
 test('progress is shown past half a second', '#figure=square&size=3', async (page) => {
   let answer;
   const asked = new Promise((resolve) => {
-    page.route('**/api/solve', (route) => resolve(answer = () => route.continue()));
+    page.route('**/api/v1/solve', (route) => resolve(answer = () => route.continue()));
   });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -98,7 +98,7 @@ test('a server that is away is told', '#figure=square&size=3', async (page) => {
 });
 
 test('a server that is busy is told', '#figure=square&size=3', async (page) => {
-  await page.route('**/api/solve', (route) => route.fulfill({
+  await page.route('**/api/v1/solve', (route) => route.fulfill({
     status: 503, contentType: 'application/json', headers: {'Retry-After': '1'},
     body: JSON.stringify({error: {message: 'The server has too much to do.'}}),
   }));

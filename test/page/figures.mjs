@@ -152,13 +152,13 @@ test('a given may be of a cell that is called __proto__', MAGIC, async (page) =>
 test('a refusal that comes after that of a later file is dropped', MAGIC, async (page) => {
   let answer;
   const asked = new Promise((resolve) => {
-    page.route('**/api/figure', (route) => resolve(answer = () => route.continue()), {times: 1});
+    page.route('**/api/v1/figure', (route) => resolve(answer = () => route.continue()), {times: 1});
   });
   await drop(page, 'first.json', '{"cells": ["a", "b"]}');
   await asked;
   await drop(page, 'second.json', '{"cells": ["a", "b"], "lines": [["a", "zz"]]}');
   await hears(page, /^second\.json/);
-  const told = page.waitForResponse('**/api/figure');
+  const told = page.waitForResponse('**/api/v1/figure');
   answer();
   await told;
   await page.waitForTimeout(300); // it is asked for its line, too

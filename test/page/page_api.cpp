@@ -43,7 +43,44 @@ BOOST_AUTO_TEST_CASE(the_page_and_its_files) {
     BOOST_TEST(client.get(path).status == 404, path);
   }
   BOOST_TEST(client.get("/../page/site/index.html").status == 404);
-  BOOST_TEST(client.post("/", "{}").status == 405);
+}
+
+BOOST_AUTO_TEST_CASE(addresses_and_their_methods) {
+  const auto allowed = [&](const std::string& path, bool posts) {
+    const Answered answer = posts ? client.post(path, "{}") : client.get(path);
+    BOOST_TEST(answer.status == 405, path);
+    return answer.headers.at("Allow");
+  };
+  BOOST_TEST(allowed("/", true) == "GET, HEAD");
+  BOOST_TEST(allowed("/api/v1/figures", true) == "GET, HEAD");
+  BOOST_TEST(allowed("/api/v1/jobs/0", true) == "GET, HEAD, DELETE");
+  for (const char* name : {"figure", "drawings", "verify", "solve", "count", "explain", "hint",
+                           "hints", "unique", "puzzle"}) {
+    BOOST_TEST(allowed(std::string("/api/v1/") + name, false) == "POST");
+    BOOST_TEST(allowed(std::string("/api/") + name, false) == "POST");
+  }
+  for (const char* path : {"/api", "/api/", "/api/v1", "/api/v1/", "/api/v2/figures", "/nothing"}) {
+    BOOST_TEST(client.get(path).status == 404, path);
+    BOOST_TEST(client.post(path, "{}").status == 404, path);
+  }
+  const std::string told = client.get("/api/v1/nothing").json()["error"]["message"];
+  BOOST_TEST(told.find("figures, jobs/JOB, figure, drawings, verify, solve") != std::string::npos);
+  BOOST_TEST(client.get("/api/v1/figures").body == client.get("/api/figures").body);
+  BOOST_TEST(client.get("/openapi.json").json()["openapi"] == "3.1.0");
+}
+
+BOOST_AUTO_TEST_CASE(several_figures_are_drawn) {
+  const json drawn = ask("/api/v1/drawings", R"({"puzzles":[{"figure":"square","size":3},)"
+                                             R"({"figure":"cube","size":3}]})");
+  BOOST_TEST(drawn.size() == 2U);
+  BOOST_TEST(drawn[0]["cells"].size() == 9U);
+  BOOST_TEST(drawn[0]["lines"][0]["cells"] == json({0, 1, 2}));
+  BOOST_TEST(drawn[1]["whole"]["cells"][26]["place"] == json({2, 2, 2}));
+  json many = json::array();
+  for (int i = 0; i < 33; ++i) many.push_back({{"figure", "square"}, {"size", 3}});
+  const Answered refused = client.post("/api/v1/drawings", json({{"puzzles", many}}).dump());
+  BOOST_TEST(refused.status == 400);
+  BOOST_TEST(refused.json()["error"]["message"] == "has more than 32 puzzles");
 }
 
 BOOST_AUTO_TEST_CASE(the_figures_there_are) {
@@ -70,6 +107,8 @@ BOOST_AUTO_TEST_CASE(a_figure_is_described) {
   BOOST_TEST(figure["lines"][0]["cells"] == json({0, 1, 2}));
   BOOST_TEST(figure["lines"][0]["sum"] == 38);
   BOOST_TEST(figure["group_order"] == 12);
+  BOOST_TEST(!figure["geometric_generators"].empty());
+  BOOST_TEST(figure["geometric_generators"][0].size() == 19U);
   BOOST_TEST(figure["unsearchable"].is_null());
 
   const json again = ask("/api/figure", json({{"puzzle", figure["whole"]}}).dump());
@@ -170,14 +209,16 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
        {R"("values":["1"])", R"("values":[1.5])", R"("values":[1e30])", R"("values":[])",
         R"("values":[1,2])", R"("values":{})", R"("solutions":-1)", R"("symmetry":"dynamic")",
         R"("symmetry":"some")", R"("total_sum":true)", R"("engine":"anneal")", R"("engine":"x")",
-        R"("engine":"ilp")", R"("time_limit":0)", R"("time_limit":61)", R"("difficulty":"easy")",
-        R"("other":1)"}) {
+        R"("time_limit":0)", R"("time_limit":61)", R"("difficulty":"easy")", R"("other":1)"}) {
     BOOST_TEST(error("/api/solve", square + bad + "}")["path"].get<std::string>() != "");
   }
   BOOST_TEST(error("/api/solve", square + R"("engine":"anneal"})")["message"] ==
-             "'anneal' is not one of auto|fitting|gecode|exhaust");
+             "'anneal' is not one of auto|gecode|exhaust|ilp");
   BOOST_TEST(error("/api/solve", square + R"("engine":3})")["message"] ==
-             "should be one of auto|fitting|gecode|exhaust, not 3");
+             "should be one of auto|gecode|exhaust|ilp, not 3");
+  // What is refused is not among what is accepted.
+  BOOST_TEST(error("/api/solve", square + R"("symmetry":"dynamic"})")["message"] ==
+             "'dynamic' is not one of none|geometric|full");
   BOOST_TEST(error("/api/verify", square + R"("valeus":[1]})")["path"] == "/valeus");
   BOOST_TEST(error("/api/figure", square + R"("values":[1]})")["path"] == "/values");
   BOOST_TEST(error("/api/solve", square + R"("engine":"exhaust","total_sum":"on"})")["path"] ==

@@ -112,6 +112,54 @@ BOOST_AUTO_TEST_CASE(hints) {
   BOOST_TEST(none["explanation"]["reason"] == "value-twice");
 }
 
+BOOST_AUTO_TEST_CASE(a_whole_way_of_hints) {
+  const json way = result(
+      "/api/v1/hints",
+      R"({"puzzle":{"figure":"square","size":3},"values":[2,7,null,null,null,null,null,null,null]})");
+  BOOST_TEST(way["outcome"] == "full");
+  BOOST_TEST(way["steps"].size() == 7U);
+  json values = {2, 7, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
+  for (const json& step : way["steps"]) {
+    BOOST_TEST(!step["sentences"].empty());
+    values[step["cell"].get<std::size_t>()] = step["value"];
+  }
+  BOOST_TEST(values == json({2, 7, 6, 9, 5, 1, 4, 3, 8}));
+  const json none = result(
+      "/api/v1/hints",
+      R"({"puzzle":{"figure":"square","size":3},"values":[2,2,null,null,null,null,null,null,null]})");
+  BOOST_TEST(none["steps"].empty());
+  BOOST_TEST(none["explanation"]["reason"] == "value-twice");
+}
+
+BOOST_AUTO_TEST_CASE(a_cancelled_search_keeps_what_it_had_found) {
+  const Answered started = client.post(
+      "/api/v1/solve", R"({"puzzle":{"figure":"square","size":5},"solutions":0,"time_limit":60})");
+  BOOST_TEST(started.status == 202);
+  const std::string job = "/api/v1/jobs/" + started.json()["job"].get<std::string>();
+  std::uint64_t found = 0;
+  for (int i = 0; i < 200 && found == 0; ++i) {
+    found = client.get(job + "?wait=0.1").json()["progress"]["solutions"];
+  }
+  BOOST_TEST(found > 0U);
+  json cancelled = client.remove(job + "?wait=2").json();
+  for (int i = 0; i < 20 && !cancelled.contains("result"); ++i) {
+    cancelled = client.get(job + "?wait=1").json();
+  }
+  BOOST_TEST(cancelled["state"] == "cancelled");
+  BOOST_TEST(cancelled["result"]["complete"] == false);
+  BOOST_TEST(cancelled["result"]["solutions"] >= found);
+  BOOST_TEST(!cancelled["result"]["assignments"].empty());
+}
+
+#ifdef LOSHU_WITH_ILP
+BOOST_AUTO_TEST_CASE(the_integer_program_is_an_engine) {
+  const json found = result(
+      "/api/v1/solve", R"({"puzzle":{"figure":"square","size":3},"solutions":1,"engine":"ilp"})");
+  BOOST_TEST(found["engine"] == "ilp");
+  BOOST_TEST(found["assignments"].size() == 1U);
+}
+#endif
+
 BOOST_AUTO_TEST_CASE(explaining) {
   const json possible = result("/api/explain", hexagon);
   BOOST_TEST(possible["possible"] == true);

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+
+import {nextTab, test} from './browser.mjs';
+import {cell, drawer, enter, entries, hears, LO_SHU, marksIn} from './board.mjs';
+import {classOf} from '../../examples/page/site/rules/turned.js';
+
+const SQUARE = '#figure=square&size=4';
+const LOSHU = '#figure=square&size=3';
+
+/** Types a whole board. */
+async function fill(page, values) {
+  for (const [i, value] of values.entries()) await enter(page, i, value);
+}
+
+test('a board is found again as it was left, without a word of it in the address', SQUARE, async (page) => {
+  await enter(page, 0, 16);
+  await cell(page, 5).click();
+  await page.keyboard.press('p');
+  await page.keyboard.type('3 7');
+  await cell(page, 0).click();
+  await page.keyboard.press('p');
+  const again = await nextTab(page, SQUARE);
+  await hears(again, /^As you left it\./);
+  assert.deepEqual((await entries(again)).slice(0, 2), ['16', '']);
+  assert.equal(await marksIn(again, 5), '3 7');
+  await again.click('#to-front');
+  assert.match(await again.locator('#continue').textContent(), /Go on square 4, 1 of 16 cells/i);
+  await again.click('#continue');
+  await hears(again, /^As you left it\./);
+  assert.deepEqual(again.errors, []);
+});
+
+test('a link with a position is played as it says', SQUARE, async (page) => {
+  await enter(page, 0, 16);
+  const other = await nextTab(page, `${SQUARE}&cells=,5`);
+  assert.deepEqual((await entries(other)).slice(0, 2), ['', '5']);
+});
+
+test('what the browser keeps may be rubbish', LOSHU, async (page) => {
+  await page.evaluate(() => {
+    for (const name of ['games', 'found']) localStorage.setItem(`loshu:${name}`, '[{"words":3},null,"x",{"name":1}]');
+  });
+  const other = await nextTab(page, '');
+  assert.ok(await other.isHidden('#continue'));
+  await other.locator('.card .picture').first().click();
+  await other.waitForSelector('#table:visible');
+  await fill(other, LO_SHU);
+  await hears(other, /^Magic!.*only one/);
+  assert.deepEqual(other.errors, []);
+});
+
+test('an undo at the beginning leads back to the puzzle before', SQUARE, async (page) => {
+  await enter(page, 0, 16);
+  await drawer(page, 'New puzzle');
+  await page.fill('#seed', '3');
+  await page.click('#new-puzzle button');
+  await hears(page, /^A new puzzle/);
+  assert.ok(await page.locator('.cell.given').count() > 0);
+  await page.click('#undo');
+  assert.equal(await page.locator('.cell.given').count(), 0);
+  assert.deepEqual((await entries(page)).slice(0, 2), ['16', '']);
+  await page.waitForFunction(() => location.hash === '#figure=square&size=4&cells=16');
+  await page.click('#undo');
+  assert.equal((await entries(page))[0], '');
+  assert.ok(await page.isDisabled('#undo'));
+});
+
+test('the clock runs while one plays, and a pause covers the board', LOSHU, async (page) => {
+  const seconds = async () => Number((await page.locator('#clock').textContent()).split(':')[1]);
+  await page.waitForFunction(() => document.getElementById('clock').textContent !== '0:00');
+  await page.click('#pause');
+  assert.ok(await page.isHidden('#board') && await page.isVisible('#paused'));
+  const stood = await seconds();
+  await page.waitForTimeout(1200);
+  assert.equal(await seconds(), stood);
+  await page.click('#resume');
+  await page.waitForFunction((old) => document.getElementById('clock').textContent !== old, `0:0${stood}`);
+  assert.ok(await page.isVisible('#board'));
+});
+
+test('a placed value is struck from the marks of the others, and undo brings it back', SQUARE, async (page) => {
+  await cell(page, 1).click();
+  await page.keyboard.press('p');
+  await page.keyboard.type('1 12');
+  await cell(page, 2).click();
+  await page.keyboard.type('12');
+  await page.keyboard.press('p');
+  await enter(page, 0, 12);
+  assert.equal(await marksIn(page, 1), '1');
+  assert.equal(await marksIn(page, 2), '');
+  await page.keyboard.press('Control+z');
+  assert.equal(await marksIn(page, 1), '1 12');
+});
+
+test('all marks are what the lines allow, none is cut off, and a value narrows them', LOSHU, async (page) => {
+  await page.click('#candidates');
+  const could = (number) => page.locator('.cell').nth(number).locator('.could').allTextContents();
+  await enter(page, 0, 2);
+  await enter(page, 1, 7);
+  assert.deepEqual(await could(2), ['6']);
+  assert.ok((await could(4)).includes('5'));
+  const cut = await page.locator('.cell .marks').evaluateAll((all) => all.filter((marks) =>
+    [...marks.querySelectorAll('.could')].some((mark) => {
+      const [a, b] = [mark.getBoundingClientRect(), marks.parentElement.getBoundingClientRect()];
+      return a.left < b.left || a.right > b.right || a.top < b.top || a.bottom > b.bottom;
+    })).length);
+  assert.equal(cut, 0);
+});
+
+test('solutions that were found are counted, and a turned one is known again', '#figure=star&size=6', async (page) => {
+  await page.evaluate(() => localStorage.clear());
+  await page.click('#solve');
+  await hears(page, /^Magic! All 6 lines sum to 26\.$/); // what the library puts there is not the player's
+  const found = (await entries(page)).map(Number);
+  await page.click('#reset');
+  await fill(page, found);
+  await hears(page, /You have found 1 of the 80, but for turning and mirroring\.$/);
+  const turned = found.map((_, i) => found[i < 6 ? (i + 1) % 6 : 6 + (i - 5) % 6]);
+  await page.click('#reset');
+  await fill(page, turned);
+  await hears(page, /You had found this one already, as it is or turned\. You have found 1 of the 80/);
+});
+
+test('a cancelled search shows what it had found', '#figure=square&size=5', async (page) => {
+  await page.click('#all');
+  await page.waitForFunction(() => /[1-9][\d,]* solution/.test(document.getElementById('progress-words').textContent));
+  await page.click('#cancel');
+  await hears(page, /^Cancelled\. [\d,]+ solutions found before you cancelled\. There may be more\.$/);
+  assert.ok(await page.locator('#gallery-list li').count() > 0);
+});
+
+test('a way to the end is walked step by step', '#figure=square&size=3&givens=0:4,1:9', async (page) => {
+  await page.click('#way');
+  for (let step = 1; step <= 7; ++step) {
+    await page.waitForFunction((n) => document.getElementById('reason-title').textContent.startsWith(`Step ${n} of 7: `), step);
+    await page.click('#reason-next');
+  }
+  await hears(page, /^Magic!/);
+  assert.deepEqual((await entries(page)).map(Number), LO_SHU);
+});
+
+test('a solution and its images have one name', '', async () => {
+  const figure = {geometric_generators: [[2, 5, 8, 1, 4, 7, 0, 3, 6], [2, 1, 0, 5, 4, 3, 8, 7, 6]]};
+  const mirrored = [2, 9, 4, 7, 5, 3, 6, 1, 8];
+  assert.equal(classOf(figure, LO_SHU), classOf({...figure, group: undefined}, mirrored));
+  assert.notEqual(classOf(figure, LO_SHU), classOf(figure, [1, 2, 3, 4, 5, 6, 7, 8, 9]));
+  assert.equal(figure.group.length, 8);
+});

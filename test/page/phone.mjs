@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+
+import {artefact, test} from './browser.mjs';
+import {cell, entries, hears, LO_SHU, MAGIC} from './board.mjs';
+
+const UPRIGHT = {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true};
+const ACROSS = {viewport: {width: 740, height: 360}, hasTouch: true, isMobile: true};
+
+/** Whether an element lies within the window as it is. */
+const inSight = (page, selector) => page.locator(selector).first().evaluate((element) => {
+  const box = element.getBoundingClientRect();
+  return box.width > 0 && box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+});
+
+for (const [name, options] of [['upright', UPRIGHT], ['across', ACROSS]]) {
+  test(`${name}: board, pad, hint and check are in sight together`, MAGIC, async (page) => {
+    for (const selector of ['#board', '#pad', '#hint', '#check', '#undo', '#pencil']) {
+      assert.ok(await inSight(page, selector), selector);
+    }
+    await page.screenshot({path: artefact(`phone-${name}.png`)});
+  }, options);
+
+  test(`${name}: a board is filled by taps alone`, '#figure=square&size=3', async (page) => {
+    for (const [i, value] of LO_SHU.entries()) {
+      await cell(page, i).tap();
+      await page.locator(`#pad [data-value="${value}"]`).tap();
+    }
+    await hears(page, /^Magic!/);
+    assert.deepEqual((await entries(page)).map(Number), LO_SHU);
+  }, options);
+
+  test(`${name}: fingers find every cell of a square of order 12`, '#figure=square&size=12', async (page) => {
+    const least = await page.locator('.cell').evaluateAll((all) =>
+      Math.min(...all.map((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height))));
+    assert.ok(least >= 44, `${least} pixels`);
+    assert.ok(await inSight(page, '#pad') && await inSight(page, '#hint'));
+    await cell(page, 143).tap(); // the board scrolls in its frame
+    await page.locator('#pad [data-value="144"]').tap();
+    assert.equal((await entries(page))[143], '144');
+    const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(width <= inner);
+  }, options);
+}

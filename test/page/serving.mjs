@@ -1,0 +1,83 @@
+// What the page asks of its server, and what it does without.
+
+import assert from 'node:assert/strict';
+import {createRequire} from 'node:module';
+import {join} from 'node:path';
+import {test as nodeTest} from 'node:test';
+
+import {test, url} from './browser.mjs';
+import {enter, hears, linesThatAre, MAGIC} from './board.mjs';
+
+test('the first board takes at most 15 requests and 60 kB', MAGIC, async (page) => {
+  const loaded = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .map(({name, transferSize, encodedBodySize}) => [name, Math.max(transferSize, encodedBodySize)]));
+  assert.ok(loaded.length > 3 && loaded.length <= 15, `${loaded.length} requests`);
+  const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
+  assert.ok(bytes > 10_000 && bytes <= 60_000, `${bytes} bytes: ${loaded.join(' ')}`);
+}, {viewport: {width: 1100, height: 800}});
+
+nodeTest('without JavaScript the page says what it needs', async () => {
+  const html = await (await fetch(url)).text();
+  assert.match(html, /<noscript><p[^>]*>[^<]*JavaScript/);
+});
+
+test('with the server gone one plays on, and hears what does not work', '#figure=square&size=3', async (page) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.click('#hint');
+  await hears(page, /does not answer/);
+  assert.match(await page.locator('#offline').textContent(), /You can go on with this board.*Hints, solutions .* need/);
+  await enter(page, 0, 9);
+  await enter(page, 1, 8);
+  assert.equal(await linesThatAre(page, 'bad'), 1);
+  await page.click('#check');
+  await hears(page, /^row 1: 17/);
+  await page.click('#undo');
+  await page.click('#check');
+  await hears(page, /^No rule is broken\./);
+  await page.unrouteAll();
+  await page.click('#check');
+  await page.waitForSelector('#offline', {state: 'hidden'});
+});
+
+nodeTest('every answer is as the OpenAPI file says', async () => {
+  const Ajv = createRequire(join(process.cwd(), 'package.json'))('ajv/dist/2020').default;
+  const described = await (await fetch(`${url}openapi.json`)).json();
+  const ajv = new Ajv({strict: false, allErrors: true});
+  ajv.addSchema(described, 'api');
+  const schemaOf = ({$ref, ...own}) => ($ref ? {$ref: `api${$ref}`} : {...own});
+  const refersTo = (part) => (part.$ref ? part.$ref.slice(2).split('/').reduce((at, key) => at[key], described) : part);
+  const qualified = (schema) => JSON.parse(JSON.stringify(schemaOf(schema)).replaceAll('"#/', '"api#/').replaceAll('apiapi', 'api'));
+  const check = (schema, value, where) => {
+    const isRight = ajv.compile(qualified(schema));
+    assert.ok(isRight(value), `${where}: ${ajv.errorsText(isRight.errors)}`);
+  };
+  const contentOf = (part) => refersTo(part).content['application/json'].schema;
+  const square = {figure: 'square', size: 3};
+  const bodies = {
+    '/figure': {puzzle: square}, '/drawings': {puzzles: [square, {figure: 'cube', size: 3}]},
+    '/verify': {puzzle: square, values: [2, 7, 6, null, null, null, null, null, 99]},
+    '/puzzle': {puzzle: {figure: 'square', size: 3}, difficulty: 'easy', seed: 1},
+    '/solve': {puzzle: square, solutions: 0, symmetry: 'full', total_sum: 'on', engine: 'gecode', time_limit: 5},
+  };
+  for (const [path, methods] of Object.entries(described.paths)) {
+    if (path.includes('{')) continue;
+    for (const [method, about] of Object.entries(methods)) {
+      const body = bodies[path] ?? {puzzle: square, time_limit: 5};
+      if (about.requestBody) check(contentOf(about.requestBody), body, `${path}: what is asked`);
+      const ask = (text) => fetch(`${url}api/v1${path}`, method === 'get' ? {}
+        : {method: 'POST', headers: {'Content-Type': 'application/json'}, body: text});
+      const answer = await ask(JSON.stringify(body));
+      assert.ok(about.responses[answer.status], `${path}: ${answer.status}`);
+      check(contentOf(about.responses[answer.status]), await answer.json(), path);
+      if (method === 'get') continue;
+      const refused = await ask('{"nothing": 1}');
+      assert.equal(refused.status, 400);
+      check(contentOf(about.responses.default), await refused.json(), `${path}: refused`);
+      const missing = await fetch(`${url}api/v1${path}`);
+      assert.equal(missing.headers.get('Allow'), 'POST', path);
+      check(contentOf(about.responses.default), await missing.json(), `${path}: 405`);
+    }
+  }
+  const job = await (await fetch(`${url}api/v1/jobs/0`)).json();
+  check({$ref: '#/components/schemas/Refusal'}, job, 'jobs');
+});

@@ -118,8 +118,10 @@ BOOST_AUTO_TEST_CASE(bodies_have_a_length_and_it_is_not_great) {
 
 BOOST_AUTO_TEST_CASE(other_methods_and_addresses_are_refused) {
   for (const std::string method : {"PUT", "PATCH", "OPTIONS"}) {
-    BOOST_TEST(status_of(method + " /api/figure HTTP/1.1\r\nHost: localhost\r\n\r\n") == 405,
-               method);
+    for (const std::string path : {"/api/v1/figure", "/", "/api/v1/jobs/0"}) {
+      BOOST_TEST(status_of(method + " " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n") == 405,
+                 method << " " << path);
+    }
   }
   for (const std::string line : {"TRACE / HTTP/1.1", "BREW / HTTP/1.1", "GET /", "GET / HTTP/9.9",
                                  "\x01\x02", "GET http://[ HTTP/1.1"}) {

@@ -31,7 +31,7 @@ test('the board is saved as a puzzle file, a picture and a table', PLAYED, async
   const [, picture] = await save('#save-picture');
   const read = await page.evaluate((text) => {
     const image = new DOMParser().parseFromString(text, 'image/svg+xml');
-    return [image.documentElement.localName, [...image.querySelectorAll('text')].map((one) => one.textContent).filter((one) => /^[492]$/.test(one))];
+    return [image.documentElement.localName, [...image.querySelectorAll('text')].map((one) => one.textContent).slice(-3)];
   }, picture);
   assert.deepEqual(read, ['svg', ['4', '9', '2']]);
   assert.doesNotMatch(picture, /script|on\w+=/);

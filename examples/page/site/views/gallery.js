@@ -43,13 +43,13 @@ export class Gallery {
     const values = this.assignments[number];
     return element('li', {}, element('button', {
       type: 'button',
-      'aria-label': `Solution ${number + 1}, onto the board: ${values.join(' ')}`,
       onclick: () => {
         this.game.fill(values);
         this.status.say(`Solution ${number + 1} is on the board. Undo brings back what was there.`);
         this.board.place.scrollIntoView({block: 'nearest'});
       },
     }, thumbnail(this.board.points, this.game.figure.lines, values, isGrid(this.game.figure)),
-       element('span', {class: 'number'}, String(number + 1))));
+       element('span', {class: 'number'}, element('span', {class: 'unseen'}, 'Solution '), String(number + 1),
+               element('span', {class: 'unseen'}, `, onto the board: ${values.join(' ')}`))));
   }
 }

@@ -52,6 +52,7 @@ function picture(game, board) {
     paint(text, {'font-size': text.classList.contains('goal') ? 0.19 : 0.25});
     if (text.closest('.alone') && text.classList.contains('sum')) text.setAttribute('y', 0.09);
   }
+  for (const node of drawing.querySelectorAll('[class], [style]')) for (const name of ['class', 'style', 'data-kinds', 'data-lines']) node.removeAttribute(name);
   const add = (name, attributes, text = '') => {
     const node = document.createElementNS('http://www.w3.org/2000/svg', name);
     paint(node, attributes);

@@ -32,6 +32,16 @@ std::vector<Puzzle> puzzles() {
   result.emplace_back(loshu::with_fixed_lines(loshu::polygon(5), {{{0, 1, 2}, 20}, {{4, 5}, 9}}));
   result.emplace_back(loshu::square(6), 1, std::nullopt,
                       std::vector<loshu::Given>{{0, 36}, {7, 1}, {14, 20}, {35, 2}});
+  const loshu::Figure square = loshu::square(4);
+  result.emplace_back(
+      square, 1, std::nullopt, std::vector<loshu::Given>{{3, 7}},
+      std::vector<loshu::Relation>{
+          loshu::less_than(0, 15), loshu::read_relation(square, "2*(1,1) = 7 - (1,4)"),
+          loshu::read_relation(square, "(2,2) + 3*(2,3) - (1,1) <= sum - 9")});
+  const loshu::Figure wheel = loshu::polygon(6);
+  result.emplace_back(
+      wheel, 1, std::nullopt, std::vector<loshu::Given>{},
+      std::vector<loshu::Relation>{loshu::read_relation(wheel, "2*k1 - c = sum - 3")});
   result.emplace_back(loshu::Figure("overlapping",
                                     {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}, {"d", {3, 0}}},
                                     {{0, 1, 2}, {0, 1, 3}, {0, 1}, {2, 3}}));
@@ -59,6 +69,20 @@ void check(const Arrangement& arrangement, const Puzzle& puzzle) {
     BOOST_REQUIRE(arrangement.deviation(static_cast<int>(line)) == deviation);
     if (line < magic) drift += deviation;
     if (deviation != 0) wrong.insert(static_cast<int>(line));
+  }
+  int number = static_cast<int>(lines.size());
+  const std::int64_t sum = arrangement.incidence().sum().value_or(line_sum(lines.front(), values));
+  for (const loshu::Relation& relation : loshu::detail::relations_in_cells(puzzle)) {
+    std::int64_t excess = -relation.constant;
+    for (const auto& [cell, coefficient] : relation.terms) {
+      excess += coefficient * values[static_cast<std::size_t>(cell)];
+    }
+    if (relation.comparison == loshu::Operator::at_most) excess = std::max<std::int64_t>(excess, 0);
+    BOOST_REQUIRE(arrangement.deviation(number) == excess);
+    const auto place = static_cast<std::size_t>(number) - lines.size();
+    BOOST_REQUIRE((excess == 0) == puzzle.relations()[place].holds(values, sum));
+    if (excess != 0) wrong.insert(number);
+    ++number;
   }
   const auto told = arrangement.wrong_lines();
   BOOST_REQUIRE(told.size() == wrong.size());

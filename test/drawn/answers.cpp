@@ -26,7 +26,7 @@ using loshu::Symmetry;
 namespace {
 
 Puzzle with_givens(const Puzzle& base, std::vector<Given> givens) {
-  return Puzzle(base.figure(), base.first_value(), base.sum(), std::move(givens));
+  return Puzzle(base.figure(), base.first_value(), base.sum(), std::move(givens), base.relations());
 }
 
 bool is_given(int cell, const std::vector<Given>& givens) {

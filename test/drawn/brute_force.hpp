@@ -45,7 +45,7 @@ class BruteForce {
   const loshu::Puzzle puzzle;
   const std::set<loshu::Assignment> labellings;
 
-  /// The permutations of a level that fix every given.
+  /// The permutations of a level that fix every given and map the relations to themselves.
   [[nodiscard]] Permutations symmetries(loshu::Symmetry level) const;
 
   /// The least member, in reading order, of each class of labellings under these.
@@ -61,12 +61,16 @@ class BruteForce {
  private:
   BruteForce(loshu::Puzzle asked, Assignments found, Permutations all);
 
-  /// The permutations of a level, whatever the givens.
+  /// The permutations of a level, whatever the givens and relations.
   [[nodiscard]] Permutations group(loshu::Symmetry level) const;
   [[nodiscard]] bool has_mirrored_sums() const;
+  [[nodiscard]] bool has_mirrored_relations() const;
 
   Permutations automorphisms;
 };
+
+/// Whether a labelling satisfies every relation of the puzzle.
+bool satisfies_relations(const loshu::Puzzle& puzzle, const loshu::Assignment& x);
 
 /// The sum of some cells.
 long sum_of(const loshu::Line& line, const loshu::Assignment& x);

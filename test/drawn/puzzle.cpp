@@ -7,6 +7,7 @@
 #include <loshu/error.hpp>
 
 #include "figure.hpp"
+#include "relations.hpp"
 
 namespace drawn {
 
@@ -112,7 +113,11 @@ std::string labels(const loshu::Line& line, const loshu::Figure& figure) {
 
 BruteForce draw(unsigned seed, const Kinds& kinds) {
   for (Chance chance(seed);;) {
-    if (auto known = attempt(chance, kinds)) return std::move(*known);
+    const auto known = attempt(chance, kinds);
+    if (!known) continue;
+    if (!kinds.relations) return *known;
+    Chance relations(seed + 1'000'000);
+    return with_relations(*known, relations);
   }
 }
 
@@ -156,7 +161,17 @@ std::string json_text(const Puzzle& puzzle) {
     comma();
     text << '"' << figure.label(cell) << R"(":)" << value;
   }
-  text << "}}";
+  text << "}";
+  if (!puzzle.relations().empty()) {
+    text << R"(,"relations":[)";
+    comma(true);
+    for (const loshu::Relation& relation : puzzle.relations()) {
+      comma();
+      text << '"' << loshu::to_string(relation, figure) << '"';
+    }
+    text << "]";
+  }
+  text << "}";
   return text.str();
 }
 

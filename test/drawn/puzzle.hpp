@@ -21,14 +21,16 @@ struct Kinds {
   int most_labellings = 400;
   /// The greatest magnitude of a value. Beyond this one Gecode may refuse an equation of the total.
   int most_value = 20'000'000;
+  bool relations = true;  ///< whether a third may have some
 };
 
 /// A puzzle with what brute force says of it. One in three has no labelling.
 ///
 /// Figures are of lines at random, of lines that a rotation or a reflection maps to each other, or
 /// named ones. One thing may break the symmetry of a figure: a line, a line's own sum, a given, a
-/// position. Lines have one length or several, the magic sum or a sum of their own, which may be
-/// the mean. First values are small, symmetric about 0, near the limits of 16 bits, or great.
+/// position. A third of the puzzles has relations (`relations.hpp`). Lines have one length or
+/// several, the magic sum or a sum of their own, which may be the mean. First values are small,
+/// symmetric about 0, near the limits of 16 bits, or great.
 BruteForce draw(unsigned seed, const Kinds& kinds = {});
 
 /// The puzzle as a JSON file, in one line: to try again what a test has failed on.

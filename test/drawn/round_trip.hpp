@@ -39,6 +39,7 @@ inline void require_same(const loshu::Puzzle& a, const loshu::Puzzle& b) {
     BOOST_TEST(a.givens()[i].cell == b.givens()[i].cell);
     BOOST_TEST(a.givens()[i].value == b.givens()[i].value);
   }
+  BOOST_TEST((a.relations() == b.relations()));
 }
 
 /// A puzzle as JSON, written and read back: in every form, and as this test writes it by itself.

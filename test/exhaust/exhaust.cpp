@@ -52,6 +52,24 @@ BOOST_AUTO_TEST_CASE(it_finds_the_classes_along_any_order) {
   drawn::for_each_drawn(1, 250, {}, drawn::by_exhaustion);
 }
 
+// The pairs of the associative square as relations, in the place of lines with a sum of their own.
+BOOST_AUTO_TEST_CASE(pairs_as_relations_are_as_good_as_lines) {
+  const loshu::Figure square = loshu::square(4);
+  const int cells = square.cell_count();
+  std::vector<loshu::Relation> pairs;
+  for (int cell = 0; cell < cells / 2; ++cell) {
+    pairs.push_back({.terms = {{cell, 1}, {cells - 1 - cell, 1}}, .constant = cells + 1});
+  }
+  const Puzzle related(square, 1, std::nullopt, {}, pairs);
+  const Puzzle associative(loshu::square(4, loshu::SquareKind::associative));
+  for (const Symmetry symmetry : {Symmetry::none, Symmetry::full}) {
+    const auto one = exhausted({.puzzle = related, .symmetry = symmetry});
+    const auto other = exhausted({.puzzle = associative, .symmetry = symmetry});
+    BOOST_TEST((as_set(one.assignments) == as_set(other.assignments)));
+    BOOST_TEST(one.assignments.size() == (symmetry == Symmetry::none ? 384U : 12U));
+  }
+}
+
 // Of two givens the lines may determine one from the other, or say that one of them is wrong.
 BOOST_AUTO_TEST_CASE(no_two_givens_mislead_it) {
   for (const Puzzle& base :

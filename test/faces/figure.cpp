@@ -44,6 +44,14 @@ BOOST_AUTO_TEST_CASE(example_of_puzzle) {
   const loshu::Puzzle puzzle(loshu::square(4), 1, 34, {{.cell = 0, .value = 16}});
   assert(puzzle.last_value() == 16);
   assert(puzzle.total() == 136);
+
+  // The same with the first row ascending.
+  loshu::PuzzleParts parts = puzzle.parts();
+  for (const char* text : {"(1,2) < (1,3)", "(1,3) < (1,4)"}) {
+    parts.relations.push_back(loshu::read_relation(puzzle.figure(), text));
+  }
+  const loshu::Puzzle ascending(parts);
+  assert(ascending.relations().size() == 2);
   //! [puzzle]
 }
 

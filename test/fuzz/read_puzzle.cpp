@@ -28,6 +28,7 @@ void require_same(const loshu::Puzzle& a, const loshu::Puzzle& b) {
   require(a.first_value() == b.first_value(), "the first value is kept");
   require(a.sum() == b.sum(), "the sum is kept");
   require(a.givens().size() == b.givens().size(), "the givens are kept");
+  require(a.relations() == b.relations(), "the relations are kept");
   for (std::size_t i = 0; i < a.givens().size(); ++i) {
     require(a.givens()[i].cell == b.givens()[i].cell && a.givens()[i].value == b.givens()[i].value,
             "each given is kept");

@@ -11,8 +11,9 @@ Arrangement::Arrangement(const Incidence& table)
       target_(table.sum().value_or(0)),
       ranks_(at(table.places())),
       places_(at(table.places())),
-      deviations_(at(table.lines())),
-      index_in_wrong_(at(table.lines())) {
+      deviations_(at(table.conditions())),
+      excesses_(at(table.conditions() - table.lines())),
+      index_in_wrong_(at(table.conditions())) {
   std::iota(ranks_.begin(), ranks_.end(), 0);
   recompute();
 }
@@ -28,11 +29,19 @@ void Arrangement::recompute() {
   wrong_.clear();
   total_ = 0;
   drift_ = 0;
-  for (int line = 0; line < table_.lines(); ++line) {
-    const bool is_magic = line < table_.magic_lines();
+  for (int line = 0; line < table_.conditions(); ++line) {
+    const bool is_magic = line < table_.magic_lines(), is_relation = line >= table_.lines();
     std::int64_t& deviation = deviations_[at(line)];
     deviation = table_.offset(line) - (is_magic ? target_ : 0);
-    for (const int place : table_.places_of(line)) deviation += table_.value(rank_at(place));
+    int index = 0;
+    for (const int place : table_.places_of(line)) {
+      const std::int64_t factor = is_relation ? table_.factor(line, index++) : 1;
+      deviation += factor * table_.value(rank_at(place));
+    }
+    if (is_relation) {
+      excesses_[at(line - table_.lines())] = deviation;
+      deviation = failure(line, deviation);
+    }
     total_ += deviation * deviation;
     if (is_magic) drift_ += deviation;
     if (deviation != 0) {
@@ -41,6 +50,33 @@ void Arrangement::recompute() {
     }
   }
   if (!sum_is_known_) follow_mean({});
+}
+
+std::int64_t Arrangement::relations_change(const Swap& swap) const {
+  const auto one = table_.relations_of(swap.first), two = table_.relations_of(swap.second);
+  std::int64_t change = 0;
+  for (std::size_t i = 0, j = 0; i < one.size() || j < two.size();) {
+    const bool has_one = i < one.size() && (j == two.size() || one[i].relation <= two[j].relation);
+    const bool has_two = j < two.size() && (i == one.size() || two[j].relation <= one[i].relation);
+    const int relation = has_one ? one[i].relation : two[j].relation;
+    std::int64_t factor = has_one ? one[i++].factor : 0;
+    if (has_two) factor -= two[j++].factor;
+    const std::int64_t before = deviations_[at(relation)];
+    const std::int64_t after =
+        failure(relation, excesses_[at(relation - table_.lines())] + factor * swap.gain);
+    change += after * after - before * before;
+  }
+  return change;
+}
+
+void Arrangement::move_relations(const Swap& swap) {
+  const auto move = [&](const Incidence::Factor& moved, std::int64_t gain) {
+    std::int64_t& excess = excesses_[at(moved.relation - table_.lines())];
+    excess += moved.factor * gain;
+    add(moved.relation, failure(moved.relation, excess) - deviation(moved.relation));
+  };
+  for (const Incidence::Factor& moved : table_.relations_of(swap.first)) move(moved, swap.gain);
+  for (const Incidence::Factor& moved : table_.relations_of(swap.second)) move(moved, -swap.gain);
 }
 
 /// Where the mean of the lines with the magic sum is more than a half from the target, the target
@@ -83,6 +119,14 @@ std::int64_t energy_of(const Puzzle& puzzle, const Assignment& values, std::int6
   for (const Line& line : figure.lines()) energy += square_of_deviation(line, sum);
   for (std::size_t i = 0; i < figure.fixed_lines().size(); ++i) {
     energy += square_of_deviation(figure.fixed_lines()[i].cells, puzzle.fixed_sum(i));
+  }
+  for (const Relation& relation : relations_in_cells(puzzle)) {
+    std::int64_t excess = -relation.constant;
+    for (const auto& [cell, coefficient] : relation.terms) {
+      excess += coefficient * values[static_cast<std::size_t>(cell)];
+    }
+    const bool fails = excess > 0 || relation.comparison == Operator::equal;
+    energy += fails ? excess * excess : 0;
   }
   return energy;
 }

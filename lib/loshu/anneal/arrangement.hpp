@@ -11,8 +11,8 @@ namespace loshu::detail {
 
 /// A puzzle filled in, right or wrong, with its energy: the sum of the squared deviations of the
 /// lines from the magic sum or, where that is not known, from the whole number that is nearest to
-/// their mean; of lines with a sum of their own from that. It is zero if and only if all lines are
-/// right.
+/// their mean; of lines with a sum of their own from that. To these come the squares by which
+/// relations fail. It is zero if and only if all lines are right and all relations hold.
 ///
 /// A swap of two values is weighed in the time that it takes to read the lines of the two places,
 /// and made in the same; nothing is computed anew. Where the sum is not known, a change of the
@@ -29,8 +29,9 @@ class Arrangement {
   [[nodiscard]] const Incidence& incidence() const { return table_; }
   [[nodiscard]] std::int64_t energy() const { return total_; }
   [[nodiscard]] std::int64_t sum() const { return target_; }  ///< that deviations are from
+  /// Of a line from its sum. Of a relation, by how much its left side is too great.
   [[nodiscard]] std::int64_t deviation(int line) const { return deviations_[at(line)]; }
-  /// The lines whose sum is wrong, in no order.
+  /// The lines whose sum is wrong and the relations that fail, in no order.
   [[nodiscard]] std::span<const int> wrong_lines() const { return wrong_; }
   [[nodiscard]] int place_of(int rank) const { return places_[at(rank)]; }
   [[nodiscard]] int rank_at(int place) const { return ranks_[at(place)]; }
@@ -57,7 +58,8 @@ class Arrangement {
     std::int64_t slope = 0;
     for (const int line : table_.lines_of(swap.first)) slope += deviations_[at(line)];
     for (const int line : table_.lines_of(swap.second)) slope -= deviations_[at(line)];
-    return 2 * slope * swap.gain;
+    const std::int64_t change = 2 * slope * swap.gain;
+    return table_.has_relations() ? change + relations_change(swap) : change;
   }
 
   /// By how much the swap would change the energy, but for a change of the sum.
@@ -76,6 +78,7 @@ class Arrangement {
     places_[at(ranks_[at(swap.second)])] = swap.second;
     for (const int line : table_.lines_of(swap.first)) add(line, swap.gain);
     for (const int line : table_.lines_of(swap.second)) add(line, -swap.gain);
+    if (table_.has_relations()) move_relations(swap);
     total_ += change;
     if (!sum_is_known_) follow_mean(swap);
   }
@@ -85,6 +88,13 @@ class Arrangement {
   void recompute();
   void follow_mean(const Swap& swap);
   void toggle(int line);
+  /// What the squares of the relations change by, exactly.
+  [[nodiscard]] std::int64_t relations_change(const Swap& swap) const;
+  void move_relations(const Swap& swap);
+  /// By how much the relation fails if its left side exceeds the right by so much.
+  [[nodiscard]] std::int64_t failure(int relation, std::int64_t excess) const {
+    return excess < 0 && table_.is_limit(relation) ? 0 : excess;
+  }
 
   /// How many lines one of the two places is on and the other is not.
   [[nodiscard]] std::int64_t lines_of_one(const Swap& swap) const;
@@ -105,8 +115,9 @@ class Arrangement {
   std::vector<int> ranks_;   // by place
   std::vector<int> places_;  // by rank
   std::vector<std::int64_t> deviations_;
-  std::vector<int> wrong_;           // lines
-  std::vector<int> index_in_wrong_;  // by line
+  std::vector<std::int64_t> excesses_;  // by relation, of its left side over the right
+  std::vector<int> wrong_;              // lines
+  std::vector<int> index_in_wrong_;     // by line
 };
 
 inline std::int64_t Arrangement::lines_of_one(const Swap& swap) const {
@@ -117,7 +128,8 @@ inline std::int64_t Arrangement::lines_of_one(const Swap& swap) const {
   return degrees - 2 * table_.shared_lines(swap.first, swap.second);
 }
 
-/// The energy from its definition.
+/// The energy from its definition. A magic sum in a relation that is not known is that of the first
+/// line.
 /// \param sum  from which deviations are counted
 [[nodiscard]] std::int64_t energy_of(const Puzzle& puzzle, const Assignment& values,
                                      std::int64_t sum);

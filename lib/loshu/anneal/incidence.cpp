@@ -1,6 +1,8 @@
 #include <loshu/anneal/incidence.hpp>
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
@@ -35,7 +37,10 @@ Incidence::Incidence(const Puzzle& puzzle) {
   for (const Line& line : figure.every_line()) {
     std::vector<int> open;
     std::int64_t offset = 0;
-    if (lines() >= magic_) offset -= puzzle.fixed_sum(static_cast<std::size_t>(lines() - magic_));
+    if (line_count_ >= magic_) {
+      offset -= puzzle.fixed_sum(static_cast<std::size_t>(line_count_ - magic_));
+    }
+    ++line_count_;
     for (const int cell : line) {
       const int place = place_of[static_cast<std::size_t>(cell)];
       if (place >= 0) {
@@ -48,8 +53,49 @@ Incidence::Incidence(const Puzzle& puzzle) {
     by_line_.add(open);
     offsets_.push_back(offset);
   }
+  relations_by_place_.resize(cells_.size());
+  for (const Relation& relation : relations_in_cells(puzzle)) add(relation, place_of);
   known_sum_ = determined_sum(puzzle);
   no_use_ = is_hopeless(puzzle);
+}
+
+std::vector<Relation> relations_in_cells(const Puzzle& puzzle) {
+  std::vector<Relation> result = puzzle.relations();
+  if (result.empty()) return result;
+  const std::optional<int> sum = determined_sum(puzzle);
+  for (Relation& relation : result) {
+    const std::int64_t factor = std::exchange(relation.sum_coefficient, 0);
+    if (sum) {
+      relation.constant += factor * *sum;
+    } else if (factor != 0) {
+      for (const int cell : puzzle.figure().lines().front()) {
+        relation.terms.push_back({cell, -factor});
+      }
+    }
+    // What no whole numbers satisfy becomes 0 = 1.
+    relation = normalised(relation).value_or(Relation{.constant = 1});
+  }
+  return result;
+}
+
+void Incidence::add(const Relation& relation, const std::vector<int>& place_of) {
+  const int number = conditions();
+  std::vector<int> open;
+  std::vector<std::int64_t>& factors = factors_.emplace_back();
+  std::int64_t offset = -relation.constant;
+  for (const auto& [cell, coefficient] : relation.terms) {
+    const int place = place_of[static_cast<std::size_t>(cell)];
+    if (place < 0) {
+      offset += coefficient * givens_[static_cast<std::size_t>(cell)];
+      continue;
+    }
+    open.push_back(place);
+    factors.push_back(coefficient);
+    relations_by_place_[static_cast<std::size_t>(place)].push_back({number, coefficient});
+  }
+  by_line_.add(open);
+  offsets_.push_back(offset);
+  is_limit_.push_back(relation.comparison == Operator::at_most);
 }
 
 void Incidence::Rows::add(std::span<const int> row) {
@@ -69,9 +115,19 @@ std::string Incidence::refuses(const Puzzle& puzzle) {
     least = std::min(least, length * puzzle.first_value());
     greatest = std::max(greatest, length * puzzle.last_value());
   }
-  constexpr double bound = 0x1p59;  // a change is at most some times an energy
   const double span = greatest - least;
-  if (static_cast<double>(lines.size()) * span * span <= bound) return {};
+  double squares = static_cast<double>(lines.size()) * span * span;
+  const double value =
+      std::max(std::abs(1.0 * puzzle.first_value()), std::abs(1.0 * puzzle.last_value()));
+  for (const Relation& relation : relations_in_cells(puzzle)) {
+    double reach = std::abs(static_cast<double>(relation.constant));
+    for (const Relation::Term& term : relation.terms) {
+      reach += value * std::abs(static_cast<double>(term.coefficient));
+    }
+    squares += reach * reach;
+  }
+  constexpr double bound = 0x1p59;  // a change is at most some times an energy
+  if (squares <= bound) return {};
   return puzzle.figure().title() +
          ": the squares of its lines' sums may exceed 64 bits, which annealing computes in; take a "
          "first value nearer to 0 or a smaller figure";
@@ -81,8 +137,12 @@ bool Incidence::is_hopeless(const Puzzle& puzzle) const {
   if (places() < 2) return true;
   if (!congruences(total_sum_equation(puzzle), puzzle.sum()).solvable) return true;
   std::optional<std::int64_t> wanted = known_sum_;
-  for (int line = 0; line < lines(); ++line) {
+  for (int line = 0; line < conditions(); ++line) {
     if (!places_of(line).empty()) continue;
+    if (line >= lines() && is_limit(line)) {
+      if (offset(line) > 0) return true;
+      continue;
+    }
     if (line >= magic_) {
       if (offset(line) != 0) return true;
       continue;
@@ -95,7 +155,7 @@ bool Incidence::is_hopeless(const Puzzle& puzzle) const {
 
 int Incidence::open_lines() const {
   int open = 0;
-  for (int line = 0; line < lines(); ++line) open += places_of(line).empty() ? 0 : 1;
+  for (int line = 0; line < conditions(); ++line) open += places_of(line).empty() ? 0 : 1;
   return open;
 }
 

@@ -12,7 +12,8 @@ namespace loshu::detail {
 /// What a local search needs of a puzzle, as flat arrays: which open cells are on which lines. The
 /// cells that are not givens are called places here, numbered from 0, and the values that are left
 /// for them ranks, ascending from 0. Lines are numbered as in `Figure::every_line`: first those
-/// that have the magic sum, then those that have a sum of their own.
+/// that have the magic sum, then those that have a sum of their own. The relations of the puzzle
+/// are numbered behind the lines; a magic sum in them that is not known is that of the first line.
 class Incidence {
  public:
   /// \throws Error with the sentence of `refuses`
@@ -23,19 +24,41 @@ class Incidence {
   [[nodiscard]] static std::string refuses(const Puzzle& puzzle);
 
   [[nodiscard]] int places() const { return static_cast<int>(cells_.size()); }
-  [[nodiscard]] int lines() const { return static_cast<int>(offsets_.size()); }
+  [[nodiscard]] int lines() const { return line_count_; }
+  /// How many lines and relations there are.
+  [[nodiscard]] int conditions() const { return static_cast<int>(offsets_.size()); }
+  [[nodiscard]] bool has_relations() const { return conditions() > lines(); }
   /// How many of the lines, the first, have the magic sum.
   [[nodiscard]] int magic_lines() const { return magic_; }
 
-  /// How many lines have an open cell.
+  /// How many lines and relations have an open cell.
   [[nodiscard]] int open_lines() const;
 
   /// On how many of them a place is.
   [[nodiscard]] int magic_degree(int place) const;
 
-  /// Ascending: the lines that a place is on, and the places of a line.
+  /// Ascending: the lines that a place is on, and the places of a line or relation.
   [[nodiscard]] std::span<const int> lines_of(int place) const { return of(by_place_, place); }
   [[nodiscard]] std::span<const int> places_of(int line) const { return of(by_line_, line); }
+
+  /// A relation and how often it counts a place.
+  struct Factor {
+    int relation = 0;  ///< its number, behind the lines
+    std::int64_t factor = 0;
+  };
+  /// Ascending: the relations of a place.
+  [[nodiscard]] std::span<const Factor> relations_of(int place) const {
+    const auto& list = relations_by_place_[static_cast<std::size_t>(place)];
+    return {list.data(), list.size()};
+  }
+  /// How often the relation counts the place at an index of `places_of`.
+  [[nodiscard]] std::int64_t factor(int relation, int index) const {
+    return factors_[static_cast<std::size_t>(relation - lines())][static_cast<std::size_t>(index)];
+  }
+  /// Whether the relation is an inequality, which a lesser left side satisfies too.
+  [[nodiscard]] bool is_limit(int relation) const {
+    return is_limit_[static_cast<std::size_t>(relation - lines())];
+  }
 
   /// The lines of a place as bits, modulo 64: places whose bits are disjoint share no line.
   [[nodiscard]] std::uint64_t signature(int place) const {
@@ -46,7 +69,8 @@ class Incidence {
   [[nodiscard]] std::int64_t value(int rank) const {
     return values_[static_cast<std::size_t>(rank)];
   }
-  /// What the givens of a line add up to, less its sum if that is its own.
+  /// What the givens of a line add up to, less its sum if that is its own. Of a relation, what the
+  /// givens of its left side add up to, less its right side.
   [[nodiscard]] std::int64_t offset(int line) const {
     return offsets_[static_cast<std::size_t>(line)];
   }
@@ -73,17 +97,26 @@ class Incidence {
     const auto* start = rows.starts.data() + row;
     return {rows.entries.data() + start[0], rows.entries.data() + start[1]};
   }
+  void add(const Relation& relation, const std::vector<int>& place_of);
   [[nodiscard]] bool is_hopeless(const Puzzle& puzzle) const;
 
   std::vector<int> cells_;  // by place
   Assignment givens_;       // by cell; of the open ones anything
   std::vector<std::int64_t> values_;
   int magic_ = 0;
-  std::vector<std::int64_t> offsets_;  // by line
+  int line_count_ = 0;
+  std::vector<std::int64_t> offsets_;  // by line, then by relation
+  std::vector<std::vector<Factor>> relations_by_place_;
+  std::vector<std::vector<std::int64_t>> factors_;  // by relation, as its places
+  std::vector<bool> is_limit_;                      // by relation
   Rows by_place_, by_line_;
   std::vector<std::uint64_t> signatures_;  // by place
   std::optional<std::int64_t> known_sum_;
   bool no_use_ = false;
 };
+
+/// The relations of a puzzle, in cells alone: the sum is put in where it is known, or else the
+/// cells of the first line.
+[[nodiscard]] std::vector<Relation> relations_in_cells(const Puzzle& puzzle);
 
 }  // namespace loshu::detail

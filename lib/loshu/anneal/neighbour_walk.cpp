@@ -121,7 +121,8 @@ std::optional<Arrangement::Swap> NeighbourWalk::proposal(std::uint64_t bits) {
     const int count = static_cast<int>(places.size());
     const int index = SplitMix::scaled(product << 32, count);
     low = state_.rank_at(places[static_cast<std::size_t>(index)]);
-    if (state_.deviation(line) > 0) low -= apart;
+    const bool falls = line >= incidence.lines() && incidence.factor(line, index) < 0;
+    if ((state_.deviation(line) > 0) != falls) low -= apart;
   } else {
     low = SplitMix::scaled(bits, incidence.places());
   }

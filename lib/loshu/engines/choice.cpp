@@ -39,7 +39,7 @@ constexpr int probes = 50;
 /// Up to so many choices the exhaustive engine is taken for one solution.
 constexpr double few_choices = 13;
 
-/// Cells that no line determines: what is left to be chosen, nearly.
+/// Cells that no line and no relation determines: what is left to be chosen, nearly.
 double choices(const Puzzle& puzzle) {
   std::vector<bool> given(static_cast<std::size_t>(puzzle.figure().cell_count()), false);
   for (const Given& one : puzzle.givens()) given[static_cast<std::size_t>(one.cell)] = true;
@@ -47,7 +47,12 @@ double choices(const Puzzle& puzzle) {
   const auto& lines = puzzle.figure().every_line();
   const auto determining = std::ranges::count_if(
       lines, [&](const Line& line) { return std::ranges::any_of(line, is_open); });
-  return static_cast<double>(std::ranges::count(given, false)) - static_cast<double>(determining);
+  const auto equations = std::ranges::count_if(puzzle.relations(), [&](const Relation& relation) {
+    return relation.comparison == Operator::equal &&
+           std::ranges::any_of(relation.terms, is_open, &Relation::Term::cell);
+  });
+  return static_cast<double>(std::ranges::count(given, false)) -
+         static_cast<double>(determining + equations);
 }
 
 /// The share of an exhaustive search beside annealing, by what random paths say of its tree.

@@ -20,7 +20,8 @@ std::string term_text(std::int64_t coefficient, const std::string& variable, boo
   return text + variable;
 }
 
-std::string equation_text(const Equation& equation) {
+/// \param comparison  of the two sides
+std::string equation_text(const Equation& equation, const std::string& comparison = " = ") {
   std::string text;
   for (const auto& [cell, coefficient] : equation.terms) {
     text += term_text(coefficient, cell_text(cell), text.empty());
@@ -28,11 +29,11 @@ std::string equation_text(const Equation& equation) {
   if (text.empty()) text = "0";
   std::string right;
   if (equation.sum_coefficient != 0) right = term_text(equation.sum_coefficient, "S", true);
-  if (right.empty()) return text + " = " + std::to_string(equation.constant);
+  if (right.empty()) return text + comparison + std::to_string(equation.constant);
   if (equation.constant != 0)
     right += term_text(equation.constant < 0 ? -1 : 1, std::to_string(std::abs(equation.constant)),
                        false);
-  return text + " = " + right;
+  return text + comparison + right;
 }
 
 std::string range_text(std::int64_t least, std::int64_t greatest) {
@@ -83,6 +84,10 @@ std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options) {
   }
   text += "\n" + constraint("all_different(x)");
   for (const Equation& line : constraints.lines) text += constraint(equation_text(line));
+  for (const Relation& relation : puzzle.relations()) {
+    const bool is_limit = relation.comparison == Operator::at_most;
+    text += constraint(equation_text(equation_of(relation), is_limit ? " <= " : " = "));
+  }
   if (constraints.total_sum) text += total_sum_text(constraints);
   if (!constraints.orders.empty()) text += "\n% of each class of symmetric solutions one\n";
   for (const auto& [less, greater] : constraints.orders) {

@@ -72,6 +72,18 @@ class IlpSearch {
   Result result_;
 };
 
+/// Whether the terms of a relation are as small as those of lines.
+bool fits(const Relation& relation, const Puzzle& puzzle) {
+  const std::int64_t value =
+      std::max(std::abs(puzzle.first_value()), std::abs(puzzle.last_value()));
+  const std::int64_t most = std::int64_t{most_ilp_value} * puzzle.figure().cell_count();
+  return std::abs(relation.constant) <= most &&
+         std::abs(relation.sum_coefficient) <= most_ilp_value &&
+         std::ranges::all_of(relation.terms, [&](const Relation::Term& term) {
+           return std::abs(term.coefficient) * value <= most_ilp_value;
+         });
+}
+
 }  // namespace
 
 std::string IlpEngine::refuses(const Question& question) const {
@@ -94,6 +106,12 @@ std::string IlpEngine::refuses(const Question& question) const {
   if (puzzle.first_value() < -most_ilp_value || puzzle.last_value() > most_ilp_value) {
     return "the integer program takes values from -" + std::to_string(most_ilp_value) + " to " +
            std::to_string(most_ilp_value) + ", for its solver's arithmetic; use gecode or exhaust";
+  }
+  if (!std::ranges::all_of(puzzle.relations(),
+                           [&](const auto& one) { return fits(one, puzzle); })) {
+    return "the integer program takes relations whose terms stay from -" +
+           std::to_string(most_ilp_value) + " to " + std::to_string(most_ilp_value) +
+           ", for its solver's arithmetic; use gecode or exhaust";
   }
   return {};
 }

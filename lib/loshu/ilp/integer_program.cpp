@@ -43,8 +43,14 @@ class Formulation {
     for (std::size_t line = 0; line < lines.size(); ++line) {
       add_equation("line_" + std::to_string(line), lines[line]);
     }
+    for (const Relation& relation : puzzle_.relations()) {
+      const auto number = static_cast<std::size_t>(&relation - puzzle_.relations().data());
+      add_equation("relation_" + std::to_string(number), equation_of(relation),
+                   relation.comparison);
+    }
     if (options.total_sum) add_total_sum();
-    for (const auto& [less, greater] : order_constraints(puzzle_, options.symmetry, Chain::reading, budget_)) {
+    for (const auto& [less, greater] :
+         order_constraints(puzzle_, options.symmetry, Chain::reading, budget_)) {
       add_order(less, greater);
     }
     if (!known_sum_) move_crossed_bounds();
@@ -95,7 +101,8 @@ class Formulation {
     }
   }
 
-  void add_equation(const std::string& name, const Equation& equation) {
+  void add_equation(const std::string& name, const Equation& equation,
+                    Operator comparison = Operator::equal) {
     Row row{name, {}};
     std::int64_t constant = equation.constant;
     std::int64_t divisor = 0;
@@ -116,8 +123,10 @@ class Formulation {
           {static_cast<int>(program.columns.size()) - 1, -equation.sum_coefficient / divisor});
     }
     row.greatest = floor_of(constant, divisor);
-    row.least = -floor_of(-constant, divisor);
-    if (!row.terms.empty() || constant != 0) program.rows.push_back(std::move(row));
+    const bool is_limit = comparison == Operator::at_most;
+    if (!is_limit) row.least = -floor_of(-constant, divisor);
+    const bool holds = is_limit ? constant >= 0 : constant == 0;
+    if (!row.terms.empty() || !holds) program.rows.push_back(std::move(row));
   }
 
   void add_total_sum() {

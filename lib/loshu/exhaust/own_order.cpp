@@ -11,8 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/exhaust/order/climb.hpp>
 #include <loshu/exhaust/order/estimated.hpp>
-#include <loshu/exhaust/walker.hpp>
+#include <loshu/exhaust/order/probed.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -28,33 +29,6 @@ int first_probes(double expected_nodes) {
 /// Of those that are left, so many times as many.
 constexpr int times_as_many = 4;
 
-/// An order, and what random paths say of the tree along it.
-class Candidate {
- public:
-  Candidate(CellOrder along, Program program)
-      : order(std::move(along)), program_(std::move(program)) {}
-
-  void probe(int more, const Budget& budget) {
-    with_walker(program_.cells, program_.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-      WalkerOf walker(program_, {}, {});
-      for (int probe = 0; probe < more; ++probe) {
-        budget.check(stage);
-        all_nodes_ += walker.probe(random_).nodes;
-      }
-    });
-    probes_ += more;
-  }
-  [[nodiscard]] double nodes() const { return all_nodes_ / probes_; }
-
-  CellOrder order;
-
- private:
-  Program program_;
-  SplitMix random_ = SplitMix(1);
-  double all_nodes_ = 0;
-  int probes_ = 0;
-};
-
 }  // namespace
 
 CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken, const Budget& budget) {
@@ -63,7 +37,7 @@ CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken, const Bu
   if (puzzle.figure().cell_count() < 2) return shortest;
   if (orders.size() > probed_orders) orders.resize(probed_orders);
 
-  std::vector<Candidate> candidates;
+  std::vector<ProbedOrder> candidates;
   std::vector<int> sums;  // which do not depend on the order
   for (const EstimatedOrder& order : orders) {
     for (const bool turned : {false, true}) {
@@ -82,11 +56,12 @@ CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken, const Bu
   }
   for (int probes = first_probes(orders.front().nodes); candidates.size() > 1;
        probes *= times_as_many) {
-    for (Candidate& candidate : candidates) candidate.probe(probes, budget);
-    std::ranges::stable_sort(candidates, {}, &Candidate::nodes);
+    for (ProbedOrder& candidate : candidates) candidate.probe(probes, budget, stage);
+    std::ranges::stable_sort(candidates, {}, &ProbedOrder::nodes);
     candidates.erase(candidates.begin() + std::ssize(candidates) / 2, candidates.end());
   }
-  return candidates.front().order;
+  return climbed(puzzle, broken, std::move(candidates.front()), sums[sums.size() / 2], sums.size(),
+                 budget);
 }
 
 }  // namespace loshu::detail

@@ -17,9 +17,11 @@
 namespace loshu::detail {
 namespace {
 
-constexpr int probes = 40;
+/// Deep steps of large trees are seen by one path in many.
+constexpr int few_probes = 40, more_probes = 1'000;
+constexpr double large_tree = 1e6;
 /// In nodes: what it takes to sum up free values, and what a bound takes.
-constexpr double price_of_sums = 3, price_of_bound = 0.02;
+constexpr double price_of_sums = 1, price_of_bound = 0.02;
 /// Of each cell of a class but the first.
 constexpr double price_of_class = 0.1;
 
@@ -234,6 +236,7 @@ ConstraintsByStep tuned(ConstraintsByStep constraints, const Budget& budget) {
   constexpr const char* stage = "choosing the bounds of each step";
   budget.check(stage);
   if (!constraints.program.possible || constraints.steps.size() < 2) return constraints;
+  int probes = 0;
   std::vector<StepSamples> steps;
   for (ConstraintsByStep::Step& step : constraints.steps) steps.emplace_back(step);
   const Program whole = lay_out(constraints);
@@ -241,10 +244,14 @@ ConstraintsByStep tuned(ConstraintsByStep constraints, const Budget& budget) {
   with_walker(whole.cells, whole.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     WalkerOf walker(whole, {}, {});
     SplitMix random(1);
-    for (int probe = 0; probe < probes; ++probe) {
+    double nodes = 0;
+    while (probes < few_probes || (probes < more_probes && nodes > large_tree * probes)) {
       budget.check(stage);
-      walker.probe(random,
-                   [&](const ProbedNode& node) { steps[node.path.size()].add(node, fixed_sums); });
+      const auto see = [&](const ProbedNode& node) {
+        steps[node.path.size()].add(node, fixed_sums);
+      };
+      nodes += walker.probe(random, see).nodes;
+      ++probes;
     }
   });
   double deeper = 0;

@@ -190,7 +190,7 @@ void LaneWalker::total_up() {
   }
 }
 
-/// The bounds of a step with sums of free values in them, and its inequalities.
+/// The inequalities of a step, and its divided cells.
 std::uint64_t LaneWalker::narrow(lanes::State& state, int step, const std::int16_t* row,
                                  std::uint64_t free, std::uint64_t choices) {
   const auto& walker = *static_cast<LaneWalker*>(state.context);
@@ -209,18 +209,9 @@ std::uint64_t LaneWalker::narrow(lanes::State& state, int step, const std::int16
     return sum;
   };
   int least = 0, greatest = program.cells - 1;
-  for (const lanes::Layout::SlowBound& bound : walker.layout_.slow(at(step))) {
-    const int lane = row[bound.place];
-    if (bound.inequality == nullptr) {
-      const int reached = lane + (bound.least ? least_sum(bound.open) : -greatest_sum(bound.open));
-      if (bound.of_greatest) {
-        greatest = std::min(greatest, 63 - reached);
-      } else {
-        least = std::max(least, reached);
-      }
-      continue;
-    }
-    const Program::Inequality& inequality = *bound.inequality;
+  for (const auto& [slanted, place] : walker.layout_.slanted(at(step))) {
+    const Program::Inequality& inequality = *slanted;
+    const int lane = row[place];
     if (inequality.only_when_tied && row[walker.layout_.tie_place()] != 0) continue;
     int from = inequality.least - lane, to = inequality.greatest - lane;
     if (inequality.open > 0) {

@@ -36,7 +36,8 @@ Divided division(const Program::Form& form) {
 
 bool Layout::takes(const Program& program) {
   const auto takes_step = [](const Program::Step& step) {
-    return step.forms.size() <= most_forms && own_lanes(step) <= most_own;
+    return step.forms.size() <= most_forms && own_lanes(step) + most_forms <= most_own &&
+           step.longest_rest <= most_open;
   };
   return program.possible && program.cells <= 64 && program.short_lanes &&
          std::ranges::all_of(program.steps, takes_step);
@@ -44,11 +45,15 @@ bool Layout::takes(const Program& program) {
 
 Layout::Layout(const Program& program)
     : cells_(program.cells),
-      slow_(program.steps.size()),
+      slanted_(program.steps.size()),
+      sums_(program.steps.size()),
       tests_(program.steps.size()),
       divisions_(program.steps.size()) {
   for (std::size_t number = 0; number < program.steps.size(); ++number) {
     add_step(program.steps[number], number);
+  }
+  for (std::size_t number = 0; number < program.steps.size(); ++number) {
+    add_slanted(program.steps[number], number);
   }
   auto length = lanes_.size();
   if (program.halving) {
@@ -84,7 +89,7 @@ void Layout::add_step(const Program::Step& from, std::size_t number) {
     divisions_[number].push_back(division(from.forms[at(i)]));
   }
   step.divisions = divisions_[number].data();
-  add_bounds(from, step, number);
+  const auto with_sums = add_bounds(from, step);
   for (const Program::Class& test : from.classes) {
     tests_[number].push_back(
         {static_cast<int>(test.falling.size()), static_cast<int>(test.rising.size())});
@@ -93,9 +98,16 @@ void Layout::add_step(const Program::Step& from, std::size_t number) {
   }
   step.tests = static_cast<int>(tests_[number].size());
   step.classes = tests_[number].data();
+  for (const auto& [bound, lane] : with_sums) {
+    add(this->bound(lane));
+    sums_[number].push_back(bound);
+    int& longest = bound.least ? step.longest_least : step.longest_greatest;
+    longest = std::max(longest, bound.open);
+  }
+  step.sums = static_cast<int>(with_sums.size());
+  step.sum_bounds = sums_[number].data();
   step.own = static_cast<int>(lanes_.size()) - step.first;
-  add_slow(from, number);
-  step.slow = !slow_[number].empty() || step.divided > 0;
+  step.slow = !from.slanted.empty() || step.divided > 0;
 }
 
 /// What stays below the greatest value is to stay below the greatest of a word.
@@ -103,8 +115,10 @@ Layout::Number Layout::bound(int lane) const {
   return {lane, is_of_greatest(lane) ? 64 - cells_ : 0};
 }
 
-void Layout::add_bounds(const Program::Step& from, Step& step, std::size_t number) {
+/// \return those that take sums of free values, with their lanes
+std::vector<std::pair<SumBound, int>> Layout::add_bounds(const Program::Step& from, Step& step) {
   std::vector<int> lower, upper;
+  std::vector<std::pair<SumBound, int>> with_sums;
   for (std::size_t block = 0; block < from.bounds.size(); ++block) {
     const int global = from.first_block + static_cast<int>(block);
     for (int i = 0; i < block_size; ++i) {
@@ -114,10 +128,8 @@ void Layout::add_bounds(const Program::Step& from, Step& step, std::size_t numbe
         return of.block == global && of.lanes[at(i)];
       });
       if (share != from.shares.end()) {
-        slow_[number].push_back({.of_greatest = is_of_greatest(i),
-                                 .open = share->open,
-                                 .least = i % 2 == 0,
-                                 .place = lane});
+        with_sums.push_back(
+            {{.open = share->open, .least = i % 2 == 0, .of_greatest = is_of_greatest(i)}, lane});
         continue;
       }
       (is_of_greatest(i) ? upper : lower).push_back(lane);
@@ -127,15 +139,14 @@ void Layout::add_bounds(const Program::Step& from, Step& step, std::size_t numbe
   for (const int lane : upper) add(bound(lane));
   step.lower = static_cast<int>(lower.size());
   step.upper = static_cast<int>(upper.size());
+  return with_sums;
 }
 
-/// The numbers that are read item by item.
-void Layout::add_slow(const Program::Step& from, std::size_t number) {
-  for (SlowBound& slow : slow_[number]) slow.place = add(bound(slow.place));
+/// The numbers that are read item by item, behind those of all steps.
+void Layout::add_slanted(const Program::Step& from, std::size_t number) {
   for (const Program::Inequality& inequality : from.slanted) {
-    slow_[number].push_back({.inequality = &inequality,
-                             .open = inequality.open,
-                             .place = add({from.first_block * block_size + inequality.lane})});
+    slanted_[number].push_back(
+        {&inequality, add({from.first_block * block_size + inequality.lane})});
   }
 }
 

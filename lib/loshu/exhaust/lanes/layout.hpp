@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include <loshu/exhaust/lanes/tables.hpp>
@@ -12,13 +13,10 @@ namespace loshu::detail::lanes {
 /// all steps the path where solutions must be looked at.
 class Layout {
  public:
-  /// A bound with a sum of free values in it, or an inequality that is no bound of the choice.
-  struct SlowBound {
-    const Program::Inequality* inequality = nullptr;  ///< none: a bound
-    bool of_greatest = false;                         ///< what the choice must stay below
-    int open = 0;                                     ///< so many free values are summed up
-    bool least = false;  ///< whether a bound takes the least sum, or else the negated greatest
-    int place = 0;       ///< in the row
+  /// An inequality that is no bound of the choice, and the place of its number in the row.
+  struct Slanted {
+    const Program::Inequality* inequality = nullptr;
+    int place = 0;
   };
 
   /// \param program  one that `takes` is true of; must outlive it
@@ -29,7 +27,9 @@ class Layout {
 
   [[nodiscard]] int row_length() const { return row_length_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
-  [[nodiscard]] const std::vector<SlowBound>& slow(std::size_t step) const { return slow_[step]; }
+  [[nodiscard]] const std::vector<Slanted>& slanted(std::size_t step) const {
+    return slanted_[step];
+  }
   /// The divided cells of a step, whose choices are looked at one by one.
   [[nodiscard]] const std::vector<Divided>& divisions(std::size_t step) const {
     return divisions_[step];
@@ -52,15 +52,16 @@ class Layout {
   };
 
   void add_step(const Program::Step& from, std::size_t number);
-  void add_bounds(const Program::Step& from, Step& step, std::size_t number);
-  void add_slow(const Program::Step& from, std::size_t number);
+  std::vector<std::pair<SumBound, int>> add_bounds(const Program::Step& from, Step& step);
+  void add_slanted(const Program::Step& from, std::size_t number);
   [[nodiscard]] Number bound(int lane) const;
   int add(Number number);
   void fill(const Program& program);
 
   int cells_;
   std::vector<Step> steps_;
-  std::vector<std::vector<SlowBound>> slow_;
+  std::vector<std::vector<Slanted>> slanted_;
+  std::vector<std::vector<SumBound>> sums_;
   std::vector<std::vector<ClassTest>> tests_;
   std::vector<std::vector<Divided>> divisions_;
   std::vector<Number> lanes_;  // in the order of the row

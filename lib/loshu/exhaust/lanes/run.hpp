@@ -202,7 +202,8 @@ class VectorWalk {
                  waiting.chosen[from + i], row, step.row_begin, state_.row_length);
     }
     Shorts own[most_own];
-    columns_of(rows, step.first, step.own, own);
+    const int later = depth < state_.last ? forms_after(depth) : 0;
+    columns_of(rows, step.first, step.own + later, own);
     const Words free = V::load(waiting.free + from);
     Words choices = V::load(waiting.choices + from);
     const int forms = step.falling + step.rising + step.divided;
@@ -234,6 +235,7 @@ class VectorWalk {
         lane += test.falling + test.rising;
       }
     }
+    if (step.sums > 0) choices = within_sums(step, lane, free, choices);
     Mask passed = V::nonzero(choices) & real;
     if (step.slow && passed != 0)
       passed &= narrowed(depth, waiting.free + from, rows, choices, passed);
@@ -248,12 +250,43 @@ class VectorWalk {
     for (int i = 0; i < forms; ++i) {
       V::store_some(next.own + i * column + next.count, own[i], passed);
     }
-    const Step& after = state_.levels[depth + 1].step;
-    columns_of(rows, after.first, after.falling + after.rising, own);
-    for (int i = 0; i < after.falling + after.rising; ++i) {
-      V::store_some(next.later + i * column + next.count, own[i], passed);
+    for (int i = 0; i < later; ++i) {
+      V::store_some(next.later + i * column + next.count, own[step.own + i], passed);
     }
     next.count += ones(passed);
+  }
+
+  [[nodiscard]] int forms_after(int depth) const {
+    const Step& after = state_.levels[depth + 1].step;
+    return after.falling + after.rising;
+  }
+
+  /// Keeps what bounds with sums of free values allow.
+  static Words within_sums(const Step& step, const Shorts* lane, Words free, Words choices) {
+    Shorts least[most_open + 1], greatest_places[most_open + 1];
+    add_up(free, step.longest_least, least);
+    if (step.longest_greatest > 0)
+      add_up(V::reversed(free), step.longest_greatest, greatest_places);
+    Shorts reached = V::all_shorts(0), below = V::all_shorts(0);
+    for (int i = 0; i < step.sums; ++i) {
+      const SumBound& bound = step.sum_bounds[i];
+      const Shorts sum =
+          bound.least ? least[bound.open]
+                      : V::minus(greatest_places[bound.open], V::all_shorts(greatest * bound.open));
+      Shorts& limit = bound.of_greatest ? below : reached;
+      limit = V::greater(limit, V::plus(lane[i], sum));
+    }
+    return V::both(choices, V::both(V::left(V::all(-1), V::wide(reached)),
+                                    V::right(V::all(-1), V::wide(below))));
+  }
+  /// The sums of the places of so many of the lowest bits.
+  static void add_up(Words set, int longest, Shorts* sums) {
+    Shorts sum = sums[0] = V::all_shorts(0);
+    for (int count = 1; count <= longest; ++count) {
+      const Words lowest = V::lowest(set);
+      set = V::differing(set, lowest);
+      sums[count] = sum = V::plus(sum, V::place_of(lowest));
+    }
   }
 
   /// Keeps the choices with which no two cells are equal: those that fall with the choice, those

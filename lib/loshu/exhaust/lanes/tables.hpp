@@ -21,6 +21,15 @@ struct ClassTest {
   int falling = 0, rising = 0;  ///< the numbers of each kind, in this order among the lanes
 };
 
+/// A bound that takes the sum of so many of the least free values, or the negated sum of as many of
+/// the greatest.
+struct SumBound {
+  int open = 0;
+  bool least = false;
+  bool of_greatest = false;  ///< whether the choice must stay below it
+};
+constexpr int most_open = 16;
+
 /// A cell that is (slope · choice + its number) / divisor. The division comes out even where it is
 /// made, so that a shift and a product in 16 bits do for it.
 struct Divided {
@@ -37,6 +46,8 @@ struct Step {
   int lower = 0, upper = 0;
   int tests = 0;
   const ClassTest* classes = nullptr;
+  int sums = 0, longest_least = 0, longest_greatest = 0;
+  const SumBound* sum_bounds = nullptr;
   int first = 0;
   int own = 0;                            ///< all of these numbers
   int row_begin = 0;                      ///< from where on a row is kept, a multiple of `row_unit`

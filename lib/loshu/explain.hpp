@@ -33,6 +33,7 @@ enum class Reason {
   lines_apart,     ///< two lines cannot have one sum
   cell_contested,  ///< two lines need different values in the last cell of both
   value_contested,  ///< two lines need one value in two cells
+  relation_broken,  ///< a relation of the user's own cannot hold, whatever its open cells have
   // What arithmetic shows of an equation that the lines and the total imply.
   no_integers,      ///< no integers solve it: a factor of all its coefficients is none of the rest
   no_numbers,       ///< it says that two different numbers are equal
@@ -56,6 +57,7 @@ inline constexpr std::array reason_names{Named{Reason::out_of_range, "out-of-ran
                                          Named{Reason::lines_apart, "lines-apart"},
                                          Named{Reason::cell_contested, "cell-contested"},
                                          Named{Reason::value_contested, "value-contested"},
+                                         Named{Reason::relation_broken, "relation-broken"},
                                          Named{Reason::no_integers, "no-integers"},
                                          Named{Reason::no_numbers, "no-numbers"},
                                          Named{Reason::cell_determined, "cell-determined"},
@@ -80,6 +82,7 @@ struct Explanation {
   std::vector<Given> givens = {};        ///< that matter, by cell; none if there is none to blame
   std::vector<int> cells = {};           ///< to be shown: those given, and others that it is about
   std::vector<int> lines = {};           ///< likewise, by their places in `every_line()`
+  std::vector<Relation> relations = {};  ///< that matter
   /// The magic sum where it is made use of: the one demanded or, of a puzzle that demands none, the
   /// one that the total determines or that a full line has.
   std::optional<std::int64_t> sum = {};

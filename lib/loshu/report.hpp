@@ -66,6 +66,11 @@ struct Answer {
 /// chosen for the question, "by exhaust: ".
 [[nodiscard]] std::string effort_sentence(const Result& result);
 
+/// What the symmetries of a puzzle do, of all those of its figure: "fix the givens", "keep the
+/// relations", or both; empty where they are all.
+/// \param one  whether a single symmetry does it: "fixes"
+[[nodiscard]] std::string symmetry_condition(const Puzzle& puzzle, bool one = false);
+
 /// The order of a group: exact up to 2^53, beyond that to four digits, beyond double "over 1e308";
 /// "unknown" where a limit came before.
 [[nodiscard]] std::string order_text(double order);

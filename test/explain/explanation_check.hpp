@@ -200,6 +200,45 @@ inline void check_text(const Puzzle& puzzle, const Explanation& why) {
   check_lines(text);
 }
 
+/// Tries all distinct values of the cells of a relation that are not given.
+inline bool may_hold(const Puzzle& puzzle, const Explanation& why, std::size_t place,
+                     loshu::Assignment& values, std::set<int>& used) {
+  const loshu::Relation& relation = why.relations.front();
+  if (place == relation.terms.size()) {
+    std::int64_t rest = relation.constant;
+    for (const auto& [cell, coefficient] : relation.terms) {
+      rest -= coefficient * values[static_cast<std::size_t>(cell)];
+    }
+    const auto [least, greatest] = loshu::sum_range(puzzle.figure(), puzzle.first_value());
+    for (std::int64_t sum = why.sum.value_or(least); sum <= why.sum.value_or(greatest); ++sum) {
+      const std::int64_t excess = rest + relation.sum_coefficient * sum;
+      if (excess == 0) return true;
+      if (excess > 0 && relation.comparison == loshu::Operator::at_most) return true;
+    }
+    return false;
+  }
+  const int cell = relation.terms[place].cell;
+  const auto given = std::ranges::find(why.givens, cell, &Given::cell);
+  for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) {
+    if (given != why.givens.end() && given->value != value) continue;
+    if (!used.insert(value).second) continue;
+    values[static_cast<std::size_t>(cell)] = value;
+    const bool found = may_hold(puzzle, why, place + 1, values, used);
+    used.erase(value);
+    if (found) return true;
+  }
+  return false;
+}
+
+inline void check_relation(const Puzzle& puzzle, const Explanation& why) {
+  BOOST_REQUIRE(why.relations.size() == 1U);
+  BOOST_TEST(std::ranges::count(puzzle.relations(), why.relations.front()) == 1);
+  if (why.sum) BOOST_TEST((why.sum == loshu::determined_sum(puzzle)));
+  loshu::Assignment values(puzzle.figure().cells().size());
+  std::set<int> used;
+  BOOST_TEST(!may_hold(puzzle, why, 0, values, used));
+}
+
 inline void check(const Puzzle& puzzle, const IsPossible& is_possible, const Explanation& why) {
   BOOST_TEST(!is_possible(why.givens));
   BOOST_TEST(std::ranges::is_sorted(why.givens, {}, &Given::cell));
@@ -216,12 +255,13 @@ inline void check(const Puzzle& puzzle, const IsPossible& is_possible, const Exp
   check_text(puzzle, why);
   if (!why.open_lines.empty()) check_open_lines(puzzle, why);
   if (why.equation) check_equation(puzzle, why);
+  if (why.reason == Reason::relation_broken) check_relation(puzzle, why);
   if (why.reason == Reason::bound) {
     BOOST_TEST(loshu::refutes(
         Puzzle(puzzle.figure(), puzzle.first_value(), puzzle.sum(), why.givens), why.weights));
   }
   if (!loshu::needs_search(why.reason)) return;
-  BOOST_TEST(why.nodes > 0U);
+  BOOST_TEST((why.nodes > 0U || !puzzle.relations().empty()));
   BOOST_TEST(why.minimal);
   if (why.reason == Reason::no_labelling) BOOST_TEST(!is_possible({}));
   for (std::size_t i = 0; i < why.givens.size(); ++i) {

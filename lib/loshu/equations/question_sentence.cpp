@@ -25,6 +25,17 @@ std::string fixed_lines_phrase(const Puzzle& puzzle) {
   return phrase;
 }
 
+/// Those that fit a line.
+std::string relations_phrase(const Puzzle& puzzle) {
+  constexpr std::size_t longest = 100;
+  std::string phrase;
+  for (const Relation& relation : puzzle.relations()) {
+    phrase += ", " + to_string(relation, puzzle.figure());
+    if (phrase.size() > longest) return ", with " + counted(puzzle.relations().size(), "relation");
+  }
+  return phrase;
+}
+
 }  // namespace
 
 std::string question_sentence(const Puzzle& puzzle) {
@@ -34,7 +45,7 @@ std::string question_sentence(const Puzzle& puzzle) {
   for (const auto& [cell, value] : puzzle.givens()) {
     sentence += ", " + puzzle.figure().label(cell) + " = " + std::to_string(value);
   }
-  sentence += fixed_lines_phrase(puzzle);
+  sentence += fixed_lines_phrase(puzzle) + relations_phrase(puzzle);
   return sentence + (puzzle.sum() ? ", the sum " + std::to_string(*puzzle.sum()) + ", a constant"
                                   : ", the sum a variable");
 }

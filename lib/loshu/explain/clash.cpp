@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 namespace loshu::detail {
 namespace {
@@ -38,7 +39,9 @@ class QuickXplain {
       });
     };
     if (std::ranges::any_of(solutions_, satisfies)) return false;
-    const Puzzle asked(puzzle_.figure(), puzzle_.first_value(), puzzle_.sum(), givens);
+    PuzzleParts parts = puzzle_.parts();
+    parts.givens = givens;
+    const Puzzle asked(std::move(parts));
     Feasibility found = find_or_refute(asked, budget_);
     if (found.answer == Feasibility::Answer::impossible) return true;
     if (found.answer == Feasibility::Answer::unknown) minimal = false;

@@ -38,6 +38,10 @@ const ArithmeticStep steps[]{{[](const Puzzle& puzzle, const Budget&) {
                                 return seen_in_lines(puzzle.parts(), determined_sum(puzzle));
                               },
                               false, 200},
+                             {[](const Puzzle& puzzle, const Budget&) {
+                                return seen_in_relations(puzzle.parts(), determined_sum(puzzle));
+                              },
+                              false, 100},
                              {shown_by_total, false, 500},
                              {shown_by_elimination, true, 700},
                              {shown_by_residues, true, 1'000},
@@ -60,6 +64,7 @@ std::optional<Explanation> explain_at_once(const PuzzleParts& parts, const Budge
   } catch (const Contradiction&) {
     found = seen_in_givens(parts);
     if (!found) found = seen_in_lines(parts, parts.sum);
+    if (!found) found = seen_in_relations(parts, parts.sum);
   }
   if (found) found = with_given_cells(std::move(*found));
   return found;

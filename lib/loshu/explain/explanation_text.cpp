@@ -43,6 +43,8 @@ class ExplanationWriter : public ExplanationWords {
       case Reason::cell_contested:
       case Reason::value_contested:
         return sentences_of_lines(explanation, puzzle);
+      case Reason::relation_broken:
+        return of_relation();
       case Reason::no_integers:
       case Reason::no_numbers:
       case Reason::cell_determined:
@@ -53,14 +55,23 @@ class ExplanationWriter : public ExplanationWords {
       case Reason::givens_clash:
         return of_clash();
       case Reason::no_labelling:
-        return {"no labelling exists" +
+        return {(puzzle.relations.empty() ? "no labelling exists"
+                                          : "no labelling satisfies the relations") +
                 std::string(puzzle.givens.empty() ? "" : ", whatever is given") +
-                ": proven by search in " + nodes()};
+                ": proven " + by_search()};
     }
     return {};
   }
 
  private:
+  Sentences of_relation() const {
+    Sentence sentence = "no distinct values satisfy the relation " +
+                        to_string(explanation.relations.front(), figure);
+    if (!explanation.givens.empty()) sentence += " with " + listed(explanation.givens);
+    if (explanation.sum) sentence += ", where the sum is " + Piece::sum(*explanation.sum);
+    return {sentence};
+  }
+
   Sentences of_clash() const {
     Sentences result;
     const std::vector<Given>& givens = explanation.givens;
@@ -69,7 +80,7 @@ class ExplanationWriter : public ExplanationWords {
     } else {
       result.push_back("these givens cannot stand together: " + listed(givens));
     }
-    const std::string found = "found by search in " + nodes();
+    const std::string found = "found " + by_search();
     if (!explanation.minimal) {
       result.push_back(found + ", which a limit ended: fewer of them may do");
     } else if (givens.size() == 1) {
@@ -90,7 +101,11 @@ class ExplanationWriter : public ExplanationWords {
     return result;
   }
 
-  std::string nodes() const { return counted(explanation.nodes, "node"); }
+  /// Where a search had nothing to choose, its equations had shown it.
+  std::string by_search() const {
+    if (explanation.nodes == 0) return "by the equations alone";
+    return "by search in " + counted(explanation.nodes, "node");
+  }
 };
 
 }  // namespace

@@ -16,4 +16,9 @@ namespace loshu::detail {
 [[nodiscard]] std::optional<Explanation> seen_in_lines(const PuzzleParts& puzzle,
                                                        std::optional<std::int64_t> sum);
 
+/// A relation that no distinct values satisfy, with the values of the givens in it or without.
+/// \param sum  the magic sum, where it is demanded or determined
+[[nodiscard]] std::optional<Explanation> seen_in_relations(const PuzzleParts& puzzle,
+                                                           std::optional<std::int64_t> sum);
+
 }  // namespace loshu::detail

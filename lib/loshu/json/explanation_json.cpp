@@ -1,5 +1,6 @@
 #include <loshu/json.hpp>
 
+#include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
@@ -32,6 +33,10 @@ ordered_json to_json(const Explanation& explanation, const PuzzleParts& puzzle) 
   }
   for (const LineState& line : explanation.open_lines)
     object["open_lines"].push_back(to_json(line));
+  if (!explanation.relations.empty()) {
+    object["relations"] =
+        relations_json({.figure = puzzle.figure, .relations = explanation.relations});
+  }
   if (explanation.equation) object["equation"] = to_json(*explanation.equation, *puzzle.figure);
   if (explanation.modulus != 0) object["modulus"] = explanation.modulus;
   if (!explanation.weights.empty()) object["weights"] = explanation.weights;

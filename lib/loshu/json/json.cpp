@@ -22,6 +22,7 @@ ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<int> sum) {
   object["first_value"] = puzzle.first_value;
   object["sum"] = or_null(sum);
   object["givens"] = givens_json(puzzle);
+  if (!puzzle.relations.empty()) object["relations"] = relations_json(puzzle);
   return object;
 }
 

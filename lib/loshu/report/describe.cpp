@@ -145,9 +145,10 @@ std::string to_text(const Description& description) {
           (fixed == 0 ? "" : " and " + std::to_string(fixed) + " with a sum of their own") +
           ", of rank " + std::to_string(description.rank) + "\n";
   text += "sum          " + sum_text(description) + "\n";
+  const std::string condition = symmetry_condition(puzzle);
   text += "symmetries   " + order_text(description.full_order) + ", of which " +
           order_text(description.geometric_order) + " are rotations and reflections" +
-          (puzzle.givens().empty() ? "" : "; those that fix the givens") + "\n";
+          (condition.empty() ? "" : "; those that " + condition) + "\n";
   text += "complement   " + complement_text(description) + "\n";
   text += "total sum    " + to_string(description.total_sum, figure) + "\n";
   if (!description.congruences.solvable) {
@@ -166,6 +167,11 @@ std::string to_text(const Description& description) {
             return cells;
           });
   text += fixed_lines_text(puzzle);
+  if (!puzzle.relations().empty()) {
+    text += "\nrelations\n" + listed(puzzle.relations(), [&](const Relation& relation) {
+              return to_string(relation, figure);
+            });
+  }
   const Constraints& posted = description.posted;
   text += "\norder constraints (symmetry " + name_of(symmetry_names, description.options.symmetry) +
           ", chain " + name_of(chain_names, description.options.chain) + ")\n";

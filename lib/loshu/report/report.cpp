@@ -27,9 +27,9 @@ std::string natural_text(const Natural& number) {
 
 std::string up_to(const Answer& answer, Symmetry level, double order) {
   const bool geometric = level == Symmetry::geometric;
-  if (!answer.puzzle.givens().empty()) {
+  if (const std::string condition = symmetry_condition(answer.puzzle); !condition.empty()) {
     return "up to the " + order_text(order) +
-           (geometric ? " rotations and reflections" : " symmetries") + " that fix the givens";
+           (geometric ? " rotations and reflections that " : " symmetries that ") + condition;
   }
   return geometric ? "up to rotation and reflection"
                    : "up to all " + order_text(order) + " symmetries";
@@ -42,15 +42,16 @@ std::string classes_phrase(const Answer& answer) {
     return natural_text(*answer.result.classes(level));
   };
   if (orders.full == 1) {
-    return answer.puzzle.givens().empty() ? "; the figure has no symmetry"
-                                          : "; no symmetry fixes the givens";
+    const std::string condition = symmetry_condition(answer.puzzle, true);
+    return condition.empty() ? "; the figure has no symmetry" : "; no symmetry " + condition;
   }
-  if (orders.geometric == orders.full && answer.puzzle.givens().empty()) {
+  const bool has_all = symmetry_condition(answer.puzzle).empty();
+  if (orders.geometric == orders.full && has_all) {
     return ": " + up_to_group(Symmetry::full) + " up to rotation and reflection, which are all " +
            order_text(orders.full) + " symmetries";
   }
   std::string phrase = ":";
-  if (orders.geometric > 1 && answer.puzzle.givens().empty()) {
+  if (orders.geometric > 1 && has_all) {
     phrase += " " + up_to_group(Symmetry::geometric) + " " +
               up_to(answer, Symmetry::geometric, orders.geometric) + ",";
   }
@@ -83,6 +84,14 @@ std::string csv_row(const Row& row) {
 }
 
 }  // namespace
+
+std::string symmetry_condition(const Puzzle& puzzle, bool one) {
+  std::string condition;
+  if (!puzzle.givens().empty()) condition = one ? "fixes the givens" : "fix the givens";
+  if (puzzle.relations().empty()) return condition;
+  if (!condition.empty()) condition += " and ";
+  return condition + (one ? "keeps the relations" : "keep the relations");
+}
 
 Answer::Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found,
                const Budget& budget)

@@ -110,6 +110,7 @@ class Finder {
     find_equal_cells();
     find_sums(constraints.lines);
     find_orders(constraints.orders);
+    find_relations();
     if (causes.sentences.empty() && figure_.cell_count() <= most_whole_figure_cells) find_crowd();
     if (causes.sentences.empty()) find_lines(constraints.lines);
     if (causes.sentences.empty()) find_redundant(constraints);
@@ -167,6 +168,16 @@ class Finder {
       blamed({less, greater});
       say("symmetry: " + figure_.label(less) + ", at least " + number_text(least) +
           ", must be less than " + figure_.label(greater) + ", at most " + number_text(greatest));
+    }
+  }
+
+  void find_relations() {
+    for (const Relation& relation : model_.puzzle().relations()) {
+      const auto [left, right] = sides_of(equation_of(relation), model_);
+      const bool is_equation = relation.comparison == Operator::equal;
+      if (is_equation ? left.meets(right) : left.least <= right.greatest) continue;
+      for (const Relation::Term& term : relation.terms) causes.cells[at(term.cell)] = true;
+      say("the relation " + to_string(relation, figure_) + " cannot hold");
     }
   }
 

@@ -140,6 +140,22 @@ BOOST_AUTO_TEST_CASE(givens_that_contradict_each_other_are_shown) {
   BOOST_TEST(figure["whole"]["givens"].size() == 3U);
 }
 
+BOOST_AUTO_TEST_CASE(relations_are_shown_and_checked) {
+  const std::string puzzle =
+      R"j({"puzzle":{"figure":"square","size":3,"relations":["(1,1)<(3,3)","2*(1,2) = sum - 1"]})j";
+  const json figure = ask("/api/figure", puzzle + "}");
+  BOOST_TEST(figure["relations"].dump() == R"j(["(1,1) < (3,3)","2*(1,2) = sum - 1"])j");
+  BOOST_TEST(figure["whole"]["relations"] == figure["relations"]);
+  const json checked = ask("/api/verify", puzzle + R"(,"values":[8,1,6,3,5,7,4,9,2]})");
+  BOOST_TEST(checked["magic"] == false);
+  BOOST_TEST(checked["relations"][0]["state"] == "wrong");
+  BOOST_TEST(checked["relations"][1]["state"] == "wrong");
+  BOOST_TEST(checked["faults"][0] == "the relation (1,1) < (3,3) does not hold");
+  const json open = ask("/api/verify", puzzle + R"(,"values":[9,7,null,null,5,null,4,null,null]})");
+  BOOST_TEST(open["relations"][0]["state"] == "impossible");
+  BOOST_TEST(open["relations"][1]["state"] == "right");
+}
+
 BOOST_AUTO_TEST_CASE(a_position_is_checked) {
   const auto checked = [&](const std::string& values, const std::string& more = "") {
     return ask("/api/verify",

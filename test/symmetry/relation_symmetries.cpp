@@ -60,9 +60,8 @@ BOOST_AUTO_TEST_CASE(the_centraliser_of_a_half_turn) {
   BOOST_TEST(order(self_complementary(4), Symmetry::geometric) == 8);
   BOOST_TEST(order(self_complementary(4), Symmetry::full) == 32);
   BOOST_TEST(order(self_complementary(5), Symmetry::full) == 32);
-  const loshu::ComplementFinding& found =
-      loshu::complement_of(self_complementary(4), Symmetry::full);
-  BOOST_TEST(found.complement.has_value());
+  const Puzzle pairs = self_complementary(4);
+  BOOST_TEST(loshu::complement_of(pairs, Symmetry::full).complement.has_value());
   const Puzzle one_way = related(loshu::square(4), {"(1,1) < (4,4)"});
   BOOST_TEST(loshu::complement_of(one_way, Symmetry::full).obstacle ==
              "the relations are not mapped to each other");

@@ -48,6 +48,14 @@ std::vector<loshu::Given> parsed_givens(const loshu::Figure& figure,
   return givens;
 }
 
+loshu::Relation parsed_relation(const loshu::Figure& figure, const std::string& text) {
+  try {
+    return loshu::read_relation(figure, text);
+  } catch (const loshu::Error& error) {
+    throw loshu::Error(std::string("--post: ") + error.what());
+  }
+}
+
 /// Whether an operand is a puzzle file; the name of a family goes before.
 bool is_file(const std::string& operand) {
   std::error_code no_matter;
@@ -146,9 +154,13 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
   for (const loshu::Given given : parsed_givens(puzzle.figure(), request.givens)) {
     givens.push_back(given);
   }
-  const loshu::Puzzle asked(with_lines(puzzle.figure(), request),
-                            request.first_value.value_or(puzzle.first_value()),
-                            request.sum ? request.sum : puzzle.sum(), std::move(givens));
+  std::vector<loshu::Relation> relations = puzzle.relations();
+  for (const std::string& text : request.relations) {
+    relations.push_back(parsed_relation(puzzle.figure(), text));
+  }
+  const loshu::Puzzle asked(
+      with_lines(puzzle.figure(), request), request.first_value.value_or(puzzle.first_value()),
+      request.sum ? request.sum : puzzle.sum(), std::move(givens), std::move(relations));
   if (request.givens_file.empty()) return asked;
   return loshu::with_given_rows(asked, contents(request.givens_file),
                                 input_name(request.givens_file));

@@ -48,9 +48,10 @@ struct Request {
   std::map<std::string, int> details;  ///< of the figure: "side", "diagonals"
   std::optional<int> first_value;
   std::optional<int> sum;
-  std::vector<std::string> givens;  ///< "CELL=VALUE", as typed
-  std::string givens_file;          ///< rows of numbers; none if empty
-  std::vector<std::string> lines;   ///< "CELL+CELL+...=SUM", as typed
+  std::vector<std::string> givens;     ///< "CELL=VALUE", as typed
+  std::string givens_file;             ///< rows of numbers; none if empty
+  std::vector<std::string> lines;      ///< "CELL+CELL+...=SUM", as typed
+  std::vector<std::string> relations;  ///< "2*CELL - CELL = sum", as typed
 
   std::optional<loshu::Symmetry> symmetry;
   std::optional<loshu::Chain> chain;

@@ -107,7 +107,7 @@ std::string solutions_text(const std::vector<Estimated>& engines) {
   const bool exact = estimate.exact;
   std::string text = things(range_text(*total, exact, number), answer.puzzle.figure().noun());
   const double geometric = answer.orders.geometric;
-  if (geometric > 1 && answer.puzzle.givens().empty()) {
+  if (geometric > 1 && loshu::symmetry_condition(answer.puzzle).empty()) {
     text +=
         "; " + range_text(*told.up_to(geometric), exact, number) + " up to rotation and reflection";
   }

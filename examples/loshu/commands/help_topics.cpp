@@ -83,6 +83,8 @@ std::string files() {
   first_value  the values are V, V+1, ..., one for each cell [1]
   sum          the magic sum [free]
   givens       cells, by label or number, and their values [none]
+  relations    constraints of your own, each as --post takes it:
+               ["2*a - b = sum + 3", "c < d"] [none]
   grade, solution  what 'loshu puzzle' writes besides; they are not read
 
 A cell of a solid has a "place" [x, y, z] besides, for its symmetries. A figure

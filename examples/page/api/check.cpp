@@ -37,6 +37,17 @@ ordered_json check_json(const PlayedPuzzle& position) {
     const auto place = static_cast<std::size_t>(state.line);
     texts.push_back(loshu::line_name(*puzzle.figure, place) + ": " + fault);
   }
+  ordered_json relations = ordered_json::array();
+  for (const auto& [place, status] : found.relations) {
+    const std::string text =
+        loshu::to_string(puzzle.relations[static_cast<std::size_t>(place)], *puzzle.figure);
+    relations.push_back(
+        {{"relation", text}, {"state", loshu::name_of(loshu::line_status_names, status)}});
+    const bool is_wrong = status == loshu::LineStatus::wrong;
+    if (is_wrong || status == loshu::LineStatus::impossible) {
+      texts.push_back("the relation " + text + (is_wrong ? " does not hold" : " can not hold"));
+    }
+  }
   // What contradicts itself has no solution, even where the filling meets all that it can.
   const bool possible = possible_puzzle(puzzle).has_value();
   return {{"magic", possible && found.magic()},
@@ -44,6 +55,7 @@ ordered_json check_json(const PlayedPuzzle& position) {
           {"sum", possible ? loshu::or_null(found.sum) : ordered_json()},
           {"cells", cells},
           {"lines", lines},
+          {"relations", relations},
           {"faults", texts}};
 }
 

@@ -43,6 +43,7 @@ ordered_json whole_json(const loshu::PuzzleParts& puzzle) {
   if (puzzle.first_value != 1) object["first_value"] = puzzle.first_value;
   if (puzzle.sum) object["sum"] = *puzzle.sum;
   if (!puzzle.givens.empty()) object["givens"] = loshu::givens_json(puzzle);
+  if (!puzzle.relations.empty()) object["relations"] = loshu::relations_json(puzzle);
   return object;
 }
 
@@ -78,6 +79,7 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
   object["cells"] = cells_json(figure);
   object["lines"] = lines_json(puzzle, sum);
   object["givens"] = loshu::givens_json(puzzle);
+  object["relations"] = loshu::relations_json(puzzle);
   object["group_order"] = loshu::order_json(loshu::automorphisms(figure).order);
   object["geometric_order"] = loshu::order_json(loshu::geometric_symmetries(figure).order);
   // Of its rotations and reflections, by which a turned solution is known again.

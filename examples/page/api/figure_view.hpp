@@ -9,7 +9,7 @@ namespace page {
 /// What a page draws of a puzzle: "name", "figure" and "size" (null of one's own figure),
 /// "first_value", "last_value", "sum" (demanded, or determined by the total; else null),
 /// "sum_demanded", "sums" (from "least" to "greatest" where it is free), "cells" ("label",
-/// "position"), "lines" ("name", "cells", "sum": its own or the magic sum), "givens",
+/// "position"), "lines" ("name", "cells", "sum": its own or the magic sum), "givens", "relations",
 /// "group_order" and "geometric_order" (of the figure), "unsearchable" (why nothing can be
 /// searched, or null) and "whole" (the puzzle as a file).
 [[nodiscard]] nlohmann::ordered_json figure_json(const loshu::PuzzleParts& puzzle);

@@ -71,6 +71,9 @@ std::vector<std::string> task_sentences(const Puzzle& puzzle) {
     sentences.push_back("and " + std::to_string(own - most_told_lines) +
                         " more lines with a sum of their own");
   }
+  for (const Relation& relation : puzzle.relations()) {
+    sentences.push_back(to_string(relation, figure));
+  }
   return sentences;
 }
 

@@ -42,9 +42,28 @@ struct Constraints {
   ComplementFinding complement;          ///< without complement where it is not to be broken
 };
 
+/// \throws Error for a name in `Options::drop` that no constraint has, and for a line in it that
+/// the
+///   other lines do not imply
 /// \throws Stopped when the budget is used up
 [[nodiscard]] Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
                                               const Budget& budget = Budget::unlimited());
+
+/// A constraint of a model, by the name that `Options::drop` takes: "line.1", "fixed-line.1",
+/// "total-sum", "implied.1", "bound", "weighted.1", "order.1" or "complement". Numbers count from 1
+/// in the order in which constraints are posted.
+struct NamedConstraint {
+  std::string name;  ///< of its own in a model
+  std::string text;  ///< what it says: "(1,1) < (1,4)"
+};
+
+/// All constraints of a model, also those that its options drop.
+/// \throws Stopped when the budget is used up
+[[nodiscard]] std::vector<NamedConstraint> named_constraints(
+    const Puzzle& puzzle, const Options& options, const Budget& budget = Budget::unlimited());
+/// \param constraints  all of them: names count what is there
+[[nodiscard]] std::vector<NamedConstraint> named_constraints(const Puzzle& puzzle,
+                                                             const Constraints& constraints);
 
 class MagicModel;
 
@@ -82,7 +101,8 @@ class MagicModel : public Gecode::Space {
  public:
   /// \throws Error for Gecode's domain propagation on a line of 6 cells or more (its cost is
   ///   exponential in the length, and no limit is looked at meanwhile), for sums beyond Gecode's
-  ///   integers, and for the complement together with dynamic symmetry breaking.
+  ///   integers, for the complement together with dynamic symmetry breaking or without an order
+  ///   constraint, and for what cannot be dropped.
   /// \throws Stopped where the budget does not let it be made
   explicit MagicModel(const Puzzle& puzzle, const Options& options = {},
                       const Budget& budget = Budget::unlimited());

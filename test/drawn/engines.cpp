@@ -3,6 +3,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include <loshu/bound.hpp>
 #include <loshu/exhaust.hpp>
@@ -45,6 +47,18 @@ bool has_long_lines(const loshu::Figure& figure) {
   return std::ranges::any_of(figure.every_line(), [](const auto& line) { return line.size() > 5; });
 }
 
+/// One of the values, or mostly none.
+template <typename Value, std::size_t Size>
+std::optional<Value> maybe(const std::array<loshu::Named<Value>, Size>& names, Chance& chance) {
+  if (!chance.one_in(4)) return std::nullopt;
+  return names[static_cast<std::size_t>(chance.below(static_cast<int>(Size)))].value;
+}
+
+std::optional<loshu::Sums> some_sums(const Puzzle& puzzle, Chance& chance) {
+  const auto sums = maybe(loshu::sums_names, chance);
+  return sums == loshu::Sums::domain && has_long_lines(puzzle.figure()) ? std::nullopt : sums;
+}
+
 Options some_options(const Puzzle& puzzle, Chance& chance) {
   using loshu::Branching;
   using loshu::Propagation;
@@ -63,7 +77,11 @@ Options some_options(const Puzzle& puzzle, Chance& chance) {
           .relaxation = chance.pick(relaxations),
           .propagation = chance.pick(propagations),
           .branching = chance.pick(branchings),
-          .seed = static_cast<unsigned>(chance.below(1000))};
+          .seed = static_cast<unsigned>(chance.below(1000)),
+          .distinct = maybe(loshu::distinct_names, chance),
+          .sums = some_sums(puzzle, chance),
+          .variable_order = maybe(loshu::variable_order_names, chance),
+          .value_order = maybe(loshu::value_order_names, chance)};
 }
 
 std::string toggles(const Options& options) {

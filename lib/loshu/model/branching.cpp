@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <ostream>
 
 #include <gecode/int.hh>
@@ -33,7 +34,8 @@ const IntVarValPrint print_value = [](const Space& home, const Brancher&, unsign
 };
 
 // How values are chosen and taken, by functions of our own, so that the model knows its place in
-// the tree; the alternatives are those of INT_VAL_SPLIT_MIN and INT_VAL_MIN.
+// the tree; the alternatives are those of INT_VAL_SPLIT_MIN, INT_VAL_MIN, INT_VAL_MAX and
+// INT_VAL_MED.
 const IntValBranch lower_half =
     INT_VAL([](const Space&, IntVar cell,
                int) { return static_cast<int>((std::int64_t{cell.min()} + cell.max()) >> 1); },
@@ -41,12 +43,17 @@ const IntValBranch lower_half =
               rel(home, cell, alternative == 0 ? IRT_LQ : IRT_GR, value);
               SearchAccess::descend(static_cast<MagicModel&>(home), alternative == 1);
             });
+/// Takes a value, or takes it away.
+void take_value(Space& home, unsigned int alternative, IntVar cell, int, int value) {
+  rel(home, cell, alternative == 0 ? IRT_EQ : IRT_NQ, value);
+  SearchAccess::descend(static_cast<MagicModel&>(home), alternative == 1);
+}
 const IntValBranch least_value =
-    INT_VAL([](const Space&, IntVar cell, int) { return cell.min(); },
-            [](Space& home, unsigned int alternative, IntVar cell, int, int value) {
-              rel(home, cell, alternative == 0 ? IRT_EQ : IRT_NQ, value);
-              SearchAccess::descend(static_cast<MagicModel&>(home), alternative == 1);
-            });
+    INT_VAL([](const Space&, IntVar cell, int) { return cell.min(); }, take_value);
+const IntValBranch greatest_value =
+    INT_VAL([](const Space&, IntVar cell, int) { return cell.max(); }, take_value);
+const IntValBranch median_value =
+    INT_VAL([](const Space&, IntVar cell, int) { return cell.med(); }, take_value);
 
 // The branching that finds: a restart begins with a half of the range, three times in four the
 // lower, or with a random value, by turns. Either alone is much slower on some figure: squares want
@@ -89,29 +96,41 @@ constexpr double decay = 0.99;
 
 /// The cell with the most failures for its size: by our own count where it is one propagator that
 /// fails, otherwise by Gecode's.
-IntVarBranch weighted_choice(Propagation propagation) {
-  if (propagation != Propagation::figure) return INT_VAR_AFC_SIZE_MAX(decay);
+IntVarBranch weighted_choice(Sums sums) {
+  if (sums != Sums::whole) return INT_VAR_AFC_SIZE_MAX(decay);
   return INT_VAR_MERIT_MAX([](const Space& home, IntVar cell, int number) {
     return SearchAccess::failure_weight(static_cast<const MagicModel&>(home), number) / cell.size();
   });
 }
 
 IntVarBranch variable_choice(const Options& options) {
-  const auto [branching, seed] = std::pair(options.branching, options.seed);
-  switch (branching) {
-    case Branching::first_fail:
-    case Branching::tuned:
+  switch (variable_order_of(options).value_or(VariableOrder::input)) {
+    case VariableOrder::first_fail:
       return INT_VAR_SIZE_MIN();
-    case Branching::input:
-      return INT_VAR_NONE();
-    case Branching::weighted:
-      return weighted_choice(options.propagation);
-    case Branching::random:
-      return INT_VAR_RND(Rnd(seed));
-    case Branching::none:
+    case VariableOrder::input:
       break;
+    case VariableOrder::weighted:
+      return weighted_choice(sums_of(options));
+    case VariableOrder::random:
+      return INT_VAR_RND(Rnd(options.seed));
   }
   return INT_VAR_NONE();
+}
+
+/// Gecode's own choice of a value, which its no-goods and LDSB know.
+IntValBranch gecode_value(ValueOrder order, unsigned seed) {
+  switch (order) {
+    case ValueOrder::split:
+    case ValueOrder::min:
+      break;
+    case ValueOrder::max:
+      return INT_VAL_MAX();
+    case ValueOrder::median:
+      return INT_VAL_MED();
+    case ValueOrder::random:
+      return INT_VAL_RND(Rnd(seed));
+  }
+  return INT_VAL_MIN();
 }
 
 /// LDSB knows symmetries that swap two sequences of variables, which is what an involution does. It
@@ -135,7 +154,7 @@ void post_dynamic(MagicModel& model) {
     symmetries << VariableSequenceSymmetry(sequences, length);
   }
   const IntValBranch value =
-      is_random(options.branching) ? INT_VAL_RND(Rnd(options.seed)) : INT_VAL_MIN();
+      gecode_value(value_order_of(options).value_or(ValueOrder::random), options.seed);
   branch(model, cells, variable_choice(options), value, symmetries, nullptr, print_value);
 }
 
@@ -153,22 +172,28 @@ void post_branching(MagicModel& model) {
     post_dynamic(model);
     return;
   }
+  if (options.branching == Branching::none) return;
   const IntVarBranch variable = variable_choice(options);
-  switch (options.branching) {
-    case Branching::first_fail:
+  const std::optional<ValueOrder> order = value_order_of(options);
+  if (!order) {
+    branch(model, cells, variable, half_or_value, nullptr, print_half_or_value);
+    return;
+  }
+  switch (*order) {
+    case ValueOrder::split:
       branch(model, cells, variable, lower_half, nullptr, print_split);
       return;
-    case Branching::input:
+    case ValueOrder::min:
       branch(model, cells, variable, least_value, nullptr, print_value);
       return;
-    case Branching::tuned:
-      branch(model, cells, variable, half_or_value, nullptr, print_half_or_value);
+    case ValueOrder::max:
+      branch(model, cells, variable, greatest_value, nullptr, print_value);
       return;
-    case Branching::weighted:
-    case Branching::random:
-      branch(model, cells, variable, INT_VAL_RND(Rnd(options.seed)), nullptr, print_value);
+    case ValueOrder::median:
+      branch(model, cells, variable, median_value, nullptr, print_value);
       return;
-    case Branching::none:
+    case ValueOrder::random:
+      branch(model, cells, variable, gecode_value(*order, options.seed), nullptr, print_value);
       return;
   }
 }

@@ -6,6 +6,7 @@
 
 #include <loshu/analysis.hpp>
 #include <loshu/error.hpp>
+#include <loshu/model/names.hpp>
 #include <loshu/model/refusals.hpp>
 
 namespace loshu {
@@ -49,8 +50,8 @@ std::optional<Equation> weighted_sum(const Puzzle& puzzle, const LineWeights& we
 
 }  // namespace
 
-Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
-                                const Budget& budget) {
+Constraints detail::all_constraints(const Puzzle& puzzle, const Options& options,
+                                    const Budget& budget) {
   budget.check("deriving the constraints");
   const Analysis analysis(puzzle, budget);
   Constraints constraints;
@@ -72,8 +73,15 @@ Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
   if (options.symmetry != Symmetry::none && options.symmetry != Symmetry::dynamic) {
     constraints.orders = analysis.orders(options.symmetry, options.chain);
   }
-  if (const std::string why = detail::refused_complement(options); !why.empty()) throw Error(why);
+  if (const std::string why = refused_complement(options); !why.empty()) throw Error(why);
   if (options.complement) constraints.complement = analysis.complement(options.symmetry);
+  return constraints;
+}
+
+Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
+                                const Budget& budget) {
+  Constraints constraints = detail::all_constraints(puzzle, options, budget);
+  if (!options.drop.empty()) detail::leave_out(options.drop, puzzle, constraints, budget);
   return constraints;
 }
 

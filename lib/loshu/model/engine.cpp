@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/model/names.hpp>
 
 namespace loshu {
 
@@ -52,9 +53,11 @@ Result GecodeEngine::search(const Question& question, const Budget& budget,
                               .progress = question.progress,
                               .tracer = tracer};
   Result found = loshu::search(question.puzzle, preset.options, options, on_solution);
-  const bool breaks = question.complement && found.stage.empty() &&
+  const bool breaks = detail::breaks_complement(preset.options) && found.stage.empty() &&
                       complement_of(question.puzzle, question.symmetry).complement;
-  return as_asked(question, std::move(found), breaks);
+  found = as_asked(question, std::move(found), breaks);
+  if (detail::drops_orders(preset.options)) found.broken->symmetry = Symmetry::dynamic;
+  return found;
 }
 
 std::unique_ptr<SplitSearch> GecodeEngine::divide(const Question& question,

@@ -53,7 +53,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   for (const auto& [cell, value] : puzzle.givens()) rel(*this, cell_values_[cell], IRT_EQ, value);
 
   // No value stands twice.
-  Posting posting(*this, cell_values_, magic_sum_, puzzle, options.propagation);
+  Posting posting(*this, cell_values_, magic_sum_, puzzle, options);
   posting.distinct();
   budget.check(stage);
 

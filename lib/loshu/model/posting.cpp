@@ -15,20 +15,16 @@ namespace {
 
 using namespace Gecode;
 
-IntPropLevel distinct_level(Propagation propagation) {
-  switch (propagation) {
-    case Propagation::value:
+IntPropLevel distinct_level(Distinct level) {
+  switch (level) {
+    case Distinct::value:
       return IPL_VAL;
-    case Propagation::bounds:
-    case Propagation::distinct_bounds:
+    case Distinct::bounds:
       return IPL_BND;
-    case Propagation::domain:
-    case Propagation::distinct_domain:
-      return IPL_DOM;
-    case Propagation::figure:
+    case Distinct::domain:
       break;
   }
-  return IPL_DEF;
+  return IPL_DOM;
 }
 
 int gecode_integer(std::int64_t number, const Figure& figure) {
@@ -39,24 +35,24 @@ int gecode_integer(std::int64_t number, const Figure& figure) {
 }  // namespace
 
 Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const Puzzle& puzzle,
-                 Propagation propagation)
+                 const Options& options)
     : home_(home),
       cells_(cells),
       magic_sum_(std::move(magic_sum)),
       puzzle_(puzzle),
-      propagation_(propagation),
+      distinct_(distinct_of(options)),
+      sums_(sums_of(options)),
       together_{.cells = puzzle.figure().cell_count(), .sums = {}, .orders = {}} {
-  const std::string why = refused_lines(puzzle_.figure(), propagation_);
+  const std::string why = refused_lines(puzzle_.figure(), sums_);
   if (!why.empty()) throw Error(why);
 }
 
 void Posting::distinct() {
-  if (propagation_ == Propagation::figure) return;
-  Gecode::distinct(home_, cells_, distinct_level(propagation_));
+  if (distinct_) Gecode::distinct(home_, cells_, distinct_level(*distinct_));
 }
 
 void Posting::line(const Equation& equation) {
-  post(equation, propagation_ == Propagation::domain ? IPL_DOM : IPL_BND);
+  post(equation, sums_ == Sums::domain ? IPL_DOM : IPL_BND);
 }
 
 void Posting::redundant(const Equation& equation) { post(equation, IPL_BND); }
@@ -75,9 +71,8 @@ void Posting::redundant_if_it_fits(const Equation& equation) {
 
 void Posting::post(const Equation& equation, IntPropLevel level) {
   const auto& [terms, factor, constant] = equation;
-  const bool by_distinct_sum =
-      propagation_ == Propagation::distinct_bounds || propagation_ == Propagation::distinct_domain;
-  if (!terms.empty() && propagation_ == Propagation::figure) {
+  const bool by_distinct_sum = sums_ == Sums::distinct_bounds || sums_ == Sums::distinct_domain;
+  if (!terms.empty() && sums_ == Sums::whole) {
     together_.sums.push_back(figure_sum(equation, puzzle_.first_value()));
   } else if (!terms.empty() && by_distinct_sum) {
     IntArgs coefficients;
@@ -86,9 +81,8 @@ void Posting::post(const Equation& equation, IntPropLevel level) {
       coefficients << gecode_integer(coefficient, puzzle_.figure());
       variables << cells_[cell];
     }
-    const bool bounds = propagation_ == Propagation::distinct_bounds;
     distinct_sum(home_, coefficients, variables, magic_sum_, factor, constant,
-                 bounds ? SumLevel::bounds : SumLevel::domain);
+                 sums_ == Sums::distinct_bounds ? SumLevel::bounds : SumLevel::domain);
   } else {
     post_linear(equation, IRT_EQ, level);
   }
@@ -123,7 +117,7 @@ void Posting::congruence(const Congruence& congruence) {
 }
 
 void Posting::order(const OrderConstraint& constraint) {
-  if (propagation_ == Propagation::figure) {
+  if (sums_ == Sums::whole) {
     together_.orders.push_back({constraint.less, constraint.greater});
   } else {
     rel(home_, cells_[constraint.less], IRT_LE, cells_[constraint.greater]);
@@ -143,7 +137,7 @@ void Posting::relation(const Relation& relation) {
 }
 
 void Posting::finish(const std::shared_ptr<FailureWeights>& weights) {
-  if (propagation_ != Propagation::figure) return;
+  if (sums_ != Sums::whole) return;
   together_.index();
   whole_figure(home_, cells_, magic_sum_, puzzle_.first_value(),
                std::make_shared<const FigureConstraints>(std::move(together_)), weights);

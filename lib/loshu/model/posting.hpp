@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include <gecode/int.hh>
 
@@ -12,13 +13,13 @@
 
 namespace loshu::detail {
 
-/// Posts constraints on the cells of a puzzle by the propagators that the option names: each on its
+/// Posts constraints on the cells of a puzzle by the propagators that the options name: each on its
 /// own, or all of them as one.
 class Posting {
  public:
   /// \throws Error for Gecode's domain propagation on a line of 6 cells or more
   Posting(Gecode::Space& home, const Gecode::IntVarArgs& cells, Gecode::IntVar magic_sum,
-          const Puzzle& puzzle, Propagation propagation);
+          const Puzzle& puzzle, const Options& options);
 
   void distinct();
   /// \throws Error for coefficients beyond Gecode's integers
@@ -45,7 +46,8 @@ class Posting {
   Gecode::IntVarArgs cells_;
   Gecode::IntVar magic_sum_;
   const Puzzle& puzzle_;
-  Propagation propagation_;
+  std::optional<Distinct> distinct_;
+  Sums sums_;
   FigureConstraints together_;
 };
 

@@ -23,11 +23,19 @@ Preset preset(const Puzzle& puzzle, Purpose purpose) {
 
 std::string to_string(const Preset& preset) {
   const Options& options = preset.options;
+  std::string parts;  // said in place of what the names stand for
+  const auto add = [&](const char* name, const auto& names, const auto& value) {
+    if (value) parts += std::string(", ") + name + " " + name_of(names, *value);
+  };
+  add("distinct", distinct_names, options.distinct);
+  add("sums", sums_names, options.sums);
+  add("variable-order", variable_order_names, options.variable_order);
+  add("value-order", value_order_names, options.value_order);
   return "symmetry " + name_of(symmetry_names, options.symmetry) + ", propagation " +
          name_of(propagation_names, options.propagation) + ", relaxation " +
          name_of(relaxation_names, options.relaxation) + ", branching " +
          name_of(branching_names, options.branching) + ", restarts " +
-         name_of(restarts_names, preset.restarts);
+         name_of(restarts_names, preset.restarts) + parts;
 }
 
 }  // namespace loshu

@@ -1,21 +1,46 @@
 #include <loshu/model/refusals.hpp>
 
+#include <algorithm>
+
 #include <gecode/int.hh>
 
 #include <loshu/equations.hpp>
+#include <loshu/error.hpp>
 #include <loshu/model.hpp>
+#include <loshu/model/names.hpp>
 
 namespace loshu {
 namespace detail {
 
 std::string refused_complement(const Options& options) {
-  if (!options.complement || options.symmetry != Symmetry::dynamic) return {};
+  if (!breaks_complement(options)) return {};
+  if (drops_orders(options)) {
+    return "the complement is broken together with all order constraints; drop none of them, or "
+           "the complement too";
+  }
+  if (options.symmetry != Symmetry::dynamic) return {};
   return "dynamic symmetry breaking excludes the complement; use none, geometric or full";
 }
 
-std::string refused_lines(const Figure& figure, Propagation propagation) {
+std::string refused_orders(const Options& options) {
+  if (options.branching != Branching::none) return {};
+  if (!options.variable_order && !options.value_order) return {};
+  return "branching none decides nothing, so it takes no variable order and no value order";
+}
+
+std::string refused_count(const Options& options) {
+  if (options.symmetry == Symmetry::dynamic) {
+    return "dynamic symmetry breaking may find a class more than once, so it cannot count; use "
+           "none, geometric or full";
+  }
+  if (!drops_orders(options)) return {};
+  return "without " + *std::ranges::find_if(options.drop, is_order_name) +
+         " a class may be found more than once, so it cannot be counted; compare says how many are";
+}
+
+std::string refused_lines(const Figure& figure, Sums sums) {
   constexpr std::size_t longest_domain_line = 5;
-  if (propagation != Propagation::domain) return {};
+  if (sums != Sums::domain) return {};
   for (const Line& line : figure.every_line()) {
     if (line.size() <= longest_domain_line) continue;
     return figure.title() +
@@ -26,8 +51,8 @@ std::string refused_lines(const Figure& figure, Propagation propagation) {
   return {};
 }
 
-std::string refused_cells(int cells, Propagation propagation) {
-  if (propagation != Propagation::figure || cells <= most_whole_figure_cells) return {};
+std::string refused_cells(int cells, Sums sums) {
+  if (sums != Sums::whole || cells <= most_whole_figure_cells) return {};
   return "figure propagation takes up to " + std::to_string(most_whole_figure_cells) +
          " cells, not " + std::to_string(cells);
 }
@@ -48,12 +73,19 @@ using namespace detail;
 /// Of the sums only the redundant one may be too great: those of lines are sums of cells.
 std::string MagicModel::refuses(const Puzzle& puzzle, const Options& options) {
   const Figure& figure = puzzle.figure();
+  const Sums sums = sums_of(options);
+  if (auto why = refused_orders(options); !why.empty()) return why;
   if (auto why = refused_complement(options); !why.empty()) return why;
-  if (auto why = refused_lines(figure, options.propagation); !why.empty()) return why;
-  if (auto why = refused_cells(figure.cell_count(), options.propagation); !why.empty()) return why;
-  const bool posts_numbers = options.propagation == Propagation::value ||
-                             options.propagation == Propagation::bounds ||
-                             options.propagation == Propagation::domain;
+  if (!options.drop.empty()) {
+    try {
+      static_cast<void>(derived_constraints(puzzle, options));
+    } catch (const Error& error) {
+      return error.what();
+    }
+  }
+  if (auto why = refused_lines(figure, sums); !why.empty()) return why;
+  if (auto why = refused_cells(figure.cell_count(), sums); !why.empty()) return why;
+  const bool posts_numbers = sums == Sums::bounds || sums == Sums::domain;
   if (!options.total_sum || !posts_numbers) return {};
   const Equation total = total_sum_equation(puzzle);
   const SumRange range = sum_range(figure, puzzle.first_value());

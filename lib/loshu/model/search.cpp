@@ -9,6 +9,8 @@
 #include <gecode/search.hh>
 
 #include <loshu/error.hpp>
+#include <loshu/model/names.hpp>
+#include <loshu/model/refusals.hpp>
 #include <loshu/model/search_access.hpp>
 #include <loshu/model/stop.hpp>
 
@@ -182,15 +184,17 @@ Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions&
   SearchOptions rest = options;
   rest.limits = budget.left();
   if (!on_solution) return count(*model, rest);
-  const bool breaks = toggles.complement || toggles.symmetry == Symmetry::geometric ||
-                      toggles.symmetry == Symmetry::full;
+  // Without an order constraint, several members of a class are found: each is shown as it is.
+  const bool breaks = !drops_orders(toggles) &&
+                      (breaks_complement(toggles) || toggles.symmetry == Symmetry::geometric ||
+                       toggles.symmetry == Symmetry::full);
   if (!breaks || toggles.chain == Chain::reading) {
     return search(*model, rest,
                   [&](const MagicModel& solution) { return on_solution(solution.assignment()); });
   }
   std::optional<Representatives> members;  // made when there is one to report
   return search(*model, rest, [&](const MagicModel& solution) {
-    if (!members) members.emplace(puzzle, toggles.symmetry, toggles.complement);
+    if (!members) members.emplace(puzzle, toggles.symmetry, breaks_complement(toggles));
     return on_solution(members->of(solution.assignment()));
   });
 }
@@ -206,11 +210,7 @@ Result solve(MagicModel& model, const SearchOptions& options) {
 }
 
 Result count(MagicModel& model, const SearchOptions& options) {
-  if (model.options().symmetry == Symmetry::dynamic) {
-    throw Error(
-        "dynamic symmetry breaking may find a class more than once, so it cannot count; use "
-        "none, geometric or full");
-  }
+  if (const std::string why = refused_count(model.options()); !why.empty()) throw Error(why);
   return search(model, options, [](const MagicModel&) { return true; });
 }
 

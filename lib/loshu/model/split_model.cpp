@@ -10,6 +10,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/model/refusals.hpp>
 
 namespace loshu {
 namespace {
@@ -31,11 +32,7 @@ std::unique_ptr<MagicModel> clone(MagicModel& space) {
 }  // namespace
 
 SplitModel::SplitModel(std::unique_ptr<MagicModel> whole) : model_(std::move(whole)) {
-  if (model_->options().symmetry == Symmetry::dynamic) {
-    throw Error(
-        "dynamic symmetry breaking may find a class more than once, so it cannot count; use "
-        "none, geometric or full");
-  }
+  if (auto why = detail::refused_count(model_->options()); !why.empty()) throw Error(why);
   const Puzzle& puzzle = model_->puzzle();
   const Options& options = model_->options();
   order_ = chain_order(puzzle.figure(), symmetry_group(puzzle, options.symmetry), options.chain);

@@ -181,7 +181,7 @@ void whole_figure(Home home, const IntVarArgs& cells, IntVar sum, int first_valu
   } else if (words <= 16) {
     status = post.template operator()<16>();
   } else {
-    throw Error(refused_cells(static_cast<int>(cells.size()), Propagation::figure));
+    throw Error(refused_cells(static_cast<int>(cells.size()), Sums::whole));
   }
   GECODE_ES_FAIL(status);
 }

@@ -212,7 +212,11 @@ class Finder {
 std::unique_ptr<const MagicModel> replayed(const MagicModel& model, Propagation propagation) {
   Options options = model.options();
   options.propagation = propagation;
+  options.distinct.reset();
+  options.sums.reset();
   options.branching = Branching::none;
+  options.variable_order.reset();
+  options.value_order.reset();
   auto replay = std::make_unique<MagicModel>(model.puzzle(), options);
   for (int cell = 0; cell < model.cells().size(); ++cell) {
     Gecode::IntVarRanges values(model.cells()[cell]);

@@ -1,0 +1,115 @@
+// Constraints by their names, and models without some of them.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+
+#include <loshu/error.hpp>
+#include <loshu/search.hpp>
+
+#include "figures.hpp"
+
+BOOST_AUTO_TEST_SUITE(dropped)
+
+using loshu::Chain;
+using loshu::Options;
+using loshu::Puzzle;
+using loshu::Symmetry;
+
+namespace {
+
+loshu::Result counted(const Puzzle& puzzle, const Options& options) {
+  loshu::MagicModel model(puzzle, options);
+  return loshu::count(model);
+}
+
+std::uint64_t found(const Puzzle& puzzle, const Options& options) {
+  return loshu::search(puzzle, options, {}, [](const loshu::Assignment&) { return true; })
+      .solutions;
+}
+
+bool names(const std::vector<loshu::NamedConstraint>& all, const std::string& name,
+           const std::string& text) {
+  return std::ranges::any_of(
+      all, [&](const loshu::NamedConstraint& one) { return one.name == name && one.text == text; });
+}
+
+std::string why_not(const Puzzle& puzzle, const Options& options) {
+  const std::string why = loshu::MagicModel::refuses(puzzle, options);
+  if (!why.empty()) BOOST_CHECK_THROW(loshu::MagicModel(puzzle, options), loshu::Error);
+  return why;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_constraint_has_a_name) {
+  const auto all =
+      loshu::named_constraints(Puzzle(loshu::hexagon(3)), {.chain = Chain::reading,
+                                                           .implied = 4,
+                                                           .relaxation = loshu::RelaxationUse::on,
+                                                           .complement = true});
+  BOOST_TEST(names(all, "line.1", "A + B + C = S"));
+  BOOST_TEST(names(all, "order.1", "A < C"));
+  for (const std::string name : {"total-sum", "implied.1", "bound", "weighted.1"}) {
+    BOOST_TEST(std::ranges::count(all, name, &loshu::NamedConstraint::name) == 1, name);
+  }
+  const auto square = loshu::named_constraints(Puzzle(loshu::square(3)), {.complement = true});
+  BOOST_TEST(names(square, "complement", "x -> 10 − x"));
+}
+
+// The order constraints of the square of order 3 in reading order, one less each time.
+BOOST_AUTO_TEST_CASE(without_an_order_constraint_a_class_is_found_again) {
+  const Puzzle square(loshu::square(3));
+  Options options{.chain = Chain::reading};
+  BOOST_TEST(found(square, options) == 1U);
+  options.drop = {"order.4"};
+  BOOST_TEST(found(square, options) == 2U);
+  BOOST_CHECK_THROW(counted(square, options), loshu::Error);
+  options.drop = {"order.1", "order.2", "order.3", "order.4"};
+  BOOST_TEST(found(square, options) == 8U);
+  const loshu::Result answer =
+      loshu::solve({.puzzle = square}, loshu::GecodeEngine(loshu::GecodeSearch{{options}}));
+  BOOST_TEST(answer.solutions == 8U);
+  BOOST_TEST(!answer.total().has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_dropped_constraint_is_not_posted) {
+  const Puzzle hexagon(loshu::hexagon(3));
+  BOOST_TEST(counted(hexagon, {.drop = {"total-sum"}}).nodes ==
+             counted(hexagon, {.total_sum = false}).nodes);
+  const Options bound{.relaxation = loshu::RelaxationUse::on};
+  Options without = bound;
+  without.drop = {"bound"};
+  BOOST_TEST(counted(hexagon, bound).nodes != counted(hexagon, {}).nodes);
+  BOOST_TEST(counted(hexagon, without).nodes == counted(hexagon, {}).nodes);
+  Options implied{.implied = 4};
+  const std::uint64_t all = counted(hexagon, implied).nodes;
+  for (int number = 1; number <= 12; ++number) {
+    implied.drop.push_back("implied." + std::to_string(number));
+  }
+  BOOST_TEST(counted(hexagon, implied).nodes > all);
+  const Puzzle square(loshu::square(4));
+  BOOST_TEST(counted(square, {.complement = true, .drop = {"complement"}}).solutions == 220U);
+}
+
+// The rows add up to what the columns add up to.
+BOOST_AUTO_TEST_CASE(a_line_that_follows_from_others_may_go_and_no_other) {
+  const Puzzle square(loshu::square(4));
+  const loshu::Result found = counted(square, {.drop = {"line.2"}});
+  BOOST_TEST(found.solutions == 220U);
+  BOOST_TEST(found.nodes != counted(square, {}).nodes);
+  BOOST_TEST(why_not(square, {.drop = {"line.1", "line.2"}})
+                 .starts_with("line.1 follows from no other lines"));
+  BOOST_TEST(why_not(Puzzle(loshu::polygon(6), 1, 22), {.drop = {"line.3"}})
+                 .starts_with("line.3 follows from no other lines"));
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_dropped_is_told) {
+  const Puzzle square(loshu::square(4));
+  BOOST_TEST(why_not(square, {.drop = {"order.0"}}).starts_with("no constraint is called"));
+  BOOST_TEST(why_not(square, {.drop = {"oder.1"}}).ends_with("did you mean order.1?"));
+  BOOST_TEST(why_not(square, {.complement = true, .drop = {"order.1"}})
+                 .starts_with("the complement is broken together"));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

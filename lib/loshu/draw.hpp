@@ -40,9 +40,11 @@ enum class Tiling { none, squares, hexagons };
 
 /// A drawn figure, as a part of an SVG document with `figure_style`.
 struct DrawnFigure {
-  double width = 0;       ///< in pixels
-  double height = 0;      ///< in pixels
-  std::string body = {};  ///< elements of SVG
+  double width = 0;                    ///< in pixels
+  double height = 0;                   ///< in pixels
+  std::string body = {};               ///< elements of SVG
+  std::vector<Position> centres = {};  ///< of the cells, in pixels
+  double unit = 0;                     ///< the least distance of two of them
 };
 
 /// \param texts  what to write into each cell, in UTF-8
@@ -71,5 +73,12 @@ extern const char* const figure_style;
 /// \param style  CSS of the body's classes
 [[nodiscard]] std::string svg_document(double width, double height, const std::string& title,
                                        const std::string& style, const std::string& body);
+
+/// The document with a description for those who read the file: which command drew it.
+/// \param svg  of `svg_document`
+[[nodiscard]] std::string svg_with_command(const std::string& svg, const std::string& command);
+
+/// The same, with the command in small letters below the drawing.
+[[nodiscard]] std::string svg_above_command(const std::string& svg, const std::string& command);
 
 }  // namespace loshu

@@ -147,4 +147,10 @@ class ExhaustEngine : public Engine {
   const WalkerKind walker_;
 };
 
+/// Measures an order of one's own as `search_order` measures others: it stands in the place of the
+/// best, and no other is tried.
+/// \throws Error as `search_order` does, and where the numbers of the order leave 32 bits
+[[nodiscard]] FoundOrder measure_order(const Puzzle& puzzle, const CellOrder& order,
+                                       const OrderSearchOptions& options = {});
+
 }  // namespace loshu

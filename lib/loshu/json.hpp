@@ -42,7 +42,8 @@ template <typename Value>
 /// "kind" and what else its name has ("side"), "cells", "lines", "first_value", "sum" (null where
 /// it varies over the solutions), "givens" (labels and values), "engine", "symmetry",
 /// "group_order", "total_sum", "implied", "relaxation", "complement" (whether it is broken),
-/// "propagation", "branching", "solutions", "self_complementary" (where the complement is broken:
+/// "propagation", "distinct", "sums", "branching", "variable_order", "value_order", "drop" (the
+/// names of constraints that are left out), "solutions", "self_complementary" (where the complement is broken:
 /// solutions that stand for one class, not for two), "total" (exact; null unless the search was
 /// complete), "classes" (up to each group, likewise), "group_orders" (of these groups; with givens
 /// of the symmetries that fix them; null where a limit came before), "complete", "ending", "stage"
@@ -77,7 +78,9 @@ template <typename Value>
 [[nodiscard]] nlohmann::ordered_json to_json(const FigureFamilies& named);
 
 /// The rows as an array of such objects, without assignments, each with "over" (the values of the
-/// toggles that vary) and "depth_profile" (nodes on each level; null if it was not asked for).
+/// toggles that vary), "timed" (whether "seconds" is the median of searches of 0.1 s together),
+/// "classes_kept" and "classes_repeated" (null where classes were not told apart) and
+/// "depth_profile" (nodes on each level; null if it was not asked for).
 [[nodiscard]] nlohmann::ordered_json to_json(const Comparison& comparison);
 
 /// The description of a puzzle as an object, equations and congruences by their parts.

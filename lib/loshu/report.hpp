@@ -5,6 +5,8 @@
 /// \snippet report.cpp report
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -12,10 +14,13 @@
 #include <vector>
 
 #include <loshu/analysis.hpp>
+#include <loshu/anneal.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/model.hpp>
 #include <loshu/options.hpp>
+#include <loshu/order.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/question.hpp>
 #include <loshu/result.hpp>
 #include <loshu/search.hpp>
 
@@ -54,6 +59,9 @@ struct Answer {
  private:
   void find_orders(const Budget& budget);
 };
+
+/// The toggles that the answer of an engine tells of: those of the model that the engine has.
+[[nodiscard]] Options toggles_of(const Options& model, const std::string& engine);
 
 /// "3 squares found, up to all 32 symmetries": so far, or before a limit.
 [[nodiscard]] std::string found_sentence(const Answer& answer);
@@ -101,18 +109,19 @@ void audit(const Answer& answer);
 
 /// All that is derived from a puzzle and that the model makes use of.
 struct Description {
-  Puzzle puzzle;                 ///< that is described
-  Options options;               ///< of the model
-  double geometric_order = 1;    ///< of the symmetries that fix the givens, as below
-  double full_order = 1;         ///< of all symmetries that fix the givens
-  int rank = 0;                  ///< of the lines
-  SumRange sums;                 ///< see `Analysis::sums`
-  Equation total_sum;            ///< whether or not it is posted
-  Congruences congruences;       ///< that it implies
-  ComplementFinding complement;  ///< whether or not it is broken
-  Constraints posted;            ///< with these options
-  Preset finding;                ///< the preset for one solution
-  Preset counting;               ///< the preset for all solutions
+  Puzzle puzzle;                       ///< that is described
+  Options options;                     ///< of the model
+  double geometric_order = 1;          ///< of the symmetries that fix the givens, as below
+  double full_order = 1;               ///< of all symmetries that fix the givens
+  int rank = 0;                        ///< of the lines
+  SumRange sums;                       ///< see `Analysis::sums`
+  Equation total_sum;                  ///< whether or not it is posted
+  Congruences congruences;             ///< that it implies
+  ComplementFinding complement;        ///< whether or not it is broken
+  Constraints posted;                  ///< with these options
+  std::vector<NamedConstraint> named;  ///< all of them, also those that the options drop
+  Preset finding;                      ///< the preset for one solution
+  Preset counting;                     ///< the preset for all solutions
 };
 
 /// \throws Stopped when the budget is used up
@@ -125,22 +134,98 @@ struct Description {
 /// In what order the model decides cells and how, in words.
 [[nodiscard]] std::string search_order(const Options& options);
 
+/// In which step of a plan each cell gets its value: "3" where it is chosen, "(3)" where it is
+/// deduced, "0" where it is known before the first.
+[[nodiscard]] std::vector<std::string> step_numbers(const Plan& plan, const Figure& figure);
+
+/// The path of a plan through the cells as an SVG drawing, and below it what each step makes
+/// possible: what is deduced, which lines are full, which order constraints can be checked.
+[[nodiscard]] std::string plan_svg(const Plan& plan, const Puzzle& puzzle);
+
+/// What one row of a comparison asks, and how it is searched: all that axes vary.
+struct Trial {
+  /// Its symmetry, complement and seed are those of the options.
+  Question question;
+  Options options = {};                    ///< of the model
+  WalkOptions walk = {};                   ///< of annealing
+  Gecode::SearchTracer* tracer = nullptr;  ///< of the model's search; it is then searched once
+  /// Makes the engine that is asked, and may take from the question what that engine does not take;
+  /// none: the model in Gecode.
+  std::function<std::unique_ptr<const Engine>(Trial& trial)> engine = {};
+};
+
+/// What varies in a comparison, and its values.
+struct Axis {
+  /// A value.
+  struct Value {
+    std::string name;                  ///< in words
+    std::function<void(Trial&)> take;  ///< makes it the value of a trial
+  };
+  std::string name;           ///< "propagation"
+  std::vector<Value> values;  ///< each of which is tried with all those of other axes
+};
+
+/// A toggle as an axis: `over(&Options::symmetry, {Symmetry::none, Symmetry::full})`. There is one
+/// for each member of `Options` but `drop`.
+template <typename Value>
+[[nodiscard]] Axis over(Value Options::*toggle, const std::vector<Value>& values);
+
+/// The order constraints posted one by one: no symmetry broken, then the first of them, then the
+/// first two, and so on.
+/// \param options  of the model with all of them
+/// \throws Error where there are none \throws Stopped when the budget is used up
+[[nodiscard]] Axis order_ladder(const Puzzle& puzzle, const Options& options,
+                                const Budget& budget = Budget::unlimited());
+
+/// Of the classes under a group, which a search found.
+struct FoundClasses {
+  std::uint64_t kept = 0;      ///< found at least once
+  std::uint64_t repeated = 0;  ///< found more than once
+};
+
 /// One row of a comparison.
 struct ComparisonRow {
   std::vector<std::string> values;           ///< of the toggles that vary, one an axis
   Answer answer;                             ///< what the search found
   std::vector<std::uint64_t> depth_profile;  ///< nodes on each level; empty if not asked for
+  /// Whether its time is the median of searches that took 0.1 s of processor time together.
+  bool timed = false;
+  std::optional<FoundClasses> classes = {};  ///< where they were told apart
 };
 
 /// The same puzzle searched with different toggles.
 struct Comparison {
-  std::vector<std::string> axes;    ///< the toggles that vary
-  std::vector<ComparisonRow> rows;  ///< in the order in which they were searched
-  std::size_t not_searched = 0;     ///< rows that an interruption left out
+  std::vector<std::string> axes;        ///< the toggles that vary
+  std::vector<ComparisonRow> rows;      ///< in the order in which they were searched
+  std::size_t not_searched = 0;         ///< rows that an interruption left out
+  std::optional<Symmetry> judged = {};  ///< the group whose classes are told apart
 };
 
+/// How rows are compared, beside what they are.
+struct Comparing {
+  /// The puzzle and the group whose classes are told apart in every row. None: where a row may find
+  /// a class more than once, the greatest group that a row breaks.
+  std::optional<std::pair<Puzzle, Symmetry>> judged = {};
+  double search_share = 1;                       ///< of a row's time; the rest is for `end`
+  std::function<void(Trial& trial)> begin = {};  ///< called before a row
+  /// Called after a row with what is left of its time; may add to the row.
+  std::function<void(const Trial& trial, ComparisonRow& row, const Budget& turn)> end = {};
+};
+
+/// Searches the puzzle with every mix of the values, the last axis turning fastest. Short searches
+/// are made again until a tenth of a second of processor time is full; their time is the median.
+/// \param base  what no axis varies. The time of its limits is that of all rows together, each of
+///   which has an equal part of what is left; its other limits are those of each row.
+/// \throws Error for a mix that cannot be searched, before anything is
+[[nodiscard]] Comparison compare(const Trial& base, const std::vector<Axis>& axes,
+                                 const Comparing& how = {});
+
+/// The same with the textbook's model.
+[[nodiscard]] Comparison compare(const Puzzle& puzzle, const std::vector<Axis>& axes);
+
 /// The rows in columns: the toggles, the solutions, the effort, and its factor against the first
-/// row that is complete. A row that was stopped is marked. Below, the law.
+/// row that is complete; of times only where both fill a tenth of a second. A row that was stopped
+/// is marked. Where seeds vary, a row sums up all of them by median and quartiles. Below, the law.
 [[nodiscard]] std::string comparison_text(const Comparison& comparison);
 
 /// The same as a table in Markdown.
@@ -156,6 +241,10 @@ struct Comparison {
 /// `none = group order × classes` among the complete rows, "7040 (none) = 32 × 220 (full)", or that
 /// they disagree. Empty where there are fewer than two levels of symmetry to compare.
 [[nodiscard]] std::string law_sentence(const Comparison& comparison);
+
+/// "Every row keeps all 880 classes (geometric)", or the rows that lose some. Empty where classes
+/// are not told apart.
+[[nodiscard]] std::string classes_sentence(const Comparison& comparison);
 
 /// What the marks mean: "* not all: stopped at the time limit". Empty if every row is complete.
 [[nodiscard]] std::string stopped_sentence(const Comparison& comparison);

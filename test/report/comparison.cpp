@@ -24,7 +24,8 @@ Comparison searched() {
     loshu::MagicModel model(puzzle, options);
     comparison.rows.push_back({{name_of(loshu::symmetry_names, level)},
                                {puzzle, options, "gecode", loshu::count(model)},
-                               {1, 2, 4}});
+                               {1, 2, 4},
+                               true});
   }
   return comparison;
 }
@@ -73,7 +74,11 @@ BOOST_AUTO_TEST_CASE(a_row_that_was_stopped_is_marked_and_no_answer) {
     BOOST_TEST(contains(written, "880*"));
     BOOST_TEST(contains(written, "* not all: stopped at the time limit"));
   }
-  BOOST_TEST(contains(loshu::comparison_svg(stopped), "nodes*"));
+  const std::string chart = loshu::comparison_svg(stopped);
+  BOOST_TEST(contains(chart, "class=\"hatched\""));
+  BOOST_TEST(!contains(loshu::comparison_svg(square_4()), "class=\"hatched\""));
+  BOOST_TEST(contains(chart, ">36,723</text>") == false);  // which is open
+  BOOST_TEST(contains(chart, ">&gt; 36,723</text>"));
   BOOST_TEST(loshu::to_json(stopped)[1]["complete"] == false);
 }
 
@@ -102,6 +107,27 @@ BOOST_AUTO_TEST_CASE(a_row_that_was_stopped_has_no_factors_and_is_none) {
   for (std::size_t row = 2; row < 5; ++row) {
     BOOST_TEST(lines(loshu::comparison_markdown(all)).at(row).ends_with(" |  |  |"));
   }
+}
+
+// A time of less than a tenth of a second says nothing beside another.
+BOOST_AUTO_TEST_CASE(a_time_that_is_too_short_is_not_compared) {
+  Comparison untimed = square_4();
+  untimed.rows[1].timed = false;
+  const std::vector<std::string> rows = lines(loshu::comparison_markdown(untimed));
+  BOOST_TEST(rows.at(2).ends_with(" | 1.00 | 1.000 |"), rows.at(2));
+  BOOST_TEST(rows.at(3).ends_with(" | 0.09 |  |"), rows.at(3));
+  BOOST_TEST(!rows.at(4).ends_with(" |  |"), rows.at(4));
+}
+
+BOOST_AUTO_TEST_CASE(rows_that_lose_classes_are_told) {
+  Comparison judged = square_4();
+  judged.judged = Symmetry::geometric;
+  judged.rows[0].classes = {880, 880};
+  judged.rows[1].classes = {880, 0};
+  judged.rows[2].classes = {220, 0};
+  BOOST_TEST(loshu::classes_sentence(judged) ==
+             "Of 880 classes (geometric), symmetry full loses 660.\n");
+  BOOST_TEST(contains(loshu::comparison_markdown(judged), "| none | 7040 | 880 | 880 | "));
 }
 
 BOOST_AUTO_TEST_CASE(json_names_the_values_and_the_profile) {

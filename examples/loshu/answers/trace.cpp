@@ -1,7 +1,10 @@
 #include "loshu/answers/trace.hpp"
 
+#include <loshu/draw.hpp>
 #include <loshu/report.hpp>
 #include <loshu/text.hpp>
+
+#include "loshu/cli/drawn_by.hpp"
 
 namespace runner {
 namespace {
@@ -17,6 +20,7 @@ std::string title_of(const Request& request, const loshu::Puzzle& puzzle) {
 TraceWriter::TraceWriter(const Request& request, const loshu::Puzzle& puzzle)
     : is_chart_(request.trace.ends_with(".svg")),
       title_(title_of(request, puzzle)),
+      command_(command_line(request)),
       output_(request.trace) {
   if (!is_chart_) output_.write(loshu::trace_csv_header());
 }
@@ -30,7 +34,8 @@ void TraceWriter::add(const loshu::TracePoint& point) {
 }
 
 void TraceWriter::finish() {
-  if (is_chart_) output_.write(loshu::trace_svg(points_, title_));
+  if (is_chart_)
+    output_.write(loshu::svg_above_command(loshu::trace_svg(points_, title_), command_));
   output_.finish();
 }
 

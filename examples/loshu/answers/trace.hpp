@@ -23,6 +23,7 @@ class TraceWriter {
  private:
   bool is_chart_;
   std::string title_;
+  std::string command_;
   Output output_;
   std::vector<loshu::TracePoint> points_;  // of a chart
 };

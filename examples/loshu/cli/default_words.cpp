@@ -27,7 +27,11 @@ Request with_defaults(Request request) {
   request.complement =
       request.command == "order" ? loshu::OrderSearchOptions().complement : model.complement;
   request.propagation = model.propagation;
+  request.distinct = loshu::distinct_of(model);
+  request.sums = loshu::sums_of(model);
   request.branching = model.branching;
+  request.variable_order = loshu::variable_order_of(model);
+  request.value_order = loshu::value_order_of(model);
   request.restarts = search.restarts;
   request.nogoods = search.nogoods;
   request.schedule = loshu::WalkOptions().schedule;

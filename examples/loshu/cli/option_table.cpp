@@ -64,7 +64,7 @@ constexpr Option options[]{
 
   {"symmetry", "none|geometric|full|dynamic", model, toggle,
    {{"solve count describe explore export order estimate"}, {"compare", "none,geometric,full"}},
-   "which symmetry to break; dynamic (LDSB) cannot count",
+   "which symmetry to break; dynamic (LDSB) cannot count; compare: without a total",
    one_of<loshu::symmetry_names, &Request::symmetry>},
   {"chain", "derived|reading", model, toggle, {{"solve count compare describe explore"}},
    "the order of the cells along which order constraints break the symmetry: derived from the "
@@ -87,12 +87,34 @@ constexpr Option options[]{
    "how much is pruned: by Gecode's propagators (domain for lines of up to 5 cells), by sums "
    "that know their cells differ, by one propagator for the whole figure",
    one_of<loshu::propagation_names, &Request::propagation>},
+  {"distinct", "value|bounds|domain", model, toggle, {{"solve count compare explore"}},
+   "how Gecode prunes that no value stands twice, in place of what --propagation says; none: the "
+   "one propagator of the whole figure does it", one_of<loshu::distinct_names, &Request::distinct>},
+  {"sums", "bounds|domain|distinct-bounds|distinct-domain|whole", model, toggle,
+   {{"solve count compare explore"}},
+   "how sums are pruned, in place of what --propagation says; whole: the figure in one "
+   "propagator", one_of<loshu::sums_names, &Request::sums>},
   {"branching", "first-fail|input|weighted|tuned|random|none", model, toggle,
    {{"solve count compare describe explore"}},
    "which cell to decide next, and how; none: propagate alone, as for a model in C++ that posts "
    "its own brancher", one_of<loshu::branching_names, &Request::branching>},
+  {"variable-order", "first-fail|input|weighted|random", model, toggle,
+   {{"solve count compare describe explore"}},
+   "which cell to decide next, in place of what --branching says",
+   one_of<loshu::variable_order_names, &Request::variable_order>},
+  {"value-order", "split|min|max|median|random", model, toggle,
+   {{"solve count compare describe explore"}},
+   "what to try first of that cell, in place of what --branching says; split: the lower half",
+   one_of<loshu::value_order_names, &Request::value_order>},
+  {"drop", "NAME", model, repeatable, {{"solve count compare describe explore"}},
+   "leave a constraint out, by the name that describe shows with the same options; may be "
+   "repeated; a line only where the others imply it", words<&Request::drop>},
   {"over", "OPTION=A,B,...", model, repeatable, {{"compare"}},
-   "vary a toggle; symmetry and total-sum vary too, unless fixed", words<&Request::over>},
+   "vary a toggle; of numbers also A..B; symmetry and total-sum vary too, unless fixed",
+   words<&Request::over>},
+  {"ladder", "order", model, single, {{"compare"}},
+   "post the order constraints one by one, a row each; of --symmetry geometric, unless it says "
+   "another", one_of<ladder_names, &Request::ladder>},
 
   {"engine", "auto|gecode|exhaust|anneal|ilp", engine, toggle,
    {{"solve count compare"}},
@@ -112,8 +134,8 @@ constexpr Option options[]{
   {"nogoods", "DEPTH", engine, single, {{"solve"}},
    "learn at a restart what was refuted down to that depth, by weighted and random branching; "
    "0: nothing", whole<0, greatest_int, &Request::nogoods>},
-  {"order", "FILE", engine, single, {{searches, "found at once"}},
-   "the order for --engine exhaust, as 'loshu order' writes it", read<named_file, &Request::order_file>,
+  {"order", "FILE", engine, single, {{searches, "found at once"}, {"order", "searched for"}},
+   "the order for --engine exhaust, as 'loshu order' writes it; order: measure and draw it", read<named_file, &Request::order_file>,
    "plan"},
   {"schedule", "neighbours|classic", engine, toggle, {{searches}},
    "of --engine anneal: swap values next to each other, on wrong lines, at a constant "
@@ -141,8 +163,8 @@ constexpr Option options[]{
    "count the I-th of N shares of the parts and write a file for 'loshu merge'",
    read<share, &Request::share>},
 
-  {"solutions", "N", limits, single, {{"solve"}},
-   "stop after N solutions; 0: find all", whole<0, greatest_long, &Request::solutions>},
+  {"solutions", "N", limits, single, {{"solve compare"}},
+   "stop after N solutions; 0: find all; compare: each row", whole<0, greatest_long, &Request::solutions>},
   {"unique", "", limits, single, {{"solve"}},
    "whether there is none, one or several, every labelling counted: one, or two that differ, "
    "are printed; by the exhaustive engine where it takes the puzzle", flag<&Request::unique>},
@@ -188,7 +210,7 @@ constexpr Option options[]{
    "it may use it", word<&Request::host>},
   {"format", "text|markdown|json|csv|svg|lp|mzn", output, single, {{answers}},
    "how to write the answer: solve all but markdown, count and merge text json csv, compare "
-   "all, describe and puzzle text json svg, export json svg lp mzn, order, verify, list, status, "
+   "all, describe, puzzle and order text json svg, export json svg lp mzn, verify, list, status, "
    "estimate and hint text json; solve --unique text json; count --part json", format},
   {"output", "FILE", output, single, {{answers, "standard output"}},
    "where to write the answer, when it is whole; -: standard output; its ending chooses the "

@@ -62,6 +62,7 @@ void begin(Request& request) {
 Request request_of(const std::string& command) {
   Request request;
   request.command = command;
+  if (command == "compare") request.solutions = 0;
   if (command == "export") request.format = Format::json;
   if (command == "solve" || command == "count") request.engine = EngineName::automatic;
   return request;

@@ -37,6 +37,11 @@ inline constexpr std::array format_names{
     loshu::Named{Format::svg, "svg"},   loshu::Named{Format::lp, "lp"},
     loshu::Named{Format::mzn, "mzn"}};
 
+/// Constraints that a comparison posts one by one.
+enum class Ladder { order };
+
+inline constexpr std::array ladder_names{loshu::Named{Ladder::order, "order"}};
+
 /// What the user asks for, as read from the command line. What is left open takes the default of
 /// the command.
 struct Request {
@@ -60,7 +65,12 @@ struct Request {
   std::optional<loshu::RelaxationUse> relaxation;
   std::optional<bool> complement;
   std::optional<loshu::Propagation> propagation;
+  std::optional<loshu::Distinct> distinct;
+  std::optional<loshu::Sums> sums;
   std::optional<loshu::Branching> branching;
+  std::optional<loshu::VariableOrder> variable_order;
+  std::optional<loshu::ValueOrder> value_order;
+  std::vector<std::string> drop;  ///< names of constraints
   std::optional<loshu::Restarts> restarts;
   std::optional<unsigned> nogoods;
   unsigned seed = 1;
@@ -88,6 +98,7 @@ struct Request {
   bool unique = false;                          ///< whether to say if there is one solution
 
   std::vector<std::string> over;  ///< "OPTION=A,B", as typed
+  std::optional<Ladder> ladder;   ///< constraints that rows post one by one
 
   std::uint64_t solutions = 1;
   int threads = 1;

@@ -18,6 +18,25 @@ loshu::Purpose purpose_of(const Request& request) {
 
 }  // namespace
 
+void take_toggles(const Request& request, loshu::Options& options) {
+  const auto take = [](const auto& asked, auto& toggle) {
+    if (asked) toggle = *asked;
+  };
+  take(request.symmetry, options.symmetry);
+  take(request.chain, options.chain);
+  take(request.total_sum, options.total_sum);
+  take(request.implied, options.implied);
+  take(request.relaxation, options.relaxation);
+  take(request.complement, options.complement);
+  take(request.propagation, options.propagation);
+  take(request.distinct, options.distinct);
+  take(request.sums, options.sums);
+  take(request.branching, options.branching);
+  take(request.variable_order, options.variable_order);
+  take(request.value_order, options.value_order);
+  options.drop.insert(options.drop.end(), request.drop.begin(), request.drop.end());
+}
+
 loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle) {
   loshu::Options preset = loshu::preset(puzzle, purpose_of(request)).options;
   const loshu::Symmetry broken = request.symmetry.value_or(preset.symmetry);
@@ -29,19 +48,14 @@ loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle
   }
   // The bound fixes the sum as well, and would hide what the constraint is worth.
   if (request.total_sum == false) preset.relaxation = loshu::RelaxationUse::off;
-  return {.symmetry = request.symmetry.value_or(preset.symmetry),
-          .chain = request.chain.value_or(preset.chain),
-          .total_sum = request.total_sum.value_or(preset.total_sum),
-          .implied = request.implied.value_or(preset.implied),
-          .relaxation = request.relaxation.value_or(preset.relaxation),
-          .complement = request.complement.value_or(preset.complement),
-          .propagation = request.propagation.value_or(preset.propagation),
-          .branching = request.branching.value_or(preset.branching),
-          .seed = request.seed};
+  take_toggles(request, preset);
+  preset.seed = request.seed;
+  return preset;
 }
 
 loshu::SearchOptions search_options(const Request& request, const loshu::Puzzle& puzzle) {
-  if (request.command != "solve" && request.symmetry == loshu::Symmetry::dynamic) {
+  const bool finds = request.command == "solve" || request.command == "compare";
+  if (!finds && request.symmetry == loshu::Symmetry::dynamic) {
     throw loshu::Error(
         "dynamic symmetry breaking may find a class more than once, so it cannot count; "
         "use none, geometric or full");
@@ -50,21 +64,23 @@ loshu::SearchOptions search_options(const Request& request, const loshu::Puzzle&
     throw loshu::Error("--restarts luby takes one thread, not " + std::to_string(request.threads));
   }
   // Without random values a restart would walk the same tree again; and they take one thread.
-  const bool restart =
-      request.threads == 1 && loshu::is_random(model_options(request, puzzle).branching);
+  const bool restart = request.threads == 1 && loshu::is_random(model_options(request, puzzle));
   const loshu::Preset preset = loshu::preset(puzzle, purpose_of(request));
   loshu::SearchOptions options{
       .threads = request.threads,
       .restarts = request.restarts.value_or(restart ? preset.restarts : loshu::Restarts::none),
-      .solutions = request.command == "solve" ? request.solutions : 0,
+      .solutions = finds ? request.solutions : 0,
       .limits = request.budget().left()};
   if (request.nogoods) {
     if (*request.nogoods > 0 && options.restarts == loshu::Restarts::none) {
       throw loshu::Error("--nogoods are learnt at restarts, and this search has none");
     }
-    if (*request.nogoods > 0 &&
-        model_options(request, puzzle).branching == loshu::Branching::tuned) {
+    const auto value = loshu::value_order_of(model_options(request, puzzle));
+    if (*request.nogoods > 0 && !value) {
       throw loshu::Error("--nogoods are not learnt by tuned branching; use weighted or random");
+    }
+    if (*request.nogoods > 0 && *value != loshu::ValueOrder::random) {
+      throw loshu::Error("--nogoods are learnt with random values alone; use --value-order random");
     }
     options.nogoods = *request.nogoods;
   }

@@ -10,6 +10,9 @@ namespace runner {
 /// The toggles of the model: those of the request, and for the rest the preset of the command.
 [[nodiscard]] loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle);
 
+/// What the request says of the model's toggles, in place of what stood there.
+void take_toggles(const Request& request, loshu::Options& options);
+
 /// Threads, restarts and limits, among them Ctrl-C.
 /// \throws loshu::Error for restarts with several threads, no-goods without restarts, or a count
 /// with dynamic symmetry breaking

@@ -5,6 +5,7 @@
 #include <loshu/report.hpp>
 
 #include "loshu/answers/near_symmetry.hpp"
+#include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
@@ -22,7 +23,7 @@ Status run_describe(const Request& request) {
   for (const loshu::Cell& cell : puzzle.figure().cells()) labels.push_back(cell.label);
   Output output(request.output);
   if (request.format == Format::svg) {
-    output.write(loshu::drawn_svg(puzzle.figure(), labels));
+    output.write(figure_by(request, loshu::drawn_svg(puzzle.figure(), labels)));
   } else {
     const loshu::Description description =
         loshu::describe(puzzle, model_options(request, puzzle), request.budget());

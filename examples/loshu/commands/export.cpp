@@ -9,6 +9,7 @@
 #include <loshu/export.hpp>
 #include <loshu/puzzle_json.hpp>
 
+#include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
@@ -63,6 +64,7 @@ Status run_export(const Request& request) {
     if (!has_toggles) check_toggles(request);
     text = written(puzzle, {.symmetry = model.symmetry, .total_sum = model.total_sum});
   }
+  if (request.format == Format::svg) text = figure_by(request, text);
   Output output(request.output);
   output.write(text);
   output.finish();

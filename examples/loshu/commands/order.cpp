@@ -4,13 +4,17 @@
 #include <cstdio>
 #include <utility>
 
+#include <loshu/draw.hpp>
 #include <loshu/equations.hpp>
+#include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
 #include <loshu/order.hpp>
 #include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
 #include "loshu/answers/stopped.hpp"
+#include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
@@ -18,6 +22,9 @@
 
 namespace runner {
 namespace {
+
+/// Cells of a figure whose path is drawn.
+constexpr std::size_t most_drawn = 100;
 
 /// "1828", or "~5.92e+09" of an estimate.
 std::string amount(double number, bool exact) {
@@ -30,12 +37,12 @@ std::string padded(const std::string& text, std::size_t width) {
   return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
-std::string table(const loshu::FoundOrder& found) {
+std::string table(const loshu::FoundOrder& found, bool is_given) {
   const std::array<std::pair<std::string, const loshu::MeasuredOrder*>, 4> rows{
       {{"reading      ", &found.reading},
        {"inward spiral", &found.spiral},
        {"engine's own ", &found.own},
-       {"best found   ", &found.best}}};
+       {is_given ? "your own     " : "best found   ", &found.best}}};
   std::string text = "order               nodes  placements\n";
   for (const auto& [name, measured] : rows) {
     const auto& size = measured->size;
@@ -58,9 +65,10 @@ std::string question(const loshu::Puzzle& puzzle, loshu::Symmetry symmetry, bool
          (complement ? " and complement" : "") + " broken\n\n";
 }
 
-std::string effort(const loshu::FoundOrder& found) {
-  return std::to_string(found.tries) + (found.tries == 1 ? " try, " : " tries, ") +
-         loshu::seconds_text(found.seconds) + " s" +
+std::string effort(const loshu::FoundOrder& found, bool is_given) {
+  const std::string tries =
+      is_given ? "" : std::to_string(found.tries) + (found.tries == 1 ? " try, " : " tries, ");
+  return tries + loshu::seconds_text(found.seconds) + " s" +
          (found.ending == loshu::Ending::exhausted
               ? ""
               : "; not all: " + loshu::ending_phrase(found.ending, found.stage)) +
@@ -70,9 +78,16 @@ std::string effort(const loshu::FoundOrder& found) {
 }  // namespace
 
 Status run_order(const Request& request) {
-  require_format(request, std::array{Format::text, Format::json});
+  require_format(request, std::array{Format::text, Format::json, Format::svg});
   const loshu::Puzzle puzzle = requested_puzzle(request);
   const loshu::Limits limits = request.budget().left();
+  std::optional<loshu::CellOrder> given;
+  if (!request.order_file.empty()) {
+    if (request.tries) {
+      throw loshu::Error("--order measures an order of your own, so there are no --tries");
+    }
+    given = requested_order(request, puzzle);
+  }
   const loshu::OrderSearchOptions options{.symmetry = model_options(request, puzzle).symmetry,
                                           .complement = request.complement.value_or(true),
                                           .seed = request.seed,
@@ -81,7 +96,8 @@ Status run_order(const Request& request) {
                                           .interrupt = limits.interrupt};
   Output output(request.output);
 
-  const loshu::FoundOrder found = loshu::search_order(puzzle, options);
+  const loshu::FoundOrder found =
+      given ? loshu::measure_order(puzzle, *given, options) : loshu::search_order(puzzle, options);
   if (found.best.order.cells.empty()) {
     return write_stopped(request, loshu::Stopped(found.ending, found.stage), "no order", output);
   }
@@ -91,10 +107,16 @@ Status run_order(const Request& request) {
   }
   if (request.format == Format::json) {
     output.write(loshu::to_json(found, puzzle, options).dump() + "\n");
+  } else if (request.format == Format::svg) {
+    output.write(chart_by(request, loshu::plan_svg(found.plan, puzzle)));
   } else {
-    output.write(question(puzzle, options.symmetry, found.complement) + table(found) +
-                 effort(found) + "\n");
+    output.write(question(puzzle, options.symmetry, found.complement) +
+                 table(found, given.has_value()) + effort(found, given.has_value()) + "\n");
     output.say(to_string(found.plan, puzzle));
+    if (puzzle.figure().cells().size() <= most_drawn) {
+      output.write("\n" + loshu::drawn_text(puzzle.figure(),
+                                            loshu::step_numbers(found.plan, puzzle.figure())));
+    }
   }
   output.finish();
   return found.ending == loshu::Ending::exhausted ? answered : stopped;

@@ -9,6 +9,7 @@
 #include <loshu/verify.hpp>
 
 #include "loshu/answers/board_text.hpp"
+#include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
 
@@ -29,8 +30,9 @@ std::string written(const loshu::MadePuzzle& made, const loshu::Puzzle& base,
     case Format::json:
       return loshu::made_puzzle_file(made, request.solution);
     case Format::svg:
-      return loshu::puzzle_sheet(made.puzzle, to_string(made.grade),
-                                 request.solution ? made.solution : loshu::Assignment());
+      return figure_by(request,
+                       loshu::puzzle_sheet(made.puzzle, to_string(made.grade),
+                                           request.solution ? made.solution : loshu::Assignment()));
     case Format::text:
     case Format::csv:
     case Format::markdown:

@@ -7,6 +7,7 @@
 #include <loshu/verify.hpp>
 
 #include "loshu/answers/explanation_output.hpp"
+#include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request_options.hpp"
@@ -108,7 +109,7 @@ Status run_solve(const Request& request) {
       output.write(loshu::to_json(answer, true, reasons).dump() + "\n");
       break;
     case Format::svg:
-      output.write(loshu::gallery_svg(puzzle.figure(), writer.kept));
+      output.write(figure_by(request, loshu::gallery_svg(puzzle.figure(), writer.kept)));
       break;
     case Format::csv:
       writer.begin();

@@ -70,6 +70,33 @@ std::size_t size_in(const std::string& text, const std::string& what) {
   return static_cast<std::size_t>(whole_number(text, what, 0, 1'000'000'000'000));
 }
 
+/// What is said in place of a part of the names of combinations; of most counts nothing is.
+template <typename Value>
+void read_parts(const Value& value, loshu::Options& options) {
+  const auto read_one = [&](const char* name, const auto& names, auto& toggle) {
+    if (const std::string word = value(name); !word.empty()) toggle = loshu::value_of(names, word);
+  };
+  read_one("distinct", loshu::distinct_names, options.distinct);
+  read_one("sums", loshu::sums_names, options.sums);
+  read_one("variable-order", loshu::variable_order_names, options.variable_order);
+  read_one("value-order", loshu::value_order_names, options.value_order);
+  std::istringstream dropped(value("drop"));
+  for (std::string name; dropped >> name;) options.drop.push_back(name);
+}
+
+void write_parts(const loshu::Options& options, loshu::CountIdentity& question) {
+  const auto write_one = [&](const char* name, const auto& names, const auto& toggle) {
+    if (toggle) question.emplace_back(name, loshu::name_of(names, *toggle));
+  };
+  write_one("distinct", loshu::distinct_names, options.distinct);
+  write_one("sums", loshu::sums_names, options.sums);
+  write_one("variable-order", loshu::variable_order_names, options.variable_order);
+  write_one("value-order", loshu::value_order_names, options.value_order);
+  std::string dropped;
+  for (const std::string& name : options.drop) dropped += (dropped.empty() ? "" : " ") + name;
+  if (!dropped.empty()) question.emplace_back("drop", dropped);
+}
+
 Asked read(const loshu::CountIdentity& question) {
   const auto value = [&](const char* name) { return loshu::asked(question, name); };
   Asked result{loshu::read_puzzle(value("puzzle"), "its puzzle", loshu::named_families()), {}, {}};
@@ -84,6 +111,7 @@ Asked read(const loshu::CountIdentity& question) {
     options.relaxation = loshu::value_of(loshu::relaxation_names, value("relaxation"));
     options.propagation = loshu::value_of(loshu::propagation_names, value("propagation"));
     options.branching = loshu::value_of(loshu::branching_names, value("branching"));
+    read_parts(value, options);
     options.seed = static_cast<unsigned>(size_in(value("seed"), "seed"));
   } else {
     result.order = value("order");
@@ -154,6 +182,7 @@ loshu::CountIdentity to_question(const Asked& asked) {
                      {"propagation", loshu::name_of(loshu::propagation_names, options.propagation)},
                      {"branching", loshu::name_of(loshu::branching_names, options.branching)},
                      {"seed", std::to_string(options.seed)}});
+    write_parts(options, question);
   } else {
     question.emplace_back("order", asked.order);
     // Of files that do not say it the exhaustive engine broke it of its own accord.

@@ -19,16 +19,6 @@
 namespace runner {
 namespace {
 
-/// The toggles that the answer tells of, which are those of the engine that gave it.
-loshu::Options toggles_of(const Request& request, const loshu::Puzzle& puzzle,
-                          const std::string& engine) {
-  const loshu::Options model = model_options(request, puzzle);
-  if (engine == "gecode") return model;
-  loshu::Options toggles{.symmetry = model.symmetry, .complement = model.complement};
-  if (engine == "ilp") toggles.total_sum = model.total_sum;
-  return toggles;
-}
-
 /// An option that not all engines have.
 struct EngineOption {
   const char* name;
@@ -45,7 +35,13 @@ std::vector<EngineOption> particulars(const Request& request) {
       {"--relaxation", request.relaxation.has_value(), "gecode", ""},
       {"--complement", request.complement.has_value(), "auto gecode exhaust anneal", ""},
       {"--propagation", request.propagation.has_value(), "gecode", ""},
+      {"--distinct", request.distinct.has_value(), "gecode", ""},
+      {"--sums", request.sums.has_value(), "gecode", ""},
       {"--branching", request.branching.has_value(), "gecode", ""},
+      {"--variable-order", request.variable_order.has_value(), "gecode", ""},
+      {"--value-order", request.value_order.has_value(), "gecode", ""},
+      {"--drop", !request.drop.empty(), "gecode", ""},
+      {"--ladder", request.ladder.has_value(), "gecode", ""},
       {"--restarts", request.restarts.has_value(), "gecode", "--patience"},
       {"--nogoods", request.nogoods.has_value(), "gecode", ""},
       {"--profiler", request.profiler.has_value(), "gecode", "--trace"},
@@ -91,23 +87,27 @@ loshu::Question question_of(const Request& request, const loshu::Puzzle& puzzle,
                            .seed = request.seed,
                            .limits = search.limits,
                            .progress = search.progress};
+  fit_question(request, request.engine, question);
+  return question;
+}
+
+void fit_question(const Request& request, EngineName engine, loshu::Question& question) {
   // What another engine has is told by `check_engine`, and no concern where engines are compared.
-  if (request.engine == EngineName::ilp) {
+  if (engine == EngineName::ilp) {
     question.complement = false;
     question.threads = 1;
   }
+  if (engine != EngineName::anneal) return;
   loshu::Limits& limits = question.limits;
-  if (request.engine != EngineName::anneal) return question;
   limits.nodes.reset();
   limits.failures.reset();
   limits.swaps = request.swap_limit;
   limits.restarts = request.restart_limit;
-  if (search.solutions == 0 && !limits.seconds && !limits.swaps && !limits.restarts) {
+  if (question.solutions == 0 && !limits.seconds && !limits.swaps && !limits.restarts) {
     throw loshu::Error(
         "annealing never knows that it has found all; give it a --time-limit, --swap-limit or "
         "--restart-limit");
   }
-  return question;
 }
 
 std::unique_ptr<const loshu::Engine> requested_engine(
@@ -150,7 +150,8 @@ loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle,
       on_solution ? loshu::solve(question, *engine, on_solution) : loshu::count(question, *engine);
   if (trace) trace->finish();
   const std::string by = found.engine;
-  return {puzzle, toggles_of(request, puzzle, by), by, std::move(found), request.budget()};
+  return {puzzle, loshu::toggles_of(model_options(request, puzzle), by), by, std::move(found),
+          request.budget()};
 }
 
 void choose_engine(Request& request) {

@@ -17,6 +17,10 @@ namespace runner {
 [[nodiscard]] loshu::Question question_of(const Request& request, const loshu::Puzzle& puzzle,
                                           const loshu::SearchOptions& search);
 
+/// Makes a question one that the engine takes, with the limits that are the engine's own.
+/// \throws loshu::Error as above
+void fit_question(const Request& request, EngineName engine, loshu::Question& question);
+
 /// The engine of the request, as its options set it up.
 /// \param search  has its restarts, no-goods and tracer
 /// \param trace  told where the walks of annealing stand; may be empty

@@ -1,5 +1,6 @@
 #include <loshu/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 #include <loshu/equations.hpp>
@@ -97,7 +98,15 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   object["relaxation"] = of_model(name_of(relaxation_names, options.relaxation));
   object["complement"] = orders.complement;
   object["propagation"] = of_model(name_of(propagation_names, options.propagation));
+  const auto part_of_model = [&](const auto& names, const auto& value) {
+    return answer.has_model() && value ? ordered_json(name_of(names, *value)) : ordered_json();
+  };
+  object["distinct"] = part_of_model(distinct_names, distinct_of(options));
+  object["sums"] = part_of_model(sums_names, std::optional(sums_of(options)));
   object["branching"] = of_model(name_of(branching_names, options.branching));
+  object["variable_order"] = part_of_model(variable_order_names, variable_order_of(options));
+  object["value_order"] = part_of_model(value_order_names, value_order_of(options));
+  object["drop"] = of_model(options.drop);
   object["solutions"] = result.solutions;
   if (orders.complement) object["self_complementary"] = result.self_complementary;
   object["total"] = exactly(result.total());
@@ -136,8 +145,9 @@ ordered_json unsearched_json(const PuzzleParts& puzzle, const Explanation& expla
                              bool with_assignments) {
   ordered_json object = puzzle_fields(puzzle, determined_sum(puzzle));
   object["engine"] = arithmetic_engine;
-  for (const char* of_a_search : {"symmetry", "group_order", "chain", "total_sum", "implied",
-                                  "relaxation", "complement", "propagation", "branching"}) {
+  for (const char* of_a_search :
+       {"symmetry", "group_order", "chain", "total_sum", "implied", "relaxation", "complement",
+        "propagation", "distinct", "sums", "branching", "variable_order", "value_order", "drop"}) {
     object[of_a_search] = nullptr;
   }
   object["solutions"] = 0;
@@ -162,6 +172,9 @@ ordered_json to_json(const Comparison& comparison) {
     for (std::size_t i = 0; i < comparison.axes.size(); ++i) {
       object["over"][comparison.axes[i]] = row.values[i];
     }
+    object["timed"] = row.timed;
+    object["classes_kept"] = row.classes ? ordered_json(row.classes->kept) : ordered_json();
+    object["classes_repeated"] = row.classes ? ordered_json(row.classes->repeated) : ordered_json();
     object["depth_profile"] =
         row.depth_profile.empty() ? ordered_json() : ordered_json(row.depth_profile);
     rows.push_back(std::move(object));
@@ -195,6 +208,11 @@ ordered_json to_json(const Description& description) {
   object["order_constraints"] = ordered_json::array();
   for (const auto& [less, greater] : posted.orders) {
     object["order_constraints"].push_back({less, greater});
+  }
+  object["constraints"] = ordered_json::array();
+  for (const NamedConstraint& one : description.named) {
+    const bool dropped = std::ranges::count(description.options.drop, one.name) > 0;
+    object["constraints"].push_back({{"name", one.name}, {"text", one.text}, {"dropped", dropped}});
   }
   object["implied_equations"] = each(posted.implied.equations);
   object["relaxation"] = ordered_json();

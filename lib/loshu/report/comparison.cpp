@@ -2,14 +2,19 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <iterator>
 #include <map>
 #include <set>
 
+#include <loshu/report/summary.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 using Fields = std::vector<std::string>;
@@ -30,14 +35,26 @@ Fields tree_counts(const Result& result) {
           std::to_string(result.propagations)};
 }
 
+bool has_swaps(const Comparison& comparison) {
+  return std::ranges::any_of(comparison.rows,
+                             [](const ComparisonRow& row) { return row.answer.is_local(); });
+}
+
+/// Which classes a row found, in two columns.
+Fields class_counts(const std::optional<FoundClasses>& classes) {
+  if (!classes) return {"", ""};
+  return {std::to_string(classes->kept), std::to_string(classes->repeated)};
+}
+
 /// The heading and the rows, as text in cells.
-std::vector<Fields> cells(const Comparison& comparison) {
+std::vector<Fields> row_cells(const Comparison& comparison) {
   std::vector<Fields> lines{comparison.axes};
-  const bool has_swaps = std::ranges::any_of(
-      comparison.rows, [](const ComparisonRow& row) { return row.answer.is_local(); });
-  for (const std::string heading :
-       {"solutions", "nodes", "failures", "propag.", "swaps", "seconds", "nodes×", "time×"}) {
-    if (heading != "swaps" || has_swaps) lines.front().push_back(heading);
+  const bool swaps = has_swaps(comparison);
+  for (const std::string heading : {"solutions", "classes", "repeated", "nodes", "failures",
+                                    "propag.", "swaps", "seconds", "nodes×", "time×"}) {
+    if (heading == "swaps" && !swaps) continue;
+    if ((heading == "classes" || heading == "repeated") && !comparison.judged) continue;
+    lines.front().push_back(heading);
   }
   const auto base = std::ranges::find_if(
       comparison.rows, [](const ComparisonRow& row) { return !row.answer.result.stopped(); });
@@ -45,20 +62,69 @@ std::vector<Fields> cells(const Comparison& comparison) {
     const Result& result = row.answer.result;
     Fields line = row.values;
     line.push_back(std::to_string(result.solutions) + (result.stopped() ? "*" : ""));
+    if (comparison.judged) std::ranges::move(class_counts(row.classes), std::back_inserter(line));
     std::ranges::move(tree_counts(result), std::back_inserter(line));
-    if (has_swaps) line.push_back(result.swaps ? std::to_string(result.swaps->tried) : "");
+    if (swaps) line.push_back(result.swaps ? std::to_string(result.swaps->tried) : "");
     line.push_back(seconds_text(result.seconds));
     if (base == comparison.rows.end() || result.stopped()) {
       line.insert(line.end(), {"", ""});
     } else {
       const Result& first = base->answer.result;
+      const bool timed = row.timed && base->timed && first.nodes > 0;
       line.push_back(
           factor(static_cast<double>(result.nodes), static_cast<double>(first.nodes), "%.2f"));
-      line.push_back(first.nodes == 0 ? "" : factor(result.seconds, first.seconds, "%.3f"));
+      line.push_back(timed ? factor(result.seconds, first.seconds, "%.3f") : "");
     }
     lines.push_back(std::move(line));
   }
   return lines;
+}
+
+std::string count_text(double count) { return std::to_string(std::llround(count)); }
+
+std::string text_of(const Quartile& quartile, std::string (*text)(double)) {
+  return std::string(quartile.at_least ? 1 : 0, '>') + text(quartile.value);
+}
+
+/// The median, and the quartiles around it.
+Fields quartile_cells(const Quartiles& of, std::string (*text)(double)) {
+  return {text_of(of.median, text), text_of(of.lower, text) + "–" + text_of(of.upper, text)};
+}
+
+/// The same where seeds vary: a line for all runs that differ in nothing else.
+std::vector<Fields> summary_cells(const Comparison& comparison) {
+  std::vector<Fields> lines{other_axes(comparison)};
+  const bool swaps = has_swaps(comparison);
+  Fields headings{"runs", "stopped", "median nodes", "quartiles"};
+  if (swaps) headings.insert(headings.end(), {"median swaps", "quartiles"});
+  headings.insert(headings.end(), {"median seconds", "quartiles"});
+  std::ranges::move(headings, std::back_inserter(lines.front()));
+  for (const SeedGroup& group : seed_groups(comparison)) {
+    const bool local = group.rows.front()->answer.is_local();
+    Fields line = group.values;
+    line.push_back(std::to_string(group.rows.size()));
+    line.push_back(std::to_string(std::ranges::count_if(
+        group.rows, [](const ComparisonRow* row) { return row->answer.result.stopped(); })));
+    const auto add = [&](Fields fields) { std::ranges::move(fields, std::back_inserter(line)); };
+    add(local ? Fields{"", ""} : quartile_cells(quartiles(group, nodes_of), count_text));
+    if (swaps) {
+      add(local ? quartile_cells(quartiles(group, swaps_of), count_text) : Fields{"", ""});
+    }
+    add(quartile_cells(quartiles(group, seconds_of), seconds_text));
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+std::vector<Fields> cells(const Comparison& comparison) {
+  return varies_seeds(comparison) ? summary_cells(comparison) : row_cells(comparison);
+}
+
+/// The columns that stand at the left: those of the axes.
+std::size_t left_columns(const Comparison& comparison) { return other_axes(comparison).size(); }
+
+std::string notes(const Comparison& comparison) {
+  return stopped_sentence(comparison) + law_sentence(comparison) + classes_sentence(comparison);
 }
 
 /// How many columns of a terminal a text takes: its bytes in UTF-8 less continuation bytes.
@@ -89,11 +155,11 @@ std::string comparison_text(const Comparison& comparison) {
     for (std::size_t i = 0; i < line.size(); ++i) {
       const std::string padding(widths[i] - width(line[i]), ' ');
       row += (i == 0 ? "" : gap) +
-             (i < comparison.axes.size() ? line[i] + padding : padding + line[i]);
+             (i < left_columns(comparison) ? line[i] + padding : padding + line[i]);
     }
     text += row.substr(0, row.find_last_not_of(' ') + 1) + "\n";
   }
-  return text + stopped_sentence(comparison) + law_sentence(comparison);
+  return text + notes(comparison);
 }
 
 std::string comparison_markdown(const Comparison& comparison) {
@@ -106,12 +172,12 @@ std::string comparison_markdown(const Comparison& comparison) {
     if (row > 0) continue;
     text += "|";
     for (std::size_t i = 0; i < lines[row].size(); ++i) {
-      text += i < comparison.axes.size() ? "---|" : "--:|";
+      text += i < left_columns(comparison) ? "---|" : "--:|";
     }
     text += "\n";
   }
-  const std::string notes = stopped_sentence(comparison) + law_sentence(comparison);
-  return text + (notes.empty() ? "" : "\n" + notes);
+  const std::string below = notes(comparison);
+  return text + (below.empty() ? "" : "\n" + below);
 }
 
 std::string comparison_csv(const Comparison& comparison) {
@@ -162,6 +228,28 @@ std::string law_sentence(const Comparison& comparison) {
          (complement ? "With the complement broken a class stands for two, less those that are "
                        "their own.\n"
                      : "");
+}
+
+std::string classes_sentence(const Comparison& comparison) {
+  if (!comparison.judged) return {};
+  const std::string level = name_of(symmetry_names, *comparison.judged);
+  std::set<std::uint64_t> kept;
+  for (const ComparisonRow& row : comparison.rows) {
+    if (row.classes) kept.insert(row.classes->kept);
+  }
+  if (kept.empty()) return {};
+  const std::string most = std::to_string(*kept.rbegin());
+  if (kept.size() == 1) {
+    return "Every row keeps " + (most == "1" ? "the one class" : "all " + most + " classes") +
+           " (" + level + ").\n";
+  }
+  std::string lost;
+  for (const ComparisonRow& row : comparison.rows) {
+    if (!row.classes || row.classes->kept == *kept.rbegin()) continue;
+    lost += (lost.empty() ? "" : "; ") + caption(comparison, row) + " loses " +
+            std::to_string(*kept.rbegin() - row.classes->kept);
+  }
+  return "Of " + most + " classes (" + level + "), " + lost + ".\n";
 }
 
 std::string stopped_sentence(const Comparison& comparison) {

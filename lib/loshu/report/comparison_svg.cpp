@@ -1,123 +1,300 @@
-// A comparison as a chart: for each row a bar of its nodes and a bar of its seconds, each on a
-// logarithmic scale of its own that all rows share, and the number of nodes on each level.
+// A comparison as a chart: a row for each row, a panel of bars for the nodes and one for the
+// seconds, each on a logarithmic scale of its own that is drawn with its unit, and the number of
+// nodes on each level of the tree. A row that a limit stopped is hatched and open at its end, since
+// the search would have gone on.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <initializer_list>
 #include <limits>
+#include <sstream>
 
-#include <loshu/report.hpp>
 #include <loshu/draw.hpp>
+#include <loshu/report.hpp>
+#include <loshu/report/summary.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
-constexpr double margin = 14;
-constexpr double row_height = 46;
-constexpr double bar_height = 13;
-constexpr double bars_width = 300;
+constexpr double margin = 16;
+constexpr double row_height = 30;
+constexpr double bar_height = 15;
+constexpr double panel_width = 230;
+constexpr double label_width = 84;  // beside the longest bar
 constexpr double profile_width = 150;
-constexpr double heading_height = 26;
+constexpr double head_height = 46;
+constexpr double character = 7;  // of a text of 12 pixels, nearly
 
-/// A logarithmic scale from a bit below the least value to the greatest.
-class LogScale {
- public:
-  void include(double value) {
-    if (value <= 0) return;
-    least_ = std::min(least_, value);
-    greatest_ = std::max(greatest_, value);
-  }
-  [[nodiscard]] double length(double value) const {
-    if (value <= 0) return 0;
-    const double from = std::log10(least_) - 0.3;
-    const double to = std::max(std::log10(greatest_), from + 0.6);
-    return (std::log10(value) - from) / (to - from);
-  }
-
- private:
-  double least_ = std::numeric_limits<double>::infinity();
-  double greatest_ = 0;
-};
+std::string text_of(std::initializer_list<std::string> parts) {
+  std::string text;
+  for (const std::string& part : parts) text += part;
+  return text;
+}
 
 std::string text_at(double x, double y, const std::string& kind, const std::string& text) {
   return "<text class=\"" + kind + "\" x=\"" + svg_number(x) + "\" y=\"" + svg_number(y) + "\">" +
          svg_escaped(text) + "</text>\n";
 }
 
-std::string bar(double x, double y, double length, const std::string& kind,
-                const std::string& text) {
+std::string vertical(double x, double top, double bottom) {
+  return text_of({"<path class=\"grid\" d=\"M", svg_number(x), " ", svg_number(top), "V",
+                  svg_number(bottom), "\"/>\n"});
+}
+
+std::string rectangle(const std::string& kind, double x, double y, double width, double height) {
   return "<rect class=\"" + kind + "\" x=\"" + svg_number(x) + "\" y=\"" + svg_number(y) +
-         "\" width=\"" + svg_number(length * bars_width) + "\" height=\"" + svg_number(bar_height) +
-         "\"/>\n" + text_at(x + length * bars_width + 5, y + bar_height - 3, "number", text);
+         "\" width=\"" + svg_number(width) + "\" height=\"" + svg_number(height) + "\"/>\n";
 }
 
-/// The nodes on each level, the root at the left, on a logarithmic scale of height.
-std::string profile(double x, double y, const std::vector<std::uint64_t>& levels,
-                    std::size_t most_levels, double most_nodes) {
-  if (levels.empty()) return {};
-  const double step = profile_width / static_cast<double>(std::max<std::size_t>(most_levels, 2));
-  std::string path = "M" + svg_number(x) + " " + svg_number(y);
-  for (std::size_t i = 0; i < levels.size(); ++i) {
-    const double share =
-        std::log10(static_cast<double>(levels[i]) + 1) / std::log10(most_nodes + 1);
-    const double top = y - share * (row_height - 14);
-    path += "L" + svg_number(x + static_cast<double>(i) * step) + " " + svg_number(top) + "L" +
-            svg_number(x + static_cast<double>(i + 1) * step) + " " + svg_number(top);
+std::string grouped(double number) {
+  std::string digits = std::to_string(std::llround(number));
+  for (std::size_t place = digits.size(); place > 3;) {
+    place -= 3;
+    digits.insert(place, ",");
   }
-  path +=
-      "L" + svg_number(x + static_cast<double>(levels.size()) * step) + " " + svg_number(y) + "z";
-  return "<path class=\"profile\" d=\"" + path + "\"/>\n";
+  return digits;
 }
 
-/// A local search has swaps, which are no nodes: they get no bar.
-std::string steps_text(const Result& result) {
-  return result.swaps ? std::to_string(result.swaps->tried) + " swaps"
-                      : std::to_string(result.nodes) + " nodes";
+/// A power of ten as a scale writes it: "10,000", "0.001".
+std::string power_text(int exponent) {
+  if (exponent >= 0) return grouped(std::pow(10, exponent));
+  return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + "1";
 }
+
+/// A bar: up to the median, with the quartiles around it where there are several runs.
+struct Bar {
+  Quartiles of = {};
+  bool stopped = false;
+  bool quartiled = false;
+  std::string label;
+};
+
+/// A panel of bars on one logarithmic scale from one power of ten to another.
+class Panel {
+ public:
+  Panel(std::string title, double left) : title_(std::move(title)), left_(left) {}
+
+  void include(const Bar& bar) {
+    for (const Quartile& one : {bar.of.lower, bar.of.median, bar.of.upper}) {
+      if (one.value <= 0) continue;
+      first_ = std::min(first_, static_cast<int>(std::floor(std::log10(one.value))));
+      last_ = std::max(last_, static_cast<int>(std::ceil(std::log10(one.value))));
+    }
+  }
+  [[nodiscard]] double right() const { return left_ + panel_width + label_width; }
+
+  /// The title, and the scale below the rows, each power of ten that has room.
+  [[nodiscard]] std::string axis(double top, double bottom) const {
+    std::string svg = text_at(left_, margin + 14, "heading", title_);
+    const int step = 1 + (last() - first()) / 5;
+    for (int power = first(); power <= last(); ++power) {
+      const double x = left_ + panel_width * share(std::pow(10, power));
+      svg += vertical(x, top, bottom);
+      if ((power - first()) % step == 0) {
+        svg += text_at(x, bottom + 13, "tick", power_text(power));
+      }
+    }
+    return svg;
+  }
+
+  [[nodiscard]] std::string bar(const Bar& bar, double y, const std::string& kind) const {
+    const auto end_of = [&](double value) {
+      return value > 0 ? std::max(2.0, panel_width * share(value)) : 0;
+    };
+    const double length = end_of(bar.of.median.value);
+    std::string svg;
+    if (length > 0) {
+      svg += rectangle(kind, left_, y, length, bar_height);
+      if (bar.stopped) svg += open_end(left_ + length, y);
+    }
+    double end = length + (bar.stopped ? 12 : 0);
+    if (bar.quartiled && length > 0) {
+      const double from = left_ + end_of(bar.of.lower.value), middle = y + bar_height / 2;
+      const double to = left_ + end_of(bar.of.upper.value);
+      svg += "<path class=\"quartiles\" d=\"M" + svg_number(from) + " " + svg_number(middle) + "H" +
+             svg_number(to) + "M" + svg_number(from) + " " + svg_number(middle - 4) + "v8M" +
+             svg_number(to) + " " + svg_number(middle - 4) + "v8\"/>\n";
+      end = std::max(end, to - left_ + 3);
+    }
+    return svg + text_at(left_ + end + 5, y + bar_height - 3.5, "number", bar.label);
+  }
+
+ private:
+  [[nodiscard]] int first() const { return std::min(first_, last()); }
+  [[nodiscard]] int last() const {
+    if (last_ == std::numeric_limits<int>::min()) return 1;
+    return std::max(last_, first_ + 1);
+  }
+  [[nodiscard]] double share(double value) const {
+    return (std::log10(value) - first()) / (last() - first());
+  }
+  /// Hatched, and two strokes where the bar would go on.
+  [[nodiscard]] std::string open_end(double x, double y) const {
+    std::string svg = rectangle("hatched", left_, y, x - left_, bar_height);
+    for (const double right : {4.0, 8.0}) {
+      svg += "<path class=\"open\" d=\"M" + svg_number(x + right) + " " + svg_number(y) + "l-4 " +
+             svg_number(bar_height / 2) + "l4 " + svg_number(bar_height / 2) + "\"/>\n";
+    }
+    return svg;
+  }
+
+  std::string title_;
+  double left_;
+  int first_ = std::numeric_limits<int>::max();
+  int last_ = std::numeric_limits<int>::min();
+};
+
+struct ChartRow {
+  std::vector<std::string> values;  ///< of the axes, and the solutions
+  Bar nodes, seconds;
+  const std::vector<std::uint64_t>* levels;
+};
+
+Bar bar_of(const SeedGroup& group, double (*of)(const Result&), std::string (*text)(double)) {
+  Bar bar{quartiles(group, of), false, group.rows.size() > 1, {}};
+  bar.stopped = bar.of.median.at_least;
+  bar.label = (bar.stopped ? "> " : "") + text(bar.of.median.value);
+  return bar;
+}
+
+ChartRow chart_row(const SeedGroup& group, bool sums_up) {
+  const ComparisonRow& first = *group.rows.front();
+  static const std::vector<std::uint64_t> none;  // of several trees there is no one profile
+  ChartRow row{group.values, {}, {}, sums_up ? &none : &first.depth_profile};
+  row.values.push_back(sums_up ? std::to_string(group.rows.size())
+                               : grouped(static_cast<double>(first.answer.result.solutions)) +
+                                     (first.answer.result.stopped() ? "*" : ""));
+  row.nodes = bar_of(group, nodes_of, grouped);
+  if (first.answer.is_local()) {
+    const Bar swaps = bar_of(group, swaps_of, grouped);
+    row.nodes = {{}, false, false, swaps.label + " swaps"};
+  }
+  row.seconds = bar_of(group, seconds_of, seconds_text);
+  return row;
+}
+
+/// The nodes on each level, the root at the left, all rows on the same two scales.
+class Profiles {
+ public:
+  Profiles(const std::vector<ChartRow>& rows, double left) : left_(left) {
+    for (const ChartRow& row : rows) {
+      levels_ = std::max(levels_, row.levels->size());
+      for (const std::uint64_t nodes : *row.levels) most_ = std::max(most_, nodes);
+    }
+  }
+  [[nodiscard]] bool empty() const { return levels_ == 0; }
+  [[nodiscard]] std::string axis(double top, double bottom) const {
+    return text_at(left_, margin + 14, "heading",
+                   "nodes on each level, log, to " + grouped(static_cast<double>(most_))) +
+           vertical(left_, top, bottom) + text_at(left_, bottom + 13, "tick", "0") +
+           text_at(left_ + profile_width / 2, bottom + 13, "tick", "level") +
+           text_at(left_ + profile_width, bottom + 13, "tick", std::to_string(levels_ - 1));
+  }
+  [[nodiscard]] std::string profile(double bottom, const std::vector<std::uint64_t>& levels) const {
+    if (levels.empty()) return {};
+    const double step = profile_width / static_cast<double>(levels_);
+    std::string path = text_of({"M", svg_number(left_), " ", svg_number(bottom)});
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+      const double share = std::log10(static_cast<double>(levels[i]) + 1) /
+                           std::log10(static_cast<double>(most_) + 1);
+      path += text_of({"V", svg_number(bottom - share * (row_height - 6)), "h", svg_number(step)});
+    }
+    return text_of({"<path class=\"profile\" d=\"", path, "V", svg_number(bottom), "z\"/>\n"});
+  }
+
+ private:
+  double left_;
+  std::size_t levels_ = 0;
+  std::uint64_t most_ = 1;
+};
 
 constexpr const char* style =
-    ".heading { font-size: 11px; fill: #5b6270 }\n.caption { font-size: 12px }\n"
-    ".number { font-size: 10px; fill: #3b4252 }\n.nodes { fill: #4b6eaf }\n"
-    ".seconds { fill: #d9a441 }\n.profile { fill: #9bb4dd; stroke: #4b6eaf; stroke-width: 0.8 }\n";
+    ".heading { font-size: 12px; font-weight: bold; fill: #3b4252 }\n"
+    ".value { font-size: 12px }\n.amount { font-size: 12px; text-anchor: end }\n"
+    ".tick { font-size: 10px; fill: #5b6270; text-anchor: middle }\n"
+    ".number { font-size: 11px; fill: #3b4252; stroke: #fff; stroke-width: 3px; "
+    "paint-order: stroke; stroke-opacity: 0.7 }\n"
+    ".grid { stroke: #d8dbe2; stroke-width: 1 }\n.stripe { fill: #f4f5f8 }\n"
+    ".nodes { fill: #4b6eaf }\n.seconds { fill: #d9a441 }\n"
+    ".hatched { fill: url(#hatch) }\n.open { fill: none; stroke: #3b4252; stroke-width: 1.2 }\n"
+    ".quartiles { fill: none; stroke: #1f2430; stroke-width: 1.4 }\n"
+    ".profile { fill: #b9cae8; stroke: #4b6eaf; stroke-width: 0.8 }\n"
+    ".note { font-size: 11px; fill: #3b4252 }\n";
+
+constexpr const char* hatch =
+    "<defs><pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
+    "patternTransform=\"rotate(45)\"><rect width=\"3\" height=\"6\" fill=\"#ffffff\" "
+    "fill-opacity=\"0.55\"/></pattern></defs>\n";
 
 }  // namespace
 
 std::string comparison_svg(const Comparison& comparison) {
-  LogScale nodes;
-  LogScale seconds;
-  std::size_t longest = 0;
-  std::size_t most_levels = 0;
-  std::uint64_t most_nodes = 1;
-  for (const ComparisonRow& row : comparison.rows) {
-    nodes.include(static_cast<double>(row.answer.result.nodes));
-    seconds.include(row.answer.result.seconds);
-    longest = std::max(longest, caption(comparison, row).size());
-    most_levels = std::max(most_levels, row.depth_profile.size());
-    for (const std::uint64_t level : row.depth_profile) most_nodes = std::max(most_nodes, level);
-  }
+  const bool sums_up = varies_seeds(comparison);
+  std::vector<std::string> headings = other_axes(comparison);
+  headings.emplace_back(sums_up ? "runs" : "solutions");
+  std::vector<ChartRow> rows;
+  for (const SeedGroup& group : seed_groups(comparison)) rows.push_back(chart_row(group, sums_up));
 
-  const double left = margin + 6.8 * static_cast<double>(longest) + 10;
-  const double profile_left = left + bars_width + 110;
-  std::string body = text_at(left, margin + 10, "heading", "nodes and seconds, logarithmic") +
-                     text_at(profile_left, margin + 10, "heading", "nodes on each level");
-  double y = margin + heading_height;
-  for (const ComparisonRow& row : comparison.rows) {
-    const Result& result = row.answer.result;
-    body += text_at(margin, y + 18, "caption", caption(comparison, row)) +
-            bar(left, y, nodes.length(static_cast<double>(result.nodes)), "nodes",
-                steps_text(result) + (result.stopped() ? "*" : "")) +
-            bar(left, y + bar_height + 2, seconds.length(result.seconds), "seconds",
-                seconds_text(result.seconds) + " s") +
-            profile(profile_left, y + 2 * bar_height + 2, row.depth_profile, most_levels,
-                    static_cast<double>(most_nodes));
+  std::vector<double> ends;  // of the columns of values
+  double x = margin;
+  for (std::size_t column = 0; column < headings.size(); ++column) {
+    std::size_t widest = columns_of(headings[column]) + 1;  // which is bold
+    for (const ChartRow& row : rows) widest = std::max(widest, columns_of(row.values[column]));
+    ends.push_back(x + character * static_cast<double>(widest));
+    x = ends.back() + 14;
+  }
+  Panel nodes(sums_up ? "nodes, median and quartiles" : "nodes", x + 8);
+  Panel seconds(sums_up ? "seconds, median and quartiles" : "seconds", nodes.right());
+  for (const ChartRow& row : rows) {
+    nodes.include(row.nodes);
+    seconds.include(row.seconds);
+  }
+  const Profiles profiles(rows, seconds.right());
+  const double width =
+      std::max(520.0, profiles.empty() ? seconds.right() : seconds.right() + profile_width + 80);
+
+  const double top = head_height - 8;
+  const double bottom = top + row_height * static_cast<double>(rows.size()) + 2;
+  std::string body = hatch;
+  for (std::size_t i = 1; i < rows.size(); i += 2) {
+    body += rectangle("stripe", 0, top + row_height * static_cast<double>(i), width, row_height);
+  }
+  for (std::size_t column = 0; column < headings.size(); ++column) {
+    const bool last = column + 1 == headings.size();
+    body += text_at(last          ? ends[column]
+                    : column == 0 ? margin
+                                  : ends[column - 1] + 14,
+                    margin + 14, last ? "heading amount" : "heading", headings[column]);
+  }
+  body += nodes.axis(top, bottom) + seconds.axis(top, bottom);
+  if (!profiles.empty()) body += profiles.axis(top, bottom);
+  double y = top;
+  for (const ChartRow& row : rows) {
+    const double base = y + row_height / 2 + 4;
+    for (std::size_t column = 0; column < row.values.size(); ++column) {
+      const bool last = column + 1 == row.values.size();
+      body += text_at(last          ? ends[column]
+                      : column == 0 ? margin
+                                    : ends[column - 1] + 14,
+                      base, last ? "amount" : "value", row.values[column]);
+    }
+    const double bar_top = y + (row_height - bar_height) / 2;
+    body += nodes.bar(row.nodes, bar_top, "nodes") + seconds.bar(row.seconds, bar_top, "seconds");
+    if (!profiles.empty()) body += profiles.profile(y + row_height - 2, *row.levels);
     y += row_height;
   }
-  for (const std::string& note : {stopped_sentence(comparison), law_sentence(comparison)}) {
-    if (note.empty()) continue;
-    body += text_at(margin, y + 10, "number", note.substr(0, note.size() - 1));
-    y += 18;
+  y = bottom + 34;
+  std::istringstream notes(stopped_sentence(comparison) + law_sentence(comparison) +
+                           classes_sentence(comparison));
+  for (std::string note; std::getline(notes, note); y += 17) {
+    body += text_at(margin, y, "note", note);
   }
-  return svg_document(profile_left + profile_width + margin, y + margin,
-                      "Comparison of search trees", style, body);
+  return svg_document(width, y, "Comparison of search trees", style, body);
 }
 
 }  // namespace loshu

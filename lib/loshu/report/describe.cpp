@@ -48,25 +48,65 @@ std::string complement_text(const Description& description) {
                                                 : ", not broken (--complement on)");
 }
 
-std::string fixed_lines_text(const Puzzle& puzzle) {
-  if (puzzle.figure().fixed_lines().empty()) return {};
-  const std::vector<Equation>& lines = line_equations(puzzle);
-  const std::span equations = std::span(lines).subspan(puzzle.figure().lines().size());
-  return "\nlines with a sum of their own\n" + listed(equations, [&](const Equation& equation) {
-           return to_string(equation, puzzle.figure());
-         });
+/// The names of a kind that are there, "line.1", all of one width.
+class Names {
+ public:
+  Names(const Description& description, const std::string& kind) {
+    const std::vector<std::string>& drop = description.options.drop;
+    for (const NamedConstraint& one : description.named) {
+      if (!one.name.starts_with(kind + ".")) continue;
+      names_.push_back(one);
+      dropped_.push_back(std::ranges::find(drop, one.name) != drop.end());
+    }
+  }
+  [[nodiscard]] const std::vector<NamedConstraint>& all() const { return names_; }
+
+  /// The name and what the constraint says, and whether it is left out.
+  [[nodiscard]] std::string line(std::size_t place, const std::string& text) const {
+    const std::size_t width = names_[std::min(names_.size(), most_shown) - 1].name.size();
+    std::string name = names_[place].name;
+    name.resize(std::max(width, name.size()), ' ');
+    return name + "  " + text + (dropped_[place] ? " (dropped)" : "");
+  }
+
+  /// All of them, a line each.
+  [[nodiscard]] std::string text() const {
+    std::size_t place = 0;
+    return listed(names_, [&](const NamedConstraint& one) { return line(place++, one.text); });
+  }
+
+ private:
+  std::vector<NamedConstraint> names_;
+  std::vector<bool> dropped_;
+};
+
+std::string lines_text(const Description& description) {
+  const Figure& figure = description.puzzle.figure();
+  const Names names(description, "line");
+  std::size_t place = 0;
+  std::string text = "\nlines\n" + listed(figure.lines(), [&](const Line& line) {
+                       std::string cells;
+                       for (const int cell : line) {
+                         cells += (cells.empty() ? "" : " ") + figure.label(cell);
+                       }
+                       return names.line(place++, cells);
+                     });
+  if (figure.fixed_lines().empty()) return text;
+  return text + "\nlines with a sum of their own\n" + Names(description, "fixed-line").text();
 }
 
-/// One equation of each orbit.
+/// One equation of each orbit, or all where some are left out.
 std::string implied_text(const Description& description) {
   const int most_cells = description.options.implied;
   if (most_cells == 0) return {};
-  const ImpliedEquations& implied = description.posted.implied;
+  const Names names(description, "implied");
+  const ImpliedEquations& posted = description.posted.implied;
   std::string text = "\nimplied equations with at most " + counted(most_cells, "cell") + ": " +
-                     std::to_string(implied.equations.size()) +
-                     (implied.exhaustive ? "" : ", perhaps not all") + "\n";
-  return text + listed(implied.orbits, [&](const ImpliedEquations::Orbit& orbit) {
-           return to_string(implied.equations[orbit.first], description.puzzle.figure()) +
+                     std::to_string(names.all().size()) +
+                     (posted.exhaustive ? "" : ", perhaps not all") + "\n";
+  if (posted.equations.size() < names.all().size()) return text + names.text();
+  return text + listed(posted.orbits, [&](const ImpliedEquations::Orbit& orbit) {
+           return names.line(orbit.first, names.all()[orbit.first].text) +
                   (orbit.size == 1 ? "" : " (and " + std::to_string(orbit.size - 1) + " like it)");
          });
 }
@@ -103,6 +143,7 @@ Description describe(const Puzzle& puzzle, const Options& options, const Budget&
                           .congruences = analysis.congruences(),
                           .complement = analysis.complement(options.symmetry),
                           .posted = derived_constraints(puzzle, options, budget),
+                          .named = named_constraints(puzzle, options, budget),
                           .finding = preset(puzzle, Purpose::find),
                           .counting = preset(puzzle, Purpose::all)};
   if (const auto& relaxation = description.posted.relaxation) {
@@ -115,23 +156,38 @@ Description describe(const Puzzle& puzzle, const Options& options, const Budget&
 }
 
 std::string search_order(const Options& options) {
-  switch (options.branching) {
-    case Branching::first_fail:
-      return options.symmetry == Symmetry::dynamic
-                 ? "the cell with fewest values left; its least value first"
-                 : "the cell with fewest values left; its range split, lower half first";
-    case Branching::input:
-      return "the first open cell in reading order; its least value first";
-    case Branching::weighted:
-      return "the cell with most failures for its size; a random value first";
-    case Branching::tuned:
-      return "the smallest cell; by turns of restarts half its range or a value";
-    case Branching::random:
-      return "a random cell; a random value first";
-    case Branching::none:
-      return "none: a model of one's own posts its brancher";
+  if (options.branching == Branching::none) return "none: a model of one's own posts its brancher";
+  std::string text;
+  switch (variable_order_of(options).value_or(VariableOrder::input)) {
+    case VariableOrder::first_fail:
+      text = value_order_of(options) ? "the cell with fewest values left; " : "the smallest cell; ";
+      break;
+    case VariableOrder::input:
+      text = "the first open cell in reading order; ";
+      break;
+    case VariableOrder::weighted:
+      text = "the cell with most failures for its size; ";
+      break;
+    case VariableOrder::random:
+      text = "a random cell; ";
+      break;
   }
-  return {};
+  const bool dynamic = options.symmetry == Symmetry::dynamic;
+  const std::optional<ValueOrder> value = value_order_of(options);
+  if (!value && !dynamic) return text + "by turns of restarts half its range or a value";
+  switch (value.value_or(ValueOrder::random)) {
+    case ValueOrder::split:
+      return text + (dynamic ? "its least value first" : "its range split, lower half first");
+    case ValueOrder::min:
+      return text + "its least value first";
+    case ValueOrder::max:
+      return text + "its greatest value first";
+    case ValueOrder::median:
+      return text + "its middle value first";
+    case ValueOrder::random:
+      break;
+  }
+  return text + "a random value first";
 }
 
 std::string to_text(const Description& description) {
@@ -161,24 +217,16 @@ std::string to_text(const Description& description) {
   text += "to find one  " + to_string(description.finding) + "\n";
   text += "to find all  " + to_string(description.counting) + "\n";
 
-  text += "\nlines\n" + listed(figure.lines(), [&](const Line& line) {
-            std::string cells;
-            for (const int cell : line) cells += (cells.empty() ? "" : " ") + figure.label(cell);
-            return cells;
-          });
-  text += fixed_lines_text(puzzle);
+  text += lines_text(description);
   if (!puzzle.relations().empty()) {
     text += "\nrelations\n" + listed(puzzle.relations(), [&](const Relation& relation) {
               return to_string(relation, figure);
             });
   }
-  const Constraints& posted = description.posted;
   text += "\norder constraints (symmetry " + name_of(symmetry_names, description.options.symmetry) +
           ", chain " + name_of(chain_names, description.options.chain) + ")\n";
-  text +=
-      posted.orders.empty() ? "  none\n" : listed(posted.orders, [&](const OrderConstraint& order) {
-        return figure.label(order.less) + " < " + figure.label(order.greater);
-      });
+  const Names orders(description, "order");
+  text += orders.all().empty() ? "  none\n" : orders.text();
   return text + implied_text(description) + relaxation_text(description);
 }
 

@@ -170,6 +170,16 @@ MeasuredOrder measured(const TreeMeter& meter, CellOrder order, std::uint64_t se
   return result;
 }
 
+/// Measures the orders that need no search, and the engine's own as the best.
+void measure_known(const TreeMeter& meter, const Puzzle& puzzle, std::uint64_t seed,
+                   FoundOrder& found) {
+  found.own = found.best = {meter.own_order()};
+  found.complement = meter.breaks_complement();
+  found.own = found.best = measured(meter, meter.own_order(), seed);
+  found.reading = measured(meter, {reading_order(puzzle.figure())}, seed);
+  found.spiral = measured(meter, {spiral_order(puzzle.figure())}, seed);
+}
+
 }  // namespace
 
 FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options) {
@@ -187,11 +197,7 @@ FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options)
   };
   try {
     meter.emplace(puzzle, options.symmetry, options.complement, budget);
-    found.own = found.best = {meter->own_order()};
-    found.complement = meter->breaks_complement();
-    found.own = found.best = measured(*meter, meter->own_order(), options.seed);
-    found.reading = measured(*meter, {reading_order(puzzle.figure())}, options.seed);
-    found.spiral = measured(*meter, {spiral_order(puzzle.figure())}, options.seed);
+    measure_known(*meter, puzzle, options.seed, found);
     climb.emplace(*meter, options.seed);
     const int tries =
         options.tries.value_or(climb->walks() ? default_tries.walked : default_tries.sampled);
@@ -206,6 +212,25 @@ FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options)
     if (climb && climb->least().size->nodes < found.best.size->nodes) found.best = climb->least();
   }
   if (meter) found.plan = meter->plan(found.best.order);
+  found.seconds = budget.elapsed();
+  return found;
+}
+
+FoundOrder measure_order(const Puzzle& puzzle, const CellOrder& order,
+                         const OrderSearchOptions& options) {
+  const Budget budget({.seconds = options.seconds, .interrupt = options.interrupt});
+  FoundOrder found;
+  try {
+    const TreeMeter meter(puzzle, options.symmetry, options.complement, budget);
+    found.plan = meter.plan(order);
+    const MeasuredOrder mine = measured(meter, order, options.seed);
+    if (!mine.size) throw Error("the numbers of that order leave 32 bits");
+    measure_known(meter, puzzle, options.seed, found);
+    found.best = mine;
+  } catch (const Stopped& at) {
+    found.ending = at.ending;
+    found.stage = at.stage;
+  }
   found.seconds = budget.elapsed();
   return found;
 }

@@ -11,7 +11,6 @@
 #include <set>
 #include <vector>
 
-
 namespace loshu {
 namespace {
 
@@ -198,7 +197,8 @@ Tiling tiling(const Figure& figure) {
 DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> texts,
                          const std::vector<bool>& marked) {
   const Layout layout(figure);
-  return {layout.width, layout.height, figure_group(figure, layout, texts, marked)};
+  return {layout.width, layout.height, figure_group(figure, layout, texts, marked), layout.centres,
+          layout.unit};
 }
 
 std::string drawn_svg(const Figure& figure, std::span<const std::string> texts) {
@@ -223,9 +223,8 @@ std::string gallery_svg(const Figure& figure, std::span<const Assignment> assign
             svg_number(row * layout.height) + ")\">\n" + figure_group(figure, layout, texts) +
             "</g>\n";
   }
-  const std::string title =
-      figure.title() + ": " + std::to_string(assignments.size()) +
-      (assignments.size() == 1 ? " solution" : " solutions");
+  const std::string title = figure.title() + ": " + std::to_string(assignments.size()) +
+                            (assignments.size() == 1 ? " solution" : " solutions");
   return svg_document(columns * layout.width, rows * layout.height, title, figure_style, body);
 }
 

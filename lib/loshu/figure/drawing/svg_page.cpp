@@ -1,7 +1,11 @@
 #include <loshu/draw.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <sstream>
+
+#include <loshu/text.hpp>
 
 namespace loshu {
 
@@ -41,6 +45,38 @@ std::string svg_document(double width, double height, const std::string& title,
          "text { font-family: 'DejaVu Sans', Verdana, sans-serif; fill: #1f2430 }\n" +
          style + "</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n" + body +
          "</svg>\n";
+}
+
+std::string svg_with_command(const std::string& svg, const std::string& command) {
+  const std::string before = "<style>";
+  const std::size_t place = svg.find(before);
+  return svg.substr(0, place) + "<desc>" + svg_escaped(command) + "</desc>\n" + svg.substr(place);
+}
+
+std::string svg_above_command(const std::string& svg, const std::string& command) {
+  constexpr double margin = 16, line_height = 14, character = 6.1;
+  const auto number_after = [&](const std::string& name) {
+    return std::stod(svg.substr(svg.find(name) + name.size()));
+  };
+  const double width = number_after(" width=\""), height = number_after(" height=\"");
+  const auto columns = static_cast<std::size_t>(std::max(30.0, (width - 2 * margin) / character));
+  std::string below;
+  double y = height + line_height;
+  std::istringstream lines(wrapped(command, columns));
+  for (std::string line; std::getline(lines, line); y += line_height) {
+    below += "<text class=\"command\" x=\"" + svg_number(margin) + "\" y=\"" + svg_number(y) +
+             "\" style=\"font: 10px 'DejaVu Sans Mono', monospace; fill: #5b6270; "
+             "text-anchor: start; white-space: pre\">" +
+             svg_escaped(line) + "</text>\n";
+  }
+  std::string whole = svg_with_command(svg, command);
+  const auto replace = [&](const std::string& old, const std::string& by) {
+    whole.replace(whole.find(old), old.size(), by);
+  };
+  const std::string was = svg_number(height), is = svg_number(y);
+  replace("height=\"" + was + "\"", "height=\"" + is + "\"");
+  replace(" " + was + "\" role", " " + is + "\" role");
+  return whole.insert(whole.rfind("</svg>"), below);
 }
 
 }  // namespace loshu

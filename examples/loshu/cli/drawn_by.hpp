@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "loshu/cli/request.hpp"
+
+namespace runner {
+
+/// "loshu compare square 4 --over symmetry=none,full", as a shell takes it.
+[[nodiscard]] std::string command_line(const Request& request);
+
+/// The drawing of a figure, whose file says which command drew it.
+[[nodiscard]] std::string figure_by(const Request& request, const std::string& svg);
+
+/// The chart, below which stands the command that drew it.
+[[nodiscard]] std::string chart_by(const Request& request, const std::string& svg);
+
+}  // namespace runner

@@ -1,0 +1,192 @@
+// Rows are searched one after the other. What is told of a search beside its time comes from its
+// first run; those that only fill the time, and the one that tells classes apart, add nothing else.
+
+#include <loshu/report.hpp>
+
+#include <algorithm>
+#include <ctime>
+#include <map>
+#include <utility>
+
+#include <loshu/error.hpp>
+
+namespace loshu {
+namespace {
+
+/// Seconds of processor time that a time is worth something from.
+constexpr double least_processor_time = 0.1;
+
+/// Solutions beyond which classes are not told apart: each takes memory.
+constexpr std::uint64_t most_judged = 1'000'000;
+
+double processor_time() {
+  return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
+}
+
+struct Mix {
+  std::vector<std::string> values;
+  Trial trial;
+};
+
+std::vector<Mix> mixes(const Trial& base, const std::vector<Axis>& axes) {
+  std::vector<Mix> all{{{}, base}};
+  for (const Axis& axis : axes) {
+    std::vector<Mix> longer;
+    for (const Mix& mix : all) {
+      for (const Axis::Value& value : axis.values) {
+        longer.push_back(mix);
+        longer.back().values.push_back(value.name);
+        value.take(longer.back().trial);
+      }
+    }
+    all = std::move(longer);
+  }
+  return all;
+}
+
+/// Whether a search may find a class more than once.
+bool may_repeat(const Trial& trial) {
+  const std::vector<std::string>& dropped = trial.options.drop;
+  return trial.options.symmetry == Symmetry::dynamic ||
+         std::ranges::any_of(dropped, [](const auto& name) { return name.starts_with("order."); });
+}
+
+/// What a row asks. What cannot be counted is found one by one.
+struct Asked {
+  Question question;
+  std::unique_ptr<const Engine> engine;
+  bool counts;
+
+  [[nodiscard]] Result searched(const Limits& limits) const {
+    const Budget budget(limits);
+    if (counts) return engine->answer(question, budget);
+    return engine->answer(question, budget, [](const Assignment&) { return true; });
+  }
+};
+
+Asked asked(Trial trial) {
+  const bool counts = !may_repeat(trial);
+  trial.question.symmetry = trial.options.symmetry;
+  trial.question.complement = trial.options.complement;
+  trial.question.seed = trial.options.seed;
+  std::unique_ptr<const Engine> engine =
+      trial.engine ? trial.engine(trial)
+                   : std::make_unique<GecodeEngine>(GecodeSearch{
+                         .preset = {.options = trial.options}, .tracer = trial.tracer});
+  return {std::move(trial.question), std::move(engine), counts};
+}
+
+std::optional<std::pair<Puzzle, Symmetry>> judge_of(const std::vector<Mix>& all) {
+  if (std::ranges::none_of(all, [](const Mix& mix) { return may_repeat(mix.trial); })) return {};
+  Symmetry level = Symmetry::none;
+  for (const Mix& mix : all) {
+    const Symmetry broken = mix.trial.options.symmetry;
+    level = std::max(level, broken == Symmetry::dynamic ? Symmetry::full : broken);
+  }
+  return std::pair(all.front().trial.question.puzzle, level);
+}
+
+/// Searches again until the time is worth something.
+/// \param first  seconds of the search that was made, whose processor time was so much
+/// \return the median, if it is
+std::optional<double> median_time(const Asked& row, double first, double processor,
+                                  const Budget& turn) {
+  std::vector<double> seconds{first};
+  const double start = processor_time() - processor;
+  while (processor_time() - start < least_processor_time) {
+    const Result again = row.searched(turn.left());
+    if (again.stopped()) return std::nullopt;
+    seconds.push_back(again.seconds);
+  }
+  const auto middle = seconds.begin() + static_cast<std::ptrdiff_t>(seconds.size() / 2);
+  std::ranges::nth_element(seconds, middle);
+  return *middle;
+}
+
+/// Which classes a search finds; none where it is cut short, and of too many solutions.
+std::optional<FoundClasses> judged(const Asked& row, const Puzzle& puzzle, Symmetry level,
+                                   const Budget& turn) {
+  std::map<Assignment, std::uint64_t> times;
+  try {
+    const Representatives members(puzzle, level, false, turn);
+    std::uint64_t solutions = 0;
+    const Result found =
+        row.engine->answer(row.question, Budget(turn.left()), [&](const Assignment& solution) {
+          ++times[members.of(solution)];
+          return ++solutions < most_judged;
+        });
+    if (!found.complete()) return std::nullopt;
+  } catch (const Stopped&) {
+    return std::nullopt;
+  }
+  FoundClasses classes{.kept = times.size()};
+  for (const auto& [member, number] : times) classes.repeated += number > 1 ? 1 : 0;
+  return classes;
+}
+
+}  // namespace
+
+Options toggles_of(const Options& model, const std::string& engine) {
+  if (engine == "gecode") return model;
+  Options toggles{.symmetry = model.symmetry, .complement = model.complement};
+  if (engine == "ilp") toggles.total_sum = model.total_sum;
+  return toggles;
+}
+
+Comparison compare(const Trial& base, const std::vector<Axis>& axes, const Comparing& how) {
+  const std::vector<Mix> all = mixes(base, axes);
+  for (const Mix& mix : all) {
+    const Asked row = asked(mix.trial);
+    if (const std::string why = row.engine->refuses(row.question); !why.empty()) throw Error(why);
+  }
+  Comparison comparison;
+  for (const Axis& axis : axes) comparison.axes.push_back(axis.name);
+  const auto judge = how.judged ? how.judged : judge_of(all);
+  if (judge) comparison.judged = judge->second;
+  const Budget budget(base.question.limits);
+  for (const auto& [values, mixed] : all) {
+    Limits share = budget.left();
+    if (share.seconds) *share.seconds /= static_cast<double>(all.size() - comparison.rows.size());
+    const Budget turn(share);
+    if (share.seconds) *share.seconds *= how.search_share;
+    const Budget search_turn(share);
+    Trial trial = mixed;
+    trial.question.limits.seconds = share.seconds;
+    if (how.begin) how.begin(trial);
+    Asked one = asked(trial);
+    const auto left = [&] {
+      Limits limits = one.question.limits;
+      limits.seconds = search_turn.left().seconds;
+      return limits;
+    };
+    const double start = processor_time();
+    Result found = one.searched(left());
+    const double processor = processor_time() - start;
+    const std::string by = found.engine;
+    comparison.rows.push_back(
+        {values,
+         {one.question.puzzle, toggles_of(trial.options, by), by, std::move(found), search_turn},
+         {}});
+    ComparisonRow& row = comparison.rows.back();
+    Result& result = row.answer.result;
+    one.question.progress = nullptr;
+    if (!result.stopped() && trial.tracer == nullptr) {
+      const auto seconds = median_time(one, result.seconds, processor, Budget(left()));
+      row.timed = seconds.has_value();
+      result.seconds = seconds.value_or(result.seconds);
+      if (judge && result.complete() && row.answer.has_model() && !row.answer.orders.complement) {
+        row.classes = judged(one, judge->first, judge->second, Budget(left()));
+      }
+    }
+    if (how.end) how.end(trial, row, turn);
+    if (result.ending == Ending::interrupted) break;
+  }
+  comparison.not_searched = all.size() - comparison.rows.size();
+  return comparison;
+}
+
+Comparison compare(const Puzzle& puzzle, const std::vector<Axis>& axes) {
+  return compare(Trial{.question = {.puzzle = puzzle}}, axes);
+}
+
+}  // namespace loshu

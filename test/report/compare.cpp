@@ -1,0 +1,145 @@
+// Comparisons as they are made: rows by mixes of values, times, and classes told apart.
+
+#include <boost/test/unit_test.hpp>
+
+#include <loshu/draw.hpp>
+#include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/report.hpp>
+
+#include "figures.hpp"
+
+BOOST_AUTO_TEST_SUITE(compare)
+
+using loshu::Comparison;
+using loshu::Options;
+using loshu::Puzzle;
+using loshu::Symmetry;
+
+namespace {
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+loshu::Trial textbook(const Puzzle& puzzle, const Options& options = {}) {
+  return {.question = {.puzzle = puzzle}, .options = options};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(every_mix_is_a_row) {
+  const Comparison found = loshu::compare(
+      Puzzle(loshu::square(3)), {loshu::over(&Options::symmetry, {Symmetry::none, Symmetry::full}),
+                                 loshu::over(&Options::total_sum, {true, false}),
+                                 loshu::over<std::optional<loshu::ValueOrder>>(
+                                     &Options::value_order, {loshu::ValueOrder::max})});
+  BOOST_TEST((found.axes == std::vector<std::string>{"symmetry", "total-sum", "value-order"}));
+  BOOST_REQUIRE(found.rows.size() == 4U);
+  BOOST_TEST((found.rows[1].values == std::vector<std::string>{"none", "off", "max"}));
+  BOOST_TEST(!found.rows[1].answer.options.total_sum);
+  BOOST_TEST(loshu::law_sentence(found) == "8 (none) = 8 × 1 (full)\n");
+  BOOST_TEST(!found.judged.has_value());
+  for (const loshu::ComparisonRow& row : found.rows) BOOST_TEST(row.timed);
+}
+
+BOOST_AUTO_TEST_CASE(a_row_that_may_repeat_is_judged) {
+  const Comparison found =
+      loshu::compare(Puzzle(loshu::square(3)),
+                     {loshu::over(&Options::symmetry, {Symmetry::none, Symmetry::dynamic})});
+  BOOST_REQUIRE(found.rows.size() == 2U);
+  BOOST_TEST((found.judged == Symmetry::full));
+  BOOST_TEST(found.rows[0].classes->kept == 1U);
+  BOOST_TEST(found.rows[0].classes->repeated == 1U);
+  BOOST_TEST(!found.rows[1].answer.result.total().has_value());
+  BOOST_TEST(found.rows[1].classes->kept == 1U);
+  BOOST_TEST(loshu::classes_sentence(found) == "Every row keeps the one class (full).\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_ladder_posts_order_constraints_one_by_one) {
+  const Puzzle square(loshu::square(3));
+  const Options options{.symmetry = Symmetry::geometric, .chain = loshu::Chain::reading};
+  const loshu::Axis ladder = loshu::order_ladder(square, options);
+  BOOST_TEST(ladder.values.front().name == "none");
+  BOOST_TEST(ladder.values[1].name == "+ (1,1) < (1,3)");
+  const Comparison found = loshu::compare(textbook(square, options), {ladder});
+  std::vector<std::uint64_t> solutions, repeated;
+  for (const loshu::ComparisonRow& row : found.rows) {
+    solutions.push_back(row.answer.result.solutions);
+    repeated.push_back(row.classes->repeated);
+    BOOST_TEST(row.classes->kept == 1U);
+  }
+  BOOST_TEST(solutions == (std::vector<std::uint64_t>{8, 4, 2, 2, 1}),
+             boost::test_tools::per_element());
+  BOOST_TEST(repeated == (std::vector<std::uint64_t>{1, 1, 1, 1, 0}),
+             boost::test_tools::per_element());
+  BOOST_CHECK_THROW(static_cast<void>(loshu::order_ladder(square, {.symmetry = Symmetry::none})),
+                    loshu::Error);
+}
+
+BOOST_AUTO_TEST_CASE(what_cannot_be_searched_is_told_before_anything_is) {
+  const loshu::Axis levels =
+      loshu::over(&Options::propagation, {loshu::Propagation::bounds, loshu::Propagation::domain});
+  int begun = 0;
+  const loshu::Comparing how{.begin = [&](loshu::Trial&) { ++begun; }};
+  BOOST_CHECK_THROW(
+      static_cast<void>(loshu::compare(textbook(Puzzle(loshu::square(6))), {levels}, how)),
+      loshu::Error);
+  BOOST_TEST(begun == 0);
+}
+
+BOOST_AUTO_TEST_CASE(the_first_solution_is_enough_where_one_is_asked_for) {
+  loshu::Trial trial = textbook(Puzzle(loshu::square(4)), {.symmetry = Symmetry::none});
+  trial.question.solutions = 1;
+  const Comparison found = loshu::compare(trial, {loshu::over(&Options::total_sum, {true, false})});
+  for (const loshu::ComparisonRow& row : found.rows) {
+    BOOST_TEST(row.answer.result.solutions == 1U);
+    BOOST_TEST(!row.answer.result.stopped());
+  }
+  BOOST_TEST(loshu::law_sentence(found).empty());
+}
+
+// 1 to 5 nodes of seeds in any order, with a run that was stopped counted as greater than all.
+BOOST_AUTO_TEST_CASE(seeds_are_summed_up_by_their_quartiles) {
+  Comparison found{{"branching", "seed"}, {}};
+  const Puzzle square(loshu::square(3));
+  std::uint64_t seed = 0;
+  for (const std::uint64_t nodes : {40U, 10U, 50U, 20U, 30U}) {
+    loshu::Result result;
+    result.nodes = nodes;
+    result.seconds = static_cast<double>(nodes) / 10;
+    if (nodes == 20) result.ending = loshu::Ending::node_limit;
+    found.rows.push_back({{"random", std::to_string(++seed)}, {square, {}, "gecode", result}, {}});
+  }
+  const std::string text = loshu::comparison_markdown(found);
+  BOOST_TEST(contains(text, "| branching | runs | stopped | median nodes | quartiles |"));
+  BOOST_TEST(contains(text, "| random | 5 | 1 | 40 | 30–50 | 4.000 | 3.000–5.000 |"), text);
+  found.rows.erase(found.rows.begin() + 2, found.rows.end());
+  found.rows[0].answer.result.ending = loshu::Ending::node_limit;
+  BOOST_TEST(contains(loshu::comparison_markdown(found), "| random | 2 | 1 | 10 | 10–>40 |"));
+}
+
+BOOST_AUTO_TEST_CASE(a_chart_says_which_command_drew_it) {
+  const Comparison found =
+      loshu::compare(Puzzle(loshu::square(3)), {loshu::over(&Options::symmetry, {Symmetry::none})});
+  const std::string svg =
+      loshu::svg_above_command(loshu::comparison_svg(found), "loshu compare square 3 <x>");
+  BOOST_TEST(contains(svg, "<desc>loshu compare square 3 &lt;x&gt;</desc>"));
+  BOOST_TEST(contains(svg, ">loshu compare square 3 &lt;x&gt;</text>\n</svg>"));
+}
+
+BOOST_AUTO_TEST_CASE(a_path_is_drawn_with_its_checks) {
+  const Puzzle square(loshu::square(3));
+  const loshu::FoundOrder found = loshu::measure_order(square, {{0, 1, 3, 2, 4, 5, 6, 7, 8}});
+  BOOST_TEST(found.tries == 0);
+  BOOST_TEST((found.plan.steps.front().chosen == 0));
+  const std::vector<std::string> numbers = loshu::step_numbers(found.plan, square.figure());
+  BOOST_TEST(numbers[0] == "1");
+  BOOST_TEST(numbers[1] == "2");
+  BOOST_TEST(numbers[2] == "(2)");  // the row is full
+  const std::string svg = loshu::plan_svg(found.plan, square);
+  BOOST_TEST(contains(svg, "1. choose (1,1)"));
+  BOOST_TEST(contains(svg, "class=\"path\""));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -24,11 +24,14 @@ namespace loshu {
 struct Question {
   Puzzle puzzle;                       ///< what is to be solved
   Symmetry symmetry = Symmetry::full;  ///< one solution is wanted of each class under this group
-  bool complement = false;      ///< and one of a class and its complement, where the puzzle has one
-  std::uint64_t solutions = 0;  ///< stop after this many; 0: never
-  int threads = 1;              ///< at least 1
-  std::uint64_t seed = 1;       ///< of random choices
-  Limits limits = {};           ///< the first that is reached ends the search
+  bool complement = false;  ///< and one of a class and its complement, where the puzzle has one
+  /// Only the labellings that are their own complement, see `self_complement_of`; the group is what
+  /// its puzzle keeps, and the complement is not broken. None: a result of the engine "arithmetic".
+  bool self_complementary = false;
+  std::uint64_t solutions = 0;   ///< stop after this many; 0: never
+  int threads = 1;               ///< at least 1
+  std::uint64_t seed = 1;        ///< of random choices
+  Limits limits = {};            ///< the first that is reached ends the search
   Progress* progress = nullptr;  ///< kept up to date where there is one
 };
 
@@ -71,7 +74,11 @@ class Engine {
       const Question& question, const Budget& budget = Budget::unlimited()) const;
 
  protected:
-  /// As `answer`. \throws Stopped by the budget
+  /// The question without the toggle `self_complementary`, of the puzzle that it stands for.
+  /// \throws Error where there is no such labelling
+  [[nodiscard]] static Question in_pairs(Question question, const Budget& budget);
+
+  /// As `answer`; never with the toggle `self_complementary`. \throws Stopped by the budget
   [[nodiscard]] virtual Result search(const Question& question, const Budget& budget,
                                       const OnAssignment& on_solution) const = 0;
 };

@@ -166,6 +166,31 @@ struct ComplementFinding {
 [[nodiscard]] const ComplementFinding& complement_of(const Puzzle& puzzle, Symmetry level,
                                                      const Budget& budget = Budget::unlimited());
 
+/// The labellings of a puzzle that are their own complement under one symmetry g of order 2 with at
+/// most one fixed cell: x[g·c] = first + last − x[c].
+struct SelfComplementFinding {
+  /// The puzzle with its pairs c, g·c as fixed lines, and with the one sum that is open to it. Its
+  /// group is what commutes with g. None if there is no such labelling.
+  std::optional<Puzzle> puzzle;
+  Permutation cells;      ///< g
+  std::string symmetry;   ///< g in words: "the half-turn"
+  int lines_left = 0;     ///< pairs of lines that g exchanges; all other lines hold by themselves
+  std::string obstacle;   ///< why there is no such labelling, in words
+  bool is_proven = true;  ///< whether there is none; else only some of the symmetries were tried
+};
+
+/// A line of k cells needs the sum k·(first + last)/2. Of the symmetries that the givens allow, g
+/// is one that leaves the fewest lines, then a geometric one, then the reflection in the centre,
+/// which is the half-turn of a drawing in the plane.
+///
+/// It is kept with the puzzle and its copies.
+[[nodiscard]] const SelfComplementFinding& self_complement_of(
+    const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
+
+/// "no self-complementary polygon 6 exists: a line of 3 cells needs the sum 30, not 22"
+[[nodiscard]] std::string no_self_complement(const Puzzle& puzzle,
+                                             const SelfComplementFinding& finding);
+
 /// Of each class of solutions under a group and its complement, the member to keep: the one with
 /// the lesser magic sum, or else the one that is lexicographically least along `order`, the greater
 /// value counting as the lesser at the cells in `greatest`.

@@ -7,6 +7,7 @@
 
 #include <loshu/anneal/arrangement.hpp>
 #include <loshu/error.hpp>
+#include <loshu/symmetry.hpp>
 
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
@@ -21,6 +22,8 @@ using loshu::detail::Incidence;
 
 namespace {
 
+Puzzle in_pairs(const Puzzle& puzzle) { return *loshu::self_complement_of(puzzle).puzzle; }
+
 /// Small puzzles, and larger ones whose cells share lines in every way.
 std::vector<Puzzle> puzzles() {
   std::vector<Puzzle> result = drawn::puzzles(30);
@@ -29,6 +32,12 @@ std::vector<Puzzle> puzzles() {
   result.emplace_back(loshu::polygon(9), -14);
   result.emplace_back(loshu::square(6, loshu::SquareKind::pandiagonal));
   result.emplace_back(loshu::square(4, loshu::SquareKind::associative));
+  for (const Puzzle& whole :
+       {Puzzle(loshu::square(6)), Puzzle(loshu::hexagon(4), -18), Puzzle(loshu::cube(3)),
+        Puzzle(loshu::star(8, 3)), Puzzle(loshu::square(6, loshu::SquareKind::pandiagonal)),
+        Puzzle(loshu::square(5), 1, std::nullopt, {{0, 7}})}) {
+    result.push_back(in_pairs(whole));
+  }
   result.emplace_back(loshu::with_fixed_lines(loshu::polygon(5), {{{0, 1, 2}, 20}, {{4, 5}, 9}}));
   result.emplace_back(loshu::square(6), 1, std::nullopt,
                       std::vector<loshu::Given>{{0, 36}, {7, 1}, {14, 20}, {35, 2}});
@@ -54,12 +63,17 @@ std::int64_t line_sum(const loshu::Line& line, const Assignment& values) {
   return sum;
 }
 
+/// Of a folded puzzle an arrangement knows half.
+std::int64_t whole_energy(const Arrangement& arrangement) {
+  return (arrangement.incidence().is_folded() ? 2 : 1) * arrangement.energy();
+}
+
 /// All that an arrangement says of itself, from the definition.
 void check(const Arrangement& arrangement, const Puzzle& puzzle) {
   const Assignment values = arrangement.assignment();
   const std::vector<loshu::Line> lines = puzzle.figure().every_line();
   const std::size_t magic = puzzle.figure().lines().size();
-  BOOST_REQUIRE(arrangement.energy() ==
+  BOOST_REQUIRE(whole_energy(arrangement) ==
                 loshu::detail::energy_of(puzzle, values, arrangement.sum()));
   std::set<int> wrong;
   std::int64_t drift = 0;
@@ -119,16 +133,33 @@ BOOST_AUTO_TEST_CASE(the_energy_is_kept_through_swaps) {
       const int first = random.below(places);
       const int second = (first + 1 + random.below(places - 1)) % places;
       const Arrangement::Swap swap = arrangement.swap_of_places(first, second);
-      const std::int64_t before = arrangement.energy();
+      const std::int64_t before = whole_energy(arrangement);
+      const std::int64_t times = incidence.is_folded() ? 2 : 1;
       const std::int64_t sum_before = arrangement.sum();
       const std::int64_t change = arrangement.change(swap);
       BOOST_REQUIRE(arrangement.least_change(swap) <= change);
       arrangement.make(swap, change);
       check(arrangement, puzzle);
       BOOST_REQUIRE(loshu::detail::energy_of(puzzle, arrangement.assignment(), sum_before) ==
-                    before + change);
+                    before + times * change);
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(pairs_that_map_lines_to_lines_fold_a_puzzle) {
+  const auto is_folded = [](const Puzzle& puzzle) { return Incidence(puzzle).is_folded(); };
+  BOOST_TEST(!is_folded(Puzzle(loshu::square(4))));
+  BOOST_TEST(is_folded(Puzzle(loshu::square(4, loshu::SquareKind::associative))));
+  BOOST_TEST(is_folded(in_pairs(Puzzle(loshu::hexagon(4), -18))));
+  // Pairs that do not map lines to lines.
+  const Puzzle askew(loshu::with_fixed_lines(
+      loshu::square(2),
+      {{{0, 1}, std::nullopt}, {{2, 3}, std::nullopt}, {{0}, 1}, {{0, 1, 2}, 6}}));
+  BOOST_TEST(!is_folded(askew));
+  // The given cell has its pair, and the centre is known.
+  const Incidence given(in_pairs(Puzzle(loshu::square(5), 1, std::nullopt, {{0, 7}})));
+  BOOST_TEST(given.is_folded());
+  BOOST_TEST(given.places() == 22);
 }
 
 BOOST_AUTO_TEST_CASE(a_swap_of_ranks_is_that_of_their_places) {

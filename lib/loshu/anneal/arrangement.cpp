@@ -7,6 +7,7 @@ namespace loshu::detail {
 
 Arrangement::Arrangement(const Incidence& table)
     : table_(table),
+      folded_(table.is_folded()),
       sum_is_known_(table.sum().has_value()),
       target_(table.sum().value_or(0)),
       ranks_(at(table.places())),
@@ -15,10 +16,37 @@ Arrangement::Arrangement(const Incidence& table)
       excesses_(at(table.conditions() - table.lines())),
       index_in_wrong_(at(table.conditions())) {
   std::iota(ranks_.begin(), ranks_.end(), 0);
+  if (folded_) {
+    int rank = 0;
+    for (const int place : first_of_pairs()) give(place, rank++);
+  }
   recompute();
 }
 
+std::vector<int> Arrangement::first_of_pairs() const {
+  std::vector<int> first;
+  for (int place = 0; place < table_.places(); ++place) {
+    if (place < table_.partner(place)) first.push_back(place);
+  }
+  return first;
+}
+
+void Arrangement::give(int place, int rank) {
+  ranks_[at(place)] = rank;
+  ranks_[at(table_.partner(place))] = table_.places() - 1 - rank;
+}
+
 void Arrangement::shuffle(SplitMix& random) {
+  if (folded_) {
+    std::vector<int> pairs = first_of_pairs();
+    for (int i = static_cast<int>(pairs.size()); i > 0; --i) {
+      std::swap(pairs[at(i - 1)], pairs[at(random.below(i))]);
+      const int place = pairs[at(i - 1)];
+      give(random.below(2) == 0 ? place : table_.partner(place), i - 1);
+    }
+    recompute();
+    return;
+  }
   for (int i = table_.places(); i > 1; --i)
     std::swap(ranks_[at(i - 1)], ranks_[at(random.below(i))]);
   recompute();
@@ -49,6 +77,7 @@ void Arrangement::recompute() {
       wrong_.push_back(line);
     }
   }
+  if (folded_) total_ /= 2;
   if (!sum_is_known_) follow_mean({});
 }
 

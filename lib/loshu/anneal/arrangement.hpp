@@ -12,7 +12,9 @@ namespace loshu::detail {
 /// A puzzle filled in, right or wrong, with its energy: the sum of the squared deviations of the
 /// lines from the magic sum or, where that is not known, from the whole number that is nearest to
 /// their mean; of lines with a sum of their own from that. To these come the squares by which
-/// relations fail. It is zero if and only if all lines are right and all relations hold.
+/// relations fail. It is zero if and only if all lines are right and all relations hold. Of a
+/// folded puzzle it is half of that, which is as much as one of each line and its image has; and a
+/// swap stands for two: its mirror image is made with it.
 ///
 /// A swap of two values is weighed in the time that it takes to read the lines of the two places,
 /// and made in the same; nothing is computed anew. Where the sum is not known, a change of the
@@ -58,7 +60,7 @@ class Arrangement {
     std::int64_t slope = 0;
     for (const int line : table_.lines_of(swap.first)) slope += deviations_[at(line)];
     for (const int line : table_.lines_of(swap.second)) slope -= deviations_[at(line)];
-    const std::int64_t change = 2 * slope * swap.gain;
+    const std::int64_t change = (is_within_pair(swap) ? 1 : 2) * slope * swap.gain;
     return table_.has_relations() ? change + relations_change(swap) : change;
   }
 
@@ -73,11 +75,10 @@ class Arrangement {
 
   /// \param change  what the energy changes by
   void make(const Swap& swap, std::int64_t change) {
-    std::swap(ranks_[at(swap.first)], ranks_[at(swap.second)]);
-    places_[at(ranks_[at(swap.first)])] = swap.first;
-    places_[at(ranks_[at(swap.second)])] = swap.second;
-    for (const int line : table_.lines_of(swap.first)) add(line, swap.gain);
-    for (const int line : table_.lines_of(swap.second)) add(line, -swap.gain);
+    exchange(swap);
+    if (folded_ && !is_within_pair(swap)) {
+      exchange({table_.partner(swap.first), table_.partner(swap.second), -swap.gain});
+    }
     if (table_.has_relations()) move_relations(swap);
     total_ += change;
     if (!sum_is_known_) follow_mean(swap);
@@ -86,6 +87,20 @@ class Arrangement {
  private:
   static std::size_t at(int index) { return static_cast<std::size_t>(index); }
   void recompute();
+  [[nodiscard]] std::vector<int> first_of_pairs() const;
+  /// Gives a place of a pair its rank, and the other the mirror image.
+  void give(int place, int rank);
+  void exchange(const Swap& swap) {
+    std::swap(ranks_[at(swap.first)], ranks_[at(swap.second)]);
+    places_[at(ranks_[at(swap.first)])] = swap.first;
+    places_[at(ranks_[at(swap.second)])] = swap.second;
+    for (const int line : table_.lines_of(swap.first)) add(line, swap.gain);
+    for (const int line : table_.lines_of(swap.second)) add(line, -swap.gain);
+  }
+  /// Whether the two cells are a pair, so that the swap is its own mirror image.
+  [[nodiscard]] bool is_within_pair(const Swap& swap) const {
+    return folded_ && table_.partner(swap.first) == swap.second;
+  }
   void follow_mean(const Swap& swap);
   void toggle(int line);
   /// What the squares of the relations change by, exactly.
@@ -96,8 +111,15 @@ class Arrangement {
     return excess < 0 && table_.is_limit(relation) ? 0 : excess;
   }
 
-  /// How many lines one of the two places is on and the other is not.
+  /// How many lines one of the two places is on and the other is not; of a folded puzzle half the
+  /// sum of the squares by which the swap and its image move the lines, in units of the gain.
   [[nodiscard]] std::int64_t lines_of_one(const Swap& swap) const;
+
+  /// Two cells of a large figure seldom share a line, and a look at two words rules it out.
+  [[nodiscard]] std::int64_t shared_lines(int first, int second) const {
+    if ((table_.signature(first) & table_.signature(second)) == 0) return 0;
+    return table_.shared_lines(first, second);
+  }
 
   void add(int line, std::int64_t amount) {
     std::int64_t& deviation = deviations_[at(line)];
@@ -107,6 +129,7 @@ class Arrangement {
   }
 
   const Incidence& table_;
+  bool folded_;
   bool sum_is_known_;
   std::int64_t target_ = 0;
   std::int64_t total_ = 0;
@@ -123,9 +146,12 @@ class Arrangement {
 inline std::int64_t Arrangement::lines_of_one(const Swap& swap) const {
   const auto degrees = static_cast<std::int64_t>(table_.lines_of(swap.first).size() +
                                                  table_.lines_of(swap.second).size());
-  // Two cells of a large figure seldom share a line, and a look at two words rules it out.
-  if ((table_.signature(swap.first) & table_.signature(swap.second)) == 0) return degrees;
-  return degrees - 2 * table_.shared_lines(swap.first, swap.second);
+  if (!folded_) return degrees - 2 * shared_lines(swap.first, swap.second);
+  const std::int64_t in_pairs =
+      table_.lines_with_partner(swap.first) + table_.lines_with_partner(swap.second);
+  if (is_within_pair(swap)) return (degrees - in_pairs) / 2;
+  return degrees - in_pairs - 2 * shared_lines(swap.first, swap.second) +
+         2 * shared_lines(swap.first, table_.partner(swap.second));
 }
 
 /// The energy from its definition. A magic sum in a relation that is not known is that of the first

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include <loshu/anneal/pairs.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 
@@ -16,12 +17,18 @@ Incidence::Incidence(const Puzzle& puzzle) {
   givens_.assign(count, 0);
   std::vector<bool> is_given(count, false);
   std::vector<bool> is_used(count, false);  // by value
-  for (const auto& [cell, value] : puzzle.givens()) {
+  known_sum_ = determined_sum(puzzle);
+  const std::optional<Pairs> pairs = pairs_of(puzzle, known_sum_);
+  for (const auto& [cell, value] : pairs ? pairs->givens : puzzle.givens()) {
     givens_[static_cast<std::size_t>(cell)] = value;
     is_given[static_cast<std::size_t>(cell)] = true;
     is_used[static_cast<std::size_t>(value - puzzle.first_value())] = true;
   }
-  const std::vector<std::vector<int>> lines_through = figure.lines_through();
+  const auto holds_by_itself = [&](int line) {
+    return pairs && pairs->holds[static_cast<std::size_t>(line)];
+  };
+  std::vector<std::vector<int>> lines_through = figure.lines_through();
+  for (std::vector<int>& through : lines_through) std::erase_if(through, holds_by_itself);
   std::vector<int> place_of(count, -1);
   for (std::size_t i = 0; i < count; ++i) {
     if (!is_used[i]) values_.push_back(puzzle.first_value() + static_cast<int>(i));
@@ -37,10 +44,13 @@ Incidence::Incidence(const Puzzle& puzzle) {
   for (const Line& line : figure.every_line()) {
     std::vector<int> open;
     std::int64_t offset = 0;
-    if (line_count_ >= magic_) {
-      offset -= puzzle.fixed_sum(static_cast<std::size_t>(line_count_ - magic_));
+    const int number = line_count_++;
+    if (holds_by_itself(number)) {
+      offsets_.push_back(number < magic_ ? *known_sum_ : 0);
+      by_line_.add(open);
+      continue;
     }
-    ++line_count_;
+    if (number >= magic_) offset -= puzzle.fixed_sum(static_cast<std::size_t>(number - magic_));
     for (const int cell : line) {
       const int place = place_of[static_cast<std::size_t>(cell)];
       if (place >= 0) {
@@ -55,8 +65,18 @@ Incidence::Incidence(const Puzzle& puzzle) {
   }
   relations_by_place_.resize(cells_.size());
   for (const Relation& relation : relations_in_cells(puzzle)) add(relation, place_of);
-  known_sum_ = determined_sum(puzzle);
+  if (pairs) pair_places(pairs->cells, place_of);
   no_use_ = is_hopeless(puzzle);
+}
+
+void Incidence::pair_places(const Permutation& pairs, const std::vector<int>& place_of) {
+  for (const int cell : cells_) {
+    const int other = pairs[static_cast<std::size_t>(cell)];
+    partners_.push_back(place_of[static_cast<std::size_t>(other)]);
+  }
+  for (int place = 0; place < places(); ++place) {
+    with_partner_.push_back(shared_lines(place, partner(place)));
+  }
 }
 
 std::vector<Relation> relations_in_cells(const Puzzle& puzzle) {

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include <loshu/group.hpp>
 #include <loshu/puzzle.hpp>
 
 namespace loshu::detail {
@@ -14,6 +15,11 @@ namespace loshu::detail {
 /// for them ranks, ascending from 0. Lines are numbered as in `Figure::every_line`: first those
 /// that have the magic sum, then those that have a sum of their own. The relations of the puzzle
 /// are numbered behind the lines; a magic sum in them that is not known is that of the first line.
+///
+/// A puzzle may say of all cells, in pairs, that the values of a pair add up to the first and the
+/// last value, and map lines to lines by exchanging the cells of the pairs: it is folded then. The
+/// lines that are mapped to themselves hold by themselves; no place is on them. The other lines are
+/// wrong by as much as their images, with the opposite sign. A puzzle with relations is not folded.
 class Incidence {
  public:
   /// \throws Error with the sentence of `refuses`
@@ -30,6 +36,14 @@ class Incidence {
   [[nodiscard]] bool has_relations() const { return conditions() > lines(); }
   /// How many of the lines, the first, have the magic sum.
   [[nodiscard]] int magic_lines() const { return magic_; }
+
+  [[nodiscard]] bool is_folded() const { return !partners_.empty(); }
+  /// Of a folded puzzle, the other place of the pair. It has the last rank where one has the first.
+  [[nodiscard]] int partner(int place) const { return partners_[static_cast<std::size_t>(place)]; }
+  /// Of a folded puzzle, on how many lines the place is together with its partner.
+  [[nodiscard]] int lines_with_partner(int place) const {
+    return with_partner_[static_cast<std::size_t>(place)];
+  }
 
   /// How many lines and relations have an open cell.
   [[nodiscard]] int open_lines() const;
@@ -99,6 +113,7 @@ class Incidence {
   }
   void add(const Relation& relation, const std::vector<int>& place_of);
   [[nodiscard]] bool is_hopeless(const Puzzle& puzzle) const;
+  void pair_places(const Permutation& pairs, const std::vector<int>& place_of);
 
   std::vector<int> cells_;  // by place
   Assignment givens_;       // by cell; of the open ones anything
@@ -111,6 +126,8 @@ class Incidence {
   std::vector<bool> is_limit_;                      // by relation
   Rows by_place_, by_line_;
   std::vector<std::uint64_t> signatures_;  // by place
+  std::vector<int> partners_;              // by place, like the next; empty unless folded
+  std::vector<int> with_partner_;
   std::optional<std::int64_t> known_sum_;
   bool no_use_ = false;
 };

@@ -62,7 +62,7 @@ Result ExhaustEngine::search(const Question& question, const Budget& budget,
 
 std::unique_ptr<SplitSearch> ExhaustEngine::divide(const Question& question,
                                                    const Budget& budget) const {
-  Question searched = question;
+  Question searched = in_pairs(question, budget);
   searched.complement = question.complement || halves_;
   return std::make_unique<SplitExhaustion>(
       ExhaustiveSearch(std::move(searched), order_, budget, walker_));

@@ -10,12 +10,30 @@ Result Engine::answer(const Question& question, const Budget& budget,
                       const OnAssignment& on_solution) const {
   Result result;
   try {
+    if (question.self_complementary) {
+      const SelfComplementFinding& finding = self_complement_of(question.puzzle, budget);
+      if (finding.puzzle) return answer(in_pairs(question, budget), budget, on_solution);
+      if (!finding.is_proven) throw Error(no_self_complement(question.puzzle, finding));
+      result.engine = "arithmetic";
+      return as_asked(question, std::move(result), false);
+    }
     result = search(question, budget, on_solution);
   } catch (const Stopped& at) {
     result = as_asked(question, cut_short(at, budget), false);
   }
   if (result.engine.empty()) result.engine = name();
   return result;
+}
+
+Question Engine::in_pairs(Question question, const Budget& budget) {
+  if (!question.self_complementary) return question;
+  const SelfComplementFinding& finding = self_complement_of(question.puzzle, budget);
+  if (!finding.puzzle) throw Error(no_self_complement(question.puzzle, finding));
+  question.self_complementary = false;
+  question.complement = false;
+  question.puzzle =
+      Puzzle(*finding.puzzle);  // the finding ends with the puzzle that it is kept with
+  return question;
 }
 
 std::unique_ptr<SplitSearch> Engine::divide(const Question&, const Budget&) const {

@@ -1,0 +1,92 @@
+#include <loshu/anneal/pairs.hpp>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace loshu::detail {
+namespace {
+
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+/// The permutation that the fixed lines of two cells name.
+std::optional<Permutation> named_pairs(const Puzzle& puzzle, std::int64_t mirror) {
+  const Figure& figure = puzzle.figure();
+  const int cells = figure.cell_count();
+  if (std::ssize(figure.fixed_lines()) < cells / 2) return std::nullopt;
+  Permutation partner(at(cells), -1);
+  for (std::size_t line = 0; line < figure.fixed_lines().size(); ++line) {
+    const Line& pair = figure.fixed_lines()[line].cells;
+    if (pair.size() != 2 || puzzle.fixed_sum(line) != mirror) continue;
+    for (const int end : {0, 1}) {
+      int& known = partner[at(pair[at(end)])];
+      if (known >= 0) return std::nullopt;
+      known = pair[at(1 - end)];
+    }
+  }
+  int alone = 0;
+  for (int cell = 0; cell < cells; ++cell) {
+    if (partner[at(cell)] >= 0) continue;
+    partner[at(cell)] = cell;
+    if (++alone > 1) return std::nullopt;
+  }
+  return partner;
+}
+
+/// The givens and their images; that of the cell that is its own partner too.
+std::optional<std::vector<Given>> closed(const Puzzle& puzzle, const Permutation& partner,
+                                         int mirror) {
+  std::map<int, int> by_cell;
+  for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
+    if (partner[at(cell)] == cell) by_cell[cell] = mirror / 2;
+  }
+  std::set<int> values;
+  for (const auto& [cell, value] : puzzle.givens()) {
+    for (const auto& [where, what] :
+         {std::pair(cell, value), std::pair(partner[at(cell)], mirror - value)}) {
+      if (by_cell.emplace(where, what).first->second != what) return std::nullopt;
+    }
+  }
+  std::vector<Given> givens;
+  for (const auto& [cell, value] : by_cell) {
+    if (!values.insert(value).second) return std::nullopt;
+    givens.push_back({cell, value});
+  }
+  return givens;
+}
+
+}  // namespace
+
+std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> sum) {
+  if (!puzzle.relations().empty()) return std::nullopt;
+  const int mirror = puzzle.first_value() + puzzle.last_value();
+  const std::optional<Permutation> partner = named_pairs(puzzle, mirror);
+  if (!partner || !sum) return std::nullopt;
+  auto givens = closed(puzzle, *partner, mirror);
+  if (!givens) return std::nullopt;
+  const std::vector<Line> lines = puzzle.figure().every_line();
+  const std::size_t magic = puzzle.figure().lines().size();
+  const auto sum_of = [&](std::size_t line) {
+    return line < magic ? *sum : std::int64_t{puzzle.fixed_sum(line - magic)};
+  };
+  std::map<Line, std::set<std::int64_t>> sums;  // of a line with its cells ascending
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    Line line = lines[i];
+    std::ranges::sort(line);
+    sums[line].insert(sum_of(i));
+  }
+  std::vector<bool> holds;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    Line line = lines[i], image;
+    for (const int cell : line) image.push_back((*partner)[at(cell)]);
+    std::ranges::sort(line);
+    std::ranges::sort(image);
+    const auto found = sums.find(image);
+    const std::int64_t mirrored = std::ssize(line) * std::int64_t{mirror} - sum_of(i);
+    if (found == sums.end() || !found->second.contains(mirrored)) return std::nullopt;
+    holds.push_back(image == line);
+  }
+  return Pairs{*partner, std::move(holds), std::move(*givens)};
+}
+
+}  // namespace loshu::detail

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <loshu/group.hpp>
+#include <loshu/puzzle.hpp>
+
+namespace loshu::detail {
+
+/// What the pairs of a puzzle say whose labellings are all their own complement.
+struct Pairs {
+  Permutation cells;          ///< exchanges the cells of each pair
+  std::vector<bool> holds;    ///< of each line in `Figure::every_line`: whether it holds by itself
+  std::vector<Given> givens;  ///< those of the puzzle, and those that the pairs make of them
+};
+
+/// The pairs, where fixed lines of two cells with the sum first + last value pair all cells but one
+/// at most, and exchanging the cells of each pair maps lines to lines whose sum is the mirror
+/// image. None too where the givens contradict the pairs, and where there are relations. \param sum
+/// the magic sum, where it is known
+[[nodiscard]] std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> sum);
+
+}  // namespace loshu::detail

@@ -1,0 +1,238 @@
+// The labellings that are their own complement under one symmetry g of order 2. g is chosen among
+// the automorphisms so that few lines are left: a line that g maps to itself consists of pairs, and
+// holds by itself. The pairs are added as fixed lines. What the group of the new figure keeps are
+// the permutations that map pairs to pairs, which is the centraliser of g, so that every engine may
+// break it as it breaks any group.
+
+#include <loshu/symmetry.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include <loshu/random.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+/// Elements of a group that are looked at, times the cells.
+constexpr double most_images = 4e6;
+
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+Permutation identity_of(int degree) {
+  Permutation identity;
+  for (int i = 0; i < degree; ++i) identity.push_back(i);
+  return identity;
+}
+
+/// The power of order 2, where the order of the permutation is even.
+std::optional<Permutation> involution_of(const Permutation& element) {
+  constexpr int most_steps = 1000;
+  const Permutation identity = identity_of(static_cast<int>(element.size()));
+  Permutation power = element;
+  for (int order = 1; order <= most_steps; ++order, power = compose(element, power)) {
+    if (power != identity) continue;
+    if (order % 2 != 0) return std::nullopt;
+    Permutation half = element;
+    for (int i = 1; i < order / 2; ++i) half = compose(element, half);
+    return half;
+  }
+  return std::nullopt;
+}
+
+/// The elements of order 2; of a large group those that one or two generators make.
+/// \return and whether these are all of them
+std::pair<std::set<Permutation>, bool> found_involutions(const Group& group, const Budget& budget) {
+  const double limit = most_images / std::max(1, group.degree);
+  if (group.order <= limit) {
+    std::vector<Permutation> all = involutions(group, limit);
+    return {{all.begin(), all.end()}, true};
+  }
+  std::set<Permutation> some;
+  for (const Permutation& one : group.generators) {
+    for (const Permutation& other : group.generators) {
+      budget.check("looking for a symmetry of order 2");
+      if (static_cast<double>(some.size()) > limit) return {some, false};
+      for (const Permutation& element : {one, compose(one, other)}) {
+        if (auto half = involution_of(element)) some.insert(std::move(*half));
+      }
+    }
+  }
+  return {some, false};
+}
+
+/// Of how many dimensions the ways are that the cells go: all that the drawing has for the
+/// reflection in its centre, 1 for the reflection in a line of the plane.
+int rank_of_ways(const Figure& figure, const Permutation& cells) {
+  const auto place = [&](int cell) {
+    const Cell& c = figure.cells()[at(cell)];
+    const Place p = c.place.value_or(Place{c.position.x, c.position.y, 0});
+    return std::array{p.x, p.y, p.z};
+  };
+  std::vector<std::array<double, 3>> basis;
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    const auto from = place(cell), to = place(cells[at(cell)]);
+    std::array<double, 3> way{to[0] - from[0], to[1] - from[1], to[2] - from[2]};
+    const double length = std::hypot(way[0], way[1], way[2]);
+    for (const auto& other : basis) {
+      const double along = way[0] * other[0] + way[1] * other[1] + way[2] * other[2];
+      for (std::size_t i = 0; i < 3; ++i) way[i] -= along * other[i];
+    }
+    const double rest = std::hypot(way[0], way[1], way[2]);
+    if (rest <= 1e-3 * length || rest == 0) continue;
+    basis.push_back({way[0] / rest, way[1] / rest, way[2] / rest});
+  }
+  return static_cast<int>(basis.size());
+}
+
+std::string words_of(bool is_solid, bool is_geometric, int rank) {
+  if (!is_geometric) return "an automorphism that is no motion of the drawing";
+  if (is_solid && rank == 3) return "the reflection in the centre";
+  if (is_solid) return rank == 2 ? "a half-turn about an axis" : "a reflection in a plane";
+  return rank == 2 ? "the half-turn" : "a reflection";
+}
+
+/// What the pairs of a permutation say against the fixed lines of two cells and the givens.
+bool fits(const Puzzle& puzzle, const Permutation& cells) {
+  const int mirror = puzzle.first_value() + puzzle.last_value();
+  const auto& fixed = puzzle.figure().fixed_lines();
+  for (std::size_t line = 0; line < fixed.size(); ++line) {
+    const Line& pair = fixed[line].cells;
+    if (pair.size() != 2 || puzzle.fixed_sum(line) != mirror) continue;
+    if (cells[at(pair[0])] != pair[1]) return false;
+  }
+  const std::vector<Given>& givens = puzzle.givens();
+  return std::ranges::all_of(givens, [&](const Given& given) {
+    return std::ranges::all_of(givens, [&](const Given& other) {
+      return (other.cell == cells[at(given.cell)]) == (other.value == mirror - given.value);
+    });
+  });
+}
+
+struct Candidate {
+  int lines_left = 0;
+  bool is_geometric = false;
+  int rank = 0;
+  Permutation cells;
+
+  /// The better one first.
+  [[nodiscard]] auto key() const {
+    return std::tuple(lines_left, !is_geometric, -rank, std::cref(cells).get());
+  }
+};
+
+/// The best symmetry, if there is one.
+/// \return and whether all were looked at
+std::pair<std::optional<Candidate>, bool> best_symmetry(const Puzzle& puzzle,
+                                                        const Budget& budget) {
+  const Figure& figure = puzzle.figure();
+  SplitMix random(1);
+  std::vector<std::uint64_t> names;  // of the cells; those of a line together name the line
+  for (int cell = 0; cell < figure.cell_count(); ++cell) names.push_back(random());
+  const std::vector<Line> lines = figure.every_line();
+  const auto moved_lines = [&](const Permutation& g) {
+    return std::ranges::count_if(lines, [&](const Line& line) {
+      std::uint64_t name = 0, image = 0;
+      for (const int cell : line) {
+        name += names[at(cell)];
+        image += names[at(g[at(cell)])];
+      }
+      return name != image;
+    });
+  };
+  std::optional<Candidate> best;
+  const auto [motions, all_motions] =
+      found_involutions(geometric_symmetries(figure, budget), budget);
+  const auto [others, all_others] = found_involutions(automorphisms(figure, budget), budget);
+  std::set<Permutation> all = motions;
+  all.insert(others.begin(), others.end());
+  for (const Permutation& cells : all) {
+    budget.check("looking for a symmetry of order 2");
+    int fixed = 0;
+    for (int cell = 0; cell < figure.cell_count(); ++cell) fixed += cells[at(cell)] == cell ? 1 : 0;
+    if (fixed > 1 || !fits(puzzle, cells)) continue;
+    Candidate one{static_cast<int>(moved_lines(cells) / 2), motions.contains(cells),
+                  rank_of_ways(figure, cells), cells};
+    if (!best || one.key() < best->key()) best = std::move(one);
+  }
+  return {best, all_others};
+}
+
+std::string sum_obstacle(const Puzzle& puzzle, std::optional<int>& sum) {
+  const Figure& figure = puzzle.figure();
+  const std::int64_t mirror = std::int64_t{puzzle.first_value()} + puzzle.last_value();
+  for (const Line& line : figure.lines()) {
+    const std::int64_t twice = std::ssize(line) * mirror;
+    const std::string cells = "a line of " + counted(line.size(), "cell");
+    if (twice % 2 != 0) {
+      return cells + " needs a sum of " + std::to_string(line.size()) + "·" +
+             std::to_string(mirror) + "/2, which is no whole number";
+    }
+    if (sum && *sum != twice / 2) {
+      return cells + " needs the sum " + std::to_string(twice / 2) + ", not " +
+             std::to_string(*sum);
+    }
+    sum = static_cast<int>(twice / 2);
+  }
+  for (std::size_t i = 0; i < figure.fixed_lines().size(); ++i) {
+    const std::int64_t twice = std::ssize(figure.fixed_lines()[i].cells) * mirror;
+    if (twice != 2 * std::int64_t{puzzle.fixed_sum(i)}) {
+      return "fixed line " + std::to_string(i + 1) + " has a sum other than its complement's";
+    }
+  }
+  return {};
+}
+
+SelfComplementFinding computed_self_complement(const Puzzle& puzzle, const Budget& budget) {
+  SelfComplementFinding finding;
+  PuzzleParts parts = puzzle.parts();
+  finding.obstacle = sum_obstacle(puzzle, parts.sum);
+  finding.is_proven = true;
+  if (!finding.obstacle.empty()) return finding;
+  const auto [best, all_seen] = best_symmetry(puzzle, budget);
+  if (!best) {
+    finding.is_proven = all_seen;
+    finding.obstacle = std::string(all_seen ? "there is" : "Loshu finds") +
+                       " no symmetry of order 2 that moves all cells but one at most" +
+                       (puzzle.givens().empty() ? "" : ", and that the givens allow");
+    return finding;
+  }
+  const Figure& figure = puzzle.figure();
+  std::vector<FixedLine> pairs;
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    const int other = best->cells[at(cell)];
+    if (other < cell) continue;
+    FixedLine pair{{cell}, {}};
+    if (other != cell) pair.cells.push_back(other);
+    const bool is_there = std::ranges::any_of(figure.fixed_lines(), [&](const FixedLine& line) {
+      return std::ranges::is_permutation(line.cells, pair.cells);
+    });
+    if (!is_there) pairs.push_back(std::move(pair));
+  }
+  parts.figure = std::make_shared<const Figure>(with_fixed_lines(figure, std::move(pairs)));
+  finding.lines_left = best->lines_left;
+  finding.symmetry =
+      words_of(figure.cells().front().place.has_value(), best->is_geometric, best->rank);
+  finding.cells = best->cells;
+  finding.puzzle = Puzzle(std::move(parts));
+  return finding;
+}
+
+}  // namespace
+
+std::string no_self_complement(const Puzzle& puzzle, const SelfComplementFinding& finding) {
+  return "no self-complementary " + puzzle.figure().title() +
+         (finding.is_proven ? " exists: " : " is known: ") + finding.obstacle;
+}
+
+const SelfComplementFinding& self_complement_of(const Puzzle& puzzle, const Budget& budget) {
+  return puzzle.derived().get<SelfComplementFinding>(
+      0, [&] { return computed_self_complement(puzzle, budget); });
+}
+
+}  // namespace loshu

@@ -1,0 +1,118 @@
+// The symmetry under which labellings are their own complement, and the group that is left.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+
+#include <loshu/symmetry.hpp>
+
+#include "figures.hpp"
+
+BOOST_AUTO_TEST_SUITE(self_complement)
+
+using loshu::Permutation;
+using loshu::Puzzle;
+using loshu::SelfComplementFinding;
+using loshu::Symmetry;
+
+namespace {
+
+const SelfComplementFinding& finding_of(const Puzzle& puzzle) {
+  return loshu::self_complement_of(puzzle);
+}
+
+std::size_t at(int cell) { return static_cast<std::size_t>(cell); }
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(fewest_lines_are_left) {
+  const auto words = [](const Puzzle& puzzle) {
+    const SelfComplementFinding finding = finding_of(puzzle);
+    return finding.symmetry + ", " + std::to_string(finding.lines_left);
+  };
+  // The reflection maps each row to itself.
+  BOOST_TEST(words(Puzzle(loshu::square(4))) == "a reflection, 3");
+  BOOST_TEST(words(Puzzle(loshu::square(5))) == "the half-turn, 4");
+  BOOST_TEST(words(Puzzle(loshu::hexagon(3), -9)) == "the half-turn, 6");
+  BOOST_TEST(words(Puzzle(loshu::star(8, 3))) == "the half-turn, 4");
+  BOOST_TEST(words(Puzzle(loshu::star(6))) ==
+             "an automorphism that is no motion of the drawing, 2");
+  BOOST_TEST(words(Puzzle(loshu::polygon(6), 1, 30)) == "the half-turn, 6");
+  BOOST_TEST(words(Puzzle(loshu::cube(3))) == "the reflection in the centre, 12");
+  BOOST_TEST(words(Puzzle(loshu::cube(4))) == "a reflection in a plane, 18");
+  BOOST_TEST(words(Puzzle(loshu::square(6, loshu::SquareKind::pandiagonal))) ==
+             "an automorphism that is no motion of the drawing, 6");
+}
+
+BOOST_AUTO_TEST_CASE(where_there_is_none_it_is_said_why) {
+  const auto obstacle = [](const Puzzle& puzzle) {
+    const SelfComplementFinding finding = finding_of(puzzle);
+    BOOST_TEST(!finding.puzzle.has_value());
+    BOOST_TEST(finding.is_proven);
+    return loshu::no_self_complement(puzzle, finding);
+  };
+  BOOST_TEST(obstacle(magic19()) ==
+             "no self-complementary polygon 6 exists: a line of 3 cells needs the sum 30, not 22");
+  BOOST_TEST(obstacle(Puzzle(loshu::polygon(6), 2, 30)) ==
+             "no self-complementary polygon 6 exists: a line of 3 cells needs the sum 33, not 30");
+  BOOST_TEST(obstacle(Puzzle(loshu::square(5), 1, 60)) ==
+             "no self-complementary square 5 exists: a line of 5 cells needs the sum 65, not 60");
+  BOOST_TEST(obstacle(Puzzle(loshu::hexagon(3))) ==
+             "no self-complementary hexagon 3 exists: a line of 4 cells needs the sum 40, not 30");
+  BOOST_TEST(obstacle(Puzzle(loshu::ring(4))) ==
+             "no self-complementary ring 4 exists: a line of 3 cells needs a sum of 3·9/2, which "
+             "is no whole number");
+  BOOST_TEST(obstacle(Puzzle(loshu::star(5))) ==
+             "no self-complementary star 5 exists: there is no symmetry of order 2 that moves all "
+             "cells but one at most");
+  BOOST_TEST(obstacle(Puzzle(loshu::square(3), 1, std::nullopt, {{4, 1}})) ==
+             "no self-complementary square 3 exists: there is no symmetry of order 2 that moves "
+             "all cells but one at most, and that the givens allow");
+}
+
+// The givens choose another symmetry where they contradict the best one.
+BOOST_AUTO_TEST_CASE(givens_are_kept) {
+  const Puzzle free(loshu::square(4));
+  const Permutation best = finding_of(free).cells;
+  const Puzzle given(loshu::square(4), 1, std::nullopt, {{0, 1}, {best[0], 2}});
+  const SelfComplementFinding finding = finding_of(given);
+  BOOST_REQUIRE(finding.puzzle.has_value());
+  BOOST_TEST(finding.cells != best);
+  BOOST_TEST(finding.cells[0] != best[0]);
+}
+
+BOOST_AUTO_TEST_CASE(the_pairs_of_a_figure_are_its_own) {
+  const Puzzle associative(loshu::square(4, loshu::SquareKind::associative));
+  const SelfComplementFinding finding = finding_of(associative);
+  BOOST_REQUIRE(finding.puzzle.has_value());
+  BOOST_TEST(finding.symmetry == "the half-turn");
+  BOOST_TEST(finding.puzzle->figure().fixed_lines().size() ==
+             associative.figure().fixed_lines().size());
+}
+
+// From the definition: every element of the whole group that commutes.
+BOOST_AUTO_TEST_CASE(the_group_that_is_left_is_the_centraliser) {
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(4)), Puzzle(loshu::square(5)), Puzzle(loshu::hexagon(3), -9),
+        Puzzle(loshu::star(6)), Puzzle(loshu::polygon(4), 1, 21), Puzzle(loshu::cube(3))}) {
+    const SelfComplementFinding finding = finding_of(puzzle);
+    BOOST_REQUIRE(finding.puzzle.has_value());
+    const Permutation& g = finding.cells;
+    BOOST_TEST((loshu::compose(g, g) == loshu::reading_order(puzzle.figure())));
+    int fixed = 0;
+    for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) fixed += g[at(cell)] == cell;
+    BOOST_TEST(fixed <= 1);
+    for (const Symmetry level : {Symmetry::geometric, Symmetry::full}) {
+      const loshu::Group& whole = loshu::symmetry_group(puzzle, level);
+      const std::vector<int> cells = loshu::reading_order(puzzle.figure());
+      const auto elements = loshu::StabiliserChain(whole, cells).elements();
+      const auto commuting = std::ranges::count_if(elements, [&](const Permutation& one) {
+        return loshu::compose(one, g) == loshu::compose(g, one);
+      });
+      const loshu::Group& left = loshu::symmetry_group(*finding.puzzle, level);
+      BOOST_TEST(left.order == static_cast<double>(commuting), puzzle.figure().title());
+    }
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -4,12 +4,19 @@
 /// Search trees, recorded and drawn.
 /// \snippet model.cpp tree
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include <gecode/search.hh>
+
+#include <loshu/model.hpp>
 
 namespace loshu {
 
@@ -25,8 +32,21 @@ struct SearchTree {
     std::uint32_t depth = 0;           ///< 0 for a root
     std::uint32_t alternative = 0;     ///< of its parent: 0 for the left one
     NodeKind kind = NodeKind::choice;  ///< what became of it
+    std::uint32_t decision = 0;        ///< its place in `decisions`; a root's is the empty one
   };
-  std::vector<Node> nodes;  ///< in the order in which they were made
+  std::vector<Node> nodes;             ///< in the order in which they were made
+  std::vector<std::string> decisions;  ///< "(1,1) ≤ 8", each once; a root's is the empty one
+
+  /// What was left of each cell after propagation, at the first `domains_kept` nodes: a bit for
+  /// each value, counted from the first, in `words` words a cell. The domains of a failure are
+  /// those that its propagation came to.
+  std::vector<std::uint64_t> domains;
+  std::size_t words = 0;         ///< of 64 bits, a cell
+  std::size_t domains_kept = 0;  ///< how many nodes have domains
+
+  /// The domains of a node: `words` words for each cell.
+  /// \param node  less than `domains_kept`
+  [[nodiscard]] std::span<const std::uint64_t> domains_of(std::size_t node) const;
 
   /// How many nodes there are of a kind.
   [[nodiscard]] std::uint64_t count(NodeKind kind) const;
@@ -36,9 +56,13 @@ struct SearchTree {
 };
 
 /// Records the tree that an engine of Gecode searches: give it to the engine as its tracer. It
-/// keeps some 24 bytes a node. Any number of threads.
+/// keeps some 24 bytes a node, and the domains of as many nodes as is asked. Any number of threads.
 class TreeRecorder : public Gecode::SearchTracer {
  public:
+  /// \param most_domains  keep the domains of so many nodes at most, in 8 bytes a cell for up to
+  ///   64 cells; the model that is searched must then be a MagicModel
+  explicit TreeRecorder(std::size_t most_domains = 0);
+
   /// What was recorded so far.
   [[nodiscard]] const SearchTree& tree() const { return recorded_; }
 
@@ -54,10 +78,85 @@ class TreeRecorder : public Gecode::SearchTracer {
   void done() override {}
 
  private:
+  void keep_domains(const MagicModel& model);
+
   SearchTree recorded_;
+  std::size_t most_domains_;
+  std::unordered_map<std::string, std::uint32_t> decision_places_;
   std::vector<std::vector<std::int64_t>>
       places_;  // worker -> its node's number -> place in the tree
 };
+
+/// A decision of a search, as it is written on an edge of its tree.
+struct Decision {
+  /// How the value bounds the cell.
+  enum class Relation : std::uint8_t { at_most, above, equal, unequal };
+  int cell = 0;                           ///< its number
+  Relation relation = Relation::at_most;  ///< to the value
+  int value = 0;                          ///< that it is compared with
+};
+
+/// "(1,1) ≤ 8" as a decision; none for any other text, such as that of a brancher of your own.
+[[nodiscard]] std::optional<Decision> parsed_decision(const Figure& figure, std::string_view text);
+
+/// A constraint that takes part in a search.
+struct TreeConstraint {
+  std::string name;                      ///< "row 1", "total sum", "order 2", "distinct"
+  std::string words = {};                ///< what it demands, where the name does not say it
+  std::vector<int> cells = {};           ///< that it is about; none: all
+  std::optional<std::size_t> line = {};  ///< its place in `every_line()`, if it is a line
+};
+
+/// Values that a constraint or the decision took from cells, one step of the propagation of a node.
+struct TreeStep {
+  /// By one cell.
+  struct Removal {
+    int cell = 0;             ///< its number
+    std::vector<int> values;  ///< that it lost, ascending
+  };
+  std::size_t constraint = 0;         ///< its place in the list of `explain_tree`
+  std::vector<Removal> removed = {};  ///< each cell once
+  bool narrows_sum = false;           ///< whether it narrows the magic sum
+  int least_sum = 0;                  ///< of the magic sum, where it is narrowed
+  int greatest_sum = 0;               ///< the same
+};
+
+/// What happened at a node.
+struct NodeReasons {
+  std::vector<TreeStep> steps;                ///< in the order in which they were made
+  std::optional<std::size_t> failed_by = {};  ///< of a failure: the constraint that cannot hold
+  std::vector<std::string> causes = {};       ///< of a failure: in words, at least one
+  std::vector<int> cells = {};                ///< of a failure: the cells at fault
+  std::vector<std::size_t> lines = {};        ///< of a failure: the lines, places in `every_line()`
+};
+
+/// What makes steps beside the constraints: the first places in the list of `explain_tree`.
+enum TreeStepMaker : std::size_t {
+  decision_step,  ///< the decision on the edge to the node
+  posting_step,   ///< givens, and what was taken while the constraints were posted
+  unknown_step,   ///< no-goods, dynamic symmetry breaking, or a constraint of your own
+};
+
+/// Called with each node that has reasons, a node after its parent.
+using OnReasons = std::function<void(std::size_t node, const NodeReasons& reasons)>;
+
+/// Repeats the propagation of the nodes whose domains were kept, and tells which constraints took
+/// which values, and why failures failed. It takes some five times as long as the search.
+/// \param root    a model as it was searched, which nothing has propagated yet; it is propagated
+/// \param budget  ends it between two nodes
+/// \return the constraints; the first three are those of `TreeStepMaker`. Where the budget ends,
+///   the nodes that are left have no reasons.
+std::vector<TreeConstraint> explain_tree(const SearchTree& tree, MagicModel& root,
+                                         const OnReasons& on_reasons,
+                                         const Budget& budget = Budget::unlimited());
+
+/// The highest nodes of a tree whose decisions, all posted in another model, fail by propagation
+/// alone: what that model would cut off. They are ascending. Decisions that cannot be parsed are
+/// left out.
+/// \param other  which nothing has propagated yet; it is propagated
+/// \throws Stopped when the budget is used up
+[[nodiscard]] std::vector<std::size_t> refuted_nodes(const SearchTree& tree, MagicModel& other,
+                                                     const Budget& budget = Budget::unlimited());
 
 /// A tree and what to write above it.
 struct CaptionedTree {

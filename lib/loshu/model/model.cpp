@@ -7,6 +7,7 @@
 
 #include <loshu/draw.hpp>
 #include <loshu/model/branching.hpp>
+#include <loshu/model/constraint_group.hpp>
 #include <loshu/model/copy_guard.hpp>
 #include <loshu/model/posting.hpp>
 #include <loshu/model/propagators/complement.hpp>
@@ -68,13 +69,15 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   budget.check(stage);
 
   // Redundant: what all lines together say of the sum and of the cells that most lines share.
-  if (derived.total_sum) posting.redundant(*derived.total_sum);
+  if (derived.total_sum) {
+    posting.redundant(*derived.total_sum, ConstraintKind::total_sum);
+  }
   if (!derived.congruences.solvable) fail();
   for (const Congruence& congruence : derived.congruences.classes) posting.congruence(congruence);
 
   // Redundant: what some lines together say of few cells.
   for (const Equation& implied : derived.implied.equations) {
-    posting.redundant_if_it_fits(implied);
+    posting.redundant_if_it_fits(implied, ConstraintKind::implied);
     budget.check(stage);
   }
 
@@ -84,7 +87,9 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
     rel(*this, magic_sum_, IRT_GQ, derived.relaxation->sums.least);
     rel(*this, magic_sum_, IRT_LQ, derived.relaxation->sums.greatest);
   }
-  for (const Equation& weighted : derived.weighted) posting.redundant_if_it_fits(weighted);
+  for (const Equation& weighted : derived.weighted) {
+    posting.redundant_if_it_fits(weighted, ConstraintKind::weighted);
+  }
 
   // Of each class of symmetric solutions one is enough.
   for (const OrderConstraint& order : derived.orders) posting.order(order);
@@ -93,7 +98,9 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
 
   // Of a class and its complement too.
   if (shared_->breaking) {
-    keep_least_complement(*this, cell_values_, magic_sum_, {shared_, shared_->breaking.get()});
+    const PostedConstraint name{ConstraintKind::complement};
+    keep_least_complement(constraint_group(name)(*this), cell_values_, magic_sum_,
+                          {shared_, shared_->breaking.get()});
   }
 
   // Which cell is decided next, and how.

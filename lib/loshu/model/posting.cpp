@@ -48,16 +48,21 @@ Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const P
 }
 
 void Posting::distinct() {
-  if (distinct_) Gecode::distinct(home_, cells_, distinct_level(*distinct_));
+  if (!distinct_) return;
+  const PostedConstraint name = next(ConstraintKind::distinct);
+  Gecode::distinct(constraint_group(name)(home_), cells_, distinct_level(*distinct_));
 }
 
 void Posting::line(const Equation& equation) {
-  post(equation, sums_ == Sums::domain ? IPL_DOM : IPL_BND);
+  post(equation, sums_ == Sums::domain ? IPL_DOM : IPL_BND, next(ConstraintKind::line));
 }
 
-void Posting::redundant(const Equation& equation) { post(equation, IPL_BND); }
+void Posting::redundant(const Equation& equation, ConstraintKind kind) {
+  post(equation, IPL_BND, next(kind));
+}
 
-void Posting::redundant_if_it_fits(const Equation& equation) {
+void Posting::redundant_if_it_fits(const Equation& equation, ConstraintKind kind) {
+  const PostedConstraint name = next(kind);
   const double greatest = std::max(std::abs(double{1} * puzzle_.first_value()),
                                    std::abs(double{1} * puzzle_.last_value()));
   double reach = std::abs(static_cast<double>(equation.constant)) +
@@ -66,14 +71,19 @@ void Posting::redundant_if_it_fits(const Equation& equation) {
   for (const auto& [cell, coefficient] : equation.terms) {
     reach += std::abs(static_cast<double>(coefficient)) * greatest;
   }
-  if (reach <= Int::Limits::max) redundant(equation);
+  if (reach <= Int::Limits::max) post(equation, IPL_BND, name);
 }
 
-void Posting::post(const Equation& equation, IntPropLevel level) {
+PostedConstraint Posting::next(ConstraintKind kind) {
+  return {kind, posted_[static_cast<std::size_t>(kind)]++};
+}
+
+void Posting::post(const Equation& equation, IntPropLevel level, const PostedConstraint& name) {
   const auto& [terms, factor, constant] = equation;
   const bool by_distinct_sum = sums_ == Sums::distinct_bounds || sums_ == Sums::distinct_domain;
   if (!terms.empty() && sums_ == Sums::whole) {
     together_.sums.push_back(figure_sum(equation, puzzle_.first_value()));
+    together_.sum_names.push_back(name);
   } else if (!terms.empty() && by_distinct_sum) {
     IntArgs coefficients;
     IntVarArgs variables;
@@ -81,14 +91,15 @@ void Posting::post(const Equation& equation, IntPropLevel level) {
       coefficients << gecode_integer(coefficient, puzzle_.figure());
       variables << cells_[cell];
     }
-    distinct_sum(home_, coefficients, variables, magic_sum_, factor, constant,
-                 sums_ == Sums::distinct_bounds ? SumLevel::bounds : SumLevel::domain);
+    distinct_sum(constraint_group(name)(home_), coefficients, variables, magic_sum_, factor,
+                 constant, sums_ == Sums::distinct_bounds ? SumLevel::bounds : SumLevel::domain);
   } else {
-    post_linear(equation, IRT_EQ, level);
+    post_linear(equation, IRT_EQ, level, name);
   }
 }
 
-void Posting::post_linear(const Equation& equation, IntRelType comparison, IntPropLevel level) {
+void Posting::post_linear(const Equation& equation, IntRelType comparison, IntPropLevel level,
+                          const PostedConstraint& name) {
   const Figure& figure = puzzle_.figure();
   IntArgs coefficients;
   IntVarArgs variables;
@@ -103,7 +114,8 @@ void Posting::post_linear(const Equation& equation, IntRelType comparison, IntPr
     coefficients << gecode_integer(-equation.sum_coefficient, figure);
     variables << magic_sum_;
   }
-  linear(home_, coefficients, variables, comparison, gecode_integer(right, figure), level);
+  linear(constraint_group(name)(home_), coefficients, variables, comparison,
+         gecode_integer(right, figure), level);
 }
 
 void Posting::congruence(const Congruence& congruence) {
@@ -117,29 +129,36 @@ void Posting::congruence(const Congruence& congruence) {
 }
 
 void Posting::order(const OrderConstraint& constraint) {
+  order(constraint, next(ConstraintKind::order));
+}
+
+void Posting::order(const OrderConstraint& constraint, const PostedConstraint& name) {
   if (sums_ == Sums::whole) {
     together_.orders.push_back({constraint.less, constraint.greater});
+    together_.order_names.push_back(name);
   } else {
-    rel(home_, cells_[constraint.less], IRT_LE, cells_[constraint.greater]);
+    rel(constraint_group(name)(home_), cells_[constraint.less], IRT_LE, cells_[constraint.greater]);
   }
 }
 
 /// Equations are posted as lines are, orders as those that break symmetry. An inequality is
 /// Gecode's at any level.
 void Posting::relation(const Relation& relation) {
+  const PostedConstraint name = next(ConstraintKind::relation);
   if (relation.comparison == Operator::equal) {
-    post(equation_of(relation), IPL_BND);
+    post(equation_of(relation), IPL_BND, name);
   } else if (const auto two = order_of(relation)) {
-    order(*two);
+    order(*two, name);
   } else {
-    post_linear(equation_of(relation), IRT_LQ, IPL_BND);
+    post_linear(equation_of(relation), IRT_LQ, IPL_BND, name);
   }
 }
 
 void Posting::finish(const std::shared_ptr<FailureWeights>& weights) {
   if (sums_ != Sums::whole) return;
   together_.index();
-  whole_figure(home_, cells_, magic_sum_, puzzle_.first_value(),
+  const PostedConstraint name{ConstraintKind::whole_figure};
+  whole_figure(constraint_group(name)(home_), cells_, magic_sum_, puzzle_.first_value(),
                std::make_shared<const FigureConstraints>(std::move(together_)), weights);
 }
 

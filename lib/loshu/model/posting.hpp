@@ -1,11 +1,14 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <memory>
 #include <optional>
 
 #include <gecode/int.hh>
 
 #include <loshu/equations.hpp>
+#include <loshu/model/constraint_group.hpp>
 #include <loshu/model/propagators/whole.hpp>
 #include <loshu/options.hpp>
 #include <loshu/puzzle.hpp>
@@ -24,9 +27,10 @@ class Posting {
   void distinct();
   /// \throws Error for coefficients beyond Gecode's integers
   void line(const Equation& equation);
-  void redundant(const Equation& equation);
+  /// \param kind  which equation it is; those of a kind are numbered as they are posted
+  void redundant(const Equation& equation, ConstraintKind kind);
   /// The same, but left out where it is beyond Gecode's integers.
-  void redundant_if_it_fits(const Equation& equation);
+  void redundant_if_it_fits(const Equation& equation, ConstraintKind kind);
   void congruence(const Congruence& congruence);
   void order(const OrderConstraint& constraint);
   /// A constraint of the user's own.
@@ -37,10 +41,13 @@ class Posting {
   void finish(const std::shared_ptr<FailureWeights>& weights);
 
  private:
-  void post(const Equation& equation, Gecode::IntPropLevel level);
+  void post(const Equation& equation, Gecode::IntPropLevel level, const PostedConstraint& name);
   /// The same by Gecode's own propagator, and for any comparison.
   void post_linear(const Equation& equation, Gecode::IntRelType comparison,
-                   Gecode::IntPropLevel level);
+                   Gecode::IntPropLevel level, const PostedConstraint& name);
+  void order(const OrderConstraint& constraint, const PostedConstraint& name);
+  /// The next constraint of a kind.
+  PostedConstraint next(ConstraintKind kind);
 
   Gecode::Space& home_;
   Gecode::IntVarArgs cells_;
@@ -49,6 +56,7 @@ class Posting {
   std::optional<Distinct> distinct_;
   Sums sums_;
   FigureConstraints together_;
+  std::array<int, static_cast<std::size_t>(ConstraintKind::own)> posted_{};  // of each kind
 };
 
 }  // namespace loshu::detail

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <loshu/bitset.hpp>
+#include <loshu/model/constraint_group.hpp>
 #include <loshu/model/propagators/distinct_bounds.hpp>
 
 namespace loshu::detail {
@@ -26,8 +27,10 @@ struct FigureConstraints {
   int cells = 0;
   std::vector<Sum> sums;
   std::vector<Order> orders;
-  std::vector<std::vector<int>> sums_of = {};  ///< by cell; made by `index`
-  std::vector<char> is_ordered = {};           ///< by cell, likewise
+  std::vector<PostedConstraint> sum_names = {};    ///< of the sums; may be empty
+  std::vector<PostedConstraint> order_names = {};  ///< of the orders; may be empty
+  std::vector<std::vector<int>> sums_of = {};      ///< by cell; made by `index`
+  std::vector<char> is_ordered = {};               ///< by cell, likewise
 
   void index() {
     sums_of.assign(static_cast<std::size_t>(cells), {});

@@ -11,6 +11,7 @@
 #include <loshu/bitset.hpp>
 #include <loshu/model/propagators/distinct_bounds.hpp>
 #include <loshu/model/propagators/figure_constraints.hpp>
+#include <loshu/model/propagators/figure_witness.hpp>
 #include <loshu/model/propagators/sum_supports.hpp>
 #include <loshu/model/propagators/unit_terms.hpp>
 #include <loshu/model/propagators/waiting_sums.hpp>
@@ -40,6 +41,16 @@ class FigureNarrowing {
   /// The cells that were narrowed, from outside or here.
   [[nodiscard]] const Set& touched() const { return touched_cells_; }
 
+  /// The constraint that is at work, or that failed.
+  [[nodiscard]] PostedConstraint at_work() const {
+    const auto named = [](const std::vector<PostedConstraint>& names, int place) {
+      return at(place) < names.size() ? names[at(place)] : PostedConstraint{};
+    };
+    if (at_work_ >= 0) return named(figure_.sum_names, at_work_);
+    if (order_at_work_ >= 0) return named(figure_.order_names, order_at_work_);
+    return {ConstraintKind::distinct};
+  }
+
  protected:
   FigureNarrowing(const FigureConstraints& constraints, FigureDomains<Words>& domains)
       : figure_(constraints), domains_(domains), scratch_(shared_scratch()) {
@@ -65,10 +76,17 @@ class FigureNarrowing {
   bool narrow(int cell, const Set& values) {
     if (domains_.cells[cell] == values) return true;
     if (values.empty()) return false;
+    if (witness_ != nullptr) witness_->narrowed(at_work(), cell, listed(values));
     domains_.cells[cell] = values;
     domains_.sizes[cell] = static_cast<std::uint16_t>(values.size());
     note(cell);
     return true;
+  }
+
+  static std::vector<int> listed(const Set& values) {
+    std::vector<int> numbers;
+    values.for_each([&](int number) { numbers.push_back(number); });
+    return numbers;
   }
 
   /// Takes the value of a decided cell from all others.
@@ -90,7 +108,9 @@ class FigureNarrowing {
 
   bool order() {
     orders_due_ = false;
+    order_at_work_ = -1;
     for (const auto& [less, greater] : figure_.orders) {
+      ++order_at_work_;
       const int most = domains_.cells[greater].greatest() - 1;
       const int least = domains_.cells[less].least() + 1;
       if (domains_.cells[less].greatest() > most) {
@@ -104,6 +124,7 @@ class FigureNarrowing {
         if (!narrow(greater, above)) return false;
       }
     }
+    order_at_work_ = -1;
     return true;
   }
 
@@ -136,6 +157,9 @@ class FigureNarrowing {
     domains_.least_sum = static_cast<int>(std::max<std::int64_t>(least, domains_.least_sum));
     domains_.greatest_sum =
         static_cast<int>(std::min<std::int64_t>(greatest, domains_.greatest_sum));
+    if (witness_ != nullptr) {
+      witness_->narrowed_sum(at_work(), domains_.least_sum, domains_.greatest_sum);
+    }
     narrowed_sum();
     return true;
   }
@@ -157,8 +181,10 @@ class FigureNarrowing {
   FigureDomains<Words>& domains_;
   Scratch& scratch_;
   Set touched_cells_;
-  int looked_at_ = -1;    // the last sum
-  int at_work_ = -1;      // the sum that narrows cells now
+  int looked_at_ = -1;  // the last sum
+  int at_work_ = -1;    // the sum that narrows cells now
+  int order_at_work_ = -1;
+  FigureWitness* const witness_ = figure_witness();
   bool exactly_ = false;  // whether it leaves supported values only
   bool orders_due_ = true;
   bool places_due_ = true;

@@ -49,6 +49,7 @@ class WholeFigure : public Propagator {
     read(fixpoint);
     if (!fixpoint.run()) {
       if (weights_) fixpoint.blame(*weights_);
+      if (figure_witness() != nullptr) figure_witness()->failed(fixpoint.at_work());
       return ES_FAILED;
     }
     return write(home, fixpoint.touched());

@@ -6,18 +6,19 @@
 #include <loshu/model/tree/crowded_cells.hpp>
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace loshu::detail {
 namespace {
 
 class Seating {
  public:
-  explicit Seating(const MagicModel& model)
-      : model_(model), holders_(static_cast<std::size_t>(model.cells().size()), nobody) {}
+  explicit Seating(const CellDomains& domains) : domains_(domains) {}
 
   /// Gives the cell a value that no other has, if the others can make room.
   bool seat(int cell) {
-    seen_.assign(holders_.size(), false);
+    seen_.clear();
     reached_.clear();
     return find_value(cell);
   }
@@ -26,33 +27,31 @@ class Seating {
   [[nodiscard]] const std::vector<int>& reached() const { return reached_; }
 
  private:
-  static constexpr int nobody = -1;
-
   bool find_value(int cell) {
     reached_.push_back(cell);
-    for (Gecode::IntVarValues value(model_.cells()[cell]); value(); ++value) {
-      const auto place = static_cast<std::size_t>(value.val() - model_.puzzle().first_value());
-      if (seen_[place]) continue;
-      seen_[place] = true;
-      if (holders_[place] == nobody || find_value(holders_[place])) {
-        holders_[place] = cell;
+    for (const int value : domains_.cells[static_cast<std::size_t>(cell)]) {
+      if (!seen_.insert(value).second) continue;
+      const auto holder = holders_.find(value);
+      if (holder == holders_.end() || find_value(holder->second)) {
+        holders_[value] = cell;
         return true;
       }
     }
     return false;
   }
 
-  const MagicModel& model_;
-  std::vector<int> holders_;  // by value
-  std::vector<bool> seen_;    // likewise
+  const CellDomains& domains_;
+  std::unordered_map<int, int> holders_;  // by value
+  std::unordered_set<int> seen_;          // values
   std::vector<int> reached_;
 };
 
 }  // namespace
 
-std::vector<int> crowded_cells(const MagicModel& model) {
-  Seating seating(model);
-  for (int cell = 0; cell < model.cells().size(); ++cell) {
+std::vector<int> crowded_cells(const CellDomains& domains) {
+  Seating seating(domains);
+  const auto cells = static_cast<int>(domains.cells.size());
+  for (int cell = 0; cell < cells; ++cell) {
     if (seating.seat(cell)) continue;
     std::vector<int> crowd = seating.reached();
     std::ranges::sort(crowd);

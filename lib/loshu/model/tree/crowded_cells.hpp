@@ -2,13 +2,13 @@
 
 #include <vector>
 
-#include <loshu/model.hpp>
+#include <loshu/model/tree/cell_domains.hpp>
 
 namespace loshu::detail {
 
-/// Cells of a model that have fewer values together than they are many, of which none can be
+/// Cells that have fewer values together than they are many, of which none can be
 /// spared.
 /// \return their numbers, ascending; none if the domains allow distinct values
-[[nodiscard]] std::vector<int> crowded_cells(const MagicModel& model);
+[[nodiscard]] std::vector<int> crowded_cells(const CellDomains& domains);
 
 }  // namespace loshu::detail

@@ -43,11 +43,12 @@ struct Sides {
   Spread right;
 };
 
-Sides sides_of(const Equation& equation, const MagicModel& model) {
+Sides sides_of(const Equation& equation, const CellDomains& domains) {
   Sides sides{.left = {}, .right = {equation.constant, equation.constant}};
-  sides.right.add(equation.sum_coefficient, model.sum().min(), model.sum().max());
+  sides.right.add(equation.sum_coefficient, domains.least_sum, domains.greatest_sum);
   for (const auto& [cell, coefficient] : equation.terms) {
-    sides.left.add(coefficient, model.cells()[cell].min(), model.cells()[cell].max());
+    const std::vector<int>& values = domains.cells[at(cell)];
+    sides.left.add(coefficient, values.front(), values.back());
   }
   return sides;
 }
@@ -55,24 +56,24 @@ Sides sides_of(const Equation& equation, const MagicModel& model) {
 /// Looks for distinct values of the cells of one equation.
 class Completion {
  public:
-  Completion(const Equation& equation, const MagicModel& model)
-      : equation_(equation), model_(model) {}
+  Completion(const Equation& equation, const CellDomains& domains)
+      : equation_(equation), domains_(domains) {}
 
   /// Whether there are some; also true where that takes too many tries.
-  bool exists() { return completes(0, sides_of(equation_, model_)); }
+  bool exists() { return completes(0, sides_of(equation_, domains_)); }
 
  private:
   bool completes(std::size_t place, const Sides& sides) {
     if (!sides.left.meets(sides.right)) return false;
     if (place == equation_.terms.size() || --tries_ < 0) return true;
     const auto [number, coefficient] = equation_.terms[place];
-    const Gecode::IntVar& cell = model_.cells()[number];
-    for (Gecode::IntVarValues value(cell); value(); ++value) {
-      if (std::ranges::find(used_, value.val()) != used_.end()) continue;
+    const std::vector<int>& values = domains_.cells[at(number)];
+    for (const int value : values) {
+      if (std::ranges::find(used_, value) != used_.end()) continue;
       Sides rest = sides;
-      rest.left.add(-coefficient, cell.max(), cell.min());
-      rest.left.add(coefficient, value.val(), value.val());
-      used_.push_back(value.val());
+      rest.left.add(-coefficient, values.back(), values.front());
+      rest.left.add(coefficient, value, value);
+      used_.push_back(value);
       const bool found = completes(place + 1, rest);
       used_.pop_back();
       if (found) return true;
@@ -81,7 +82,7 @@ class Completion {
   }
 
   const Equation& equation_;
-  const MagicModel& model_;
+  const CellDomains& domains_;
   std::vector<int> used_;
   int tries_ = most_tries;
 };
@@ -99,14 +100,14 @@ std::string listed(const std::vector<int>& ascending) {
   return enumerated(ranges).text();
 }
 
-/// Holds every constraint of a failed model against its domains. What is seen at once comes first:
+/// Holds every constraint of a failed model against domains. What is seen at once comes first:
 /// only where nothing is seen, distinct values are tried.
 class Finder {
  public:
-  explicit Finder(const MagicModel& model) : model_(model), figure_(model.puzzle().figure()) {
+  Finder(const Figure& figure, const Constraints& constraints, const CellDomains& domains)
+      : domains_(domains), figure_(figure) {
     causes.cells.resize(at(figure_.cell_count()), false);
     causes.lines.resize(figure_.every_line().size(), false);
-    const Constraints constraints = derived_constraints(model.puzzle(), model.options());
     find_equal_cells();
     find_sums(constraints.lines);
     find_orders(constraints.orders);
@@ -122,8 +123,8 @@ class Finder {
   void find_equal_cells() {
     std::map<int, std::vector<int>> holders;  // by value
     for (int cell = 0; cell < figure_.cell_count(); ++cell) {
-      const Gecode::IntVar& value = model_.cells()[cell];
-      if (value.assigned()) holders[value.val()].push_back(cell);
+      const std::vector<int>& left = domains_.cells[at(cell)];
+      if (left.size() == 1) holders[left.front()].push_back(cell);
     }
     for (const auto& [value, cells] : holders) {
       if (cells.size() > 1) say(number_text(value) + " stands in " + blamed(cells));
@@ -131,20 +132,18 @@ class Finder {
   }
 
   void find_crowd() {
-    const std::vector<int> crowd = crowded_cells(model_);
+    const std::vector<int> crowd = crowded_cells(domains_);
     if (crowd.empty()) return;
     std::set<int> values;
     for (const int cell : crowd) {
-      for (Gecode::IntVarValues value(model_.cells()[cell]); value(); ++value) {
-        values.insert(value.val());
-      }
+      values.insert(domains_.cells[at(cell)].begin(), domains_.cells[at(cell)].end());
     }
     say(blamed(crowd) + " have only " + listed({values.begin(), values.end()}));
   }
 
   void find_sums(const std::vector<Equation>& lines) {
     for (std::size_t line = 0; line < lines.size(); ++line) {
-      const auto [left, right] = sides_of(lines[line], model_);
+      const auto [left, right] = sides_of(lines[line], domains_);
       if (left.meets(right)) continue;
       causes.lines[line] = true;
       say(line_name(figure_, line) + ": its sum is " + left.text() + ", not " + right.text());
@@ -153,17 +152,17 @@ class Finder {
 
   void find_lines(const std::vector<Equation>& lines) {
     for (std::size_t line = 0; line < lines.size(); ++line) {
-      if (Completion(lines[line], model_).exists()) continue;
+      if (Completion(lines[line], domains_).exists()) continue;
       causes.lines[line] = true;
       say(line_name(figure_, line) + ": no distinct values have the sum " +
-          sides_of(lines[line], model_).right.text());
+          sides_of(lines[line], domains_).right.text());
     }
   }
 
   void find_orders(const std::vector<OrderConstraint>& orders) {
     for (const auto& [less, greater] : orders) {
-      const int least = model_.cells()[less].min();
-      const int greatest = model_.cells()[greater].max();
+      const int least = domains_.cells[at(less)].front();
+      const int greatest = domains_.cells[at(greater)].back();
       if (least < greatest) continue;
       blamed({less, greater});
       say("symmetry: " + figure_.label(less) + ", at least " + number_text(least) +
@@ -186,7 +185,7 @@ class Finder {
     if (constraints.total_sum) equations.push_back(*constraints.total_sum);
     equations.insert(equations.end(), constraints.weighted.begin(), constraints.weighted.end());
     for (const Equation& equation : equations) {
-      if (Completion(equation, model_).exists()) continue;
+      if (Completion(equation, domains_).exists()) continue;
       say("redundant: " + to_string(equation, figure_) + " has no distinct values");
       return;
     }
@@ -204,7 +203,7 @@ class Finder {
 
   void say(std::string sentence) { causes.sentences.push_back(std::move(sentence)); }
 
-  const MagicModel& model_;
+  const CellDomains& domains_;
   const Figure& figure_;
 };
 
@@ -229,14 +228,21 @@ std::unique_ptr<const MagicModel> replayed(const MagicModel& model, Propagation 
 
 }  // namespace
 
+FailureCauses visible_causes(const Figure& figure, const Constraints& constraints,
+                             const CellDomains& domains) {
+  return Finder(figure, constraints, domains).causes;
+}
+
 FailureCauses failure_causes(const MagicModel& model) {
-  FailureCauses causes = Finder(model).causes;
+  const Figure& figure = model.puzzle().figure();
+  const Constraints constraints = derived_constraints(model.puzzle(), model.options());
+  FailureCauses causes = visible_causes(figure, constraints, domains_of(model));
   if (!causes.sentences.empty()) return causes;
   if (model.cells().size() <= most_whole_figure_cells) {
     for (const Propagation single : {Propagation::bounds, Propagation::distinct_domain}) {
       std::unique_ptr<const MagicModel> replay = replayed(model, single);
       if (!replay->failed()) continue;
-      FailureCauses found = Finder(*replay).causes;
+      FailureCauses found = visible_causes(figure, constraints, domains_of(*replay));
       if (found.sentences.empty()) continue;
       found.replay = std::move(replay);
       return found;

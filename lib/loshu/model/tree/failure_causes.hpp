@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <loshu/model.hpp>
+#include <loshu/model/tree/cell_domains.hpp>
 
 namespace loshu::detail {
 
@@ -17,6 +18,10 @@ struct FailureCauses {
   /// the causes show in its domains and not in those of the node.
   std::unique_ptr<const MagicModel> replay = {};
 };
+
+/// The constraints that domains contradict, as `failure_causes` finds them. There may be none.
+[[nodiscard]] FailureCauses visible_causes(const Figure& figure, const Constraints& constraints,
+                                           const CellDomains& domains);
 
 /// Finds the constraints that the domains of a failed model contradict: values that stand twice,
 /// too few values for some cells, lines that cannot have their sum, order constraints, redundant

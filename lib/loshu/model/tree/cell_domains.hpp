@@ -1,0 +1,21 @@
+#pragma once
+
+#include <vector>
+
+#include <loshu/model.hpp>
+
+namespace loshu::detail {
+
+/// What is left of the values of a model's variables, apart from the model.
+struct CellDomains {
+  std::vector<std::vector<int>> cells;  ///< the values of each cell, ascending
+  int least_sum = 0;
+  int greatest_sum = 0;
+};
+
+[[nodiscard]] CellDomains domains_of(const MagicModel& model);
+
+/// The values of a cell, ascending.
+[[nodiscard]] std::vector<int> values_of(const Gecode::IntVar& cell);
+
+}  // namespace loshu::detail

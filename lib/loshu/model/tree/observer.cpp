@@ -1,0 +1,90 @@
+#include <loshu/model/tree/observer.hpp>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace loshu::detail {
+namespace {
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+}  // namespace
+
+Observer::Observer(const TreeConstraints& names, int first_value)
+    : names_(names), first_value_(first_value), before_(figure_witness()) {
+  figure_witness() = this;
+}
+
+Observer::~Observer() { figure_witness() = before_; }
+
+void Observer::start(CellDomains domains) {
+  known = std::move(domains);
+  reasons = {};
+}
+
+void Observer::blame(std::size_t constraint, const MagicModel& model) {
+  for (int cell = 0; cell < model.cells().size(); ++cell) {
+    const Gecode::IntVar& variable = model.cells()[cell];
+    if (at(static_cast<int>(variable.size())) < known.cells[at(cell)].size()) {
+      narrow(constraint, cell, values_of(variable));
+    }
+  }
+  // A propagator that fails may have told its witness more than it wrote.
+  narrow_sum(constraint, std::max(model.sum().min(), known.least_sum),
+             std::min(model.sum().max(), known.greatest_sum));
+}
+
+void Observer::propagate(const Gecode::Space& space,
+                         const Gecode::PropagateTraceInfo& information) {
+  const std::size_t constraint = names_.place_of(constraint_of(information.group()));
+  blame(constraint, static_cast<const MagicModel&>(space));
+  if (information.status() == Gecode::PropagateTraceInfo::FAILED && !reasons.failed_by) {
+    reasons.failed_by = constraint;
+  }
+}
+
+void Observer::narrowed(const PostedConstraint& by, int cell, const std::vector<int>& values) {
+  std::vector<int> shifted = values;
+  for (int& value : shifted) value += first_value_;
+  narrow(names_.place_of(by), cell, std::move(shifted));
+}
+
+void Observer::narrowed_sum(const PostedConstraint& by, int least, int greatest) {
+  narrow_sum(names_.place_of(by), least, greatest);
+}
+
+void Observer::failed(const PostedConstraint& by) { reasons.failed_by = names_.place_of(by); }
+
+void Observer::narrow(std::size_t constraint, int cell, std::vector<int> values) {
+  std::vector<int> lost;
+  std::ranges::set_difference(known.cells[at(cell)], values, std::back_inserter(lost));
+  known.cells[at(cell)] = std::move(values);
+  std::vector<TreeStep::Removal>& removed = step(constraint).removed;
+  const auto place = std::ranges::find(removed, cell, &TreeStep::Removal::cell);
+  if (place == removed.end()) {
+    removed.push_back({cell, std::move(lost)});
+    return;
+  }
+  place->values.insert(place->values.end(), lost.begin(), lost.end());
+  std::ranges::sort(place->values);
+}
+
+void Observer::narrow_sum(std::size_t constraint, int least, int greatest) {
+  if (least == known.least_sum && greatest == known.greatest_sum) return;
+  known.least_sum = least;
+  known.greatest_sum = greatest;
+  TreeStep& changed = step(constraint);
+  changed.narrows_sum = true;
+  changed.least_sum = least;
+  changed.greatest_sum = greatest;
+}
+
+TreeStep& Observer::step(std::size_t constraint) {
+  if (reasons.steps.empty() || reasons.steps.back().constraint != constraint) {
+    reasons.steps.push_back({.constraint = constraint});
+  }
+  return reasons.steps.back();
+}
+
+}  // namespace loshu::detail

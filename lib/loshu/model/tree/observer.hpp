@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include <gecode/kernel.hh>
+
+#include <loshu/model/propagators/figure_witness.hpp>
+#include <loshu/model/tree/cell_domains.hpp>
+#include <loshu/model/tree/constraint_names.hpp>
+#include <loshu/tree.hpp>
+
+namespace loshu::detail {
+
+/// Is told of all that the propagators of one model do, and keeps it as steps. It must have been
+/// given to `Gecode::trace`; while it lives, it is the witness of its thread.
+class Observer : public Gecode::Tracer, public FigureWitness {
+ public:
+  Observer(const TreeConstraints& names, int first_value);
+  ~Observer() override;
+  Observer(const Observer&) = delete;
+  Observer& operator=(const Observer&) = delete;
+
+  /// Begins with a node.
+  void start(CellDomains domains);
+
+  /// Whatever the model has lost meanwhile was taken by this constraint.
+  void blame(std::size_t constraint, const MagicModel& model);
+
+  void propagate(const Gecode::Space& space,
+                 const Gecode::PropagateTraceInfo& information) override;
+  void commit(const Gecode::Space&, const Gecode::CommitTraceInfo&) override {}
+  void post(const Gecode::Space&, const Gecode::PostTraceInfo&) override {}
+
+  void narrowed(const PostedConstraint& by, int cell, const std::vector<int>& values) override;
+  void narrowed_sum(const PostedConstraint& by, int least, int greatest) override;
+  void failed(const PostedConstraint& by) override;
+
+  CellDomains known;    ///< what is left
+  NodeReasons reasons;  ///< of the node, so far
+
+ private:
+  void narrow(std::size_t constraint, int cell, std::vector<int> values);
+  void narrow_sum(std::size_t constraint, int least, int greatest);
+  TreeStep& step(std::size_t constraint);
+
+  const TreeConstraints& names_;
+  int first_value_;
+  FigureWitness* before_;
+};
+
+}  // namespace loshu::detail

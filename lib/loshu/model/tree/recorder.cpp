@@ -1,0 +1,69 @@
+#include <loshu/tree.hpp>
+
+#include <algorithm>
+
+namespace loshu {
+
+TreeRecorder::TreeRecorder(std::size_t most_domains) : most_domains_(most_domains) {
+  recorded_.decisions.emplace_back();
+}
+
+void TreeRecorder::round(unsigned int) {}
+
+void TreeRecorder::skip(const EdgeInfo&) {}
+
+void TreeRecorder::node(const EdgeInfo& edge, const NodeInfo& node) {
+  SearchTree::Node made;
+  if (edge) {
+    made.parent = places_[edge.wid()][edge.nid()];
+    made.depth = recorded_.nodes[static_cast<std::size_t>(made.parent)].depth + 1;
+    made.alternative = edge.alternative();
+    const auto next = static_cast<std::uint32_t>(recorded_.decisions.size());
+    const auto [place, is_new] = decision_places_.try_emplace(edge.string(), next);
+    if (is_new) recorded_.decisions.push_back(place->first);
+    made.decision = place->second;
+  }
+  switch (node.type()) {
+    case NodeType::SOLVED:
+      made.kind = NodeKind::solution;
+      break;
+    case NodeType::FAILED:
+      made.kind = NodeKind::failure;
+      break;
+    case NodeType::BRANCH:
+      made.kind = NodeKind::choice;
+      break;
+  }
+  if (places_.size() <= node.wid()) places_.resize(node.wid() + 1);
+  std::vector<std::int64_t>& numbers = places_[node.wid()];
+  if (numbers.size() <= node.nid()) numbers.resize(node.nid() + 1, -1);
+  numbers[node.nid()] = static_cast<std::int64_t>(recorded_.nodes.size());
+  recorded_.nodes.push_back(made);
+  if (recorded_.domains_kept < most_domains_) {
+    keep_domains(static_cast<const MagicModel&>(node.space()));
+  }
+}
+
+void TreeRecorder::keep_domains(const MagicModel& model) {
+  const auto cells = static_cast<std::size_t>(model.cells().size());
+  const int first = model.puzzle().first_value();
+  recorded_.words = (cells + 63) / 64;
+  std::vector<std::uint64_t>& domains = recorded_.domains;
+  std::size_t word = domains.size();
+  domains.resize(word + cells * recorded_.words, 0);
+  for (const Gecode::IntVar& cell : model.cells()) {
+    for (Gecode::IntVarRanges range(cell); range(); ++range) {
+      const auto least = static_cast<std::size_t>(range.min() - first);
+      const auto greatest = static_cast<std::size_t>(range.max() - first);
+      for (std::size_t i = least / 64; i <= greatest / 64; ++i) {
+        const std::size_t from = std::max(least, 64 * i) - 64 * i;
+        const std::size_t to = std::min(greatest, 64 * i + 63) - 64 * i;
+        domains[word + i] |= ~std::uint64_t{0} >> (63 - (to - from)) << from;
+      }
+    }
+    word += recorded_.words;
+  }
+  ++recorded_.domains_kept;
+}
+
+}  // namespace loshu

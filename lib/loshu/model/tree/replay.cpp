@@ -1,0 +1,216 @@
+// The propagation of recorded nodes, repeated on copies of a model that traces its propagators. To
+// trace while the tree is searched would make the search several times as long.
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <memory>
+#include <utility>
+
+#include <gecode/int.hh>
+
+#include <loshu/model/tree/cell_domains.hpp>
+#include <loshu/model/tree/constraint_names.hpp>
+#include <loshu/model/tree/failure_causes.hpp>
+#include <loshu/model/tree/observer.hpp>
+#include <loshu/tree.hpp>
+
+namespace loshu {
+
+using namespace detail;
+
+namespace {
+
+using SharedModel = std::shared_ptr<MagicModel>;
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+SharedModel copy_of(MagicModel& model) {
+  return SharedModel(static_cast<MagicModel*>(model.clone()));
+}
+
+void post(MagicModel& model, const Decision& decision) {
+  constexpr std::array relations{Gecode::IRT_LQ, Gecode::IRT_GR, Gecode::IRT_EQ, Gecode::IRT_NQ};
+  Gecode::rel(model, model.cells()[decision.cell],
+              relations[static_cast<std::size_t>(decision.relation)], decision.value);
+}
+
+std::vector<std::optional<Decision>> parsed_decisions(const SearchTree& tree,
+                                                      const Figure& figure) {
+  std::vector<std::optional<Decision>> parsed;
+  for (const std::string& text : tree.decisions) parsed.push_back(parsed_decision(figure, text));
+  return parsed;
+}
+
+/// Goes through the first nodes of a tree, each after its parent.
+/// \param visit  of a node and its parent's model, which is null for a root; gives the node's own
+///   model, or null where the nodes below it are to be left out
+void walk(const SearchTree& tree, std::size_t count,
+          const std::function<SharedModel(std::size_t, const SharedModel&)>& visit) {
+  std::vector<std::vector<std::size_t>> children(count);
+  std::vector<std::pair<std::size_t, SharedModel>> open;
+  for (std::size_t node = count; node-- > 0;) {
+    const std::int64_t parent = tree.nodes[node].parent;
+    if (parent < 0) {
+      open.emplace_back(node, nullptr);
+    } else {
+      children[static_cast<std::size_t>(parent)].push_back(node);
+    }
+  }
+  while (!open.empty()) {
+    const auto [node, above] = std::move(open.back());
+    open.pop_back();
+    const SharedModel model = visit(node, above);
+    if (!model) continue;
+    for (const std::size_t child : children[node]) open.emplace_back(child, model);
+  }
+}
+
+/// Repeats one node after the other.
+class Explainer {
+ public:
+  Explainer(const SearchTree& tree, MagicModel& root)
+      : tree_(tree),
+        puzzle_(root.puzzle()),
+        constraints_(derived_constraints(puzzle_, root.options())),
+        names_(tree_constraints(puzzle_, constraints_)),
+        decisions_(parsed_decisions(tree, puzzle_.figure())),
+        observer_(names_, puzzle_.first_value()) {
+    CellDomains full;
+    std::vector<int> values;
+    for (int cell = 0; cell < puzzle_.figure().cell_count(); ++cell) {
+      values.push_back(puzzle_.first_value() + cell);
+    }
+    full.cells.assign(values.size(), values);
+    const auto [least, greatest] = sum_range(puzzle_.figure(), puzzle_.first_value());
+    full.least_sum = std::min(least, greatest);
+    full.greatest_sum = greatest;
+    observer_.start(std::move(full));
+    observer_.blame(posting_step, root);
+    Gecode::trace(root, Gecode::TE_PROPAGATE, observer_);
+    propagate(root);
+    at_root_ = observer_.reasons;
+    root_domains_ = observer_.known;
+    if (!root.failed()) root_ = copy_of(root);
+  }
+
+  /// \return the model of the node; null if it failed
+  SharedModel visit(std::size_t node, const SharedModel& above, const OnReasons& on_reasons) {
+    const bool is_root = above == nullptr;
+    SharedModel model = is_root ? root_ : copy_of(*above);
+    if (is_root) {
+      observer_.known = root_domains_;
+      observer_.reasons = at_root_;
+      if (model) model = copy_of(*model);
+    } else {
+      observer_.start(domains_of(*above));
+      if (const auto& decision = decisions_[tree_.nodes[node].decision]) {
+        post(*model, *decision);
+        observer_.blame(decision_step, *model);
+        propagate(*model);
+      }
+    }
+    const bool has_failed = !model || model->failed();
+    if (!has_failed && tree_.nodes[node].kind != NodeKind::failure) keep_recorded(node, *model);
+    if (tree_.nodes[node].kind == NodeKind::failure) find_causes(has_failed);
+    on_reasons(node, observer_.reasons);
+    return has_failed || model->failed() ? nullptr : model;
+  }
+
+  [[nodiscard]] std::vector<TreeConstraint> constraints() && { return std::move(names_.all); }
+
+ private:
+  static void propagate(MagicModel& model) { static_cast<void>(model.status()); }
+
+  /// What the search knew besides, from no-goods or from what it had searched before.
+  void keep_recorded(std::size_t node, MagicModel& model) {
+    const std::span<const std::uint64_t> words = tree_.domains_of(node);
+    const bool decided = tree_.nodes[node].parent < 0 || decisions_[tree_.nodes[node].decision];
+    bool narrowed = false;
+    for (int cell = 0; cell < model.cells().size(); ++cell) {
+      std::vector<int> values;
+      for (const int value : observer_.known.cells[at(cell)]) {
+        const std::size_t bit = at(value - puzzle_.first_value());
+        const std::uint64_t word = words[at(cell) * tree_.words + bit / 64];
+        if ((word >> (bit % 64) & 1) != 0) values.push_back(value);
+      }
+      if (values.size() == observer_.known.cells[at(cell)].size()) continue;
+      Gecode::dom(model, model.cells()[cell], Gecode::IntSet(Gecode::IntArgs(values)));
+      narrowed = true;
+    }
+    if (!narrowed) return;
+    observer_.blame(decided ? unknown_step : decision_step, model);
+    propagate(model);
+  }
+
+  void find_causes(bool has_failed) {
+    NodeReasons& reasons = observer_.reasons;
+    if (!has_failed || !reasons.failed_by) reasons.failed_by = unknown_step;
+    const Figure& figure = puzzle_.figure();
+    if (has_failed) {
+      const FailureCauses causes = visible_causes(figure, constraints_, observer_.known);
+      reasons.causes = causes.sentences;
+      for (std::size_t cell = 0; cell < causes.cells.size(); ++cell) {
+        if (causes.cells[cell]) reasons.cells.push_back(static_cast<int>(cell));
+      }
+      for (std::size_t line = 0; line < causes.lines.size(); ++line) {
+        if (causes.lines[line]) reasons.lines.push_back(line);
+      }
+    }
+    if (!reasons.causes.empty()) return;
+    const TreeConstraint& constraint = names_.all[*reasons.failed_by];
+    reasons.causes.push_back(constraint.name +
+                             (constraint.words.empty() ? "" : " (" + constraint.words + ")") +
+                             " cannot hold with what is left");
+    reasons.cells = constraint.cells;
+    if (constraint.line) reasons.lines.push_back(*constraint.line);
+  }
+
+  const SearchTree& tree_;
+  const Puzzle puzzle_;
+  const Constraints constraints_;
+  TreeConstraints names_;
+  const std::vector<std::optional<Decision>> decisions_;
+  Observer observer_;
+  NodeReasons at_root_;
+  CellDomains root_domains_;
+  SharedModel root_;
+};
+
+}  // namespace
+
+std::vector<TreeConstraint> explain_tree(const SearchTree& tree, MagicModel& root,
+                                         const OnReasons& on_reasons, const Budget& budget) {
+  Explainer explainer(tree, root);
+  try {
+    walk(tree, tree.domains_kept, [&](std::size_t node, const SharedModel& above) {
+      budget.check("explaining the tree");
+      return explainer.visit(node, above, on_reasons);
+    });
+  } catch (const Stopped&) {  // what was told so far holds
+  }
+  return std::move(explainer).constraints();
+}
+
+std::vector<std::size_t> refuted_nodes(const SearchTree& tree, MagicModel& other,
+                                       const Budget& budget) {
+  const auto decisions = parsed_decisions(tree, other.puzzle().figure());
+  std::vector<std::size_t> refuted;
+  walk(tree, tree.nodes.size(), [&](std::size_t node, const SharedModel& above) -> SharedModel {
+    budget.check("comparing the trees");
+    SharedModel model;
+    if (above) {
+      model = copy_of(*above);
+      if (const auto& decision = decisions[tree.nodes[node].decision]) post(*model, *decision);
+    } else if (other.status() != Gecode::SS_FAILED) {
+      model = copy_of(other);
+    }
+    if (model && model->status() != Gecode::SS_FAILED) return model;
+    refuted.push_back(node);
+    return nullptr;
+  });
+  std::ranges::sort(refuted);
+  return refuted;
+}
+
+}  // namespace loshu

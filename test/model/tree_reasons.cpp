@@ -1,0 +1,263 @@
+// What the nodes of recorded trees say of themselves, checked from the definitions.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+
+#include <loshu/equations.hpp>
+#include <loshu/model/tree/cell_domains.hpp>
+#include <loshu/model/tree/crowded_cells.hpp>
+#include <loshu/search.hpp>
+#include <loshu/tree.hpp>
+
+#include "figures.hpp"
+
+BOOST_AUTO_TEST_SUITE(tree_reasons)
+
+using loshu::Decision;
+using loshu::MagicModel;
+using loshu::NodeKind;
+using loshu::NodeReasons;
+using loshu::Propagation;
+using loshu::Puzzle;
+using loshu::SearchTree;
+using loshu::TreeConstraint;
+using loshu::TreeStep;
+using loshu::detail::CellDomains;
+
+namespace {
+
+std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+SearchTree recorded(const Puzzle& puzzle, const loshu::Options& options,
+                    loshu::SearchOptions search = {}, std::size_t most_domains = 100'000) {
+  loshu::TreeRecorder recorder(most_domains);
+  search.tracer = &recorder;
+  static_cast<void>(
+      loshu::search(puzzle, options, search, [](const loshu::Assignment&) { return true; }));
+  return recorder.tree();
+}
+
+/// The recorded domains of a node.
+std::vector<std::vector<int>> domains(const SearchTree& tree, std::size_t node, int first) {
+  const std::span<const std::uint64_t> words = tree.domains_of(node);
+  std::vector<std::vector<int>> cells(words.size() / tree.words);
+  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+    for (std::size_t bit = 0; bit < 64 * tree.words; ++bit) {
+      const std::uint64_t word = words[cell * tree.words + bit / 64];
+      if ((word >> (bit % 64) & 1) != 0) cells[cell].push_back(first + static_cast<int>(bit));
+    }
+  }
+  return cells;
+}
+
+/// Whether distinct values of the cells have a sum between two bounds.
+bool has_values(const CellDomains& domains, const std::vector<int>& cells, std::size_t place,
+                std::set<int>& used, int sum) {
+  if (place == cells.size()) return sum >= domains.least_sum && sum <= domains.greatest_sum;
+  for (const int value : domains.cells[at(cells[place])]) {
+    if (!used.insert(value).second) continue;
+    const bool found = has_values(domains, cells, place + 1, used, sum + value);
+    used.erase(value);
+    if (found) return true;
+  }
+  return false;
+}
+
+/// Whether a constraint alone can hold, for those that a test can try: lines with the magic sum,
+/// orders, and that values are distinct. The others hold.
+bool can_hold(const TreeConstraint& constraint, const CellDomains& domains) {
+  if (std::ranges::any_of(domains.cells, [](const auto& values) { return values.empty(); })) {
+    return false;
+  }
+  if (constraint.name == "distinct") return loshu::detail::crowded_cells(domains).empty();
+  if (constraint.name.starts_with("order.")) {
+    return domains.cells[at(constraint.cells[0])].front() <
+           domains.cells[at(constraint.cells[1])].back();
+  }
+  if (!constraint.line) return true;
+  std::set<int> used;
+  return has_values(domains, constraint.cells, 0, used, 0);
+}
+
+bool is_tried(const TreeConstraint& constraint) {
+  return constraint.name == "distinct" || constraint.name.starts_with("order.") || constraint.line;
+}
+
+struct Told {
+  std::map<std::size_t, NodeReasons> nodes;
+  std::vector<TreeConstraint> constraints;
+};
+
+Told told(const SearchTree& tree, const Puzzle& puzzle, const loshu::Options& options) {
+  Told result;
+  MagicModel model(puzzle, options);
+  result.constraints = loshu::explain_tree(
+      tree, model,
+      [&](std::size_t node, const NodeReasons& reasons) { result.nodes[node] = reasons; });
+  return result;
+}
+
+CellDomains all_values(const Puzzle& puzzle) {
+  CellDomains full;
+  std::vector<int> values;
+  for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) {
+    values.push_back(value);
+  }
+  full.cells.assign(values.size(), values);
+  const auto [least, greatest] = loshu::sum_range(puzzle.figure(), puzzle.first_value());
+  full.least_sum = least;
+  full.greatest_sum = greatest;
+  return full;
+}
+
+/// Does the steps one by one, from the domains of the parent. Each value that a constraint took is
+/// one that the constraint cannot have.
+/// \param sum_has_holes  whether the magic sum may lack values between its bounds, which no step
+///   tells; lines are then not tried
+CellDomains follow(const Told& told, const NodeReasons& reasons, CellDomains domains,
+                   bool sum_has_holes, std::size_t& tried) {
+  for (const TreeStep& step : reasons.steps) {
+    const TreeConstraint& constraint = told.constraints.at(step.constraint);
+    const CellDomains before = domains;
+    for (const auto& [cell, values] : step.removed) {
+      BOOST_TEST(!values.empty());
+      for (const int value : values) {
+        BOOST_TEST(std::erase(domains.cells[at(cell)], value) == 1U);
+        if (!is_tried(constraint) || (constraint.line && sum_has_holes)) continue;
+        CellDomains taken = before;
+        taken.cells[at(cell)] = {value};
+        BOOST_TEST(!can_hold(constraint, taken), constraint.name << " allows " << value);
+        ++tried;
+      }
+    }
+    if (step.narrows_sum) {
+      domains.least_sum = step.least_sum;
+      domains.greatest_sum = step.greatest_sum;
+    }
+  }
+  return domains;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(steps_lead_from_node_to_node_and_each_is_sound) {
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(3)), Puzzle(loshu::polygon(4)), Puzzle(loshu::polygon(6), 1, 22)}) {
+    for (const Propagation level :
+         {Propagation::value, Propagation::bounds, Propagation::domain,
+          Propagation::distinct_bounds, Propagation::distinct_domain, Propagation::figure}) {
+      const loshu::Options options{.implied = 3, .propagation = level};
+      const bool sum_has_holes = level == Propagation::domain && !loshu::determined_sum(puzzle);
+      const SearchTree tree = recorded(puzzle, options);
+      const Told all = told(tree, puzzle, options);
+      BOOST_TEST(all.nodes.size() == tree.nodes.size());
+      std::vector<CellDomains> after(tree.nodes.size());
+      std::size_t tried = 0;
+      for (const auto& [node, reasons] : all.nodes) {
+        const std::int64_t parent = tree.nodes[node].parent;
+        const CellDomains before =
+            parent < 0 ? all_values(puzzle) : after[static_cast<std::size_t>(parent)];
+        after[node] = follow(all, reasons, before, sum_has_holes, tried);
+        for (const TreeStep& step : reasons.steps) {
+          BOOST_TEST(step.constraint != loshu::unknown_step);
+        }
+        if (tree.nodes[node].kind == NodeKind::failure) {
+          BOOST_REQUIRE(reasons.failed_by.has_value());
+          BOOST_TEST(!reasons.causes.empty());
+          const TreeConstraint& constraint = all.constraints.at(*reasons.failed_by);
+          BOOST_TEST(*reasons.failed_by != loshu::unknown_step);
+          if (is_tried(constraint) && !sum_has_holes) {
+            BOOST_TEST(!can_hold(constraint, after[node]), constraint.name << " can hold");
+          }
+        } else {
+          BOOST_TEST(reasons.causes.empty());
+          BOOST_TEST((after[node].cells == domains(tree, node, puzzle.first_value())));
+        }
+      }
+      BOOST_TEST(tried > 0U);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_the_model_does_not_know_is_said_to_be_something_else) {
+  const Puzzle puzzle(loshu::square(3));
+  const loshu::Options options{.symmetry = loshu::Symmetry::dynamic,
+                               .branching = loshu::Branching::input};
+  const SearchTree tree = recorded(puzzle, options);
+  const Told all = told(tree, puzzle, options);
+  std::size_t unknown = 0;
+  for (const auto& [node, reasons] : all.nodes) {
+    for (const TreeStep& step : reasons.steps) unknown += step.constraint == loshu::unknown_step;
+    unknown += reasons.failed_by == std::size_t{loshu::unknown_step};
+  }
+  BOOST_TEST(unknown > 0U);
+}
+
+BOOST_AUTO_TEST_CASE(as_many_nodes_have_domains_as_are_asked_for) {
+  const Puzzle puzzle(loshu::polygon(5));
+  const SearchTree tree = recorded(puzzle, {}, {.threads = 2}, 10);
+  BOOST_TEST(tree.domains_kept == 10U);
+  BOOST_TEST(tree.nodes.size() > 10U);
+  BOOST_TEST(tree.domains.size() == 10U * 16U);
+  BOOST_TEST(told(tree, puzzle, {}).nodes.size() == 10U);
+  BOOST_TEST(recorded(puzzle, {}, {}, 0).domains.empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_budget_ends_the_telling_and_leaves_what_was_told) {
+  const Puzzle puzzle(loshu::square(3));
+  const SearchTree tree = recorded(puzzle, {});
+  MagicModel model(puzzle, {});
+  std::size_t nodes = 0;
+  const auto constraints = loshu::explain_tree(
+      tree, model, [&](std::size_t, const NodeReasons&) { ++nodes; },
+      loshu::Budget({.seconds = 0}));
+  BOOST_TEST(nodes == 0U);
+  BOOST_TEST(constraints.size() > 3U);
+}
+
+BOOST_AUTO_TEST_CASE(another_model_cuts_off_what_it_holds_symmetric) {
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(3)), Puzzle(loshu::polygon(4))}) {
+    const loshu::Options none{.symmetry = loshu::Symmetry::none};
+    const SearchTree tree = recorded(puzzle, none);
+    MagicModel full(puzzle, {});
+    const std::vector<std::size_t> refuted = loshu::refuted_nodes(tree, full);
+    std::vector<bool> below(tree.nodes.size(), false);
+    std::uint64_t left = 0;
+    for (std::size_t node = 0; node < tree.nodes.size(); ++node) {
+      const std::int64_t parent = tree.nodes[node].parent;
+      const bool is_below = parent >= 0 && below[static_cast<std::size_t>(parent)];
+      const bool is_refuted = std::ranges::binary_search(refuted, node);
+      BOOST_TEST(!(is_below && is_refuted));
+      below[node] = is_below || is_refuted;
+      if (!below[node] && tree.nodes[node].kind == NodeKind::solution) ++left;
+    }
+    MagicModel counted(puzzle, {});
+    BOOST_TEST(left == loshu::count(counted).solutions);
+    MagicModel same(puzzle, none);
+    for (const std::size_t node : loshu::refuted_nodes(tree, same)) {
+      BOOST_TEST((tree.nodes[node].kind == NodeKind::failure));
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(decisions_are_read_back) {
+  const loshu::Figure square = loshu::square(3);
+  const auto decision = loshu::parsed_decision(square, "(2,1) ≤ -4");
+  BOOST_REQUIRE(decision.has_value());
+  BOOST_TEST(decision->cell == 3);
+  BOOST_TEST(decision->value == -4);
+  BOOST_TEST((decision->relation == Decision::Relation::at_most));
+  BOOST_TEST((loshu::parsed_decision(square, "(1,1) > 8")->relation == Decision::Relation::above));
+  BOOST_TEST((loshu::parsed_decision(square, "(1,1) = 8")->relation == Decision::Relation::equal));
+  BOOST_TEST(
+      (loshu::parsed_decision(square, "(1,1) ≠ 8")->relation == Decision::Relation::unequal));
+  for (const char* other : {"", "(1,1)", "(9,9) = 2", "(1,1) = x", "(1,1) = 2 or so"}) {
+    BOOST_TEST(!loshu::parsed_decision(square, other).has_value());
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -7,9 +7,14 @@ import {numberFault, numberIn, numbersIn} from '../../examples/page/site/rules/e
 import {emptyPosition, History} from '../../examples/page/site/rules/position.js';
 import {lineStates} from '../../examples/page/site/rules/lines.js';
 import {neighbour} from '../../examples/page/site/board/neighbour.js';
-import {roundPoints, strokes} from '../../examples/page/site/board/line-paths.js';
+import {linePaths, roundPoints, strokes} from '../../examples/page/site/board/line-paths.js';
 import {badgePlaces} from '../../examples/page/site/board/sum-badges.js';
-import {textsOf} from '../../examples/page/site/views/reason.js';
+import {candidatesOf} from '../../examples/page/site/rules/candidates.js';
+import {layoutOf} from '../../examples/page/site/board/layout.js';
+import {rowsOfMarks} from '../../examples/page/site/board/marks.js';
+import {cellName, kindsOfLines, lineName} from '../../examples/page/site/rules/names.js';
+import {stagesOf} from '../../examples/page/site/rules/hint-stages.js';
+import {textsOf} from '../../examples/page/site/views/sentences.js';
 import {packed, unpacked} from '../../examples/page/site/rules/packing.js';
 import {puzzleWords, positionWords, readAddress, requireFitting} from '../../examples/page/site/rules/address.js';
 
@@ -105,11 +110,13 @@ test('arrows walk along rows and reach every cell of a hexagon', () => {
 });
 
 test('lines break where they wrap, and close where they go round', () => {
-  assert.equal(strokes([[0, 1], [1, 2], [2, 3], [3, 0]], [1.5, 1.5]).length, 2);
-  assert.equal(strokes([[0, 0], [1, 0], [2, 0]], [1, 1]).length, 1);
+  assert.equal(strokes([[0, 1], [1, 2], [2, 3], [3, 0]]).length, 2);
+  assert.equal(strokes([[0, 0], [1, 0], [2, 0]]).length, 1);
   const octagon = Array.from({length: 8}, (_, i) => [Math.cos(i * Math.PI / 4), Math.sin(i * Math.PI / 4)]);
   assert.equal(roundPoints([[0, 0], ...octagon], [0, 0]).length, 8); // without its hub
-  assert.equal(strokes(octagon, [0, 0])[0].length, 9);
+  const [[[shape, {r}]]] = linePaths([{cells: octagon.map((_, i) => i)}], octagon);
+  assert.deepEqual([shape, r], ['circle', '1.000']);
+  assert.equal(roundPoints([[0, 1], [1, 0], [2, 3], [3, 2]], [1.5, 1.5]), null); // a broken diagonal
   assert.equal(roundPoints([[-1, 0], [0, 0], [1, 0]], [0, 0]), null); // a diameter
 });
 
@@ -118,16 +125,19 @@ test('running sums stand apart from cells and each other', () => {
   const lines = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]].map((cells) => ({cells}));
   const places = badgePlaces(points, lines);
   assert.ok(places.every((place) => place !== null));
-  assert.equal(new Set(places.map(String)).size, 8);
+  assert.equal(new Set(places.map(({at}) => String(at))).size, 8);
+  assert.deepEqual(places[0].from, [2, 0]); // tied to the end of its line
   const [whole, part] = badgePlaces([[0, 0], [1, 0], [2, 0]], [{cells: [0, 1, 2]}, {cells: [1, 2]}]);
   assert.ok(whole !== null && part === null); // both end at one place
 });
 
 test('pieces make sentences', () => {
-  assert.deepEqual(textsOf([[{line: 0, text: 'line 1 (a b)'}, {words: ' has one open cell, '}, {cell: 1, text: 'b'},
+  const figure = figureOf(2, [[0, 1]], 3);
+  figure.cells = [{label: 'a'}, {label: 'b'}];
+  assert.deepEqual(textsOf(figure, [[{line: 0, text: 'line 1 (a b)'}, {words: ' has one open cell, '}, {cell: 1, text: 'b'},
                              {words: ', which needs '}, {value: -3, text: '−3'}],
                             [{words: 'the lines say 4·'}, {sum: null, text: 'S'}, {words: ' = 136'}]]),
-  ['line 1 (a b) has one open cell, b, which needs −3', 'the lines say 4·S = 136']);
+  ['line a b has one open cell, b, which needs −3', 'the lines say 4·S = 136']);
 });
 
 test('addresses say what they were told', async () => {
@@ -183,4 +193,71 @@ test('puzzles are packed and unpacked, within bounds', async () => {
   assert.match(await packed(puzzle), /^[\w-]+$/);
   await assert.rejects(unpacked(await packed({name: ' '.repeat(1 << 21)})), /larger than 1 MiB/);
   await assert.rejects(unpacked('rubbish'));
+});
+
+/** A figure of a family, as the server describes it, of so many rows and columns. */
+function squareOf(size) {
+  const cells = Array.from({length: size * size}, (_, i) => ({label: `(${1 + Math.floor(i / size)},${1 + i % size})`, position: [i % size, Math.floor(i / size)]}));
+  const range = Array.from({length: size}, (_, i) => i);
+  const lines = [...range.map((r) => range.map((c) => size * r + c)), ...range.map((c) => range.map((r) => size * r + c)),
+                 range.map((i) => size * i + i), range.map((i) => size * i + size - 1 - i)].map((list) => ({cells: list, sum: 15}));
+  return {figure: 'square', size, cells, lines, sum: 15, first_value: 1, last_value: size * size};
+}
+
+test('cells and lines are called as people call them', () => {
+  const square = squareOf(3);
+  assert.equal(cellName(square, 5), 'row 2, column 3');
+  assert.deepEqual([0, 4, 6, 7].map((line) => lineName(square, line)), ['row 1', 'column 2', 'the falling diagonal', 'the rising diagonal']);
+  assert.deepEqual(kindsOfLines(square), ['3 rows', '3 columns', '2 diagonals']);
+  const polygon = {figure: 'polygon', size: 6, cells: ['c', 'k1', 's1', 'o1', 'k2'].map((label) => ({label, position: [0, 0]})),
+                   lines: [{cells: [0, 2, 1]}, {cells: [1, 3, 4]}]};
+  assert.deepEqual([0, 1, 2, 3].map((cell) => cellName(polygon, cell)), ['the centre', 'corner 1', 'the middle of spoke 1', 'the middle of side 1']);
+  assert.deepEqual([lineName(polygon, 0), lineName(polygon, 1)], ['spoke 1', 'side 1']);
+  const own = {...polygon, size: null, lineNames: undefined, cellNames: undefined}; // of a file: "c" is no centre
+  assert.equal(cellName(own, 0), 'c');
+  assert.equal(lineName(own, 0), 'line c s1 k1');
+});
+
+test('marks have a place each, in rows as long as the cell is wide', () => {
+  assert.deepEqual(rowsOfMarks(9, false), [3, 3, 3]);
+  assert.deepEqual(rowsOfMarks(16, false), [4, 4, 4, 4]);
+  for (const count of [1, 5, 12, 19, 27, 33]) {
+    const rows = rowsOfMarks(count, true);
+    assert.equal(rows.reduce((sum, length) => sum + length, 0), count);
+    assert.ok(count < 9 || Math.max(...rows) > rows[0], rows.join(' '));
+  }
+});
+
+test('what the lines allow: no value of a solution is struck', () => {
+  const square = squareOf(3);
+  const solution = [4, 9, 2, 3, 5, 7, 8, 1, 6];
+  let seed = 7;
+  const random = (n) => (seed = (seed * 48271) % 2147483647) % n;
+  for (let round = 0; round < 300; ++round) {
+    const values = solution.map((value) => (random(2) ? value : null));
+    const could = candidatesOf(square, values, lineStates(square, values));
+    could.forEach((list, cell) => assert.ok(values[cell] !== null ? list.length === 0 : list.includes(solution[cell]), values.join(' ')));
+  }
+  const values = [4, 9, null, null, null, null, null, null, null];
+  assert.deepEqual(candidatesOf(square, values, lineStates(square, values))[2], [2]);
+});
+
+test('a solid is laid out by layers, with a place for each sum through them', () => {
+  const places = Array.from({length: 8}, (_, i) => [i % 2, Math.floor(i / 2) % 2, Math.floor(i / 4)]);
+  const figure = {cells: places.map(() => ({position: [0, 0]})), whole: {cells: places.map((place) => ({place}))},
+                  lines: [{cells: [0, 1]}, {cells: [0, 4]}, {cells: [0, 7]}]};
+  const {points, sums, captions} = layoutOf(figure, {width: 10, height: 1});
+  assert.equal(new Set(points.map(String)).size, 8);
+  assert.deepEqual([...sums.keys()], [1, 2]);
+  assert.equal(captions.length, 3);
+});
+
+test('a hint is told in stages, whichever server sends it', () => {
+  const square = squareOf(3);
+  const old = stagesOf(square, {cell: 2, value: 2, reason: 'last-of-line', lines: [0], cells: [0, 1], sentences: [[{words: 'why'}]]});
+  assert.equal(old.where, 'Look at row 1.');
+  assert.match(old.idea, /all/i);
+  assert.deepEqual(old.apply, {cell: 2, value: 2});
+  const staged = stagesOf(square, {where: 'Look here.', idea: 'Pairs.', why: [{words: 'because'}], apply: {strike: [{cell: 1, keeps: [3]}]}});
+  assert.deepEqual(staged, {where: 'Look here.', idea: 'Pairs.', why: [[{words: 'because'}]], apply: null, strike: [{cell: 1, keeps: [3]}]});
 });

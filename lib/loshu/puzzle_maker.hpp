@@ -165,7 +165,7 @@ struct Making {
                                           const std::optional<Difficulty>& wanted);
 
 /// What is asked of who solves the puzzle, a sentence each: "The numbers 1 to 16, each once.",
-/// "Every line has the sum 34.", and the lines that have a sum of their own.
+/// "Every line has the sum 34.", the lines that have a sum of their own, and the relations.
 [[nodiscard]] std::vector<std::string> task_sentences(const Puzzle& puzzle);
 
 /// A puzzle for paper, as SVG: its figure with the givens, the task, and a note.

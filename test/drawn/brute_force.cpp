@@ -1,7 +1,6 @@
 #include "brute_force.hpp"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace drawn {
@@ -10,7 +9,6 @@ using loshu::Assignment;
 using loshu::Given;
 using loshu::Line;
 using loshu::Puzzle;
-using loshu::Relation;
 using loshu::Symmetry;
 
 namespace {
@@ -31,49 +29,6 @@ std::vector<Demand> demands_of(const Puzzle& puzzle) {
     demands.push_back({cells, sum ? long{*sum} : mean});
   }
   return demands;
-}
-
-/// A relation by its numbers, which an equation has with either sign.
-struct Numbers {
-  std::map<int, long> factors;
-  bool is_equation = false;
-  long sum = 0, constant = 0;
-
-  explicit Numbers(const Relation& relation)
-      : is_equation(relation.comparison == loshu::Operator::equal),
-        sum(relation.sum_coefficient),
-        constant(relation.constant) {
-    for (const auto& [cell, coefficient] : relation.terms) factors[cell] = coefficient;
-  }
-  /// Of permuted cells.
-  [[nodiscard]] Numbers moved(const std::vector<int>& permutation) const {
-    Numbers result = *this;
-    result.factors.clear();
-    for (const auto& [cell, factor] : factors) result.factors[permutation[at(cell)]] = factor;
-    return result;
-  }
-  [[nodiscard]] Numbers negated() const {
-    Numbers result = *this;
-    for (auto& [cell, factor] : result.factors) factor = -factor;
-    result.sum = -sum;
-    result.constant = -constant;
-    return result;
-  }
-  friend bool operator==(const Numbers&, const Numbers&) = default;
-};
-
-/// Whether the relation is one of the puzzle's.
-bool is_among(const Numbers& relation, const Puzzle& puzzle) {
-  return std::ranges::any_of(puzzle.relations(), [&](const Relation& own) {
-    const Numbers numbers(own);
-    return numbers == relation || (relation.is_equation && numbers == relation.negated());
-  });
-}
-
-bool keeps_relations(const std::vector<int>& permutation, const Puzzle& puzzle) {
-  return std::ranges::all_of(puzzle.relations(), [&](const Relation& relation) {
-    return is_among(Numbers(relation).moved(permutation), puzzle);
-  });
 }
 
 /// The given cells first; then always one of the line that has fewest cells left.
@@ -174,15 +129,6 @@ Assignment permuted(const Assignment& x, const std::vector<int>& permutation) {
   return result;
 }
 
-bool satisfies_relations(const Puzzle& puzzle, const Assignment& x) {
-  const long sum = sum_of(puzzle.figure().lines().front(), x);
-  return std::ranges::all_of(puzzle.relations(), [&](const Relation& relation) {
-    long excess = -relation.constant - relation.sum_coefficient * sum;
-    for (const auto& [cell, coefficient] : relation.terms) excess += coefficient * x[at(cell)];
-    return excess == 0 || (excess < 0 && relation.comparison == loshu::Operator::at_most);
-  });
-}
-
 std::optional<Assignments> labellings_of(const Puzzle& puzzle, std::size_t most) {
   return Trial(puzzle, most).all();
 }
@@ -245,23 +191,8 @@ bool BruteForce::has_mirrored_sums() const {
   });
 }
 
-/// What x satisfies if mirror − x satisfies the relation: the left side has the other sign, so that
-/// an inequality is turned round.
-bool BruteForce::has_mirrored_relations() const {
-  const auto& lines = puzzle.figure().lines();
-  const long mirror = long{puzzle.first_value()} + puzzle.last_value();
-  const long mirrored_sum = mirror * std::ssize(lines.front());
-  return std::ranges::all_of(puzzle.relations(), [&](const Relation& relation) {
-    Numbers other = Numbers(relation).negated();
-    long left = 0;
-    for (const auto& [cell, coefficient] : relation.terms) left += coefficient * mirror;
-    other.constant = relation.constant + relation.sum_coefficient * mirrored_sum - left;
-    return is_among(other, puzzle);
-  });
-}
-
 std::optional<Halved> BruteForce::halved(Symmetry level) const {
-  if (!has_mirrored_sums() || !has_mirrored_relations()) return std::nullopt;
+  if (!has_mirrored_sums() || !has_mirrored_relations(puzzle)) return std::nullopt;
   const int mirror = puzzle.first_value() + puzzle.last_value();
   const Permutations all = group(level);
   const auto joins = [&](const std::vector<int>& permutation) {

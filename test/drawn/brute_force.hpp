@@ -64,13 +64,18 @@ class BruteForce {
   /// The permutations of a level, whatever the givens and relations.
   [[nodiscard]] Permutations group(loshu::Symmetry level) const;
   [[nodiscard]] bool has_mirrored_sums() const;
-  [[nodiscard]] bool has_mirrored_relations() const;
 
   Permutations automorphisms;
 };
 
 /// Whether a labelling satisfies every relation of the puzzle.
 bool satisfies_relations(const loshu::Puzzle& puzzle, const loshu::Assignment& x);
+
+/// Whether the permuted relations are those of the puzzle.
+bool keeps_relations(const std::vector<int>& permutation, const loshu::Puzzle& puzzle);
+
+/// Whether first + last − x satisfies the relations for every x that does, by their numbers.
+bool has_mirrored_relations(const loshu::Puzzle& puzzle);
 
 /// The sum of some cells.
 long sum_of(const loshu::Line& line, const loshu::Assignment& x);

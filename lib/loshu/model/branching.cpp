@@ -58,10 +58,10 @@ const IntValBranch median_value =
 // The branching that finds: a restart begins with a half of the range, three times in four the
 // lower, or with a random value, by turns. Either alone is much slower on some figure: squares want
 // values, hexagons halves. What is tried is a number and how it relates to the cell.
-enum class Relation { at_most, above, equal };
-int encoded(int number, Relation relation) { return 3 * number + static_cast<int>(relation); }
+enum class Narrowing { at_most, above, equal };
+int encoded(int number, Narrowing how) { return 3 * number + static_cast<int>(how); }
 int number_in(int code) { return (code - ((code % 3) + 3) % 3) / 3; }
-Relation relation_in(int code) { return static_cast<Relation>(((code % 3) + 3) % 3); }
+Narrowing narrowing_in(int code) { return static_cast<Narrowing>(((code % 3) + 3) % 3); }
 
 const IntValBranch half_or_value = INT_VAL(
     [](const Space& home, IntVar cell, int) {
@@ -69,17 +69,17 @@ const IntValBranch half_or_value = INT_VAL(
       if (SearchAccess::restarts(model) % 2 == 0) {
         const auto middle = static_cast<int>((std::int64_t{cell.min()} + cell.max()) >> 1);
         return encoded(middle,
-                       SearchAccess::random(model, 4) == 0 ? Relation::above : Relation::at_most);
+                       SearchAccess::random(model, 4) == 0 ? Narrowing::above : Narrowing::at_most);
       }
       unsigned int place = SearchAccess::random(model, cell.size());
       IntVarRanges range(cell);
       for (; place >= range.width(); ++range) place -= range.width();
-      return encoded(range.min() + static_cast<int>(place), Relation::equal);
+      return encoded(range.min() + static_cast<int>(place), Narrowing::equal);
     },
     [](Space& home, unsigned int alternative, IntVar cell, int, int code) {
       constexpr std::array taken{IRT_LQ, IRT_GR, IRT_EQ};
       constexpr std::array refused{IRT_GR, IRT_LQ, IRT_NQ};
-      const auto relation = static_cast<std::size_t>(relation_in(code));
+      const auto relation = static_cast<std::size_t>(narrowing_in(code));
       rel(home, cell, alternative == 0 ? taken[relation] : refused[relation], number_in(code));
     });
 const IntVarValPrint print_half_or_value = [](const Space& home, const Brancher&,
@@ -87,7 +87,7 @@ const IntVarValPrint print_half_or_value = [](const Space& home, const Brancher&
                                               const int& code, std::ostream& out) {
   constexpr std::array taken{"≤", ">", "="};
   constexpr std::array refused{">", "≤", "≠"};
-  const auto relation = static_cast<std::size_t>(relation_in(code));
+  const auto relation = static_cast<std::size_t>(narrowing_in(code));
   write(home, cell, alternative == 0 ? taken[relation] : refused[relation], number_in(code), out);
 };
 

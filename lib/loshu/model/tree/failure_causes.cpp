@@ -104,14 +104,14 @@ std::string listed(const std::vector<int>& ascending) {
 /// only where nothing is seen, distinct values are tried.
 class Finder {
  public:
-  Finder(const Figure& figure, const Constraints& constraints, const CellDomains& domains)
-      : domains_(domains), figure_(figure) {
+  Finder(const Puzzle& puzzle, const Constraints& constraints, const CellDomains& domains)
+      : domains_(domains), figure_(puzzle.figure()) {
     causes.cells.resize(at(figure_.cell_count()), false);
     causes.lines.resize(figure_.every_line().size(), false);
     find_equal_cells();
     find_sums(constraints.lines);
     find_orders(constraints.orders);
-    find_relations();
+    find_relations(puzzle.relations());
     if (causes.sentences.empty() && figure_.cell_count() <= most_whole_figure_cells) find_crowd();
     if (causes.sentences.empty()) find_lines(constraints.lines);
     if (causes.sentences.empty()) find_redundant(constraints);
@@ -170,9 +170,9 @@ class Finder {
     }
   }
 
-  void find_relations() {
-    for (const Relation& relation : model_.puzzle().relations()) {
-      const auto [left, right] = sides_of(equation_of(relation), model_);
+  void find_relations(const std::vector<Relation>& relations) {
+    for (const Relation& relation : relations) {
+      const auto [left, right] = sides_of(equation_of(relation), domains_);
       const bool is_equation = relation.comparison == Operator::equal;
       if (is_equation ? left.meets(right) : left.least <= right.greatest) continue;
       for (const Relation::Term& term : relation.terms) causes.cells[at(term.cell)] = true;
@@ -228,21 +228,21 @@ std::unique_ptr<const MagicModel> replayed(const MagicModel& model, Propagation 
 
 }  // namespace
 
-FailureCauses visible_causes(const Figure& figure, const Constraints& constraints,
+FailureCauses visible_causes(const Puzzle& puzzle, const Constraints& constraints,
                              const CellDomains& domains) {
-  return Finder(figure, constraints, domains).causes;
+  return Finder(puzzle, constraints, domains).causes;
 }
 
 FailureCauses failure_causes(const MagicModel& model) {
-  const Figure& figure = model.puzzle().figure();
-  const Constraints constraints = derived_constraints(model.puzzle(), model.options());
-  FailureCauses causes = visible_causes(figure, constraints, domains_of(model));
+  const Puzzle& puzzle = model.puzzle();
+  const Constraints constraints = derived_constraints(puzzle, model.options());
+  FailureCauses causes = visible_causes(puzzle, constraints, domains_of(model));
   if (!causes.sentences.empty()) return causes;
   if (model.cells().size() <= most_whole_figure_cells) {
     for (const Propagation single : {Propagation::bounds, Propagation::distinct_domain}) {
       std::unique_ptr<const MagicModel> replay = replayed(model, single);
       if (!replay->failed()) continue;
-      FailureCauses found = visible_causes(figure, constraints, domains_of(*replay));
+      FailureCauses found = visible_causes(puzzle, constraints, domains_of(*replay));
       if (found.sentences.empty()) continue;
       found.replay = std::move(replay);
       return found;

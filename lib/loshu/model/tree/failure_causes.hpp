@@ -20,7 +20,7 @@ struct FailureCauses {
 };
 
 /// The constraints that domains contradict, as `failure_causes` finds them. There may be none.
-[[nodiscard]] FailureCauses visible_causes(const Figure& figure, const Constraints& constraints,
+[[nodiscard]] FailureCauses visible_causes(const Puzzle& puzzle, const Constraints& constraints,
                                            const CellDomains& domains);
 
 /// Finds the constraints that the domains of a failed model contradict: values that stand twice,

@@ -146,9 +146,8 @@ class Explainer {
   void find_causes(bool has_failed) {
     NodeReasons& reasons = observer_.reasons;
     if (!has_failed || !reasons.failed_by) reasons.failed_by = unknown_step;
-    const Figure& figure = puzzle_.figure();
     if (has_failed) {
-      const FailureCauses causes = visible_causes(figure, constraints_, observer_.known);
+      const FailureCauses causes = visible_causes(puzzle_, constraints_, observer_.known);
       reasons.causes = causes.sentences;
       for (std::size_t cell = 0; cell < causes.cells.size(); ++cell) {
         if (causes.cells[cell]) reasons.cells.push_back(static_cast<int>(cell));

@@ -44,9 +44,9 @@ BOOST_AUTO_TEST_CASE(what_relations_leave_of_the_square) {
   const Puzzle corner = related(square, {"(1,1) < (4,4)"});
   BOOST_TEST(order(corner, Symmetry::geometric) == 2);  // the reflection that fixes both
   BOOST_TEST(order(corner, Symmetry::full) == 4);
-  const Puzzle textbook = related(square, {"(1,1) < (4,4)", "(4,1) < (1,4)", "(1,1) < (1,4)"});
-  BOOST_TEST(order(textbook, Symmetry::geometric) == 1);
-  BOOST_TEST(order(textbook, Symmetry::full) == 2);
+  const Puzzle three = related(square, {"(1,1) < (4,4)", "(4,1) < (1,4)", "(1,1) < (1,4)"});
+  BOOST_TEST(order(three, Symmetry::geometric) == 1);
+  BOOST_TEST(order(three, Symmetry::full) == 2);
   // An equation is the same with either sign, an inequality is not.
   BOOST_TEST(order(related(square, {"(1,1) + (4,4) = (1,4) + (4,1)"}), Symmetry::geometric) == 8);
   BOOST_TEST(order(related(square, {"(1,1) + (4,4) <= (1,4) + (4,1)"}), Symmetry::geometric) == 4);

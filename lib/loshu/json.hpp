@@ -42,8 +42,8 @@ template <typename Value>
 /// "kind" and what else its name has ("side"), "cells", "lines", "first_value", "sum" (null where
 /// it varies over the solutions), "givens" (labels and values), "engine", "symmetry",
 /// "group_order", "total_sum", "implied", "relaxation", "complement" (whether it is broken),
-/// "propagation", "distinct", "sums", "branching", "variable_order", "value_order", "drop" (the
-/// names of constraints that are left out), "solutions", "self_complementary" (where the complement is broken:
+/// "propagation", "branching", of a model "distinct", "sums", "variable_order", "value_order" (each
+/// if there is one) and "drop" (the names that are left out), "solutions", "self_complementary" (where the complement is broken:
 /// solutions that stand for one class, not for two), "total" (exact; null unless the search was
 /// complete), "classes" (up to each group, likewise), "group_orders" (of these groups; with givens
 /// of the symmetries that fix them; null where a limit came before), "complete", "ending", "stage"

@@ -61,6 +61,18 @@ ordered_json relaxation_fields(const Relaxation& relaxation, const Puzzle& puzzl
           {"sentences", to_json(explanation(puzzle, telling))}};
 }
 
+/// The parts that the names of combinations stand for, or what is said in their place.
+void write_parts(const Options& options, ordered_json& object) {
+  const auto write = [&](const char* key, const auto& names, const auto& value) {
+    if (value) object[key] = name_of(names, *value);
+  };
+  write("distinct", distinct_names, distinct_of(options));
+  write("sums", sums_names, std::optional(sums_of(options)));
+  write("variable_order", variable_order_names, variable_order_of(options));
+  write("value_order", value_order_names, value_order_of(options));
+  object["drop"] = options.drop;
+}
+
 }  // namespace
 
 std::string stage_name(const std::string& stage) { return stage.empty() ? "searching" : stage; }
@@ -98,15 +110,8 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   object["relaxation"] = of_model(name_of(relaxation_names, options.relaxation));
   object["complement"] = orders.complement;
   object["propagation"] = of_model(name_of(propagation_names, options.propagation));
-  const auto part_of_model = [&](const auto& names, const auto& value) {
-    return answer.has_model() && value ? ordered_json(name_of(names, *value)) : ordered_json();
-  };
-  object["distinct"] = part_of_model(distinct_names, distinct_of(options));
-  object["sums"] = part_of_model(sums_names, std::optional(sums_of(options)));
   object["branching"] = of_model(name_of(branching_names, options.branching));
-  object["variable_order"] = part_of_model(variable_order_names, variable_order_of(options));
-  object["value_order"] = part_of_model(value_order_names, value_order_of(options));
-  object["drop"] = of_model(options.drop);
+  if (answer.has_model()) write_parts(options, object);
   object["solutions"] = result.solutions;
   if (orders.complement) object["self_complementary"] = result.self_complementary;
   object["total"] = exactly(result.total());
@@ -145,9 +150,8 @@ ordered_json unsearched_json(const PuzzleParts& puzzle, const Explanation& expla
                              bool with_assignments) {
   ordered_json object = puzzle_fields(puzzle, determined_sum(puzzle));
   object["engine"] = arithmetic_engine;
-  for (const char* of_a_search :
-       {"symmetry", "group_order", "chain", "total_sum", "implied", "relaxation", "complement",
-        "propagation", "distinct", "sums", "branching", "variable_order", "value_order", "drop"}) {
+  for (const char* of_a_search : {"symmetry", "group_order", "chain", "total_sum", "implied",
+                                  "relaxation", "complement", "propagation", "branching"}) {
     object[of_a_search] = nullptr;
   }
   object["solutions"] = 0;

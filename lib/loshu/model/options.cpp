@@ -19,8 +19,8 @@ std::optional<Distinct> distinct_of(const Options& options) {
     case Propagation::figure:
       break;
   }
-  if (options.sums)
-    return Distinct::bounds;  // the one propagator, which would do it, is not posted
+  // The propagator of the whole figure, which would do it, is not posted.
+  if (options.sums) return Distinct::bounds;
   return std::nullopt;
 }
 

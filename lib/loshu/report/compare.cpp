@@ -170,6 +170,7 @@ Comparison compare(const Trial& base, const std::vector<Axis>& axes, const Compa
     ComparisonRow& row = comparison.rows.back();
     Result& result = row.answer.result;
     one.question.progress = nullptr;
+    row.timed = false;
     if (!result.stopped() && trial.tracer == nullptr) {
       const auto seconds = median_time(one, result.seconds, processor, Budget(left()));
       row.timed = seconds.has_value();

@@ -125,11 +125,8 @@ class Panel {
   }
 
  private:
-  [[nodiscard]] int first() const { return std::min(first_, last()); }
-  [[nodiscard]] int last() const {
-    if (last_ == std::numeric_limits<int>::min()) return 1;
-    return std::max(last_, first_ + 1);
-  }
+  [[nodiscard]] int first() const { return first_ > last_ ? 0 : first_; }
+  [[nodiscard]] int last() const { return first_ > last_ ? 1 : std::max(last_, first_ + 1); }
   [[nodiscard]] double share(double value) const {
     return (std::log10(value) - first()) / (last() - first());
   }
@@ -155,10 +152,12 @@ struct ChartRow {
   const std::vector<std::uint64_t>* levels;
 };
 
-Bar bar_of(const SeedGroup& group, double (*of)(const Result&), std::string (*text)(double)) {
+/// \param unit  said where the bar is open: "3,000 nodes*", as below the chart it is told why
+Bar bar_of(const SeedGroup& group, double (*of)(const Result&), std::string (*text)(double),
+           const char* unit) {
   Bar bar{quartiles(group, of), false, group.rows.size() > 1, {}};
   bar.stopped = bar.of.median.at_least;
-  bar.label = (bar.stopped ? "> " : "") + text(bar.of.median.value);
+  bar.label = text(bar.of.median.value) + (bar.stopped ? std::string(unit) + "*" : "");
   return bar;
 }
 
@@ -169,12 +168,12 @@ ChartRow chart_row(const SeedGroup& group, bool sums_up) {
   row.values.push_back(sums_up ? std::to_string(group.rows.size())
                                : grouped(static_cast<double>(first.answer.result.solutions)) +
                                      (first.answer.result.stopped() ? "*" : ""));
-  row.nodes = bar_of(group, nodes_of, grouped);
-  if (first.answer.is_local()) {
-    const Bar swaps = bar_of(group, swaps_of, grouped);
-    row.nodes = {{}, false, false, swaps.label + " swaps"};
+  row.nodes = bar_of(group, nodes_of, grouped, " nodes");
+  if (first.answer.is_local()) {  // swaps are no nodes: they get no bar
+    row.nodes = {.label = bar_of(group, swaps_of, grouped, "").label};
+    row.nodes.label.insert(row.nodes.label.find_last_not_of('*') + 1, " swaps");
   }
-  row.seconds = bar_of(group, seconds_of, seconds_text);
+  row.seconds = bar_of(group, seconds_of, seconds_text, " s");
   return row;
 }
 

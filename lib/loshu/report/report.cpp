@@ -83,13 +83,6 @@ std::string csv_row(const Row& row) {
   return line + "\n";
 }
 
-/// "order.1 order.2"
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
-
 }  // namespace
 
 std::string symmetry_condition(const Puzzle& puzzle, bool one) {
@@ -211,8 +204,7 @@ std::string order_text(double order) {
 std::string report_csv(std::span<const Answer> answers) {
   std::string text =
       "figure,size,kind,cells,lines,first_value,sum,engine,symmetry,group_order,chain,"
-      "total_sum,implied,relaxation,complement,propagation,distinct,sums,branching,"
-      "variable_order,value_order,drop,solutions,"
+      "total_sum,implied,relaxation,complement,propagation,branching,solutions,"
       "self_complementary,total,complete,ending,nodes,failures,propagations,placements,swaps,"
       "swaps_made,restarts,least_energy,iterations,seconds\n";
   for (const Answer& answer : answers) {
@@ -222,9 +214,6 @@ std::string report_csv(std::span<const Answer> answers) {
       return number ? std::to_string(*number) : std::string();
     };
     const std::optional<Natural> total = result.total();
-    const auto of_model = [&](const auto& names, const auto& value) {
-      return answer.has_model() && value ? name_of(names, *value) : std::string();
-    };
     const auto of_tree = [&](auto number) {
       return answer.is_local() ? "" : std::to_string(number);
     };
@@ -249,12 +238,7 @@ std::string report_csv(std::span<const Answer> answers) {
                      answer.has_model() ? name_of(relaxation_names, options.relaxation) : "",
                      orders.complement ? "on" : "off",
                      answer.has_model() ? name_of(propagation_names, options.propagation) : "",
-                     of_model(distinct_names, distinct_of(options)),
-                     of_model(sums_names, std::optional(sums_of(options))),
                      answer.has_model() ? name_of(branching_names, options.branching) : "",
-                     of_model(variable_order_names, variable_order_of(options)),
-                     of_model(value_order_names, value_order_of(options)),
-                     joined(options.drop),
                      std::to_string(result.solutions),
                      orders.complement ? std::to_string(result.self_complementary) : "",
                      total ? total->digits() : "",

@@ -37,7 +37,7 @@ struct Interval {
 };
 
 /// The sums of so many least and greatest values.
-struct Sums {
+struct ReachableSums {
   const std::vector<int>& least;
   const std::vector<int>& greatest;
 };
@@ -51,14 +51,14 @@ int value_of(const Affine& affine, const std::vector<int>& path) {
 constexpr Interval everything{-Program::Inequality::unbounded, Program::Inequality::unbounded};
 
 /// \param limit  what earlier choices make of the bound's
-Interval allowed(const ConstraintsByStep::Bound& bound, int limit, const Sums& sums) {
+Interval allowed(const ConstraintsByStep::Bound& bound, int limit, const ReachableSums& sums) {
   if (bound.addend == Addend::least) limit += sums.least[at(bound.open)];
   if (bound.addend == Addend::greatest) limit -= sums.greatest[at(bound.open)];
   return bound.of_greatest ? Interval{everything.least, -limit}
                            : Interval{limit, everything.greatest};
 }
 
-Interval allowed(const ConstraintsByStep::Slanted& slanted, int offset, const Sums& sums) {
+Interval allowed(const ConstraintsByStep::Slanted& slanted, int offset, const ReachableSums& sums) {
   const Program::Inequality& inequality = slanted.inequality;
   int from = inequality.scale * sums.least[at(inequality.open)] - offset;
   int to = inequality.scale * sums.greatest[at(inequality.open)] - offset;
@@ -91,7 +91,7 @@ class StepSamples {
  public:
   explicit StepSamples(ConstraintsByStep::Step& step) : step_(step), optional_(step) {}
 
-  void add(const ProbedNode& node, const Sums& of_all) {
+  void add(const ProbedNode& node, const ReachableSums& of_all) {
     nodes += node.weight;
     if (node.choices.empty()) return;
     passed_ += node.weight;
@@ -105,7 +105,7 @@ class StepSamples {
       sample.needed =
           sample.needed.intersected(allowed(bound, value_of(bound.limit, node.path), of_all));
     }
-    const Sums of_free{node.least_sums, node.greatest_sums};
+    const ReachableSums of_free{node.least_sums, node.greatest_sums};
     const auto add_both = [&](const auto& bound, int value) {
       by_fixed_sums_.push_back(allowed(bound, value, of_all));
       by_free_sums_.push_back(allowed(bound, value, of_free));
@@ -240,7 +240,7 @@ ConstraintsByStep tuned(ConstraintsByStep constraints, const Budget& budget) {
   std::vector<StepSamples> steps;
   for (ConstraintsByStep::Step& step : constraints.steps) steps.emplace_back(step);
   const Program whole = lay_out(constraints);
-  const Sums fixed_sums{constraints.least_sums, constraints.greatest_sums};
+  const ReachableSums fixed_sums{constraints.least_sums, constraints.greatest_sums};
   with_walker(whole.cells, whole.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     WalkerOf walker(whole, {}, {});
     SplitMix random(1);

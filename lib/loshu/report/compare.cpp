@@ -52,7 +52,7 @@ bool may_repeat(const Trial& trial) {
 }
 
 /// What a row asks. What cannot be counted is found one by one.
-struct Asked {
+struct RowQuestion {
   Question question;
   std::unique_ptr<const Engine> engine;
   bool counts;
@@ -64,7 +64,7 @@ struct Asked {
   }
 };
 
-Asked asked(Trial trial) {
+RowQuestion asked(Trial trial) {
   const bool counts = !may_repeat(trial);
   trial.question.symmetry = trial.options.symmetry;
   trial.question.complement = trial.options.complement;
@@ -89,7 +89,7 @@ std::optional<std::pair<Puzzle, Symmetry>> judge_of(const std::vector<Mix>& all)
 /// Searches again until the time is worth something.
 /// \param first  seconds of the search that was made, whose processor time was so much
 /// \return the median, if it is
-std::optional<double> median_time(const Asked& row, double first, double processor,
+std::optional<double> median_time(const RowQuestion& row, double first, double processor,
                                   const Budget& turn) {
   std::vector<double> seconds{first};
   const double start = processor_time() - processor;
@@ -104,7 +104,7 @@ std::optional<double> median_time(const Asked& row, double first, double process
 }
 
 /// Which classes a search finds; none where it is cut short, and of too many solutions.
-std::optional<FoundClasses> judged(const Asked& row, const Puzzle& puzzle, Symmetry level,
+std::optional<FoundClasses> judged(const RowQuestion& row, const Puzzle& puzzle, Symmetry level,
                                    const Budget& turn) {
   std::map<Assignment, std::uint64_t> times;
   try {
@@ -136,7 +136,7 @@ Options toggles_of(const Options& model, const std::string& engine) {
 Comparison compare(const Trial& base, const std::vector<Axis>& axes, const Comparing& how) {
   const std::vector<Mix> all = mixes(base, axes);
   for (const Mix& mix : all) {
-    const Asked row = asked(mix.trial);
+    const RowQuestion row = asked(mix.trial);
     if (const std::string why = row.engine->refuses(row.question); !why.empty()) throw Error(why);
   }
   Comparison comparison;
@@ -153,7 +153,7 @@ Comparison compare(const Trial& base, const std::vector<Axis>& axes, const Compa
     Trial trial = mixed;
     trial.question.limits.seconds = share.seconds;
     if (how.begin) how.begin(trial);
-    Asked one = asked(trial);
+    RowQuestion one = asked(trial);
     const auto left = [&] {
       Limits limits = one.question.limits;
       limits.seconds = search_turn.left().seconds;

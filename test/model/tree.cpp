@@ -82,4 +82,15 @@ BOOST_AUTO_TEST_CASE(a_large_tree_is_folded_but_for_its_solutions) {
   BOOST_TEST(drawn > 100U);
 }
 
+BOOST_AUTO_TEST_CASE(decisions_stand_where_there_is_room) {
+  const auto [tree, result] =
+      searched(Puzzle(loshu::square(3)), 1, {.symmetry = loshu::Symmetry::full});
+  const std::string svg = loshu::trees_svg(std::vector<loshu::CaptionedTree>{{"", tree}});
+  BOOST_TEST(occurrences(svg, "class=\"decision\"") == result.nodes - 1);
+  BOOST_TEST(occurrences(svg, tree.decisions.at(1)) > 0U);
+  const auto [large, all] = searched(Puzzle(loshu::square(4)), 1);
+  const std::string crowded = loshu::trees_svg(std::vector<loshu::CaptionedTree>{{"", large}});
+  BOOST_TEST(occurrences(crowded, "class=\"decision\"") < all.nodes / 10);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,96 @@
+#pragma once
+
+// The layout of a search tree, and its nodes as SVG.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <loshu/tree.hpp>
+
+namespace loshu::detail {
+
+/// What a node of the drawing stands for: a node of the tree, or a folded subtree.
+enum class NodeShape { choice, failure, solution, folded_failure, folded_solutions };
+
+struct DrawnNode {
+  NodeShape shape = NodeShape::choice;
+  std::size_t node = 0;               // of the tree
+  std::uint64_t solutions = 0;        // in the folded subtree
+  std::vector<std::size_t> children;  // of the drawing
+  double x = 0;                       // relative to the parent, then absolute
+  double y = 0;
+};
+
+/// The tree with the number of nodes and solutions below each node.
+struct CountedTree {
+  explicit CountedTree(const SearchTree& tree)
+      : children(tree.nodes.size()), size(tree.nodes.size(), 1), solutions(tree.nodes.size(), 0) {
+    for (std::size_t i = tree.nodes.size(); i-- > 0;) {
+      const SearchTree::Node& node = tree.nodes[i];
+      if (node.kind == NodeKind::solution) ++solutions[i];
+      if (node.parent < 0) {
+        roots.push_back(i);
+        continue;
+      }
+      const auto parent = static_cast<std::size_t>(node.parent);
+      size[parent] += size[i];
+      solutions[parent] += solutions[i];
+      children[parent].push_back(i);
+    }
+    std::ranges::reverse(roots);
+    for (std::vector<std::size_t>& siblings : children) {
+      std::ranges::sort(siblings, {}, [&](std::size_t i) { return tree.nodes[i].alternative; });
+    }
+  }
+  std::vector<std::size_t> roots;
+  std::vector<std::vector<std::size_t>> children;
+  std::vector<std::uint64_t> size, solutions;
+};
+
+/// Which subtrees are folded: none, those without a solution, or those below a depth as well.
+struct Folding {
+  bool failures = false;
+  std::optional<std::uint32_t> below = {};
+};
+
+/// A tree with its folded subtrees, laid out.
+class TreeDrawing {
+ public:
+  TreeDrawing(const SearchTree& tree, const CountedTree& counted, const Folding& folding);
+
+  [[nodiscard]] std::size_t size() const { return drawn_.size(); }
+
+  /// Places the nodes from (0, 0) down and to the right. \return width and height
+  std::pair<double, double> place();
+
+  /// Edges, nodes, and the decisions that have room beside their edges.
+  [[nodiscard]] std::string svg() const;
+
+ private:
+  using Extent = std::pair<double, double>;  // of one level, relative to the subtree's root
+
+  std::size_t add(const CountedTree& counted, const Folding& folding, std::size_t root);
+  std::vector<Extent> shape_subtree(std::size_t root);
+  void settle(std::size_t root, double x, double depth);
+  void place_words();
+
+  /// A decision beside its edge.
+  struct Word {
+    std::string text;
+    bool is_left = false;
+    double from = 0;
+    double to = 0;
+    double y = 0;
+  };
+
+  const SearchTree* tree_;
+  std::vector<std::size_t> roots_;
+  std::vector<DrawnNode> drawn_;
+  std::vector<Word> words_;
+};
+
+}  // namespace loshu::detail

@@ -18,6 +18,8 @@ for (const [name, options] of [
     const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(width <= inner, `${width} pixels on ${inner}`);
     const contrasts = await page.evaluate(contrastsOf, ['#task', '#pad button:not(.taken)', '#solve', '#hint', '.cell input', '#erase', '.words']);
+    const [[, lines]] = await page.evaluate(contrastsOf, ['#board .line.open:not(.lit) polyline']);
+    assert.ok(lines >= 3, `lines: ${lines.toFixed(2)}`);
     for (const [selector, contrast] of contrasts) assert.ok(contrast >= 4.5, `${selector}: ${contrast.toFixed(2)}`);
   }, options);
 }
@@ -34,7 +36,8 @@ function contrastsOf(selectors) {
   };
   return selectors.map((selector) => {
     const element = document.querySelector(selector);
-    const [a, b] = [luminance(numbers(getComputedStyle(element).color)), luminance(paper(element))];
+    const {color, stroke} = getComputedStyle(element);
+    const [a, b] = [luminance(numbers(stroke === 'none' ? color : stroke)), luminance(paper(element))];
     return [selector, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
   });
 }

@@ -6,6 +6,9 @@ import {paragraph} from './reason.js';
 import {paragraphsOf, textsOf} from './sentences.js';
 import {stagesOf} from '../rules/hint-stages.js';
 
+/** Sentences as one text. */
+const joined = (texts) => texts.map((text) => `${text[0].toUpperCase()}${text.slice(1)}.`).join(' ');
+
 const placed = (game, {cell, value}) => `${cellName(game.figure, cell)} is ${value}`;
 
 function pointsAt(hint, withCell) {
@@ -46,7 +49,7 @@ export class Hints {
     const {lines} = hint;
     const atCell = stage > 1 || (lines ?? []).length === 0;
     this.reason.tell(title, told, pointsAt(stage > 1 ? hint : {...hint, cells: []}, atCell), {next, apply: () => this.apply()});
-    const said = stage === 0 ? stages.where : stage === 1 ? stages.idea : textsOf(figure, stages.why).join('. ');
+    const said = stage === 0 ? stages.where : stage === 1 ? stages.idea : joined(textsOf(figure, stages.why));
     this.status.say(`Hint: ${said}`);
   }
 
@@ -77,6 +80,6 @@ export class Hints {
     };
     this.reason.tell(`Step ${at + 1} of ${steps.length}: ${placed(game, step)}`, [first, ...others], pointsAt(step, true),
                      {next: [at + 1 < steps.length ? 'Next step' : 'Last step', next]});
-    this.status.say(`${placed(game, step)}: ${textsOf(game.figure, step.sentences ?? []).join('. ')}`);
+    this.status.say(`${placed(game, step)}: ${joined(textsOf(game.figure, step.sentences ?? []))}`);
   }
 }

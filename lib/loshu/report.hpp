@@ -23,6 +23,7 @@
 #include <loshu/question.hpp>
 #include <loshu/result.hpp>
 #include <loshu/search.hpp>
+#include <loshu/tree.hpp>
 
 namespace loshu {
 
@@ -252,5 +253,28 @@ struct Comparing {
 
 /// A row in one phrase: "symmetry full, total-sum on".
 [[nodiscard]] std::string caption(const Comparison& comparison, const ComparisonRow& row);
+
+/// A search whose tree was recorded.
+struct RecordedSearch {
+  std::string caption;  ///< what sets it off from the others
+  Puzzle puzzle;        ///< that was searched
+  Options options;      ///< of the model
+  SearchTree tree;      ///< with as many domains as are to be told
+  /// Makes the model that was searched, for a class of your own; none: `MagicModel`.
+  std::function<std::unique_ptr<MagicModel>()> model = {};
+};
+
+/// How many nodes of a row have their domains told in a document, and up to how many nodes a tree
+/// is held against the models of the other rows.
+inline constexpr std::size_t most_told_nodes = 50'000;
+
+/// The trees of searches of one puzzle as an HTML document that needs no net: a click on a node
+/// shows the figure with its domains, what the constraints took from them, and why a node failed.
+/// Of two trees side by side, the nodes of one are marked that the other's model would cut off.
+/// \param command  that made them, for the foot of the document
+/// \param budget   where it ends, the nodes that are left are shown without their reasons
+[[nodiscard]] std::string tree_document(std::span<const RecordedSearch> searches,
+                                        const std::string& command,
+                                        const Budget& budget = Budget::unlimited());
 
 }  // namespace loshu

@@ -20,3 +20,4 @@ import './paper.mjs';
 import './serving.mjs';
 import './access.mjs';
 import './looks.mjs';
+import './trees.mjs';

@@ -96,3 +96,18 @@ export function test(name, hash, run, options = null) {
     }
   });
 }
+
+/** A test with a file of the disk, in a browser without a net. */
+export function testFile(name, address, run, options = {viewport: {width: 1100, height: 800}}) {
+  nodeTest(name, async () => {
+    const page = await openPage({...options, offline: true});
+    try {
+      await page.goto(address);
+      await page.waitForSelector('body[data-ready]');
+      await run(page);
+      assert.deepEqual(page.errors, []);
+    } finally {
+      await page.context().close();
+    }
+  });
+}

@@ -174,11 +174,13 @@ void choose_formats(Request& request) {
   }
   const std::string tree = lower_case(request.tree);
   if (tree.ends_with(".txt") || tree.ends_with(".png") ||
-      format_of(tree).value_or(Format::svg) != Format::svg) {
-    throw loshu::Error("--tree draws SVG; name it FILE.svg, not " + request.tree);
+      (!is_html(tree) && format_of(tree).value_or(Format::svg) != Format::svg)) {
+    throw loshu::Error("--tree draws FILE.svg or writes a document, FILE.html, not " +
+                       request.tree);
   }
-  if (!request.snapshot.empty() && !lower_case(request.snapshot).ends_with(".png")) {
-    throw loshu::Error("--snapshot saves a picture as PNG; name it FILE.png, not " +
+  const std::string snapshot = lower_case(request.snapshot);
+  if (!snapshot.empty() && !snapshot.ends_with(".png") && !is_html(snapshot)) {
+    throw loshu::Error("--snapshot saves a picture, FILE.png, or a document, FILE.html, not " +
                        request.snapshot);
   }
   if (!request.trace.empty() && !request.trace.ends_with(".csv") &&
@@ -216,5 +218,7 @@ void check_overwriting(const Request& request) {
     }
   }
 }
+
+bool is_html(const std::string& file) { return lower_case(file).ends_with(".html"); }
 
 }  // namespace runner

@@ -17,4 +17,7 @@ void check_overwriting(const Request& request);
 /// The ending that stands for the format: ".json"; empty where none does.
 [[nodiscard]] std::string ending_of(Format format);
 
+/// Whether a file is to be a document: its name ends in ".html".
+[[nodiscard]] bool is_html(const std::string& file);
+
 }  // namespace runner

@@ -6,10 +6,12 @@
 #include <loshu/report.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
+#include <loshu/profiler.hpp>
 #include <loshu/text.hpp>
 #include <loshu/tree.hpp>
 
 #include "loshu/cli/drawn_by.hpp"
+#include "loshu/cli/files.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/commands/commands.hpp"
@@ -18,21 +20,34 @@
 namespace runner {
 namespace {
 
-/// The tree of a search that was already made: a second one, since recording would have slowed the
-/// first, as far as that came. The model is a new one, since the first left its failure counts.
-loshu::SearchTree recorded_tree(const loshu::Puzzle& puzzle, const loshu::Options& options,
-                                loshu::SearchOptions search, const loshu::Result& result,
-                                const loshu::Budget& budget) {
+/// Repeats a search that was already made, as far as that came: to trace it would have slowed the
+/// first. The model is a new one, since the first left its failure counts.
+void search_again(const loshu::Trial& row, const loshu::Result& result, const loshu::Budget& budget,
+                  Gecode::SearchTracer& tracer) {
+  loshu::SearchOptions search{.threads = row.question.threads,
+                              .solutions = row.question.solutions,
+                              .tracer = &tracer,
+                              .limits = row.question.limits};
   search.limits.failures.reset();
   search.limits.nodes.reset();
   if (result.stopped()) search.limits.nodes = result.nodes;
-  search.progress = nullptr;
-  loshu::TreeRecorder recorder;
-  search.tracer = &recorder;
   search.limits.seconds = budget.left().seconds;
-  static_cast<void>(
-      loshu::search(puzzle, options, search, [](const loshu::Assignment&) { return true; }));
-  return recorder.tree();
+  static_cast<void>(loshu::search(row.question.puzzle, row.options, search,
+                                  [](const loshu::Assignment&) { return true; }));
+}
+
+/// The trees as the file's name asks for them: drawn, or as a document.
+std::string written_trees(const std::vector<loshu::RecordedSearch>& searches,
+                          const Request& request) {
+  if (is_html(request.tree)) {
+    return loshu::tree_document(searches, command_line(request),
+                                loshu::Budget(share_of_time(request, 1)));
+  }
+  std::vector<loshu::CaptionedTree> trees;
+  for (const loshu::RecordedSearch& search : searches) {
+    trees.push_back({search.caption, search.tree});
+  }
+  return chart_by(request, loshu::trees_svg(trees));
 }
 
 std::string written(const loshu::Comparison& comparison, const Request& request) {
@@ -68,40 +83,42 @@ Status run_compare(const Request& request) {
   if (wants_tree) drawing.emplace(request.tree);
   const bool wants_profile = request.format == Format::json || request.format == Format::svg;
 
-  std::vector<loshu::SearchTree> trees;
+  Request unprofiled = request;  // the profiler is shown a search of its own
+  unprofiled.profiler.reset();
+  loshu::Comparison names;  // for the captions of rows that come one by one
+  for (const loshu::Axis& axis : axes) names.axes.push_back(axis.name);
+  std::vector<loshu::RecordedSearch> trees;
   std::optional<Watch> watch;
   loshu::Comparing how;
-  // Half of the time is for the tree to be recorded.
-  if (wants_tree || wants_profile) how.search_share = 0.5;
+  // Half of the time is for the search to be traced.
+  if (wants_tree || wants_profile || request.profiler) how.search_share = 0.5;
   how.begin = [&](loshu::Trial& row) {
     loshu::SearchOptions watched;
-    watch.emplace(request, puzzle, watched);
+    watch.emplace(unprofiled, puzzle, watched);
     row.question.progress = watched.progress;
     row.tracer = watched.tracer;
   };
   how.end = [&](const loshu::Trial& row, loshu::ComparisonRow& found, const loshu::Budget& turn) {
     watch.reset();
     const loshu::Result& result = found.answer.result;
-    if (result.ending == loshu::Ending::interrupted) return;
-    if (row.engine || !(wants_tree || wants_profile)) return;
-    const loshu::SearchOptions search{.threads = row.question.threads,
-                                      .solutions = row.question.solutions,
-                                      .limits = row.question.limits};
-    const loshu::SearchTree tree =
-        recorded_tree(row.question.puzzle, row.options, search, result, turn);
-    found.depth_profile = tree.depth_profile();
-    if (wants_tree) trees.push_back(tree);
+    if (row.engine || result.ending == loshu::Ending::interrupted) return;
+    const std::string title = caption(names, found);
+    if (request.profiler) {
+      loshu::ProfilerTracer tracer(*request.profiler, puzzle.figure().title() + ": " + title);
+      search_again(row, result, turn, tracer);
+    }
+    if (!wants_tree && !wants_profile) return;
+    loshu::TreeRecorder recorder(is_html(request.tree) ? loshu::most_told_nodes : 0);
+    search_again(row, result, turn, recorder);
+    found.depth_profile = recorder.tree().depth_profile();
+    if (wants_tree) trees.push_back({title, row.question.puzzle, row.options, recorder.tree()});
   };
   const loshu::Comparison comparison = loshu::compare(trial, axes, how);
 
   output.write(written(comparison, request));
   output.finish();
   if (drawing && !trees.empty()) {
-    std::vector<loshu::CaptionedTree> captioned;
-    for (std::size_t row = 0; row < trees.size(); ++row) {
-      captioned.push_back({caption(comparison, comparison.rows[row]), std::move(trees[row])});
-    }
-    drawing->write(chart_by(request, loshu::trees_svg(captioned)));
+    drawing->write(written_trees(trees, request));
     drawing->finish();
   }
   const auto& rows = comparison.rows;

@@ -1,5 +1,5 @@
 // Gist needs Qt, which the runner does not link: the work is done by a program of its own that
-// stands beside the runner where it could be built.
+// stands beside the runner where it could be built. A document needs no Gist and is written here.
 
 #include <filesystem>
 #include <vector>
@@ -7,11 +7,44 @@
 #include <unistd.h>
 
 #include <loshu/error.hpp>
+#include <loshu/report.hpp>
+#include <loshu/text.hpp>
 
+#include "loshu/cli/drawn_by.hpp"
+#include "loshu/cli/files.hpp"
+#include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
+namespace {
+
+/// More than Gist can show in a picture.
+constexpr std::uint64_t most_nodes = 20'000;
+
+/// Searches the whole tree and writes it as a document, which needs no Gist.
+Status write_document(const Request& request, const loshu::Puzzle& puzzle,
+                      const loshu::Options& options) {
+  Output output("");
+  Output document(request.snapshot);
+  loshu::SearchOptions search{.limits = share_of_time(request, 1)};
+  search.limits.nodes = request.limits.nodes.value_or(most_nodes);
+  loshu::TreeRecorder recorder(loshu::most_told_nodes);
+  search.tracer = &recorder;
+  const loshu::Result result = loshu::search(puzzle, options, search, {});
+  const loshu::RecordedSearch recorded{puzzle.figure().title(), puzzle, options, recorder.tree()};
+  document.write(loshu::tree_document({&recorded, 1}, command_line(request),
+                                      loshu::Budget(share_of_time(request, 1))));
+  document.finish();
+  output.write(loshu::counted(result.solutions, "solution") + ", " +
+               loshu::counted(result.failures, "failure") + ", " +
+               loshu::counted(recorder.tree().count(loshu::NodeKind::choice), "choice") +
+               (result.stopped() ? ", not all: stopped at the node limit" : "") + "\n");
+  output.finish();
+  return result.stopped() ? stopped : answered;
+}
+
+}  // namespace
 
 Status run_explore(const Request& request) {
   if (request.givens_file == "-") {  // it would be read here, and be empty there
@@ -24,6 +57,7 @@ Status run_explore(const Request& request) {
     throw loshu::Error("--branching none decides nothing, so there is no tree to explore");
   }
   const loshu::MagicModel model(puzzle, options);
+  if (is_html(request.snapshot)) return write_document(request, puzzle, options);
 
   const std::string program =
       std::filesystem::read_symlink("/proc/self/exe").parent_path() / "loshu-explore";

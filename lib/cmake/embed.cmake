@@ -1,18 +1,22 @@
 # Writes the files of a folder and of the folders in it as arrays of bytes into a C++ source, to be part of a program.
-# `main.js` is written with all modules that it imports joined to it; the modules can still be read one by one.
-#   cmake -D FOLDER=... -D OUTPUT=... -P embed.cmake
+#   cmake -D FOLDER=... -D OUTPUT=... -D HEADER=page/http/site.hpp -D NAMESPACE=page -D TYPE=SiteFile -D FUNCTION=site_files
+#         [-D ENTRY=main.js] -P embed.cmake
+# The header declares TYPE, a struct of a path and a text, and FUNCTION, which returns a span of them. ENTRY is written
+# with all modules that it imports joined to it; the modules can still be read one by one.
 include(${CMAKE_CURRENT_LIST_DIR}/bundle.cmake)
 file(GLOB_RECURSE names RELATIVE ${FOLDER} ${FOLDER}/*.html ${FOLDER}/*.css ${FOLDER}/*.js
      ${FOLDER}/*.svg ${FOLDER}/*.ico ${FOLDER}/openapi.json)
-bundle(${FOLDER} main.js main)
-file(WRITE ${OUTPUT}.main.js "${main}")
+if(ENTRY)
+  bundle(${FOLDER} ${ENTRY} joined)
+  file(WRITE ${OUTPUT}.${ENTRY} "${joined}")
+endif()
 set(arrays "")
 set(rows "")
 set(number 0)
 foreach(name IN LISTS names)
   set(source ${FOLDER}/${name})
-  if(name STREQUAL "main.js")
-    set(source ${OUTPUT}.main.js)
+  if(ENTRY AND name STREQUAL ENTRY)
+    set(source ${OUTPUT}.${ENTRY})
   endif()
   file(READ ${source} bytes HEX)
   string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
@@ -22,11 +26,11 @@ foreach(name IN LISTS names)
   math(EXPR number "${number} + 1")
 endforeach()
 file(WRITE ${OUTPUT} "// Made by embed.cmake of the files in ${FOLDER}.
-#include \"page/http/site.hpp\"
+#include \"${HEADER}\"
 
 #include <array>
 
-namespace page {
+namespace ${NAMESPACE} {
 namespace {
 
 ${arrays}
@@ -37,11 +41,11 @@ std::string_view text(const unsigned char* bytes, std::size_t size) {
 
 }  // namespace
 
-std::span<const SiteFile> site_files() {
-  static const std::array<SiteFile, ${number}> files{{
+std::span<const ${TYPE}> ${FUNCTION}() {
+  static const std::array<${TYPE}, ${number}> files{{
 ${rows}  }};
   return files;
 }
 
-}  // namespace page
+}  // namespace ${NAMESPACE}
 ")

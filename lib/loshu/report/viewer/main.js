@@ -1,0 +1,119 @@
+// The document: one tree or two beside each other, the node that is selected, and the keys.
+
+function start() {
+  const data = JSON.parse(document.getElementById('data').textContent);
+  const by = (id) => document.getElementById(id);
+  const trees = data.rows.map(() => null);
+  const treeOf = (k) => (trees[k] ??= new Tree(data.rows[k], data.first, data.figure.cells.length));
+  const details = new Details(data);
+  let active = null;
+
+  const activate = (view, node) => {
+    active = view;
+    for (const each of views) each.figure.classList.toggle('active', views[1].tree !== null && each === view);
+    by('whole').hidden = view.opened === null;
+    details.show(view, node);
+    const beside = views[1].tree === null ? '' : `+${by('right').value}`;
+    history.replaceState(null, '', `#${by('left').value}${beside}.${node + 1}${view === views[1] ? 'r' : ''}`);
+  };
+  const views = [...document.querySelectorAll('.tree')].map((figure) => new View(figure, activate));
+
+  window.loshuViews = views; // for tests, which have no other way to know where a node is drawn
+
+  const showRows = () => {
+    const left = Number(by('left').value);
+    const right = by('right').value === '' ? null : Number(by('right').value);
+    const marks = (a, b) => (b === null || a === b ? new Set() : refutedNodes(treeOf(a), data.rows[a].refuted[b]));
+    views[1].figure.hidden = right === null; // first, so that the other has its width
+    views[0].show(treeOf(left), marks(left, right));
+    views[1].show(right === null ? null : treeOf(right), right === null ? new Set() : marks(right, left));
+    const view = views[1].tree !== null && active === views[1] ? views[1] : views[0];
+    activate(view, view.selected);
+  };
+  data.rows.forEach((row, k) => {
+    by('left').append(new Option(row.caption, k));
+    by('right').append(new Option(row.caption, k));
+  });
+  by('right').prepend(new Option('nothing', ''));
+  by('right').value = '';
+  by('left').closest('label').hidden = data.rows.length < 2;
+  by('beside').hidden = data.rows.length < 2;
+  for (const id of ['left', 'right']) by(id).addEventListener('change', showRows);
+  by('command').textContent = data.command;
+
+  const select = (node) => {
+    if (node >= 0 && node < active.tree.size) active.select(node);
+  };
+  const solution = () => {
+    const {tree, selected} = active;
+    for (let k = 1; k <= tree.size; ++k) {
+      const node = (selected + k) % tree.size;
+      if (tree.kind[node] === SOLUTION) return select(node);
+    }
+    return undefined;
+  };
+  const whole = () => {
+    active.whole();
+    activate(active, active.selected);
+  };
+  const failures = () => {
+    active.toggleFailures();
+    active.fit();
+  };
+  const actions = {
+    ArrowRight: () => select(active.selected + 1),
+    ArrowLeft: () => select(active.selected - 1),
+    ArrowUp: () => select(active.tree.parent[active.selected]),
+    ArrowDown: () => select(active.tree.children[active.selected][0] ?? -1),
+    Home: () => select(active.tree.roots[0]),
+    End: () => select(active.tree.size - 1),
+    '.': () => details.to(details.step + 1),
+    ',': () => details.to(details.step - 1),
+    s: solution,
+    f: () => active.toggleFold(active.selected),
+    x: failures,
+    '+': () => active.zoom(1.25),
+    '=': () => active.zoom(1.25),
+    '-': () => active.zoom(0.8),
+    0: () => active.fit(),
+    Backspace: whole,
+    '?': () => by('keys').click(),
+  };
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('select')) return;
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  const buttons = {previous: 'ArrowLeft', next: 'ArrowRight', solution: 's', fold: 'f', failures: 'x', whole: 'Backspace',
+    in: '+', out: '-', fit: '0'};
+  for (const [id, key] of Object.entries(buttons)) by(id).addEventListener('click', actions[key]);
+  by('solution').hidden = data.rows.every((row, k) => treeOf(k).total === 0);
+  by('keys').addEventListener('click', () => {
+    by('help').hidden = !by('help').hidden;
+    by('keys').setAttribute('aria-expanded', String(!by('help').hidden));
+    for (const view of views) view.fit();
+  });
+
+  const repaint = () => views.forEach((view) => view.fit());
+  new ResizeObserver(repaint).observe(by('trees'));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
+  const printing = (isPrinted) => {
+    document.documentElement.classList.toggle('print', isPrinted);
+    repaint();
+  };
+  addEventListener('beforeprint', () => printing(true));
+  addEventListener('afterprint', () => printing(false));
+
+  // "#0+1.17r": row 0, row 1 beside it, and node 17 of the right one.
+  const [, left, right, node, isRight] = /^#(\d+)(?:\+(\d+))?\.(\d+)(r?)$/.exec(location.hash) ?? [];
+  if (left < data.rows.length) by('left').value = left;
+  if (right < data.rows.length) by('right').value = right;
+  showRows();
+  if (isRight && views[1].tree !== null) active = views[1];
+  if (node >= 1) select(node - 1);
+  document.body.dataset.ready = '';
+}
+
+addEventListener('DOMContentLoaded', start);

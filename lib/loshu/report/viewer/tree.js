@@ -1,0 +1,170 @@
+// A row of the document: its tree, and what happened at each node. How it is written stands in
+// tree_stream.hpp.
+
+const CHOICE = 0;
+const FAILURE = 1;
+const SOLUTION = 2;
+const KINDS = ['choice', 'failure', 'solution'];
+
+/** Numbers out of base64: seven bits a byte, the lowest first. */
+class Reader {
+  constructor(text) {
+    const binary = atob(text);
+    this.bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
+    this.at = 0;
+  }
+  get done() { return this.at >= this.bytes.length; }
+  number() {
+    let value = 0;
+    for (let factor = 1; ; factor *= 128) {
+      const byte = this.bytes[this.at++];
+      value += (byte & 127) * factor;
+      if (byte < 128) return value;
+    }
+  }
+  list() { return Array.from({length: this.number()}, () => this.number()); }
+}
+
+class Tree {
+  constructor(row, first, cells) {
+    this.row = row;
+    this.first = first;
+    this.cells = cells;
+    this.size = row.nodes;
+    const n = row.nodes;
+    this.parent = new Int32Array(n);
+    this.depth = new Int32Array(n);
+    this.kind = new Uint8Array(n);
+    this.alternative = new Uint32Array(n);
+    this.decision = new Uint32Array(n);
+    this.reasonsAt = new Int32Array(n).fill(-1);
+    this.children = Array.from({length: n}, () => []);
+    this.roots = [];
+    this.reader = new Reader(row.stream);
+    for (let i = 0; i < n; ++i) this.readNode(i);
+    this.count();
+  }
+
+  readNode(i) {
+    const reader = this.reader;
+    const back = reader.number();
+    const kind = reader.number();
+    this.parent[i] = back === 0 ? -1 : i - back;
+    this.kind[i] = kind & 3;
+    this.alternative[i] = kind >> 3;
+    this.decision[i] = reader.number();
+    if (back === 0) {
+      this.roots.push(i);
+    } else {
+      const siblings = this.children[i - back];
+      siblings.push(i);
+      siblings.sort((a, b) => this.alternative[a] - this.alternative[b]);
+      this.depth[i] = this.depth[i - back] + 1;
+    }
+    if (kind & 4) {
+      this.reasonsAt[i] = reader.at;
+      this.readReasons(i);
+    }
+  }
+
+  readReasons(i) {
+    const reader = this.reader;
+    const steps = Array.from({length: reader.number()}, () => {
+      const constraint = reader.number();
+      const count = reader.number();
+      const removed = Array.from({length: count >> 1}, () => {
+        const cell = reader.number();
+        const values = [];
+        let behind = this.first;
+        for (let runs = reader.number(); runs > 0; --runs) {
+          const from = behind + reader.number();
+          behind = from + reader.number();
+          for (let value = from; value < behind; ++value) values.push(value);
+        }
+        return {cell, values};
+      });
+      const sum = count & 1 ? [reader.number() + this.row.sums[0], reader.number() + this.row.sums[0]] : null;
+      return {constraint, removed, sum};
+    });
+    if (this.kind[i] !== FAILURE) return {steps};
+    const failedBy = reader.number();
+    return {steps, failedBy, causes: reader.list(), cells: reader.list(), lines: reader.list()};
+  }
+
+  /** How many nodes and solutions are in each subtree, and where it is in reading order. */
+  count() {
+    const n = this.size;
+    this.below = new Int32Array(n).fill(1);
+    this.solutions = new Int32Array(n);
+    for (let i = n - 1; i >= 0; --i) {
+      if (this.kind[i] === SOLUTION) ++this.solutions[i];
+      if (this.parent[i] < 0) continue;
+      this.below[this.parent[i]] += this.below[i];
+      this.solutions[this.parent[i]] += this.solutions[i];
+    }
+    this.order = new Int32Array(n); // reading order → node
+    this.place = new Int32Array(n);
+    let next = 0;
+    const open = [...this.roots].reverse();
+    while (open.length > 0) {
+      const i = open.pop();
+      this.place[i] = next;
+      this.order[next++] = i;
+      for (let k = this.children[i].length - 1; k >= 0; --k) open.push(this.children[i][k]);
+    }
+    this.deepest = this.depth.reduce((a, b) => Math.max(a, b), 0);
+    this.total = this.roots.reduce((sum, root) => sum + this.solutions[root], 0);
+    this.failures = this.kind.reduce((sum, kind) => sum + (kind === FAILURE ? 1 : 0), 0);
+  }
+
+  /** What happened at a node; null where it was not told. */
+  reasons(i) {
+    if (this.reasonsAt[i] < 0) return null;
+    this.reader.at = this.reasonsAt[i];
+    return this.readReasons(i);
+  }
+
+  /** The domains behind a node's last step: a set a cell, and the bounds of the sum. */
+  domains(i) {
+    const values = Array.from({length: this.cells}, (_, k) => this.first + k);
+    const state = {cells: Array.from({length: this.cells}, () => new Set(values)), sum: this.row.sums};
+    for (const node of this.path(i)) for (const step of this.reasons(node)?.steps ?? []) apply(state, step);
+    return state;
+  }
+
+  /** The nodes from the root to this one. */
+  path(i) {
+    const nodes = [];
+    for (let node = i; node >= 0; node = this.parent[node]) nodes.push(node);
+    return nodes.reverse();
+  }
+
+  words(i) { return this.row.decisions[this.decision[i]]; }
+
+  /** The subtree with this node that is as large as can be with at most so many nodes. */
+  subtree(i, most) {
+    let top = i;
+    while (this.parent[top] >= 0 && this.below[this.parent[top]] <= most) top = this.parent[top];
+    return top;
+  }
+}
+
+function apply(state, step) {
+  for (const {cell, values} of step.removed) for (const value of values) state.cells[cell].delete(value);
+  if (step.sum) state.sum = step.sum;
+}
+
+/** The nodes that the model of the other row would cut off; failures have nothing to cut off. */
+function refutedNodes(tree, text) {
+  const nodes = new Set();
+  if (text === null) return nodes;
+  const reader = new Reader(text);
+  for (let node = 0; !reader.done;) {
+    node += reader.number();
+    if (tree.kind[node] !== FAILURE) nodes.add(node);
+  }
+  return nodes;
+}
+
+/** "1 node", "2,000 nodes" */
+const counted = (n, word) => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;

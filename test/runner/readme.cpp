@@ -31,19 +31,21 @@ std::vector<std::string> blocks(const std::string& text, const std::string& lang
 BOOST_AUTO_TEST_SUITE(readme)
 
 BOOST_AUTO_TEST_CASE(the_console_blocks_are_what_the_runner_prints) {
-  std::size_t commands = 0;
-  for (const std::string& block : blocks(file_text(source + "/README.md"), "console")) {
-    for (const Command& command : commands_of(block)) {
-      Outcome outcome = run(command.text);
-      BOOST_TEST(outcome.status < 2, command.text);
-      outcome.status = 0;  // which the README does not show
-      BOOST_TEST(are_as_expected(command.expected, shown(outcome)),
-                 command.text << "\n"
-                              << difference(command.expected, shown(outcome)));
-      ++commands;
+  for (const std::string file : {"/README.md", "/examples/lesson/README.md"}) {
+    std::size_t commands = 0;
+    for (const std::string& block : blocks(file_text(source + file), "console")) {
+      for (const Command& command : commands_of(block)) {
+        Outcome outcome = run(command.text);
+        BOOST_TEST(outcome.status < 2, command.text);
+        outcome.status = 0;  // which the README does not show
+        BOOST_TEST(are_as_expected(command.expected, shown(outcome)),
+                   command.text << "\n"
+                                << difference(command.expected, shown(outcome)));
+        ++commands;
+      }
     }
+    BOOST_TEST(commands >= 5U, file);
   }
-  BOOST_TEST(commands >= 5U);
 }
 
 /// "![...](FILE)" shows what "`loshu ... FILE`" beside it makes.
@@ -78,6 +80,9 @@ BOOST_AUTO_TEST_CASE(the_programs_are_those_that_are_compiled) {
   const auto programs = blocks(file_text(source + "/README.md"), "cpp");
   BOOST_REQUIRE(programs.size() == 2U);
   BOOST_TEST(programs[0] == file_text(source + "/test/consumer/squares.cpp"));
+  const auto taught = blocks(file_text(source + "/examples/lesson/README.md"), "cpp");
+  BOOST_REQUIRE(taught.size() == 1U);
+  BOOST_TEST(taught[0] == file_text(source + "/examples/lesson/corners.cpp"));
   BOOST_TEST(programs[1] == file_text(source + "/examples/magic.cpp"));
 }
 

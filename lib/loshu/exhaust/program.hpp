@@ -62,15 +62,16 @@ struct Program {
   /// may add: to even lanes the sum of the least free values, to odd ones the negated sum of the
   /// greatest. So all bounds of a node are one maximum.
   struct Step {
-    int falling = 0;       ///< cells that are −c + lane
-    int rising = 0;        ///< cells that are c + lane
-    int divided = 0;       ///< all other cells, looked at one choice at a time
-    int first_block = 0;   ///< of its lanes
-    int bounds_block = 0;  ///< the first without forms
-    int later_block = 0;   ///< the first that is not its own
-    int longest_rest = 0;  ///< the greatest number of open cells that it asks the sums of
-    int cells = 0;         ///< that it fills
-    int chosen = 0;        ///< cell
+    int falling = 0;            ///< cells that are −c + lane
+    int rising = 0;             ///< cells that are c + lane
+    int divided = 0;            ///< all other cells, looked at one choice at a time
+    int first_block = 0;        ///< of its lanes
+    int bounds_block = 0;       ///< the first without forms
+    int later_block = 0;        ///< the first that is not its own
+    int longest_rest = 0;       ///< the greatest number of open cells that it asks the sums of
+    int cells = 0;              ///< that it fills
+    int chosen = 0;             ///< cell
+    double expected_nodes = 0;  ///< from one of its nodes on, by random paths; 0: not known
 
     std::vector<Form> forms = {};    ///< falling, rising and divided
     std::vector<Lanes> bounds = {};  ///< of each of its blocks, the lanes that are bounds
@@ -85,8 +86,7 @@ struct Program {
   std::vector<std::int64_t> lanes = {};  ///< at the start
   /// For each step a row like `lanes`: what the choice's multiple of is added to them.
   std::vector<std::vector<std::int64_t>> factors = {};
-  double expected_nodes = 0;  ///< of the whole tree, by a few random paths; 0: not known
-  bool short_lanes = true;    ///< whether 16 bits do for what is read of them; 32 always do
+  bool short_lanes = true;  ///< whether 16 bits do for what is read of them; 32 always do
 
   /// How the complement is broken beside the group.
   struct Halving {

@@ -260,8 +260,8 @@ ConstraintsByStep tuned(ConstraintsByStep constraints, const Budget& budget) {
     const double next = i + 1 < steps.size() ? steps[i + 1].nodes : 0;
     steps[i].decide(next > 0 ? deeper / next : 0);
     deeper += steps[i].nodes;
+    if (steps[i].nodes > 0) constraints.program.steps[i].expected_nodes = deeper / steps[i].nodes;
   }
-  constraints.program.expected_nodes = deeper / probes;
   return constraints;
 }
 

@@ -29,7 +29,7 @@ struct Walk {
     return WalkerKind::scalar;
   }
   if (asked != WalkerKind::automatic) return has_walker(asked) ? asked : WalkerKind::scalar;
-  if (program.expected_nodes < small_tree) return WalkerKind::scalar;
+  if (program.steps[prefix.size()].expected_nodes < small_tree) return WalkerKind::scalar;
   if (has_walker(WalkerKind::avx512)) return WalkerKind::avx512;
   return has_walker(WalkerKind::avx2) ? WalkerKind::avx2 : WalkerKind::scalar;
 }

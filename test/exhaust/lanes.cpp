@@ -1,0 +1,224 @@
+// Walks eight nodes at a time, by every kind of vectors that the processor has and by plain arrays,
+// against walks one node at a time: the same solutions, nodes, failures and placements.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <loshu/exhaust.hpp>
+#include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/exhaust/lanes/lane_walker.hpp>
+#include <loshu/exhaust/lanes/run.hpp>
+#include <loshu/exhaust/walker.hpp>
+#include <loshu/hexagon.hpp>
+#include <loshu/polygon.hpp>
+#include <loshu/square.hpp>
+
+#include "drawn/puzzle.hpp"
+#include "exhaust/plain_vectors.hpp"
+
+BOOST_AUTO_TEST_SUITE(lanes)
+
+using loshu::Puzzle;
+using loshu::Symmetry;
+using loshu::WalkerKind;
+using loshu::detail::BrokenSymmetry;
+using loshu::detail::ChoicePrefix;
+using loshu::detail::ExhaustiveTask;
+using loshu::detail::LaneWalker;
+using loshu::detail::Program;
+using loshu::detail::WalkCounts;
+
+namespace {
+
+/// Lets a walk look at so many nodes, some at a time.
+class Nodes : public loshu::detail::WalkMonitor {
+ public:
+  explicit Nodes(std::uint64_t most) : most_(most) {}
+  std::uint64_t go_on(const WalkCounts& counts) override {
+    BOOST_TEST(counts.nodes <= most_);
+    return std::min<std::uint64_t>(most_ - counts.nodes, 1000);
+  }
+
+ private:
+  const std::uint64_t most_;
+};
+
+constexpr std::uint64_t endless = 1'000'000'000'000;
+
+struct Vectors {
+  std::string name;
+  loshu::detail::lanes::Run run;
+};
+
+std::vector<Vectors> all_vectors() {
+  std::vector<Vectors> all{{"plain", loshu::detail::lanes::run<PlainVectors>}};
+  for (const WalkerKind kind : {WalkerKind::avx2, WalkerKind::avx512}) {
+    if (loshu::has_walker(kind)) {
+      all.push_back(
+          {loshu::name_of(loshu::walker_names, kind), loshu::detail::lanes::run_of(kind)});
+    }
+  }
+  return all;
+}
+
+std::string text(const WalkCounts& counts) {
+  std::string result;
+  for (const std::uint64_t count : {counts.solutions, counts.self_complementary, counts.nodes,
+                                    counts.failures, counts.placements}) {
+    result += " " + std::to_string(count);
+  }
+  return result;
+}
+
+/// A task for a puzzle, along an order or the engine's own.
+struct Task {
+  Task(const Puzzle& asked, Symmetry symmetry, bool complement, const std::vector<int>& order = {})
+      : puzzle(asked),
+        broken(puzzle, symmetry, complement),
+        task(
+            puzzle, broken,
+            {order.empty() ? loshu::ExhaustiveSearch(
+                                 {.puzzle = puzzle, .symmetry = symmetry, .complement = complement})
+                                 .plan()
+                                 .order.cells
+                           : order}) {}
+
+  [[nodiscard]] WalkCounts scalar(const Program& program, const ChoicePrefix& prefix) const {
+    return loshu::detail::with_walker(
+        program.cells, program.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+          WalkerOf walker(program, {}, [&](const auto& values) { return task.judge(values); });
+          Nodes nodes(endless);
+          walker.walk(prefix, nodes);
+          return walker.counts();
+        });
+  }
+  [[nodiscard]] WalkCounts in_lanes(const Program& program, const ChoicePrefix& prefix,
+                                    loshu::detail::lanes::Run run,
+                                    std::uint64_t most = endless) const {
+    LaneWalker walker(
+        program, [&](const auto& values) { return task.judge(values); }, run);
+    Nodes nodes(most);
+    const bool done = walker.walk(prefix, nodes);
+    if (most == endless) BOOST_TEST(done);
+    return walker.counts();
+  }
+
+  const Puzzle puzzle;
+  const BrokenSymmetry broken;
+  const ExhaustiveTask task;
+};
+
+/// \return solutions
+std::uint64_t compare(const Task& task, const Program& program, const ChoicePrefix& prefix = {}) {
+  if (!loshu::detail::lanes::Layout::takes(program) || prefix.size() == program.steps.size()) {
+    return 0;
+  }
+  const WalkCounts counts = task.scalar(program, prefix);
+  for (const Vectors& vectors : all_vectors()) {
+    BOOST_TEST(text(task.in_lanes(program, prefix, vectors.run)) == text(counts),
+               vectors.name << ", " << task.puzzle.figure().title());
+  }
+  return counts.solutions;
+}
+
+std::uint64_t compare(const Task& task) {
+  std::uint64_t solutions = 0;
+  for (const int sum : task.task.sums()) solutions += compare(task, task.task.program(sum));
+  return solutions;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(small_puzzles_are_walked_alike) {
+  std::uint64_t solutions = 0;
+  for (const Puzzle& puzzle : drawn::puzzles(60)) {
+    for (const bool broken : {false, true}) {
+      solutions += compare({puzzle, broken ? Symmetry::full : Symmetry::none, broken,
+                            loshu::reading_order(puzzle.figure())});
+    }
+  }
+  BOOST_TEST(solutions > 400U);
+}
+
+/// Their levels are full, from time to time. Between them they have order constraints, sums of free
+/// values, classes, divided cells, inequalities of any slope, and ties of the complement.
+BOOST_AUTO_TEST_CASE(larger_puzzles_are_walked_alike) {
+  const std::vector<loshu::Given> some{{0, 14}, {1, 33}, {2, 30}, {3, 34}, {4, 39},
+                                       {5, 6},  {6, 24}, {7, 20}, {9, 10}};
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(4)), Puzzle(loshu::hexagon(3)), Puzzle(loshu::hexagon(3), -9),
+        Puzzle(loshu::polygon(9), 1, 33), Puzzle(loshu::hexagon(4), 3, std::nullopt, some)}) {
+    for (const Symmetry symmetry : {Symmetry::none, Symmetry::full}) {
+      for (const bool complement : {false, true}) compare({puzzle, symmetry, complement});
+    }
+  }
+  BOOST_TEST(compare({Puzzle(loshu::square(4)), Symmetry::none, true}) > 3000U);
+}
+
+/// All bounds, also those that do not pay.
+BOOST_AUTO_TEST_CASE(all_tests_are_made_alike) {
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(4)), Puzzle(loshu::hexagon(3))}) {
+    const Task task(puzzle, Symmetry::full, true);
+    for (const int sum : task.task.sums()) compare(task, task.task.untuned(sum));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(parts_add_up) {
+  const Puzzle puzzle(loshu::square(4));
+  const Task task(puzzle, Symmetry::full, true);
+  const Program program = task.task.program(34);
+  std::uint64_t solutions = 0;
+  for (const std::size_t length : {1U, 3U}) {
+    loshu::detail::with_walker(program.cells, program.short_lanes,
+                               [&]<typename WalkerOf>(WalkerOf*) {
+                                 WalkerOf walker(program, {}, {});
+                                 Nodes nodes(endless);
+                                 for (const auto& prefix : walker.prefixes(length, nodes)) {
+                                   solutions += compare(task, program, prefix);
+                                 }
+                               });
+  }
+  BOOST_TEST(solutions == 2 * task.scalar(program, {}).solutions);
+}
+
+BOOST_AUTO_TEST_CASE(limits_are_kept_to_the_node) {
+  const Task task(Puzzle(loshu::hexagon(3)), Symmetry::full, true);
+  const Program program = task.task.program(38);
+  const std::uint64_t all = task.scalar(program, {}).nodes;
+  for (const Vectors& vectors : all_vectors()) {
+    for (std::uint64_t most :
+         {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{7}, std::uint64_t{1003}, all - 1}) {
+      BOOST_TEST(task.in_lanes(program, {}, vectors.run, most).nodes == most, vectors.name);
+    }
+    BOOST_TEST(task.in_lanes(program, {}, vectors.run, all).nodes == all, vectors.name);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(the_engine_counts_alike_by_all_walkers) {
+  const loshu::Question question{.puzzle = Puzzle(loshu::polygon(9), 1, 33), .threads = 3};
+  const loshu::Result scalar =
+      loshu::count(question, loshu::ExhaustEngine({}, true, WalkerKind::scalar));
+  for (const WalkerKind kind : {WalkerKind::automatic, WalkerKind::avx2, WalkerKind::avx512}) {
+    const loshu::Result other = loshu::count(question, loshu::ExhaustEngine({}, true, kind));
+    BOOST_TEST(other.solutions == scalar.solutions);
+    BOOST_TEST(other.nodes == scalar.nodes);
+    BOOST_TEST(other.failures == scalar.failures);
+    BOOST_TEST(other.placements == scalar.placements);
+    if (kind != WalkerKind::automatic && loshu::has_walker(kind)) {
+    }
+  }
+}
+
+/// How much is found before a limit of nodes must not depend on the processor; nor the order of
+/// solutions.
+BOOST_AUTO_TEST_CASE(limited_and_listed_searches_walk_one_node_at_a_time) {
+  loshu::Question question{.puzzle = Puzzle(loshu::square(5)), .limits = {.nodes = 100'000}};
+  question.solutions = 1;
+  const auto take = [](const loshu::Assignment&) { return true; };
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,152 @@
+#pragma once
+
+// Vectors for the walk in lanes that any processor has: arrays, number by number. With them it is
+// walked where there are no others, and where a checker of memory knows no others.
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+struct PlainVectors {
+  using Words = std::array<std::uint64_t, 8>;
+  using Shorts = std::array<std::int16_t, 8>;
+
+  template <typename Result, typename Number>
+  static Result made(Number number) {
+    Result result;
+    for (std::size_t i = 0; i < 8; ++i) {
+      result[i] = static_cast<typename Result::value_type>(number(i));
+    }
+    return result;
+  }
+  template <typename Number>
+  static Words words(Number number) {
+    return made<Words>(number);
+  }
+  template <typename Number>
+  static Shorts shorts(Number number) {
+    return made<Shorts>(number);
+  }
+  static bool has(unsigned mask, std::size_t i) { return (mask >> i & 1) != 0; }
+
+  static Words load(const std::uint64_t* from) {
+    return words([&](std::size_t i) { return from[i]; });
+  }
+  static Shorts load_shorts(const std::int16_t* from) {
+    return shorts([&](std::size_t i) { return from[i]; });
+  }
+  static void store(std::uint64_t* to, const Words& x) {
+    for (const std::uint64_t word : x) *to++ = word;
+  }
+  static void store(std::int16_t* to, const Shorts& x) {
+    for (const std::int16_t number : x) *to++ = number;
+  }
+  static void store_some(std::uint64_t* to, const Words& x, unsigned mask) {
+    for (std::size_t i = 0; i < 8; ++i) {
+      if (has(mask, i)) *to++ = x[i];
+    }
+  }
+  static void store_some(std::int16_t* to, const Shorts& x, unsigned mask) {
+    for (std::size_t i = 0; i < 8; ++i) {
+      if (has(mask, i)) *to++ = x[i];
+    }
+  }
+
+  static Words all(long long number) {
+    return words([&](std::size_t) { return static_cast<std::uint64_t>(number); });
+  }
+  static Words both(const Words& a, const Words& b) {
+    return words([&](std::size_t i) { return a[i] & b[i]; });
+  }
+  static Words either(const Words& a, const Words& b) {
+    return words([&](std::size_t i) { return a[i] | b[i]; });
+  }
+  static Words differing(const Words& a, const Words& b) {
+    return words([&](std::size_t i) { return a[i] ^ b[i]; });
+  }
+  static Words without(const Words& a, const Words& b) {
+    return words([&](std::size_t i) { return a[i] & ~b[i]; });
+  }
+  static Words add(const Words& a, const Words& b) {
+    return words([&](std::size_t i) { return a[i] + b[i]; });
+  }
+  static Words sub(const Words& a, const Words& b) {
+    return words([&](std::size_t i) { return a[i] - b[i]; });
+  }
+  static Words left(const Words& x, const Words& by) {
+    return words([&](std::size_t i) { return by[i] < 64 ? x[i] << by[i] : 0; });
+  }
+  static Words right(const Words& x, const Words& by) {
+    return words([&](std::size_t i) { return by[i] < 64 ? x[i] >> by[i] : 0; });
+  }
+  static Words turned_down(const Words& x) {
+    return words([&](std::size_t i) { return std::rotr(x[i], 1); });
+  }
+  static Words lowest(const Words& x) {
+    return words([&](std::size_t i) { return x[i] & (0 - x[i]); });
+  }
+  static unsigned nonzero(const Words& x) {
+    unsigned mask = 0;
+    for (std::size_t i = 0; i < 8; ++i) mask |= x[i] != 0 ? 1U << i : 0U;
+    return mask;
+  }
+  static Words kept(const Words& x, unsigned mask) {
+    return words([&](std::size_t i) { return has(mask, i) ? x[i] : 0; });
+  }
+  static Words chosen(unsigned mask, const Words& a, const Words& b) {
+    return words([&](std::size_t i) { return has(mask, i) ? a[i] : b[i]; });
+  }
+  static Words wide(const Shorts& x) {
+    return words([&](std::size_t i) { return static_cast<std::uint64_t>(x[i]); });
+  }
+  static Shorts place_of(const Words& bit) {
+    return shorts([&](std::size_t i) { return std::countr_zero(bit[i]); });
+  }
+  static Words reversed(const Words& x) {
+    return words([&](std::size_t i) {
+      std::uint64_t turned = 0;
+      for (int bit = 0; bit < 64; ++bit) turned |= (x[i] >> bit & 1) << (63 - bit);
+      return turned;
+    });
+  }
+
+  static Shorts all_shorts(int number) {
+    return shorts([&](std::size_t) { return number; });
+  }
+  static Shorts plus(const Shorts& a, const Shorts& b) {
+    return shorts([&](std::size_t i) { return a[i] + b[i]; });
+  }
+  static Shorts minus(const Shorts& a, const Shorts& b) {
+    return shorts([&](std::size_t i) { return a[i] - b[i]; });
+  }
+  static Shorts times(const Shorts& a, const Shorts& b) {
+    return shorts([&](std::size_t i) { return a[i] * b[i]; });
+  }
+  static Shorts halved(const Shorts& a, int times) {
+    return shorts([&](std::size_t i) { return a[i] >> times; });
+  }
+  static Shorts greater(const Shorts& a, const Shorts& b) {
+    return shorts([&](std::size_t i) { return a[i] > b[i] ? a[i] : b[i]; });
+  }
+  static Shorts any(const Shorts& a, const Shorts& b) {
+    return shorts([&](std::size_t i) { return a[i] | b[i]; });
+  }
+  static Shorts same(const Shorts& a, const Shorts& b) {
+    return shorts([&](std::size_t i) { return a[i] == b[i] ? -1 : 0; });
+  }
+  static unsigned mask_of(const Shorts& x) {
+    unsigned mask = 0;
+    for (std::size_t i = 0; i < 8; ++i) mask |= x[i] != 0 ? 1U << i : 0U;
+    return mask;
+  }
+  static void columns(const std::int16_t* const* rows, int from, Shorts* to) {
+    for (int column = 0; column < 8; ++column) {
+      to[column] = shorts([&](std::size_t i) { return rows[i][from + column]; });
+    }
+  }
+  static void advance(const std::int16_t* from, const std::int16_t* factors, std::int16_t by,
+                      std::int16_t* to, int begin, int end) {
+    for (int i = begin; i < end; ++i) to[i] = static_cast<std::int16_t>(from[i] + factors[i] * by);
+  }
+};

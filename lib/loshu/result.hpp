@@ -73,8 +73,9 @@ struct Result : Effort {
   Ending ending = Ending::exhausted;  ///< why the search ended
   /// What a limit cut short, after "while", where the search had not begun.
   std::string stage = {};
-  std::string engine = {};                  ///< that answered, or `arithmetic_engine`
-  bool chosen = false;                      ///< whether nobody had asked for that one
+  std::string engine = {};  ///< that answered, or `arithmetic_engine`
+  std::string walker = {};  ///< of an exhaustive search: the name of its kind of walker
+  bool chosen = false;      ///< whether nobody had asked for that one
   std::vector<SearchedBeside> others = {};  ///< where two engines took turns
   std::optional<SwapCounts> swaps = {};     ///< of a local search, which has no tree
   /// Of the simplex method, by an integer program.

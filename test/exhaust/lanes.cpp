@@ -202,6 +202,7 @@ BOOST_AUTO_TEST_CASE(the_engine_counts_alike_by_all_walkers) {
   const loshu::Question question{.puzzle = Puzzle(loshu::polygon(9), 1, 33), .threads = 3};
   const loshu::Result scalar =
       loshu::count(question, loshu::ExhaustEngine({}, true, WalkerKind::scalar));
+  BOOST_TEST(scalar.walker == "scalar");
   for (const WalkerKind kind : {WalkerKind::automatic, WalkerKind::avx2, WalkerKind::avx512}) {
     const loshu::Result other = loshu::count(question, loshu::ExhaustEngine({}, true, kind));
     BOOST_TEST(other.solutions == scalar.solutions);
@@ -209,6 +210,7 @@ BOOST_AUTO_TEST_CASE(the_engine_counts_alike_by_all_walkers) {
     BOOST_TEST(other.failures == scalar.failures);
     BOOST_TEST(other.placements == scalar.placements);
     if (kind != WalkerKind::automatic && loshu::has_walker(kind)) {
+      BOOST_TEST(other.walker == loshu::name_of(loshu::walker_names, kind));
     }
   }
 }
@@ -217,8 +219,10 @@ BOOST_AUTO_TEST_CASE(the_engine_counts_alike_by_all_walkers) {
 /// solutions.
 BOOST_AUTO_TEST_CASE(limited_and_listed_searches_walk_one_node_at_a_time) {
   loshu::Question question{.puzzle = Puzzle(loshu::square(5)), .limits = {.nodes = 100'000}};
+  BOOST_TEST(loshu::count(question, loshu::ExhaustEngine()).walker == "scalar");
   question.solutions = 1;
   const auto take = [](const loshu::Assignment&) { return true; };
+  BOOST_TEST(loshu::solve(question, loshu::ExhaustEngine(), take).walker == "scalar");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -137,6 +137,10 @@ constexpr Option options[]{
   {"order", "FILE", engine, single, {{searches, "found at once"}, {"order", "searched for"}},
    "the order for --engine exhaust, as 'loshu order' writes it; order: measure and draw it", read<named_file, &Request::order_file>,
    "plan"},
+  {"walker", "auto|scalar|avx2|avx512", engine, toggle, {{searches}},
+   "of --engine exhaust: walk one node at a time, or eight by the vectors of the processor, where "
+   "solutions are counted; auto: as fast as can be",
+   one_of<loshu::walker_names, &Request::walker>},
   {"schedule", "neighbours|classic", engine, toggle, {{searches}},
    "of --engine anneal: swap values next to each other, on wrong lines, at a constant "
    "temperature; or any two cells, at a temperature that falls as T/k",

@@ -11,6 +11,7 @@
 
 #include <loshu/anneal.hpp>
 #include <loshu/budget.hpp>
+#include <loshu/exhaust.hpp>
 #include <loshu/options.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/profiler.hpp>
@@ -77,6 +78,8 @@ struct Request {
 
   EngineName engine = EngineName::gecode;
   std::string order_file;  ///< a file with the order for the exhaustive engine; its own if empty
+
+  loshu::WalkerKind walker = loshu::WalkerKind::automatic;  ///< of the exhaustive engine
 
   std::string checkpoint;            ///< a file for the results of finished parts; none if empty
   bool in_parts = false;             ///< whether a count is in parts though nothing below says so

@@ -46,6 +46,7 @@ std::vector<EngineOption> particulars(const Request& request) {
       {"--nogoods", request.nogoods.has_value(), "gecode", ""},
       {"--profiler", request.profiler.has_value(), "gecode", "--trace"},
       {"--order", !request.order_file.empty(), "exhaust", ""},
+      {"--walker", request.named.contains("walker"), "exhaust", ""},
       {"--threads", request.threads > 1, "auto gecode exhaust anneal", ""},
       {"--node-limit", request.limits.nodes.has_value(), "auto gecode exhaust ilp", "--swap-limit"},
       {"--fail-limit", request.limits.failures.has_value(), "auto gecode exhaust ilp",
@@ -72,6 +73,13 @@ std::string listed(std::string words) {
     ++last;
   }
   return words;
+}
+
+loshu::WalkerKind available_walker(const Request& request) {
+  if (loshu::has_walker(request.walker)) return request.walker;
+  throw loshu::NotAvailable("this processor has no " +
+                            std::string(loshu::name_of(loshu::walker_names, request.walker)) +
+                            ", or Loshu was built without it; use --walker auto");
 }
 
 }  // namespace
@@ -118,7 +126,8 @@ std::unique_ptr<const loshu::Engine> requested_engine(
       return std::make_unique<loshu::AutoEngine>();
     case EngineName::exhaust:
       return std::make_unique<loshu::ExhaustEngine>(requested_order(request, puzzle),
-                                                    request.complement.value_or(true));
+                                                    request.complement.value_or(true),
+                                                    available_walker(request));
     case EngineName::anneal:
       return std::make_unique<loshu::AnnealEngine>(
           loshu::WalkOptions{.schedule = request.schedule.value_or(loshu::WalkOptions().schedule),

@@ -72,6 +72,7 @@ class WalkerCrew {
 
     Result result = result_of(total_, limits_);
     if (receive_) result.solutions = delivery.delivered();
+    result.walker = name_of(walker_names, used_);
     return result;
   }
 
@@ -229,6 +230,7 @@ Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) con
                                            choices_of(part, ready_->puzzle), {},
                                            walker_that_counts(walker_, limits), shared);
     Result result = result_of(done.counts, shared);
+    result.walker = name_of(walker_names, done.walker);
     return result;
   });
 }

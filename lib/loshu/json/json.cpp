@@ -134,6 +134,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   object["restarts"] = of_swaps(&SwapCounts::restarts);
   object["least_energy"] = of_swaps(&SwapCounts::least_energy);
   object["iterations"] = or_null(result.iterations);
+  object["walker"] = result.walker.empty() ? ordered_json() : ordered_json(result.walker);
   object["seconds"] = result.seconds;
   object["others"] = ordered_json::array();
   for (const SearchedBeside& other : result.others) object["others"].push_back(beside(other));

@@ -89,7 +89,6 @@ function start() {
   const buttons = {previous: 'ArrowLeft', next: 'ArrowRight', solution: 's', fold: 'f', failures: 'x', whole: 'Backspace',
     in: '+', out: '-', fit: '0'};
   for (const [id, key] of Object.entries(buttons)) by(id).addEventListener('click', actions[key]);
-  by('solution').hidden = data.rows.every((row, k) => treeOf(k).total === 0);
   by('keys').addEventListener('click', () => {
     by('help').hidden = !by('help').hidden;
     by('keys').setAttribute('aria-expanded', String(!by('help').hidden));

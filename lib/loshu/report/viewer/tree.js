@@ -22,6 +22,9 @@ class Reader {
       if (byte < 128) return value;
     }
   }
+  skip(numbers) {
+    for (let left = numbers; left > 0;) if (this.bytes[this.at++] < 128) --left;
+  }
   list() { return Array.from({length: this.number()}, () => this.number()); }
 }
 
@@ -63,8 +66,25 @@ class Tree {
     }
     if (kind & 4) {
       this.reasonsAt[i] = reader.at;
-      this.readReasons(i);
+      this.skipReasons(i);
     }
+  }
+
+  /** Most are never looked at: only where they end is to be known. */
+  skipReasons(i) {
+    const {reader} = this;
+    for (let steps = reader.number(); steps > 0; --steps) {
+      reader.number();
+      const count = reader.number();
+      for (let cells = count >> 1; cells > 0; --cells) {
+        reader.number();
+        reader.skip(2 * reader.number());
+      }
+      if (count & 1) reader.skip(2);
+    }
+    if (this.kind[i] !== FAILURE) return;
+    reader.number();
+    for (let lists = 0; lists < 3; ++lists) reader.skip(reader.number());
   }
 
   readReasons(i) {

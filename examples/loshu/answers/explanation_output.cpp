@@ -11,7 +11,13 @@ namespace runner {
 
 AskedPuzzle::AskedPuzzle(const Request& request) {
   if (!request.explain) {
-    puzzle_ = requested_puzzle(request);
+    try {
+      puzzle_ = requested_puzzle(request);
+    } catch (const NoSelfComplement& none) {
+      if (!none.is_proven) throw;
+      parts_ = none.asked.parts();
+      why_none_ = none.what();
+    }
     return;
   }
   if (request.format != Format::text && request.format != Format::json) {
@@ -19,12 +25,34 @@ AskedPuzzle::AskedPuzzle(const Request& request) {
   }
   parts_ = asked_parts(request);
   explanation_ = loshu::explain_at_once(parts_, request.budget());
-  if (!explanation_) puzzle_ = loshu::with_integer_sum(loshu::Puzzle(parts_));
+  if (explanation_) return;
+  const loshu::Puzzle puzzle(parts_);
+  if (!request.self_complementary) {
+    puzzle_ = loshu::with_integer_sum(puzzle);
+    return;
+  }
+  try {
+    puzzle_ = in_pairs(puzzle, request);
+  } catch (const NoSelfComplement& none) {
+    if (!none.is_proven) throw;
+    why_none_ = none.what();
+  }
 }
 
 Status write_unsearched(const Request& request, const AskedPuzzle& asked) {
   Output output(request.output);
   const loshu::PuzzleParts& puzzle = asked.parts();
+  if (!asked.explanation()) {
+    const loshu::Answer answer(loshu::Puzzle(puzzle), {}, "arithmetic", {});
+    if (request.format == Format::json) {
+      output.write(loshu::to_json(answer, request.command == "solve").dump() + "\n");
+    } else {
+      output.sum_up(asked.why_none(), request.format != Format::text);
+      if (request.format == Format::text) output.say(asked.why_none() + "\n");
+    }
+    output.finish();
+    return no_solution;
+  }
   if (request.format == Format::json) {
     const bool solve = request.command == "solve";
     output.write(loshu::unsearched_json(puzzle, *asked.explanation(), solve).dump() + "\n");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include <loshu/explain.hpp>
 #include <loshu/report.hpp>
@@ -16,21 +17,26 @@ class AskedPuzzle {
   /// \throws loshu::Error; with --explain not for what contradicts itself, which is explained
   explicit AskedPuzzle(const Request& request);
 
-  /// Why there is no solution, where no search is needed to say so.
+  /// Whether no search is needed to say that there is no solution.
+  [[nodiscard]] bool is_answered() const { return !puzzle_; }
+  /// Why no labelling is its own complement; empty where that is not asked or known.
+  [[nodiscard]] const std::string& why_none() const { return why_none_; }
+  /// With --explain, why there is no solution, where no search is needed to say so.
   [[nodiscard]] const std::optional<loshu::Explanation>& explanation() const {
     return explanation_;
   }
   [[nodiscard]] const loshu::PuzzleParts& parts() const { return parts_; }
-  /// \pre there is no explanation
+  /// \pre it is not answered
   [[nodiscard]] const loshu::Puzzle& puzzle() const { return *puzzle_; }
 
  private:
   loshu::PuzzleParts parts_;
   std::optional<loshu::Explanation> explanation_;
-  std::optional<loshu::Puzzle> puzzle_;  // none where there is an explanation
+  std::string why_none_;
+  std::optional<loshu::Puzzle> puzzle_;  // none where it is answered
 };
 
-/// Writes the explanation as the answer.
+/// Writes as the answer why there is no solution.
 Status write_unsearched(const Request& request, const AskedPuzzle& asked);
 
 /// With --explain, why a search has found nothing; within what the limits have left.

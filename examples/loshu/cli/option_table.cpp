@@ -57,6 +57,9 @@ constexpr Option options[]{
    "the magic sum, a constant of the model", whole<-greatest_int, greatest_int, &Request::sum>},
   {"first-value", "V", puzzle, single, {{figures, "1"}},
    "the values are V, V+1, ...", whole<-greatest_int, greatest_int, &Request::first_value>},
+  {"self-complementary", "", puzzle, single, {{"solve count compare describe estimate"}},
+   "only labellings that a symmetry of order 2 takes to their complement, first + last − x: half "
+   "the unknowns; describe names the symmetry", flag<&Request::self_complementary>},
   {"difficulty", "easy|medium|hard", puzzle, single, {{"puzzle", "any"}},
    "easy: solved by propagation alone; medium: by 1 to 20 choices; hard: by more. Choices are "
    "the failures that 'solve --engine gecode --symmetry none --solutions 0' counts",

@@ -166,6 +166,12 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
                                 input_name(request.givens_file));
 }
 
+loshu::Puzzle in_pairs(const loshu::Puzzle& puzzle, const Request& request) {
+  const loshu::SelfComplementFinding& finding = loshu::self_complement_of(puzzle, request.budget());
+  if (!finding.puzzle) throw NoSelfComplement(puzzle, finding);
+  return *finding.puzzle;
+}
+
 loshu::PuzzleParts asked_parts(const Request& request) {
   try {
     return with_options(named_puzzle(request), request).parts();
@@ -175,7 +181,9 @@ loshu::PuzzleParts asked_parts(const Request& request) {
 }
 
 loshu::Puzzle requested_puzzle(const Request& request) {
-  return loshu::with_integer_sum(with_options(named_puzzle(request), request));
+  const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
+  if (!request.self_complementary) return loshu::with_integer_sum(puzzle);
+  return in_pairs(puzzle, request);
 }
 
 void require_no_shape(const Request& request, const std::string& because) {

@@ -18,6 +18,7 @@
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
+#include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 
 namespace runner {
@@ -58,6 +59,7 @@ struct Request {
   std::string givens_file;             ///< rows of numbers; none if empty
   std::vector<std::string> lines;      ///< "CELL+CELL+...=SUM", as typed
   std::vector<std::string> relations;  ///< "2*CELL - CELL = sum", as typed
+  bool self_complementary = false;     ///< whether only such labellings are wanted
 
   std::optional<loshu::Symmetry> symmetry;
   std::optional<loshu::Chain> chain;
@@ -129,10 +131,26 @@ struct Request {
   std::string tree;    ///< a file for the drawing of the trees; none if empty
 };
 
+/// No labelling is its own complement.
+class NoSelfComplement : public loshu::Error {
+ public:
+  NoSelfComplement(const loshu::Puzzle& puzzle, const loshu::SelfComplementFinding& finding)
+      : Error(loshu::no_self_complement(puzzle, finding)),
+        asked(puzzle),
+        is_proven(finding.is_proven) {}
+
+  loshu::Puzzle asked;
+  bool is_proven;
+};
+
 /// The puzzle that the operands and options ask for, to be solved: a figure and its size, or a
-/// puzzle file, and what is given of it.
+/// puzzle file, and what is given of it. With --self-complementary it has its pairs of cells.
 /// \throws loshu::Error, also where the sum is no integer
 [[nodiscard]] loshu::Puzzle requested_puzzle(const Request& request);
+
+/// The puzzle of the labellings that are their own complement.
+/// \throws NoSelfComplement where there is none
+[[nodiscard]] loshu::Puzzle in_pairs(const loshu::Puzzle& puzzle, const Request& request);
 
 /// Whether it is the name of a family of figures.
 [[nodiscard]] bool is_family(const std::string& name);

@@ -18,7 +18,7 @@ Status run_count_by(const Request& request, const CountParts& count_parts) {
   check_engine(request);
   check_in_parts(request);
   const AskedPuzzle asked(request);
-  if (asked.explanation()) return write_unsearched(request, asked);
+  if (asked.is_answered()) return write_unsearched(request, asked);
   const loshu::Puzzle& puzzle = asked.puzzle();
   warn_of_near_symmetry(request, puzzle);
   loshu::SearchOptions search = search_options(request, puzzle);

@@ -3,6 +3,8 @@
 #include <loshu/draw.hpp>
 #include <loshu/json.hpp>
 #include <loshu/report.hpp>
+#include <loshu/symmetry.hpp>
+#include <loshu/text.hpp>
 
 #include "loshu/answers/near_symmetry.hpp"
 #include "loshu/cli/drawn_by.hpp"
@@ -14,6 +16,14 @@ namespace runner {
 
 /// Cells of a figure that is drawn with their labels.
 static constexpr std::size_t most_drawn = 100;
+
+/// Under which symmetry a labelling is its own complement.
+static std::string symmetry_in_words(const Request& request) {
+  const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
+  const loshu::SelfComplementFinding& finding = loshu::self_complement_of(puzzle, request.budget());
+  return "self-complementary under " + finding.symmetry + ", which exchanges " +
+         loshu::counted(finding.lines_left, "pair") + " of lines\n";
+}
 
 Status run_describe(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::svg});
@@ -34,6 +44,7 @@ Status run_describe(const Request& request) {
       if (labels.size() <= most_drawn) {
         output.write(loshu::drawn_text(puzzle.figure(), labels) + "\n");
       }
+      if (request.self_complementary) output.say(symmetry_in_words(request));
       output.say(loshu::to_text(description));
     }
   }

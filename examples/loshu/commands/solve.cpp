@@ -86,7 +86,7 @@ Status run_solve(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::csv, Format::svg});
   check_engine(request);
   const AskedPuzzle asked(request);
-  if (asked.explanation()) return write_unsearched(request, asked);
+  if (asked.is_answered()) return write_unsearched(request, asked);
   const loshu::Puzzle& puzzle = asked.puzzle();
   loshu::SearchOptions search = search_options(request, puzzle);
   Watch watch(request, puzzle, search);

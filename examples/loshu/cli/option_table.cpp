@@ -17,10 +17,13 @@ using loshu::Limits;
 /// The commands that take a figure.
 constexpr std::string_view figures =
     "solve count compare describe explore export order puzzle verify estimate hint";
+/// Those, and what asks for all figures of a shape.
+constexpr std::string_view shapes =
+    "solve count compare describe explore export order puzzle verify estimate hint spectrum";
 constexpr std::string_view searches = "solve count compare";
 /// The commands that write an answer.
 constexpr std::string_view answers =
-    "solve count compare describe export order puzzle verify list merge status estimate hint";
+    "solve count compare describe export order puzzle verify list merge status estimate hint spectrum";
 
 void set_format(Request& request, const std::string& option, const std::string& text) {
   one_of<format_names, &Request::format>.set(request, option, text);
@@ -35,11 +38,11 @@ constexpr auto profiler_address = [](const std::string& text, const std::string&
 
 // clang-format off
 constexpr Option options[]{
-  {"kind", "KIND", puzzle, single, {{figures, "the usual one"}},
+  {"kind", "KIND", puzzle, single, {{shapes, "the usual one"}},
    "which kind of the figure; 'loshu list' shows those there are", word<&Request::kind>},
-  {"side", "CELLS", puzzle, single, {{figures, "3"}},
+  {"side", "CELLS", puzzle, single, {{shapes, "3"}},
    "the cells of a side of a ring or polygon, corners included", detail<1>},
-  {"skip", "K", puzzle, single, {{figures, "2"}},
+  {"skip", "K", puzzle, single, {{shapes, "2"}},
    "of a star: its lines go to the K-th point after the one where they begin", detail<2>},
   {"diagonals", "SUM", puzzle, single, {{figures, "the magic sum"}},
    "the sum of a square's two diagonals, a constant of its own", detail<-greatest_int>},
@@ -55,8 +58,8 @@ constexpr Option options[]{
    words<&Request::relations>},
   {"sum", "S", puzzle, single, {{figures, "free"}},
    "the magic sum, a constant of the model", whole<-greatest_int, greatest_int, &Request::sum>},
-  {"first-value", "V", puzzle, single, {{figures, "1"}},
-   "the values are V, V+1, ...", whole<-greatest_int, greatest_int, &Request::first_value>},
+  {"first-value", "V", puzzle, single, {{shapes, "1"}},
+   "the values are V, V+1, ...; spectrum: where it asks for sums", whole<-greatest_int, greatest_int, &Request::first_value>},
   {"self-complementary", "", puzzle, single, {{"solve count compare describe estimate"}},
    "only labellings that a symmetry of order 2 takes to their complement, first + last − x: half "
    "the unknowns; describe names the symmetry", flag<&Request::self_complementary>},
@@ -126,10 +129,10 @@ constexpr Option options[]{
    "all; an integer program of up to 144 cells, by GLPK; auto: first arithmetic, then the one "
    "that fits, or two by turns; an option of one engine alone chooses that engine",
    one_of<engine_names, &Request::engine>},
-  {"threads", "N", engine, toggle, {{"solve count compare puzzle"}},
+  {"threads", "N", engine, toggle, {{"solve count compare puzzle spectrum"}},
    "search with N threads, up to 256, at most four a processor at once; restarts use one, so "
    "keep 1 to find one solution; puzzle: attempts at a time", whole<1, 256, &Request::threads>},
-  {"seed", "N", engine, toggle, {{"solve count compare explore order puzzle estimate"}},
+  {"seed", "N", engine, toggle, {{"solve count compare explore order puzzle estimate spectrum"}},
    "of the random choices", whole<0, greatest_int, &Request::seed>},
   {"restarts", "none|luby", engine, single, {{"solve"}},
    "start anew after Luby's sequence of failures",
@@ -160,8 +163,8 @@ constexpr Option options[]{
    whole<0, greatest_int, &Request::tries>},
   {"probes", "N", engine, single, {{"estimate"}},
    "how many random paths to go down", whole<2, greatest_int, &Request::probes>},
-  {"checkpoint", "FILE", engine, single, {{"count"}},
-   "keep the results of finished parts in a file; the same command goes on from there",
+  {"checkpoint", "FILE", engine, single, {{"count spectrum"}},
+   "keep the results of finished parts, or of rows, in a file; the same command goes on from there",
    read<named_file, &Request::checkpoint>},
   {"parts", "N", engine, single, {{"count", "100 for each thread, or for each share of --part"}},
    "count in parts, at least N where the figure has as many",
@@ -175,7 +178,7 @@ constexpr Option options[]{
   {"unique", "", limits, single, {{"solve"}},
    "whether there is none, one or several, every labelling counted: one, or two that differ, "
    "are printed; by the exhaustive engine where it takes the puzzle", flag<&Request::unique>},
-  {"time-limit", "SECONDS", limits, single, {{"solve count compare describe order puzzle estimate hint"}},
+  {"time-limit", "SECONDS", limits, single, {{"solve count compare describe order puzzle estimate hint spectrum"}},
    "end the command after that long, whatever it is at; compare, estimate: rows and engines get "
    "equal parts of it; order keeps the best so far", read<seconds, &Request::limits, &Limits::seconds>},
   {"node-limit", "N", limits, single,
@@ -220,7 +223,8 @@ constexpr Option options[]{
   {"format", "text|markdown|json|csv|svg|lp|mzn", output, single, {{answers}},
    "how to write the answer: solve all but markdown, count and merge text json csv, compare "
    "all, describe, puzzle and order text json svg, export json svg lp mzn, verify, list, status, "
-   "estimate and hint text json; solve --unique text json; count --part json", format},
+   "estimate and hint text json, spectrum text markdown json; solve --unique text json; "
+   "count --part json", format},
   {"output", "FILE", output, single, {{answers, "standard output"}},
    "where to write the answer, when it is whole; -: standard output; its ending chooses the "
    "format", read<named_file, &Request::output>},

@@ -52,6 +52,7 @@ Status run_status(const Request& request);
 Status run_merge(const Request& request);
 Status run_compare(const Request& request);
 Status run_describe(const Request& request);
+Status run_spectrum(const Request& request);
 Status run_explore(const Request& request);
 Status run_order(const Request& request);
 Status run_puzzle(const Request& request);

@@ -1,0 +1,171 @@
+// For each row that the bound leaves open the engine that fits is asked for one solution, at first
+// for a second, and for twice as long in each round that follows. So the rows that are easy are
+// known first, and no row takes all the time.
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/engines.hpp>
+#include <loshu/error.hpp>
+#include <loshu/named.hpp>
+#include <loshu/verify.hpp>
+
+#include "loshu/cli/input.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/cli/replacement.hpp"
+#include "loshu/commands/commands.hpp"
+#include "loshu/spectrum/spectrum.hpp"
+
+namespace runner {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr int greatest_size = 10'000;
+
+/// "3..9" or "5".
+std::pair<int, int> asked_sizes(const std::string& text) {
+  const std::size_t dots = text.find("..");
+  const auto number = [&](const std::string& word) {
+    return static_cast<int>(whole_number(
+        word, "the sizes '" + text + "', a number or a range as 3..9,", 1, greatest_size));
+  };
+  const int first = number(text.substr(0, dots));
+  const int last = dots == std::string::npos ? first : number(text.substr(dots + 2));
+  if (last < first) throw loshu::Error("the sizes '" + text + "' end before they begin");
+  return {first, last};
+}
+
+ordered_json json_of(const std::vector<Spectrum>& all) {
+  ordered_json json = ordered_json::array();
+  for (const Spectrum& one : all) json.push_back(runner::json_of(one));
+  return json;
+}
+
+/// What is known, in a file of its own; it is written anew with every row that is settled.
+class Keeper {
+ public:
+  explicit Keeper(std::string file) : file_(std::move(file)) {
+    if (file_.empty() || !std::filesystem::exists(file_)) return;
+    known_ = ordered_json::parse(contents(file_), nullptr, false);
+    const auto is_one = [](const ordered_json& one) {
+      return one.is_object() && one.contains("by") && one.contains("rows");
+    };
+    if (!known_.is_array() || !std::ranges::all_of(known_, is_one)) throw not_one();
+  }
+
+  void take_over(Spectrum& spectrum) const {
+    try {
+      for (const ordered_json& object : known_) {
+        if (is_of(spectrum, object)) runner::take_over(spectrum, object);
+      }
+    } catch (const nlohmann::json::exception&) {
+      throw not_one();
+    } catch (const loshu::Error& error) {
+      throw loshu::Error(file_ + ": " + error.what());
+    }
+  }
+
+  void keep(const std::vector<Spectrum>& all) const {
+    if (file_.empty()) return;
+    ordered_json json = json_of(all);
+    for (const ordered_json& object : known_) {  // what was asked earlier stays
+      const auto is_asked = [&](const Spectrum& one) { return is_of(one, object); };
+      if (std::ranges::none_of(all, is_asked)) json.push_back(object);
+    }
+    Replacement file(file_);
+    file.write(json.dump() + "\n");
+    file.put_in_place();
+  }
+
+ private:
+  [[nodiscard]] loshu::Error not_one() const {
+    return loshu::Error(file_ + " is no spectrum as --format json writes it; name another file");
+  }
+
+  std::string file_;
+  ordered_json known_ = ordered_json::array();
+};
+
+/// Asks for one solution of a row.
+void search(SpectrumRow& row, const Request& request, unsigned seed, double seconds) {
+  for (const bool in_pairs : {true, false}) {
+    if (in_pairs && !loshu::self_complement_of(row.puzzle, request.budget()).puzzle) continue;
+    loshu::Question question{.puzzle = row.puzzle,
+                             .solutions = 1,
+                             .threads = request.threads,
+                             .seed = seed,
+                             .limits = request.budget().left()};
+    question.self_complementary = in_pairs;
+    const double left = question.limits.seconds.value_or(seconds);
+    question.limits.seconds = std::min(left, in_pairs ? seconds / 2 : seconds);
+    const loshu::Result result = loshu::solve(question);
+    if (result.solutions > 0) {
+      row.witness = result.assignments.front();
+      loshu::require_magic(row.puzzle, row.witness);
+      row.exists = true;
+    } else if (!in_pairs && result.complete()) {
+      row.exists = false;
+    }
+    if (!row.exists) continue;
+    row.engine = result.engine;
+    return;
+  }
+}
+
+void settle(std::vector<Spectrum>& all, const Request& request, const Keeper& keeper) {
+  double seconds = 1;
+  const auto is_settled = [](const Spectrum& one) { return one.is_settled(); };
+  for (unsigned round = 0; !std::ranges::all_of(all, is_settled); ++round, seconds *= 2) {
+    for (Spectrum& spectrum : all) {
+      for (SpectrumRow& row : spectrum.rows) {
+        if (row.exists) continue;
+        request.budget().check("looking for a figure");
+        search(row, request, request.seed + round, seconds);
+        if (row.exists) keeper.keep(all);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+Status run_spectrum(const Request& request) {
+  require_format(request, std::array{Format::text, Format::markdown, Format::json});
+  if (request.operands.size() != 2) {
+    throw loshu::Error("spectrum needs a figure and its sizes, as in 'spectrum hexagon 3..9'");
+  }
+  const loshu::NamedFigure& family = loshu::named_figure(request.operands[0]);
+  const auto [first, last] = asked_sizes(request.operands[1]);
+  const Keeper keeper(request.checkpoint);
+  Output output(request.output);
+  std::vector<Spectrum> all;
+  bool is_cut_short = false;
+  try {
+    for (int size = first; size <= last; ++size) {
+      const loshu::Figure figure =
+          family.figure({.size = size, .kind = request.kind, .details = request.details});
+      all.push_back(spectrum_of(figure, request.first_value.value_or(1), request.budget()));
+      keeper.take_over(all.back());
+    }
+    settle(all, request, keeper);
+  } catch (const loshu::Stopped&) {
+    is_cut_short = true;
+  }
+  keeper.keep(all);
+  if (request.format == Format::json) {
+    output.write(json_of(all).dump() + "\n");
+  } else {
+    for (const Spectrum& one : all) {
+      if (&one != &all.front()) output.write("\n");
+      output.write(text_of(one, request.format == Format::markdown));
+    }
+  }
+  output.finish();
+  return is_cut_short ? stopped : answered;
+}
+
+}  // namespace runner

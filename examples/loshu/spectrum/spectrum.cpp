@@ -1,0 +1,125 @@
+#include "loshu/spectrum/spectrum.hpp"
+
+#include <algorithm>
+
+#include <loshu/equations.hpp>
+#include <loshu/error.hpp>
+#include <loshu/verify.hpp>
+
+namespace runner {
+namespace {
+
+using loshu::Puzzle;
+
+/// The sum that the first value determines; none where it is no integer or free.
+std::optional<int> own_sum(const loshu::Figure& figure, int first_value) {
+  if (!loshu::takes_first_value(figure, first_value)) return std::nullopt;
+  const Puzzle puzzle(figure, first_value);
+  return loshu::determined_sum(puzzle);
+}
+
+bool has_one_length(const loshu::Figure& figure) {
+  const auto& lines = figure.lines();
+  return std::ranges::all_of(
+      lines, [&](const loshu::Line& line) { return line.size() == lines.front().size(); });
+}
+
+/// The least first value whose complement does not have a greater one.
+int middle(const loshu::Figure& figure) { return -(figure.cell_count() - 1) / 2; }
+
+void refute(SpectrumRow& row, const loshu::Budget& budget) {
+  const loshu::Relaxation& bound = loshu::permutahedron_bound(row.puzzle, budget);
+  if (!bound.refuted() || !loshu::refutes(row.puzzle, bound.refutation)) return;
+  row.exists = false;
+  row.weights = bound.refutation;
+}
+
+/// What weights demand of the sum beyond what distinct values allow is linear in the first value.
+/// So if some refute a row and not the one before, they refute all that follow.
+bool refutes_all_beyond(const SpectrumRow& last, const SpectrumRow& before) {
+  return std::ranges::any_of(last.weights, [&](const loshu::LineWeights& weights) {
+    return loshu::refutes(last.puzzle, {&weights, 1}) &&
+           !loshu::refutes(before.puzzle, {&weights, 1});
+  });
+}
+
+void add_first_values(Spectrum& spectrum, const loshu::Budget& budget) {
+  const int start = middle(spectrum.figure);
+  const auto period = std::ssize(spectrum.figure.lines());
+  for (int first = start; loshu::takes_first_value(spectrum.figure, first); ++first) {
+    budget.check("looking for the range of first values");
+    const std::optional<int> sum = own_sum(spectrum.figure, first);
+    if (!sum) {
+      // Further on some line cannot have the sum that all lines together demand.
+      if (!spectrum.rows.empty() && first - spectrum.rows.back().puzzle.first_value() > period)
+        break;
+      continue;
+    }
+    SpectrumRow row{Puzzle(spectrum.figure, first, sum), *sum};
+    refute(row, budget);
+    const bool is_end = row.exists == false && !spectrum.rows.empty() &&
+                        refutes_all_beyond(row, spectrum.rows.back());
+    spectrum.rows.push_back(std::move(row));
+    spectrum.is_bounded = is_end;
+    if (is_end) break;
+  }
+  spectrum.is_halved = true;
+  spectrum.mirror = 1 - spectrum.figure.cell_count();
+}
+
+void add_sums(Spectrum& spectrum, int first_value, const loshu::Budget& budget) {
+  const Puzzle any(spectrum.figure, first_value);
+  const auto [lowest, highest] = loshu::sum_range(spectrum.figure, first_value);
+  loshu::SumRange open = loshu::permutahedron_bound(any, budget).sums;
+  open = {std::max(open.least, lowest), std::min(open.greatest, highest)};
+  if (const auto sum = loshu::determined_sum(any, budget)) open = {*sum, *sum};
+  const bool is_one = open.least == open.greatest;
+  spectrum.is_bounded = true;
+  spectrum.is_halved = has_one_length(spectrum.figure) && !is_one;
+  int least = is_one ? open.least : std::max(open.least - 1, lowest);
+  const int greatest = is_one ? open.greatest : std::min(open.greatest + 1, highest);
+  if (spectrum.is_halved) {
+    const auto length = static_cast<int>(spectrum.figure.lines().front().size());
+    spectrum.mirror = length * (any.first_value() + any.last_value());
+    while (2 * least < spectrum.mirror) ++least;
+  }
+  for (int sum = least; sum <= greatest; ++sum) {
+    SpectrumRow row{Puzzle(spectrum.figure, first_value, sum), sum};
+    refute(row, budget);
+    spectrum.rows.push_back(std::move(row));
+  }
+}
+
+}  // namespace
+
+bool Spectrum::is_settled() const {
+  return std::ranges::all_of(rows, [](const SpectrumRow& row) { return row.exists.has_value(); });
+}
+
+Spectrum spectrum_of(const loshu::Figure& figure, int first_value, const loshu::Budget& budget) {
+  Spectrum spectrum{.figure = figure};
+  // Within so many first values in a row one makes the sum an integer, if any does.
+  const int period = static_cast<int>(figure.lines().size());
+  bool is_determined = false;
+  for (int i = 0; i <= period && !is_determined; ++i) {
+    is_determined = own_sum(figure, middle(figure) + i).has_value();
+  }
+  spectrum.is_by_sum = !is_determined || has_one_length(figure);
+  if (spectrum.is_by_sum) {
+    add_sums(spectrum, first_value, budget);
+  } else {
+    add_first_values(spectrum, budget);
+  }
+  if (spectrum.rows.empty()) {
+    throw loshu::Error(figure.title() + ": no first value makes the sum of its lines an integer");
+  }
+  return spectrum;
+}
+
+bool is_proven(const SpectrumRow& row) {
+  if (!row.exists) return false;
+  if (!*row.exists) return !row.weights.empty() && loshu::refutes(row.puzzle, row.weights);
+  return loshu::verify(row.puzzle, row.witness).magic();
+}
+
+}  // namespace runner

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/bound.hpp>
+#include <loshu/budget.hpp>
+#include <loshu/puzzle.hpp>
+
+namespace runner {
+
+/// One first value or one sum, and whether a figure with it exists.
+struct SpectrumRow {
+  loshu::Puzzle puzzle;
+  int sum = 0;                                   ///< the magic sum
+  std::optional<bool> exists = {};               ///< none: open
+  loshu::Assignment witness = {};                ///< where it exists
+  std::vector<loshu::LineWeights> weights = {};  ///< that refute it
+  std::string engine = {};                       ///< that found or refuted it by a search
+};
+
+/// For which first values, or for which sums, a figure exists.
+///
+/// Where the first value determines the sum and lines have several lengths, the question is which
+/// first values there are. Else a shift of all values changes nothing, and the question is which
+/// sums there are with one first value.
+struct Spectrum {
+  loshu::Figure figure;
+  bool is_by_sum = false;
+  /// Ascending. Where the complement maps one row to another, only the upper half is here.
+  std::vector<SpectrumRow> rows = {};
+  bool is_halved = false;
+  int mirror = 0;  ///< the parameters of a row and its complement together
+  /// That there is none beyond the last row, and before the first where the rows are not halved:
+  /// the last row is refuted by weights that refute all beyond, or no line can have a greater sum.
+  bool is_bounded = false;
+
+  /// The first value or the sum.
+  [[nodiscard]] int parameter(const SpectrumRow& row) const {
+    return is_by_sum ? row.sum : row.puzzle.first_value();
+  }
+  [[nodiscard]] bool is_settled() const;
+};
+
+/// The rows, with what the permutahedron bound refutes.
+/// \throws loshu::Error where no first value makes the sum an integer
+/// \throws loshu::Stopped by the budget
+[[nodiscard]] Spectrum spectrum_of(const loshu::Figure& figure, int first_value,
+                                   const loshu::Budget& budget);
+
+/// What a row says, from the definition: its witness is magic, or its weights refute it.
+[[nodiscard]] bool is_proven(const SpectrumRow& row);
+
+/// As an object: "figure", "size", what else its name has, "cells", "by", "halved", "bounded",
+/// "complete", and "rows" with "first_value", "sum", "exists" (null where it is open), "witness",
+/// "weights" and "engine".
+[[nodiscard]] nlohmann::ordered_json json_of(const Spectrum& spectrum);
+
+/// Whether such an object is of the same question.
+[[nodiscard]] bool is_of(const Spectrum& spectrum, const nlohmann::ordered_json& object);
+
+/// Takes over the rows that an object of the same question answers, each checked anew where it has
+/// a proof.
+void take_over(Spectrum& spectrum, const nlohmann::ordered_json& object);
+
+/// A table, and what it says of the figure in a sentence.
+[[nodiscard]] std::string text_of(const Spectrum& spectrum, bool is_markdown);
+
+}  // namespace runner

@@ -15,11 +15,33 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
+/// The name of a file that is written, which the drawing does not depend on, but for its ending.
+std::string nameless(const std::string& file) {
+  const std::size_t dot = file.rfind('.');
+  return "FILE" + (dot == std::string::npos ? "" : file.substr(dot));
+}
+
+bool names_output(const std::string& option) {
+  return option == "--output" || option == "--tree" || option == "--trace";
+}
+
 }  // namespace
 
 std::string command_line(const Request& request) {
   std::string text = "loshu " + request.command;
-  for (const std::string& argument : request.arguments) text += " " + quoted(argument);
+  bool is_output = false;
+  for (const std::string& argument : request.arguments) {
+    const std::size_t equals = argument.find('=');
+    const std::string option = argument.substr(0, equals);
+    if (is_output) {
+      text += " " + nameless(argument);
+    } else if (equals != std::string::npos && names_output(option)) {
+      text += " " + option + "=" + nameless(argument.substr(equals + 1));
+    } else {
+      text += " " + quoted(argument);
+    }
+    is_output = names_output(argument);
+  }
   return text;
 }
 

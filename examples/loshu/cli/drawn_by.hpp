@@ -6,7 +6,8 @@
 
 namespace runner {
 
-/// "loshu compare square 4 --over symmetry=none,full", as a shell takes it.
+/// "loshu compare square 4 --over symmetry=none,full --tree FILE.svg", as a shell takes it, but for
+/// the names of the files that it writes.
 [[nodiscard]] std::string command_line(const Request& request);
 
 /// The drawing of a figure, whose file says which command drew it.

@@ -176,7 +176,6 @@ byId('continue').addEventListener('click', () => {
 
 const front = new FrontDoor(play, make);
 game.addEventListener('move', keep);
-game.addEventListener('open', () => queueMicrotask(keep));
 window.addEventListener('popstate', obey);
 window.addEventListener('pagehide', save);
 showFront();

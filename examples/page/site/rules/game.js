@@ -39,7 +39,11 @@ export class Game extends EventTarget {
   /** Whether there is a puzzle before this one, to which `back` leads. */
   get canGoBack() { return this.#before.length > 0; }
 
-  back() { if (this.canGoBack) this.#place(this.#before.pop()); }
+  back() {
+    if (!this.canGoBack) return;
+    this.#place(this.#before.pop());
+    this.dispatchEvent(new Event('move')); // the address and the shelf follow, as after any move
+  }
 
   #place({puzzle, figure, history}) {
     Object.assign(this, {puzzle, figure, history, cell: null, shown: null, helped: false});

@@ -84,6 +84,7 @@ test('a picture of the page', '#figure=polygon&size=6&sum=22&givens=13:9,17:14' 
      '&cells=2,1,12,4,,,,19,8,16,,,,,6&marks=4:5.7,5:3.5,6:3.5', async (page) => {
   await page.click('#hint');
   await page.waitForSelector('#reason:not([hidden])');
+  await page.evaluate(() => scrollTo(0, 0));
   await page.mouse.move(0, 0);
   await page.waitForTimeout(300); // strokes grow
   await page.screenshot({path: artefact('page.png')});

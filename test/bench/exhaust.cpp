@@ -1,10 +1,10 @@
-// The exhaustive engine to the end, the plan made ready before the clock starts; nodes and
-// placements as counters. `plan:` is what making it ready takes. Instructions are counted by
-// callgrind, as the difference of two runs of one walk more often and less: hexagon 3 takes 194 k a
-// walk along the best order that `loshu order hexagon 3` finds (1,740 nodes) and 260 k along its
-// own (2,282), where the ladder's deduce-array-swap takes 66.8 M. On an idle core: hexagon 3 14 µs
-// by its own plan, hexagon 4 with 8 cells given 0.1 s, polygon 12 at sum 40 0.8 s; plans 0.5 ms for
-// hexagon 3, 0.3 for square 4, 0.9 for square 5, 1.4 for polygon 12.
+// The exhaustive engine to the end by each walker, the plan made ready before the clock starts;
+// nodes, placements and seconds a node as counters. `plan:` is what making it ready takes.
+// Instructions are counted by callgrind, as the difference of two runs of one walk more often and
+// less: hexagon 3 takes 194 k a walk along the best order that `loshu order hexagon 3` finds (1,740
+// nodes) and 260 k along its own (2,282), where the ladder's deduce-array-swap takes 66.8 M. On an
+// idle core: hexagon 3 14 µs by its own plan, hexagon 4 with 8 cells given 0.1 s, polygon 12 at sum
+// 40 0.8 s; plans 0.5 ms for hexagon 3, 0.3 for square 4, 0.9 for square 5, 1.4 for polygon 12.
 
 #include <benchmark/benchmark.h>
 
@@ -22,13 +22,16 @@ using loshu::ExhaustiveSearch;
 using loshu::Puzzle;
 using loshu::Symmetry;
 
-void search(benchmark::State& state, const loshu::Question& question) {
-  const ExhaustiveSearch ready(question);
+void search(benchmark::State& state, const loshu::Question& question, loshu::WalkerKind walker) {
+  const ExhaustiveSearch ready(question, {}, loshu::Budget::unlimited(), walker);
   loshu::Result result;
   for (auto _ : state) result = ready.run();
   state.counters["solutions"] = static_cast<double>(result.solutions);
   state.counters["nodes"] = static_cast<double>(result.nodes);
   state.counters["placements"] = static_cast<double>(result.placements);
+  state.counters["per_node"] =
+      benchmark::Counter(state.counters["nodes"], benchmark::Counter::kIsIterationInvariantRate |
+                                                      benchmark::Counter::kInvert);
 }
 
 void make_ready(benchmark::State& state, const Puzzle& puzzle) {
@@ -39,11 +42,16 @@ void make_ready(benchmark::State& state, const Puzzle& puzzle) {
   }
 }
 
-benchmark::internal::Benchmark* add(const std::string& name, const Puzzle& puzzle,
-                                    Symmetry symmetry = Symmetry::full) {
-  return benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
-    search(state, {.puzzle = puzzle, .symmetry = symmetry, .complement = true});
-  });
+/// By each walker that the processor has.
+void add(const std::string& name, benchmark::TimeUnit unit, const Puzzle& puzzle,
+         Symmetry symmetry = Symmetry::full) {
+  for (const auto& [walker, word] : loshu::walker_names) {
+    if (walker == loshu::WalkerKind::automatic || !loshu::has_walker(walker)) continue;
+    const auto run = [=, walker = walker](benchmark::State& state) {
+      search(state, {.puzzle = puzzle, .symmetry = symmetry, .complement = true}, walker);
+    };
+    benchmark::RegisterBenchmark((name + ", " + std::string(word)).c_str(), run)->Unit(unit);
+  }
 }
 
 /// Eight cells given in reading order.
@@ -59,17 +67,15 @@ Puzzle partly_filled_hexagon() {
 
 int main(int argc, char** argv) {
   const Puzzle hexagon(loshu::hexagon(3)), square(loshu::square(4));
-  add("hexagon 3", hexagon)->Unit(benchmark::kMicrosecond);
-  add("hexagon 3, no symmetry broken", hexagon, Symmetry::none)->Unit(benchmark::kMicrosecond);
-  add("hexagon 3, first value -9", Puzzle(loshu::hexagon(3), -9))->Unit(benchmark::kMicrosecond);
-  add("hexagon 4, first value 3, 8 cells given", partly_filled_hexagon())
-      ->Unit(benchmark::kMillisecond);
-  add("square 4", square)->Unit(benchmark::kMicrosecond);
-  add("polygon 10, sum 34", Puzzle(loshu::polygon(10), 1, 34))->Unit(benchmark::kMillisecond);
-  add("polygon 12, sum 40", Puzzle(loshu::polygon(12), 1, 40))->Unit(benchmark::kMillisecond);
-  add("square 5, centre 13, 1 thread", Puzzle(loshu::square(5), 1, std::nullopt, {{12, 13}}))
-      ->Unit(benchmark::kSecond)
-      ->Iterations(1);
+  add("hexagon 3", benchmark::kMicrosecond, hexagon);
+  add("hexagon 3, no symmetry broken", benchmark::kMicrosecond, hexagon, Symmetry::none);
+  add("hexagon 3, first value -9", benchmark::kMicrosecond, Puzzle(loshu::hexagon(3), -9));
+  add("hexagon 4, first value 3, 8 cells given", benchmark::kMillisecond, partly_filled_hexagon());
+  add("square 4", benchmark::kMicrosecond, square);
+  add("polygon 10, sum 34", benchmark::kMillisecond, Puzzle(loshu::polygon(10), 1, 34));
+  add("polygon 12, sum 40", benchmark::kMillisecond, Puzzle(loshu::polygon(12), 1, 40));
+  add("square 5, centre 13, 1 thread", benchmark::kSecond,
+      Puzzle(loshu::square(5), 1, std::nullopt, {{12, 13}}));
   for (const auto& [name, puzzle] :
        {std::pair{"plan: hexagon 3", hexagon}, std::pair{"plan: square 4", square},
         std::pair{"plan: square 5", Puzzle(loshu::square(5))},

@@ -9,6 +9,7 @@
 // This file calls no function of the standard library: one that is compiled here for one kind of
 // processor could be taken by the linker for all.
 
+#include <loshu/exhaust/lanes/filters.hpp>
 #include <loshu/exhaust/lanes/tables.hpp>
 
 namespace loshu::detail::lanes {
@@ -16,7 +17,7 @@ namespace loshu::detail::lanes {
 /// \tparam V     the vectors
 /// \tparam Half  whether no sum of two values leaves a word
 template <typename V, bool Half>
-class VectorWalk {
+class VectorWalk : Filters<V, Half> {
  public:
   explicit VectorWalk(State& state) : state_(state) {}
 
@@ -40,11 +41,16 @@ class VectorWalk {
   }
 
  private:
-  using Words = typename V::Words;
-  using Shorts = typename V::Shorts;
-  using Mask = unsigned;
-  static constexpr Mask all = (1U << width) - 1;
-  static constexpr int greatest = 63;
+  using Kept = Filters<V, Half>;
+  using Kept::all;
+  using Kept::bit;
+  using Kept::distinct;
+  using Kept::falling;
+  using Kept::rising;
+  using Kept::within_sums;
+  using typename Kept::Mask;
+  using typename Kept::Shorts;
+  using typename Kept::Words;
 
   /// Items of the next level, of which only the masks are known.
   struct Waiting {
@@ -63,16 +69,6 @@ class VectorWalk {
   }
 
   static int ones(Mask mask) { return __builtin_popcount(mask); }
-
-  static Words falling(Words mirrored, Words sum) {
-    const Words kept = V::right(mirrored, V::sub(V::all(greatest), sum));
-    if constexpr (Half) return kept;
-    return V::either(kept, V::left(mirrored, V::sub(sum, V::all(greatest))));
-  }
-  static Words rising(Words free, Words offset) {
-    return V::either(V::right(free, offset), V::left(free, V::sub(V::all(0), offset)));
-  }
-  static Words bit(Words number) { return V::left(V::all(1), number); }
 
   /// Works off a level until it has fewer items than so many, or the next one is full.
   bool expand(int depth, int least) {
@@ -260,56 +256,6 @@ class VectorWalk {
     const Step& after = state_.levels[depth + 1].step;
     return after.falling + after.rising;
   }
-
-  /// Keeps what bounds with sums of free values allow.
-  static Words within_sums(const Step& step, const Shorts* lane, Words free, Words choices) {
-    Shorts least[most_open + 1], greatest_places[most_open + 1];
-    add_up(free, step.longest_least, least);
-    if (step.longest_greatest > 0)
-      add_up(V::reversed(free), step.longest_greatest, greatest_places);
-    Shorts reached = V::all_shorts(0), below = V::all_shorts(0);
-    for (int i = 0; i < step.sums; ++i) {
-      const SumBound& bound = step.sum_bounds[i];
-      const Shorts sum =
-          bound.least ? least[bound.open]
-                      : V::minus(greatest_places[bound.open], V::all_shorts(greatest * bound.open));
-      Shorts& limit = bound.of_greatest ? below : reached;
-      limit = V::greater(limit, V::plus(lane[i], sum));
-    }
-    return V::both(choices, V::both(V::left(V::all(-1), V::wide(reached)),
-                                    V::right(V::all(-1), V::wide(below))));
-  }
-  /// The sums of the places of so many of the lowest bits.
-  static void add_up(Words set, int longest, Shorts* sums) {
-    Shorts sum = sums[0] = V::all_shorts(0);
-    for (int count = 1; count <= longest; ++count) {
-      const Words lowest = V::lowest(set);
-      set = V::differing(set, lowest);
-      sums[count] = sum = V::plus(sum, V::place_of(lowest));
-    }
-  }
-
-  /// Keeps the choices with which no two cells are equal: those that fall with the choice, those
-  /// that rise, and the choice itself.
-  static Words distinct(const Shorts* lane, int falls, int rises, Words choices) {
-    if (falls + rises == 0) return choices;
-    Shorts equal = V::all_shorts(0);
-    for (int i = 0; i < falls; ++i) {
-      for (int j = 0; j < i; ++j) equal = V::any(equal, V::same(lane[i], lane[j]));
-      choices = V::without(choices, half(lane[i]));
-      for (int j = 0; j < rises; ++j) {
-        choices = V::without(choices, half(V::minus(lane[i], lane[falls + j])));
-      }
-    }
-    for (int i = falls; i < falls + rises; ++i) {
-      equal = V::any(equal, V::same(lane[i], V::all_shorts(0)));
-      for (int j = falls; j < i; ++j) equal = V::any(equal, V::same(lane[i], lane[j]));
-    }
-    return V::kept(choices, ~V::mask_of(equal) & all);
-  }
-
-  /// The half of an even number as a bit. Turned by a bit, odd numbers and negative ones are great.
-  static Words half(Shorts twice) { return bit(V::turned_down(V::wide(twice))); }
 
   Mask narrowed(int depth, const std::uint64_t* free, const std::int16_t* const* rows,
                 Words& choices, Mask passed) {

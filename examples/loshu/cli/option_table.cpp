@@ -23,7 +23,8 @@ constexpr std::string_view shapes =
 constexpr std::string_view searches = "solve count compare";
 /// The commands that write an answer.
 constexpr std::string_view answers =
-    "solve count compare describe export order puzzle verify list merge status estimate hint spectrum";
+    "solve count compare describe export order puzzle verify list merge status estimate hint "
+    "spectrum";
 
 void set_format(Request& request, const std::string& option, const std::string& text) {
   one_of<format_names, &Request::format>.set(request, option, text);

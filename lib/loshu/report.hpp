@@ -179,6 +179,10 @@ template <typename Value>
 [[nodiscard]] Axis order_ladder(const Puzzle& puzzle, const Options& options,
                                 const Budget& budget = Budget::unlimited());
 
+/// The relations of the puzzle posted one by one: none, the first, the first two, and so on.
+/// \throws Error where it has none
+[[nodiscard]] Axis relation_ladder(const Puzzle& puzzle);
+
 /// Of the classes under a group, which a search found.
 struct FoundClasses {
   std::uint64_t kept = 0;      ///< found at least once

@@ -60,7 +60,8 @@ constexpr Option options[]{
   {"sum", "S", puzzle, single, {{figures, "free"}},
    "the magic sum, a constant of the model", whole<-greatest_int, greatest_int, &Request::sum>},
   {"first-value", "V", puzzle, single, {{shapes, "1"}},
-   "the values are V, V+1, ...; spectrum: where it asks for sums", whole<-greatest_int, greatest_int, &Request::first_value>},
+   "the values are V, V+1, ...; spectrum: where it asks for sums",
+   whole<-greatest_int, greatest_int, &Request::first_value>},
   {"self-complementary", "", puzzle, single, {{"solve count compare describe estimate"}},
    "only labellings that a symmetry of order 2 takes to their complement, first + last − x: half "
    "the unknowns; describe names the symmetry", flag<&Request::self_complementary>},
@@ -119,9 +120,9 @@ constexpr Option options[]{
   {"over", "OPTION=A,B,...", model, repeatable, {{"compare"}},
    "vary a toggle; of numbers also A..B; symmetry and total-sum vary too, unless fixed",
    words<&Request::over>},
-  {"ladder", "order", model, single, {{"compare"}},
-   "post the order constraints one by one, a row each; of --symmetry geometric, unless it says "
-   "another", one_of<ladder_names, &Request::ladder>},
+  {"ladder", "order|post", model, single, {{"compare"}},
+   "post the order constraints, or the relations, one by one, a row each; classes are those of "
+   "--symmetry geometric, unless it says another", one_of<ladder_names, &Request::ladder>},
 
   {"engine", "auto|gecode|exhaust|anneal|ilp", engine, toggle,
    {{"solve count compare"}},
@@ -142,7 +143,8 @@ constexpr Option options[]{
    "learn at a restart what was refuted down to that depth, by weighted and random branching; "
    "0: nothing", whole<0, greatest_int, &Request::nogoods>},
   {"order", "FILE", engine, single, {{searches, "found at once"}, {"order", "searched for"}},
-   "the order for --engine exhaust, as 'loshu order' writes it; order: measure and draw it", read<named_file, &Request::order_file>,
+   "the order for --engine exhaust, as 'loshu order' writes it; order: measure and draw it",
+   read<named_file, &Request::order_file>,
    "plan"},
   {"walker", "auto|scalar|avx2|avx512", engine, toggle, {{searches}},
    "of --engine exhaust: walk one node at a time, or eight by the vectors of the processor, where "
@@ -175,13 +177,16 @@ constexpr Option options[]{
    read<share, &Request::share>},
 
   {"solutions", "N", limits, single, {{"solve compare"}},
-   "stop after N solutions; 0: find all; compare: each row", whole<0, greatest_long, &Request::solutions>},
+   "stop after N solutions; 0: find all; compare: each row",
+   whole<0, greatest_long, &Request::solutions>},
   {"unique", "", limits, single, {{"solve"}},
    "whether there is none, one or several, every labelling counted: one, or two that differ, "
    "are printed; by the exhaustive engine where it takes the puzzle", flag<&Request::unique>},
-  {"time-limit", "SECONDS", limits, single, {{"solve count compare describe order puzzle estimate hint spectrum"}},
+  {"time-limit", "SECONDS", limits, single,
+   {{"solve count compare describe order puzzle estimate hint spectrum"}},
    "end the command after that long, whatever it is at; compare, estimate: rows and engines get "
-   "equal parts of it; order keeps the best so far", read<seconds, &Request::limits, &Limits::seconds>},
+   "equal parts of it; order keeps the best so far",
+   read<seconds, &Request::limits, &Limits::seconds>},
   {"node-limit", "N", limits, single,
    {{"solve count compare puzzle hint"}, {"explore", "none; 20000 with --snapshot"}},
    "stop a search after N nodes, or some more with threads; compare: each row; puzzle, hint: "

@@ -40,9 +40,10 @@ inline constexpr std::array format_names{
     loshu::Named{Format::mzn, "mzn"}};
 
 /// Constraints that a comparison posts one by one.
-enum class Ladder { order };
+enum class Ladder { order, post };
 
-inline constexpr std::array ladder_names{loshu::Named{Ladder::order, "order"}};
+inline constexpr std::array ladder_names{loshu::Named{Ladder::order, "order"},
+                                         loshu::Named{Ladder::post, "post"}};
 
 /// What the user asks for, as read from the command line. What is left open takes the default of
 /// the command.

@@ -89,7 +89,7 @@ Status run_compare(const Request& request) {
   for (const loshu::Axis& axis : axes) names.axes.push_back(axis.name);
   std::vector<loshu::RecordedSearch> trees;
   std::optional<Watch> watch;
-  loshu::Comparing how;
+  loshu::Comparing how{.judged = requested_judge(request, puzzle)};
   // Half of the time is for the search to be traced.
   if (wants_tree || wants_profile || request.profiler) how.search_share = 0.5;
   how.begin = [&](loshu::Trial& row) {

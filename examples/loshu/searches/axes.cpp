@@ -196,6 +196,8 @@ loshu::Trial requested_trial(const Request& request, const loshu::Puzzle& puzzle
   if (request.ladder && !request.symmetry) trial.options.symmetry = loshu::Symmetry::geometric;
   take(request, "", trial);
   trial.options.drop = request.drop;
+  // The relations are to break the symmetry themselves.
+  if (request.ladder == Ladder::post) trial.options.symmetry = loshu::Symmetry::none;
   trial.engine = maker(std::make_shared<const Request>(request), request.engine,
                        request.complement.has_value());
   return trial;
@@ -224,14 +226,29 @@ std::vector<loshu::Axis> requested_axes(const Request& request, const loshu::Puz
     }
   }
   if (!request.ladder) return axes;
+  const std::string ladder = "--ladder " + loshu::name_of(ladder_names, *request.ladder);
   for (const char* name : {"symmetry", "chain"}) {
     if (find(all, name) == nullptr) continue;
-    throw loshu::Error("--ladder order posts the constraints of one " + std::string(name) +
+    throw loshu::Error(ladder + " posts the constraints of one " + std::string(name) +
                        "; leave --over " + name + " out");
+  }
+  if (request.ladder == Ladder::post) {
+    axes.push_back(loshu::relation_ladder(puzzle));
+    return axes;
   }
   axes.push_back(
       loshu::order_ladder(puzzle, requested_trial(request, puzzle).options, request.budget()));
   return axes;
+}
+
+std::optional<std::pair<loshu::Puzzle, loshu::Symmetry>> requested_judge(
+    const Request& request, const loshu::Puzzle& puzzle) {
+  if (request.ladder != Ladder::post) return {};
+  const loshu::Symmetry level = request.symmetry.value_or(loshu::Symmetry::geometric);
+  loshu::PuzzleParts parts = puzzle.parts();
+  parts.relations.clear();
+  return std::pair(loshu::Puzzle(parts),
+                   level == loshu::Symmetry::dynamic ? loshu::Symmetry::full : level);
 }
 
 }  // namespace runner

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include <loshu/report.hpp>
@@ -17,5 +19,9 @@ namespace runner {
 ///   for options that no engine of the comparison has
 [[nodiscard]] std::vector<loshu::Axis> requested_axes(const Request& request,
                                                       const loshu::Puzzle& puzzle);
+
+/// Whose classes tell what relations keep: the puzzle without them. None but for their ladder.
+[[nodiscard]] std::optional<std::pair<loshu::Puzzle, loshu::Symmetry>> requested_judge(
+    const Request& request, const loshu::Puzzle& puzzle);
 
 }  // namespace runner

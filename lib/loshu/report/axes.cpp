@@ -90,4 +90,22 @@ Axis order_ladder(const Puzzle& puzzle, const Options& options, const Budget& bu
   return axis;
 }
 
+Axis relation_ladder(const Puzzle& puzzle) {
+  const std::vector<Relation>& relations = puzzle.relations();
+  if (relations.empty()) throw Error("the puzzle has no relations, so they make no ladder");
+  Axis axis{"post", {}};
+  PuzzleParts parts = puzzle.parts();
+  parts.relations.clear();
+  const auto add = [&](const std::string& name) {
+    axis.values.push_back(
+        {name, [asked = Puzzle(parts)](Trial& trial) { trial.question.puzzle = asked; }});
+  };
+  add("none");
+  for (const Relation& relation : relations) {
+    parts.relations.push_back(relation);
+    add("+ " + to_string(relation, puzzle.figure()));
+  }
+  return axis;
+}
+
 }  // namespace loshu

@@ -14,6 +14,7 @@
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
+#include "loshu/cli/request_options.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/searches/axes.hpp"
 
@@ -26,8 +27,8 @@ void search_again(const loshu::Trial& row, const loshu::Result& result, const lo
                   Gecode::SearchTracer& tracer) {
   loshu::SearchOptions search{.threads = row.question.threads,
                               .solutions = row.question.solutions,
-                              .tracer = &tracer,
-                              .limits = row.question.limits};
+                              .limits = row.question.limits,
+                              .tracer = &tracer};
   search.limits.failures.reset();
   search.limits.nodes.reset();
   if (result.stopped()) search.limits.nodes = result.nodes;

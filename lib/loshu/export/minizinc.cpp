@@ -26,7 +26,7 @@ std::string equation_text(const Equation& equation, const std::string& compariso
   for (const auto& [cell, coefficient] : equation.terms) {
     text += term_text(coefficient, cell_text(cell), text.empty());
   }
-  if (text.empty()) text = "0";
+  if (text.empty()) text += '0';
   std::string right;
   if (equation.sum_coefficient != 0) right = term_text(equation.sum_coefficient, "S", true);
   if (right.empty()) return text + comparison + std::to_string(equation.constant);

@@ -79,8 +79,11 @@ std::string kind_text(const FigureName& name) {
 
 std::string csv_row(const Row& row) {
   std::string line;
-  for (std::size_t i = 0; i < row.size(); ++i) line += (i == 0 ? "" : ",") + quoted(row[i]);
-  return line + "\n";
+  for (const std::string& field : row) {
+    if (&field != &row.front()) line += ',';
+    line += quoted(field);
+  }
+  return line + '\n';
 }
 
 }  // namespace

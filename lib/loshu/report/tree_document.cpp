@@ -30,15 +30,18 @@ std::string quoted(std::string_view text) {
       result += c;
     }
   }
-  return result + "\"";
+  return result + '"';
 }
 
 /// "[...]", each member written by the function.
 template <typename Range, typename Written>
 std::string array(const Range& range, Written written) {
   std::string text = "[";
-  for (const auto& member : range) text += (text.size() > 1 ? "," : "") + written(member);
-  return text + "]";
+  for (const auto& member : range) {
+    if (text.size() > 1) text += ',';
+    text += written(member);
+  }
+  return text + ']';
 }
 
 constexpr auto as_number = [](auto number) { return std::to_string(number); };
@@ -50,8 +53,8 @@ std::string figure_json(const Figure& figure) {
   std::string cells;
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     const auto [x, y] = places[static_cast<std::size_t>(cell)];
-    cells += (cell == 0 ? "" : ",") + ("[" + quoted(figure.label(cell))) + "," + svg_number(x) +
-             "," + svg_number(y) + "]";
+    if (cell > 0) cells += ',';
+    cells += '[' + quoted(figure.label(cell)) + ',' + svg_number(x) + ',' + svg_number(y) + ']';
   }
   return "{\"tiles\":" + quoted(names[static_cast<std::size_t>(tiling(figure))]) + ",\"cells\":[" +
          cells +
@@ -60,9 +63,9 @@ std::string figure_json(const Figure& figure) {
 }
 
 std::string constraint_json(const TreeConstraint& constraint) {
-  return "[" + quoted(constraint.name) + "," + quoted(constraint.words) + "," +
+  return '[' + quoted(constraint.name) + ',' + quoted(constraint.words) + ',' +
          array(constraint.cells, as_number) +
-         (constraint.line ? "," + std::to_string(*constraint.line) : "") + "]";
+         (constraint.line ? ',' + std::to_string(*constraint.line) : "") + ']';
 }
 
 std::unique_ptr<MagicModel> model_of(const RecordedSearch& search) {

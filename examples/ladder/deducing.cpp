@@ -24,7 +24,7 @@ class Deducing {
  private:
   void place(unsigned depth) {
     if (depth == cell_count) return outcome_.keep(std::span(values_).first(cell_count));
-    const Step& step = plan_[depth];
+    const PlanStep& step = plan_[depth];
     const auto lines = step.closed.all();
     if (lines.empty()) {
       free_values_.each([&](int value) {

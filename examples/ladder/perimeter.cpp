@@ -22,7 +22,7 @@ class Perimeter {
  private:
   void place(unsigned depth) {
     if (depth == cell_count) return outcome_.keep(std::span(values_).first(cell_count));
-    const Step& step = path_[depth];
+    const PlanStep& step = path_[depth];
     free_values_.each([&](int value) {
       ++outcome_.placements;
       values_[step.cell] = value;

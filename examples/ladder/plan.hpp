@@ -37,14 +37,14 @@ class Rests {
 
 /// When a cell is filled: the lines that this completes, without the cell, and those that it leaves
 /// with one open cell, without that one.
-struct Step {
+struct PlanStep {
   unsigned cell = 0;
   Rests closed;
   Rests nearly_closed;
 };
 
 /// The steps in which the cells are filled.
-using LadderPlan = std::array<Step, cell_count>;
+using LadderPlan = std::array<PlanStep, cell_count>;
 
 /// Row by row, as one reads.
 [[nodiscard]] LadderPlan reading_plan();

@@ -48,7 +48,7 @@ class Stopping {
       leaves_.push_back(values_);
       return;
     }
-    const Step& step = plan_[static_cast<unsigned>(depth)];
+    const PlanStep& step = plan_[static_cast<unsigned>(depth)];
     free_values_.each([&](int value) {
       ++placements_;
       values_[step.cell] = value;

@@ -76,7 +76,7 @@ struct Answer {
 [[nodiscard]] std::string effort_sentence(const Result& result);
 
 /// What the symmetries of a puzzle do, of all those of its figure: "fix the givens", "keep the
-/// relations", or both; empty where they are all.
+/// relations", "fix givens and relations"; empty where they are all.
 /// \param one  whether a single symmetry does it: "fixes"
 [[nodiscard]] std::string symmetry_condition(const Puzzle& puzzle, bool one = false);
 

@@ -85,7 +85,7 @@ std::span<const NamedFigure> named_figures() {
                    6,
                    "the lines of a star {n/2} (the hexagram: 6 points)",
                    {},
-                   {{"skip", "to which point a line goes, if not to the second"}}},
+                   {{"skip", "to which point a line goes, if not the second"}}},
                   [](const Shape& s) { return star(s.size, detail_of(s, "skip").value_or(2)); }},
       NamedFigure{{"wheel",
                    "order",

@@ -38,7 +38,7 @@ const Solutions& all_solutions() {
 
 std::string cells_of(const ladder::LadderPlan& plan) {
   std::string cells;
-  for (const ladder::Step& step : plan) cells += static_cast<char>('A' + step.cell);
+  for (const ladder::PlanStep& step : plan) cells += static_cast<char>('A' + step.cell);
   return cells;
 }
 
@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(plans_close_every_line_once) {
   for (const ladder::LadderPlan& plan : {ladder::reading_plan(), ladder::spiral_plan()}) {
     std::size_t closed = 0;
     std::size_t nearly_closed = 0;
-    for (const ladder::Step& step : plan) {
+    for (const ladder::PlanStep& step : plan) {
       closed += step.closed.all().size();
       nearly_closed += step.nearly_closed.all().size();
     }

@@ -114,7 +114,7 @@ struct Task {
 
 /// \return solutions
 std::uint64_t compare(const Task& task, const Program& program, const ChoicePrefix& prefix = {}) {
-  if (!loshu::detail::lanes::Layout::takes(program) || prefix.size() == program.steps.size()) {
+  if (!loshu::detail::lanes::LaneLayout::takes(program) || prefix.size() == program.steps.size()) {
     return 0;
   }
   const WalkCounts counts = task.scalar(program, prefix);

@@ -14,7 +14,7 @@ test('long work shows its progress, and Cancel works at once', ENDLESS, async (p
     document.getElementById('cancel').click();
     return document.getElementById('progress').hidden; // at once, whatever the server does
   }));
-  assert.match((await gone).url(), /\/api\/jobs\//);
+  assert.match((await gone).url(), /\/api\/v1\/jobs\//);
   await hears(page, /^Cancelled\./);
 });
 

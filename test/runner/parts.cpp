@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(the_table_of_part_sizes_has_a_row_for_each_number) {
     BOOST_TEST(number == asked);
     BOOST_TEST(parts >= asked);
     BOOST_TEST(measured == parts);
-    BOOST_TEST(mean_nodes * parts > 3000);
+    BOOST_TEST(mean_nodes * parts > 2500);
     BOOST_TEST(mean_nodes < most_nodes);
     BOOST_TEST(mean_seconds > 0.0);
     BOOST_TEST(longest > mean_seconds);

@@ -47,7 +47,7 @@ Status write_unsearched(const Request& request, const AskedPuzzle& asked) {
     if (request.format == Format::json) {
       output.write(loshu::to_json(answer, request.command == "solve").dump() + "\n");
     } else {
-      output.sum_up(asked.why_none(), request.format != Format::text);
+      output.sum_up(asked.why_none(), request.format == Format::text);
       if (request.format == Format::text) output.say(asked.why_none() + "\n");
     }
     output.finish();

@@ -104,7 +104,8 @@ class WalkerCrew {
     typename WalkerOf::OnLeaf on_leaf;
     if (receive_) on_leaf = [&](const auto& values) { return delivery.add(i, parts[i], values); };
     const ChoicePrefix prefix = choices_of(parts[i], task_.puzzle);
-    const Walk done = walk_below<WalkerOf>(task_, program, prefix, on_leaf, walker_, limits_);
+    const CountedWalk done =
+        walk_below<WalkerOf>(task_, program, prefix, on_leaf, walker_, limits_);
     counts += done.counts;
     delivery.finish(i);
     const std::scoped_lock lock(mutex_);
@@ -226,9 +227,9 @@ Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) con
   const int cells = ready_->puzzle.figure().cell_count();
   return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     SharedLimits shared(limits, nullptr);
-    const Walk done = walk_below<WalkerOf>(ready_->task, ready_->programs.at(*part.sum),
-                                           choices_of(part, ready_->puzzle), {},
-                                           walker_that_counts(walker_, limits), shared);
+    const CountedWalk done = walk_below<WalkerOf>(ready_->task, ready_->programs.at(*part.sum),
+                                                  choices_of(part, ready_->puzzle), {},
+                                                  walker_that_counts(walker_, limits), shared);
     Result result = result_of(done.counts, shared);
     result.walker = name_of(walker_names, done.walker);
     return result;

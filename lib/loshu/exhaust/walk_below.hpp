@@ -8,7 +8,7 @@
 namespace loshu::detail {
 
 /// What a walk has done, and what kind of walker took it.
-struct Walk {
+struct CountedWalk {
   WalkCounts counts;
   WalkerKind walker = WalkerKind::scalar;
 };
@@ -25,7 +25,7 @@ struct Walk {
                                              WalkerKind asked) {
   /// Smaller trees are walked before the columns of a walk in lanes are laid out.
   constexpr double small_tree = 20'000;
-  if (prefix.size() == program.steps.size() || !lanes::Layout::takes(program)) {
+  if (prefix.size() == program.steps.size() || !lanes::LaneLayout::takes(program)) {
     return WalkerKind::scalar;
   }
   if (asked != WalkerKind::automatic) return has_walker(asked) ? asked : WalkerKind::scalar;
@@ -39,11 +39,12 @@ struct Walk {
 /// \param on_leaf    may be empty: solutions are then counted
 /// \param asked      `scalar` where it is not empty
 template <typename WalkerOf>
-Walk walk_below(const ExhaustiveTask& task, const Program& program, const ChoicePrefix& prefix,
-                const typename WalkerOf::OnLeaf& on_leaf, WalkerKind asked, SharedLimits& limits) {
+CountedWalk walk_below(const ExhaustiveTask& task, const Program& program,
+                       const ChoicePrefix& prefix, const typename WalkerOf::OnLeaf& on_leaf,
+                       WalkerKind asked, SharedLimits& limits) {
   const auto judge = [&](const auto& values) { return task.judge(values); };
   LimitedWalk monitor(limits);
-  Walk done{.counts = {}, .walker = walker_below(program, prefix, asked)};
+  CountedWalk done{.counts = {}, .walker = walker_below(program, prefix, asked)};
   const auto walk = [&](auto& walker) {
     walker.walk(prefix, monitor);
     done.counts = walker.counts();

@@ -64,7 +64,7 @@ class QuickXplain {
 
 }  // namespace
 
-Clash clashing_givens(const Puzzle& puzzle, Budget& budget) {
+GivenClash clashing_givens(const Puzzle& puzzle, Budget& budget) {
   if (puzzle.givens().empty()) return {};
   QuickXplain search(puzzle, budget);
   Givens givens = search.clash({}, false, puzzle.givens());

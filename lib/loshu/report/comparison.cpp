@@ -193,6 +193,12 @@ std::string comparison_csv(const Comparison& comparison) {
 }
 
 std::string law_sentence(const Comparison& comparison) {
+  // Rows of different puzzles, as a ladder of relations has, need not agree.
+  const auto relations = [](const ComparisonRow& row) { return row.answer.puzzle.relations(); };
+  const auto differs = [](const auto& one, const auto& other) { return one != other; };
+  if (std::ranges::adjacent_find(comparison.rows, differs, relations) != comparison.rows.end()) {
+    return {};
+  }
   std::set<Natural> totals;
   std::size_t different = 0;
   std::map<std::string, std::set<std::string>> sides;  // level -> what its rows say

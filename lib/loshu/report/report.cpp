@@ -92,8 +92,8 @@ std::string symmetry_condition(const Puzzle& puzzle, bool one) {
   std::string condition;
   if (!puzzle.givens().empty()) condition = one ? "fixes the givens" : "fix the givens";
   if (puzzle.relations().empty()) return condition;
-  if (!condition.empty()) condition += " and ";
-  return condition + (one ? "keeps the relations" : "keep the relations");
+  if (!condition.empty()) return condition.substr(0, condition.find(' ')) + " givens and relations";
+  return one ? "keeps the relations" : "keep the relations";
 }
 
 Answer::Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found,

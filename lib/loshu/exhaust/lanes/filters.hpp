@@ -49,7 +49,7 @@ struct Filters {
   static Words half(Shorts twice) { return bit(V::turned_down(V::wide(twice))); }
 
   /// Keeps what bounds with sums of free values allow.
-  static Words within_sums(const Step& step, const Shorts* lane, Words free, Words choices) {
+  static Words within_sums(const LaneStep& step, const Shorts* lane, Words free, Words choices) {
     Shorts least[most_open + 1], greatest_places[most_open + 1];
     add_up(free, step.longest_least, least);
     if (step.longest_greatest > 0)

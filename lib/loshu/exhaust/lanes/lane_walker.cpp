@@ -120,7 +120,7 @@ std::uint64_t LaneWalker::start(const ChoicePrefix& prefix) {
   }
   std::ranges::copy(layout_.start(), root_.rows);
   for (std::size_t i = 0; i < prefix.size(); ++i) {
-    const lanes::Step& step = layout_.steps()[i];
+    const lanes::LaneStep& step = layout_.steps()[i];
     free.erase(prefix[i]);
     const std::vector<Program::Form>& forms = program_.steps[i].forms;
     for (std::size_t form = 0; form < forms.size(); ++form) {
@@ -136,7 +136,7 @@ std::uint64_t LaneWalker::start(const ChoicePrefix& prefix) {
 }
 
 /// The free values with which all cells that a step deduces get free values.
-std::uint64_t LaneWalker::masked(const lanes::Step& step, std::uint64_t free) const {
+std::uint64_t LaneWalker::masked(const lanes::LaneStep& step, std::uint64_t free) const {
   const auto has = [free](int value) {
     return value >= 0 && value < 64 && (free >> value & 1) != 0;
   };

@@ -19,7 +19,7 @@ class LaneWalker {
   using Values = std::vector<int>;
   using Judge = std::function<Kept(const Values&)>;
 
-  /// \param program  one that `Layout::takes` is true of
+  /// \param program  one that `LaneLayout::takes` is true of
   /// \param judge    as of `Walker`
   /// \param run      for vectors that the processor has
   LaneWalker(const Program& program, Judge judge, lanes::Run run);
@@ -37,7 +37,7 @@ class LaneWalker {
   void place_levels();
   void empty(std::size_t first);
   std::uint64_t start(const ChoicePrefix& prefix);
-  [[nodiscard]] std::uint64_t masked(const lanes::Step& step, std::uint64_t free) const;
+  [[nodiscard]] std::uint64_t masked(const lanes::LaneStep& step, std::uint64_t free) const;
   void total_up();
   static bool ask(lanes::State& state);
   static std::uint64_t narrow(lanes::State& state, int step, const std::int16_t* row,
@@ -50,7 +50,7 @@ class LaneWalker {
   const Program& program_;
   const Judge judge_;
   const lanes::Run run_;
-  const lanes::Layout layout_;
+  const lanes::LaneLayout layout_;
   std::vector<lanes::Level> levels_;
   lanes::Level root_;
   struct Deleter {

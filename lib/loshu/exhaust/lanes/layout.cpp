@@ -34,7 +34,7 @@ Divided division(const Program::Form& form) {
 
 }  // namespace
 
-bool Layout::takes(const Program& program) {
+bool LaneLayout::takes(const Program& program) {
   const auto takes_step = [](const Program::Step& step) {
     return step.forms.size() <= most_forms && own_lanes(step) + most_forms <= most_own &&
            step.longest_rest <= most_open;
@@ -43,7 +43,7 @@ bool Layout::takes(const Program& program) {
          std::ranges::all_of(program.steps, takes_step);
 }
 
-Layout::Layout(const Program& program)
+LaneLayout::LaneLayout(const Program& program)
     : cells_(program.cells),
       slanted_(program.steps.size()),
       sums_(program.steps.size()),
@@ -70,13 +70,13 @@ Layout::Layout(const Program& program)
 }
 
 /// \return its place
-int Layout::add(Number number) {
+int LaneLayout::add(Number number) {
   lanes_.push_back(number);
   return static_cast<int>(lanes_.size()) - 1;
 }
 
-void Layout::add_step(const Program::Step& from, std::size_t number) {
-  Step& step = steps_.emplace_back();
+void LaneLayout::add_step(const Program::Step& from, std::size_t number) {
+  LaneStep& step = steps_.emplace_back();
   const int first_lane = from.first_block * block_size;
   step.falling = from.falling;
   step.rising = from.rising;
@@ -111,12 +111,13 @@ void Layout::add_step(const Program::Step& from, std::size_t number) {
 }
 
 /// What stays below the greatest value is to stay below the greatest of a word.
-Layout::Number Layout::bound(int lane) const {
+LaneLayout::Number LaneLayout::bound(int lane) const {
   return {lane, is_of_greatest(lane) ? 64 - cells_ : 0};
 }
 
 /// \return those that take sums of free values, with their lanes
-std::vector<std::pair<SumBound, int>> Layout::add_bounds(const Program::Step& from, Step& step) {
+std::vector<std::pair<SumBound, int>> LaneLayout::add_bounds(const Program::Step& from,
+                                                             LaneStep& step) {
   std::vector<int> lower, upper;
   std::vector<std::pair<SumBound, int>> with_sums;
   for (std::size_t block = 0; block < from.bounds.size(); ++block) {
@@ -143,14 +144,14 @@ std::vector<std::pair<SumBound, int>> Layout::add_bounds(const Program::Step& fr
 }
 
 /// The numbers that are read item by item, behind those of all steps.
-void Layout::add_slanted(const Program::Step& from, std::size_t number) {
+void LaneLayout::add_slanted(const Program::Step& from, std::size_t number) {
   for (const Program::Inequality& inequality : from.slanted) {
     slanted_[number].push_back(
         {&inequality, add({from.first_block * block_size + inequality.lane})});
   }
 }
 
-void Layout::fill(const Program& program) {
+void LaneLayout::fill(const Program& program) {
   start_.resize(at(row_length_));
   for (std::size_t i = 0; i < lanes_.size(); ++i) {
     start_[i] = static_cast<std::int16_t>(program.lanes[at(lanes_[i].lane)] + lanes_[i].more);

@@ -11,7 +11,7 @@ namespace loshu::detail::lanes {
 
 /// A program's numbers as rows for a walk in lanes: what a step reads stands together, and behind
 /// all steps the path where solutions must be looked at.
-class Layout {
+class LaneLayout {
  public:
   /// An inequality that is no bound of the choice, and the place of its number in the row.
   struct Slanted {
@@ -20,13 +20,13 @@ class Layout {
   };
 
   /// \param program  one that `takes` is true of; must outlive it
-  explicit Layout(const Program& program);
+  explicit LaneLayout(const Program& program);
 
   /// Whether walks in lanes are for a program: one word of values, and 16 bits.
   [[nodiscard]] static bool takes(const Program& program);
 
   [[nodiscard]] int row_length() const { return row_length_; }
-  [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+  [[nodiscard]] const std::vector<LaneStep>& steps() const { return steps_; }
   [[nodiscard]] const std::vector<Slanted>& slanted(std::size_t step) const {
     return slanted_[step];
   }
@@ -52,14 +52,14 @@ class Layout {
   };
 
   void add_step(const Program::Step& from, std::size_t number);
-  std::vector<std::pair<SumBound, int>> add_bounds(const Program::Step& from, Step& step);
+  std::vector<std::pair<SumBound, int>> add_bounds(const Program::Step& from, LaneStep& step);
   void add_slanted(const Program::Step& from, std::size_t number);
   [[nodiscard]] Number bound(int lane) const;
   int add(Number number);
   void fill(const Program& program);
 
   int cells_;
-  std::vector<Step> steps_;
+  std::vector<LaneStep> steps_;
   std::vector<std::vector<Slanted>> slanted_;
   std::vector<std::vector<SumBound>> sums_;
   std::vector<std::vector<ClassTest>> tests_;

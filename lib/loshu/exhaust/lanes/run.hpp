@@ -74,7 +74,7 @@ class VectorWalk : Filters<V, Half> {
   bool expand(int depth, int least) {
     Level& level = state_.levels[depth];
     Level& next = state_.levels[depth + 1];
-    const Step& step = level.step;
+    const LaneStep& step = level.step;
     const int falls = step.falling, shifts = falls + step.rising, forms = shifts + step.divided;
     const int next_falls = next.step.falling, next_forms = next_falls + next.step.rising;
     Shorts factors[most_forms];
@@ -186,7 +186,7 @@ class VectorWalk : Filters<V, Half> {
   /// Makes items of those that wait, from one on, where something is left to choose.
   void refine(const Level& level, int depth, const Waiting& waiting, int from, Mask real) {
     Level& next = state_.levels[depth];
-    const Step& step = next.step;
+    const LaneStep& step = next.step;
     const Shorts slots = V::load_shorts(next.free_slots + next.free_count - width);
     alignas(64) std::int16_t slot[width];
     V::store(slot, slots);
@@ -253,7 +253,7 @@ class VectorWalk : Filters<V, Half> {
   }
 
   [[nodiscard]] int forms_after(int depth) const {
-    const Step& after = state_.levels[depth + 1].step;
+    const LaneStep& after = state_.levels[depth + 1].step;
     return after.falling + after.rising;
   }
 

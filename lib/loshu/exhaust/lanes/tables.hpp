@@ -40,7 +40,7 @@ struct Divided {
 /// steps; `first` is where the step's begin. First come the cells that it deduces: those that fall
 /// with the choice, those that rise, and those that are divided. Bounds from below and from above
 /// follow, and then those of classes.
-struct Step {
+struct LaneStep {
   int falling = 0, rising = 0, divided = 0;
   const Divided* divisions = nullptr;
   int lower = 0, upper = 0;
@@ -59,7 +59,7 @@ struct Step {
 /// The items at a step, in columns: each is a node that has something to choose. The columns are
 /// longer than `capacity` by `width`.
 struct Level {
-  Step step = {};
+  LaneStep step = {};
   int count = 0;
   std::uint64_t* choices = nullptr;     ///< what may still be chosen
   std::uint64_t* free = nullptr;        ///< bit v: no cell has the value v yet

@@ -30,9 +30,9 @@ struct Round {
 };
 constexpr std::array rounds{Round{48, 2.5}, Round{192, 1.4}, Round{768, 1.1}, Round{3072, 0.98}};
 
-class Climb {
+class ShortClimb {
  public:
-  Climb(const Puzzle& puzzle, const BrokenSymmetry& broken, int sum, const Budget& budget)
+  ShortClimb(const Puzzle& puzzle, const BrokenSymmetry& broken, int sum, const Budget& budget)
       : puzzle_(puzzle), broken_(broken), sum_(sum), budget_(budget) {}
 
   [[nodiscard]] double work() const { return work_; }
@@ -101,7 +101,7 @@ class Climb {
 
 CellOrder climbed(const Puzzle& puzzle, const BrokenSymmetry& broken, ProbedOrder from, int sum,
                   std::size_t sums, const Budget& budget) {
-  Climb climb(puzzle, broken, sum, budget);
+  ShortClimb climb(puzzle, broken, sum, budget);
   climb.stand_on(from.order);
   climb.probe(from, rounds[1].probes);
   const auto allowed = [&] {

@@ -46,8 +46,8 @@ bool reaches_without(const Rules& rules, Candidates state, const std::vector<Ste
 
 }  // namespace
 
-Reach reach_of(Technique what_if) {
-  return what_if == Technique::what_if ? Reach{2, 6} : Reach{4, 1'000'000};
+WhatIfReach reach_of(Technique what_if) {
+  return what_if == Technique::what_if ? WhatIfReach{2, 6} : WhatIfReach{4, 1'000'000};
 }
 
 std::optional<Step> Solver::next() {
@@ -207,7 +207,7 @@ std::vector<std::pair<int, std::vector<int>>> Solver::places_of_values() const {
 
 std::optional<Step> Solver::best_what_if(Technique technique) const {
   std::optional<Step> best;
-  Reach reach = reach_of(technique);
+  WhatIfReach reach = reach_of(technique);
   for (int cell = 0; cell < rules_->cell_count(); ++cell) {
     if (!state_.is_open(cell)) continue;
     const Marks marks = state_.marks(cell);
@@ -222,7 +222,8 @@ std::optional<Step> Solver::best_what_if(Technique technique) const {
   return best;
 }
 
-std::optional<Step> Solver::what_if(Technique technique, int cell, int value, Reach reach) const {
+std::optional<Step> Solver::what_if(Technique technique, int cell, int value,
+                                    WhatIfReach reach) const {
   budget_->check("following what-ifs");
   Solver trial = *this;
   trial.most_level_ = reach.level;

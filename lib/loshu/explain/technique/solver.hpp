@@ -9,11 +9,11 @@
 namespace loshu::detail {
 
 /// How far a what-if goes.
-struct Reach {
+struct WhatIfReach {
   int level;
   std::size_t steps;
 };
-[[nodiscard]] Reach reach_of(Technique what_if);
+[[nodiscard]] WhatIfReach reach_of(Technique what_if);
 
 /// A person who solves, step by step.
 class Solver {
@@ -27,7 +27,7 @@ class Solver {
   /// That a value leads to a clash, by the steps that are needed for it; none where it does not, or
   /// takes more steps.
   [[nodiscard]] std::optional<Step> what_if(Technique technique, int cell, int value,
-                                            Reach reach) const;
+                                            WhatIfReach reach) const;
 
   [[nodiscard]] const Candidates& state() const { return state_; }
 

@@ -42,8 +42,9 @@ function watch(page) {
   page.errors = [];
   page.on('pageerror', (error) => page.errors.push(error.message));
   page.on('console', (message) => {
-    // A refusal of the API is an answer, though the browser writes it down as an error.
-    const refusal = message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
+    // A refusal of the API is an answer, though the browser writes it down as an error; and beside a picture that is
+    // opened by itself, it looks for an icon.
+    const refusal = message.text().startsWith('Failed to load resource') && /\/api\/|\/favicon\.ico$/.test(message.location().url);
     if (message.type() === 'error' && !refusal) page.errors.push(message.text());
   });
   return page;

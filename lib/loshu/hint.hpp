@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -138,13 +139,52 @@ struct PathLimits {
   int values = 1'000'000;         ///< values that are filled in
 };
 
-/// The path by the easiest steps, each chain without what it can do without. It has no solution
-/// to show where techniques up to that level do not lead to the end.
-///
-/// Figures of more than 1,024 cells have no candidates: there each step is the last of a line.
-/// 	hrows Stopped at a limit of the budget
+namespace detail {
+class Rules;
+}
+
+/// In larger figures there are no candidates: each step is the last of a line.
+inline constexpr int most_candidate_cells = 1024;
+
+/// Paths of one puzzle from whatever givens: what they stand on is derived once.
+class PathFinder {
+ public:
+  /// \param puzzle  a copy is kept
+  /// \throws Stopped at a limit of the budget
+  explicit PathFinder(const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
+
+  /// The path by the easiest steps, each chain without what it can do without. It does not come to
+  /// the end where techniques up to that level do not lead there.
+  /// \throws Stopped at a limit of the budget
+  [[nodiscard]] Path path(const std::vector<Given>& givens, const PathLimits& most = {},
+                          const Budget& budget = Budget::unlimited()) const;
+
+ private:
+  Puzzle puzzle_;
+  std::shared_ptr<const detail::Rules> rules_;  // none of a large figure
+};
+
+/// The path from the givens of the puzzle.
+/// \throws Stopped at a limit of the budget
 [[nodiscard]] Path path(const Puzzle& puzzle, const PathLimits& most = {},
                         const Budget& budget = Budget::unlimited());
+
+/// What is said of a step, in parts that a person can ask for one by one.
+struct StepWords {
+  Sentence where;  ///< to look
+  Sentence idea;   ///< that helps there
+  Sentences why;   ///< it is so
+  Sentence apply;  ///< what follows
+};
+
+/// The words for a step of a puzzle of that figure.
+[[nodiscard]] StepWords words_of(const Step& step, const Figure& figure);
+
+/// Why, and what follows, on one line that is not ended.
+[[nodiscard]] std::string to_text(const Step& step, const Figure& figure);
+
+/// A numbered line for each step, and how the path ends.
+[[nodiscard]] std::string to_text(const Path& path, const Figure& figure);
 
 /// Why a cell has a value, from the easiest to see to the hardest.
 enum class HintReason : std::uint8_t {

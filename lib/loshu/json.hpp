@@ -147,10 +147,24 @@ template <typename Value>
 /// "stage", what a limit cut short, where there is neither.
 [[nodiscard]] nlohmann::ordered_json to_json(const Hinted& hinted, const PuzzleParts& puzzle);
 
+/// A step as an object: "technique", "level", "where" ("lines", "cells"), "values" that it speaks
+/// of, "needed" (by the open cells together, or null), "ways", "strike" (a list of "cell", "values"
+/// and what it "keeps"), "place" ("cell" and "value", or null). Where there are such, "sum"
+/// ("least", "greatest") and "equation"; of a what-if "then", its steps, and the "clash". At last
+/// "sentences" by their pieces ("where", "idea", "why", a list, and "apply"), and "text".
+[[nodiscard]] nlohmann::ordered_json to_json(const Step& step, const Figure& figure);
+
+/// "kind", one of `clash_names`, and what it is "of": a cell, a value or a line.
+[[nodiscard]] nlohmann::ordered_json to_json(const Clash& clash);
+
+/// A path as an object: "solved", "level", "longest_chain", "chains" (how many steps each has),
+/// "clash" (an object or null) and "steps".
+[[nodiscard]] nlohmann::ordered_json to_json(const Path& path, const Figure& figure);
+
 /// A made puzzle as a file that `read_puzzle` reads, with two members besides: "grade", an object
-/// of "difficulty", "choices" and, where there are more than that, "at_least": true; and, if it is
-/// to be told, "solution", the values in cell order. A figure that its name tells is written by
-/// name, others whole.
+/// of "difficulty", "level", "steps", "longest_chain", "choices" and, where there are more choices
+/// than that, "at_least": true; and, if it is to be told, "solution", the values in cell order. A
+/// figure that its name tells is written by name, others whole.
 [[nodiscard]] std::string made_puzzle_file(const MadePuzzle& made, bool with_solution);
 
 /// An order of the cells of a figure as {"figure": …, "size": …, "order": [labels], "greatest":

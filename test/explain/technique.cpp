@@ -13,9 +13,9 @@
 #include <loshu/random.hpp>
 #include <loshu/search.hpp>
 
-#include "distinct_values.hpp"
 #include "explain/path_check.hpp"
 #include "figures.hpp"
+#include "sentences_check.hpp"
 
 BOOST_AUTO_TEST_SUITE(technique)
 
@@ -203,6 +203,29 @@ BOOST_AUTO_TEST_CASE(a_path_has_chains_and_a_level) {
   BOOST_TEST((path.steps.front().technique == Technique::last_of_line));
   BOOST_TEST(loshu::path(puzzle, {.values = 2}).steps.size() == 2U);
   BOOST_TEST(!loshu::path(Puzzle(loshu::square(3), 1, 15), {.level = 1}).solved);
+}
+
+BOOST_AUTO_TEST_CASE(steps_are_told_in_pieces) {
+  const Puzzle easy(loshu::square(3), 1, 15, {{3, 9}, {4, 5}, {6, 2}});
+  BOOST_TEST(to_text(loshu::path(easy).steps.front(), easy.figure()) ==
+             "line 2 ((2,1) (2,2) (2,3)) lacks only (2,3) and needs 1: (2,3) = 1");
+  BOOST_TEST(to_text(loshu::path(easy), easy.figure())
+                 .ends_with("6 steps, of level 1 at most, and at most 1 to the next number.\n"));
+  std::set<Technique> told;
+  for (const Puzzle& base : {Puzzle(loshu::square(4)), Puzzle(loshu::star(6)), magic19()}) {
+    const Assignment solution = solution_of(base, 2);
+    loshu::SplitMix random(9);
+    for (int round = 0; round < 8; ++round) {
+      const Puzzle puzzle = with_some_given(base, solution, random, 2 + round % 3);
+      for (const Step& step : loshu::path(puzzle, {.level = 5}).steps) {
+        const loshu::StepWords words = loshu::words_of(step, base.figure());
+        check_sentences({words.where, words.idea, words.apply}, base.figure());
+        check_sentences(words.why, base.figure());
+        told.insert(step.technique);
+      }
+    }
+  }
+  BOOST_TEST(told.size() > 8U);
 }
 
 // No candidates there: the last cells of lines alone.

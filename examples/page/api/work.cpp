@@ -10,6 +10,7 @@
 #include <loshu/engines.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/explain.hpp>
+#include <loshu/hint.hpp>
 #include <loshu/json.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
@@ -67,6 +68,23 @@ ordered_json way(const AskedSearch& asked, const Watched& watched) {
     steps.push_back(std::move(step["hint"]));
     reached.givens.push_back({hinted.hint->cell, hinted.hint->value});
   }
+}
+
+/// All steps; of a puzzle that contradicts itself at sight, why.
+ordered_json path_answer(const AskedSearch& asked, const Watched& watched) {
+  const loshu::Budget budget(asked.limits(watched));
+  ordered_json object{{"path", nullptr}, {"explanation", nullptr}};
+  try {
+    if (const auto reason = loshu::explain_at_once(asked.puzzle, budget)) {
+      object["explanation"] = loshu::to_json(*reason, asked.puzzle);
+    } else {
+      const loshu::Path path = loshu::path(loshu::Puzzle(asked.puzzle), {}, budget);
+      object["path"] = loshu::to_json(path, *asked.puzzle.figure);
+    }
+  } catch (const loshu::Stopped&) {  // the ending says so
+  }
+  object["ending"] = loshu::name_of(loshu::ending_names, budget.ending());
+  return object;
 }
 
 ordered_json unique_answer(const AskedSearch& asked, const Watched& watched) {
@@ -131,6 +149,7 @@ const std::vector<Endpoint>& questions() {
       {"explain", {"time_limit"}, explained},
       {"hint", {"time_limit"}, hinted},
       {"hints", {"time_limit"}, way},
+      {"path", {"time_limit"}, path_answer},
       {"unique", {"time_limit"}, unique_answer},
       {"puzzle", {"difficulty", "seed", "time_limit"}, made_puzzle}};
   return all;

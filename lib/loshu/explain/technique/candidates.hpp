@@ -12,8 +12,7 @@ namespace loshu::detail {
 
 /// Values counted from the first.
 using Marks = Bitset<16>;
-/// Figures with more cells have no marks.
-inline constexpr int most_marked_cells = Marks::capacity;
+static_assert(Marks::capacity == most_candidate_cells);
 
 /// What is known while a person solves: the values placed, the candidates of every open cell, and
 /// the range of the magic sum. Values are counted from the first here.

@@ -151,16 +151,21 @@ int Path::longest_chain() const {
   return lengths.empty() ? 0 : std::ranges::max(lengths);
 }
 
-Path detail::follow(const Rules& rules, const std::vector<Given>& givens, const PathLimits& most,
-                    const Budget& budget) {
-  return Following(rules, givens, most, budget).run();
+PathFinder::PathFinder(const Puzzle& puzzle, const Budget& budget) : puzzle_(puzzle) {
+  if (puzzle.figure().cell_count() > most_candidate_cells) return;
+  rules_ = std::make_shared<Rules>(puzzle, budget);
+}
+
+Path PathFinder::path(const std::vector<Given>& givens, const PathLimits& most,
+                      const Budget& budget) const {
+  if (rules_) return Following(*rules_, givens, most, budget).run();
+  PuzzleParts parts = puzzle_.parts();
+  parts.givens = givens;
+  return path_by_last_cells(Puzzle(std::move(parts)), most, budget);
 }
 
 Path path(const Puzzle& puzzle, const PathLimits& most, const Budget& budget) {
-  if (puzzle.figure().cell_count() > most_marked_cells) {
-    return path_by_last_cells(puzzle, most, budget);
-  }
-  return follow(Rules(puzzle, budget), puzzle.givens(), most, budget);
+  return PathFinder(puzzle, budget).path(puzzle.givens(), most, budget);
 }
 
 }  // namespace loshu

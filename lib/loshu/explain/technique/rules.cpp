@@ -29,9 +29,11 @@ constexpr int most_searched_cells = 100;
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
+/// Or one cell alone, which it determines.
 bool counts_each_once(const Equation& equation) {
-  return std::ranges::all_of(equation.terms,
-                             [](const auto& term) { return std::abs(term.coefficient) == 1; });
+  return equation.terms.size() == 1 || std::ranges::all_of(equation.terms, [](const auto& term) {
+           return std::abs(term.coefficient) == 1;
+         });
 }
 
 bool share_a_cell(const Equation& one, const Equation& other) {

@@ -60,8 +60,4 @@ enum class PathEnd : std::uint8_t { value, clash };
 [[nodiscard]] std::vector<Step> without_unused(const Rules& rules, const Candidates& start,
                                                std::vector<Step> steps, PathEnd end);
 
-/// The path with these givens. \pre the figure has no more than `most_marked_cells` cells
-[[nodiscard]] Path follow(const Rules& rules, const std::vector<Given>& givens,
-                          const PathLimits& most, const Budget& budget);
-
 }  // namespace loshu::detail

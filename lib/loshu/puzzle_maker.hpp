@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/hint.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
 #include <loshu/text.hpp>
@@ -18,32 +19,51 @@
 
 namespace loshu {
 
-/// How hard a puzzle is, by the choices that it takes.
+/// How hard a puzzle is for a person: by the hardest technique that it takes, and by the most steps
+/// from one value to the next.
 enum class Difficulty : std::uint8_t {
-  easy,    ///< propagation alone
-  medium,  ///< up to `most_medium_choices` choices
-  hard,    ///< more
+  first_steps,  ///< level 1: always a line with one open cell
+  easy,         ///< level 2, and chains of at most 4 steps, 6 with more than 20 cells
+  medium,       ///< level 3, and chains of at most 8
+  hard,         ///< level 4, and chains of at most 20
+  expert,       ///< level 5, or 6: a short what-if
+  fiendish,     ///< level 7: long what-ifs
+  beyond,       ///< no technique leads to the end
 };
 
 /// The words for difficulties.
-inline constexpr std::array difficulty_names{Named{Difficulty::easy, "easy"},
+inline constexpr std::array difficulty_names{Named{Difficulty::first_steps, "first-steps"},
+                                             Named{Difficulty::easy, "easy"},
                                              Named{Difficulty::medium, "medium"},
-                                             Named{Difficulty::hard, "hard"}};
+                                             Named{Difficulty::hard, "hard"},
+                                             Named{Difficulty::expert, "expert"},
+                                             Named{Difficulty::fiendish, "fiendish"},
+                                             Named{Difficulty::beyond, "beyond"}};
 
-/// The most choices of a medium puzzle.
-inline constexpr std::uint64_t most_medium_choices = 20;
-/// Where there are more, that is all that is said.
+/// Those that can be wished for: all but `beyond`.
+inline constexpr std::array wished_difficulty_names{
+    Named{Difficulty::first_steps, "first-steps"}, Named{Difficulty::easy, "easy"},
+    Named{Difficulty::medium, "medium"},           Named{Difficulty::hard, "hard"},
+    Named{Difficulty::expert, "expert"},           Named{Difficulty::fiendish, "fiendish"}};
+
+/// How far a person goes who solves a puzzle of that difficulty in a figure of so many cells.
+[[nodiscard]] PathLimits limits_of(Difficulty difficulty, int cells);
+
+/// The easiest difficulty whose limits the path keeps.
+[[nodiscard]] Difficulty difficulty_of(const Path& path, int cells);
+
+/// Where there are more choices, that is all that is said.
 inline constexpr std::uint64_t most_counted_choices = 10'000;
 
 /// What solving a puzzle with one solution takes.
 struct Grade {
-  Difficulty difficulty = Difficulty::easy;  ///< by the number of choices
-  std::uint64_t choices = 0;                 ///< at most `most_counted_choices`
-  bool at_least = false;                     ///< whether there are more choices than that
+  Difficulty difficulty = Difficulty::first_steps;  ///< for a person
+  int level = 1;                                    ///< of the hardest technique
+  int steps = 0;                                    ///< of the path
+  int longest_chain = 0;      ///< the most steps to the next value, that one included
+  std::uint64_t choices = 0;  ///< the machine's measure; at most `most_counted_choices`
+  bool at_least = false;      ///< whether there are more choices than that
 };
-
-/// What the grade is by: the number of choices.
-[[nodiscard]] Difficulty difficulty_of(std::uint64_t choices);
 
 /// The choices of a puzzle with one solution: the inner nodes of the tree of its model in Gecode,
 /// searched to the end, with `Propagation::figure` (`bounds` beyond its size), no symmetry broken,
@@ -68,11 +88,12 @@ struct ChoiceCount {
 [[nodiscard]] ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most,
                                         const Limits& limits = {});
 
-/// The grade of a puzzle, which must have one solution; none where a limit came before.
-/// \throws Error where the search sees that it has none or several
+/// The grade of a puzzle, which must have one solution; none where a limit came before. No limit
+/// but these has to do with time: the same puzzle has the same grade. \throws Error where the
+/// search sees that it has none or several
 [[nodiscard]] std::optional<Grade> grade(const Puzzle& puzzle, const Limits& limits = {});
 
-/// "easy, by propagation alone", "medium, 7 choices", "hard, over 10000 choices"
+/// "medium: 23 steps, at most 8 to the next number, 7 choices", "easy: ..., over 10000 choices"
 [[nodiscard]] std::string to_string(const Grade& grade);
 
 /// A puzzle with exactly one solution.
@@ -83,12 +104,25 @@ struct MadePuzzle {
   int attempt = 0;      ///< which one it came of, from 1; 0: nothing had to be added
 };
 
+/// Which cells are given.
+enum class Pattern : std::uint8_t {
+  any,        ///< whatever comes
+  symmetric,  ///< a symmetry of the drawing maps them to each other: half a turn, where there is
+              ///< one
+};
+
+/// The words for patterns.
+inline constexpr std::array pattern_names{Named{Pattern::any, "any"},
+                                          Named{Pattern::symmetric, "symmetric"}};
+
 /// How one puzzle is attempted.
 struct AttemptOptions {
   std::uint64_t seed = 1;                   ///< of the solution and of the order of dropping
-  std::optional<Difficulty> wanted = {};    ///< what to aim at
+  std::optional<Difficulty> wanted = {};    ///< what to aim at; none: `Difficulty::medium`
+  bool minimal = false;                     ///< no given to spare
+  bool hide_sum = false;                    ///< do not state a sum that the base does not
+  Pattern pattern = Pattern::any;           ///< of the givens
   std::uint64_t effort = 1;                 ///< how hard to try to decide what is needed, from 1
-  bool finish_harder = true;                ///< go on where it turns out harder than wanted
   const std::atomic<bool>* interrupt = {};  ///< ends it
 };
 
@@ -97,7 +131,7 @@ struct PuzzleAttempt {
   /// What came of an attempt.
   enum class Outcome : std::uint8_t {
     made,         ///< whatever its grade
-    given_up,     ///< it took too much to decide, or is harder than wanted
+    given_up,     ///< it took too much to decide
     no_solution,  ///< the base has none
     stopped,      ///< by the budget or the interrupt
   };
@@ -116,18 +150,27 @@ inline constexpr CheckNodes check_nodes;
 /// Those of the engine that the puzzle is asked with.
 [[nodiscard]] std::uint64_t nodes_of_check(const Puzzle& puzzle);
 
-/// Finds a solution of the base at random, gives all of it, and drops givens that are not needed,
-/// in random order, until none is left to spare: without any one of those that were added there
-/// would be several solutions. The base's own givens stay. The same for the same options, unless
-/// the budget ends it.
+/// Finds a solution of the base at random, gives all of it and states its sum, and drops givens in
+/// random order: each without which a person still comes to the end within the limits of the wanted
+/// difficulty. What a person solves has one solution. The base's own givens stay.
+///
+/// A minimal or fiendish puzzle drops whatever leaves one solution, until none is left to spare:
+/// without any one of those that were added there would be several solutions. With a pattern, the
+/// cells that belong together are dropped together.
+///
+/// The same for the same options, unless the budget ends it.
+/// \throws Error for a pattern that the figure does not have
 [[nodiscard]] PuzzleAttempt attempt_puzzle(const Puzzle& base, const AttemptOptions& options,
                                            Budget& budget);
 
 /// How a puzzle is made.
 struct MakingOptions {
   unsigned seed = 1;  ///< same seed, same puzzle, with any number of threads
-  std::optional<Difficulty> difficulty = {};  ///< none: whatever comes
-  int tries = 1000;                           ///< attempts, until one is as wanted
+  std::optional<Difficulty> difficulty = {};  ///< none: medium or, where there is none, near it
+  bool minimal = false;                       ///< as of `AttemptOptions`
+  bool hide_sum = false;                      ///< likewise
+  Pattern pattern = Pattern::any;             ///< likewise
+  int tries = 200;                            ///< attempts, until one is as wanted
   int threads = 1;                            ///< each makes an attempt of its own
   Limits limits = {};                         ///< of all searches together
 };
@@ -144,23 +187,24 @@ struct Making {
   Outcome outcome = Outcome::stopped;  ///< what came of it
   /// As wanted or, of what the tries made, that which comes nearest to the difficulty.
   std::optional<MadePuzzle> made = {};
-  int tries = 0;       ///< that count: those before the one that made it, and that one
+  int tries = 0;  ///< that count: those before the one that made it, and that one
+  /// Of `tries_used_up`: the difficulties that some attempts at each have made, ascending.
+  std::vector<Difficulty> others = {};
   Result effort = {};  ///< what it took
 };
 
-/// Makes a puzzle with exactly one solution and no given to spare: what is added to the givens of
-/// the base is needed, every one. The base's givens stay, needed or not; where they leave one
-/// solution already, nothing is added.
+/// Makes a puzzle with exactly one solution. The base's givens stay, needed or not; where they
+/// leave one solution already, nothing is added.
 ///
 /// \param base  a figure, with or without givens and a sum
-/// \throws Error for fewer than 1 thread or try
+/// \throws Error for fewer than 1 thread or try, and for a pattern that the figure does not have
 [[nodiscard]] Making make_puzzle(const Puzzle& base, const MakingOptions& options = {});
 
-/// "medium, 7 choices; 4 givens, none to spare", of a puzzle that was made from a base.
+/// "medium: ...; 5 of 19 given", of a puzzle that was made from a base.
 [[nodiscard]] std::string made_sentence(const MadePuzzle& made, const Puzzle& base);
 
-/// Why there is no puzzle, or none as wanted: "no easy square in 1000 tries". Empty where it was
-/// made.
+/// Why there is no puzzle, or none as wanted: "no hard puzzle in 200 tries; there are first-steps
+/// and easy ones". Empty where it was made.
 [[nodiscard]] std::string making_sentence(const Making& making, const Puzzle& base,
                                           const std::optional<Difficulty>& wanted);
 

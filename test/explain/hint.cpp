@@ -167,7 +167,8 @@ BOOST_AUTO_TEST_CASE(hints_lead_to_the_only_solution) {
   for (const Puzzle& base : {Puzzle(loshu::square(4)), Puzzle(loshu::hexagon(3)),
                              Puzzle(loshu::polygon(6), 1, 22), Puzzle(loshu::star(5), 1, 28)}) {
     for (const unsigned seed : {1U, 2U, 3U}) {
-      const loshu::Making making = loshu::make_puzzle(base, {.seed = seed});
+      const loshu::Making making =
+          loshu::make_puzzle(base, {.seed = seed, .minimal = true, .hide_sum = true});
       if (!making.made) continue;
       Puzzle puzzle = making.made->puzzle;
       while (puzzle.givens().size() < puzzle.figure().cells().size()) {

@@ -97,9 +97,53 @@ BOOST_AUTO_TEST_CASE(only_one_solution_has_a_grade) {
 }
 
 BOOST_AUTO_TEST_CASE(it_is_said_in_words) {
-  BOOST_TEST(to_string(loshu::Grade{}) == "easy, by propagation alone");
-  BOOST_TEST(to_string(loshu::Grade{Difficulty::medium, 1}) == "medium, 1 choice");
-  BOOST_TEST(to_string(loshu::Grade{Difficulty::hard, 10'000, true}) == "hard, over 10000 choices");
+  BOOST_TEST(to_string(loshu::Grade{
+                 .difficulty = Difficulty::medium, .level = 3, .steps = 23, .longest_chain = 8}) ==
+             "medium: 23 steps, at most 8 to the next number, 0 choices");
+  BOOST_TEST(
+      to_string(loshu::Grade{
+          .difficulty = Difficulty::first_steps, .steps = 1, .longest_chain = 1, .choices = 1}) ==
+      "first-steps: 1 step, at most 1 to the next number, 1 choice");
+  BOOST_TEST(to_string(loshu::Grade{
+                 .difficulty = Difficulty::beyond, .choices = 10'000, .at_least = true}) ==
+             "beyond: no technique leads to the end, over 10000 choices");
+}
+
+// A path of so many steps of one technique before each value.
+BOOST_AUTO_TEST_CASE(a_difficulty_has_a_level_and_a_longest_chain) {
+  const auto difficulty = [](loshu::Technique technique, int chain, int cells) {
+    loshu::Path path{.steps = std::vector<loshu::Step>(static_cast<std::size_t>(chain)),
+                     .solved = true};
+    for (loshu::Step& step : path.steps) step.technique = technique;
+    path.steps.back().place = loshu::Given{0, 1};
+    path.steps.push_back({.place = loshu::Given{1, 2}});
+    return loshu::difficulty_of(path, cells);
+  };
+  using loshu::Technique;
+  BOOST_TEST((difficulty(Technique::last_of_line, 1, 9) == Difficulty::first_steps));
+  BOOST_TEST((difficulty(Technique::full_line, 2, 9) == Difficulty::easy));
+  BOOST_TEST((difficulty(Technique::pair, 4, 20) == Difficulty::easy));
+  BOOST_TEST((difficulty(Technique::pair, 5, 20) == Difficulty::medium));
+  BOOST_TEST((difficulty(Technique::pair, 6, 21) == Difficulty::easy));
+  BOOST_TEST((difficulty(Technique::few_ways, 8, 9) == Difficulty::medium));
+  BOOST_TEST((difficulty(Technique::few_ways, 9, 9) == Difficulty::hard));
+  BOOST_TEST((difficulty(Technique::parity, 20, 9) == Difficulty::hard));
+  BOOST_TEST((difficulty(Technique::parity, 21, 9) == Difficulty::expert));
+  BOOST_TEST((difficulty(Technique::crossing, 1, 9) == Difficulty::expert));
+  BOOST_TEST((difficulty(Technique::what_if, 50, 9) == Difficulty::expert));
+  BOOST_TEST((difficulty(Technique::long_what_if, 1, 9) == Difficulty::fiendish));
+  BOOST_TEST((loshu::difficulty_of(loshu::Path{}, 9) == Difficulty::beyond));
+}
+
+BOOST_AUTO_TEST_CASE(a_grade_is_that_of_the_path) {
+  const auto graded = loshu::grade(lo_shu);
+  const loshu::Path path = loshu::path(lo_shu);
+  BOOST_REQUIRE(graded.has_value());
+  BOOST_TEST(path.solved);
+  BOOST_TEST(graded->level == path.level());
+  BOOST_TEST(graded->steps == static_cast<int>(path.steps.size()));
+  BOOST_TEST(graded->longest_chain == path.longest_chain());
+  BOOST_TEST((graded->difficulty == loshu::difficulty_of(path, 9)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

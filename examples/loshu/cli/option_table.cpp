@@ -65,10 +65,16 @@ constexpr Option options[]{
   {"self-complementary", "", puzzle, single, {{"solve count compare describe estimate"}},
    "only labellings that a symmetry of order 2 takes to their complement, first + last − x: half "
    "the unknowns; describe names the symmetry", flag<&Request::self_complementary>},
-  {"difficulty", "easy|medium|hard", puzzle, single, {{"puzzle", "any"}},
-   "easy: solved by propagation alone; medium: by 1 to 20 choices; hard: by more. Choices are "
-   "the failures that 'solve --engine gecode --symmetry none --solutions 0' counts",
-   one_of<loshu::difficulty_names, &Request::difficulty>},
+  {"difficulty", "first-steps|easy|medium|hard|expert|fiendish", puzzle, single,
+   {{"puzzle", "medium, or near it"}},
+   "how hard for a person, by the hardest step and the most steps to the next number",
+   one_of<loshu::wished_difficulty_names, &Request::difficulty>},
+  {"minimal", "", puzzle, single, {{"puzzle"}},
+   "drop every given that can be spared", flag<&Request::minimal>},
+  {"pattern", "any|symmetric", puzzle, single, {{"puzzle", "any"}},
+   "which cells are given", one_of<loshu::pattern_names, &Request::pattern>},
+  {"hide-sum", "", puzzle, single, {{"puzzle"}},
+   "do not state the magic sum that the solution has", flag<&Request::hide_sum>},
 
   {"symmetry", "none|geometric|full|dynamic", model, toggle,
    {{"solve count describe explore export order estimate"}, {"compare", "none,geometric,full"}},
@@ -204,6 +210,8 @@ constexpr Option options[]{
   {"explain", "", output, single, {{"solve count"}},
    "say why, where there is no solution: what can be seen, what arithmetic shows, or which "
    "givens cannot stand together", flag<&Request::explain>},
+  {"path", "", output, single, {{"hint"}},
+   "all steps that a person can take, to the end if techniques lead there", flag<&Request::path>},
   {"solution", "", output, single, {{"puzzle"}},
    "show the solution too", flag<&Request::solution>},
   {"trace", "FILE.csv|FILE.svg", output, single, {{"solve count"}},

@@ -99,9 +99,13 @@ struct Request {
 
   std::optional<int> tries;  ///< orders, or puzzles, to try
 
-  std::optional<loshu::Difficulty> difficulty;  ///< of a puzzle
-  bool solution = false;                        ///< of a puzzle: whether to show it
-  bool unique = false;                          ///< whether to say if there is one solution
+  std::optional<loshu::Difficulty> difficulty;   ///< of a puzzle
+  bool path = false;                            ///< of a hint: the whole path
+  bool minimal = false;                          ///< a puzzle without a given to spare
+  bool hide_sum = false;                         ///< of a puzzle
+  loshu::Pattern pattern = loshu::Pattern::any;  ///< of a puzzle's givens
+  bool solution = false;                         ///< of a puzzle: whether to show it
+  bool unique = false;                           ///< whether to say if there is one solution
 
   std::vector<std::string> over;  ///< "OPTION=A,B", as typed
   std::optional<Ladder> ladder;   ///< constraints that rows post one by one

@@ -1,5 +1,7 @@
 #include <array>
 
+#include <loshu/explain.hpp>
+#include <loshu/hint.hpp>
 #include <loshu/json.hpp>
 
 #include "loshu/answers/board_text.hpp"
@@ -29,12 +31,27 @@ Status status_of(loshu::Hinted::Outcome outcome) {
   return stopped;
 }
 
+/// The whole path of a puzzle that does not contradict itself at sight.
+Status write_path(const loshu::PuzzleParts& parts, const Request& request, Output& output) {
+  const loshu::Path path = loshu::path(loshu::Puzzle(parts), {}, request.budget());
+  if (request.format == Format::json) {
+    output.write(loshu::to_json(path, *parts.figure).dump() + "\n");
+  } else {
+    output.say(loshu::to_text(path, *parts.figure));
+  }
+  output.finish();
+  return path.clash ? no_solution : answered;
+}
+
 }  // namespace
 
 Status run_hint(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
   const loshu::PuzzleParts puzzle = asked_parts(request);
   Output output(request.output);
+  if (request.path && !loshu::explain_at_once(puzzle, request.budget())) {
+    return write_path(puzzle, request, output);
+  }
 
   const loshu::Hinted found = loshu::hint(puzzle, request.budget().left());
   if (request.format == Format::json) {

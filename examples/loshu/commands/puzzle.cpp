@@ -74,6 +74,9 @@ Status run_puzzle(const Request& request) {
   const loshu::Puzzle base = requested_puzzle(request);
   loshu::MakingOptions options{.seed = request.seed,
                                .difficulty = request.difficulty,
+                               .minimal = request.minimal,
+                               .hide_sum = request.hide_sum,
+                               .pattern = request.pattern,
                                .threads = request.threads,
                                .limits = request.budget().left()};
   options.tries = request.tries.value_or(options.tries);

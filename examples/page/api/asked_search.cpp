@@ -72,7 +72,7 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
     } else if (key == "time_limit") {
       asked.seconds = seconds_in(value);
     } else if (key == "difficulty") {
-      asked.difficulty = chosen(loshu::difficulty_names, value);
+      asked.difficulty = chosen(loshu::wished_difficulty_names, value);
     } else if (key == "seed") {
       asked.seed = static_cast<unsigned>(value.whole_number("a seed", 0, greatest_int));
     }

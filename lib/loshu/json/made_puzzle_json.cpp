@@ -12,6 +12,9 @@ std::string made_puzzle_file(const MadePuzzle& made, bool with_solution) {
   nlohmann::ordered_json object =
       to_json(made.puzzle, named ? PuzzleForm::named : PuzzleForm::whole);
   nlohmann::ordered_json grade{{"difficulty", name_of(difficulty_names, made.grade.difficulty)},
+                               {"level", made.grade.level},
+                               {"steps", made.grade.steps},
+                               {"longest_chain", made.grade.longest_chain},
                                {"choices", made.grade.choices}};
   if (made.grade.at_least) grade["at_least"] = true;
   object["grade"] = std::move(grade);

@@ -1,13 +1,13 @@
-// From a whole solution givens are dropped one by one, each if one solution is left without it. A
-// given that is needed once is needed for good: with fewer givens there are only more solutions. So
-// one pass would do, if every question could be answered. Near the end few can be, of a large
-// figure: the open cells are just about as many as the equations can pin down, and the search for a
-// second solution is at its hardest. What takes too long is put off until all others are decided;
-// by then more cells are open, and a second solution is found sooner.
+// From a whole solution givens are dropped, each if a person still comes to the end without it, by
+// the techniques of the wanted difficulty. That needs no search, and what they solve has one
+// solution.
 //
-// An easy puzzle is not found by dropping at random. There a given is dropped in the first pass
-// only while the puzzle stays as easy as wanted; the second pass finds out whether what is left has
-// something to spare, which most often it has.
+// For a minimal puzzle each is dropped if one solution is left without it. A given that is needed
+// once is needed for good: with fewer givens there are only more solutions. So one pass would do,
+// if every question could be answered. Near the end few can be, of a large figure: the open cells
+// are just about as many as the equations can pin down, and the search for a second solution is at
+// its hardest. What takes too long is put off until all others are decided; by then more cells are
+// open, and a second solution is found sooner.
 
 #include <loshu/puzzle_maker.hpp>
 
@@ -16,13 +16,56 @@
 #include <utility>
 #include <vector>
 
-#include <loshu/random.hpp>
+#include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
+#include <loshu/group.hpp>
+#include <loshu/random.hpp>
 #include <loshu/search.hpp>
+#include <loshu/symmetry.hpp>
 #include <loshu/uniqueness.hpp>
 
 namespace loshu {
 namespace {
+
+/// The cells that a symmetry maps to each other: of those of the drawing that undo themselves, the
+/// one that keeps fewest cells; else any. Each cell by itself where there is no pattern.
+std::vector<std::vector<int>> parts_of(const Figure& figure, Pattern pattern) {
+  std::vector<std::vector<int>> parts;
+  if (pattern == Pattern::any) {
+    for (int cell = 0; cell < figure.cell_count(); ++cell) parts.push_back({cell});
+    return parts;
+  }
+  const auto keeps = [](const Permutation& g) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < g.size(); ++i) count += g[i] == static_cast<int>(i) ? 1 : 0;
+    return count;
+  };
+  const auto undoes_itself = [](const Permutation& g) {
+    for (std::size_t i = 0; i < g.size(); ++i) {
+      if (g[static_cast<std::size_t>(g[i])] != static_cast<int>(i)) return false;
+    }
+    return true;
+  };
+  const StabiliserChain chain(geometric_symmetries(figure), reading_order(figure));
+  std::optional<Permutation> best;
+  const auto rank = [&](const Permutation& g) { return std::pair(!undoes_itself(g), keeps(g)); };
+  for (Permutation& g : chain.elements()) {
+    const bool moves = keeps(g) < g.size();
+    if (moves && (!best || rank(g) < rank(*best))) best = std::move(g);
+  }
+  if (!best) throw Error(figure.title() + " has no symmetry; leave out --pattern");
+  std::vector<bool> seen(best->size(), false);
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    std::vector<int> part;
+    for (int next = cell; !seen[static_cast<std::size_t>(next)];
+         next = (*best)[static_cast<std::size_t>(next)]) {
+      seen[static_cast<std::size_t>(next)] = true;
+      part.push_back(next);
+    }
+    if (!part.empty()) parts.push_back(std::move(part));
+  }
+  return parts;
+}
 
 /// So many questions may be put off for their difficulty before the attempt is given up.
 constexpr std::size_t most_put_off = 8;
@@ -32,13 +75,6 @@ constexpr std::uint64_t second_effort = 8;
 /// What the puzzle is without a given.
 enum class Check : std::uint8_t { one, several, undecided, stopped };
 
-/// The choices that a puzzle may take at most; none where any number is right.
-std::optional<std::uint64_t> most_choices(const std::optional<Difficulty>& wanted) {
-  if (wanted == Difficulty::easy) return 0;
-  if (wanted == Difficulty::medium) return most_medium_choices;
-  return std::nullopt;
-}
-
 class Attempt {
  public:
   Attempt(const Puzzle& base, const AttemptOptions& options, Budget& budget)
@@ -46,23 +82,20 @@ class Attempt {
         options_(options),
         budget_(budget),
         random_(SplitMix::hash(options.seed)),
-        is_given_(base.figure().cells().size(), 1) {
-    for (const Given& given : base_.givens()) fixed_.push_back(given.cell);
-    std::ranges::sort(fixed_);
-  }
+        is_given_(base.figure().cells().size(), 1) {}
 
   PuzzleAttempt run() {
     if (const auto outcome = find_solution()) return {*outcome, {}, stage_};
-    if (const auto outcome = drop_what_can_be()) return {*outcome, {}, stage_};
-    if (const auto outcome = decide_what_was_put_off()) return {*outcome, {}, stage_};
+    find_parts();
+    try {
+      if (const auto outcome = drop()) return {*outcome, {}, stage_};
+    } catch (const Stopped& stopped) {
+      return {Outcome::stopped, {}, stopped.stage};
+    }
     const Puzzle puzzle = current();
-    const ChoiceCount count =
-        noted(count_choices(puzzle, most_counted_choices, budget_.left(options_.interrupt)));
-    if (count.outcome == ChoiceCount::Outcome::stopped) return {Outcome::stopped, {}, stage_};
-    const bool more = count.outcome == ChoiceCount::Outcome::too_many;
-    const std::uint64_t choices = more ? most_counted_choices : count.choices;
-    const Difficulty difficulty = more ? Difficulty::hard : difficulty_of(choices);
-    return {Outcome::made, MadePuzzle{puzzle, solution_, {difficulty, choices, more}}};
+    const auto graded = grade(puzzle, budget_.left(options_.interrupt));
+    if (!graded) return {Outcome::stopped, {}, stage_};
+    return {Outcome::made, MadePuzzle{puzzle, solution_, *graded}};
   }
 
  private:
@@ -83,34 +116,88 @@ class Attempt {
     }
     if (found.assignments.empty()) return Outcome::no_solution;
     solution_ = found.assignments.front();
+    if (!base_.sum() && !options_.hide_sum) base_ = with_sum();
     return std::nullopt;
   }
 
+  [[nodiscard]] Puzzle with_sum() const {
+    PuzzleParts parts = base_.parts();
+    parts.sum = 0;
+    for (const int cell : base_.figure().lines().front()) {
+      *parts.sum += solution_[static_cast<std::size_t>(cell)];
+    }
+    return Puzzle(std::move(parts));
+  }
+
+  /// The cells that are dropped together, in random order.
+  void find_parts() {
+    std::vector<bool> is_fixed(is_given_.size(), false);
+    for (const Given& given : base_.givens()) is_fixed[static_cast<std::size_t>(given.cell)] = true;
+    for (std::vector<int>& part : parts_of(base_.figure(), options_.pattern)) {
+      std::erase_if(part, [&](int cell) { return is_fixed[static_cast<std::size_t>(cell)]; });
+      if (!part.empty()) parts_.push_back(std::move(part));
+    }
+    for (std::size_t i = parts_.size(); i > 1; --i) {
+      std::swap(parts_[i - 1],
+                parts_[static_cast<std::size_t>(random_.below(static_cast<int>(i)))]);
+    }
+  }
+
+  std::optional<Outcome> drop() {
+    const Difficulty wanted = options_.wanted.value_or(Difficulty::medium);
+    const int cells = base_.figure().cell_count();
+    if (options_.minimal || wanted >= Difficulty::fiendish || cells > most_candidate_cells) {
+      if (const auto outcome = drop_what_can_be()) return outcome;
+      return decide_what_was_put_off();
+    }
+    PathLimits most = limits_of(wanted, cells);
+    const Budget budget(budget_.left(options_.interrupt));
+    const PathFinder finder(base_, budget);
+    if (wanted == Difficulty::expert) {  // what-ifs take long, and are not needed most times
+      most.level = 5;
+      if (drop_what_a_person_spares(finder, most, budget) == most.level) return std::nullopt;
+      most.level = 6;
+    }
+    drop_what_a_person_spares(finder, most, budget);
+    return std::nullopt;
+  }
+
+  /// \return the level of what is left; 0 if nothing was dropped
+  int drop_what_a_person_spares(const PathFinder& finder, const PathLimits& most,
+                                const Budget& budget) {
+    int level = 0;
+    for (const std::vector<int>& part : parts_) {
+      if (given(part.front()) == 0) continue;
+      give(part, 0);
+      const Path path = finder.path(givens(), most, budget);
+      if (path.solved) level = path.level();
+      if (!path.solved) give(part, 1);
+    }
+    return level;
+  }
+
   std::optional<Outcome> drop_what_can_be() {
-    const auto most = most_choices(options_.wanted);
-    for (const int cell : shuffled_cells()) {
-      given(cell) = 0;
-      const Check check =
-          most ? check_choices(*most) : check_solutions(options_.effort * nodes_of_check(base_));
+    for (const std::vector<int>& part : parts_) {
+      give(part, 0);
+      const Check check = check_solutions(options_.effort * nodes_of_check(base_));
       if (check == Check::stopped) return Outcome::stopped;
       if (check == Check::one) continue;
-      given(cell) = 1;
+      give(part, 1);
       if (check == Check::several) continue;
-      put_off_.push_back(cell);
-      if (!most && put_off_.size() > most_put_off) return Outcome::given_up;
+      put_off_.push_back(part);
+      if (put_off_.size() > most_put_off) return Outcome::given_up;
     }
     return std::nullopt;
   }
 
   std::optional<Outcome> decide_what_was_put_off() {
-    for (const int cell : put_off_) {
-      given(cell) = 0;
+    for (const std::vector<int>& part : put_off_) {
+      give(part, 0);
       switch (check_solutions(options_.effort * second_effort * nodes_of_check(base_))) {
         case Check::one:
-          if (most_choices(options_.wanted) && !options_.finish_harder) return Outcome::given_up;
           break;
         case Check::several:
-          given(cell) = 1;
+          give(part, 1);
           break;
         case Check::undecided:
           return Outcome::given_up;
@@ -131,23 +218,6 @@ class Attempt {
     return *found.solutions == Solutions::one ? Check::one : Check::several;
   }
 
-  /// Whether propagation and so many choices solve it; otherwise there may be one solution still.
-  Check check_choices(std::uint64_t most) {
-    const ChoiceCount count =
-        noted(count_choices(current(), most, budget_.left(options_.interrupt)));
-    switch (count.outcome) {
-      case ChoiceCount::Outcome::counted:
-        return Check::one;
-      case ChoiceCount::Outcome::not_one:
-        return Check::several;
-      case ChoiceCount::Outcome::too_many:
-        return Check::undecided;
-      case ChoiceCount::Outcome::stopped:
-        break;
-    }
-    return Check::stopped;
-  }
-
   /// Whether it was not only the question's own limit that ended a search.
   [[nodiscard]] bool has_stopped(const Result& search) const {
     return search.ending != Ending::node_limit || budget_.ending() != Ending::exhausted;
@@ -160,37 +230,33 @@ class Attempt {
     return found;
   }
 
-  std::vector<int> shuffled_cells() {
-    std::vector<int> cells;
-    for (int cell = 0; cell < base_.figure().cell_count(); ++cell) {
-      if (!std::ranges::binary_search(fixed_, cell)) cells.push_back(cell);
+  [[nodiscard]] std::vector<Given> givens() const {
+    std::vector<Given> all;
+    for (std::size_t cell = 0; cell < is_given_.size(); ++cell) {
+      if (is_given_[cell] != 0) all.push_back({static_cast<int>(cell), solution_[cell]});
     }
-    for (std::size_t i = cells.size(); i > 1; --i) {
-      std::swap(cells[i - 1], cells[static_cast<std::size_t>(random_.below(static_cast<int>(i)))]);
-    }
-    return cells;
+    return all;
   }
 
   [[nodiscard]] Puzzle current() const {
-    std::vector<Given> givens;
-    for (std::size_t cell = 0; cell < is_given_.size(); ++cell) {
-      if (is_given_[cell] != 0) givens.push_back({static_cast<int>(cell), solution_[cell]});
-    }
     PuzzleParts parts = base_.parts();  // shares the figure, and what is derived from it
-    parts.givens = std::move(givens);
+    parts.givens = givens();
     return Puzzle(std::move(parts));
   }
 
   char& given(int cell) { return is_given_[static_cast<std::size_t>(cell)]; }
+  void give(const std::vector<int>& part, char is_given) {
+    for (const int cell : part) given(cell) = is_given;
+  }
 
-  const Puzzle& base_;
+  Puzzle base_;  // with its sum, once that is known and to be stated
   const AttemptOptions& options_;
   Budget& budget_;
   SplitMix random_;
-  std::vector<int> fixed_;  // the base's own givens, ascending
+  std::vector<std::vector<int>> parts_;
   std::vector<char> is_given_;
   Assignment solution_;
-  std::vector<int> put_off_;
+  std::vector<std::vector<int>> put_off_;
   std::string stage_;  // of the last search, if a limit cut it short before it began
 };
 

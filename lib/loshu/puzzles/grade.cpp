@@ -1,7 +1,6 @@
-// A puzzle is as hard as what its solver must try. The measure is the tree of the model that this
-// library recommends to users, made definite: a choice is a node at which propagation alone did not
-// decide. People propagate less and choose better, so the number orders puzzles of one figure; it
-// is no count of minutes.
+// A puzzle is as hard as the path of a person who solves it. The machine's measure stands beside:
+// the tree of the model that this library recommends to users, made definite. A choice is a node at
+// which propagation alone did not decide.
 
 #include <loshu/puzzle_maker.hpp>
 
@@ -14,9 +13,32 @@
 
 namespace loshu {
 
-Difficulty difficulty_of(std::uint64_t choices) {
-  if (choices == 0) return Difficulty::easy;
-  return choices <= most_medium_choices ? Difficulty::medium : Difficulty::hard;
+PathLimits limits_of(Difficulty difficulty, int cells) {
+  switch (difficulty) {
+    case Difficulty::first_steps:
+      return {.level = 1, .longest_chain = 1};
+    case Difficulty::easy:
+      return {.level = 2, .longest_chain = cells > 20 ? 6 : 4};
+    case Difficulty::medium:
+      return {.level = 3, .longest_chain = 8};
+    case Difficulty::hard:
+      return {.level = 4, .longest_chain = 20};
+    case Difficulty::expert:
+      return {.level = 6};
+    case Difficulty::fiendish:
+    case Difficulty::beyond:
+      break;
+  }
+  return {};
+}
+
+Difficulty difficulty_of(const Path& path, int cells) {
+  if (!path.solved) return Difficulty::beyond;
+  for (const auto& [difficulty, name] : wished_difficulty_names) {
+    const PathLimits most = limits_of(difficulty, cells);
+    if (path.level() <= most.level && path.longest_chain() <= most.longest_chain) return difficulty;
+  }
+  return Difficulty::beyond;
 }
 
 ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most, const Limits& limits) {
@@ -55,25 +77,36 @@ ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most, const Limits
 }
 
 std::optional<Grade> grade(const Puzzle& puzzle, const Limits& limits) {
+  const Budget budget(limits);
   const ChoiceCount count = count_choices(puzzle, most_counted_choices, limits);
-  switch (count.outcome) {
-    case ChoiceCount::Outcome::counted:
-      return Grade{difficulty_of(count.choices), count.choices};
-    case ChoiceCount::Outcome::too_many:
-      return Grade{Difficulty::hard, most_counted_choices, true};
-    case ChoiceCount::Outcome::not_one:
-      throw Error("only a puzzle with one solution has a grade, and " + puzzle.figure().title() +
-                  " with these givens has " + (count.effort.solutions == 0 ? "none" : "several"));
-    case ChoiceCount::Outcome::stopped:
-      break;
+  if (count.outcome == ChoiceCount::Outcome::stopped) return std::nullopt;
+  if (count.outcome == ChoiceCount::Outcome::not_one) {
+    throw Error("only a puzzle with one solution has a grade, and " + puzzle.figure().title() +
+                " with these givens has " + (count.effort.solutions == 0 ? "none" : "several"));
   }
-  return std::nullopt;
+  const bool more = count.outcome == ChoiceCount::Outcome::too_many;
+  try {
+    const Path solving = path(puzzle, {}, budget);
+    return Grade{.difficulty = difficulty_of(solving, puzzle.figure().cell_count()),
+                 .level = solving.level(),
+                 .steps = static_cast<int>(solving.steps.size()),
+                 .longest_chain = solving.longest_chain(),
+                 .choices = more ? most_counted_choices : count.choices,
+                 .at_least = more};
+  } catch (const Stopped&) {
+    return std::nullopt;
+  }
 }
 
 std::string to_string(const Grade& grade) {
-  const std::string name = name_of(difficulty_names, grade.difficulty);
-  if (grade.choices == 0) return name + ", by propagation alone";
-  return name + (grade.at_least ? ", over " : ", ") + counted(grade.choices, "choice");
+  std::string text = name_of(difficulty_names, grade.difficulty) + ": ";
+  if (grade.difficulty == Difficulty::beyond) {
+    text += "no technique leads to the end";
+  } else {
+    text += counted(grade.steps, "step") + ", at most " + std::to_string(grade.longest_chain) +
+            " to the next number";
+  }
+  return text + (grade.at_least ? ", over " : ", ") + counted(grade.choices, "choice");
 }
 
 }  // namespace loshu

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <cstdlib>
 #include <deque>
 #include <exception>
 #include <mutex>
@@ -23,8 +24,10 @@
 namespace loshu {
 namespace {
 
-/// So many attempts are finished even if they turn out harder than wanted: what is nearest.
-constexpr int attempts_to_finish = 100;
+/// Where no difficulty is named, the nearest to medium of so many attempts will do.
+constexpr int attempts_unasked = 10;
+/// So many attempts at each other difficulty tell which ones there are.
+constexpr int attempts_at_others = 5;
 
 /// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., from the first on.
 std::uint64_t luby(std::uint64_t index) {
@@ -38,25 +41,23 @@ std::uint64_t luby(std::uint64_t index) {
   return (length + 1) / 2;
 }
 
-/// How many choices a grade is away from a difficulty.
-std::uint64_t distance(const Grade& grade, const std::optional<Difficulty>& wanted) {
-  if (!wanted || grade.difficulty == *wanted) return 0;
-  switch (*wanted) {
-    case Difficulty::easy:
-      return grade.choices;
-    case Difficulty::medium:
-      return grade.choices == 0 ? 1 : grade.choices - most_medium_choices;
-    case Difficulty::hard:
-      break;
-  }
-  return most_medium_choices + 1 - grade.choices;
+/// How many difficulties a grade is away from what is wanted.
+int distance(const Grade& grade, const MakingOptions& options) {
+  const Difficulty wanted =
+      options.difficulty.value_or(options.minimal ? grade.difficulty : Difficulty::medium);
+  const int away = std::abs(static_cast<int>(grade.difficulty) - static_cast<int>(wanted));
+  return grade.steps == 0 ? away + 1 : away;  // all is given
 }
 
 /// The attempts of all threads.
 class Attempts {
  public:
   Attempts(const Puzzle& base, const MakingOptions& options, Budget& budget)
-      : base_(base), options_(options), budget_(budget), last_(options.tries) {}
+      : base_(base),
+        options_(options),
+        budget_(budget),
+        last_(options.difficulty || options.minimal ? options.tries
+                                                    : std::min(options.tries, attempts_unasked)) {}
 
   /// Makes them, until it is clear which one counts.
   void make() {
@@ -80,7 +81,7 @@ class Attempts {
     making.effort.stage = stage_;
     if (no_solution_) {
       making.outcome = Making::Outcome::none_exists;
-    } else if (making.made && distance(making.made->grade, options_.difficulty) == 0) {
+    } else if (making.made && is_wanted(*making.made)) {
       making.outcome = Making::Outcome::made;
     } else {
       making.outcome = stopped_ ? Making::Outcome::stopped : Making::Outcome::tries_used_up;
@@ -102,8 +103,10 @@ class Attempts {
         const AttemptOptions how{
             .seed = (std::uint64_t{options_.seed} << 32) + static_cast<unsigned>(worker.attempt),
             .wanted = options_.difficulty,
+            .minimal = options_.minimal,
+            .hide_sum = options_.hide_sum,
+            .pattern = options_.pattern,
             .effort = luby(static_cast<std::uint64_t>(worker.attempt)),
-            .finish_harder = worker.attempt <= attempts_to_finish,
             .interrupt = &worker.cancelled};
         finish(worker, attempt_puzzle(base_, how, budget_));
       } catch (...) {
@@ -142,7 +145,7 @@ class Attempts {
     if (attempt.outcome != Outcome::made || worker.attempt > last_) return;
     attempt.made->attempt = worker.attempt;
     if (!nearest_ || rank(*attempt.made) < rank(*nearest_)) nearest_ = std::move(attempt.made);
-    if (distance(nearest_->grade, options_.difficulty) == 0) stop_after(nearest_->attempt);
+    if (distance(nearest_->grade, options_) == 0) stop_after(nearest_->attempt);
   }
 
   /// Ends the attempts after that one; 0: all, since nothing more can come of them.
@@ -154,8 +157,13 @@ class Attempts {
     }
   }
 
-  [[nodiscard]] std::pair<std::uint64_t, int> rank(const MadePuzzle& made) const {
-    return {distance(made.grade, options_.difficulty), made.attempt};
+  [[nodiscard]] std::pair<int, int> rank(const MadePuzzle& made) const {
+    return {distance(made.grade, options_), made.attempt};
+  }
+
+  /// Where no difficulty is named, the nearest to medium will do.
+  [[nodiscard]] bool is_wanted(const MadePuzzle& made) const {
+    return !options_.difficulty || distance(made.grade, options_) == 0;
   }
 
   [[nodiscard]] bool all_idle() const {
@@ -197,9 +205,27 @@ std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& 
   const auto graded = grade(base, budget.left(options.limits.interrupt));
   if (!graded) return making;
   making.made = MadePuzzle{base, found.witnesses.front(), *graded};
-  making.outcome = distance(*graded, options.difficulty) == 0 ? Making::Outcome::made
-                                                              : Making::Outcome::tries_used_up;
+  making.outcome = !options.difficulty || distance(*graded, options) == 0
+                       ? Making::Outcome::made
+                       : Making::Outcome::tries_used_up;
   return making;
+}
+
+/// The difficulties up to hard that a few attempts at each make.
+std::vector<Difficulty> others_of(const Puzzle& base, const MakingOptions& options,
+                                  Budget& budget) {
+  std::vector<Difficulty> met;
+  for (const Difficulty difficulty :
+       {Difficulty::first_steps, Difficulty::easy, Difficulty::medium, Difficulty::hard}) {
+    if (difficulty == options.difficulty) continue;
+    MakingOptions other = options;
+    other.difficulty = difficulty;
+    other.tries = attempts_at_others;
+    Attempts attempts(base, other, budget);
+    attempts.make();
+    if (attempts.result().outcome == Making::Outcome::made) met.push_back(difficulty);
+  }
+  return met;
 }
 
 }  // namespace
@@ -219,6 +245,9 @@ Making make_puzzle(const Puzzle& base, const MakingOptions& options) {
     Attempts attempts(base, options, budget);
     attempts.make();
     making = attempts.result();
+    if (making->outcome == Making::Outcome::tries_used_up && !options.minimal) {
+      making->others = others_of(base, options, budget);
+    }
   }
   if (making->effort.stage.empty()) making->effort.stage = stage;
   const Ending limit = budget.ending();

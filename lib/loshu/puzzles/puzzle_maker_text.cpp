@@ -7,13 +7,12 @@ namespace loshu {
 
 std::string made_sentence(const MadePuzzle& made, const Puzzle& base) {
   const std::size_t kept = base.givens().size();
-  const std::size_t added = made.puzzle.givens().size() - kept;
-  const auto givens = [](std::size_t count) { return counted(count, "given"); };
-  std::string sentence = to_string(made.grade) + "; ";
-  if (kept == 0) return sentence + givens(added) + ", none to spare";
-  sentence += givens(kept + added);
-  if (added == 0) return sentence + ", which leave one solution already";
-  return sentence + ", " + std::to_string(added) + " of them added, none of these to spare";
+  const std::size_t givens = made.puzzle.givens().size();
+  std::string sentence = to_string(made.grade) + "; " + std::to_string(givens) + " of " +
+                         std::to_string(base.figure().cell_count()) + " given";
+  if (kept == 0) return sentence;
+  if (kept == givens) return sentence + ", which leave one solution already";
+  return sentence + ", " + std::to_string(givens - kept) + " of them added";
 }
 
 std::string making_sentence(const Making& making, const Puzzle& base,
@@ -31,6 +30,13 @@ std::string making_sentence(const Making& making, const Puzzle& base,
       sentence = making.tries == 0 ? "the givens leave one solution already, which is not " +
                                          name_of(difficulty_names, wanted.value())
                                    : "no " + adjective + "puzzle in " + tries;
+      if (!making.others.empty()) {
+        Sentences names;
+        for (const Difficulty other : making.others) {
+          names.push_back(name_of(difficulty_names, other));
+        }
+        sentence += "; there are " + enumerated(names).text() + " ones";
+      }
       break;
     case Making::Outcome::stopped:
       sentence = "no " + adjective +

@@ -136,6 +136,7 @@ struct Path {
 struct PathLimits {
   int level = hardest_level;      ///< the hardest that is used
   int longest_chain = 1'000'000;  ///< steps up to the next value
+  int suppositions = 1'000'000;   ///< that what-ifs follow, in vain or not
   int values = 1'000'000;         ///< values that are filled in
 };
 

@@ -28,7 +28,7 @@ enum class Difficulty : std::uint8_t {
   hard,         ///< level 4, and chains of at most 20
   expert,       ///< level 5, or 6: a short what-if
   fiendish,     ///< level 7: long what-ifs
-  beyond,       ///< no technique leads to the end
+  beyond,       ///< no technique leads to the end, or it takes too many what-ifs
 };
 
 /// The words for difficulties.

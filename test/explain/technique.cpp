@@ -202,6 +202,9 @@ BOOST_AUTO_TEST_CASE(a_path_has_chains_and_a_level) {
   BOOST_TEST(path.chains().size() == 6U);
   BOOST_TEST((path.steps.front().technique == Technique::last_of_line));
   BOOST_TEST(loshu::path(puzzle, {.values = 2}).steps.size() == 2U);
+  const Puzzle open(loshu::square(3), 1, 15, {{0, 2}});
+  BOOST_TEST(!loshu::path(open, {.level = 5}).solved);
+  BOOST_TEST(loshu::path(open, {.suppositions = 0}).level() <= 5);
   BOOST_TEST(!loshu::path(Puzzle(loshu::square(3), 1, 15), {.level = 1}).solved);
 }
 

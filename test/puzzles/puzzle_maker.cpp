@@ -67,8 +67,9 @@ void require_right(const loshu::MadePuzzle& made, const Puzzle& base) {
                          [&](const Given& other) { return other.cell != given.cell; });
     BOOST_TEST(up_to_two_solutions(with_givens(base, fewer)).size() == 2U);
   }
-  BOOST_TEST((loshu::grade(made.puzzle)->choices == made.grade.choices));
-  BOOST_TEST((loshu::grade(made.puzzle)->difficulty == made.grade.difficulty));
+  const auto graded = loshu::grade(made.puzzle);
+  BOOST_TEST(graded->choices == made.grade.choices);
+  BOOST_TEST((graded->difficulty == made.grade.difficulty));
 }
 
 bool same(const Making& a, const Making& b) {

@@ -100,7 +100,7 @@ struct Request {
   std::optional<int> tries;  ///< orders, or puzzles, to try
 
   std::optional<loshu::Difficulty> difficulty;   ///< of a puzzle
-  bool path = false;                            ///< of a hint: the whole path
+  bool path = false;                             ///< of a hint: the whole path
   bool minimal = false;                          ///< a puzzle without a given to spare
   bool hide_sum = false;                         ///< of a puzzle
   loshu::Pattern pattern = loshu::Pattern::any;  ///< of a puzzle's givens

@@ -12,6 +12,12 @@
 #include <loshu/model.hpp>
 
 namespace loshu {
+namespace {
+
+/// A puzzle that needs more what-ifs is beyond people; this many take a second or so.
+constexpr int most_suppositions = 1'000;
+
+}  // namespace
 
 PathLimits limits_of(Difficulty difficulty, int cells) {
   switch (difficulty) {
@@ -86,7 +92,7 @@ std::optional<Grade> grade(const Puzzle& puzzle, const Limits& limits) {
   }
   const bool more = count.outcome == ChoiceCount::Outcome::too_many;
   try {
-    const Path solving = path(puzzle, {}, budget);
+    const Path solving = path(puzzle, {.suppositions = most_suppositions}, budget);
     return Grade{.difficulty = difficulty_of(solving, puzzle.figure().cell_count()),
                  .level = solving.level(),
                  .steps = static_cast<int>(solving.steps.size()),

@@ -46,7 +46,11 @@ class Following {
  public:
   Following(const Rules& rules, const std::vector<Given>& givens, const PathLimits& most,
             const Budget& budget)
-      : rules_(rules), most_(most), budget_(budget), state_(rules, givens) {}
+      : rules_(rules),
+        most_(most),
+        budget_(budget),
+        state_(rules, givens),
+        suppositions_(most.suppositions) {}
 
   Path run() {
     for (int values = 0; values < most_.values && state_.open_count() > 0; ++values) {
@@ -60,7 +64,7 @@ class Following {
  private:
   /// \return whether it comes to a value
   bool follow_chain() {
-    Solver solver(rules_, state_, most_.level, budget_);
+    Solver solver(rules_, state_, most_.level, budget_, &suppositions_);
     std::vector<Step> chain;
     while (true) {
       path_.clash = solver.state().clash();
@@ -90,6 +94,7 @@ class Following {
   const PathLimits& most_;
   const Budget& budget_;
   Candidates state_;
+  int suppositions_;
   Path path_;
 };
 

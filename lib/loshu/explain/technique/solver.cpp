@@ -225,6 +225,7 @@ std::optional<Step> Solver::best_what_if(Technique technique) const {
 std::optional<Step> Solver::what_if(Technique technique, int cell, int value,
                                     WhatIfReach reach) const {
   budget_->check("following what-ifs");
+  if (suppositions_ != nullptr && --*suppositions_ < 0) return std::nullopt;
   Solver trial = *this;
   trial.most_level_ = reach.level;
   trial.state_.place(cell, value);

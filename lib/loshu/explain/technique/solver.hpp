@@ -19,8 +19,14 @@ struct WhatIfReach {
 class Solver {
  public:
   /// \param most_level  of the techniques that are used
-  Solver(const Rules& rules, Candidates state, int most_level, const Budget& budget)
-      : rules_(&rules), budget_(&budget), state_(std::move(state)), most_level_(most_level) {}
+  /// \param suppositions  that may still be followed, counted down; null: any number
+  Solver(const Rules& rules, Candidates state, int most_level, const Budget& budget,
+         int* suppositions = nullptr)
+      : rules_(&rules),
+        budget_(&budget),
+        suppositions_(suppositions),
+        state_(std::move(state)),
+        most_level_(most_level) {}
 
   /// The easiest step, taken; none where no technique says anything.
   std::optional<Step> next();
@@ -48,6 +54,7 @@ class Solver {
 
   const Rules* rules_;
   const Budget* budget_;
+  int* suppositions_;
   Candidates state_;
   int most_level_;
   // When a technique last said nothing of a scope: it says nothing more until a cell changes.

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <map>
-#include <sstream>
 #include <utility>
 #include <vector>
+
+#include <boost/algorithm/string.hpp>
 
 #include "loshu/cli/default_words.hpp"
 
@@ -24,25 +25,95 @@ std::string escaped(std::string text) {
   return text;
 }
 
-/// "solve: 1<br>count, compare: 2", commands of one default together.
-std::string all_defaults(const Option& option, std::map<std::string, DefaultWords>& words) {
-  std::vector<std::pair<std::string, std::string>> rows;  // commands, default
+/// The words of a list, apart by commas or spaces.
+std::vector<std::string> words_of(std::string_view list) {
+  std::vector<std::string> words;
+  boost::split(words, list, boost::is_any_of(", "), boost::token_compress_on);
+  return words;
+}
+
+/// A piece of an option's help: what holds for all commands, or a note on some of them.
+struct Note {
+  std::vector<std::string> commands;  ///< empty: all
+  std::string text;
+};
+
+/// The help in its pieces, apart by semicolons. A note begins with its commands and a colon.
+std::vector<Note> notes_of(const Option& option) {
+  std::vector<Note> notes;
+  std::string_view rest = option.help;
+  while (!rest.empty()) {
+    const std::string_view piece = rest.substr(0, rest.find("; "));
+    rest.remove_prefix(std::min(rest.size(), piece.size() + 2));
+    Note note{{}, std::string(piece)};
+    if (const std::size_t colon = piece.find(": "); colon != std::string_view::npos) {
+      std::vector<std::string> commands = words_of(piece.substr(0, colon));
+      const auto takes = [&](const std::string& command) {
+        return default_of(option, command) != nullptr;
+      };
+      if (std::ranges::all_of(commands, takes)) {
+        note = {std::move(commands), std::string(piece.substr(colon + 2))};
+      }
+    }
+    notes.push_back(std::move(note));
+  }
+  return notes;
+}
+
+/// What the help says to one command.
+std::string help_for(const Option& option, const std::string& command) {
+  std::string text;
+  for (const Note& note : notes_of(option)) {
+    const bool fits =
+        note.commands.empty() || std::ranges::find(note.commands, command) != note.commands.end();
+    if (fits) text += (text.empty() ? "" : "; ") + note.text;
+  }
+  return text;
+}
+
+/// The whole help, each note on a line of its own.
+std::string help_in_table(const Option& option) {
+  std::string text;
+  for (const Note& note : notes_of(option)) {
+    if (note.commands.empty()) {
+      text += (text.empty() ? "" : "; ") + note.text;
+    } else {
+      text += "<br>" + boost::join(note.commands, ", ") + ": " + note.text;
+    }
+  }
+  return text;
+}
+
+/// "all: 1<br>count, compare: 2", commands of one default together; `all` are those that take a
+/// figure.
+std::string all_defaults(const Option& option, const std::vector<std::string>& figure_commands,
+                         std::map<std::string, DefaultWords>& words) {
+  std::vector<std::pair<std::string, std::vector<std::string>>> rows;  // default, commands
   for (const Default& one : option.defaults) {
-    std::istringstream commands{std::string(one.commands)};
-    for (std::string command; commands >> command;) {
+    if (one.commands.empty()) continue;
+    for (const std::string& command : words_of(one.commands)) {
       const std::string value = words.try_emplace(command, command).first->second.of(option);
       const auto same =
-          std::ranges::find(rows, value, &std::pair<std::string, std::string>::second);
+          std::ranges::find(rows, value, &std::pair<std::string, std::vector<std::string>>::first);
       if (same == rows.end()) {
-        rows.emplace_back(command, value);
+        rows.push_back({value, {command}});
       } else {
-        same->first += ", " + command;
+        same->second.push_back(command);
       }
     }
   }
   std::string text;
-  for (const auto& [commands, value] : rows) {
-    text += (text.empty() ? "" : "<br>") + commands + ": " + value;
+  for (auto& [value, commands] : rows) {
+    const auto listed = [&commands](const std::string& command) {
+      return std::ranges::find(commands, command) != commands.end();
+    };
+    if (std::ranges::all_of(figure_commands, listed)) {
+      std::erase_if(commands, [&](const std::string& command) {
+        return std::ranges::find(figure_commands, command) != figure_commands.end();
+      });
+      commands.insert(commands.begin(), "all");
+    }
+    text += (text.empty() ? "" : "<br>") + boost::join(commands, ", ") + ": " + value;
   }
   return text;
 }
@@ -56,7 +127,7 @@ std::string options_text(const std::string& command) {
     std::string rows;
     for (const Option& option : all_options()) {
       if (option.group != group || default_of(option, command) == nullptr) continue;
-      rows += "  " + usage(option) + "\n      " + std::string(option.help) + " [" +
+      rows += "  " + usage(option) + "\n      " + help_for(option, command) + " [" +
               words.of(option) + "]\n";
     }
     if (!rows.empty()) text += "\n" + std::string(name) + "\n" + rows;
@@ -64,15 +135,21 @@ std::string options_text(const std::string& command) {
   return text;
 }
 
-std::string options_markdown() {
+std::string options_markdown(const std::vector<std::string>& figure_commands) {
   std::map<std::string, DefaultWords> words;
   std::string text =
-      "| option | group | commands and their defaults | meaning |\n"
-      "|---|---|---|---|\n";
-  for (const Option& option : all_options()) {
-    text += "| `" + escaped(usage(option)) + "` | " +
-            loshu::name_of(option_group_names, option.group) + " | " + all_defaults(option, words) +
-            " | " + std::string(option.help) + " |\n";
+      "# Options\n\n`loshu help options` writes this page, and `loshu help COMMAND` lists the "
+      "options "
+      "of one command.\nIn the last column *all* stands for the commands that take a figure: " +
+      boost::join(figure_commands, ", ") + ".\n";
+  for (const auto& [group, name] : option_group_names) {
+    text +=
+        "\n## " + std::string(name) + "\n\n| option | what it does | default |\n|---|---|---|\n";
+    for (const Option& option : all_options()) {
+      if (option.group != group) continue;
+      text += "| `" + escaped(usage(option)) + "` | " + help_in_table(option) + " | " +
+              all_defaults(option, figure_commands, words) + " |\n";
+    }
   }
   return text;
 }

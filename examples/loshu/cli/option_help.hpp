@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace runner {
 
@@ -8,7 +9,8 @@ namespace runner {
 /// broken. Empty for a command without options.
 [[nodiscard]] std::string options_text(const std::string& command);
 
-/// All options as a Markdown table.
-[[nodiscard]] std::string options_markdown();
+/// All options as a page of Markdown, a table for each group.
+/// \param figure_commands  the commands that take a figure
+[[nodiscard]] std::string options_markdown(const std::vector<std::string>& figure_commands);
 
 }  // namespace runner

@@ -40,31 +40,32 @@ constexpr auto profiler_address = [](const std::string& text, const std::string&
 // clang-format off
 constexpr Option options[]{
   {"kind", "KIND", puzzle, single, {{shapes, "the usual one"}},
-   "which kind of the figure; 'loshu list' shows those there are", word<&Request::kind>},
+   "the kind of the figure; 'loshu list' shows the kinds", word<&Request::kind>},
   {"side", "CELLS", puzzle, single, {{shapes, "3"}},
-   "the cells of a side of a ring or polygon, corners included", detail<1>},
+   "the number of cells of a side of a ring or polygon, corners included", detail<1>},
   {"skip", "K", puzzle, single, {{shapes, "2"}},
-   "of a star: its lines go to the K-th point after the one where they begin", detail<2>},
+   "for a star: each line goes to the K-th point after its first", detail<2>},
   {"diagonals", "SUM", puzzle, single, {{figures, "the magic sum"}},
-   "the sum of a square's two diagonals, a constant of its own", detail<-greatest_int>},
+   "the sum of a square's two diagonals, if it is not the magic sum", detail<-greatest_int>},
   {"line", "CELL+CELL+...=SUM", puzzle, repeatable, {{figures}},
-   "one more line, with a sum of its own; may be repeated", words<&Request::lines>},
+   "add a line with a sum of its own; may be repeated", words<&Request::lines>},
   {"given", "CELL=VALUE", puzzle, repeatable, {{figures}},
-   "fix a cell, by label or number; may be repeated", words<&Request::givens>},
+   "fix a cell, named by its label or number; may be repeated", words<&Request::givens>},
   {"givens", "FILE", puzzle, single, {{figures}},
-   "fix the cells that have a number in a file: one figure as 'loshu help files' says",
+   "fix the cells that have a number in a file of one figure; see 'loshu help files'",
    read<named_file, &Request::givens_file>},
   {"post", "RELATION", puzzle, repeatable, {{figures}},
-   "a relation of your own, as '(1,1) < (4,4)' or '2*a - b = sum + 3'; may be repeated",
+   "add a relation of your own, such as '(1,1) < (4,4)' or '2*a - b = sum + 3'; may be "
+   "repeated",
    words<&Request::relations>},
   {"sum", "S", puzzle, single, {{figures, "free"}},
-   "the magic sum, a constant of the model", whole<-greatest_int, greatest_int, &Request::sum>},
+   "the magic sum", whole<-greatest_int, greatest_int, &Request::sum>},
   {"first-value", "V", puzzle, single, {{shapes, "1"}},
-   "the values are V, V+1, ...; spectrum: where it asks for sums",
+   "the values are V, V+1, ...; spectrum: only for figures that it asks for sums",
    whole<-greatest_int, greatest_int, &Request::first_value>},
   {"self-complementary", "", puzzle, single, {{"solve count compare describe estimate"}},
-   "only labellings that a symmetry of order 2 takes to their complement, first + last − x: half "
-   "the unknowns; describe names the symmetry", flag<&Request::self_complementary>},
+   "only labellings that equal their complement, first + last − x, under a symmetry of order "
+   "2; describe: names that symmetry", flag<&Request::self_complementary>},
   {"difficulty", "first-steps|easy|medium|hard|expert|fiendish", puzzle, single,
    {{"puzzle", "medium, or near it"}},
    "how hard for a person, by the hardest step and the most steps to the next number",
@@ -78,170 +79,172 @@ constexpr Option options[]{
 
   {"symmetry", "none|geometric|full|dynamic", model, toggle,
    {{"solve count describe explore export order estimate"}, {"compare", "none,geometric,full"}},
-   "which symmetry to break; dynamic (LDSB) cannot count; compare: without a total",
+   "which symmetry is broken; dynamic (LDSB) cannot count; compare: gives no total with "
+   "dynamic",
    one_of<loshu::symmetry_names, &Request::symmetry>},
   {"chain", "derived|reading", model, toggle, {{"solve count compare describe explore"}},
-   "the order of the cells along which order constraints break the symmetry: derived from the "
-   "figure, for a small tree, or reading order", one_of<loshu::chain_names, &Request::chain>},
+   "the order of the cells along which order constraints are made: derived from the figure for "
+   "a small tree, or reading order", one_of<loshu::chain_names, &Request::chain>},
   {"total-sum", "on|off", model, toggle, {{"solve count explore export"}, {"compare", "on,off"}},
-   "post the redundant total-sum constraint; off takes the permutahedron bound off too, unless "
-   "--relaxation asks for it", read<on_or_off, &Request::total_sum>},
+   "post the redundant constraint that follows from all lines together; off also turns "
+   "--relaxation off, unless that is given", read<on_or_off, &Request::total_sum>},
   {"implied", "K", model, toggle, {{"solve count compare describe explore"}},
-   "post the implied equations with at most K cells; describe lists them",
+   "post the implied equations with at most K cells, which describe lists",
    whole<0, greatest_int, &Request::implied>},
   {"relaxation", "off|tight|on", model, toggle, {{"solve count compare describe explore"}},
-   "what the permutahedron bound says: a refutation, bounds of the sum, weighted sums; tight: "
-   "those only where they are tight; describe shows the weights",
+   "use the permutahedron bound: to refute, to bound the sum, and as weighted sums; tight: "
+   "post weighted sums only where they are tight",
    one_of<loshu::relaxation_names, &Request::relaxation>},
   {"complement", "on|off", model, toggle, {{"solve count compare describe explore order estimate"}},
-   "break the complement too, where it maps the puzzle to itself",
+   "keep only one of a solution and its complement, if the complement maps the puzzle to "
+   "itself",
    read<on_or_off, &Request::complement>},
   {"propagation", "value|bounds|domain|distinct-bounds|distinct-domain|figure", model, toggle,
    {{"solve count compare explore"}},
-   "how much is pruned: by Gecode's propagators (domain for lines of up to 5 cells), by sums "
-   "that know their cells differ, by one propagator for the whole figure",
+   "how much is pruned: by Gecode's propagators (domain only for lines of up to 5 cells), by "
+   "sums that know their cells differ, or by one propagator for the whole figure",
    one_of<loshu::propagation_names, &Request::propagation>},
   {"distinct", "value|bounds|domain", model, toggle, {{"solve count compare explore"}},
-   "how Gecode prunes that no value stands twice, in place of what --propagation says; none: the "
-   "one propagator of the whole figure does it", one_of<loshu::distinct_names, &Request::distinct>},
+   "how Gecode prunes that values differ, in place of --propagation; none: the propagator of "
+   "the whole figure does it", one_of<loshu::distinct_names, &Request::distinct>},
   {"sums", "bounds|domain|distinct-bounds|distinct-domain|whole", model, toggle,
    {{"solve count compare explore"}},
-   "how sums are pruned, in place of what --propagation says; whole: the figure in one "
-   "propagator", one_of<loshu::sums_names, &Request::sums>},
+   "how sums are pruned, in place of --propagation; whole: by one propagator for the whole "
+   "figure", one_of<loshu::sums_names, &Request::sums>},
   {"branching", "first-fail|input|weighted|tuned|random|none", model, toggle,
    {{"solve count compare describe explore"}},
-   "which cell to decide next, and how; none: propagate alone, as for a model in C++ that posts "
-   "its own brancher", one_of<loshu::branching_names, &Request::branching>},
+   "which cell is decided next, and how; none: propagate only, for a model that posts its own "
+   "brancher", one_of<loshu::branching_names, &Request::branching>},
   {"variable-order", "first-fail|input|weighted|random", model, toggle,
    {{"solve count compare describe explore"}},
-   "which cell to decide next, in place of what --branching says",
+   "which cell is decided next, in place of --branching",
    one_of<loshu::variable_order_names, &Request::variable_order>},
   {"value-order", "split|min|max|median|random", model, toggle,
    {{"solve count compare describe explore"}},
-   "what to try first of that cell, in place of what --branching says; split: the lower half",
+   "which value of that cell is tried first, in place of --branching; split: the lower half",
    one_of<loshu::value_order_names, &Request::value_order>},
   {"drop", "NAME", model, repeatable, {{"solve count compare describe explore"}},
-   "leave a constraint out, by the name that describe shows with the same options; may be "
-   "repeated; a line only where the others imply it", words<&Request::drop>},
+   "leave out a constraint, by the name that describe shows; a line only if the others imply "
+   "it; may be repeated", words<&Request::drop>},
   {"over", "OPTION=A,B,...", model, repeatable, {{"compare"}},
-   "vary a toggle; of numbers also A..B; symmetry and total-sum vary too, unless fixed",
+   "vary a toggle; numbers may be a range A..B; symmetry and total-sum vary too unless they "
+   "are fixed",
    words<&Request::over>},
   {"ladder", "order|post", model, single, {{"compare"}},
-   "post the order constraints, or the relations, one by one, a row each; classes are those of "
-   "--symmetry geometric, unless it says another", one_of<ladder_names, &Request::ladder>},
+   "post the order constraints, or the relations, one by one, a row each; classes are "
+   "geometric unless --symmetry says otherwise", one_of<ladder_names, &Request::ladder>},
 
   {"engine", "auto|gecode|exhaust|anneal|ilp", engine, toggle,
    {{"solve count compare"}},
-   "what searches: the model in Gecode; a fixed order on bit masks, for all solutions of up to "
-   "256 cells; annealing, for some solutions of large figures, which never knows that it has "
-   "all; an integer program of up to 144 cells, by GLPK; auto: first arithmetic, then the one "
-   "that fits, or two by turns; an option of one engine alone chooses that engine",
+   "what searches; auto: arithmetic first, then the engine that fits; 'loshu help engines' "
+   "tells of each; an option of one engine chooses that engine",
    one_of<engine_names, &Request::engine>},
   {"threads", "N", engine, toggle, {{"solve count compare puzzle spectrum"}},
-   "search with N threads, up to 256, at most four a processor at once; restarts use one, so "
-   "keep 1 to find one solution; puzzle: attempts at a time", whole<1, 256, &Request::threads>},
+   "search with N threads, up to 256; at most four for each processor run at once; restarts "
+   "use one thread, so keep 1 when you look for one solution; puzzle: attempts at a time", whole<1, 256, &Request::threads>},
   {"seed", "N", engine, toggle, {{"solve count compare explore order puzzle estimate spectrum"}},
-   "of the random choices", whole<0, greatest_int, &Request::seed>},
+   "the seed of the random choices", whole<0, greatest_int, &Request::seed>},
   {"restarts", "none|luby", engine, single, {{"solve"}},
-   "start anew after Luby's sequence of failures",
+   "begin anew after Luby's sequence of failures",
    one_of<loshu::restarts_names, &Request::restarts>},
   {"nogoods", "DEPTH", engine, single, {{"solve"}},
-   "learn at a restart what was refuted down to that depth, by weighted and random branching; "
-   "0: nothing", whole<0, greatest_int, &Request::nogoods>},
+   "learn at a restart what was refuted down to that depth, with weighted or random branching; "
+   "0: learn nothing", whole<0, greatest_int, &Request::nogoods>},
   {"order", "FILE", engine, single, {{searches, "found at once"}, {"order", "searched for"}},
-   "the order for --engine exhaust, as 'loshu order' writes it; order: measure and draw it",
+   "for the exhaustive engine: the order of the cells, as 'loshu order' writes it; order: "
+   "measure and draw that order",
    read<named_file, &Request::order_file>,
    "plan"},
   {"walker", "auto|scalar|avx2|avx512", engine, toggle, {{searches}},
-   "of --engine exhaust: walk one node at a time, or eight by the vectors of the processor, where "
-   "solutions are counted; auto: as fast as can be",
+   "for the exhaustive engine: walk one node at a time, or many by the vectors of the "
+   "processor; auto: the fastest",
    one_of<loshu::walker_names, &Request::walker>},
   {"schedule", "neighbours|classic", engine, toggle, {{searches}},
-   "of --engine anneal: swap values next to each other, on wrong lines, at a constant "
-   "temperature; or any two cells, at a temperature that falls as T/k",
+   "for annealing: swap values next to each other on wrong lines at a constant temperature, or "
+   "any two cells at a temperature that falls as T/k",
    one_of<loshu::schedule_names, &Request::schedule>},
   {"temperature", "T", engine, toggle, {{searches, "derived from the figure"}},
-   "of --engine anneal, in squared deviations from the sum; of the classic schedule the first; "
-   "0 accepts no rise", read<at_least_zero, &Request::temperature>},
+   "for annealing: the temperature, in squared deviations from the sum; the classic schedule "
+   "begins with it; 0 accepts no rise", read<at_least_zero, &Request::temperature>},
   {"patience", "N", engine, toggle, {{searches, "10000 for each open cell; classic: 500"}},
-   "of --engine anneal: swaps tried before it restarts from a random arrangement",
+   "for annealing: the number of swaps before it restarts from a random arrangement",
    whole<1, greatest_long, &Request::patience>},
   {"tries", "N", engine, single,
    {{"order", "10000; 1000 where trees are too large to be walked"}, {"puzzle"}},
-   "how many orders to try; puzzle: attempts, from 1, until one is as wanted",
+   "the number of orders to try; puzzle: the number of attempts",
    whole<0, greatest_int, &Request::tries>},
   {"probes", "N", engine, single, {{"estimate"}},
-   "how many random paths to go down", whole<2, greatest_int, &Request::probes>},
+   "the number of random paths to go down", whole<2, greatest_int, &Request::probes>},
   {"checkpoint", "FILE", engine, single, {{"count spectrum"}},
-   "keep the results of finished parts, or of rows, in a file; the same command goes on from there",
+   "keep finished parts, or rows, in a file; the same command goes on from there",
    read<named_file, &Request::checkpoint>},
   {"parts", "N", engine, single, {{"count", "100 for each thread, or for each share of --part"}},
-   "count in parts, at least N where the figure has as many",
+   "count in at least N parts, if the figure has as many",
    whole<1, most_parts, &Request::parts>},
   {"part", "I/N", engine, single, {{"count", "all"}},
    "count the I-th of N shares of the parts and write a file for 'loshu merge'",
    read<share, &Request::share>},
 
   {"solutions", "N", limits, single, {{"solve compare"}},
-   "stop after N solutions; 0: find all; compare: each row",
+   "stop after N solutions; 0: find all; compare: in each row",
    whole<0, greatest_long, &Request::solutions>},
   {"unique", "", limits, single, {{"solve"}},
-   "whether there is none, one or several, every labelling counted: one, or two that differ, "
-   "are printed; by the exhaustive engine where it takes the puzzle", flag<&Request::unique>},
+   "say whether there is no solution, one or several; every labelling counts; one is printed, "
+   "or two that differ", flag<&Request::unique>},
   {"time-limit", "SECONDS", limits, single,
    {{"solve count compare describe order puzzle estimate hint spectrum"}},
-   "end the command after that long, whatever it is at; compare, estimate: rows and engines get "
-   "equal parts of it; order keeps the best so far",
+   "end the command after that time; compare, estimate: rows and engines get equal parts of "
+   "it; order: keeps the best order so far",
    read<seconds, &Request::limits, &Limits::seconds>},
   {"node-limit", "N", limits, single,
    {{"solve count compare puzzle hint"}, {"explore", "none; 20000 with --snapshot"}},
-   "stop a search after N nodes, or some more with threads; compare: each row; puzzle, hint: "
-   "all searches", whole<1, greatest_long, &Request::limits, &Limits::nodes>},
+   "stop a search after N nodes, or a few more with threads; compare: each row; puzzle, hint: "
+   "all searches together", whole<1, greatest_long, &Request::limits, &Limits::nodes>},
   {"fail-limit", "N", limits, single, {{"solve count compare puzzle hint"}},
-   "stop a search after N failures; compare: each row; puzzle, hint: all searches",
+   "stop a search after N failures; compare: each row; puzzle, hint: all searches together",
    whole<1, greatest_long, &Request::limits, &Limits::failures>},
   {"swap-limit", "N", limits, single, {{searches}},
-   "stop --engine anneal after N swaps tried; compare: each row",
+   "stop annealing after N swaps; compare: each row",
    whole<1, greatest_long, &Request::swap_limit>},
   {"restart-limit", "N", limits, single, {{searches}},
-   "stop --engine anneal after N restarts, or some more; compare: each row",
+   "stop annealing after N restarts, or a few more; compare: each row",
    whole<1, greatest_long, &Request::restart_limit>},
 
   {"explain", "", output, single, {{"solve count"}},
-   "say why, where there is no solution: what can be seen, what arithmetic shows, or which "
-   "givens cannot stand together", flag<&Request::explain>},
+   "if there is no solution, say why: what can be seen, what arithmetic shows, or which givens "
+   "cannot stand together", flag<&Request::explain>},
   {"path", "", output, single, {{"hint"}},
    "all steps that a person can take, to the end if techniques lead there", flag<&Request::path>},
   {"solution", "", output, single, {{"puzzle"}},
    "show the solution too", flag<&Request::solution>},
   {"trace", "FILE.csv|FILE.svg", output, single, {{"solve count"}},
-   "of --engine anneal: write energy and temperature of each walk as it goes on, as a table or "
-   "a chart", read<named_file, &Request::trace>},
+   "for annealing: write energy and temperature of each walk, as a table or a chart", read<named_file, &Request::trace>},
   {"profiler", "[HOST:]PORT", output, single, {{"solve count compare"}},
    "show the search in a CP-Profiler that listens there, usually at 6565",
    read<profiler_address, &Request::profiler>},
   {"progress", "", output, single, {{searches, "where standard error is a terminal"}},
-   "show a line of progress on standard error; it leaves nothing behind", flag<&Request::progress>},
+   "show a line of progress on standard error", flag<&Request::progress>},
   {"tree", "FILE", output, single, {{"compare"}},
-   "the search trees of the rows: FILE.svg draws them, FILE.html shows every node and its reasons",
+   "write the search trees of the rows: FILE.svg draws them, FILE.html shows every node and "
+   "its reasons",
    read<named_file, &Request::tree>},
   {"snapshot", "FILE", output, single, {{"explore", "none: open a window"}},
-   "explore the tree without a window, up to --node-limit nodes: FILE.png is a picture, FILE.html "
-   "a document",
+   "explore without a window, up to --node-limit nodes: FILE.png is a picture, FILE.html a "
+   "document",
    read<named_file, &Request::snapshot>},
   {"port", "N", output, single, {{"serve"}},
-   "where the page is served; 0: at any port that is free", whole<0, 65535, &Request::port>},
+   "the port of the page; 0: any port that is free", whole<0, 65535, &Request::port>},
   {"host", "ADDRESS", output, single, {{"serve"}},
-   "which address of this machine to serve at; at others than 127.0.0.1 and ::1 all who reach "
-   "it may use it", word<&Request::host>},
+   "the address to serve at; everyone who reaches an address other than 127.0.0.1 and ::1 may "
+   "use the page", word<&Request::host>},
   {"format", "text|markdown|json|csv|svg|lp|mzn", output, single, {{answers}},
-   "how to write the answer: solve all but markdown, count and merge text json csv, compare "
-   "all, describe, puzzle and order text json svg, export json svg lp mzn, verify, list, status, "
-   "estimate and hint text json, spectrum text markdown json; solve --unique text json; "
-   "count --part json", format},
+   "how to write the answer; solve: text, json, csv or svg, with --unique text or json; count: "
+   "text, json or csv, with --part json; merge: text, json or csv; compare: text, markdown, "
+   "json, csv or svg; describe, puzzle, order: text, json or svg; verify, list, status, estimate, "
+   "hint: text or json; spectrum: text, markdown or json; export: json, svg, lp or mzn", format},
   {"output", "FILE", output, single, {{answers, "standard output"}},
-   "where to write the answer, when it is whole; -: standard output; its ending chooses the "
-   "format", read<named_file, &Request::output>},
+   "where to write the answer when it is whole; its ending chooses the format; -: standard "
+   "output", read<named_file, &Request::output>},
 };
 // clang-format on
 

@@ -42,6 +42,15 @@ std::string help_of(const Command& command) {
   return text + options_text(std::string(command.name));
 }
 
+/// The commands that take one figure, as the first of all does.
+std::vector<std::string> figure_commands() {
+  std::vector<std::string> names;
+  for (const Command& command : all_commands()) {
+    if (command.operands == all_commands().front().operands) names.emplace_back(command.name);
+  }
+  return names;
+}
+
 /// That there is no such command or topic, with the one that is probably meant.
 loshu::Error unknown_subject(const std::string& name) {
   std::vector<std::string> topics;
@@ -63,8 +72,8 @@ Status run_help(const Request& request) {
     output.write(overview());
   } else if (const Topic* topic = topic_named(name)) {
     output.write(topic->text());
-  } else if (name == "options") {  // the table of the README
-    output.write(options_markdown());
+  } else if (name == "options") {  // a page of the manual
+    output.write(options_markdown(figure_commands()));
   } else if (name == "man-page") {
     output.write(man_page());
   } else if (name == "completion") {

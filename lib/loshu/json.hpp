@@ -161,11 +161,11 @@ template <typename Value>
 /// "clash" (an object or null) and "steps".
 [[nodiscard]] nlohmann::ordered_json to_json(const Path& path, const Figure& figure);
 
-/// A made puzzle as a file that `read_puzzle` reads, with two members besides: "grade", an object
+/// A made puzzle as `read_puzzle` reads it, with two members besides: "grade", an object
 /// of "difficulty", "level", "steps", "longest_chain", "choices" and, where there are more choices
 /// than that, "at_least": true; and, if it is to be told, "solution", the values in cell order. A
 /// figure that its name tells is written by name, others whole.
-[[nodiscard]] std::string made_puzzle_file(const MadePuzzle& made, bool with_solution);
+[[nodiscard]] nlohmann::ordered_json made_puzzle_json(const MadePuzzle& made, bool with_solution);
 
 /// An order of the cells of a figure as {"figure": …, "size": …, "order": [labels], "greatest":
 /// [labels]}.

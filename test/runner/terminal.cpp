@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <fstream>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -115,6 +116,26 @@ BOOST_AUTO_TEST_CASE(the_answers_in_words_fit_80_columns) {
     const std::size_t words = asked.starts_with("describe") ? output.find("\ncells") : 0;
     BOOST_TEST(widest(output.substr(words)) <= 80U, output);
   }
+}
+
+BOOST_AUTO_TEST_CASE(faults_and_the_worst_row_are_red_on_a_terminal_alone) {
+  const std::string red = "\033[31m", green = "\033[32m";
+  const Folder folder;
+  const std::string rows = folder / "rows";
+  std::ofstream(rows) << "4 9 2 3 5 7 8 6 1\n";
+  const std::string faulty = "verify square 3 " + rows, compared = "compare square 3";
+  BOOST_TEST(Terminal(80).shown(faulty).find(red + "line ") != std::string::npos);
+  const std::string table = Terminal(80).shown(compared);
+  BOOST_TEST(table.find(red + "none      off ") != std::string::npos, table);
+  BOOST_TEST(table.find(green + "geometric on ") != std::string::npos, table);
+  for (const std::string& asked : {faulty, compared}) {
+    BOOST_TEST(loshu(asked).output.find('\033') == std::string::npos, asked);
+    BOOST_TEST(Terminal(80).shown(asked + " --output " + (folder / "file")).find('\033') ==
+               std::string::npos);
+  }
+  setenv("NO_COLOR", "1", 1);
+  BOOST_TEST(Terminal(80).shown(faulty).find('\033') == std::string::npos);
+  unsetenv("NO_COLOR");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

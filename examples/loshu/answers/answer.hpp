@@ -15,7 +15,7 @@ namespace runner {
 inline constexpr std::array answer_formats{Format::text, Format::json, Format::csv};
 
 /// Writes the answer of a count, and why there is none where that was asked.
-void write_answer(const loshu::Answer& answer, Format format, Output& output,
+void write_answer(const Request& request, const loshu::Answer& answer, Output& output,
                   const std::optional<loshu::Explained>& reasons = {});
 
 }  // namespace runner

@@ -6,6 +6,7 @@
 
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
+#include "loshu/cli/traced_json.hpp"
 
 namespace runner {
 
@@ -45,7 +46,7 @@ Status write_unsearched(const Request& request, const AskedPuzzle& asked) {
   if (!asked.explanation()) {
     const loshu::Answer answer(loshu::Puzzle(puzzle), {}, "arithmetic", {});
     if (request.format == Format::json) {
-      output.write(loshu::to_json(answer, request.command == "solve").dump() + "\n");
+      output.write(traced_json(request, loshu::to_json(answer, request.command == "solve")));
     } else {
       output.sum_up(asked.why_none(), request.format == Format::text);
       if (request.format == Format::text) output.say(asked.why_none() + "\n");
@@ -55,7 +56,8 @@ Status write_unsearched(const Request& request, const AskedPuzzle& asked) {
   }
   if (request.format == Format::json) {
     const bool solve = request.command == "solve";
-    output.write(loshu::unsearched_json(puzzle, *asked.explanation(), solve).dump() + "\n");
+    output.write(
+        traced_json(request, loshu::unsearched_json(puzzle, *asked.explanation(), solve)));
   } else {
     output.say("no such " + puzzle.figure->noun() + " exists: proven by arithmetic\n" +
                loshu::to_text(*asked.explanation(), puzzle));

@@ -1,4 +1,5 @@
 #include "loshu/answers/stopped.hpp"
+#include "loshu/cli/traced_json.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -16,7 +17,7 @@ Status write_stopped(const Request& request, const loshu::Stopped& at, const std
     const nlohmann::ordered_json object{{"complete", false},
                                         {"ending", loshu::name_of(loshu::ending_names, at.ending)},
                                         {"stage", loshu::stage_name(at.stage)}};
-    output.write(object.dump() + "\n");
+    output.write(traced_json(request, object));
   }
   output.finish_empty();
   return stopped;

@@ -15,6 +15,9 @@ class WriteFailure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// What a colour says of words on a terminal.
+enum class Colour { good, bad };
+
 /// Where an answer goes: standard output or a file. A file that was there stays as it was until the
 /// answer is whole, whatever happens before; without an answer no file is made. What is no regular
 /// file (a pipe, /dev/null) is written as the answer comes. That it can be written is seen before
@@ -34,6 +37,10 @@ class Output {
 
   /// Writes lines of one sentence each, broken on a terminal alone: elsewhere programs read them.
   void say_lines(const std::string& text);
+
+  /// The words in a colour, if the answer goes to a terminal. Elsewhere, and where the environment
+  /// has NO_COLOR, the words alone.
+  [[nodiscard]] std::string coloured(const std::string& words, Colour colour) const;
 
   /// A sentence about the answer, told on standard error when the answer is whole: where that goes
   /// to a file, which is not looked at, and where it has no place for the sentence itself.

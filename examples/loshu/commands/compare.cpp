@@ -3,6 +3,8 @@
 #include <optional>
 #include <vector>
 
+#include <boost/algorithm/string.hpp>
+
 #include <loshu/report.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
@@ -15,6 +17,7 @@
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request_options.hpp"
+#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/searches/axes.hpp"
 
@@ -51,15 +54,36 @@ std::string written_trees(const std::vector<loshu::RecordedSearch>& searches,
   return chart_by(request, loshu::trees_svg(trees));
 }
 
-std::string written(const loshu::Comparison& comparison, const Request& request) {
+/// The table with the complete row of fewest nodes in green and that of most in red, on a terminal.
+std::string coloured_table(const loshu::Comparison& comparison, const Output& output) {
+  std::vector<std::string> lines;
+  const std::string table = loshu::comparison_text(comparison);
+  boost::split(lines, table, boost::is_any_of("\n"));
+  const auto& rows = comparison.rows;
+  const auto nodes = [](const loshu::ComparisonRow& row) { return row.answer.result.nodes; };
+  const auto [least, most] = std::ranges::minmax_element(rows, {}, nodes);
+  const bool is_summed_up = std::ranges::find(comparison.axes, "seed") != comparison.axes.end();
+  if (nodes(*least) == nodes(*most) || is_summed_up) return table;
+  const auto line_of = [&](auto row) -> std::string& {  // below the names of the columns
+    return lines[1 + static_cast<std::size_t>(row - rows.begin())];
+  };
+  if (!most->answer.result.stopped()) line_of(most) = output.coloured(line_of(most), Colour::bad);
+  if (!least->answer.result.stopped()) {
+    line_of(least) = output.coloured(line_of(least), Colour::good);
+  }
+  return boost::join(lines, "\n");
+}
+
+std::string written(const loshu::Comparison& comparison, const Request& request,
+                    const Output& output) {
   const loshu::Puzzle& puzzle = comparison.rows.front().answer.puzzle;
   switch (request.format) {
     case Format::text:
-      return loshu::question_sentence(puzzle) + "\n\n" + loshu::comparison_text(comparison);
+      return loshu::question_sentence(puzzle) + "\n\n" + coloured_table(comparison, output);
     case Format::markdown:
       return loshu::comparison_markdown(comparison);
     case Format::json:
-      return loshu::to_json(comparison).dump() + "\n";
+      return traced_json(request, loshu::to_json(comparison));
     case Format::svg:
       return chart_by(request, loshu::comparison_svg(comparison));
     case Format::csv:
@@ -116,7 +140,7 @@ Status run_compare(const Request& request) {
   };
   const loshu::Comparison comparison = loshu::compare(trial, axes, how);
 
-  output.write(written(comparison, request));
+  output.write(written(comparison, request, output));
   output.finish();
   if (drawing && !trees.empty()) {
     drawing->write(written_trees(trees, request));

@@ -29,7 +29,7 @@ Status run_count_by(const Request& request, const CountParts& count_parts) {
   const loshu::Answer answer = searched(request, puzzle, search);
   const auto reasons = explained(request, answer);
   watch.end();
-  write_answer(answer, request.format, output, reasons);
+  write_answer(request, answer, output, reasons);
   output.finish();
   return status_of(answer.result, reasons);
 }

@@ -10,6 +10,7 @@
 #include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
+#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -38,7 +39,7 @@ Status run_describe(const Request& request) {
     const loshu::Description description =
         loshu::describe(puzzle, model_options(request, puzzle), request.budget());
     if (request.format == Format::json) {
-      output.write(loshu::to_json(description).dump() + "\n");
+      output.write(traced_json(request, loshu::to_json(description)));
     } else {
       output.write(puzzle.figure().title() + "\n\n");
       if (labels.size() <= most_drawn) {

@@ -17,6 +17,7 @@
 
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
+#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/searches/engine_split.hpp"
 
@@ -205,7 +206,7 @@ Status run_estimate(const Request& request) {
     rows.push_back(json_of(engine, told_by(engines), request.seed));
     text += text_of(engine);
   }
-  output.write(request.format == Format::json ? rows.dump() + "\n" : text);
+  output.write(request.format == Format::json ? traced_json(request, rows) : text);
   output.finish();
   return complete ? answered : stopped;
 }

@@ -6,6 +6,7 @@
 
 #include "loshu/answers/board_text.hpp"
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -35,7 +36,7 @@ Status status_of(loshu::Hinted::Outcome outcome) {
 Status write_path(const loshu::PuzzleParts& parts, const Request& request, Output& output) {
   const loshu::Path path = loshu::path(loshu::Puzzle(parts), {}, request.budget());
   if (request.format == Format::json) {
-    output.write(loshu::to_json(path, *parts.figure).dump() + "\n");
+    output.write(traced_json(request, loshu::to_json(path, *parts.figure)));
   } else {
     output.say(loshu::to_text(path, *parts.figure));
   }
@@ -55,7 +56,7 @@ Status run_hint(const Request& request) {
 
   const loshu::Hinted found = loshu::hint(puzzle, request.budget().left());
   if (request.format == Format::json) {
-    output.write(loshu::to_json(found, puzzle).dump() + "\n");
+    output.write(traced_json(request, loshu::to_json(found, puzzle)));
   } else {
     write_text(found, puzzle, output);
   }

@@ -17,7 +17,7 @@ Status run_merge(const Request& request) {
   Merger merger;
   for (const std::string& name : request.operands) merger.add(read_part_file(name), name);
   const loshu::Answer answer = merger.answer();
-  write_answer(answer, request.format, output);
+  write_answer(request, answer, output);
   output.finish();
   return status_of(answer.result);
 }

@@ -17,6 +17,7 @@
 #include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
+#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/searches/engines.hpp"
 
@@ -106,7 +107,7 @@ Status run_order(const Request& request) {
                   request.format == Format::text);
   }
   if (request.format == Format::json) {
-    output.write(loshu::to_json(found, puzzle, options).dump() + "\n");
+    output.write(traced_json(request, loshu::to_json(found, puzzle, options)));
   } else if (request.format == Format::svg) {
     output.write(chart_by(request, loshu::plan_svg(found.plan, puzzle)));
   } else {

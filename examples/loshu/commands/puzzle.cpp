@@ -11,6 +11,7 @@
 #include "loshu/answers/board_text.hpp"
 #include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -28,7 +29,7 @@ std::string written(const loshu::MadePuzzle& made, const loshu::Puzzle& base,
                     const Request& request) {
   switch (request.format) {
     case Format::json:
-      return loshu::made_puzzle_file(made, request.solution);
+      return loshu::puzzle_text(traced(request, loshu::made_puzzle_json(made, request.solution)));
     case Format::svg:
       return figure_by(request,
                        loshu::puzzle_sheet(made.puzzle, to_string(made.grade),
@@ -44,14 +45,14 @@ std::string written(const loshu::MadePuzzle& made, const loshu::Puzzle& base,
 }
 
 /// What is told where there is no puzzle: how that ended, as with other commands.
-std::string json_without_puzzle(const loshu::Making& making) {
+std::string json_without_puzzle(const Request& request, const loshu::Making& making) {
   using Outcome = loshu::Making::Outcome;
   const loshu::Ending ending =
       making.outcome == Outcome::tries_used_up ? loshu::Ending::given_up : making.effort.ending;
   nlohmann::ordered_json object{{"complete", making.outcome == Outcome::none_exists},
                                 {"ending", loshu::name_of(loshu::ending_names, ending)}};
   if (making.outcome == Outcome::stopped) object["stage"] = loshu::stage_name(making.effort.stage);
-  return object.dump() + "\n";
+  return traced_json(request, object);
 }
 
 Status status_of(loshu::Making::Outcome outcome) {
@@ -88,7 +89,7 @@ Status run_puzzle(const Request& request) {
     loshu::require_magic(making.made->puzzle, making.made->solution);
     output.write(written(*making.made, base, request));
   } else if (request.format == Format::json) {
-    output.write(json_without_puzzle(making));
+    output.write(json_without_puzzle(request, making));
   }
   if (!why.empty() && request.format == Format::text) output.say_lines(why + "\n");
   output.sum_up(why, request.format == Format::text);

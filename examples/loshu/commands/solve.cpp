@@ -11,6 +11,7 @@
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request_options.hpp"
+#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/commands/unique.hpp"
 #include "loshu/searches/engines.hpp"
@@ -106,7 +107,7 @@ Status run_solve(const Request& request) {
       break;
     case Format::json:
       answer.result.assignments = std::move(writer.kept);
-      output.write(loshu::to_json(answer, true, reasons).dump() + "\n");
+      output.write(traced_json(request, loshu::to_json(answer, true, reasons)));
       break;
     case Format::svg:
       output.write(figure_by(request, loshu::gallery_svg(puzzle.figure(), writer.kept)));

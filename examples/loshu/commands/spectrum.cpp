@@ -16,6 +16,7 @@
 #include "loshu/cli/input.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/replacement.hpp"
+#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/spectrum/spectrum.hpp"
 
@@ -157,7 +158,7 @@ Status run_spectrum(const Request& request) {
   }
   keeper.keep(all);
   if (request.format == Format::json) {
-    output.write(json_of(all).dump() + "\n");
+    output.write(traced_json(request, json_of(all)));
   } else {
     for (const Spectrum& one : all) {
       if (&one != &all.front()) output.write("\n");

@@ -11,6 +11,7 @@
 #include <loshu/text.hpp>
 
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/traced_json.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/parts/checkpoints.hpp"
@@ -65,9 +66,10 @@ loshu::Result found_of(const Asked& asked, const loshu::PartTally& tally) {
   return result;
 }
 
-std::string json_of(const Asked& asked, const loshu::PartTally& tally, const CheckpointFile& file) {
+ordered_json json_of(const Asked& asked, const loshu::PartTally& tally,
+                     const CheckpointFile& file) {
   const auto sizes = sizes_of(file.records);
-  ordered_json object{{"parts", tally.parts},
+  return ordered_json{{"parts", tally.parts},
                       {"done", tally.done},
                       {"left", tally.left()},
                       {"running", file.programs > 0},
@@ -77,7 +79,6 @@ std::string json_of(const Asked& asked, const loshu::PartTally& tally, const Che
                       {"seconds_left", or_null(tally.seconds_left(file.threads))},
                       {"part", share_text(asked.share)},
                       {"answer", loshu::to_json(asked.answer(found_of(asked, tally)), false)}};
-  return object.dump() + "\n";
 }
 
 /// The sentence of the count; of one that goes on without why it ended.
@@ -123,7 +124,7 @@ Status run_status(const Request& request) {
   const loshu::PartTally tally =
       loshu::tally(asked.parts, asked.share, asked.splitting, file.records);
   Output output(request.output);
-  output.write(request.format == Format::json ? json_of(asked, tally, file)
+  output.write(request.format == Format::json ? traced_json(request, json_of(asked, tally, file))
                                               : text_of(asked, tally, file));
   output.finish();
   return answered;

@@ -16,6 +16,7 @@
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request_options.hpp"
+#include "loshu/cli/traced_json.hpp"
 #include "loshu/searches/engines.hpp"
 
 namespace runner {
@@ -85,7 +86,7 @@ Status run_unique(const Request& asked) {
   for (const loshu::Assignment& witness : found.witnesses) loshu::require_magic(puzzle, witness);
   output.sum_up(loshu::uniqueness_sentence(found, puzzle));
   if (request.format == Format::json) {
-    output.write(loshu::to_json(found, puzzle, model, request.budget()).dump() + "\n");
+    output.write(traced_json(request, loshu::to_json(found, puzzle, model, request.budget())));
   } else {
     write_text(found, puzzle, output);
   }

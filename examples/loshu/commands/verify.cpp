@@ -16,6 +16,7 @@
 
 #include "loshu/cli/input.hpp"
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -117,19 +118,23 @@ FilledFigures filled_figures(const Request& request) {
                   request);
 }
 
-std::string text_of(const std::vector<loshu::Verdict>& verdicts) {
+/// In words; faults are red on a terminal.
+std::string told(const std::vector<loshu::Verdict>& verdicts, const Output& output) {
   std::string text;
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
     const std::string prefix = verdicts.size() == 1 ? "" : std::to_string(i + 1) + ": ";
     if (verdicts[i].magic()) {
-      text += prefix + "magic, sum " + std::to_string(*verdicts[i].sum) + "\n";
+      const std::string words = "magic, sum " + std::to_string(*verdicts[i].sum);
+      text += prefix + output.coloured(words, Colour::good) + "\n";
     }
-    for (const std::string& fault : verdicts[i].faults) text += prefix + fault + "\n";
+    for (const std::string& fault : verdicts[i].faults) {
+      text += prefix + output.coloured(fault, Colour::bad) + "\n";
+    }
   }
   return text;
 }
 
-std::string json_of(const std::vector<loshu::Verdict>& verdicts) {
+nlohmann::ordered_json json_of(const std::vector<loshu::Verdict>& verdicts) {
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
   for (const auto& [faults, cells, lines, relations, sum] : verdicts) {
     rows.push_back({{"magic", faults.empty()},
@@ -139,7 +144,7 @@ std::string json_of(const std::vector<loshu::Verdict>& verdicts) {
                     {"lines", lines},
                     {"relations", relations}});
   }
-  return rows.dump() + "\n";
+  return rows;
 }
 
 }  // namespace
@@ -155,7 +160,8 @@ Status run_verify(const Request& request) {
     all_magic = all_magic && verdicts.back().magic();
   }
   Output output(request.output);
-  output.write(request.format == Format::json ? json_of(verdicts) : text_of(verdicts));
+  output.write(request.format == Format::json ? traced_json(request, json_of(verdicts))
+                                              : told(verdicts, output));
   output.finish();
   return all_magic ? answered : no_solution;
 }

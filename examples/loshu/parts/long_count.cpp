@@ -63,9 +63,10 @@ Status no_share(const loshu::Result& splitting, const Output& output) {
 Status not_split(const Request& request, const loshu::Puzzle& puzzle, const loshu::Result& found,
                  Output& output) {
   if (request.share) return no_share(found, output);
-  write_answer({puzzle, model_options(request, puzzle),
+  write_answer(request,
+               {puzzle, model_options(request, puzzle),
                 loshu::name_of(engine_names, request.engine), found, request.budget()},
-               request.format, output);
+               output);
   output.finish();
   return stopped;
 }
@@ -148,7 +149,7 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
   if (split.effort.stopped()) {
     watch.end();
     if (request.share) return no_share(split.effort, output);
-    write_answer(asked.answer(split.effort, request.budget()), request.format, output);
+    write_answer(request, asked.answer(split.effort, request.budget()), output);
     output.finish();
     return stopped;
   }
@@ -184,7 +185,7 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
     output.finish();
     return stopped_here ? stopped : answered;
   }
-  write_answer(asked.answer(tally.result, request.budget()), request.format, output);
+  write_answer(request, asked.answer(tally.result, request.budget()), output);
   output.finish();
   return status_of(tally.result);
 }

@@ -126,7 +126,7 @@ ordered_json made_puzzle(const AskedSearch& asked, const Watched& watched) {
                       {"tries", making.tries},
                       {"seed", asked.seed}};
   if (!making.made) return object;
-  auto puzzle = ordered_json::parse(loshu::made_puzzle_file(*making.made, true));
+  auto puzzle = loshu::made_puzzle_json(*making.made, true);
   object["text"] = loshu::made_sentence(*making.made, base);
   object["solution"] = puzzle["solution"];
   object["grade"] = puzzle["grade"];

@@ -6,7 +6,7 @@
 
 namespace loshu {
 
-std::string made_puzzle_file(const MadePuzzle& made, bool with_solution) {
+nlohmann::ordered_json made_puzzle_json(const MadePuzzle& made, bool with_solution) {
   const Figure& figure = made.puzzle.figure();
   const bool named = figure.size() && figure.fixed_lines().empty();
   nlohmann::ordered_json object =
@@ -19,7 +19,7 @@ std::string made_puzzle_file(const MadePuzzle& made, bool with_solution) {
   if (made.grade.at_least) grade["at_least"] = true;
   object["grade"] = std::move(grade);
   if (with_solution) object["solution"] = made.solution;
-  return puzzle_text(object);
+  return object;
 }
 
 }  // namespace loshu

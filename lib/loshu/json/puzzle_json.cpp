@@ -3,6 +3,7 @@
 
 #include <loshu/puzzle_json.hpp>
 
+#include <array>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -13,6 +14,10 @@
 
 namespace loshu {
 namespace {
+
+/// What stands in a puzzle beside the figure; the last six, from "grade" on, are written by `loshu puzzle`, not read.
+constexpr std::array puzzle_keys{"first_value", "sum",      "givens",  "relations", "grade",
+                                 "rules",       "solution", "version", "command",   "seed"};
 
 using nlohmann::ordered_json;
 
@@ -145,12 +150,13 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named) {
   if (value.find("figure")) {
     std::vector<std::string> keys = details_of(value, named);
     keys.insert(keys.begin(), {"figure", "size", "kind"});
-    keys.insert(keys.end(), {"first_value", "sum", "givens", "relations", "grade", "solution"});
+    keys.insert(keys.end(), puzzle_keys.begin(), puzzle_keys.end());
     value.require_keys("a puzzle with a named figure", keys);
     return named_puzzle_in(value, named);
   }
-  value.require_keys("a puzzle", {"name", "cells", "lines", "first_value", "sum", "givens",
-                                  "relations", "grade", "solution"});
+  std::vector<std::string> keys{"name", "cells", "lines"};
+  keys.insert(keys.end(), puzzle_keys.begin(), puzzle_keys.end());
+  value.require_keys("a puzzle", keys);
   return puzzle_of(figure_in(value), value);
 }
 

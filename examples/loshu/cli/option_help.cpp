@@ -78,7 +78,7 @@ std::string help_in_table(const Option& option) {
     if (note.commands.empty()) {
       text += (text.empty() ? "" : "; ") + note.text;
     } else {
-      text += "<br>" + boost::join(note.commands, ", ") + ": " + note.text;
+      text += (text.empty() ? "" : "<br>") + boost::join(note.commands, ", ") + ": " + note.text;
     }
   }
   return text;

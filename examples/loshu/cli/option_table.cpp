@@ -171,7 +171,7 @@ constexpr Option options[]{
    whole<1, greatest_long, &Request::patience>},
   {"tries", "N", engine, single,
    {{"order", "10000; 1000 where trees are too large to be walked"}, {"puzzle"}},
-   "the number of orders to try; puzzle: the number of attempts",
+   "order: the number of orders to try; puzzle: the number of attempts",
    whole<0, greatest_int, &Request::tries>},
   {"probes", "N", engine, single, {{"estimate"}},
    "the number of random paths to go down", whole<2, greatest_int, &Request::probes>},

@@ -67,7 +67,7 @@ std::span<const Command> all_commands() {
      "check filled figures: JSON or CSV from solve, or rows of numbers",
      files, run_verify, {"verify square 3 rows.txt",
       "verify answer.json"}},
-    {"help", "[COMMAND|TOPIC]", "what there is; of one command, its options",
+    {"help", "[COMMAND|TOPIC]", "all commands; of one command, its options",
      files, run_help, {"help count",
       "help symmetry"}},
   };

@@ -60,8 +60,8 @@ CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken, const Bu
     std::ranges::stable_sort(candidates, {}, &ProbedOrder::nodes);
     candidates.erase(candidates.begin() + std::ssize(candidates) / 2, candidates.end());
   }
-  return climbed(puzzle, broken, std::move(candidates.front()), sums[sums.size() / 2], sums.size(),
-                 budget);
+  return climbed(puzzle, broken, std::move(candidates.front()), orders, sums[sums.size() / 2],
+                 sums.size(), budget);
 }
 
 }  // namespace loshu::detail

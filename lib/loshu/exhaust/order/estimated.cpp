@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <numbers>
 #include <optional>
 #include <utility>
@@ -259,6 +260,20 @@ std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& grou
   std::erase_if(orders, [&](const auto& order) { return order.nodes > hopeless * fewest; });
   std::ranges::stable_sort(orders, {}, &EstimatedOrder::nodes);
   return orders;
+}
+
+NodeEstimate node_estimate(const Puzzle& puzzle, const Group& group) {
+  const auto setting = std::make_shared<const Setting>(puzzle, group);
+  return
+      [setting, first = Beginning(puzzle, *setting)](const std::vector<int>& cells, double most) {
+        Beginning along = first;
+        for (const int cell : cells) {
+          if (!along.open().contains(cell)) continue;
+          along.place(cell);
+          if (along.nodes() > most) break;
+        }
+        return along.nodes();
+      };
 }
 
 }  // namespace loshu::detail

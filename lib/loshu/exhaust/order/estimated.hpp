@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include <loshu/budget.hpp>
@@ -23,5 +24,12 @@ struct EstimatedOrder {
 /// \param group  to be broken along the order
 [[nodiscard]] std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group,
                                                        const Budget& budget = Budget::unlimited());
+
+/// The same estimate of the nodes along any order. It ends where there are more than so many: what
+/// comes back then is only known to be more.
+using NodeEstimate = std::function<double(const std::vector<int>& cells, double most)>;
+
+/// \param puzzle  outlives the estimate
+[[nodiscard]] NodeEstimate node_estimate(const Puzzle& puzzle, const Group& group);
 
 }  // namespace loshu::detail

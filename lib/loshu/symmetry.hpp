@@ -166,6 +166,22 @@ struct ComplementFinding {
 [[nodiscard]] const ComplementFinding& complement_of(const Puzzle& puzzle, Symmetry level,
                                                      const Budget& budget = Budget::unlimited());
 
+/// The permutation g that fixed lines of two cells name, whose values add up to first + last:
+/// x[g·c] = first + last − x[c]. None where they do not pair all cells but one at most.
+[[nodiscard]] std::optional<Permutation> complementary_pairs(const Puzzle& puzzle);
+
+/// Under which symmetry of order 2 labellings are to be their own complement.
+enum class PairSymmetry { any, half_turn, reflection, centre, axis, plane, other };
+
+/// The words for them. The last is an automorphism that is no motion of the drawing.
+inline constexpr std::array pair_symmetry_names{Named{PairSymmetry::any, "any"},
+                                                Named{PairSymmetry::half_turn, "half-turn"},
+                                                Named{PairSymmetry::reflection, "reflection"},
+                                                Named{PairSymmetry::centre, "centre"},
+                                                Named{PairSymmetry::axis, "axis"},
+                                                Named{PairSymmetry::plane, "plane"},
+                                                Named{PairSymmetry::other, "other"}};
+
 /// The labellings of a puzzle that are their own complement under one symmetry g of order 2 with at
 /// most one fixed cell: x[g·c] = first + last − x[c].
 struct SelfComplementFinding {
@@ -179,13 +195,15 @@ struct SelfComplementFinding {
   bool is_proven = true;  ///< whether there is none; else only some of the symmetries were tried
 };
 
-/// A line of k cells needs the sum k·(first + last)/2. Of the symmetries that the givens allow, g
-/// is one that leaves the fewest lines, then a geometric one, then the reflection in the centre,
-/// which is the half-turn of a drawing in the plane.
+/// A line of k cells needs the sum k·(first + last)/2. Of the symmetries that the givens and fixed
+/// lines of two cells allow, g is one that leaves the fewest lines, then a geometric one, then the
+/// reflection in the centre, which is the half-turn of a drawing in the plane.
 ///
 /// It is kept with the puzzle and its copies.
+/// \param kind  that g is to be
 [[nodiscard]] const SelfComplementFinding& self_complement_of(
-    const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
+    const Puzzle& puzzle, const Budget& budget = Budget::unlimited(),
+    PairSymmetry kind = PairSymmetry::any);
 
 /// "no self-complementary polygon 6 exists: a line of 3 cells needs the sum 30, not 22"
 [[nodiscard]] std::string no_self_complement(const Puzzle& puzzle,

@@ -76,6 +76,51 @@ BOOST_AUTO_TEST_CASE(every_engine_finds_those_and_no_other) {
   }
 }
 
+// The complement of such a labelling is its image under g. Where g is broken nothing is left to
+// halve, and the search along the same plan has the same nodes.
+BOOST_AUTO_TEST_CASE(the_complement_is_broken_where_it_halves) {
+  const auto nodes = [](const Puzzle& whole, Symmetry symmetry, bool halves) {
+    const Question question{.puzzle = *loshu::self_complement_of(whole).puzzle,
+                            .symmetry = symmetry};
+    return loshu::count(question, loshu::ExhaustEngine({}, halves)).nodes;
+  };
+  const Puzzle square(loshu::square(5));
+  BOOST_TEST(nodes(square, Symmetry::geometric, true) == nodes(square, Symmetry::geometric, false));
+  for (const Puzzle& whole : {Puzzle(loshu::square(4)), Puzzle(loshu::star(6))}) {
+    BOOST_TEST(nodes(whole, Symmetry::none, true) < nodes(whole, Symmetry::none, false));
+  }
+}
+
+// From the definition, for the symmetries of each kind.
+BOOST_AUTO_TEST_CASE(the_kind_of_the_symmetry_may_be_named) {
+  using loshu::PairSymmetry;
+  const Puzzle square(loshu::square(4));
+  std::set<std::string> words;
+  for (const auto kind : {PairSymmetry::half_turn, PairSymmetry::reflection, PairSymmetry::other}) {
+    const loshu::SelfComplementFinding& finding =
+        loshu::self_complement_of(square, loshu::Budget::unlimited(), kind);
+    BOOST_REQUIRE(finding.puzzle.has_value());
+    words.insert(finding.symmetry);
+    std::uint64_t filtered = 0;
+    loshu::solve({.puzzle = square, .symmetry = Symmetry::none}, loshu::ExhaustEngine(),
+                 [&](const Assignment& x) {
+                   filtered += is_own_complement(x, finding.cells, 17) ? 1 : 0;
+                   return true;
+                 });
+    const loshu::Result counted = loshu::count({.puzzle = *finding.puzzle});
+    BOOST_TEST(counted.total().value() == Natural(filtered));
+    if (kind != PairSymmetry::half_turn) continue;
+    BOOST_TEST(counted.classes(Symmetry::geometric).value() == Natural(48));
+  }
+  BOOST_TEST(words.size() == 3U);
+  const auto& none =
+      loshu::self_complement_of(square, loshu::Budget::unlimited(), PairSymmetry::centre);
+  BOOST_TEST(none.is_proven);
+  BOOST_TEST(none.obstacle ==
+             "there is no symmetry of order 2 that moves all cells but one at most and is the "
+             "reflection in the centre");
+}
+
 // Of order 5 the half-turn is the only drawing's symmetry that fixes one cell.
 BOOST_AUTO_TEST_CASE(squares_of_order_5_are_the_associative_ones) {
   Question question{.puzzle = Puzzle(loshu::square(5))};

@@ -4,34 +4,12 @@
 #include <map>
 #include <set>
 
+#include <loshu/symmetry.hpp>
+
 namespace loshu::detail {
 namespace {
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-/// The permutation that the fixed lines of two cells name.
-std::optional<Permutation> named_pairs(const Puzzle& puzzle, std::int64_t mirror) {
-  const Figure& figure = puzzle.figure();
-  const int cells = figure.cell_count();
-  if (std::ssize(figure.fixed_lines()) < cells / 2) return std::nullopt;
-  Permutation partner(at(cells), -1);
-  for (std::size_t line = 0; line < figure.fixed_lines().size(); ++line) {
-    const Line& pair = figure.fixed_lines()[line].cells;
-    if (pair.size() != 2 || puzzle.fixed_sum(line) != mirror) continue;
-    for (const int end : {0, 1}) {
-      int& known = partner[at(pair[at(end)])];
-      if (known >= 0) return std::nullopt;
-      known = pair[at(1 - end)];
-    }
-  }
-  int alone = 0;
-  for (int cell = 0; cell < cells; ++cell) {
-    if (partner[at(cell)] >= 0) continue;
-    partner[at(cell)] = cell;
-    if (++alone > 1) return std::nullopt;
-  }
-  return partner;
-}
 
 /// The givens and their images; that of the cell that is its own partner too.
 std::optional<std::vector<Given>> closed(const Puzzle& puzzle, const Permutation& partner,
@@ -60,7 +38,7 @@ std::optional<std::vector<Given>> closed(const Puzzle& puzzle, const Permutation
 std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> sum) {
   if (!puzzle.relations().empty()) return std::nullopt;
   const int mirror = puzzle.first_value() + puzzle.last_value();
-  const std::optional<Permutation> partner = named_pairs(puzzle, mirror);
+  const std::optional<Permutation> partner = complementary_pairs(puzzle);
   if (!partner || !sum) return std::nullopt;
   auto givens = closed(puzzle, *partner, mirror);
   if (!givens) return std::nullopt;

@@ -40,6 +40,14 @@ std::string detail::refused_at_sight(const Question& question, const CellOrder& 
   return {};
 }
 
+/// Whether the pairs of the puzzle make each class that is broken its own complement. Then nothing
+/// is halved by breaking it too.
+static bool is_paired(const Question& question, const Budget& budget) {
+  const auto pairs = complementary_pairs(question.puzzle);
+  if (!pairs || question.symmetry == Symmetry::none) return false;
+  return reading_chain(question.puzzle, question.symmetry, budget).element_to(*pairs).has_value();
+}
+
 std::string ExhaustEngine::refuses_at_sight(const Question& question) const {
   return detail::refused_at_sight(question, order_);
 }
@@ -53,7 +61,8 @@ Result ExhaustEngine::search(const Question& question, const Budget& budget,
   // Where all solutions are counted, it is known how many of them are their own complement.
   const bool counts_all = !on_solution && question.solutions == 0;
   Question searched = question;
-  searched.complement = question.complement || (halves_ && counts_all);
+  searched.complement =
+      question.complement || ((halves_ && counts_all) && !is_paired(question, budget));
   const ExhaustiveSearch ready(std::move(searched), order_, budget, walker_);
   const OnAssignment pass = [](const Assignment&) { return true; };
   Result result = ready.run(counts_all || on_solution ? on_solution : pass, budget.left());
@@ -63,7 +72,7 @@ Result ExhaustEngine::search(const Question& question, const Budget& budget,
 std::unique_ptr<SplitSearch> ExhaustEngine::divide(const Question& question,
                                                    const Budget& budget) const {
   Question searched = in_pairs(question, budget);
-  searched.complement = question.complement || halves_;
+  searched.complement = searched.complement || (halves_ && !is_paired(searched, budget));
   return std::make_unique<SplitExhaustion>(
       ExhaustiveSearch(std::move(searched), order_, budget, walker_));
 }

@@ -90,11 +90,24 @@ int rank_of_ways(const Figure& figure, const Permutation& cells) {
   return static_cast<int>(basis.size());
 }
 
-std::string words_of(bool is_solid, bool is_geometric, int rank) {
-  if (!is_geometric) return "an automorphism that is no motion of the drawing";
-  if (is_solid && rank == 3) return "the reflection in the centre";
-  if (is_solid) return rank == 2 ? "a half-turn about an axis" : "a reflection in a plane";
-  return rank == 2 ? "the half-turn" : "a reflection";
+std::string words_of(PairSymmetry kind) {
+  switch (kind) {
+    case PairSymmetry::half_turn:
+      return "the half-turn";
+    case PairSymmetry::reflection:
+      return "a reflection";
+    case PairSymmetry::centre:
+      return "the reflection in the centre";
+    case PairSymmetry::axis:
+      return "a half-turn about an axis";
+    case PairSymmetry::plane:
+      return "a reflection in a plane";
+    case PairSymmetry::other:
+      return "an automorphism that is no motion of the drawing";
+    case PairSymmetry::any:
+      break;
+  }
+  return "a symmetry of order 2";
 }
 
 /// What the pairs of a permutation say against the fixed lines of two cells and the givens.
@@ -120,6 +133,15 @@ struct Candidate {
   int rank = 0;
   Permutation cells;
 
+  [[nodiscard]] PairSymmetry kind(const Figure& figure) const {
+    if (!is_geometric) return PairSymmetry::other;
+    if (!figure.cells().front().place) {
+      return rank == 2 ? PairSymmetry::half_turn : PairSymmetry::reflection;
+    }
+    if (rank == 3) return PairSymmetry::centre;
+    return rank == 2 ? PairSymmetry::axis : PairSymmetry::plane;
+  }
+
   /// The better one first.
   [[nodiscard]] auto key() const {
     return std::tuple(lines_left, !is_geometric, -rank, std::cref(cells).get());
@@ -128,7 +150,7 @@ struct Candidate {
 
 /// The best symmetry, if there is one.
 /// \return and whether all were looked at
-std::pair<std::optional<Candidate>, bool> best_symmetry(const Puzzle& puzzle,
+std::pair<std::optional<Candidate>, bool> best_symmetry(const Puzzle& puzzle, PairSymmetry kind,
                                                         const Budget& budget) {
   const Figure& figure = puzzle.figure();
   SplitMix random(1);
@@ -158,6 +180,7 @@ std::pair<std::optional<Candidate>, bool> best_symmetry(const Puzzle& puzzle,
     if (fixed > 1 || !fits(puzzle, cells)) continue;
     Candidate one{static_cast<int>(moved_lines(cells) / 2), motions.contains(cells),
                   rank_of_ways(figure, cells), cells};
+    if (kind != PairSymmetry::any && one.kind(figure) != kind) continue;
     if (!best || one.key() < best->key()) best = std::move(one);
   }
   return {best, all_others};
@@ -188,17 +211,19 @@ std::string sum_obstacle(const Puzzle& puzzle, std::optional<int>& sum) {
   return {};
 }
 
-SelfComplementFinding computed_self_complement(const Puzzle& puzzle, const Budget& budget) {
+SelfComplementFinding computed_self_complement(const Puzzle& puzzle, PairSymmetry kind,
+                                               const Budget& budget) {
   SelfComplementFinding finding;
   PuzzleParts parts = puzzle.parts();
   finding.obstacle = sum_obstacle(puzzle, parts.sum);
   finding.is_proven = true;
   if (!finding.obstacle.empty()) return finding;
-  const auto [best, all_seen] = best_symmetry(puzzle, budget);
+  const auto [best, all_seen] = best_symmetry(puzzle, kind, budget);
   if (!best) {
     finding.is_proven = all_seen;
     finding.obstacle = std::string(all_seen ? "there is" : "Loshu finds") +
                        " no symmetry of order 2 that moves all cells but one at most" +
+                       (kind == PairSymmetry::any ? "" : " and is " + words_of(kind)) +
                        (puzzle.givens().empty() ? "" : ", and that the givens allow");
     return finding;
   }
@@ -216,8 +241,7 @@ SelfComplementFinding computed_self_complement(const Puzzle& puzzle, const Budge
   }
   parts.figure = std::make_shared<const Figure>(with_fixed_lines(figure, std::move(pairs)));
   finding.lines_left = best->lines_left;
-  finding.symmetry =
-      words_of(figure.cells().front().place.has_value(), best->is_geometric, best->rank);
+  finding.symmetry = words_of(best->kind(figure));
   finding.cells = best->cells;
   finding.puzzle = Puzzle(std::move(parts));
   return finding;
@@ -230,9 +254,10 @@ std::string no_self_complement(const Puzzle& puzzle, const SelfComplementFinding
          (finding.is_proven ? " exists: " : " is known: ") + finding.obstacle;
 }
 
-const SelfComplementFinding& self_complement_of(const Puzzle& puzzle, const Budget& budget) {
+const SelfComplementFinding& self_complement_of(const Puzzle& puzzle, const Budget& budget,
+                                                PairSymmetry kind) {
   return puzzle.derived().get<SelfComplementFinding>(
-      0, [&] { return computed_self_complement(puzzle, budget); });
+      static_cast<int>(kind), [&] { return computed_self_complement(puzzle, kind, budget); });
 }
 
 }  // namespace loshu

@@ -10,6 +10,7 @@
 
 #include <loshu/anneal.hpp>
 #include <loshu/engines.hpp>
+#include <loshu/engines/paired_annealing.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/verify.hpp>
@@ -79,6 +80,43 @@ BOOST_AUTO_TEST_CASE(the_engine_that_fits_answers) {
   BOOST_CHECK_THROW(static_cast<void>(loshu::count(dynamic)), loshu::Error);
   BOOST_TEST(AutoEngine::resolved({.puzzle = Puzzle(loshu::square(16))}).name() == "exhaust");
   BOOST_TEST(AutoEngine::resolved({.puzzle = Puzzle(loshu::square(17))}).name() == "gecode");
+}
+
+// Of order 8 around 0 annealing alone takes many times as long.
+BOOST_AUTO_TEST_CASE(labellings_that_are_their_own_complement_are_tried) {
+  const Puzzle puzzle(loshu::hexagon(8), -84);
+  for (const int threads : {1, 3}) {
+    const Result found = loshu::solve(one_of(puzzle, threads));
+    BOOST_TEST(found.engine == "anneal");
+    BOOST_REQUIRE(found.assignments.size() == 1U);
+    const Assignment& x = found.assignments.front();
+    loshu::require_magic(puzzle, x);
+    const loshu::Permutation& g = loshu::self_complement_of(puzzle).cells;
+    for (std::size_t cell = 0; cell < x.size(); ++cell) {
+      BOOST_TEST(x[cell] == -x[static_cast<std::size_t>(g[cell])]);
+    }
+    BOOST_TEST((found.assignments == loshu::solve(one_of(puzzle, threads)).assignments));
+  }
+}
+
+// The member of a class that is told is the same that every engine tells.
+BOOST_AUTO_TEST_CASE(pairs_are_annealed_for_the_whole_puzzle) {
+  const loshu::detail::PairedAnnealing engine;
+  Question question = one_of(Puzzle(loshu::square(5)));
+  question.symmetry = Symmetry::full;
+  const Result found = loshu::solve(question, engine);
+  BOOST_REQUIRE(found.assignments.size() == 1U);
+  const Assignment& x = found.assignments.front();
+  loshu::require_magic(question.puzzle, x);
+  const loshu::Representatives members(question.puzzle, Symmetry::full, false);
+  BOOST_TEST((members.of(x) == x));
+  // None of these is its own complement, and that proves nothing.
+  for (const Puzzle& puzzle : {Puzzle(loshu::hexagon(3)), Puzzle(loshu::star(5))}) {
+    BOOST_TEST((loshu::solve(one_of(puzzle), engine).ending == Ending::given_up));
+  }
+  const Puzzle paired = *loshu::self_complement_of(question.puzzle).puzzle;
+  BOOST_TEST(!engine.refuses(one_of(paired)).empty());
+  BOOST_TEST(!engine.refuses({.puzzle = question.puzzle, .solutions = 2}).empty());
 }
 
 BOOST_AUTO_TEST_CASE(question_and_seed_decide) {

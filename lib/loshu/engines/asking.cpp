@@ -71,9 +71,12 @@ void Asking::enter() {
   // Walks of a local search are independent; a tree that several threads search does not tell what
   // one alone would have come to first.
   together_ = question_.threads > 1 && question_.solutions != 0 && all.size() > 1;
+  const auto is_local = [](const Entrant& one) { return !one.engine->abilities().proves; };
+  const auto races = static_cast<int>(std::ranges::count_if(all, is_local));
   for (Entrant& one : all) {
-    const bool local = !one.engine->abilities().proves;
-    if (together_) one.question.threads = local ? question_.threads - 1 : 1;
+    if (together_) {
+      one.question.threads = is_local(one) ? std::max(1, (question_.threads - 1) / races) : 1;
+    }
     one.question.limits = budget_.left();
     std::unique_ptr<Progress> progress;
     if (question_.progress != nullptr && all.size() > 1) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <loshu/anneal.hpp>
+#include <loshu/engines/paired_annealing.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/random.hpp>
 #include <loshu/search.hpp>
@@ -27,6 +28,11 @@ const AnnealEngine& anneal() {
   return engine;
 }
 
+const PairedAnnealing& paired() {
+  static const PairedAnnealing engine;
+  return engine;
+}
+
 /// Work after which the engines' shares may differ.
 constexpr double equal_work = 3e7;
 
@@ -35,6 +41,10 @@ constexpr double equal_work = 3e7;
 constexpr double later_share = 0.6;
 constexpr double endless_nodes = 1e9;
 constexpr int probes = 50;
+
+/// Of annealing in pairs beside that of all cells. Where there are such labellings they are found
+/// so much sooner that half of the time does.
+constexpr double paired_share = 0.5;
 
 /// Up to so many choices the exhaustive engine is taken for one solution.
 constexpr double few_choices = 13;
@@ -103,6 +113,11 @@ std::vector<Entrant> for_some(const Question& question) {
   } else if (gecode().refuses(question).empty()) {
     const double delay = all.empty() ? 0 : work_of_model(question.puzzle);
     all.push_back({&gecode(), question, delay, later_share});
+  }
+  // Limits of swaps are those of one race.
+  const bool is_limited = question.limits.swaps || question.limits.restarts;
+  if (!all.empty() && !is_limited && paired().refuses(question).empty()) {
+    all.push_back({&paired(), question, PairedAnnealing::delay(question.puzzle), paired_share});
   }
   // How many of the solutions are their own complement is what one engine alone knows.
   if (question.complement && question.solutions > 1 && all.size() > 1) all.erase(all.begin());

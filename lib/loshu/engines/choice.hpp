@@ -21,8 +21,8 @@ struct Entrant {
   [[nodiscard]] double allowed(double work) const;
 };
 
-/// The engines that fit a question, at most two, the one that begins first. None where no engine
-/// takes it.
+/// The engines that fit a question, the one that begins first: annealing, one that proves, and for
+/// one solution annealing in pairs. None where no engine takes it.
 [[nodiscard]] std::vector<Entrant> entrants(const Question& question);
 
 /// The engine that a count in parts is left to: the first that counts and divides.

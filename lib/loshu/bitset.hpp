@@ -12,12 +12,13 @@
 
 namespace loshu {
 
-/// A set of the numbers 0 to 64·Words − 1, one bit each: the values of a puzzle counted from its
-/// first, or its cells. Sums and differences of two cells are a reflection and a shift.
+/// A set of the numbers 0 to 64·Words − 1, with one bit for each number. Loshu stores the values of
+/// a puzzle in it, counted from the first value, or the cells. The sums and differences of two
+/// cells are then a reflection and a shift.
 template <int Words>
 class Bitset {
  public:
-  /// The numbers of a set are below this.
+  /// All numbers of a set are below the capacity.
   static constexpr int capacity = 64 * Words;
 
   constexpr Bitset() = default;
@@ -35,19 +36,19 @@ class Bitset {
     return set;
   }
 
-  /// Whether it has no number.
+  /// Whether the set is empty.
   [[nodiscard]] constexpr bool empty() const {
     Word all = 0;
     for (const Word word : words_) all |= word;
     return all == 0;
   }
-  /// How many numbers it has.
+  /// The size of the set.
   [[nodiscard]] constexpr int size() const {
     int count = 0;
     for (const Word word : words_) count += ones(word);
     return count;
   }
-  /// Whether it has exactly one number.
+  /// Whether the set has exactly one number.
   [[nodiscard]] constexpr bool is_single() const {
     int full = 0;
     Word more = 0;
@@ -57,20 +58,20 @@ class Bitset {
     }
     return full == 1 && more == 0;
   }
-  /// Whether it has the number, which may be out of range.
+  /// Whether the set has the number. The number may be out of range.
   [[nodiscard]] constexpr bool contains(int number) const {
     return number >= 0 && number < capacity && (words_[word_of(number)] & bit(number)) != 0;
   }
-  /// The least number; `capacity` for the empty set.
+  /// The least number of the set; `capacity` for the empty set.
   [[nodiscard]] constexpr int least() const { return next(0); }
-  /// The greatest number; −1 for the empty set.
+  /// The greatest number of the set; −1 for the empty set.
   [[nodiscard]] constexpr int greatest() const {
     for (int i = Words - 1; i >= 0; --i) {
       if (words_[at(i)] != 0) return 64 * i + 63 - std::countl_zero(words_[at(i)]);
     }
     return -1;
   }
-  /// The least number from `from` on; `capacity` where there is none.
+  /// The least number of the set from `from` on; `capacity` if there is none.
   [[nodiscard]] constexpr int next(int from) const {
     if (from >= capacity) return capacity;
     from = std::max(from, 0);
@@ -82,35 +83,36 @@ class Bitset {
     }
     return 64 * i + std::countr_zero(word);
   }
-  /// The greatest number up to `from`; −1 where there is none.
+  /// The greatest number of the set up to `from`; −1 if there is none.
   [[nodiscard]] constexpr int previous(int from) const {
     Bitset part = *this;
     part.keep_at_most(from);
     return part.greatest();
   }
 
-  /// Adds a number, from 0 to `capacity` − 1.
+  /// Adds a number from 0 to `capacity` − 1.
   constexpr void insert(int number) { words_[word_of(number)] |= bit(number); }
-  /// Takes a number out, from 0 to `capacity` − 1.
+  /// Removes a number from 0 to `capacity` − 1.
   constexpr void erase(int number) {
-    // All ones but the least, turned: compilers see the one instruction for it, also where they
-    // have other uses for the bit itself.
+    // The mask has all bits set but the lowest, and is rotated. Compilers then use one instruction,
+    // even where the code needs the bit itself for something else.
     words_[word_of(number)] &=
         std::rotl(~Word{1}, static_cast<int>(static_cast<unsigned>(number) % 64));
   }
-  /// Erases the number if it is in range.
+  /// Removes the number if it is in range.
   constexpr void discard(int number) {
     if (number >= 0 && number < capacity) erase(number);
   }
-  /// Erases the least number of a set that is not empty, and returns it.
+  /// Removes the least number of the set and returns it. The set must not be empty.
   constexpr int take_least() {
     int i = 0;
     while (i + 1 < Words && words_[at(i)] == 0) ++i;
-    const int number = 64 * i + __builtin_ctzll(words_[at(i)]);  // with no thought of 0
+    const int number = 64 * i + __builtin_ctzll(words_[at(i)]);  // undefined for 0, which cannot be
+                                                                 // here
     words_[at(i)] &= words_[at(i)] - 1;
     return number;
   }
-  /// What lies in a range 0 ≤ least ≤ greatest < capacity.
+  /// The numbers of the set in a range 0 ≤ least ≤ greatest < capacity.
   [[nodiscard]] constexpr Bitset between(int least, int greatest) const {
     if constexpr (Words == 1) {
       Bitset set;
@@ -120,7 +122,7 @@ class Bitset {
       return (*this & below(greatest + 1)) - below(least);
     }
   }
-  /// The numbers of the set from `least` on and at most `capacity` − 1 − `below`; neither negative.
+  /// The numbers of the set from `least` to `capacity` − 1 − `below`. Neither argument is negative.
   [[nodiscard]] constexpr Bitset between_margins(int least, int below) const {
     if constexpr (Words == 1) {
       Bitset set;
@@ -132,12 +134,12 @@ class Bitset {
       return (*this & Bitset::below(capacity - below)) - Bitset::below(least);
     }
   }
-  /// Takes out the numbers above this one.
+  /// Removes the numbers above `number`.
   constexpr void keep_at_most(int number) { *this &= below(number + 1); }
-  /// Takes out the numbers below this one.
+  /// Removes the numbers below `number`.
   constexpr void keep_at_least(int number) { *this -= below(number); }
 
-  /// Keeps the numbers that the other set has too.
+  /// Keeps the numbers that are also in the other set.
   constexpr Bitset& operator&=(const Bitset& other) {
     for (int i = 0; i < Words; ++i) words_[at(i)] &= other.words_[at(i)];
     return *this;
@@ -147,25 +149,25 @@ class Bitset {
     for (int i = 0; i < Words; ++i) words_[at(i)] |= other.words_[at(i)];
     return *this;
   }
-  /// Takes out the numbers of the other set.
+  /// Removes the numbers of the other set.
   constexpr Bitset& operator-=(const Bitset& other) {
     for (int i = 0; i < Words; ++i) words_[at(i)] &= ~other.words_[at(i)];
     return *this;
   }
-  /// The numbers that both have.
+  /// The numbers that are in both sets.
   friend constexpr Bitset operator&(Bitset a, const Bitset& b) { return a &= b; }
-  /// The numbers that one of them has.
+  /// The numbers that are in at least one of the sets.
   friend constexpr Bitset operator|(Bitset a, const Bitset& b) { return a |= b; }
-  /// The numbers of the first that the second does not have.
+  /// The numbers of the first set that are not in the second.
   friend constexpr Bitset operator-(Bitset a, const Bitset& b) { return a -= b; }
-  /// Whether they have the same numbers.
+  /// Whether two sets have the same numbers.
   friend constexpr bool operator==(const Bitset& a, const Bitset& b) {
-    Word different = 0;  // a loop of our own: the array's would call memcmp
+    Word different = 0;  // our own loop: the array's would call memcmp
     for (int i = 0; i < Words; ++i) different |= a.words_[at(i)] ^ b.words_[at(i)];
     return different == 0;
   }
 
-  /// The numbers that are `by` greater; what leaves the range falls away.
+  /// Each number of the set plus `by`. Results out of range are dropped.
   [[nodiscard]] constexpr Bitset shifted(int by) const {
     Bitset set;
     if (by >= capacity || by <= -capacity) return set;
@@ -184,7 +186,8 @@ class Bitset {
     return set;
   }
 
-  /// The same downwards, by less than the capacity; for one word without any branch.
+  /// Each number of the set minus `by`. Results below 0 are dropped. `by` is below the capacity.
+  /// For one word there is no branch.
   [[nodiscard]] constexpr Bitset shifted_down(int by) const {
     if constexpr (Words == 1) {
       Bitset set;
@@ -195,14 +198,14 @@ class Bitset {
     }
   }
 
-  /// The numbers sum − v for the v of the set; what leaves the range falls away.
+  /// The number sum − v for each v of the set. Results out of range are dropped.
   [[nodiscard]] constexpr Bitset reflected(int sum) const {
     Bitset reversed;
     for (int i = 0; i < Words; ++i) reversed.words_[at(i)] = reverse(words_[at(Words - 1 - i)]);
     return reversed.shifted(sum - (capacity - 1));
   }
 
-  /// Calls `use` with each number, ascending.
+  /// Calls `use` with each number in ascending order.
   template <typename Use>
   constexpr void for_each(Use use) const {
     for (int i = 0; i < Words; ++i) {
@@ -216,7 +219,7 @@ class Bitset {
   using Word = std::uint64_t;
 
   static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-  // Without sign, dividing by 64 is one shift.
+  // Division by 64 is one shift for unsigned numbers.
   static constexpr std::size_t word_of(int number) {
     return Words == 1 ? 0 : static_cast<unsigned>(number) / 64;
   }
@@ -226,7 +229,8 @@ class Bitset {
     if (count <= 0) return 0;
     return count >= 64 ? ~Word{0} : (Word{1} << count) - 1;
   }
-  /// Baseline x86-64 has no instruction for it, and std::popcount would be a call.
+  /// Counts the ones. Baseline x86-64 has no instruction for this, and std::popcount would be a
+  /// call.
   static constexpr int ones(Word word) {
     word -= (word >> 1) & 0x5555555555555555;
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333);

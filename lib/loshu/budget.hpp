@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Limits of time and work, and what is left of them.
+/// Limits of time and work, and the budget that is left of them.
 /// \snippet figure.cpp budget
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace loshu {
 
-/// Whom a search tells how far it has come, and who may let it wait for its turn.
+/// Receives the progress of a search, and may make the search wait for its turn.
 class Pace {
  public:
   Pace() = default;
@@ -24,35 +24,40 @@ class Pace {
   Pace& operator=(const Pace&) = delete;
   virtual ~Pace() = default;
 
-  /// Called by the threads of a search every millisecond or so, before they ask whether to go on.
-  /// \param work  of the search so far: nanoseconds of a processor, nearly, by the nodes or swaps
-  ///   that it has counted and never by a clock, so that they are the same each time
+  /// Called by the threads of a search about once a millisecond, before they ask whether to go on.
+  /// \param work  the work so far, in approximate nanoseconds of a processor. The search computes
+  ///   this from its count of nodes or swaps and never from a clock, so every run reports the same
+  ///   numbers.
   virtual void reached(double work) = 0;
 };
 
-/// When to give up. Limits combine: the first that is reached ends the search.
+/// When to stop. Limits combine: the first one that is reached ends the search.
 struct Limits {
   std::optional<double> seconds = {};       ///< of wall-clock time
-  std::optional<std::uint64_t> nodes = {};  ///< of the tree; with threads, some more
-  /// Of the tree: nodes without a solution below them that end a branch.
+  std::optional<std::uint64_t> nodes = {};  ///< of the tree; several threads may make a few more
+  /// Failed nodes of the tree: nodes that end a branch without a solution.
   std::optional<std::uint64_t> failures = {};
-  std::optional<std::uint64_t> swaps = {};       ///< of a local search: tried by all walks, exactly
-  std::optional<std::uint64_t> restarts = {};    ///< of a local search; or some more
-  const std::atomic<bool>* interrupt = nullptr;  ///< set from elsewhere, by Ctrl-C for instance
-  Pace* pace = nullptr;                          ///< told how far the search has come
+  /// Swaps tried by a local search; all its walks together try exactly this many.
+  std::optional<std::uint64_t> swaps = {};
+  std::optional<std::uint64_t> restarts = {};  ///< of a local search, which may make a few more
+  /// Another thread or a signal handler sets it, for example at Ctrl-C.
+  const std::atomic<bool>* interrupt = nullptr;
+  Pace* pace = nullptr;  ///< receives the progress of the search
 };
 
 /// Why a search ended.
 enum class Ending {
-  exhausted,  ///< there is nothing more to find
-  enough,     ///< as many solutions as were asked for, or the callback returned false
+  exhausted,  ///< the search was complete
+  /// The number of solutions that was asked for was reached, or the callback returned false.
+  enough,
   time_limit,
   node_limit,
   failure_limit,
   interrupted,
   swap_limit,
   restart_limit,
-  given_up,  ///< by a search that proves nothing: it has nothing to try
+  /// A search that proves nothing has nothing more to try.
+  given_up,
 };
 
 /// The words for endings.
@@ -66,70 +71,72 @@ inline constexpr std::array ending_names{Named{Ending::exhausted, "exhausted"},
                                          Named{Ending::restart_limit, "restart limit"},
                                          Named{Ending::given_up, "given up"}};
 
-/// How a search ended, after "not all: ": "stopped at the time limit", "interrupted".
-/// \param stage  what was being done, to be named after "while"; nothing where it is empty
+/// How a search ended, for use after "not all: ": "stopped at the time limit", "interrupted".
+/// \param stage  the work that was going on, named after "while"; if empty, nothing is added
 [[nodiscard]] std::string ending_phrase(Ending ending, const std::string& stage = {});
 
-/// What a search of a tree took.
+/// The work that a search of a tree took.
 struct Effort {
   std::uint64_t nodes = 0;         ///< of the search tree
-  std::uint64_t failures = 0;      ///< nodes that ended a branch without a solution
-  std::uint64_t propagations = 0;  ///< executions of propagators, by Gecode
-  std::uint64_t placements = 0;  ///< values put into cells, by an engine that fills cell after cell
-  double seconds = 0;            ///< of wall-clock time
+  std::uint64_t failures = 0;      ///< nodes that end a branch without a solution
+  std::uint64_t propagations = 0;  ///< executions of propagators in Gecode
+  /// Values put into cells, by an engine that fills one cell after the other.
+  std::uint64_t placements = 0;
+  double seconds = 0;  ///< of wall-clock time
 };
 
-/// What is left of the limits after so much effort: the same interrupt, and no limit below 0.
+/// The limits minus the effort. The interrupt stays the same, and no limit falls below 0.
 [[nodiscard]] Limits rest_of(Limits limits, const Effort& used);
 
-/// A limit of time or an interrupt ended the work before it had a result.
+/// Thrown when a limit of time or an interrupt ends the work before it has a result.
 class Stopped : public std::runtime_error {
  public:
-  /// \param during  what was being done, after "while": "finding the symmetry group"
+  /// \param during  the work that was going on, for use after "while": "finding the symmetry group"
   Stopped(Ending reason, const std::string& during);
 
   Ending ending;      ///< the limit, or `interrupted`
-  std::string stage;  ///< what was being done, after "while"
+  std::string stage;  ///< the work that was going on, for use after "while"
 };
 
-/// The limits of one question, from the moment when it was asked. A budget is handed down through
-/// every stage of the answer: each loop asks it whether to go on, and each search gets what is left
-/// and tells what it took. Threads may share one.
+/// The limits of one question, counted from the moment when it was asked. Every stage of the answer
+/// gets the same budget. Each loop asks the budget whether to go on. Each search takes the rest of
+/// the limits and reports its effort. Threads may share a budget.
 class Budget {
  public:
-  /// Its time begins now.
+  /// The time of the budget begins now.
   explicit Budget(const Limits& limits) : limits_(limits) {}
 
-  /// One without limits.
+  /// A budget without limits.
   [[nodiscard]] static const Budget& unlimited();
 
-  /// Does nothing while there is time.
-  /// \param stage  what is being done, after "while"
-  /// \throws Stopped at the limit of time, and if somebody interrupts
+  /// Returns while there is time.
+  /// \param stage  the work that is going on, for use after "while"
+  /// \throws Stopped at the limit of time and at an interrupt
   void check(const char* stage) const {
     if (limits_.seconds || limits_.interrupt != nullptr) check_now(stage);
   }
 
-  /// What is left for a search that begins now.
+  /// The rest of the limits, for a search that begins now.
   [[nodiscard]] Limits left() const { return left(limits_.interrupt); }
-  /// \param interrupt  of the search; the budget's own is looked at by `ending` and `check` alone
+  /// \param interrupt  the interrupt of the search. Only `ending` and `check` look at the budget's
+  ///   own interrupt.
   [[nodiscard]] Limits left(const std::atomic<bool>* interrupt) const;
 
-  /// The same with the budget's own interrupt, and at most so many nodes.
+  /// The rest of the limits, with the budget's own interrupt and at most `most_nodes` nodes.
   [[nodiscard]] Limits share(std::uint64_t most_nodes) const;
 
-  /// Takes up what a search took.
+  /// Adds the effort of a search.
   void add(const Effort& search);
-  /// The same by its numbers.
+  /// Adds the nodes and failures of a search.
   void add(std::uint64_t more_nodes, std::uint64_t more_failures);
 
   /// The limit that is reached; `exhausted` if none is.
   [[nodiscard]] Ending ending() const;
 
-  /// Of all searches so far; its seconds are those since the budget began.
+  /// The effort of all searches so far. Its seconds are those since the budget began.
   [[nodiscard]] Effort spent() const;
-  [[nodiscard]] double elapsed() const;  ///< seconds since it began
-  /// Nodes of all searches so far.
+  [[nodiscard]] double elapsed() const;  ///< seconds since the budget began
+  /// The nodes of all searches so far.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:

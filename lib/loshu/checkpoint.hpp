@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// Results of finished parts in a file that survives a crash. Target `loshu::checkpoint`.
+/// A file that keeps the results of finished parts and survives a crash. Target
+/// `loshu::checkpoint`.
 /// \snippet checkpoint.cpp checkpoint
 
 #include <chrono>
@@ -12,53 +13,57 @@
 
 namespace loshu {
 
-/// What a checkpoint file holds. A program that is killed at its very start leaves one without a
+/// The contents of a checkpoint file. If a program is killed at its very start, its file has no
 /// question.
 struct CheckpointContents {
-  CountIdentity question;  ///< what was counted
+  CountIdentity question;  ///< the count that the file belongs to
   PartRecords records;     ///< the finished parts
-  int programs = 0;        ///< that work on it now
-  int threads = 1;         ///< of all these programs; of the last run where there is none
+  int programs = 0;        ///< the programs that work on the file now
+  /// The threads of all these programs; if no program works on the file, those of the last run.
+  int threads = 1;
 };
 
-/// Whether a file looks like a checkpoint: an SQLite database. A part of `loshu::loshu`, the rest
-/// of `loshu::checkpoint`.
+/// Whether a file looks like a checkpoint, which is an SQLite database. This function is in
+/// `loshu::loshu`; the rest of this header is in `loshu::checkpoint`.
 [[nodiscard]] bool is_checkpoint(const std::string& file);
 
-/// Reads it, whether or not a program works on it.
-/// \throws Error where it is no checkpoint, or damaged, or cannot be read
-/// \throws std::runtime_error where the disk has no room for what its readers share
+/// Reads a checkpoint, even while a program works on it.
+/// \throws Error if the file is no checkpoint, is damaged or cannot be read
+/// \throws std::runtime_error if the disk has no room for the data that SQLite's readers share
 [[nodiscard]] CheckpointContents read_checkpoint(const std::string& file);
 
-/// The results of finished parts in a file, an SQLite database: one transaction a part, in a
-/// write-ahead log. After SIGKILL it holds every part that was recorded; after a power cut it may
-/// miss the last ones, which are then counted again. Each record carries a hash of itself and of
-/// the question, as `record_line` writes it, so that no damage to the file becomes a wrong count.
+/// Keeps the results of finished parts in an SQLite database. Each part is one transaction in a
+/// write-ahead log. After SIGKILL the file holds every part that was recorded. After a power cut
+/// the last parts may be missing; they are then counted again. Each record carries a hash of itself
+/// and of the question, as `record_line` writes it. So damage to the file never becomes a wrong
+/// count.
 ///
-/// Several programs of one machine may share the file. A part is leased to one of them. The lease
-/// goes back when that program ends, and when it is silent: when its last `beat` is longer ago than
-/// it promised. What it records later is dropped if another has counted the part, so that no part
-/// counts twice. A process opens a file once. A file with several hard links is refused. Not for
-/// network file systems, whose locks may not hold.
+/// Several programs of one machine may share the file. Each part is leased to one of them. The
+/// lease ends when that program ends or falls silent. A program is silent if its last `beat` is
+/// older than the time that it promised. A late record is dropped if another program has counted
+/// the part, so no part counts twice. A process opens a file only once. A file with several hard
+/// links is refused. Do not use network file systems: their locks may not hold.
 class Checkpoint : public PartStore {
  public:
-  /// Opens the file, or makes it.
-  /// \param silence  after which others take this program's parts; it beats five times meanwhile
-  /// \throws Error where the file is of another question (says what differs), where this process
-  ///   has it already, where it is no checkpoint or damaged, and where it cannot be written
-  /// \throws std::runtime_error where the disk is full
+  /// Opens the file, or creates it.
+  /// \param silence  seconds without a beat after which other programs take this program's parts.
+  ///   This program beats five times in that time.
+  /// \throws Error if the file belongs to another question (the message shows the difference)
+  /// \throws Error if this process has opened the file already, or if the file is no checkpoint, is
+  ///   damaged or cannot be written
+  /// \throws std::runtime_error if the disk is full
   Checkpoint(const std::string& file, const CountIdentity& question, int threads,
              std::chrono::duration<double> silence = std::chrono::minutes(1));
   ~Checkpoint() override;
 
-  /// How many other programs worked on the file when it was opened.
+  /// The number of other programs that worked on the file when it was opened.
   [[nodiscard]] int others() const;
 
   [[nodiscard]] PartRecords records() const override;
   [[nodiscard]] PartLease lease(std::size_t part) override;
   void beat() override;
-  /// \throws std::runtime_error where it cannot be written: the disk is full; where another program
-  ///   found another count in the part
+  /// \throws std::runtime_error if the file cannot be written because the disk is full, or if
+  ///   another program found another count in the part
   void record(std::size_t part, const Result& found) override;
 
  private:

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Count or solve: the list of engines, and the one that fits a question.
+/// Count or solve with the engine that fits, and the list of all engines.
 /// \snippet engines.cpp engines
 
 #include <memory>
@@ -12,34 +12,35 @@
 
 namespace loshu {
 
-/// Engines in the order in which people are told of them.
+/// Engines in the order in which help texts and pages list them.
 using EngineList = std::vector<std::unique_ptr<const Engine>>;
 
-/// Every engine but `auto`, set up as is best for most questions.
-/// \param optional  those of optional targets, which this one does not link: `ilp_engine()`
+/// Every engine but `auto`, with the settings that are best for most questions.
+/// \param optional  engines of optional targets, which `loshu::loshu` does not link: `ilp_engine()`
 [[nodiscard]] EngineList engines(EngineList optional = {});
 
-/// The engine for whoever just asks.
+/// The engine that chooses the engine.
 ///
-/// First what arithmetic shows: where there is no solution, it mostly says so before anything is
-/// searched. Then the engine that fits, or two by turns where none is clearly best: annealing and
-/// the exhaustive engine for some solutions, for all of them the latter, and the model in Gecode
-/// where it takes the place of one. Each goes on where it was; nothing is searched twice. A proof
-/// for one solution is searched up to symmetry, whatever the question breaks.
+/// It first looks for a proof by arithmetic, which settles most puzzles without a solution before
+/// any search. If all solutions are wanted, the exhaustive engine searches, or the model in Gecode
+/// if that engine refuses. If some are wanted, annealing takes turns with one of these two: with
+/// the exhaustive engine if the puzzle has few choices. Each engine goes on where its last turn
+/// ended, so nothing is searched twice. If any one solution will do, the tree search breaks the
+/// full symmetry, even if the question breaks none.
 ///
-/// `Result::engine` names the one that had the answer, `Result::others` what else was spent. At one
-/// thread the question and its seed decide which solutions are found, since turns are cut by what
-/// engines count. With several threads the engines search side by side, and of what they find in a
-/// round the solution that took the least work comes first.
+/// `Result::engine` names the engine that had the answer. `Result::others` lists the effort of the
+/// other engines. With one thread, the question and its seed decide which solutions are found,
+/// since turns end by the engines' own counts. With several threads the engines search side by
+/// side. Of the solutions of one round, the one that took the least work is reported first.
 ///
-/// It refuses what every engine refuses.
+/// It refuses a question only if every engine refuses it.
 class AutoEngine : public Engine {
  public:
   [[nodiscard]] std::string name() const override { return "auto"; }
   [[nodiscard]] Abilities abilities() const override { return {true, true, true}; }
   [[nodiscard]] std::string refuses(const Question& question) const override;
 
-  /// The engine that counts in parts; what arithmetic knows is not asked.
+  /// The engine that counts in parts. Arithmetic is not tried here.
   [[nodiscard]] static const Engine& resolved(const Question& question);
   [[nodiscard]] std::unique_ptr<SplitSearch> divide(
       const Question& question, const Budget& budget = Budget::unlimited()) const override;
@@ -49,9 +50,9 @@ class AutoEngine : public Engine {
                               const OnAssignment& on_solution) const override;
 };
 
-/// `count` and `solve` by `AutoEngine`.
+/// Counts solutions with `AutoEngine`.
 [[nodiscard]] Result count(const Question& question);
-/// Finds solutions with the engine that fits; see `solve` of an engine.
+/// Finds solutions with `AutoEngine`; see `solve` of an engine.
 Result solve(const Question& question, const OnAssignment& on_solution = {});
 
 }  // namespace loshu

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Why a puzzle has no solution.
+/// The reasons why a puzzle has no solution.
 /// \snippet explain.cpp explain
 
 #include <array>
@@ -19,30 +19,33 @@
 
 namespace loshu {
 
-/// Why a puzzle has no solution, from what is seen to what takes a search.
+/// The reasons why a puzzle has no solution. Reasons that a person can see come first; reasons that
+/// need a search come last.
 enum class Reason {
-  // What can be seen.
-  out_of_range,    ///< a given is none of the values
-  cell_twice,      ///< a cell is given two values
-  value_twice,     ///< a value is given to two cells
-  no_mean,         ///< a line should have the mean of its values as its sum, and that is no integer
-  last_cell,       ///< the last cell of a line needs a value that is taken or out of range
-  last_two,        ///< the last two cells of a line need a sum that no two free values have
-  line_over,       ///< the cells of a line add up to more than its sum, whatever the open ones hold
-  line_under,      ///< to less
-  lines_apart,     ///< two lines cannot have one sum
-  cell_contested,  ///< two lines need different values in the last cell of both
-  value_contested,  ///< two lines need one value in two cells
-  relation_broken,  ///< a relation of the user's own cannot hold, whatever its open cells have
-  // What arithmetic shows of an equation that the lines and the total imply.
-  no_integers,      ///< no integers solve it: a factor of all its coefficients is none of the rest
-  no_numbers,       ///< it says that two different numbers are equal
-  cell_determined,  ///< it determines a cell, whose value is taken or out of range
-  cells_equal,      ///< it says that two cells are equal
-  bound,            ///< the permutahedron bound: weights of the lines whose sums no values reach
-  // What a search shows.
+  // Reasons that can be seen.
+  out_of_range,     ///< a given is none of the puzzle's values
+  cell_twice,       ///< a cell is given two values
+  value_twice,      ///< a line should have the mean of its values as its sum, but that is no
+                    ///< integer
+  no_mean,          ///< the mean of the values is no integer, so a line cannot have it as its sum
+  last_cell,        ///< the last open cell of a line needs a value that is taken or out of range
+  last_two,         ///< the last two open cells need a sum that no two free values have
+  line_over,        ///< a line exceeds its sum with any values in its open cells
+  line_under,       ///< a line stays below its sum with any values in its open cells
+  lines_apart,      ///< two lines cannot have the same sum
+  cell_contested,   ///< two lines need different values in the open cell where they meet
+  value_contested,  ///< two lines need the same value in two cells
+  relation_broken,  ///< a relation of the user's own cannot hold with any values in its open cells
+  // Reasons that arithmetic shows, from an equation that the lines and the total imply.
+  /// No integers solve it: all its coefficients share a factor that the other side lacks.
+  no_integers,
+  no_numbers,       ///< the equation says that two different numbers are equal
+  cell_determined,  ///< the equation determines a cell, but the value is taken or out of range
+  cells_equal,      ///< the equation says that two cells are equal
+  bound,            ///< the permutahedron bound: no values reach the sums of the weighted lines
+  // Reasons that a search shows.
   givens_clash,  ///< some givens cannot stand together
-  no_labelling,  ///< there is no solution whatever the givens
+  no_labelling,  ///< there is no solution even without the givens
 };
 
 /// The words for reasons.
@@ -66,74 +69,80 @@ inline constexpr std::array reason_names{Named{Reason::out_of_range, "out-of-ran
                                          Named{Reason::givens_clash, "givens-clash"},
                                          Named{Reason::no_labelling, "no-labelling"}};
 
-/// The lines and the total, each so many times, added up.
+/// A weighted sum of the lines and of the total.
 struct CombinedEquation {
-  LineWeights lines;       ///< of `every_line()`
+  LineWeights lines;       ///< the weights, in the order of `every_line()`
   std::int64_t total = 0;  ///< how often the total of all values is added
-  Equation equation;       ///< what comes out, divided by a common factor
+  Equation equation;       ///< the sum, divided by a common factor
 };
 
 /// Why a puzzle has no solution.
 ///
-/// It is true whatever happens outside of it: the givens that it names are impossible on the
-/// figure with these values and, if the puzzle demands one, its sum, without the other givens.
+/// An explanation stands by itself. Its givens are impossible on the figure with these values and,
+/// if the puzzle demands one, with its magic sum. The other givens do not matter.
 struct Explanation {
   Reason reason = Reason::no_labelling;  ///< what kind of reason it is
-  std::vector<Given> givens = {};        ///< that matter, by cell; none if there is none to blame
-  std::vector<int> cells = {};           ///< to be shown: those given, and others that it is about
-  std::vector<int> lines = {};           ///< likewise, by their places in `every_line()`
-  std::vector<Relation> relations = {};  ///< that matter
-  /// The magic sum where it is made use of: the one demanded or, of a puzzle that demands none, the
-  /// one that the total determines or that a full line has.
+  /// The givens that matter, by cell; empty if no given is to blame.
+  std::vector<Given> givens = {};
+  std::vector<int> cells = {};           ///< the cells to show: those of the givens and others that
+                                         ///< the reason is about
+  std::vector<int> lines = {};           ///< the lines to show, by their places in `every_line()`
+  std::vector<Relation> relations = {};  ///< the relations that matter
+  /// The magic sum, if the reason uses it. It is the sum that the puzzle demands. Without such a
+  /// demand, it is the one that the total determines or that a full line has.
   std::optional<std::int64_t> sum = {};
-  std::vector<LineState> open_lines = {};         ///< of what can be seen of one line or two
-  std::optional<CombinedEquation> equation = {};  ///< of what arithmetic shows
-  /// Of `no_integers`: divides the coefficients of the cells that are not among the givens and,
-  /// where it is not known, of the sum; but not what is left with these put in.
+  std::vector<LineState> open_lines = {};         ///< of reasons that one or two lines show
+  std::optional<CombinedEquation> equation = {};  ///< of reasons that arithmetic shows
+  /// For `no_integers`: a common factor of the coefficients of all cells that are not givens, and
+  /// of the sum if that is unknown. It does not divide the constant that is left when the known
+  /// values are put in.
   std::int64_t modulus = 0;
-  std::vector<LineWeights> weights = {};  ///< of `bound`: `refutes(puzzle, weights)`
-  std::uint64_t nodes = 0;                ///< of the searches that prove it
-  /// Of `givens_clash`: whether it is proven that without any one of them there is a solution.
+  std::vector<LineWeights> weights = {};  ///< for `bound`: `refutes(puzzle, weights)` is true
+  std::uint64_t nodes = 0;                ///< of the searches that prove the reason
+  /// For `givens_clash`: whether it is proven that there is a solution as soon as any one of the
+  /// givens is removed.
   bool minimal = true;
 };
 
-/// The equation with the values of the givens and, where it is known, of the sum put in.
+/// The equation with the values of the givens put in, and that of the sum if it is known.
 [[nodiscard]] Equation with_values(const Equation& equation, std::optional<std::int64_t> sum,
                                    const std::vector<Given>& givens);
 
-/// Whether it took a search.
+/// Whether the reason was found by a search.
 [[nodiscard]] bool needs_search(Reason reason);
 
-/// For a person to follow: the first sentence is the reason, those after it let a person check it.
-/// \param puzzle  the one that is explained
+/// The explanation for a person to follow. The first sentence is the reason; the sentences after it
+/// let a person check it.
+/// \param puzzle  the puzzle that is explained
 [[nodiscard]] Sentences sentences(const Explanation& explanation, const PuzzleParts& puzzle);
 
-/// The same as lines, each ended and not broken: "why: " and the reason, those after it indented.
+/// The sentences as lines that are ended and not broken. The first is "why: " and the reason; the
+/// lines after it are indented.
 [[nodiscard]] std::string to_text(const Explanation& explanation, const PuzzleParts& puzzle);
 
-/// What can be seen in a puzzle without a solution, or shown by arithmetic: a line that is over its
-/// sum, a parity, a certificate. None if that says nothing: there may be a solution or not.
+/// A reason that can be seen or that arithmetic shows: a line that is over its sum, a parity, a
+/// certificate. Without a result, the puzzle may or may not have a solution.
 ///
-/// Puzzles that `Puzzle` refuses as contradictions are always explained. The permutahedron bound is
-/// left out where it would take seconds.
-/// \throws PartError for what `Puzzle` refuses as no puzzle at all
+/// Puzzles that `Puzzle` refuses as contradictions always get a reason. The permutahedron bound is
+/// left out if it would take seconds.
+/// \throws PartError for parts that `Puzzle` refuses but not as a contradiction
 /// \throws Stopped at a limit of the budget
 [[nodiscard]] std::optional<Explanation> explain_at_once(
     const PuzzleParts& puzzle, const Budget& budget = Budget::unlimited());
-/// The same of a puzzle that does not contradict itself at sight.
+/// Explains a puzzle that is not refused as a contradiction.
 [[nodiscard]] std::optional<Explanation> explain_at_once(
     const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
 
-/// The same step by step, the quick steps first, for whoever has something else to do as well.
+/// Looks for a reason step by step, quick steps first. So a caller can do other work between steps.
 class Arithmetic {
  public:
-  /// \param puzzle  to be explained; a copy is kept
+  /// \param puzzle  the puzzle to explain; a copy is kept
   explicit Arithmetic(const Puzzle& puzzle);
 
-  /// Takes the next steps, as long as they are expected to take no more than that together with
-  /// those before them.
-  /// \param work  nanoseconds of a processor, nearly, by the size of the puzzle
-  /// \return why there is no solution, once it has been seen
+  /// Takes the next steps while all steps so far and the next one together are expected to stay
+  /// within `work`.
+  /// \param work  approximate nanoseconds of a processor, computed from the size of the puzzle
+  /// \return the reason, once it is found
   /// \throws Stopped at a limit of the budget
   [[nodiscard]] std::optional<Explanation> within(double work, const Budget& budget);
 
@@ -144,36 +153,37 @@ class Arithmetic {
   [[nodiscard]] double work_of(std::size_t step) const;
 
   const Puzzle puzzle_;
-  std::optional<Puzzle> with_sum_;  // that is determined, made for the steps that need it
+  std::optional<Puzzle> with_sum_;  // with the determined sum; made for the steps that need it
   std::size_t next_ = 0;
   double work_ = 0;
 };
 
-/// What is found out about a puzzle.
+/// The findings about a puzzle.
 struct Explained {
-  std::optional<Explanation> explanation;  ///< where there is no solution
-  Ending ending = Ending::exhausted;  ///< `enough`: there is a solution; or the limit that ended it
-  std::string stage = {};             ///< as `Result::stage`
+  std::optional<Explanation> explanation;  ///< if there is no solution
+  /// `enough` if there is a solution; otherwise `exhausted` or the limit that ended the search.
+  Ending ending = Ending::exhausted;
+  std::string stage = {};  ///< as `Result::stage`
 };
 
-/// Why a puzzle has no solution, where a complete search has shown that it has none: the fewest
-/// givens that cannot stand together, none of which can be spared. They are found by Junker's
+/// Explains a puzzle that a complete search has proven to have no solution. The explanation is a
+/// smallest set of givens that clash: none of them can be removed. It is found by Junker's
 /// QuickXplain ("QuickXplain: preferred explanations and relaxations for over-constrained
-/// problems", AAAI 2004) over searches for one solution, which keeps to the givens that stand first
-/// in the puzzle. If none of them matters there is no labelling at all.
+/// problems", AAAI 2004), which here runs searches for one solution. It prefers givens that stand
+/// first in the puzzle. If no given matters, the figure has no labelling at all.
 ///
-/// Where the limits, which are those of all searches together, end it, the givens that are left
-/// still clash, but it is not proven that none can be spared.
-/// \param nodes  of the search that has shown it
+/// The limits apply to all searches together. If one of them ends the work, the remaining givens
+/// still clash, but it is not proven that none can be removed.
+/// \param nodes  the nodes of the search that proved that there is no solution
 [[nodiscard]] Explained explain_by_search(const Puzzle& puzzle, const Limits& limits = {},
                                           std::uint64_t nodes = 0);
 
-/// The same after a search of the puzzle that was complete and found nothing, within what it has
-/// left of its limits; none after any other.
+/// Explains the puzzle after a complete search that found nothing, with the rest of its limits.
+/// There is no result after any other search.
 [[nodiscard]] std::optional<Explained> explain_result(const Puzzle& puzzle, const Result& search,
                                                       const Limits& limits);
 
-/// At once if possible, else by search.
+/// Explains the puzzle at once if possible, otherwise by search.
 [[nodiscard]] Explained explain(const Puzzle& puzzle, const Limits& limits = {});
 
 }  // namespace loshu

@@ -10,17 +10,18 @@
 
 namespace loshu {
 
-/// The integer program of a puzzle in the LP format of CPLEX, which GLPK, CBC and others read. What
-/// is fixed beforehand stands under "Bounds". There is nothing to optimise: every solution is one.
-/// Comments at the top say which cell is which.
+/// The integer program of a puzzle in the LP format of CPLEX, which GLPK, CBC and other solvers
+/// read. Fixed variables stand under "Bounds". There is nothing to optimise: every feasible point
+/// is a solution. Comments at the top name the cell of each number.
 /// \throws Error as `integer_program`
 [[nodiscard]] std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options = {});
 
-/// The model of a puzzle in MiniZinc: cells that are all different, lines, givens, order
-/// constraints and the total sum as the options say, and the textbook's search as an annotation:
-/// the cell with fewest values left first, its range split, lower half first. Each solution is a
-/// line of values in cell order, so that `minizinc --all-solutions` lists what `loshu solve
-/// --solutions 0` does. \throws Error for dynamic symmetry breaking, which MiniZinc does not have
+/// The model of a puzzle in MiniZinc. It has the cells, which are all different, the lines and the
+/// givens. The options decide whether it has order constraints and the total sum. A search
+/// annotation states the textbook's search: it takes the cell with the fewest values left and
+/// splits its range, lower half first. Each solution is printed as a line of values in cell order.
+/// So `minizinc --all-solutions` lists the same solutions as `loshu solve --solutions 0`.
+/// \throws Error for dynamic symmetry breaking, which MiniZinc does not have
 [[nodiscard]] std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options = {});
 
 }  // namespace loshu

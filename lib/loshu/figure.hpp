@@ -22,55 +22,57 @@
 
 namespace loshu {
 
-/// A point of the drawing. x grows to the right and y downwards, in units of the drawing's own.
+/// A point of the drawing, in any unit. x grows to the right and y downwards.
 struct Position {
   double x = 0;  ///< to the right
   double y = 0;  ///< downwards
 };
 
-/// A point in space, of a figure that is solid.
+/// A point in space, for a cell of a solid figure.
 struct Place {
   double x = 0;  ///< to the right
   double y = 0;  ///< downwards
   double z = 0;  ///< to the layers behind
 };
 
-/// The place of one number: what people call it, and where it is drawn.
+/// A cell of a figure: it holds one number. It has a label and a position.
 struct Cell {
-  std::string label;       ///< what people call it; no two cells of a figure have one label
-  Position position = {};  ///< where it is drawn
-  /// Where it is, if that is not in the plane of the drawing; of all cells or of none.
+  std::string label;       ///< the name for people; no two cells of a figure have the same label
+  Position position = {};  ///< the place in the drawing
+  /// The place in space, for figures that are not plane. Either all cells have one or none.
   std::optional<Place> place = {};
 };
 
-/// The numbers of the cells on one line, each once, in the order in which a drawing joins them.
+/// The numbers of the cells on one line. Each cell is there once, in the order in which a drawing
+/// joins them.
 using Line = std::vector<int>;
 
-/// A line whose sum is not the magic sum but known beforehand: the pairs of an associative square,
-/// a diagonal with a sum of its own.
+/// A line that has a fixed sum of its own instead of the magic sum. Examples: the pairs of an
+/// associative square, a diagonal with a sum of its own.
 struct FixedLine {
-  Line cells;  ///< as of any line
-  /// A constant; none: the mean of the values as often as there are cells, so that whatever the
-  /// first value is, a pair of the square of order n has the first and the last value together.
+  Line cells;  ///< as in any line
+  /// The sum. None stands for the mean of the values times the number of cells. A pair of the
+  /// square of order n then always has the first and the last value together, for any first value.
   std::optional<int> sum = {};
 };
 
-/// Which of its family a figure is.
+/// The name of a figure: its family and what distinguishes it within the family.
 struct FigureName {
   std::string family;            ///< "square", "ring"
-  std::optional<int> size = {};  ///< the order, the sides; of a figure of no family none
-  std::string kind = {};         ///< "pandiagonal"; empty for the usual one
-  /// What else distinguishes it, by the names of the options: "side", 4.
+  std::optional<int> size = {};  ///< the order or the number of sides; none if the figure has no
+                                 ///< family
+  std::string kind = {};         ///< "pandiagonal"; empty for the usual kind
+  /// Further numbers that distinguish the figure, by the names of the options: "side", 4.
   std::vector<std::pair<std::string, int>> details = {};
 };
 
-/// What was derived from a figure or a puzzle, kept with it: each part is computed when it is first
-/// asked for, and copies of the figure or puzzle share it. Threads may ask at once; one of them
-/// computes, and the others wait.
+/// Keeps everything that was derived from a figure or a puzzle. Each part is computed when it is
+/// first asked for. Copies of the figure or puzzle share it. If several threads ask at once, one of
+/// them computes and the others wait.
 class Derived {
  public:
-  /// The part of this type and number. If `make` throws, nothing is kept, and who asks next
-  /// computes it.
+  /// The part of this type and number. If `make` throws, nothing is kept, and the next caller
+  /// computes the part.
   template <typename Kind, typename Make>
   const Kind& get(int number, Make make) const {
     Slot& slot = store_->slot(typeid(Kind), number);
@@ -95,28 +97,31 @@ class Derived {
   std::shared_ptr<Store> store_ = std::make_shared<Store>();
 };
 
-/// Cells with positions in the plane, and lines: the whole of what distinguishes one magic figure
-/// from another. Everything else in the library is derived from it.
+/// A magic figure: cells with positions in the plane, and lines. The cells and lines are all that
+/// distinguishes one figure from another. The library derives everything else from them.
 ///
-/// A figure never changes, and what is derived from it is kept behind a lock: several threads may
-/// use a figure and its copies at once.
+/// A figure never changes, and derived data is kept behind a lock. So several threads may use a
+/// figure and its copies at once.
 class Figure {
  public:
-  /// The largest figure that is taken, in cells.
+  /// The most cells that a figure may have.
   static constexpr int max_cells = 40'000;
-  /// The most cells that its lines may have together, a cell counted on each of its lines.
+  /// The most cells that all lines may have together. A cell counts once for each of its lines.
   static constexpr std::size_t max_places = 1'000'000;
 
-  /// Cells without positions, all at (0, 0), are put where `laid_out` puts them.
-  /// \throws PartError naming the culprit: no cell or line, more cells or longer lines than are
-  ///   taken, a label that is empty, holds control characters, is used twice or reads as another
-  ///   cell's number, a line that is empty, repeats a cell or names one that is not there, a cell
-  ///   on no line, two equal lines or two equal fixed lines, two cells at one position or place, a
-  ///   place for some cells alone.
+  /// Makes a figure. If all cells are at (0, 0), they have no positions, and `laid_out` places
+  /// them.
+  /// \throws PartError that names the part at fault:
+  /// - no cell, no line, too many cells, or too many places on lines
+  /// - a label that is empty, holds control characters, is used twice or reads as another cell's
+  ///   number
+  /// - a line that is empty, repeats a cell or names an unknown cell
+  /// - a cell on no line, two equal lines or two equal fixed lines
+  /// - two cells at one position or place, or a place for only some of the cells
   Figure(FigureName name, std::vector<Cell> cells, std::vector<Line> lines,
          std::vector<FixedLine> fixed_lines = {});
 
-  /// Without fixed lines, of the usual kind.
+  /// Makes a figure of the usual kind without fixed lines.
   Figure(std::string name, std::vector<Cell> cells, std::vector<Line> lines,
          std::optional<int> size = std::nullopt);
 
@@ -126,37 +131,39 @@ class Figure {
   [[nodiscard]] const std::string& name() const { return figure_name_.family; }
   /// The order or the number of sides, if the figure is of a family.
   [[nodiscard]] std::optional<int> size() const { return figure_name_.size; }
-  /// In reading order; a cell is called by its place here, from 0.
+  /// The cells in reading order. The number of a cell is its place here, from 0.
   [[nodiscard]] const std::vector<Cell>& cells() const { return all_cells_; }
-  /// Those that have the magic sum.
+  /// The lines that have the magic sum.
   [[nodiscard]] const std::vector<Line>& lines() const { return all_lines_; }
-  /// Those that have a sum of their own.
+  /// The lines that have a sum of their own.
   [[nodiscard]] const std::vector<FixedLine>& fixed_lines() const { return other_lines_; }
-  /// The cells of all of them: first `lines()`, then those of `fixed_lines()`.
+  /// The cells of all lines: first those of `lines()`, then those of `fixed_lines()`.
   [[nodiscard]] std::vector<Line> every_line() const;
-  /// How many cells there are.
+  /// The number of cells.
   [[nodiscard]] int cell_count() const { return static_cast<int>(all_cells_.size()); }
-  /// \param cell  its number, which must be one of the figure's
+  /// The label of a cell.
+  /// \param cell  the number of a cell of the figure
   [[nodiscard]] const std::string& label(int cell) const;
 
-  /// On how many lines with the magic sum each cell is.
+  /// The number of lines with the magic sum that each cell is on.
   [[nodiscard]] std::vector<int> degrees() const;
 
-  /// The places in `every_line()` of the lines that each cell is on, ascending.
+  /// For each cell, the places in `every_line()` of the lines that it is on, in ascending order.
   [[nodiscard]] std::vector<std::vector<int>> lines_through() const;
 
-  /// The cell that a person calls `name`: its label, with or without the parentheses of "(1,1)" and
-  /// in either case, or its number from 0.
-  /// \throws Error if there is none.
+  /// The number of the cell that a person calls `name`. The name is the cell's label, in either
+  /// case and with or without the parentheses of "(1,1)". It may also be the cell's number, from 0.
+  /// \throws Error if there is no such cell
   [[nodiscard]] int find_cell(std::string_view name) const;
 
-  /// What one is called: "square", "pandiagonal square".
+  /// The common name of such figures: "square", "pandiagonal square".
   [[nodiscard]] std::string noun() const;
 
-  /// "square 4", "ring 5, side 4", or the noun alone for a figure of no family.
+  /// The full title: "square 4", "ring 5, side 4". For a figure without a family it is the noun
+  /// alone.
   [[nodiscard]] std::string title() const;
 
-  /// What was derived from it so far, for those who derive.
+  /// The data derived from the figure so far, for the functions that derive it.
   [[nodiscard]] const Derived& derived() const { return derived_; }
 
  private:
@@ -175,29 +182,30 @@ class Figure {
   Derived derived_;
 };
 
-/// The same figure with more fixed lines.
-/// \throws Error as its constructor does
+/// The figure with additional fixed lines.
+/// \throws Error as the constructor of `Figure` does
 [[nodiscard]] Figure with_fixed_lines(const Figure& figure, std::vector<FixedLine> more);
 
 /// The smallest distance between two cells of the drawing; 1 for a figure of one cell.
 [[nodiscard]] double least_distance(const Figure& figure);
-/// The same of points, which need no figure.
+/// The smallest distance between two of the positions, which need not belong to a figure.
 [[nodiscard]] double least_distance(const std::vector<Position>& positions);
-/// The smallest distance between two cells in space; of a figure in the plane, as in its drawing.
+/// The smallest distance between two cells in space; for a plane figure, that in its drawing.
 [[nodiscard]] double least_distance_in_space(const Figure& figure);
 
 struct Cell;
 
-/// A label as it is compared: in lower case, without spaces, without the parentheses of "(1,1)".
+/// A label in the form in which labels are compared. It is in lower case and has no spaces, nor the
+/// parentheses of "(1,1)".
 [[nodiscard]] std::string plain_label(std::string_view label);
 
-/// Cells by what people call them: a label, as it is compared, or a number from 0.
+/// Finds cells by label, in the form in which labels are compared, or by number from 0.
 class CellNames {
  public:
-  /// Of two cells with one label, the name is that of the first.
+  /// If two cells have the same label, it names the first of them.
   explicit CellNames(std::span<const Cell> cells);
 
-  /// A label goes before a number.
+  /// The number of the cell. A text that is both a label and a number is read as the label.
   [[nodiscard]] std::optional<int> find(std::string_view name) const;
 
  private:
@@ -205,60 +213,61 @@ class CellNames {
   int cell_count_;
 };
 
-/// The number of a cell that the text reads as, if it does.
+/// The cell number that the text states, if it states one.
 [[nodiscard]] std::optional<int> cell_number(std::string_view text, int cell_count);
 
-/// "line 3 ((3,1) (3,2) (3,3))", "fixed line 1 (a b)": what a line is called, counted from 1, with
-/// the cells of a long one left out at the end.
-/// \param place  in the figure's `every_line()`
+/// The name of a line, counted from 1: "line 3 ((3,1) (3,2) (3,3))", "fixed line 1 (a b)". If the
+/// line is long, its last cells are left out.
+/// \param place  the place of the line in the figure's `every_line()`
 [[nodiscard]] std::string line_name(const Figure& figure, std::size_t place);
 
-/// Positions for the cells of a figure that has none: cells that follow each other on a line stand
-/// near each other, lines are about straight, the first line is level and the rest hangs below it,
-/// and parts of the figure that share no line stand side by side. Cells stand in rows and columns
-/// as far as they come to lie so, at least half a unit apart. Deterministic; a second for 10,000
-/// cells.
+/// Positions for the cells of a figure that has none. Neighbours on a line are placed near each
+/// other, and lines are about straight. The first line is level, and the other cells hang below it.
+/// Parts of the figure that share no line stand side by side. Cells stand in rows and columns where
+/// the layout allows it, and at least half a unit apart. The layout is deterministic. It takes a
+/// second for 10,000 cells.
 ///
-/// \param lines  of cells from 0 to cell_count − 1
+/// \param lines  lines of cells from 0 to cell_count − 1
 /// \return a position for each cell
 [[nodiscard]] std::vector<Position> laid_out(int cell_count, const std::vector<Line>& lines);
 
-/// The sizes that a family of figures has.
+/// The range of sizes of a family of figures.
 struct SizeRange {
-  int least = 1;     ///< the least, included
-  int greatest = 1;  ///< the greatest, included
+  int least = 1;     ///< included
+  int greatest = 1;  ///< included
 };
 
-/// What is told of a family of figures that people call by name and size.
+/// The facts about a family of figures that people call by name and size.
 struct FigureFamily {
-  /// A figure of the family with other lines: "pandiagonal".
+  /// A variant of the family with other lines: "pandiagonal".
   struct Kind {
-    std::string name;     ///< the word for it
+    std::string name;     ///< its name
     std::string summary;  ///< one line
   };
-  /// A number that a figure may have besides its size.
+  /// A number that a figure may have in addition to its size.
   struct Detail {
-    std::string name;     ///< the word for it
+    std::string name;     ///< its name
     std::string summary;  ///< one line
   };
 
   std::string name;                  ///< "square"
   std::string size_is;               ///< what the size counts: "order", "sides"
-  SizeRange sizes;                   ///< those that are taken
-  int thumbnail = 1;                 ///< the size to show
+  SizeRange sizes;                   ///< the sizes that figures may have
+  int thumbnail = 1;                 ///< the size for a small picture
   std::string summary = {};          ///< one line
-  std::vector<Kind> kinds = {};      ///< the first is the usual one; none where there is but one
-  std::vector<Detail> details = {};  ///< none if the size says all
+  std::vector<Kind> kinds = {};      ///< the usual kind first; empty if there is only one
+  std::vector<Detail> details = {};  ///< empty if the size is the only number
 };
 
-/// Figures by name, for those that are not to know which there are.
+/// The named figures, for code that does not know the families.
 struct FigureFamilies {
-  /// \throws Error for a family, size, kind or detail that there is not
+  /// Makes a figure from its name.
+  /// \throws Error for an unknown family, size, kind or detail
   std::function<Figure(const FigureName& name)> make;
-  /// The names of the numbers that tell figures of a family apart, besides their size.
-  /// \throws Error for a family that there is not
+  /// The names of the numbers that figures of a family may have in addition to their size.
+  /// \throws Error for an unknown family
   std::function<std::vector<std::string>(const std::string& family)> details;
-  std::vector<FigureFamily> all = {};  ///< in the order in which to show them
+  std::vector<FigureFamily> all = {};  ///< in the order in which they are shown
 };
 
 }  // namespace loshu

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Gecode's Gist on a model. Target `loshu::gist`.
+/// Gecode's Gist, which shows the search tree of a model. Target `loshu::gist`.
 /// \snippet gist.cpp gist
 
 #include <cstdint>
@@ -11,15 +11,16 @@
 
 namespace loshu {
 
-/// Opens Gecode's Gist on the model and waits until it is closed. The figure is drawn at every node
-/// that is double-clicked or walked to: decided cells large, open ones with what is left, complete
-/// lines with their sum. Of a failed node the cells and lines at fault are red, and sentences say
-/// why it failed. A textual inspector and a comparator are there too.
-/// \throws NotAvailable where there is no display
-/// \throws Error where the model's class has no `copy()` of its own
+/// Opens Gecode's Gist on the model and waits until the window is closed. A double click or a step
+/// of the user draws the figure at a node. Decided cells are drawn large, open cells with their
+/// remaining values, and complete lines with their sum. At a failed node, the cells and lines at
+/// fault are red, and sentences explain the failure. A textual inspector and a comparator are
+/// included.
+/// \throws NotAvailable if there is no display
+/// \throws Error if the model's class has no `copy()` of its own
 void explore(MagicModel& model);
 
-/// What Gist counts of a tree.
+/// The numbers that Gist counts in a tree.
 struct GistTree {
   std::uint64_t solutions = 0;  ///< nodes that are solutions
   std::uint64_t failures = 0;   ///< nodes that failed
@@ -29,10 +30,9 @@ struct GistTree {
 };
 
 /// Explores the whole tree with Gist, without a window, and saves the picture as a PNG.
-/// \param file        its name; nothing is saved if it is empty
-/// \param most_nodes  stop after about that many
-/// \throws Error if the file cannot be written, and where the model's class has no `copy()` of its
-/// own
+/// \param file  the name of the file; if empty, no picture is saved
+/// \param most_nodes  the exploration stops after about this many nodes
+/// \throws Error if the file cannot be written, or if the model's class has no `copy()` of its own
 GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t most_nodes);
 
 }  // namespace loshu

@@ -22,90 +22,93 @@ namespace loshu {
 /// The image of each cell. A permutation g acts on an assignment x as x∘g: cell i gets x[g[i]].
 using Permutation = std::vector<int>;
 
-/// A whole number from 0 of any size: the order of a group, or how many labellings there are.
+/// A natural number of any size, 0 included: the order of a group or a number of labellings.
 class Natural {
  public:
-  /// The number in 64 bits.
+  /// Makes the number from 64 bits.
   Natural(std::uint64_t value = 0);
 
   /// Adds a number.
   Natural& operator+=(const Natural& other);
-  /// Multiplies by a factor.
+  /// Multiplies the number by a factor.
   Natural& operator*=(std::uint64_t factor);
-  /// Divides it, and drops the remainder.
+  /// Divides the number and drops the remainder.
   /// \return the remainder
   std::uint64_t divide(std::uint64_t divisor);
 
-  /// In decimal, without spaces.
+  /// The number in decimal, without spaces.
   [[nodiscard]] std::string digits() const;
-  /// The same number, where 64 bits hold it.
+  /// The number in 64 bits, if it fits.
   [[nodiscard]] std::optional<std::uint64_t> in_64_bits() const;
 
-  /// Whether they are the same number.
+  /// Whether the numbers are equal.
   friend bool operator==(const Natural&, const Natural&) = default;
-  /// By size.
+  /// Compares the numbers.
   friend std::strong_ordering operator<=>(const Natural& one, const Natural& other);
 
  private:
-  std::vector<std::uint32_t> limbs_;  // of nine decimal digits each, the lowest first; none of 0
+  std::vector<std::uint32_t> limbs_;  // nine decimal digits each, the lowest first; none for 0
 };
 
-/// Writes the digits.
+/// Writes the number in decimal.
 std::ostream& operator<<(std::ostream& out, const Natural& number);
 
-/// A group of permutations of 0..degree−1, given by generators and its order.
+/// A group of permutations of 0..degree−1. It is given by its generators and its order.
 struct Group {
-  int degree = 0;                            ///< of the permutations
-  std::vector<Permutation> generators = {};  ///< none: the group of the identity alone
+  int degree = 0;                            ///< the number of points
+  std::vector<Permutation> generators = {};  ///< empty: the group has only the identity
   double order = 1;       ///< exact up to 2^53, infinite beyond the range of double
-  double log2_order = 0;  ///< finite always
-  std::vector<std::uint64_t> indices = {};  ///< above 1; the order is exactly their product
+  double log2_order = 0;  ///< always finite
+  std::vector<std::uint64_t> indices = {};  ///< each above 1; their product is exactly the order
 
-  /// Takes up the index of a subgroup: the order is the product of them all.
+  /// Multiplies the order by the index of a subgroup.
   void multiply_order(double index);
 
-  /// The order, exactly.
+  /// The exact order.
   [[nodiscard]] Natural exact_order() const;
 };
 
-/// The stabiliser chain of a group along an order of its points: what moves the first point, what
-/// moves the second while the first stays, and so on.
+/// The stabiliser chain of a group along an order of its points. Its first level is the orbit of
+/// the first point. Its second level is the orbit of the second point while the first stays fixed,
+/// and so on.
 ///
-/// Built by the randomised Schreier-Sims algorithm (Leon 1980; Seress, "Permutation group
-/// algorithms", 2003, ch. 4) with a fixed seed. The order of the group is known beforehand, so the
-/// chain is proven complete when the product of its orbits reaches it.
+/// The chain is built by the randomised Schreier-Sims algorithm (Leon 1980; Seress, "Permutation
+/// group algorithms", 2003, ch. 4) with a fixed seed. The order of the group is known beforehand.
+/// So the chain is proven complete when the product of its orbit sizes reaches that order.
 class StabiliserChain {
  public:
-  /// \param points  every point once, the first to be fixed first
+  /// \param points  every point once; the first point is fixed first
   /// \throws Stopped when the budget is used up
   StabiliserChain(const Group& group, std::span<const int> points,
                   const Budget& budget = Budget::unlimited());
 
-  /// The points whose orbit, under the stabiliser of the points before, is larger than themselves.
+  /// A point whose orbit, under the stabiliser of the points before it, has more than one point.
   struct Level {
     int base = 0;            ///< the point
     std::vector<int> orbit;  ///< starts with the base
   };
-  /// The levels, by the order of the points.
+  /// The levels, in the order of the points.
   [[nodiscard]] std::vector<Level> levels() const;
 
   /// The stabiliser of the first `count` points.
   [[nodiscard]] Group stabiliser(std::size_t count) const;
 
-  /// An element that maps the first points, in their order, to these images; none if there is none.
+  /// An element that maps the first points, in their order, to these images; none if the group has
+  /// no such element.
   [[nodiscard]] std::optional<Permutation> element_to(std::span<const int> images) const;
 
-  /// The orbit of the point at a place of the order, under the stabiliser of the points before it;
-  /// starts with the point.
+  /// The orbit of the point at a place of the order, under the stabiliser of the points before it.
+  /// The orbit starts with the point.
   [[nodiscard]] std::vector<int> orbit(std::size_t place) const;
 
-  /// An element of that stabiliser that takes the point at the place to a member of its orbit.
+  /// An element of the stabiliser of the points before `place`. It maps the point at that place to
+  /// a member of its orbit.
   [[nodiscard]] Permutation element_at(std::size_t place, int member) const;
 
-  /// Every element of the group once.
+  /// Every element of the group, each once.
   [[nodiscard]] std::vector<Permutation> elements() const;
 
-  /// Of all x∘g, the one that is lexicographically least along the points. x has distinct values.
+  /// The lexicographically least of all x∘g along the points. The values of x are distinct.
   /// \param greatest  the points at which the greater value counts as the lesser
   [[nodiscard]] std::vector<int> least_image(std::vector<int> x,
                                              std::span<const int> greatest = {}) const;
@@ -113,63 +116,68 @@ class StabiliserChain {
  private:
   struct Node {
     int base = 0;
-    std::vector<int> generators;  // those found at this level, by index
+    std::vector<int> generators;  // the generators that were found at this level, by index
     std::vector<int> orbit;
-    std::map<int, int> via;  // point of the orbit -> generator that led to it; −1 at the base
+    std::map<int, int> via;  // point of the orbit -> generator that led to the point; −1 at the
+                             // base
   };
-  /// A permutation by the points that it does not fix: most move few of thousands.
+  /// A permutation, stored by the points that it moves. Most permutations move few of thousands of
+  /// points.
   struct Generator {
     std::vector<int> moved;  // ascending
-    std::vector<int> image;  // of each moved point
-    std::vector<int> from;   // the point that it takes to each moved point
+    std::vector<int> image;  // the image of each moved point
+    std::vector<int> from;   // the preimage of each moved point
 
-    /// The point that it takes to this one.
+    /// The point that the generator maps to `point`.
     [[nodiscard]] int source_of(int point) const;
-    /// Whether it moves the point.
+    /// Whether the generator moves the point.
     [[nodiscard]] bool moves(int point) const;
   };
   /// A generator that moves a point.
   struct Mover {
-    std::size_t place = 0;  // of the level where it was found
+    std::size_t place = 0;  // the level where the generator was found
     int generator = 0;
-    int image = 0;  // of the point
+    int image = 0;  // the image of the point
   };
   bool sift(Permutation element);
   static void divide(Permutation& element, Permutation& places, const Generator& by);
   void grow_orbits(std::size_t from);
   [[nodiscard]] Permutation representative(const Node& node, int point) const;
-  /// x∘g for the element g of the level that takes its base to the point.
+  /// Returns x∘g. The element g belongs to the level of the node and maps its base to the point.
   void move_to_base(std::vector<int>& x, const Node& node, int point) const;
   [[nodiscard]] double log2_product() const;
 
   std::vector<int> base_points_;
   std::vector<Generator> strong_;
-  std::vector<std::vector<Mover>> movers_;  // of each point, by place
-  std::map<std::size_t, Node> nodes_;       // by place in base_points; absent where nothing moves
+  std::vector<std::vector<Mover>> movers_;  // the movers of each point, by place
+  std::map<std::size_t, Node> nodes_;       // by place in base_points_; absent if nothing moves
 };
 
-/// The permutation that applies `inner` first: i goes to outer[inner[i]].
+/// The permutation that applies `inner` first: it maps i to outer[inner[i]].
 [[nodiscard]] Permutation compose(const Permutation& outer, const Permutation& inner);
-/// The permutation that undoes it.
+/// The inverse of the permutation.
 [[nodiscard]] Permutation inverse_of(const Permutation& permutation);
 
-/// The orbits of a group, those of one point too: each ascending, by their least points.
+/// The orbits of a group, including those of one point. Each orbit is ascending, and the orbits are
+/// sorted by their least points.
 [[nodiscard]] std::vector<std::vector<int>> orbits(const Group& group);
 
-/// A figure folded by a group: its orbits of cells and of lines, each numbered from 0; the lines as
-/// in `every_line()`.
+/// A figure folded by a group. The orbits of cells are numbered from 0, and so are the orbits of
+/// lines. The lines are those of `every_line()`.
 struct Quotient {
   std::vector<std::vector<int>> cells;  ///< the cells of each orbit, ascending
   std::vector<std::vector<int>> lines;  ///< the lines of each orbit, ascending
 
-  /// How many cells of one orbit a line has.
+  /// The number of cells of one orbit that a line has.
   struct Share {
-    int cell_orbit = 0;  ///< its place in `cells`
-    int count = 0;       ///< how many cells
+    int cell_orbit = 0;  ///< the place of the orbit in `cells`
+    int count = 0;       ///< the number of cells
   };
-  std::vector<std::vector<Share>> shares;  ///< of a line of each orbit, all of whose are alike
+  /// The shares of one line of each line orbit; all lines of an orbit have the same.
+  std::vector<std::vector<Share>> shares;
 };
 
+/// Folds the figure by the group.
 /// \param group  permutations of the cells that map lines to lines of the same sum
 [[nodiscard]] Quotient quotient(const Figure& figure, const Group& group);
 

@@ -12,29 +12,31 @@
 
 namespace loshu {
 
-/// The largest puzzle that it takes, in cells, and how far its values may be from 0.
+/// The most cells that a puzzle for this engine may have.
 inline constexpr int most_ilp_cells = 144;
 /// The greatest absolute value that a cell may have.
 inline constexpr int most_ilp_value = 10'000;
 
-/// The puzzle's integer program, solved by a general solver: relaxations in floating point,
-/// branched and cut. Each solution has passed `verify`; that there are no more rests on the
-/// solver's arithmetic, so it proves nothing. Of each class the member is reported that order
-/// constraints keep. The seed is of the costs that choose among the optima of a relaxation; limits
-/// are looked at before each node, and a relaxation stops at the time too.
+/// The engine that gives the puzzle's integer program to a general solver. The solver uses
+/// relaxations in floating point, branches and cuts. Each reported solution has passed `verify`.
+/// The engine proves nothing: that there are no more solutions rests on the solver's arithmetic.
+/// Order constraints decide which member of each class is reported. The seed sets the costs that
+/// choose among the optima of a relaxation. Limits are checked before each node, and the time limit
+/// also stops a relaxation.
 ///
-/// Nodes are those of the solver's tree, `Result::iterations` the steps of the simplex method.
+/// `Result::nodes` counts the nodes of the solver's tree, `Result::iterations` the steps of the
+/// simplex method.
 ///
-/// It refuses dynamic symmetry breaking, the complement, several threads, limits of swaps and
-/// restarts, and puzzles that are too large. An answer throws std::runtime_error where the solver
+/// The engine refuses dynamic symmetry breaking, the complement, several threads, limits of swaps
+/// and restarts, and puzzles that are too large. `answer` throws std::runtime_error if the solver
 /// comes to no conclusion.
 class IlpEngine : public Engine {
  public:
-  /// \param total_sum  whether the program has the redundant total sum
+  /// \param total_sum  whether the program has the redundant total-sum equation
   explicit IlpEngine(bool total_sum = true) : total_sum_(total_sum) {}
 
   [[nodiscard]] std::string name() const override { return "ilp"; }
-  /// It counts, in floating point.
+  /// The engine counts, but in floating point.
   [[nodiscard]] Abilities abilities() const override { return {.counts = true}; }
   [[nodiscard]] std::string refuses(const Question& question) const override;
 
@@ -46,7 +48,7 @@ class IlpEngine : public Engine {
   const bool total_sum_;
 };
 
-/// The engine for those who list the engines: see `engines`.
+/// The engine as an argument for the list of engines; see `engines`.
 [[nodiscard]] std::unique_ptr<const Engine> ilp_engine();
 
 }  // namespace loshu

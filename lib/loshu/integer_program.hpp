@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// A puzzle as linear equations and inequalities in integers.
+/// The integer program of a puzzle: linear equations and inequalities.
 /// \snippet engines.cpp integer_program
 
 #include <cstdint>
@@ -15,16 +15,19 @@
 
 namespace loshu {
 
-/// What an integer program says of a puzzle besides the puzzle itself.
+/// The choices for an integer program of a puzzle.
 struct ProgramOptions {
-  Symmetry symmetry = Symmetry::full;  ///< order constraints of this level; not dynamic
-  bool total_sum = true;  ///< the redundant total-sum equation, and the congruences that it implies
+  Symmetry symmetry = Symmetry::full;  ///< the level of the order constraints; not dynamic
+  /// Whether the program has the redundant total-sum equation and the congruences that it implies.
+  bool total_sum = true;
 };
 
-/// A system of linear equations and inequalities in integers: data, for solvers and for files.
+/// A system of linear equations and inequalities in integers. It is plain data for solvers and for
+/// files.
 ///
-/// The first columns are binaries, one a cell and value: 1 where the cell has the value. Where
-/// neither the puzzle nor the total-sum equation says what the magic sum is, one more column is it.
+/// The first columns are binaries, one for each cell and value: 1 if the cell has the value. If
+/// neither the puzzle nor the total-sum equation determines the magic sum, the last column is the
+/// magic sum.
 struct IntegerProgram {
   /// An integer unknown.
   struct Column {
@@ -32,43 +35,44 @@ struct IntegerProgram {
     std::int64_t least = 0;     ///< the least value
     std::int64_t greatest = 1;  ///< the greatest value
   };
-  /// A column and what it is multiplied by.
+  /// A column and its coefficient.
   struct Term {
     int column = 0;                ///< its place in `columns`
-    std::int64_t coefficient = 0;  ///< its factor
+    std::int64_t coefficient = 0;  ///< the factor of the column
   };
-  /// least ≤ Σ coefficient · column ≤ greatest, where there is such a bound.
+  /// The inequality least ≤ Σ coefficient · column ≤ greatest. Either bound may be missing.
   struct Row {
     std::string name;                           ///< "line_0"; letters, digits and underscores
     std::vector<Term> terms;                    ///< the left side
-    std::optional<std::int64_t> least = {};     ///< none: not bounded from below
-    std::optional<std::int64_t> greatest = {};  ///< none: not bounded from above
+    std::optional<std::int64_t> least = {};     ///< none: no lower bound
+    std::optional<std::int64_t> greatest = {};  ///< none: no upper bound
   };
 
-  int cells = 0;                ///< of the figure
-  int first_value = 1;          ///< of the puzzle
+  int cells = 0;                ///< the number of cells of the figure
+  int first_value = 1;          ///< the least value of the puzzle
   std::vector<Column> columns;  ///< the unknowns
   std::vector<Row> rows;        ///< the equations and inequalities
 
-  /// The column that says whether a cell has a value.
+  /// The column for a cell and a value.
   [[nodiscard]] int column(int cell, int value) const { return cell * cells + value - first_value; }
   /// Whether the last column is the magic sum.
   [[nodiscard]] bool has_sum() const {
     return columns.size() > static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells);
   }
 
-  /// Whether the bounds of some row exclude each other or what its columns allow.
+  /// Whether the bounds of some row contradict each other, or the values that its columns allow.
   [[nodiscard]] bool is_refuted() const;
 };
 
-/// The largest figure whose integer program is made, in cells: it has as many columns as the square
-/// of that.
+/// The most cells of a figure whose integer program is made. The number of columns is the square of
+/// the number of cells.
 inline constexpr int most_program_cells = 400;
 
-/// The puzzle as an integer program: one value a cell, one cell a value, the lines; givens are
-/// fixed binaries. Of an equation without an integer solution the two bounds exclude each other:
-/// its coefficients are divided by their common divisor, and what is left is rounded. \throws Error
-/// for more cells than `most_program_cells`, and for dynamic symmetry breaking
+/// The puzzle as an integer program. Each cell has one value, each value has one cell, and each
+/// line has its sum. Givens are fixed binaries. The coefficients of an equation are divided by
+/// their common divisor, and its bounds are rounded. If the equation has no integer solution, its
+/// two bounds therefore contradict each other.
+/// \throws Error for more cells than `most_program_cells`, and for dynamic symmetry breaking
 /// \throws Stopped at a limit of the budget
 [[nodiscard]] IntegerProgram integer_program(const Puzzle& puzzle,
                                              const ProgramOptions& options = {},

@@ -23,168 +23,197 @@
 
 namespace loshu {
 
-/// The value as JSON, null where there is none.
+/// The value as JSON; null if there is none.
 template <typename Value>
 [[nodiscard]] nlohmann::ordered_json or_null(const std::optional<Value>& value) {
   return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
 }
 
-/// The order of a group: an integer where it is known to the last digit, null beyond all doubles.
+/// The order of a group. It is an integer if it is known to the last digit, and null beyond the
+/// range of double.
 [[nodiscard]] nlohmann::ordered_json order_json(double order);
 
-/// What a limit cut short, as answers name it: "searching" where no stage has a name.
+/// The name of the stage that a limit cut short, as answers write it. A stage without a name is
+/// "searching".
 [[nodiscard]] std::string stage_name(const std::string& stage);
-/// A number: exact at any size, as digits in a string beyond 2^53, up to where readers of JSON are
-/// exact.
+/// An exact number of any size. Beyond 2^53 it is a string of digits, since readers of JSON are not
+/// exact there.
 [[nodiscard]] nlohmann::ordered_json natural_json(const Natural& number);
 
-/// The answer as an object. Names are stable: "figure", "size", where it is not the usual one
-/// "kind" and what else its name has ("side"), "cells", "lines", "first_value", "sum" (null where
-/// it varies over the solutions), "givens" (labels and values), "engine", "symmetry",
-/// "group_order", "total_sum", "implied", "relaxation", "complement" (whether it is broken),
-/// "propagation", "branching", of a model "distinct", "sums", "variable_order", "value_order" (each
-/// if there is one) and "drop" (the names that are left out), "solutions", "self_complementary" (where the complement is broken:
-/// solutions that stand for one class, not for two), "total" (exact; null unless the search was
-/// complete), "classes" (up to each group, likewise), "group_orders" (of these groups; with givens
-/// of the symmetries that fix them; null where a limit came before), "complete", "ending", "stage"
-/// (what a limit cut short), "nodes", "failures", "propagations",
-/// "placements" (0 where the engine does not count them), "swaps", "swaps_made", "restarts",
-/// "least_energy", "seconds", "others" (what engines took that searched beside this one: "engine",
-/// "seconds", and "swaps" or "nodes" and "failures"). "engine" is "arithmetic" where nothing was
-/// searched. Of a local search the toggles of models and the counts of trees are
-/// null, of all others those of swaps.
+/// The answer as an object. The names of its members are stable.
+/// - The puzzle: "figure", "size", "kind" (unless it is the usual one), the further numbers of the
+///   name ("side"), "cells", "lines", "first_value".
+/// - "sum" (null if it varies over the solutions), "givens" (labels and values).
+/// - The search: "engine" ("arithmetic" if nothing was searched), "symmetry", "group_order",
+///   "total_sum", "implied", "relaxation", "complement" (whether it is broken), "propagation",
+///   "branching".
+/// - Of a model, if set: "distinct", "sums", "variable_order", "value_order" and "drop" (the names
+///   that are left out).
+/// - "solutions", "self_complementary" (solutions that stand for one class and not for two, if the
+///   complement is broken).
+/// - "total" (exact; null unless the search was complete), "classes" (up to each group; null unless
+///   the search was complete).
+/// - "group_orders" (of these groups; with givens, of the symmetries that fix them; null if a limit
+///   came before).
+/// - The end: "complete", "ending", "stage" (the work that a limit cut short).
+/// - The effort: "nodes", "failures", "propagations", "placements" (0 if the engine does not count
+///   them), "swaps", "swaps_made", "restarts", "least_energy", "seconds".
+/// - "others", the engines that searched beside this one: "engine", "seconds", and "swaps" or
+///   "nodes" and "failures".
 ///
-/// \param with_assignments  adds "assignments": for each solution kept, the values in cell order;
-///   and "puzzle", as `read_puzzle` reads it, for a figure that its name would not tell
-/// \param reasons  why there is no solution, which adds "explanation" (see below)
+/// For a local search, the toggles of models and the counts of trees are null. For all other
+/// engines the counts of swaps are null.
+///
+/// \param with_assignments  adds "assignments": the values of each kept solution, in cell order. A
+///   figure that its name does not determine also gets "puzzle", in the form that `read_puzzle`
+///   reads.
+/// \param reasons  why there is no solution; adds "explanation" (see below)
 [[nodiscard]] nlohmann::ordered_json to_json(const Answer& answer, bool with_assignments,
                                              const std::optional<Explained>& reasons = {});
 
-/// The answer where no search was needed to see that there is no solution: the same names, those of
-/// a search null, and "explanation" (see below).
+/// The answer if no search was needed to see that there is no solution. It has the same members and
+/// "explanation" (see below). The members about a search are null.
 [[nodiscard]] nlohmann::ordered_json unsearched_json(const PuzzleParts& puzzle,
                                                      const Explanation& explanation,
                                                      bool with_assignments);
 
-/// The answer of a search for all labellings, and "unique": "none", "one" or "several" (null where
-/// that is not known).
+/// The answer of a search for all labellings, with the additional member "unique": "none", "one" or
+/// "several". The member is null if this is not known.
 /// \param model  the toggles with which Gecode would have searched
 [[nodiscard]] nlohmann::ordered_json to_json(const Uniqueness& found, const Puzzle& puzzle,
                                              const Options& model,
                                              const Budget& budget = Budget::unlimited());
 
-/// The families as an array of objects: "figure" (the name), "summary", "size" ("is", "least",
-/// "greatest"), "kinds" ("kind", "summary") and "details" ("option", "summary").
+/// The families as an array of objects. Each has "figure" (the name), "summary", "size" ("is",
+/// "least", "greatest"), "kinds" ("kind", "summary") and "details" ("option", "summary").
 [[nodiscard]] nlohmann::ordered_json to_json(const FigureFamilies& named);
 
-/// The rows as an array of such objects, without assignments, each with "over" (the values of the
-/// toggles that vary), "timed" (whether "seconds" is the median of searches of 0.1 s together),
-/// "classes_kept" and "classes_repeated" (null where classes were not told apart) and
-/// "depth_profile" (nodes on each level; null if it was not asked for).
+/// The rows of a comparison as an array of answers without assignments. Each row has these
+/// additional members:
+/// - "over": the values of the toggles that vary
+/// - "timed": whether "seconds" is a median of searches that took 0.1 s together
+/// - "classes_kept" and "classes_repeated": null if classes were not told apart
+/// - "depth_profile": the nodes on each level; null if it was not asked for
 [[nodiscard]] nlohmann::ordered_json to_json(const Comparison& comparison);
 
-/// The description of a puzzle as an object, equations and congruences by their parts.
+/// The description of a puzzle as an object. Equations and congruences are written by their parts.
 [[nodiscard]] nlohmann::ordered_json to_json(const Description& description);
 
-/// Whether a text is JSON by its first character, after white space: no row of numbers begins with
-/// a brace or a bracket.
+/// Whether a text looks like JSON, by its first character after white space. No row of numbers
+/// begins with a brace or a bracket.
 [[nodiscard]] bool looks_like_json(std::string_view text);
 
-/// Whether a value is an answer with assignments, as `to_json(answer, true)` writes.
+/// Whether a value is an answer with assignments, in the form that `to_json(answer, true)` writes.
 [[nodiscard]] bool is_answer(const JsonValue& value);
 
-/// The puzzle of an answer: the whole of it where it stands there, else that of its named figure.
+/// The puzzle of an answer. It is the member "puzzle" if there is one, otherwise it is made from
+/// the name of the figure.
 /// \throws Error that names the place
 [[nodiscard]] Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFamilies& named);
 
-/// The filled figures of an answer, one for each assignment; null stands for an open cell.
-/// \throws Error that names the place, if there is none, if one has not a value for each cell, or a
-///   value is no whole number up to ±10^9
+/// The filled figures of an answer, one for each assignment. A null stands for an open cell.
+/// \throws Error that names the place: if there is no assignment, if one does not have a value for
+///   each cell, or if a value is not a whole number up to ±10^9
 [[nodiscard]] std::vector<Filling> fillings_of_answer(const JsonValue& answer,
                                                       const Puzzle& puzzle);
 
-/// The filled figures in lists of numbers, within each other or not, in cell order, one figure
-/// after the other. \throws Error as above, and for too few numbers
+/// The filled figures in lists of numbers, nested or not. The numbers are in cell order, one figure
+/// after the other.
+/// \throws Error as `fillings_of_answer`, and for too few numbers
 [[nodiscard]] std::vector<Filling> fillings_in_lists(const JsonValue& list, const Puzzle& puzzle);
 
-/// The explanation as an object. Names are stable: "reason" (of `reason_names`), "text" (lines that
-/// are not broken), "sentences" (the same by their pieces, without "why: "), "search" (whether it
-/// took one), "cells" and "lines" (numbers from 0, the fixed lines behind the others), "givens"
-/// (each with "cell", "label" and "value"); and what the reason has besides: "open_lines" ("line",
-/// "sum", null where it is not known, "given", "open", "least", "greatest"), "equation" (with
-/// "line_weights" and "total_weight" besides), "modulus", "weights", "nodes", "minimal".
+/// The explanation as an object. The names of its members are stable.
+/// - "reason" (of `reason_names`), "text" (lines that are not broken), "sentences" (their pieces,
+///   without "why: "), "search" (whether it took one).
+/// - "cells" and "lines" (numbers from 0, the fixed lines after the others), "givens" (each with
+///   "cell", "label" and "value").
+/// - Depending on the reason: "open_lines" ("line", "sum", which is null if it is not known,
+///   "given", "open", "least", "greatest").
+/// - Depending on the reason: "equation" (with "line_weights" and "total_weight"), "modulus",
+///   "weights", "nodes", "minimal".
 [[nodiscard]] nlohmann::ordered_json to_json(const Explanation& explanation,
                                              const PuzzleParts& puzzle);
 
-/// Each sentence as a list of its pieces: {"words": …}, or {"cell": …, "text": …} and likewise
-/// "line", "value" and "sum", with the number of the thing, null of a magic sum that is not known.
-/// Cells and lines are counted from 0. Joined in their order, the words and texts are the sentence.
+/// Each sentence as a list of its pieces. A piece is {"words": …} or {"cell": …, "text": …}, and
+/// with "line", "value" or "sum" in place of "cell". These hold the number of the thing; an unknown
+/// magic sum is null. Cells and lines are counted from 0. The words and texts in their order make
+/// the sentence.
 [[nodiscard]] nlohmann::ordered_json to_json(const Sentences& sentences);
 
-/// "text"; "terms", pairs of a cell and its coefficient; "sum_coefficient" and "constant", which
-/// stand on the other side.
+/// The equation as an object: "text", "terms" (pairs of a cell and its coefficient),
+/// "sum_coefficient" and "constant". The last two belong to the right side.
 [[nodiscard]] nlohmann::ordered_json to_json(const Equation& equation, const Figure& figure);
 
-/// "text", "cell" (null for the magic sum), "modulus", "residue".
+/// The congruence as an object: "text", "cell" (null for the magic sum), "modulus", "residue".
 [[nodiscard]] nlohmann::ordered_json to_json(const Congruence& congruence, const Figure& figure);
 
-/// The parts that hints have too.
+/// The line as an object, in the form that explanations and hints share.
 [[nodiscard]] nlohmann::ordered_json to_json(const LineState& line);
-/// "lines" and "total": the weights; "equation".
+/// The combination as an object: "lines" and "total" (the weights), "equation".
 [[nodiscard]] nlohmann::ordered_json to_json(const CombinedEquation& combination,
                                              const Figure& figure);
 
-/// The hint as an object. Names are stable: "cell" (its number from 0), "label", "value", "reason"
-/// (of `hint_reason_names`), "certain" (false of a choice), "text", "sentences" (the same by their
-/// pieces, without the cell and value at the start), "cells" and "lines" (to be shown besides;
-/// numbers from 0, the fixed lines behind the others); and what the reason has besides:
-/// "open_lines" and "equation" as of an explanation, "exclusions" ("cell", "value", "line"),
-/// "nodes", "other" (the value of another solution).
+/// The hint as an object. The names of its members are stable.
+/// - "cell" (its number from 0), "label", "value", "reason" (of `hint_reason_names`), "certain"
+///   (false for a choice).
+/// - "text", "sentences" (the pieces of the text, without the cell and value at the start).
+/// - "cells" and "lines" (further ones to show; numbers from 0, the fixed lines after the others).
+/// - Depending on the reason: "open_lines" and "equation" (as in an explanation), "exclusions"
+///   ("cell", "value", "line"), "nodes", "other" (the value in another solution).
 [[nodiscard]] nlohmann::ordered_json to_json(const Hint& hint, const PuzzleParts& puzzle);
 
-/// What was found as an object: "outcome" ("hint", "no solution", "full", "stopped"), "text",
-/// "sentences", "hint" and "explanation" (objects or null), "ending", "nodes", "seconds"; and
-/// "stage", what a limit cut short, where there is neither.
+/// The result of asking for a hint, as an object: "outcome" ("hint", "no solution", "full",
+/// "stopped"), "text", "sentences", "hint" and "explanation" (objects or null), "ending", "nodes",
+/// "seconds". Without a hint and an explanation it also has "stage", the work that a limit cut
+/// short.
 [[nodiscard]] nlohmann::ordered_json to_json(const Hinted& hinted, const PuzzleParts& puzzle);
 
-/// A step as an object: "technique", "level", "where" ("lines", "cells"), "values" that it speaks
-/// of, "needed" (by the open cells together, or null), "ways", "strike" (a list of "cell", "values"
-/// and what it "keeps"), "place" ("cell" and "value", or null). Where there are such, "sum"
-/// ("least", "greatest") and "equation"; of a what-if "then", its steps, and the "clash". At last
-/// "sentences" by their pieces ("where", "idea", "why", a list, and "apply"), and "text".
+/// A step as an object.
+/// - "technique", "level", "where" ("lines", "cells"), "values" (those that the step is about).
+/// - "needed" (the sum that the open cells need, or null), "ways".
+/// - "strike" (a list of "cell", "values" and the values that it "keeps"), "place" ("cell" and
+///   "value", or null).
+/// - If the step has them: "sum" ("least", "greatest") and "equation". A what-if has its steps in
+///   "then", and the "clash".
+/// - "sentences" by their pieces ("where", "idea", "why", which is a list, and "apply"), and
+///   "text".
 [[nodiscard]] nlohmann::ordered_json to_json(const Step& step, const Figure& figure);
 
-/// "kind", one of `clash_names`, and what it is "of": a cell, a value or a line.
+/// The clash as an object: "kind" (of `clash_names`) and the number of the cell, value or line that
+/// it is "of".
 [[nodiscard]] nlohmann::ordered_json to_json(const Clash& clash);
 
-/// A path as an object: "solved", "level", "longest_chain", "chains" (how many steps each has),
+/// A path as an object: "solved", "level", "longest_chain", "chains" (the number of steps of each),
 /// "clash" (an object or null) and "steps".
 [[nodiscard]] nlohmann::ordered_json to_json(const Path& path, const Figure& figure);
 
-/// A made puzzle as `read_puzzle` reads it, with two members besides: "grade", an object
-/// of "difficulty", "level", "steps", "longest_chain", "choices" and, where there are more choices
-/// than that, "at_least": true; and, if it is to be told, "solution", the values in cell order. A
-/// figure that its name tells is written by name, others whole.
+/// A made puzzle in the form that `read_puzzle` reads, with additional members. "grade" is an
+/// object with "difficulty", "level", "steps", "longest_chain" and "choices". If there are more
+/// choices than that number, it also has "at_least": true. "solution" is added on request: the
+/// values in cell order. A figure that its name determines is written by name; other figures are
+/// written whole.
 [[nodiscard]] nlohmann::ordered_json made_puzzle_json(const MadePuzzle& made, bool with_solution);
 
-/// An order of the cells of a figure as {"figure": …, "size": …, "order": [labels], "greatest":
+/// An order of the cells of a figure: {"figure": …, "size": …, "order": [labels], "greatest":
 /// [labels]}.
 [[nodiscard]] nlohmann::ordered_json order_to_json(const Figure& figure, const CellOrder& order);
 
-/// What an exhaustive search does along an order: "sentences", "known" (cells that nothing needs to
-/// be chosen for), "steps" ("chosen", a cell; "deduced"; "closed", lines) and "order_constraints"
-/// (pairs of cells). A deduction is an equation whose "text" is solved for its "cell".
+/// The plan of an exhaustive search along an order, as an object. "sentences" describe it. "known"
+/// lists the cells that need no choice. "steps" have "chosen" (a cell), "deduced" and "closed"
+/// (lines). "order_constraints" are pairs of cells. A deduction is an equation whose "text" is
+/// solved for its "cell".
 [[nodiscard]] nlohmann::ordered_json to_json(const Plan& plan, const Puzzle& puzzle);
 
-/// The best order, as above, with what it was searched for, the sizes of the trees and "plan".
+/// The best order as `order_to_json` writes it. It has additional members: the settings of the
+/// search for it, the sizes of the trees, and "plan".
 [[nodiscard]] nlohmann::ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
                                              const OrderSearchOptions& options);
 
-/// Reads the order back; without "greatest" nothing is to be the greatest. What else the object
-/// holds does not matter.
-/// \param name  what to call the text in errors
-/// \throws Error for what is no JSON, an order of another figure, and a cell that is not there, or
-///   not once
+/// Reads an order that `order_to_json` has written. Without "greatest", no cell is to be the
+/// greatest. Other members of the object are ignored.
+/// \param name  the name of the text in errors
+/// \throws Error for a text that is not JSON, for an order of another figure, and for a cell that
+///   is unknown, missing or repeated
 [[nodiscard]] CellOrder order_from_json(const std::string& text, const std::string& name,
                                         const Figure& figure);
 

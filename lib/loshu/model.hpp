@@ -29,39 +29,40 @@
 
 namespace loshu {
 
-/// What a model of a puzzle consists of beside its domains and their being distinct: all derived
-/// from the figure, and each part switched by one of the options.
+/// All constraints of a model except the domains and `distinct`. All of them are derived from the
+/// figure, and the options switch each part on or off.
 struct Constraints {
   std::vector<Equation> lines;           ///< in the order of `every_line()`
   std::optional<Equation> total_sum;     ///< none if the options leave it out
-  Congruences congruences;               ///< of the total sum
-  ImpliedEquations implied;              ///< with few cells
-  std::optional<Relaxation> relaxation;  ///< with its certificates
-  std::vector<Equation> weighted;        ///< its weighted sums, where they say anything
-  std::vector<OrderConstraint> orders;   ///< that break the symmetry
-  ComplementFinding complement;          ///< without complement where it is not to be broken
+  Congruences congruences;               ///< of the total-sum equation
+  ImpliedEquations implied;              ///< the implied equations with few cells
+  std::optional<Relaxation> relaxation;  ///< with the weights that prove it
+  std::vector<Equation> weighted;        ///< the bound's weighted sums, if they say anything
+  std::vector<OrderConstraint> orders;   ///< the constraints that break the symmetry
+  ComplementFinding complement;          ///< without a complement if it is not to be broken
 };
 
-/// \throws Error for a name in `Options::drop` that no constraint has, and for a line in it that
-/// the
-///   other lines do not imply
+/// Derives the constraints of a model.
+/// \throws Error for a name in `Options::drop` that no constraint has, and for a dropped line that
+///   the other lines do not imply
 /// \throws Stopped when the budget is used up
 [[nodiscard]] Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
                                               const Budget& budget = Budget::unlimited());
 
-/// A constraint of a model, by the name that `Options::drop` takes: "line.1", "fixed-line.1",
-/// "total-sum", "implied.1", "bound", "weighted.1", "order.1" or "complement". Numbers count from 1
-/// in the order in which constraints are posted.
+/// A constraint of a model, by the name that `Options::drop` takes. The names are "line.1",
+/// "fixed-line.1", "total-sum", "implied.1", "bound", "weighted.1", "order.1" and "complement".
+/// Numbers count from 1 in the order in which constraints are posted.
 struct NamedConstraint {
-  std::string name;  ///< of its own in a model
-  std::string text;  ///< what it says: "(1,1) < (1,4)"
+  std::string name;  ///< unique in a model
+  std::string text;  ///< the constraint in words: "(1,1) < (1,4)"
 };
 
-/// All constraints of a model, also those that its options drop.
+/// All constraints of a model, including those that its options drop.
 /// \throws Stopped when the budget is used up
 [[nodiscard]] std::vector<NamedConstraint> named_constraints(
     const Puzzle& puzzle, const Options& options, const Budget& budget = Budget::unlimited());
-/// \param constraints  all of them: names count what is there
+/// The names of given constraints.
+/// \param constraints  all constraints of the model, since the numbers in names count them
 [[nodiscard]] std::vector<NamedConstraint> named_constraints(const Puzzle& puzzle,
                                                              const Constraints& constraints);
 
@@ -72,16 +73,17 @@ class CopyGuard;
 class FailureWeights;
 class SearchAccess;
 
-/// \throws Error where the copies of a model are of another class
+/// Checks that a model's class copies itself.
+/// \throws Error if the copies of the model are of another class
 void check_copy(MagicModel& model);
 }  // namespace detail
 
-/// The Gecode model of a puzzle: one variable a cell, one for the magic sum.
+/// The Gecode model of a puzzle. It has one variable for each cell and one for the magic sum.
 ///
-/// Search it with any Gecode engine but PBS, or derive from it and post more constraints after the
-/// base's constructor. A constraint that treats symmetric cells differently needs `Symmetry::none`:
-/// the order constraints keep one solution of each class, and it may not be the one that is asked
-/// for.
+/// Search it with any Gecode engine but PBS. To add constraints, derive from it and post them after
+/// the base's constructor. A constraint that treats symmetric cells differently needs
+/// `Symmetry::none`. The order constraints keep one solution of each class, and your constraint may
+/// rule out just that one.
 ///
 ///     class LowCorner : public loshu::Extend<LowCorner, loshu::MagicSquare> {
 ///      public:
@@ -90,79 +92,86 @@ void check_copy(MagicModel& model);
 ///       }
 ///     };
 ///
-/// Gecode searches copies of a model. `Extend` writes `copy()`; who derives without it writes both
-/// `copy()` and the copy constructor. A class without a `copy()` of its own would be searched as
-/// its base: the first `status()`, which every engine's constructor calls, throws an Error instead.
+/// Gecode searches copies of a model. `Extend` writes `copy()`. A class that derives without it
+/// must write both `copy()` and the copy constructor. Gecode would search a class without its own
+/// `copy()` as its base. Therefore the first `status()`, which every engine's constructor calls,
+/// throws an Error instead.
 ///
 /// A model belongs to one thread at a time, since even `clone()` changes it for a moment. Its
-/// copies share only what has locks or never changes: each thread may search copies of its own, as
-/// Gecode's engines do.
+/// copies share only data that has locks or never changes. So each thread may search copies of its
+/// own, as Gecode's engines do.
 class MagicModel : public Gecode::Space {
  public:
-  /// \throws Error for Gecode's domain propagation on a line of 6 cells or more (its cost is
-  ///   exponential in the length, and no limit is looked at meanwhile), for sums beyond Gecode's
-  ///   integers, for the complement together with dynamic symmetry breaking or without an order
-  ///   constraint, and for what cannot be dropped.
-  /// \throws Stopped where the budget does not let it be made
+  /// Makes the model.
+  /// \throws Error for Gecode's domain propagation on a line of 6 cells or more: its cost is
+  ///   exponential in the length, and no limit is checked meanwhile
+  /// \throws Error for sums beyond Gecode's integers, and for names that cannot be dropped
+  /// \throws Error for breaking the complement together with dynamic symmetry breaking, or without
+  ///   an order constraint
+  /// \throws Stopped if the budget ends before the model is made
   explicit MagicModel(const Puzzle& puzzle, const Options& options = {},
                       const Budget& budget = Budget::unlimited());
 
-  /// Why there is no such model, in the sentence that the constructor throws; empty where there is.
+  /// Why there is no such model, in the sentence that the constructor throws. Empty if there is
+  /// one.
   [[nodiscard]] static std::string refuses(const Puzzle& puzzle, const Options& options);
 
-  /// For Gecode's `copy()`; copies share the puzzle.
+  /// The copy constructor for Gecode's `copy()`. Copies share the puzzle.
   MagicModel(MagicModel& other);
-  /// A copy in its present state, for Gecode. A class of your own overrides it.
+  /// A copy in its present state, for Gecode. A derived class overrides this function.
   Gecode::Space* copy() override;
 
-  /// Demands another solution than the last: called at a restart after a solution, so that a search
-  /// with restarts yields each solution once and ends when there is none left. Override it to
-  /// demand a better one, for branch and bound.
+  /// Demands another solution than the last. Gecode calls it at a restart after a solution. So a
+  /// search with restarts yields each solution once, and ends when none is left. For branch and
+  /// bound, override it to demand a better solution.
   void constrain(const Gecode::Space& last) override;
-  /// At a restart Gecode calls it for the space that is kept: posts no-goods, and `constrain`.
+  /// Gecode calls it at a restart for the space that is kept. It posts no-goods and calls
+  /// `constrain`.
   bool master(const Gecode::MetaInfo& information) override;
-  /// At a restart Gecode calls it for the space that is searched next: counts the restarts.
+  /// Gecode calls it at a restart for the space that is searched next. It counts the restarts.
   bool slave(const Gecode::MetaInfo& information) override;
 
-  /// One variable a cell, in the order of the cells.
+  /// The variables of the cells, in the order of the cells.
   [[nodiscard]] const Gecode::IntVarArray& cells() const { return cell_values_; }
-  /// The magic sum.
+  /// The variable of the magic sum.
   [[nodiscard]] const Gecode::IntVar& sum() const { return magic_sum_; }
 
-  /// The puzzle, which all copies share.
+  /// The puzzle. All copies share it.
   [[nodiscard]] const Puzzle& puzzle() const { return shared_->puzzle; }
-  /// The options that it was made with.
+  /// The options that the model was made with.
   [[nodiscard]] const Options& options() const { return shared_->options; }
 
   /// The values of the cells.
   /// \throws Gecode::Int::ValOfUnassignedVar while a cell is open
   [[nodiscard]] Assignment assignment() const;
 
-  /// Whether the complement is broken: each solution then stands for two classes, its own and that
-  /// of its complement, but for those that are one.
+  /// Whether the complement is broken. Each solution then stands for two classes: its own and that
+  /// of its complement. A solution whose class is its own complement stands for one.
   [[nodiscard]] bool breaks_complement() const { return shared_->breaking != nullptr; }
 
-  /// Whether the complement of this solution is in its own class; false where it is not broken.
+  /// Whether the complement of this solution is in the solution's own class. False if the
+  /// complement is not broken.
   /// \throws Gecode::Int::ValOfUnassignedVar while a cell is open
   [[nodiscard]] bool is_self_complementary() const;
 
-  /// The figure, each cell with its value or, while open, its domain.
+  /// Prints the figure. An open cell is printed with its domain.
   virtual void print(std::ostream& out) const;
-  using Gecode::Space::print;  // of an alternative: "(1,1) = 5"
+  using Gecode::Space::print;  // prints an alternative: "(1,1) = 5"
 
  private:
   friend class detail::CopyGuard;
   friend class detail::SearchAccess;
 
-  /// Whether `copy()` is known to copy this very class.
+  /// Whether `copy()` is known to return an object of exactly this class.
   [[nodiscard]] virtual bool copies_itself() const { return typeid(*this) == typeid(MagicModel); }
 
   struct Shared {
     Puzzle puzzle;
     Options options;
-    std::unique_ptr<const ComplementBreaking> breaking;  // where there is a complement to break
+    std::unique_ptr<const ComplementBreaking> breaking;  // none if no complement is broken
     std::shared_ptr<detail::FailureWeights>
-        weights;  // of the cells, where it is one propagator that fails
+        // The failure weights of the cells, if a single propagator fails for all of them.
+        weights;
     mutable std::atomic<std::uint64_t> draws = 0;
     mutable Progress* progress = nullptr;
   };
@@ -176,11 +185,11 @@ class MagicModel : public Gecode::Space {
   unsigned long restarts_ = 0;
   std::uint32_t depth_ = 0;
   double left_of_path_ = 0;  // the share of the tree
-  double below_ = 1;         // the share of the tree that is this node's
+  double below_ = 1;         // the share of the tree below this node
 };
 
-/// A base that writes `copy()` and the copy constructor of `Self`, a model derived from `Base`. It
-/// has the constructors of `Base`.
+/// A base class that writes `copy()` and the copy constructor of `Self`, a model derived from
+/// `Base`. It has the constructors of `Base`.
 ///
 /// A model with variables of its own still writes its copy constructor, which updates them:
 ///
@@ -198,7 +207,7 @@ template <typename Self, typename Base>
 class Extend : public Base {
  public:
   using Base::Base;
-  /// For Gecode's `copy()`.
+  /// The copy constructor for Gecode's `copy()`.
   Extend(Extend& other) : Base(other) {}
   /// A copy of class `Self`.
   Gecode::Space* copy() override { return new Self(static_cast<Self&>(*this)); }
@@ -210,11 +219,11 @@ class Extend : public Base {
 /// The most cells that `whole_figure` takes.
 inline constexpr int most_whole_figure_cells = 1024;
 
-/// Posts that the cells hold the values first_value, ..., first_value + cells − 1, each once, and
-/// that the equations hold: one propagator, which runs to its own fixpoint.
-/// \param cells      those of the figure, in their order
-/// \param sum        the magic sum S of the equations
-/// \param equations  between the values of the cells and S
+/// Posts one propagator for a whole figure, which runs to its own fixpoint. The cells hold the
+/// values first_value, ..., first_value + cells − 1, each once, and the equations hold.
+/// \param cells  the cells of the figure, in their order
+/// \param sum  the magic sum S of the equations
+/// \param equations  equations in the values of the cells and S
 /// \throws Error for more cells than `most_whole_figure_cells`
 void whole_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::IntVar sum,
                   int first_value, std::span<const Equation> equations);
@@ -223,16 +232,16 @@ void whole_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::In
 
 namespace Gecode {
 
-/// Limited discrepancy search of a model. Gecode 6.2 frees a pointer that it has not set yet where
-/// its own constructor is left by an exception, so a forgotten `copy()` is looked for before.
+/// Limited discrepancy search of a model. Gecode 6.2 frees an uninitialised pointer if its own
+/// constructor throws. Therefore this class checks for a forgotten `copy()` first.
 template <std::derived_from<loshu::MagicModel> Model>
 class LDS<Model> : public Search::Base<Model> {
  public:
-  /// As Gecode's.
-  /// \throws loshu::Error where the model's class has no `copy()` of its own
+  /// The constructor has the parameters of Gecode's.
+  /// \throws loshu::Error if the model's class has no `copy()` of its own
   LDS(Model* model, const Search::Options& options = Search::Options::def)
       : Search::Base<Model>(engine(model, options)) {}
-  /// It does not look for a best solution.
+  /// The engine does not look for a best solution.
   static constexpr bool best = false;
 
  private:

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Counts in parts: splitting, counting, and estimating by random paths.
+/// Counts in parts: splitting a search, counting its parts, and estimating it by random paths.
 /// \snippet search.cpp parts
 
 #include <atomic>
@@ -21,45 +21,51 @@
 
 namespace loshu {
 
-/// A share of a search: what the first cells of the split hold, and the magic sum where the engine
-/// searches each sum apart.
+/// A part of a search: the values of the first cells of the split. It also has the magic sum if the
+/// engine searches each sum separately.
 struct SearchPart {
-  std::optional<int> sum = {};   ///< of an engine that searches each sum apart
-  std::vector<int> values = {};  ///< one for each of the first cells; may be fewer than the split's
+  std::optional<int> sum = {};  ///< if the engine searches each sum separately
+  /// One value for each of the first cells of the split; it may have fewer values than the split
+  /// has cells.
+  std::vector<int> values = {};
 
-  /// Equal in every member.
+  /// Whether all members are equal.
   friend bool operator==(const SearchPart&, const SearchPart&) = default;
 };
 
-/// A search split into parts that have no solution in common and miss none: the consistent
-/// assignments of its first cells (J.-C. Régin, M. Rezgui and A. Malapert, "Embarrassingly parallel
-/// search", CP 2013). What is broken of the symmetry is broken of the whole: a part by itself is
-/// another question. The same on every machine and for any number of threads.
+/// A search split into parts that have no solution in common and miss none. The parts are the
+/// consistent assignments of the first cells (J.-C. Régin, M. Rezgui and A. Malapert,
+/// "Embarrassingly parallel search", CP 2013). The symmetry of the whole search is broken, so a
+/// part by itself is another question. The split is the same on every machine and for any number of
+/// threads.
 struct Split {
-  std::vector<int> cells = {};         ///< that are assigned in the parts
+  std::vector<int> cells = {};         ///< the cells that the parts assign
   std::vector<SearchPart> parts = {};  ///< in the order in which the search meets them
-  /// What splitting took. Its solutions are none; a split that was ended by a limit misses parts.
+  /// The effort of splitting. It has no solutions. If a limit ended the splitting, parts are
+  /// missing.
   Result effort = {};
 
-  /// A hash of all of it but the effort, to tell splits apart.
+  /// A hash of the split without the effort. It tells splits apart.
   [[nodiscard]] std::uint64_t fingerprint() const;
 };
 
-/// A part within a part, found by going down at random.
+/// A part within a part, found by a path of random choices.
 struct Descent {
-  Split split = {};   ///< of one part, or of none where the path ended early
-  double weight = 1;  ///< how many of its depth it stands for
-  double nodes = 0;   ///< above it: each on the path stands for those of its depth
+  Split split = {};   ///< has one part, or none if the path ended early
+  double weight = 1;  ///< the number of parts of its depth that it represents
+  double nodes = 0;   ///< the estimated nodes above it; each node of the path represents those of
+                      ///< its depth
 };
 
-/// How many of the threads that are asked for run at once: up to four a processor. More find
-/// nothing sooner, and each must get a processor to see a limit before the search ends.
-/// \param cells  of the figure; a large one gets one thread a processor, for each may copy its
-/// model
+/// The number of the requested threads that should run at once: at most four for each processor.
+/// More threads do not find anything sooner. Each thread must also get a processor to notice a
+/// limit before the search ends.
+/// \param cells  the cells of the figure. A large figure gets one thread for each processor, since
+///   each thread may copy its model.
 [[nodiscard]] int threads_of_use(int asked, int cells = 1);
 
-/// A search for all solutions that can be done in parts. Its functions may be called by several
-/// threads at once.
+/// A search for all solutions that can be done in parts. Several threads may call its functions at
+/// once.
 class SplitSearch {
  public:
   SplitSearch() = default;
@@ -67,43 +73,44 @@ class SplitSearch {
   SplitSearch& operator=(const SplitSearch&) = delete;
   virtual ~SplitSearch() = default;
 
-  /// Whether the complement is broken: what is found then stands for its complement too.
+  /// Whether the complement is broken. A solution then stands for its complement too.
   [[nodiscard]] virtual bool breaks_complement() const { return false; }
 
-  /// Splits level by level, a cell each, until there are so many parts or no more to be had; often
-  /// there are some times as many.
+  /// Splits the search level by level, one cell at a time, until there are at least `parts` parts
+  /// or no more can be made. There may be several times as many.
   [[nodiscard]] virtual Split split(std::size_t parts, const Limits& limits = {}) const = 0;
 
-  /// Counts the solutions of a part, with one thread.
-  /// \param of  the split that it is from
+  /// Counts the solutions of a part with one thread.
+  /// \param of  the split that the part belongs to
   [[nodiscard]] virtual Result count(const Split& of, const SearchPart& part,
                                      const Limits& limits = {}) const = 0;
 
-  /// Goes down from a part through so many more cells, by a random choice among all at each. The
-  /// mean over many paths, weighted, is what lies in the part.
-  /// \param of  the split that the part is from
+  /// Descends from a part through `depth` more cells, with a random choice among all alternatives
+  /// at each cell. The weighted mean over many paths estimates the content of the part.
+  /// \param of  the split that the part belongs to
   /// \throws Stopped at a limit
   [[nodiscard]] virtual Descent descend(const Split& of, const SearchPart& part, std::size_t depth,
                                         SplitMix& random,
                                         const Budget& budget = Budget::unlimited()) const = 0;
 
-  /// How many of the threads that are asked for help to count its parts.
+  /// The number of the requested threads that help to count the parts.
   [[nodiscard]] virtual int threads_of_use(int asked) const { return loshu::threads_of_use(asked); }
 };
 
-/// What is found and done in parts, all together: all but the ending and the assignments. Seconds
-/// add up too: they are those of one thread. \throws ImpossibleCount for sums beyond 64 bits
+/// Adds the findings and the effort of a part to a total. The ending and the assignments are not
+/// added. Seconds are added too, so they are those of a single thread.
+/// \throws ImpossibleCount for sums beyond 64 bits
 void add(Result& total, const Result& part);
 
-/// One of several shares of the parts, so that as many machines can count them: the parts whose
-/// places leave this remainder.
+/// One of several shares of the parts, so that several machines can count them. A share has the
+/// parts whose places have the same remainder.
 struct PartShare {
   std::size_t remainder = 0;  ///< from 0 to `of` − 1
-  std::size_t of = 1;         ///< shares
+  std::size_t of = 1;         ///< the number of shares
 
-  /// Whether a part of that place belongs to the share.
+  /// Whether the part at this place belongs to the share.
   [[nodiscard]] bool has(std::size_t part) const { return part % of == remainder; }
-  /// How many of so many parts.
+  /// The number of parts in the share if the split has `parts` parts.
   [[nodiscard]] std::size_t size(std::size_t parts) const {
     return parts / of + (parts % of > remainder ? 1 : 0);
   }
@@ -111,72 +118,73 @@ struct PartShare {
 
 /// How a count in parts is done.
 struct PartQueueOptions {
-  int threads = 1;               ///< or processes, that count parts
+  int threads = 1;               ///< the threads, or processes, that count parts
   PartShare share = {};          ///< the parts to count
-  Limits limits = {};            ///< of what is done now, not of what the store has already
-  Progress* progress = nullptr;  ///< kept up to date, if there is one
+  Limits limits = {};            ///< for the work of this run, not for results that the store
+                                 ///< already has
+  Progress* progress = nullptr;  ///< kept up to date if it is set
 };
 
-/// How far a count in parts has come.
+/// The state of a count in parts.
 struct PartTally {
-  std::size_t parts = 0;  ///< of the share
-  std::size_t done = 0;   ///< parts that are recorded
-  /// Of the parts that are done and of splitting, all together; its seconds are those of one
-  /// thread. Complete where all parts are done.
+  std::size_t parts = 0;  ///< the parts of the share
+  std::size_t done = 0;   ///< the parts that are recorded
+  /// The finished parts and the splitting, all together. The seconds are those of a single thread.
+  /// The result is complete if all parts are done.
   Result result = {};
 
-  /// Parts that are not recorded yet.
+  /// The parts that are not recorded yet.
   [[nodiscard]] std::size_t left() const { return parts - done; }
 
-  /// Seconds that so many threads take for what is left, by the mean of the parts that are done:
-  /// the queue takes parts in an order that has nothing to do with their sizes. None before the
-  /// first.
+  /// The seconds that this number of threads needs for the rest, by the mean of the finished parts.
+  /// The queue takes parts in an order that does not depend on their sizes. None before the first
+  /// part is done.
   [[nodiscard]] std::optional<double> seconds_left(int threads) const;
 };
 
-/// What the records say of a share of the parts.
+/// The state of a share of the parts, from the records.
 [[nodiscard]] PartTally tally(std::size_t parts, const PartShare& share, const Result& splitting,
                               const PartRecords& records);
 
-/// The parts of a share that the store does not have yet, handed out to whoever counts them:
-/// threads, or other processes. Parts that another program counts into the same store wait until
-/// that program has recorded them, or has lost them. What comes back goes to the store. A limit, an interrupt or a
-/// failure ends it; parts that were being counted then are not recorded, so that they are counted
-/// anew another time and never twice. Its functions may be called by several threads at once.
+/// Hands out the parts of a share that the store does not have yet. Threads or other processes
+/// count them. Parts that another program counts into the same store wait until that program has
+/// recorded or lost them. Results are recorded in the store. A limit, an interrupt or a failure
+/// ends the queue. Parts that are being counted then are not recorded. They are counted again
+/// another time, and never twice. Several threads may call its functions at once.
 class PartQueue {
  public:
-  /// \param split   complete
-  /// \param store  outlives the queue
-  /// \throws what the store throws
+  /// \param split  must be complete
+  /// \param store  must outlive the queue
+  /// \throws any exception of the store
   PartQueue(const Split& split, PartStore& store, const PartQueueOptions& options);
 
-  /// The place of the next part to be counted; none where all that waits is counted by another
-  /// program, where nothing waits, or once it has ended.
+  /// The place of the next part to count. None if nothing waits, if other programs count all parts
+  /// that wait, or if the queue has ended.
   [[nodiscard]] std::optional<std::size_t> take();
 
-  /// Whether parts wait, if only for another program, and it has not ended.
+  /// Whether parts wait, even if only for another program, and the queue has not ended.
   [[nodiscard]] bool waits() const;
 
-  /// What is left of the limits for a part that begins now. Its interrupt is set once the queue has
+  /// The rest of the limits, for a part that begins now. Their interrupt is set once the queue has
   /// ended.
   [[nodiscard]] Limits limits() const;
 
-  /// What was found in a part that was taken: recorded, but where the count was cut off, which ends
-  /// the queue.
+  /// Reports the result of a part that was taken. It is recorded unless the count was cut off,
+  /// which ends the queue.
   void finish(std::size_t part, const Result& found);
 
-  /// A part that was taken and will not be finished: it waits again, first of all.
+  /// Returns a part that was taken and will not be finished. It is the next part to be handed out.
   void give_back(std::size_t part);
 
-  /// Ends it; the first failure is thrown by `tally`.
+  /// Ends the queue. `tally` throws the first failure.
   void fail(const std::exception_ptr& reason);
 
-  /// Whether it has ended before all was counted. Looks at the interrupt of the limits, and lets the
-  /// store tell that this program counts: to be called several times a second.
+  /// Whether the queue has ended before all parts were counted. It checks the interrupt of the
+  /// limits and tells other programs that this one still counts. Call it several times a second.
   [[nodiscard]] bool ended();
 
-  /// How far it has come.
-  /// \throws what it failed with: of the store, or as told
+  /// The state of the count.
+  /// \throws the failure that ended the queue: one of the store, or one that was given to `fail`
   [[nodiscard]] PartTally tally() const;
 
  private:
@@ -189,70 +197,72 @@ class PartQueue {
   const PartQueueOptions options_;
   Budget budget_;
   std::atomic<bool> stop_ = false;
-  mutable std::mutex mutex_;  // of all below, and of the store
+  mutable std::mutex mutex_;  // guards the members below and the store
   std::deque<std::size_t> waiting_;
   PartTally state_;
   Ending ending_ = Ending::exhausted;
   std::exception_ptr failure_;
 };
 
-/// What a split that a limit ended names as its stage.
+/// The stage of a split that a limit ended.
 inline constexpr const char* splitting_stage = "splitting the search into parts";
 
-/// Counts the parts of a share that the store does not have yet, by threads that take them from a
+/// Counts the parts of a share that the store does not have yet. The threads take them from a
 /// queue.
-/// \param split  complete; of one that a limit ended nothing is counted
-/// \throws Error for fewer than 1 thread; what a search or the store throws
+/// \param split  must be complete; if a limit ended the split, nothing is counted
+/// \throws Error for fewer than 1 thread; any exception of a search or the store
 PartTally count_parts(const SplitSearch& search, const Split& split, PartStore& store,
                       const PartQueueOptions& options = {});
 
-/// Counts by so many threads what waits in a queue, until nothing does or the queue ends.
-/// \throws Error for fewer than 1 thread; what a search or the store throws
+/// Counts the parts that wait in a queue, until none waits or the queue ends.
+/// \throws Error for fewer than 1 thread; any exception of a search or the store
 PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue& queue,
                         int threads);
 
-/// An estimate without bias, and where the true value lies with a probability of 95 %, as far as
-/// the samples tell. Samples are skewed: few of them hold most of the total. The range is too, and
-/// its upper end takes account of what the samples missed. A search whose solutions hide in few
-/// places may lie above it.
+/// An unbiased estimate and a range that has the true value with a probability of 95 %, if the
+/// samples represent the search. The samples are skewed: few of them hold most of the total. The
+/// range is skewed too, and its upper end allows for parts that the samples missed. If the
+/// solutions are hidden in few places, the true value may lie above the range.
 struct EstimatedRange {
-  double mean = 0;      ///< of the samples
+  double mean = 0;      ///< the mean of the samples
   double least = 0;     ///< the lower end
   double greatest = 0;  ///< the upper end
 };
 
 /// How a count is estimated.
 struct EstimateOptions {
-  int probes = 1000;                ///< paths down
-  std::uint64_t seed = 1;           ///< of their choices: the same seed, the same estimate
-  std::uint64_t subtree = 100'000;  ///< nodes, on average, of what is walked below each
-  Limits limits = {};               ///< seconds and interrupt
+  int probes = 1000;                ///< the number of random paths
+  std::uint64_t seed = 1;           ///< of the random choices; the same seed makes the same
+                                    ///< estimate
+  std::uint64_t subtree = 100'000;  ///< the mean number of nodes that are walked below each path
+  Limits limits = {};               ///< only seconds and interrupt
 };
 
-/// What a count will find and take. Fewer than 2 probes tell none of it.
+/// The expected findings and effort of a count. Fewer than 2 probes give no estimate.
 struct CountEstimate {
-  /// None where no probe found one: samples that are all 0 tell no range.
+  /// None if no probe found a solution: samples that are all 0 give no range.
   std::optional<EstimatedRange> solutions = {};
-  /// With the complement broken: of the solutions as if it were not. None likewise.
+  /// If the complement is broken: an estimate of the solutions as if it were not. None if no probe
+  /// found one.
   std::optional<EstimatedRange> classes = {};
   std::optional<EstimatedRange> nodes = {};  ///< of the search tree
-  /// Of the processor, with one thread: nodes by the rate of those that were walked. None where
-  /// none was.
+  /// The processor time with one thread: the nodes times the time of each walked node. None if no
+  /// node was walked.
   std::optional<EstimatedRange> seconds = {};
-  int probes = 0;                     ///< that were made
-  std::size_t depth = 0;              ///< of the paths, in cells
-  bool exact = false;                 ///< all was walked
+  int probes = 0;                     ///< the probes that were made
+  std::size_t depth = 0;              ///< the length of the paths, in cells
+  bool exact = false;                 ///< whether the whole search was walked
   Ending ending = Ending::exhausted;  ///< `exhausted`, or the limit that cut it short
   std::string stage = {};             ///< as `Result::stage`
 };
 
-/// Estimates a count in parts, of which random ones are probed. The parts are small, or there are
-/// four times as many as probes. From a part that is not small, a path of random choices goes on
-/// (D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29,
-/// 1975) to where the rest is small. The rest is walked whole, and weighs as many times as there
-/// were other choices. The estimate has no bias, for any number of probes. Other paths find out
-/// beforehand how far to split and to go. All small parts are counted where there are no more than
-/// probes, and the count is exact then.
+/// Estimates a count in parts from random probes. The search is split until the parts are small, or
+/// until there are four times as many parts as probes. From a part that is not small, a path of
+/// random choices goes on until the rest is small (D. E. Knuth, "Estimating the efficiency of
+/// backtrack programs", Mathematics of Computation 29, 1975). The rest is walked completely. Its
+/// weight is the product of the numbers of choices on the path. The estimate has no bias, for any
+/// number of probes. Other paths decide beforehand how deep to split and to descend. If there are
+/// no more small parts than probes, all of them are counted, and the count is exact.
 /// \throws Error for fewer than 2 probes
 [[nodiscard]] CountEstimate estimate_count(const SplitSearch& search,
                                            const EstimateOptions& options = {});

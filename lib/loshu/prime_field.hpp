@@ -15,13 +15,13 @@ namespace loshu {
 /// A number of the field of 2^61 − 1 elements, from 0 to 2^61 − 2.
 using Residue = std::uint64_t;
 
-/// The arithmetic of that field: 2^61 ≡ 1, so a product is folded by a shift and an addition.
+/// The arithmetic of the field. Since 2^61 ≡ 1, a product is reduced by a shift and an addition.
 namespace residues {
 
 /// 2^61 − 1.
 inline constexpr Residue prime = (Residue{1} << 61) - 1;
 
-/// The product.
+/// The product of two residues.
 [[nodiscard]] constexpr Residue multiply(Residue a, Residue b) {
   __extension__ using Wide = unsigned __int128;
   const Wide product = Wide{a} * b;
@@ -30,7 +30,8 @@ inline constexpr Residue prime = (Residue{1} << 61) - 1;
   return folded >= prime ? folded - prime : folded;
 }
 
-/// Without a branch, which for random residues would be guessed wrong half of the time.
+/// The difference of two residues. There is no branch, since a branch on random residues would be
+/// predicted wrongly half of the time.
 [[nodiscard]] constexpr Residue subtract(Residue a, Residue b) {
   return a - b + (prime & (Residue{0} - Residue{a < b}));
 }
@@ -41,6 +42,7 @@ inline constexpr Residue prime = (Residue{1} << 61) - 1;
   return static_cast<Residue>(rest < 0 ? rest + static_cast<std::int64_t>(prime) : rest);
 }
 
+/// The inverse of a residue.
 /// \param a  not zero
 [[nodiscard]] constexpr Residue inverse(Residue a) {  // a^(p−2), by Fermat
   Residue result = 1;
@@ -53,34 +55,35 @@ inline constexpr Residue prime = (Residue{1} << 61) - 1;
 
 }  // namespace residues
 
-/// A rational number, the denominator positive.
+/// A rational number.
 struct Fraction {
   std::int64_t numerator = 0;    ///< may be negative
   std::int64_t denominator = 1;  ///< positive
 };
 
-/// A row by its entries that are not zero.
+/// A row, stored by its nonzero entries.
 using SparseRow = std::map<std::size_t, Residue>;
 
-/// Rows in echelon form over the field of 2^61 − 1 elements, grown one row at a time.
+/// Rows in echelon form over the field of 2^61 − 1 elements, added one at a time.
 ///
-/// Exact rational elimination swells; here an operation is a few instructions, and what is
-/// concluded from it is checked in integers afterwards, or wrong only where the prime divides a
-/// minor. Rows are sparse, since a cell is on few lines.
+/// In exact rational elimination the numbers grow; here each operation takes a few instructions.
+/// Conclusions are checked in integers afterwards, or are wrong only if the prime divides a minor.
+/// Rows are sparse, since a cell is on few lines.
 class ModularEchelon {
  public:
-  /// Adds a row. \return whether it was independent of the rows before
+  /// Adds a row.
+  /// \return whether it was independent of the rows before
   bool add(SparseRow row);
 
-  /// How many of the rows were independent.
+  /// The number of independent rows.
   [[nodiscard]] int rank() const { return static_cast<int>(rows_.size()); }
 
-  /// Reading column `unknowns` as right-hand sides: the solution in which every column without a
-  /// pivot is zero; none if a row demands 0 = 1.
+  /// Solves the equations with column `unknowns` as right-hand sides. In the solution every column
+  /// without a pivot is zero. None if a row demands 0 = 1.
   [[nodiscard]] std::optional<std::vector<Residue>> solve(std::size_t unknowns) const;
 
-  /// Sets the entries of x at the pivots so that its product with every row is 0; the others are
-  /// taken as they are.
+  /// Sets the entries of x at the pivots so that the product of x with every row is 0. The other
+  /// entries stay as they are.
   /// \param x  an entry for each column
   void complete(std::vector<Residue>& x) const;
 
@@ -92,21 +95,21 @@ class ModularEchelon {
   using Row = std::vector<Entry>;  // by column
   void subtract_multiple(Row& row, Residue factor, const Row& other);
 
-  std::map<std::size_t, Row> rows_;  // by pivot: their first column, where they hold 1
-  Row difference_;                   // kept for its memory
+  std::map<std::size_t, Row> rows_;  // by pivot: the first column of a row, which holds 1
+  Row difference_;                   // a member only to reuse its memory
 };
 
-/// The fraction with small numerator and denominator (below 2^30) that the residue stands for.
+/// The fraction that the residue stands for. Its numerator and denominator are below 2^30.
 [[nodiscard]] std::optional<Fraction> reconstruct(Residue residue);
 
-/// Fractions over a common denominator, which is positive; no factor is common to all.
+/// Fractions with a positive common denominator. All numbers have no common factor.
 struct CommonFractions {
-  std::vector<std::int64_t> numerators;  ///< of each fraction
-  std::int64_t denominator = 1;          ///< of all of them
+  std::vector<std::int64_t> numerators;  ///< one for each fraction
+  std::int64_t denominator = 1;          ///< of all fractions
 };
 
-/// None where one of the fractions has a numerator of more than a million, or all of them such a
-/// denominator.
+/// The fractions that the residues stand for. None if a numerator or the common denominator exceeds
+/// a million.
 [[nodiscard]] std::optional<CommonFractions> reconstruct(std::span<const Residue> residues);
 
 }  // namespace loshu

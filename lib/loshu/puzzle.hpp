@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Puzzles: a figure, its values, the magic sum, the given cells and relations of one's own.
+/// Puzzles: a figure, its values, the magic sum, given cells and relations of the user's own.
 /// \snippet figure.cpp puzzle
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace loshu {
 
-/// One value a cell, in the order of the cells.
+/// One value for each cell, in the order of the cells.
 using Assignment = std::vector<int>;
 
 /// A cell whose value is fixed by the user.
@@ -26,108 +26,111 @@ struct Given {
   int value = 0;  ///< one of the puzzle's values
 };
 
-/// How the two sides of a relation compare.
+/// The comparison of the two sides of a relation.
 enum class Operator {
-  at_most,  ///< the left side is at most the right side
-  equal,    ///< both are the same
+  at_most,  ///< left side ≤ right side
+  equal,    ///< left side = right side
 };
 
-/// A constraint of the user's own: the terms add up to sum_coefficient · S + constant, or to at
-/// most that. S is the magic sum. A relation adds no line to the figure.
+/// A constraint of the user's own. The sum of the terms is equal to sum_coefficient · S + constant,
+/// or at most that. S is the magic sum. A relation adds no line to the figure.
 struct Relation {
-  /// A cell and what it is multiplied by.
+  /// A cell and its coefficient.
   struct Term {
     int cell = 0;                  ///< its number
     std::int64_t coefficient = 1;  ///< any whole number
-    /// Equal in every member.
+    /// Compares all members.
     friend auto operator<=>(const Term&, const Term&) = default;
   };
-  std::vector<Term> terms = {};               ///< of the left side
+  std::vector<Term> terms = {};           ///< of the left side
   Operator comparison = Operator::equal;  ///< how the sides compare
-  std::int64_t sum_coefficient = 0;           ///< of S, on the right side
-  std::int64_t constant = 0;                  ///< of the right side
+  std::int64_t sum_coefficient = 0;       ///< of S, on the right side
+  std::int64_t constant = 0;              ///< of the right side
 
-  /// Whether a labelling satisfies it.
+  /// Whether a labelling satisfies the relation.
   [[nodiscard]] bool holds(const Assignment& values, std::int64_t magic_sum) const;
-  /// By its members.
+  /// Compares all members.
   friend auto operator<=>(const Relation&, const Relation&) = default;
 };
 
-/// x[less] < x[greater]
+/// The relation x[less] < x[greater].
 [[nodiscard]] Relation less_than(int less, int greater);
 
-/// The one form of all relations that say the same by their numbers: each cell once and ascending,
-/// no common factor, the first coefficient of an equation positive. Since values are distinct,
-/// x[a] ≤ x[b] is x[a] < x[b].
+/// The normal form of a relation. Each cell stands there once, in ascending order. There is no
+/// common factor, and the first coefficient of an equation is positive. Relations that say the same
+/// by their numbers have the same normal form. Since values are distinct, x[a] ≤ x[b] means x[a] <
+/// x[b].
 /// \pre  no number exceeds `Puzzle::max_total`
-/// \return none for an equation that its common factor rules out: 2·a + 2·b = 5
+/// \return none for an equation that its common factor makes impossible: 2·a + 2·b = 5
 [[nodiscard]] std::optional<Relation> normalised(const Relation& relation);
 
 /// Reads a relation: "(1,1) < (4,4)", "2*k1 - c = 3", "a + b <= sum - 1". One of < <= = >= > stands
 /// between two sums of terms. A term is a cell, the word `sum` for the magic sum, a whole number,
-/// or one of the first two times a number. A cell is written as its label, in quotes if the label
-/// holds a sign or a space, or as #5 by its number.
+/// or a number times a cell or `sum`. A cell is written as its label or as #5 by its number. A
+/// label that holds a sign or a space is written in quotes.
 /// \throws Error that names the word at fault
 [[nodiscard]] Relation read_relation(const Figure& figure, std::string_view text);
-/// The relation as `read_relation` reads it.
+/// The relation in the form that `read_relation` reads.
 [[nodiscard]] std::string to_string(const Relation& relation, const Figure& figure);
 
-/// The sums that one line of the puzzle can have: the least and the greatest, over the lines and
-/// with the values distinct, that is open to all of them. Empty (least > greatest) if there is
-/// none.
+/// The range of sums that all lines of a puzzle can have with distinct values. The range is empty
+/// (least > greatest) if no sum is open to all lines.
 struct SumRange {
   int least = 0;     ///< included
   int greatest = 0;  ///< included
 };
 
-/// What is asked for, whether or not it can stand together.
+/// The data of a puzzle, which may contradict itself.
 struct PuzzleParts {
   std::shared_ptr<const Figure> figure;  ///< not null
   int first_value = 1;                   ///< the least of the values
-  std::optional<int> sum = {};           ///< the magic sum; none: it is a part of the answer
+  std::optional<int> sum = {};           ///< the magic sum; none: it is part of the answer
   std::vector<Given> givens = {};        ///< in any order
   std::vector<Relation> relations = {};  ///< in any order and form
 };
 
-/// What was asked for is clear, but contradicts itself at sight: a value given twice, a sum that no
-/// line can have. An error like others to those who want a puzzle; others can say why there is no
-/// solution.
+/// Thrown if the request is clear but contradicts itself at sight. Examples: a value given twice, a
+/// sum that no line can have. Callers that need a puzzle treat it as any Error. Other callers can
+/// explain why there is no solution.
 class Contradiction : public PartError {
  public:
-  /// \param parts  what was asked for
+  /// \param parts  the data of the puzzle
   Contradiction(const PartError& error, PuzzleParts parts)
       : PartError(error), asked(std::move(parts)) {}
-  /// The same, in other words.
+  /// The same contradiction with another message.
   Contradiction(const std::string& message, const Contradiction& same)
       : PartError(message, same.part, same.index), asked(same.asked) {}
 
-  PuzzleParts asked;  ///< what was asked for
+  PuzzleParts asked;  ///< the data of the puzzle
 };
 
-/// What to put into a figure: the values first, first+1, ..., each in one cell, so that every line
-/// has the magic sum and every relation holds. The sum is part of the question or, where it is not
-/// given, of the answer.
+/// The question that is put to a figure. The values first, first+1, ... are to be placed, each in
+/// one cell. Every line must have the magic sum, and every relation must hold. The magic sum is
+/// part of the question if it is given, otherwise of the answer.
 ///
-/// A puzzle never changes, and what is derived from it is kept behind a lock: several threads may
-/// use a puzzle and its copies at once.
+/// A puzzle never changes, and derived data is kept behind a lock. So several threads may use a
+/// puzzle and its copies at once.
 class Puzzle {
  public:
-  /// A given that is there several times counts once.
-  /// \throws PartError for values beyond `max_total`, for a given or relation on no cell, for a
-  ///   relation that could exceed `max_total`, and for one whose cells cancel out.
-  /// \throws Contradiction for a sum that no line can have, a fixed line that cannot have its own,
-  ///   a given out of range, two values given to one cell, one value given to two cells, and a
-  ///   relation that no distinct values satisfy.
+  /// Makes a puzzle. A given that is there several times counts once.
+  /// \throws PartError for values beyond `max_total`, and for a given or relation on an unknown
+  ///   cell
+  /// \throws PartError for a relation that could exceed `max_total`, or whose cells cancel out
+  /// \throws Contradiction for a sum that no line can have, and a fixed line that cannot have its
+  ///   own sum
+  /// \throws Contradiction for a given out of range, two values given to one cell, and one value
+  ///   given to two cells
+  /// \throws Contradiction for a relation that no distinct values satisfy
   explicit Puzzle(Figure figure, int first_value = 1, std::optional<int> sum = std::nullopt,
                   std::vector<Given> givens = {}, std::vector<Relation> relations = {});
-  /// The same of its parts, whose figure it shares.
+  /// Makes a puzzle from its parts. The figure is shared.
   explicit Puzzle(PuzzleParts parts);
 
-  /// What the values may add up to at most, their signs left out. No sum of cells exceeds it, and
-  /// no difference of two sums 32 bits, which Gecode computes in.
+  /// The greatest sum of the absolute values of a puzzle. No sum of cells exceeds it. The
+  /// difference of two sums fits in 32 bits, which Gecode computes with.
   static constexpr int max_total = 1'000'000'000;
 
-  /// Valid as long as the puzzle, or a copy of it.
+  /// The figure. The reference stays valid as long as the puzzle or a copy of it exists.
   [[nodiscard]] const Figure& figure() const { return *shared_figure_; }
   /// The least of the values.
   [[nodiscard]] int first_value() const { return first_; }
@@ -135,24 +138,24 @@ class Puzzle {
   [[nodiscard]] int last_value() const { return first_ + figure().cell_count() - 1; }
   /// The magic sum, if it is given.
   [[nodiscard]] std::optional<int> sum() const { return magic_sum_; }
-  /// The cells whose values are fixed, each once, as they were given.
+  /// The cells with fixed values, each once, in the order in which they were given.
   [[nodiscard]] const std::vector<Given>& givens() const { return fixed_; }
 
-  /// The relations, `normalised`, each once, as they were given.
+  /// The relations in the form of `normalised`, each once, in the order in which they were given.
   [[nodiscard]] const std::vector<Relation>& relations() const { return relations_; }
 
   /// The sum of all the values.
   [[nodiscard]] std::int64_t total() const;
 
-  /// What the puzzle was made of.
+  /// The parts that the puzzle was made from.
   [[nodiscard]] PuzzleParts parts() const {
     return {shared_figure_, first_, magic_sum_, fixed_, relations_};
   }
 
-  /// The sum of a fixed line of the figure, by its place among them.
+  /// The sum of a fixed line, by its place among the figure's fixed lines.
   [[nodiscard]] int fixed_sum(std::size_t line) const;
 
-  /// What was derived from it so far, for those who derive.
+  /// The data derived from the puzzle so far, for the functions that derive it.
   [[nodiscard]] const Derived& derived() const { return derived_; }
 
  private:
@@ -175,10 +178,10 @@ class Puzzle {
   Derived derived_;
 };
 
-/// Whether the values from there on stay within `Puzzle::max_total`.
+/// Whether the values from `first_value` on stay within `Puzzle::max_total`.
 [[nodiscard]] bool takes_first_value(const Figure& figure, int first_value);
 
-/// See `SumRange`.
+/// The sums that all lines of the figure can have; see `SumRange`.
 [[nodiscard]] SumRange sum_range(const Figure& figure, int first_value);
 
 }  // namespace loshu

@@ -18,75 +18,84 @@
 
 namespace loshu {
 
-/// What a value in a JSON text is; `whole` is a number without a fraction.
+/// The kind of a value in a JSON text. `whole` is a number without a fraction.
 enum class JsonKind : std::uint8_t { null, boolean, whole, real, string, list, object };
 
 class JsonValue;
 
-/// A JSON text as it was read: its values in the order in which they begin, the root first.
+/// A JSON text that was read. Its values are in the order in which they begin, the root first.
 struct JsonDocument {
-  /// Stands for a place that there is not.
+  /// The index that stands for no value.
   static constexpr int none = -1;
-  /// A value.
+  /// A value of the text.
   struct Node {
-    JsonKind kind = JsonKind::null;  ///< what it is
-    int parent = none;               ///< the list or object that it is in
-    int next = none;                 ///< in the list or object that it is in
-    int key = none;                  ///< among the strings
-    int start = 0;                   ///< its first byte
-    /// A whole number or truth value itself; of a string or other number its place among these; of
-    /// a list or object the first value in it.
+    JsonKind kind = JsonKind::null;  ///< the kind of the value
+    int parent = none;               ///< the list or object that contains the value
+    int next = none;                 ///< the next value in the same list or object
+    int key = none;                  ///< the index of its key among the strings
+    int start = 0;                   ///< the first byte of the value
+    /// For a whole number or truth value: the value. For a string or other number: its index among
+    /// `strings` or `numbers`. For a list or object: the index of its first value.
     std::int64_t content = none;
   };
   std::vector<Node> nodes;           ///< the root first
   std::vector<std::string> strings;  ///< the strings and keys, without quotes and escapes
   std::vector<double> numbers;       ///< those that are not whole
-  std::string text;                  ///< as it was read
-  std::string source;                ///< what the text is called in errors: the name of its file
+  std::string text;                  ///< the text that was read
+  std::string source;                ///< the name of the text in errors, such as the name of its
+                                     ///< file
 
-  /// Valid while the document is, and stays where it is.
+  /// The root. It stays valid while the document exists and is not moved.
   [[nodiscard]] JsonValue root() const;
 };
 
-/// A value in a JSON text. It knows where it stands: what is asked of it in vain becomes an Error
-/// such as "file.json:7:12: /lines/3/2: should be a list, not 5". Cheap to copy.
+/// A value in a JSON text. It knows its place in the text. So a wrong kind of value becomes an
+/// Error such as "file.json:7:12: /lines/3/2: should be a list, not 5". A JsonValue is cheap to
+/// copy.
 class JsonValue {
  public:
-  /// A value of a document, which must outlive it.
+  /// A value of a document. The document must outlive it.
   JsonValue(const JsonDocument& of, int node) : document_(&of), index_(node) {}
 
-  /// What it is.
+  /// The kind of the value.
   [[nodiscard]] JsonKind kind() const { return node().kind; }
 
-  /// \param what  it should be, in words: "the name of a figure"
-  /// \throws Error if it is not
+  /// The string.
+  /// \param what  a description of the expected value: "the name of a figure"
+  /// \throws Error if the value is not a string
   [[nodiscard]] const std::string& string(const std::string& what) const;
-  /// \throws Error if it is no whole number in the range
+  /// The whole number.
+  /// \throws Error if the value is not a whole number in the range
   [[nodiscard]] int whole_number(const std::string& what, int least, int greatest) const;
-  /// \throws Error if it is no number
+  /// The number.
+  /// \throws Error if the value is not a number
   [[nodiscard]] double number(const std::string& what) const;
 
   /// The values of a list or object, in their order, for a range-based loop.
   class Items;
-  /// \throws Error if it is no list
+  /// The values of the list.
+  /// \throws Error if the value is not a list
   [[nodiscard]] Items list(const std::string& what) const;
-  /// \throws Error if it is no object
+  /// The values of the object.
+  /// \throws Error if the value is not an object
   [[nodiscard]] Items object(const std::string& what) const;
 
-  /// An object's member with that key, if this is an object and has one.
+  /// The member of an object with this key, if the value is an object and has one.
   [[nodiscard]] std::optional<JsonValue> find(std::string_view key) const;
 
+  /// The member of an object with this key.
   /// \throws Error if there is none
   [[nodiscard]] JsonValue at(std::string_view key) const;
 
-  /// \param what  this is, in words: "a cell"
-  /// \throws Error if this is no object, or has a member with another key
+  /// Checks the keys of an object.
+  /// \param what  a description of the value: "a cell"
+  /// \throws Error if the value is not an object, or has a member with another key
   void require_keys(const std::string& what, const std::vector<std::string>& keys) const;
 
-  /// Of a member of an object.
+  /// The key of the value, which must be a member of an object.
   [[nodiscard]] const std::string& key() const;
 
-  /// An error about this value: the file, line, column and path, and the message.
+  /// An error about this value. It has the file, line, column, path and message.
   [[nodiscard]] Error fault(const std::string& message) const;
 
  private:
@@ -108,7 +117,7 @@ class JsonValue::Items {
   /// \param first  the first of the values
   explicit Items(JsonValue first) : first_(first) {}
 
-  /// A place among them.
+  /// A place among the values.
   class Iterator {
    public:
     /// The place of a value.
@@ -120,7 +129,7 @@ class JsonValue::Items {
       value_.index_ = value_.node().next;
       return *this;
     }
-    /// Whether they are at different places.
+    /// Whether two iterators are at different places.
     bool operator!=(const Iterator& other) const { return value_.index_ != other.value_.index_; }
 
    private:
@@ -137,78 +146,82 @@ class JsonValue::Items {
   JsonValue first_;
 };
 
-/// Reads a JSON text strictly: RFC 8259, each key once in its object, up to 16 levels deep. A
-/// byte-order mark at the start is left out.
+/// Reads a JSON text strictly by RFC 8259. Each key may stand once in its object, and the text may
+/// be 16 levels deep. A byte-order mark at the start is skipped.
 ///
-/// \param source  what to call the text in errors: the name of its file
-/// \throws Error that names the source, the line and the column, and what stands there
+/// \param source  the name of the text in errors, such as the name of its file
+/// \throws Error that names the source, the line, the column and the text at fault
 [[nodiscard]] JsonDocument read_json(std::string_view text, const std::string& source);
 
-/// The figure that the members "name", "cells" and "lines" of an object make, as `read_puzzle`
-/// describes them; laid out where the cells have no position.
+/// The figure that an object describes by its members "name", "cells" and "lines"; see
+/// `read_puzzle`. If the cells have no positions, they are laid out.
 /// \throws Error that names the place
 [[nodiscard]] Figure figure_in(const JsonValue& object);
 
-/// Where the fixed lines of such an object stand, in their order.
+/// The values of the fixed lines in such an object, in their order.
 [[nodiscard]] std::vector<JsonValue> fixed_line_values(const JsonValue& object);
 
-/// These members.
+/// The figure as the members "name", "cells" and "lines".
 [[nodiscard]] nlohmann::ordered_json to_json(const Figure& figure);
 
-/// The longest puzzle file that is read, in bytes.
+/// The greatest size of a puzzle file that is read, in bytes.
 inline constexpr std::size_t longest_puzzle_file = std::size_t{16} << 20;
 
-/// Reads a puzzle: a figure of one's own,
+/// Reads a puzzle. The text may describe a figure of the user's own:
 ///
 ///     {"name": "triangle",
 ///      "cells": ["a", {"label": "b", "position": [1, 0]}, ...],
 ///      "lines": [["a", "b", "c"], [2, 3, 4], ...],
 ///      "first_value": 1, "sum": 10, "givens": {"a": 3}, "relations": ["2*b - c = sum", "a < b"]}
 ///
-/// or a named one, {"figure": "square", "size": 4, "kind": "pandiagonal", "givens": {"(1,1)": 16}}.
-/// "cells" may be their number, and their labels are then their numbers from 0; lines name them by
-/// label or number. A line that has a sum of its own is {"cells": ["a", "b"], "sum": 7}, or "mean"
-/// for the mean of the values as often as it has cells. x grows to the right, y downwards; where no
-/// cell has a position, they are laid out. A cell of a solid has a "place": [x, y, z] besides.
-/// Relations are read by `read_relation`. "name", "first_value" (1), "sum" (free), "givens" and
-/// "relations" may be left out. "grade" and "solution",
-/// which made puzzles have, are not looked at.
+/// It may also name a figure: {"figure": "square", "size": 4, "kind": "pandiagonal", "givens":
+/// {"(1,1)": 16}}.
 ///
-/// \param source  what to call the text in errors: the name of its file
-/// \throws Error that names the source, the line and column, and the path of what is wrong: what is
-///   no JSON, unknown and repeated keys, what is of another kind, and all that Figure, Puzzle and
-///   the families refuse
+/// - "cells" may be the number of cells. Their labels are then their numbers from 0.
+/// - Lines name their cells by label or number. A line with a sum of its own is {"cells": ["a",
+///   "b"], "sum": 7}. The sum may be "mean": the mean of the values times the number of cells.
+/// - In a position, x grows to the right and y downwards. If no cell has a position, the cells are
+///   laid out. A cell of a solid figure also has a "place": [x, y, z].
+/// - Relations are in the form that `read_relation` reads.
+/// - "name", "first_value" (1), "sum" (free), "givens" and "relations" may be left out.
+/// - "grade" and "solution", which made puzzles have, are ignored.
+///
+/// \param source  the name of the text in errors, such as the name of its file
+/// \throws Error that names the source, the line, the column and the path of the fault. Faults are
+///   text that is not JSON, unknown and repeated keys, and values of a wrong kind. What Figure,
+///   Puzzle and the families refuse is a fault too.
 [[nodiscard]] Puzzle read_puzzle(std::string_view text, const std::string& source,
                                  const FigureFamilies& named);
 
-/// The puzzle that a value within a text is.
+/// The puzzle that a value within a text describes.
 [[nodiscard]] Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named);
 
-/// The named figure of an object that has other members besides, as answers have.
+/// The puzzle with a named figure that an object describes. Other members of the object are
+/// ignored, since answers have them.
 [[nodiscard]] Puzzle named_puzzle_in(const JsonValue& value, const FigureFamilies& named);
 
-/// How a puzzle is written.
+/// The form in which a puzzle is written.
 enum class PuzzleForm {
   whole,  ///< all cells, with positions, and all lines
-  named,  ///< what its figure is called, which must be one of a family
+  named,  ///< the name of the figure, which must belong to a family
 };
 
-/// The puzzle as an object that `read_puzzle` reads. The whole form does not say which of its
-/// family a figure is: what is read back is a figure of one's own.
+/// The puzzle as an object that `read_puzzle` reads. The whole form does not name the figure's
+/// family. Read back, it is a figure of the user's own.
 [[nodiscard]] nlohmann::ordered_json to_json(const Puzzle& puzzle, PuzzleForm form);
 
-/// The givens alone, as they stand in it: labels and values.
+/// The givens of the puzzle as an object of labels and values.
 [[nodiscard]] nlohmann::ordered_json givens_json(const Puzzle& puzzle);
-/// Of a cell that is given several values the first.
+/// The givens as an object. If a cell is given several values, the first one is written.
 [[nodiscard]] nlohmann::ordered_json givens_json(const PuzzleParts& puzzle);
 
-/// The relations alone, as a list of texts that `read_relation` reads.
+/// The relations as a list of texts that `read_relation` reads.
 [[nodiscard]] nlohmann::ordered_json relations_json(const PuzzleParts& puzzle);
 
-/// The whole object as text that people may edit: a line for each cell and for each line.
+/// The puzzle as a text that people may edit, with a line for each cell and for each line.
 [[nodiscard]] std::string puzzle_file(const Puzzle& puzzle, PuzzleForm form);
 
-/// An object such as `to_json` makes as such a text.
+/// The object that `to_json` makes, as a text that people may edit.
 [[nodiscard]] std::string puzzle_text(const nlohmann::ordered_json& object);
 
 }  // namespace loshu

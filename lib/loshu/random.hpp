@@ -10,14 +10,15 @@
 namespace loshu {
 
 /// SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number
-/// generators", OOPSLA 2014): a hash of a counter. The same numbers on every machine. It is a
-/// generator of 64 random bits as the standard library asks for (`std::ranges::shuffle`).
+/// generators", OOPSLA 2014): a hash of a counter. It makes the same numbers on every machine. It
+/// is a generator of 64 random bits as the standard library requires (for example for
+/// `std::ranges::shuffle`).
 class SplitMix {
  public:
-  /// The same seed makes the same numbers.
+  /// Makes the same numbers for the same seed.
   explicit SplitMix(std::uint64_t seed) : counter_(seed) {}
 
-  /// One of many sources of a seed, which have nothing to do with each other.
+  /// Makes one of many independent streams of numbers from a seed.
   SplitMix(std::uint64_t seed, std::uint64_t stream) : counter_(hash(hash(seed) + stream)) {}
 
   /// The hash of a number.
@@ -28,23 +29,24 @@ class SplitMix {
     return z ^ (z >> 31);
   }
 
-  /// As the standard library asks.
+  /// The type that the standard library requires.
   using result_type = std::uint64_t;
-  /// The least of the numbers.
+  /// The least number.
   static constexpr result_type min() { return 0; }
-  /// The greatest of the numbers.
+  /// The greatest number.
   static constexpr result_type max() { return std::numeric_limits<result_type>::max(); }
 
   /// 64 random bits.
   result_type operator()() { return hash(++counter_); }
 
-  /// A number from 0 to bound − 1.
+  /// A random number from 0 to bound − 1.
   int below(int bound) { return scaled((*this)(), bound); }
 
-  /// A number from 0 to 1, which it never reaches.
+  /// A random number from 0 to 1. It is always less than 1.
   double unit() { return static_cast<double>((*this)() >> 11) * 0x1p-53; }
 
-  /// The upper 32 of random bits as a number from 0 to bound − 1; the lower are left for other use.
+  /// A number from 0 to bound − 1, made from the upper 32 random bits. The lower bits stay free for
+  /// other use.
   static constexpr int scaled(std::uint64_t bits, int bound) {
     return static_cast<int>((bits >> 32) * static_cast<std::uint32_t>(bound) >> 32);
   }

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// What an engine found, and what it took.
+/// The findings of an engine and its effort.
 /// \snippet search.cpp result
 
 #include <atomic>
@@ -18,87 +18,92 @@
 
 namespace loshu {
 
-/// What a running search has done so far; may be read by any thread.
+/// The progress of a running search. Any thread may read it.
 struct Progress {
-  std::atomic<std::uint64_t> solutions = 0;  ///< found so far
-  std::atomic<std::uint64_t> nodes = 0;      ///< made so far
-  std::atomic<std::uint64_t> swaps = 0;      ///< tried by a local search, which has no nodes
-  std::atomic<std::uint32_t> depth = 0;      ///< of the current node
-  /// The share of the tree to the left of the current path, every alternative taken for as large as
-  /// its siblings: from 0 to 1, never falling. Negative where it is not known.
+  std::atomic<std::uint64_t> solutions = 0;  ///< solutions found so far
+  std::atomic<std::uint64_t> nodes = 0;      ///< nodes made so far
+  std::atomic<std::uint64_t> swaps = 0;      ///< swaps tried by a local search, which has no nodes
+  std::atomic<std::uint32_t> depth = 0;      ///< the depth of the current node
+  /// The share of the tree to the left of the current path. All alternatives of a node count as
+  /// equally large. The share is from 0 to 1 and never falls. It is negative if it is not known.
   std::atomic<double> share = -1;
-  /// Of a count in parts, and 0 of any other: how many parts there are and are done, and the time
-  /// that the rest takes by the sizes of those; negative where it is not known.
+  /// The number of parts of a count in parts; 0 for any other search.
   std::atomic<std::uint64_t> parts = 0;
-  std::atomic<std::uint64_t> parts_done = 0;  ///< see `parts`
-  std::atomic<double> seconds_left = -1;      ///< see `parts`
+  std::atomic<std::uint64_t> parts_done = 0;  ///< the number of finished parts of a count in parts
+  /// Seconds that the rest of a count in parts takes, by the times of the finished parts. It is
+  /// negative if it is not known.
+  std::atomic<double> seconds_left = -1;
 };
 
-/// What a local search did, which swaps the values of two cells at a time.
+/// The effort of a local search, which swaps the values of two cells at a time.
 struct SwapCounts {
   std::uint64_t tried = 0;     ///< swaps whose energy was computed
   std::uint64_t made = 0;      ///< swaps that were made
-  std::uint64_t restarts = 0;  ///< arrangements given up for a new one
-  /// The least that the squared deviations of the lines from the magic sum came to together: how
-  /// near it came. 0 is a solution.
+  std::uint64_t restarts = 0;  ///< arrangements that were given up for a new one
+  /// The least energy that was reached. The energy is the sum of the squared deviations of the
+  /// lines from the magic sum. At 0 the arrangement is a solution.
   std::int64_t least_energy = 0;
 };
 
-/// What each solution of a search stands for: its class under a group of the puzzle's and, where
-/// the complement is broken besides, the class of its complement.
+/// The symmetry that a search broke. Each solution stands for its class under a group of the
+/// puzzle. If the complement is broken too, each solution also stands for the class of its
+/// complement.
 struct Broken {
-  Puzzle puzzle;                       ///< that the group is of
-  Symmetry symmetry = Symmetry::none;  ///< of `dynamic`, several may stand for one class
-  bool complement = false;             ///< false too where the puzzle has none to break
+  Puzzle puzzle;                       ///< the puzzle that the group belongs to
+  Symmetry symmetry = Symmetry::none;  ///< with `dynamic`, several solutions may stand for one
+                                       ///< class
+  bool complement = false;             ///< also false if the puzzle has no complement to break
 };
 
-/// What answers where nothing was searched, in the place of an engine's name.
+/// The engine name in a result for which nothing was searched.
 inline constexpr const char* arithmetic_engine = "arithmetic";
 
-/// What an engine took that searched beside the one that had the answer.
+/// The effort of an engine that searched beside the one that had the answer.
 struct SearchedBeside {
   std::string engine;                    ///< its name
-  Effort effort = {};                    ///< of its tree
-  std::optional<SwapCounts> swaps = {};  ///< of a local search
+  Effort effort = {};                    ///< the effort in its tree
+  std::optional<SwapCounts> swaps = {};  ///< if it is a local search
 };
 
-/// What an engine found and what it took.
+/// The findings of an engine and its effort.
 struct Result : Effort {
-  std::uint64_t solutions = 0;  ///< that were found: one of each class where a symmetry is broken
-  /// Of the solutions, where the complement is broken: those whose class is its own complement.
-  /// Each of the others stands for two classes.
+  /// The number of solutions found; if a symmetry is broken, one of each class.
+  std::uint64_t solutions = 0;
+  /// The solutions whose class is its own complement, if the complement is broken. Each of the
+  /// other solutions stands for two classes.
   std::uint64_t self_complementary = 0;
-  /// What was broken. An engine tells it; of a part of a search it is not known.
+  /// The symmetry that was broken. An engine sets it. For a part of a search it is not known.
   std::optional<Broken> broken = {};
   Ending ending = Ending::exhausted;  ///< why the search ended
-  /// What a limit cut short, after "while", where the search had not begun.
+  /// The work that a limit cut short before the search had begun, for use after "while".
   std::string stage = {};
-  std::string engine = {};  ///< that answered, or `arithmetic_engine`
-  std::string walker = {};  ///< of an exhaustive search: the name of its kind of walker
-  bool chosen = false;      ///< whether nobody had asked for that one
-  std::vector<SearchedBeside> others = {};  ///< where two engines took turns
-  std::optional<SwapCounts> swaps = {};     ///< of a local search, which has no tree
-  /// Of the simplex method, by an integer program.
+  std::string engine = {};  ///< the engine that answered, or `arithmetic_engine`
+  std::string walker = {};  ///< for an exhaustive search: the name of its kind of walker
+  bool chosen = false;      ///< whether `auto` chose the engine
+  std::vector<SearchedBeside> others = {};  ///< the other engines, if engines took turns
+  std::optional<SwapCounts> swaps = {};     ///< for a local search, which has no tree
+  /// The steps of the simplex method, for an integer program.
   std::optional<std::uint64_t> iterations = {};
-  std::vector<Assignment> assignments;  ///< where the caller asked for them to be kept
+  std::vector<Assignment> assignments;  ///< the solutions, if the caller asked to keep them
 
-  /// Whether every solution was found: the number of solutions is then the answer.
+  /// Whether every solution was found, so that the number of solutions is the answer.
   [[nodiscard]] bool complete() const { return ending == Ending::exhausted; }
-  /// Whether it was cut off before it could answer.
+  /// Whether the search was cut off before it could answer.
   [[nodiscard]] bool stopped() const {
     return ending != Ending::exhausted && ending != Ending::enough;
   }
 
-  /// The number of all labellings, symmetric ones counted apart: exact at any size. None where the
-  /// search was not complete, where dynamic symmetry breaking may have found a class twice, and
-  /// where it is not known what was broken.
+  /// The exact number of all labellings. Symmetric labellings count separately. None if the search
+  /// was not complete, or if dynamic symmetry breaking may have found a class twice. None too if it
+  /// is not known what was broken.
   [[nodiscard]] std::optional<Natural> total() const;
 
-  /// How many classes these are under the group of a level; none as above, and for `dynamic`.
+  /// The number of classes under the group of a level. None in the same cases as `total`, and for
+  /// `dynamic`.
   [[nodiscard]] std::optional<Natural> classes(Symmetry level) const;
 };
 
-/// Of a search that a limit ended before it began.
+/// The result of a search that a limit ended before it began.
 [[nodiscard]] inline Result cut_short(const Stopped& at, const Budget& budget) {
   Result result;
   static_cast<Effort&>(result) = budget.spent();
@@ -107,11 +112,11 @@ struct Result : Effort {
   return result;
 }
 
-/// Called with each solution, by one thread at a time; false ends the search.
+/// Called with each solution, by one thread at a time. A return value of false ends the search.
 using OnAssignment = std::function<bool(const Assignment&)>;
 
-/// Numbers that no count has. Whoever made them is at fault: an engine, or the files that hold
-/// them.
+/// Thrown for numbers that no count can have. The cause is a fault in an engine or in the files
+/// that hold the numbers.
 class ImpossibleCount : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

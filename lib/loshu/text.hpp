@@ -19,13 +19,13 @@ namespace loshu {
 
 class Figure;
 
-/// A value of an enumeration and the word that people write for it.
+/// A value of an enumeration and its word.
 template <typename Value>
 struct Named {
-  Value value;            ///< of the enumeration
+  Value value;            ///< the value of the enumeration
   std::string_view name;  ///< the word
 };
-/// For clang before 17, which does not deduce the arguments of an aggregate.
+/// Clang before 17 needs this guide, since it does not deduce the arguments of an aggregate.
 template <typename Value>
 Named(Value, const char*) -> Named<Value>;
 
@@ -38,7 +38,7 @@ std::string name_of(const Names& names, Value value) {
   return {};
 }
 
-/// The words of an enumeration, "none|geometric|full".
+/// The words of an enumeration: "none|geometric|full".
 template <typename Names>
 std::string all_names(const Names& names) {
   std::string all;
@@ -47,7 +47,7 @@ std::string all_names(const Names& names) {
 }
 
 /// The value that a word stands for.
-/// \throws Error that lists the words there are
+/// \throws Error that lists all words of the enumeration
 template <typename Names>
 auto value_of(const Names& names, std::string_view name) {
   for (const auto& named : names) {
@@ -56,74 +56,76 @@ auto value_of(const Names& names, std::string_view name) {
   throw Error("'" + std::string(name) + "' is not one of " + all_names(names));
 }
 
-/// "1 cell", "2 cells": a number of things, in words.
-/// \param name  of one of them, whose plural has an s
+/// A number of things in words: "1 cell", "2 cells".
+/// \param name  the singular; its plural ends in s
 [[nodiscard]] std::string counted(std::integral auto number, const std::string& name) {
   return std::to_string(number) + " " + name + (number == 1 ? "" : "s");
 }
 
-/// Which of the words a misspelt one probably stands for: the nearest by letters that are added,
-/// left out, changed or swapped with their neighbour, where one is near enough.
-/// \return "; did you mean WORD?", to go on with the error; empty where no word is near
+/// Suggests the word that a misspelt one probably stands for. It is the nearest word by letters
+/// that are added, left out, changed or swapped with their neighbour.
+/// \return "; did you mean WORD?", for the end of an error; empty if no word is near enough
 [[nodiscard]] std::string likely_word(std::string_view misspelt,
                                       const std::vector<std::string>& words);
 
-/// The most bytes of a message: with the end of its line it has 300.
+/// The most bytes of a message. With the end of its line it has 300.
 inline constexpr std::size_t most_message_bytes = 299;
 
-/// A message as one line of valid UTF-8, fit for a terminal and for JSON, whatever was quoted in
-/// it. Each byte that is no UTF-8, and each byte of a control character, is written as "\x9b". Of
-/// a text that is too long the start and the end are kept, with " ... " between them, since the end
-/// names the mend.
-/// \param most  bytes of the line, at least 16
+/// A message as one line of valid UTF-8, fit for a terminal and for JSON. The text may quote
+/// anything. Each byte that is not UTF-8, and each byte of a control character, is written as
+/// "\x9b". Of a long text the start and the end are kept, with " ... " between them, since the end
+/// tells what to do.
+/// \param most  the most bytes of the line, at least 16
 [[nodiscard]] std::string message_line(std::string_view text,
                                        std::size_t most = most_message_bytes);
 
-/// A place in a text, from 1; columns count characters of UTF-8.
+/// A place in a text.
 struct TextPlace {
   int line = 1;    ///< from 1
   int column = 1;  ///< from 1, in characters
 };
 
-/// The place of a byte.
+/// The place of a byte in a text.
 [[nodiscard]] TextPlace place_in(std::string_view text, std::size_t byte);
 
-/// "file.json:3:7: ", to go before an error.
+/// The place as the start of an error: "file.json:3:7: ".
 [[nodiscard]] std::string to_string(const std::string& source, TextPlace place);
 
-/// The text in quotes, cut where it is long, as an error shows what was read.
+/// The text in quotes, for an error that shows what was read. A long text is cut.
 [[nodiscard]] std::string shown(std::string_view text);
 
-/// The columns that a text takes in a terminal: its characters of UTF-8.
+/// The columns that a text takes in a terminal, which is the number of its UTF-8 characters.
 [[nodiscard]] std::size_t columns_of(const std::string& text);
 
-/// The text with its longer lines broken at spaces, as far as the words allow. A line goes on below
-/// what follows its number ("12. ") or the wide gap after its name, or else two columns further in
-/// than it begins. A sign stays with what it is the sign of, and an equals sign with both sides.
+/// The text with long lines broken at spaces. A continued line is indented to the text after its
+/// number ("12. ") or after the wide gap behind its name. Other continued lines are indented by two
+/// more columns. A word that is too long stays whole. A sign stays with its number, and an equals
+/// sign with both sides.
 [[nodiscard]] std::string wrapped(const std::string& text, std::size_t columns);
 
-/// The number with the minus sign of equations: "−7".
+/// The number with the minus sign that equations use: "−7".
 [[nodiscard]] std::string number_text(std::int64_t number);
 
-/// A piece of a sentence: words, or the name of what the sentence speaks of.
+/// A piece of a sentence: words, or the name of a thing.
 struct Piece {
-  /// What a piece is.
+  /// The kind of a piece.
   enum class Kind : std::uint8_t { words, cell, line, value, sum };
-  Kind kind = Kind::words;  ///< what it is
-  std::string text;         ///< as it is shown
-  /// The cell, the place of the line in `every_line()`, the value, or the sum of a line. None of
-  /// words, and of a magic sum that is not known.
+  Kind kind = Kind::words;  ///< the kind of the piece
+  std::string text;         ///< the text that is shown
+  /// The cell, the place of the line in `every_line()`, the value, or the sum of a line. None for
+  /// words and for an unknown magic sum.
   std::optional<std::int64_t> number = {};
 
-  /// The label of a cell.
+  /// A cell, shown by its label.
   [[nodiscard]] static Piece cell(const Figure& figure, int number);
-  /// "line 1 (a b c)"
+  /// A line, shown as "line 1 (a b c)".
   [[nodiscard]] static Piece line(const Figure& figure, int place);
-  /// The number as a value.
+  /// A value.
   [[nodiscard]] static Piece value(std::int64_t number);
-  /// The number as the sum of a line.
+  /// The sum of a line.
   [[nodiscard]] static Piece sum(std::int64_t number);
-  /// \param name  that stands for the magic sum
+  /// An unknown magic sum.
+  /// \param name  the name of the magic sum
   [[nodiscard]] static Piece unknown_sum(const std::string& name = "S");
 };
 
@@ -133,43 +135,44 @@ inline constexpr std::array piece_kind_names{
     Named{Piece::Kind::line, "line"}, Named{Piece::Kind::value, "value"},
     Named{Piece::Kind::sum, "sum"}};
 
-/// A sentence made of pieces, none of them empty, and no words next to words. It is put together as
-/// texts are: `Piece::cell(figure, 0) + " must be " + Piece::value(3)`.
+/// A sentence made of pieces. No piece is empty, and words never follow words. Sentences are joined
+/// like strings: `Piece::cell(figure, 0) + " must be " + Piece::value(3)`.
 class Sentence {
  public:
   Sentence() = default;
-  /// Words.
+  /// A sentence of one piece of words.
   Sentence(const char* words) : Sentence(std::string(words)) {}
-  /// Words; none if the text is empty.
+  /// A sentence of one piece of words; no piece if the text is empty.
   Sentence(const std::string& words) : Sentence(Piece{.text = words}) {}
-  /// One piece.
+  /// A sentence of one piece.
   Sentence(Piece piece);
 
-  /// Goes on with another sentence; words join words.
+  /// Appends a sentence. Adjacent words become one piece.
   Sentence& operator+=(const Sentence& more);
 
-  /// In their order.
+  /// The pieces in their order.
   [[nodiscard]] const std::vector<Piece>& pieces() const { return pieces_; }
-  /// Whether it has no pieces.
+  /// Whether the sentence has no pieces.
   [[nodiscard]] bool empty() const { return pieces_.empty(); }
-  /// The pieces joined.
+  /// The texts of the pieces, joined.
   [[nodiscard]] std::string text() const;
 
  private:
   std::vector<Piece> pieces_;
 };
 
-/// Both, one after the other.
+/// The first sentence followed by the second.
 [[nodiscard]] Sentence operator+(Sentence first, const Sentence& second);
 
-/// As a rule the first says what is so, and those after it let a person check it.
+/// Several sentences. Usually the first states a fact, and the others let a person check it.
 using Sentences = std::vector<Sentence>;
 
-/// "a, b and c", or with another word before the last.
+/// The items as "a, b and c", or with another word before the last.
 [[nodiscard]] Sentence enumerated(const Sentences& items, const std::string& before_last = " and ");
 
-/// A line for each sentence, ended and not broken, those after the first indented by two.
-/// \param head  stands before the first
+/// The sentences as lines, which are ended and not broken. All lines but the first are indented by
+/// two.
+/// \param head  stands before the first sentence
 [[nodiscard]] std::string lines_of(const Sentences& sentences, const Sentence& head = {});
 
 }  // namespace loshu

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Whether a puzzle has none, one or several solutions.
+/// The test whether a puzzle has no solution, one or several.
 /// \snippet explain.cpp uniqueness
 
 #include <array>
@@ -15,8 +15,8 @@
 
 namespace loshu {
 
-/// How many solutions a puzzle has, every labelling counted: two that a symmetry maps to each other
-/// are two.
+/// How many solutions a puzzle has. Every labelling counts: two solutions that a symmetry maps to
+/// each other are two.
 enum class Solutions : std::uint8_t { none, one, several };
 
 /// The words for numbers of solutions.
@@ -24,29 +24,30 @@ inline constexpr std::array solutions_names{Named{Solutions::none, "none"},
                                             Named{Solutions::one, "one"},
                                             Named{Solutions::several, "several"}};
 
-/// What was found out.
+/// The result of the test.
 struct Uniqueness {
-  /// None where a limit ended the search before it could tell.
+  /// None if a limit ended the search too early.
   std::optional<Solutions> solutions = {};
-  /// As many as are known: the only one, or two that differ; after a limit perhaps one.
+  /// The known solutions: the only one, or two different ones. After a limit there may be one.
   std::vector<Assignment> witnesses = {};
-  /// What it took. `ending` is `enough` for several, `exhausted` for one and none;
+  /// The effort. `ending` is `enough` for several solutions, and `exhausted` for one and none.
   /// `Result::solutions` is the number of witnesses.
   Result effort = {};
-  std::string engine = {};  ///< that searched
+  std::string engine = {};  ///< the engine that searched
 };
 
-/// Searches until there is a second solution, or to the end. The question's symmetry is broken
-/// while no solution is known, to refute faster: where it fixes all givens, the image of the first
-/// solution is the second. So the answer is the same with any, and `none` saves time where the
-/// givens are known to leave no symmetry. Its complement and number of solutions do not matter.
+/// Searches for a second solution, or until the search is complete. The symmetry of the question is
+/// broken until the first solution is found, since this refutes faster. If the group is not
+/// trivial, it maps the first solution to a second. So the answer does not depend on the symmetry.
+/// `none` saves time if the givens leave no symmetry. The complement and the number of solutions in
+/// the question are ignored.
 /// \throws Error as `solve`, for dynamic symmetry breaking, and for an engine that proves nothing
 [[nodiscard]] Uniqueness uniqueness(const Question& question, const Engine& engine);
-/// By `AutoEngine`.
+/// Tests with `AutoEngine`.
 [[nodiscard]] Uniqueness uniqueness(Question question);
 
-/// "one solution: no other square fits", "several solutions: these two squares differ in 8 of 16
-/// cells", "no such square exists: ...", or what is known when a limit was reached.
+/// The result in words, including the state at a limit: "one solution: no other square fits",
+/// "several solutions: these two squares differ in 8 of 16 cells", "no such square exists: ...".
 [[nodiscard]] std::string uniqueness_sentence(const Uniqueness& found, const Puzzle& puzzle);
 
 }  // namespace loshu

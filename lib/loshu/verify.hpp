@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// The checker: what is right and wrong with a filled figure.
+/// The checker: it judges filled and partly filled figures.
 /// \snippet figure.cpp verify
 
 #include <array>
@@ -16,51 +16,56 @@
 
 namespace loshu {
 
-/// A figure that is filled, or partly: a value for each cell, in cell order; none where it is open.
+/// A filled or partly filled figure. It has a value for each cell, in cell order; none for an open
+/// cell.
 using Filling = std::vector<std::optional<long>>;
 
-/// The givens and nothing else. Of several values given to one cell the last one counts.
+/// A filling with only the givens. If a cell is given several values, the last one counts.
 [[nodiscard]] Filling filled_with_givens(const PuzzleParts& puzzle);
 
-/// The values that stand in no cell, ascending.
+/// The values that are in no cell, in ascending order.
 /// \param values  one for each cell of the figure
 [[nodiscard]] std::vector<int> free_values(const PuzzleParts& puzzle, const Filling& values);
 
-/// A line, and what stands in its cells.
+/// A line and the values in its cells.
 struct LineState {
   int line = 0;                             ///< its place in the figure's `every_line()`
-  std::optional<std::int64_t> target = {};  ///< the sum that it should have, where that is known
+  std::optional<std::int64_t> target = {};  ///< the sum that the line should have, if it is known
   std::int64_t filled = 0;                  ///< the sum of its filled cells
-  std::vector<int> open = {};               ///< its other cells
-  std::int64_t least = 0;                   ///< the least sum of distinct free values in these
-  std::int64_t greatest = 0;                ///< their greatest sum
+  std::vector<int> open = {};               ///< the open cells
+  std::int64_t least = 0;                   ///< the least sum of distinct free values in the open
+                                            ///< cells
+  std::int64_t greatest = 0;                ///< the greatest sum of distinct free values in the
+                                            ///< open cells
 
-  /// What the open cells must add up to. \pre the target is known
+  /// The sum that the open cells need.
+  /// \pre the target is known
   [[nodiscard]] std::int64_t needed() const { return *target - filled; }
 };
 
-/// Every line, by its place in `every_line()`. If a line has more open cells than there are free
-/// values, its least and greatest sums are those of all free values.
-/// \param magic_sum  if it is known
+/// The states of all lines, by their places in `every_line()`. If a line has more open cells than
+/// there are free values, its least and greatest sums are those of all free values.
+/// \param magic_sum  none if it is unknown
 [[nodiscard]] std::vector<LineState> line_states(const PuzzleParts& puzzle, const Filling& values,
                                                  std::optional<std::int64_t> magic_sum);
 
-/// The sum that a fixed line should have; none if the mean of the values gives no whole number.
+/// The sum that a fixed line should have. None if the mean of the values does not give a whole
+/// number.
 [[nodiscard]] std::optional<std::int64_t> own_sum(const FixedLine& line, const Figure& figure,
                                                   int first_value);
 
 /// A cell whose value is wrong.
 struct CellFaults {
   int cell = 0;  ///< its number
-  /// At least one, each in words without the name of the cell.
+  /// At least one fault, each in words without the name of the cell.
   std::vector<std::string> faults = {};
 };
 
-/// What is known of a line or a relation.
+/// The state of a line or a relation.
 enum class LineStatus {
   open,        ///< free values may complete it
-  right,       ///< full, with its sum; or the relation holds
-  wrong,       ///< full, with another sum; or the relation does not hold
+  right,       ///< the line is full and has its sum; or the relation holds
+  wrong,       ///< the line is full and has another sum; or the relation does not hold
   impossible,  ///< no free values complete it
 };
 /// The words for states of lines.
@@ -68,100 +73,108 @@ inline constexpr std::array line_status_names{
     Named{LineStatus::open, "open"}, Named{LineStatus::right, "right"},
     Named{LineStatus::wrong, "wrong"}, Named{LineStatus::impossible, "impossible"}};
 
-/// A line of a filling, judged.
+/// A line of a filling, and the judgement on it.
 struct CheckedLine {
-  LineState state = {};                  ///< what stands in it
-  LineStatus status = LineStatus::open;  ///< what is known of it
-  std::string fault = {};  ///< in words without the name of the line; empty if it is open or right
+  LineState state = {};                  ///< the values in the line
+  LineStatus status = LineStatus::open;  ///< the judgement
+  /// The fault in words without the name of the line. Empty if the line is open or right.
+  std::string fault = {};
 };
 
-/// A relation and a filling.
+/// A relation, and the judgement on it.
 struct CheckedRelation {
-  int relation = 0;                      ///< its place among the puzzle's
-  LineStatus status = LineStatus::open;  ///< what is known of it
+  int relation = 0;                      ///< the place of the relation among the puzzle's
+  LineStatus status = LineStatus::open;  ///< the judgement
 };
 
-/// What is right and wrong with a filling.
+/// The judgement on a filling.
 struct FillingCheck {
-  std::vector<CellFaults> cells = {};   ///< those at fault, by cell; an open cell is no fault
-  std::vector<CheckedLine> lines = {};  ///< each of `every_line()`
-  std::vector<CheckedRelation> relations = {};  ///< each of the puzzle's
+  std::vector<CellFaults> cells = {};   ///< the cells at fault, by number; an open cell is no fault
+  std::vector<CheckedLine> lines = {};  ///< all lines of `every_line()`
+  std::vector<CheckedRelation> relations = {};  ///< all relations of the puzzle
   bool full = false;                            ///< whether no cell is open
-  /// The sum of the lines with the magic sum, if all of them are full and have one sum.
+  /// The sum of the lines with the magic sum, if all of them are full and have the same sum.
   std::optional<long> sum = {};
 
   /// Whether every cell is filled and nothing is at fault.
   [[nodiscard]] bool magic() const;
 };
 
-/// What is known of a relation: it is impossible if its open cells are too small or too great
-/// together, whichever free values they get.
-/// \param values     one for each cell
-/// \param free       the values for the open cells, ascending
-/// \param magic_sum  if it is known; a relation with another sum is open
+/// The state of a relation. It is impossible if its open cells are too small or too great together
+/// with any free values.
+/// \param values  one for each cell
+/// \param free  the values for the open cells, in ascending order
+/// \param magic_sum  none if it is unknown; a relation that contains the sum is then open
 [[nodiscard]] LineStatus status_of(const Relation& relation, const Filling& values,
                                    const std::vector<int>& free,
                                    std::optional<std::int64_t> magic_sum);
 
-/// Checks a filling as it grows: each value in range, no value twice, the givens in their place,
-/// every line with its sum or with open cells that can bring it there. An open line is impossible
-/// if all its open cells are too small or too great together, or if it has one or two and no free
-/// values fit. A relation is impossible if its open cells are too small or too great together. If
-/// the magic sum is not known, most full lines tell it.
+/// Checks a filling, which may still grow. Each value must be in range, no value may be used twice,
+/// and the givens must be in their cells. Every line must have its sum, or have open cells that can
+/// complete it. An open line is impossible if its open cells together are too small or too great.
+/// With one or two open cells it is also impossible if no free values fit. A relation is impossible
+/// if its open cells are too small or too great together. If the magic sum is not known, it is the
+/// sum of most full lines.
 ///
-/// Written from the definition, in plain integers: it shares no code with the engines whose
-/// solutions it checks.
-/// \param puzzle     may contradict itself
-/// \param values     one for each cell
-/// \param magic_sum  if it is known
+/// The checker is written from the definition, in plain integers. It shares no code with the
+/// engines whose solutions it checks.
+/// \param puzzle  may contradict itself
+/// \param values  one for each cell
+/// \param magic_sum  none if it is unknown
 [[nodiscard]] FillingCheck check_filling(const PuzzleParts& puzzle, const Filling& values,
                                          std::optional<std::int64_t> magic_sum);
 
-/// Whether a filled figure is magic.
+/// The judgement on a filled figure.
 struct Verdict {
-  std::vector<std::string> faults;  ///< one line each, in words for a person; empty if it is magic
-  std::vector<int> cells;           ///< the numbers of those at fault, ascending
-  std::vector<int> lines;           ///< likewise, by their places in `every_line()`
-  std::vector<int> relations;       ///< likewise, by their places among the puzzle's
-  std::optional<long> sum;          ///< of every line, where they agree
+  std::vector<std::string> faults;  ///< one line each, in words for a person; empty if the figure
+                                    ///< is magic
+  std::vector<int> cells;           ///< the numbers of the cells at fault, ascending
+  std::vector<int> lines;           ///< the lines at fault, by their places in `every_line()`,
+                                    ///< ascending
+  std::vector<int> relations;       ///< the relations at fault, by their places in the puzzle,
+                                    ///< ascending
+  std::optional<long> sum;          ///< the sum of every line, if all agree
 
   /// Whether nothing is at fault.
   [[nodiscard]] bool magic() const { return faults.empty(); }
 };
 
-/// As `check_filling`, of a figure that should be whole: an open cell is a fault too, and what open
-/// lines could become is not looked at.
-/// \param determined  the sum that follows from the puzzle where it gives none (`determined_sum`).
-///   Lines with another sum are at fault; without it, those whose sum is not that of most lines.
+/// Checks a figure that should be complete, as `check_filling` does. Here an open cell is a fault
+/// too, and possible completions of open lines are not considered.
+/// \param determined  the sum that follows from the puzzle if the puzzle gives none (see
+///   `determined_sum`). Lines with another sum are at fault. Without it, lines that differ from the
+///   sum of most lines are at fault.
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Filling& values,
                              std::optional<std::int64_t> determined = {});
-/// The same of a figure that is filled.
+/// Checks a figure that is filled.
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Assignment& values);
 
-/// For what an engine calls a solution.
-/// \return its sum
+/// Requires that a solution of an engine is magic.
+/// \return the magic sum
 /// \throws std::logic_error "a solution is wrong: ..." with the first fault if it is not magic
 long require_magic(const Puzzle& puzzle, const Assignment& values);
 
-/// Reads figures that are written as numbers: a value for each cell, in cell order, one figure
-/// after the other. White space, commas and semicolons part them, in lines of any length. An open
-/// cell is written ".", "_" or "?", or so many of one of these as one likes; "0" too where the
-/// first value is above 0, so that 0 is no value.
+/// Reads filled figures written as numbers: a value for each cell, in cell order, one figure after
+/// the other. White space, commas and semicolons separate the values, and lines may have any
+/// length. An open cell is written as one or more of ".", "_" or "?". If the first value is above
+/// 0, "0" is an open cell too.
 ///
-/// A first line of labels, as `labels_csv` writes, says in which order the values below it stand,
-/// and each line below it is one figure. Labels with commas or spaces stand in quotes or
+/// The first line may list labels, as `labels_csv` writes them. The labels give the order of the
+/// values, and each further line is one figure. Labels with commas or spaces must be in quotes or
 /// parentheses.
 ///
-/// \param source  what to call the text in errors: the name of its file
-/// \return as many values a figure as the puzzle has cells
-/// \throws Error that names the source, and the line and column from 1: what is no whole number up
-///   to ±10^9, a label that names no cell or is there twice, two commas with nothing between them,
-///   too few values for the last figure, no value at all
+/// \param source  the name of the text in errors, such as the name of its file
+/// \return the figures, each with as many values as the puzzle has cells
+/// \throws Error that names the source, and the line and column from 1. Faults are a word that is
+///   not a whole number up to ±10^9, and two commas with nothing between them. Faults in labels are
+///   an unknown and a repeated one. Too few values for the last figure, and no value at all, are
+///   faults too.
 [[nodiscard]] std::vector<Filling> read_number_rows(std::string_view text, const Puzzle& puzzle,
                                                     const std::string& source);
 
-/// The puzzle with the values of one figure in such a text as further givens.
-/// \throws Error as above, for two figures, and for values that cannot be given; it names the place
+/// The puzzle with the values of one figure in such a text as additional givens.
+/// \throws Error as `read_number_rows`, for two figures, and for values that cannot be given; it
+///   names the place
 [[nodiscard]] Puzzle with_given_rows(const Puzzle& puzzle, std::string_view text,
                                      const std::string& source);
 

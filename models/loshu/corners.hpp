@@ -7,15 +7,17 @@
 
 namespace loshu {
 
-/// The corners of a regular polygon about the origin, clockwise, the first on top.
+/// The corners of a regular polygon about the origin, clockwise. The first corner is on top.
 [[nodiscard]] std::vector<Position> regular_points(int count, double radius);
 
-/// The same with its bottom side level: an even one has its first side on top.
+/// The corners of a regular polygon whose bottom side is level. If the number of sides is even, the
+/// first side is on top.
 [[nodiscard]] std::vector<Position> regular_corners(int sides, double radius);
 
-/// Adds `count` cells evenly between two positions: o3 or, of several, o3.1, o3.2, ...
+/// Adds `count` cells evenly between two positions. One cell is named o3, several are named o3.1,
+/// o3.2, ...
 /// \param name  "o3"
-/// \return their numbers
+/// \return the numbers of the new cells
 Line add_between(std::vector<Cell>& cells, const std::string& name, Position from, Position to,
                  int count);
 

@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// Everything of `loshu::models`: the faces of the library and the named figures. The faces of the
-/// optional targets are included by name: <loshu/json.hpp> and <loshu/puzzle_json.hpp>,
-/// <loshu/ilp.hpp>, <loshu/checkpoint.hpp>, <loshu/gist.hpp>.
+/// Everything of `loshu::models`: the faces of the library and the named figures. Include the faces
+/// of the optional targets by name: <loshu/json.hpp> and <loshu/puzzle_json.hpp>, <loshu/ilp.hpp>,
+/// <loshu/checkpoint.hpp>, <loshu/gist.hpp>.
 /// \snippet models.cpp loshu
 
 /// \namespace loshu

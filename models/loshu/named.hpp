@@ -15,30 +15,34 @@
 
 namespace loshu {
 
-/// Which figure of a family.
+/// The choice of a figure within a family.
 struct Shape {
-  int size = 0;                             ///< the order, the sides: what the family counts
-  std::string kind = {};                    ///< empty: the usual one
-  std::map<std::string, int> details = {};  ///< by name; what is left out is as usual
+  int size = 0;                             ///< the number that the family counts: the order, the
+                                            ///< sides
+  std::string kind = {};                    ///< empty: the usual kind
+  std::map<std::string, int> details = {};  ///< by name; a missing detail has its usual value
 };
 
-/// A family, and how its figures are made.
+/// A family of figures and the function that makes them.
 struct NamedFigure : FigureFamily {
-  /// Makes a figure of the family. `figure` checks the shape first.
+  /// Makes a figure of the family. Call `figure` instead, which checks the shape first.
   Figure (*make)(const Shape& shape);
 
-  /// \throws Error for a kind or detail that the family does not have, which lists those it has, or
-  ///   for numbers out of range
+  /// Makes a figure of the family.
+  /// \throws Error for a kind or detail that the family does not have; the message lists those it
+  ///   has
+  /// \throws Error for numbers out of range
   [[nodiscard]] Figure figure(const Shape& shape) const;
 };
 
-/// All of them, in the order in which to show them.
+/// All families, in the order in which they are shown.
 [[nodiscard]] std::span<const NamedFigure> named_figures();
 
-/// \throws Error that lists the names there are
+/// The family of this name.
+/// \throws Error that lists the names of all families
 [[nodiscard]] const NamedFigure& named_figure(std::string_view name);
 
-/// All of them for those that know no models.
+/// All families, for code that does not know the models.
 [[nodiscard]] const FigureFamilies& named_families();
 
 }  // namespace loshu

@@ -11,27 +11,29 @@
 
 namespace loshu {
 
-/// How many sides a polygon may have.
+/// The numbers of sides that a polygon may have.
 inline constexpr SizeRange polygon_sides{3, 3333};
-/// How many cells a side may have.
+/// The numbers of cells that a side may have.
 inline constexpr SizeRange polygon_side_cells{3, 1668};
 
-/// The figure of magic n-gon edges ("Magic 19" for n = 6): a centre c, corners k1.., spoke middles
-/// s1.. and outer middles o1..; 3n+1 cells. Lines are the n spokes c, s, k and the n sides k, o, k.
-/// Equivalently an edge-magic total labelling of the wheel W_n.
-/// \param side  the cells of each spoke and side, if not 3: then s1.1, s1.2, .. and o1.1, o1.2, ..
-///   stand between their ends
+/// The figure of magic n-gon edges ("Magic 19" for n = 6), with 3n+1 cells. It has a centre c,
+/// corners k1.., spoke middles s1.. and outer middles o1... Its lines are the n spokes c, s, k and
+/// the n sides k, o, k. A solution is an edge-magic total labelling of the wheel W_n.
+/// \param side  the number of cells of each spoke and side. If it is not 3, the cells between the
+///   ends are s1.1, s1.2, .. and o1.1, o1.2, ..
 /// \throws Error for a number out of range or more cells than a figure may have
 [[nodiscard]] Figure polygon(int sides, int side = 3);
 
-/// Magic n-gon edges, with 3 cells a side; 3n+4 is the usual sum.
+/// The model of magic n-gon edges with 3 cells on each side. The usual sum is 3n+4.
 class MagicPolygon : public Extend<MagicPolygon, MagicModel> {
  public:
-  /// With the values from 1, and any sum that they allow.
+  /// Uses the values from 1 and leaves the magic sum open.
   explicit MagicPolygon(int sides, const Options& options = {});
+  /// Makes the model of a polygon.
   /// \param sum  the magic sum; none: any
-  /// \throws Error for a size out of range, for a sum that no line can have, and for a first value
-  ///   with which the sum is no integer: it names those with which it is
+  /// \throws Error for a size out of range, and for a sum that no line can have
+  /// \throws Error for a first value with which the sum is no integer; the message names first
+  ///   values with which it is one
   MagicPolygon(int sides, int first_value, std::optional<int> sum, const Options& options = {});
 };
 

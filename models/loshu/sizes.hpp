@@ -11,7 +11,8 @@
 
 namespace loshu {
 
-/// \throws Error that says which sizes of the figure there are
+/// Checks the size of a figure.
+/// \throws Error that states the possible sizes of the figure
 inline void check_size(const std::string& figure, int size, const SizeRange& sizes,
                        const std::string& what) {
   if (size >= sizes.least && size <= sizes.greatest) return;
@@ -19,8 +20,8 @@ inline void check_size(const std::string& figure, int size, const SizeRange& siz
               std::to_string(sizes.greatest) + ", not " + std::to_string(size));
 }
 
-/// For a figure whose sizes are in range one by one.
-/// \throws Error where they make more cells together than a figure may have
+/// Checks the number of cells of a figure whose single sizes are in range.
+/// \throws Error if the figure would have more cells than a figure may have
 inline void check_cells(const std::string& figure, std::int64_t cells) {
   if (cells <= Figure::max_cells) return;
   throw Error(figure + ": has " + std::to_string(cells) + " cells, but at most " +

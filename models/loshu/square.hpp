@@ -11,38 +11,41 @@
 
 namespace loshu {
 
-/// Which lines of a square have the magic sum.
+/// The kind of a square: which of its lines have the magic sum.
 enum class SquareKind {
   magic,        ///< rows, columns and the two diagonals
   semimagic,    ///< rows and columns
-  pandiagonal,  ///< all diagonals too, continued on the other side
-  /// As magic, and two cells opposite each other across the centre have the first and the last
-  /// value together; so the centre, its own opposite, has their mean.
+  pandiagonal,  ///< rows, columns and all diagonals, which continue on the other side
+  /// As `magic`. In addition, two cells opposite each other across the centre have the first and
+  /// the last value together. The centre is its own opposite, so it has their mean.
   associative,
 };
 
-/// The orders of squares.
+/// The range of orders of squares.
 inline constexpr SizeRange square_orders{1, 200};
 
-/// The figure of magic squares: order² cells; rows, columns and diagonals. Labels are
-/// "(row,column)" from (1,1).
-/// \param diagonals  a sum that the two diagonals of a magic square have in place of the magic sum
-/// \throws Error for an order out of range, or a sum of the diagonals of another kind
+/// The figure of magic squares, with order² cells. Its lines are the rows, columns and diagonals.
+/// Labels are "(row,column)" from (1,1).
+/// \param diagonals  the sum of each of the two diagonals of a magic square, in place of the magic
+///   sum
+/// \throws Error for an order out of range, or a sum of the diagonals for another kind
 [[nodiscard]] Figure square(int order, SquareKind kind = SquareKind::magic,
                             std::optional<int> diagonals = std::nullopt);
 
-/// Magic squares, of the usual kind unless another is named.
+/// The model of magic squares. They are of the usual kind unless another kind is named.
 class MagicSquare : public Extend<MagicSquare, MagicModel> {
  public:
-  /// With the values from 1, and any sum that they allow.
+  /// Uses the values from 1 and leaves the magic sum open.
   explicit MagicSquare(int order, const Options& options = {});
+  /// Makes the model of a square.
   /// \param sum  the magic sum; none: any
-  /// \throws Error for a size out of range, for a sum that no line can have, and for a first value
-  ///   with which the sum is no integer: it names those with which it is
+  /// \throws Error for a size out of range, and for a sum that no line can have
+  /// \throws Error for a first value with which the sum is no integer; the message names first
+  ///   values with which it is one
   MagicSquare(int order, int first_value, std::optional<int> sum, const Options& options = {});
-  /// The same, of a kind.
+  /// Makes the model of a kind of square, with the values from 1 and any magic sum.
   MagicSquare(int order, SquareKind kind, const Options& options = {});
-  /// The same, of a kind.
+  /// Makes the model of a kind of square. The errors are those of the usual kind.
   MagicSquare(int order, SquareKind kind, int first_value, std::optional<int> sum,
               const Options& options = {});
 };

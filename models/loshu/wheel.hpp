@@ -11,23 +11,26 @@
 
 namespace loshu {
 
-/// How many circles a wheel may have.
+/// The numbers of circles that a wheel may have.
 inline constexpr SizeRange wheel_orders{2, 70};
 
-/// The figure of Yang Hui's magic circles (1275; of order 4, with 1 to 33 and the sum 147): `order`
-/// circles about a hub c and as many diameters, a cell where they meet, r1.1.. on the innermost
-/// circle. Lines are the diameters and the circles, each with the hub; 2·order² + 1 cells.
+/// The figure of Yang Hui's magic circles (1275; of order 4, with 1 to 33 and the sum 147). It has
+/// `order` circles about a hub c and as many diameters, and a cell at each meeting. The cells of
+/// the innermost circle are r1.1... The lines are the diameters and the circles, each with the hub.
+/// There are 2·order² + 1 cells.
 /// \throws Error for an order out of range
 [[nodiscard]] Figure wheel(int order);
 
-/// Yang Hui's magic circles.
+/// The model of Yang Hui's magic circles.
 class MagicWheel : public Extend<MagicWheel, MagicModel> {
  public:
-  /// With the values from 1, and any sum that they allow.
+  /// Uses the values from 1 and leaves the magic sum open.
   explicit MagicWheel(int order, const Options& options = {});
+  /// Makes the model of a wheel.
   /// \param sum  the magic sum; none: any
-  /// \throws Error for a size out of range, for a sum that no line can have, and for a first value
-  ///   with which the sum is no integer: it names those with which it is
+  /// \throws Error for a size out of range, and for a sum that no line can have
+  /// \throws Error for a first value with which the sum is no integer; the message names first
+  ///   values with which it is one
   MagicWheel(int order, int first_value, std::optional<int> sum, const Options& options = {});
 };
 

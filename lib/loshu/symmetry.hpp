@@ -208,9 +208,9 @@ struct SelfComplementFinding {
 };
 
 /// Looks for the self-complementary labellings. A line of k cells needs the sum k·(first + last)/2.
-/// The symmetry g is chosen among those that givens and fixed lines of two cells allow. It leaves the fewest lines. Among
-/// equals, geometric symmetries come first, and the reflection in the centre before others. In the
-/// plane that reflection is the half-turn.
+/// The symmetry g is chosen among those that givens and fixed lines of two cells allow. It leaves
+/// the fewest lines. Among equals, geometric symmetries come first, and the reflection in the
+/// centre before others. In the plane that reflection is the half-turn.
 ///
 /// The finding is kept with the puzzle and its copies.
 /// \param kind  the kind that g must have

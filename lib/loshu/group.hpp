@@ -68,9 +68,8 @@ struct Group {
   [[nodiscard]] Natural exact_order() const;
 };
 
-/// The stabiliser chain of a group along an order of its points. Its first level is the orbit of
-/// the first point. Its second level is the orbit of the second point while the first stays fixed,
-/// and so on.
+/// The stabiliser chain of a group along an order of its points. It has the orbit of the first
+/// point, then the orbit of the second point under the elements that fix the first, and so on.
 ///
 /// The chain is built by the randomised Schreier-Sims algorithm (Leon 1980; Seress, "Permutation
 /// group algorithms", 2003, ch. 4) with a fixed seed. The order of the group is known beforehand.

@@ -93,8 +93,8 @@ inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
 /// derived order begins with the cells that lines bind most. A line of k cells has the weight 1/(k
 /// − 1). Among equal cells, those in larger orbits come first: an order constraint for each other
 /// member narrows the first. Next come cells on a line with the first cell, and cells near the
-/// middle of the drawing. Further ties give the first place to the least number, and the other
-/// places to the greatest numbers. Cells that the group fixes come last.
+/// middle of the drawing. Among cells that are still equal, the first place goes to the least
+/// number. The others follow from the greatest number down. Cells that the group fixes come last.
 /// \param group  the group that the constraints are to break
 [[nodiscard]] std::vector<int> chain_order(const Figure& figure, const Group& group, Chain chain);
 

@@ -46,7 +46,7 @@ constexpr int probes = 50;
 /// so much sooner that half of the time does.
 constexpr double paired_share = 0.5;
 
-/// Up to so many choices the exhaustive engine is taken for one solution.
+/// The most choices with which the exhaustive engine is used to find one solution.
 constexpr double few_choices = 13;
 
 /// Cells that no line and no relation determines: what is left to be chosen, nearly.

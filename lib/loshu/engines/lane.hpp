@@ -13,8 +13,8 @@
 
 namespace loshu::detail {
 
-/// One engine at work on a question in a thread of its own, which waits where it has done the work
-/// that it was allowed, and goes on from there when it is allowed more.
+/// One engine that answers a question in its own thread. The thread waits when it has done the work
+/// that it was allowed. It goes on from there when it is allowed more.
 class Lane : private Pace {
  public:
   /// \param engine  outlives it

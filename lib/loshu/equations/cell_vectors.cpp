@@ -1,8 +1,8 @@
-// What the lines determine, seen from the labellings: instead of combining lines until most cells
-// vanish, take labellings at random that all lines sum to zero, and ask which cells' values always
-// combine to zero. A few labellings tell as much as all of them (Schwartz, "Fast probabilistic
-// algorithms for verification of polynomial identities", 1980), so a vector has as many entries as
-// a set has cells, however large the figure.
+// This file finds what the lines determine by looking at labellings. It does not combine lines
+// until most cells vanish. It takes random labellings in which all lines sum to zero, and asks
+// which cells always combine to zero. A few labellings tell as much as all of them (Schwartz, "Fast
+// probabilistic algorithms for verification of polynomial identities", 1980). So a vector has as
+// many entries as a set has cells, for figures of any size.
 
 #include <loshu/equations/cell_vectors.hpp>
 

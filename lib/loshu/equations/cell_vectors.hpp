@@ -10,18 +10,20 @@
 
 namespace loshu::detail {
 
-/// Cells whose values the lines and the total say nothing about, and which with them determine the
-/// sum of whatever they determine: a basis. As many as the rank of the lines and the total.
+/// A basis: cells whose values the lines and the total leave open. Together with these cells, the
+/// lines and the total determine all sums that they can determine. The size of the basis is the
+/// rank of the lines and the total.
 [[nodiscard]] std::vector<int> basis_of_cells(const Figure& figure,
                                               const Budget& budget = Budget::unlimited());
 
-/// A vector for each cell: its values in some random labellings of which all lines, and all cells
-/// together, sum to zero. A sum of cells is the same in every magic labelling just if it is zero in
-/// each of these, so the sums that the lines determine are the linear dependencies of the vectors.
+/// A vector for each cell: its values in some random labellings in which all lines, and all cells
+/// together, sum to zero. A sum of cells is the same in every magic labelling if and only if it is
+/// zero in each of these. So the sums that the lines determine are the linear dependencies of the
+/// vectors.
 ///
-/// As many labellings as cells in the largest set that is asked about are enough: of that size,
-/// dependent sets stay dependent, and an independent one becomes dependent with a probability of
-/// about 2^−61.
+/// The number of labellings must be that of the cells in the largest set that is asked about.
+/// Dependent sets of that size stay dependent. An independent set becomes dependent with a
+/// probability of about 2^−61.
 class CellVectors {
  public:
   /// \param basis  a basis of the figure's cells

@@ -1,7 +1,7 @@
-// Linear algebra over the lines of a figure. The hand-derived redundant constraints of the
-// literature (N·S = N²(N²+1)/2 for squares) and its parity arguments (no magic n-gon for n ≡ 3 mod
-// 4, Wallis, Baskoro, Miller and Slamin, "Edge-magic total labelings", 2000) come out of it for any
-// figure.
+// Linear algebra over the lines of a figure. It yields the redundant constraints that the
+// literature derives by hand (N·S = N²(N²+1)/2 for squares), for any figure. It also yields parity
+// arguments: there is no magic n-gon for n ≡ 3 mod 4 (Wallis, Baskoro, Miller and Slamin,
+// "Edge-magic total labelings", 2000).
 
 #include <loshu/equations.hpp>
 

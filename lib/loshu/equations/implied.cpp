@@ -207,7 +207,8 @@ ImpliedEquations implied_equations(const Puzzle& puzzle, int most_cells, unsigne
   double all_sets = 0;
   for (int size = 1; size <= most_cells; ++size) all_sets += circuit_cost(ranked, size);
 
-  // Disjoint bases, if so many of them may be there that they settle it and that is less work.
+  // Uses disjoint bases if there may be enough of them to find all equations, and if that is less
+  // work.
   const int most_bases = std::min(figure.cell_count() / rank, most_cells + 1);
   const double basis_cost = disjoint_basis_cost(figure, rank) * most_bases;
   std::vector<Cells> bases;

@@ -1,6 +1,7 @@
-// Which combination of the lines is a given sum of cells? A linear system with one equation a cell
-// and one unknown a line, solved in a finite field, where numbers do not swell (Dixon, "Exact
-// solution of linear equations using p-adic expansions", 1982, in its simplest case of one digit).
+// Which combination of the lines is a given sum of cells? The answer is a linear system with one
+// equation for each cell and one unknown for each line. It is solved in a finite field, where
+// numbers do not grow (Dixon, "Exact solution of linear equations using p-adic expansions", 1982).
+// This is the simplest case of the method, with one digit.
 
 #include <loshu/equations.hpp>
 

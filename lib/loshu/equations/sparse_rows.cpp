@@ -1,10 +1,12 @@
-// Sums of few cells in figures too large to try all sets: words of small weight in a linear code,
-// whose coordinates are the cells. Brought to reduced echelon form for a basis (an information
-// set), a word of weight w on the basis is a combination of w rows, so the rows and their pairs are
-// looked through (Lee and Brickell, 1988). A word of K cells has at most K/s of them in some one of
-// s disjoint bases, so with more than K/3 disjoint bases that finds all, and with more than K there
-// is none (the bound of Brouwer and Zimmermann; Grassl, "Searching for linear codes with large
-// minimum distance", 2006). Other bases, chosen at random, find many.
+// Finds sums of few cells in figures that are too large to try all sets. The sums are words of
+// small weight in a linear code whose coordinates are the cells. The code is brought to reduced
+// echelon form for a basis (an information set). A word of weight w on the basis is then a
+// combination of w rows. So the rows and their pairs are searched (Lee and Brickell, 1988).
+//
+// With s disjoint bases, a word of K cells has at most K/s of them in one of the bases. So more
+// than K/3 disjoint bases find all words. With more than K disjoint bases there is no such word.
+// This is the bound of Brouwer and Zimmermann (Grassl, "Searching for linear codes with large
+// minimum distance", 2006). Further bases, chosen at random, find many words.
 
 #include <loshu/equations/sparse_rows.hpp>
 

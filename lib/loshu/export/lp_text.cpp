@@ -1,7 +1,8 @@
-// The least of the LP format that all solvers agree on: one-sided rows and equations, bounds of one
-// variable a line, no constants on the left, lines below 255 characters, and names of letters,
-// digits and underscores. A section "Binary" gives its variables the bounds 0 and 1 whatever stood
-// before, so a binary that is fixed is declared as a general integer.
+// The files use only the part of the LP format that all solvers accept. Rows are one-sided or
+// equations, and there are no constants on the left side. The bounds of each variable have their
+// own line, and lines have fewer than 255 characters. Names consist of letters, digits and
+// underscores. A section "Binary" resets the bounds of its variables to 0 and 1. Therefore a fixed
+// binary is declared as a general integer.
 
 #include <loshu/export.hpp>
 

@@ -1,7 +1,7 @@
-// A sweep from left to right over the points that are still within the least distance, which are
-// few, by their height (Bentley and Shamos, "Divide-and-conquer in multidimensional space", 1976,
-// pose the problem). Comparing all that are near in x alone would take every pair of a column. In
-// space the points are kept by height or by depth, of which one is chosen that spreads them wider.
+// A sweep from left to right over the points that are still within the least distance. These points
+// are few and are sorted by height (Bentley and Shamos, "Divide-and-conquer in multidimensional
+// space", 1976, pose the problem). Without the height, every pair of points in one column would be
+// compared. In space the points are sorted by height or by depth, whichever spreads them wider.
 
 #include <loshu/figure/closest_pair.hpp>
 

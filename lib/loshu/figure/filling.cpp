@@ -9,7 +9,7 @@ namespace {
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-/// The least sums and the greatest sums of so many free values.
+/// The least and the greatest sums of any number of free values.
 class FreeSums {
  public:
   explicit FreeSums(const std::vector<int>& free) : sums_{0} {

@@ -28,7 +28,7 @@ std::optional<long> whole_number(const std::string& text) {
   return value;
 }
 
-/// Whether the word stands for an open cell, whatever the first value is.
+/// Whether the word stands for an open cell with any first value.
 bool is_open_mark(const std::string& word) {
   return !word.empty() && std::string_view("._?").find(word.front()) != std::string_view::npos &&
          word.find_first_not_of(word.front()) == std::string::npos;

@@ -64,7 +64,7 @@ std::int64_t least_left(const Relation& relation, int first, int last) {
   return least;
 }
 
-/// Whether some distinct values and some sum satisfy the relation, as far as its ends tell.
+/// Whether the bounds of the two sides allow distinct values and a sum that satisfy the relation.
 bool is_open(Relation relation, int first, int last, const SumRange& sums) {
   const auto lesser_can_hold = [&] {
     const int best = relation.sum_coefficient > 0 ? sums.greatest : sums.least;

@@ -14,7 +14,8 @@ namespace loshu::detail {
                                           const std::vector<Relation>& relations,
                                           const Budget& budget);
 
-/// The same of any group, element by element: for those of a drawing, of which there are few.
+/// The elements of a group that map the set of relations onto itself. Each element is tried, so
+/// this is for the small groups of drawings.
 [[nodiscard]] Group subgroup_keeping(const Group& group, const std::vector<Relation>& relations,
                                      const Budget& budget);
 

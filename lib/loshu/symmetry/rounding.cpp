@@ -1,8 +1,9 @@
-// Who writes a figure by hand rounds its coordinates, and a drawing with two decimals has hardly a
-// symmetry left if it is taken at its word. The best isometry for given pairs of points is the
-// orthogonal factor of the matrix of their products (Schönemann, "A generalized solution of the
-// orthogonal Procrustes problem", 1966), which Newton's iteration finds (Higham, "Computing the
-// polar decomposition", 1986).
+// People who write a figure by hand round its coordinates. Taken literally, a drawing with two
+// decimals then has hardly any symmetry left.
+//
+// The best isometry for given pairs of points is the orthogonal factor of the matrix of their
+// products (Schönemann, "A generalized solution of the orthogonal Procrustes problem", 1966).
+// Newton's iteration finds this factor (Higham, "Computing the polar decomposition", 1986).
 
 #include <loshu/symmetry/rounding.hpp>
 

@@ -12,13 +12,14 @@ namespace loshu::detail {
 /// 0 where they have more than six decimals, as computed ones have.
 [[nodiscard]] double last_decimal(std::span<const Vector> points);
 
-/// Whether points can be what rounding has left of a drawing that a permutation maps to itself, by
-/// a rotation or reflection about the origin.
+/// Whether the points can be the rounded form of a drawing that a permutation maps to itself, by a
+/// rotation or reflection about the origin.
 ///
-/// The drawing is estimated: each point is averaged with its images under the first powers of the
-/// permutation, taken back by the isometries that fit best. No coordinate may be farther from that
-/// mean than rounding explains, and all together must not be as far as only some are likely to be.
-/// \param points  seen from their centroid
+/// The function estimates the drawing. It averages each point with its images under the first
+/// powers of the permutation, which the best isometries take back. No coordinate may be farther
+/// from the mean than rounding explains. Rounding seldom moves many coordinates far, so there is
+/// also a limit on all of them together.
+/// \param points  relative to their centroid
 /// \param normals  orthonormal directions in which no point lies, and which are kept
 /// \param unit  the place value to which the coordinates are rounded
 [[nodiscard]] bool could_be_rounded(const std::vector<Vector>& points,

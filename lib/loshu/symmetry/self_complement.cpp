@@ -1,8 +1,8 @@
 // The labellings that are their own complement under one symmetry g of order 2. g is chosen among
 // the automorphisms so that few lines are left: a line that g maps to itself consists of pairs, and
-// holds by itself. The pairs are added as fixed lines. What the group of the new figure keeps are
-// the permutations that map pairs to pairs, which is the centraliser of g, so that every engine may
-// break it as it breaks any group.
+// holds by itself. The pairs are added as fixed lines. The group of the new figure consists of the
+// permutations that map pairs to pairs, which is the centraliser of g. So every engine may break it
+// like any other group.
 
 #include <loshu/symmetry.hpp>
 

@@ -21,7 +21,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// The linear program keeps a matrix of so many rows and columns: 32 MB for these.
+/// The most orbits. The linear program keeps a matrix with this many rows and columns: 32 MB.
 constexpr std::size_t most_orbits = 2'000;
 
 /// Small integers nearly in the proportion of the weights: the smallest whose score is `enough`, or

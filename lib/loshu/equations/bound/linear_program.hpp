@@ -14,7 +14,7 @@ namespace loshu::detail {
 class LinearProgram {
  public:
   /// Variables are numbered from 0.
-  /// \param budget  outlives it; at one of its limits whatever computes throws Stopped
+  /// \param budget  must outlive the program; at one of its limits every computation throws Stopped
   explicit LinearProgram(std::size_t variables, const Budget& budget = Budget::unlimited());
 
   using Term = Vertex::Term;

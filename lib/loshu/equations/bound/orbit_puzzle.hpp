@@ -18,9 +18,9 @@ class FoldedPuzzle {
   /// How many cells are open, and how many of them are in each orbit of open cells.
   [[nodiscard]] int open_cells() const { return static_cast<int>(greatest_.size()) - 1; }
   [[nodiscard]] const std::vector<int>& cells() const { return cells_in_orbit_; }
-  /// How many lines are in each orbit of lines, and of one of them: whether it has the magic sum,
-  /// how many cells of each orbit of open cells, and its sum with every open cell at the mean, less
-  /// what a fixed line has.
+  /// The number of lines in each orbit of lines, and facts about one line of the orbit. `is_magic`:
+  /// whether it has the magic sum. `shares`: its cells in each orbit of open cells. `centres`: its
+  /// sum with every open cell at the mean, less the sum of a fixed line.
   [[nodiscard]] const std::vector<int>& lines() const { return lines_in_orbit_; }
   [[nodiscard]] bool is_magic(std::size_t orbit) const { return orbit < first_fixed_; }
   [[nodiscard]] const std::vector<std::vector<Quotient::Share>>& shares() const { return open_; }

@@ -1,11 +1,13 @@
-// The permutahedron, the convex hull of all arrangements of the values, has a facet for every set
-// of cells, but sorting a point finds one that it violates (Williams and Yan, "Representations of
-// the all_different predicate of constraint satisfaction in integer programming", INFORMS J.
-// Computing 2001). Optima of the program without all facets lie far out and in many ties where the
-// puzzle has little symmetry; so cuts are sought along a point between them and the best point
-// known to be inside, the in-out method of Ben-Ameur and Neto ("Acceleration of cutting-plane and
-// column generation algorithms", Networks 2007): 8 times as fast on a hexagon of order 8 with two
-// givens.
+// The permutahedron is the convex hull of all arrangements of the values. It has a facet for every
+// set of cells, but sorting a point finds a facet that the point violates. Williams and Yan show
+// this in "Representations of the all_different predicate of constraint satisfaction in integer
+// programming", INFORMS J. Computing 2001.
+//
+// Without all facets, the optima of the program lie far out. If the puzzle has little symmetry,
+// they also have many ties. So cuts are sought along a point between the optimum and the best point
+// that is known to be inside. This is the in-out method of Ben-Ameur and Neto ("Acceleration of
+// cutting-plane and column generation algorithms", Networks 2007). It is 8 times as fast on a
+// hexagon of order 8 with two givens.
 
 #include <loshu/equations/bound/permutahedron.hpp>
 
@@ -47,8 +49,9 @@ void PermutahedronProgram::fix_sum(double sum) {
   program_.add_equation({&term, 1}, (sum - origin_) / unit_);
 }
 
-/// These orbits exceed their mean by at most what the greatest values do or, with sign −1, fall
-/// short of it by at most what the least do, which is as much as all others exceed it.
+/// Adds a facet for these orbits. They exceed their mean by at most as much as the greatest values
+/// do. With sign −1, they fall short of it by at most as much as the least values do. That is the
+/// same as the bound on the excess of all other orbits.
 void PermutahedronProgram::add_cut(std::span<const int> orbits, double sign, int cells) {
   if (cells == 0 || cells == puzzle_.open_cells()) return;
   const int above = sign > 0 ? cells : puzzle_.open_cells() - cells;

@@ -22,7 +22,7 @@ void level(std::vector<Position>& positions, const Line& line);
 /// Scales the positions to edges of length 1 on average, and up where cells would be crowded.
 void spread(std::vector<Position>& positions, double mean_edge);
 
-/// Pulls positions into rows and columns as far as they come to lie so, and apart by half a unit.
+/// Moves positions that nearly form rows and columns into these, and at least half a unit apart.
 void make_rows(std::vector<Position>& positions);
 
 }  // namespace loshu::detail

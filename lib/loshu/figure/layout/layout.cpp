@@ -1,7 +1,7 @@
-// A drawing is read along its lines, so what is laid out is the graph in which each cell is tied to
-// the next one on each of its lines, and less tightly to those after it, which keeps lines
-// straight. The rest is for the eye, and for drawings in text: the first line made level, cells
-// pulled into rows and columns, parts side by side.
+// A drawing is read along its lines. So the layout is that of a graph in which each cell is tied to
+// the next one on each of its lines. It is tied less tightly to the cells after that one, which
+// keeps lines straight. The other steps serve the eye and drawings in text: the first line is made
+// level, cells are moved into rows and columns, and parts stand side by side.
 
 #include <loshu/figure.hpp>
 

@@ -1,9 +1,9 @@
-// Two steps. First multidimensional scaling, which unfolds the whole: the positions that best agree
-// with the graph's distances to a few pivots, an eigenvector for each axis (Brandes and Pich,
-// "Eigensolver methods for progressive multidimensional scaling of large data", 2006). Then each
-// point moves again and again to where its springs, and the distances to the pivots, want it on
-// average, which lays out the details (Gansner, Koren and North, "Graph drawing by stress
-// majorization", 2004).
+// The layout takes two steps. The first step is multidimensional scaling, which unfolds the whole
+// figure. It finds the positions that agree best with the graph's distances to a few pivots, by an
+// eigenvector for each axis. The method is that of Brandes and Pich, "Eigensolver methods for
+// progressive multidimensional scaling of large data", 2006. The second step lays out the details.
+// Each point repeatedly moves to the mean place that its springs and the distances to the pivots
+// demand (Gansner, Koren and North, "Graph drawing by stress majorization", 2004).
 
 #include <loshu/figure/layout/stress_layout.hpp>
 

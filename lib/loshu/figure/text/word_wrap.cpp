@@ -17,8 +17,8 @@ bool may_break(std::string_view line, std::size_t at) {
          std::ranges::none_of(std::array{" = ", " < "}, begins);
 }
 
-/// The start of a line, which is not broken: as far as what follows its number, or the gap after
-/// its name.
+/// The start of a line, which is never broken. It ends after the number of the line, or after the
+/// gap behind its name.
 std::size_t head_of(const std::string& line, std::size_t start) {
   const std::size_t gap = std::min(line.find("  ", start), line.size());
   if (const std::size_t after = line.find_first_not_of(' ', gap); after < line.size()) return after;

@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* depth_stage = "looking for a depth to probe at";
 
-/// A stratum has so many probes: fewer would not tell how they vary.
+/// The probes of a stratum. Fewer would not show how much they vary.
 constexpr int probes_of_stratum = 5;
 
 /// Seconds of the processor in this thread. They do not depend on what else the machine does.
@@ -29,7 +29,7 @@ double processor_seconds() {
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-/// What is found and done in a part, as far as it was probed.
+/// The findings and the work in a part, from a probe.
 struct Probe {
   double weight = 1;
   double on_path = 0;  ///< nodes, each with its weight

@@ -37,7 +37,7 @@ bool is_on(const po::variables_map& given, const std::string& toggle) {
   throw loshu::Error("--" + toggle + " is on or off, not '" + text + "'");
 }
 
-/// Prints so many solutions, or all of them for 0, and what the search took.
+/// Prints `most` solutions, or all of them for 0, and the effort of the search.
 int search(loshu::MagicModel& model, unsigned long most) {
   Gecode::DFS<loshu::MagicModel> engine(&model);
   unsigned long found = 0;

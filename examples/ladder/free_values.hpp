@@ -5,9 +5,9 @@
 
 #include "plan.hpp"
 
-// Three ways to keep the values that are in no cell yet. Each has
+// Three ways to keep the values that are in no cell yet. Each has two functions:
 //     each(visit)         visits every free value, which is not free during the visit
-//     only(value, visit)  visits this one, likewise, if it is a free value at all
+//     only(value, visit)  visits this value in the same way, if it is free
 
 namespace ladder {
 

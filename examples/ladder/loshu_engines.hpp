@@ -9,7 +9,7 @@ namespace ladder {
 /// The same with the symmetry broken: one solution of each class.
 [[nodiscard]] RungResult gecode_classes();
 
-/// Loshu's exhaustive engine, likewise.
+/// Runs Loshu's exhaustive engine.
 [[nodiscard]] RungResult exhaust_all();
 [[nodiscard]] RungResult exhaust_classes();
 

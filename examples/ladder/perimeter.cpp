@@ -1,6 +1,6 @@
 // Checks along a path round the perimeter, as a program in Python has them: no value is computed.
-// Instead a filling is given up as soon as some line lacks one cell and no free value completes it,
-// be that cell the next of the path or one of the far side.
+// Instead, a filling is given up as soon as some line lacks one cell and no free value completes
+// it. That cell may be the next of the path or one on the far side.
 
 #include <algorithm>
 #include <utility>

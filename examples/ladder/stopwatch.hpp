@@ -17,8 +17,8 @@ class Stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// The seconds that this process has computed since it was made: what a search takes, whatever else
-/// the machine does.
+/// Measures the processor time of this process since the stopwatch was made. Other load on the
+/// machine does not change the time of a search.
 class ProcessorStopwatch {
  public:
   [[nodiscard]] double seconds() const { return now() - start_; }

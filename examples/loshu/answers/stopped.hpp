@@ -9,9 +9,9 @@
 
 namespace runner {
 
-/// The answer of a command that a limit has left nothing to answer: a sentence, or an object with
-/// the ending and the stage. No file is made of it.
-/// \param nothing  what there is none of: "no order"
+/// Writes the answer of a command that was stopped before it had any result. It is a sentence, or
+/// an object with the ending and the stage. It is never written to a file.
+/// \param nothing  the missing result in words: "no order"
 Status write_stopped(const Request& request, const loshu::Stopped& at, const std::string& nothing,
                      Output& output);
 

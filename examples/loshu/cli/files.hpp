@@ -9,9 +9,10 @@ namespace runner {
 /// that ends as what is not written there
 void choose_formats(Request& request);
 
-/// That no output takes the place of an input or of another output, by whatever names: links and
-/// hard links too. A checkpoint is both, with the files that SQLite keeps beside it.
-/// \throws loshu::Error that names both
+/// Checks that no output overwrites an input or another output. Files are compared through links
+/// and hard links. A checkpoint is both an input and an output, and so are the files that SQLite
+/// keeps beside it.
+/// \throws loshu::Error that names both files
 void check_overwriting(const Request& request);
 
 /// The ending that stands for the format: ".json"; empty where none does.

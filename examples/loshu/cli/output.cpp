@@ -21,7 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// By whatever name. Opening it once more would start again at its beginning.
+/// Whether the file is standard output under any name. Opening it again would start at its
+/// beginning.
 bool is_standard_output(const std::string& file) {
   if (file.empty() || file == "-") return true;
   struct stat named {};
@@ -54,8 +55,9 @@ bool means_no_room(int reason) {
 
 constexpr std::size_t usual_columns = 80;
 
-/// Of the terminal that the answer goes to: what it says, or else the variable COLUMNS; but not so
-/// few that words stand alone, nor so many that lines are hard to follow. None of other places.
+/// The columns of the terminal that the answer goes to; none for any other output. The terminal
+/// reports them, otherwise the variable COLUMNS does. With fewer than the least number, words would
+/// stand alone. With more than the greatest, lines would be hard to follow.
 std::optional<std::size_t> columns_in(const std::string& file) {
   constexpr long least = 40, most = 100;
   if (!is_standard_output(file) || isatty(STDOUT_FILENO) != 1) return std::nullopt;

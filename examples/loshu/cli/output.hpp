@@ -18,10 +18,10 @@ class WriteFailure : public std::runtime_error {
 /// What a colour says of words on a terminal.
 enum class Colour { good, bad };
 
-/// Where an answer goes: standard output or a file. A file that was there stays as it was until the
-/// answer is whole, whatever happens before; without an answer no file is made. What is no regular
-/// file (a pipe, /dev/null) is written as the answer comes. That it can be written is seen before
-/// the work starts.
+/// The destination of an answer: standard output or a file. An existing file stays as it was until
+/// the answer is complete. Without an answer, no file is made. A destination that is not a regular
+/// file (a pipe, /dev/null) is written as the answer comes. The destination is checked before the
+/// work starts.
 class Output {
  public:
   /// \param file  its name; standard output if empty or "-", or if it leads there

@@ -19,7 +19,7 @@ void take_toggles(const Request& request, loshu::Options& options);
 [[nodiscard]] loshu::SearchOptions search_options(const Request& request,
                                                   const loshu::Puzzle& puzzle);
 
-/// The limits with an equal part of the time that is left, for the first of so many things.
+/// The limits for the first of several things: its time is an equal part of the time that is left.
 [[nodiscard]] loshu::Limits share_of_time(const Request& request, std::size_t things);
 
 [[nodiscard]] Status status_of(const loshu::Result& result);

@@ -4,8 +4,8 @@
 
 namespace runner {
 
-/// Writes "loshu: TEXT" to standard error: one line of valid UTF-8, of at most 300 bytes, whatever
-/// is quoted in it.
+/// Writes "loshu: TEXT" to standard error. The text may quote anything: the output is one line of
+/// valid UTF-8, of at most 300 bytes.
 void tell(std::string_view text);
 
 }  // namespace runner

@@ -24,8 +24,8 @@
 namespace runner {
 namespace {
 
-/// Repeats a search that was already made, as far as that came: to trace it would have slowed the
-/// first. The model is a new one, since the first left its failure counts.
+/// Repeats a search up to the point where it ended, with a tracer. A tracer would have slowed the
+/// first search. The model is a new one, since the first left its failure counts.
 void search_again(const loshu::Trial& row, const loshu::Result& result, const loshu::Budget& budget,
                   Gecode::SearchTracer& tracer) {
   loshu::SearchOptions search{.threads = row.question.threads,

@@ -115,7 +115,7 @@ std::string solutions_text(const std::vector<Estimated>& engines) {
   return exact || engines.size() == 1 ? text : text + ", by " + answer.engine;
 }
 
-/// Nodes and time, as far as they are known.
+/// Nodes and time, or words for a number that is unknown.
 std::string effort_text(const loshu::CountEstimate& estimate) {
   if (!estimate.nodes) return "an unknown number of nodes";
   const std::string nodes = things(range_text(*estimate.nodes, estimate.exact, number), "node");

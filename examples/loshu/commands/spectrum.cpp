@@ -1,6 +1,6 @@
-// For each row that the bound leaves open the engine that fits is asked for one solution, at first
-// for a second, and for twice as long in each round that follows. So the rows that are easy are
-// known first, and no row takes all the time.
+// For each row that the bound leaves open, the engine that fits searches for one solution. It
+// searches for a second at first, and twice as long in each further round. So easy rows are settled
+// first, and no row takes all the time.
 
 #include <algorithm>
 #include <array>

@@ -76,7 +76,7 @@ EngineSplit requested_split(const Request& request, const loshu::Puzzle& puzzle,
 EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle,
                          const loshu::Budget& budget) {
   EngineSplit split = requested_split(request, puzzle, budget);
-  // Where there is no complement it is the same question, whatever was said of it.
+  // Without a complement the question is the same, with or without the option.
   split.options.complement = split.search->breaks_complement();
   split.up_to_complement = split.up_to_complement && split.options.complement;
   return split;

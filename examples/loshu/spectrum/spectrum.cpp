@@ -98,7 +98,7 @@ bool Spectrum::is_settled() const {
 
 Spectrum spectrum_of(const loshu::Figure& figure, int first_value, const loshu::Budget& budget) {
   Spectrum spectrum{.figure = figure};
-  // Within so many first values in a row one makes the sum an integer, if any does.
+  // If any first value makes the sum an integer, one within a period does.
   const int period = static_cast<int>(figure.lines().size());
   bool is_determined = false;
   for (int i = 0; i <= period && !is_determined; ++i) {

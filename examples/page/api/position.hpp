@@ -10,8 +10,8 @@ namespace page {
 
 /// The largest figure that a page shows, in cells.
 inline constexpr int most_cells = 1000;
-/// And what its lines may have together: no named figure of so many cells has more, and the algebra
-/// of lines at random takes a second from there on.
+/// The most cells that its lines may have together. No named figure of that size has more. Beyond
+/// this limit, the algebra of random lines takes more than a second.
 inline constexpr std::size_t most_places = 4000;
 
 /// A puzzle, whether or not it can stand together, and what the player has filled in.

@@ -11,7 +11,7 @@ namespace page {
 /// The address of the machine at the other end, in figures; empty once the client is gone.
 [[nodiscard]] std::string address_of_client(socket_t socket);
 
-/// What there is of a request.
+/// How much of a request has arrived.
 enum class Arrival {
   more_to_come,
   ready,  ///< its head, or enough to refuse it

@@ -9,7 +9,7 @@
 
 namespace page {
 
-/// What a browser asks, as far as an answer depends on it.
+/// The parts of a browser's request that an answer depends on.
 struct HttpRequest {
   std::string method = "GET";
   std::string path = "/";  ///< without what follows a question mark

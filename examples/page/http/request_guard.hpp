@@ -10,8 +10,8 @@ namespace page {
 /// The longest body that is read, in bytes.
 inline constexpr std::size_t longest_body = std::size_t{1} << 20;
 
-/// Who may ask. A page of another site must neither read answers, by having its own name resolve to
-/// this machine (DNS rebinding), nor make this machine work, by a form or a script.
+/// Decides who may ask. A page of another site must not read answers by making its own name resolve
+/// to this machine (DNS rebinding). Nor may it make this machine work by a form or a script.
 class Admission {
  public:
   /// \param host  where the server listens: a name or an address; all addresses of the machine for

@@ -1,8 +1,8 @@
-// cpp-httplib reads and writes HTTP; what it leaves to chance is settled here. One request a
-// connection: on this machine a new one costs 50 microseconds, and idle ones hold no threads. A
-// request has so much time and so many bytes in all, where httplib limits each read alone. Its
-// queue of connections would grow without end, its backlog of 5 would make clients wait for a
-// second.
+// cpp-httplib reads and writes HTTP; this file sets the limits that it leaves open. Each connection
+// has one request: on this machine a new connection costs 50 microseconds, and idle connections
+// hold no threads. The time and the bytes of a whole request are limited, while httplib limits each
+// read alone. Its queue of connections would grow without end. Its backlog of 5 would make clients
+// wait for a second.
 
 #include "page/http/server.hpp"
 

@@ -1,5 +1,6 @@
-// Long work: the server answers at once if it can, else with a job, which is asked after until it is
-// done. A Cancel takes effect here at once, whatever the server still does.
+// Long work: the server answers at once if it can. Otherwise it answers with a job, and the page
+// asks for the job's result until it is done. Cancel takes effect here at once, even while the
+// server still works.
 
 import {forget, get, post, Refusal, remove} from './api.js';
 

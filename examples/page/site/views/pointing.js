@@ -1,5 +1,6 @@
-// A name under the mouse, or with the focus, lights up what it names on the board: whatever has `data-cells` or
-// `data-lines`, lists of numbers, in the words beside the board or on the board itself.
+// A name under the mouse, or with the focus, highlights its cells and lines on the board. These are
+// listed by numbers in `data-cells` or `data-lines`. Both the words beside the board and the board
+// itself have such elements.
 
 const numbers = (text) => (text ? text.split(' ').map(Number) : []);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Puzzles of many cells with few of them open, which hold the values where words of bits begin and
-// end. Trying all ways to fill the open cells is quick, whatever the number of cells.
+// Puzzles of many cells with few of them open. The open cells have the values at which words of
+// bits begin and end. Trying all ways to fill them is quick for any number of cells.
 
 #include <algorithm>
 #include <numeric>

@@ -10,7 +10,7 @@
 #include <loshu/figure.hpp>
 #include <loshu/text.hpp>
 
-/// That each piece names what there is, by its own name.
+/// Checks that each piece names an existing thing by its own name.
 inline void check_sentences(const loshu::Sentences& sentences, const loshu::Figure& figure) {
   using Kind = loshu::Piece::Kind;
   const std::vector<loshu::Line> lines = figure.every_line();

@@ -51,7 +51,8 @@ inline bool keeps(const Domains& domains, const std::vector<int>& solution) {
 }
 
 /// All solutions by Gecode's search. None may be found twice.
-/// \param distance  a copy every so many levels; between them the search recomputes
+/// \param distance  the number of levels from one copy to the next; between them the search
+///   recomputes
 inline std::multiset<std::vector<int>> searched(Variables& space, unsigned distance) {
   Gecode::branch(space, space.x, Gecode::INT_VAR_SIZE_MIN(), Gecode::INT_VAL_MED());
   Gecode::Search::Options options;

@@ -84,8 +84,8 @@ Found search(unsigned threads) {
 
 bool as_expected = true;
 
-/// \param solutions  how many there are; 0 where that depends on the search
-/// \param last       the first cell of the last one; 0 likewise
+/// \param solutions  the number of solutions; 0 if it depends on the search
+/// \param last  the value in the first cell of the last solution; 0 if it depends on the search
 template <template <typename> class Engine, typename Model>
 void expect(const std::string& way, int solutions, int last) {
   for (const unsigned threads : {1U, 2U}) {

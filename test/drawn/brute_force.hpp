@@ -61,7 +61,7 @@ class BruteForce {
  private:
   BruteForce(loshu::Puzzle asked, Assignments found, Permutations all);
 
-  /// The permutations of a level, whatever the givens and relations.
+  /// The permutations of a level, without regard to givens and relations.
   [[nodiscard]] Permutations group(loshu::Symmetry level) const;
   [[nodiscard]] bool has_mirrored_sums() const;
 

@@ -16,7 +16,7 @@ class Chance {
   /// A number from 0 to bound − 1.
   int below(int bound) { return source.below(bound); }
   int from(int least, int greatest) { return least + below(greatest - least + 1); }
-  /// True once in so many times.
+  /// True with a probability of 1/times.
   bool one_in(int times) { return below(times) == 0; }
 
   template <typename T>
@@ -31,7 +31,7 @@ class Chance {
     }
   }
 
-  /// So many different numbers below the bound, in random order.
+  /// Different numbers below the bound, in random order.
   std::vector<int> choose(int count, int bound) {
     std::vector<int> numbers;
     for (int i = 0; i < bound; ++i) numbers.push_back(i);

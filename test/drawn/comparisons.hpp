@@ -22,7 +22,7 @@ Tally by_exhaustion(const BruteForce& known, Chance& chance);
 Tally by_rows(const BruteForce& known, Chance& chance);
 Tally by_integer_program(const BruteForce& known, Chance& chance);
 
-/// Annealing: whatever it finds is a class, once.
+/// Annealing: each labelling that it finds is a class, found once.
 Tally by_annealing(const BruteForce& known, Chance& chance);
 
 /// Both engines that count in parts: all parts together are the whole.

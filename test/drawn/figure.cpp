@@ -42,7 +42,7 @@ bool has_fixed(const Sketch& sketch, const Line& line) {
                              [&](const FixedLine& other) { return is_same(line, other.cells); });
 }
 
-/// The sum that a line of so many cells is given: near the mean of the values, or the mean itself.
+/// The sum for a line of `length` cells: near the mean of the values, or the mean itself.
 std::optional<int> some_sum(Chance& chance, int first_value, int cells, int length) {
   if (chance.one_in(3)) return std::nullopt;
   const int mean = (2 * first_value + cells - 1) * length / 2;

@@ -1,6 +1,6 @@
-// One question has one answer: every engine is asked every small question, and whatever it says of
-// solutions, classes and labellings is the same, at every level of symmetry, with the complement
-// and without. What an engine refuses in words it does not answer, and else it does.
+// One question has one answer. Every engine is asked every small question, at every level of
+// symmetry, with the complement and without. All engines agree on solutions, classes and
+// labellings. An engine answers a question exactly if `refuses` is empty.
 
 #include <boost/test/unit_test.hpp>
 

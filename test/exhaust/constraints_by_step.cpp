@@ -30,8 +30,8 @@ std::set<Assignment> exhausted(const loshu::Question& question, const loshu::Cel
   return found;
 }
 
-/// Lines at random around a labelling, so many that one cell determines all others. What one cell
-/// is of another is a fraction, whose divisor grows with the number of cells.
+/// Enough random lines around a labelling that one cell determines all others. Each other cell is a
+/// fraction of that one, with a divisor that grows with the number of cells.
 Puzzle tangled(unsigned seed, int cells) {
   drawn::Chance chance(seed);
   const std::vector<int> values = chance.choose(cells, cells);

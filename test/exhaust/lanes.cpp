@@ -34,7 +34,7 @@ using loshu::detail::WalkCounts;
 
 namespace {
 
-/// Lets a walk look at so many nodes, some at a time.
+/// Allows a walk `most` nodes, some at a time.
 class Nodes : public loshu::detail::WalkMonitor {
  public:
   explicit Nodes(std::uint64_t most) : most_(most) {}

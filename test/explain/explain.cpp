@@ -36,8 +36,8 @@ std::vector<Puzzle> figures() {
   return puzzles;
 }
 
-/// The puzzle with so many more cells given at random, or, half of the time, as in a labelling but
-/// for the last.
+/// The puzzle with `count` more givens at random. In half of the cases they are those of a
+/// labelling, except for the last.
 Puzzle with_random_givens(const Puzzle& puzzle, int count, const Labellings& all,
                           loshu::SplitMix& random) {
   std::vector<int> cells(puzzle.figure().cells().size());

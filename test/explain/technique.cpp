@@ -135,7 +135,8 @@ BOOST_AUTO_TEST_CASE(the_corners_of_a_square_have_its_sum) {
   BOOST_TEST(path.steps.front().place->value == 1);
 }
 
-// The givens of a solution with two values exchanged: whatever clash is found is one.
+// The givens are those of a solution with two values exchanged. Each clash that is found must be a
+// real one.
 BOOST_AUTO_TEST_CASE(a_clash_is_one) {
   int clashes = 0;
   for (const Puzzle& base : {Puzzle(loshu::square(4)), Puzzle(loshu::star(6))}) {

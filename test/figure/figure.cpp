@@ -73,8 +73,8 @@ BOOST_AUTO_TEST_CASE(errors_know_the_part) {
   BOOST_TEST(part({{"a", {1, 2}}, {"b", {0, 0}}, {"c", {1, 2}}}, {{0, 1, 2}}) == "cells 2");
 }
 
-// By all pairs, on points of which some lie in one column, as in a ladder of 10,000 cells, and in
-// space on one plane or one line across the drawing.
+// The expected distance compares all pairs. Some of the points lie in one column, as in a ladder of
+// 10,000 cells. In space, some lie on one plane or on one line across the drawing.
 BOOST_AUTO_TEST_CASE(the_least_distance_is_that_of_the_closest_pair) {
   loshu::SplitMix random(1);
   for (int round = 0; round < 400; ++round) {

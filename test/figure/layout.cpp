@@ -32,7 +32,7 @@ std::string drawn(const Figure& figure) {
   return loshu::drawn_text(figure, labels);
 }
 
-/// A figure of so many cells without a drawing of its own.
+/// A figure of `cell_count` cells without a drawing of its own.
 Figure undrawn(int cell_count, std::vector<Line> lines) {
   std::vector<Cell> cells;
   for (int i = 0; i < cell_count; ++i) cells.push_back({"v" + std::to_string(i)});

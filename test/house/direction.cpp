@@ -1,5 +1,6 @@
-// The house has one direction: a wing of lib/loshu includes the faces of wings above it and its own
-// inside, a face includes faces alone, and neither of the runner and the page includes the other.
+// Includes in the house go in one direction. A wing of lib/loshu includes the faces of wings above
+// it and its own inside. A face includes only faces. Neither of the runner and the page includes
+// the other.
 
 #include <algorithm>
 #include <array>

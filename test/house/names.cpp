@@ -1,5 +1,6 @@
-// One name is one type: no two classes, structs or enumerations at the top of a namespace have the
-// same name, in whatever file they stand. Types inside another have its name before theirs.
+// One name is one type. No two classes, structs or enumerations at the top of a namespace have the
+// same name, even in different files. For a type inside another, the name of the outer type comes
+// first.
 
 #include <filesystem>
 #include <fstream>

@@ -1,5 +1,5 @@
-// Small files of every kind that is read, with random changes: whatever is said of them is one
-// line of valid UTF-8, not long, and names no library.
+// Small files of every kind that is read, with random changes. Each error is one short line of
+// valid UTF-8, and names no library.
 
 #include <boost/test/unit_test.hpp>
 

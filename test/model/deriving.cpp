@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(variables_of_ones_own_are_updated) {
   BOOST_TEST(count<Diagonal>(2) == static_cast<std::uint64_t>(solutions));
 }
 
-// The plain model is not asked, whatever its class is.
+// The check adds no nodes to the tree, for a plain model and for one with a `copy()` of its own.
 BOOST_AUTO_TEST_CASE(the_check_leaves_the_tree_as_it_is) {
   MagicSquare model(4);
   BOOST_TEST(loshu::count(model).nodes == 6545U);

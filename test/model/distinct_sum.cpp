@@ -130,7 +130,7 @@ BOOST_AUTO_TEST_CASE(it_removes_only_what_no_solution_uses) {
   BOOST_TEST(narrowed > 2000);
 }
 
-/// Values that are so many times as far apart need wider sets of bits, and are judged alike.
+/// Values that are a multiple as far apart need wider sets of bits, and are judged the same.
 BOOST_AUTO_TEST_CASE(every_width_judges_alike) {
   const auto scaled = [](Domains domains, int by) {
     for (std::vector<int>& values : domains) {

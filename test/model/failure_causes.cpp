@@ -30,7 +30,7 @@ using loshu::detail::FailureCauses;
 
 namespace {
 
-/// Walks the tree in depth until so many nodes have failed.
+/// Walks the tree in depth until `left` nodes have failed.
 void for_failed(MagicModel& node, int& left, const std::function<void(const MagicModel&)>& visit) {
   if (left <= 0) return;
   const Gecode::SpaceStatus status = node.status();

@@ -50,7 +50,7 @@ class PageClient {
   [[nodiscard]] nlohmann::json work(const std::string& path, const std::string& body) const;
 
   /// Sends bytes as they are.
-  /// \return what comes until the server closes, or for so many seconds
+  /// \return the bytes that come until the server closes the connection or the seconds are over
   [[nodiscard]] std::string raw(const std::string& bytes, double seconds = 5) const;
 
   const int port;

@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(it_is_said_in_words) {
              "beyond: no technique leads to the end, over 10000 choices");
 }
 
-// A path of so many steps of one technique before each value.
+// A path with `chain` steps of one technique before the first value.
 BOOST_AUTO_TEST_CASE(a_difficulty_has_a_level_and_a_longest_chain) {
   const auto difficulty = [](loshu::Technique technique, int chain, int cells) {
     loshu::Path path{.steps = std::vector<loshu::Step>(static_cast<std::size_t>(chain)),

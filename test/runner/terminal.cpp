@@ -19,7 +19,7 @@
 
 namespace {
 
-/// A terminal of so many columns, of which the test holds the other end.
+/// A terminal with a given number of columns. The test holds its other end.
 class Terminal {
  public:
   explicit Terminal(unsigned short columns) : end_(posix_openpt(O_RDWR | O_NOCTTY)) {

@@ -1,5 +1,5 @@
-// A budget whose interrupt is set has nothing left: whatever takes it ends at once, and says at
-// what. No clock is asked.
+// A budget whose interrupt is set has nothing left. Every function that takes it ends at once and
+// names its stage. No clock is read.
 
 #include <loshu/budget.hpp>
 

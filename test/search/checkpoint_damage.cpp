@@ -1,5 +1,5 @@
-// What was written into a checkpoint is there again, whatever happened meanwhile: SIGKILL, a full
-// disk, bytes that change. What cannot be read as it was written is refused.
+// A checkpoint still has its records after SIGKILL, after a full disk and after changed bytes. A
+// record that cannot be read as it was written is refused.
 
 #include <boost/test/unit_test.hpp>
 

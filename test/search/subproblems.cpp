@@ -1,6 +1,6 @@
-// A search in parts finds what the whole finds, for both engines, any number of parts in any order,
-// each group and complement; and the queue loses nothing and counts nothing
-// twice, whatever ends it.
+// A search in parts finds the same as the whole search. This holds for both engines, any number of
+// parts in any order, each group and the complement. The queue loses nothing and counts nothing
+// twice, for every way to end it.
 
 #include <boost/test/unit_test.hpp>
 

@@ -81,8 +81,8 @@ BOOST_AUTO_TEST_CASE(the_chain_holds_the_whole_group) {
   }
 }
 
-// Points that are exchanged by twos are put into the chain at once, in whatever order the points
-// are fixed; what permutes the sets of them is found besides.
+// Points that are exchanged in pairs enter the chain at once, for any order in which the points are
+// fixed. The permutations of the sets of such points are found separately.
 BOOST_AUTO_TEST_CASE(the_chain_holds_groups_with_exchanges) {
   loshu::SplitMix source(17);
   const auto exchange = [](int a, int b) {

@@ -142,9 +142,9 @@ struct LineCombination {
   [[nodiscard]] std::int64_t sum() const;
 };
 
-/// Finds such weights for given coefficients. The system is solved modulo a prime, read as
-/// fractions, and accepted only if it is right in integers. So a result is proven. Without a result
-/// there may still be a combination with greater weights.
+/// Finds a combination of the lines for given coefficients. The system is solved modulo a prime,
+/// read as fractions, and accepted only if it is right in integers. So a result is proven. Without
+/// a result there may still be a combination with greater weights.
 ///
 /// \param coefficients  one for each cell, with absolute values up to 10^12
 [[nodiscard]] std::optional<LineCombination> lines_and_total(

@@ -156,7 +156,7 @@ class Figure {
   /// \throws Error if there is no such cell
   [[nodiscard]] int find_cell(std::string_view name) const;
 
-  /// The common name of such figures: "square", "pandiagonal square".
+  /// The common name of figures of this kind: "square", "pandiagonal square".
   [[nodiscard]] std::string noun() const;
 
   /// The full title: "square 4", "ring 5, side 4". For a figure without a family it is the noun

@@ -67,12 +67,12 @@ template <typename Value>
 /// \param with_assignments  adds "assignments": the values of each kept solution, in cell order. A
 ///   figure that its name does not determine also gets "puzzle", in the form that `read_puzzle`
 ///   reads.
-/// \param reasons  why there is no solution; adds "explanation" (see below)
+/// \param reasons  why there is no solution; adds the member "explanation"
 [[nodiscard]] nlohmann::ordered_json to_json(const Answer& answer, bool with_assignments,
                                              const std::optional<Explained>& reasons = {});
 
 /// The answer if no search was needed to see that there is no solution. It has the same members and
-/// "explanation" (see below). The members about a search are null.
+/// "explanation". The members about a search are null.
 [[nodiscard]] nlohmann::ordered_json unsearched_json(const PuzzleParts& puzzle,
                                                      const Explanation& explanation,
                                                      bool with_assignments);

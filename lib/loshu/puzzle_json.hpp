@@ -158,7 +158,7 @@ class JsonValue::Items {
 /// \throws Error that names the place
 [[nodiscard]] Figure figure_in(const JsonValue& object);
 
-/// The values of the fixed lines in such an object, in their order.
+/// The values of the fixed lines in an object that describes a figure, in their order.
 [[nodiscard]] std::vector<JsonValue> fixed_line_values(const JsonValue& object);
 
 /// The figure as the members "name", "cells" and "lines".

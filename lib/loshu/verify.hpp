@@ -172,7 +172,7 @@ long require_magic(const Puzzle& puzzle, const Assignment& values);
 [[nodiscard]] std::vector<Filling> read_number_rows(std::string_view text, const Puzzle& puzzle,
                                                     const std::string& source);
 
-/// The puzzle with the values of one figure in such a text as additional givens.
+/// The puzzle with the values of one figure in a text for `read_number_rows` as additional givens.
 /// \throws Error as `read_number_rows`, for two figures, and for values that cannot be given; it
 ///   names the place
 [[nodiscard]] Puzzle with_given_rows(const Puzzle& puzzle, std::string_view text,

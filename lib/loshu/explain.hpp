@@ -102,6 +102,7 @@ struct Explanation {
   /// For `givens_clash`: whether it is proven that there is a solution as soon as any one of the
   /// givens is removed.
   bool minimal = true;
+  bool by_steps = false;  ///< of these two: no search, but steps of a person, stand beside it
 };
 
 /// The equation with the values of the givens put in, and that of the sum if it is known.

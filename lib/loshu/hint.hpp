@@ -27,6 +27,7 @@ enum class Technique : std::uint8_t {
   one_place,       ///< a value that is a candidate of one cell
   pair,            ///< two open cells of a line that need a sum together
   too_big,         ///< what is too big or too small for a line, whatever its other cells hold
+  relation,        ///< a relation of the user's own: what no other open cell makes up for
   two_lines_last,  ///< the difference of two lines has one open cell
   rule_last,       ///< a rule of the figure has one open cell
   few_ways,        ///< a line that at most 6 sets of candidates fill
@@ -51,6 +52,7 @@ inline constexpr std::array technique_names{Named{Technique::last_of_line, "last
                                             Named{Technique::one_place, "one-place"},
                                             Named{Technique::pair, "pair"},
                                             Named{Technique::too_big, "too-big-too-small"},
+                                            Named{Technique::relation, "relation"},
                                             Named{Technique::two_lines_last, "two-lines-last"},
                                             Named{Technique::rule_last, "rule-last"},
                                             Named{Technique::few_ways, "few-ways"},
@@ -83,19 +85,22 @@ struct Strike {
 struct Clash {
   /// What it is.
   enum class Kind : std::uint8_t {
-    no_value,   ///< a cell has no candidate left
-    no_place,   ///< a value has no cell left
-    wrong_sum,  ///< a full line misses its sum
-    no_sum,     ///< no sum is left
+    no_value,         ///< a cell has no candidate left
+    no_place,         ///< a value has no cell left
+    wrong_sum,        ///< a full line misses its sum
+    no_sum,           ///< no sum is left
+    broken_relation,  ///< a relation does not hold
   };
   Kind kind = Kind::no_value;  ///< what it is
-  int of = 0;                  ///< the cell, the value, or the place of the line in `every_line()`
+  /// The cell, the value, or the place of the line in `every_line()` or of the relation.
+  int of = 0;
 };
 
 /// The words for clashes.
 inline constexpr std::array clash_names{
     Named{Clash::Kind::no_value, "no-value"}, Named{Clash::Kind::no_place, "no-place"},
-    Named{Clash::Kind::wrong_sum, "wrong-sum"}, Named{Clash::Kind::no_sum, "no-sum"}};
+    Named{Clash::Kind::wrong_sum, "wrong-sum"}, Named{Clash::Kind::no_sum, "no-sum"},
+    Named{Clash::Kind::broken_relation, "broken-relation"}};
 
 /// One step of a path: where a technique is used, and what it says there.
 struct Step {
@@ -107,6 +112,7 @@ struct Step {
   std::vector<int> cells = {};   ///< likewise: open cells
   std::vector<int> values = {};  ///< likewise
   std::optional<CombinedEquation> equation = {};  ///< of two lines, of a rule of the figure
+  std::optional<Relation> relation = {};          ///< of that technique
   /// What the open cells make together, with the coefficients of the equation, where it is known.
   std::optional<std::int64_t> needed = {};
   /// Values for the open cells: sets, ascending, of lines with 3 and more; else in cell order.
@@ -147,6 +153,13 @@ class Rules;
 /// In larger figures there are no candidates: each step is the last of a line.
 inline constexpr int most_candidate_cells = 1024;
 
+/// Why givens cannot stand together, in steps of a person.
+struct Refutation {
+  std::vector<Given> givens = {};  ///< that matter
+  std::vector<Step> steps = {};    ///< from these givens alone, each of them needed
+  Clash clash = {};                ///< that they lead to
+};
+
 /// Paths of one puzzle from whatever givens: what they stand on is derived once.
 class PathFinder {
  public:
@@ -159,6 +172,12 @@ class PathFinder {
   /// \throws Stopped at a limit of the budget
   [[nodiscard]] Path path(const std::vector<Given>& givens, const PathLimits& most = {},
                           const Budget& budget = Budget::unlimited()) const;
+
+  /// How the givens lead to a clash; none where the path from them comes to none.
+  /// \throws Stopped at a limit of the budget
+  [[nodiscard]] std::optional<Refutation> refutation(
+      const std::vector<Given>& givens, const PathLimits& most = {},
+      const Budget& budget = Budget::unlimited()) const;
 
  private:
   Puzzle puzzle_;
@@ -181,62 +200,44 @@ struct StepWords {
 /// The words for a step of a puzzle of that figure.
 [[nodiscard]] StepWords words_of(const Step& step, const Figure& figure);
 
+/// Why, and what follows, as one sentence.
+[[nodiscard]] Sentence sentence(const Step& step, const Figure& figure);
+/// "no number is left for c"
+[[nodiscard]] Sentence sentence(const Clash& clash, const Figure& figure);
+
 /// Why, and what follows, on one line that is not ended.
 [[nodiscard]] std::string to_text(const Step& step, const Figure& figure);
 
 /// A numbered line for each step, and how the path ends.
 [[nodiscard]] std::string to_text(const Path& path, const Figure& figure);
 
-/// Why a cell has a value, from the easiest to see to the hardest.
+/// Why a cell has a value.
 enum class HintReason : std::uint8_t {
-  last_of_line,  ///< it is the last open cell of a line whose sum is known
-  equation,      ///< an equation that the lines and the total imply determines it
-  only_value,    ///< the lines through it take no other of the free values there
-  only_cell,     ///< the value fits in no other open cell
-  propagation,   ///< no other value is left once what some lines exclude is followed through
-  search,        ///< every solution has it there, which a search has shown
-  choice,        ///< one solution has it there, and another has another value
+  steps,   ///< steps that a person can follow lead there
+  search,  ///< no technique leads on, but a search has shown that every solution has it there
+  choice,  ///< one solution has it there, and another has another value
 };
 
 /// The words for reasons.
-inline constexpr std::array hint_reason_names{Named{HintReason::last_of_line, "last-of-line"},
-                                              Named{HintReason::equation, "equation"},
-                                              Named{HintReason::only_value, "only-value"},
-                                              Named{HintReason::only_cell, "only-cell"},
-                                              Named{HintReason::propagation, "propagation"},
+inline constexpr std::array hint_reason_names{Named{HintReason::steps, "steps"},
                                               Named{HintReason::search, "search"},
                                               Named{HintReason::choice, "choice"}};
-
-/// That a line does not take a value in a cell: no free values for its other open cells bring it to
-/// its sum.
-struct Exclusion {
-  int cell = 0;   ///< its number
-  int value = 0;  ///< that it does not take
-  int line = 0;   ///< its place in the figure's `every_line()`
-};
 
 /// The next cell that a person could fill in, with the reason.
 struct Hint {
   int cell = 0;                            ///< to be filled
   int value = 0;                           ///< to be filled in
   HintReason reason = HintReason::choice;  ///< why
-  std::vector<int> lines = {};  ///< that the reason speaks of, by their places in `every_line()`
-  std::vector<int> cells = {};  ///< to be shown besides: those given that count, those compared
-  /// The magic sum where it is made use of: the one demanded or, of a puzzle that demands none, the
-  /// one that the total determines or that a full line has.
+  std::vector<Step> steps = {};            ///< of `steps`: the last one fills in the cell
+  /// Of `steps`: the magic sum, where the total determines it and the puzzle does not state it.
   std::optional<std::int64_t> sum = {};
-  /// The lines as the givens leave them; where a full line tells the sum, it stands last, without
-  /// a sum. Of `last_of_line`, `only_value` and `only_cell`.
-  std::vector<LineState> open_lines = {};
-  std::optional<CombinedEquation> equation = {};  ///< of `equation`
-  std::vector<Given> givens = {};                 ///< of `equation`: those that stand in it
-  /// Of `only_value`: one for each other free value; of `only_cell`: for each other open cell.
-  std::vector<Exclusion> exclusions = {};
   std::uint64_t nodes = 0;        ///< of `search`: of the search that proves it
   std::optional<int> other = {};  ///< of `choice`: a value that another solution has there
 
   /// Whether every solution has the value there.
   [[nodiscard]] bool is_certain() const { return reason != HintReason::choice; }
+  /// The hardest technique of its steps. \pre there are some
+  [[nodiscard]] Technique hardest() const;
 };
 
 /// What can be said to a person who wants to go on.
@@ -244,33 +245,40 @@ struct Hinted {
   /// What came of the search for a hint.
   enum class Outcome : std::uint8_t {
     hint,
+    several,      ///< nothing follows, for there are several solutions: `choice` has one to choose
     no_solution,  ///< proven: `explanation` says why
     full,         ///< every cell is given, and it is magic
     stopped,      ///< by a limit: `effort.ending` says which
   };
   Outcome outcome = Outcome::stopped;           ///< what came of it
   std::optional<Hint> hint = {};                ///< of the outcome `hint`
+  std::optional<Hint> choice = {};              ///< of the outcome `several`
   std::optional<Explanation> explanation = {};  ///< of the outcome `no_solution`
+  /// Of the outcome `no_solution`: the steps from the givens of the explanation to the clash, where
+  /// a person can follow such.
+  std::vector<Step> steps = {};
+  std::optional<Clash> clash = {};  ///< that they lead to
   /// What it took; `ending` is the limit that was reached, be it that of a reason that might have
   /// been simpler without.
   Result effort = {};
+
+  /// A choice as a hint, where there is nothing else to go on with.
+  [[nodiscard]] Hinted with_choice() const;
 };
 
 /// The words for outcomes.
 inline constexpr std::array hint_outcome_names{
-    Named{Hinted::Outcome::hint, "hint"}, Named{Hinted::Outcome::no_solution, "no solution"},
-    Named{Hinted::Outcome::full, "full"}, Named{Hinted::Outcome::stopped, "stopped"}};
+    Named{Hinted::Outcome::hint, "hint"}, Named{Hinted::Outcome::several, "several solutions"},
+    Named{Hinted::Outcome::no_solution, "no solution"}, Named{Hinted::Outcome::full, "full"},
+    Named{Hinted::Outcome::stopped, "stopped"}};
 
-/// The easiest next step: first whether it can be seen that there is no solution, then what follows
-/// without a search, at last what a search proves or, where several solutions are known, a choice.
+/// The easiest steps to the next value: first whether it can be seen that there is no solution,
+/// then the first chain of the path; at last, where no technique leads on, what a search proves.
 ///
-/// An equation of more than four lines comes after what one look at each line tells.
-///
-/// What follows without a search is said after a short search has looked for a contradiction among
-/// the givens; it holds whether or not that came to an end. A cell that all solutions share is not
-/// looked for further, once two solutions are known, where a search of 2,000,000 nodes, divided by
-/// the number of cells, cannot prove it. The same puzzle gets the same hint, unless a limit of time
-/// ends it.
+/// Where the path does not come to the end, a short search looks for a contradiction among the
+/// givens. It is explained by steps to a clash, if techniques lead there. A cell that all solutions
+/// share is not looked for further, once two solutions are known, where 2,000,000 nodes, divided by
+/// the number of cells, do not prove it. No time decides what the hint is, but a limit of time.
 /// \param limits  of all searches together; time and interrupt of what goes before them too
 /// \throws PartError for what `Puzzle` refuses as no puzzle at all; what contradicts itself is
 ///   explained
@@ -278,12 +286,12 @@ inline constexpr std::array hint_outcome_names{
 /// The same of a puzzle that does not contradict itself at sight.
 [[nodiscard]] Hinted hint(const Puzzle& puzzle, const Limits& limits = {});
 
-/// The reason, and what lets a person check it.
+/// The reason, and what lets a person check it: of one step why it is so, of several how many there
+/// are, where they lead, and each of them.
 /// \param puzzle  the one that it is for
 [[nodiscard]] Sentences sentences(const Hint& hint, const PuzzleParts& puzzle);
 
-/// The same as lines, each ended and not broken: "c = 11: " and the reason, those after it
-/// indented.
+/// The same as lines, each ended and not broken; one step behind "c = 11: ".
 [[nodiscard]] std::string to_text(const Hint& hint, const PuzzleParts& puzzle);
 
 /// The same of whatever the outcome is; of a limit, that nothing was found before it.

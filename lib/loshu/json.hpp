@@ -147,25 +147,25 @@ template <typename Value>
 /// The congruence as an object: "text", "cell" (null for the magic sum), "modulus", "residue".
 [[nodiscard]] nlohmann::ordered_json to_json(const Congruence& congruence, const Figure& figure);
 
-/// The line as an object, in the form that explanations and hints share.
+/// The line as an object: "line", "sum" (or null), "given", "open", "least", "greatest".
 [[nodiscard]] nlohmann::ordered_json to_json(const LineState& line);
 /// The combination as an object: "lines" and "total" (the weights), "equation".
 [[nodiscard]] nlohmann::ordered_json to_json(const CombinedEquation& combination,
                                              const Figure& figure);
 
 /// The hint as an object. The names of its members are stable.
-/// - "cell" (its number from 0), "label", "value", "reason" (of `hint_reason_names`), "certain"
-///   (false for a choice).
+/// - "cell" (its number from 0), "label", "value", "reason" (its hardest technique, "search" or
+///   "choice"), "level" (of the technique, or null), "certain" (false for a choice).
 /// - "text", "sentences" (the pieces of the text, without the cell and value at the start).
-/// - "cells" and "lines" (further ones to show; numbers from 0, the fixed lines after the others).
-/// - Depending on the reason: "open_lines" and "equation" (as in an explanation), "exclusions"
-///   ("cell", "value", "line"), "nodes", "other" (the value in another solution).
+/// - "cells" and "lines" (further ones to show, of the first step; numbers from 0, the fixed lines
+///   after the others).
+/// - "steps"; for a search also "nodes", for a choice "other" (the value in another solution).
 [[nodiscard]] nlohmann::ordered_json to_json(const Hint& hint, const PuzzleParts& puzzle);
 
-/// The result of asking for a hint, as an object: "outcome" ("hint", "no solution", "full",
-/// "stopped"), "text", "sentences", "hint" and "explanation" (objects or null), "ending", "nodes",
-/// "seconds". Without a hint and an explanation it also has "stage", the work that a limit cut
-/// short.
+/// The result of asking for a hint, as an object: "outcome" (of `hint_outcome_names`), "text",
+/// "sentences", "hint", "choice" and "explanation" (objects or null), "ending", "nodes", "seconds".
+/// If there is none of these, it also has "stage", the work that a limit cut short. Steps that lead
+/// to a clash are "steps" and "clash".
 [[nodiscard]] nlohmann::ordered_json to_json(const Hinted& hinted, const PuzzleParts& puzzle);
 
 /// A step as an object.
@@ -173,18 +173,19 @@ template <typename Value>
 /// - "needed" (the sum that the open cells need, or null), "ways".
 /// - "strike" (a list of "cell", "values" and the values that it "keeps"), "place" ("cell" and
 ///   "value", or null).
-/// - If the step has them: "sum" ("least", "greatest") and "equation". A what-if has its steps in
-///   "then", and the "clash".
-/// - "sentences" by their pieces ("where", "idea", "why", which is a list, and "apply"), and
+/// - If the step has them: "sum" ("least", "greatest"), "equation" and "relation". A what-if has
+///   "suppose" ("cell", "value"), its steps in "then", and the "clash".
+/// - "sentence" with the pieces of "where", "idea", "why" (a list of sentences) and "apply", and
 ///   "text".
 [[nodiscard]] nlohmann::ordered_json to_json(const Step& step, const Figure& figure);
 
-/// The clash as an object: "kind" (of `clash_names`) and the number of the cell, value or line that
-/// it is "of".
+/// The clash as an object: "kind" (of `clash_names`) and the "cell", "value", "line" or "relation"
+/// that it is about.
 [[nodiscard]] nlohmann::ordered_json to_json(const Clash& clash);
 
-/// A path as an object: "solved", "level", "longest_chain", "chains" (the number of steps of each),
-/// "clash" (an object or null) and "steps".
+/// A path as an object: "solved", "grade" ("difficulty", "level", "longest_chain", "steps"),
+/// "chains" (for each a list of the numbers of its steps, from 1), "clash" (an object or null) and
+/// "steps".
 [[nodiscard]] nlohmann::ordered_json to_json(const Path& path, const Figure& figure);
 
 /// A made puzzle in the form that `read_puzzle` reads, with additional members. "grade" is an

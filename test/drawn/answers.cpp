@@ -87,6 +87,7 @@ Tally by_explanation(const BruteForce& known, Chance& chance) {
 
 Tally by_hints(const BruteForce& known, Chance& chance) {
   std::map<loshu::HintReason, int> seen;
+  int clashes = 0;
   for (const std::vector<Given>& givens :
        {known.puzzle.givens(), more_givens(known, chance), more_givens(known, chance)}) {
     const Puzzle puzzle = with_givens(known.puzzle, givens);
@@ -95,13 +96,15 @@ Tally by_hints(const BruteForce& known, Chance& chance) {
       const loshu::Hinted found = loshu::hint(puzzle);
       hinted::require_true(puzzle, found, solutions);
       if (found.hint) ++seen[found.hint->reason];
-      if (!solutions.empty()) hinted::require_each_true(puzzle, solutions, seen);
+      if (found.choice) ++seen[found.choice->reason];
+      if (found.clash) ++clashes;
     }
   }
   Tally tally;
   for (const auto& [reason, times] : seen) {
     tally["hint: " + loshu::name_of(loshu::hint_reason_names, reason)] = times;
   }
+  if (clashes > 0) tally["hint: clash"] = clashes;
   return tally;
 }
 

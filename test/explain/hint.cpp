@@ -1,17 +1,15 @@
-// Hints against all labellings, and the lines that they name against a model that has no others.
+// Hints against all labellings, and their steps against the second implementation.
 
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <map>
+#include <memory>
 #include <thread>
 
-#include <loshu/explain/hint/by_lines.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/puzzle_maker.hpp>
-#include <loshu/random.hpp>
 #include <loshu/search.hpp>
 
 #include "drawn/comparisons.hpp"
@@ -21,6 +19,7 @@
 BOOST_AUTO_TEST_SUITE(hint)
 
 using namespace hinted;
+using loshu::Technique;
 
 namespace {
 
@@ -32,9 +31,9 @@ Hint hint_for(const Puzzle& puzzle) {
 }
 
 Puzzle with(const Puzzle& puzzle, const Given& given) {
-  std::vector<Given> givens = puzzle.givens();
-  givens.push_back(given);
-  return Puzzle(puzzle.figure(), puzzle.first_value(), puzzle.sum(), givens);
+  PuzzleParts parts = puzzle.parts();
+  parts.givens.push_back(given);
+  return Puzzle(std::move(parts));
 }
 
 }  // namespace
@@ -42,45 +41,27 @@ Puzzle with(const Puzzle& puzzle, const Given& given) {
 BOOST_AUTO_TEST_CASE(the_last_cell_of_a_line) {
   const Puzzle puzzle(triangle(), 1, 9, {{0, 1}, {1, 5}});
   const Hint hint = hint_for(puzzle);
-  BOOST_TEST((hint.reason == HintReason::last_of_line));
+  BOOST_TEST((hint.hardest() == Technique::last_of_line));
   BOOST_TEST(hint.cell == 2);
   BOOST_TEST(hint.value == 3);
-  BOOST_TEST(hint.lines == std::vector{0}, boost::test_tools::per_element());
-  BOOST_TEST(hint.cells == (std::vector{0, 1}), boost::test_tools::per_element());
-  BOOST_TEST(to_text(hint, puzzle.parts()) == "c = 3: line 1 (a b c) has 9 − 1 − 5 = 3 left\n");
+  BOOST_TEST(hint.steps.front().lines == std::vector{0}, boost::test_tools::per_element());
+  BOOST_TEST(to_text(hint, puzzle.parts()) == "c = 3: line 1 (a b c) lacks only c and needs 3\n");
 }
 
-BOOST_AUTO_TEST_CASE(a_full_line_tells_the_sum) {
+BOOST_AUTO_TEST_CASE(two_lines_have_one_sum) {
   const Puzzle puzzle(triangle(), 1, std::nullopt, {{0, 1}, {1, 5}, {2, 3}, {3, 4}});
   const Hint hint = hint_for(puzzle);
-  BOOST_TEST((hint.reason == HintReason::last_of_line));
   BOOST_TEST(hint.cell == 4);
-  BOOST_TEST(hint.lines == (std::vector{1, 0}), boost::test_tools::per_element());
-  BOOST_TEST(to_text(hint, puzzle.parts()) ==
-             "e = 2: line 2 (c d e) has 9 − 3 − 4 = 2 left\n"
-             "  the sum is that of line 1 (a b c), 9\n");
+  BOOST_TEST((hint.steps.front().lines.size() == 2U || hint.steps.size() == 2U));
 }
 
-BOOST_AUTO_TEST_CASE(lines_that_determine_a_cell_together) {
-  const Puzzle puzzle(loshu::square(3));
+BOOST_AUTO_TEST_CASE(where_the_sum_comes_from) {
+  const Puzzle puzzle(loshu::square(3), 1, std::nullopt, {{0, 2}, {4, 5}});
   const Hint hint = hint_for(puzzle);
-  BOOST_TEST((hint.reason == HintReason::equation));
-  BOOST_TEST(hint.cell == 4);
-  BOOST_TEST(hint.value == 5);
-  BOOST_TEST(to_text(hint, puzzle.parts()).find("say together that 3·(2,2) = 15\n") !=
-             std::string::npos);
-  // What the weights add up to is the equation, times something.
-  std::vector<std::int64_t> coefficients(9, hint.equation->total);
-  std::int64_t sums = 0;
-  for (std::size_t line = 0; line < 8; ++line) {
-    for (const int cell : puzzle.figure().lines()[line]) {
-      coefficients[at(cell)] += hint.equation->lines[line];
-    }
-    sums += hint.equation->lines[line];
-  }
-  for (int cell = 0; cell < 9; ++cell) BOOST_TEST((coefficients[at(cell)] == 0) == (cell != 4));
-  BOOST_TEST(sums * hint.equation->equation.terms.front().coefficient ==
-             coefficients[4] * hint.equation->equation.sum_coefficient);
+  BOOST_TEST(hint.cell == 8);
+  BOOST_TEST(to_text(hint, puzzle.parts()) ==
+             "(3,3) = 8: line 7 ((1,1) (2,2) (3,3)) lacks only (3,3) and needs 8\n"
+             "  the lines and the total say 3·S = 45, so the sum is 15\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_cell_that_takes_a_search) {
@@ -92,7 +73,7 @@ BOOST_AUTO_TEST_CASE(a_cell_that_takes_a_search) {
   BOOST_TEST(hint.nodes > 100);
 }
 
-BOOST_AUTO_TEST_CASE(what_has_no_solution_is_explained) {
+BOOST_AUTO_TEST_CASE(what_is_seen_to_have_no_solution_is_explained) {
   const auto figure = std::make_shared<const loshu::Figure>(loshu::square(4));
   const PuzzleParts twice{.figure = figure, .givens = {{0, 16}, {5, 16}}};
   const Hinted seen = loshu::hint(twice);
@@ -100,20 +81,61 @@ BOOST_AUTO_TEST_CASE(what_has_no_solution_is_explained) {
   BOOST_TEST((seen.explanation->reason == loshu::Reason::value_twice));
   BOOST_TEST(to_text(seen, twice) ==
              "no such square exists\nwhy: 16 is given twice, to (1,1) and to (2,2)\n");
-  const PuzzleParts clash{.figure = figure, .givens = {{1, 10}, {3, 16}, {6, 5}}};
-  const Hinted searched = loshu::hint(clash);
-  BOOST_TEST((searched.outcome == Outcome::no_solution));
-  BOOST_TEST((searched.explanation->reason == loshu::Reason::givens_clash));
-  BOOST_TEST(searched.explanation->givens.size() == 2);
 }
 
-BOOST_AUTO_TEST_CASE(a_choice_is_called_one) {
+// A wrong value in one cell of a puzzle that a person can solve.
+BOOST_AUTO_TEST_CASE(what_cannot_be_is_explained_by_steps) {
+  const loshu::MadePuzzle made =
+      *loshu::make_puzzle(Puzzle(loshu::square(4)), {.difficulty = loshu::Difficulty::easy}).made;
+  int by_steps = 0;
+  int with_fewer_givens = 0;
+  for (int entry = 0; entry < 48; ++entry) {
+    const int cell = entry % 16;
+    const int wrong = made.solution[at((cell + 1 + entry / 16 * 4) % 16)];
+    if (std::ranges::count(made.puzzle.givens(), cell, &Given::cell) > 0) continue;
+    if (std::ranges::count(made.puzzle.givens(), wrong, &Given::value) > 0) continue;
+    const Puzzle puzzle = with(made.puzzle, {cell, wrong});
+    const Hinted found = loshu::hint(puzzle);
+    require_true(puzzle, found, {});
+    if (!found.clash) continue;
+    ++by_steps;
+    with_fewer_givens += found.explanation->givens.size() < puzzle.givens().size() ? 1 : 0;
+    const std::string text = to_text(found, puzzle.parts());
+    BOOST_TEST(
+        text.starts_with("no such square exists\nwhy: these givens cannot stand together: "));
+    BOOST_TEST(text.find("\n  1. ") != std::string::npos);
+    BOOST_TEST(text.find("\n  so ") != std::string::npos);
+  }
+  BOOST_TEST(by_steps > 3);
+  BOOST_TEST(with_fewer_givens > 0);
+}
+
+BOOST_AUTO_TEST_CASE(a_choice_is_only_told_of) {
   const Puzzle puzzle(loshu::polygon(4), 1, 16);
-  const Hint hint = hint_for(puzzle);
-  BOOST_TEST((hint.reason == HintReason::choice));
-  BOOST_TEST(!hint.is_certain());
-  BOOST_TEST(to_text(hint, puzzle.parts()).find("a choice, for there are several solutions") !=
-             std::string::npos);
+  const Hinted found = loshu::hint(puzzle);
+  require_true(puzzle, found, all_labellings(puzzle));
+  BOOST_REQUIRE((found.outcome == Outcome::several));
+  BOOST_TEST(
+      to_text(found, puzzle.parts())
+          .starts_with("nothing follows, for there are several solutions: one of them has "));
+  BOOST_TEST(to_text(found.with_choice(), puzzle.parts())
+                 .find("a choice, for there are several solutions") != std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(relations_are_used) {
+  const loshu::Figure figure = triangle();
+  PuzzleParts parts{.figure = std::make_shared<const loshu::Figure>(figure), .sum = 9};
+  for (const char* text : {"a < c", "c < e", "b - d = 2"}) {
+    parts.relations.push_back(loshu::read_relation(figure, text));
+  }
+  const Puzzle puzzle(parts);
+  const loshu::Path path = loshu::path(puzzle);
+  path_checked::require_path(puzzle, path);
+  BOOST_TEST(path.solved);
+  BOOST_TEST(std::ranges::count(path.steps, Technique::relation, &loshu::Step::technique) > 0);
+  const loshu::Sentence told = loshu::sentence(
+      *std::ranges::find(path.steps, Technique::relation, &loshu::Step::technique), figure);
+  BOOST_TEST(told.text().find(" holds with no other numbers: ") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(a_full_figure_needs_none) {
@@ -125,71 +147,31 @@ BOOST_AUTO_TEST_CASE(a_full_figure_needs_none) {
 
 BOOST_AUTO_TEST_CASE(hints_are_true_of_all_labellings) {
   const drawn::Tally tally = drawn::for_each_drawn(1, 150, {}, drawn::by_hints);
-  for (const auto& [reason, name] : loshu::hint_reason_names) {
-    BOOST_TEST(tally.contains("hint: " + std::string(name)), std::string(name));
+  for (const char* met : {"hint: steps", "hint: choice", "hint: clash"}) {
+    BOOST_TEST(tally.contains(met), met);
   }
-}
-
-BOOST_AUTO_TEST_CASE(what_a_look_at_each_line_excludes) {
-  loshu::SplitMix random(1);
-  std::map<HintReason, int> seen;
-  for (const Puzzle& base :
-       {Puzzle(loshu::square(4)), Puzzle(loshu::hexagon(3)), Puzzle(loshu::square(5), -7),
-        Puzzle(loshu::polygon(7, 4), 1, 60), Puzzle(loshu::star(6))}) {
-    loshu::MagicModel model(
-        base, {.symmetry = loshu::Symmetry::none, .propagation = loshu::Propagation::figure});
-    const loshu::Result solved =
-        loshu::solve(model, {.solutions = 1, .limits = {.nodes = 100'000}});
-    if (solved.assignments.empty()) continue;
-    const Assignment& solution = solved.assignments.front();
-    for (int round = 0; round < 400; ++round) {
-      std::vector<Given> givens;
-      for (int cell = 0; cell < base.figure().cell_count(); ++cell) {
-        if (random() % 5 < 2) givens.push_back({cell, solution[at(cell)]});
-      }
-      const Puzzle puzzle(base.figure(), base.first_value(), base.sum(), givens);
-      const loshu::detail::LineStates states(puzzle);
-      const auto hint = loshu::detail::only_one_left(states, loshu::Budget::unlimited());
-      BOOST_TEST(hint.has_value() == one_is_left(states));
-      if (!hint) continue;
-      ++seen[hint->reason];
-      BOOST_TEST(solution[at(hint->cell)] == hint->value);
-      require_exclusions(puzzle, *hint);
-    }
-  }
-  BOOST_TEST(seen[HintReason::only_value] > 20);
-  BOOST_TEST(seen[HintReason::only_cell] > 5);
 }
 
 BOOST_AUTO_TEST_CASE(hints_lead_to_the_only_solution) {
-  std::map<HintReason, int> seen;
-  bool few_lines = false;
+  int chains = 0;
   for (const Puzzle& base : {Puzzle(loshu::square(4)), Puzzle(loshu::hexagon(3)),
-                             Puzzle(loshu::polygon(6), 1, 22), Puzzle(loshu::star(5), 1, 28)}) {
-    for (const unsigned seed : {1U, 2U, 3U}) {
-      const loshu::Making making =
-          loshu::make_puzzle(base, {.seed = seed, .minimal = true, .hide_sum = true});
-      if (!making.made) continue;
-      Puzzle puzzle = making.made->puzzle;
-      while (puzzle.givens().size() < puzzle.figure().cells().size()) {
-        const Hinted found = loshu::hint(puzzle);
-        require_true(puzzle, found, {making.made->solution});
-        require_each_true(puzzle, {making.made->solution}, seen);
-        BOOST_REQUIRE(found.hint.has_value());
-        BOOST_REQUIRE(found.hint->is_certain());
-        BOOST_REQUIRE(found.hint->value == making.made->solution[at(found.hint->cell)]);
-        ++seen[found.hint->reason];
-        few_lines = few_lines ||
-                    (found.hint->reason == HintReason::propagation && found.hint->lines.size() < 4);
-        puzzle = with(puzzle, {found.hint->cell, found.hint->value});
-      }
-      BOOST_TEST((loshu::hint(puzzle).outcome == Outcome::full));
+                             Puzzle(loshu::polygon(6), 1, 22), Puzzle(loshu::star(6))}) {
+    const loshu::Making making =
+        loshu::make_puzzle(base, {.difficulty = loshu::Difficulty::medium});
+    BOOST_REQUIRE(making.made.has_value());
+    Puzzle puzzle = making.made->puzzle;
+    while (puzzle.givens().size() < puzzle.figure().cells().size()) {
+      const Hinted found = loshu::hint(puzzle);
+      require_true(puzzle, found, {making.made->solution});
+      BOOST_REQUIRE(found.hint.has_value());
+      BOOST_TEST((found.hint->reason == HintReason::steps));
+      BOOST_TEST(loshu::level_of(found.hint->hardest()) <= 3);
+      chains += found.hint->steps.size() > 1 ? 1 : 0;
+      puzzle = with(puzzle, {found.hint->cell, found.hint->value});
     }
+    BOOST_TEST((loshu::hint(puzzle).outcome == Outcome::full));
   }
-  for (const auto& [reason, name] : loshu::hint_reason_names) {
-    BOOST_TEST((seen[reason] > 0) == (reason != HintReason::choice), std::string(name));
-  }
-  BOOST_TEST(few_lines);
+  BOOST_TEST(chains > 4);
 }
 
 BOOST_AUTO_TEST_CASE(limits_end_a_search_for_a_hint) {

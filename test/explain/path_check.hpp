@@ -20,6 +20,7 @@ namespace path_checked {
 using loshu::Equation;
 using loshu::Given;
 using loshu::Puzzle;
+using loshu::Relation;
 using loshu::Step;
 using loshu::Technique;
 
@@ -81,6 +82,8 @@ class Board {
             marks_, [&](const std::set<int>& marks) { return marks.contains(clash.of); });
       case loshu::Clash::Kind::no_sum:
         return sums_.least > sums_.greatest;
+      case loshu::Clash::Kind::broken_relation:
+        return is_broken(puzzle_.relations()[at(clash.of)]);
       case loshu::Clash::Kind::wrong_sum:
         break;
     }
@@ -220,16 +223,21 @@ class Board {
         if (std::ranges::count(cells, term.cell) == 0) cells.push_back(term.cell);
       }
     }
+    const Relation* relation = step.relation ? &*step.relation : nullptr;
+    if (relation != nullptr) {
+      for (const auto& term : relation->terms) cells.push_back(term.cell);
+    }
     std::map<int, int> values{{supposed.cell, supposed.value}};
-    return complete(cells, 0, equations, values, held);
+    return complete(cells, 0, equations, relation, values, held);
   }
 
   bool complete(const std::vector<int>& cells, std::size_t next,
-                const std::vector<Equation>& equations, std::map<int, int>& values,
-                std::optional<int> held) const {
+                const std::vector<Equation>& equations, const Relation* relation,
+                std::map<int, int>& values, std::optional<int> held) const {
     for (const Equation& equation : equations) {
       if (!may_hold(equation, values)) return false;
     }
+    if (relation != nullptr && !may_hold(*relation, values)) return false;
     while (next < cells.size() && values.contains(cells[next])) ++next;
     if (next == cells.size()) {
       return !held || std::ranges::any_of(values, [&](const auto& v) { return v.second == *held; });
@@ -237,7 +245,7 @@ class Board {
     for (const int value : marks_[at(cells[next])]) {
       if (std::ranges::any_of(values, [&](const auto& v) { return v.second == value; })) continue;
       values[cells[next]] = value;
-      const bool can = complete(cells, next + 1, equations, values, held);
+      const bool can = complete(cells, next + 1, equations, relation, values, held);
       values.erase(cells[next]);
       if (can) return true;
     }
@@ -246,6 +254,26 @@ class Board {
 
   /// Whether the cells without a value can bring the equation about, each by itself.
   [[nodiscard]] bool may_hold(const Equation& equation, const std::map<int, int>& values) const {
+    return may_hold(equation, loshu::Operator::equal, values);
+  }
+  [[nodiscard]] bool may_hold(const Relation& relation, const std::map<int, int>& values) const {
+    Equation equation;
+    for (const auto& [cell, coefficient] : relation.terms) {
+      equation.terms.push_back({cell, coefficient});
+    }
+    equation.sum_coefficient = relation.sum_coefficient;
+    equation.constant = relation.constant;
+    return may_hold(equation, relation.comparison, values);
+  }
+
+  /// Whether all its cells are filled, with what no sum satisfies.
+  [[nodiscard]] bool is_broken(const Relation& relation) const {
+    const auto is_filled = [&](const auto& term) { return filled_[at(term.cell)]; };
+    return std::ranges::all_of(relation.terms, is_filled) && !may_hold(relation, {});
+  }
+
+  [[nodiscard]] bool may_hold(const Equation& equation, loshu::Operator comparison,
+                              const std::map<int, int>& values) const {
     std::int64_t least = 0;
     std::int64_t greatest = 0;
     for (const auto& [cell, coefficient] : equation.terms) {
@@ -258,8 +286,9 @@ class Board {
     }
     const std::int64_t factor = equation.sum_coefficient;
     const auto [from, to] = std::minmax(factor * sums_.least, factor * sums_.greatest);
-    if (greatest < from + equation.constant || least > to + equation.constant) return false;
-    return true;
+    const bool is_equation = comparison == loshu::Operator::equal;
+    if (is_equation && greatest < from + equation.constant) return false;
+    return least <= to + equation.constant;
   }
 
   const Puzzle& puzzle_;

@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <set>
 
+#include <loshu/engines.hpp>
 #include <loshu/explain/technique/solver.hpp>
 #include <loshu/explain/technique/ways.hpp>
 #include <loshu/hint.hpp>
@@ -28,6 +30,17 @@ using loshu::Technique;
 
 namespace {
 
+/// With orders and equations between some cells.
+Puzzle related() {
+  const auto figure = std::make_shared<const loshu::Figure>(loshu::square(4));
+  loshu::PuzzleParts parts{.figure = figure};
+  for (const char* text : {"(1,1) < (4,4)", "(1,1) + (1,2) + (2,1) <= 20",
+                           "2*(2,2) - (3,3) = sum - 17", "(2,3) - (3,1) = 1"}) {
+    parts.relations.push_back(loshu::read_relation(*figure, text));
+  }
+  return Puzzle(std::move(parts));
+}
+
 std::vector<Puzzle> bases() {
   std::vector<Puzzle> puzzles;
   puzzles.emplace_back(loshu::square(3));
@@ -42,6 +55,7 @@ std::vector<Puzzle> bases() {
   puzzles.emplace_back(loshu::cube(3));
   puzzles.emplace_back(loshu::square(4, loshu::SquareKind::associative));
   puzzles.emplace_back(pinned());
+  puzzles.push_back(related());
   return puzzles;
 }
 
@@ -114,6 +128,19 @@ BOOST_AUTO_TEST_CASE(every_step_follows_from_the_lines_that_it_names) {
     }
   }
   BOOST_TEST(all.size() >= loshu::technique_names.size() - 4);
+}
+
+BOOST_AUTO_TEST_CASE(there_may_be_more_than_64_cells) {
+  const Puzzle base(loshu::square(9));
+  const Assignment solution =
+      loshu::solve({.puzzle = base, .symmetry = loshu::Symmetry::none, .solutions = 1})
+          .assignments.front();
+  loshu::SplitMix random(4);
+  const Puzzle puzzle = with_some_given(base, solution, random, 7);
+  const Path path = loshu::path(puzzle, {.level = 4});
+  BOOST_TEST(path.steps.size() > 10U);
+  path_checked::require_path(puzzle, path);
+  require_true_of(path, solution);
 }
 
 BOOST_AUTO_TEST_CASE(two_lines_are_compared_where_the_sum_is_not_known) {

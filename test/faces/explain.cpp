@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(example_of_hint) {
   //! [hint]
   const std::vector<loshu::Given> givens{{.cell = 0, .value = 4}, {.cell = 1, .value = 9}};
   const loshu::Hinted found = loshu::hint(loshu::Puzzle(loshu::square(3), 1, 15, givens));
-  assert(found.hint->reason == loshu::HintReason::last_of_line);
+  assert(found.hint->hardest() == loshu::Technique::last_of_line);
   assert(found.hint->cell == 2 && found.hint->value == 2);
   //! [hint]
 }

@@ -150,7 +150,9 @@ BOOST_AUTO_TEST_CASE(no_solution_is_the_answer) {
     const auto json = json_of("hint " + puzzle);
     BOOST_TEST(json["outcome"] == "no solution");
     BOOST_TEST(json["hint"].is_null());
-    BOOST_TEST(in_one_line(outcome.output).ends_with(in_one_line(json["explanation"]["text"])));
+    BOOST_TEST(in_one_line(outcome.output).find(in_one_line(json["explanation"]["text"])) !=
+               std::string::npos);
+    BOOST_TEST(in_one_line(outcome.output) == in_one_line(json["text"]));
   }
 }
 

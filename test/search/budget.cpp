@@ -29,7 +29,6 @@
 #include <loshu/explain/bound.hpp>
 #include <loshu/explain/combination.hpp>
 #include <loshu/explain/elimination.hpp>
-#include <loshu/explain/hint/by_lines.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/integer_program.hpp>
 #include <loshu/hexagon.hpp>
@@ -202,14 +201,14 @@ BOOST_AUTO_TEST_CASE(explaining_ends) {
   check_stage("looking at the total of all values",
               [&] { (void)detail::shown_by_total(puzzle, over); });
   check_stage("eliminating unknowns", [&] { (void)detail::shown_by_elimination(puzzle, over); });
-  check_stage("eliminating unknowns", [&] { (void)detail::determined_cells(puzzle, over); });
   check_stage("looking for a parity that rules it out",
               [&] { (void)detail::shown_by_residues(puzzle, over); });
   check_stage("combining lines", [&] {
     (void)detail::combination_for(puzzle, {.cells = {{1, 1}}}, over);
   });
-  check_stage("looking at each cell",
-              [&] { (void)detail::only_one_left(detail::LineStates(puzzle), over); });
+  const loshu::PathFinder finder(puzzle);
+  check_stage("following the steps of a person",
+              [&] { (void)finder.path(puzzle.givens(), {}, over); });
   const loshu::Explained explained = loshu::explain(puzzle, nothing_left);
   BOOST_TEST((explained.ending == Ending::interrupted));
   BOOST_TEST(explained.stage == "looking at the total of all values");

@@ -101,6 +101,7 @@ struct Request {
 
   std::optional<loshu::Difficulty> difficulty;   ///< of a puzzle
   bool path = false;                             ///< of a hint: the whole path
+  bool choice = false;                           ///< of a hint: whether one may be a choice
   bool minimal = false;                          ///< a puzzle without a given to spare
   bool hide_sum = false;                         ///< of a puzzle
   loshu::Pattern pattern = loshu::Pattern::any;  ///< of a puzzle's givens

@@ -14,6 +14,7 @@ namespace {
 
 void write_text(const loshu::Hinted& found, const loshu::PuzzleParts& parts, Output& output) {
   output.say(loshu::to_text(found, parts));
+  if (found.choice) output.say("--choice fills in a number of one of them\n");
   if (!found.hint) return;
   const loshu::Puzzle puzzle(parts);
   output.write("\n" + drawn_givens(puzzle, loshu::Given{found.hint->cell, found.hint->value}));
@@ -22,6 +23,7 @@ void write_text(const loshu::Hinted& found, const loshu::PuzzleParts& parts, Out
 Status status_of(loshu::Hinted::Outcome outcome) {
   switch (outcome) {
     case loshu::Hinted::Outcome::hint:
+    case loshu::Hinted::Outcome::several:
     case loshu::Hinted::Outcome::full:
       return answered;
     case loshu::Hinted::Outcome::no_solution:
@@ -54,7 +56,8 @@ Status run_hint(const Request& request) {
     return write_path(puzzle, request, output);
   }
 
-  const loshu::Hinted found = loshu::hint(puzzle, request.budget().left());
+  loshu::Hinted found = loshu::hint(puzzle, request.budget().left());
+  if (request.choice) found = found.with_choice();
   if (request.format == Format::json) {
     output.write(traced_json(request, loshu::to_json(found, puzzle)));
   } else {

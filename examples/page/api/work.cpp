@@ -47,8 +47,7 @@ ordered_json hinted(const AskedSearch& asked, const Watched& watched) {
   return loshu::to_json(loshu::hint(asked.puzzle, asked.limits(watched)), asked.puzzle);
 }
 
-/// One hint after the other, each as `hinted` gives it, until the board is full or one does not
-/// lead on. A choice leads on, too: it says that it is one.
+/// One hint after the other, each as `hinted` gives it, until the board is full or nothing follows.
 ordered_json way(const AskedSearch& asked, const Watched& watched) {
   const loshu::Limits limits = asked.limits(watched);
   const auto begun = std::chrono::steady_clock::now();

@@ -170,21 +170,4 @@ std::optional<Explanation> shown_by_elimination(const Puzzle& puzzle, const Budg
   return std::nullopt;
 }
 
-std::vector<Given> determined_cells(const Puzzle& puzzle, const Budget& budget) {
-  const LinearSystem system(puzzle, budget);
-  if (!system.solvable()) return {};
-  const std::vector<Residue> x = system.random_solution(0);
-  const std::vector<Residue> y = system.random_solution(x.size() + 1);
-  const GivenValues given(puzzle.parts());
-  std::vector<Given> found;
-  for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
-    const std::size_t column = system.column_of(cell);
-    if (given.value_in(cell) || x[column] != y[column]) continue;
-    const auto value = reconstruct(x[column]);
-    if (!value || value->denominator != 1 || !given.in_range(value->numerator)) continue;
-    found.push_back({cell, static_cast<int>(value->numerator)});
-  }
-  return found;
-}
-
 }  // namespace loshu::detail

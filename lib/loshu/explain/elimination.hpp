@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include <loshu/explain.hpp>
 
@@ -16,10 +15,6 @@ namespace loshu::detail {
 /// cells are equal. Found modulo a prime, at random; what is said is proven by integer weights.
 [[nodiscard]] std::optional<Explanation> shown_by_elimination(const Puzzle& puzzle,
                                                               const Budget& budget);
-
-/// The open cells that this system determines, with their values: those that are integers within
-/// the range. Likewise found modulo a prime and not proven. None where nothing solves it.
-[[nodiscard]] std::vector<Given> determined_cells(const Puzzle& puzzle, const Budget& budget);
 
 /// What they say modulo small primes: no integers solve them. Left out where there are many lines.
 [[nodiscard]] std::optional<Explanation> shown_by_residues(const Puzzle& puzzle,

@@ -58,7 +58,7 @@ class ExplanationWriter : public ExplanationWords {
         return {(puzzle.relations.empty() ? "no labelling exists"
                                           : "no labelling satisfies the relations") +
                 std::string(puzzle.givens.empty() ? "" : ", whatever is given") +
-                ": proven " + by_search()};
+                (explanation.by_steps ? "" : ": proven " + by_search())};
     }
     return {};
   }
@@ -80,6 +80,7 @@ class ExplanationWriter : public ExplanationWords {
     } else {
       result.push_back("these givens cannot stand together: " + listed(givens));
     }
+    if (explanation.by_steps) return result;
     const std::string found = "found " + by_search();
     if (!explanation.minimal) {
       result.push_back(found + ", which a limit ended: fewer of them may do");

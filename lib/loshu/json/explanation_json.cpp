@@ -23,7 +23,7 @@ ordered_json to_json(const Explanation& explanation, const PuzzleParts& puzzle) 
   ordered_json object{{"reason", name_of(reason_names, explanation.reason)},
                       {"text", to_text(explanation, puzzle)},
                       {"sentences", to_json(sentences(explanation, puzzle))},
-                      {"search", needs_search(explanation.reason)},
+                      {"search", needs_search(explanation.reason) && !explanation.by_steps},
                       {"cells", explanation.cells},
                       {"lines", explanation.lines},
                       {"givens", ordered_json::array()}};

@@ -1,25 +1,57 @@
+#include <algorithm>
+
 #include <loshu/json.hpp>
 
 namespace loshu {
 
 using nlohmann::ordered_json;
 
+namespace {
+
+ordered_json steps_json(const std::vector<Step>& steps, const Figure& figure) {
+  ordered_json array = ordered_json::array();
+  for (const Step& step : steps) array.push_back(to_json(step, figure));
+  return array;
+}
+
+/// What the first step looks at: its open cells, and what stands in its lines.
+std::vector<int> cells_seen(const Hint& hint, const PuzzleParts& puzzle) {
+  if (hint.steps.empty()) return {};
+  const Step& step = hint.steps.front();
+  std::vector<int> cells = step.cells;
+  const std::vector<Line> lines = puzzle.figure->every_line();
+  for (const int line : step.lines) {
+    for (const int cell : lines[static_cast<std::size_t>(line)]) {
+      if (std::ranges::find(puzzle.givens, cell, &Given::cell) != puzzle.givens.end()) {
+        cells.push_back(cell);
+      }
+    }
+  }
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  std::erase(cells, hint.cell);
+  return cells;
+}
+
+}  // namespace
+
 ordered_json to_json(const Hint& hint, const PuzzleParts& puzzle) {
   const Figure& figure = *puzzle.figure;
-  ordered_json object{{"cell", hint.cell},
-                      {"label", figure.label(hint.cell)},
-                      {"value", hint.value},
-                      {"reason", name_of(hint_reason_names, hint.reason)},
-                      {"certain", hint.is_certain()},
-                      {"text", to_text(hint, puzzle)},
-                      {"sentences", to_json(sentences(hint, puzzle))},
-                      {"cells", hint.cells},
-                      {"lines", hint.lines}};
-  for (const LineState& line : hint.open_lines) object["open_lines"].push_back(to_json(line));
-  if (hint.equation) object["equation"] = to_json(*hint.equation, figure);
-  for (const auto& [cell, value, line] : hint.exclusions) {
-    object["exclusions"].push_back({{"cell", cell}, {"value", value}, {"line", line}});
-  }
+  const bool by_steps = hint.reason == HintReason::steps;
+  const std::string reason =
+      by_steps ? name_of(technique_names, hint.hardest()) : name_of(hint_reason_names, hint.reason);
+  ordered_json object{
+      {"cell", hint.cell},
+      {"label", figure.label(hint.cell)},
+      {"value", hint.value},
+      {"reason", reason},
+      {"level", by_steps ? ordered_json(level_of(hint.hardest())) : ordered_json()},
+      {"certain", hint.is_certain()},
+      {"text", to_text(hint, puzzle)},
+      {"sentences", to_json(sentences(hint, puzzle))},
+      {"cells", cells_seen(hint, puzzle)},
+      {"lines", by_steps ? ordered_json(hint.steps.front().lines) : ordered_json::array()},
+      {"steps", steps_json(hint.steps, figure)}};
   if (hint.reason == HintReason::search) object["nodes"] = hint.nodes;
   if (hint.other) object["other"] = *hint.other;
   return object;
@@ -30,6 +62,7 @@ ordered_json to_json(const Hinted& hinted, const PuzzleParts& puzzle) {
                       {"text", to_text(hinted, puzzle)},
                       {"sentences", to_json(sentences(hinted, puzzle))},
                       {"hint", nullptr},
+                      {"choice", nullptr},
                       {"explanation", nullptr},
                       {"ending", name_of(ending_names, hinted.effort.ending)},
                       {"nodes", hinted.effort.nodes},
@@ -38,7 +71,12 @@ ordered_json to_json(const Hinted& hinted, const PuzzleParts& puzzle) {
     object["stage"] = stage_name(hinted.effort.stage);
   }
   if (hinted.hint) object["hint"] = to_json(*hinted.hint, puzzle);
+  if (hinted.choice) object["choice"] = to_json(*hinted.choice, puzzle);
   if (hinted.explanation) object["explanation"] = to_json(*hinted.explanation, puzzle);
+  if (hinted.clash) {
+    object["steps"] = steps_json(hinted.steps, *puzzle.figure);
+    object["clash"] = to_json(*hinted.clash);
+  }
   return object;
 }
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <loshu/hint.hpp>
+#include <loshu/puzzle_maker.hpp>
 
 namespace loshu {
 
@@ -19,6 +20,7 @@ ordered_json given_json(const std::optional<Given>& given) {
 
 ordered_json to_json(const Step& step, const Figure& figure) {
   const StepWords words = words_of(step, figure);
+  const bool supposes = step.clash.has_value();
   ordered_json strikes = ordered_json::array();
   for (const Strike& strike : step.strikes) {
     strikes.push_back({{"cell", strike.cell}, {"values", strike.values}, {"keeps", strike.keeps}});
@@ -33,30 +35,59 @@ ordered_json to_json(const Step& step, const Figure& figure) {
                       {"place", given_json(step.place)}};
   if (step.sum) object["sum"] = {{"least", step.sum->least}, {"greatest", step.sum->greatest}};
   if (step.equation) object["equation"] = to_json(*step.equation, figure);
-  if (step.clash) {
+  if (step.relation) object["relation"] = to_string(*step.relation, figure);
+  if (supposes) {
+    object["suppose"] = {{"cell", step.cells.front()}, {"value", step.values.front()}};
     object["then"] = ordered_json::array();
     for (const Step& then : step.then) object["then"].push_back(to_json(then, figure));
     object["clash"] = to_json(*step.clash);
   }
-  object["sentences"] = {{"where", to_json(Sentences{words.where}).front()},
-                         {"idea", to_json(Sentences{words.idea}).front()},
-                         {"why", to_json(words.why)},
-                         {"apply", to_json(Sentences{words.apply}).front()}};
+  object["sentence"] = {{"where", to_json(Sentences{words.where}).front()},
+                        {"idea", to_json(Sentences{words.idea}).front()},
+                        {"why", to_json(words.why)},
+                        {"apply", to_json(Sentences{words.apply}).front()}};
   object["text"] = to_text(step, figure);
   return object;
 }
 
 ordered_json to_json(const Clash& clash) {
-  return {{"kind", name_of(clash_names, clash.kind)}, {"of", clash.of}};
+  ordered_json object{{"kind", name_of(clash_names, clash.kind)}};
+  switch (clash.kind) {
+    case Clash::Kind::no_value:
+      object["cell"] = clash.of;
+      break;
+    case Clash::Kind::no_place:
+      object["value"] = clash.of;
+      break;
+    case Clash::Kind::wrong_sum:
+      object["line"] = clash.of;
+      break;
+    case Clash::Kind::broken_relation:
+      object["relation"] = clash.of;
+      break;
+    case Clash::Kind::no_sum:
+      break;
+  }
+  return object;
 }
 
 ordered_json to_json(const Path& path, const Figure& figure) {
   ordered_json steps = ordered_json::array();
   for (const Step& step : path.steps) steps.push_back(to_json(step, figure));
+  ordered_json chains = ordered_json::array();
+  int next = 0;
+  for (const int length : path.chains()) {
+    chains.push_back(ordered_json::array());
+    for (int i = 0; i < length; ++i) chains.back().push_back(++next);
+  }
+  const Difficulty difficulty = difficulty_of(path, figure.cell_count());
   return {{"solved", path.solved},
-          {"level", path.level()},
-          {"longest_chain", path.longest_chain()},
-          {"chains", path.chains()},
+          {"grade",
+           {{"difficulty", name_of(difficulty_names, difficulty)},
+            {"level", path.level()},
+            {"longest_chain", path.longest_chain()},
+            {"steps", path.steps.size()}}},
+          {"chains", std::move(chains)},
           {"clash", path.clash ? to_json(*path.clash) : ordered_json()},
           {"steps", std::move(steps)}};
 }

@@ -31,12 +31,13 @@ class Rival : public Extend<Rival, MagicModel> {
 
 class Backbone {
  public:
-  Backbone(const LineStates& states, const std::vector<Assignment>& known,
-           const std::vector<int>& sizes, Budget& budget)
-      : puzzle_(states.puzzle), sizes_(sizes), budget_(budget), first_(known.front()) {
-    candidates_ = states.open_cells();
-    others_.resize(first_.size());
-    std::ranges::stable_sort(candidates_, {}, [&](int cell) { return size(cell); });
+  Backbone(const Puzzle& puzzle, const std::vector<Assignment>& known, Budget& budget)
+      : puzzle_(puzzle), budget_(budget), first_(known.front()), others_(first_.size()) {
+    for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
+      const bool is_given =
+          std::ranges::find(puzzle.givens(), cell, &Given::cell) != puzzle.givens().end();
+      if (!is_given) candidates_.push_back(cell);
+    }
     for (const Assignment& solution : known) strike_out(solution);
   }
 
@@ -92,24 +93,19 @@ class Backbone {
     return {.cell = cell, .value = first_[at(cell)], .reason = HintReason::search, .nodes = nodes};
   }
 
-  /// In the cell with fewest values left, of those in which solutions are known to differ.
+  /// In the first cell in which solutions are known to differ.
   [[nodiscard]] std::optional<Hint> choice() const {
-    int best = -1;
     for (int cell = 0; cell < puzzle_.figure().cell_count(); ++cell) {
       if (!others_[at(cell)]) continue;
-      if (best < 0 || size(cell) < size(best)) best = cell;
+      return Hint{.cell = cell,
+                  .value = first_[at(cell)],
+                  .reason = HintReason::choice,
+                  .other = others_[at(cell)]};
     }
-    if (best < 0) return std::nullopt;
-    return Hint{.cell = best,
-                .value = first_[at(best)],
-                .reason = HintReason::choice,
-                .other = others_[at(best)]};
+    return std::nullopt;
   }
 
-  [[nodiscard]] int size(int cell) const { return sizes_.empty() ? 0 : sizes_[at(cell)]; }
-
   const Puzzle& puzzle_;
-  const std::vector<int>& sizes_;
   Budget& budget_;
   Assignment first_;
   std::vector<std::optional<int>> others_;  // of each cell, a value that another solution has there
@@ -119,9 +115,9 @@ class Backbone {
 
 }  // namespace
 
-std::optional<Hint> by_search(const LineStates& states, const std::vector<Assignment>& solutions,
-                              const std::vector<int>& sizes, Budget& budget) {
-  return Backbone(states, solutions, sizes, budget).run();
+std::optional<Hint> by_search(const Puzzle& puzzle, const std::vector<Assignment>& solutions,
+                              Budget& budget) {
+  return Backbone(puzzle, solutions, budget).run();
 }
 
 }  // namespace loshu::detail

@@ -3,7 +3,9 @@
 #include <optional>
 #include <vector>
 
-#include <loshu/explain/hint/line_states.hpp>
+#include <loshu/budget.hpp>
+#include <loshu/hint.hpp>
+#include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
 
 namespace loshu::detail {
@@ -12,10 +14,9 @@ namespace loshu::detail {
 /// else, where several solutions are known and no cell can be proven in as many nodes as cells and
 /// nodes make 2,000,000, a choice.
 /// \param solutions  that are known, one at least
-/// \param sizes  how many values are left for each cell, as far as is known; empty if it is not
 /// \return none where the budget ends it
-[[nodiscard]] std::optional<Hint> by_search(const LineStates& states,
+[[nodiscard]] std::optional<Hint> by_search(const Puzzle& puzzle,
                                             const std::vector<Assignment>& solutions,
-                                            const std::vector<int>& sizes, Budget& budget);
+                                            Budget& budget);
 
 }  // namespace loshu::detail

@@ -1,6 +1,6 @@
-// A hint is the easiest reason there is, and reasons are tried in that order: each is cheaper to
-// find than the next, and easier to follow. What a person has filled in may be wrong in a way that
-// no single look shows, and then a true step leads nowhere; so a short search looks for that first.
+// A hint is the first chain of the path that a person can follow; at its end stands the next value.
+// What a person has filled in may be wrong in a way that no step up to there shows, and then a true
+// step leads nowhere: where the path does not come to the end, a short search looks for that.
 
 #include <loshu/hint.hpp>
 
@@ -10,9 +10,6 @@
 #include <loshu/anneal.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/explain/feasible.hpp>
-#include <loshu/explain/hint/by_equation.hpp>
-#include <loshu/explain/hint/by_lines.hpp>
-#include <loshu/explain/hint/by_propagation.hpp>
 #include <loshu/explain/hint/by_search.hpp>
 #include <loshu/verify.hpp>
 
@@ -31,6 +28,15 @@ std::uint64_t short_search(const Figure& figure) {
   return std::max<std::uint64_t>(40'000'000 / (cells * cells), 1);
 }
 
+/// Without what-ifs all values are looked for, since that takes milliseconds.
+constexpr PathLimits without_what_ifs{.level = 5};
+
+/// With what-ifs the next value alone, and as many of them as take a second or so.
+PathLimits with_what_ifs(const Figure& figure) {
+  const int cells = figure.cell_count();
+  return {.suppositions = std::clamp(4'000'000 / (cells * cells), 1, 2'000), .values = 1};
+}
+
 /// With more open cells than these, annealing looks for solutions first: of large figures it finds
 /// in a second what the others do not find at all.
 constexpr std::size_t most_unannealed = 30;
@@ -38,44 +44,71 @@ constexpr std::uint64_t swaps_a_cell = 10'000;
 /// Few cells agree in three solutions of a puzzle that has many.
 constexpr std::uint64_t solutions_to_compare = 3;
 
-/// An equation of more lines than these is harder to follow than a look at each line.
-constexpr std::size_t most_added = 4;
+/// Whether it can be seen, or has nothing to do with what is filled in.
+bool is_plain(const Explanation& why) {
+  return why.reason <= Reason::relation_broken || why.givens.empty();
+}
 
 class Hinting {
  public:
   Hinting(const Puzzle& puzzle, Budget& budget)
-      : puzzle_(puzzle), states_(puzzle), budget_(budget) {}
+      : puzzle_(puzzle), values_(filled_with_givens(puzzle.parts())), budget_(budget) {}
+
+  /// What arithmetic shows is no step of a person: those are looked for first.
+  Hinted instead_of(Explanation arithmetic) {
+    Hinted result{.outcome = Hinted::Outcome::no_solution, .effort = effort()};
+    if (!explain_by_steps(PathFinder(puzzle_, budget_), without_what_ifs, result)) {
+      result.explanation = std::move(arithmetic);
+    }
+    return result;
+  }
 
   Hinted run() {
-    if (states_.open_cells().empty()) return full();
-    const Propagated seen = without_search();
-    if (!seen.possible) return no_solution();
-    std::optional<Hint> hint = seen.hint;
-    if (hint) {
-      if (refuted_shortly()) return no_solution();
-    } else {
-      std::vector<Assignment> known = annealed();
-      if (known.empty()) {
-        Feasibility found = find_or_refute(puzzle_, budget_);
-        if (found.answer == Answer::impossible) return no_solution();
-        if (found.answer == Answer::possible) known.push_back(std::move(found.solution));
-      }
-      if (!known.empty()) hint = by_search(states_, known, seen.sizes, budget_);
+    if (open_count() == 0) return full();
+    const PathFinder finder(puzzle_, budget_);
+    Path path = finder.path(puzzle_.givens(), without_what_ifs, budget_);
+    if (!path.clash && !leads_on(path)) {
+      path = finder.path(puzzle_.givens(), with_what_ifs(puzzle_.figure()), budget_);
     }
-    const auto outcome = hint ? Hinted::Outcome::hint : Hinted::Outcome::stopped;
-    return {.outcome = outcome, .hint = tidy(std::move(hint)), .effort = effort()};
+    if (path.clash) return no_solution(finder);
+    if (!leads_on(path)) return by_solutions(finder);
+    if (!path.solved && refuted_shortly()) return no_solution(finder);
+    return {.outcome = Hinted::Outcome::hint, .hint = first_of(path), .effort = effort()};
   }
 
  private:
-  Propagated without_search() {
-    Propagated seen;
-    seen.hint = last_of_a_line(states_);
-    if (seen.hint) return seen;
-    std::optional<Hint> equation = by_equation(states_, budget_);
-    const bool is_short = equation && equation->lines.size() <= most_added;
-    if (!is_short) seen.hint = only_one_left(states_, budget_);
-    if (!seen.hint) seen.hint = std::move(equation);
-    return seen.hint ? seen : by_propagation(states_, budget_);
+  static bool leads_on(const Path& path) {
+    return std::ranges::any_of(path.steps, [](const Step& step) { return step.place.has_value(); });
+  }
+
+  [[nodiscard]] Hint first_of(const Path& path) const {
+    Hint hint{.reason = HintReason::steps};
+    if (!puzzle_.sum()) hint.sum = determined_sum(puzzle_, budget_);
+    for (const Step& step : path.steps) {
+      hint.steps.push_back(step);
+      if (!step.place) continue;
+      hint.cell = step.place->cell;
+      hint.value = step.place->value;
+      break;
+    }
+    return hint;
+  }
+
+  /// Where no technique leads on.
+  Hinted by_solutions(const PathFinder& finder) {
+    std::vector<Assignment> known = annealed();
+    if (known.empty()) {
+      Feasibility found = find_or_refute(puzzle_, budget_);
+      if (found.answer == Answer::impossible) return no_solution(finder);
+      if (found.answer == Answer::possible) known.push_back(std::move(found.solution));
+    }
+    std::optional<Hint> hint;
+    if (!known.empty()) hint = by_search(puzzle_, known, budget_);
+    if (!hint) return {.outcome = Hinted::Outcome::stopped, .effort = effort()};
+    if (hint->is_certain()) {
+      return {.outcome = Hinted::Outcome::hint, .hint = std::move(hint), .effort = effort()};
+    }
+    return {.outcome = Hinted::Outcome::several, .choice = std::move(hint), .effort = effort()};
   }
 
   /// Whether a short search finds out that what follows without one leads nowhere.
@@ -88,15 +121,14 @@ class Hinting {
 
   /// Some solutions of a large figure, where annealing finds them.
   [[nodiscard]] std::vector<Assignment> annealed() const {
-    const std::size_t open = states_.open_cells().size();
-    if (open <= most_unannealed) return {};
+    if (open_count() <= most_unannealed) return {};
     const Limits left = budget_.left();
-    const Question question{
-        .puzzle = puzzle_,
-        .symmetry = Symmetry::none,
-        .solutions = solutions_to_compare,
-        .limits = {
-            .seconds = left.seconds, .swaps = swaps_a_cell * open, .interrupt = left.interrupt}};
+    const Question question{.puzzle = puzzle_,
+                            .symmetry = Symmetry::none,
+                            .solutions = solutions_to_compare,
+                            .limits = {.seconds = left.seconds,
+                                       .swaps = swaps_a_cell * open_count(),
+                                       .interrupt = left.interrupt}};
     const AnnealEngine engine;
     if (!engine.refuses(question).empty()) return {};  // what it does not take, searches may
     return solve(question, engine).assignments;
@@ -104,20 +136,44 @@ class Hinting {
 
   Hinted full() {
     Assignment values;
-    for (int cell = 0; cell < puzzle_.figure().cell_count(); ++cell) {
-      values.push_back(*states_.given().value_in(cell));
+    for (const auto& value : values_) values.push_back(static_cast<int>(*value));
+    if (verify(puzzle_, values).magic()) {
+      return {.outcome = Hinted::Outcome::full, .effort = effort()};
     }
-    if (!verify(puzzle_, values).magic()) return no_solution();
-    return {.outcome = Hinted::Outcome::full, .effort = effort()};
+    return no_solution(PathFinder(puzzle_, budget_));
   }
 
-  Hinted no_solution() {
+  /// By steps to a clash, if techniques lead there; else by search.
+  Hinted no_solution(const PathFinder& finder) {
+    Hinted result{.outcome = Hinted::Outcome::no_solution};
+    PathLimits most = with_what_ifs(puzzle_.figure());
+    most.values = PathLimits().values;
+    if (explain_by_steps(finder, without_what_ifs, result) ||
+        explain_by_steps(finder, most, result)) {
+      result.effort = effort();
+      return result;
+    }
     Explained explained = explain_by_search(puzzle_, budget_.left(), budget_.nodes());
-    Hinted result{.outcome = Hinted::Outcome::no_solution, .effort = effort()};
     result.explanation = std::move(explained.explanation);
+    result.effort = effort();
     result.effort.nodes = std::max(result.effort.nodes, result.explanation->nodes);
     result.effort.ending = explained.ending;
     return result;
+  }
+
+  /// \return whether they do
+  bool explain_by_steps(const PathFinder& finder, const PathLimits& limits, Hinted& result) const {
+    auto found = finder.refutation(puzzle_.givens(), limits, budget_);
+    if (!found) return false;
+    Explanation why{.reason = found->givens.empty() ? Reason::no_labelling : Reason::givens_clash,
+                    .givens = std::move(found->givens),
+                    .minimal = false,
+                    .by_steps = true};
+    for (const Given& given : why.givens) why.cells.push_back(given.cell);
+    result.explanation = std::move(why);
+    result.steps = std::move(found->steps);
+    result.clash = found->clash;
+    return true;
   }
 
   [[nodiscard]] Result effort() const {
@@ -127,29 +183,40 @@ class Hinting {
     return result;
   }
 
-  /// Each cell to be shown once.
-  static std::optional<Hint> tidy(std::optional<Hint> hint) {
-    if (!hint) return hint;
-    std::ranges::sort(hint->cells);
-    hint->cells.erase(std::unique(hint->cells.begin(), hint->cells.end()), hint->cells.end());
-    return hint;
+  [[nodiscard]] std::size_t open_count() const {
+    const auto is_open = [](const auto& value) { return !value; };
+    return static_cast<std::size_t>(std::ranges::count_if(values_, is_open));
   }
 
   const Puzzle& puzzle_;
-  LineStates states_;
+  Filling values_;
   Budget& budget_;
 };
 
 }  // namespace
 
+Technique Hint::hardest() const {
+  return std::ranges::max_element(steps, {}, &Step::technique)->technique;
+}
+
+Hinted Hinted::with_choice() const {
+  Hinted result = *this;
+  if (outcome != Outcome::several) return result;
+  result.outcome = Outcome::hint;
+  result.hint = std::exchange(result.choice, {});
+  return result;
+}
+
 Hinted hint(const PuzzleParts& parts, const Limits& limits) {
   Budget budget(limits);
   try {
-    if (auto why = explain_at_once(parts, budget)) {
+    auto why = explain_at_once(parts, budget);
+    if (why && is_plain(*why)) {
       return {.outcome = Hinted::Outcome::no_solution, .explanation = std::move(why)};
     }
     const Puzzle puzzle(parts);
-    return Hinting(puzzle, budget).run();
+    Hinting hinting(puzzle, budget);
+    return why ? hinting.instead_of(std::move(*why)) : hinting.run();
   } catch (const Stopped& at) {
     return {.outcome = Hinted::Outcome::stopped, .effort = cut_short(at, budget)};
   }

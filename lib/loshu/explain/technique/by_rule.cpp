@@ -136,6 +136,48 @@ std::optional<Step> too_big(const Rules& rules, Step step, const OpenRule& open,
   return if_any(std::move(step));
 }
 
+/// Whether the term's value leaves the others a way: two are tried, of more the least and greatest
+/// are looked at.
+bool is_satisfiable(const OpenRule& open, const Equation::Term& term, int value,
+                    const Candidates& state) {
+  std::int64_t least = term.coefficient * value;
+  std::int64_t greatest = least;
+  for (const Equation::Term& other : open.terms) {
+    if (other.cell == term.cell) continue;
+    Marks marks = state.marks(other.cell);
+    marks.erase(value);
+    if (marks.empty()) return false;
+    if (open.terms.size() == 2) {
+      bool any = false;
+      marks.for_each([&](int beside) {
+        const std::int64_t sum = least + other.coefficient * beside;
+        any = any || (sum >= open.least && sum <= open.greatest);
+      });
+      return any;
+    }
+    const bool adds = other.coefficient > 0;
+    least += other.coefficient * (adds ? marks.least() : marks.greatest());
+    greatest += other.coefficient * (adds ? marks.greatest() : marks.least());
+  }
+  return least <= open.greatest && greatest >= open.least;
+}
+
+std::optional<Step> by_relation(const Rules& rules, Step step, const OpenRule& open,
+                                const Candidates& state) {
+  for (const Equation::Term& term : open.terms) {
+    Marks kept;
+    state.marks(term.cell).for_each([&](int value) {
+      if (is_satisfiable(open, term, value, state)) kept.insert(value);
+    });
+    if (open.terms.size() == 1 && kept.is_single()) {
+      step.place = Given{term.cell, kept.least() + rules.first_value()};
+    } else {
+      strike_all_but(rules, state, term.cell, kept, step);
+    }
+  }
+  return if_any(std::move(step));
+}
+
 /// All open coefficients but one share a factor: the remainder of that one is known.
 std::optional<Step> by_remainder(const Rules& rules, Step step, const OpenRule& open,
                                  const Candidates& state) {
@@ -168,6 +210,8 @@ std::optional<Step> conclude_by_rule(const Rules& rules, Technique technique, in
     case Technique::rule_last:
       if (count != 1 || !open.is_known()) return std::nullopt;
       return last(rules, step(), open, state);
+    case Technique::relation:
+      return by_relation(rules, step(), open, state);
     case Technique::pair:
       if (count != 2 || !open.is_known()) return std::nullopt;
       return by_tuples(rules, step(), open, state);

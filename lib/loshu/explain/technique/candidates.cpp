@@ -1,6 +1,12 @@
 #include <loshu/explain/technique/candidates.hpp>
 
 namespace loshu::detail {
+namespace {
+
+/// Further than any sum of values.
+constexpr std::int64_t unbounded = std::int64_t{1} << 40;
+
+}  // namespace
 
 Candidates::Candidates(const Rules& rules, const std::vector<Given>& givens)
     : rules_(&rules),
@@ -57,6 +63,13 @@ std::optional<Clash> Candidates::clash() const {
       return Clash{Clash::Kind::wrong_sum, line};
     }
   }
+  const auto [first, last] = rules_->places(Rule::Kind::relation);
+  for (int relation = first; relation < last; ++relation) {
+    const OpenRule open = opened(*rules_, relation, *this);
+    if (open.terms.empty() && (open.least > 0 || open.greatest < 0)) {
+      return Clash{Clash::Kind::broken_relation, relation - first};
+    }
+  }
   return std::nullopt;
 }
 
@@ -73,6 +86,8 @@ OpenRule opened(const Rules& rules, int rule, const Candidates& state) {
   const SumRange& sum = state.sum();
   open.least = rest + factor * (factor >= 0 ? sum.least : sum.greatest);
   open.greatest = rest + factor * (factor >= 0 ? sum.greatest : sum.least);
+  const auto& relation = rules.rule(rule).relation;
+  if (relation && relation->comparison == Operator::at_most) open.least = -unbounded;
   return open;
 }
 

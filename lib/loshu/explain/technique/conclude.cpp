@@ -12,6 +12,7 @@ std::optional<Step> conclude(const Rules& rules, Technique technique, const std:
     case Technique::rule_last:
     case Technique::pair:
     case Technique::too_big:
+    case Technique::relation:
     case Technique::two_lines:
     case Technique::rule:
     case Technique::parity:
@@ -47,7 +48,9 @@ Step step_of(const Rules& rules, Technique technique, std::vector<int> scope, in
     coefficients += coefficient;
   }
   if (of.kind != Rule::Kind::line) step.equation = of.origin;
-  if (open.is_known()) step.needed = open.least + coefficients * rules.first_value();
+  step.relation = of.relation;
+  if (open.is_known() && !of.relation)
+    step.needed = open.least + coefficients * rules.first_value();
   return step;
 }
 

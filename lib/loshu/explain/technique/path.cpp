@@ -98,6 +98,11 @@ class Following {
   Path path_;
 };
 
+/// With the puzzle and its copies.
+struct KeptRules {
+  std::shared_ptr<const Rules> rules;
+};
+
 }  // namespace
 
 int level_of(Technique technique) {
@@ -109,6 +114,7 @@ int level_of(Technique technique) {
     case Technique::one_place:
     case Technique::pair:
     case Technique::too_big:
+    case Technique::relation:
       return 2;
     case Technique::two_lines_last:
     case Technique::rule_last:
@@ -158,7 +164,8 @@ int Path::longest_chain() const {
 
 PathFinder::PathFinder(const Puzzle& puzzle, const Budget& budget) : puzzle_(puzzle) {
   if (puzzle.figure().cell_count() > most_candidate_cells) return;
-  rules_ = std::make_shared<Rules>(puzzle, budget);
+  const auto make = [&] { return KeptRules{std::make_shared<Rules>(puzzle, budget)}; };
+  rules_ = puzzle.derived().get<KeptRules>(0, make).rules;
 }
 
 Path PathFinder::path(const std::vector<Given>& givens, const PathLimits& most,

@@ -96,6 +96,7 @@ Rules::Rules(const Puzzle& puzzle, const Budget& budget)
   add_lines(puzzle);
   add_differences(puzzle);
   if (cells_ <= most_searched_cells) add_implied(puzzle, budget);
+  add_relations(puzzle);
 }
 
 std::pair<int, int> Rules::places(Rule::Kind kind) const {
@@ -127,6 +128,13 @@ void Rules::add_differences(const Puzzle& puzzle) {
     if (difference && !difference->equation.terms.empty()) {
       all_.push_back(made(Rule::Kind::difference, std::move(*difference)));
     }
+  }
+}
+
+void Rules::add_relations(const Puzzle& puzzle) {
+  for (const Relation& relation : puzzle.relations()) {
+    all_.push_back(
+        {.kind = Rule::Kind::relation, .equation = equation_of(relation), .relation = relation});
   }
 }
 

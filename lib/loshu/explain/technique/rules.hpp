@@ -20,12 +20,14 @@ struct Rule {
     difference,  ///< of two lines that share a cell
     figure,      ///< the lines and the total imply it; few cells, each once
     parity,      ///< implied as well, for its remainders alone
+    relation,    ///< of the user's own, at the same place of its kind
   };
   Kind kind = Kind::line;
   Equation equation = {};
   std::vector<int> lines = {};  ///< of `every_line()`, that make it
   /// How they do; of all kinds but lines.
   std::optional<CombinedEquation> origin = {};
+  std::optional<Relation> relation = {};  ///< of that kind; its two sides are those of the equation
 };
 
 /// What techniques stand on: the equations of a puzzle, whatever its givens.
@@ -49,6 +51,7 @@ class Rules {
  private:
   void add_lines(const Puzzle& puzzle);
   void add_differences(const Puzzle& puzzle);
+  void add_relations(const Puzzle& puzzle);
   void add_implied(const Puzzle& puzzle, const Budget& budget);
 
   int cells_;

@@ -74,6 +74,9 @@ std::optional<Step> Solver::best(Technique technique) {
     case Technique::full_line:
       try_rules(technique, Rule::Kind::line, best);
       break;
+    case Technique::relation:
+      try_rules(technique, Rule::Kind::relation, best);
+      break;
     case Technique::two_lines_last:
     case Technique::two_lines:
       try_rules(technique, Rule::Kind::difference, best);

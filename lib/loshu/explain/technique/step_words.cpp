@@ -27,6 +27,8 @@ Sentence idea_of(Technique technique) {
       return "its two open cells go together";
     case Technique::too_big:
       return "some numbers are too big or too small for it";
+    case Technique::relation:
+      return "some numbers do not satisfy it";
     case Technique::two_lines_last:
     case Technique::two_lines:
       return "the cells that both share make no difference";
@@ -65,21 +67,6 @@ class Words {
     return {.where = where(), .idea = idea_of(step_.technique), .why = why(), .apply = apply()};
   }
 
-  [[nodiscard]] Sentence clash() const {
-    const Clash& what = *step_.clash;
-    switch (what.kind) {
-      case Clash::Kind::no_value:
-        return "no number is left for " + Piece::cell(figure_, what.of);
-      case Clash::Kind::no_place:
-        return Piece::value(what.of) + " has no cell left";
-      case Clash::Kind::no_sum:
-        return "no sum is left";
-      case Clash::Kind::wrong_sum:
-        break;
-    }
-    return Piece::line(figure_, what.of) + " is full and misses the sum";
-  }
-
   [[nodiscard]] Sentence apply() const {
     if (step_.place) {
       return Piece::cell(figure_, step_.place->cell) + " = " + Piece::value(step_.place->value);
@@ -113,6 +100,8 @@ class Words {
       case Technique::sum_range:
         if (step_.lines.size() > 2) return "look at all lines together";
         break;
+      case Technique::relation:
+        return "look at " + to_string(*step_.relation, figure_);
       default:
         break;
     }
@@ -134,6 +123,8 @@ class Words {
       case Technique::too_big:
         if (!step_.needed) return {lines() + " could not have the sum with other numbers"};
         return {together() + ", and other numbers are too big or too small for that"};
+      case Technique::relation:
+        return {to_string(*step_.relation, figure_) + " holds with no other numbers"};
       case Technique::two_lines_last:
       case Technique::two_lines:
         return {"without what they share, " + lines() + " say " + equation() + ways()};
@@ -169,10 +160,9 @@ class Words {
     Sentences words{"suppose " + cells() + " were " + values(step_.values)};
     for (const Step& then : step_.then) {
       const Words of(then, figure_);
-      Sentence why = of.why().back();
-      words.push_back("then " + why + ": " + of.apply());
+      words.push_back("then " + of.why().back() + ": " + of.apply());
     }
-    words.push_back("then " + clash());
+    words.push_back("then " + sentence(*step_.clash, figure_));
     return words;
   }
 
@@ -267,29 +257,5 @@ class Words {
 }  // namespace
 
 StepWords words_of(const Step& step, const Figure& figure) { return Words(step, figure).all(); }
-
-std::string to_text(const Step& step, const Figure& figure) {
-  const StepWords words = words_of(step, figure);
-  std::string text;
-  for (const Sentence& why : words.why) text += (text.empty() ? "" : "; ") + why.text();
-  return text + ": " + words.apply.text();
-}
-
-std::string to_text(const Path& path, const Figure& figure) {
-  std::string text;
-  for (std::size_t i = 0; i < path.steps.size(); ++i) {
-    text += std::to_string(i + 1) + ". " + to_text(path.steps[i], figure) + "\n";
-  }
-  if (path.clash) {
-    const Step end{.clash = path.clash};
-    return text + "There is no solution: " + Words(end, figure).clash().text() + ".\n";
-  }
-  if (!path.solved) {
-    return text +
-           (text.empty() ? "No technique says anything.\n" : "No technique leads on from here.\n");
-  }
-  return text + counted(path.steps.size(), "step") + ", of level " + std::to_string(path.level()) +
-         " at most, and at most " + std::to_string(path.longest_chain()) + " to the next number.\n";
-}
 
 }  // namespace loshu

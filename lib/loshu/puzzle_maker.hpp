@@ -92,6 +92,9 @@ struct ChoiceCount {
 /// but these has to do with time: the same puzzle has the same grade. \throws Error where the
 /// search sees that it has none or several
 [[nodiscard]] std::optional<Grade> grade(const Puzzle& puzzle, const Limits& limits = {});
+/// The same by the paths of a puzzle that differs in its givens alone.
+[[nodiscard]] std::optional<Grade> grade(const Puzzle& puzzle, const PathFinder& finder,
+                                         const Limits& limits = {});
 
 /// "medium: 23 steps, at most 8 to the next number, 7 choices", "easy: ..., over 10000 choices"
 [[nodiscard]] std::string to_string(const Grade& grade);

@@ -16,9 +16,8 @@
 #include <utility>
 #include <vector>
 
-#include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
-#include <loshu/group.hpp>
+#include <loshu/puzzles/pattern.hpp>
 #include <loshu/random.hpp>
 #include <loshu/search.hpp>
 #include <loshu/symmetry.hpp>
@@ -27,50 +26,18 @@
 namespace loshu {
 namespace {
 
-/// The cells that a symmetry maps to each other: of those of the drawing that undo themselves, the
-/// one that keeps fewest cells; else any. Each cell by itself where there is no pattern.
-std::vector<std::vector<int>> parts_of(const Figure& figure, Pattern pattern) {
-  std::vector<std::vector<int>> parts;
-  if (pattern == Pattern::any) {
-    for (int cell = 0; cell < figure.cell_count(); ++cell) parts.push_back({cell});
-    return parts;
-  }
-  const auto keeps = [](const Permutation& g) {
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < g.size(); ++i) count += g[i] == static_cast<int>(i) ? 1 : 0;
-    return count;
-  };
-  const auto undoes_itself = [](const Permutation& g) {
-    for (std::size_t i = 0; i < g.size(); ++i) {
-      if (g[static_cast<std::size_t>(g[i])] != static_cast<int>(i)) return false;
-    }
-    return true;
-  };
-  const StabiliserChain chain(geometric_symmetries(figure), reading_order(figure));
-  std::optional<Permutation> best;
-  const auto rank = [&](const Permutation& g) { return std::pair(!undoes_itself(g), keeps(g)); };
-  for (Permutation& g : chain.elements()) {
-    const bool moves = keeps(g) < g.size();
-    if (moves && (!best || rank(g) < rank(*best))) best = std::move(g);
-  }
-  if (!best) throw Error(figure.title() + " has no symmetry; leave out --pattern");
-  std::vector<bool> seen(best->size(), false);
-  for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    std::vector<int> part;
-    for (int next = cell; !seen[static_cast<std::size_t>(next)];
-         next = (*best)[static_cast<std::size_t>(next)]) {
-      seen[static_cast<std::size_t>(next)] = true;
-      part.push_back(next);
-    }
-    if (!part.empty()) parts.push_back(std::move(part));
-  }
-  return parts;
-}
+/// What-ifs of a path; what takes more is not dropped.
+constexpr int most_suppositions = 300;
 
 /// So many questions may be put off for their difficulty before the attempt is given up.
 constexpr std::size_t most_put_off = 8;
 /// How much more effort a question gets the second time.
 constexpr std::uint64_t second_effort = 8;
+
+/// A base whose sum is stated.
+struct WithSum {
+  Puzzle puzzle;
+};
 
 /// What the puzzle is without a given.
 enum class Check : std::uint8_t { one, several, undecided, stopped };
@@ -89,17 +56,22 @@ class Attempt {
     find_parts();
     try {
       if (const auto outcome = drop()) return {*outcome, {}, stage_};
+      return made();
     } catch (const Stopped& stopped) {
       return {Outcome::stopped, {}, stopped.stage};
     }
-    const Puzzle puzzle = current();
-    const auto graded = grade(puzzle, budget_.left(options_.interrupt));
-    if (!graded) return {Outcome::stopped, {}, stage_};
-    return {Outcome::made, MadePuzzle{puzzle, solution_, *graded}};
   }
 
  private:
   using Outcome = PuzzleAttempt::Outcome;
+
+  [[nodiscard]] PuzzleAttempt made() const {
+    const Puzzle puzzle = current();
+    const Limits left = budget_.left(options_.interrupt);
+    const auto graded = grade(puzzle, PathFinder(base_, Budget(left)), left);
+    if (!graded) return {Outcome::stopped, {}, stage_};
+    return {Outcome::made, MadePuzzle{puzzle, solution_, *graded}};
+  }
 
   /// \return why it cannot go on
   std::optional<Outcome> find_solution() {
@@ -120,20 +92,24 @@ class Attempt {
     return std::nullopt;
   }
 
+  /// Kept with the base, as what is derived from it is of use to other attempts.
   [[nodiscard]] Puzzle with_sum() const {
     PuzzleParts parts = base_.parts();
     parts.sum = 0;
     for (const int cell : base_.figure().lines().front()) {
       *parts.sum += solution_[static_cast<std::size_t>(cell)];
     }
-    return Puzzle(std::move(parts));
+    const int sum = *parts.sum;
+    return base_.derived()
+        .get<WithSum>(sum, [&] { return WithSum{Puzzle(std::move(parts))}; })
+        .puzzle;
   }
 
   /// The cells that are dropped together, in random order.
   void find_parts() {
     std::vector<bool> is_fixed(is_given_.size(), false);
     for (const Given& given : base_.givens()) is_fixed[static_cast<std::size_t>(given.cell)] = true;
-    for (std::vector<int>& part : parts_of(base_.figure(), options_.pattern)) {
+    for (std::vector<int>& part : detail::pattern_parts(base_.figure(), options_.pattern)) {
       std::erase_if(part, [&](int cell) { return is_fixed[static_cast<std::size_t>(cell)]; });
       if (!part.empty()) parts_.push_back(std::move(part));
     }
@@ -157,21 +133,36 @@ class Attempt {
       most.level = 5;
       if (drop_what_a_person_spares(finder, most, budget) == most.level) return std::nullopt;
       most.level = 6;
+      most.suppositions = most_suppositions;
     }
     drop_what_a_person_spares(finder, most, budget);
     return std::nullopt;
   }
 
+  /// Half of them at once as long as that does, then ever fewer: what cannot be spared with more
+  /// givens cannot be spared with fewer, so that is as one after the other.
   /// \return the level of what is left; 0 if nothing was dropped
   int drop_what_a_person_spares(const PathFinder& finder, const PathLimits& most,
                                 const Budget& budget) {
+    std::vector<std::vector<int>> left = parts_;
+    std::erase_if(left, [&](const auto& part) { return given(part.front()) == 0; });
     int level = 0;
-    for (const std::vector<int>& part : parts_) {
-      if (given(part.front()) == 0) continue;
-      give(part, 0);
+    std::size_t run = (left.size() + 1) / 2;
+    for (std::size_t from = 0; from < left.size();) {
+      run = std::min(run, left.size() - from);
+      const auto give_run = [&](char is_given) {
+        for (std::size_t i = from; i < from + run; ++i) give(left[i], is_given);
+      };
+      give_run(0);
       const Path path = finder.path(givens(), most, budget);
-      if (path.solved) level = path.level();
-      if (!path.solved) give(part, 1);
+      if (path.solved) {
+        level = path.level();
+        from += run;
+        continue;
+      }
+      give_run(1);
+      if (run == 1) ++from;
+      run = (run + 1) / 2;
     }
     return level;
   }

@@ -83,6 +83,14 @@ ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most, const Limits
 }
 
 std::optional<Grade> grade(const Puzzle& puzzle, const Limits& limits) {
+  try {
+    return grade(puzzle, PathFinder(puzzle, Budget(limits)), limits);
+  } catch (const Stopped&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<Grade> grade(const Puzzle& puzzle, const PathFinder& finder, const Limits& limits) {
   const Budget budget(limits);
   const ChoiceCount count = count_choices(puzzle, most_counted_choices, limits);
   if (count.outcome == ChoiceCount::Outcome::stopped) return std::nullopt;
@@ -92,7 +100,7 @@ std::optional<Grade> grade(const Puzzle& puzzle, const Limits& limits) {
   }
   const bool more = count.outcome == ChoiceCount::Outcome::too_many;
   try {
-    const Path solving = path(puzzle, {.suppositions = most_suppositions}, budget);
+    const Path solving = finder.path(puzzle.givens(), {.suppositions = most_suppositions}, budget);
     return Grade{.difficulty = difficulty_of(solving, puzzle.figure().cell_count()),
                  .level = solving.level(),
                  .steps = static_cast<int>(solving.steps.size()),

@@ -13,6 +13,7 @@
 #include <deque>
 #include <exception>
 #include <mutex>
+#include <set>
 #include <string>
 #include <thread>
 #include <utility>
@@ -86,6 +87,7 @@ class Attempts {
     } else {
       making.outcome = stopped_ ? Making::Outcome::stopped : Making::Outcome::tries_used_up;
       if (stopped_) making.tries = finished_;
+      if (!stopped_) making.others.assign(met_.begin(), met_.end());
     }
     return making;
   }
@@ -144,6 +146,8 @@ class Attempts {
     }
     if (attempt.outcome != Outcome::made || worker.attempt > last_) return;
     attempt.made->attempt = worker.attempt;
+    const Grade& met = attempt.made->grade;
+    if (met.steps > 0 && met.difficulty != Difficulty::beyond) met_.insert(met.difficulty);
     if (!nearest_ || rank(*attempt.made) < rank(*nearest_)) nearest_ = std::move(attempt.made);
     if (distance(nearest_->grade, options_) == 0) stop_after(nearest_->attempt);
   }
@@ -183,6 +187,7 @@ class Attempts {
   bool no_solution_ = false;
   std::string stage_;  // that the first attempt to be stopped was at
   std::optional<MadePuzzle> nearest_;
+  std::set<Difficulty> met_;
   std::exception_ptr failure_;
 };
 
@@ -211,13 +216,13 @@ std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& 
   return making;
 }
 
-/// The difficulties up to hard that a few attempts at each make.
+/// The difficulties up to hard that a few attempts at each make, and those that are met already.
 std::vector<Difficulty> others_of(const Puzzle& base, const MakingOptions& options,
-                                  Budget& budget) {
-  std::vector<Difficulty> met;
+                                  std::vector<Difficulty> met, Budget& budget) {
   for (const Difficulty difficulty :
        {Difficulty::first_steps, Difficulty::easy, Difficulty::medium, Difficulty::hard}) {
-    if (difficulty == options.difficulty) continue;
+    const bool is_met = std::ranges::find(met, difficulty) != met.end();
+    if (is_met || difficulty == options.difficulty) continue;
     MakingOptions other = options;
     other.difficulty = difficulty;
     other.tries = attempts_at_others;
@@ -225,6 +230,7 @@ std::vector<Difficulty> others_of(const Puzzle& base, const MakingOptions& optio
     attempts.make();
     if (attempts.result().outcome == Making::Outcome::made) met.push_back(difficulty);
   }
+  std::ranges::sort(met);
   return met;
 }
 
@@ -246,7 +252,7 @@ Making make_puzzle(const Puzzle& base, const MakingOptions& options) {
     attempts.make();
     making = attempts.result();
     if (making->outcome == Making::Outcome::tries_used_up && !options.minimal) {
-      making->others = others_of(base, options, budget);
+      making->others = others_of(base, options, std::move(making->others), budget);
     }
   }
   if (making->effort.stage.empty()) making->effort.stage = stage;

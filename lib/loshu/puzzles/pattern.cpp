@@ -1,0 +1,50 @@
+#include <loshu/puzzles/pattern.hpp>
+
+#include <optional>
+#include <utility>
+
+#include <loshu/error.hpp>
+#include <loshu/group.hpp>
+#include <loshu/symmetry.hpp>
+
+namespace loshu::detail {
+
+std::vector<std::vector<int>> pattern_parts(const Figure& figure, Pattern pattern) {
+  std::vector<std::vector<int>> parts;
+  if (pattern == Pattern::any) {
+    for (int cell = 0; cell < figure.cell_count(); ++cell) parts.push_back({cell});
+    return parts;
+  }
+  const auto keeps = [](const Permutation& g) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < g.size(); ++i) count += g[i] == static_cast<int>(i) ? 1 : 0;
+    return count;
+  };
+  const auto undoes_itself = [](const Permutation& g) {
+    for (std::size_t i = 0; i < g.size(); ++i) {
+      if (g[static_cast<std::size_t>(g[i])] != static_cast<int>(i)) return false;
+    }
+    return true;
+  };
+  const StabiliserChain chain(geometric_symmetries(figure), reading_order(figure));
+  std::optional<Permutation> best;
+  const auto rank = [&](const Permutation& g) { return std::pair(!undoes_itself(g), keeps(g)); };
+  for (Permutation& g : chain.elements()) {
+    const bool moves = keeps(g) < g.size();
+    if (moves && (!best || rank(g) < rank(*best))) best = std::move(g);
+  }
+  if (!best) throw Error(figure.title() + " has no symmetry; leave out --pattern");
+  std::vector<bool> seen(best->size(), false);
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    std::vector<int> part;
+    for (int next = cell; !seen[static_cast<std::size_t>(next)];
+         next = (*best)[static_cast<std::size_t>(next)]) {
+      seen[static_cast<std::size_t>(next)] = true;
+      part.push_back(next);
+    }
+    if (!part.empty()) parts.push_back(std::move(part));
+  }
+  return parts;
+}
+
+}  // namespace loshu::detail

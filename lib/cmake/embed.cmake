@@ -1,8 +1,9 @@
 # Writes the files of a folder and of the folders in it as arrays of bytes into a C++ source, to be part of a program.
 #   cmake -D FOLDER=... -D OUTPUT=... -D HEADER=page/http/site.hpp -D NAMESPACE=page -D TYPE=SiteFile -D FUNCTION=site_files
-#         [-D ENTRY=main.js] -P embed.cmake
+#         [-D ENTRY=main.js] [-D PACKED=ON] -P embed.cmake
 # The header declares TYPE, a struct of a path and a text, and FUNCTION, which returns a span of them. ENTRY is written
-# with all modules that it imports joined to it; the modules can still be read one by one.
+# with all modules that it imports joined to it; the modules can still be read one by one. With PACKED the struct has a
+# third member, the same by gzip.
 include(${CMAKE_CURRENT_LIST_DIR}/bundle.cmake)
 file(GLOB_RECURSE names RELATIVE ${FOLDER} ${FOLDER}/*.html ${FOLDER}/*.css ${FOLDER}/*.js
      ${FOLDER}/*.svg ${FOLDER}/*.ico ${FOLDER}/openapi.json)
@@ -13,16 +14,29 @@ endif()
 set(arrays "")
 set(rows "")
 set(number 0)
+
+# Appends an array of the bytes of a file.
+macro(append_array array file)
+  file(READ ${file} bytes HEX)
+  string(REGEX REPLACE "^(1f8b08..)........" "\\100000000" bytes "${bytes}") # gzip's time, so that builds agree
+  string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
+  string(APPEND arrays "constexpr unsigned char ${array}[] = {\n${bytes}0};\n")
+endmacro()
+
 foreach(name IN LISTS names)
   set(source ${FOLDER}/${name})
   if(ENTRY AND name STREQUAL ENTRY)
     set(source ${OUTPUT}.${ENTRY})
   endif()
-  file(READ ${source} bytes HEX)
-  string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
-  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
-  string(APPEND arrays "constexpr unsigned char bytes_${number}[] = {\n${bytes}0};\n")
-  string(APPEND rows "    {\"/${name}\", text(bytes_${number}, sizeof bytes_${number})},\n")
+  append_array(bytes_${number} ${source})
+  set(packed "")
+  if(PACKED)
+    file(ARCHIVE_CREATE OUTPUT ${OUTPUT}.gz PATHS ${source} FORMAT raw COMPRESSION GZip COMPRESSION_LEVEL 9)
+    append_array(packed_${number} ${OUTPUT}.gz)
+    set(packed ", text(packed_${number}, sizeof packed_${number})")
+  endif()
+  string(APPEND rows "    {\"/${name}\", text(bytes_${number}, sizeof bytes_${number})${packed}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
 file(WRITE ${OUTPUT} "// Made by embed.cmake of the files in ${FOLDER}.

@@ -226,6 +226,13 @@ struct Comparing {
 [[nodiscard]] Comparison compare(const Trial& base, const std::vector<Axis>& axes,
                                  const Comparing& how = {});
 
+/// Searches a row again while a tracer looks on, as far as it was searched: to trace the first
+/// search would have slowed it. The model is a new one, since the first left its failure counts.
+/// \param row     the trial as `Comparing::end` gets it
+/// \param found   what its search came to
+void search_again(const Trial& row, const Result& found, const Budget& budget,
+                  Gecode::SearchTracer& tracer);
+
 /// The same with the textbook's model.
 [[nodiscard]] Comparison compare(const Puzzle& puzzle, const std::vector<Axis>& axes);
 

@@ -21,3 +21,4 @@ import './serving.mjs';
 import './access.mjs';
 import './looks.mjs';
 import './trees.mjs';
+import './lesson.mjs';

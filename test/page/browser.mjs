@@ -52,63 +52,83 @@ function watch(page) {
 
 let visits = 0;
 
-/** Forgets the games that were kept; from an address where no page would keep one again. */
-async function forget(page) {
-  await page.goto(`${url}icon.svg`);
-  await page.evaluate(() => localStorage.clear());
+/** Run in every page before its own program: a new visit of a test finds nothing that was kept before. */
+function forget() {
+  const visit = /^\?new-(\d+)/.exec(location.search)?.[1];
+  if (!visit || window !== top || sessionStorage.getItem('visit') === visit) return;
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionStorage.setItem('visit', visit);
 }
 
 /** Each time by another address, since another hash alone would load nothing. */
-async function go(page, hash) {
-  await page.goto(`${url}?${++visits}${hash}`);
+async function go(page, hash, isNew = false) {
+  await page.goto(`${url}?${isNew ? 'new-' : ''}${++visits}${hash}`);
   await page.waitForSelector('body[data-ready]');
   return page;
 }
 
-/** A page of its own, in a browser with such options. */
-const openPage = async (options) => watch(await (await browser.newContext(options)).newPage());
+/** Of the tests that want nothing special. */
+const USUAL = {viewport: {width: 1100, height: 800}};
 
-/** The page of the tests that want nothing special: used again, since a new one takes twice as long. */
-const usual = await openPage({viewport: {width: 1100, height: 800}});
+const pages = new Map(); // by their options: used again, since a new one takes twice as long
 
-async function leave(page) {
-  if (page !== usual) return page.context().close();
+/** The page in a browser with such options. */
+async function pageWith(options) {
+  const key = JSON.stringify(options);
+  if (!pages.has(key)) {
+    const {alone, ...own} = options;
+    const context = await browser.newContext(own);
+    await context.addInitScript(forget);
+    pages.set(key, watch(await context.newPage()));
+  }
+  const page = pages.get(key);
+  await page.bringToFront();
+  return page;
+}
+
+async function leave(page, {viewport, colorScheme = null}) {
   await page.unrouteAll();
-  await page.emulateMedia({media: null, colorScheme: null});
+  await page.emulateMedia({media: null, colorScheme});
+  await page.setViewportSize(viewport);
   page.removeAllListeners('request');
-  await Promise.all(page.context().pages().filter((tab) => tab !== usual).map((tab) => tab.close()));
-  return undefined;
+  await Promise.all(page.context().pages().filter((tab) => tab !== page).map((tab) => tab.close()));
 }
 
 /** One more page of the same user. */
 export const nextTab = async (page, hash) => go(watch(await page.context().newPage()), hash);
 
-/** A test with a page, which is closed behind it and must have met no error. */
-export function test(name, hash, run, options = null) {
+/**
+ * A test with a page, which must meet no error.
+ * @param {object} options  of its browser, with a viewport; "alone": in a page that no other test uses
+ */
+export function test(name, hash, run, options = USUAL) {
   nodeTest(name, async () => {
-    const page = options ? await openPage(options) : usual;
+    const page = await pageWith(options);
     try {
-      await forget(page);
       page.errors = [];
-      await run(await go(page, hash));
+      await run(await go(page, hash, true));
       assert.deepEqual(page.errors, []);
     } finally {
-      await leave(page);
+      if (options.alone) {
+        await page.context().close();
+        pages.delete(JSON.stringify(options));
+      } else {
+        await leave(page, options);
+      }
     }
   });
 }
 
 /** A test with a file of the disk, in a browser without a net. */
-export function testFile(name, address, run, options = {viewport: {width: 1100, height: 800}}) {
+export function testFile(name, address, run, options = USUAL) {
   nodeTest(name, async () => {
-    const page = await openPage({...options, offline: true});
-    try {
-      await page.goto(address);
-      await page.waitForSelector('body[data-ready]');
-      await run(page);
-      assert.deepEqual(page.errors, []);
-    } finally {
-      await page.context().close();
-    }
+    const page = await pageWith({...options, offline: true});
+    page.errors = [];
+    await page.goto('about:blank'); // else another hash alone would load nothing
+    await page.goto(address);
+    await page.waitForSelector('body[data-ready]');
+    await run(page);
+    assert.deepEqual(page.errors, []);
   });
 }

@@ -89,7 +89,7 @@ test('progress is shown past half a second', '#figure=square&size=3', async (pag
   answer();
   await hears(page, /^Magic!/);
   assert.ok(await page.isHidden('#progress'));
-}, {viewport: {width: 1100, height: 800}});
+}, {viewport: {width: 1100, height: 800}, alone: true});
 
 test('a server that is away is told', '#figure=square&size=3', async (page) => {
   await page.route('**/api/**', (route) => route.abort());

@@ -9,10 +9,12 @@ import {lineStates} from '../../examples/page/site/rules/lines.js';
 import {neighbour} from '../../examples/page/site/board/neighbour.js';
 import {linePaths, roundPoints, strokes} from '../../examples/page/site/board/line-paths.js';
 import {badgePlaces} from '../../examples/page/site/board/sum-badges.js';
+import {relationStates} from '../../examples/page/site/rules/relations.js';
 import {candidatesOf} from '../../examples/page/site/rules/candidates.js';
 import {layoutOf} from '../../examples/page/site/board/layout.js';
 import {rowsOfMarks} from '../../examples/page/site/board/marks.js';
 import {cellName, kindsOfLines, lineName} from '../../examples/page/site/rules/names.js';
+import {lineSaid} from '../../examples/page/site/rules/labels.js';
 import {stagesOf} from '../../examples/page/site/rules/hint-stages.js';
 import {textsOf} from '../../examples/page/site/views/sentences.js';
 import {packed, unpacked} from '../../examples/page/site/rules/packing.js';
@@ -43,6 +45,22 @@ test('a history keeps what it should, and no more than it should', () => {
   assert.equal(moves.past.length, 1000);
   moves.undo();
   assert.equal(moves.now.entries[0], '2998');
+});
+
+test('relations are open, right or wrong', () => {
+  const relations = [
+    {relation: 'a < c', terms: [[0, 1], [2, -1]], comparison: '<=', sum_coefficient: 0, constant: -1},
+    {relation: '2*b = sum - 1', terms: [[1, 2]], comparison: '=', sum_coefficient: 1, constant: -1},
+  ];
+  const figure = {lines: [{cells: [0, 1, 2]}], sum: null, relations};
+  const states = (values) => relationStates(figure, values).map(({state}) => state).join(' ');
+  assert.equal(states([null, null, null]), 'open open');
+  assert.equal(states([1, null, 2]), 'right open');
+  assert.equal(states([2, 4, 1]), 'wrong wrong');
+  assert.equal(states([1, 4, 2]), 'right wrong');
+  assert.equal(states([2, 6, 5]), 'right right'); // of 13
+  figure.sum = 11;
+  assert.equal(states([null, 5, null]), 'open right');
 });
 
 /** A figure without positions. */
@@ -134,10 +152,20 @@ test('running sums stand apart from cells and each other', () => {
 test('pieces make sentences', () => {
   const figure = figureOf(2, [[0, 1]], 3);
   figure.cells = [{label: 'a'}, {label: 'b'}];
-  assert.deepEqual(textsOf(figure, [[{line: 0, text: 'line 1 (a b)'}, {words: ' has one open cell, '}, {cell: 1, text: 'b'},
+  assert.deepEqual(textsOf({figure}, [[{line: 0, text: 'line 1 (a b)'}, {words: ' has one open cell, '}, {cell: 1, text: 'b'},
                              {words: ', which needs '}, {value: -3, text: '−3'}],
                             [{words: 'the lines say 4·'}, {sum: null, text: 'S'}, {words: ' = 136'}]]),
   ['line a b has one open cell, b, which needs −3', 'the lines say 4·S = 136']);
+});
+
+test('a line is called by the numbers that stand on it', () => {
+  const triangle = {figure: 'polygon', size: 3, cells: ['c', 'k1', 'k2', 'k3', 's1', 's2', 's3', 'o1', 'o2', 'o3'].map((label) => ({label})),
+                    lines: [{cells: [0, 4, 1]}, {cells: [1, 7, 2]}]};
+  const said = (corner1, corner2) => [0, 1].map((line) => lineSaid({figure: triangle, values: [9, corner1, corner2, null, ...Array(6).fill(null)]}, line));
+  assert.deepEqual(said(null, null), ['spoke 1', 'side 1']);
+  assert.deepEqual(said(7, null), ['the spoke through 7', 'side 1']);
+  assert.deepEqual(said(7, 3), ['the spoke through 7', 'the side from 7 to 3']);
+  assert.deepEqual(said(9, 3), ['spoke 1', 'side 1']); // 9 stands twice
 });
 
 test('addresses say what they were told', async () => {
@@ -254,10 +282,10 @@ test('a solid is laid out by layers, with a place for each sum through them', ()
 
 test('a hint is told in stages, whichever server sends it', () => {
   const square = squareOf(3);
-  const old = stagesOf(square, {cell: 2, value: 2, reason: 'last-of-line', lines: [0], cells: [0, 1], sentences: [[{words: 'why'}]]});
+  const old = stagesOf({figure: square}, {cell: 2, value: 2, reason: 'last-of-line', lines: [0], cells: [0, 1], sentences: [[{words: 'why'}]]});
   assert.equal(old.where, 'Look at row 1.');
   assert.match(old.idea, /all/i);
   assert.deepEqual(old.apply, {cell: 2, value: 2});
-  const staged = stagesOf(square, {where: 'Look here.', idea: 'Pairs.', why: [{words: 'because'}], apply: {strike: [{cell: 1, keeps: [3]}]}});
+  const staged = stagesOf({figure: square}, {where: 'Look here.', idea: 'Pairs.', why: [{words: 'because'}], apply: {strike: [{cell: 1, keeps: [3]}]}});
   assert.deepEqual(staged, {where: 'Look here.', idea: 'Pairs.', why: [[{words: 'because'}]], apply: null, strike: [{cell: 1, keeps: [3]}]});
 });

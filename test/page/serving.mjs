@@ -14,7 +14,7 @@ test('the first board takes at most 15 requests and 60 kB', MAGIC, async (page) 
   assert.ok(loaded.length > 3 && loaded.length <= 15, `${loaded.length} requests`);
   const bytes = loaded.reduce((sum, [, size]) => sum + size, 0);
   assert.ok(bytes > 10_000 && bytes <= 60_000, `${bytes} bytes: ${loaded.join(' ')}`);
-}, {viewport: {width: 1100, height: 800}});
+}, {viewport: {width: 1100, height: 800}, alone: true});
 
 nodeTest('without JavaScript the page says what it needs', async () => {
   const html = await (await fetch(url)).text();
@@ -54,9 +54,11 @@ nodeTest('every answer is as the OpenAPI file says', async () => {
   const contentOf = (part) => refersTo(part).content['application/json'].schema;
   const square = {figure: 'square', size: 3};
   const bodies = {
-    '/figure': {puzzle: square}, '/drawings': {puzzles: [square, {figure: 'cube', size: 3}]},
+    '/drawings': {puzzles: [square, {figure: 'cube', size: 3}]},
     '/verify': {puzzle: square, values: [2, 7, 6, null, null, null, null, null, 99]},
     '/puzzle': {puzzle: {figure: 'square', size: 3}, difficulty: 'easy', seed: 1},
+    '/figure': {puzzle: {...square, relations: ['(1,1) < (3,3)', '2*(1,2) = sum - 1']}},
+    '/compare': {puzzle: square, over: {symmetry: ['none', 'full']}, trees: 'on', time_limit: 5},
     '/solve': {puzzle: square, solutions: 0, symmetry: 'full', total_sum: 'on', engine: 'gecode', time_limit: 5},
   };
   for (const [path, methods] of Object.entries(described.paths)) {

@@ -26,7 +26,7 @@ test('givens are fixed and kept', '#figure=polygon&size=6&sum=22&givens=0:2,1:3'
   await cell(page, 0).click();
   await page.keyboard.type('7');
   assert.equal(await cell(page, 0).inputValue(), '2');
-  assert.match(await cell(page, 0).getAttribute('aria-label'), /^the centre, 2, given, lines: spoke 1: 5 of 22/);
+  assert.match(await cell(page, 0).getAttribute('aria-label'), /^the centre, 2, given, lines: the spoke through 3: 5 of 22/);
   await page.click('#solve');
   await hears(page, /^Magic!/);
   assert.ok(await isMagic(page, MAGIC_19, 22));

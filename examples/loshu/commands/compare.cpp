@@ -24,22 +24,6 @@
 namespace runner {
 namespace {
 
-/// Repeats a search up to the point where it ended, with a tracer. A tracer would have slowed the
-/// first search. The model is a new one, since the first left its failure counts.
-void search_again(const loshu::Trial& row, const loshu::Result& result, const loshu::Budget& budget,
-                  Gecode::SearchTracer& tracer) {
-  loshu::SearchOptions search{.threads = row.question.threads,
-                              .solutions = row.question.solutions,
-                              .limits = row.question.limits,
-                              .tracer = &tracer};
-  search.limits.failures.reset();
-  search.limits.nodes.reset();
-  if (result.stopped()) search.limits.nodes = result.nodes;
-  search.limits.seconds = budget.left().seconds;
-  static_cast<void>(loshu::search(row.question.puzzle, row.options, search,
-                                  [](const loshu::Assignment&) { return true; }));
-}
-
 /// The trees as the file's name asks for them: drawn, or as a document.
 std::string written_trees(const std::vector<loshu::RecordedSearch>& searches,
                           const Request& request) {
@@ -130,11 +114,11 @@ Status run_compare(const Request& request) {
     const std::string title = caption(names, found);
     if (request.profiler) {
       loshu::ProfilerTracer tracer(*request.profiler, puzzle.figure().title() + ": " + title);
-      search_again(row, result, turn, tracer);
+      loshu::search_again(row, result, turn, tracer);
     }
     if (!wants_tree && !wants_profile) return;
     loshu::TreeRecorder recorder(is_html(request.tree) ? loshu::most_told_nodes : 0);
-    search_again(row, result, turn, recorder);
+    loshu::search_again(row, result, turn, recorder);
     found.depth_profile = recorder.tree().depth_profile();
     if (wants_tree) trees.push_back({title, row.question.puzzle, row.options, recorder.tree()});
   };

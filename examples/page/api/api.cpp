@@ -32,6 +32,7 @@ using std::chrono::milliseconds;
 constexpr std::string_view api_path = "/api/";
 constexpr std::string_view version_path = "v1/";  // may be left out
 constexpr std::string_view jobs_path = "jobs/";
+constexpr std::string_view document_path = "/document";
 constexpr milliseconds at_once(250);
 constexpr std::size_t small_body = std::size_t{64} << 10;
 constexpr double longest_wait = 2;  // seconds: meanwhile a thread of the server is taken
@@ -42,6 +43,18 @@ Reply text_reply(std::string text, int status) {
 
 Refusal unknown_job() {
   return {404, "there is no such search, or not any more; ask again from the start"};
+}
+
+/// A document of a search holds its own program and style, may load nothing, and is of no origin:
+/// what is in it reaches neither the page nor the server.
+Reply document_reply(std::string html) {
+  return {.type = "text/html; charset=utf-8",
+          .body = std::move(html),
+          .headers = {{"Cache-Control", "no-store"},
+                      {"Content-Security-Policy",
+                       "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
+                       "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; "
+                       "sandbox allow-scripts allow-modals"}}};
 }
 
 /// What is asked for: of "/api/v1/solve", and of "/api/solve", "solve".
@@ -58,7 +71,7 @@ bool is_question(const std::string& name) {
 }
 
 Refusal unknown_address(const std::string& path) {
-  std::string names = "figures, jobs/JOB";
+  std::string names = "figures, jobs/JOB, jobs/JOB/document";
   for (const char* name : at_once_names) names += std::string(", ") + name;
   return {404, "there is no " + path + " here; below /api/v1/ there are " + names + ", " +
                    work_names() + "; /openapi.json describes them"};
@@ -137,12 +150,22 @@ Reply Api::of_work(Work work, const std::string& asker) {
   const std::string job = jobs_.start(std::move(work), asker);
   const auto state = jobs_.state(job, at_once);
   if (!state) throw Refusal(503, "too many searches end at once; try again in a moment");
-  if (state->done) jobs_.forget(job);
+  if (state->done && !state->has_document) jobs_.forget(job);
   if (state->turned_away) throw Refusal(503, Jobs::too_many_long);
   return text_reply(state->text, state->done ? 200 : 202);
 }
 
+Reply Api::of_document(const HttpRequest& request, const std::string& job) {
+  require_method(request, "GET, HEAD");
+  std::optional<std::string> document = jobs_.document(job);
+  if (!document) throw Refusal(404, "there is no such document, or not any more; compare again");
+  return document_reply(std::move(*document));
+}
+
 Reply Api::of_job(const HttpRequest& request, const std::string& job) {
+  if (job.ends_with(document_path)) {
+    return of_document(request, job.substr(0, job.size() - document_path.size()));
+  }
   if (request.method == "DELETE") {
     if (!jobs_.cancel(job)) throw unknown_job();
   } else {

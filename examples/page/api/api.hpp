@@ -22,6 +22,7 @@ class Api {
   [[nodiscard]] Reply found(const HttpRequest& request);
   [[nodiscard]] Reply of_body(const HttpRequest& request, const std::string& name);
   [[nodiscard]] Reply of_work(Work work, const std::string& asker);
+  [[nodiscard]] Reply of_document(const HttpRequest& request, const std::string& job);
   [[nodiscard]] Reply of_job(const HttpRequest& request, const std::string& job);
 
   Jobs jobs_;

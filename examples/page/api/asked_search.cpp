@@ -1,6 +1,5 @@
 #include "page/api/asked_search.hpp"
 
-#include <algorithm>
 #include <array>
 #include <limits>
 #include <string>
@@ -9,6 +8,8 @@
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 
+#include "page/api/axes.hpp"
+#include "page/api/chosen.hpp"
 #include "page/api/position.hpp"
 
 namespace page {
@@ -16,17 +17,6 @@ namespace {
 
 constexpr double most_seconds = 60;
 constexpr int greatest_int = std::numeric_limits<int>::max();
-
-/// The value of an enumeration; the error has its place.
-template <typename Names>
-auto chosen(const Names& names, const loshu::JsonValue& value) {
-  const std::string& word = value.string("one of " + loshu::all_names(names));
-  try {
-    return loshu::value_of(names, word);
-  } catch (const loshu::Error& error) {
-    throw value.fault(error.what());
-  }
-}
 
 /// Without `dynamic`, which cannot count.
 constexpr std::array page_symmetry_names{loshu::Named{loshu::Symmetry::none, "none"},
@@ -45,6 +35,20 @@ double seconds_in(const loshu::JsonValue& value) {
     throw value.fault("should be a number of seconds above 0, up to 60");
   }
   return seconds;
+}
+
+/// What is varied is not fixed, and a ladder is that of one symmetry.
+void refuse_both(const AskedSearch& asked, const loshu::JsonValue& object) {
+  for (const loshu::Axis& axis : asked.axes) {
+    const bool is_symmetry = axis.name == "symmetry";
+    if ((is_symmetry && asked.symmetry) || (axis.name == "total-sum" && asked.total_sum)) {
+      throw object.at("over").fault("varies " + axis.name + ", which is fixed besides");
+    }
+    if (asked.ladder && (is_symmetry || axis.name == "chain")) {
+      throw object.at("over").fault("varies " + axis.name +
+                                    ", but a ladder is that of one; leave it out");
+    }
+  }
 }
 
 }  // namespace
@@ -71,14 +75,23 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
                          : chosen(engine_names, value);
     } else if (key == "time_limit") {
       asked.seconds = seconds_in(value);
+    } else if (key == "over") {
+      asked.axes = axes_in(value);
+    } else if (key == "ladder") {
+      asked.ladder = chosen(ladder_names, value);
+    } else if (key == "trees") {
+      asked.trees = on_or_off(value);
+    } else if (key == "node_limit") {
+      asked.nodes = static_cast<std::uint64_t>(
+          value.whole_number("a number of nodes from 1", 1, greatest_int));
     } else if (key == "difficulty") {
       asked.difficulty = chosen(loshu::wished_difficulty_names, value);
     } else if (key == "seed") {
       asked.seed = static_cast<unsigned>(value.whole_number("a seed", 0, greatest_int));
     }
   }
-  const bool solves = std::ranges::find(keys, "solutions") != keys.end();  // and draws no tree
-  if (solves && asked.engine == PageEngine::exhaust && asked.total_sum) {
+  refuse_both(asked, object);
+  if (asked.engine == PageEngine::exhaust && asked.total_sum) {
     throw object.at("total_sum").fault("is for the engine gecode, not exhaust");
   }
   return asked;

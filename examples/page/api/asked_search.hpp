@@ -9,6 +9,7 @@
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/report.hpp>
 #include <loshu/result.hpp>
 #include <loshu/text.hpp>
 
@@ -23,16 +24,29 @@ inline constexpr std::array engine_names{
     loshu::Named{PageEngine::automatic, "auto"}, loshu::Named{PageEngine::gecode, "gecode"},
     loshu::Named{PageEngine::exhaust, "exhaust"}, loshu::Named{PageEngine::integer_program, "ilp"}};
 
+/// What a comparison posts one by one.
+enum class Ladder { order, post };
+
+inline constexpr std::array ladder_names{loshu::Named{Ladder::order, "order"},
+                                         loshu::Named{Ladder::post, "post"}};
+
+/// How many nodes the trees of a document may have together.
+inline constexpr std::uint64_t most_tree_nodes = 60'000;
+
 /// What is asked of a search. What is left open takes the default.
 struct AskedSearch {
-  loshu::PuzzleParts puzzle = {};  ///< with the values as givens
-  std::uint64_t solutions = 1;     ///< 0: all
+  loshu::PuzzleParts puzzle = {};               ///< with the values as givens
+  std::optional<std::uint64_t> solutions = {};  ///< 0: all
   std::optional<loshu::Symmetry> symmetry = {};
   std::optional<bool> total_sum = {};
   PageEngine engine = PageEngine::automatic;
   double seconds = 10;
   std::optional<loshu::Difficulty> difficulty = {};
   unsigned seed = 1;
+  std::vector<loshu::Axis> axes = {};  ///< what a comparison varies
+  std::optional<Ladder> ladder = {};
+  bool trees = false;                       ///< whether a comparison draws them
+  std::optional<std::uint64_t> nodes = {};  ///< of each row
 
   [[nodiscard]] loshu::Limits limits(const Watched& watched) const {
     return {.seconds = seconds, .interrupt = &watched.cancelled, .pace = &watched.pace};

@@ -37,6 +37,17 @@ ordered_json lines_json(const loshu::PuzzleParts& puzzle, std::optional<int> sum
   return list;
 }
 
+/// As text, and as the numbers that a page adds up.
+ordered_json relation_json(const loshu::Relation& relation, const loshu::Figure& figure) {
+  ordered_json terms = ordered_json::array();
+  for (const auto& [cell, coefficient] : relation.terms) terms.push_back({cell, coefficient});
+  return {{"relation", loshu::to_string(relation, figure)},
+          {"terms", terms},
+          {"comparison", relation.comparison == loshu::Operator::equal ? "=" : "<="},
+          {"sum_coefficient", relation.sum_coefficient},
+          {"constant", relation.constant}};
+}
+
 /// As `to_json(puzzle, whole)`, of what may contradict itself.
 ordered_json whole_json(const loshu::PuzzleParts& puzzle) {
   ordered_json object = loshu::to_json(*puzzle.figure);
@@ -79,7 +90,10 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
   object["cells"] = cells_json(figure);
   object["lines"] = lines_json(puzzle, sum);
   object["givens"] = loshu::givens_json(puzzle);
-  object["relations"] = loshu::relations_json(puzzle);
+  object["relations"] = ordered_json::array();
+  for (const loshu::Relation& relation : puzzle.relations) {
+    object["relations"].push_back(relation_json(relation, figure));
+  }
   object["group_order"] = loshu::order_json(loshu::automorphisms(figure).order);
   object["geometric_order"] = loshu::order_json(loshu::geometric_symmetries(figure).order);
   // Of its rotations and reflections, by which a turned solution is known again.

@@ -1,6 +1,5 @@
 #include "page/api/searching.hpp"
 
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -27,8 +26,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr double least_tree_seconds = 1;
-
 std::unique_ptr<const loshu::Engine> integer_program_engine([[maybe_unused]] bool total_sum) {
 #ifdef LOSHU_WITH_ILP
   return std::make_unique<loshu::IlpEngine>(total_sum);
@@ -48,7 +45,7 @@ class Search {
         asked_(asked),
         watched_(watched),
         receive_(std::move(receive)),
-        solutions_(receive_ ? asked.solutions : 0),
+        solutions_(receive_ ? asked.solutions.value_or(1) : 0),
         limits_(asked.limits(watched)) {}
 
   [[nodiscard]] loshu::Answer run() const {
@@ -61,8 +58,8 @@ class Search {
                                    .solutions = solutions_,
                                    .limits = limits_,
                                    .progress = &watched_.progress};
-    // The total sum is a toggle of the model's; beside a count it is about the tree.
-    const bool toggles = asked_.total_sum && receive_ && asked_.engine == PageEngine::automatic;
+    // The total sum is a toggle of the model's.
+    const bool toggles = asked_.total_sum && asked_.engine == PageEngine::automatic;
     if (toggles || asked_.engine == PageEngine::gecode) return asked(question, gecode);
     if (asked_.engine == PageEngine::exhaust) return asked(question, exhaust);
     if (asked_.engine == PageEngine::integer_program) {
@@ -101,25 +98,6 @@ class Search {
   const loshu::Limits limits_;
 };
 
-ordered_json tree_json(const loshu::Puzzle& puzzle, const AskedSearch& asked,
-                       const Watched& watched, double used) {
-  loshu::Options options = loshu::preset(puzzle, loshu::Purpose::show).options;
-  options.symmetry = asked.symmetry.value_or(options.symmetry);
-  options.total_sum = asked.total_sum.value_or(options.total_sum);
-  loshu::Limits limits = asked.limits(watched);
-  limits.seconds = std::max(least_tree_seconds, asked.seconds - used);
-  const loshu::Result result =
-      loshu::count({.puzzle = puzzle, .symmetry = options.symmetry, .limits = limits},
-                   loshu::GecodeEngine(loshu::GecodeSearch{{options}}));
-  return {{"symmetry", loshu::name_of(loshu::symmetry_names, options.symmetry)},
-          {"total_sum", options.total_sum},
-          {"solutions", result.solutions},
-          {"nodes", result.nodes},
-          {"failures", result.failures},
-          {"complete", result.complete()},
-          {"seconds", result.seconds}};
-}
-
 }  // namespace
 
 ordered_json solved(const AskedSearch& asked, const Watched& watched) {
@@ -146,16 +124,12 @@ ordered_json solved(const AskedSearch& asked, const Watched& watched) {
 
 ordered_json counted(const AskedSearch& asked, const Watched& watched) {
   if (const auto reason = loshu::explain_at_once(asked.puzzle)) {
-    ordered_json object = loshu::unsearched_json(asked.puzzle, *reason, false);
-    object["tree"] = nullptr;
-    return object;
+    return loshu::unsearched_json(asked.puzzle, *reason, false);
   }
   const loshu::Puzzle puzzle = loshu::with_integer_sum(loshu::Puzzle(asked.puzzle));
   const loshu::Answer answer = Search(puzzle, asked, watched).run();
   const auto reasons = loshu::explain_result(puzzle, answer.result, asked.limits(watched));
-  ordered_json object = loshu::to_json(answer, false, reasons);
-  object["tree"] = tree_json(puzzle, asked, watched, answer.result.seconds);
-  return object;
+  return loshu::to_json(answer, false, reasons);
 }
 
 }  // namespace page

@@ -13,9 +13,7 @@ inline constexpr std::size_t most_assignments = 1000;
 /// more were found than are in it.
 [[nodiscard]] nlohmann::ordered_json solved(const AskedSearch& asked, const Watched& watched);
 
-/// As `loshu count --explain --format json`, and "tree": the search tree of the textbook's model in
-/// Gecode with the toggles asked for, {"symmetry", "total_sum", "solutions", "nodes", "failures",
-/// "complete", "seconds"}; null where no search was needed.
+/// As `loshu count --explain --format json`.
 [[nodiscard]] nlohmann::ordered_json counted(const AskedSearch& asked, const Watched& watched);
 
 }  // namespace page

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,7 @@
 #include <loshu/verify.hpp>
 
 #include "page/api/asked_search.hpp"
+#include "page/api/comparing.hpp"
 #include "page/api/position.hpp"
 #include "page/api/searching.hpp"
 #include "page/http/refusal.hpp"
@@ -138,13 +140,17 @@ ordered_json made_puzzle(const AskedSearch& asked, const Watched& watched) {
 struct Endpoint {
   const char* name;
   std::vector<std::string> keys;
-  ordered_json (*answer)(const AskedSearch& asked, const Watched& watched);
+  std::function<WorkResult(const AskedSearch& asked, const Watched& watched)> answer;
 };
 
 const std::vector<Endpoint>& questions() {
   static const std::vector<Endpoint> all{
       {"solve", {"solutions", "symmetry", "total_sum", "engine", "time_limit"}, solved},
       {"count", {"symmetry", "total_sum", "engine", "time_limit"}, counted},
+      {"compare",
+       {"over", "ladder", "trees", "symmetry", "total_sum", "solutions", "node_limit",
+        "time_limit"},
+       compared},
       {"explain", {"time_limit"}, explained},
       {"hint", {"time_limit"}, hinted},
       {"hints", {"time_limit"}, way},

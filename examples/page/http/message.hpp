@@ -14,15 +14,16 @@ struct HttpRequest {
   std::string method = "GET";
   std::string path = "/";  ///< without what follows a question mark
   std::map<std::string, std::string> parameters = {};
-  std::string asker = {};      ///< the network address of the client
-  std::string repeated = {};   ///< a header that stands twice, though it may stand only once
-  std::string host = {};       ///< as its header says
-  std::string origin = {};     ///< of the page that asks; empty where the browser does not say
-  std::string type = {};       ///< of the body
-  std::string encoding = {};   ///< likewise; empty: as it is
-  std::string length = {};     ///< of the body in bytes, as its header says
-  bool is_chunked = false;     ///< whether the body comes without a length
-  std::string known_tag = {};  ///< of the file that the browser has already
+  std::string asker = {};     ///< the network address of the client
+  std::string repeated = {};  ///< a header that stands twice, though it may stand only once
+  std::string host = {};      ///< as its header says
+  std::string origin = {};    ///< of the page that asks; empty where the browser does not say
+  std::string type = {};      ///< of the body
+  std::string encoding = {};  ///< likewise; empty: as it is
+  std::string length = {};    ///< of the body in bytes, as its header says
+  bool is_chunked = false;    ///< whether the body comes without a length
+  std::string accepted_encodings = {};  ///< as its header says
+  std::string known_tag = {};           ///< of the file that the browser has already
   std::string body = {};
 };
 

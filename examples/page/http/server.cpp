@@ -36,7 +36,8 @@ const httplib::Headers& safety_headers() {
   static const httplib::Headers headers{
       {"Content-Security-Policy",
        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-       "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+       "connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors "
+       "'none'"},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
       {"Cross-Origin-Resource-Policy", "same-origin"}};
@@ -63,6 +64,7 @@ HttpRequest request_of(const httplib::Request& from) {
                       .encoding = header("Content-Encoding"),
                       .length = header("Content-Length"),
                       .is_chunked = from.has_header("Transfer-Encoding"),
+                      .accepted_encodings = header("Accept-Encoding"),
                       .known_tag = header("If-None-Match"),
                       .body = from.body};
   for (const auto& [name, value] : from.params) request.parameters.emplace(name, value);
@@ -72,8 +74,21 @@ HttpRequest request_of(const httplib::Request& from) {
 void put(Reply reply, httplib::Response& into) {
   into.status = reply.status;
   into.headers.erase("Content-Type");
-  for (const auto& [name, value] : reply.headers) into.set_header(name, value);
-  into.set_content(std::move(reply.body), reply.type);
+  for (const auto& [name, value] : reply.headers) {
+    into.headers.erase(name);
+    into.set_header(name, value);
+  }
+  if (!into.has_header("Content-Encoding")) {
+    into.set_content(std::move(reply.body), reply.type);
+    return;
+  }
+  // What httplib is given as a whole it would pack once more.
+  const std::size_t size = reply.body.size();
+  into.set_content_provider(size, reply.type,
+                            [body = std::move(reply.body)](std::size_t from, std::size_t length,
+                                                           httplib::DataSink& sink) {
+                              return sink.write(body.data() + from, length);
+                            });
 }
 
 /// What httplib hands out is a socket that was accepted, for the waiting room.

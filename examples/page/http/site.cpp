@@ -48,13 +48,17 @@ Reply site_reply(const HttpRequest& request) {
     throw Refusal(404, "there is nothing at this address; the page is at /");
   }
   require_method(request, "GET, HEAD");
-  const std::string tag = tag_of(file->text);
-  Reply reply{.type = std::string(type_of(path)),
-              .headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}}};
+  const bool takes_packed = request.accepted_encodings.find("gzip") != std::string::npos;
+  const std::string_view body = takes_packed ? file->packed : file->text;
+  const std::string tag = tag_of(body);
+  Reply reply{
+      .type = std::string(type_of(path)),
+      .headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
   if (request.known_tag == tag) {
     reply.status = 304;
   } else {
-    reply.body = file->text;
+    reply.body = body;
+    if (takes_packed) reply.headers.emplace_back("Content-Encoding", "gzip");
   }
   return reply;
 }

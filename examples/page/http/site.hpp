@@ -11,6 +11,7 @@ namespace page {
 struct SiteFile {
   std::string_view path;  ///< "/board/board.js"
   std::string_view text;
+  std::string_view packed;  ///< by gzip, once for all
 };
 
 /// Those in the folder `site`.

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <exception>
+#include <utility>
 
 #include <loshu/error.hpp>
 
@@ -36,12 +37,13 @@ std::string written(const Job& job) {
   if (job.result.empty()) return text + "\n";
   text.pop_back();
   return text + ",\"" + (job.stage == Stage::failed ? "error" : "result") + "\":" + job.result +
-         "}\n";
+         (job.document.empty() ? "}\n" : ",\"has_document\":true}\n");
 }
 
 Outcome outcome_of(Job& job, loshu::Pace& pace) {
   try {
-    return {dumped(job.work({job.cancelled, job.progress, pace})), true};
+    WorkResult result = job.work({job.cancelled, job.progress, pace});
+    return {dumped(result.json), true, std::move(result.document)};
   } catch (const loshu::Error& error) {
     return {dumped(failure(error.what())), false};
   } catch (const loshu::NotAvailable& error) {

@@ -37,6 +37,7 @@ struct Job {
   loshu::Progress progress;
   bool settled = false;  // its thread is done with it, too: nothing is added to what is known of it
   std::string result;    // as JSON: the result, or of a failed one the error
+  std::string document;  // as HTML
   Clock::time_point asked = Clock::now();
   Clock::time_point started = asked;
   Clock::time_point ended = asked;
@@ -51,6 +52,7 @@ struct Job {
 struct Outcome {
   std::string text;  ///< as JSON: its result, or the error
   bool is_result = true;
+  std::string document = {};  ///< as HTML
 };
 /// \param pace  called by the searches of the work
 [[nodiscard]] Outcome outcome_of(Job& job, loshu::Pace& pace);

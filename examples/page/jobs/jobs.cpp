@@ -153,7 +153,7 @@ struct Jobs::Shared : std::enable_shared_from_this<Jobs::Shared> {
     std::ranges::sort(over, std::greater(), [](const auto& job) { return job->ended; });
     std::size_t kept = 0, bytes = 0;
     for (const auto& job : over) {
-      bytes += job->result.size();
+      bytes += job->result.size() + job->document.size();
       const bool too_many = ++kept > limits.most_kept || bytes > most_result_bytes;
       if (too_many || now - job->ended > limits.keeping) jobs.erase(job->name);
     }
@@ -197,13 +197,17 @@ void Jobs::Shared::run(const std::shared_ptr<Job>& job) {
   --alive;
   if (job->is_over()) {
     // What a cancelled search had found by then is not lost.
-    if (job->stage == Stage::cancelled && outcome.is_result) job->result = std::move(outcome.text);
+    if (job->stage == Stage::cancelled && outcome.is_result) {
+      job->result = std::move(outcome.text);
+      job->document = std::move(outcome.document);
+    }
     job->settled = true;
     --stuck;
     schedule();
     changed.notify_all();
   } else {
     job->result = std::move(outcome.text);
+    job->document = std::move(outcome.document);
     end(job, outcome.is_result ? Stage::done : Stage::failed, false);
   }
 }
@@ -252,7 +256,14 @@ std::optional<Jobs::State> Jobs::state(const std::string& name, std::chrono::mil
     return job->is_over() && (job->settled || job->stage != Stage::cancelled);
   });
   job->asked = Clock::now();
-  return State{written(*job), job->is_over(), job->turned_away};
+  return State{written(*job), job->is_over(), job->turned_away, !job->document.empty()};
+}
+
+std::optional<std::string> Jobs::document(const std::string& name) {
+  const std::scoped_lock lock(shared_->mutex);
+  const auto found = shared_->jobs.find(name);
+  if (found == shared_->jobs.end() || found->second->document.empty()) return std::nullopt;
+  return found->second->document;
 }
 
 bool Jobs::cancel(const std::string& name) {

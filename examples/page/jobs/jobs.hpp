@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -21,8 +22,19 @@ struct Watched {
   loshu::Pace& pace;  ///< where the work waits for its turn; what never calls it runs on
 };
 
+/// What work comes to.
+struct WorkResult {
+  // Most work has no document.
+  WorkResult(nlohmann::ordered_json told) : json(std::move(told)) {}  // NOLINT(*-explicit-*)
+  WorkResult(nlohmann::ordered_json told, std::string written)
+      : json(std::move(told)), document(std::move(written)) {}
+
+  nlohmann::ordered_json json;
+  std::string document;  ///< as HTML, which is asked for by itself; or empty
+};
+
 /// \return its result; what it throws is its failure
-using Work = std::function<nlohmann::ordered_json(const Watched&)>;
+using Work = std::function<WorkResult(const Watched&)>;
 
 /// Jobs run on threads of their own, off those that answer requests. Every job begins with a slice
 /// of 50 milliseconds in a quick lane. A job that is not done by then shares `threads` processors
@@ -48,6 +60,7 @@ class Jobs {
     std::string text;          ///< as JSON, to be sent
     bool done = false;         ///< or cancelled or failed
     bool turned_away = false;  ///< there were too many long ones
+    bool has_document = false;
   };
 
   Jobs() : Jobs(Limits()) {}
@@ -63,10 +76,13 @@ class Jobs {
   std::string start(Work work, const std::string& asker = {});
 
   /// {"state": waiting, running, done, cancelled or failed, "job", "seconds", "progress":
-  /// {"solutions", "nodes", "share" or null}, "result" or "error"}, as soon as it is done or the
-  /// time is over. A cancelled job has a result once its work has come to an end: what it had
-  /// found by then. None for a job that is not known.
+  /// {"solutions", "nodes", "share" or null}, "result" or "error", "has_document"}, as soon as it
+  /// is done or the time is over. A cancelled job has a result once its work has come to an end:
+  /// what it had found by then. None for a job that is not known.
   std::optional<State> state(const std::string& name, std::chrono::milliseconds wait);
+
+  /// Of a job that is over; none for a job that is not known or has none.
+  std::optional<std::string> document(const std::string& name);
 
   /// At once, though its thread may take a moment to notice.
   /// \return whether there is such a job

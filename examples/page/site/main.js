@@ -162,7 +162,7 @@ connectOffline();
 connectAchievements(game, status);
 new NumberPad(game, status);
 new LineList(game);
-new Trees({game, progress, actions});
+new Trees({game, progress, actions, status});
 byId('skip').addEventListener('click', () => byId('check').focus());
 for (const id of ['to-front', 'home']) {
   byId(id).addEventListener('click', (event) => {

@@ -186,6 +186,20 @@ Comparison compare(const Trial& base, const std::vector<Axis>& axes, const Compa
   return comparison;
 }
 
+void search_again(const Trial& row, const Result& found, const Budget& budget,
+                  Gecode::SearchTracer& tracer) {
+  SearchOptions again{.threads = row.question.threads,
+                      .solutions = row.question.solutions,
+                      .limits = row.question.limits,
+                      .tracer = &tracer};
+  again.limits.failures.reset();
+  again.limits.nodes.reset();
+  if (found.stopped()) again.limits.nodes = found.nodes;
+  again.limits.seconds = budget.left().seconds;
+  static_cast<void>(
+      search(row.question.puzzle, row.options, again, [](const Assignment&) { return true; }));
+}
+
 Comparison compare(const Puzzle& puzzle, const std::vector<Axis>& axes) {
   return compare(Trial{.question = {.puzzle = puzzle}}, axes);
 }

@@ -7,6 +7,7 @@ import {emptyPosition, History, positionFrom} from './position.js';
 import {candidatesOf} from './candidates.js';
 import {cellName} from './names.js';
 import {isBad, lineStates} from './lines.js';
+import {relationStates} from './relations.js';
 
 /** A value for each cell, or null. By own keys alone: a label may be "constructor", which all objects know. */
 export function givensOf(figure) {
@@ -61,6 +62,7 @@ export class Game extends EventTarget {
     this.values = valuesOf(figure, givens, this.position.entries);
     this.faults = cellFaults(figure, givens, this.position.entries);
     this.lines = lineStates(figure, this.values);
+    this.relations = relationStates(figure, this.values);
     this.free = freeValues(figure, this.values);
     this.candidates = this.showsCandidates ? candidatesOf(figure, this.values, this.lines) : null;
   }
@@ -122,8 +124,10 @@ export class Game extends EventTarget {
   }
   get isMagic() {
     return this.isFull && this.faults.every((fault) => fault === null) &&
-           this.lines.every(({state}) => state === 'right');
+           [...this.lines, ...this.relations].every(({state}) => state === 'right');
   }
+  /** The first relation that what stands on the board breaks; null if none. */
+  get brokenRelation() { return this.relations.find(({state}) => state === 'wrong')?.text ?? null; }
   get badLines() { return this.lines.filter(({state}) => isBad(state)).length; }
 
   /** The values as the server takes them: of the cells that are no givens, null where open. */

@@ -54,6 +54,7 @@ export class Actions {
     if (cell >= 0) return status.say(`${cellName(game.figure, cell)}: ${game.faults[cell]}.`, 'bad');
     const line = game.lines.findIndex(({state}) => isBad(state));
     if (line >= 0) return status.say(`${lineLabel(game, line)}.`, 'bad');
+    if (game.brokenRelation !== null) return status.sayBroken();
     if (game.isMagic) return status.sayMagic();
     return status.say('No rule is broken. Whether it can be completed, only the server knows, and it does not answer.');
   }
@@ -69,6 +70,7 @@ export class Actions {
       if (wrong) return void status.say(`${cellName(game.figure, wrong.cell)}: ${game.faults[wrong.cell] ?? wrong.faults[0]}.`, 'bad');
       const line = verdict.lines.find(({state}) => state === 'wrong');
       if (line) return void status.say(`${lineLabel(game, line.line)}.`, 'bad');
+      if (game.brokenRelation !== null) return void status.sayBroken();
     } catch (error) {
       return void (error.status === 0 ? this.#checkRules() : status.refuse(error));
     }
@@ -88,7 +90,7 @@ export class Actions {
     if (!hinted) return;
     if (hinted.explanation) this.reason.explain(hinted.explanation);
     else if (hinted.hint) this.hints.tell(hinted.hint);
-    else status.say(textsOf(game.figure, hinted.sentences).join(' '));
+    else status.say(textsOf(game, hinted.sentences).join(' '));
   }
 
   async way() {

@@ -7,8 +7,14 @@ import {forget, get, post, Refusal, remove} from './api.js';
 const LONGEST_FAREWELL = 2; // seconds that a cancelled search may take to end
 const WAIT = 0.5; // seconds that the server may hold a question back
 
+const addressOf = ({job}) => `/api/v1/jobs/${encodeURIComponent(job)}`;
+
+/** The result, how long all of it took, and where its document is, if it has one. */
+const resultOf = (state) => ({...state.result, job_seconds: state.seconds,
+                              document: state.has_document ? `${addressOf(state)}/document` : null});
+
 function outcome(state) {
-  if (state.state === 'done') return {...state.result, job_seconds: state.seconds};
+  if (state.state === 'done') return resultOf(state);
   if (state.state === 'failed') throw new Refusal(state.error?.message ?? 'It failed.', 500, state.error ?? {});
   if (state.state === 'cancelled') throw new Refusal('The server cancelled it.', 500);
   return undefined;
@@ -20,7 +26,8 @@ export const CANCELLED = 'cancelled';
 /** Cancels, and waits for what the work had found by then; null where there is nothing. */
 async function cancelled(job) {
   try {
-    return (await remove(`${job}?wait=${LONGEST_FAREWELL}`)).result ?? null;
+    const state = await remove(`${job}?wait=${LONGEST_FAREWELL}`);
+    return state.result ? resultOf(state) : null;
   } catch {
     return null;
   }
@@ -32,13 +39,13 @@ async function cancelled(job) {
  * @param {(state: object) => void} onProgress  told what the server says meanwhile
  * @param {((result: object) => void)|null} onPart  told what was found before a Cancel, if anything was
  * @returns {Promise<object>}  the result, and as "job_seconds" how long all of it took: a result's own
- *   "seconds" may be those of one search of several
+ *   "seconds" may be those of one search of several. "document" is an address, or null
  */
 export async function work(path, body, signal, onProgress = () => {}, onPart = null) {
   let state = await post(path, body, signal);
   let result = outcome(state);
   if (result !== undefined) return result;
-  const job = `/api/v1/jobs/${encodeURIComponent(state.job)}`;
+  const job = addressOf(state);
   const end = () => (onPart && signal.reason === CANCELLED ? cancelled(job).then((part) => part && onPart(part)) : forget(job));
   const leave = () => forget(job);
   signal.addEventListener('abort', end, {once: true});

@@ -29,7 +29,7 @@ export class Chooser {
     field('figure').append(...figures.map(({figure}) => element('option', {value: figure}, figure)));
     field('figure').addEventListener('change', () => {
       field('size').value = usualSize(field('figure').value);
-      for (const detail of ['side', 'diagonals']) field(detail).value = '';
+      for (const detail of ['side', 'diagonals', 'relations']) field(detail).value = '';
       this.#adapt();
       this.#suggest();
     });
@@ -87,6 +87,8 @@ export class Chooser {
     if (first !== null && first !== 1) puzzle.first_value = first;
     const sum = numberOf('sum');
     if (sum !== null) puzzle.sum = sum;
+    const relations = field('relations').value.split(';').map((text) => text.trim()).filter((text) => text !== '');
+    if (relations.length > 0) puzzle.relations = relations;
     return puzzle;
   }
 
@@ -102,5 +104,6 @@ export class Chooser {
     field('diagonals').value = puzzle.diagonals ?? '';
     field('first').value = puzzle.first_value ?? 1;
     field('sum').value = puzzle.sum ?? '';
+    field('relations').value = (puzzle.relations ?? []).join('; ');
   }
 }

@@ -11,15 +11,18 @@ export function titleOf(puzzle, figure) {
 }
 
 function taskOf(figure) {
-  const {cells, lines, first_value: first, last_value: last, sum, sums} = figure;
+  const {cells, lines, first_value: first, last_value: last, sum, sums, relations = []} = figure;
   const many = `Put ${first} to ${last} into the ${counted(cells.length, 'cell')}, each once, so that`;
   const kinds = kindsOfLines(figure);
   const each = lines.length === 1 ? 'the line' : kinds.length < 4 ? `each of the ${inWords(kinds)}` : `each of the ${lines.length} lines`;
   const goal = sum !== null ? `sums to ${grouped(sum)}`
     : `has the same sum${sums && sums.least < sums.greatest ? `, from ${sums.least} to ${sums.greatest}` : ''}`;
+  const besides = relations.length === 0 ? '' : relations.length < 4
+    ? ` Besides, ${inWords(relations.map(({relation}) => relation))}.`
+    : ` Besides, ${relations.length} relations hold, which stand under Rules.`;
   const own = new Set(lines.map((line) => line.sum)).size > 1;
-  return own ? `${many} every line has its sum.`
-             : `${many} ${each} ${goal}.`;
+  return (own ? `${many} every line has its sum.`
+              : `${many} ${each} ${goal}.`) + besides;
 }
 
 export function connectHeading(game) {

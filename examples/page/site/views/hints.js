@@ -28,7 +28,7 @@ export class Hints {
   get isShown() { return this.#shown !== null && this.reason.isShown; }
 
   tell(hint) {
-    this.#shown = {hint, stages: stagesOf(this.game.figure, hint), stage: 0};
+    this.#shown = {hint, stages: stagesOf(this.game, hint), stage: 0};
     this.#show();
   }
 
@@ -41,15 +41,14 @@ export class Hints {
 
   #show() {
     const {hint, stages, stage} = this.#shown;
-    const {figure} = this.game;
     const told = [paragraph(stages.where), ...(stage > 0 ? [paragraph(stages.idea)] : []),
-                  ...(stage > 1 ? paragraphsOf(figure, stages.why) : [])];
+                  ...(stage > 1 ? paragraphsOf(this.game, stages.why) : [])];
     const title = stage > 1 && stages.apply ? `Hint: ${placed(this.game, stages.apply)}` : 'Hint';
     const next = [['Which idea?', () => this.more()], ['Why?', () => this.more()], null][stage];
     const {lines} = hint;
     const atCell = stage > 1 || (lines ?? []).length === 0;
     this.reason.tell(title, told, pointsAt(stage > 1 ? hint : {...hint, cells: []}, atCell), {next, apply: () => this.apply()});
-    const said = stage === 0 ? stages.where : stage === 1 ? stages.idea : joined(textsOf(figure, stages.why));
+    const said = stage === 0 ? stages.where : stage === 1 ? stages.idea : joined(textsOf(this.game, stages.why));
     this.status.say(`Hint: ${said}`);
   }
 
@@ -72,7 +71,7 @@ export class Hints {
   walk(steps, at = 0) {
     const {game} = this;
     const step = steps[at];
-    const [first, ...others] = paragraphsOf(game.figure, step.sentences ?? []);
+    const [first, ...others] = paragraphsOf(game, step.sentences ?? []);
     const next = () => {
       game.move((history) => history.put(step.cell, String(step.value)));
       if (at + 1 < steps.length) this.walk(steps, at + 1);
@@ -80,6 +79,6 @@ export class Hints {
     };
     this.reason.tell(`Step ${at + 1} of ${steps.length}: ${placed(game, step)}`, [first, ...others], pointsAt(step, true),
                      {next: [at + 1 < steps.length ? 'Next step' : 'Last step', next]});
-    this.status.say(`${placed(game, step)}: ${joined(textsOf(game.figure, step.sentences ?? []))}`);
+    this.status.say(`${placed(game, step)}: ${joined(textsOf(game, step.sentences ?? []))}`);
   }
 }

@@ -50,7 +50,8 @@ export class LineList {
   #draw() {
     const {figure} = this.game;
     this.items = figure.lines.map((_, line) => item(this.game, line));
-    byId('rules').replaceChildren(...rulesOf(figure, kindsOfLines(figure)).map((rule) => element('li', {}, rule)));
+    this.relations = this.game.relations.map(({text}) => element('li', {}, element('span', {class: 'words'}, text)));
+    byId('rules').replaceChildren(...rulesOf(figure, kindsOfLines(figure)).map((rule) => element('li', {}, rule)), ...this.relations);
     byId('line-list').replaceChildren(...this.items);
   }
 
@@ -58,6 +59,11 @@ export class LineList {
     const {game} = this;
     this.#updateChosen();
     if (!byId('all-lines').open || !game.figure) return;
+    this.relations.forEach((entry, i) => {
+      const {text, state} = game.relations[i];
+      setAttribute(entry, 'class', classOf(state));
+      setText(entry.lastChild, `${text} ${signOf(state)}`.trim());
+    });
     this.items.forEach((entry, line) => {
       setAttribute(entry, 'class', classOf(game.lines[line].state));
       setText(entry.lastChild, wordsOf(game, line));

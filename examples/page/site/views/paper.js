@@ -3,7 +3,7 @@
 import {byId, element} from '../board/elements.js';
 
 /** Saves a text as a file of that name. */
-function save(name, type, text) {
+export function save(name, type, text) {
   const address = URL.createObjectURL(new Blob([text], {type}));
   element('a', {href: address, download: name}).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);

@@ -68,8 +68,8 @@ export class Reason {
 
   explain(explanation) {
     const {figure} = this.game;
-    const texts = textsOf(figure, explanation.sentences);
-    this.tell('Impossible', paragraphsOf(figure, explanation.sentences), shownOf(explanation));
+    const texts = textsOf(this.game, explanation.sentences);
+    this.tell('Impossible', paragraphsOf(this.game, explanation.sentences), shownOf(explanation));
     const blamed = (explanation.givens ?? []).map(({cell, value}) => `${cellName(figure, cell)} = ${value}`);
     const because = blamed.every((given) => texts[0].includes(given)) ? ''
       : ` because of ${blamed.join(', ')}`;

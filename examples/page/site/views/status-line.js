@@ -34,8 +34,11 @@ export class StatusLine {
     const bad = game.values[cell] === null ? undefined
       : linesThrough(game.figure, cell).find((line) => isBad(game.lines[line].state));
     if (bad !== undefined) this.say(`${lineLabel(game, bad)}.`, 'bad');
+    else if (game.brokenRelation !== null) this.sayBroken();
     return undefined;
   }
+
+  sayBroken() { this.say(`${this.game.brokenRelation} does not hold.`, 'bad'); }
 
   /** @returns {void} after telling everybody that it is solved: the event "solved" of the game */
   sayMagic() {

@@ -1,72 +1,145 @@
-// For people who came for the constraints: what symmetry breaking and the redundant sum do to the
-// search tree of this very puzzle.
+// For people who came for the constraints: what they do to the search tree of this very puzzle. A comparison
+// has a row for each search, and below them the document of their trees, in a frame of its own: the server
+// keeps it for a minute, and the page for as long as it is shown.
 
 import {byId, element, setText} from '../board/elements.js';
 import {counted, grouped} from '../rules/counts.js';
+import {save} from './paper.js';
 import {SYMMETRIES, toggles} from './toggles.js';
 
-const NAMES = {none: 'none', geometric: 'rotations, reflections', full: 'all symmetries'};
+const SUMS = ['off', 'on'];
+const OVER = {
+  both: {symmetry: SYMMETRIES, 'total-sum': SUMS},
+  symmetry: {symmetry: SYMMETRIES},
+  'total-sum': {'total-sum': SUMS},
+  propagation: {propagation: ['value', 'bounds', 'distinct-bounds', 'distinct-domain', 'figure']},
+  'variable-order': {'variable-order': ['first-fail', 'input', 'weighted', 'random']},
+  'value-order': {'value-order': ['split', 'min', 'max', 'median', 'random']},
+};
+const HEADINGS = {'total-sum': 'total sum', order: 'order constraints', post: 'relations',
+                  'variable-order': 'next cell', 'value-order': 'first value'};
+const NAMES = {symmetry: {none: 'none', geometric: 'rotations, reflections', full: 'all symmetries'}};
+
+/** What a comparison asks besides the puzzle: what varies, and what the toggles fix. */
+function askedOf(what) {
+  const {symmetry, totalSum} = toggles();
+  const over = OVER[what];
+  const fixes = (toggle) => !over?.[toggle];
+  return {
+    ...(over ? {over} : {ladder: what}),
+    ...(fixes('symmetry') && symmetry !== 'none' && what !== 'post' ? {symmetry} : {}),
+    ...(over && fixes('symmetry') && symmetry === 'none' ? {symmetry} : {}),
+    ...(fixes('total-sum') ? {total_sum: totalSum} : {}),
+  };
+}
 
 export class Trees {
-  constructor({game, progress, actions}) {
-    Object.assign(this, {game, progress, actions});
+  #document = '';
+
+  constructor({game, progress, actions, status}) {
+    Object.assign(this, {game, progress, actions, status});
     byId('grow').addEventListener('click', () => this.grow());
     byId('compare').addEventListener('click', () => this.compare());
+    byId('lesson-close').addEventListener('click', () => this.#close());
+    byId('lesson-save').addEventListener('click', () => save('trees.html', 'text/html', this.#document));
     for (const id of ['symmetry', 'total-sum']) {
       byId(id).addEventListener('change', () => {
         if (this.grown) this.grow();
       });
     }
-    for (const event of ['open', 'move']) game.addEventListener(event, () => this.#forget());
+    game.addEventListener('open', () => {
+      this.#forget();
+      this.#close();
+      const post = byId('vary').querySelector('[value="post"]');
+      post.disabled = !(game.figure.relations?.length > 0);
+      if (post.disabled && post.selected) byId('vary').value = 'both';
+    });
+    game.addEventListener('move', () => {
+      this.#forget();
+      setText(byId('lesson-say'), 'The board has changed since. Compare again to see its trees.');
+    });
   }
 
   #forget() {
     if (this.counting) this.progress.stop();
     this.grown = false;
     setText(byId('tree'), '');
-    byId('trees').hidden = true;
   }
 
-  async #count(symmetry, totalSum) {
+  #close() {
+    this.#document = '';
+    byId('lesson-trees').replaceChildren();
+    byId('lesson').hidden = true;
+  }
+
+  async #ask(name, more, onPart = null) {
     const question = this.actions.question();
     if (!question) return undefined;
     this.counting = true;
-    const result = await this.progress.run(`Growing the tree, symmetry ${symmetry}, sum ${totalSum}`, '/api/v1/count',
-      {...question, symmetry, total_sum: totalSum, engine: 'gecode', time_limit: toggles().timeLimit});
+    const result = await this.progress.run(name, '/api/v1/compare', {...question, time_limit: toggles().timeLimit, ...more}, onPart);
     this.counting = false;
     return result;
   }
 
+  /** The size of the tree with the toggles as they are. */
   async grow() {
     const {symmetry, totalSum} = toggles();
     this.grown = true;
-    const result = await this.#count(symmetry, totalSum);
+    const result = await this.#ask('Growing the tree', {over: {symmetry: [symmetry], 'total-sum': [totalSum]}});
     if (!result) return;
-    const {tree} = result;
-    setText(byId('tree'), tree === null ? 'No tree at all: it is impossible at sight.'
-      : `${counted(tree.nodes, 'node')}, ${counted(tree.failures, 'failure')}` +
-        `${tree.complete ? '' : ', and then time was up'}`);
+    const [row] = result.rows;
+    setText(byId('tree'), row === undefined ? 'No tree at all: it is impossible at sight.'
+      : `${counted(row.nodes, 'node')}, ${counted(row.failures, 'failure')}${row.complete ? '' : ', and then time was up'}`);
   }
 
   async compare() {
-    const rows = byId('trees').querySelector('tbody');
-    rows.replaceChildren();
-    byId('trees').hidden = false;
-    for (const symmetry of SYMMETRIES) {
-      for (const totalSum of ['off', 'on']) {
-        const result = await this.#count(symmetry, totalSum);
-        if (!result) return;
-        rows.append(this.#row(symmetry, totalSum, result));
-      }
-    }
+    const asked = {...askedOf(byId('vary').value), solutions: Number(byId('sought').value), trees: 'on'};
+    const result = await this.#ask('Growing the trees', asked, (part) => this.#show(part));
+    if (result) await this.#show(result);
   }
 
-  #row(symmetry, totalSum, result) {
-    const tree = result.tree ?? {solutions: 0, nodes: 0, failures: 0, complete: true};
-    const cut = tree.complete ? '' : '+';
-    return element('tr', {}, element('th', {scope: 'row'}, NAMES[symmetry]),
-                   element('td', {}, totalSum),
-                   ...[tree.solutions, tree.nodes, tree.failures].map((number) =>
-                     element('td', {class: 'number'}, grouped(number) + cut)));
+  async #show(result) {
+    if (result.rows.length === 0) {
+      return void this.status.say(result.explanation ? 'No tree at all: it is impossible at sight.' : 'No search came to an end.', 'bad');
+    }
+    this.#close();
+    setText(byId('lesson-say'), '');
+    byId('trees').tHead.replaceChildren(this.#heading(result));
+    byId('trees').tBodies[0].replaceChildren(...result.rows.map((row) => this.#row(row, result)));
+    const words = [result.law, result.classes, result.stopped].filter((text) => text !== '');
+    byId('lesson-words').replaceChildren(...words.map((text) => element('li', {}, text)));
+    byId('lesson-save').hidden = true;
+    byId('lesson').hidden = false;
+    byId('lesson-title').focus();
+    byId('lesson').scrollIntoView({block: 'start'});
+    if (result.document) await this.#frame(result.document);
+    return undefined;
+  }
+
+  async #frame(address) {
+    byId('lesson-trees').replaceChildren(element('iframe', {src: address, title: 'Search trees'}));
+    const response = await fetch(address).catch(() => null);
+    if (!response?.ok) return;
+    this.#document = await response.text();
+    byId('lesson-save').hidden = false;
+  }
+
+  #heading({axes, rows}) {
+    const judged = rows.some((row) => row.classes_kept !== null);
+    const numbers = ['found', ...(judged ? ['classes kept', 'kept twice or more'] : []), 'nodes', 'failures', 'seconds'];
+    return element('tr', {}, ...axes.map((axis) => element('th', {scope: 'col'}, HEADINGS[axis] ?? axis)),
+                   ...numbers.map((text) => element('th', {scope: 'col', class: 'number'}, text)));
+  }
+
+  #row(row, {axes, rows}) {
+    const judged = rows.some((other) => other.classes_kept !== null);
+    const cut = row.complete || row.ending === 'enough' ? '' : '+';
+    const number = (value, mark = '') => element('td', {class: 'number'}, value === null ? '' : grouped(value) + mark);
+    const names = axes.map((axis, i) => element(i === 0 ? 'th' : 'td', i === 0 ? {scope: 'row'} : {},
+                                                NAMES[axis]?.[row.over[axis]] ?? row.over[axis]));
+    return element('tr', {}, ...names, number(row.solutions, cut),
+                   ...(judged ? [number(row.classes_kept), number(row.classes_repeated)] : []),
+                   number(row.nodes, cut), number(row.failures, cut),
+                   element('td', {class: 'number'}, row.timed ? row.seconds.toPrecision(2) : ''));
   }
 }

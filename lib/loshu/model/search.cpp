@@ -23,9 +23,9 @@ namespace {
 /// Failures to the unit of Luby's sequence.
 constexpr unsigned long luby_scale = 250;
 
-/// Up to so many cells each node keeps a copy of the space. Gecode's usual way, a copy every eight
-/// nodes and the moves between made anew, takes a fifth longer: a fixpoint costs more than a copy.
-/// A larger figure would fill the memory.
+/// Up to this number of cells each node keeps a copy of the space. Gecode's usual way, a copy every
+/// eight nodes and the moves between made anew, takes a fifth longer: a fixpoint costs more than a
+/// copy. A larger figure would fill the memory.
 constexpr int cells_to_copy = 64;
 
 /// Nanoseconds that a node takes, nearly: a fixpoint, and a copy of the space.
@@ -66,10 +66,10 @@ class DepthFirst {
 ///
 /// With several threads Gecode 6.2 may end `next()` too early: a worker that steals work counts as
 /// busy only after it holds the work, and if the others fall idle in between, the search seems to
-/// be at its end; asked again, it goes on. Likewise where one worker reaches a limit while another
-/// holds a solution. Our trees are binary, so one that is searched to the end has a leaf more than
-/// it has inner nodes. While that does not hold, the engine is asked again; if a model of a user's
-/// own branches otherwise, until it has stood still for a while.
+/// be at its end; asked again, it goes on. The same happens if one worker reaches a limit while
+/// another holds a solution. Our trees are binary, so one that is searched to the end has a leaf
+/// more than it has inner nodes. While that does not hold, the engine is asked again; if a model of
+/// a user's own branches otherwise, until it has stood still for a while.
 class PrematureEndGuard {
  public:
   PrematureEndGuard(int threads, const CombinedStop& stop) : threads_(threads), stop_(stop) {}

@@ -3,7 +3,7 @@
 // x is not lexicographically greater than mirror − x∘g. There are as many as the group has
 // elements, but they share their beginnings: all compare the first cell with the mirrored cells of
 // its orbit, and only those that tie there are told apart by the second cell. So they are walked
-// down the stabiliser chain, as far as cells tie.
+// down the stabiliser chain, until a cell does not tie.
 
 #include <loshu/model/propagators/complement.hpp>
 

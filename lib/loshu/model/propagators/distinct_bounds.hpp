@@ -91,7 +91,7 @@ class DistinctTerms {
     return {least_sum, greatest_sum};
   }
 
-  /// Lowers what makes the sum rise as far as the limit demands. \return the least sum
+  /// Lowers the terms that raise the sum, until the sum meets the limit. \return the least sum
   template <bool differ, typename Up, typename Down>
   std::int64_t one_side(std::int64_t limit, Up up, Down down) {
     const std::int64_t rising_sum = schedule<differ>(std::span(rising_), up);

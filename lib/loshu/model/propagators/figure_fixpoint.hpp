@@ -69,7 +69,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   using Narrowing::orders_due_, Narrowing::places_due_;
   using Narrowing::settle, Narrowing::order, Narrowing::place;
 
-  /// So many pairs of last terms are looked at for one sum at most.
+  /// The most pairs of last terms that are looked at for one sum.
   static constexpr int most_steps = 12;
 
   /// The open terms of a sum, in `scratch.open`, and what they must reach.

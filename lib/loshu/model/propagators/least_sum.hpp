@@ -67,8 +67,8 @@ std::int64_t schedule(std::span<TimedTerm> jobs, Next next) {
   return weighted ? sum : sum * jobs[0].weight;
 }
 
-/// Lowers the deadline of each scheduled job to the greatest value that it can take while the
-/// others take the least sum that they can, and the sum of all is at most `limit`.
+/// Lowers the deadline of each scheduled job to the greatest value that it can take. Meanwhile the
+/// others take their least sum, and the sum of all is at most `limit`.
 /// \param sum    what `schedule` returned for the jobs, which are as it left them
 /// \param spare  room for as many jobs
 /// \return whether any was lowered
@@ -76,8 +76,8 @@ template <bool weighted, typename Next>
 bool lower_deadlines(std::span<TimedTerm> jobs, std::int64_t sum, std::int64_t limit,
                      std::span<TimedTerm> spare, Next next) {
   const std::int64_t slack = limit - sum;
-  // Without job i the jobs of its block that follow it move up by one slot each, as far as they
-  // are released early enough: what is saved is the slot of the last that moves.
+  // Without job i the jobs of its block that follow it move up by one slot each, if they are
+  // released early enough. The slot of the last job that moves is saved.
   int freed = 0;
   bool lowered = false;
   for (std::size_t i = jobs.size(); i-- > 0;) {

@@ -21,10 +21,11 @@ struct MaskedTerm {
 
 /// Finds the values that take part in some way to reach a sum with pairwise distinct values.
 ///
-/// All terms but two are enumerated, the ones with fewest values first; for the last two, the
-/// values of one are those of the other reflected at what remains of the sum (or shifted by it,
-/// where the signs differ), a few operations for all of them at once. A value is not tried again
-/// below a choice that has its support, once it and all the values of the terms after it have one.
+/// All terms but two are enumerated, the ones with fewest values first. For the last two, the
+/// values of one are those of the other, reflected at the rest of the sum. If the signs differ,
+/// they are shifted by it. That is a few operations for all values at once. A value is not tried
+/// again below a choice that has its support, once it and all the values of the terms after it have
+/// one.
 template <int Words>
 class SupportSearch {
  public:

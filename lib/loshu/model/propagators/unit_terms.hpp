@@ -57,7 +57,7 @@ class UnitTerms {
     least[place] = low;
   }
 
-  /// Lowers the greatest values as far as the sum demands, as `schedule` and `lower_deadlines` do.
+  /// Lowers the greatest values until the sum is kept, as `schedule` and `lower_deadlines` do.
   bool lower(const std::array<int, most_terms>& releases, std::array<int, most_terms>& deadlines,
              const Set& values, std::int64_t limit) {
     std::array<int, most_terms> keys, slots;

@@ -37,7 +37,7 @@ struct Spread {
   }
 };
 
-/// The left side of an equation and its right side, as far as the domains go.
+/// The left side of an equation and its right side, by the bounds of the domains.
 struct Sides {
   Spread left;
   Spread right;

@@ -147,7 +147,7 @@ void search_all(Gecode::Gist::Gist& gist, Gecode::Gist::TreeCanvas& canvas) {
   search.wait();
 }
 
-/// Qt's application, of which there can be one.
+/// Qt's application. There can be only one.
 QApplication& application() {
   static int count = 1;
   static char name[] = "loshu";

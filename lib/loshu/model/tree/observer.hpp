@@ -24,7 +24,7 @@ class Observer : public Gecode::Tracer, public FigureWitness {
   /// Begins with a node.
   void start(CellDomains domains);
 
-  /// Whatever the model has lost meanwhile was taken by this constraint.
+  /// All values that the model has lost meanwhile were taken by this constraint.
   void blame(std::size_t constraint, const MagicModel& model);
 
   void propagate(const Gecode::Space& space,

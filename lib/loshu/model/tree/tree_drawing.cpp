@@ -190,8 +190,8 @@ void TreeDrawing::settle(std::size_t root, double x, double depth) {
   }
 }
 
-/// A word stands left of its edge if that goes left, else right of it. It has room as
-/// far as the middle between this edge and its neighbour on the same level.
+/// A word stands left of its edge if that goes left, else right of it. It has room up to the middle
+/// between this edge and its neighbour on the same level.
 void TreeDrawing::place_words() {
   std::map<double, std::vector<std::size_t>> levels;  // y -> nodes, from left to right
   std::vector<std::size_t> parents(drawn_.size());

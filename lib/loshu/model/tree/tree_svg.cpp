@@ -16,7 +16,7 @@ constexpr double margin = 14;
 constexpr double caption_height = 34;
 constexpr double widest_row = 1300;
 
-/// The tree with as little folded as leaves at most so many nodes to draw.
+/// The tree, folded just enough to leave at most this number of nodes to draw.
 TreeDrawing folded(const SearchTree& tree, std::size_t most_nodes) {
   const CountedTree counted(tree);
   if (tree.nodes.size() <= most_nodes) return {tree, counted, {}};

@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <loshu/exhaust/lanes/tables.hpp>
+
 struct PlainVectors {
   using Words = std::array<std::uint64_t, 8>;
   using Shorts = std::array<std::int16_t, 8>;
@@ -145,8 +147,11 @@ struct PlainVectors {
       to[column] = shorts([&](std::size_t i) { return rows[i][from + column]; });
     }
   }
+  template <int Units>
   static void advance(const std::int16_t* from, const std::int16_t* factors, std::int16_t by,
-                      std::int16_t* to, int begin, int end) {
-    for (int i = begin; i < end; ++i) to[i] = static_cast<std::int16_t>(from[i] + factors[i] * by);
+                      std::int16_t* to) {
+    for (int i = 0; i < Units * loshu::detail::lanes::row_unit; ++i) {
+      to[i] = static_cast<std::int16_t>(from[i] + factors[i] * by);
+    }
   }
 };

@@ -5,6 +5,7 @@
 #include <immintrin.h>
 
 #include <loshu/exhaust/lanes/shorts.hpp>
+#include <loshu/exhaust/lanes/tables.hpp>
 
 namespace loshu::detail::lanes {
 namespace {
@@ -120,12 +121,13 @@ struct Avx2 : EightShorts {
     store(to, _mm_shuffle_epi8(x, _mm_load_si128(places)));
   }
 
-  /// to = from + factors · by, for a part of a row.
+  /// to = from + factors · by, for so many units of a row.
+  template <int Units>
   static void advance(const std::int16_t* from, const std::int16_t* factors, std::int16_t by,
-                      std::int16_t* to, int begin, int end) {
+                      std::int16_t* to) {
     const __m256i times = _mm256_set1_epi16(by);
     const auto at = [](const std::int16_t* row) { return reinterpret_cast<const __m256i*>(row); };
-    for (int i = begin; i < end; i += 16) {
+    for (int i = 0; i < Units * row_unit; i += 16) {
       const __m256i more = _mm256_mullo_epi16(_mm256_load_si256(at(factors + i)), times);
       _mm256_store_si256(reinterpret_cast<__m256i*>(to + i),
                          _mm256_add_epi16(_mm256_load_si256(at(from + i)), more));

@@ -5,6 +5,7 @@
 #include <immintrin.h>
 
 #include <loshu/exhaust/lanes/shorts.hpp>
+#include <loshu/exhaust/lanes/tables.hpp>
 
 namespace loshu::detail::lanes {
 namespace {
@@ -59,11 +60,12 @@ struct Avx512 : EightShorts {
     store(to, _mm_maskz_compress_epi16(static_cast<__mmask8>(mask), x));
   }
 
-  /// to = from + factors · by, for a part of a row.
+  /// to = from + factors · by, for so many units of a row.
+  template <int Units>
   static void advance(const std::int16_t* from, const std::int16_t* factors, std::int16_t by,
-                      std::int16_t* to, int begin, int end) {
+                      std::int16_t* to) {
     const __m512i times = _mm512_set1_epi16(by);
-    for (int i = begin; i < end; i += 32) {
+    for (int i = 0; i < Units * row_unit; i += 32) {
       const __m512i more = _mm512_mullo_epi16(_mm512_load_si512(factors + i), times);
       _mm512_store_si512(to + i, _mm512_add_epi16(_mm512_load_si512(from + i), more));
     }

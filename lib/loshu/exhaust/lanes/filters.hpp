@@ -26,6 +26,83 @@ struct Filters {
   }
   static Words bit(Words number) { return V::left(V::all(1), number); }
 
+  /// What the bounds, cells and classes of a step leave to choose.
+  /// \param lane  the step's own
+  static Words left_by(const LaneStep& step, const Shorts* lane, Words free, Words mirrored,
+                       Words choices) {
+    const Shorts* const cells = lane;
+    const int shifts = step.falling + step.rising;
+    lane += shifts + step.divided;
+    if (step.lower > 0) {
+      choices = V::both(choices, V::left(V::all(-1), V::wide(greatest_of(lane, step.lower))));
+      lane += step.lower;
+    }
+    if (step.upper > 0) {
+      choices = V::both(choices, V::right(V::all(-1), V::wide(greatest_of(lane, step.upper))));
+      lane += step.upper;
+    }
+    choices = distinct(cells, step.falling, step.rising, choices);
+    for (int i = 0; i < step.tests; ++i) {
+      const ClassTest& test = step.classes[i];
+      Words values = free;
+      for (int j = 0; j < test.falling; ++j) {
+        values = V::both(values, falling(mirrored, V::wide(lane[j])));
+      }
+      for (int j = test.falling; j < test.falling + test.rising; ++j) {
+        values = V::both(values, rising(free, V::wide(lane[j])));
+      }
+      values = distinct(lane, test.falling, test.rising, values);
+      choices = V::kept(choices, V::nonzero(values));
+      lane += test.falling + test.rising;
+    }
+    if (step.sums > 0) choices = within_sums(step, lane, free, mirrored, choices);
+    return step.divided > 0 ? dividing(step, cells, free, choices) : choices;
+  }
+
+  /// The greatest of so many, or 0.
+  static Shorts greatest_of(const Shorts* lane, int count) {
+    Shorts result = V::all_shorts(0);
+    for (int i = 0; i < count; ++i) result = V::greater(result, lane[i]);
+    return result;
+  }
+
+  /// Keeps the choices with which divided cells come out even and get free values, each another.
+  static Words dividing(const LaneStep& step, const Shorts* cells, Words free, Words choices) {
+    const int shifts = step.falling + step.rising;
+    Words fitting = V::all(0);
+    while (V::nonzero(choices) != 0) {
+      const Words chosen_bit = V::lowest(choices);
+      choices = V::differing(choices, chosen_bit);
+      const Shorts chosen = V::place_of(chosen_bit);
+      const Words choice = V::wide(chosen);
+      Words left = V::without(free, chosen_bit);
+      for (int i = 0; i < shifts; ++i) {
+        const Words number = V::wide(cells[i]);
+        left = V::without(left,
+                          bit(i < step.falling ? V::sub(number, choice) : V::add(number, choice)));
+      }
+      Mask fits = all;
+      for (int i = 0; i < step.divided; ++i) {
+        const Divided& by = step.divisions[i];
+        const Shorts sum = dividend(by, cells[shifts + i], chosen);
+        const Shorts value = quotient(by, sum);
+        const Words value_bit = bit(V::wide(value));
+        fits &= V::mask_of(V::same(V::times(value, V::all_shorts(by.divisor)), sum));
+        fits &= V::nonzero(V::both(left, value_bit));
+        left = V::without(left, value_bit);
+      }
+      fitting = V::either(fitting, V::kept(chosen_bit, fits));
+    }
+    return fitting;
+  }
+  static Shorts dividend(const Divided& by, Shorts lane, Shorts chosen) {
+    return V::plus(lane, V::times(chosen, V::all_shorts(by.slope)));
+  }
+  /// Right where the division comes out even.
+  static Shorts quotient(const Divided& by, Shorts sum) {
+    return V::times(V::halved(sum, by.shift), V::all_shorts(by.inverse));
+  }
+
   /// Keeps the choices with which no two cells are equal: those that fall with the choice, those
   /// that rise, and the choice itself.
   static Words distinct(const Shorts* lane, int falls, int rises, Words choices) {
@@ -49,11 +126,11 @@ struct Filters {
   static Words half(Shorts twice) { return bit(V::turned_down(V::wide(twice))); }
 
   /// Keeps what bounds with sums of free values allow.
-  static Words within_sums(const LaneStep& step, const Shorts* lane, Words free, Words choices) {
+  static Words within_sums(const LaneStep& step, const Shorts* lane, Words free, Words mirrored,
+                           Words choices) {
     Shorts least[most_open + 1], greatest_places[most_open + 1];
     add_up(free, step.longest_least, least);
-    if (step.longest_greatest > 0)
-      add_up(V::reversed(free), step.longest_greatest, greatest_places);
+    if (step.longest_greatest > 0) add_up(mirrored, step.longest_greatest, greatest_places);
     Shorts reached = V::all_shorts(0), below = V::all_shorts(0);
     for (int i = 0; i < step.sums; ++i) {
       const SumBound& bound = step.sum_bounds[i];

@@ -54,7 +54,6 @@ LaneWalker::LaneWalker(const Program& program, Judge judge, lanes::Run run)
   state_.levels = levels_.data();
   state_.root = &root_;
   state_.last = static_cast<int>(levels_.size()) - 1;
-  state_.row_length = layout_.row_length();
   state_.half = program.cells <= 32;
   state_.leaf_by_leaf = program.halving.has_value();
   state_.context = this;
@@ -73,13 +72,12 @@ void LaneWalker::place_levels() {
       level.step.factors = to;
     };
     root_.rows = pieces.take<std::int16_t>(length);
+    root_.step.row_length = layout_.row_length();
     factors_of(root_, std::vector<std::int16_t>(length));
     for (std::size_t i = 0; i < levels_.size(); ++i) {
       lanes::Level& level = levels_[i];
       level.step = layout_.steps()[i];
-      const int later = i + 1 < levels_.size()
-                            ? layout_.steps()[i + 1].falling + layout_.steps()[i + 1].rising
-                            : 0;
+      const int later = i + 1 < levels_.size() ? layout_.steps()[i + 1].own : 0;
       factors_of(level, layout_.factors(i));
       level.choices = pieces.take<std::uint64_t>(lanes::column);
       level.free = pieces.take<std::uint64_t>(lanes::column);
@@ -89,7 +87,7 @@ void LaneWalker::place_levels() {
       level.later = pieces.take<std::int16_t>(lanes::column * at(later));
       level.free_slots = pieces.take<std::int16_t>(slots + lanes::width);
       level.dying_slots = pieces.take<std::int16_t>(slots + lanes::width);
-      level.rows = pieces.take<std::int16_t>(length * slots);
+      level.rows = pieces.take<std::int16_t>(at(level.step.row_length) * slots + lanes::width);
     }
     return pieces.used();
   };
@@ -190,7 +188,7 @@ void LaneWalker::total_up() {
   }
 }
 
-/// The inequalities of a step, and its divided cells.
+/// The inequalities of a step that are no bounds of the choice.
 std::uint64_t LaneWalker::narrow(lanes::State& state, int step, const std::int16_t* row,
                                  std::uint64_t free, std::uint64_t choices) {
   const auto& walker = *static_cast<LaneWalker*>(state.context);
@@ -227,30 +225,7 @@ std::uint64_t LaneWalker::narrow(lanes::State& state, int step, const std::int16
     greatest = std::min(greatest, floor_division(to, inequality.slope));
   }
   if (least > greatest) return 0;
-  const Set left = std::bit_cast<Set>(choices).between(least, greatest);
-  return std::bit_cast<std::uint64_t>(program.steps[at(step)].divided > 0
-                                          ? walker.keep_divided(at(step), row, values, left)
-                                          : left);
-}
-
-/// Looks at cells that are no shift of the choice, one choice at a time.
-Bitset<1> LaneWalker::keep_divided(std::size_t step, const std::int16_t* row, Set free,
-                                   Set choices) const {
-  const int first = layout_.steps()[step].first;
-  Set result;
-  choices.for_each([&](int choice) {
-    Set left = free;
-    left.erase(choice);
-    const std::int16_t* lane = row + first;
-    for (const Program::Form& form : program_.steps[step].forms) {
-      const int numerator = form.slope * choice + *lane++;
-      const int value = numerator / form.divisor;
-      if (numerator % form.divisor != 0 || !left.contains(value)) return;
-      left.erase(value);
-    }
-    result.insert(choice);
-  });
-  return result;
+  return std::bit_cast<std::uint64_t>(std::bit_cast<Set>(choices).between(least, greatest));
 }
 
 void LaneWalker::leaf(lanes::State& state, const std::int16_t* row, std::uint64_t choices) {

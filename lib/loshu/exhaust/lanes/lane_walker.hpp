@@ -5,7 +5,6 @@
 #include <memory>
 #include <vector>
 
-#include <loshu/bitset.hpp>
 #include <loshu/exhaust/lanes/layout.hpp>
 #include <loshu/exhaust/lanes/vectors.hpp>
 #include <loshu/exhaust/walk.hpp>
@@ -42,8 +41,6 @@ class LaneWalker {
   static bool ask(lanes::State& state);
   static std::uint64_t narrow(lanes::State& state, int step, const std::int16_t* row,
                               std::uint64_t free, std::uint64_t choices);
-  [[nodiscard]] Bitset<1> keep_divided(std::size_t step, const std::int16_t* row, Bitset<1> free,
-                                       Bitset<1> choices) const;
   static void leaf(lanes::State& state, const std::int16_t* row, std::uint64_t choices);
   void fill_values(const std::int16_t* path, int chosen);
 

@@ -28,16 +28,17 @@ Divided division(const Program::Form& form) {
   const unsigned odd = divisor >> shift;
   unsigned inverse = odd;  // right in 3 bits, and in twice as many after each round
   for (int round = 0; round < 4; ++round) inverse *= 2 - odd * inverse;
-  return {static_cast<std::int16_t>(form.slope), static_cast<std::int16_t>(shift),
-          static_cast<std::int16_t>(inverse)};
+  return {static_cast<std::int16_t>(form.slope), static_cast<std::int16_t>(form.divisor),
+          static_cast<std::int16_t>(shift), static_cast<std::int16_t>(inverse)};
 }
 
 }  // namespace
 
 bool LaneLayout::takes(const Program& program) {
-  const auto takes_step = [](const Program::Step& step) {
-    return step.forms.size() <= most_forms && own_lanes(step) + most_forms <= most_own &&
-           step.longest_rest <= most_open;
+  const auto takes_form = [](const Program::Form& form) { return form.divisor <= most_divisor; };
+  const auto takes_step = [&](const Program::Step& step) {
+    return std::ranges::all_of(step.forms, takes_form) && step.forms.size() <= most_forms &&
+           own_lanes(step) + most_forms <= most_own && step.longest_rest <= most_open;
   };
   return program.possible && program.cells <= 64 && program.short_lanes &&
          std::ranges::all_of(program.steps, takes_step);
@@ -45,28 +46,30 @@ bool LaneLayout::takes(const Program& program) {
 
 LaneLayout::LaneLayout(const Program& program)
     : cells_(program.cells),
+      steps_(program.steps.size()),
       slanted_(program.steps.size()),
       sums_(program.steps.size()),
       tests_(program.steps.size()),
       divisions_(program.steps.size()) {
   for (std::size_t number = 0; number < program.steps.size(); ++number) {
-    add_step(program.steps[number], number);
-  }
-  for (std::size_t number = 0; number < program.steps.size(); ++number) {
     add_slanted(program.steps[number], number);
   }
-  auto length = lanes_.size();
   if (program.halving) {
-    if (program.halving->tying_cell >= 0) {
-      tie_place_ = add({program.halving->tie_lane});
-      ++length;
-    }
-    path_place_ = static_cast<int>(length);
-    length += program.steps.size();
+    if (program.halving->tying_cell >= 0) tie_place_ = add({program.halving->tie_lane});
+    path_place_ = static_cast<int>(lanes_.size());
+    lanes_.resize(lanes_.size() + program.steps.size());
   }
-  length += width;  // the last ones are read by eights
-  row_length_ = (static_cast<int>(length) + row_unit - 1) / row_unit * row_unit;
+  for (std::size_t number = program.steps.size(); number-- > 0;) {
+    steps_[number].row_length = in_units(lanes_.size());
+    add_step(program.steps[number], number);
+  }
+  row_length_ = in_units(lanes_.size() + width);  // the last ones are read by eights
   fill(program);
+}
+
+/// What so many numbers take of a row.
+int LaneLayout::in_units(std::size_t numbers) {
+  return (static_cast<int>(numbers) + row_unit - 1) / row_unit * row_unit;
 }
 
 /// \return its place
@@ -76,14 +79,13 @@ int LaneLayout::add(Number number) {
 }
 
 void LaneLayout::add_step(const Program::Step& from, std::size_t number) {
-  LaneStep& step = steps_.emplace_back();
+  LaneStep& step = steps_[number];
   const int first_lane = from.first_block * block_size;
   step.falling = from.falling;
   step.rising = from.rising;
   step.divided = from.divided;
   step.cells = from.cells;
   step.first = static_cast<int>(lanes_.size());
-  step.row_begin = step.first / row_unit * row_unit;
   for (const Program::Form& form : from.forms) add({first_lane + form.lane});
   for (int i = from.falling + from.rising; i < std::ssize(from.forms); ++i) {
     divisions_[number].push_back(division(from.forms[at(i)]));
@@ -107,7 +109,7 @@ void LaneLayout::add_step(const Program::Step& from, std::size_t number) {
   step.sums = static_cast<int>(with_sums.size());
   step.sum_bounds = sums_[number].data();
   step.own = static_cast<int>(lanes_.size()) - step.first;
-  step.slow = !from.slanted.empty() || step.divided > 0;
+  step.slow = !from.slanted.empty();
 }
 
 /// What stays below the greatest value is to stay below the greatest of a word.
@@ -143,7 +145,7 @@ std::vector<std::pair<SumBound, int>> LaneLayout::add_bounds(const Program::Step
   return with_sums;
 }
 
-/// The numbers that are read item by item, behind those of all steps.
+/// The numbers that are read item by item, before those of all steps.
 void LaneLayout::add_slanted(const Program::Step& from, std::size_t number) {
   for (const Program::Inequality& inequality : from.slanted) {
     slanted_[number].push_back(
@@ -152,13 +154,16 @@ void LaneLayout::add_slanted(const Program::Step& from, std::size_t number) {
 }
 
 void LaneLayout::fill(const Program& program) {
+  const auto is_path = [&](std::size_t place) { return lanes_[place].lane < 0; };
   start_.resize(at(row_length_));
   for (std::size_t i = 0; i < lanes_.size(); ++i) {
+    if (is_path(i)) continue;
     start_[i] = static_cast<std::int16_t>(program.lanes[at(lanes_[i].lane)] + lanes_[i].more);
   }
   for (std::size_t number = 0; number < steps_.size(); ++number) {
     std::vector<std::int16_t>& row = factors_.emplace_back(at(row_length_));
     for (std::size_t i = 0; i < lanes_.size(); ++i) {
+      if (is_path(i)) continue;
       row[i] = static_cast<std::int16_t>(program.factors[number][at(lanes_[i].lane)]);
     }
     if (path_place_ >= 0) row[at(path_place_) + number] = 1;

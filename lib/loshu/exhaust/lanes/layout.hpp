@@ -9,8 +9,9 @@
 
 namespace loshu::detail::lanes {
 
-/// A program's numbers as rows for a walk in lanes: what a step reads stands together, and behind
-/// all steps the path where solutions must be looked at.
+/// A program's numbers as rows for a walk in lanes: what a step reads stands together. The last
+/// step comes first, so that the items of deep steps keep short rows. Before all steps stands what
+/// is read item by item, and the path where solutions must be looked at.
 class LaneLayout {
  public:
   /// An inequality that is no bound of the choice, and the place of its number in the row.
@@ -30,10 +31,6 @@ class LaneLayout {
   [[nodiscard]] const std::vector<Slanted>& slanted(std::size_t step) const {
     return slanted_[step];
   }
-  /// The divided cells of a step, whose choices are looked at one by one.
-  [[nodiscard]] const std::vector<Divided>& divisions(std::size_t step) const {
-    return divisions_[step];
-  }
   /// What a choice of a step is multiplied by, as a row.
   [[nodiscard]] const std::vector<std::int16_t>& factors(std::size_t step) const {
     return factors_[step];
@@ -47,10 +44,11 @@ class LaneLayout {
  private:
   /// A lane of the program, and what is added to it.
   struct Number {
-    int lane = 0;
+    int lane = -1;  ///< none of the path
     int more = 0;
   };
 
+  static int in_units(std::size_t numbers);
   void add_step(const Program::Step& from, std::size_t number);
   std::vector<std::pair<SumBound, int>> add_bounds(const Program::Step& from, LaneStep& step);
   void add_slanted(const Program::Step& from, std::size_t number);

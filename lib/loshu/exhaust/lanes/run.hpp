@@ -1,15 +1,16 @@
 #pragma once
 
 // The walk itself, for vectors of one kind. Eight items of different parents each take their least
-// choice. Shifts that differ from item to item make what the next step may choose, and most items
-// end there. Those that are left wait until there are eight of them. Then their rows are brought up
-// to date, and bounds, equal cells and classes take more choices away. What has a choice left
-// becomes an item of the next level, which is worked off before this one goes on.
+// choice. Shifts that differ from item to item make what the next step may choose, and bounds,
+// equal cells and classes take choices away. Two of three items end there. Those that are left wait
+// until there are eight of them. Then they become items of the next level with rows of their own,
+// and that level is worked off before this one goes on.
 //
 // This file calls no function of the standard library: one that is compiled here for one kind of
 // processor could be taken by the linker for all.
 
 #include <loshu/exhaust/lanes/filters.hpp>
+#include <loshu/exhaust/lanes/rows.hpp>
 #include <loshu/exhaust/lanes/tables.hpp>
 
 namespace loshu::detail::lanes {
@@ -17,14 +18,13 @@ namespace loshu::detail::lanes {
 /// \tparam V     the vectors
 /// \tparam Half  whether no sum of two values leaves a word
 template <typename V, bool Half>
-class VectorWalk : Filters<V, Half> {
+class VectorWalk : Filters<V, Half>, Rows<V> {
  public:
   explicit VectorWalk(State& state) : state_(state) {}
 
   /// \return false if it was stopped
   bool walk() {
-    const Waiting first = only(state_.first_choices, state_.first_free);
-    refine(*state_.root, state_.first, first, 0, 1);
+    begin();
     int depth = state_.first;
     while (true) {
       int least = width;
@@ -44,10 +44,11 @@ class VectorWalk : Filters<V, Half> {
   using Kept = Filters<V, Half>;
   using Kept::all;
   using Kept::bit;
-  using Kept::distinct;
+  using Kept::dividend;
   using Kept::falling;
+  using Kept::left_by;
+  using Kept::quotient;
   using Kept::rising;
-  using Kept::within_sums;
   using typename Kept::Mask;
   using typename Kept::Shorts;
   using typename Kept::Words;
@@ -58,17 +59,33 @@ class VectorWalk : Filters<V, Half> {
     alignas(64) std::uint64_t free[3 * width];
     alignas(64) std::int16_t parents[3 * width];  // slots
     alignas(64) std::int16_t chosen[3 * width];
-    int count;
+    alignas(64) std::int16_t own[most_forms][3 * width];  // deduced cells, column by column
   };
 
-  static Waiting only(std::uint64_t choices, std::uint64_t free) {
+  static int ones(Mask mask) { return __builtin_popcount(mask); }
+
+  /// The first item.
+  void begin() {
+    const LaneStep& step = state_.levels[state_.first].step;
+    const std::int16_t* rows[width];
+    for (const std::int16_t*& row : rows) row = state_.root->rows;
+    Shorts lane[most_own + width];
+    Rows<V>::columns_of(rows, step.first, step.own, lane);
+    const Words free = V::all(static_cast<long long>(state_.first_free));
+    const Words mask = V::all(static_cast<long long>(state_.first_choices));
+    const Words choices = left_by(step, lane, free, V::reversed(free), V::kept(mask, 1));
+    if (V::nonzero(choices) == 0) {
+      ++state_.failures;
+      return;
+    }
     Waiting waiting{};
-    waiting.choices[0] = choices;
-    waiting.free[0] = free;
-    return waiting;
+    V::store(waiting.choices, choices);
+    V::store(waiting.free, free);
+    for (int i = 0; i < forms_of(step); ++i) V::store(waiting.own[i], lane[i]);
+    settle(*state_.root, state_.first, waiting, 0, 1);
   }
 
-  static int ones(Mask mask) { return __builtin_popcount(mask); }
+  static int forms_of(const LaneStep& step) { return step.falling + step.rising + step.divided; }
 
   /// Works off a level until it has fewer items than so many, or the next one is full.
   bool expand(int depth, int least) {
@@ -76,25 +93,31 @@ class VectorWalk : Filters<V, Half> {
     Level& next = state_.levels[depth + 1];
     const LaneStep& step = level.step;
     const int falls = step.falling, shifts = falls + step.rising, forms = shifts + step.divided;
-    const int next_falls = next.step.falling, next_forms = next_falls + next.step.rising;
-    Shorts factors[most_forms];
-    for (int i = 0; i < next_forms; ++i) {
+    const int next_falls = next.step.falling, next_shifts = next_falls + next.step.rising;
+    const int next_forms = next_shifts + next.step.divided, next_own = next.step.own;
+    // What is stored may be anything for all that the compiler knows: it reads these but once.
+    std::uint64_t* const level_choices = level.choices;
+    std::uint64_t* const level_free = level.free;
+    std::int16_t* const level_slots = level.slots;
+    std::int16_t* const own = level.own;
+    std::int16_t* const later = level.later;
+    int count = level.count, waits = 0, dying = 0;
+    Shorts factors[most_own], lane[most_own];
+    for (int i = 0; i < next_own; ++i) {
       factors[i] = V::all_shorts(step.factors[next.step.first + i]);
     }
     Waiting waiting;
     for (int i = 0; i < 3 * width; ++i) waiting.parents[i] = waiting.chosen[i] = 0;
-    waiting.count = 0;
-    int dying = 0;
     bool going = true;
-    while (level.count >= least && next.count + waiting.count + width <= capacity) {
+    while (count >= least && next.count + waits + width <= capacity) {
       if (state_.patience < width && state_.patience <= 0 && !state_.ask(state_)) {
         going = false;
         break;
       }
-      const int base = level.count > width ? level.count - width : 0;
-      const int used = level.count - base;
+      const int base = count > width ? count - width : 0;
+      const int used = count - base;
       const Mask in_use = all >> (width - used);
-      const Words choices = V::load(level.choices + base);
+      const Words choices = V::load(level_choices + base);
       Mask active = V::nonzero(choices) & in_use;
       const Words chosen_bit = V::lowest(choices);
       Words rest = V::differing(choices, chosen_bit);
@@ -104,72 +127,79 @@ class VectorWalk : Filters<V, Half> {
       }
       const Shorts chosen = V::place_of(chosen_bit);
       const Words choice = V::wide(chosen);
-      const Words before = V::load(level.free + base);
+      const Words before = V::load(level_free + base);
       Words taken = chosen_bit;
       for (int i = 0; i < falls; ++i) {
-        const Words sum = V::wide(V::load_shorts(level.own + i * column + base));
+        const Words sum = V::wide(V::load_shorts(own + i * column + base));
         taken = V::either(taken, bit(V::sub(sum, choice)));
       }
       for (int i = falls; i < shifts; ++i) {
-        const Words offset = V::wide(V::load_shorts(level.own + i * column + base));
+        const Words offset = V::wide(V::load_shorts(own + i * column + base));
         taken = V::either(taken, bit(V::add(offset, choice)));
       }
       for (int i = shifts; i < forms; ++i) {
         const Divided& by = step.divisions[i - shifts];
-        const Shorts sum = V::plus(V::load_shorts(level.own + i * column + base),
-                                   V::times(chosen, V::all_shorts(by.slope)));
-        const Shorts value = V::times(V::halved(sum, by.shift), V::all_shorts(by.inverse));
-        taken = V::either(taken, bit(V::wide(value)));
+        const Shorts before_choice = V::load_shorts(own + i * column + base);
+        taken = V::either(taken, bit(V::wide(quotient(by, dividend(by, before_choice, chosen)))));
       }
       const Words free = V::without(before, taken);
       const Words mirrored = V::reversed(free);
       Words found = free;
-      for (int i = 0; i < next_falls; ++i) {
-        found = V::both(found, falling(mirrored, next_lane(level, i, base, chosen, factors[i])));
+      for (int i = 0; i < next_shifts; ++i) {
+        lane[i] = later_lane(later + i * column + base, chosen, factors[i]);
+        const Words number = V::wide(lane[i]);
+        found = V::both(found, i < next_falls ? falling(mirrored, number) : rising(free, number));
       }
-      for (int i = next_falls; i < next_forms; ++i) {
-        found = V::both(found, rising(free, next_lane(level, i, base, chosen, factors[i])));
+      Mask passed = V::nonzero(found) & active;
+      if (passed != 0) {
+        for (int i = next_shifts; i < next_own; ++i) {
+          lane[i] = later_lane(later + i * column + base, chosen, factors[i]);
+        }
+        found = left_by(next.step, lane, free, mirrored, V::kept(found, active));
+        passed = V::nonzero(found);
       }
-      const Mask passed = V::nonzero(found) & active;
       const int looked_at = ones(active), more = ones(passed);
       state_.patience -= looked_at;
       level.chosen += static_cast<unsigned>(looked_at);
       state_.failures += static_cast<unsigned>(looked_at - more);
       if (more > 0) {
-        V::store_some(waiting.choices + waiting.count, found, passed);
-        V::store_some(waiting.free + waiting.count, free, passed);
-        V::store_some(waiting.parents + waiting.count, V::load_shorts(level.slots + base), passed);
-        V::store_some(waiting.chosen + waiting.count, chosen, passed);
-        waiting.count += more;
+        V::store_some(waiting.choices + waits, found, passed);
+        V::store_some(waiting.free + waits, free, passed);
+        V::store_some(waiting.parents + waits, V::load_shorts(level_slots + base), passed);
+        V::store_some(waiting.chosen + waits, chosen, passed);
+        for (int i = 0; i < next_forms; ++i) {
+          V::store_some(waiting.own[i] + waits, lane[i], passed);
+        }
+        waits += more;
       }
       const Mask left = V::nonzero(rest) & in_use;
       const int staying = ones(left);
       if (used - staying > 1 || (used < width && staying < used)) {
-        V::store_some(level.choices + base, rest, left);
-        V::store_some(level.free + base, before, left);
-        const Shorts slots = V::load_shorts(level.slots + base);
+        V::store_some(level_choices + base, rest, left);
+        V::store_some(level_free + base, before, left);
+        const Shorts slots = V::load_shorts(level_slots + base);
         V::store_some(level.dying_slots + dying, slots, in_use & ~left);
         dying += used - staying;
-        V::store_some(level.slots + base, slots, left);
-        keep(level.own, forms, base, left);
-        keep(level.later, next_forms, base, left);
-        level.count = base + staying;
+        V::store_some(level_slots + base, slots, left);
+        keep(own, forms, base, left);
+        keep(later, next_own, base, left);
+        count = base + staying;
       } else {
-        V::store(level.choices + base, rest);
+        V::store(level_choices + base, rest);
       }
-      if (waiting.count >= width) {
-        waiting.count -= width;
-        refine(level, depth + 1, waiting, waiting.count, all);
+      if (waits >= width) {
+        waits -= width;
+        settle(level, depth + 1, waiting, waits, all);
       }
     }
-    if (waiting.count > 0) refine(level, depth + 1, waiting, 0, all >> (width - waiting.count));
+    if (waits > 0) settle(level, depth + 1, waiting, 0, all >> (width - waits));
+    level.count = count;
     for (int i = 0; i < dying; ++i) level.free_slots[level.free_count++] = level.dying_slots[i];
     return going;
   }
 
-  static Words next_lane(const Level& level, int i, int base, Shorts chosen, Shorts factor) {
-    const Shorts before = V::load_shorts(level.later + i * column + base);
-    return V::wide(V::plus(before, V::times(chosen, factor)));
+  static Shorts later_lane(const std::int16_t* before, Shorts chosen, Shorts factor) {
+    return V::plus(V::load_shorts(before), V::times(chosen, factor));
   }
 
   static void keep(std::int16_t* columns, int count, int base, Mask left) {
@@ -178,83 +208,46 @@ class VectorWalk : Filters<V, Half> {
     }
   }
 
-  /// Eight numbers of each of eight rows, as columns.
-  static void columns_of(const std::int16_t* const* rows, int from, int count, Shorts* columns) {
-    for (int i = 0; i < count; i += width) V::columns(rows, from + i, columns + i);
-  }
-
-  /// Makes items of those that wait, from one on, where something is left to choose.
-  void refine(const Level& level, int depth, const Waiting& waiting, int from, Mask real) {
+  /// Makes items of those that wait, from one on.
+  void settle(const Level& level, int depth, const Waiting& waiting, int from, Mask real) {
     Level& next = state_.levels[depth];
     const LaneStep& step = next.step;
+    const bool last = depth == state_.last;
+    Words choices = V::load(waiting.choices + from);
+    if (last && !state_.leaf_by_leaf && !step.slow) return leave(next, nullptr, choices, real);
+
     const Shorts slots = V::load_shorts(next.free_slots + next.free_count - width);
     alignas(64) std::int16_t slot[width];
     V::store(slot, slots);
-    const std::int16_t* rows[width];
+    const int length = step.row_length, parent_length = level.step.row_length;
+    const std::int16_t* parents[width];
+    std::int16_t* rows[width];
     for (int i = 0; i < width; ++i) {
-      std::int16_t* const row = next.rows + slot[i] * state_.row_length;
-      rows[i] = row;
-      V::advance(level.rows + waiting.parents[from + i] * state_.row_length, level.step.factors,
-                 waiting.chosen[from + i], row, step.row_begin, state_.row_length);
+      parents[i] = level.rows + waiting.parents[from + i] * parent_length;
+      rows[i] = next.rows + slot[i] * length;
     }
-    Shorts own[most_own];
-    const int later = depth < state_.last ? forms_after(depth) : 0;
-    columns_of(rows, step.first, step.own + later, own);
-    const Words free = V::load(waiting.free + from);
-    Words choices = V::load(waiting.choices + from);
-    const int forms = step.falling + step.rising + step.divided;
-    const Shorts* lane = own + forms;
-    if (step.lower > 0) {
-      Shorts reached = V::all_shorts(0);
-      for (int i = 0; i < step.lower; ++i) reached = V::greater(reached, *lane++);
-      choices = V::both(choices, V::left(V::all(-1), V::wide(reached)));
-    }
-    if (step.upper > 0) {
-      Shorts reached = V::all_shorts(0);
-      for (int i = 0; i < step.upper; ++i) reached = V::greater(reached, *lane++);
-      choices = V::both(choices, V::right(V::all(-1), V::wide(reached)));
-    }
-    choices = distinct(own, step.falling, step.rising, choices);
-    if (step.tests > 0) {
-      const Words mirrored = V::reversed(free);
-      for (int i = 0; i < step.tests; ++i) {
-        const ClassTest& test = step.classes[i];
-        Words values = free;
-        for (int j = 0; j < test.falling; ++j) {
-          values = V::both(values, falling(mirrored, V::wide(lane[j])));
-        }
-        for (int j = test.falling; j < test.falling + test.rising; ++j) {
-          values = V::both(values, rising(free, V::wide(lane[j])));
-        }
-        values = distinct(lane, test.falling, test.rising, values);
-        choices = V::kept(choices, V::nonzero(values));
-        lane += test.falling + test.rising;
-      }
-    }
-    if (step.sums > 0) choices = within_sums(step, lane, free, choices);
-    Mask passed = V::nonzero(choices) & real;
-    if (step.slow && passed != 0)
-      passed &= narrowed(depth, waiting.free + from, rows, choices, passed);
+    Rows<V>::advance_all(parents, level.step.factors, waiting.chosen + from, rows, length);
+    Mask passed = real;
+    if (step.slow) passed = narrowed(depth, waiting.free + from, rows, choices, real);
     state_.failures += static_cast<unsigned>(ones(real) - ones(passed));
-    if (depth == state_.last) return leave(next, rows, choices, passed);
+    if (last) return leave(next, rows, choices, passed);
     if (passed == 0) return;
     V::store_some(next.choices + next.count, choices, passed);
-    V::store_some(next.free + next.count, free, passed);
+    V::store_some(next.free + next.count, V::load(waiting.free + from), passed);
     V::store_some(next.slots + next.count, slots, passed);
     V::store_some(next.free_slots + next.free_count - width, slots, all & ~passed);
     next.free_count -= ones(passed);
-    for (int i = 0; i < forms; ++i) {
-      V::store_some(next.own + i * column + next.count, own[i], passed);
+    for (int i = 0; i < forms_of(step); ++i) {
+      const Shorts own = V::load_shorts(waiting.own[i] + from);
+      V::store_some(next.own + i * column + next.count, own, passed);
     }
-    for (int i = 0; i < later; ++i) {
-      V::store_some(next.later + i * column + next.count, own[step.own + i], passed);
+    const LaneStep& after = state_.levels[depth + 1].step;
+    Shorts later[most_own + width];
+    Rows<V>::columns_of(rows, after.first, after.own, later);
+    for (int i = 0; i < after.own; ++i) {
+      V::store_some(next.later + i * column + next.count, later[i], passed);
     }
     next.count += ones(passed);
-  }
-
-  [[nodiscard]] int forms_after(int depth) const {
-    const LaneStep& after = state_.levels[depth + 1].step;
-    return after.falling + after.rising;
   }
 
   Mask narrowed(int depth, const std::uint64_t* free, const std::int16_t* const* rows,
@@ -265,7 +258,7 @@ class VectorWalk : Filters<V, Half> {
       if ((passed >> i & 1) != 0) each[i] = state_.narrow(state_, depth, rows[i], free[i], each[i]);
     }
     choices = V::load(each);
-    return V::nonzero(choices);
+    return V::nonzero(choices) & passed;
   }
 
   void leave(Level& level, const std::int16_t* const* rows, Words choices, Mask passed) {

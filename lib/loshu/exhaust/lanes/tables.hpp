@@ -30,16 +30,17 @@ struct SumBound {
 };
 constexpr int most_open = 16;
 
-/// A cell that is (slope · choice + its number) / divisor. The division comes out even where it is
-/// made, so that a shift and a product in 16 bits do for it.
+/// A cell that is (slope · choice + its number) / divisor. Where the division comes out even, a
+/// shift and a product in 16 bits do for it; where it does not, the way back leads elsewhere.
 struct Divided {
-  std::int16_t slope = 1, shift = 0, inverse = 1;
+  std::int16_t slope = 1, divisor = 1, shift = 0, inverse = 1;
 };
+constexpr int most_divisor = 511;  ///< times a value of a word it fits 16 bits
 
-/// A step of a program. A row holds what earlier choices make of its numbers and those of later
-/// steps; `first` is where the step's begin. First come the cells that it deduces: those that fall
-/// with the choice, those that rise, and those that are divided. Bounds from below and from above
-/// follow, and then those of classes.
+/// A step of a program. A row holds what the choices up to a step make of the numbers of later
+/// ones, the last step's first; `first` is where this step's begin. First come the cells that it
+/// deduces: those that fall with the choice, those that rise, and those that are divided. Bounds
+/// from below and from above follow, and then those of classes.
 struct LaneStep {
   int falling = 0, rising = 0, divided = 0;
   const Divided* divisions = nullptr;
@@ -50,7 +51,7 @@ struct LaneStep {
   const SumBound* sum_bounds = nullptr;
   int first = 0;
   int own = 0;                            ///< all of these numbers
-  int row_begin = 0;                      ///< from where on a row is kept, a multiple of `row_unit`
+  int row_length = 0;                     ///< what its items keep of a row: multiple of `row_unit`
   int cells = 0;                          ///< that it fills
   bool slow = false;                      ///< whether it has more to be looked at, item by item
   const std::int16_t* factors = nullptr;  ///< what a choice of the step is multiplied by, as a row
@@ -65,8 +66,8 @@ struct Level {
   std::uint64_t* free = nullptr;        ///< bit v: no cell has the value v yet
   std::int16_t* slots = nullptr;        ///< which of the rows it has
   std::int16_t* own = nullptr;          ///< column after column: the step's deduced cells
-  std::int16_t* later = nullptr;        ///< likewise those of the next step
-  std::int16_t* rows = nullptr;         ///< by slot
+  std::int16_t* later = nullptr;        ///< likewise all that the next step reads
+  std::int16_t* rows = nullptr;         ///< by slot, each as long as the step has it
   std::int16_t* free_slots = nullptr;   ///< a stack of slots without an item
   std::int16_t* dying_slots = nullptr;  ///< of items that have just been worked off
   int free_count = 0;
@@ -76,10 +77,9 @@ constexpr int column = capacity + width;  ///< the length of one
 
 /// A walk, and whom it asks.
 struct State {
-  Level* levels = nullptr;  ///< one a step
-  Level* root = nullptr;    ///< with one row, for the item that the walk begins with
-  int first = 0, last = 0;  ///< of the levels walked
-  int row_length = 0;
+  Level* levels = nullptr;    ///< one a step
+  Level* root = nullptr;      ///< with one row, for the item that the walk begins with
+  int first = 0, last = 0;    ///< of the levels walked
   bool half = false;          ///< whether no sum of two values leaves a word
   bool leaf_by_leaf = false;  ///< whether solutions are looked at
   std::uint64_t first_choices = 0, first_free = 0;

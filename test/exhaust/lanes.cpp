@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/exhaust.hpp>
@@ -14,6 +15,7 @@
 #include <loshu/exhaust/lanes/run.hpp>
 #include <loshu/exhaust/walker.hpp>
 #include <loshu/hexagon.hpp>
+#include <loshu/parts.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/square.hpp>
 
@@ -212,6 +214,20 @@ BOOST_AUTO_TEST_CASE(the_engine_counts_alike_by_all_walkers) {
     if (kind != WalkerKind::automatic && loshu::has_walker(kind)) {
       BOOST_TEST(other.walker == loshu::name_of(loshu::walker_names, kind));
     }
+  }
+}
+
+/// Small parts are walked one node at a time beside large ones.
+BOOST_AUTO_TEST_CASE(parts_together_tell_the_fastest_walker) {
+  loshu::Result total, small, large;
+  small.walker = loshu::name_of(loshu::walker_names, WalkerKind::scalar);
+  large.walker = loshu::name_of(loshu::walker_names, WalkerKind::avx2);
+  for (const auto& [part, walker] :
+       {std::pair{loshu::Result(), std::string()}, std::pair{small, small.walker},
+        std::pair{loshu::Result(), small.walker}, std::pair{large, large.walker},
+        std::pair{small, large.walker}}) {
+    loshu::add(total, part);
+    BOOST_TEST(total.walker == walker);
   }
 }
 

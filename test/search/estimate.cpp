@@ -81,6 +81,19 @@ class BusySearch : public SplitSearch {
   const SplitSearch& search_;
 };
 
+/// A search that takes next to no time for a node as soon as it may walk for a while.
+class SoonFastSearch : public BusySearch {
+ public:
+  using BusySearch::BusySearch;
+  [[nodiscard]] loshu::Result count(const loshu::Split& of, const loshu::SearchPart& part,
+                                    const loshu::Limits& limits) const override {
+    if (!limits.seconds) return BusySearch::count(of, part, limits);
+    loshu::Result result;
+    result.nodes = 1'000'000'000'000'000;
+    return result;
+  }
+};
+
 bool holds(const std::optional<EstimatedRange>& range, double value) {
   return range.has_value() && range->least <= value && value <= range->greatest;
 }
@@ -213,6 +226,14 @@ BOOST_AUTO_TEST_CASE(a_busy_machine_does_not_change_the_forecast) {
     BOOST_TEST(found.seconds.value().mean > 0);
     BOOST_TEST(found.seconds.value().mean < 0.1 * found.nodes.value().mean);
   }
+}
+
+BOOST_AUTO_TEST_CASE(large_searches_are_forecast_by_the_speed_of_large_parts) {
+  const auto search = exhaust(Puzzle(loshu::square(5)), true);
+  const CountEstimate found =
+      loshu::estimate_count(SoonFastSearch(*search), {.probes = 10, .subtree = 2000});
+  BOOST_TEST(found.nodes.value().mean > 1e8);
+  BOOST_TEST(found.seconds.value().mean < 1e-12 * found.nodes.value().mean);
 }
 
 // No more parts than probes, each of them small, are no sample.

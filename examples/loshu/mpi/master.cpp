@@ -84,6 +84,7 @@ void Master::take_result(Worker& worker, const Message& message) {
   if (worker.part != part) return;  // it was silent, and the part is another's now
   worker.part.reset();
   found.ending = static_cast<loshu::Ending>(message.content.at("ending").get<int>());
+  message.content.at("walker").get_to(found.walker);
   queue_.finish(part, found);
 }
 

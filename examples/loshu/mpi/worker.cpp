@@ -103,7 +103,8 @@ class Worker {
       const loshu::Result found = counting_.get();
       mailbox_.send(0, Tag::result,
                     {{"record", loshu::record_line(place_, found, seed_)},
-                     {"ending", static_cast<int>(found.ending)}});
+                     {"ending", static_cast<int>(found.ending)},
+                     {"walker", found.walker}});
     } else if (!counting_.valid()) {
       std::this_thread::sleep_for(pause);
     }

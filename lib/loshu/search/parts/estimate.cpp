@@ -99,6 +99,7 @@ class Estimation {
     budget_.check(depth_stage);
     split_ = search_.split(1, budget_.left());
     budget_.check(splitting_stage);
+    whole_ = split_;
     while (!small()) {
       if (depth_ > 0 || !refined()) ++depth_;
     }
@@ -189,14 +190,29 @@ class Estimation {
     EstimatedRange& range = *result.nodes;
     range = {range.mean + above, range.least + above, range.greatest + above};
     if (walked_ == 0) return;
-    const double rate = seconds_ / static_cast<double>(walked_);
+    const double rate = seconds_of_node(range.mean);
     result.seconds = EstimatedRange{range.mean * rate, range.least * rate, range.greatest * rate};
+  }
+
+  /// Of a search with so many. Below paths only small trees are walked. An engine may have a faster
+  /// way to walk large ones, so a large search is watched for a moment.
+  [[nodiscard]] double seconds_of_node(double nodes) const {
+    constexpr double moment = 0.2, long_search = 5 * moment;
+    constexpr std::uint64_t enough = 100'000;
+    const double small = seconds_ / static_cast<double>(walked_);
+    if (nodes * small < long_search || whole_.parts.empty()) return small;
+    Limits limits = budget_.left();
+    limits.seconds = std::min(limits.seconds.value_or(moment), moment);
+    const double before = processor_seconds();
+    const Result found = search_.count(whole_, whole_.parts[whole_.parts.size() / 2], limits);
+    if (found.nodes < enough) return small;
+    return (processor_seconds() - before) / static_cast<double>(found.nodes);
   }
 
   const SplitSearch& search_;
   const EstimateOptions& options_;
   const Budget budget_;
-  Split split_;
+  Split split_, whole_;
   std::size_t depth_ = 0;  // of paths, below the parts
   std::uint64_t walked_ = 0;
   double seconds_ = 0;  // of the processor

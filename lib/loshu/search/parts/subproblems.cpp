@@ -28,6 +28,9 @@ void add(std::uint64_t& total, std::uint64_t part) {
   }
 }
 
+/// What walks one node at a time, as small parts are walked.
+constexpr const char* plain_walker = "scalar";
+
 }  // namespace
 
 std::uint64_t Split::fingerprint() const {
@@ -49,6 +52,9 @@ void add(Result& total, const Result& part) {
   add(total.propagations, part.propagations);
   add(total.placements, part.placements);
   total.seconds += part.seconds;
+  if (total.walker.empty() || (total.walker == plain_walker && !part.walker.empty())) {
+    total.walker = part.walker;
+  }
 }
 
 }  // namespace loshu

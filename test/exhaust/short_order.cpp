@@ -7,6 +7,7 @@
 #include <limits>
 
 #include <loshu/exhaust/order/annealed.hpp>
+#include <loshu/exhaust/order/climb.hpp>
 #include <loshu/exhaust/order/tree_size.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/square.hpp>
@@ -61,6 +62,23 @@ BOOST_AUTO_TEST_CASE(orders_are_annealed_from_several_starts) {
   const Puzzle puzzle(loshu::square(5), 1, std::nullopt, {{0, 1}, {1, 24}});
   const loshu::detail::TreeMeter meter(puzzle, Symmetry::full, true);
   BOOST_TEST(meter.sampled(meter.own_order(), 5'000, 1).nodes < 1e9);
+}
+
+BOOST_AUTO_TEST_CASE(climbs_lessen_large_trees_and_leave_small_ones_alone) {
+  const auto climbed = [](const Puzzle& puzzle, int sum) {
+    const loshu::detail::BrokenSymmetry broken(puzzle, Symmetry::none, false);
+    const loshu::CellOrder spiral{loshu::spiral_order(puzzle.figure())};
+    const loshu::detail::ExhaustiveTask task(puzzle, broken, spiral);
+    return loshu::detail::climbed(puzzle, broken, {spiral, task.untuned(sum)}, {}, sum, 1,
+                                  Budget::unlimited());
+  };
+  const Puzzle& large = square_with_corners_and_centre();
+  const loshu::detail::TreeMeter meter(large, Symmetry::none, false);
+  const loshu::CellOrder spiral{loshu::spiral_order(large.figure())}, found = climbed(large, 65);
+  BOOST_TEST(meter.sampled(found, 5'000, 1).nodes < 0.8 * meter.sampled(spiral, 5'000, 1).nodes);
+  BOOST_TEST(found.cells == climbed(large, 65).cells);
+  const Puzzle small(loshu::hexagon(3));
+  BOOST_TEST(climbed(small, 38).cells == loshu::spiral_order(small.figure()));
 }
 
 BOOST_AUTO_TEST_CASE(annealing_ends_with_its_budget) {

@@ -53,6 +53,7 @@ class ShortClimb {
 
   /// Anneals each of these orders, for half of the share.
   void anneal(std::span<const EstimatedOrder> orders) {
+    if (orders.empty()) return;
     probe(best_, rounds.back().probes);
     const NodeEstimate estimate = node_estimate(puzzle_, broken_.group);
     const double all = allowed() / (work_of_estimated_pair * pairs());

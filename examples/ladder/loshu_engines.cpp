@@ -39,7 +39,25 @@ RungResult exhaustive(loshu::Symmetry symmetry) {
   return outcome;
 }
 
+loshu::WalkerKind widest_walker() {
+  if (loshu::has_walker(loshu::WalkerKind::avx512)) return loshu::WalkerKind::avx512;
+  return loshu::has_walker(loshu::WalkerKind::avx2) ? loshu::WalkerKind::avx2
+                                                    : loshu::WalkerKind::scalar;
+}
+
 }  // namespace
+
+RungResult exhaust_counting() {
+  static const loshu::Puzzle hexagon(loshu::hexagon(3));
+  static const loshu::ExhaustiveSearch all(
+      {.puzzle = hexagon, .symmetry = loshu::Symmetry::none, .complement = true}, {},
+      loshu::Budget::unlimited(), widest_walker());
+  const loshu::Result result = all.run();
+  RungResult outcome;
+  outcome.counted = result.solutions;
+  outcome.placements = result.placements;
+  return outcome;
+}
 
 RungResult exhaust_all() { return exhaustive(loshu::Symmetry::none); }
 RungResult exhaust_classes() { return exhaustive(loshu::Symmetry::full); }

@@ -13,6 +13,7 @@ namespace ladder {
 /// What a rung found, and what it took.
 struct RungResult {
   std::vector<loshu::Assignment> found;
+  std::uint64_t counted = 0;  ///< solutions that were counted and not kept
   /// How often a value was put into a cell; for Gecode the nodes of its tree.
   std::uint64_t placements = 0;
   double seconds = 0;  ///< of processor time
@@ -23,6 +24,7 @@ struct RungResult {
   double share = 1;
 
   [[nodiscard]] bool complete() const { return share == 1; }
+  [[nodiscard]] std::uint64_t solutions() const { return found.size() + counted; }
   void keep(std::span<const int> solution);
 };
 

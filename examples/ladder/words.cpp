@@ -69,7 +69,7 @@ std::string row(const Rung& rung, const RungResult& outcome, const RungResult* b
   const bool rough = before != nullptr && (!outcome.complete() || !before->complete());
   return table_row(
       rung.name,
-      {outcome.complete() ? std::to_string(outcome.found.size()) : "?",
+      {outcome.complete() ? std::to_string(outcome.solutions()) : "?",
        outcome.complete() ? grouped(outcome.placements)
                           : about + three_digits(static_cast<double>(outcome.placements)),
        about + time_text(outcome.seconds),

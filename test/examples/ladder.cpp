@@ -92,7 +92,11 @@ BOOST_AUTO_TEST_CASE(complete_rungs_find_all_magic_hexagons) {
     BOOST_TEST_CONTEXT(rung.name) {
       const ladder::RungResult outcome = ladder::climb(rung, to_the_end);
       BOOST_TEST(outcome.complete());
-      if (rung.name.ends_with("-symmetry")) {
+      if (rung.name == "exhaust-lanes") {
+        BOOST_TEST(outcome.found.empty());
+        BOOST_TEST(outcome.solutions() == all_solutions().size());
+        BOOST_TEST(outcome.placements == ladder::exhaust_all().placements);
+      } else if (rung.name.ends_with("-symmetry")) {
         BOOST_TEST(outcome.found.size() == 1U);
         BOOST_TEST(std::ranges::count(all_solutions(), outcome.found.front()) == 1);
       } else {

@@ -26,8 +26,8 @@ long columns(const std::string& line) {
 }
 
 const std::vector<std::string> rungs{
-    "permutations", "raster", "spiral",          "deduce",  "deduce-array",    "deduce-array-swap",
-    "perimeter",    "gecode", "gecode-symmetry", "exhaust", "exhaust-symmetry"};
+    "permutations", "raster", "spiral",          "deduce",  "deduce-array",  "deduce-array-swap",
+    "perimeter",    "gecode", "gecode-symmetry", "exhaust", "exhaust-lanes", "exhaust-symmetry"};
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 // Annealing's medians over 20 seeds, or as many as the first argument says, as a table in Markdown:
 // milliseconds of the processor, swaps tried, how many seeds found a solution within a minute, and
-// the least energy of those that did not.
+// the least energy of those that did not. Rows "in pairs" are of labellings that are their own
+// complement. A second argument takes the rows with that text alone.
 
 #include <algorithm>
 #include <cstdio>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include <loshu/anneal.hpp>
+#include <loshu/cube.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/square.hpp>
@@ -20,6 +22,7 @@ struct Task {
   std::string name;
   loshu::Puzzle puzzle;
   loshu::Schedule schedule = loshu::Schedule::neighbours;
+  bool in_pairs = false;
 };
 
 /// A square whose first five rows and columns hold 1 to 25.
@@ -49,6 +52,16 @@ std::vector<Task> tasks() {
     all.push_back({"hexagon " + std::to_string(order) + " from " + std::to_string(first),
                    Puzzle(loshu::hexagon(order), first)});
   }
+  const auto add_pairs = [&](const std::string& name, Puzzle puzzle) {
+    all.push_back({name + ", in pairs", std::move(puzzle), loshu::Schedule::neighbours, true});
+  };
+  for (const auto& [order, first] : {std::pair(13, -234), std::pair(16, -360), {20, -570}}) {
+    add_pairs("hexagon " + std::to_string(order) + " from " + std::to_string(first),
+              Puzzle(loshu::hexagon(order), first));
+  }
+  add_pairs("cube 4", Puzzle(loshu::cube(4)));
+  add_pairs("cube 5", Puzzle(loshu::cube(5)));
+  add_pairs("pandiagonal square 12", Puzzle(loshu::square(12, loshu::SquareKind::pandiagonal)));
   return all;
 }
 
@@ -66,6 +79,7 @@ void measure(const Task& task, unsigned seeds) {
     const std::clock_t start = std::clock();  // the processor's: others may be busy beside it
     const loshu::Result result = loshu::solve({.puzzle = task.puzzle,
                                                .symmetry = loshu::Symmetry::none,
+                                               .self_complementary = task.in_pairs,
                                                .solutions = 1,
                                                .seed = seed,
                                                .limits = {.seconds = 60}},
@@ -88,10 +102,13 @@ void measure(const Task& task, unsigned seeds) {
 int main(int argc, char** argv) {
   const int seeds = argc > 1 ? std::atoi(argv[1]) : 20;
   if (seeds < 1) {
-    std::fputs("usage: bench_medians [SEEDS], at least 1; 20 if left out\n", stderr);
+    std::fputs("usage: bench_medians [SEEDS [ROWS]], at least 1 seed; 20 if left out\n", stderr);
     return 2;
   }
+  const std::string rows = argc > 2 ? argv[2] : "";
   std::puts("| | median ms | least ms | greatest ms | swaps | found | nearest |");
   std::puts("|---|--:|--:|--:|--:|--:|--:|");
-  for (const Task& task : tasks()) measure(task, static_cast<unsigned>(seeds));
+  for (const Task& task : tasks()) {
+    if (task.name.find(rows) != std::string::npos) measure(task, static_cast<unsigned>(seeds));
+  }
 }

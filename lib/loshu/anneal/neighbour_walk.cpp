@@ -15,11 +15,12 @@
 // Adaptive Search and rows before columns find none in 40. On Magic 19 and the hexagon of order 3
 // any neighbours and tabu do as well. The whole table is in the README of this folder.
 //
-// The temperature is constant. What serves best was measured, and follows two rules on all figures,
-// tight and loose: in proportion to the lines for each cell, which keeps the energy of the order of
-// the cells' freedom; and for large figures where one in as many swaps as there are cells may raise
-// the energy by 2, the least that there is: a little hotter, and squares freeze no more, within a
-// tenth of a degree. Cooling, in cycles or along with the span, gained nothing over it.
+// The temperature is constant. What serves best was measured, and follows two rules on figures
+// whose cells are tightly bound. It is in proportion to the lines for each cell, which keeps the
+// energy of the order of the cells' freedom. For large figures one in as many swaps as there are
+// cells may raise the energy by 2, the least that there is: a little hotter, and squares freeze no
+// more, within a tenth of a degree. A folded puzzle moves pairs, of which there are half as many,
+// and is best a little hotter still. Cooling, in cycles or along with the span, gained nothing.
 
 #include <loshu/anneal/neighbour_walk.hpp>
 
@@ -31,14 +32,17 @@ namespace {
 
 constexpr double heat_of_a_line_a_cell = 2.5;
 constexpr double least_rise = 2;
+constexpr double least_rise_of_pairs = 2.4;
 constexpr std::uint64_t patience_of_a_cell = 10'000;
 constexpr std::uint64_t focused_of_65536 = 62'259;  // 95 %
 constexpr std::uint64_t least_part_made = 4;        // one swap in so many, or the span is halved
 
 double best_temperature(const Incidence& incidence) {
   const double cells = std::max(2, incidence.places());
-  return std::max(heat_of_a_line_a_cell * incidence.open_lines() / cells,
-                  least_rise / std::log(cells));
+  const double pairs = std::max(2.0, cells / 2);
+  const double freezing =
+      incidence.is_folded() ? least_rise_of_pairs / std::log(pairs) : least_rise / std::log(cells);
+  return std::max(heat_of_a_line_a_cell * incidence.open_lines() / cells, freezing);
 }
 
 std::vector<std::uint32_t> acceptance_table(double temperature) {

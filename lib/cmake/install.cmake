@@ -8,7 +8,7 @@ install(TARGETS loshu loshu_models EXPORT LoshuTargets FILE_SET HEADERS)
 install(EXPORT LoshuTargets NAMESPACE loshu:: DESTINATION ${loshu_config_dir})
 
 set(loshu_components "")
-foreach(component IN ITEMS json ilp checkpoint gist)
+foreach(component IN ITEMS json ilp checkpoint gist pdf)
   if(TARGET loshu_${component})
     string(APPEND loshu_components " ${component}")
     install(TARGETS loshu_${component} EXPORT LoshuTargets_${component} FILE_SET HEADERS)
@@ -35,6 +35,7 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/LoshuConfigVersion.cmake
 )
 install(FILES ${PROJECT_BINARY_DIR}/LoshuConfig.cmake
               ${PROJECT_BINARY_DIR}/LoshuConfigVersion.cmake
+              lib/cmake/FindCairo.cmake
               lib/cmake/FindGecode.cmake
               lib/cmake/FindGLPK.cmake
               lib/cmake/FindNauty.cmake

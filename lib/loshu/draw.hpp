@@ -6,6 +6,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <loshu/figure.hpp>
@@ -22,9 +23,9 @@ namespace loshu {
 /// Draws a filled figure in lines of text.
 [[nodiscard]] std::string drawn_text(const Figure& figure, const Assignment& values);
 
-/// The positions of the cells in a picture. The cells of a plane figure are at their positions. A
-/// solid is seen from above and from the side, so that no cell hides another if there are few
-/// layers.
+/// The positions of the cells in a picture that shows every line. The cells of a plane figure are
+/// at their positions. A solid is seen from above and from the side, so that no cell hides another
+/// if there are few layers.
 [[nodiscard]] std::vector<Position> picture_positions(const Figure& figure);
 
 /// The cells that a picture joins one after the other, for each line of `every_line()`. A line that
@@ -38,22 +39,79 @@ enum class Tiling { none, squares, hexagons };
 /// The tiling that the positions of the figure make.
 [[nodiscard]] Tiling tiling(const Figure& figure);
 
-/// A drawn figure, to be put into an SVG document that contains `figure_style`.
+/// Lines that a person calls by one name: "each row", "both diagonals".
+struct LineFamily {
+  std::string name;             ///< empty of lines that no name fits
+  bool is_plural = false;       ///< "both diagonals have", "each row has"
+  std::vector<int> lines = {};  ///< their places in `every_line()`, ascending
+};
+
+/// What the lines of a figure are called, by its positions and cells alone. A name is there only if
+/// it fits all that a reader of the drawing would call so: "each row" is every row. All lines of a
+/// family have the magic sum, or all are fixed lines of one sum. Lines that no name fits are the
+/// last family.
+[[nodiscard]] std::vector<LineFamily> line_families(const Figure& figure);
+
+/// How a class of marks is drawn; colours are "#rrggbb", or empty for none.
+struct Ink {
+  std::string_view name;         ///< of the class
+  std::string_view fill = {};    ///< of the area, or of letters
+  std::string_view stroke = {};  ///< of the edge
+  double width = 0;              ///< of the edge
+  bool dashed = false;           ///< the edge
+  bool bold = false;             ///< letters
+};
+
+/// The ink of that name; black of letters where there is none.
+[[nodiscard]] const Ink& ink_of(std::string_view name);
+
+/// The ink of a line that is told apart from others by its colour, by its number from 0.
+[[nodiscard]] const Ink& line_ink(std::size_t number);
+/// What people call it: "blue", "dashed blue".
+[[nodiscard]] std::string line_colour(std::size_t number);
+
+/// A piece of a drawing.
+struct Mark {
+  /// What it is.
+  enum class Kind {
+    circle,    ///< about the first point, `size` its radius
+    polygon,   ///< with these corners
+    polyline,  ///< through these points
+    curve,     ///< a point, and for each part of the curve two control points and its end
+    text,      ///< on a line, centred at the first point, `size` its height
+    start,     ///< on a line that begins at the first point
+  };
+  Kind kind = Kind::circle;           ///< what it is
+  std::string ink = {};               ///< by its name; of text may be empty
+  std::vector<Position> points = {};  ///< in pixels
+  double size = 0;                    ///< in pixels
+  std::string text = {};              ///< in UTF-8
+  double scale = 1;                   ///< of the width of the edge
+};
+
+/// A drawn figure, as a part of a drawing.
 struct DrawnFigure {
   double width = 0;                    ///< in pixels
   double height = 0;                   ///< in pixels
-  std::string body = {};               ///< SVG elements
+  std::vector<Mark> marks = {};        ///< from the lowest to the one on top
   std::vector<Position> centres = {};  ///< of the cells, in pixels
   double unit = 0;                     ///< the least distance between two centres, in pixels
 };
 
-/// \param texts  the text of each cell, in UTF-8
+/// Draws tiles, or circles on lines; the layers of a solid stand side by side. Straight lines are
+/// straight, lines about the centre are circles, and others are smooth. Lines that no name fits
+/// have a colour each, in the order of their family. \param texts  the text of each cell, in UTF-8
 /// \param marked  a flag for each cell: whether it is highlighted; empty: none is
+/// \param with_labels  whether each cell shows its label, in small letters
 [[nodiscard]] DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> texts,
-                                       const std::vector<bool>& marked = {});
+                                       const std::vector<bool>& marked = {},
+                                       bool with_labels = false);
 
-/// The CSS of the classes in a drawn figure.
-extern const char* const figure_style;
+/// Marks as elements of an SVG document with `figure_style`.
+[[nodiscard]] std::string svg_of(std::span<const Mark> marks);
+
+/// CSS of the inks of these marks, of lines and of cells.
+[[nodiscard]] std::string figure_style(std::span<const Mark> marks);
 
 /// The figure as an SVG drawing of tiles, or of circles on lines.
 /// \param texts  the text of each cell, in UTF-8
@@ -73,6 +131,21 @@ extern const char* const figure_style;
 /// \param style  the CSS of the body's classes
 [[nodiscard]] std::string svg_document(double width, double height, const std::string& title,
                                        const std::string& style, const std::string& body);
+
+/// A page of marks on white paper.
+struct Page {
+  double width = 0;              ///< in points, 72 to the inch
+  double height = 0;             ///< in points
+  std::vector<Mark> marks = {};  ///< from the lowest to the one on top
+};
+
+/// Pages below each other in one SVG drawing.
+[[nodiscard]] std::string pages_svg(std::span<const Page> pages, const std::string& title);
+
+/// Pages as an HTML document that needs no net, and that a browser prints one a sheet.
+/// \param command  that made it, for those who read the file
+[[nodiscard]] std::string pages_html(std::span<const Page> pages, const std::string& title,
+                                     const std::string& command);
 
 /// The document with a description for readers of the file: the command that drew it.
 /// \param svg  a document of `svg_document`

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/draw.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
@@ -212,13 +213,56 @@ struct Making {
                                           const std::optional<Difficulty>& wanted);
 
 /// What is asked of who solves the puzzle, a sentence each: "The numbers 1 to 16, each once.",
-/// "Every line has the sum 34.", the lines that have a sum of their own, and the relations.
+/// "Each row, each column and both diagonals have the sum 34.", lines that no name fits, with their
+/// colours in drawings, those that have a sum of their own, and the relations.
 [[nodiscard]] std::vector<std::string> task_sentences(const Puzzle& puzzle);
 
-/// A puzzle for paper, as SVG: its figure with the givens, the task, and a note.
-/// \param note  a line in smaller letters, such as its grade; none if empty
-/// \param solution  shown below, smaller, with the givens set off; none if empty
-[[nodiscard]] std::string puzzle_sheet(const Puzzle& puzzle, const std::string& note,
-                                       const Assignment& solution = {});
+/// A puzzle for paper, on a page of its own size: the task, the figure with its givens set off, and
+/// the grade.
+/// \param with_solution  whether it is shown below, smaller
+[[nodiscard]] Page puzzle_sheet(const MadePuzzle& made, bool with_solution);
+
+/// What stands in a book.
+struct BookOptions {
+  int count = 50;                         ///< of puzzles, from 1
+  Difficulty easiest = Difficulty::easy;  ///< they begin with
+  Difficulty hardest = Difficulty::hard;  ///< they end with
+  MakingOptions making = {};              ///< of each; its seed is the book's
+};
+
+/// Puzzles of one figure, the easiest first. No symmetry of the figure turns one into another.
+struct Book {
+  std::vector<MadePuzzle> puzzles = {};             ///< in the order of their difficulties
+  std::vector<Difficulty> missing = {};             ///< those asked for that were not met
+  Making::Outcome outcome = Making::Outcome::made;  ///< `made` if there are as many as asked for
+  Ending ending = Ending::enough;                   ///< the limit of `stopped`
+};
+
+/// Makes as many puzzles of each difficulty from the easiest to the hardest; where one cannot be
+/// had often enough, more of the others.
+/// \param base  as of `make_puzzle`
+/// \throws Error as `make_puzzle` does, and for fewer than 1 puzzle
+[[nodiscard]] Book make_book(const Puzzle& base, const BookOptions& options);
+
+/// Why the book has fewer puzzles than asked for, or not all difficulties; empty if it has.
+[[nodiscard]] std::string book_sentence(const Book& book, const Puzzle& base,
+                                        const BookOptions& options);
+
+/// How a book is printed.
+struct BookLayout {
+  std::string title = {};            ///< the figure's, if empty
+  double width = 595.28;             ///< of the paper, in points: A4
+  double height = 841.89;            ///< likewise
+  std::optional<int> per_page = {};  ///< none: 4, or fewer of large figures
+};
+
+/// The puzzles, numbered, each with its grade. The rules stand on each page.
+[[nodiscard]] std::vector<Page> book_pages(const Book& book, const BookLayout& layout);
+
+/// The first step of each puzzle. \param from  the number of the first page
+[[nodiscard]] std::vector<Page> hint_pages(const Book& book, const BookLayout& layout, int from);
+
+/// The solutions. \param from  the number of the first page
+[[nodiscard]] std::vector<Page> answer_pages(const Book& book, const BookLayout& layout, int from);
 
 }  // namespace loshu

@@ -35,7 +35,6 @@
 #include <loshu/parts.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/prime_field.hpp>
-#include <loshu/profiler.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/question.hpp>

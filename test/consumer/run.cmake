@@ -44,11 +44,12 @@ endfunction()
 # Configures and builds the consumer that asks for one component, and runs it. Packages that it does not need
 # are hidden from it.
 function(consume component)
-  set(hidden nlohmann_json GLPK SQLite3 Qt5)
+  set(hidden nlohmann_json GLPK SQLite3 Qt5 Cairo)
   set(needs_json nlohmann_json)
   set(needs_ilp GLPK)
   set(needs_checkpoint SQLite3)
   set(needs_gist Qt5)
+  set(needs_pdf Cairo)
   list(REMOVE_ITEM hidden "" ${needs_${component}})
   list(TRANSFORM hidden REPLACE "(.+)" "-DCMAKE_DISABLE_FIND_PACKAGE_\\1=ON")
   run(${CMAKE_COMMAND} -S ${SOURCE}/test/consumer/find_package -B ${WORK}/${component} ${options}
@@ -98,7 +99,7 @@ if(WAY STREQUAL "find_package")
   endif()
 
   file(GLOB_RECURSE exports RELATIVE ${WORK}/prefix ${WORK}/prefix/LoshuTargets_*.cmake)
-  foreach(component IN ITEMS json ilp checkpoint gist)
+  foreach(component IN ITEMS json ilp checkpoint gist pdf)
     if(NOT exports MATCHES "LoshuTargets_${component}[.]cmake")
       continue()
     endif()

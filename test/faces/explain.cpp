@@ -50,10 +50,10 @@ BOOST_AUTO_TEST_CASE(example_of_puzzle_maker) {
   //! [puzzle_maker]
   const loshu::Making making = loshu::make_puzzle(loshu::Puzzle(loshu::square(4)), {.seed = 3});
   const loshu::MadePuzzle& made = *making.made;
-  const std::string sheet = loshu::puzzle_sheet(made.puzzle, to_string(made.grade));
+  const std::vector<loshu::Page> sheet{loshu::puzzle_sheet(made, false)};
   //! [puzzle_maker]
   assert(!made.puzzle.givens().empty());
-  assert(sheet.find("<svg") != std::string::npos);
+  assert(loshu::pages_svg(sheet, "a puzzle").starts_with("<svg"));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

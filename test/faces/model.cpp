@@ -10,7 +10,6 @@
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
 #include <loshu/options.hpp>
-#include <loshu/profiler.hpp>
 #include <loshu/search.hpp>
 #include <loshu/square.hpp>
 #include <loshu/tree.hpp>

@@ -18,7 +18,7 @@
 #include <gecode/search/cpprofiler/message.hpp>
 
 #include <loshu/error.hpp>
-#include <loshu/profiler.hpp>
+#include <loshu/tree.hpp>
 #include <loshu/search.hpp>
 
 #include "figures.hpp"

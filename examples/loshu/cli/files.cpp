@@ -25,7 +25,8 @@ namespace fs = std::filesystem;
 constexpr std::array endings{
     loshu::Named{Format::json, ".json"}, loshu::Named{Format::csv, ".csv"},
     loshu::Named{Format::svg, ".svg"},   loshu::Named{Format::markdown, ".md"},
-    loshu::Named{Format::lp, ".lp"},     loshu::Named{Format::mzn, ".mzn"}};
+    loshu::Named{Format::lp, ".lp"},     loshu::Named{Format::mzn, ".mzn"},
+    loshu::Named{Format::html, ".html"}, loshu::Named{Format::pdf, ".pdf"}};
 
 std::string lower_case(std::string text) {
   for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -133,6 +134,7 @@ std::vector<NamedFile> inputs_of(const Request& request) {
 
 std::vector<NamedFile> outputs_of(const Request& request) {
   std::vector<NamedFile> files{{"--output", request.output},
+                               {"--answers", answers_file(request)},
                                {"--trace", request.trace},
                                {"--tree", request.tree},
                                {"--snapshot", request.snapshot}};
@@ -217,6 +219,13 @@ void check_overwriting(const Request& request) {
                          "file");
     }
   }
+}
+
+std::string answers_file(const Request& request) {
+  if (request.answers != Answers::separate || is_standard(request.output)) return "";
+  const std::string ending = fs::path(request.output).extension().string();
+  const std::string stem = request.output.substr(0, request.output.size() - ending.size());
+  return stem + "-answers" + ending;
 }
 
 bool is_html(const std::string& file) { return lower_case(file).ends_with(".html"); }

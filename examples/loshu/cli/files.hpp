@@ -18,6 +18,9 @@ void check_overwriting(const Request& request);
 /// The ending that stands for the format: ".json"; empty where none does.
 [[nodiscard]] std::string ending_of(Format format);
 
+/// Where the answers of a book go that are to be separate; empty where they are not.
+[[nodiscard]] std::string answers_file(const Request& request);
+
 /// Whether a file is to be a document: its name ends in ".html".
 [[nodiscard]] bool is_html(const std::string& file);
 

@@ -16,14 +16,14 @@ using loshu::Limits;
 
 /// The commands that take a figure.
 constexpr std::string_view figures =
-    "solve count compare describe explore export order puzzle verify estimate hint";
+    "solve count compare describe explore export order puzzle book verify estimate hint";
 /// Those, and what asks for all figures of a shape.
 constexpr std::string_view shapes =
-    "solve count compare describe explore export order puzzle verify estimate hint spectrum";
+    "solve count compare describe explore export order puzzle book verify estimate hint spectrum";
 constexpr std::string_view searches = "solve count compare";
 /// The commands that write an answer.
 constexpr std::string_view answers =
-    "solve count compare describe export order puzzle verify list merge status estimate hint "
+    "solve count compare describe export order puzzle book verify list merge status estimate hint "
     "spectrum";
 
 void set_format(Request& request, const std::string& option, const std::string& text) {
@@ -32,6 +32,9 @@ void set_format(Request& request, const std::string& option, const std::string& 
 }
 
 constexpr Field format{set_format, one_of<format_names, &Request::format>.shown};
+
+constexpr Field difficulty{set_difficulty,
+                           one_of<loshu::wished_difficulty_names, &Request::difficulty>.shown};
 
 constexpr auto profiler_address = [](const std::string& text, const std::string&) {
   return loshu::profiler_address(text);
@@ -67,14 +70,14 @@ constexpr Option options[]{
    "only labellings that equal their complement, first + last − x, under a symmetry of order "
    "2; describe: names that symmetry", flag<&Request::self_complementary>},
   {"difficulty", "first-steps|easy|medium|hard|expert|fiendish", puzzle, single,
-   {{"puzzle", "medium, or near it"}},
-   "how hard for a person, by the hardest step and the most steps to the next number",
-   one_of<loshu::wished_difficulty_names, &Request::difficulty>},
-  {"minimal", "", puzzle, single, {{"puzzle"}},
+   {{"puzzle", "medium, or near it"}, {"book", "easy..hard"}},
+   "how hard for a person, by the hardest step and the most steps to the next number; book: "
+   "also from one to another, as in easy..hard", difficulty},
+  {"minimal", "", puzzle, single, {{"puzzle book"}},
    "drop every given that can be spared", flag<&Request::minimal>},
-  {"pattern", "any|symmetric", puzzle, single, {{"puzzle", "any"}},
+  {"pattern", "any|symmetric", puzzle, single, {{"puzzle book", "any"}},
    "which cells are given", one_of<loshu::pattern_names, &Request::pattern>},
-  {"hide-sum", "", puzzle, single, {{"puzzle"}},
+  {"hide-sum", "", puzzle, single, {{"puzzle book"}},
    "do not state the magic sum that the solution has", flag<&Request::hide_sum>},
 
   {"symmetry", "none|geometric|full|dynamic", model, toggle,
@@ -139,10 +142,12 @@ constexpr Option options[]{
    "what searches; auto: arithmetic first, then the engine that fits; 'loshu help engines' "
    "tells of each; an option of one engine chooses that engine",
    one_of<engine_names, &Request::engine>},
-  {"threads", "N", engine, toggle, {{"solve count compare puzzle spectrum"}},
+  {"threads", "N", engine, toggle, {{"solve count compare puzzle book spectrum"}},
    "search with N threads, up to 256; at most four for each processor run at once; restarts "
-   "use one thread, so keep 1 when you look for one solution; puzzle: attempts at a time", whole<1, 256, &Request::threads>},
-  {"seed", "N", engine, toggle, {{"solve count compare explore order puzzle estimate spectrum"}},
+   "use one thread, so keep 1 when you look for one solution; puzzle: attempts at a time",
+   whole<1, 256, &Request::threads>},
+  {"seed", "N", engine, toggle,
+   {{"solve count compare explore order puzzle book estimate spectrum"}},
    "the seed of the random choices", whole<0, greatest_int, &Request::seed>},
   {"restarts", "none|luby", engine, single, {{"solve"}},
    "begin anew after Luby's sequence of failures",
@@ -170,8 +175,8 @@ constexpr Option options[]{
    "for annealing: the number of swaps before it restarts from a random arrangement",
    whole<1, greatest_long, &Request::patience>},
   {"tries", "N", engine, single,
-   {{"order", "10000; 1000 where trees are too large to be walked"}, {"puzzle"}},
-   "order: the number of orders to try; puzzle: the number of attempts",
+   {{"order", "10000; 1000 where trees are too large to be walked"}, {"puzzle book"}},
+   "order: the number of orders to try; puzzle, book: the number of attempts at one puzzle",
    whole<0, greatest_int, &Request::tries>},
   {"probes", "N", engine, single, {{"estimate"}},
    "the number of random paths to go down", whole<2, greatest_int, &Request::probes>},
@@ -192,7 +197,7 @@ constexpr Option options[]{
    "say whether there is no solution, one or several; every labelling counts; one is printed, "
    "or two that differ", flag<&Request::unique>},
   {"time-limit", "SECONDS", limits, single,
-   {{"solve count compare describe order puzzle estimate hint spectrum"}},
+   {{"solve count compare describe order puzzle book estimate hint spectrum"}},
    "end the command after that time; compare, estimate: rows and engines get equal parts of "
    "it; order: keeps the best order so far",
    read<seconds, &Request::limits, &Limits::seconds>},
@@ -220,6 +225,20 @@ constexpr Option options[]{
    flag<&Request::choice>},
   {"solution", "", output, single, {{"puzzle"}},
    "show the solution too", flag<&Request::solution>},
+  {"count", "N", output, single, {{"book"}},
+   "how many puzzles, none of which a symmetry turns into another",
+   whole<1, 10'000, &Request::count>},
+  {"per-page", "N", output, single, {{"book", "4, or fewer of large figures"}},
+   "how many puzzles stand on a page", whole<1, 100, &Request::per_page>},
+  {"paper", "a4|letter", output, single, {{"book"}},
+   "the size of the pages", one_of<paper_names, &Request::paper>},
+  {"title", "TEXT", output, single, {{"book", "the figure's"}},
+   "what stands at the head", word<&Request::title>},
+  {"answers", "end|none|separate", output, single, {{"book"}},
+   "where the answers stand; separate: in a file of their own, FILE-answers beside --output FILE",
+   one_of<answers_names, &Request::answers>},
+  {"hints", "", output, single, {{"book"}},
+   "the first step of each puzzle, before the answers", flag<&Request::hints>},
   {"trace", "FILE.csv|FILE.svg", output, single, {{"solve count"}},
    "for annealing: write energy and temperature of each walk, as a table or a chart", read<named_file, &Request::trace>},
   {"profiler", "[HOST:]PORT", output, single, {{"solve count compare"}},
@@ -240,11 +259,12 @@ constexpr Option options[]{
   {"host", "ADDRESS", output, single, {{"serve"}},
    "the address to serve at; everyone who reaches an address other than 127.0.0.1 and ::1 may "
    "use the page", word<&Request::host>},
-  {"format", "text|markdown|json|csv|svg|lp|mzn", output, single, {{answers}},
+  {"format", "text|markdown|json|csv|svg|lp|mzn|html|pdf", output, single, {{answers}},
    "how to write the answer; solve: text, json, csv or svg, with --unique text or json; count: "
    "text, json or csv, with --part json; merge: text, json or csv; compare: text, markdown, "
-   "json, csv or svg; describe, puzzle, order: text, json or svg; verify, list, status, estimate, "
-   "hint: text or json; spectrum: text, markdown or json; export: json, svg, lp or mzn", format},
+   "json, csv or svg; describe, order: text, json or svg; puzzle: text, json, svg or html; book: "
+   "html, svg or pdf; verify, list, status, estimate, hint: text or json; spectrum: text, "
+   "markdown or json; export: json, svg, lp or mzn", format},
   {"output", "FILE", output, single, {{answers, "standard output"}},
    "where to write the answer when it is whole; its ending chooses the format; -: standard "
    "output", read<named_file, &Request::output>},

@@ -38,6 +38,22 @@ std::string named_file(const std::string& text, const std::string& option) {
   return text;
 }
 
+void set_difficulty(Request& request, const std::string& option, const std::string& text) {
+  const auto read = [&](const std::string& word) {
+    try {
+      return loshu::value_of(loshu::wished_difficulty_names, word);
+    } catch (const loshu::Error& error) {
+      throw loshu::Error(option + ": " + error.what());
+    }
+  };
+  const std::size_t dots = request.command == "book" ? text.find("..") : std::string::npos;
+  request.difficulty = read(text.substr(0, dots));
+  request.hardest = dots == std::string::npos ? request.difficulty : read(text.substr(dots + 2));
+  if (*request.hardest < *request.difficulty) {
+    throw loshu::Error(option + " " + text + " should begin with the easier of the two");
+  }
+}
+
 loshu::PartShare share(const std::string& text, const std::string& option) {
   const std::size_t slash = text.find('/');
   if (slash == std::string::npos) {

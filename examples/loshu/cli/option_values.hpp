@@ -23,6 +23,9 @@ inline constexpr long most_parts = 1'000'000;
 [[nodiscard]] bool on_or_off(const std::string& text, const std::string& option);
 [[nodiscard]] std::string named_file(const std::string& text, const std::string& option);
 
+/// "medium" or, of a book, "easy..hard": the first and the last.
+void set_difficulty(Request& request, const std::string& option, const std::string& text);
+
 /// "2/5", the second of five.
 [[nodiscard]] loshu::PartShare share(const std::string& text, const std::string& option);
 

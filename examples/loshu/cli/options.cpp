@@ -64,6 +64,7 @@ Request request_of(const std::string& command) {
   request.command = command;
   if (command == "compare") request.solutions = 0;
   if (command == "export") request.format = Format::json;
+  if (command == "book") request.format = Format::html;
   if (command == "solve" || command == "count") request.engine = EngineName::automatic;
   return request;
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <thread>
 
-#include <loshu/profiler.hpp>
+#include <loshu/tree.hpp>
 #include <loshu/search.hpp>
 
 #include "loshu/cli/request.hpp"

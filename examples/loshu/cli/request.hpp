@@ -14,7 +14,7 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/options.hpp>
 #include <loshu/parts.hpp>
-#include <loshu/profiler.hpp>
+#include <loshu/tree.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
@@ -31,13 +31,27 @@ inline constexpr std::array engine_names{
     loshu::Named{EngineName::exhaust, "exhaust"}, loshu::Named{EngineName::anneal, "anneal"},
     loshu::Named{EngineName::ilp, "ilp"}};
 
-enum class Format { text, markdown, json, csv, svg, lp, mzn };
+enum class Format { text, markdown, json, csv, svg, lp, mzn, html, pdf };
 
 inline constexpr std::array format_names{
     loshu::Named{Format::text, "text"}, loshu::Named{Format::markdown, "markdown"},
     loshu::Named{Format::json, "json"}, loshu::Named{Format::csv, "csv"},
     loshu::Named{Format::svg, "svg"},   loshu::Named{Format::lp, "lp"},
-    loshu::Named{Format::mzn, "mzn"}};
+    loshu::Named{Format::mzn, "mzn"},   loshu::Named{Format::html, "html"},
+    loshu::Named{Format::pdf, "pdf"}};
+
+/// What a book is printed on.
+enum class Paper { a4, letter };
+
+inline constexpr std::array paper_names{loshu::Named{Paper::a4, "a4"},
+                                        loshu::Named{Paper::letter, "letter"}};
+
+/// Where the answers of a book stand.
+enum class Answers { end, none, separate };
+
+inline constexpr std::array answers_names{loshu::Named{Answers::end, "end"},
+                                          loshu::Named{Answers::none, "none"},
+                                          loshu::Named{Answers::separate, "separate"}};
 
 /// Constraints that a comparison posts one by one.
 enum class Ladder { order, post };
@@ -99,7 +113,14 @@ struct Request {
 
   std::optional<int> tries;  ///< orders, or puzzles, to try
 
-  std::optional<loshu::Difficulty> difficulty;   ///< of a puzzle
+  std::optional<loshu::Difficulty> difficulty;   ///< of a puzzle, or of the first of a book
+  std::optional<loshu::Difficulty> hardest;      ///< of a book
+  int count = 50;                                ///< of the puzzles of a book
+  std::optional<int> per_page;                   ///< likewise, on a page
+  Paper paper = Paper::a4;                       ///< of a book
+  std::string title;                             ///< of a book; the figure's, if empty
+  Answers answers = Answers::end;                ///< of a book
+  bool hints = false;                            ///< whether a book has some
   bool path = false;                             ///< of a hint: the whole path
   bool choice = false;                           ///< of a hint: whether one may be a choice
   bool minimal = false;                          ///< a puzzle without a given to spare

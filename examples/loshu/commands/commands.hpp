@@ -56,6 +56,7 @@ Status run_spectrum(const Request& request);
 Status run_explore(const Request& request);
 Status run_order(const Request& request);
 Status run_puzzle(const Request& request);
+Status run_book(const Request& request);
 Status run_hint(const Request& request);
 Status run_export(const Request& request);
 Status run_verify(const Request& request);

@@ -8,7 +8,6 @@
 #include <loshu/report.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
-#include <loshu/profiler.hpp>
 #include <loshu/text.hpp>
 #include <loshu/tree.hpp>
 
@@ -73,6 +72,8 @@ std::string written(const loshu::Comparison& comparison, const Request& request,
     case Format::csv:
     case Format::lp:
     case Format::mzn:
+    case Format::html:
+    case Format::pdf:
       break;
   }
   return loshu::comparison_csv(comparison);

@@ -9,7 +9,7 @@
 #include <loshu/verify.hpp>
 
 #include "loshu/answers/board_text.hpp"
-#include "loshu/cli/drawn_by.hpp"
+#include "loshu/answers/written_pages.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
@@ -31,14 +31,15 @@ std::string written(const loshu::MadePuzzle& made, const loshu::Puzzle& base,
     case Format::json:
       return loshu::puzzle_text(traced(request, loshu::made_puzzle_json(made, request.solution)));
     case Format::svg:
-      return figure_by(request,
-                       loshu::puzzle_sheet(made.puzzle, to_string(made.grade),
-                                           request.solution ? made.solution : loshu::Assignment()));
+    case Format::html:
+      return written_pages(request, {loshu::puzzle_sheet(made, request.solution)},
+                           base.figure().title());
     case Format::text:
     case Format::csv:
     case Format::markdown:
     case Format::lp:
     case Format::mzn:
+    case Format::pdf:
       break;
   }
   return text_of(made, base, request.solution);
@@ -71,7 +72,7 @@ Status status_of(loshu::Making::Outcome outcome) {
 }  // namespace
 
 Status run_puzzle(const Request& request) {
-  require_format(request, std::array{Format::text, Format::json, Format::svg});
+  require_format(request, std::array{Format::text, Format::json, Format::svg, Format::html});
   const loshu::Puzzle base = requested_puzzle(request);
   loshu::MakingOptions options{.seed = request.seed,
                                .difficulty = request.difficulty,

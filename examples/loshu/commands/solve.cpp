@@ -47,6 +47,8 @@ class SolutionWriter {
       case Format::markdown:
       case Format::lp:
       case Format::mzn:
+      case Format::html:
+      case Format::pdf:
         kept.push_back(assignment);
         break;
     }
@@ -118,6 +120,8 @@ Status run_solve(const Request& request) {
     case Format::markdown:
     case Format::lp:
     case Format::mzn:
+    case Format::html:
+    case Format::pdf:
       break;
   }
   sum_up(answer, request.format, output);

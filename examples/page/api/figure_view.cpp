@@ -6,6 +6,7 @@
 #include <loshu/figure.hpp>
 #include <loshu/verify.hpp>
 #include <loshu/json.hpp>
+#include <loshu/puzzle_maker.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/symmetry.hpp>
 
@@ -87,6 +88,9 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
         possible ? loshu::Analysis(*possible).sums() : loshu::sum_range(figure, puzzle.first_value);
     object["sums"] = {{"least", least}, {"greatest", greatest}};
   }
+  const std::optional<loshu::Puzzle> free =
+      possible_puzzle({puzzle.figure, puzzle.first_value, puzzle.sum, {}, puzzle.relations});
+  object["rules"] = free ? loshu::task_sentences(*free) : std::vector<std::string>();
   object["cells"] = cells_json(figure);
   object["lines"] = lines_json(puzzle, sum);
   object["givens"] = loshu::givens_json(puzzle);

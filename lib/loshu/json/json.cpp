@@ -197,6 +197,7 @@ ordered_json to_json(const Description& description) {
     return list;
   };
   ordered_json object = puzzle_fields(puzzle);
+  object["rules"] = task_sentences(puzzle);
   object["rank"] = description.rank;
   object["sums"] = {{"least", description.sums.least}, {"greatest", description.sums.greatest}};
   object["group_orders"] = {{"geometric", order_json(description.geometric_order)},

@@ -11,6 +11,7 @@ nlohmann::ordered_json made_puzzle_json(const MadePuzzle& made, bool with_soluti
   const bool named = figure.size() && figure.fixed_lines().empty();
   nlohmann::ordered_json object =
       to_json(made.puzzle, named ? PuzzleForm::named : PuzzleForm::whole);
+  object["rules"] = task_sentences(made.puzzle);
   nlohmann::ordered_json grade{{"difficulty", name_of(difficulty_names, made.grade.difficulty)},
                                {"level", made.grade.level},
                                {"steps", made.grade.steps},

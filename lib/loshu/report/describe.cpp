@@ -7,6 +7,7 @@
 
 #include <loshu/analysis.hpp>
 #include <loshu/bound.hpp>
+#include <loshu/puzzle_maker.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 
@@ -200,6 +201,10 @@ std::string to_text(const Description& description) {
   text += "lines        " + std::to_string(figure.lines().size()) +
           (fixed == 0 ? "" : " and " + std::to_string(fixed) + " with a sum of their own") +
           ", of rank " + std::to_string(description.rank) + "\n";
+  const std::vector<std::string> rules = task_sentences(puzzle);
+  for (std::size_t i = 1; i < rules.size(); ++i) {  // the first tells the values
+    text += (i == 1 ? "rules        " : "             ") + rules[i] + "\n";
+  }
   text += "sum          " + sum_text(description) + "\n";
   const std::string condition = symmetry_condition(puzzle);
   text += "symmetries   " + order_text(description.full_order) + ", of which " +

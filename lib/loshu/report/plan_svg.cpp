@@ -84,7 +84,7 @@ std::string plan_svg(const Plan& plan, const Puzzle& puzzle) {
   const DrawnFigure drawn = drawn_figure(puzzle.figure(), numbers, deduced);
   const double width = std::max(drawn.width + 2 * margin, least_text_width + 2 * margin);
   std::string body = "<g transform=\"translate(" + svg_number((width - drawn.width) / 2) + " " +
-                     svg_number(margin) + ")\">\n" + drawn.body + labels(puzzle.figure(), drawn) +
+                     svg_number(margin) + ")\">\n" + svg_of(drawn.marks) + labels(puzzle.figure(), drawn) +
                      path_through(plan, drawn) + "</g>\n";
   double y = drawn.height + 2 * margin + line_height;
   const auto write = [&](const std::string& kind, const std::string& text) {
@@ -98,7 +98,7 @@ std::string plan_svg(const Plan& plan, const Puzzle& puzzle) {
   std::istringstream lines(wrapped(to_string(plan, puzzle), columns));
   for (std::string line; std::getline(lines, line);) write("step", line);
   return svg_document(width, y, puzzle.figure().title() + ": a path through the cells",
-                      figure_style + std::string(style), body);
+                      figure_style(drawn.marks) + std::string(style), body);
 }
 
 }  // namespace loshu

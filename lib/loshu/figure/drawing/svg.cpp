@@ -1,231 +1,138 @@
-// The drawing follows from the positions and the lines alone. All lengths are in pixels of the SVG,
-// at `unit` pixels to the least distance of two cells.
+// Shapes as SVG.
 
 #include <loshu/draw.hpp>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <map>
-#include <numbers>
 #include <set>
-#include <vector>
 
 namespace loshu {
 namespace {
 
-constexpr double margin = 12;
+/// "x,y x,y"
+std::string points_text(const std::vector<Position>& points) {
+  std::string text;
+  for (const auto& [x, y] : points) {
+    text += (text.empty() ? "" : " ") + svg_number(x) + "," + svg_number(y);
+  }
+  return text;
+}
 
-/// Pairs of cells at the least distance.
-std::vector<std::pair<int, int>> neighbours(const Figure& figure) {
-  const double reach = least_distance(figure) * 1.001;
-  std::vector<std::pair<int, int>> pairs;
-  std::vector<int> by_x(figure.cells().size());
-  for (std::size_t i = 0; i < by_x.size(); ++i) by_x[i] = static_cast<int>(i);
-  const auto position = [&](int cell) {
-    return figure.cells()[static_cast<std::size_t>(cell)].position;
+std::string curve_text(const std::vector<Position>& points) {
+  std::string text;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    text += (i == 0   ? "M"
+             : i == 1 ? " C"
+                      : " ") +
+            svg_number(points[i].x) + "," + svg_number(points[i].y);
+  }
+  return text;
+}
+
+/// The start of an element, with its class and what a class does not say.
+std::string element(const std::string& name, const Mark& mark) {
+  std::string text = "<" + name;
+  if (!mark.ink.empty()) text += " class=\"" + mark.ink + "\"";
+  if (!mark.ink.empty() && ink_of(mark.ink).dashed) text += " stroke-dasharray=\"5 4\"";
+  if (mark.scale != 1 && ink_of(mark.ink).width > 0) {
+    text += " style=\"stroke-width:" + svg_number(ink_of(mark.ink).width * mark.scale) + "\"";
+  }
+  return text;
+}
+
+std::string centre_text(const Mark& mark, const std::string& x, const std::string& y) {
+  return " " + x + "=\"" + svg_number(mark.points[0].x) + "\" " + y + "=\"" +
+         svg_number(mark.points[0].y) + "\"";
+}
+
+std::string svg_of_one(const Mark& mark) {
+  switch (mark.kind) {
+    case Mark::Kind::circle:
+      return element("circle", mark) + centre_text(mark, "cx", "cy") + " r=\"" +
+             svg_number(mark.size) + "\"/>";
+    case Mark::Kind::polygon:
+      return element("polygon", mark) + " points=\"" + points_text(mark.points) + "\"/>";
+    case Mark::Kind::polyline:
+      return element("polyline", mark) + " points=\"" + points_text(mark.points) + " \"/>\n";
+    case Mark::Kind::curve:
+      return element("path", mark) + " d=\"" + curve_text(mark.points) + "\"/>\n";
+    case Mark::Kind::text:
+    case Mark::Kind::start:
+      break;
+  }
+  const std::string start = mark.kind == Mark::Kind::start ? " style=\"text-anchor:start\"" : "";
+  return element("text", mark) + centre_text(mark, "x", "y") + " font-size=\"" +
+         svg_number(mark.size) + "\"" + start + ">" + svg_escaped(mark.text) + "</text>\n";
+}
+
+/// "{ fill: none; stroke: #8a8f98; stroke-width: 2.5 }"
+std::string css_of(const Ink& ink) {
+  const auto colour = [](std::string_view name) {
+    return name.empty() ? "none" : std::string(name);
   };
-  std::ranges::sort(by_x, {}, [&](int cell) { return position(cell).x; });
-  for (std::size_t i = 0; i < by_x.size(); ++i) {
-    for (std::size_t j = i + 1; j < by_x.size(); ++j) {
-      const double dx = position(by_x[j]).x - position(by_x[i]).x;
-      if (dx > reach) break;
-      const double dy = position(by_x[j]).y - position(by_x[i]).y;
-      if (std::hypot(dx, dy) <= reach) pairs.emplace_back(by_x[i], by_x[j]);
-    }
+  std::string text = "{ fill: " + colour(ink.fill);
+  if (ink.width > 0) {
+    std::string width = svg_number(ink.width);
+    while (width.ends_with('0')) width.pop_back();
+    if (width.ends_with('.')) width.pop_back();
+    text += "; stroke: " + colour(ink.stroke) + "; stroke-width: " + width;
   }
-  return pairs;
-}
-
-/// Whether the cells of every pair have a line in common.
-bool share_lines(const Figure& figure, const std::vector<std::pair<int, int>>& pairs) {
-  const std::vector<std::vector<int>> lines = figure.lines_through();
-  return std::ranges::all_of(pairs, [&](const auto& pair) {
-    const std::vector<int>& other = lines[static_cast<std::size_t>(pair.second)];
-    return std::ranges::any_of(lines[static_cast<std::size_t>(pair.first)],
-                               [&](int line) { return std::ranges::binary_search(other, line); });
-  });
-}
-
-/// Whether one can walk from any cell to any other by the pairs.
-bool connect_all(const Figure& figure, const std::vector<std::pair<int, int>>& pairs) {
-  std::vector<std::vector<int>> next(figure.cells().size());
-  for (const auto& [a, b] : pairs) {
-    next[static_cast<std::size_t>(a)].push_back(b);
-    next[static_cast<std::size_t>(b)].push_back(a);
-  }
-  std::set<int> reached{0};
-  std::vector<int> open{0};
-  while (!open.empty()) {
-    const int cell = open.back();
-    open.pop_back();
-    for (const int neighbour : next[static_cast<std::size_t>(cell)]) {
-      if (reached.insert(neighbour).second) open.push_back(neighbour);
-    }
-  }
-  return reached.size() == figure.cells().size();
-}
-
-/// Whether every pair lies at a multiple of the angle from the horizontal.
-bool at_multiples_of(double angle, const Figure& figure,
-                     const std::vector<std::pair<int, int>>& pairs) {
-  return std::ranges::all_of(pairs, [&](const auto& pair) {
-    const Position a = figure.cells()[static_cast<std::size_t>(pair.first)].position;
-    const Position b = figure.cells()[static_cast<std::size_t>(pair.second)].position;
-    const double turns = std::atan2(b.y - a.y, b.x - a.x) / angle;
-    return std::abs(turns - std::round(turns)) < 1e-3;
-  });
-}
-
-/// Whether the cells of every row stand side by side, rows being those at multiples of the angle,
-/// at that distance from each other. Where there are gaps, lines may run through what is not there.
-bool rows_are_whole(double angle, double row_distance, const Figure& figure) {
-  const double least = least_distance(figure);
-  const Position origin = figure.cells().front().position;
-  for (double turn = 0; turn < std::numbers::pi - 1e-3; turn += angle) {
-    const double dx = std::cos(turn), dy = std::sin(turn);
-    std::map<long, std::vector<double>> rows;
-    for (const Cell& cell : figure.cells()) {
-      const double x = cell.position.x - origin.x, y = cell.position.y - origin.y;
-      rows[std::lround((x * dy - y * dx) / (least * row_distance))].push_back(x * dx + y * dy);
-    }
-    for (auto& [number, row] : rows) {
-      const auto [first, last] = std::ranges::minmax(row);
-      if (last - first > least * (static_cast<double>(row.size()) - 0.5)) return false;
-    }
-  }
-  return true;
-}
-
-/// The size of a figure's drawing, and where its cells are in it.
-struct Layout {
-  explicit Layout(const Figure& figure)
-      : tiles(tiling(figure)), unit(tiles == Tiling::none ? 56 : 44) {
-    const std::vector<Position> positions = picture_positions(figure);
-    const double scale = unit / least_distance(positions);
-    double left = std::numeric_limits<double>::infinity(), right = -left;
-    double top = left, bottom = right;
-    for (const auto& [x, y] : positions) {
-      left = std::min(left, x);
-      right = std::max(right, x);
-      top = std::min(top, y);
-      bottom = std::max(bottom, y);
-    }
-    const double edge = margin + unit * (tiles == Tiling::hexagons ? 0.6 : 0.5);
-    for (const auto& [x, y] : positions) {
-      centres.push_back({(x - left) * scale + edge, (y - top) * scale + edge});
-    }
-    width = (right - left) * scale + 2 * edge;
-    height = (bottom - top) * scale + 2 * edge;
-  }
-  Tiling tiles;
-  double unit;
-  double width = 0, height = 0;
-  std::vector<Position> centres;
-};
-
-std::string tile_points(Tiling tiles, Position centre, double unit) {
-  const int corners = tiles == Tiling::squares ? 4 : 6;
-  const double radius = unit / 2 / std::cos(std::numbers::pi / corners);
-  const double first = tiles == Tiling::squares ? std::numbers::pi / 4 : std::numbers::pi / 6;
-  std::string points;
-  for (int i = 0; i < corners; ++i) {
-    const double angle = first + 2 * std::numbers::pi * i / corners;
-    points += (i == 0 ? "" : " ") + svg_number(centre.x + radius * std::cos(angle)) + "," +
-              svg_number(centre.y + radius * std::sin(angle));
-  }
-  return points;
-}
-
-std::string polyline(const std::vector<int>& cells, const Layout& layout,
-                     const std::string& dashes) {
-  std::string svg = "<polyline class=\"line\"" + dashes + " points=\"";
-  for (const int cell : cells) {
-    const Position centre = layout.centres[static_cast<std::size_t>(cell)];
-    svg += svg_number(centre.x) + "," + svg_number(centre.y) + " ";
-  }
-  return svg + "\"/>\n";
-}
-
-std::string figure_group(const Figure& figure, const Layout& layout,
-                         std::span<const std::string> texts, const std::vector<bool>& marked = {}) {
-  std::string svg;
-  if (layout.tiles == Tiling::none) {
-    const std::vector<std::vector<int>> lines = joined_lines(figure);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      const bool is_fixed = i >= figure.lines().size();
-      svg += polyline(lines[i], layout, is_fixed ? " stroke-dasharray=\"5 4\"" : "");
-    }
-  }
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    const Position centre = layout.centres[i];
-    const std::string classes = !marked.empty() && marked[i] ? "cell marked" : "cell";
-    svg += layout.tiles == Tiling::none
-               ? "<circle class=\"" + classes + "\" cx=\"" + svg_number(centre.x) + "\" cy=\"" +
-                     svg_number(centre.y) + "\" r=\"" + svg_number(layout.unit * 0.34) + "\"/>"
-               : "<polygon class=\"" + classes + "\" points=\"" +
-                     tile_points(layout.tiles, centre, layout.unit) + "\"/>";
-    const double size =
-        layout.unit * std::min(0.36, 1.1 / static_cast<double>(texts[i].size() + 1));
-    svg += "<text x=\"" + svg_number(centre.x) + "\" y=\"" + svg_number(centre.y + size * 0.35) +
-           "\" font-size=\"" + svg_number(size) + "\">" + svg_escaped(texts[i]) + "</text>\n";
-  }
-  return svg;
+  return text + (ink.bold ? "; font-weight: bold }" : " }");
 }
 
 }  // namespace
 
-const char* const figure_style =
-    ".line { fill: none; stroke: #8a8f98; stroke-width: 2.5 }\n"
-    ".cell { fill: #fdf6e3; stroke: #3b4252; stroke-width: 1.6 }\n"
-    "text { text-anchor: middle }\n";
-
-Tiling tiling(const Figure& figure) {
-  if (figure.cells().front().place) return Tiling::none;  // a solid
-  const std::vector<std::pair<int, int>> pairs = neighbours(figure);
-  if (!connect_all(figure, pairs) || !share_lines(figure, pairs)) return Tiling::none;
-  constexpr double quarter = std::numbers::pi / 2, sixth = std::numbers::pi / 3;
-  if (at_multiples_of(quarter, figure, pairs)) {
-    return rows_are_whole(quarter, 1, figure) ? Tiling::squares : Tiling::none;
-  }
-  if (at_multiples_of(sixth, figure, pairs)) {
-    return rows_are_whole(sixth, std::sin(sixth), figure) ? Tiling::hexagons : Tiling::none;
-  }
-  return Tiling::none;
+std::string svg_of(std::span<const Mark> marks) {
+  std::string svg;
+  for (const Mark& mark : marks) svg += svg_of_one(mark);
+  return svg;
 }
 
-DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> texts,
-                         const std::vector<bool>& marked) {
-  const Layout layout(figure);
-  return {layout.width, layout.height, figure_group(figure, layout, texts, marked), layout.centres,
-          layout.unit};
+std::string figure_style(std::span<const Mark> marks) {
+  std::set<std::string> used;
+  for (const Mark& mark : marks) used.insert(mark.ink);
+  std::vector<std::string> names{"line", "cell"};
+  for (const std::string& name : used) {
+    if (!name.empty() && name != "line" && name != "cell") names.push_back(name);
+  }
+  std::string css;
+  for (const std::string& name : names) {
+    std::string selector = "." + name;
+    std::ranges::replace(selector, ' ', '.');
+    css += selector + " " + css_of(ink_of(name)) + "\n";
+  }
+  return css + "text { text-anchor: middle }\n";
 }
 
 std::string drawn_svg(const Figure& figure, std::span<const std::string> texts) {
-  const Layout layout(figure);
-  return svg_document(layout.width, layout.height, figure.title(), figure_style,
-                      figure_group(figure, layout, texts));
+  const DrawnFigure drawn = drawn_figure(figure, texts);
+  return svg_document(drawn.width, drawn.height, figure.title(), figure_style(drawn.marks),
+                      svg_of(drawn.marks));
 }
 
 std::string gallery_svg(const Figure& figure, std::span<const Assignment> assignments) {
-  const Layout layout(figure);
+  const auto texts_of = [](const Assignment& values) {
+    std::vector<std::string> texts;
+    for (const int value : values) texts.push_back(std::to_string(value));
+    return texts;
+  };
+  const DrawnFigure empty = drawn_figure(figure, std::vector<std::string>(figure.cells().size()));
   const auto count = static_cast<double>(assignments.size());
-  const double columns = std::clamp(
-      std::round(std::sqrt(count * layout.height / layout.width * 1.4)), 1.0, std::max(count, 1.0));
+  const double columns = std::clamp(std::round(std::sqrt(count * empty.height / empty.width * 1.4)),
+                                    1.0, std::max(count, 1.0));
   const double rows = std::max(1.0, std::ceil(count / columns));
   std::string body;
   for (std::size_t i = 0; i < assignments.size(); ++i) {
     const double column = std::fmod(static_cast<double>(i), columns);
     const double row = std::floor(static_cast<double>(i) / columns);
-    std::vector<std::string> texts;
-    for (const int value : assignments[i]) texts.push_back(std::to_string(value));
-    body += "<g transform=\"translate(" + svg_number(column * layout.width) + " " +
-            svg_number(row * layout.height) + ")\">\n" + figure_group(figure, layout, texts) +
-            "</g>\n";
+    body += "<g transform=\"translate(" + svg_number(column * empty.width) + " " +
+            svg_number(row * empty.height) + ")\">\n" +
+            svg_of(drawn_figure(figure, texts_of(assignments[i])).marks) + "</g>\n";
   }
   const std::string title = figure.title() + ": " + std::to_string(assignments.size()) +
                             (assignments.size() == 1 ? " solution" : " solutions");
-  return svg_document(columns * layout.width, rows * layout.height, title, figure_style, body);
+  return svg_document(columns * empty.width, rows * empty.height, title, figure_style(empty.marks),
+                      body);
 }
 
 }  // namespace loshu

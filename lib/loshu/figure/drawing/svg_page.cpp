@@ -35,6 +35,16 @@ std::string svg_escaped(const std::string& text) {
   return result;
 }
 
+namespace {
+
+std::string quoted_attribute(const std::string& text) {
+  std::string result;
+  for (const char c : svg_escaped(text)) result += c == '"' ? "&quot;" : std::string(1, c);
+  return result;
+}
+
+}  // namespace
+
 std::string svg_document(double width, double height, const std::string& title,
                          const std::string& style, const std::string& body) {
   const std::string w = svg_number(width);
@@ -45,6 +55,48 @@ std::string svg_document(double width, double height, const std::string& title,
          "text { font-family: 'DejaVu Sans', Verdana, sans-serif; fill: #1f2430 }\n" +
          style + "</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n" + body +
          "</svg>\n";
+}
+
+std::string pages_svg(std::span<const Page> pages, const std::string& title) {
+  double width = 0, height = 0;
+  std::vector<Mark> marks;
+  std::string body;
+  for (const Page& page : pages) {
+    if (height > 0) {  // where one page ends
+      marks.push_back({.kind = Mark::Kind::polyline,
+                       .ink = "rule",
+                       .points = {{0, height}, {page.width, height}}});
+      body += svg_of(std::span(marks).last(1));
+    }
+    body += "<g transform=\"translate(0 " + svg_number(height) + ")\">\n" + svg_of(page.marks) +
+            "</g>\n";
+    marks.insert(marks.end(), page.marks.begin(), page.marks.end());
+    width = std::max(width, page.width);
+    height += page.height;
+  }
+  return svg_document(width, height, title, figure_style(marks), body);
+}
+
+std::string pages_html(std::span<const Page> pages, const std::string& title,
+                       const std::string& command) {
+  const double width = pages.empty() ? 0 : pages.front().width;
+  const double height = pages.empty() ? 0 : pages.front().height;
+  std::string html =
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width\">\n";
+  if (!command.empty()) {
+    html += "<meta name=\"generator\" content=\"" + quoted_attribute(command) + "\">\n";
+  }
+  html += "<title>" + svg_escaped(title) + "</title>\n<style>\n@page { size: " + svg_number(width) +
+          "pt " + svg_number(height) +
+          "pt; margin: 0 }\nbody { margin: 0; background: #e4e6ea }\n"
+          "svg { display: block; width: " +
+          svg_number(width) +
+          "pt; max-width: 100%; height: auto; margin: 12pt auto }\n"
+          "@media print { body { background: none } svg { margin: 0; break-after: page } "
+          "svg:last-child { break-after: auto } }\n</style>\n</head>\n<body>\n";
+  for (const Page& page : pages) html += pages_svg(std::span(&page, 1), title);
+  return html + "</body>\n</html>\n";
 }
 
 std::string svg_with_command(const std::string& svg, const std::string& command) {

@@ -1,4 +1,4 @@
-#include <loshu/profiler.hpp>
+#include <loshu/tree.hpp>
 
 #include <cerrno>
 #include <charconv>

@@ -1,0 +1,99 @@
+#include <array>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/verify.hpp>
+
+#include "loshu/answers/written_pages.hpp"
+#include "loshu/cli/files.hpp"
+#include "loshu/cli/output.hpp"
+#include "loshu/commands/commands.hpp"
+
+namespace runner {
+namespace {
+
+loshu::BookOptions book_options(const Request& request) {
+  loshu::BookOptions options{.count = request.count};
+  if (request.difficulty) options.easiest = *request.difficulty;
+  if (request.hardest) options.hardest = *request.hardest;
+  options.making = {.seed = request.seed,
+                    .minimal = request.minimal,
+                    .hide_sum = request.hide_sum,
+                    .pattern = request.pattern,
+                    .threads = request.threads,
+                    .limits = request.budget().left()};
+  options.making.tries = request.tries.value_or(options.making.tries);
+  return options;
+}
+
+loshu::BookLayout book_layout(const Request& request) {
+  loshu::BookLayout layout{.title = request.title, .per_page = request.per_page};
+  if (request.paper == Paper::letter) {
+    layout.width = 612;
+    layout.height = 792;
+  }
+  return layout;
+}
+
+Status status_of(loshu::Making::Outcome outcome) {
+  switch (outcome) {
+    case loshu::Making::Outcome::made:
+      return answered;
+    case loshu::Making::Outcome::none_exists:
+      return no_solution;
+    case loshu::Making::Outcome::tries_used_up:
+    case loshu::Making::Outcome::stopped:
+      break;
+  }
+  return stopped;
+}
+
+void add(std::vector<loshu::Page>& pages, std::vector<loshu::Page> more) {
+  pages.insert(pages.end(), std::make_move_iterator(more.begin()),
+               std::make_move_iterator(more.end()));
+}
+
+}  // namespace
+
+Status run_book(const Request& request) {
+  require_format(request, std::array{Format::html, Format::svg, Format::pdf});
+  require_pages(request);
+  const loshu::Puzzle base = requested_puzzle(request);
+  const std::string answers_name = answers_file(request);
+  if (request.answers == Answers::separate && answers_name.empty()) {
+    throw loshu::Error("--answers separate needs --output FILE, beside which the answers go");
+  }
+  Output output(request.output);
+  std::optional<Output> answers;
+  if (!answers_name.empty()) answers.emplace(answers_name);
+
+  const loshu::BookOptions options = book_options(request);
+  const loshu::BookLayout layout = book_layout(request);
+  const loshu::Book book = loshu::make_book(base, options);
+  output.sum_up(loshu::book_sentence(book, base, options), false);
+  if (book.puzzles.empty()) {
+    output.finish_empty();
+    return status_of(book.outcome);
+  }
+  for (const loshu::MadePuzzle& made : book.puzzles) {
+    loshu::require_magic(made.puzzle, made.solution);
+  }
+  const std::string title = request.title.empty() ? base.figure().title() : request.title;
+  std::vector<loshu::Page> pages = loshu::book_pages(book, layout);
+  const auto next = [&] { return static_cast<int>(pages.size()) + 1; };
+  if (request.hints) add(pages, loshu::hint_pages(book, layout, next()));
+  if (request.answers == Answers::end) add(pages, loshu::answer_pages(book, layout, next()));
+  output.write(written_pages(request, pages, title));
+  if (answers) {
+    answers->write(
+        written_pages(request, loshu::answer_pages(book, layout, 1), title + ": answers"));
+    answers->finish();
+  }
+  output.finish();
+  return status_of(book.outcome);
+}
+
+}  // namespace runner

@@ -1,0 +1,212 @@
+// The drawing follows from the positions and the lines alone. All lengths are in pixels, at `unit`
+// pixels to the least distance of two cells.
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <numbers>
+
+#include "loshu/figure/drawing/boards.hpp"
+
+namespace loshu {
+namespace {
+
+constexpr double margin = 12;
+constexpr double cell_radius = 0.34;  // in units
+using Look = detail::LineLook;
+
+/// The size of a figure's drawing, and where its cells are in it.
+struct Layout {
+  explicit Layout(const Figure& figure)
+      : tiles(detail::picture_tiling(figure)), unit(tiles == Tiling::none ? 56 : 44) {
+    const bool is_flat = !figure.cells().front().place || tiles == Tiling::squares;
+    std::vector<Position> positions;
+    for (const Cell& cell : figure.cells()) positions.push_back(cell.position);
+    if (!is_flat) positions = picture_positions(figure);
+    const double scale = unit / least_distance(positions);
+    double left = std::numeric_limits<double>::infinity(), right = -left;
+    double top = left, bottom = right;
+    for (const auto& [x, y] : positions) {
+      left = std::min(left, x);
+      right = std::max(right, x);
+      top = std::min(top, y);
+      bottom = std::max(bottom, y);
+    }
+    const double edge = margin + unit * (tiles == Tiling::hexagons ? 0.6 : 0.5);
+    const auto place = [&](Position at) {
+      return Position{(at.x - left) * scale + edge, (at.y - top) * scale + edge};
+    };
+    for (const Position& position : positions) centres.push_back(place(position));
+    middle = place(detail::middle_of(figure));
+    width = (right - left) * scale + 2 * edge;
+    height = (bottom - top) * scale + 2 * edge;
+  }
+  Tiling tiles;
+  double unit;
+  double width = 0, height = 0;
+  std::vector<Position> centres;
+  Position middle;
+};
+
+std::vector<Position> tile_corners(Tiling tiles, Position centre, double unit) {
+  const int corners = tiles == Tiling::squares ? 4 : 6;
+  const double radius = unit / 2 / std::cos(std::numbers::pi / corners);
+  const double first = tiles == Tiling::squares ? std::numbers::pi / 4 : std::numbers::pi / 6;
+  std::vector<Position> points;
+  for (int i = 0; i < corners; ++i) {
+    const double angle = first + 2 * std::numbers::pi * i / corners;
+    points.push_back({centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle)});
+  }
+  return points;
+}
+
+/// Draws the lines of a figure that is no tiling.
+class LineMarks {
+ public:
+  LineMarks(const Figure& figure, const Layout& layout)
+      : figure_(figure), layout_(layout), looks_(detail::line_looks(figure)) {
+    const std::vector<LineFamily> families = line_families(figure);
+    if (families.back().name.empty()) {
+      for (const int line : families.back().lines) {
+        if (line < static_cast<int>(figure.lines().size())) numbers_.emplace(line, numbers_.size());
+      }
+    }
+  }
+
+  /// Those in a colour of their own on top.
+  [[nodiscard]] std::vector<Mark> all() const {
+    const std::vector<Line> lines = figure_.every_line();
+    std::vector<Mark> marks, coloured;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const auto number = numbers_.find(static_cast<int>(i));
+      if (number == numbers_.end()) {
+        marks.push_back(drawn(lines[i], looks_[i], 0));
+        marks.back().ink = i < figure_.lines().size() ? "line" : "line fixed";
+      } else {
+        // Side by side, where several go the same way.
+        const double aside = (static_cast<double>(number->second % 3) - 1) * 3.5;
+        coloured.push_back(drawn(lines[i], looks_[i], aside));
+        coloured.back().ink = std::string(line_ink(number->second).name);
+      }
+    }
+    marks.insert(marks.end(), coloured.begin(), coloured.end());
+    return marks;
+  }
+
+ private:
+  [[nodiscard]] Position at(int cell) const {
+    return layout_.centres[static_cast<std::size_t>(cell)];
+  }
+
+  [[nodiscard]] Mark drawn(const Line& line, const Look& look, double aside) const {
+    if (look.kind == Look::Kind::circle || look.kind == Look::Kind::hub_circle) {
+      double radius = 0;
+      for (const int cell : line) {
+        radius = std::max(radius,
+                          std::hypot(at(cell).x - layout_.middle.x, at(cell).y - layout_.middle.y));
+      }
+      return {.kind = Mark::Kind::circle, .points = {layout_.middle}, .size = radius};
+    }
+    const bool is_solid = figure_.cells().front().place.has_value();
+    if (is_solid || (look.is_straight && aside == 0 && !meets_others(line, look))) {
+      Mark mark{.kind = Mark::Kind::polyline};
+      for (const int cell : line) mark.points.push_back(at(cell));
+      return mark;
+    }
+    return curve(line, look.is_straight ? aside : 0);
+  }
+
+  /// Whether a straight line would go through cells that are not on it.
+  [[nodiscard]] bool meets_others(const Line& line, const Look& look) const {
+    if (look.kind != Look::Kind::none) return false;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+      if (is_blocked(line, at(line[i]), at(line[i + 1]))) return true;
+    }
+    return false;
+  }
+
+  /// Whether another cell stands between two that follow each other.
+  [[nodiscard]] bool is_blocked(const Line& line, Position a, Position b) const {
+    const double dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
+    for (int cell = 0; cell < figure_.cell_count(); ++cell) {
+      if (std::ranges::count(line, cell) > 0) continue;
+      const double x = at(cell).x - a.x, y = at(cell).y - a.y;
+      const double along = (x * dx + y * dy) / length, beside = (x * dy - y * dx) / length;
+      if (along > 0 && along < length && std::abs(beside) < cell_radius * layout_.unit) return true;
+    }
+    return false;
+  }
+
+  /// Smooth through the cells, by the spline of Catmull and Rom, and around cells of other lines.
+  /// \param aside  how far beside the cells a straight line goes
+  [[nodiscard]] Mark curve(const Line& line, double aside) const {
+    Mark mark{.kind = Mark::Kind::curve};
+    std::vector<Position> through;
+    const Position first = at(line.front()), last = at(line.back());
+    const double length = std::max(std::hypot(last.x - first.x, last.y - first.y), 1.0);
+    // The same side for both directions of a line.
+    const double side = first.x < last.x || (first.x == last.x && first.y < last.y) ? 1 : -1;
+    for (const int cell : line) {
+      through.push_back({at(cell).x - side * aside * (last.y - first.y) / length,
+                         at(cell).y + side * aside * (last.x - first.x) / length});
+    }
+    mark.points.push_back(through.front());
+    for (std::size_t i = 0; i + 1 < through.size(); ++i) {
+      const Position before = through[i == 0 ? 0 : i - 1], a = through[i], b = through[i + 1];
+      const Position after = through[std::min(i + 2, through.size() - 1)];
+      const double distance = std::hypot(b.x - a.x, b.y - a.y);
+      const double bow = is_blocked(line, at(line[i]), at(line[i + 1])) ? layout_.unit * 0.8 : 0;
+      const double x = bow * (b.y - a.y) / distance, y = -bow * (b.x - a.x) / distance;
+      mark.points.push_back({a.x + (b.x - before.x) / 6 + x, a.y + (b.y - before.y) / 6 + y});
+      mark.points.push_back({b.x - (after.x - a.x) / 6 + x, b.y - (after.y - a.y) / 6 + y});
+      mark.points.push_back(b);
+    }
+    return mark;
+  }
+
+  const Figure& figure_;
+  const Layout& layout_;
+  std::vector<Look> looks_;
+  std::map<int, std::size_t> numbers_;  // of lines in a colour of their own
+};
+
+}  // namespace
+
+DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> texts,
+                         const std::vector<bool>& marked, bool with_labels) {
+  const Layout layout(figure);
+  std::vector<Mark> marks;
+  if (layout.tiles == Tiling::none) marks = LineMarks(figure, layout).all();
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const Position centre = layout.centres[i];
+    Mark cell{.ink = !marked.empty() && marked[i] ? "cell marked" : "cell"};
+    if (layout.tiles == Tiling::none) {
+      cell.points = {centre};
+      cell.size = layout.unit * cell_radius;
+    } else {
+      cell.kind = Mark::Kind::polygon;
+      cell.points = tile_corners(layout.tiles, centre, layout.unit);
+    }
+    marks.push_back(std::move(cell));
+    if (with_labels) {
+      const std::string& label = figure.cells()[i].label;
+      const double size = layout.unit * std::min(0.15, 0.8 / static_cast<double>(label.size() + 1));
+      marks.push_back({.kind = Mark::Kind::text,
+                       .ink = "label",
+                       .points = {{centre.x, centre.y - layout.unit * 0.19}},
+                       .size = size,
+                       .text = label});
+    }
+    const double size = layout.unit * (with_labels ? 0.85 : 1) *
+                        std::min(0.36, 1.1 / static_cast<double>(texts[i].size() + 1));
+    const double lower = with_labels ? layout.unit * 0.07 : 0;
+    marks.push_back({.kind = Mark::Kind::text,
+                     .points = {{centre.x, centre.y + size * 0.35 + lower}},
+                     .size = size,
+                     .text = texts[i]});
+  }
+  return {layout.width, layout.height, std::move(marks), layout.centres, layout.unit};
+}
+
+}  // namespace loshu

@@ -1,0 +1,209 @@
+// A name is a promise: who reads "each row" takes every row of the drawing for a line. So the lines
+// of one look get its name only where they are all that look so.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "loshu/figure/drawing/boards.hpp"
+
+namespace loshu {
+namespace {
+
+using detail::Boards;
+using Kind = detail::LineLook::Kind;
+
+/// What sum a line has: that of all, a constant, or the mean of so many values.
+std::tuple<int, int> sum_kind(const Figure& figure, int line) {
+  const auto place = static_cast<std::size_t>(line);
+  if (place < figure.lines().size()) return {0, 0};
+  const FixedLine& fixed = figure.fixed_lines()[place - figure.lines().size()];
+  return fixed.sum ? std::tuple(1, *fixed.sum)
+                   : std::tuple(2, static_cast<int>(fixed.cells.size()));
+}
+
+/// How many rows, columns or pillars a board has.
+std::size_t rows_of(const Boards& boards, std::size_t axis) {
+  std::set<std::array<int, 3>> rows;
+  for (std::array<int, 3> place : boards.cells) {
+    place[axis] = 0;
+    rows.insert(place);
+  }
+  return rows.size();
+}
+
+/// How many rows of cells lie in the three directions of a board of hexagons.
+std::size_t hexagon_rows(const Figure& figure) {
+  const double unit = least_distance(figure), height = unit * std::sqrt(3) / 2;
+  const Position origin = figure.cells().front().position;
+  std::set<std::pair<int, long>> rows;
+  for (const Cell& cell : figure.cells()) {
+    const double x = cell.position.x - origin.x, y = cell.position.y - origin.y;
+    const std::array offsets{y, y / 2 + x * std::sqrt(3) / 2, y / 2 - x * std::sqrt(3) / 2};
+    for (int i = 0; i < 3; ++i) {
+      rows.emplace(i, std::lround(offsets[static_cast<std::size_t>(i)] / height));
+    }
+  }
+  return rows.size();
+}
+
+/// The lines of one look and one kind of sum.
+using Group = std::vector<int>;
+
+/// Whether they are all that a person would call so.
+bool is_whole(const Figure& figure, const std::optional<Boards>& boards, Kind kind,
+              const Group& group) {
+  const auto count = group.size();
+  const auto order = boards ? static_cast<std::size_t>(boards->size[1]) : 0;
+  switch (kind) {
+    case Kind::row:
+      return count == rows_of(*boards, 0);
+    case Kind::column:
+      return count == rows_of(*boards, 1);
+    case Kind::pillar:
+      return count == rows_of(*boards, 2);
+    case Kind::hexagon_row:
+      return count == hexagon_rows(figure);
+    case Kind::main_diagonal:
+      return count == 2;
+    case Kind::layer_diagonal:
+      return count == 2 * order;
+    case Kind::space_diagonal:
+      return count == 4;
+    case Kind::wrapped_diagonal:
+      return count == 2 * order - 2;
+    case Kind::opposite:
+      return count == static_cast<std::size_t>(figure.cell_count() / 2);
+    case Kind::none:
+      return false;
+    default:
+      return true;
+  }
+}
+
+std::string straight_name(const Figure& figure, const Group& group) {
+  const std::vector<Line> lines = figure.every_line();
+  const std::size_t size = lines[static_cast<std::size_t>(group.front())].size();
+  const bool same = std::ranges::all_of(
+      group, [&](int line) { return lines[static_cast<std::size_t>(line)].size() == size; });
+  return same ? "each straight line of " + std::to_string(size) + " cells" : "each straight line";
+}
+
+LineFamily family_of(const Figure& figure, Kind kind, const Group& group) {
+  switch (kind) {
+    case Kind::row:
+      return {"each row", false, group};
+    case Kind::column:
+      return {"each column", false, group};
+    case Kind::pillar:
+      return {"each pillar through the layers", false, group};
+    case Kind::hexagon_row:
+      return {"each straight row in all three directions", false, group};
+    case Kind::hub_circle:
+      return {"each circle with the hub", false, group};
+    case Kind::circle:
+      return {"each circle", false, group};
+    case Kind::diameter:
+      return {"each diameter", false, group};
+    case Kind::spoke:
+      return {"each spoke from the middle", false, group};
+    case Kind::side:
+      return {"each side", false, group};
+    case Kind::straight:
+      return {straight_name(figure, group), false, group};
+    case Kind::main_diagonal:
+      return {"both diagonals", true, group};
+    case Kind::layer_diagonal:
+      return {"both diagonals of each layer", true, group};
+    case Kind::space_diagonal:
+      return {"the four space diagonals", true, group};
+    case Kind::opposite:
+      return {"every two opposite cells", true, group};
+    case Kind::middle:
+      return {"the middle cell", false, group};
+    case Kind::wrapped_diagonal:
+      return {"all diagonals, continued on the other side", true, group};
+    case Kind::none:
+      break;
+  }
+  return {};
+}
+
+/// Straight lines that lie on one another cannot be told apart by the drawing.
+std::set<int> overlapping(const Figure& figure, const std::vector<detail::LineLook>& looks) {
+  const auto is_one = [&](int line) {
+    const Kind kind = looks[static_cast<std::size_t>(line)].kind;
+    return kind == Kind::straight || kind == Kind::side || kind == Kind::diameter;
+  };
+  const std::vector<Line> lines = figure.every_line();
+  const auto direction = [&](int number) {
+    const Line& line = lines[static_cast<std::size_t>(number)];
+    const Position a = figure.cells()[static_cast<std::size_t>(line.front())].position,
+                   b = figure.cells()[static_cast<std::size_t>(line.back())].position;
+    const double length = std::max(std::hypot(b.x - a.x, b.y - a.y), 1e-9);
+    return Position{(b.x - a.x) / length, (b.y - a.y) / length};
+  };
+  std::set<int> found;
+  for (const std::vector<int>& through : figure.lines_through()) {
+    for (std::size_t i = 0; i < through.size(); ++i) {
+      for (std::size_t j = i + 1; j < through.size(); ++j) {
+        if (!is_one(through[i]) || !is_one(through[j])) continue;
+        const Position a = direction(through[i]), b = direction(through[j]);
+        if (std::abs(a.x * b.y - a.y * b.x) < 1e-2) found.insert({through[i], through[j]});
+      }
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<LineFamily> line_families(const Figure& figure) {
+  std::vector<detail::LineLook> looks = detail::line_looks(figure);
+  for (const int line : overlapping(figure, looks)) {
+    looks[static_cast<std::size_t>(line)].kind = Kind::none;
+  }
+  const std::optional<Boards> boards = detail::boards_of(figure);
+  std::map<std::pair<std::tuple<int, int>, Kind>, Group> groups;
+  for (std::size_t i = 0; i < looks.size(); ++i) {
+    const int line = static_cast<int>(i);
+    groups[{sum_kind(figure, line), looks[i].kind}].push_back(line);
+  }
+  std::vector<LineFamily> families;
+  LineFamily others;
+  for (auto& [key, group] : groups) {
+    const auto& [sum, kind] = key;
+    if (kind == Kind::main_diagonal) {  // with the wrapped ones, all are diagonals
+      const auto wrapped = groups.find({sum, Kind::wrapped_diagonal});
+      if (wrapped != groups.end() && group.size() == 2 &&
+          is_whole(figure, boards, Kind::wrapped_diagonal, wrapped->second)) {
+        continue;
+      }
+    }
+    if (kind == Kind::wrapped_diagonal) {
+      const auto main = groups.find({sum, Kind::main_diagonal});
+      const bool all =
+          main != groups.end() && main->second.size() == 2 && is_whole(figure, boards, kind, group);
+      if (all) {
+        Group both = main->second;
+        both.insert(both.end(), group.begin(), group.end());
+        std::ranges::sort(both);
+        families.push_back(family_of(figure, kind, both));
+        continue;
+      }
+      others.lines.insert(others.lines.end(), group.begin(), group.end());
+    } else if (is_whole(figure, boards, kind, group)) {
+      families.push_back(family_of(figure, kind, group));
+    } else {
+      others.lines.insert(others.lines.end(), group.begin(), group.end());
+    }
+  }
+  std::ranges::sort(others.lines);
+  if (!others.lines.empty()) families.push_back(std::move(others));
+  return families;
+}
+
+}  // namespace loshu

@@ -1,0 +1,110 @@
+#include <loshu/draw.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <set>
+#include <vector>
+
+namespace loshu {
+namespace {
+
+/// Pairs of cells at the least distance.
+std::vector<std::pair<int, int>> neighbours(const Figure& figure) {
+  const double reach = least_distance(figure) * 1.001;
+  std::vector<std::pair<int, int>> pairs;
+  std::vector<int> by_x(figure.cells().size());
+  for (std::size_t i = 0; i < by_x.size(); ++i) by_x[i] = static_cast<int>(i);
+  const auto position = [&](int cell) {
+    return figure.cells()[static_cast<std::size_t>(cell)].position;
+  };
+  std::ranges::sort(by_x, {}, [&](int cell) { return position(cell).x; });
+  for (std::size_t i = 0; i < by_x.size(); ++i) {
+    for (std::size_t j = i + 1; j < by_x.size(); ++j) {
+      const double dx = position(by_x[j]).x - position(by_x[i]).x;
+      if (dx > reach) break;
+      const double dy = position(by_x[j]).y - position(by_x[i]).y;
+      if (std::hypot(dx, dy) <= reach) pairs.emplace_back(by_x[i], by_x[j]);
+    }
+  }
+  return pairs;
+}
+
+/// Whether the cells of every pair have a line in common.
+bool share_lines(const Figure& figure, const std::vector<std::pair<int, int>>& pairs) {
+  const std::vector<std::vector<int>> lines = figure.lines_through();
+  return std::ranges::all_of(pairs, [&](const auto& pair) {
+    const std::vector<int>& other = lines[static_cast<std::size_t>(pair.second)];
+    return std::ranges::any_of(lines[static_cast<std::size_t>(pair.first)],
+                               [&](int line) { return std::ranges::binary_search(other, line); });
+  });
+}
+
+/// Whether one can walk from any cell to any other by the pairs.
+bool connect_all(const Figure& figure, const std::vector<std::pair<int, int>>& pairs) {
+  std::vector<std::vector<int>> next(figure.cells().size());
+  for (const auto& [a, b] : pairs) {
+    next[static_cast<std::size_t>(a)].push_back(b);
+    next[static_cast<std::size_t>(b)].push_back(a);
+  }
+  std::set<int> reached{0};
+  std::vector<int> open{0};
+  while (!open.empty()) {
+    const int cell = open.back();
+    open.pop_back();
+    for (const int neighbour : next[static_cast<std::size_t>(cell)]) {
+      if (reached.insert(neighbour).second) open.push_back(neighbour);
+    }
+  }
+  return reached.size() == figure.cells().size();
+}
+
+/// Whether every pair lies at a multiple of the angle from the horizontal.
+bool at_multiples_of(double angle, const Figure& figure,
+                     const std::vector<std::pair<int, int>>& pairs) {
+  return std::ranges::all_of(pairs, [&](const auto& pair) {
+    const Position a = figure.cells()[static_cast<std::size_t>(pair.first)].position;
+    const Position b = figure.cells()[static_cast<std::size_t>(pair.second)].position;
+    const double turns = std::atan2(b.y - a.y, b.x - a.x) / angle;
+    return std::abs(turns - std::round(turns)) < 1e-3;
+  });
+}
+
+/// Whether the cells of every row stand side by side, rows being those at multiples of the angle,
+/// at that distance from each other. Where there are gaps, lines may run through what is not there.
+bool rows_are_whole(double angle, double row_distance, const Figure& figure) {
+  const double least = least_distance(figure);
+  const Position origin = figure.cells().front().position;
+  for (double turn = 0; turn < std::numbers::pi - 1e-3; turn += angle) {
+    const double dx = std::cos(turn), dy = std::sin(turn);
+    std::map<long, std::vector<double>> rows;
+    for (const Cell& cell : figure.cells()) {
+      const double x = cell.position.x - origin.x, y = cell.position.y - origin.y;
+      rows[std::lround((x * dy - y * dx) / (least * row_distance))].push_back(x * dx + y * dy);
+    }
+    for (auto& [number, row] : rows) {
+      const auto [first, last] = std::ranges::minmax(row);
+      if (last - first > least * (static_cast<double>(row.size()) - 0.5)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+Tiling tiling(const Figure& figure) {
+  if (figure.cells().front().place) return Tiling::none;  // a solid
+  const std::vector<std::pair<int, int>> pairs = neighbours(figure);
+  if (!connect_all(figure, pairs) || !share_lines(figure, pairs)) return Tiling::none;
+  constexpr double quarter = std::numbers::pi / 2, sixth = std::numbers::pi / 3;
+  if (at_multiples_of(quarter, figure, pairs)) {
+    return rows_are_whole(quarter, 1, figure) ? Tiling::squares : Tiling::none;
+  }
+  if (at_multiples_of(sixth, figure, pairs)) {
+    return rows_are_whole(sixth, std::sin(sixth), figure) ? Tiling::hexagons : Tiling::none;
+  }
+  return Tiling::none;
+}
+
+}  // namespace loshu

@@ -1,0 +1,133 @@
+// Two puzzles are the same if a symmetry turns one into the other. It then turns one solution into
+// the other, and no other symmetry does, since values are distinct. So a puzzle is known by the
+// least image of its solution and by the values that are given.
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <loshu/error.hpp>
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/random.hpp>
+#include <loshu/symmetry.hpp>
+
+namespace loshu {
+namespace {
+
+/// So many puzzles one after the other that the book has already, and there is no more.
+constexpr int most_repeats = 20;
+
+class BookMaker {
+ public:
+  BookMaker(const Puzzle& base, const BookOptions& options)
+      : base_(base), options_(options), budget_(options.making.limits) {}
+
+  Book make() {
+    std::vector<Difficulty> open;
+    for (int i = static_cast<int>(options_.easiest); i <= static_cast<int>(options_.hardest); ++i) {
+      open.push_back(static_cast<Difficulty>(i));
+    }
+    while (!open.empty() && left() > 0 && book_.outcome == Making::Outcome::made) {
+      std::vector<Difficulty> more;
+      for (std::size_t i = 0; i < open.size(); ++i) {
+        const int share = left() / static_cast<int>(open.size() - i);
+        if (share > 0 && !add(open[i], share)) continue;
+        more.push_back(open[i]);
+        if (book_.outcome != Making::Outcome::made) break;
+      }
+      open = std::move(more);
+    }
+    if (left() > 0 && book_.outcome == Making::Outcome::made) {
+      book_.outcome = Making::Outcome::tries_used_up;
+    }
+    const auto difficulty = [](const MadePuzzle& made) { return made.grade.difficulty; };
+    std::ranges::stable_sort(book_.puzzles, {}, difficulty);
+    for (int i = static_cast<int>(options_.easiest); i <= static_cast<int>(options_.hardest); ++i) {
+      const auto wanted = static_cast<Difficulty>(i);
+      const bool is_there =
+          std::ranges::find(book_.puzzles, wanted, difficulty) != book_.puzzles.end();
+      if (!is_there && options_.count > i - static_cast<int>(options_.easiest)) {
+        book_.missing.push_back(wanted);
+      }
+    }
+    return std::move(book_);
+  }
+
+ private:
+  [[nodiscard]] int left() const { return options_.count - static_cast<int>(book_.puzzles.size()); }
+
+  /// Adds so many puzzles of a difficulty.
+  /// \return whether there may be more
+  bool add(Difficulty difficulty, int count) {
+    for (int repeats = 0; count > 0 && repeats < most_repeats;) {
+      MakingOptions how = options_.making;
+      how.difficulty = difficulty;
+      how.seed = static_cast<unsigned>(
+          SplitMix::hash((std::uint64_t{options_.making.seed} << 32) + ++asked_) >> 33);
+      how.limits = budget_.left(options_.making.limits.interrupt);
+      Making making = make_puzzle(base_, how);
+      budget_.add(making.effort);
+      if (making.outcome == Making::Outcome::tries_used_up) return false;
+      if (making.outcome != Making::Outcome::made) {
+        book_.outcome = making.outcome;
+        book_.ending = making.effort.ending;
+        return true;
+      }
+      if (seen_.insert(identity(*making.made)).second) {
+        book_.puzzles.push_back(std::move(*making.made));
+        --count;
+        repeats = 0;
+      } else {
+        ++repeats;
+      }
+    }
+    return count == 0;
+  }
+
+  [[nodiscard]] std::pair<Assignment, std::set<int>> identity(const MadePuzzle& made) const {
+    std::set<int> given;
+    for (const Given& one : made.puzzle.givens()) given.insert(one.value);
+    return {reading_chain(base_, Symmetry::full).least_image(made.solution), std::move(given)};
+  }
+
+  const Puzzle& base_;
+  const BookOptions& options_;
+  Budget budget_;
+  Book book_;
+  std::uint64_t asked_ = 0;
+  std::set<std::pair<Assignment, std::set<int>>> seen_;
+};
+
+}  // namespace
+
+Book make_book(const Puzzle& base, const BookOptions& options) {
+  if (options.count < 1) {
+    throw Error("a book has at least 1 puzzle, not " + std::to_string(options.count));
+  }
+  return BookMaker(base, options).make();
+}
+
+std::string book_sentence(const Book& book, const Puzzle& base, const BookOptions& options) {
+  Sentences missing;
+  for (const Difficulty difficulty : book.missing) {
+    missing.push_back(name_of(difficulty_names, difficulty));
+  }
+  const std::string none =
+      missing.empty() ? "" : "no " + enumerated(missing, " or ").text() + " puzzle was found";
+  const std::string count =
+      std::to_string(book.puzzles.size()) + " of " + counted(options.count, "puzzle");
+  switch (book.outcome) {
+    case Making::Outcome::made:
+      return none;
+    case Making::Outcome::none_exists:
+      return "no such " + base.figure().noun() + " exists: proven, so there is no puzzle";
+    case Making::Outcome::tries_used_up:
+      if (book.puzzles.empty()) return none;
+      return count + ": no others were found that differ" + (none.empty() ? "" : "; " + none);
+    case Making::Outcome::stopped:
+      break;
+  }
+  return count + ": " + ending_phrase(book.ending, "");
+}
+
+}  // namespace loshu

@@ -1,0 +1,231 @@
+// A page has a head with the rules, a grid of puzzles and a number. All puzzles of a book are drawn
+// to one scale: the greatest that the grid of the first page allows.
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <map>
+
+#include <loshu/equations.hpp>
+#include <loshu/error.hpp>
+#include <loshu/puzzle_maker.hpp>
+
+#include "loshu/puzzles/page_writer.hpp"
+
+namespace loshu {
+namespace {
+
+using detail::PageWriter;
+
+constexpr double margin = 40;
+constexpr double foot = 16;     // for the number of the page
+constexpr double gap = 14;      // between puzzles
+constexpr double caption = 20;  // above each
+constexpr double greatest_scale = 1.25;
+constexpr double answer_scale = 0.5;    // at most
+constexpr double least_letters = 7.5;   // of the numbers in cells, where a page is not told
+constexpr double number_height = 0.36;  // of numbers, in units of a figure
+constexpr int usual_per_page = 4;
+
+/// How things of one size are put on a page.
+struct Grid {
+  int columns = 1;
+  int rows = 1;
+  double scale = 0;
+};
+
+/// The grid for so many that lets them be largest.
+Grid best_grid(int count, double width, double height, const DrawnFigure& figure) {
+  Grid best;
+  for (int columns = 1; columns <= count; ++columns) {
+    const int rows = (count + columns - 1) / columns;
+    const double scale =
+        std::min({(width / columns - gap) / figure.width,
+                  (height / rows - gap - caption) / figure.height, greatest_scale});
+    if (scale > best.scale) best = {columns, rows, scale};
+  }
+  return best;
+}
+
+std::string title_of(const Book& book, const BookLayout& layout) {
+  if (!layout.title.empty() || book.puzzles.empty()) return layout.title;
+  std::string title = book.puzzles.front().puzzle.figure().title();
+  title.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(title.front())));
+  return title;
+}
+
+/// "50 puzzles: 17 easy, 17 medium, 16 hard"
+std::string contents(const Book& book) {
+  std::map<Difficulty, int> counts;
+  for (const MadePuzzle& made : book.puzzles) ++counts[made.grade.difficulty];
+  std::string text = counted(book.puzzles.size(), "puzzle");
+  const char* separator = ": ";
+  for (const auto& [difficulty, count] : counts) {
+    text += separator + (counts.size() == 1 ? "" : std::to_string(count) + " ") +
+            name_of(difficulty_names, difficulty);
+    separator = ", ";
+  }
+  return text;
+}
+
+/// The puzzle that all have in common: without givens and, if they differ, without sums.
+Puzzle common_puzzle(const Book& book) {
+  PuzzleParts parts = book.puzzles.front().puzzle.parts();
+  parts.givens.clear();
+  for (const MadePuzzle& made : book.puzzles) {
+    if (made.puzzle.sum() != parts.sum) parts.sum.reset();
+  }
+  return Puzzle(std::move(parts));
+}
+
+void write_head(PageWriter& page, const Book& book, const BookLayout& layout, bool is_first) {
+  const Puzzle common = common_puzzle(book);
+  if (is_first) {
+    page.write(title_of(book, layout), "title", 24);
+    page.leave(2);
+    page.write(contents(book), "note", 11);
+    page.leave(8);
+    page.write_rules(common, 11);
+  } else {
+    page.write(title_of(book, layout), "note", 9);
+    page.leave(2);
+    page.write_rules(common, 9);
+  }
+  page.leave(gap);
+}
+
+PageWriter new_page(const BookLayout& layout, std::size_t number) {
+  PageWriter page(layout.width, layout.height, margin);
+  page.put(std::to_string(number), "note", 9, {layout.width / 2, layout.height - margin + 9});
+  return page;
+}
+
+/// Captioned figures of one size, as many as there is room for on each page.
+/// \param head  writes what stands above them on a page, by its number from 0
+template <typename Head, typename Caption, typename Figure>
+std::vector<Page> grid_pages(std::size_t count, const Grid& grid, const BookLayout& layout,
+                             std::size_t first_number, const Head& head, const Caption& caption_of,
+                             const Figure& figure_of) {
+  std::vector<Page> pages;
+  const auto columns = static_cast<std::size_t>(grid.columns);
+  const std::size_t on_page = columns * static_cast<std::size_t>(grid.rows);
+  for (std::size_t begin = 0; begin < count; begin += on_page) {
+    PageWriter page = new_page(layout, first_number + pages.size());
+    head(page, pages.size());
+    const double width = page.inner_width() / grid.columns;
+    const double height = (page.rest() - foot) / grid.rows;
+    const double top = page.y();
+    for (std::size_t i = begin; i < std::min(count, begin + on_page); ++i) {
+      const double left = margin + static_cast<double>((i - begin) % columns) * width;
+      const double y = top + static_cast<double>((i - begin) / columns) * height;
+      const DrawnFigure figure = figure_of(i);
+      const double above = (height - caption - figure.height * grid.scale) / 3;
+      const auto [text, size] = caption_of(i);
+      page.put(text, "task", size, {left + width / 2, y + above + caption * 0.7});
+      page.draw(figure, grid.scale,
+                {left + (width - figure.width * grid.scale) / 2, y + above + caption});
+    }
+    pages.push_back(std::move(page).page());
+  }
+  return pages;
+}
+
+double room_below_head(const Book& book, const BookLayout& layout) {
+  PageWriter page(layout.width, layout.height, margin);
+  write_head(page, book, layout, true);
+  return page.rest() - foot;
+}
+
+void check_room(double scale) {
+  if (scale < 0.05) {
+    throw Error("the rules and so many puzzles do not fit on a page; use fewer on each");
+  }
+}
+
+}  // namespace
+
+std::vector<Page> book_pages(const Book& book, const BookLayout& layout) {
+  if (book.puzzles.empty()) return {};
+  const DrawnFigure figure = detail::drawn_puzzle(book.puzzles.front().puzzle);
+  const double width = layout.width - 2 * margin, height = room_below_head(book, layout);
+  int per_page = layout.per_page.value_or(usual_per_page);
+  Grid grid = best_grid(per_page, width, height, figure);
+  while (!layout.per_page && per_page > 1 &&
+         grid.scale * figure.unit * number_height < least_letters) {
+    grid = best_grid(--per_page, width, height, figure);
+  }
+  check_room(grid.scale);
+  const bool has_sum = determined_sum(common_puzzle(book)).has_value();
+  return grid_pages(
+      book.puzzles.size(), grid, layout, 1,
+      [&](PageWriter& page, std::size_t number) { write_head(page, book, layout, number == 0); },
+      [&](std::size_t i) {
+        const MadePuzzle& made = book.puzzles[i];
+        std::string text =
+            std::to_string(i + 1) + " · " + name_of(difficulty_names, made.grade.difficulty);
+        if (!has_sum && made.puzzle.sum()) text += " · sum " + std::to_string(*made.puzzle.sum());
+        return std::pair(text, 11.0);
+      },
+      [&](std::size_t i) { return detail::drawn_puzzle(book.puzzles[i].puzzle); });
+}
+
+std::vector<Page> answer_pages(const Book& book, const BookLayout& layout, int from) {
+  if (book.puzzles.empty()) return {};
+  const MadePuzzle& first = book.puzzles.front();
+  const DrawnFigure figure = detail::drawn_solution(first.puzzle, first.solution);
+  const auto head = [](PageWriter& page, std::size_t number) {
+    if (number == 0) page.write("Answers", "title", 16);
+    page.leave(gap);
+  };
+  PageWriter page(layout.width, layout.height, margin);
+  head(page, 0);
+  const double width = page.inner_width(), height = page.rest() - foot;
+  const double scale = std::min(
+      {answer_scale, width / figure.width * 0.95, (height - caption - gap) / figure.height});
+  check_room(scale);
+  const Grid grid{std::max(1, static_cast<int>(width / (figure.width * scale + gap))),
+                  std::max(1, static_cast<int>(height / (figure.height * scale + caption + gap))),
+                  scale};
+  return grid_pages(
+      book.puzzles.size(), grid, layout, static_cast<std::size_t>(from), head,
+      [&](std::size_t i) { return std::pair(std::to_string(i + 1), 9.0); },
+      [&](std::size_t i) {
+        return detail::drawn_solution(book.puzzles[i].puzzle, book.puzzles[i].solution);
+      });
+}
+
+std::vector<Page> hint_pages(const Book& book, const BookLayout& layout, int from) {
+  std::vector<Page> pages;
+  if (book.puzzles.empty()) return pages;
+  constexpr double size = 9.5;
+  const auto begin = [&] {
+    return new_page(layout, static_cast<std::size_t>(from) + pages.size());
+  };
+  PageWriter page = begin();
+  page.write("Hints", "title", 16);
+  page.leave(gap);
+  for (std::size_t i = 0; i < book.puzzles.size(); ++i) {
+    const Puzzle& puzzle = book.puzzles[i].puzzle;
+    const Path found = path(puzzle, {.values = 1});
+    std::string text = std::to_string(i + 1) + ". ";
+    if (found.steps.empty()) {
+      text += "There is no open cell, or none that a step decides.";
+    } else {
+      const StepWords words = words_of(found.steps.front(), puzzle.figure());
+      text += words.where.text() + ": " + words.idea.text() + ".";
+      const std::size_t first = text.find(' ') + 1;
+      text[first] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[first])));
+    }
+    const auto lines = detail::lines_for(text, page.inner_width(), size);
+    if (page.rest() - foot < static_cast<double>(lines.size()) * size * 1.4) {
+      pages.push_back(std::move(page).page());
+      page = begin();
+    }
+    page.write_from_left(text, "task", size);
+    page.leave(3);
+  }
+  pages.push_back(std::move(page).page());
+  return pages;
+}
+
+}  // namespace loshu

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <loshu/draw.hpp>
+#include <loshu/puzzle.hpp>
+
+namespace loshu::detail {
+
+/// How wide letters are on average, in parts of their height: a little more than they are, since
+/// not every machine has the same fonts.
+inline constexpr double letter_width = 0.58;
+
+/// The text in lines that fit into a width.
+[[nodiscard]] std::vector<std::string> lines_for(const std::string& text, double width,
+                                                 double size);
+
+/// Writes a page from its top down.
+class PageWriter {
+ public:
+  /// \param height  0: the page ends below what is written last
+  PageWriter(double width, double height, double margin);
+
+  /// Leaves room.
+  void leave(double height) { y_ += height; }
+  /// Where the next thing goes.
+  [[nodiscard]] double y() const { return y_; }
+  /// Between the margins.
+  [[nodiscard]] double inner_width() const { return page_.width - 2 * margin_; }
+  /// From where the next thing goes to the margin below.
+  [[nodiscard]] double rest() const { return page_.height - margin_ - y_; }
+
+  /// A text in the middle, on as many lines as it takes.
+  void write(const std::string& text, const std::string& ink, double size);
+  /// A text from the left margin on.
+  void write_from_left(const std::string& text, const std::string& ink, double size);
+  /// The rules of a puzzle: sentences, and below them what is told in a list.
+  void write_rules(const Puzzle& puzzle, double size);
+  /// A line of text, where it is to be.
+  void put(const std::string& text, const std::string& ink, double size, Position at);
+  /// A figure in the middle.
+  void draw(const DrawnFigure& figure, double scale);
+  /// A figure, where its left upper corner is to be.
+  void draw(const DrawnFigure& figure, double scale, Position at);
+
+  [[nodiscard]] Page page() &&;
+
+ private:
+  Page page_;
+  double margin_;
+  double y_;
+};
+
+/// The figure of a puzzle with its givens or, smaller, all values, and the givens set off. Its
+/// cells have labels where the rules name some.
+[[nodiscard]] DrawnFigure drawn_puzzle(const Puzzle& puzzle);
+[[nodiscard]] DrawnFigure drawn_solution(const Puzzle& puzzle, const Assignment& solution);
+
+}  // namespace loshu::detail

@@ -1,0 +1,135 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <loshu/draw.hpp>
+#include <loshu/square.hpp>
+
+#include "figures.hpp"
+
+BOOST_AUTO_TEST_SUITE(line_families)
+
+namespace {
+
+/// "each row, each column; 2 others"
+std::string words(const loshu::Figure& figure) {
+  std::string text;
+  for (const loshu::LineFamily& family : loshu::line_families(figure)) {
+    if (!text.empty()) text += "; ";
+    text += family.name.empty() ? std::to_string(family.lines.size()) + " others" : family.name;
+  }
+  return text;
+}
+
+/// The figure without one of its lines.
+loshu::Figure without_line(const loshu::Figure& figure, std::size_t place) {
+  std::vector<loshu::Line> lines = figure.lines();
+  lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(place));
+  return {"own", figure.cells(), lines};
+}
+
+std::size_t occurrences(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+    ++count;
+  return count;
+}
+
+std::string drawn(const loshu::Figure& figure) {
+  return loshu::drawn_svg(figure, std::vector<std::string>(figure.cells().size()));
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(named_figures_have_words) {
+  using enum loshu::SquareKind;
+  BOOST_TEST(words(loshu::square(1)) == "each row");
+  BOOST_TEST(words(loshu::square(4)) == "each row; each column; both diagonals");
+  BOOST_TEST(words(loshu::square(4, semimagic)) == "each row; each column");
+  for (const int order : {3, 4, 5}) {
+    BOOST_TEST(words(loshu::square(order, pandiagonal)) ==
+               "each row; each column; all diagonals, continued on the other side");
+  }
+  BOOST_TEST(words(loshu::square(4, associative)) ==
+             "each row; each column; both diagonals; every two opposite cells");
+  BOOST_TEST(words(loshu::square(3, associative)) ==
+             "each row; each column; both diagonals; the middle cell; every two opposite cells");
+  BOOST_TEST(words(loshu::square(4, magic, 30)) == "each row; each column; both diagonals");
+  BOOST_TEST(words(loshu::hexagon(3)) == "each straight row in all three directions");
+  BOOST_TEST(words(loshu::cube(3)) ==
+             "each row; each column; each pillar through the layers; the four space diagonals");
+  BOOST_TEST(words(loshu::wheel(3)) == "each circle with the hub; each diameter");
+  BOOST_TEST(words(loshu::polygon(6)) == "each spoke from the middle; each side");
+  BOOST_TEST(words(loshu::ring(5)) == "each side");
+  BOOST_TEST(words(loshu::triangle(4)) == "each side");
+  BOOST_TEST(words(loshu::star(6)) == "each straight line of 4 cells");
+  BOOST_TEST(words(loshu::star(7, 3)) == "each straight line of 4 cells");
+}
+
+// The words come of the cells and lines alone, so one's own figures have them.
+BOOST_AUTO_TEST_CASE(a_name_is_there_only_if_all_of_that_look_are_lines) {
+  const loshu::Figure square = loshu::square(4);
+  BOOST_TEST(words({"own", square.cells(), square.lines()}) ==
+             "each row; each column; both diagonals");
+  std::vector<loshu::Line> lines = square.lines();
+  lines[0] = {0, 1};
+  lines.insert(lines.end(), {{1, 2}, {2, 3}});
+  BOOST_TEST(words({"own", square.cells(), lines}) == "each column; both diagonals; 6 others");
+  // Cells side by side share no line, so lines are drawn, and a name is for what is drawn.
+  BOOST_TEST(words(without_line(square, 0)) == "each side; each straight line of 4 cells");
+  BOOST_TEST(words(without_line(square, 9)) == "each row; each column; 1 others");
+  BOOST_TEST(words(without_line(loshu::hexagon(3), 2)) ==
+             "each diameter; each side; each straight line of 4 cells");
+  const loshu::Figure around = loshu::square(4, loshu::SquareKind::pandiagonal);
+  BOOST_TEST(words(without_line(around, 9)) == "each row; each column; both diagonals; 5 others");
+  BOOST_TEST(words(without_line(loshu::cube(3), 30)) ==
+             "each row; each column; each pillar through the layers; 3 others");
+  BOOST_TEST(words(triangle()) == "each side");
+}
+
+BOOST_AUTO_TEST_CASE(every_line_is_in_one_family) {
+  for (const loshu::Figure& figure :
+       {loshu::square(5, loshu::SquareKind::pandiagonal), loshu::wheel(4), loshu::cube(4),
+        loshu::star(9), lopsided(), ladder(), pinned(), chain()}) {
+    std::vector<int> all;
+    for (const loshu::LineFamily& family : loshu::line_families(figure)) {
+      all.insert(all.end(), family.lines.begin(), family.lines.end());
+    }
+    std::ranges::sort(all);
+    std::vector<int> expected(figure.every_line().size());
+    for (std::size_t i = 0; i < expected.size(); ++i) expected[i] = static_cast<int>(i);
+    BOOST_TEST((all == expected), figure.title());
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_wheel_is_round_and_layers_stand_side_by_side) {
+  const std::string wheel = drawn(loshu::wheel(3));
+  BOOST_TEST(occurrences(wheel, "<circle class=\"line\"") == 3U);
+  BOOST_TEST(occurrences(wheel, "<polyline ") == 3U);
+  const std::string cube = drawn(loshu::cube(3));
+  BOOST_TEST(occurrences(cube, "<polygon class=\"cell\"") == 27U);
+  BOOST_TEST(occurrences(cube, "<polyline ") == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(lines_without_a_name_have_colours_of_their_own) {
+  const loshu::Figure square = loshu::square(3);
+  std::vector<loshu::Line> lines = square.lines();
+  lines.push_back({0, 1, 4});
+  lines.push_back({4, 7, 8});
+  const loshu::Figure own("own", square.cells(), lines);
+  BOOST_TEST(words(own) == "each row; each column; both diagonals; 2 others");
+  const std::string svg = drawn(own);
+  BOOST_TEST(occurrences(svg, "<path class=\"line blue\"") == 1U);
+  BOOST_TEST(occurrences(svg, "<path class=\"line orange\"") == 1U);
+  BOOST_TEST(occurrences(svg, "<polyline class=\"line\"") == 8U);
+  BOOST_TEST(loshu::line_colour(0) == "blue");
+  BOOST_TEST(loshu::line_colour(12) == "dashed light blue");
+  std::vector<std::string> colours;
+  for (std::size_t i = 0; i < 14; ++i) colours.push_back(loshu::line_colour(i));
+  std::ranges::sort(colours);
+  BOOST_TEST((std::ranges::adjacent_find(colours) == colours.end()));
+}
+
+BOOST_AUTO_TEST_SUITE_END()

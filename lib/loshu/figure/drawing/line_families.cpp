@@ -51,11 +51,11 @@ std::size_t hexagon_rows(const Figure& figure) {
 }
 
 /// The lines of one look and one kind of sum.
-using Group = std::vector<int>;
+using LineGroup = std::vector<int>;
 
 /// Whether they are all that a person would call so.
 bool is_whole(const Figure& figure, const std::optional<Boards>& boards, Kind kind,
-              const Group& group) {
+              const LineGroup& group) {
   const auto count = group.size();
   const auto order = boards ? static_cast<std::size_t>(boards->size[1]) : 0;
   switch (kind) {
@@ -84,7 +84,7 @@ bool is_whole(const Figure& figure, const std::optional<Boards>& boards, Kind ki
   }
 }
 
-std::string straight_name(const Figure& figure, const Group& group) {
+std::string straight_name(const Figure& figure, const LineGroup& group) {
   const std::vector<Line> lines = figure.every_line();
   const std::size_t size = lines[static_cast<std::size_t>(group.front())].size();
   const bool same = std::ranges::all_of(
@@ -92,7 +92,7 @@ std::string straight_name(const Figure& figure, const Group& group) {
   return same ? "each straight line of " + std::to_string(size) + " cells" : "each straight line";
 }
 
-LineFamily family_of(const Figure& figure, Kind kind, const Group& group) {
+LineFamily family_of(const Figure& figure, Kind kind, const LineGroup& group) {
   switch (kind) {
     case Kind::row:
       return {"each row", false, group};
@@ -167,7 +167,7 @@ std::vector<LineFamily> line_families(const Figure& figure) {
     looks[static_cast<std::size_t>(line)].kind = Kind::none;
   }
   const std::optional<Boards> boards = detail::boards_of(figure);
-  std::map<std::pair<std::tuple<int, int>, Kind>, Group> groups;
+  std::map<std::pair<std::tuple<int, int>, Kind>, LineGroup> groups;
   for (std::size_t i = 0; i < looks.size(); ++i) {
     const int line = static_cast<int>(i);
     groups[{sum_kind(figure, line), looks[i].kind}].push_back(line);
@@ -188,7 +188,7 @@ std::vector<LineFamily> line_families(const Figure& figure) {
       const bool all =
           main != groups.end() && main->second.size() == 2 && is_whole(figure, boards, kind, group);
       if (all) {
-        Group both = main->second;
+        LineGroup both = main->second;
         both.insert(both.end(), group.begin(), group.end());
         std::ranges::sort(both);
         families.push_back(family_of(figure, kind, both));

@@ -95,9 +95,9 @@ std::vector<Position> placed(const Springs& springs, const Line& first_line) {
 }
 
 /// Puts parts from left to right, and below where the page would get wider than high.
-class Page {
+class Shelves {
  public:
-  explicit Page(double area) : widest_(std::sqrt(area) * 1.2) {}
+  explicit Shelves(double area) : widest_(std::sqrt(area) * 1.2) {}
   Position place(Extent extent) {
     if (x_ > 0 && x_ + extent.width > widest_) {
       x_ = 0;
@@ -144,10 +144,10 @@ std::vector<Position> laid_out(int cell_count, const std::vector<Line>& lines) {
     extents.push_back(move_to_corner(drawings.back()));
     area += (extents.back().width + part_gap) * (extents.back().height + part_gap);
   }
-  Page page(area);
+  Shelves shelves(area);
   std::vector<Position> positions(springs.size());
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const Position corner = page.place(extents[i]);
+    const Position corner = shelves.place(extents[i]);
     for (std::size_t j = 0; j < parts[i].size(); ++j) {
       const auto [x, y] = drawings[i][j];
       positions[static_cast<std::size_t>(parts[i][j])] = {std::round((corner.x + x) * 1000) / 1000,

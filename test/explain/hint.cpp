@@ -48,6 +48,14 @@ BOOST_AUTO_TEST_CASE(the_last_cell_of_a_line) {
   BOOST_TEST(to_text(hint, puzzle.parts()) == "c = 3: line 1 (a b c) lacks only c and needs 3\n");
 }
 
+BOOST_AUTO_TEST_CASE(a_rule_of_the_figure_determines_a_cell) {
+  const Hint hint = hint_for(Puzzle(loshu::square(3)));
+  BOOST_TEST((hint.hardest() == Technique::rule_last));
+  BOOST_TEST(hint.steps.size() == 1U);
+  BOOST_TEST(hint.cell == 4);
+  BOOST_TEST(hint.value == 5);
+}
+
 BOOST_AUTO_TEST_CASE(two_lines_have_one_sum) {
   const Puzzle puzzle(triangle(), 1, std::nullopt, {{0, 1}, {1, 5}, {2, 3}, {3, 4}});
   const Hint hint = hint_for(puzzle);

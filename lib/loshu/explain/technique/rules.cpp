@@ -70,8 +70,13 @@ std::optional<CombinedEquation> origin_of(const Puzzle& puzzle, const Equation& 
   LineWeights weights = found->lines;
   weights.insert(weights.end(), found->fixed_lines.begin(), found->fixed_lines.end());
   auto combination = combined(puzzle, std::move(weights), found->total);
-  if (!combination || combination->equation.terms != equation.terms) return std::nullopt;
-  return combination;
+  if (!combination) return std::nullopt;
+  const auto& terms = combination->equation.terms;
+  // Of one cell it may say 3·x = S.
+  const bool is_of_one = terms.size() == 1 && equation.terms.size() == 1;
+  const bool is_same =
+      is_of_one ? terms.front().cell == equation.terms.front().cell : terms == equation.terms;
+  return is_same ? combination : std::nullopt;
 }
 
 /// All lines together, less the total as often as most cells are on a line.

@@ -132,4 +132,21 @@ BOOST_AUTO_TEST_CASE(lines_without_a_name_have_colours_of_their_own) {
   BOOST_TEST((std::ranges::adjacent_find(colours) == colours.end()));
 }
 
+// A line from one end of a row to the other goes around the cells between.
+BOOST_AUTO_TEST_CASE(lines_stay_within_the_picture) {
+  const loshu::Figure row(
+      "own", {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}, {"d", {3, 0}}, {"e", {1, 1}}},
+      {{0, 1, 2}, {0, 3}, {1, 4}});
+  const loshu::DrawnFigure picture =
+      loshu::drawn_figure(row, std::vector<std::string>(row.cells().size()));
+  const auto around =
+      std::ranges::find(picture.marks, loshu::Mark::Kind::curve, &loshu::Mark::kind);
+  BOOST_REQUIRE((around != picture.marks.end()));
+  const std::vector<loshu::Position>& at = around->points;
+  const double middle = (at[0].y + 3 * at[1].y + 3 * at[2].y + at[3].y) / 8;
+  BOOST_TEST(middle > 0);
+  BOOST_TEST(middle < picture.centres[0].y - 0.34 * picture.unit);
+  BOOST_TEST(picture.height > picture.centres[4].y);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -171,6 +171,30 @@ class LineMarks {
   std::map<int, std::size_t> numbers_;  // of lines in a colour of their own
 };
 
+/// Makes room for lines that bow out beyond the cells.
+void make_room(DrawnFigure& drawn) {
+  Position least{margin / 2, margin / 2};
+  Position greatest{drawn.width - margin / 2, drawn.height - margin / 2};
+  for (const Mark& mark : drawn.marks) {
+    if (mark.kind != Mark::Kind::curve) continue;
+    for (std::size_t i = 0; i + 3 < mark.points.size(); i += 3) {
+      const Position a = mark.points[i], b = mark.points[i + 1], c = mark.points[i + 2],
+                     d = mark.points[i + 3];
+      const Position middle{(a.x + 3 * b.x + 3 * c.x + d.x) / 8,
+                            (a.y + 3 * b.y + 3 * c.y + d.y) / 8};
+      least = {std::min(least.x, middle.x), std::min(least.y, middle.y)};
+      greatest = {std::max(greatest.x, middle.x), std::max(greatest.y, middle.y)};
+    }
+  }
+  const double left = margin / 2 - least.x, above = margin / 2 - least.y;
+  for (Mark& mark : drawn.marks) {
+    for (Position& point : mark.points) point = {point.x + left, point.y + above};
+  }
+  for (Position& centre : drawn.centres) centre = {centre.x + left, centre.y + above};
+  drawn.width = greatest.x - least.x + margin;
+  drawn.height = greatest.y - least.y + margin;
+}
+
 }  // namespace
 
 DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> texts,
@@ -206,7 +230,9 @@ DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> text
                      .size = size,
                      .text = texts[i]});
   }
-  return {layout.width, layout.height, std::move(marks), layout.centres, layout.unit};
+  DrawnFigure drawn{layout.width, layout.height, std::move(marks), layout.centres, layout.unit};
+  make_room(drawn);
+  return drawn;
 }
 
 }  // namespace loshu

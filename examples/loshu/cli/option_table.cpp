@@ -36,6 +36,13 @@ constexpr Field format{set_format, one_of<format_names, &Request::format>.shown}
 constexpr Field difficulty{set_difficulty,
                            one_of<loshu::wished_difficulty_names, &Request::difficulty>.shown};
 
+void set_under(Request& request, const std::string& option, const std::string& text) {
+  one_of<loshu::pair_symmetry_names, &Request::under>.set(request, option, text);
+  request.self_complementary = true;
+}
+
+constexpr Field under{set_under, one_of<loshu::pair_symmetry_names, &Request::under>.shown};
+
 constexpr auto profiler_address = [](const std::string& text, const std::string&) {
   return loshu::profiler_address(text);
 };
@@ -69,6 +76,10 @@ constexpr Option options[]{
   {"self-complementary", "", puzzle, single, {{"solve count compare describe estimate"}},
    "only labellings that equal their complement, first + last − x, under a symmetry of order "
    "2; describe: names that symmetry", flag<&Request::self_complementary>},
+  {"under", "any|half-turn|reflection|centre|axis|plane|other", puzzle, single,
+   {{"solve count compare describe estimate", "any"}},
+   "--self-complementary with a symmetry of this kind; other: one that is no motion of the "
+   "drawing", under},
   {"difficulty", "first-steps|easy|medium|hard|expert|fiendish", puzzle, single,
    {{"puzzle", "medium, or near it"}, {"book", "easy..hard"}},
    "how hard for a person, by the hardest step and the most steps to the next number; book: "

@@ -167,7 +167,8 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
 }
 
 loshu::Puzzle in_pairs(const loshu::Puzzle& puzzle, const Request& request) {
-  const loshu::SelfComplementFinding& finding = loshu::self_complement_of(puzzle, request.budget());
+  const loshu::SelfComplementFinding& finding =
+      loshu::self_complement_of(puzzle, request.budget(), request.under);
   if (!finding.puzzle) throw NoSelfComplement(puzzle, finding);
   return *finding.puzzle;
 }

@@ -75,6 +75,7 @@ struct Request {
   std::vector<std::string> lines;      ///< "CELL+CELL+...=SUM", as typed
   std::vector<std::string> relations;  ///< "2*CELL - CELL = sum", as typed
   bool self_complementary = false;     ///< whether only such labellings are wanted
+  loshu::PairSymmetry under = loshu::PairSymmetry::any;  ///< and the kind of their symmetry
 
   std::optional<loshu::Symmetry> symmetry;
   std::optional<loshu::Chain> chain;

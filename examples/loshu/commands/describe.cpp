@@ -21,7 +21,8 @@ static constexpr std::size_t most_drawn = 100;
 /// Under which symmetry a labelling is its own complement.
 static std::string symmetry_in_words(const Request& request) {
   const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
-  const loshu::SelfComplementFinding& finding = loshu::self_complement_of(puzzle, request.budget());
+  const loshu::SelfComplementFinding& finding =
+      loshu::self_complement_of(puzzle, request.budget(), request.under);
   return "self-complementary under " + finding.symmetry + ", which exchanges " +
          loshu::counted(finding.lines_left, "pair") + " of lines\n";
 }

@@ -27,6 +27,8 @@ using EngineList = std::vector<std::unique_ptr<const Engine>>;
 /// the exhaustive engine if the puzzle has few choices. Each engine goes on where its last turn
 /// ended, so nothing is searched twice. If any one solution will do, the tree search breaks the
 /// full symmetry, even if the question breaks none.
+/// A solution that is not found within 30 ms of work is also looked for among the labellings that
+/// are their own complement.
 ///
 /// `Result::engine` names the engine that had the answer. `Result::others` lists the effort of the
 /// other engines. With one thread, the question and its seed decide which solutions are found,

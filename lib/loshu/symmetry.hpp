@@ -180,9 +180,16 @@ struct ComplementFinding {
 [[nodiscard]] std::optional<Permutation> complementary_pairs(const Puzzle& puzzle);
 
 /// Under which symmetry of order 2 labellings are to be their own complement.
-enum class PairSymmetry { any, half_turn, reflection, centre, axis, plane, other };
-
-/// The words for them. The last is an automorphism that is no motion of the drawing.
+enum class PairSymmetry {
+  any,         ///< the best that there is
+  half_turn,   ///< of a drawing in the plane
+  reflection,  ///< of a drawing in the plane
+  centre,      ///< the reflection of a solid in its centre
+  axis,        ///< the half-turn of a solid
+  plane,       ///< the reflection of a solid in a plane
+  other,       ///< an automorphism that is no motion of the drawing
+};
+/// The words for them.
 inline constexpr std::array pair_symmetry_names{Named{PairSymmetry::any, "any"},
                                                 Named{PairSymmetry::half_turn, "half-turn"},
                                                 Named{PairSymmetry::reflection, "reflection"},

@@ -10,6 +10,7 @@
 #include <loshu/search.hpp>
 
 #include "figures.hpp"
+#include "model/counted.hpp"
 
 BOOST_AUTO_TEST_SUITE(axes)
 
@@ -24,11 +25,6 @@ using loshu::ValueOrder;
 using loshu::VariableOrder;
 
 namespace {
-
-loshu::Result counted(const Puzzle& puzzle, const Options& options) {
-  loshu::MagicModel model(puzzle, options);
-  return loshu::count(model);
-}
 
 /// What the first choice tries first, as Gecode's tools print it.
 std::string first_try(const Options& options) {

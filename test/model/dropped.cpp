@@ -8,6 +8,7 @@
 #include <loshu/search.hpp>
 
 #include "figures.hpp"
+#include "model/counted.hpp"
 
 BOOST_AUTO_TEST_SUITE(dropped)
 
@@ -17,11 +18,6 @@ using loshu::Puzzle;
 using loshu::Symmetry;
 
 namespace {
-
-loshu::Result counted(const Puzzle& puzzle, const Options& options) {
-  loshu::MagicModel model(puzzle, options);
-  return loshu::count(model);
-}
 
 std::uint64_t found(const Puzzle& puzzle, const Options& options) {
   return loshu::search(puzzle, options, {}, [](const loshu::Assignment&) { return true; })
@@ -53,6 +49,7 @@ BOOST_AUTO_TEST_CASE(every_constraint_has_a_name) {
   for (const std::string name : {"total-sum", "implied.1", "bound", "weighted.1"}) {
     BOOST_TEST(std::ranges::count(all, name, &loshu::NamedConstraint::name) == 1, name);
   }
+  BOOST_TEST(names(all, "distinct", "no value stands twice"));
   const auto square = loshu::named_constraints(Puzzle(loshu::square(3)), {.complement = true});
   BOOST_TEST(names(square, "complement", "x -> 10 − x"));
 }
@@ -107,6 +104,13 @@ BOOST_AUTO_TEST_CASE(a_line_that_follows_from_others_may_go_and_no_other) {
 BOOST_AUTO_TEST_CASE(what_cannot_be_dropped_is_told) {
   const Puzzle square(loshu::square(4));
   BOOST_TEST(why_not(square, {.drop = {"order.0"}}).starts_with("no constraint is called"));
+  const loshu::Relation less = loshu::read_relation(square.figure(), "(1,1) < (1,4)");
+  const Puzzle related(square.figure(), 1, std::nullopt, {}, {less});
+  BOOST_TEST(names(loshu::named_constraints(related, Options{}), "relation.1", "(1,1) < (1,4)"));
+  for (const std::string demanded : {"distinct", "relation.1"}) {
+    BOOST_TEST(
+        why_not(related, {.drop = {demanded}}).starts_with(demanded + " is part of the puzzle"));
+  }
   BOOST_TEST(why_not(square, {.drop = {"oder.1"}}).ends_with("did you mean order.1?"));
   BOOST_TEST(why_not(square, {.complement = true, .drop = {"order.1"}})
                  .starts_with("the complement is broken together"));

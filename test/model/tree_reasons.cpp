@@ -183,6 +183,41 @@ BOOST_AUTO_TEST_CASE(steps_lead_from_node_to_node_and_each_is_sound) {
   }
 }
 
+// The names of what is left are those that it has in the whole model.
+BOOST_AUTO_TEST_CASE(a_constraint_keeps_its_name_where_others_are_dropped) {
+  const Puzzle puzzle(loshu::square(3), 1, 15);
+  const loshu::Options options{.total_sum = false, .drop = {"line.2", "order.1"}};
+  const SearchTree tree = recorded(puzzle, options);
+  const Told all = told(tree, puzzle, options);
+  std::map<std::string, std::string> texts;
+  for (const auto& [name, text] : loshu::named_constraints(puzzle, options)) texts[name] = text;
+  for (const std::string& dropped : options.drop) BOOST_TEST(texts.erase(dropped) == 1U);
+  BOOST_TEST(all.constraints.size() == 3 + texts.size());
+  for (std::size_t place = 3; place < all.constraints.size(); ++place) {
+    const TreeConstraint& constraint = all.constraints[place];
+    BOOST_TEST(texts[constraint.name] == constraint.words, constraint.name);
+    if (!constraint.line) continue;
+    BOOST_TEST((puzzle.figure().every_line()[*constraint.line] == constraint.cells));
+  }
+  std::vector<CellDomains> after(tree.nodes.size());
+  std::size_t tried = 0;
+  std::size_t blamed = 0;
+  for (const auto& [node, reasons] : all.nodes) {
+    const std::int64_t parent = tree.nodes[node].parent;
+    after[node] = follow(all, reasons,
+                         parent < 0 ? all_values(puzzle) : after[static_cast<std::size_t>(parent)],
+                         false, tried);
+    for (const std::size_t line : reasons.lines) {
+      const TreeConstraint said{
+          .name = "line", .cells = puzzle.figure().every_line()[line], .line = line};
+      BOOST_TEST(!can_hold(said, after[node]));
+      ++blamed;
+    }
+  }
+  BOOST_TEST(tried > 0U);
+  BOOST_TEST(blamed > 0U);
+}
+
 BOOST_AUTO_TEST_CASE(what_the_model_does_not_know_is_said_to_be_something_else) {
   const Puzzle puzzle(loshu::square(3));
   const loshu::Options options{.symmetry = loshu::Symmetry::dynamic,

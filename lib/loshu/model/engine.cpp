@@ -3,7 +3,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
-#include <loshu/model/names.hpp>
+#include <loshu/model/drop.hpp>
 
 namespace loshu {
 

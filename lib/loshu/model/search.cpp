@@ -9,7 +9,7 @@
 #include <gecode/search.hh>
 
 #include <loshu/error.hpp>
-#include <loshu/model/names.hpp>
+#include <loshu/model/drop.hpp>
 #include <loshu/model/refusals.hpp>
 #include <loshu/model/search_access.hpp>
 #include <loshu/model/stop.hpp>

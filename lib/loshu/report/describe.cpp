@@ -224,9 +224,7 @@ std::string to_text(const Description& description) {
 
   text += lines_text(description);
   if (!puzzle.relations().empty()) {
-    text += "\nrelations\n" + listed(puzzle.relations(), [&](const Relation& relation) {
-              return to_string(relation, figure);
-            });
+    text += "\nrelations\n" + Names(description, "relation").text();
   }
   text += "\norder constraints (symmetry " + name_of(symmetry_names, description.options.symmetry) +
           ", chain " + name_of(chain_names, description.options.chain) + ")\n";

@@ -18,7 +18,7 @@ struct TreeConstraints {
   [[nodiscard]] std::size_t place_of(const PostedConstraint& constraint) const;
 };
 
-[[nodiscard]] TreeConstraints tree_constraints(const Puzzle& puzzle,
-                                               const Constraints& constraints);
+/// Those that are posted, by the names that `named_constraints` gives them.
+[[nodiscard]] TreeConstraints tree_constraints(const Puzzle& puzzle, const Options& options);
 
 }  // namespace loshu::detail

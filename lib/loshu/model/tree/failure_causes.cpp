@@ -108,6 +108,7 @@ class Finder {
       : domains_(domains), figure_(puzzle.figure()) {
     causes.cells.resize(at(figure_.cell_count()), false);
     causes.lines.resize(figure_.every_line().size(), false);
+    place_lines(line_equations(puzzle), constraints.lines);
     find_equal_cells();
     find_sums(constraints.lines);
     find_orders(constraints.orders);
@@ -120,6 +121,15 @@ class Finder {
   FailureCauses causes;
 
  private:
+  /// Where each line stands in `every_line()`, of which some may be left out.
+  void place_lines(const std::vector<Equation>& all, const std::vector<Equation>& lines) {
+    std::size_t place = 0;
+    for (const Equation& line : lines) {
+      while (all[place].terms != line.terms) ++place;
+      places_.push_back(place++);
+    }
+  }
+
   void find_equal_cells() {
     std::map<int, std::vector<int>> holders;  // by value
     for (int cell = 0; cell < figure_.cell_count(); ++cell) {
@@ -145,16 +155,17 @@ class Finder {
     for (std::size_t line = 0; line < lines.size(); ++line) {
       const auto [left, right] = sides_of(lines[line], domains_);
       if (left.meets(right)) continue;
-      causes.lines[line] = true;
-      say(line_name(figure_, line) + ": its sum is " + left.text() + ", not " + right.text());
+      causes.lines[places_[line]] = true;
+      say(line_name(figure_, places_[line]) + ": its sum is " + left.text() + ", not " +
+          right.text());
     }
   }
 
   void find_lines(const std::vector<Equation>& lines) {
     for (std::size_t line = 0; line < lines.size(); ++line) {
       if (Completion(lines[line], domains_).exists()) continue;
-      causes.lines[line] = true;
-      say(line_name(figure_, line) + ": no distinct values have the sum " +
+      causes.lines[places_[line]] = true;
+      say(line_name(figure_, places_[line]) + ": no distinct values have the sum " +
           sides_of(lines[line], domains_).right.text());
     }
   }
@@ -205,6 +216,7 @@ class Finder {
 
   const CellDomains& domains_;
   const Figure& figure_;
+  std::vector<std::size_t> places_;
 };
 
 /// A model of the same puzzle that starts from these domains, propagated.

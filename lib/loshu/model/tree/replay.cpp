@@ -73,7 +73,7 @@ class Explainer {
       : tree_(tree),
         puzzle_(root.puzzle()),
         constraints_(derived_constraints(puzzle_, root.options())),
-        names_(tree_constraints(puzzle_, constraints_)),
+        names_(tree_constraints(puzzle_, root.options())),
         decisions_(parsed_decisions(tree, puzzle_.figure())),
         observer_(names_, puzzle_.first_value()) {
     CellDomains full;

@@ -1,0 +1,9 @@
+#pragma once
+
+#include <loshu/search.hpp>
+
+/// What a count of a model with these options finds.
+inline loshu::Result counted(const loshu::Puzzle& puzzle, const loshu::Options& options) {
+  loshu::MagicModel model(puzzle, options);
+  return loshu::count(model);
+}

@@ -1,9 +1,12 @@
 #include <loshu/model/branching.hpp>
 
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <ostream>
+#include <string>
+#include <string_view>
 
 #include <gecode/int.hh>
 
@@ -16,10 +19,17 @@ namespace {
 
 using namespace Gecode;
 
-/// Writes an alternative with the figure's labels.
-void write(const Space& home, int cell, const char* relation, int value, std::ostream& out) {
+/// Writes an alternative with the figure's labels, at once: a recorded tree has every one written.
+void write(const Space& home, int cell, std::string_view relation, int value, std::ostream& out) {
   const Puzzle& puzzle = static_cast<const MagicModel&>(home).puzzle();
-  out << puzzle.figure().label(cell) << ' ' << relation << ' ' << value;
+  std::array<char, 16> digits{};
+  const char* end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  std::string text = puzzle.figure().label(cell);
+  text += ' ';
+  text += relation;
+  text += ' ';
+  text.append(digits.data(), static_cast<std::size_t>(end - digits.data()));
+  out.write(text.data(), static_cast<std::streamsize>(text.size()));
 }
 
 // Print functions. Without state of their own: Gecode 6.2 never releases the print function of a

@@ -49,19 +49,24 @@ void TreeRecorder::keep_domains(const MagicModel& model) {
   const int first = model.puzzle().first_value();
   recorded_.words = (cells + 63) / 64;
   std::vector<std::uint64_t>& domains = recorded_.domains;
-  std::size_t word = domains.size();
-  domains.resize(word + cells * recorded_.words, 0);
+  const auto values_of = [](std::size_t least, std::size_t greatest) {
+    return ~std::uint64_t{0} >> (63 - (greatest - least)) << least;
+  };
   for (const Gecode::IntVar& cell : model.cells()) {
+    const std::size_t word = domains.size();
+    domains.resize(word + recorded_.words, 0);
     for (Gecode::IntVarRanges range(cell); range(); ++range) {
       const auto least = static_cast<std::size_t>(range.min() - first);
       const auto greatest = static_cast<std::size_t>(range.max() - first);
+      if (recorded_.words == 1) {  // as mostly; this is done at every node
+        domains[word] |= values_of(least, greatest);
+        continue;
+      }
       for (std::size_t i = least / 64; i <= greatest / 64; ++i) {
-        const std::size_t from = std::max(least, 64 * i) - 64 * i;
-        const std::size_t to = std::min(greatest, 64 * i + 63) - 64 * i;
-        domains[word + i] |= ~std::uint64_t{0} >> (63 - (to - from)) << from;
+        domains[word + i] |=
+            values_of(std::max(least, 64 * i) - 64 * i, std::min(greatest, 64 * i + 63) - 64 * i);
       }
     }
-    word += recorded_.words;
   }
   ++recorded_.domains_kept;
 }

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -226,15 +227,16 @@ struct Comparing {
 [[nodiscard]] Comparison compare(const Trial& base, const std::vector<Axis>& axes,
                                  const Comparing& how = {});
 
-/// Searches a row again while a tracer looks on, as far as it was searched: to trace the first
-/// search would have slowed it. The model is a new one, since the first left its failure counts.
-/// \param row     the trial as `Comparing::end` gets it
-/// \param found   what its search came to
-void search_again(const Trial& row, const Result& found, const Budget& budget,
-                  Gecode::SearchTracer& tracer);
-
 /// The same with the textbook's model.
 [[nodiscard]] Comparison compare(const Puzzle& puzzle, const std::vector<Axis>& axes);
+
+/// Searches a row again with a tracer, up to the point where it ended. A tracer would have slowed
+/// the first search. The model is a new one, since the first left its failure counts. \param row
+/// the trial as `Comparing::end` gets it \param found  the result of its search \param most_nodes
+/// ends the search after that many nodes
+void search_again(const Trial& row, const Result& found, const Budget& budget,
+                  Gecode::SearchTracer& tracer,
+                  std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
 
 /// The rows in columns: the toggles, the solutions, the effort, and its factor against the first
 /// row that is complete; of times only where both fill a tenth of a second. A row that was stopped
@@ -273,11 +275,15 @@ struct RecordedSearch {
   SearchTree tree;      ///< with as many domains as are to be told
   /// Makes the model that was searched, for a class of your own; none: `MagicModel`.
   std::function<std::unique_ptr<MagicModel>()> model = {};
+  std::uint64_t nodes = 0;  ///< of the search, where the tree has only its first ones
 };
 
-/// How many nodes of a row have their domains told in a document, and up to how many nodes a tree
-/// is held against the models of the other rows.
+/// How many nodes of a document have their domains told, those of all its rows together, and up to
+/// how many nodes a tree is held against the models of the other rows.
 inline constexpr std::size_t most_told_nodes = 50'000;
+
+/// How many nodes a document shows of a tree: the first ones.
+inline constexpr std::size_t most_shown_nodes = 200'000;
 
 /// The trees of searches of one puzzle as an HTML document that needs no net: a click on a node
 /// shows the figure with its domains, what the constraints took from them, and why a node failed.

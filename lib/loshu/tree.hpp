@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -103,8 +104,8 @@ struct Decision {
 
 /// A constraint that takes part in a search.
 struct TreeConstraint {
-  std::string name;                      ///< "row 1", "total sum", "order 2", "distinct"
-  std::string words = {};                ///< what it demands, where the name does not say it
+  std::string name;                      ///< as `named_constraints` names it: "order.2"
+  std::string words = {};                ///< what it demands
   std::vector<int> cells = {};           ///< that it is about; none: all
   std::optional<std::size_t> line = {};  ///< its place in `every_line()`, if it is a line
 };
@@ -146,11 +147,13 @@ using OnReasons = std::function<void(std::size_t node, const NodeReasons& reason
 /// which values, and why failures failed. It takes some five times as long as the search.
 /// \param root    a model as it was searched, which nothing has propagated yet; it is propagated
 /// \param budget  ends it between two nodes
+/// \param most    tells the first so many nodes at most
 /// \return the constraints; the first three are those of `TreeStepMaker`. Where the budget ends,
 ///   the nodes that are left have no reasons.
-std::vector<TreeConstraint> explain_tree(const SearchTree& tree, MagicModel& root,
-                                         const OnReasons& on_reasons,
-                                         const Budget& budget = Budget::unlimited());
+std::vector<TreeConstraint> explain_tree(
+    const SearchTree& tree, MagicModel& root, const OnReasons& on_reasons,
+    const Budget& budget = Budget::unlimited(),
+    std::size_t most = std::numeric_limits<std::size_t>::max());
 
 /// The highest nodes of a tree whose decisions, all posted in another model, fail by propagation
 /// alone: what that model would cut off. They are ascending. Decisions that cannot be parsed are

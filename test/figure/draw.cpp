@@ -6,17 +6,12 @@
 #include <loshu/draw.hpp>
 
 #include "figures.hpp"
+#include "occurrences.hpp"
+#include "occurrences.hpp"
 
 BOOST_AUTO_TEST_SUITE(draw)
 
 namespace {
-
-std::size_t occurrences(const std::string& text, const std::string& part) {
-  std::size_t count = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
-    ++count;
-  return count;
-}
 
 loshu::Assignment counted(const loshu::Figure& figure) {
   loshu::Assignment x;

@@ -7,6 +7,7 @@
 #include <loshu/tree.hpp>
 
 #include "figures.hpp"
+#include "occurrences.hpp"
 
 BOOST_AUTO_TEST_SUITE(tree)
 
@@ -23,14 +24,6 @@ std::pair<SearchTree, loshu::Result> searched(const Puzzle& puzzle, int threads,
   loshu::TreeRecorder recorder;
   const loshu::Result result = loshu::count(model, {.threads = threads, .tracer = &recorder});
   return {recorder.tree(), result};
-}
-
-std::size_t occurrences(const std::string& text, const std::string& part) {
-  std::size_t count = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
-    ++count;
-  }
-  return count;
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <loshu/search.hpp>
 
 #include "figures.hpp"
+#include "occurrences.hpp"
 
 BOOST_AUTO_TEST_SUITE(tree_document)
 
@@ -60,14 +61,6 @@ class Numbers {
   std::size_t at_ = 0;
 };
 
-std::size_t occurrences(const std::string& text, const std::string& part) {
-  std::size_t count = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
-    ++count;
-  }
-  return count;
-}
-
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(bytes_of_numbers) {
@@ -81,12 +74,14 @@ BOOST_AUTO_TEST_CASE(bytes_of_numbers) {
   BOOST_TEST(loshu::detail::ByteStream().base64().empty());
 }
 
+// The viewer reads it in the same way.
 BOOST_AUTO_TEST_CASE(a_stream_holds_every_node_and_its_reasons) {
+  std::size_t expected = 0;
   for (const Puzzle& puzzle : {Puzzle(loshu::square(3), -3), Puzzle(loshu::polygon(4))}) {
     const RecordedSearch row = recorded(puzzle, loshu::Symmetry::full);
-    const auto [least, greatest] = loshu::sum_range(puzzle.figure(), puzzle.first_value());
-    const int least_sum = std::min(least, greatest);
-    loshu::detail::TreeStream stream(row.tree, puzzle.first_value(), least_sum);
+    const std::size_t names = 3 + loshu::named_constraints(puzzle, row.options).size();
+    const std::size_t size = row.tree.nodes.size() - 1;  // as if there were a node too many
+    loshu::detail::TreeStream stream(row.tree, puzzle, size, names);
     std::map<std::size_t, NodeReasons> told;
     loshu::MagicModel model(puzzle, row.options);
     loshu::explain_tree(row.tree, model, [&](std::size_t node, const NodeReasons& reasons) {
@@ -95,36 +90,48 @@ BOOST_AUTO_TEST_CASE(a_stream_holds_every_node_and_its_reasons) {
       told[node] = reasons;
     });
     Numbers numbers(stream.base64());
-    for (std::size_t i = 0; i < row.tree.nodes.size(); ++i) {
+    std::vector<std::size_t> open;
+    std::map<std::size_t, std::uint64_t> first, second;
+    for (std::size_t i = 0; i < size; ++i) {
       const loshu::SearchTree::Node& node = row.tree.nodes[i];
-      const std::uint64_t back = numbers.next();
-      BOOST_TEST(back == (node.parent < 0 ? 0 : i - static_cast<std::size_t>(node.parent)));
       const std::uint64_t kind = numbers.next();
       BOOST_TEST((kind & 3) == static_cast<std::uint64_t>(node.kind));
       BOOST_TEST((kind & 4) == (told.contains(i) ? 4U : 0U));
-      BOOST_TEST(kind / 8 == node.alternative);
-      BOOST_TEST(numbers.next() == node.decision);
+      BOOST_TEST(kind / 32 == node.alternative);
+      const std::uint64_t back = (kind & 8) != 0 ? i - open.back() : numbers.next();
+      BOOST_TEST(back == (node.parent < 0 ? 0 : i - static_cast<std::size_t>(node.parent)));
+      const std::size_t parent = i - back;
+      const std::uint64_t decision =
+          (kind & 16) != 0 ? second.at(first.at(parent)) : numbers.next();
+      BOOST_TEST(decision == node.decision);
+      (node.alternative == 0 ? first[parent] : second[first[parent]]) = decision;
+      if ((kind & 8) != 0 && node.alternative > 0) open.pop_back();
+      if (node.kind == NodeKind::choice) open.push_back(i);
+      expected += (kind & 16) / 16;
       if (!told.contains(i)) continue;
       const NodeReasons& reasons = told[i];
       BOOST_REQUIRE(numbers.next() == reasons.steps.size());
       for (const loshu::TreeStep& step : reasons.steps) {
-        BOOST_TEST(numbers.next() == step.constraint);
-        BOOST_TEST(numbers.next() == 2 * step.removed.size() + (step.narrows_sum ? 1 : 0));
+        const std::uint64_t number = numbers.next();
+        BOOST_TEST(number % names == step.constraint);
+        BOOST_TEST(number / names == 2 * step.removed.size() + (step.narrows_sum ? 1 : 0));
         for (const auto& [cell, values] : step.removed) {
-          BOOST_TEST(numbers.next() == static_cast<std::uint64_t>(cell));
+          const std::uint64_t lost = numbers.next();
+          const auto cells = static_cast<std::uint64_t>(puzzle.figure().cell_count());
+          BOOST_TEST(lost % cells == static_cast<std::uint64_t>(cell));
           std::vector<int> read;
           int behind = puzzle.first_value();
-          for (std::uint64_t runs = numbers.next(); runs > 0; --runs) {
-            behind += static_cast<int>(numbers.next());
-            for (std::uint64_t length = numbers.next(); length > 0; --length) {
-              read.push_back(behind++);
-            }
+          for (std::uint64_t runs = lost / cells + 1; runs > 0; --runs) {
+            const std::uint64_t run = numbers.next();
+            behind += static_cast<int>(run / 2);
+            const std::uint64_t length = run % 2 == 0 ? 1 : 2 + numbers.next();
+            for (std::uint64_t k = 0; k < length; ++k) read.push_back(behind++);
           }
           BOOST_TEST(read == values, boost::test_tools::per_element());
         }
         if (!step.narrows_sum) continue;
-        BOOST_TEST(least_sum + static_cast<int>(numbers.next()) == step.least_sum);
-        BOOST_TEST(least_sum + static_cast<int>(numbers.next()) == step.greatest_sum);
+        BOOST_TEST(stream.least_sum() + static_cast<int>(numbers.next()) == step.least_sum);
+        BOOST_TEST(stream.least_sum() + static_cast<int>(numbers.next()) == step.greatest_sum);
       }
       if (node.kind != NodeKind::failure) continue;
       BOOST_TEST(numbers.next() == *reasons.failed_by);
@@ -141,6 +148,7 @@ BOOST_AUTO_TEST_CASE(a_stream_holds_every_node_and_its_reasons) {
     }
     BOOST_TEST(numbers.done());
   }
+  BOOST_TEST(expected > 0U);
 }
 
 BOOST_AUTO_TEST_CASE(a_document_is_one_file_that_asks_for_nothing) {
@@ -161,6 +169,41 @@ BOOST_AUTO_TEST_CASE(a_document_is_one_file_that_asks_for_nothing) {
   BOOST_TEST(occurrences(document, "\\u003c/script>\\u003cb>' \\\"a\\\" \\\\ é") == 1U);
   BOOST_TEST(occurrences(document, "\"refuted\":[null,\"") == 1U);
   BOOST_TEST(occurrences(document, "\"refuted\":[\"") == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(rows_share_what_is_told) {
+  using loshu::detail::told_nodes;
+  BOOST_TEST(told_nodes({9, 4, 2}, 20) == (std::vector<std::size_t>{9, 4, 2}),
+             boost::test_tools::per_element());
+  BOOST_TEST(told_nodes({900, 4, 100}, 24) == (std::vector<std::size_t>{10, 4, 10}),
+             boost::test_tools::per_element());
+  BOOST_TEST(told_nodes({7, 7}, 3) == (std::vector<std::size_t>{1, 2}),
+             boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_tree_that_is_not_whole_says_so) {
+  RecordedSearch row = recorded(Puzzle(loshu::square(3)), loshu::Symmetry::full);
+  const std::string size = std::to_string(row.tree.nodes.size());
+  BOOST_TEST(occurrences(loshu::tree_document({&row, 1}, ""),
+                         "\"nodes\":" + size + ",\"searched\":" + size + ",") == 1U);
+  row.nodes = 3'000'000;
+  BOOST_TEST(occurrences(loshu::tree_document({&row, 1}, ""),
+                         "\"nodes\":" + size + ",\"searched\":3000000,") == 1U);
+}
+
+// Gecode searches nothing then, and its tracer hears of no node.
+BOOST_AUTO_TEST_CASE(what_fails_before_a_choice_is_a_tree_of_one_failure) {
+  const loshu::Figure square = loshu::square(3);
+  const loshu::Relation relation = loshu::read_relation(square, "(2,2) = 4");
+  RecordedSearch row = recorded(Puzzle(square, 1, {}, {}, {relation}), loshu::Symmetry::none);
+  BOOST_TEST(row.tree.nodes.empty());
+  const std::string failed = loshu::tree_document({&row, 1}, "");
+  BOOST_TEST(occurrences(failed, "\"nodes\":1,\"searched\":1,") == 1U);
+  BOOST_TEST(occurrences(failed, "\"causes\":[]") == 0U);
+  row.puzzle = Puzzle(square);  // as if its search had been stopped at once
+  const std::string open = loshu::tree_document({&row, 1}, "");
+  BOOST_TEST(occurrences(open, "\"nodes\":1,\"searched\":1,") == 1U);
+  BOOST_TEST(occurrences(open, "\"causes\":[]") == 1U);
 }
 
 BOOST_AUTO_TEST_CASE(a_model_of_ones_own_is_made_by_its_function) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -119,9 +120,17 @@ Status run_compare(const Request& request) {
     }
     if (!wants_tree && !wants_profile) return;
     loshu::TreeRecorder recorder(is_html(request.tree) ? loshu::most_told_nodes : 0);
-    loshu::search_again(row, result, turn, recorder);
+    // A profile is of the whole tree, and so is a drawing.
+    const std::uint64_t most =
+        is_html(request.tree) && !wants_profile ? loshu::most_shown_nodes : result.nodes;
+    loshu::search_again(row, result, turn, recorder, most);
     found.depth_profile = recorder.tree().depth_profile();
-    if (wants_tree) trees.push_back({title, row.question.puzzle, row.options, recorder.tree()});
+    if (!wants_tree) return;
+    trees.push_back({.caption = title,
+                     .puzzle = row.question.puzzle,
+                     .options = row.options,
+                     .tree = recorder.tree(),
+                     .nodes = result.nodes});
   };
   const loshu::Comparison comparison = loshu::compare(trial, axes, how);
 

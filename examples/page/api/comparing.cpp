@@ -112,8 +112,11 @@ WorkResult compared(const AskedSearch& asked, const Watched& watched) {
       loshu::TreeRecorder recorder(loshu::most_told_nodes);
       loshu::search_again(row, found.answer.result, turn, recorder);
       found.depth_profile = recorder.tree().depth_profile();
-      trees.push_back(
-          {loshu::caption(names, found), row.question.puzzle, row.options, recorder.tree()});
+      trees.push_back({.caption = loshu::caption(names, found),
+                       .puzzle = row.question.puzzle,
+                       .options = row.options,
+                       .tree = recorder.tree(),
+                       .nodes = found.answer.result.nodes});
     };
   }
   const loshu::Comparison comparison = loshu::compare(trial, axes, how);

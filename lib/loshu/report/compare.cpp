@@ -187,14 +187,16 @@ Comparison compare(const Trial& base, const std::vector<Axis>& axes, const Compa
 }
 
 void search_again(const Trial& row, const Result& found, const Budget& budget,
-                  Gecode::SearchTracer& tracer) {
+                  Gecode::SearchTracer& tracer, std::uint64_t most_nodes) {
   SearchOptions again{.threads = row.question.threads,
                       .solutions = row.question.solutions,
                       .limits = row.question.limits,
                       .tracer = &tracer};
   again.limits.failures.reset();
   again.limits.nodes.reset();
-  if (found.stopped()) again.limits.nodes = found.nodes;
+  if (found.stopped() || found.nodes > most_nodes) {
+    again.limits.nodes = std::min(most_nodes, found.nodes);
+  }
   again.limits.seconds = budget.left().seconds;
   static_cast<void>(
       search(row.question.puzzle, row.options, again, [](const Assignment&) { return true; }));

@@ -92,22 +92,28 @@ std::string refuted_json(std::span<const RecordedSearch> searches, const Recorde
   });
 }
 
+/// \param told  how many of its nodes have their reasons told
 std::string row_json(std::span<const RecordedSearch> searches, const RecordedSearch& row,
-                     const Budget& budget) {
-  const auto [least, greatest] = sum_range(row.puzzle.figure(), row.puzzle.first_value());
-  const int least_sum = std::min(least, greatest);
-  TreeStream stream(row.tree, row.puzzle.first_value(), least_sum);
+                     std::size_t told, const Budget& budget) {
+  const std::unique_ptr<MagicModel> model = model_of(row);
+  const std::size_t names = named_constraints(model->puzzle(), model->options()).size();
+  const std::size_t radix = unknown_step + 1 + names;
+  TreeStream stream(row.tree, row.puzzle, most_shown_nodes, radix);
   const auto tell = [&](std::size_t node, const NodeReasons& reasons) {
     stream.tell(node, reasons);
   };
-  const std::unique_ptr<MagicModel> model = model_of(row);
-  const std::vector<TreeConstraint> constraints = explain_tree(row.tree, *model, tell, budget);
+  const std::vector<TreeConstraint> constraints =
+      explain_tree(row.tree, *model, tell, budget, told);
+  const int greatest = sum_range(row.puzzle.figure(), row.puzzle.first_value()).greatest;
   return "{\"caption\":" + quoted(row.caption) +
-         ",\"nodes\":" + std::to_string(row.tree.nodes.size()) +
+         ",\"nodes\":" + std::to_string(std::min(row.tree.nodes.size(), most_shown_nodes)) +
+         ",\"searched\":" +
+         std::to_string(std::max<std::uint64_t>(row.nodes, row.tree.nodes.size())) +
+         ",\"radix\":" + std::to_string(radix) +
          ",\"constraints\":" + array(constraints, constraint_json) +
          ",\"decisions\":" + array(row.tree.decisions, quoted) +
          ",\"causes\":" + array(stream.sentences(), quoted) + ",\"sums\":[" +
-         std::to_string(least_sum) + "," + std::to_string(greatest) +
+         std::to_string(stream.least_sum()) + "," + std::to_string(greatest) +
          "],\"refuted\":" + refuted_json(searches, row, budget) +
          ",\"stream\":" + quoted(stream.base64()) + "}";
 }
@@ -118,18 +124,45 @@ void replace(std::string& text, std::string_view mark, std::string_view by) {
   }
 }
 
+bool is_empty(const RecordedSearch& row) { return row.tree.nodes.empty(); }
+
+/// Where the constraints fail before a choice there is no search: the failure is all of the tree. A
+/// search that was stopped as early has an open root.
+void plant_root(RecordedSearch& row) {
+  const bool has_failed = model_of(row)->status() == Gecode::SS_FAILED;
+  row.tree.nodes = {{.kind = has_failed ? NodeKind::failure : NodeKind::choice}};
+  row.tree.decisions = {""};
+  if (!has_failed) return;
+  const auto cells = static_cast<std::size_t>(row.puzzle.figure().cell_count());
+  row.tree.words = (cells + 63) / 64;
+  row.tree.domains.assign(cells * row.tree.words, 0);
+  row.tree.domains_kept = 1;
+}
+
 }  // namespace
 
 std::string tree_document(std::span<const RecordedSearch> searches, const std::string& command,
                           const Budget& budget) {
+  if (std::ranges::any_of(searches, is_empty)) {
+    std::vector<RecordedSearch> rooted(searches.begin(), searches.end());
+    for (RecordedSearch& row : rooted) {
+      if (is_empty(row)) plant_root(row);
+    }
+    return tree_document(rooted, command, budget);
+  }
   const Puzzle& puzzle = searches.front().puzzle;
   const std::string title = question_sentence(puzzle);
-  const std::string data =
-      "{\"title\":" + quoted(title) + ",\"command\":" + quoted(command) +
-      ",\"first\":" + std::to_string(puzzle.first_value()) +
-      ",\"figure\":" + figure_json(puzzle.figure()) + ",\"rows\":" +
-      array(searches, [&](const auto& row) { return row_json(searches, row, budget) + "\n"; }) +
-      "}";
+  std::vector<std::size_t> kept;
+  for (const RecordedSearch& row : searches) kept.push_back(row.tree.domains_kept);
+  const std::vector<std::size_t> told = told_nodes(kept, most_told_nodes);
+  const std::string data = "{\"title\":" + quoted(title) + ",\"command\":" + quoted(command) +
+                           ",\"first\":" + std::to_string(puzzle.first_value()) +
+                           ",\"figure\":" + figure_json(puzzle.figure()) + ",\"rows\":" +
+                           array(searches,
+                                 [&, next = told.begin()](const auto& row) mutable {
+                                   return row_json(searches, row, *next++, budget) + "\n";
+                                 }) +
+                           "}";
   std::string page, style, script;
   for (const auto& [path, text] : viewer_files()) {
     (path.ends_with(".html") ? page : path.ends_with(".css") ? style : script) += text;

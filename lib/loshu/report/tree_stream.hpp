@@ -3,8 +3,10 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
+#include <loshu/puzzle.hpp>
 #include <loshu/tree.hpp>
 
 namespace loshu::detail {
@@ -24,40 +26,60 @@ class ByteStream {
 
 /// A tree and what happened at its nodes. The file viewer/tree.js reads it. A node is:
 ///
-/// - how many nodes before it its parent is, 0 for a root;
-/// - its kind, 4 if its reasons follow, and 8 times its alternative, as one number;
-/// - the place of its decision; and, if they follow, its reasons.
+/// - its kind, and added to it 4 if its reasons follow, 8 if its parent is the expected one, 16 if
+///   its decision is the expected one, and 32 times its alternative;
+/// - how many nodes before it its parent is, 0 for a root, unless it is the expected one;
+/// - the place of its decision, unless it is the expected one; and, if they follow, its reasons.
 ///
-/// Reasons are the number of steps and the steps. A step is the place of its constraint; twice the
-/// number of cells that it narrows, and 1 more if it narrows the sum; the cells; and the bounds of
-/// the sum, counted from the least one. A cell is its number, how many runs of values it loses, and
-/// for each run how far it begins behind the last one and how long it is. The reasons of a failure
-/// end with the constraint that failed, and with three lists, each after its length: places of
-/// sentences, cells, lines.
+/// The expected parent is the one of depth-first search: the last choice that has not had all its
+/// alternatives. The decision that is expected of a second alternative is the one that followed the
+/// first one's decision before.
+///
+/// Reasons are the number of steps and the steps. A step is one number of its constraint and, above
+/// that by the number of constraints, twice the number of cells that it narrows, and 1 more if it
+/// narrows the sum; then the cells; and the bounds of the sum, counted from the least one. A cell
+/// is one number too, of the cell and of how many runs of values it loses besides the first. A run
+/// is twice how far it begins behind the last one, and 1 more if it is longer than one value; then
+/// how much longer than two. The reasons of a failure end with the constraint that failed, and with
+/// three lists, each after its length: places of sentences, cells, lines.
 class TreeStream {
  public:
-  /// \param first_value  values are counted from it
-  /// \param least_sum    sums are counted from it
-  TreeStream(const SearchTree& tree, int first_value, int least_sum);
+  /// \param nodes        how many there are at most
+  /// \param constraints  more than any constraint's place
+  TreeStream(const SearchTree& tree, const Puzzle& puzzle, std::size_t nodes,
+             std::size_t constraints);
 
   void tell(std::size_t node, const NodeReasons& reasons);
 
-  /// All nodes, in the order in which they were made.
+  /// The nodes, in the order in which they were made.
   [[nodiscard]] std::string base64() const;
 
   /// The sentences that causes are taken from.
   [[nodiscard]] const std::vector<std::string>& sentences() const { return sentences_; }
 
+  /// The least sum that a line can have: sums are counted from it.
+  [[nodiscard]] int least_sum() const { return least_sum_; }
+
  private:
-  [[nodiscard]] ByteStream step(const TreeStep& step) const;
+  void add_step(const TreeStep& step, ByteStream& bytes) const;
   std::size_t sentence(const std::string& text);
 
   const SearchTree& tree_;
+  std::size_t nodes_;
+  std::uint64_t cells_;
+  std::uint64_t constraints_;
   int first_value_;
   int least_sum_;
   std::vector<std::string> sentences_;
-  std::map<std::string, std::size_t> places_;
+  std::unordered_map<std::string, std::size_t> places_;
   std::map<std::size_t, ByteStream> told_;  // by node
 };
+
+/// How many nodes of each tree have their reasons told: all of a small one, and of the others
+/// equally many.
+/// \param kept  how many of each could be told
+/// \param most  of all trees together
+[[nodiscard]] std::vector<std::size_t> told_nodes(const std::vector<std::size_t>& kept,
+                                                  std::size_t most);
 
 }  // namespace loshu::detail

@@ -179,10 +179,11 @@ class Explainer {
 }  // namespace
 
 std::vector<TreeConstraint> explain_tree(const SearchTree& tree, MagicModel& root,
-                                         const OnReasons& on_reasons, const Budget& budget) {
+                                         const OnReasons& on_reasons, const Budget& budget,
+                                         std::size_t most) {
   Explainer explainer(tree, root);
   try {
-    walk(tree, tree.domains_kept, [&](std::size_t node, const SharedModel& above) {
+    walk(tree, std::min(most, tree.domains_kept), [&](std::size_t node, const SharedModel& above) {
       budget.check("explaining the tree");
       return explainer.visit(node, above, on_reasons);
     });

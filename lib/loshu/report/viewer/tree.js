@@ -44,26 +44,37 @@ class Tree {
     this.children = Array.from({length: n}, () => []);
     this.roots = [];
     this.reader = new Reader(row.stream);
-    for (let i = 0; i < n; ++i) this.readNode(i);
+    const expected = {open: [], first: new Uint32Array(n), second: new Map()};
+    for (let i = 0; i < n; ++i) this.readNode(i, expected);
     this.count();
   }
 
-  readNode(i) {
+  /** @param expected  choices in depth-first order, first decisions, and what followed them */
+  readNode(i, expected) {
     const reader = this.reader;
-    const back = reader.number();
+    const {open, first, second} = expected;
     const kind = reader.number();
-    this.parent[i] = back === 0 ? -1 : i - back;
+    const likely = open.length > 0 ? open[open.length - 1] : -1;
+    const back = kind & 8 ? i - likely : reader.number();
+    const parent = back === 0 ? -1 : i - back;
+    const alternative = kind >> 5;
+    const decision = kind & 16 ? second.get(first[parent]) : reader.number();
+    this.parent[i] = parent;
     this.kind[i] = kind & 3;
-    this.alternative[i] = kind >> 3;
-    this.decision[i] = reader.number();
-    if (back === 0) {
+    this.alternative[i] = alternative;
+    this.decision[i] = decision;
+    if (parent < 0) {
       this.roots.push(i);
     } else {
-      const siblings = this.children[i - back];
+      const siblings = this.children[parent];
       siblings.push(i);
       siblings.sort((a, b) => this.alternative[a] - this.alternative[b]);
-      this.depth[i] = this.depth[i - back] + 1;
+      this.depth[i] = this.depth[parent] + 1;
+      if (alternative === 0) first[parent] = decision;
+      else second.set(first[parent], decision);
     }
+    if (kind & 8 && alternative > 0) open.pop();
+    if (this.kind[i] === CHOICE) open.push(i);
     if (kind & 4) {
       this.reasonsAt[i] = reader.at;
       this.skipReasons(i);
@@ -74,11 +85,11 @@ class Tree {
   skipReasons(i) {
     const {reader} = this;
     for (let steps = reader.number(); steps > 0; --steps) {
-      reader.number();
-      const count = reader.number();
+      const count = Math.floor(reader.number() / this.row.radix);
       for (let cells = count >> 1; cells > 0; --cells) {
-        reader.number();
-        reader.skip(2 * reader.number());
+        for (let runs = Math.floor(reader.number() / this.cells); runs >= 0; --runs) {
+          if (reader.number() & 1) reader.skip(1);
+        }
       }
       if (count & 1) reader.skip(2);
     }
@@ -90,18 +101,20 @@ class Tree {
   readReasons(i) {
     const reader = this.reader;
     const steps = Array.from({length: reader.number()}, () => {
-      const constraint = reader.number();
-      const count = reader.number();
+      const step = reader.number();
+      const constraint = step % this.row.radix;
+      const count = Math.floor(step / this.row.radix);
       const removed = Array.from({length: count >> 1}, () => {
-        const cell = reader.number();
+        const lost = reader.number();
         const values = [];
         let behind = this.first;
-        for (let runs = reader.number(); runs > 0; --runs) {
-          const from = behind + reader.number();
-          behind = from + reader.number();
+        for (let runs = Math.floor(lost / this.cells); runs >= 0; --runs) {
+          const run = reader.number();
+          const from = behind + (run >> 1);
+          behind = from + (run & 1 ? 2 + reader.number() : 1);
           for (let value = from; value < behind; ++value) values.push(value);
         }
-        return {cell, values};
+        return {cell: lost % this.cells, values};
       });
       const sum = count & 1 ? [reader.number() + this.row.sums[0], reader.number() + this.row.sums[0]] : null;
       return {constraint, removed, sum};
@@ -158,6 +171,9 @@ class Tree {
     for (let node = i; node >= 0; node = this.parent[node]) nodes.push(node);
     return nodes.reverse();
   }
+
+  /** What a caption says before the number of nodes, if not all are there. */
+  cut() { return this.size < this.row.searched ? `the first ${this.size.toLocaleString('en')} of ` : ''; }
 
   words(i) { return this.row.decisions[this.decision[i]]; }
 

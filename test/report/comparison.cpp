@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <sstream>
 
 #include <loshu/report.hpp>
@@ -106,6 +107,22 @@ BOOST_AUTO_TEST_CASE(a_row_that_was_stopped_has_no_factors_and_is_none) {
   for (auto& row : all.rows) row.answer.result.ending = loshu::Ending::time_limit;
   for (std::size_t row = 2; row < 5; ++row) {
     BOOST_TEST(lines(loshu::comparison_markdown(all)).at(row).ends_with(" |  |  |"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_table_that_is_too_wide_for_a_terminal_has_fewer_columns) {
+  const auto columns = [](const std::string& line) {  // of bytes in UTF-8
+    return std::ranges::count_if(
+        line, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+  };
+  Comparison wide = square_4();
+  for (const std::size_t width : {9U, 30U, 36U}) {
+    for (auto& row : wide.rows) row.values[0] = std::string(width, 'x');
+    const std::vector<std::string> text = lines(loshu::comparison_text(wide));
+    for (const std::string& line : text) BOOST_TEST(columns(line) <= 80, line);
+    BOOST_TEST(contains(text.front(), "propag.") == (width == 9));
+    BOOST_TEST(contains(text.front(), "failures") == (width < 36));
+    BOOST_TEST(contains(text.at(4), "no room for propag.") == (width > 9));
   }
 }
 

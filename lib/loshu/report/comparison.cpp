@@ -5,8 +5,7 @@
 #include <cmath>
 #include <cstdio>
 #include <iterator>
-#include <map>
-#include <set>
+#include <numeric>
 
 #include <loshu/report/summary.hpp>
 #include <loshu/text.hpp>
@@ -141,14 +140,33 @@ std::vector<std::size_t> column_widths(const std::vector<Fields>& lines) {
   return widths;
 }
 
+/// How wide a table is.
+std::size_t table_width(const std::vector<std::size_t>& widths, std::size_t gap) {
+  return std::accumulate(widths.begin(), widths.end(), gap * (widths.size() - 1));
+}
+
+/// Leaves out what tells least where a terminal has no room for all columns.
+/// \return a sentence that says so, or nothing
+std::string leave_out_columns(std::vector<Fields>& lines) {
+  std::string left_out;
+  for (const char* heading : {"propag.", "failures"}) {
+    if (table_width(column_widths(lines), 1) <= terminal_columns) break;
+    const auto column = std::ranges::find(lines.front(), heading) - lines.front().begin();
+    if (column == std::ssize(lines.front())) continue;
+    for (Fields& line : lines) line.erase(line.begin() + column);
+    left_out += (left_out.empty() ? "" : " and ") + std::string(heading);
+  }
+  return left_out.empty() ? ""
+                          : "There is no room for " + left_out + " here; CSV has all columns.\n";
+}
+
 }  // namespace
 
 std::string comparison_text(const Comparison& comparison) {
-  const std::vector<Fields> lines = cells(comparison);
+  std::vector<Fields> lines = cells(comparison);
+  const std::string left_out = leave_out_columns(lines);
   const std::vector<std::size_t> widths = column_widths(lines);
-  std::size_t total = 2 * (widths.size() - 1);
-  for (const std::size_t column : widths) total += column;
-  const std::string gap(total <= terminal_columns ? 2 : 1, ' ');
+  const std::string gap(table_width(widths, 2) <= terminal_columns ? 2 : 1, ' ');
   std::string text;
   for (const Fields& line : lines) {
     std::string row;
@@ -159,7 +177,7 @@ std::string comparison_text(const Comparison& comparison) {
     }
     text += row.substr(0, row.find_last_not_of(' ') + 1) + "\n";
   }
-  return text + notes(comparison);
+  return text + left_out + notes(comparison);
 }
 
 std::string comparison_markdown(const Comparison& comparison) {
@@ -188,96 +206,6 @@ std::string comparison_csv(const Comparison& comparison) {
     if (text.empty()) text = lines.substr(0, names_end) + ",over\n";
     text += lines.substr(names_end + 1, lines.size() - names_end - 2) + ",\"" +
             caption(comparison, row) + "\"\n";
-  }
-  return text;
-}
-
-std::string law_sentence(const Comparison& comparison) {
-  // Rows of different puzzles, as a ladder of relations has, need not agree.
-  const auto relations = [](const ComparisonRow& row) { return row.answer.puzzle.relations(); };
-  const auto differs = [](const auto& one, const auto& other) { return one != other; };
-  if (std::ranges::adjacent_find(comparison.rows, differs, relations) != comparison.rows.end()) {
-    return {};
-  }
-  std::set<Natural> totals;
-  std::size_t different = 0;
-  std::map<std::string, std::set<std::string>> sides;  // level -> what its rows say
-  for (const ComparisonRow& row : comparison.rows) {
-    const Answer& answer = row.answer;
-    const auto total = answer.result.total();
-    if (!total) continue;
-    totals.insert(*total);
-    std::string classes = std::to_string(answer.result.solutions);
-    if (answer.orders.complement) {
-      classes = "(2 × " + classes + " − " + std::to_string(answer.result.self_complementary) + ")";
-    }
-    const std::string level = name_of(symmetry_names, answer.options.symmetry);
-    sides[level].insert(answer.options.symmetry == Symmetry::none
-                            ? classes
-                            : order_text(answer.orders.broken) + " × " + classes);
-  }
-  for (const auto& [level, said] : sides) different += said.size();
-  if (totals.size() == 1 && different < 2) return {};
-  std::string sentence;
-  for (const auto& named : symmetry_names) {
-    for (const std::string& side : sides[std::string(named.name)]) {
-      sentence += (sentence.empty()     ? ""
-                   : totals.size() == 1 ? " = "
-                                        : ", ") +
-                  side + " (" + std::string(named.name) + ")";
-    }
-  }
-  if (sentence.empty()) return {};
-  const bool complement = std::ranges::any_of(
-      comparison.rows, [](const ComparisonRow& row) { return row.answer.orders.complement; });
-  return (totals.size() == 1 ? "" : "The rows disagree: ") + sentence + "\n" +
-         (complement ? "With the complement broken a class stands for two, less those that are "
-                       "their own.\n"
-                     : "");
-}
-
-std::string classes_sentence(const Comparison& comparison) {
-  if (!comparison.judged) return {};
-  const std::string level = name_of(symmetry_names, *comparison.judged);
-  std::set<std::uint64_t> kept;
-  for (const ComparisonRow& row : comparison.rows) {
-    if (row.classes) kept.insert(row.classes->kept);
-  }
-  if (kept.empty()) return {};
-  const std::string most = std::to_string(*kept.rbegin());
-  if (kept.size() == 1) {
-    return "Every row keeps " + (most == "1" ? "the one class" : "all " + most + " classes") +
-           " (" + level + ").\n";
-  }
-  std::string lost;
-  for (const ComparisonRow& row : comparison.rows) {
-    if (!row.classes || row.classes->kept == *kept.rbegin()) continue;
-    lost += (lost.empty() ? "" : "; ") + caption(comparison, row) + " loses " +
-            std::to_string(*kept.rbegin() - row.classes->kept);
-  }
-  return "Of " + most + " classes (" + level + "), " + lost + ".\n";
-}
-
-std::string stopped_sentence(const Comparison& comparison) {
-  std::set<std::string> endings;
-  for (const ComparisonRow& row : comparison.rows) {
-    const Result& result = row.answer.result;
-    if (result.stopped()) endings.insert(ending_phrase(result.ending, result.stage));
-  }
-  std::string sentence;
-  for (const std::string& ending : endings) {
-    sentence += (sentence.empty() ? "* not all: " : ", ") + ending;
-  }
-  if (comparison.not_searched > 0) {
-    sentence += "; " + std::to_string(comparison.not_searched) + " more rows were not searched";
-  }
-  return sentence.empty() ? "" : sentence + "\n";
-}
-
-std::string caption(const Comparison& comparison, const ComparisonRow& row) {
-  std::string text;
-  for (std::size_t i = 0; i < row.values.size(); ++i) {
-    text += (i == 0 ? "" : ", ") + comparison.axes[i] + " " + row.values[i];
   }
   return text;
 }

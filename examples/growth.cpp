@@ -166,8 +166,10 @@ int main(int argc, char** argv) try {
   std::printf("* stopped after %g s; what was found so far\n", most_seconds);
   if (argc > 2) {
     runner::Output file(argv[2]);
-    file.write(loshu::svg_document(left + width + 150, top + height + 50,
-                                   "The exhaustive engine's work for each solution", style, body));
+    const std::string svg =
+        loshu::svg_document(left + width + 150, top + height + 50,
+                            "The exhaustive engine's work for each solution", style, body);
+    file.write(loshu::svg_above_command(svg, "growth " + std::string(argv[1]) + " FILE.svg"));
     file.finish();
   }
 } catch (const loshu::Error& error) {

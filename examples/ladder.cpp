@@ -11,6 +11,7 @@
 
 #include <boost/program_options.hpp>
 
+#include <loshu/draw.hpp>
 #include <loshu/error.hpp>
 
 #include "ladder/chart.hpp"
@@ -100,6 +101,14 @@ loshu::Assignment first_solution(const std::vector<ladder::Climbed>& ladder) {
   return *std::ranges::min_element(all);
 }
 
+/// The command that draws the chart, whatever the file is called.
+std::string command_line(const LadderRequest& request) {
+  std::ostringstream text;
+  text << "ladder" << (request.rung.empty() ? "" : " --rung " + request.rung) << " --seconds "
+       << request.seconds << " --svg FILE.svg";
+  return text.str();
+}
+
 void run(const LadderRequest& request) {
   runner::Output output("");
   if (request.help) {
@@ -115,7 +124,7 @@ void run(const LadderRequest& request) {
   if (request.rung.empty()) output.write(ladder::rank_sentence(first_solution(ladder)));
   output.finish();
   if (picture) {
-    picture->write(ladder::chart_svg(ladder));
+    picture->write(loshu::svg_above_command(ladder::chart_svg(ladder), command_line(request)));
     picture->finish();
   }
 }

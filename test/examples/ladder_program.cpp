@@ -42,6 +42,7 @@ BOOST_AUTO_TEST_CASE(one_run_makes_the_table_and_the_chart) {
   const std::string svg = file_text(chart);
   std::filesystem::remove(chart);
   BOOST_TEST(svg.starts_with("<svg"));
+  BOOST_TEST(contains(svg, "<desc>ladder --seconds 0.05 --svg FILE.svg</desc>"));
   for (const std::string& rung : rungs) {
     BOOST_TEST(contains(outcome.output, "\n" + rung + " "), rung);
     BOOST_TEST(contains(svg, ">" + rung + "<"), rung);

@@ -233,8 +233,16 @@ std::vector<loshu::Axis> requested_axes(const Request& request, const loshu::Puz
                        "; leave --over " + name + " out");
   }
   if (request.ladder == Ladder::post) {
+    if (puzzle.relations().empty()) {
+      throw loshu::Error(ladder + " posts the relations of --post one by one, and there are none");
+    }
     axes.push_back(loshu::relation_ladder(puzzle));
     return axes;
+  }
+  for (const std::string& name : request.drop) {
+    if (!name.starts_with("order.")) continue;
+    throw loshu::Error(ladder + " drops the order constraints itself; leave --drop " + name +
+                       " out");
   }
   axes.push_back(
       loshu::order_ladder(puzzle, requested_trial(request, puzzle).options, request.budget()));

@@ -124,6 +124,23 @@ std::optional<FoundClasses> judged(const RowQuestion& row, const Puzzle& puzzle,
   return classes;
 }
 
+/// \throws Error for a mix that cannot be searched, which it names where others can
+void check(const std::vector<Mix>& all, const std::vector<Axis>& axes) {
+  std::size_t refused = 0;
+  std::string first;
+  std::string values;
+  for (const Mix& mix : all) {
+    const RowQuestion row = asked(mix.trial);
+    const std::string why = row.engine->refuses(row.question);
+    if (why.empty() || refused++ > 0) continue;
+    first = why;
+    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+      values += (axis == 0 ? "" : ", ") + axes[axis].name + " " + mix.values[axis];
+    }
+  }
+  if (refused > 0) throw Error(refused == all.size() ? first : values + ": " + first);
+}
+
 }  // namespace
 
 Options toggles_of(const Options& model, const std::string& engine) {
@@ -135,10 +152,7 @@ Options toggles_of(const Options& model, const std::string& engine) {
 
 Comparison compare(const Trial& base, const std::vector<Axis>& axes, const Comparing& how) {
   const std::vector<Mix> all = mixes(base, axes);
-  for (const Mix& mix : all) {
-    const RowQuestion row = asked(mix.trial);
-    if (const std::string why = row.engine->refuses(row.question); !why.empty()) throw Error(why);
-  }
+  check(all, axes);
   Comparison comparison;
   for (const Axis& axis : axes) comparison.axes.push_back(axis.name);
   const auto judge = how.judged ? how.judged : judge_of(all);

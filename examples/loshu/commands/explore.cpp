@@ -31,7 +31,8 @@ Status write_document(const Request& request, const loshu::Puzzle& puzzle,
   search.limits.nodes = request.limits.nodes.value_or(most_nodes);
   loshu::TreeRecorder recorder(loshu::most_told_nodes);
   search.tracer = &recorder;
-  const loshu::Result result = loshu::search(puzzle, options, search, {});
+  const loshu::Result result =
+      loshu::search(puzzle, options, search, [](const loshu::Assignment&) { return true; });
   const loshu::RecordedSearch recorded{puzzle.figure().title(), puzzle, options, recorder.tree()};
   document.write(loshu::tree_document({&recorded, 1}, command_line(request),
                                       loshu::Budget(share_of_time(request, 1))));

@@ -25,8 +25,7 @@ enum class Reason {
   // Reasons that can be seen.
   out_of_range,     ///< a given is none of the puzzle's values
   cell_twice,       ///< a cell is given two values
-  value_twice,      ///< a line should have the mean of its values as its sum, but that is no
-                    ///< integer
+  value_twice,      ///< a value is given to two cells
   no_mean,          ///< the mean of the values is no integer, so a line cannot have it as its sum
   last_cell,        ///< the last open cell of a line needs a value that is taken or out of range
   last_two,         ///< the last two open cells need a sum that no two free values have
@@ -44,8 +43,8 @@ enum class Reason {
   cells_equal,      ///< the equation says that two cells are equal
   bound,            ///< the permutahedron bound: no values reach the sums of the weighted lines
   // Reasons that a search shows.
-  givens_clash,  ///< some givens cannot stand together
-  no_labelling,  ///< there is no solution even without the givens
+  givens_clash,  ///< some givens, and perhaps relations, cannot stand together
+  no_labelling,  ///< there is no solution even without the givens; relations that matter clash
 };
 
 /// The words for reasons.
@@ -99,8 +98,8 @@ struct Explanation {
   std::int64_t modulus = 0;
   std::vector<LineWeights> weights = {};  ///< for `bound`: `refutes(puzzle, weights)` is true
   std::uint64_t nodes = 0;                ///< of the searches that prove the reason
-  /// For `givens_clash`: whether it is proven that there is a solution as soon as any one of the
-  /// givens is removed.
+  /// For a clash: whether it is proven that there is a solution as soon as any one of its givens
+  /// and relations is removed.
   bool minimal = true;
   bool by_steps = false;  ///< of these two: no search, but steps of a person, stand beside it
 };

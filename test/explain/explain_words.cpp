@@ -239,4 +239,28 @@ BOOST_AUTO_TEST_CASE(without_givens_nothing_is_blamed) {
                  .starts_with("why: no labelling exists, whatever is given: proven by search in "));
 }
 
+// Each relation of three that make a circle is needed, and no other; a given that none of them
+// needs is not named.
+BOOST_AUTO_TEST_CASE(relations_that_clash_are_named) {
+  const loshu::Figure square = loshu::square(3);
+  const auto related = [&](std::initializer_list<const char*> texts, std::vector<Given> givens) {
+    std::vector<loshu::Relation> relations;
+    for (const char* text : texts) relations.push_back(loshu::read_relation(square, text));
+    return Puzzle(square, 1, {}, std::move(givens), std::move(relations));
+  };
+  const auto first_words = [](const Puzzle& puzzle) {
+    const auto why = loshu::explain_by_search(puzzle).explanation;
+    BOOST_REQUIRE(why.has_value());
+    return loshu::sentences(*why, puzzle.parts()).front().text();
+  };
+  BOOST_TEST(first_words(related({"(2,2) > 2", "(1,1) < (1,3)", "(1,3) < (3,1)", "(3,1) < (1,1)"},
+                                 {{4, 5}})) ==
+             "these relations cannot stand together: (1,1) < (1,3), (1,3) < (3,1) and (3,1) < "
+             "(1,1)");
+  BOOST_TEST(first_words(related({"sum = 15", "(2,2) = 4"}, {})) ==
+             "there is no solution with the relation (2,2) = 4");
+  BOOST_TEST(first_words(related({"(1,1) < (1,2)", "(3,3) > 1"}, {{0, 8}, {4, 5}})) ==
+             "these givens and relations cannot stand together: (1,1) = 8 and (1,1) < (1,2)");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,19 +1,41 @@
 // Junker's QuickXplain ("QuickXplain: preferred explanations and relaxations for over-constrained
-// problems", AAAI 2004) halves the givens again and again, so that a small clash among many givens
-// takes few searches. A search that a limit ends is taken for one that found a solution: that keeps
+// problems", AAAI 2004) halves the demands again and again, so that a small clash among many takes
+// few searches. A search that a limit ends is taken for one that found a solution: that keeps
 // what is left impossible, and only its being minimal is then not proven. Solutions are kept: what
 // one of them satisfies needs no search.
 
 #include <loshu/explain/clash.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <span>
+#include <tuple>
 #include <utility>
+#include <variant>
 
 namespace loshu::detail {
 namespace {
 
-using Givens = std::vector<Given>;
+using Demand = std::variant<Relation, Given>;
+using Demands = std::vector<Demand>;
+
+bool holds(const Given& given, const Assignment& solution, const Figure&) {
+  return solution[static_cast<std::size_t>(given.cell)] == given.value;
+}
+
+/// Also false where the figure has no line that tells the magic sum.
+bool holds(const Relation& relation, const Assignment& solution, const Figure& figure) {
+  std::int64_t sum = 0;
+  if (relation.sum_coefficient != 0) {
+    if (figure.lines().empty()) return false;
+    for (const int cell : figure.lines().front()) sum += solution[static_cast<std::size_t>(cell)];
+  }
+  std::int64_t excess = -relation.constant - relation.sum_coefficient * sum;
+  for (const auto& [cell, coefficient] : relation.terms) {
+    excess += coefficient * solution[static_cast<std::size_t>(cell)];
+  }
+  return relation.comparison == Operator::equal ? excess == 0 : excess <= 0;
+}
 
 class QuickXplain {
  public:
@@ -21,26 +43,27 @@ class QuickXplain {
 
   /// The fewest of `some` that clash with the background. \pre all of them do
   /// \param grown  whether the background has grown since it was last seen to be possible
-  Givens clash(const Givens& background, bool grown, std::span<const Given> some) {
+  Demands clash(const Demands& background, bool grown, std::span<const Demand> some) {
     if (grown && impossible(background)) return {};
     if (some.size() == 1) return {some.begin(), some.end()};
     const auto before = some.first(some.size() / 2);
     const auto after = some.subspan(some.size() / 2);
-    const Givens late = clash(with(background, before), !before.empty(), after);
-    Givens early = clash(with(background, late), !late.empty(), before);
+    const Demands late = clash(with(background, before), !before.empty(), after);
+    Demands early = clash(with(background, late), !late.empty(), before);
     early.insert(early.end(), late.begin(), late.end());
     return early;
   }
 
-  bool impossible(const Givens& givens) {
+  bool impossible(const Demands& demands) {
     const auto satisfies = [&](const Assignment& solution) {
-      return std::ranges::all_of(givens, [&](const Given& given) {
-        return solution[static_cast<std::size_t>(given.cell)] == given.value;
+      return std::ranges::all_of(demands, [&](const Demand& demand) {
+        return std::visit([&](const auto& one) { return holds(one, solution, puzzle_.figure()); },
+                          demand);
       });
     };
     if (std::ranges::any_of(solutions_, satisfies)) return false;
     PuzzleParts parts = puzzle_.parts();
-    parts.givens = givens;
+    std::tie(parts.relations, parts.givens) = apart(demands);
     const Puzzle asked(std::move(parts));
     Feasibility found = find_or_refute(asked, budget_);
     if (found.answer == Feasibility::Answer::impossible) return true;
@@ -49,10 +72,22 @@ class QuickXplain {
     return false;
   }
 
+  static std::pair<std::vector<Relation>, std::vector<Given>> apart(const Demands& demands) {
+    std::pair<std::vector<Relation>, std::vector<Given>> result;
+    for (const Demand& demand : demands) {
+      if (const auto* given = std::get_if<Given>(&demand)) {
+        result.second.push_back(*given);
+      } else {
+        result.first.push_back(std::get<Relation>(demand));
+      }
+    }
+    return result;
+  }
+
   bool minimal = true;
 
  private:
-  static Givens with(Givens some, std::span<const Given> more) {
+  static Demands with(Demands some, std::span<const Demand> more) {
     some.insert(some.end(), more.begin(), more.end());
     return some;
   }
@@ -64,14 +99,17 @@ class QuickXplain {
 
 }  // namespace
 
-GivenClash clashing_givens(const Puzzle& puzzle, Budget& budget) {
-  if (puzzle.givens().empty()) return {};
+DemandClash clashing_demands(const Puzzle& puzzle, Budget& budget) {
+  Demands all(puzzle.relations().begin(), puzzle.relations().end());
+  all.insert(all.end(), puzzle.givens().begin(), puzzle.givens().end());
+  if (all.empty()) return {};
   QuickXplain search(puzzle, budget);
-  Givens givens = search.clash({}, false, puzzle.givens());
+  Demands clash = search.clash({}, false, all);
   // Of two or more none can be spared, so without them there is a solution; of one that is not yet
   // known.
-  if (givens.size() == 1 && search.impossible({})) givens.clear();
-  return {std::move(givens), search.minimal};
+  if (clash.size() == 1 && search.impossible({})) clash.clear();
+  auto [relations, givens] = QuickXplain::apart(clash);
+  return {std::move(givens), std::move(relations), search.minimal};
 }
 
 }  // namespace loshu::detail

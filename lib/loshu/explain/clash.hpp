@@ -7,13 +7,15 @@
 
 namespace loshu::detail {
 
-/// Givens that have no solution together.
-struct GivenClash {
-  std::vector<Given> givens;  ///< in the order of the puzzle; none if there is no solution at all
-  bool minimal = true;        ///< whether each of them is proven to be needed
+/// Givens and relations that have no solution together; none if there is no solution at all.
+struct DemandClash {
+  std::vector<Given> givens;        ///< in the order of the puzzle
+  std::vector<Relation> relations;  ///< likewise
+  bool minimal = true;              ///< whether each of them is proven to be needed
 };
 
+/// Relations go before givens: those that are impossible alone are what is said.
 /// \param puzzle  that has no solution
-[[nodiscard]] GivenClash clashing_givens(const Puzzle& puzzle, Budget& budget);
+[[nodiscard]] DemandClash clashing_demands(const Puzzle& puzzle, Budget& budget);
 
 }  // namespace loshu::detail

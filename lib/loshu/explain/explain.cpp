@@ -48,11 +48,16 @@ const ArithmeticStep steps[]{{[](const Puzzle& puzzle, const Budget&) {
                              {shown_by_bound, false, 700}};
 
 Explanation by_search(const Puzzle& puzzle, Budget& budget) {
-  auto [givens, minimal] = clashing_givens(puzzle, budget);
-  return with_given_cells({.reason = givens.empty() ? Reason::no_labelling : Reason::givens_clash,
-                           .givens = joined(std::move(givens), {}),
-                           .nodes = budget.spent().nodes,
-                           .minimal = minimal});
+  auto [givens, relations, minimal] = clashing_demands(puzzle, budget);
+  Explanation found{.reason = givens.empty() ? Reason::no_labelling : Reason::givens_clash,
+                    .givens = joined(std::move(givens), {}),
+                    .relations = std::move(relations),
+                    .nodes = budget.spent().nodes,
+                    .minimal = minimal};
+  for (const Relation& relation : found.relations) {
+    for (const Relation::Term& term : relation.terms) found.cells.push_back(term.cell);
+  }
+  return with_given_cells(std::move(found));
 }
 
 }  // namespace

@@ -55,6 +55,7 @@ class ExplanationWriter : public ExplanationWords {
       case Reason::givens_clash:
         return of_clash();
       case Reason::no_labelling:
+        if (!explanation.relations.empty() && !explanation.by_steps) return of_clash();
         return {(puzzle.relations.empty() ? "no labelling exists"
                                           : "no labelling satisfies the relations") +
                 std::string(puzzle.givens.empty() ? "" : ", whatever is given") +
@@ -74,17 +75,24 @@ class ExplanationWriter : public ExplanationWords {
 
   Sentences of_clash() const {
     Sentences result;
-    const std::vector<Given>& givens = explanation.givens;
-    if (givens.size() == 1) {
-      result.push_back("there is no solution with " + given(givens.front()));
+    Sentences demands;
+    for (const Given& one : explanation.givens) demands.push_back(given(one));
+    for (const Relation& one : explanation.relations) demands.push_back(to_string(one, figure));
+    const bool has_givens = !explanation.givens.empty(), related = !explanation.relations.empty();
+    const bool is_one = demands.size() == 1;
+    if (is_one) {
+      result.push_back(Sentence("there is no solution with ") + (related ? "the relation " : "") +
+                       demands.front());
     } else {
-      result.push_back("these givens cannot stand together: " + listed(givens));
+      result.push_back(Sentence("these ") + (has_givens ? "givens" : "") +
+                       (has_givens && related ? " and " : "") + (related ? "relations" : "") +
+                       " cannot stand together: " + enumerated(demands));
     }
     if (explanation.by_steps) return result;
     const std::string found = "found " + by_search();
     if (!explanation.minimal) {
       result.push_back(found + ", which a limit ended: fewer of them may do");
-    } else if (givens.size() == 1) {
+    } else if (is_one) {
       result.push_back("without it there is one; " + found);
     } else {
       result.push_back("without any one of them they can; " + found);

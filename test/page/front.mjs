@@ -98,5 +98,5 @@ test('the story is told, and the puzzle of the day is played', '', async (page) 
     return route.continue({postData: JSON.stringify({...body, puzzle: {figure: 'square', size: 3}, difficulty: 'easy'})});
   });
   await page.click('#daily');
-  await hears(page, /^The puzzle of the day\. It has exactly one solution\.$/);
+  await hears(page, /^The puzzle of the day\. It has exactly one solution\. Graded easy: /);
 });

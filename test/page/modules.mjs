@@ -280,12 +280,13 @@ test('a solid is laid out by layers, with a place for each sum through them', ()
   assert.equal(captions.length, 3);
 });
 
-test('a hint is told in stages, whichever server sends it', () => {
-  const square = squareOf(3);
-  const old = stagesOf({figure: square}, {cell: 2, value: 2, reason: 'last-of-line', lines: [0], cells: [0, 1], sentences: [[{words: 'why'}]]});
-  assert.equal(old.where, 'Look at row 1.');
-  assert.match(old.idea, /all/i);
-  assert.deepEqual(old.apply, {cell: 2, value: 2});
-  const staged = stagesOf({figure: square}, {where: 'Look here.', idea: 'Pairs.', why: [{words: 'because'}], apply: {strike: [{cell: 1, keeps: [3]}]}});
-  assert.deepEqual(staged, {where: 'Look here.', idea: 'Pairs.', why: [[{words: 'because'}]], apply: null, strike: [{cell: 1, keeps: [3]}]});
+test('a hint is told in stages', () => {
+  const old = stagesOf({cell: 2, value: 2, reason: 'search', lines: [], cells: [], sentences: [[{words: 'why'}]], steps: []});
+  assert.deepEqual(old.where, [[{words: 'look at '}, {cell: 2}]]);
+  assert.match(old.idea[0][0].words, /trying/);
+  const step = {sentence: {where: [{words: 'look here'}], idea: [{words: 'pairs'}], why: [[{words: 'because'}]], apply: []}};
+  const staged = stagesOf({cell: 2, value: 2, lines: [0], cells: [], sentences: [[{words: '2 steps'}]], steps: [step, step]});
+  assert.deepEqual(staged.where, [[{words: 'look here'}]]);
+  assert.deepEqual(staged.idea, [[{words: 'pairs'}], [{words: 'this is the first of 2 steps to the next number'}]]);
+  assert.deepEqual(staged.why, [[{words: '2 steps'}]]);
 });

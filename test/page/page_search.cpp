@@ -105,22 +105,24 @@ BOOST_AUTO_TEST_CASE(hints) {
   BOOST_TEST(none["explanation"]["reason"] == "value-twice");
 }
 
-BOOST_AUTO_TEST_CASE(a_whole_way_of_hints) {
-  const json way = result(
-      "/api/v1/hints",
+BOOST_AUTO_TEST_CASE(a_path_leads_to_the_end) {
+  const json found = result(
+      "/api/v1/path",
       R"({"puzzle":{"figure":"square","size":3},"values":[2,7,null,null,null,null,null,null,null]})");
-  BOOST_TEST(way["outcome"] == "full");
-  BOOST_TEST(way["steps"].size() == 7U);
+  const json& path = found["path"];
+  BOOST_TEST(path["solved"] == true);
+  BOOST_TEST(path["grade"]["steps"] == path["steps"].size());
   json values = {2, 7, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr};
-  for (const json& step : way["steps"]) {
-    BOOST_TEST(!step["sentences"].empty());
-    values[step["cell"].get<std::size_t>()] = step["value"];
+  for (const json& step : path["steps"]) {
+    BOOST_TEST(!step["sentence"]["why"].empty());
+    if (step["place"].is_null()) continue;
+    values[step["place"]["cell"].get<std::size_t>()] = step["place"]["value"];
   }
   BOOST_TEST(values == json({2, 7, 6, 9, 5, 1, 4, 3, 8}));
   const json none = result(
-      "/api/v1/hints",
+      "/api/v1/path",
       R"({"puzzle":{"figure":"square","size":3},"values":[2,2,null,null,null,null,null,null,null]})");
-  BOOST_TEST(none["steps"].empty());
+  BOOST_TEST(none["path"].is_null());
   BOOST_TEST(none["explanation"]["reason"] == "value-twice");
 }
 

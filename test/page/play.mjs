@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import {test} from './browser.mjs';
-import {cell, drawer, enter, entries, hears, isMagic, LO_SHU, MAGIC, MAGIC_19} from './board.mjs';
+import {cell, drawer, enter, entries, hears, isMagic, LO_SHU, MAGIC, MAGIC_19, marksIn} from './board.mjs';
 
 /** The numbers of the cells that are given. */
 const givens = (page) => page.locator('.cell.given input').evaluateAll((all) => all.map((i) => Number(i.dataset.cell)));
@@ -11,7 +11,7 @@ test('a puzzle is made and played to the end', MAGIC, async (page) => {
   await page.selectOption('#difficulty', 'easy');
   await page.fill('#seed', '7');
   await page.click('#new-puzzle button');
-  await hears(page, /^A new puzzle, easy, seed 7\. It has exactly one solution\.$/);
+  await hears(page, /^A new puzzle, easy, seed 7\. It has exactly one solution\. Graded easy: \d+ steps, of level \d at most/);
   const fixed = await givens(page);
   assert.ok(fixed.length > 0 && fixed.length < 19);
   await page.click('#solve');
@@ -36,10 +36,10 @@ test('the same seed makes the same puzzle', '#figure=square&size=4', async (page
   assert.notEqual(made[0], made[1]);
 });
 
-test('hints lead to the end: where, which idea, why, and only then the number', '#figure=square&size=3&givens=0:4,1:9', async (page) => {
+test('hints lead to the end: where, which idea, why, and only then the number', '#figure=square&size=3&sum=15&givens=0:4,1:9,4:5', async (page) => {
   const open = async () => (await entries(page)).filter((text) => text === '').length;
   const told = () => page.locator('#reason-text p').count();
-  for (let step = 0; step < 7; ++step) {
+  for (let step = 0; step < 6; ++step) {
     const before = await open();
     await page.click('#hint');
     await page.waitForSelector('#reason:not([hidden])');
@@ -57,6 +57,24 @@ test('hints lead to the end: where, which idea, why, and only then the number', 
     assert.ok(await page.isHidden('#reason'));
   }
   assert.deepEqual((await entries(page)).map(Number), LO_SHU);
+});
+
+test('a step that only takes numbers away leaves marks, and the path has a grade', '#figure=square&size=3&sum=15&givens=0:4,1:9', async (page) => {
+  await page.click('#way');
+  await page.waitForFunction(() => /^Step 1 of 9: row 1, column 3 is 2$/.test(document.getElementById('reason-title').textContent));
+  assert.match(await page.locator('#reason-text').textContent(), /^Graded \w[\w ]*: 9 steps, of level 2 at most/);
+  await page.click('#reason-next');
+  assert.equal(await page.locator('#reason-title').textContent(), 'Step 2 of 9: fewer numbers are left');
+  await page.click('#reason-next');
+  assert.equal(await marksIn(page, 4), '1 5');
+});
+
+test('where nothing follows one may take a number of one solution', '#figure=square&size=3', async (page) => {
+  await page.click('#hint');
+  await hears(page, /^Nothing follows, for there are several solutions/);
+  const [, number] = /^Take (\d) there$/.exec(await page.locator('#reason-next').textContent());
+  await page.click('#reason-next');
+  assert.deepEqual((await entries(page)).filter((text) => text !== ''), [number]);
 });
 
 test('with the keyboard alone', '#figure=square&size=3', async (page) => {

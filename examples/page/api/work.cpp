@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -47,28 +46,6 @@ ordered_json explained(const AskedSearch& asked, const Watched& watched) {
 
 ordered_json hinted(const AskedSearch& asked, const Watched& watched) {
   return loshu::to_json(loshu::hint(asked.puzzle, asked.limits(watched)), asked.puzzle);
-}
-
-/// One hint after the other, each as `hinted` gives it, until the board is full or nothing follows.
-ordered_json way(const AskedSearch& asked, const Watched& watched) {
-  const loshu::Limits limits = asked.limits(watched);
-  const auto begun = std::chrono::steady_clock::now();
-  loshu::PuzzleParts reached = asked.puzzle;
-  ordered_json steps = ordered_json::array();
-  while (true) {
-    loshu::Limits rest = limits;
-    rest.seconds = asked.seconds -
-                   std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-    const loshu::Hinted hinted = *rest.seconds > 0 ? loshu::hint(reached, rest) : loshu::Hinted{};
-    ordered_json step = loshu::to_json(hinted, reached);
-    if (!hinted.hint) {
-      return {{"outcome", step["outcome"]},
-              {"steps", std::move(steps)},
-              {"explanation", step["explanation"]}};
-    }
-    steps.push_back(std::move(step["hint"]));
-    reached.givens.push_back({hinted.hint->cell, hinted.hint->value});
-  }
 }
 
 /// All steps; of a puzzle that contradicts itself at sight, why.
@@ -153,7 +130,6 @@ const std::vector<Endpoint>& questions() {
        compared},
       {"explain", {"time_limit"}, explained},
       {"hint", {"time_limit"}, hinted},
-      {"hints", {"time_limit"}, way},
       {"path", {"time_limit"}, path_answer},
       {"unique", {"time_limit"}, unique_answer},
       {"puzzle", {"difficulty", "seed", "time_limit"}, made_puzzle}};

@@ -88,19 +88,22 @@ export class Actions {
     if (this.hints.isShown) return void this.hints.more();
     const hinted = await this.#ask('Looking for a hint', '/api/v1/hint');
     if (!hinted) return;
-    if (hinted.explanation) this.reason.explain(hinted.explanation);
+    const {explanation, sentences} = hinted;
+    if (explanation) this.reason.explain(explanation, sentences.slice(1 + explanation.sentences.length));
     else if (hinted.hint) this.hints.tell(hinted.hint);
-    else status.say(textsOf(game, hinted.sentences).join(' '));
+    else if (hinted.choice) this.hints.offer(hinted);
+    else status.say(textsOf(game, sentences).join(' '));
   }
 
   async way() {
     const {game, status} = this;
     if (game.isFull) return void this.check();
-    const way = await this.#ask('Looking for a way to the end', '/api/v1/hints');
-    if (!way) return;
-    if (way.explanation) this.reason.explain(way.explanation);
-    else if (way.steps.length > 0) this.hints.walk(way.steps);
-    else status.say('No step was found in time.');
+    const found = await this.#ask('Looking for a way to the end', '/api/v1/path');
+    if (!found) return;
+    if (found.explanation) this.reason.explain(found.explanation);
+    else if (found.path?.clash) void this.check();
+    else if (found.path?.steps.length > 0) this.hints.walk(found.path);
+    else status.say(found.path ? 'No technique says anything here. Hint may still know more.' : 'No step was found in time.');
   }
 
   async solve() {

@@ -4,17 +4,14 @@
 import {cellName} from '../rules/names.js';
 import {paragraph} from './reason.js';
 import {paragraphsOf, textsOf} from './sentences.js';
-import {stagesOf} from '../rules/hint-stages.js';
+import {gradeWords, stagesOf} from '../rules/hint-stages.js';
 
 /** Sentences as one text. */
 const joined = (texts) => texts.map((text) => `${text[0].toUpperCase()}${text.slice(1)}.`).join(' ');
 
 const placed = (game, {cell, value}) => `${cellName(game.figure, cell)} is ${value}`;
 
-function pointsAt(hint, withCell) {
-  const cells = withCell && hint.cell !== undefined ? [hint.cell, ...hint.cells ?? []] : hint.cells ?? [];
-  return {cells, givens: [], lines: hint.lines ?? [], weights: null};
-}
+const shown = (cells, lines) => ({cells, givens: [], lines, weights: null});
 
 export class Hints {
   #shown = null; // the hint in the box, and how far it is told: {hint, stages, stage}
@@ -28,7 +25,7 @@ export class Hints {
   get isShown() { return this.#shown !== null && this.reason.isShown; }
 
   tell(hint) {
-    this.#shown = {hint, stages: stagesOf(this.game, hint), stage: 0};
+    this.#shown = {hint, stages: stagesOf(hint), stage: 0};
     this.#show();
   }
 
@@ -40,45 +37,58 @@ export class Hints {
   }
 
   #show() {
+    const {game} = this;
     const {hint, stages, stage} = this.#shown;
-    const told = [paragraph(stages.where), ...(stage > 0 ? [paragraph(stages.idea)] : []),
-                  ...(stage > 1 ? paragraphsOf(this.game, stages.why) : [])];
-    const title = stage > 1 && stages.apply ? `Hint: ${placed(this.game, stages.apply)}` : 'Hint';
+    const told = [stages.where, stages.idea, stages.why].slice(0, stage + 1);
+    const title = stage > 1 ? `Hint: ${placed(game, hint)}` : 'Hint';
     const next = [['Which idea?', () => this.more()], ['Why?', () => this.more()], null][stage];
-    const {lines} = hint;
-    const atCell = stage > 1 || (lines ?? []).length === 0;
-    this.reason.tell(title, told, pointsAt(stage > 1 ? hint : {...hint, cells: []}, atCell), {next, apply: () => this.apply()});
-    const said = stage === 0 ? stages.where : stage === 1 ? stages.idea : joined(textsOf(this.game, stages.why));
-    this.status.say(`Hint: ${said}`);
+    const cells = stage > 1 ? [hint.cell, ...hint.cells] : hint.lines.length > 0 ? [] : hint.cells.length > 0 ? hint.cells : [hint.cell];
+    this.reason.tell(title, told.flatMap((sentences) => paragraphsOf(game, sentences)), shown(cells, hint.lines), {next, apply: () => this.apply()});
+    this.status.say(`Hint: ${joined(textsOf(game, told[stage]))}`);
   }
 
   apply() {
     const {game} = this;
-    const {stages: {apply, strike}} = this.#shown;
+    const {hint} = this.#shown;
     this.#shown = null;
-    if (apply) {
-      game.move((history) => history.put(apply.cell, String(apply.value)));
-      game.choose(apply.cell);
-      this.status.sayMove(apply.cell);
-      if (!game.isMagic) this.status.say(`${placed(game, apply)}.`);
-    } else {
-      game.move((history) => history.markAll(strike.map(({cell, keeps}) => [cell, keeps])));
-      this.status.say('The marks are struck.');
-    }
+    game.move((history) => history.put(hint.cell, String(hint.value)));
+    game.choose(hint.cell);
+    this.status.sayMove(hint.cell);
+    if (!game.isMagic) this.status.say(`${placed(game, hint)}.`);
   }
 
-  /** A way to the end, from the step on. @param {object[]} steps  hints, one after the other */
-  walk(steps, at = 0) {
+  /** Nothing follows, but a number of one solution can be chosen. */
+  offer({choice, sentences}) {
     const {game} = this;
-    const step = steps[at];
-    const [first, ...others] = paragraphsOf(game, step.sentences ?? []);
+    this.#shown = null;
+    this.reason.tell('Nothing follows', paragraphsOf(game, sentences), shown([choice.cell], []),
+                     {next: [`Take ${choice.value} there`, () => {
+                       game.move((history) => history.put(choice.cell, String(choice.value)));
+                       this.status.say(`${placed(game, choice)}: one of several ways.`);
+                     }]});
+    this.status.say(joined(textsOf(game, sentences)));
+  }
+
+  /** A path, from the step on: a number a press, or marks where a step only takes numbers away. */
+  walk(path, at = 0) {
+    const {game} = this;
+    const step = path.steps[at];
+    const {where, idea, why, apply} = step.sentence;
+    const isLast = at + 1 === path.steps.length;
     const next = () => {
-      game.move((history) => history.put(step.cell, String(step.value)));
-      if (at + 1 < steps.length) this.walk(steps, at + 1);
-      else this.status.sayMove(step.cell);
+      game.move((history) => {
+        if (step.place) history.put(step.place.cell, String(step.place.value));
+        else if (step.strike.length > 0) history.markAll(step.strike.map(({cell, keeps}) => [cell, keeps]));
+      });
+      if (!isLast) return void this.walk(path, at + 1);
+      if (path.solved) this.status.sayMove(step.place.cell);
+      else this.status.say('No technique leads on from here. Hint may still know more.');
     };
-    this.reason.tell(`Step ${at + 1} of ${steps.length}: ${placed(game, step)}`, [first, ...others], pointsAt(step, true),
-                     {next: [at + 1 < steps.length ? 'Next step' : 'Last step', next]});
-    this.status.say(`${placed(game, step)}: ${joined(textsOf(game, step.sentences ?? []))}`);
+    const sentences = [where, idea, ...why, apply];
+    const what = step.place ? placed(game, step.place) : 'fewer numbers are left';
+    this.reason.tell(`Step ${at + 1} of ${path.steps.length}: ${what}`,
+                     [...(at === 0 ? [paragraph(gradeWords(path.grade))] : []), ...paragraphsOf(game, sentences)],
+                     shown(step.where.cells, step.where.lines), {next: [isLast ? 'Last step' : 'Next step', next]});
+    this.status.say(joined(textsOf(game, sentences)));
   }
 }

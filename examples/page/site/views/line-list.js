@@ -4,6 +4,7 @@
 import {byId, element, setAttribute, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';
 import {inWords, kindsOfLines, lineName} from '../rules/names.js';
+import {lineSaid} from '../rules/labels.js';
 import {isBad, signOf} from '../rules/lines.js';
 
 const MOST_TERMS = 9;
@@ -20,9 +21,9 @@ function termsOf(game, line) {
 
 const wordsOf = (game, line) => `${termsOf(game, line)}${game.lines[line].words} ${signOf(game.lines[line].state)}`.trim();
 
-function item(game, line) {
+function item(game, line, name = lineName(game.figure, line)) {
   return element('li', {class: classOf(game.lines[line].state), 'data-lines': line},
-                 element('span', {class: 'name'}, lineName(game.figure, line)), ' ',
+                 element('span', {class: 'name'}, name), ' ',
                  element('span', {class: 'words'}, wordsOf(game, line)));
 }
 
@@ -73,6 +74,6 @@ export class LineList {
   #updateChosen() {
     const {game} = this;
     const lines = game.cell === null ? [] : game.figure.lines.flatMap(({cells}, i) => (cells.includes(game.cell) ? [i] : []));
-    byId('cell-lines').replaceChildren(...lines.map((line) => item(game, line)));
+    byId('cell-lines').replaceChildren(...lines.map((line) => item(game, line, lineSaid(game, line))));
   }
 }

@@ -1,6 +1,7 @@
 // A puzzle with exactly one solution, of the figure that is played, by difficulty and seed.
 
 import {byId} from '../board/elements.js';
+import {gradeWords} from '../rules/hint-stages.js';
 import {numberFault, numberIn} from '../rules/entry.js';
 
 const MOST_SEED = 1_000_000;
@@ -14,7 +15,7 @@ export async function makePuzzle({status, progress, play}, {puzzle: {givens, ...
   if (!made.puzzle) return void status.say(`No puzzle was made: ${made.text}`, 'bad');
   const {grade, solution, ...question} = made.puzzle;
   await play(question);
-  status.say(`${name}. It has exactly one solution.`, 'good');
+  status.say(`${name}. It has exactly one solution. ${gradeWords(grade)}`, 'good');
 }
 
 /** @param {(puzzle: object) => Promise<void>} play */

@@ -66,10 +66,11 @@ export class Reason {
     byId('reason').hidden = false;
   }
 
-  explain(explanation) {
+  /** @param {object[][]} steps  sentences besides, that lead from what is given to the clash */
+  explain(explanation, steps = []) {
     const {figure} = this.game;
     const texts = textsOf(this.game, explanation.sentences);
-    this.tell('Impossible', paragraphsOf(this.game, explanation.sentences), shownOf(explanation));
+    this.tell('Impossible', paragraphsOf(this.game, [...explanation.sentences, ...steps]), shownOf(explanation));
     const blamed = (explanation.givens ?? []).map(({cell, value}) => `${cellName(figure, cell)} = ${value}`);
     const because = blamed.every((given) => texts[0].includes(given)) ? ''
       : ` because of ${blamed.join(', ')}`;

@@ -166,6 +166,7 @@ test('a line is called by the numbers that stand on it', () => {
   assert.deepEqual(said(7, null), ['the spoke through 7', 'side 1']);
   assert.deepEqual(said(7, 3), ['the spoke through 7', 'the side from 7 to 3']);
   assert.deepEqual(said(9, 3), ['spoke 1', 'side 1']); // 9 stands twice
+  assert.equal(lineSaid({figure: triangle, values: [9, null, null, null, null, null, null, 6, null, null]}, 1), 'the side with 6');
 });
 
 test('addresses say what they were told', async () => {

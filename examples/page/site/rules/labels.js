@@ -3,16 +3,19 @@
 import {cellName, lineName} from './names.js';
 
 /**
- * The line as one calls it who looks at the board: "the spoke through 7", "the side from 3 to 8". Where the numbers
- * that tell it from others are not there, or stand twice, its name: "spoke 2".
+ * The line as one calls it who looks at the board: "the spoke through 7", "the side from 3 to 8", "the side with 14" in
+ * its middle. Where the numbers that tell it from others are not there, or stand twice, its name: "spoke 2".
  */
 export function lineSaid({figure, values}, line) {
   const name = lineName(figure, line);
   const [, word] = /^(?:the )?(spoke|side|line)(?: \d+| from point)/.exec(name) ?? [];
-  const ends = [figure.lines[line].cells[0], figure.lines[line].cells.at(-1)].map((cell) => values?.[cell] ?? null);
+  const [first, ...rest] = figure.lines[line].cells.map((cell) => values?.[cell] ?? null);
+  const ends = [first, rest.pop() ?? null];
   const isKnown = (value) => value !== null && values.filter((other) => other === value).length === 1;
-  if (word === 'spoke') return isKnown(ends[1]) ? `the spoke through ${ends[1]}` : name;
-  return word && ends.every(isKnown) ? `the ${word} from ${ends[0]} to ${ends[1]}` : name;
+  if (word === 'spoke' && isKnown(ends[1])) return `the spoke through ${ends[1]}`;
+  if (word && word !== 'spoke' && ends.every(isKnown)) return `the ${word} from ${ends[0]} to ${ends[1]}`;
+  const middle = word && word !== 'line' ? rest.find(isKnown) : undefined; // which is on no other line
+  return middle === undefined ? name : `the ${word} with ${middle}`;
 }
 
 /** "side 1: 9 of 22, 1 open". */

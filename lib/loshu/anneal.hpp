@@ -96,9 +96,9 @@ class TraceClock {
 /// first walk come first. So what is found depends on seed and threads alone; only a limit of time
 /// or an interrupt may cut it short anywhere.
 ///
-/// It refuses fewer than 1 thread, a temperature that is negative or not finite, a patience of 0,
-/// the symmetry level `dynamic`, limits of nodes and failures, and a figure whose energy may not
-/// fit into 64 bits.
+/// It refuses fewer than 1 thread, a temperature that is negative or not finite, and a patience of
+/// 0. It also refuses the symmetry level `dynamic`, limits of nodes and failures, and a figure
+/// whose energy may not fit into 64 bits.
 class AnnealEngine : public Engine {
  public:
   /// Called between the rounds, by the thread that asks.

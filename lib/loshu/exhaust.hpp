@@ -41,10 +41,10 @@ class ExhaustiveSearch {
   /// \param order  along which to search; without cells: `own_order`
   /// \throws Error with the sentence of `refuses`
   /// \throws Stopped where the budget does not let it be made ready
-  /// \param walker  that is to count, where it can; `Result::walker` names the one that did. One
-  ///                node at a time is walked where solutions are handed on, where nodes or failures
-  ///                are limited, in small trees, with more than 64 values and with numbers beyond
-  ///                16 bits.
+  /// \param walker  the walker that counts, if it can; `Result::walker` names the one that did. The
+  ///                scalar walker takes over if solutions are handed on or nodes or failures are
+  ///                limited. It also does in small trees, with more than 64 values, and with
+  ///                numbers beyond 16 bits.
   explicit ExhaustiveSearch(Question asked, const CellOrder& order = {},
                             const Budget& budget = Budget::unlimited(),
                             WalkerKind walker = WalkerKind::automatic);

@@ -180,4 +180,33 @@ struct Quotient {
 /// \param group  permutations of the cells that map lines to lines of the same sum
 [[nodiscard]] Quotient quotient(const Figure& figure, const Group& group);
 
+/// The constraint x[less] < x[greater].
+struct OrderConstraint {
+  int less = 0;     ///< the cell with the lesser value
+  int greater = 0;  ///< the cell with the greater value
+  /// Whether all members are equal.
+  friend bool operator==(const OrderConstraint&, const OrderConstraint&) = default;
+};
+
+/// Constraints that exactly one member of each class of distinct-valued assignments satisfies. This
+/// member is the lexicographically least along the cells of the chain. There is at most one
+/// constraint for each cell and direction.
+///
+/// The method is J.-F. Puget's, "Breaking symmetries in all different problems", IJCAI 2005. For
+/// each b along the cells and each c in its orbit under the stabiliser of the cells before b, it
+/// posts x[b] < x[c]. Of two such constraints on one c the later implies the earlier, since both
+/// cells b are in one orbit. The greatest value of an orbit can be required instead of the least,
+/// separately for each b.
+/// \param greatest  the cells that are to have the greatest value of their orbit
+[[nodiscard]] std::vector<OrderConstraint> order_constraints(const StabiliserChain& chain,
+                                                             std::span<const int> greatest = {});
+/// The order constraints of a group along the cells.
+[[nodiscard]] std::vector<OrderConstraint> order_constraints(
+    const Group& group, std::span<const int> cells, std::span<const int> greatest = {},
+    const Budget& budget = Budget::unlimited());
+
+/// The elements of the group that are their own inverse, except the identity. If the group has more
+/// than `limit` elements, only its generators are searched.
+[[nodiscard]] std::vector<Permutation> involutions(const Group& group, double limit = 10'000);
+
 }  // namespace loshu

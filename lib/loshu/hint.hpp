@@ -105,8 +105,8 @@ inline constexpr std::array clash_names{
 /// One step of a path: where a technique is used, and what it says there.
 struct Step {
   Technique technique = Technique::last_of_line;  ///< which one
-  /// Where: places of rules, cells or values, as the technique has it. With the technique it says
-  /// what is to be concluded, in whatever state.
+  /// The places of rules, cells or values where the technique is used. Technique and scope say what
+  /// can be concluded in any state.
   std::vector<int> scope = {};
   std::vector<int> lines = {};   ///< that it speaks of, by their places in `every_line()`
   std::vector<int> cells = {};   ///< likewise: open cells
@@ -160,7 +160,7 @@ struct Refutation {
   Clash clash = {};                ///< that they lead to
 };
 
-/// Paths of one puzzle from whatever givens: what they stand on is derived once.
+/// Paths of one puzzle from any givens. What they all stand on is derived once.
 class PathFinder {
  public:
   /// \param puzzle  a copy is kept
@@ -272,31 +272,29 @@ inline constexpr std::array hint_outcome_names{
     Named{Hinted::Outcome::no_solution, "no solution"}, Named{Hinted::Outcome::full, "full"},
     Named{Hinted::Outcome::stopped, "stopped"}};
 
-/// The easiest steps to the next value: first whether it can be seen that there is no solution,
-/// then the first chain of the path; at last, where no technique leads on, what a search proves.
+/// The easiest steps to the next value. A contradiction that can be seen comes first, then the
+/// first chain of the path. If no technique leads on, a search proves a value.
 ///
-/// Where the path does not come to the end, a short search looks for a contradiction among the
-/// givens. It is explained by steps to a clash, if techniques lead there. A cell that all solutions
-/// share is not looked for further, once two solutions are known, where 2,000,000 nodes, divided by
-/// the number of cells, do not prove it. No time decides what the hint is, but a limit of time.
-/// \param limits  of all searches together; time and interrupt of what goes before them too
-/// \throws PartError for what `Puzzle` refuses as no puzzle at all; what contradicts itself is
-///   explained
+/// If the path does not reach the end, a short search looks for a contradiction among the givens.
+/// It is explained by steps to a clash, if techniques lead there. Once two solutions are known, a
+/// shared cell is looked for with at most 2,000,000 nodes divided by the number of cells. \param
+/// limits  of all searches together; its time and interrupt hold for the whole call \throws
+/// PartError for what `Puzzle` refuses; a contradiction is explained
 [[nodiscard]] Hinted hint(const PuzzleParts& puzzle, const Limits& limits = {});
 /// The same of a puzzle that does not contradict itself at sight.
 [[nodiscard]] Hinted hint(const Puzzle& puzzle, const Limits& limits = {});
 
-/// The reason, and what lets a person check it: of one step why it is so, of several how many there
-/// are, where they lead, and each of them.
-/// \param puzzle  the one that it is for
+/// The reason, and what lets a person check it: why a single step holds, or the number of several
+/// steps, where they lead, and each of them.
+/// \param puzzle  the puzzle of the hint
 [[nodiscard]] Sentences sentences(const Hint& hint, const PuzzleParts& puzzle);
 
 /// The same as lines, each ended and not broken; one step behind "c = 11: ".
 [[nodiscard]] std::string to_text(const Hint& hint, const PuzzleParts& puzzle);
 
-/// The same of whatever the outcome is; of a limit, that nothing was found before it.
+/// The sentences of any outcome. At a limit they say that nothing was found before it.
 [[nodiscard]] Sentences sentences(const Hinted& hinted, const PuzzleParts& puzzle);
-/// The same as lines.
+/// The sentences of any outcome as lines.
 [[nodiscard]] std::string to_text(const Hinted& hinted, const PuzzleParts& puzzle);
 
 }  // namespace loshu

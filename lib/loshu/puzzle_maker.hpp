@@ -47,7 +47,7 @@ inline constexpr std::array wished_difficulty_names{
     Named{Difficulty::medium, "medium"},           Named{Difficulty::hard, "hard"},
     Named{Difficulty::expert, "expert"},           Named{Difficulty::fiendish, "fiendish"}};
 
-/// How far a person goes who solves a puzzle of that difficulty in a figure of so many cells.
+/// How far a person goes who solves a puzzle of that difficulty in a figure of this many cells.
 [[nodiscard]] PathLimits limits_of(Difficulty difficulty, int cells);
 
 /// The easiest difficulty whose limits the path keeps.
@@ -67,10 +67,10 @@ struct Grade {
 };
 
 /// The choices of a puzzle with one solution: the inner nodes of the tree of its model in Gecode,
-/// searched to the end, with `Propagation::figure` (`bounds` beyond its size), no symmetry broken,
-/// the total sum, the smallest cell first and its lower half first. A tree with one solution has as
-/// many failures, so `loshu solve FILE --engine gecode --symmetry none --solutions 0` prints the
-/// same number.
+/// searched to the end. The model has `Propagation::figure` (`bounds` beyond its size) and the
+/// total sum, and breaks no symmetry. It decides the smallest cell first, the lower half first. A
+/// tree with one solution has as many failures, so `loshu solve FILE --engine gecode --symmetry
+/// none --solutions 0` prints the same number.
 struct ChoiceCount {
   /// What came of counting.
   enum class Outcome : std::uint8_t {
@@ -158,8 +158,8 @@ inline constexpr CheckNodes check_nodes;
 /// random order: each without which a person still comes to the end within the limits of the wanted
 /// difficulty. What a person solves has one solution. The base's own givens stay.
 ///
-/// A minimal or fiendish puzzle drops whatever leaves one solution, until none is left to spare:
-/// without any one of those that were added there would be several solutions. With a pattern, the
+/// A minimal or fiendish puzzle drops every given that can be spared while there is one solution.
+/// Without any one of the added givens there would be several solutions. With a pattern, the
 /// cells that belong together are dropped together.
 ///
 /// The same for the same options, unless the budget ends it.
@@ -212,9 +212,9 @@ struct Making {
 [[nodiscard]] std::string making_sentence(const Making& making, const Puzzle& base,
                                           const std::optional<Difficulty>& wanted);
 
-/// What is asked of who solves the puzzle, a sentence each: "The numbers 1 to 16, each once.",
-/// "Each row, each column and both diagonals have the sum 34.", lines that no name fits, with their
-/// colours in drawings, those that have a sum of their own, and the relations.
+/// The task in sentences: "The numbers 1 to 16, each once.", "Each row, each column and both
+/// diagonals have the sum 34." Lines that no name fits are listed with their colours in drawings.
+/// Lines with a sum of their own, and relations, have sentences too.
 [[nodiscard]] std::vector<std::string> task_sentences(const Puzzle& puzzle);
 
 /// A puzzle for paper, on a page of its own size: the task, the figure with its givens set off, and

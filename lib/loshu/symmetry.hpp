@@ -98,33 +98,8 @@ inline constexpr std::array chain_names{Named{Chain::derived, "derived"},
 /// \param group  the group that the constraints are to break
 [[nodiscard]] std::vector<int> chain_order(const Figure& figure, const Group& group, Chain chain);
 
-/// The constraint x[less] < x[greater].
-struct OrderConstraint {
-  int less = 0;     ///< the cell with the lesser value
-  int greater = 0;  ///< the cell with the greater value
-  /// Whether all members are equal.
-  friend bool operator==(const OrderConstraint&, const OrderConstraint&) = default;
-};
-
 /// The relation as an order constraint, if it says exactly that.
 [[nodiscard]] std::optional<OrderConstraint> order_of(const Relation& relation);
-
-/// Constraints that exactly one member of each class of distinct-valued assignments satisfies. This
-/// member is the lexicographically least along the cells of the chain. There is at most one
-/// constraint for each cell and direction.
-///
-/// The method is J.-F. Puget's, "Breaking symmetries in all different problems", IJCAI 2005. For
-/// each b along the cells and each c in its orbit under the stabiliser of the cells before b, it
-/// posts x[b] < x[c]. Of two such constraints on one c the later implies the earlier, since both
-/// cells b are in one orbit. The greatest value of an orbit can be required instead of the least,
-/// separately for each b.
-/// \param greatest  the cells that are to have the greatest value of their orbit
-[[nodiscard]] std::vector<OrderConstraint> order_constraints(const StabiliserChain& chain,
-                                                             std::span<const int> greatest = {});
-/// The order constraints of a group along the cells.
-[[nodiscard]] std::vector<OrderConstraint> order_constraints(
-    const Group& group, std::span<const int> cells, std::span<const int> greatest = {},
-    const Budget& budget = Budget::unlimited());
 
 /// The order constraints that break the group of the puzzle along the chain. They are kept as long
 /// as the group.
@@ -135,10 +110,6 @@ struct OrderConstraint {
 /// \param x  distinct values, one for each cell
 [[nodiscard]] Assignment canonical_form(const Group& group, std::span<const int> cells,
                                         const Assignment& x, std::span<const int> greatest = {});
-
-/// The elements of the group that are their own inverse, except the identity. If the group has more
-/// than `limit` elements, only its generators are searched.
-[[nodiscard]] std::vector<Permutation> involutions(const Group& group, double limit = 10'000);
 
 /// The cells in the order of their numbers. Representatives of classes are compared in this order.
 [[nodiscard]] std::vector<int> reading_order(const Figure& figure);

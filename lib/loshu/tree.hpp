@@ -62,7 +62,7 @@ struct SearchTree {
 /// keeps some 24 bytes a node, and the domains of as many nodes as is asked. Any number of threads.
 class TreeRecorder : public Gecode::SearchTracer {
  public:
-  /// \param most_domains  keep the domains of so many nodes at most, in 8 bytes a cell for up to
+  /// \param most_domains  the most nodes whose domains are kept, in 8 bytes a cell for up to
   ///   64 cells; the model that is searched must then be a MagicModel
   explicit TreeRecorder(std::size_t most_domains = 0);
 
@@ -147,7 +147,7 @@ using OnReasons = std::function<void(std::size_t node, const NodeReasons& reason
 /// which values, and why failures failed. It takes some five times as long as the search.
 /// \param root    a model as it was searched, which nothing has propagated yet; it is propagated
 /// \param budget  ends it between two nodes
-/// \param most    tells the first so many nodes at most
+/// \param most    the most nodes that are told, from the first on
 /// \return the constraints; the first three are those of `TreeStepMaker`. Where the budget ends,
 ///   the nodes that are left have no reasons.
 std::vector<TreeConstraint> explain_tree(
@@ -171,8 +171,8 @@ struct CaptionedTree {
 
 /// Trees side by side, in rows, as an SVG drawing, in the shapes and colours of Gist: choices as
 /// blue circles, failures as red squares, solutions as green diamonds. In a tree of more than
-/// `most_nodes` nodes each subtree without a solution is folded to a red triangle, and if that is
-/// not enough, those with solutions to green triangles that say how many.
+/// `most_nodes` nodes each subtree without a solution is folded to a red triangle. If that is not
+/// enough, those with solutions are folded to green triangles that say how many.
 [[nodiscard]] std::string trees_svg(std::span<const CaptionedTree> trees,
                                     std::size_t most_nodes = 2000);
 

@@ -12,7 +12,7 @@ const AXE = readFileSync(createRequire(join(process.cwd(), 'package.json')).reso
 
 async function look(page, where) {
   await page.evaluate(AXE);
-  const {violations} = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations']}));
+  const {violations} = await page.evaluate(() => window.axe.run(document, {resultTypes: ['violations'], iframes: false}));
   const told = violations.map(({id, help, nodes}) => `${id}: ${help}: ${nodes.slice(0, 3).map(({target}) => target).join(', ')}`);
   assert.deepEqual(told, [], where);
 }
@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark']) {
 
   test(`${colorScheme}: and on the board, with its drawers and the gallery open`, '#figure=square&size=3&cells=4', async (page) => {
     await look(page, 'board');
-    for (const heading of ['New puzzle', 'Rules', 'Save', 'Constraints', 'Keys']) await drawer(page, heading);
+    for (const heading of ['New puzzle', 'Rules', 'Save', 'Constraints', 'Search trees', 'Keys']) await drawer(page, heading);
     await page.click('#hint');
     await page.waitForSelector('#reason:not([hidden])');
     await page.click('#candidates');
@@ -38,5 +38,13 @@ for (const colorScheme of ['light', 'dark']) {
     await page.fill('[data-cell="1"]', '4');
     await page.click('#pause');
     await look(page, 'a fault, and paused');
+  }, options);
+
+  test(`${colorScheme}: and below it, with search trees`, '#figure=square&size=3', async (page) => {
+    await drawer(page, 'Search trees');
+    await page.selectOption('#vary', 'total-sum');
+    await page.click('#compare');
+    await page.waitForSelector('#lesson-trees iframe');
+    await look(page, 'lesson');
   }, options);
 }

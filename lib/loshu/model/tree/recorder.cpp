@@ -52,14 +52,15 @@ void TreeRecorder::keep_domains(const MagicModel& model) {
   const auto values_of = [](std::size_t least, std::size_t greatest) {
     return ~std::uint64_t{0} >> (63 - (greatest - least)) << least;
   };
+  std::size_t word = domains.size();
+  domains.resize(word + cells * recorded_.words, 0);
   for (const Gecode::IntVar& cell : model.cells()) {
-    const std::size_t word = domains.size();
-    domains.resize(word + recorded_.words, 0);
+    std::uint64_t values = 0;
     for (Gecode::IntVarRanges range(cell); range(); ++range) {
       const auto least = static_cast<std::size_t>(range.min() - first);
       const auto greatest = static_cast<std::size_t>(range.max() - first);
       if (recorded_.words == 1) {  // as mostly; this is done at every node
-        domains[word] |= values_of(least, greatest);
+        values |= values_of(least, greatest);
         continue;
       }
       for (std::size_t i = least / 64; i <= greatest / 64; ++i) {
@@ -67,6 +68,8 @@ void TreeRecorder::keep_domains(const MagicModel& model) {
             values_of(std::max(least, 64 * i) - 64 * i, std::min(greatest, 64 * i + 63) - 64 * i);
       }
     }
+    if (recorded_.words == 1) domains[word] = values;
+    word += recorded_.words;
   }
   ++recorded_.domains_kept;
 }

@@ -172,8 +172,8 @@ class Tree {
     return nodes.reverse();
   }
 
-  /** What a caption says before the number of nodes, if not all are there. */
-  cut() { return this.size < this.row.searched ? `the first ${this.size.toLocaleString('en')} of ` : ''; }
+  /** What a caption says behind the number of nodes, if not all are there. */
+  cut() { return this.size < this.row.searched ? `; here are the first ${this.size.toLocaleString('en')}, with` : ''; }
 
   words(i) { return this.row.decisions[this.decision[i]]; }
 

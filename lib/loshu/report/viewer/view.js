@@ -38,7 +38,7 @@ class View {
     const {tree} = this;
     const caption = this.figure.querySelector('figcaption');
     caption.replaceChildren(Object.assign(document.createElement('b'), {textContent: tree.row.caption}));
-    caption.append(` ${tree.cut()}${counted(tree.row.searched, 'node')}, ${counted(tree.failures, 'failure')}, ${counted(tree.total, 'solution')}`);
+    caption.append(` ${counted(tree.row.searched, 'node')}${tree.cut() || ','} ${counted(tree.failures, 'failure')}, ${counted(tree.total, 'solution')}`);
     if (this.marks.size > 0) caption.append(`; the other tree’s model cuts off ${counted(this.cutOff(), 'node')} (ringed)`);
     this.canvas.setAttribute('aria-label', `Search tree, ${caption.textContent}`);
   }

@@ -49,9 +49,10 @@ struct Constraints {
 [[nodiscard]] Constraints derived_constraints(const Puzzle& puzzle, const Options& options,
                                               const Budget& budget = Budget::unlimited());
 
-/// A constraint of a model, by the name that `Options::drop` takes. The names are "line.1",
-/// "fixed-line.1", "total-sum", "implied.1", "bound", "weighted.1", "order.1" and "complement".
-/// Numbers count from 1 in the order in which constraints are posted.
+/// A constraint of a model by its name: "distinct", "line.1", "fixed-line.1", "relation.1",
+/// "total-sum", "implied.1", "bound", "weighted.1", "order.1" or "complement". `Options::drop` takes
+/// all names except "distinct" and those of relations. Numbers count from 1 in the order in which
+/// constraints are posted.
 struct NamedConstraint {
   std::string name;  ///< unique in a model
   std::string text;  ///< the constraint in words: "(1,1) < (1,4)"

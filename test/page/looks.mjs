@@ -68,7 +68,7 @@ test('each cell, button and field has a name', PLAYED, async (page) => {
     !e.hidden && !e.getAttribute('aria-label') && !e.textContent.trim() && !e.labels?.length).length);
   assert.equal(nameless, 0);
   assert.match(await cell(page, 0).getAttribute('aria-label'),
-               /^the centre, 8, lines: the spoke through 5: 22, right; spoke 2: 28, at least 29 when full: over 22; /);
+               /^the centre, 8, lines: the spoke through 5: 22, right; the spoke through 20: 28, at least 29 when full: over 22; /);
   assert.equal(await page.locator('#say').getAttribute('aria-live'), 'polite');
 });
 

@@ -144,10 +144,12 @@ BOOST_AUTO_TEST_CASE(relations_are_shown_and_checked) {
   const std::string puzzle =
       R"j({"puzzle":{"figure":"square","size":3,"relations":["(1,1)<(3,3)","2*(1,2) = sum - 1"]})j";
   const json figure = ask("/api/figure", puzzle + "}");
-  BOOST_TEST(figure["relations"][0].dump() ==
-             R"j({"comparison":"<=","constant":-1,"relation":"(1,1) < (3,3)","sum_coefficient":0,"terms":[[0,1],[8,-1]]})j");
-  BOOST_TEST(figure["relations"][1].dump() ==
-             R"j({"comparison":"=","constant":-1,"relation":"2*(1,2) = sum - 1","sum_coefficient":1,"terms":[[1,2]]})j");
+  BOOST_TEST(
+      figure["relations"][0].dump() ==
+      R"j({"comparison":"<=","constant":-1,"relation":"(1,1) < (3,3)","sum_coefficient":0,"terms":[[0,1],[8,-1]]})j");
+  BOOST_TEST(
+      figure["relations"][1].dump() ==
+      R"j({"comparison":"=","constant":-1,"relation":"2*(1,2) = sum - 1","sum_coefficient":1,"terms":[[1,2]]})j");
   BOOST_TEST(figure["whole"]["relations"].dump() == R"j(["(1,1) < (3,3)","2*(1,2) = sum - 1"])j");
   const json checked = ask("/api/verify", puzzle + R"(,"values":[8,1,6,3,5,7,4,9,2]})");
   BOOST_TEST(checked["magic"] == false);

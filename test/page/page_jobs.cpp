@@ -255,7 +255,8 @@ BOOST_AUTO_TEST_CASE(large_results_are_kept_for_less_long) {
   Jobs jobs({.threads = 1});
   std::vector<std::string> names;
   for (int i = 0; i < 9; ++i) {
-    names.push_back(jobs.start([](const Watched&) { return std::string(10'000'000, 'x'); }));
+    names.push_back(jobs.start(
+        [](const Watched&) { return nlohmann::ordered_json(std::string(10'000'000, 'x')); }));
     BOOST_TEST(jobs.state(names.back(), 10s).value().done);
   }
   BOOST_TEST(comes_true([&] { return jobs.size() == 6; }));

@@ -67,9 +67,9 @@ void require_right(const loshu::MadePuzzle& made, const Puzzle& base) {
                          [&](const Given& other) { return other.cell != given.cell; });
     BOOST_TEST(up_to_two_solutions(with_givens(base, fewer)).size() == 2U);
   }
-  const auto graded = loshu::grade(made.puzzle);
-  BOOST_TEST(graded->choices == made.grade.choices);
-  BOOST_TEST((graded->difficulty == made.grade.difficulty));
+  const auto counted = loshu::count_choices(made.puzzle, loshu::most_counted_choices);
+  BOOST_TEST(made.grade.at_least == (counted.outcome == loshu::ChoiceCount::Outcome::too_many));
+  if (!made.grade.at_least) BOOST_TEST(counted.choices == made.grade.choices);
 }
 
 bool same(const Making& a, const Making& b) {
@@ -103,12 +103,10 @@ std::vector<Puzzle> bases() {
 BOOST_AUTO_TEST_CASE(a_puzzle_has_one_solution_and_no_given_to_spare) {
   drawn::for_each_drawn(1, 150, {}, drawn::by_making);
   for (const Puzzle& base : bases()) {
-    for (const unsigned seed : {1U, 2U}) {
-      BOOST_TEST_CONTEXT(base.figure().title() << " with seed " << seed) {
-        const Making making = loshu::make_puzzle(base, minimal({.seed = seed}));
-        BOOST_REQUIRE((making.outcome == Making::Outcome::made));
-        require_right(*making.made, base);
-      }
+    BOOST_TEST_CONTEXT(base.figure().title()) {
+      const Making making = loshu::make_puzzle(base, minimal());
+      BOOST_REQUIRE((making.outcome == Making::Outcome::made));
+      require_right(*making.made, base);
     }
   }
 }
@@ -160,7 +158,7 @@ BOOST_AUTO_TEST_CASE(two_givens_suffice_for_the_small_polygons) {
     std::set<Assignment> met;
     const loshu::Group group = loshu::symmetry_group(base, loshu::Symmetry::full);
     const std::vector<int> order = loshu::reading_order(base.figure());
-    for (unsigned seed = 1; seed <= 60; ++seed) {
+    for (unsigned seed = 1; seed <= 60 && met.size() < count; ++seed) {
       const Making making = loshu::make_puzzle(base, minimal({.seed = seed}));
       BOOST_TEST(making.made->puzzle.givens().size() >= 2U);
       if (making.made->puzzle.givens().size() != 2) continue;

@@ -101,7 +101,7 @@ loshu::Assignment first_solution(const std::vector<ladder::Climbed>& ladder) {
   return *std::ranges::min_element(all);
 }
 
-/// The command that draws the chart, whatever the file is called.
+/// The command that draws the chart, without the name of its file.
 std::string command_line(const LadderRequest& request) {
   std::ostringstream text;
   text << "ladder" << (request.rung.empty() ? "" : " --rung " + request.rung) << " --seconds "

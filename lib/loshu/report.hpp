@@ -278,8 +278,8 @@ struct RecordedSearch {
   std::uint64_t nodes = 0;  ///< of the search, where the tree has only its first ones
 };
 
-/// How many nodes of a document have their domains told, those of all its rows together, and up to
-/// how many nodes a tree is held against the models of the other rows.
+/// The most nodes of a document, of all its rows together, whose domains are told. A tree of more
+/// nodes is not held against the models of the other rows.
 inline constexpr std::size_t most_told_nodes = 50'000;
 
 /// How many nodes a document shows of a tree: the first ones.

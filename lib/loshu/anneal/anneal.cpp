@@ -1,9 +1,9 @@
 // Local search as a race: independent walks, which share nothing, in rounds of equal effort. Walks
-// from random arrangements find solutions after times that are nearly exponentially distributed, so
-// that many walks find one as much faster as they are many, and nothing is to be gained by talk
-// among them. Between the rounds, and in one thread, solutions are put into the form in which
-// symmetric ones are the same, checked and reported, and limits are looked at; rounds are short,
-// and what is found depends on their number alone.
+// from random arrangements find solutions after times that are nearly exponentially distributed. So
+// n walks find one n times as fast, and talk among them would gain nothing. Between the rounds, and
+// in one thread, solutions are put into the form in which symmetric ones are the same, checked and
+// reported, and limits are looked at; rounds are short, and what is found depends on their number
+// alone.
 
 #include <loshu/anneal.hpp>
 

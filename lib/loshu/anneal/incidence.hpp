@@ -16,17 +16,17 @@ namespace loshu::detail {
 /// that have the magic sum, then those that have a sum of their own. The relations of the puzzle
 /// are numbered behind the lines; a magic sum in them that is not known is that of the first line.
 ///
-/// A puzzle may say of all cells, in pairs, that the values of a pair add up to the first and the
-/// last value, and map lines to lines by exchanging the cells of the pairs: it is folded then. The
-/// lines that are mapped to themselves hold by themselves; no place is on them. The other lines are
-/// wrong by as much as their images, with the opposite sign. A puzzle with relations is not folded.
+/// A puzzle may pair its cells so that the values of each pair add up to first + last. Exchanging
+/// the cells of the pairs then maps lines to lines: it is folded then. The lines that are mapped to
+/// themselves hold by themselves; no place is on them. The other lines are wrong by as much as
+/// their images, with the opposite sign. A puzzle with relations is not folded.
 class Incidence {
  public:
   /// \throws Error with the sentence of `refuses`
   explicit Incidence(const Puzzle& puzzle);
 
-  /// Why a puzzle is not taken: its lines are so many and so long that an energy may not fit into
-  /// 64 bits. Empty where it is.
+  /// Why a puzzle is not taken: an energy of its many long lines may not fit into 64 bits. Empty
+  /// where it is.
   [[nodiscard]] static std::string refuses(const Puzzle& puzzle);
 
   [[nodiscard]] int places() const { return static_cast<int>(cells_.size()); }

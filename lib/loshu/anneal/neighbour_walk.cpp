@@ -1,9 +1,9 @@
 // Most of a local search over arrangements is wasted on swaps that change the lines by much more
-// than they are wrong. What is left to mend at the end is a matter of one or two, and the swap that
-// changes some lines by one is that of two values next to each other. So a swap is proposed by its
-// values: at first up to half of them apart, then half as far each time that most proposals fail,
-// in the manner of Shell's sort, at last neighbours only, which is where nearly all of the search
-// is spent. And it is proposed where it is needed, as in Papadimitriou's walk for satisfiability
+// than they are wrong. What is left to mend at the end is a matter of one or two. A swap of two
+// values next to each other changes some lines by one. So a swap is proposed by its values: at
+// first up to half of them apart, then half as far each time that most proposals fail, in the
+// manner of Shell's sort. At last only neighbours are swapped, and nearly all of the search is
+// spent there. And it is proposed where it is needed, as in Papadimitriou's walk for satisfiability
 // ("On selecting a satisfying truth assignment", FOCS 1991): a random cell of a random wrong line,
 // its value moved the way that mends the line; one proposal in twenty is any, so that no
 // arrangement is out of reach.

@@ -16,10 +16,10 @@ struct Pairs {
   std::vector<Given> givens;  ///< those of the puzzle, and those that the pairs make of them
 };
 
-/// The pairs, where fixed lines of two cells with the sum first + last value pair all cells but one
-/// at most, and exchanging the cells of each pair maps lines to lines whose sum is the mirror
-/// image. None too where the givens contradict the pairs, and where there are relations. \param sum
-/// the magic sum, where it is known
+/// The pairs, if fixed lines of two cells with the sum first + last pair all cells but one at most.
+/// Exchanging the cells of each pair must map lines to lines with the mirrored sum. None too where
+/// the givens contradict the pairs, and where there are relations. \param sum the magic sum, where
+/// it is known
 [[nodiscard]] std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> sum);
 
 }  // namespace loshu::detail

@@ -13,11 +13,11 @@
 
 namespace loshu::detail {
 
-/// Why the exhaustive engine does not take a question, as far as it is seen before any algebra;
-/// empty where nothing is.
+/// Why the exhaustive engine does not take a question, if that is seen before any algebra; else
+/// empty.
 [[nodiscard]] std::string refused_at_sight(const Question& question, const CellOrder& order);
 
-/// What a search of a puzzle breaks, along whatever order.
+/// What a search of a puzzle breaks, along any order.
 struct BrokenSymmetry {
   BrokenSymmetry(const Puzzle& asked, Symmetry symmetry, bool break_complement,
                  const Budget& budget = Budget::unlimited());

@@ -11,7 +11,8 @@
 
 namespace loshu::detail {
 
-/// What a node adds to a bound: nothing or, of so many open cells, the least sum or the greatest.
+/// What a node adds to a bound: nothing or, of a number of open cells, the least sum or the
+/// greatest.
 enum class Addend { none, least, greatest };
 
 /// Whether a bound stands in the program, and what its open cells are taken to sum up to.
@@ -54,7 +55,7 @@ struct ConstraintsByStep {
   Program program = {};          ///< but for all that has to do with lanes
   std::vector<Step> steps = {};  ///< as those of the program
   Affine tie = {};               ///< of the halving, where a cell ties
-  /// The sums of so many of the least and of the greatest values that are not given.
+  /// The sums of the k least and of the k greatest values that are not given, for each k.
   std::vector<int> least_sums = {}, greatest_sums = {};
 };
 
@@ -78,7 +79,7 @@ class ConstraintCompiler {
 
   [[nodiscard]] bool possible() const { return constraints_.program.possible; }
   void add_order(const OrderConstraint& order);
-  /// A cell that so many others must exceed leaves room for them.
+  /// A cell that a number of others must exceed leaves room for them.
   void add_ranges();
   /// What is filled of an equation leaves a rest that its open cells must be able to make up, where
   /// all of them count alike. One open cell is deduced; here are those with more.

@@ -1,7 +1,7 @@
-// Which cells an order leaves to choose is a matter of linear algebra: with the lines as rows and
-// the columns in the order of the cells, each row of the reduced echelon form that has its pivot at
-// its last cell says how that cell follows from those before. Lines alone see less: the centre of
-// the hexagon follows from its corners before any line through it is full but for one cell.
+// Which cells an order leaves to choose is a matter of linear algebra: the lines are rows, and the
+// columns stand in the order of the cells. A row of the reduced echelon form with its pivot at its
+// last cell says how that cell follows from those before. Lines alone see less: the centre of the
+// hexagon follows from its corners before any line through it is full but for one cell.
 
 #include <loshu/order.hpp>
 

@@ -69,7 +69,7 @@ void ConstraintCompiler::add_classes() {
   }
 }
 
-/// Whether 16 bits do for it, whatever the choices.
+/// Whether 16 bits hold it for all choices.
 bool ConstraintCompiler::is_short(const Affine& value) const {
   std::int64_t greatest = std::abs(value.constant);
   for (const std::int64_t coefficient : value.coefficients) {

@@ -26,7 +26,7 @@ constexpr std::size_t probed_orders = 3;
 int first_probes(double expected_nodes) {
   return static_cast<int>(std::clamp(std::sqrt(expected_nodes) / 100, 30.0, 500.0));
 }
-/// Of those that are left, so many times as many.
+/// How many times as many for those that are left.
 constexpr int times_as_many = 4;
 
 }  // namespace

@@ -20,7 +20,7 @@ namespace loshu::detail {
 /// choice adds its multiple of another, so that compilers turn the bookkeeping into a few vector
 /// instructions.
 struct Program {
-  /// So many lanes are worked on at once, and each step's begin a new block.
+  /// The number of lanes that are worked on at once. Those of each step begin a new block.
   static constexpr int block_size = 8;
 
   /// u[cell] = (slope · c + offset) / divisor
@@ -36,7 +36,7 @@ struct Program {
     int least = -unbounded;
     int greatest = unbounded;
     bool only_when_tied = false;  ///< only where the fixed cell is its own complement
-    /// Where it is not 0: the bounds are `scale` times the sums of so many free values.
+    /// Where it is not 0: the bounds are `scale` times the sums of a number of free values.
     int open = 0;
     int scale = 1;
     int lane = 0;  ///< of the offset, from the first of the step
@@ -49,7 +49,7 @@ struct Program {
   };
   /// Lanes of a block.
   using Lanes = std::array<bool, std::size_t{block_size}>;
-  /// Those that bounds stand in, and that take the sum of so many free values.
+  /// Those with bounds, which take the sum of a number of free values.
   struct Share {
     int block = 0;
     int open = 0;

@@ -1,6 +1,6 @@
-// A line of which some cells are filled leaves a rest, and the open ones can make up no less than
-// the sum of as many least values, and no more than that of the greatest. For a rest that falls
-// with the choice that is a bound of the choice.
+// A line of which some cells are filled leaves a rest for its open cells. They make up no less than
+// the sum of the least values, and no more than that of the greatest. For a rest that falls with
+// the choice that is a bound of the choice.
 
 #include <algorithm>
 #include <functional>
@@ -90,7 +90,7 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
   }
 }
 
-/// Left out is what holds whatever values the cells before have taken from the open ones.
+/// Bounds that hold for all values that the earlier cells have taken are left out.
 void ConstraintCompiler::add_rest_bounds(std::size_t step, const Affine& left, Range range,
                                          int open, double greatest, RestEnds ends) {
   const std::int64_t taken = filled_before(step);

@@ -36,7 +36,7 @@ struct Interval {
   }
 };
 
-/// The sums of so many least and greatest values.
+/// The sums of the k least and the k greatest values.
 struct ReachableSums {
   const std::vector<int>& least;
   const std::vector<int>& greatest;

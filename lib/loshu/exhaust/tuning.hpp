@@ -4,9 +4,9 @@
 
 namespace loshu::detail {
 
-/// Decides which of the bounds that a walk could do without it is quicker with, and whether they
-/// are worth the sums of the values that are free at each node. By a few random probes; the same
-/// for the same constraints.
+/// Decides which of the bounds that are not needed make a walk quicker. Also decides whether they
+/// are worth the sums of the free values at each node. By a few random probes; the same for the
+/// same constraints.
 [[nodiscard]] ConstraintsByStep tuned(ConstraintsByStep constraints,
                                       const Budget& budget = Budget::unlimited());
 

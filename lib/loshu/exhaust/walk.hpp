@@ -30,7 +30,7 @@ struct ProbedNode {
   double weight = 0;              ///< how many nodes it stands for
   std::vector<int> path = {};     ///< the choices before
   std::vector<int> choices = {};  ///< with which all cells of the step get free values
-  /// Of so many free values, as many as the step may ask for.
+  /// The sums of free values, for each number that the step may ask for.
   std::vector<int> least_sums = {}, greatest_sums = {};
   std::vector<bool> classes = {};  ///< whether each class of the step fits
 };

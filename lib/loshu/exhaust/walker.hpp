@@ -39,7 +39,7 @@ class Walker {
   /// Walks what is below the prefix. \return false if it was stopped
   bool walk(const ChoicePrefix& prefix, WalkMonitor& asked);
 
-  /// The prefixes of so many choices that the first steps allow; fewer if it was stopped.
+  /// The prefixes of this many choices that the first steps allow; fewer if it was stopped.
   std::vector<ChoicePrefix> prefixes(std::size_t length, WalkMonitor& asked);
 
   /// Goes down once from below the prefix, by a random choice at each step, and takes every other
@@ -59,7 +59,7 @@ class Walker {
     Vector lanes{};
   };
 
-  /// Of so many free values, for bounds of both kinds; in the order of the lanes.
+  /// The sums of k free values for bounds of both kinds, in the order of the lanes.
   struct Sums {
     Lane least;
     Lane negated_greatest;
@@ -106,7 +106,7 @@ class Walker {
   };
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-  /// The look at steps of so many falling and rising cells, whose loops over them are unrolled.
+  /// The look at steps with these numbers of falling and rising cells, whose loops are unrolled.
   static constexpr int any = -1;  // so many as the step says
   static Look look_for(const Step& step);
   template <int Falling, int Rising>

@@ -9,7 +9,7 @@
 namespace loshu::detail {
 namespace {
 
-/// Beyond so many orbits of cells, or cells where no symmetry is left, the program takes seconds.
+/// Beyond this number of orbits of cells the program takes seconds.
 constexpr int most_cells_with_givens = 130;
 
 }  // namespace

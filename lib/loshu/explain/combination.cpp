@@ -178,7 +178,7 @@ class CombinationSystem {
   std::vector<SparseRow> rows_;
 };
 
-/// So many lines are left out one by one to see whether one can do without.
+/// The most lines that are left out one by one, to see which can be spared.
 constexpr int most_lines_tried = 64;
 
 /// Without the lines that it can do without, tried in this order.

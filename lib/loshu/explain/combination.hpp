@@ -6,8 +6,8 @@
 
 namespace loshu::detail {
 
-/// The lines and the total so many times, or minus as many: the first coefficient is positive.
-/// Nothing where numbers leave 64 bits.
+/// A sum of the lines and the total with weights, or its negative: the first coefficient is
+/// positive. Nothing where numbers leave 64 bits.
 [[nodiscard]] std::optional<CombinedEquation> combined(const Puzzle& puzzle, LineWeights lines,
                                                        std::int64_t total);
 

@@ -39,7 +39,7 @@ class EquationWords : public ExplanationWords {
   }
 
  private:
-  /// The givens and the sum, as far as they stand in the equation.
+  /// The givens and the sum that stand in the equation.
   Sentence values_put_in() const {
     const Equation& equation = explanation.equation->equation;
     Sentences words;

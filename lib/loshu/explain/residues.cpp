@@ -15,7 +15,7 @@ namespace {
 
 using Row = std::vector<std::uint8_t>;
 
-/// Beyond so many operations elimination would not be done at once.
+/// Beyond this number of operations elimination would not be done at once.
 constexpr double most_operations = 5e8;
 
 /// The rows of the lines and the total: first their open cells, then the sum where it is a

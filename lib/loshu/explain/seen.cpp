@@ -127,7 +127,7 @@ class LinesSeen {
     for (const int cell : cells) apart_[static_cast<std::size_t>(cell)] = false;
   }
 
-  /// The given of a value that is taken, as far as this view goes.
+  /// The given of a value that is taken, if this view knows it.
   std::optional<Given> taken(const LineState& line, std::int64_t value) const {
     const auto cell = given_.cell_with(value);
     if (!cell) return std::nullopt;

@@ -7,7 +7,7 @@
 
 namespace loshu::detail {
 
-/// All constraints of a model, whatever its options leave out by name.
+/// All constraints of a model, including those that its options leave out by name.
 /// \throws Stopped when the budget is used up
 [[nodiscard]] Constraints all_constraints(const Puzzle& puzzle, const Options& options,
                                           const Budget& budget);

@@ -29,7 +29,7 @@ namespace {
 /// What-ifs of a path; what takes more is not dropped.
 constexpr int most_suppositions = 300;
 
-/// So many questions may be put off for their difficulty before the attempt is given up.
+/// The most questions that are put off for their difficulty before the attempt is given up.
 constexpr std::size_t most_put_off = 8;
 /// How much more effort a question gets the second time.
 constexpr std::uint64_t second_effort = 8;

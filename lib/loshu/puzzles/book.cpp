@@ -14,7 +14,7 @@
 namespace loshu {
 namespace {
 
-/// So many puzzles one after the other that the book has already, and there is no more.
+/// After this many puzzles in a row that the book has already, it looks for no more.
 constexpr int most_repeats = 20;
 
 class BookMaker {
@@ -56,7 +56,7 @@ class BookMaker {
  private:
   [[nodiscard]] int left() const { return options_.count - static_cast<int>(book_.puzzles.size()); }
 
-  /// Adds so many puzzles of a difficulty.
+  /// Adds a number of puzzles of a difficulty.
   /// \return whether there may be more
   bool add(Difficulty difficulty, int count) {
     for (int repeats = 0; count > 0 && repeats < most_repeats;) {

@@ -34,7 +34,7 @@ struct Grid {
   double scale = 0;
 };
 
-/// The grid for so many that lets them be largest.
+/// The grid in which this number of puzzles is largest.
 Grid best_grid(int count, double width, double height, const DrawnFigure& figure) {
   Grid best;
   for (int columns = 1; columns <= count; ++columns) {

@@ -25,9 +25,9 @@
 namespace loshu {
 namespace {
 
-/// Where no difficulty is named, the nearest to medium of so many attempts will do.
+/// If no difficulty is named, the nearest to medium of this many attempts is taken.
 constexpr int attempts_unasked = 10;
-/// So many attempts at each other difficulty tell which ones there are.
+/// The number of attempts at each other difficulty that tell which ones there are.
 constexpr int attempts_at_others = 5;
 
 /// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., from the first on.
@@ -191,7 +191,7 @@ class Attempts {
   std::exception_ptr failure_;
 };
 
-/// What there is to say before anything is added: whether the base has no solution, or one already.
+/// What is said before anything is added: whether the base has no solution, or one already.
 /// \param stage  set to what a limit cut short
 std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& options,
                                        Budget& budget, std::string& stage) {

@@ -1,7 +1,7 @@
 // Whether a puzzle has one solution is a search for a second one. Engines that prove can stop at
 // the second; what is added here is the symmetry: the search breaks what fixes the givens, which
-// makes a proof that there is none shorter, and if there is such a symmetry at all, one solution
-// proves that there are several, since its values differ and so the image is another one.
+// makes a proof that there is none shorter. If there is such a symmetry, one solution proves that
+// there are several: its values differ, so its image is another one.
 
 #include <loshu/uniqueness.hpp>
 

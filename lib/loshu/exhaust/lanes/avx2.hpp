@@ -121,7 +121,7 @@ struct Avx2 : EightShorts {
     store(to, _mm_shuffle_epi8(x, _mm_load_si128(places)));
   }
 
-  /// to = from + factors · by, for so many units of a row.
+  /// to = from + factors · by, for a number of units of a row.
   template <int Units>
   static void advance(const std::int16_t* from, const std::int16_t* factors, std::int16_t by,
                       std::int16_t* to) {

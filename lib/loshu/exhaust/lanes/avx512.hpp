@@ -60,7 +60,7 @@ struct Avx512 : EightShorts {
     store(to, _mm_maskz_compress_epi16(static_cast<__mmask8>(mask), x));
   }
 
-  /// to = from + factors · by, for so many units of a row.
+  /// to = from + factors · by, for a number of units of a row.
   template <int Units>
   static void advance(const std::int16_t* from, const std::int16_t* factors, std::int16_t by,
                       std::int16_t* to) {

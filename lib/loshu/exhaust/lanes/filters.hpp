@@ -59,7 +59,7 @@ struct Filters {
     return step.divided > 0 ? dividing(step, cells, free, choices) : choices;
   }
 
-  /// The greatest of so many, or 0.
+  /// The greatest of the given numbers, or 0.
   static Shorts greatest_of(const Shorts* lane, int count) {
     Shorts result = V::all_shorts(0);
     for (int i = 0; i < count; ++i) result = V::greater(result, lane[i]);
@@ -143,7 +143,7 @@ struct Filters {
     return V::both(choices, V::both(V::left(V::all(-1), V::wide(reached)),
                                     V::right(V::all(-1), V::wide(below))));
   }
-  /// The sums of the places of so many of the lowest bits.
+  /// The sums of the places of the k lowest bits, for each k.
   static void add_up(Words set, int longest, Shorts* sums) {
     Shorts sum = sums[0] = V::all_shorts(0);
     for (int count = 1; count <= longest; ++count) {

@@ -67,7 +67,7 @@ LaneLayout::LaneLayout(const Program& program)
   fill(program);
 }
 
-/// What so many numbers take of a row.
+/// What a number of numbers takes of a row.
 int LaneLayout::in_units(std::size_t numbers) {
   return (static_cast<int>(numbers) + row_unit - 1) / row_unit * row_unit;
 }

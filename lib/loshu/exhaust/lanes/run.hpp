@@ -87,7 +87,7 @@ class VectorWalk : Filters<V, Half>, Rows<V> {
 
   static int forms_of(const LaneStep& step) { return step.falling + step.rising + step.divided; }
 
-  /// Works off a level until it has fewer items than so many, or the next one is full.
+  /// Works off a level until it has few items left, or the next one is full.
   bool expand(int depth, int least) {
     Level& level = state_.levels[depth];
     Level& next = state_.levels[depth + 1];

@@ -13,7 +13,7 @@ constexpr int width = 8;
 constexpr int capacity = 64;
 /// The most cells that a step deduces, and the lanes it reads of a row in groups of `width`.
 constexpr int most_forms = 8, most_own = 40;
-/// Rows of numbers are multiples of so many.
+/// The length of a row of numbers is a multiple of this.
 constexpr int row_unit = 32;
 
 /// A class of open cells: each is the first of them plus a known number, or that number less it.
@@ -21,8 +21,7 @@ struct ClassTest {
   int falling = 0, rising = 0;  ///< the numbers of each kind, in this order among the lanes
 };
 
-/// A bound that takes the sum of so many of the least free values, or the negated sum of as many of
-/// the greatest.
+/// A bound that takes the sum of the k least free values, or the negated sum of the k greatest.
 struct SumBound {
   int open = 0;
   bool least = false;

@@ -27,7 +27,8 @@ constexpr double most_work = 5e7;
 /// What an estimate and a plan cost for each pair of cells, and a step of a path; in nodes.
 constexpr double work_of_estimated_pair = 4, work_of_pair = 20, work_of_probed = 12;
 
-/// After so many paths an order is given up that has so many times the nodes of the best.
+/// The numbers of paths after which an order is given up, and how many times the nodes of the best
+/// it then has.
 struct Round {
   int probes;
   double hopeless;

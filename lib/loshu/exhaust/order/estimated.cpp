@@ -23,7 +23,7 @@ namespace {
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-/// How likely so many values, drawn from some without putting them back, have a sum.
+/// How likely it is that values, drawn without putting them back, have a sum.
 double sum_chance(double drawn, double sum, const std::vector<int>& values) {
   const auto count = static_cast<double>(values.size());
   double mean = 0, variance = 0;
@@ -104,8 +104,8 @@ class Estimate {
     return std::max(setting_->cells - static_cast<double>(order_.size()), 1.0);
   }
 
-  /// Of the equation that determines a cell: of a line that the cell closes, or else of so many
-  /// terms.
+  /// Of the equation that determines a cell: of a line that the cell closes, or else of its number
+  /// of terms.
   [[nodiscard]] double chance(const Unknowns::Determined& determined) const {
     for (const int line : setting_->lines_through[at(determined.cell)]) {
       if ((setting_->lines[at(line)] - in_order_).is_single())
@@ -209,7 +209,7 @@ std::vector<int> candidates(const Setting& setting, const CellSet& open) {
 }
 
 /// Places all other cells, each time the one with the fewest nodes so far; none once those are more
-/// than so many.
+/// than the limit.
 std::optional<EstimatedOrder> completed(Beginning beginning, const Setting& setting, double most,
                                         const Budget& budget) {
   while (beginning.nodes() <= most && !beginning.open().empty()) {
@@ -231,7 +231,7 @@ std::optional<EstimatedOrder> completed(Beginning beginning, const Setting& sett
 /// The starts of large trees that are tried, and of small ones, whose search takes no longer.
 constexpr std::size_t most_starts = 32, some_starts = 4;
 constexpr double large = 100'000;
-/// Orders are left out that have so many times the nodes of the best.
+/// Orders that have this many times the nodes of the best are left out.
 constexpr double hopeless = 2;
 
 }  // namespace

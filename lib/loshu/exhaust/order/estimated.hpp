@@ -25,8 +25,8 @@ struct EstimatedOrder {
 [[nodiscard]] std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group,
                                                        const Budget& budget = Budget::unlimited());
 
-/// The same estimate of the nodes along any order. It ends where there are more than so many: what
-/// comes back then is only known to be more.
+/// The same estimate of the nodes along any order. It ends once there are more than the limit, and
+/// then returns a number above it.
 using NodeEstimate = std::function<double(const std::vector<int>& cells, double most)>;
 
 /// \param puzzle  outlives the estimate

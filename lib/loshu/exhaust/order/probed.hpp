@@ -16,7 +16,7 @@ class ProbedOrder {
   ProbedOrder(CellOrder along, Program program)
       : order(std::move(along)), program_(std::move(program)) {}
 
-  /// Goes down so many more paths. \param stage  that a budget may end, after "while"
+  /// Goes down this many more paths. \param stage that a budget may end, after "while"
   void probe(int more, const Budget& budget, const char* stage) {
     with_walker(program_.cells, program_.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
       WalkerOf walker(program_, {}, {});

@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* stage = "measuring a tree";
 
-/// Ends a walk after so many nodes.
+/// Ends a walk after this many nodes.
 class MostNodes : public WalkMonitor {
  public:
   MostNodes(std::uint64_t most, const Budget& budget) : most_(most), budget_(budget) {}

@@ -28,7 +28,7 @@ class TreeMeter {
   /// they can.
   [[nodiscard]] Plan plan(const CellOrder& order) const;
 
-  /// So many probes shared by the magic sums: for each of them, but for a few at least.
+  /// The probes are shared by the magic sums, with a few at least for each.
   [[nodiscard]] int share(int probes) const;
 
   /// Walks the whole tree, all magic sums of it. The nodes are those that `exhaust` counts.

@@ -56,7 +56,7 @@ inline std::pair<int, int> Walker<Words, Half, Lane>::greatest_of(LaneBlock bloc
   return {lanes[0], lanes[Program::block_size / 2]};
 }
 
-/// Sums of so many of the least and of the greatest free values.
+/// Sums of the k least and of the k greatest free values.
 template <int Words, bool Half, typename Lane>
 inline void Walker<Words, Half, Lane>::add_up(Set free, Set mirrored, int longest,
                                               SumsByCount& sums) {

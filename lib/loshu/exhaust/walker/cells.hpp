@@ -22,7 +22,7 @@ inline bool all_numbers(int count, Test test) {
   }
 }
 
-/// The cells that a step deduces, by their lanes, so many of them falling and rising.
+/// The cells that a step deduces, by their lanes, with the numbers of falling and of rising ones.
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising>
 class Walker<Words, Half, Lane>::Cells {

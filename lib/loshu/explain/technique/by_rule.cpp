@@ -98,7 +98,7 @@ std::optional<Step> by_tuples(const Rules& rules, Step step, const OpenRule& ope
   return if_any(std::move(step));
 }
 
-/// The least or greatest so many values of a set, but for one.
+/// The k least or greatest values of a set, but for one.
 std::int64_t outermost(const Marks& marks, std::size_t count, int apart, bool least) {
   std::int64_t sum = 0;
   int value = least ? marks.least() : marks.greatest();

@@ -1,5 +1,5 @@
-// Whatever a path comes to, few of its steps and few of the givens lead to a clash: each is left
-// out if the others still lead to one.
+// Few of the steps of a path, and few of the givens, lead to its clash: each is left out if the
+// others still lead to one.
 
 #include <algorithm>
 

@@ -20,7 +20,7 @@ constexpr int most_rule_cells = 4;
 constexpr std::int64_t most_rule_lines = 8;
 constexpr std::size_t most_figure_rules = 64;
 constexpr std::size_t most_parity_rules = 40;
-/// So many equations are looked at, those of fewest cells first.
+/// The most equations that are looked at, those of fewest cells first.
 constexpr std::size_t most_origins = 150;
 /// Of the search for rules: a tenth of a second.
 constexpr ImpliedLimits rule_search{.operations = 2e7, .equations = 1'500};

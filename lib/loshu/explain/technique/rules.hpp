@@ -30,7 +30,7 @@ struct Rule {
   std::optional<Relation> relation = {};  ///< of that kind; its two sides are those of the equation
 };
 
-/// What techniques stand on: the equations of a puzzle, whatever its givens.
+/// What techniques stand on: the equations of a puzzle, for any givens.
 class Rules {
  public:
   /// \throws Stopped at a limit of the budget

@@ -7,7 +7,7 @@
 namespace loshu::detail {
 namespace {
 
-/// What-ifs of up to so many steps are told; so many times as many are followed.
+/// The most steps of a what-if that is told, and how many times as many are followed.
 constexpr std::size_t most_told = 100;
 constexpr std::size_t followed = 4;
 

@@ -10,7 +10,7 @@
 namespace loshu {
 namespace {
 
-/// So many ways are written out.
+/// The most ways that are written out.
 constexpr std::size_t most_shown = 6;
 
 Sentence idea_of(Technique technique) {

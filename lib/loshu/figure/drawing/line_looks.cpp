@@ -13,7 +13,7 @@ namespace {
 
 using Kind = LineLook::Kind;
 
-/// So many cells at most are held against each line.
+/// The most cells that are held against each line.
 constexpr int most_compared = 5000;
 
 class Looks {

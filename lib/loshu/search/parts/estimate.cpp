@@ -194,8 +194,8 @@ class Estimation {
     result.seconds = EstimatedRange{range.mean * rate, range.least * rate, range.greatest * rate};
   }
 
-  /// Of a search with so many. Below paths only small trees are walked. An engine may have a faster
-  /// way to walk large ones, so a large search is watched for a moment.
+  /// For a search with many parts. Below paths only small trees are walked. An engine may have a
+  /// faster way to walk large ones, so a large search is watched for a moment.
   [[nodiscard]] double seconds_of_node(double nodes) const {
     constexpr double moment = 0.2, long_search = 5 * moment;
     constexpr std::uint64_t enough = 100'000;

@@ -17,12 +17,7 @@
 /// by trying all that their open cells can hold.
 namespace path_checked {
 
-using loshu::Equation;
-using loshu::Given;
-using loshu::Puzzle;
-using loshu::Relation;
-using loshu::Step;
-using loshu::Technique;
+using namespace loshu;
 
 /// Candidates as sets of values; a cell that is filled has one.
 class Board {
@@ -284,11 +279,10 @@ class Board {
       least += coefficient * (coefficient > 0 ? low : high);
       greatest += coefficient * (coefficient > 0 ? high : low);
     }
-    const std::int64_t factor = equation.sum_coefficient;
-    const auto [from, to] = std::minmax(factor * sums_.least, factor * sums_.greatest);
-    const bool is_equation = comparison == loshu::Operator::equal;
-    if (is_equation && greatest < from + equation.constant) return false;
-    return least <= to + equation.constant;
+    const auto [from, to] = std::minmax(equation.sum_coefficient * std::int64_t{sums_.least},
+                                        equation.sum_coefficient * std::int64_t{sums_.greatest});
+    return least <= to + equation.constant &&
+           (comparison != loshu::Operator::equal || greatest >= from + equation.constant);
   }
 
   const Puzzle& puzzle_;

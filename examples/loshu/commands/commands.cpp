@@ -40,7 +40,7 @@ std::span<const Command> all_commands() {
      find, run_spectrum, {"spectrum hexagon 3..5",
       "spectrum polygon 3..6 --format markdown"}},
     {"compare", figure, "the search trees of different toggles",
-     look, run_compare, {"compare square 4",
+     look, run_compare, {"compare hexagon 3",
       "compare square 4 --over propagation=value,bounds --tree trees.svg"}},
     {"explore", figure, "Gist on the model: walk its search tree",
      look, run_explore, {"explore square 3",

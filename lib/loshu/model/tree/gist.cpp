@@ -80,7 +80,7 @@ void require_display() {
     const char* value = std::getenv(name);
     if (value != nullptr && *value != '\0') return;
   }
-  throw NotAvailable("there is no display to open Gist on; --snapshot FILE.png needs none");
+  throw NotAvailable("there is no display to open Gist on; --snapshot FILE.png or FILE.html needs none");
 }
 
 /// The picture without the empty paper around it, but for a margin.

@@ -89,8 +89,10 @@ class JsonValue {
 
   /// Checks the keys of an object.
   /// \param what  a description of the value: "a cell"
+  /// \param unread  further keys that may be there, and that the message does not name
   /// \throws Error if the value is not an object, or has a member with another key
-  void require_keys(const std::string& what, const std::vector<std::string>& keys) const;
+  void require_keys(const std::string& what, const std::vector<std::string>& keys,
+                    const std::vector<std::string>& unread = {}) const;
 
   /// The key of the value, which must be a member of an object.
   [[nodiscard]] const std::string& key() const;

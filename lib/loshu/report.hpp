@@ -4,6 +4,7 @@
 /// Answers, descriptions and comparisons in words and tables.
 /// \snippet report.cpp report
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -173,8 +174,13 @@ struct Axis {
 template <typename Value>
 [[nodiscard]] Axis over(Value Options::*toggle, const std::vector<Value>& values);
 
-/// The order constraints posted one by one: no symmetry broken, then the first of them, then the
-/// first two, and so on.
+/// What the rows of a comparison post one by one: order constraints or relations.
+enum class Ladder { order, post };
+/// The words for `Ladder`.
+inline constexpr std::array ladder_names{Named{Ladder::order, "order"},
+                                         Named{Ladder::post, "post"}};
+
+/// The order constraints posted one by one: none, the first, the first two, and so on.
 /// \param options  of the model with all of them
 /// \throws Error where there are none \throws Stopped when the budget is used up
 [[nodiscard]] Axis order_ladder(const Puzzle& puzzle, const Options& options,

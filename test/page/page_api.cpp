@@ -64,7 +64,8 @@ BOOST_AUTO_TEST_CASE(addresses_and_their_methods) {
     BOOST_TEST(client.post(path, "{}").status == 404, path);
   }
   const std::string told = client.get("/api/v1/nothing").json()["error"]["message"];
-  BOOST_TEST(told.find("figures, jobs/JOB, figure, drawings, verify, solve") != std::string::npos);
+  BOOST_TEST(told.find("figures, jobs/JOB, jobs/JOB/document, figure, drawings, verify, solve") !=
+             std::string::npos);
   BOOST_TEST(client.get("/api/v1/figures").body == client.get("/api/figures").body);
   BOOST_TEST(client.get("/openapi.json").json()["openapi"] == "3.1.0");
 }

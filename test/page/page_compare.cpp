@@ -58,8 +58,8 @@ BOOST_AUTO_TEST_CASE(a_document_has_an_address_and_a_policy_of_its_own) {
   const Answered document = client.get(address);
   BOOST_TEST(document.status == 200);
   BOOST_TEST(document.body.starts_with("<!doctype html>"));
-  BOOST_TEST(document.headers.at("content-type") == "text/html; charset=utf-8");
-  const std::string policy = document.headers.at("content-security-policy");
+  BOOST_TEST(document.headers.at("Content-Type") == "text/html; charset=utf-8");
+  const std::string policy = document.headers.at("Content-Security-Policy");
   BOOST_TEST(policy.find("sandbox allow-scripts") != std::string::npos);
   BOOST_TEST(policy.find("connect-src") == std::string::npos);
   BOOST_TEST(client.post(address, "{}").status == 405);

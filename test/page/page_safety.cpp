@@ -38,7 +38,8 @@ BOOST_AUTO_TEST_CASE(every_answer_says_what_the_page_may_load) {
         client.post("/api/figure", "{"), client.get("/api/figures", {{"Host", "evil.example"}})}) {
     BOOST_TEST(answer.headers.at("Content-Security-Policy") ==
                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-               "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+               "connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; "
+               "frame-ancestors 'none'");
     BOOST_TEST(answer.headers.at("X-Content-Type-Options") == "nosniff");
     BOOST_TEST(!answer.headers.contains("Access-Control-Allow-Origin"));
   }

@@ -155,7 +155,7 @@ BOOST_AUTO_TEST_CASE(the_table_of_options_names_commands_that_there_are) {
 BOOST_AUTO_TEST_CASE(the_help_of_a_command_says_nothing_of_others) {
   const std::string order = loshu("help order").output, puzzle = loshu("help puzzle").output;
   BOOST_TEST(order.find("the number of orders to try [") != std::string::npos);
-  BOOST_TEST(puzzle.find("the number of attempts [") != std::string::npos);
+  BOOST_TEST(puzzle.find("the number of attempts at one puzzle [") != std::string::npos);
   BOOST_TEST(order.find("attempts") == std::string::npos);
   BOOST_TEST(puzzle.find("orders to try") == std::string::npos);
 }

@@ -146,7 +146,7 @@ constexpr Option options[]{
    words<&Request::over>},
   {"ladder", "order|post", model, single, {{"compare"}},
    "post the order constraints, or the relations, one by one, a row each; classes are "
-   "geometric unless --symmetry says otherwise", one_of<ladder_names, &Request::ladder>},
+   "geometric unless --symmetry says otherwise", one_of<loshu::ladder_names, &Request::ladder>},
 
   {"engine", "auto|gecode|exhaust|anneal|ilp", engine, toggle,
    {{"solve count compare"}},

@@ -15,8 +15,8 @@ class WriteFailure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// What a colour says of words on a terminal.
-enum class Colour { good, bad };
+/// What a colour of words says on a terminal.
+enum class Judgement { good, bad };
 
 /// The destination of an answer: standard output or a file. An existing file stays as it was until
 /// the answer is complete. Without an answer, no file is made. A destination that is not a regular
@@ -40,7 +40,7 @@ class Output {
 
   /// The words in a colour, if the answer goes to a terminal. Elsewhere, and where the environment
   /// has NO_COLOR, the words alone.
-  [[nodiscard]] std::string coloured(const std::string& words, Colour colour) const;
+  [[nodiscard]] std::string coloured(const std::string& words, Judgement judgement) const;
 
   /// A sentence about the answer, told on standard error when the answer is whole: where that goes
   /// to a file, which is not looked at, and where it has no place for the sentence itself.

@@ -17,6 +17,7 @@
 #include <loshu/tree.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_maker.hpp>
+#include <loshu/report.hpp>
 #include <loshu/search.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
@@ -52,12 +53,6 @@ enum class Answers { end, none, separate };
 inline constexpr std::array answers_names{loshu::Named{Answers::end, "end"},
                                           loshu::Named{Answers::none, "none"},
                                           loshu::Named{Answers::separate, "separate"}};
-
-/// Constraints that a comparison posts one by one.
-enum class Ladder { order, post };
-
-inline constexpr std::array ladder_names{loshu::Named{Ladder::order, "order"},
-                                         loshu::Named{Ladder::post, "post"}};
 
 /// What the user asks for, as read from the command line. What is left open takes the default of
 /// the command.
@@ -131,7 +126,7 @@ struct Request {
   bool unique = false;                           ///< whether to say if there is one solution
 
   std::vector<std::string> over;  ///< "OPTION=A,B", as typed
-  std::optional<Ladder> ladder;   ///< constraints that rows post one by one
+  std::optional<loshu::Ladder> ladder;   ///< constraints that rows post one by one
 
   std::uint64_t solutions = 1;
   int threads = 1;

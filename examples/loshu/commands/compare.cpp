@@ -51,9 +51,10 @@ std::string coloured_table(const loshu::Comparison& comparison, const Output& ou
   const auto line_of = [&](auto row) -> std::string& {  // below the names of the columns
     return lines[1 + static_cast<std::size_t>(row - rows.begin())];
   };
-  if (!most->answer.result.stopped()) line_of(most) = output.coloured(line_of(most), Colour::bad);
+  if (!most->answer.result.stopped())
+    line_of(most) = output.coloured(line_of(most), Judgement::bad);
   if (!least->answer.result.stopped()) {
-    line_of(least) = output.coloured(line_of(least), Colour::good);
+    line_of(least) = output.coloured(line_of(least), Judgement::good);
   }
   return boost::join(lines, "\n");
 }

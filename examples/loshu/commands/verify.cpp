@@ -125,10 +125,10 @@ std::string told(const std::vector<loshu::Verdict>& verdicts, const Output& outp
     const std::string prefix = verdicts.size() == 1 ? "" : std::to_string(i + 1) + ": ";
     if (verdicts[i].magic()) {
       const std::string words = "magic, sum " + std::to_string(*verdicts[i].sum);
-      text += prefix + output.coloured(words, Colour::good) + "\n";
+      text += prefix + output.coloured(words, Judgement::good) + "\n";
     }
     for (const std::string& fault : verdicts[i].faults) {
-      text += prefix + output.coloured(fault, Colour::bad) + "\n";
+      text += prefix + output.coloured(fault, Judgement::bad) + "\n";
     }
   }
   return text;

@@ -197,7 +197,7 @@ loshu::Trial requested_trial(const Request& request, const loshu::Puzzle& puzzle
   take(request, "", trial);
   trial.options.drop = request.drop;
   // The relations are to break the symmetry themselves.
-  if (request.ladder == Ladder::post) trial.options.symmetry = loshu::Symmetry::none;
+  if (request.ladder == loshu::Ladder::post) trial.options.symmetry = loshu::Symmetry::none;
   trial.engine = maker(std::make_shared<const Request>(request), request.engine,
                        request.complement.has_value());
   return trial;
@@ -226,13 +226,13 @@ std::vector<loshu::Axis> requested_axes(const Request& request, const loshu::Puz
     }
   }
   if (!request.ladder) return axes;
-  const std::string ladder = "--ladder " + loshu::name_of(ladder_names, *request.ladder);
+  const std::string ladder = "--ladder " + loshu::name_of(loshu::ladder_names, *request.ladder);
   for (const char* name : {"symmetry", "chain"}) {
     if (find(all, name) == nullptr) continue;
     throw loshu::Error(ladder + " posts the constraints of one " + std::string(name) +
                        "; leave --over " + name + " out");
   }
-  if (request.ladder == Ladder::post) {
+  if (request.ladder == loshu::Ladder::post) {
     if (puzzle.relations().empty()) {
       throw loshu::Error(ladder + " posts the relations of --post one by one, and there are none");
     }
@@ -251,7 +251,7 @@ std::vector<loshu::Axis> requested_axes(const Request& request, const loshu::Puz
 
 std::optional<std::pair<loshu::Puzzle, loshu::Symmetry>> requested_judge(
     const Request& request, const loshu::Puzzle& puzzle) {
-  if (request.ladder != Ladder::post) return {};
+  if (request.ladder != loshu::Ladder::post) return {};
   const loshu::Symmetry level = request.symmetry.value_or(loshu::Symmetry::geometric);
   loshu::PuzzleParts parts = puzzle.parts();
   parts.relations.clear();

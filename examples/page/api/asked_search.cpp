@@ -78,7 +78,7 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
     } else if (key == "over") {
       asked.axes = axes_in(value);
     } else if (key == "ladder") {
-      asked.ladder = chosen(ladder_names, value);
+      asked.ladder = chosen(loshu::ladder_names, value);
     } else if (key == "trees") {
       asked.trees = on_or_off(value);
     } else if (key == "node_limit") {

@@ -24,12 +24,6 @@ inline constexpr std::array engine_names{
     loshu::Named{PageEngine::automatic, "auto"}, loshu::Named{PageEngine::gecode, "gecode"},
     loshu::Named{PageEngine::exhaust, "exhaust"}, loshu::Named{PageEngine::integer_program, "ilp"}};
 
-/// What a comparison posts one by one.
-enum class Ladder { order, post };
-
-inline constexpr std::array ladder_names{loshu::Named{Ladder::order, "order"},
-                                         loshu::Named{Ladder::post, "post"}};
-
 /// How many nodes the trees of a document may have together.
 inline constexpr std::uint64_t most_tree_nodes = 60'000;
 
@@ -44,7 +38,7 @@ struct AskedSearch {
   std::optional<loshu::Difficulty> difficulty = {};
   unsigned seed = 1;
   std::vector<loshu::Axis> axes = {};  ///< what a comparison varies
-  std::optional<Ladder> ladder = {};
+  std::optional<loshu::Ladder> ladder = {};
   bool trees = false;                       ///< whether a comparison draws them
   std::optional<std::uint64_t> nodes = {};  ///< of each row
 

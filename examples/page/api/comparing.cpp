@@ -32,9 +32,9 @@ loshu::Trial trial_of(const loshu::Puzzle& puzzle, const AskedSearch& asked,
       .options = loshu::preset(puzzle, loshu::Purpose::show).options};
   // A ladder of order constraints has fewer and plainer rungs for the drawing's symmetries. Posted
   // relations break the symmetry themselves.
-  if (asked.ladder == Ladder::order) trial.options.symmetry = loshu::Symmetry::geometric;
+  if (asked.ladder == loshu::Ladder::order) trial.options.symmetry = loshu::Symmetry::geometric;
   trial.options.symmetry = asked.symmetry.value_or(trial.options.symmetry);
-  if (asked.ladder == Ladder::post) trial.options.symmetry = loshu::Symmetry::none;
+  if (asked.ladder == loshu::Ladder::post) trial.options.symmetry = loshu::Symmetry::none;
   trial.options.total_sum = asked.total_sum.value_or(trial.options.total_sum);
   return trial;
 }
@@ -42,8 +42,9 @@ loshu::Trial trial_of(const loshu::Puzzle& puzzle, const AskedSearch& asked,
 std::vector<loshu::Axis> axes_of(const AskedSearch& asked, const loshu::Trial& trial,
                                  const loshu::Budget& budget) {
   std::vector<loshu::Axis> axes = asked.axes.empty() && !asked.ladder ? usual_axes() : asked.axes;
-  if (asked.ladder == Ladder::post) axes.push_back(loshu::relation_ladder(trial.question.puzzle));
-  if (asked.ladder == Ladder::order) {
+  if (asked.ladder == loshu::Ladder::post)
+    axes.push_back(loshu::relation_ladder(trial.question.puzzle));
+  if (asked.ladder == loshu::Ladder::order) {
     axes.push_back(loshu::order_ladder(trial.question.puzzle, trial.options, budget));
   }
   return axes;
@@ -52,7 +53,7 @@ std::vector<loshu::Axis> axes_of(const AskedSearch& asked, const loshu::Trial& t
 /// Relations are judged by the classes of the puzzle without them.
 std::optional<std::pair<loshu::Puzzle, loshu::Symmetry>> judge_of(const loshu::Puzzle& puzzle,
                                                                   const AskedSearch& asked) {
-  if (asked.ladder != Ladder::post) return {};
+  if (asked.ladder != loshu::Ladder::post) return {};
   loshu::PuzzleParts parts = puzzle.parts();
   parts.relations.clear();
   return std::pair(loshu::Puzzle(parts), asked.symmetry.value_or(loshu::Symmetry::geometric));
@@ -67,16 +68,21 @@ std::string command_of(const AskedSearch& asked, const std::vector<loshu::Axis>&
     for (const auto& value : axis.values) values += (values.empty() ? "" : ",") + value.name;
     command += " --over " + axis.name + "=" + values;
   }
-  if (asked.ladder) command += " --ladder " + loshu::name_of(ladder_names, *asked.ladder);
+  if (asked.ladder) command += " --ladder " + loshu::name_of(loshu::ladder_names, *asked.ladder);
   return command + " --tree FILE.html";
+}
+
+/// The sentence without the end of its line.
+std::string unended(const std::string& line) {
+  return line.substr(0, line.find_last_not_of('\n') + 1);
 }
 
 ordered_json told(const loshu::Comparison& comparison) {
   return {{"axes", comparison.axes},
           {"rows", loshu::to_json(comparison)},
-          {"law", loshu::law_sentence(comparison)},
-          {"classes", loshu::classes_sentence(comparison)},
-          {"stopped", loshu::stopped_sentence(comparison)},
+          {"law", unended(loshu::law_sentence(comparison))},
+          {"classes", unended(loshu::classes_sentence(comparison))},
+          {"stopped", unended(loshu::stopped_sentence(comparison))},
           {"not_searched", comparison.not_searched},
           {"explanation", nullptr}};
 }

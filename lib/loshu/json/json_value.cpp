@@ -62,11 +62,13 @@ JsonValue JsonValue::at(std::string_view key) const {
   throw fault("has no \"" + std::string(key) + "\"");
 }
 
-void JsonValue::require_keys(const std::string& what, const std::vector<std::string>& keys) const {
+void JsonValue::require_keys(const std::string& what, const std::vector<std::string>& keys,
+                             const std::vector<std::string>& unread) const {
   std::string names;
   for (const std::string& key : keys) names += (names.empty() ? "" : ", ") + key;
   for (const JsonValue member : object(what + ", an object with " + names)) {
-    if (std::ranges::find(keys, member.key()) == keys.end()) {
+    if (std::ranges::find(keys, member.key()) == keys.end() &&
+        std::ranges::find(unread, member.key()) == unread.end()) {
       throw member.fault("unknown key; " + what + " has " + names);
     }
   }

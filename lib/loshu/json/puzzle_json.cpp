@@ -15,9 +15,11 @@
 namespace loshu {
 namespace {
 
-/// What stands in a puzzle beside the figure; the last six, from "grade" on, are written by `loshu puzzle`, not read.
-constexpr std::array puzzle_keys{"first_value", "sum",      "givens",  "relations", "grade",
-                                 "rules",       "solution", "version", "command",   "seed"};
+/// What stands in a puzzle beside the figure; "grade" and "solution" are not read.
+constexpr std::array puzzle_keys{"first_value", "sum", "givens", "relations", "grade", "solution"};
+
+/// What `loshu puzzle` writes besides.
+const std::vector<std::string> unread_keys{"rules", "version", "command", "seed"};
 
 using nlohmann::ordered_json;
 
@@ -151,12 +153,12 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named) {
     std::vector<std::string> keys = details_of(value, named);
     keys.insert(keys.begin(), {"figure", "size", "kind"});
     keys.insert(keys.end(), puzzle_keys.begin(), puzzle_keys.end());
-    value.require_keys("a puzzle with a named figure", keys);
+    value.require_keys("a puzzle with a named figure", keys, unread_keys);
     return named_puzzle_in(value, named);
   }
   std::vector<std::string> keys{"name", "cells", "lines"};
   keys.insert(keys.end(), puzzle_keys.begin(), puzzle_keys.end());
-  value.require_keys("a puzzle", keys);
+  value.require_keys("a puzzle", keys, unread_keys);
   return puzzle_of(figure_in(value), value);
 }
 

@@ -136,9 +136,10 @@ double room_below_head(const Book& book, const BookLayout& layout) {
   return page.rest() - foot;
 }
 
-void check_room(double scale) {
-  if (scale < 0.05) {
-    throw Error("the rules and so many puzzles do not fit on a page; use fewer on each");
+void check_room(double scale, const DrawnFigure& figure) {
+  constexpr double least = 4;  // of letters, in points
+  if (scale * figure.unit * number_height < least) {
+    throw Error("the puzzles would be too small to read; put fewer on a page");
   }
 }
 
@@ -154,7 +155,7 @@ std::vector<Page> book_pages(const Book& book, const BookLayout& layout) {
          grid.scale * figure.unit * number_height < least_letters) {
     grid = best_grid(--per_page, width, height, figure);
   }
-  check_room(grid.scale);
+  check_room(grid.scale, figure);
   const bool has_sum = determined_sum(common_puzzle(book)).has_value();
   return grid_pages(
       book.puzzles.size(), grid, layout, 1,
@@ -182,7 +183,7 @@ std::vector<Page> answer_pages(const Book& book, const BookLayout& layout, int f
   const double width = page.inner_width(), height = page.rest() - foot;
   const double scale = std::min(
       {answer_scale, width / figure.width * 0.95, (height - caption - gap) / figure.height});
-  check_room(scale);
+  check_room(scale, figure);
   const Grid grid{std::max(1, static_cast<int>(width / (figure.width * scale + gap))),
                   std::max(1, static_cast<int>(height / (figure.height * scale + caption + gap))),
                   scale};

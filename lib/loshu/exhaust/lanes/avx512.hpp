@@ -2,7 +2,12 @@
 
 // Eight words in one register, as AVX-512 has them since Ice Lake and Zen 4.
 
+// GCC 12 says of its own intrinsics that they use a register without a value.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #include <immintrin.h>
+#pragma GCC diagnostic pop
 
 #include <loshu/exhaust/lanes/shorts.hpp>
 #include <loshu/exhaust/lanes/tables.hpp>

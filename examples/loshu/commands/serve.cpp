@@ -28,14 +28,14 @@ Status run_serve(const Request& request) {
   page::Api api;
   const page::Server server(request.host, request.port,
                             [&](const page::HttpRequest& asked) { return api.answer(asked); });
-  Output output("");
-  output.write(server.address() + "\n");
-  output.finish();
   if (!page::is_loopback(request.host)) {
     tell(
         "everybody who reaches this machine can use this page; leave --host out to keep it to "
         "yourself");
   }
+  Output output("");
+  output.write(server.address() + "\n");
+  output.finish();
   while (!*interrupted) std::this_thread::sleep_for(std::chrono::milliseconds(50));
   return answered;
 #else

@@ -12,7 +12,7 @@ namespace ladder {
 /// Runs Loshu's exhaustive engine.
 [[nodiscard]] RungResult exhaust_all();
 [[nodiscard]] RungResult exhaust_classes();
-/// All solutions counted, eight nodes at a time, by the widest vectors that the processor has.
+/// All solutions counted, many nodes at a time, by the widest vectors that the processor has.
 [[nodiscard]] RungResult exhaust_counting();
 
 }  // namespace ladder

@@ -40,7 +40,7 @@ std::vector<Rung> rungs() {
       {"exhaust", "Loshu's exhaustive engine: an order by estimate, domains as bits of a word",
        whole(exhaust_all), true},
       {"exhaust-lanes",
-       "the same tree, eight nodes at a time in one vector: it counts and lists none",
+       "the same tree, many nodes at a time in one vector: it counts and lists none",
        whole(exhaust_counting), true},
       {"exhaust-symmetry", "one node at a time again, with the 12 symmetries broken",
        whole(exhaust_classes), true},

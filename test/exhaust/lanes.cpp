@@ -1,10 +1,11 @@
-// Walks eight nodes at a time, by every kind of vectors that the processor has and by plain arrays,
+// Walks many nodes at a time, by every kind of vectors that the processor has and by plain arrays,
 // against walks one node at a time: the same solutions, nodes, failures and placements.
 
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include <loshu/exhaust/compiled_search.hpp>
 #include <loshu/exhaust/lanes/lane_walker.hpp>
 #include <loshu/exhaust/lanes/run.hpp>
+#include <loshu/exhaust/lanes/vectors.hpp>
 #include <loshu/exhaust/walker.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/parts.hpp>
@@ -51,17 +53,21 @@ class Nodes : public loshu::detail::WalkMonitor {
 
 constexpr std::uint64_t endless = 1'000'000'000'000;
 
-struct Vectors {
-  std::string name;
-  loshu::detail::lanes::Run run;
-};
+using loshu::detail::lanes::Vectors;
 
-std::vector<Vectors> all_vectors() {
-  std::vector<Vectors> all{{"plain", loshu::detail::lanes::run<PlainVectors>}};
+/// All for so many values, by name. Those for small words are compared with those for great ones.
+std::map<std::string, Vectors> all_vectors(int values) {
+  std::map<std::string, Vectors> all{
+      {"plain", {loshu::detail::lanes::run<PlainVectors<std::uint64_t, 8>>}}};
+  if (values <= 32) {
+    all["plain, 32 bits"] = {loshu::detail::lanes::run<PlainVectors<std::uint32_t, 16>>, 32};
+  }
   for (const WalkerKind kind : {WalkerKind::avx2, WalkerKind::avx512}) {
-    if (loshu::has_walker(kind)) {
-      all.push_back(
-          {loshu::name_of(loshu::walker_names, kind), loshu::detail::lanes::run_of(kind)});
+    if (!loshu::has_walker(kind)) continue;
+    const std::string name = loshu::name_of(loshu::walker_names, kind);
+    for (const int room : {values, 64}) {
+      const Vectors vectors = loshu::detail::lanes::vectors_of(kind, room);
+      all[name + ", " + std::to_string(vectors.word) + " bits"] = vectors;
     }
   }
   return all;
@@ -99,10 +105,9 @@ struct Task {
         });
   }
   [[nodiscard]] WalkCounts in_lanes(const Program& program, const ChoicePrefix& prefix,
-                                    loshu::detail::lanes::Run run,
-                                    std::uint64_t most = endless) const {
+                                    const Vectors& vectors, std::uint64_t most = endless) const {
     LaneWalker walker(
-        program, [&](const auto& values) { return task.judge(values); }, run);
+        program, [&](const auto& values) { return task.judge(values); }, vectors);
     Nodes nodes(most);
     const bool done = walker.walk(prefix, nodes);
     if (most == endless) BOOST_TEST(done);
@@ -120,9 +125,9 @@ std::uint64_t compare(const Task& task, const Program& program, const ChoicePref
     return 0;
   }
   const WalkCounts counts = task.scalar(program, prefix);
-  for (const Vectors& vectors : all_vectors()) {
-    BOOST_TEST(text(task.in_lanes(program, prefix, vectors.run)) == text(counts),
-               vectors.name << ", " << task.puzzle.figure().title());
+  for (const auto& [name, vectors] : all_vectors(program.cells)) {
+    BOOST_TEST(text(task.in_lanes(program, prefix, vectors)) == text(counts),
+               name << ", " << task.puzzle.figure().title());
   }
   return counts.solutions;
 }
@@ -191,12 +196,12 @@ BOOST_AUTO_TEST_CASE(limits_are_kept_to_the_node) {
   const Task task(Puzzle(loshu::hexagon(3)), Symmetry::full, true);
   const Program program = task.task.program(38);
   const std::uint64_t all = task.scalar(program, {}).nodes;
-  for (const Vectors& vectors : all_vectors()) {
+  for (const auto& [name, vectors] : all_vectors(program.cells)) {
     for (std::uint64_t most :
          {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{7}, std::uint64_t{1003}, all - 1}) {
-      BOOST_TEST(task.in_lanes(program, {}, vectors.run, most).nodes == most, vectors.name);
+      BOOST_TEST(task.in_lanes(program, {}, vectors, most).nodes == most, name);
     }
-    BOOST_TEST(task.in_lanes(program, {}, vectors.run, all).nodes == all, vectors.name);
+    BOOST_TEST(task.in_lanes(program, {}, vectors, all).nodes == all, name);
   }
 }
 

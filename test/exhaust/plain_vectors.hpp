@@ -7,17 +7,24 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <limits>
 
 #include <loshu/exhaust/lanes/tables.hpp>
 
+/// \tparam Word   of a set of values
+/// \tparam Width  the items that are worked on at once
+template <typename Word, std::size_t Width>
 struct PlainVectors {
-  using Words = std::array<std::uint64_t, 8>;
-  using Shorts = std::array<std::int16_t, 8>;
+  static constexpr int width = Width;
+  static constexpr int greatest = std::numeric_limits<Word>::digits - 1;
+  using Words = std::array<Word, Width>;
+  using Shorts = std::array<std::int16_t, Width>;
 
   template <typename Result, typename Number>
   static Result made(Number number) {
     Result result;
-    for (std::size_t i = 0; i < 8; ++i) {
+    for (std::size_t i = 0; i < Width; ++i) {
       result[i] = static_cast<typename Result::value_type>(number(i));
     }
     return result;
@@ -32,31 +39,38 @@ struct PlainVectors {
   }
   static bool has(unsigned mask, std::size_t i) { return (mask >> i & 1) != 0; }
 
-  static Words load(const std::uint64_t* from) {
+  static Words load(const std::uint64_t* column, int from) {
+    return words(
+        [&](std::size_t i) { return word_at(column, static_cast<std::size_t>(from) + i); });
+  }
+  static Words load_each(const std::uint64_t* from) {
     return words([&](std::size_t i) { return from[i]; });
   }
   static Shorts load_shorts(const std::int16_t* from) {
     return shorts([&](std::size_t i) { return from[i]; });
   }
-  static void store(std::uint64_t* to, const Words& x) {
-    for (const std::uint64_t word : x) *to++ = word;
+  static void store(std::uint64_t* column, int to, const Words& x) {
+    for (const Word word : x) set_word(column, to++, word);
+  }
+  static void store_each(std::uint64_t* to, const Words& x) {
+    for (const Word word : x) *to++ = word;
   }
   static void store(std::int16_t* to, const Shorts& x) {
     for (const std::int16_t number : x) *to++ = number;
   }
-  static void store_some(std::uint64_t* to, const Words& x, unsigned mask) {
-    for (std::size_t i = 0; i < 8; ++i) {
-      if (has(mask, i)) *to++ = x[i];
+  static void store_some(std::uint64_t* column, int to, const Words& x, unsigned mask) {
+    for (std::size_t i = 0; i < Width; ++i) {
+      if (has(mask, i)) set_word(column, to++, x[i]);
     }
   }
   static void store_some(std::int16_t* to, const Shorts& x, unsigned mask) {
-    for (std::size_t i = 0; i < 8; ++i) {
+    for (std::size_t i = 0; i < Width; ++i) {
       if (has(mask, i)) *to++ = x[i];
     }
   }
 
   static Words all(long long number) {
-    return words([&](std::size_t) { return static_cast<std::uint64_t>(number); });
+    return words([&](std::size_t) { return static_cast<Word>(number); });
   }
   static Words both(const Words& a, const Words& b) {
     return words([&](std::size_t i) { return a[i] & b[i]; });
@@ -77,10 +91,10 @@ struct PlainVectors {
     return words([&](std::size_t i) { return a[i] - b[i]; });
   }
   static Words left(const Words& x, const Words& by) {
-    return words([&](std::size_t i) { return by[i] < 64 ? x[i] << by[i] : 0; });
+    return words([&](std::size_t i) { return by[i] <= greatest ? x[i] << by[i] : 0; });
   }
   static Words right(const Words& x, const Words& by) {
-    return words([&](std::size_t i) { return by[i] < 64 ? x[i] >> by[i] : 0; });
+    return words([&](std::size_t i) { return by[i] <= greatest ? x[i] >> by[i] : 0; });
   }
   static Words turned_down(const Words& x) {
     return words([&](std::size_t i) { return std::rotr(x[i], 1); });
@@ -90,7 +104,7 @@ struct PlainVectors {
   }
   static unsigned nonzero(const Words& x) {
     unsigned mask = 0;
-    for (std::size_t i = 0; i < 8; ++i) mask |= x[i] != 0 ? 1U << i : 0U;
+    for (std::size_t i = 0; i < Width; ++i) mask |= x[i] != 0 ? 1U << i : 0U;
     return mask;
   }
   static Words kept(const Words& x, unsigned mask) {
@@ -100,15 +114,15 @@ struct PlainVectors {
     return words([&](std::size_t i) { return has(mask, i) ? a[i] : b[i]; });
   }
   static Words wide(const Shorts& x) {
-    return words([&](std::size_t i) { return static_cast<std::uint64_t>(x[i]); });
+    return words([&](std::size_t i) { return static_cast<Word>(x[i]); });
   }
   static Shorts place_of(const Words& bit) {
     return shorts([&](std::size_t i) { return std::countr_zero(bit[i]); });
   }
   static Words reversed(const Words& x) {
     return words([&](std::size_t i) {
-      std::uint64_t turned = 0;
-      for (int bit = 0; bit < 64; ++bit) turned |= (x[i] >> bit & 1) << (63 - bit);
+      Word turned = 0;
+      for (int bit = 0; bit <= greatest; ++bit) turned |= (x[i] >> bit & 1) << (greatest - bit);
       return turned;
     });
   }
@@ -139,11 +153,11 @@ struct PlainVectors {
   }
   static unsigned mask_of(const Shorts& x) {
     unsigned mask = 0;
-    for (std::size_t i = 0; i < 8; ++i) mask |= x[i] != 0 ? 1U << i : 0U;
+    for (std::size_t i = 0; i < Width; ++i) mask |= x[i] != 0 ? 1U << i : 0U;
     return mask;
   }
   static void columns(const std::int16_t* const* rows, int from, Shorts* to) {
-    for (int column = 0; column < 8; ++column) {
+    for (int column = 0; column < loshu::detail::lanes::group; ++column) {
       to[column] = shorts([&](std::size_t i) { return rows[i][from + column]; });
     }
   }
@@ -153,5 +167,17 @@ struct PlainVectors {
     for (int i = 0; i < Units * loshu::detail::lanes::row_unit; ++i) {
       to[i] = static_cast<std::int16_t>(from[i] + factors[i] * by);
     }
+  }
+
+ private:
+  /// A word of a column, in which words stand side by side.
+  static Word word_at(const std::uint64_t* column, std::size_t place) {
+    Word word;
+    std::memcpy(&word, reinterpret_cast<const char*>(column) + place * sizeof word, sizeof word);
+    return word;
+  }
+  static void set_word(std::uint64_t* column, int place, Word word) {
+    std::memcpy(reinterpret_cast<char*>(column) + static_cast<std::size_t>(place) * sizeof word,
+                &word, sizeof word);
   }
 };

@@ -39,15 +39,20 @@ struct Avx2 : EightShorts {
     __m256i low, high;
   };
 
-  static Words load(const std::uint64_t* from) {
-    const auto* const words = reinterpret_cast<const __m256i*>(from);
-    return {_mm256_loadu_si256(words), _mm256_loadu_si256(words + 1)};
+  static constexpr int greatest = 63;
+
+  static Words load(const std::uint64_t* words, int from) {
+    const auto* const at = reinterpret_cast<const __m256i*>(words + from);
+    return {_mm256_loadu_si256(at), _mm256_loadu_si256(at + 1)};
   }
-  static void store(std::uint64_t* to, Words x) {
-    auto* const words = reinterpret_cast<__m256i*>(to);
-    _mm256_storeu_si256(words, x.low);
-    _mm256_storeu_si256(words + 1, x.high);
+  static void store(std::uint64_t* words, int to, Words x) {
+    auto* const at = reinterpret_cast<__m256i*>(words + to);
+    _mm256_storeu_si256(at, x.low);
+    _mm256_storeu_si256(at + 1, x.high);
   }
+  /// Eight words of 64 bits.
+  static void store_each(std::uint64_t* to, Words x) { store(to, 0, x); }
+  static Words load_each(const std::uint64_t* from) { return load(from, 0); }
   using EightShorts::store;
   static Words all(long long number) { return twice(_mm256_set1_epi64x(number)); }
   static Words both(Words a, Words b) {
@@ -110,10 +115,10 @@ struct Avx2 : EightShorts {
   static Words reversed(Words x) { return {reversed(x.low), reversed(x.high)}; }
 
   /// Stores those of a mask side by side, and something behind them.
-  static void store_some(std::uint64_t* to, Words x, unsigned mask) {
+  static void store_some(std::uint64_t* words, int to, Words x, unsigned mask) {
     const unsigned low = mask & 15U, high = mask >> 4 & 15U;
-    store_half(to, x.low, low);
-    store_half(to + __builtin_popcount(low), x.high, high);
+    store_half(words + to, x.low, low);
+    store_half(words + to + __builtin_popcount(low), x.high, high);
   }
   static void store_some(std::int16_t* to, Shorts x, unsigned mask) {
     const auto* const places =

@@ -1,6 +1,6 @@
 #pragma once
 
-// What shifts, bounds and equal cells leave of the choices of eight items.
+// What shifts, bounds and equal cells leave of the choices of the items in a vector.
 
 #include <loshu/exhaust/lanes/tables.hpp>
 
@@ -13,13 +13,12 @@ struct Filters {
   using Words = typename V::Words;
   using Shorts = typename V::Shorts;
   using Mask = unsigned;
-  static constexpr Mask all = (1U << width) - 1;
-  static constexpr int greatest = 63;
+  static constexpr Mask all = (1U << V::width) - 1;
 
   static Words falling(Words mirrored, Words sum) {
-    const Words kept = V::right(mirrored, V::sub(V::all(greatest), sum));
+    const Words kept = V::right(mirrored, V::sub(V::all(V::greatest), sum));
     if constexpr (Half) return kept;
-    return V::either(kept, V::left(mirrored, V::sub(sum, V::all(greatest))));
+    return V::either(kept, V::left(mirrored, V::sub(sum, V::all(V::greatest))));
   }
   static Words rising(Words free, Words offset) {
     return V::either(V::right(free, offset), V::left(free, V::sub(V::all(0), offset)));
@@ -134,9 +133,9 @@ struct Filters {
     Shorts reached = V::all_shorts(0), below = V::all_shorts(0);
     for (int i = 0; i < step.sums; ++i) {
       const SumBound& bound = step.sum_bounds[i];
-      const Shorts sum =
-          bound.least ? least[bound.open]
-                      : V::minus(greatest_places[bound.open], V::all_shorts(greatest * bound.open));
+      const Shorts sum = bound.least ? least[bound.open]
+                                     : V::minus(greatest_places[bound.open],
+                                                V::all_shorts(V::greatest * bound.open));
       Shorts& limit = bound.of_greatest ? below : reached;
       limit = V::greater(limit, V::plus(lane[i], sum));
     }

@@ -43,18 +43,18 @@ void LaneWalker::Deleter::operator()(std::int16_t* numbers) const {
   ::operator delete[](numbers, std::align_val_t(alignment));
 }
 
-LaneWalker::LaneWalker(const Program& program, Judge judge, lanes::Run run)
+LaneWalker::LaneWalker(const Program& program, Judge judge, lanes::Vectors vectors)
     : program_(program),
       judge_(std::move(judge)),
-      run_(run),
-      layout_(program),
+      run_(vectors.run),
+      layout_(program, vectors.word),
       levels_(program.steps.size()),
       values_(at(program.cells)) {
   place_levels();
   state_.levels = levels_.data();
   state_.root = &root_;
   state_.last = static_cast<int>(levels_.size()) - 1;
-  state_.half = program.cells <= 32;
+  state_.greatest = program.cells - 1;
   state_.leaf_by_leaf = program.halving.has_value();
   state_.context = this;
   state_.ask = ask;
@@ -85,9 +85,9 @@ void LaneWalker::place_levels() {
       level.own = pieces.take<std::int16_t>(
           lanes::column * at(level.step.falling + level.step.rising + level.step.divided));
       level.later = pieces.take<std::int16_t>(lanes::column * at(later));
-      level.free_slots = pieces.take<std::int16_t>(slots + lanes::width);
-      level.dying_slots = pieces.take<std::int16_t>(slots + lanes::width);
-      level.rows = pieces.take<std::int16_t>(at(level.step.row_length) * slots + lanes::width);
+      level.free_slots = pieces.take<std::int16_t>(slots + lanes::most_width);
+      level.dying_slots = pieces.take<std::int16_t>(slots + lanes::most_width);
+      level.rows = pieces.take<std::int16_t>(at(level.step.row_length) * slots + lanes::most_width);
     }
     return pieces.used();
   };
@@ -96,11 +96,11 @@ void LaneWalker::place_levels() {
   place(Pieces(memory_.get()));
 }
 
-/// No item anywhere: all slots are free. What is read of them by eights must be slots.
+/// No item anywhere: all slots are free. What is read of them beyond those in use must be slots.
 void LaneWalker::empty(std::size_t first) {
   for (std::size_t i = first; i < levels_.size(); ++i) {
     lanes::Level& level = levels_[i];
-    level.count = 0;
+    level.count = level.swept = level.dying = 0;
     level.free_count = static_cast<int>(slots);
     for (std::size_t slot = 0; slot < slots; ++slot) {
       level.free_slots[slot] = static_cast<std::int16_t>(slot);

@@ -20,8 +20,8 @@ class LaneWalker {
 
   /// \param program  one that `LaneLayout::takes` is true of
   /// \param judge    as of `Walker`
-  /// \param run      for vectors that the processor has
-  LaneWalker(const Program& program, Judge judge, lanes::Run run);
+  /// \param vectors  that the processor has
+  LaneWalker(const Program& program, Judge judge, lanes::Vectors vectors);
   LaneWalker(const LaneWalker&) = delete;
   LaneWalker& operator=(const LaneWalker&) = delete;
 
@@ -31,7 +31,7 @@ class LaneWalker {
   [[nodiscard]] const WalkCounts& counts() const { return counted_; }
 
  private:
-  static constexpr std::size_t slots = lanes::capacity + lanes::width;
+  static constexpr std::size_t slots = lanes::capacity + lanes::most_width;
 
   void place_levels();
   void empty(std::size_t first);

@@ -12,7 +12,7 @@ constexpr int block_size = Program::block_size;
 
 bool is_of_greatest(int place) { return place % block_size >= block_size / 2; }
 
-/// Numbers that one step reads by eights.
+/// Numbers that one step reads.
 std::size_t own_lanes(const Program::Step& step) {
   std::size_t count = step.forms.size();
   for (const Program::Lanes& lanes : step.bounds) {
@@ -44,8 +44,9 @@ bool LaneLayout::takes(const Program& program) {
          std::ranges::all_of(program.steps, takes_step);
 }
 
-LaneLayout::LaneLayout(const Program& program)
+LaneLayout::LaneLayout(const Program& program, int word)
     : cells_(program.cells),
+      word_(word),
       steps_(program.steps.size()),
       slanted_(program.steps.size()),
       sums_(program.steps.size()),
@@ -63,7 +64,7 @@ LaneLayout::LaneLayout(const Program& program)
     steps_[number].row_length = in_units(lanes_.size());
     add_step(program.steps[number], number);
   }
-  row_length_ = in_units(lanes_.size() + width);  // the last ones are read by eights
+  row_length_ = in_units(lanes_.size() + group);  // the last ones are read in groups
   fill(program);
 }
 
@@ -114,7 +115,7 @@ void LaneLayout::add_step(const Program::Step& from, std::size_t number) {
 
 /// What stays below the greatest value is to stay below the greatest of a word.
 LaneLayout::Number LaneLayout::bound(int lane) const {
-  return {lane, is_of_greatest(lane) ? 64 - cells_ : 0};
+  return {lane, is_of_greatest(lane) ? word_ - cells_ : 0};
 }
 
 /// \return those that take sums of free values, with their lanes

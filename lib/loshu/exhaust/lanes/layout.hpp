@@ -21,7 +21,8 @@ class LaneLayout {
   };
 
   /// \param program  one that `takes` is true of; must outlive it
-  explicit LaneLayout(const Program& program);
+  /// \param word     the values that a word of the vectors has room for
+  LaneLayout(const Program& program, int word);
 
   /// Whether walks in lanes are for a program: one word of values, and 16 bits.
   [[nodiscard]] static bool takes(const Program& program);
@@ -56,7 +57,7 @@ class LaneLayout {
   int add(Number number);
   void fill(const Program& program);
 
-  int cells_;
+  int cells_, word_;
   std::vector<LaneStep> steps_;
   std::vector<std::vector<Slanted>> slanted_;
   std::vector<std::vector<SumBound>> sums_;

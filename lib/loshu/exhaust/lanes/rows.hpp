@@ -1,6 +1,6 @@
 #pragma once
 
-// Eight rows at once: brought up to date, and read as columns.
+// The rows of the items in a vector: brought up to date, and read as columns.
 
 #include <loshu/exhaust/lanes/tables.hpp>
 
@@ -9,13 +9,13 @@ namespace loshu::detail::lanes {
 /// \tparam V  the vectors
 template <typename V>
 struct Rows {
-  /// Eight numbers of each of eight rows, as columns.
+  /// So many numbers of each row, as columns.
   static void columns_of(const std::int16_t* const* rows, int from, int count,
                          typename V::Shorts* columns) {
-    for (int i = 0; i < count; i += width) V::columns(rows, from + i, columns + i);
+    for (int i = 0; i < count; i += group) V::columns(rows, from + i, columns + i);
   }
 
-  /// Makes so much of eight rows from those of their parents: to = from + factors · by.
+  /// Makes so much of the rows from those of their parents: to = from + factors · by.
   static void advance_all(const std::int16_t* const* from, const std::int16_t* factors,
                           const std::int16_t* by, std::int16_t* const* to, int length) {
     int part = 0;
@@ -31,7 +31,7 @@ struct Rows {
   template <int Units>
   static void advance(const std::int16_t* const* from, const std::int16_t* factors,
                       const std::int16_t* by, std::int16_t* const* to, int part) {
-    for (int i = 0; i < width; ++i) {
+    for (int i = 0; i < V::width; ++i) {
       V::template advance<Units>(from[i] + part, factors + part, by[i], to[i] + part);
     }
   }

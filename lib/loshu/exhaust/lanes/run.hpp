@@ -1,16 +1,19 @@
 #pragma once
 
-// The walk itself, for vectors of one kind. Eight items of different parents each take their least
-// choice. Shifts that differ from item to item make what the next step may choose, and bounds,
-// equal cells and classes take choices away. Two of three items end there. Those that are left wait
-// until there are eight of them. Then they become items of the next level with rows of their own,
-// and that level is worked off before this one goes on.
+// The walk itself, for vectors of one kind. As many items as a vector holds, of different parents,
+// each take their least choice. Shifts that differ from item to item make what the next step may
+// choose. Bounds, equal cells and classes take choices away, and two of three items end there.
+// Those that are left wait until they fill a vector. Then they become items of the next level with
+// rows of their own, and that level is worked off before this one goes on.
+//
+// A level is swept from its first item to its last, and only then are its finished items dropped:
+// what one vector of items stores is not what the next one loads, so they overlap in the processor.
 //
 // This file calls no function of the standard library: one that is compiled here for one kind of
 // processor could be taken by the linker for all.
 
 #include <loshu/exhaust/lanes/filters.hpp>
-#include <loshu/exhaust/lanes/rows.hpp>
+#include <loshu/exhaust/lanes/settling.hpp>
 #include <loshu/exhaust/lanes/tables.hpp>
 
 namespace loshu::detail::lanes {
@@ -18,9 +21,9 @@ namespace loshu::detail::lanes {
 /// \tparam V     the vectors
 /// \tparam Half  whether no sum of two values leaves a word
 template <typename V, bool Half>
-class VectorWalk : Filters<V, Half>, Rows<V> {
+class VectorWalk : Filters<V, Half>, Settling<V> {
  public:
-  explicit VectorWalk(State& state) : state_(state) {}
+  explicit VectorWalk(State& state) : Settling<V>(state) {}
 
   /// \return false if it was stopped
   bool walk() {
@@ -42,34 +45,28 @@ class VectorWalk : Filters<V, Half>, Rows<V> {
 
  private:
   using Kept = Filters<V, Half>;
-  using Kept::all;
+  using Settle = Settling<V>;
   using Kept::bit;
   using Kept::dividend;
   using Kept::falling;
   using Kept::left_by;
   using Kept::quotient;
   using Kept::rising;
-  using typename Kept::Mask;
-  using typename Kept::Shorts;
-  using typename Kept::Words;
-
-  /// Items of the next level, of which only the masks are known.
-  struct Waiting {
-    alignas(64) std::uint64_t choices[3 * width];
-    alignas(64) std::uint64_t free[3 * width];
-    alignas(64) std::int16_t parents[3 * width];  // slots
-    alignas(64) std::int16_t chosen[3 * width];
-    alignas(64) std::int16_t own[most_forms][3 * width];  // deduced cells, column by column
-  };
-
-  static int ones(Mask mask) { return __builtin_popcount(mask); }
+  using Settle::all;
+  using Settle::forms_of;
+  using Settle::ones;
+  using Settle::state_;
+  using Settle::width;
+  using typename Settle::Mask;
+  using typename Settle::Shorts;
+  using typename Settle::Words;
 
   /// The first item.
   void begin() {
     const LaneStep& step = state_.levels[state_.first].step;
     const std::int16_t* rows[width];
     for (const std::int16_t*& row : rows) row = state_.root->rows;
-    Shorts lane[most_own + width];
+    Shorts lane[most_own + group];
     Rows<V>::columns_of(rows, step.first, step.own, lane);
     const Words free = V::all(static_cast<long long>(state_.first_free));
     const Words mask = V::all(static_cast<long long>(state_.first_choices));
@@ -78,56 +75,77 @@ class VectorWalk : Filters<V, Half>, Rows<V> {
       ++state_.failures;
       return;
     }
-    Waiting waiting{};
-    V::store(waiting.choices, choices);
-    V::store(waiting.free, free);
+    Waiting<V> waiting;
+    V::store(waiting.choices, 0, choices);
+    V::store(waiting.free, 0, free);
     for (int i = 0; i < forms_of(step); ++i) V::store(waiting.own[i], lane[i]);
-    settle(*state_.root, state_.first, waiting, 0, 1);
+    waiting.count = 1;
+    this->settle(*state_.root, state_.first, waiting, 1);
   }
-
-  static int forms_of(const LaneStep& step) { return step.falling + step.rising + step.divided; }
 
   /// Works off a level until it has few items left, or the next one is full.
   bool expand(int depth, int least) {
     Level& level = state_.levels[depth];
-    Level& next = state_.levels[depth + 1];
+    const Level& next = state_.levels[depth + 1];
+    Waiting<V> waiting;
+    bool going = true;
+    while (going) {
+      const int end = least == width ? level.count / width * width : level.count;
+      going = sweep(level, next, end, waiting);
+      while (waiting.count >= width) this->settle(level, depth + 1, waiting, width);
+      if (level.swept < end && !has_room(next, waiting)) break;
+      if (level.swept >= end) {
+        drop_finished(level, end, next.step.own);
+        if (level.count < least) break;
+      }
+    }
+    if (waiting.count > 0) this->settle(level, depth + 1, waiting, waiting.count);
+    for (; level.dying > 0; --level.dying) {
+      level.free_slots[level.free_count++] = level.dying_slots[level.dying - 1];
+    }
+    return going;
+  }
+
+  static bool has_room(const Level& next, const Waiting<V>& waiting) {
+    return next.count + waiting.count + width <= capacity;
+  }
+
+  /// Lets the items of a level take their least choice. What they become waits.
+  /// \return false if the walk is to stop
+  bool sweep(Level& level, const Level& next, int end, Waiting<V>& waiting) {
     const LaneStep& step = level.step;
     const int falls = step.falling, shifts = falls + step.rising, forms = shifts + step.divided;
     const int next_falls = next.step.falling, next_shifts = next_falls + next.step.rising;
     const int next_forms = next_shifts + next.step.divided, next_own = next.step.own;
+    const bool counted_only = this->counts_only(next);
     // What is stored may be anything for all that the compiler knows: it reads these but once.
-    std::uint64_t* const level_choices = level.choices;
-    std::uint64_t* const level_free = level.free;
-    std::int16_t* const level_slots = level.slots;
-    std::int16_t* const own = level.own;
-    std::int16_t* const later = level.later;
-    int count = level.count, waits = 0, dying = 0;
+    const std::int16_t* const own = level.own;
+    const std::int16_t* const later = level.later;
     Shorts factors[most_own], lane[most_own];
     for (int i = 0; i < next_own; ++i) {
       factors[i] = V::all_shorts(step.factors[next.step.first + i]);
     }
-    Waiting waiting;
-    for (int i = 0; i < 3 * width; ++i) waiting.parents[i] = waiting.chosen[i] = 0;
+    int base = level.swept, waits = waiting.count;
+    const int room = capacity - next.count - width;
     bool going = true;
-    while (count >= least && next.count + waits + width <= capacity) {
+    for (; base < end && waits <= room; base += width) {
       if (state_.patience < width && state_.patience <= 0 && !state_.ask(state_)) {
         going = false;
         break;
       }
-      const int base = count > width ? count - width : 0;
-      const int used = count - base;
-      const Mask in_use = all >> (width - used);
-      const Words choices = V::load(level_choices + base);
-      Mask active = V::nonzero(choices) & in_use;
+      const Words choices = V::load(level.choices, base);
+      const int used = end - base;
+      Mask active = V::nonzero(choices);
+      if (used < width) active &= all >> (width - used);
       const Words chosen_bit = V::lowest(choices);
       Words rest = V::differing(choices, chosen_bit);
       if (ones(active) > state_.patience) {
         while (ones(active) > state_.patience) active &= active - 1;
         rest = V::chosen(active, rest, choices);
       }
+      V::store(level.choices, base, rest);
       const Shorts chosen = V::place_of(chosen_bit);
       const Words choice = V::wide(chosen);
-      const Words before = V::load(level_free + base);
       Words taken = chosen_bit;
       for (int i = 0; i < falls; ++i) {
         const Words sum = V::wide(V::load_shorts(own + i * column + base));
@@ -142,7 +160,7 @@ class VectorWalk : Filters<V, Half>, Rows<V> {
         const Shorts before_choice = V::load_shorts(own + i * column + base);
         taken = V::either(taken, bit(V::wide(quotient(by, dividend(by, before_choice, chosen)))));
       }
-      const Words free = V::without(before, taken);
+      const Words free = V::without(V::load(level.free, base), taken);
       const Words mirrored = V::reversed(free);
       Words found = free;
       for (int i = 0; i < next_shifts; ++i) {
@@ -162,127 +180,63 @@ class VectorWalk : Filters<V, Half>, Rows<V> {
       state_.patience -= looked_at;
       level.chosen += static_cast<unsigned>(looked_at);
       state_.failures += static_cast<unsigned>(looked_at - more);
-      if (more > 0) {
-        V::store_some(waiting.choices + waits, found, passed);
-        V::store_some(waiting.free + waits, free, passed);
-        V::store_some(waiting.parents + waits, V::load_shorts(level_slots + base), passed);
+      if (more == 0) continue;
+      V::store_some(waiting.choices, waits, found, passed);
+      if (!counted_only) {
+        V::store_some(waiting.free, waits, free, passed);
+        V::store_some(waiting.parents + waits, V::load_shorts(level.slots + base), passed);
         V::store_some(waiting.chosen + waits, chosen, passed);
         for (int i = 0; i < next_forms; ++i) {
           V::store_some(waiting.own[i] + waits, lane[i], passed);
         }
-        waits += more;
       }
-      const Mask left = V::nonzero(rest) & in_use;
-      const int staying = ones(left);
-      if (used - staying > 1 || (used < width && staying < used)) {
-        V::store_some(level_choices + base, rest, left);
-        V::store_some(level_free + base, before, left);
-        const Shorts slots = V::load_shorts(level_slots + base);
-        V::store_some(level.dying_slots + dying, slots, in_use & ~left);
-        dying += used - staying;
-        V::store_some(level_slots + base, slots, left);
-        keep(own, forms, base, left);
-        keep(later, next_own, base, left);
-        count = base + staying;
-      } else {
-        V::store(level_choices + base, rest);
-      }
-      if (waits >= width) {
-        waits -= width;
-        settle(level, depth + 1, waiting, waits, all);
-      }
+      waits += more;
     }
-    if (waits > 0) settle(level, depth + 1, waiting, 0, all >> (width - waits));
-    level.count = count;
-    for (int i = 0; i < dying; ++i) level.free_slots[level.free_count++] = level.dying_slots[i];
+    level.swept = base;
+    waiting.count = waits;
     return going;
+  }
+
+  /// Drops the items of a level that have nothing to choose any more, once all have been swept.
+  static void drop_finished(Level& level, int end, int later) {
+    int to = 0;
+    for (int base = 0; base < level.count; base += width) {
+      const Mask in_use = level.count - base < width ? all >> (width - (level.count - base)) : all;
+      const Words choices = V::load(level.choices, base);
+      const Mask left = base < end ? V::nonzero(choices) & in_use : in_use;
+      const int staying = ones(left);
+      if (to < base || left != in_use) {
+        const Shorts slots = V::load_shorts(level.slots + base);
+        V::store_some(level.dying_slots + level.dying, slots, in_use & ~left);
+        level.dying += ones(in_use & ~left);
+        V::store_some(level.choices, to, choices, left);
+        V::store_some(level.free, to, V::load(level.free, base), left);
+        V::store_some(level.slots + to, slots, left);
+        keep(level.own, forms_of(level.step), base, to, left);
+        keep(level.later, later, base, to, left);
+      }
+      to += staying;
+    }
+    level.count = to;
+    level.swept = 0;
   }
 
   static Shorts later_lane(const std::int16_t* before, Shorts chosen, Shorts factor) {
     return V::plus(V::load_shorts(before), V::times(chosen, factor));
   }
 
-  static void keep(std::int16_t* columns, int count, int base, Mask left) {
+  static void keep(std::int16_t* columns, int count, int from, int to, Mask left) {
     for (int i = 0; i < count; ++i, columns += column) {
-      V::store_some(columns + base, V::load_shorts(columns + base), left);
+      V::store_some(columns + to, V::load_shorts(columns + from), left);
     }
   }
-
-  /// Makes items of those that wait, from one on.
-  void settle(const Level& level, int depth, const Waiting& waiting, int from, Mask real) {
-    Level& next = state_.levels[depth];
-    const LaneStep& step = next.step;
-    const bool last = depth == state_.last;
-    Words choices = V::load(waiting.choices + from);
-    if (last && !state_.leaf_by_leaf && !step.slow) return leave(next, nullptr, choices, real);
-
-    const Shorts slots = V::load_shorts(next.free_slots + next.free_count - width);
-    alignas(64) std::int16_t slot[width];
-    V::store(slot, slots);
-    const int length = step.row_length, parent_length = level.step.row_length;
-    const std::int16_t* parents[width];
-    std::int16_t* rows[width];
-    for (int i = 0; i < width; ++i) {
-      parents[i] = level.rows + waiting.parents[from + i] * parent_length;
-      rows[i] = next.rows + slot[i] * length;
-    }
-    Rows<V>::advance_all(parents, level.step.factors, waiting.chosen + from, rows, length);
-    Mask passed = real;
-    if (step.slow) passed = narrowed(depth, waiting.free + from, rows, choices, real);
-    state_.failures += static_cast<unsigned>(ones(real) - ones(passed));
-    if (last) return leave(next, rows, choices, passed);
-    if (passed == 0) return;
-    V::store_some(next.choices + next.count, choices, passed);
-    V::store_some(next.free + next.count, V::load(waiting.free + from), passed);
-    V::store_some(next.slots + next.count, slots, passed);
-    V::store_some(next.free_slots + next.free_count - width, slots, all & ~passed);
-    next.free_count -= ones(passed);
-    for (int i = 0; i < forms_of(step); ++i) {
-      const Shorts own = V::load_shorts(waiting.own[i] + from);
-      V::store_some(next.own + i * column + next.count, own, passed);
-    }
-    const LaneStep& after = state_.levels[depth + 1].step;
-    Shorts later[most_own + width];
-    Rows<V>::columns_of(rows, after.first, after.own, later);
-    for (int i = 0; i < after.own; ++i) {
-      V::store_some(next.later + i * column + next.count, later[i], passed);
-    }
-    next.count += ones(passed);
-  }
-
-  Mask narrowed(int depth, const std::uint64_t* free, const std::int16_t* const* rows,
-                Words& choices, Mask passed) {
-    alignas(64) std::uint64_t each[width];
-    V::store(each, choices);
-    for (int i = 0; i < width; ++i) {
-      if ((passed >> i & 1) != 0) each[i] = state_.narrow(state_, depth, rows[i], free[i], each[i]);
-    }
-    choices = V::load(each);
-    return V::nonzero(choices) & passed;
-  }
-
-  void leave(Level& level, const std::int16_t* const* rows, Words choices, Mask passed) {
-    alignas(64) std::uint64_t each[width];
-    V::store(each, choices);
-    for (int i = 0; i < width; ++i) {
-      if ((passed >> i & 1) == 0) continue;
-      const auto count = static_cast<unsigned>(__builtin_popcountll(each[i]));
-      level.chosen += count;
-      if (state_.leaf_by_leaf) {
-        state_.leaf(state_, rows[i], each[i]);
-      } else {
-        state_.solutions += count;
-      }
-    }
-  }
-
-  State& state_;
 };
 
 /// \return false if it was stopped
 template <typename V>
 bool run(State& state) {
-  return state.half ? VectorWalk<V, true>(state).walk() : VectorWalk<V, false>(state).walk();
+  return 2 * state.greatest <= V::greatest ? VectorWalk<V, true>(state).walk()
+                                           : VectorWalk<V, false>(state).walk();
 }
 
 }  // namespace loshu::detail::lanes

@@ -8,5 +8,6 @@ namespace loshu::detail::lanes {
 /// stopped
 bool run_avx2(State& state);
 bool run_avx512(State& state);
+bool run_avx512_narrow(State& state);  ///< at most 32 values
 
 }  // namespace loshu::detail::lanes

@@ -10,6 +10,7 @@ namespace loshu::detail::lanes {
 namespace {
 
 struct EightShorts {
+  static constexpr int width = 8;
   using Shorts = __m128i;
 
   static Shorts load_shorts(const std::int16_t* from) {

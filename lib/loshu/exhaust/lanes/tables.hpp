@@ -7,11 +7,11 @@
 
 namespace loshu::detail::lanes {
 
-/// The items that are worked on at once.
-constexpr int width = 8;
+/// The most items that are worked on at once, and the numbers of a row that are read at once.
+constexpr int most_width = 16, group = 8;
 /// The items that a level holds before the next one is worked off.
-constexpr int capacity = 64;
-/// The most cells that a step deduces, and the lanes it reads of a row in groups of `width`.
+constexpr int capacity = 240;
+/// The most cells that a step deduces, and the lanes it reads of a row in groups of `group`.
 constexpr int most_forms = 8, most_own = 40;
 /// The length of a row of numbers is a multiple of this.
 constexpr int row_unit = 32;
@@ -57,7 +57,7 @@ struct LaneStep {
 };
 
 /// The items at a step, in columns: each is a node that has something to choose. The columns are
-/// longer than `capacity` by `width`.
+/// longer than `capacity` by `most_width`.
 struct Level {
   LaneStep step = {};
   int count = 0;
@@ -69,17 +69,18 @@ struct Level {
   std::int16_t* rows = nullptr;         ///< by slot, each as long as the step has it
   std::int16_t* free_slots = nullptr;   ///< a stack of slots without an item
   std::int16_t* dying_slots = nullptr;  ///< of items that have just been worked off
-  int free_count = 0;
+  int free_count = 0, dying = 0;
+  int swept = 0;             ///< the items before this one have taken a choice in this sweep
   std::uint64_t chosen = 0;  ///< choices that were looked at
 };
-constexpr int column = capacity + width;  ///< the length of one
+constexpr int column = capacity + most_width;  ///< the length of one
 
 /// A walk, and whom it asks.
 struct State {
   Level* levels = nullptr;    ///< one a step
   Level* root = nullptr;      ///< with one row, for the item that the walk begins with
   int first = 0, last = 0;    ///< of the levels walked
-  bool half = false;          ///< whether no sum of two values leaves a word
+  int greatest = 0;           ///< of the values
   bool leaf_by_leaf = false;  ///< whether solutions are looked at
   std::uint64_t first_choices = 0, first_free = 0;
 

@@ -18,15 +18,17 @@ bool has_avx512() {
 
 }  // namespace
 
-Run run_of(WalkerKind kind) {
-  if (kind == WalkerKind::avx512) return has_avx512() ? run_avx512 : nullptr;
-  if (kind == WalkerKind::avx2) return __builtin_cpu_supports("avx2") != 0 ? run_avx2 : nullptr;
-  return nullptr;
+Vectors vectors_of(WalkerKind kind, int values) {
+  if (kind == WalkerKind::avx512 && has_avx512()) {
+    return values <= 32 ? Vectors{run_avx512_narrow, 32} : Vectors{run_avx512};
+  }
+  if (kind == WalkerKind::avx2 && __builtin_cpu_supports("avx2") != 0) return {run_avx2};
+  return {};
 }
 
 #else
 
-Run run_of(WalkerKind) { return nullptr; }
+Vectors vectors_of(WalkerKind, int) { return {}; }
 
 #endif
 
@@ -36,7 +38,7 @@ namespace loshu {
 
 bool has_walker(WalkerKind kind) {
   return kind == WalkerKind::automatic || kind == WalkerKind::scalar ||
-         detail::lanes::run_of(kind) != nullptr;
+         detail::lanes::vectors_of(kind, 64).run != nullptr;
 }
 
 }  // namespace loshu

@@ -8,8 +8,14 @@ namespace loshu::detail::lanes {
 /// Takes a walk. Returns false if it was stopped.
 using Run = bool (*)(State&);
 
-/// That of a kind other than `automatic`; null where the processor does not have its vectors, where
-/// it was not built, and for `scalar`.
-[[nodiscard]] Run run_of(WalkerKind kind);
+/// A walk with vectors of one kind.
+struct Vectors {
+  Run run = nullptr;
+  int word = 64;  ///< the values that a word of them has room for
+};
+
+/// Those of a kind other than `automatic` for so many values. Without a walk where the processor
+/// does not have them, where they were not built, and for `scalar`.
+[[nodiscard]] Vectors vectors_of(WalkerKind kind, int values);
 
 }  // namespace loshu::detail::lanes

@@ -139,6 +139,8 @@ class Figure {
   [[nodiscard]] const std::vector<FixedLine>& fixed_lines() const { return other_lines_; }
   /// The cells of all lines: first those of `lines()`, then those of `fixed_lines()`.
   [[nodiscard]] std::vector<Line> every_line() const;
+  /// The lengths of all lines added up: the number of pairs of a cell and a line that it is on.
+  [[nodiscard]] std::size_t incidences() const;
   /// The number of cells.
   [[nodiscard]] int cell_count() const { return static_cast<int>(all_cells_.size()); }
   /// The label of a cell.

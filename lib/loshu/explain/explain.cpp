@@ -81,10 +81,7 @@ bool Arithmetic::done() const { return next_ == std::size(steps); }
 
 /// Givens leave the program of the bound a column for each cell.
 double Arithmetic::work_of(std::size_t step) const {
-  double incidences = 0;
-  for (const Line& line : puzzle_.figure().every_line()) {
-    incidences += static_cast<double>(line.size());
-  }
+  const auto incidences = static_cast<double>(puzzle_.figure().incidences());
   const double open = puzzle_.figure().cell_count() - static_cast<double>(puzzle_.givens().size());
   const bool folded = puzzle_.givens().empty();
   const bool is_bound = step + 1 == std::size(steps);

@@ -45,6 +45,13 @@ std::vector<Line> Figure::every_line() const {
   return every;
 }
 
+std::size_t Figure::incidences() const {
+  std::size_t count = 0;
+  for (const Line& line : all_lines_) count += line.size();
+  for (const FixedLine& line : other_lines_) count += line.cells.size();
+  return count;
+}
+
 const std::string& Figure::label(int cell) const {
   return all_cells_[static_cast<std::size_t>(cell)].label;
 }

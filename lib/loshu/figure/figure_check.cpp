@@ -119,10 +119,8 @@ void Figure::check_places() const {
 
 void Figure::check_lines() const {
   const std::vector<Line> every = every_line();
-  std::size_t count = 0;
-  for (const Line& line : every) count += line.size();
-  if (count > max_places) {
-    throw PartError(title() + ": the lines have " + std::to_string(count) +
+  if (incidences() > max_places) {
+    throw PartError(title() + ": the lines have " + std::to_string(incidences()) +
                         " cells together, but at most " + std::to_string(max_places) + " are taken",
                     Part::lines);
   }

@@ -90,6 +90,8 @@ BOOST_AUTO_TEST_CASE(bash_completes_commands_options_and_their_values) {
   BOOST_TEST(completed("loshu est", 1) == "estimate\n");
   BOOST_TEST(completed("loshu count hexagon 3 --che", 4) == "--checkpoint\n");
   BOOST_TEST(completed("loshu count square 4 --symmetry g", 5) == "geometric\n");
+  BOOST_TEST(completed("loshu count square 4 --format c", 5) == "csv\n");
+  BOOST_TEST(completed("loshu book square 4 --format c", 5) == "\n");
   BOOST_TEST(completed("loshu count hex", 2) == "hexagon\n");
   BOOST_TEST(completed("loshu help sym", 2) == "symmetry\n");
 }
@@ -130,6 +132,28 @@ BOOST_AUTO_TEST_CASE(each_command_has_defaults_of_its_own_in_its_help) {
   BOOST_TEST(default_in_help("puzzle", "tries") == "200");
   BOOST_TEST(default_in_help("export", "format") == "json");
   BOOST_TEST(default_in_help("estimate", "time-limit") == "none");
+}
+
+/// The help lists the formats that the command itself lists where it is asked for another.
+BOOST_AUTO_TEST_CASE(each_command_lists_its_own_formats) {
+  for (const std::string command :
+       {"solve", "count", "compare", "describe", "order", "estimate", "puzzle", "book", "hint",
+        "verify", "list", "spectrum", "export"}) {
+    const std::string help = loshu("help " + command).output;
+    const std::string row = "\n  --format ";
+    const auto begin = help.find(row);
+    BOOST_REQUIRE_MESSAGE(begin != std::string::npos, command);
+    const auto end = help.find('\n', begin + 1);
+    std::string formats = help.substr(begin + row.size(), end - begin - row.size());
+    for (std::size_t bar; (bar = formats.find('|')) != std::string::npos;) {
+      formats.replace(bar, 1, ", ");
+    }
+    const std::string figure = command == "list"       ? ""
+                               : command == "spectrum" ? " square 3..3"
+                                                       : " square 3";
+    const std::string other = command == "export" ? "html" : "mzn";
+    check_refused(command + figure + " --format " + other, "; it writes " + formats + "\n");
+  }
 }
 
 /// A row is "| OPTION | MEANING | COMMAND, COMMAND: DEFAULT<br>... |".

@@ -262,11 +262,11 @@ BOOST_AUTO_TEST_CASE(the_cut_is_compared_with_that_of_the_puzzle) {
     return refusal_of(files);
   };
   BOOST_TEST(
-      says(refusal("split", "00"), "0 is not of the count that it tells of: its 'split' is 00"));
+      says(refusal("split", "00"), "0 contradicts the count that it names: its 'split' is 00"));
   BOOST_TEST(says(refusal("splitting", "1 2 3 4"), "its 'split"));
-  BOOST_TEST(says(refusal("complement", "off"), "0 is not of the count that it tells of"));
-  BOOST_TEST(says(refusal("symmetry", "none"), "0 is not of the count that it tells of"));
-  BOOST_TEST(says(refusal("parts", "200"), "0 is not of the count that it tells of"));
+  BOOST_TEST(says(refusal("complement", "off"), "0 contradicts the count that it names"));
+  BOOST_TEST(says(refusal("symmetry", "none"), "0 contradicts the count that it names"));
+  BOOST_TEST(says(refusal("parts", "200"), "0 contradicts the count that it names"));
 }
 
 BOOST_AUTO_TEST_CASE(numbers_that_no_count_has_are_refused) {

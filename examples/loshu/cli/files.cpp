@@ -111,7 +111,7 @@ std::vector<NamedFile> operand_files(const Request& request) {
       !are_shares && !is_checkpoint && !operands.empty() && is_family(operands[0]);
   for (std::size_t i = has_family ? puzzle_operands(request) : 0; i < operands.size(); ++i) {
     const bool is_puzzle = i == 0 && (request.command != "verify" || operands.size() > 1);
-    files.push_back({are_shares      ? "a file that is to be merged"
+    files.push_back({are_shares      ? "a file to merge"
                      : is_checkpoint ? "the checkpoint"
                      : is_puzzle     ? "the puzzle"
                                      : "what is to be verified",

@@ -29,8 +29,9 @@ struct Field {
 
 /// Commands that take an option, and what holds for them without it.
 struct Default {
-  std::string_view commands;    ///< apart by spaces
-  std::string_view value = {};  ///< in words; empty: the field of `with_defaults`, shown
+  std::string_view commands;       ///< apart by spaces
+  std::string_view value = {};     ///< in words; empty: the field of `with_defaults`, shown
+  std::string_view argument = {};  ///< the form for these commands; empty: that of the option
 };
 
 /// One option of the runner.
@@ -44,7 +45,7 @@ struct Option {
   std::string_view argument;  ///< its form, "N" or "on|off"; empty: it has none
   OptionGroup group;
   Kind kind;
-  Default defaults[3];
+  Default defaults[9];
   std::string_view help;  ///< what it does
   Field field;
   std::string_view old_name = {};  ///< an earlier name, still read but shown nowhere; or empty
@@ -59,10 +60,13 @@ struct Option {
   void set(Request& request, const std::string& text) const { field.set(request, dashed(), text); }
 };
 
-/// The row of the option that speaks of a command; none where the command does not take it.
+/// What a row says of a command; none if the command does not take the option.
 [[nodiscard]] const Default* default_of(const Option& option, std::string_view command);
 
-/// All options: the single source of parsing, of `loshu help` and of the list in the README.
+/// The form of an option's argument for a command that takes the option.
+[[nodiscard]] std::string_view argument_of(const Option& option, std::string_view command);
+
+/// All options: the single source of parsing, of `loshu help` and of the list in the manual.
 [[nodiscard]] std::span<const Option> all_options();
 
 }  // namespace runner

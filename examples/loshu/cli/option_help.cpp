@@ -13,8 +13,8 @@ namespace runner {
 namespace {
 
 /// "--sum S", or "--progress" of one without argument.
-std::string usage(const Option& option) {
-  return option.dashed() + (option.argument.empty() ? "" : " " + std::string(option.argument));
+std::string usage(const Option& option, std::string_view argument) {
+  return option.dashed() + (argument.empty() ? "" : " " + std::string(argument));
 }
 
 /// The text with a backslash before each bar, which would end a field of a table.
@@ -71,7 +71,8 @@ std::string help_for(const Option& option, const std::string& command) {
   return text;
 }
 
-/// The whole help, each note on a line of its own.
+/// The whole help, each note on a line of its own. Forms of the argument that belong to some
+/// commands come last.
 std::string help_in_table(const Option& option) {
   std::string text;
   for (const Note& note : notes_of(option)) {
@@ -80,6 +81,11 @@ std::string help_in_table(const Option& option) {
     } else {
       text += (text.empty() ? "" : "<br>") + boost::join(note.commands, ", ") + ": " + note.text;
     }
+  }
+  for (const Default& row : option.defaults) {
+    if (row.argument.empty()) continue;
+    text += "<br>" + boost::join(words_of(row.commands), ", ") + ": `" +
+            escaped(std::string(row.argument)) + "`";
   }
   return text;
 }
@@ -103,7 +109,8 @@ std::string all_defaults(const Option& option, const std::vector<std::string>& f
     }
   }
   std::string text;
-  for (auto& [value, commands] : rows) {
+  for (auto& [value, commands_of_row] : rows) {
+    std::vector<std::string>& commands = commands_of_row;  // clang 14 captures no binding
     const auto listed = [&commands](const std::string& command) {
       return std::ranges::find(commands, command) != commands.end();
     };
@@ -127,8 +134,8 @@ std::string options_text(const std::string& command) {
     std::string rows;
     for (const Option& option : all_options()) {
       if (option.group != group || default_of(option, command) == nullptr) continue;
-      rows += "  " + usage(option) + "\n      " + help_for(option, command) + " [" +
-              words.of(option) + "]\n";
+      rows += "  " + usage(option, argument_of(option, command)) + "\n      " +
+              help_for(option, command) + " [" + words.of(option) + "]\n";
     }
     if (!rows.empty()) text += "\n" + std::string(name) + "\n" + rows;
   }
@@ -147,8 +154,8 @@ std::string options_markdown(const std::vector<std::string>& figure_commands) {
         "\n## " + std::string(name) + "\n\n| option | what it does | default |\n|---|---|---|\n";
     for (const Option& option : all_options()) {
       if (option.group != group) continue;
-      text += "| `" + escaped(usage(option)) + "` | " + help_in_table(option) + " | " +
-              all_defaults(option, figure_commands, words) + " |\n";
+      text += "| `" + escaped(usage(option, option.argument)) + "` | " + help_in_table(option) +
+              " | " + all_defaults(option, figure_commands, words) + " |\n";
     }
   }
   return text;

@@ -2,9 +2,6 @@
 // their defaults, what it does, and where its value goes. A default that is not written here is the
 // one that the command computes.
 
-#include <algorithm>
-#include <array>
-
 #include "loshu/cli/option_values.hpp"
 
 namespace runner {
@@ -25,11 +22,6 @@ constexpr std::string_view searches = "solve count compare";
 constexpr std::string_view answers =
     "solve count compare describe export order puzzle book verify list merge status estimate hint "
     "spectrum";
-
-void set_format(Request& request, const std::string& option, const std::string& text) {
-  one_of<format_names, &Request::format>.set(request, option, text);
-  request.format_is_chosen = true;
-}
 
 constexpr Field format{set_format, one_of<format_names, &Request::format>.shown};
 
@@ -78,18 +70,19 @@ constexpr Option options[]{
    "2; describe: names that symmetry", flag<&Request::self_complementary>},
   {"under", "any|half-turn|reflection|centre|axis|plane|other", puzzle, single,
    {{"solve count compare describe estimate", "any"}},
-   "--self-complementary with a symmetry of this kind; other: one that is no motion of the "
-   "drawing", under},
+   "--self-complementary under a symmetry of this kind; other: a symmetry that neither rotates "
+   "nor reflects the drawing", under},
   {"difficulty", "first-steps|easy|medium|hard|expert|fiendish", puzzle, single,
    {{"puzzle", "medium, or near it"}, {"book", "easy..hard"}},
    "how hard for a person, by the hardest step and the most steps to the next number; book: "
    "also from one to another, as in easy..hard", difficulty},
   {"minimal", "", puzzle, single, {{"puzzle book"}},
-   "drop every given that can be spared", flag<&Request::minimal>},
+   "leave out every given that the puzzle can spare", flag<&Request::minimal>},
   {"pattern", "any|symmetric", puzzle, single, {{"puzzle book", "any"}},
-   "which cells are given", one_of<loshu::pattern_names, &Request::pattern>},
+   "which cells are given: any, or cells that a symmetry of the drawing maps to each other",
+   one_of<loshu::pattern_names, &Request::pattern>},
   {"hide-sum", "", puzzle, single, {{"puzzle book"}},
-   "do not state the magic sum that the solution has", flag<&Request::hide_sum>},
+   "leave the magic sum out of the rules", flag<&Request::hide_sum>},
 
   {"symmetry", "none|geometric|full|dynamic", model, toggle,
    {{"solve count describe explore export order estimate"}, {"compare", "none,geometric,full"}},
@@ -154,18 +147,19 @@ constexpr Option options[]{
    "tells of each; an option of one engine chooses that engine",
    one_of<engine_names, &Request::engine>},
   {"threads", "N", engine, toggle, {{"solve count compare puzzle book spectrum"}},
-   "search with N threads, up to 256; at most four for each processor run at once; restarts "
-   "use one thread, so keep 1 when you look for one solution; puzzle: attempts at a time",
+   "search with N threads, up to 256; at most four for each processor run at once; solve: "
+   "restarts use one thread, so keep 1 when you look for one solution; puzzle, book: N attempts "
+   "at a time",
    whole<1, 256, &Request::threads>},
   {"seed", "N", engine, toggle,
    {{"solve count compare explore order puzzle book estimate spectrum"}},
    "the seed of the random choices", whole<0, greatest_int, &Request::seed>},
   {"restarts", "none|luby", engine, single, {{"solve"}},
-   "begin anew after Luby's sequence of failures",
+   "restart the search after Luby's sequence of failures",
    one_of<loshu::restarts_names, &Request::restarts>},
   {"nogoods", "DEPTH", engine, single, {{"solve"}},
-   "learn at a restart what was refuted down to that depth, with weighted or random branching; "
-   "0: learn nothing", whole<0, greatest_int, &Request::nogoods>},
+   "at a restart, learn what was refuted down to that depth; needs weighted or random "
+   "branching; 0: learn nothing", whole<0, greatest_int, &Request::nogoods>},
   {"order", "FILE", engine, single, {{searches, "found at once"}, {"order", "searched for"}},
    "for the exhaustive engine: the order of the cells, as 'loshu order' writes it; order: "
    "measure and draw that order",
@@ -230,26 +224,26 @@ constexpr Option options[]{
    "if there is no solution, say why: what can be seen, what arithmetic shows, or which givens "
    "cannot stand together", flag<&Request::explain>},
   {"path", "", output, single, {{"hint"}},
-   "all steps that a person can take, to the end if techniques lead there", flag<&Request::path>},
+   "list all steps that a person can take, up to the solution if they lead there", flag<&Request::path>},
   {"choice", "", output, single, {{"hint"}},
-   "where nothing follows, since there are several solutions: a number of one of them",
+   "if nothing follows because there are several solutions, fill in a number of one of them",
    flag<&Request::choice>},
   {"solution", "", output, single, {{"puzzle"}},
    "show the solution too", flag<&Request::solution>},
   {"count", "N", output, single, {{"book"}},
-   "how many puzzles, none of which a symmetry turns into another",
+   "how many puzzles, all different, even when turned or mirrored",
    whole<1, 10'000, &Request::count>},
   {"per-page", "N", output, single, {{"book", "4, or fewer of large figures"}},
    "how many puzzles stand on a page", whole<1, 100, &Request::per_page>},
   {"paper", "a4|letter", output, single, {{"book"}},
    "the size of the pages", one_of<paper_names, &Request::paper>},
   {"title", "TEXT", output, single, {{"book", "the figure's"}},
-   "what stands at the head", word<&Request::title>},
+   "the title of the book", word<&Request::title>},
   {"answers", "end|none|separate", output, single, {{"book"}},
    "where the answers stand; separate: in a file of their own, FILE-answers beside --output FILE",
    one_of<answers_names, &Request::answers>},
   {"hints", "", output, single, {{"book"}},
-   "the first step of each puzzle, before the answers", flag<&Request::hints>},
+   "print the first step of each puzzle, before the answers", flag<&Request::hints>},
   {"trace", "FILE.csv|FILE.svg", output, single, {{"solve count"}},
    "for annealing: write energy and temperature of each walk, as a table or a chart", read<named_file, &Request::trace>},
   {"profiler", "[HOST:]PORT", output, single, {{"solve count compare"}},
@@ -270,28 +264,21 @@ constexpr Option options[]{
   {"host", "ADDRESS", output, single, {{"serve"}},
    "the address to serve at; everyone who reaches an address other than 127.0.0.1 and ::1 may "
    "use the page", word<&Request::host>},
-  {"format", "text|markdown|json|csv|svg|lp|mzn|html|pdf", output, single, {{answers}},
-   "how to write the answer; solve: text, json, csv or svg, with --unique text or json; count: "
-   "text, json or csv, with --part json; merge: text, json or csv; compare: text, markdown, "
-   "json, csv or svg; describe, order: text, json or svg; puzzle: text, json, svg or html; book: "
-   "html, svg or pdf; verify, list, status, estimate, hint: text or json; spectrum: text, "
-   "markdown or json; export: json, svg, lp or mzn", format},
+  {"format", "FORMAT", output, single,
+   {{"solve", "", "text|json|csv|svg"}, {"count merge", "", "text|json|csv"},
+    {"compare", "", "text|markdown|json|csv|svg"}, {"describe order", "", "text|json|svg"},
+    {"puzzle", "", "text|json|svg|html"}, {"book", "", "html|svg|pdf"},
+    {"verify list status estimate hint", "", "text|json"}, {"spectrum", "", "text|markdown|json"},
+    {"export", "", "json|svg|lp|mzn"}},
+   "how to write the answer; solve: text or json with --unique; count: json with --part", format},
   {"output", "FILE", output, single, {{answers, "standard output"}},
-   "where to write the answer when it is whole; its ending chooses the format; -: standard "
-   "output", read<named_file, &Request::output>},
+   "the file for the answer, written when the answer is complete; its ending chooses the "
+   "format; -: standard output", read<named_file, &Request::output>},
 };
 // clang-format on
 
 }  // namespace
 
 std::span<const Option> all_options() { return options; }
-
-const Default* default_of(const Option& option, std::string_view command) {
-  const auto found = std::ranges::find_if(option.defaults, [&](const Default& one) {
-    return (" " + std::string(one.commands) + " ").find(" " + std::string(command) + " ") !=
-           std::string::npos;
-  });
-  return found == std::end(option.defaults) ? nullptr : found;
-}
 
 }  // namespace runner

@@ -1,5 +1,6 @@
 #include "loshu/cli/option_values.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -52,6 +53,17 @@ void set_difficulty(Request& request, const std::string& option, const std::stri
   if (*request.hardest < *request.difficulty) {
     throw loshu::Error(option + " " + text + " should begin with the easier of the two");
   }
+}
+
+void set_format(Request& request, const std::string& option, const std::string& text) {
+  const auto known = std::ranges::find(format_names, text, &loshu::Named<Format>::name);
+  if (known == format_names.end()) {
+    const auto row = std::ranges::find(all_options(), "format", &Option::name);
+    throw loshu::Error(option + ": '" + text + "' is not one of " +
+                       std::string(argument_of(*row, request.command)));
+  }
+  request.format = known->value;
+  request.format_is_chosen = true;
 }
 
 loshu::PartShare share(const std::string& text, const std::string& option) {

@@ -26,6 +26,9 @@ inline constexpr long most_parts = 1'000'000;
 /// "medium" or, of a book, "easy..hard": the first and the last.
 void set_difficulty(Request& request, const std::string& option, const std::string& text);
 
+/// \throws loshu::Error that lists the formats of the command
+void set_format(Request& request, const std::string& option, const std::string& text);
+
 /// "2/5", the second of five.
 [[nodiscard]] loshu::PartShare share(const std::string& text, const std::string& option);
 

@@ -40,10 +40,10 @@ loshu::Error unknown_option(const std::string& command, const std::string& name)
   for (const Option& option : all_options()) {
     if (default_of(option, command)) names.push_back(option.dashed());
   }
+  if (names.empty()) return loshu::Error(command + " takes no options; what is " + name + "?");
   const std::string meant = loshu::likely_word(name, names);
-  const std::string help = command == "help" ? "" : " " + command;
   return loshu::Error(command + " has no option " + name +
-                      (meant.empty() ? "; 'loshu help" + help + "' lists what there is" : meant));
+                      (meant.empty() ? "; 'loshu help " + command + "' lists the options" : meant));
 }
 
 /// Ctrl-C is the budget's where a command has one, and ends the others at once.

@@ -42,9 +42,9 @@ loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle
   const loshu::Symmetry broken = request.symmetry.value_or(preset.symmetry);
   if (request.chain && request.command != "compare" && !request.complement.value_or(false) &&
       (broken == loshu::Symmetry::none || broken == loshu::Symmetry::dynamic)) {
-    throw loshu::Error("--chain is the order of what breaks the symmetry, and --symmetry " +
+    throw loshu::Error("--chain needs order constraints, and --symmetry " +
                        loshu::name_of(loshu::symmetry_names, broken) +
-                       " posts nothing of that; use geometric or full");
+                       " posts none; use geometric or full");
   }
   // The bound fixes the sum as well, and would hide what the constraint is worth.
   if (request.total_sum == false) preset.relaxation = loshu::RelaxationUse::off;

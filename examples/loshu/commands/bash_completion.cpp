@@ -26,16 +26,26 @@ std::string joined(const auto& things, const auto& name) {
   return text;
 }
 
+/// A case for a command and the option before the cursor.
+std::string values_of(const std::string& pattern, std::string_view argument) {
+  const std::string words = words_of(argument);
+  const bool takes_file = argument.find("FILE") != std::string_view::npos;
+  if (words.empty() && !takes_file) return "";
+  return "    " + pattern + ") " +
+         (takes_file ? "COMPREPLY=($(compgen -f -- \"$word\"))"
+                     : "COMPREPLY=($(compgen -W '" + words + "' -- \"$word\"))") +
+         "; return ;;\n";
+}
+
 std::string values_by_option() {
   std::string cases;
   for (const Option& option : all_options()) {
-    const std::string words = words_of(option.argument);
-    const bool takes_file = option.argument.find("FILE") != std::string_view::npos;
-    if (words.empty() && !takes_file) continue;
-    cases += "    " + option.dashed() + ") " +
-             (takes_file ? "COMPREPLY=($(compgen -f -- \"$word\"))"
-                         : "COMPREPLY=($(compgen -W '" + words + "' -- \"$word\"))") +
-             "; return ;;\n";
+    for (const Command& command : all_commands()) {
+      const std::string_view argument = argument_of(option, command.name);
+      if (argument == option.argument) continue;
+      cases += values_of("'" + std::string(command.name) + " " + option.dashed() + "'", argument);
+    }
+    cases += values_of("*' " + option.dashed() + "'", option.argument);
   }
   return cases;
 }
@@ -69,7 +79,7 @@ std::string bash_completion() {
          commands +
          "' -- \"$word\")); return\n"
          "  fi\n"
-         "  case $before in\n" +
+         "  case \"${COMP_WORDS[1]} $before\" in\n" +
          values_by_option() +
          "  esac\n"
          "  case ${COMP_WORDS[1]} in\n"

@@ -1,4 +1,5 @@
 #include <array>
+#include <filesystem>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -51,6 +52,13 @@ Status status_of(loshu::Making::Outcome outcome) {
   return stopped;
 }
 
+/// A printer or a browser would not know what to do with a book of another name.
+void require_known_ending(const Request& request) {
+  if (request.format_is_chosen || !std::filesystem::path(request.output).has_extension()) return;
+  throw loshu::Error("book writes FILE.html, FILE.svg or FILE.pdf, not --output " + request.output +
+                     "; name one of these, or the --format");
+}
+
 void add(std::vector<loshu::Page>& pages, std::vector<loshu::Page> more) {
   pages.insert(pages.end(), std::make_move_iterator(more.begin()),
                std::make_move_iterator(more.end()));
@@ -60,6 +68,7 @@ void add(std::vector<loshu::Page>& pages, std::vector<loshu::Page> more) {
 
 Status run_book(const Request& request) {
   require_format(request, std::array{Format::html, Format::svg, Format::pdf});
+  require_known_ending(request);
   require_pages(request);
   const loshu::Puzzle base = requested_puzzle(request);
   const std::string answers_name = answers_file(request);
@@ -73,11 +82,14 @@ Status run_book(const Request& request) {
   const loshu::BookOptions options = book_options(request);
   const loshu::BookLayout layout = book_layout(request);
   const loshu::Book book = loshu::make_book(base, options);
-  output.sum_up(loshu::book_sentence(book, base, options), false);
+  const std::string sentence = loshu::book_sentence(book, base, options);
   if (book.puzzles.empty()) {
+    output.sum_up(sentence, false);
     output.finish_empty();
     return status_of(book.outcome);
   }
+  const bool is_short = status_of(book.outcome) == stopped;
+  output.sum_up(sentence + (is_short ? "; those found were written" : ""), false);
   for (const loshu::MadePuzzle& made : book.puzzles) {
     loshu::require_magic(made.puzzle, made.solution);
   }

@@ -20,40 +20,40 @@ shows, or by their numbers from 0 in reading order.
 }
 
 std::string engines() {
-  return R"text(An engine searches. Nobody has to choose one:
+  return R"text(An engine searches. Loshu chooses one, unless you name one with --engine:
 
   auto     first arithmetic, which may prove that there is no solution; then the
            engine that fits the question, or two of them by turns
 
-  gecode   the model, in Gecode: takes every figure and every toggle. compare
-           and explore show its search trees
-  exhaust  all solutions of up to 256 cells, in a fixed order of the cells, on
-           bit masks: the fastest for counts. 'loshu order' finds good orders
+  gecode   the model in Gecode. It takes every figure and every toggle.
+           compare and explore show its search trees
+  exhaust  all solutions of up to 256 cells, on bit masks, in a fixed order of
+           the cells. It counts fastest. 'loshu order' finds good orders
   anneal   some solutions of large figures, by exchanging values. It never
            knows that it has found all of them
   ilp      an integer program of up to 144 cells, solved by GLPK
 
-An option that only one engine has chooses that engine. Two that belong to
-different engines are refused. The answer names the engine that found it; the
-number never depends on the engine.
+An option of one engine chooses that engine. Options of two engines are
+refused. The answer names the engine that found it. A count is the same with
+every engine.
 )text";
 }
 
 std::string symmetry() {
-  return R"text(Solutions that are rotations or reflections of each other are often meant to be
-one. What is counted is said with every number:
+  return R"text(Often solutions count as one if they are rotations or reflections of each
+other. loshu says with every number what it counts:
 
   --symmetry none       every labelling counts
   --symmetry geometric  one for each class up to rotations and reflections of
                         the drawing
   --symmetry full       one for each class up to all permutations of the cells
                         that map lines to lines: more than the drawing shows
-  --symmetry dynamic    broken during the search (LDSB), which may find a class
-                        again, so that it cannot count
+  --symmetry dynamic    broken during the search (LDSB). It may find a class
+                        more than once, so it cannot count
 
-The labellings of all classes together are the classes times the order of the
-group; 'loshu count' prints both. With givens, only those symmetries count that
-leave the givens where they are. 'loshu describe' shows the group and the order
+The number of labellings is the number of classes times the order of the group.
+'loshu count' prints both. With givens, only symmetries that leave the givens
+where they are count. 'loshu describe' shows the group and the order
 constraints that break it.
 
 --complement on also joins each labelling with its complement, where each value
@@ -72,7 +72,7 @@ std::string files() {
     "givens": {"a": 1}
   }
 
-  name         what one is called, as in "8 triangles" [figure]
+  name         the word for one of them, as in "8 triangles" [figure]
   cells        their labels; or an object for each, {"label": "a",
                "position": [0, 1.5]}, with x to the right and y downwards, for
                all of them or for none, which are then laid out along their
@@ -93,15 +93,14 @@ lines: {"figure": "square", "size": 4, "kind": "pandiagonal", "givens":
 {"(1,1)": 16}}. 'loshu export square 4' writes a whole puzzle, to start from.
 
 Filled figures, for verify and --givens, are rows of numbers in the order of the
-cells ('loshu describe' shows it), with white space, commas or semicolons
-between them. An open cell is . or _ or ?, or 0 where the first value is above
-0: where it is not, 0 is a value. A first row of labels, as 'loshu solve
---format csv' writes, says the order of the columns below it.
+cells, which 'loshu describe' shows. White space, commas or semicolons stand
+between the numbers. An open cell is . or _ or ?. It may also be 0 if the first
+value is above 0. A first row of labels, as 'loshu solve --format csv' writes,
+says the order of the columns below it.
 
 verify also reads what 'loshu solve --format json' writes, and lists of numbers
-in JSON, null for an open cell. With a puzzle file and nothing else it checks
-what comes by standard input: loshu solve my.json | loshu verify my.json, with
---format csv or json on solve.
+in JSON, null for an open cell. 'loshu verify my.json rows.txt' checks rows for
+a puzzle of your own. Without rows.txt it reads standard input.
 )text";
 }
 

@@ -41,6 +41,7 @@ Status write_path(const loshu::PuzzleParts& parts, const Request& request, Outpu
     output.write(traced_json(request, loshu::to_json(path, *parts.figure)));
   } else {
     output.say(loshu::to_text(path, *parts.figure));
+    if (!path.solved && !path.clash) output.say("Without --path, 'loshu hint' may know more.\n");
   }
   output.finish();
   return path.clash ? no_solution : answered;

@@ -35,7 +35,7 @@ std::string options_of(const Command& command) {
   for (const Option& option : all_options()) {
     if (default_of(option, command.name) == nullptr) continue;
     text += ".TP\n" + bold(option.dashed());
-    if (!option.argument.empty()) text += " " + plain(option.argument);
+    if (!option.argument.empty()) text += " " + plain(argument_of(option, command.name));
     text += "\n" + plain(option.help) + " [" + plain(words.of(option)) + "]\n";
   }
   return text;

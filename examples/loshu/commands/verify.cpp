@@ -60,8 +60,7 @@ FilledFigures of_answer(const loshu::JsonValue& answer, const std::optional<losh
 loshu::Puzzle wanted(const Input& input, const std::optional<loshu::Puzzle>& asked,
                      const Request& request) {
   if (asked) return with_options(*asked, request);
-  throw loshu::Error(input.name +
-                     ": does not say of which figure it is; name that, as in 'verify square 3 " +
+  throw loshu::Error(input.name + ": names no figure; name one, as in 'verify square 3 " +
                      (input.name == input_name("") ? "-" : input.name) + "'");
 }
 

@@ -122,7 +122,7 @@ Asked read(const loshu::CountIdentity& question) {
   result.fingerprint = value("split");
   result.share = share_in(value("part"));
   const auto effort = numbers_in<std::uint64_t>(value("splitting"));
-  if (effort.size() != 4) throw loshu::Error("what splitting took is not there");
+  if (effort.size() != 4) throw loshu::Error("the effort of the splitting is missing");
   result.splitting.nodes = effort[0];
   result.splitting.failures = effort[1];
   result.splitting.propagations = effort[2];

@@ -68,7 +68,7 @@ void Merger::check_cut() const {
   again.engine = split_by.engine;
   again.order = split_by.order;
   if (const auto found = loshu::difference(question_, without_share(to_question(again)))) {
-    throw loshu::Error(first_ + " is not of the count that it tells of: its '" + found->name +
+    throw loshu::Error(first_ + " contradicts the count that it names: its '" + found->name +
                        "' is " + found->one + " and should be " + found->other);
   }
 }

@@ -146,7 +146,7 @@ void check_chain(const Request& request, const std::vector<Varied>& all) {
     return;
   }
   throw loshu::Error(
-      "--chain is the order of what breaks the symmetry, and no row breaks it; use --symmetry "
+      "--chain needs order constraints, and no row posts any; use --symmetry "
       "geometric or full");
 }
 

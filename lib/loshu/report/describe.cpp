@@ -207,8 +207,8 @@ std::string to_text(const Description& description) {
   }
   text += "sum          " + sum_text(description) + "\n";
   const std::string condition = symmetry_condition(puzzle);
-  text += "symmetries   " + order_text(description.full_order) + ", of which " +
-          order_text(description.geometric_order) + " are rotations and reflections" +
+  text += "symmetries   " + order_text(description.full_order) +
+          "; rotations and reflections: " + order_text(description.geometric_order) +
           (condition.empty() ? "" : "; those that " + condition) + "\n";
   text += "complement   " + complement_text(description) + "\n";
   text += "total sum    " + to_string(description.total_sum, figure) + "\n";

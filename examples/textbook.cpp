@@ -1,7 +1,7 @@
-// The textbook's magic squares of order 4: three order constraints on the corners, posted by hand
-// in place of those that Loshu derives, and the search for the smallest domain, of which the lower
-// half comes first. Without the redundant constraint on the sum it takes more than 10,000 nodes to
-// the first square.
+// The magic squares of a tutorial: Schulte and Smolka, "Finite Domain Constraint Programming in
+// Oz", section 7.3. Three order constraints on the corners are posted by hand in place of those
+// that Loshu derives. The search takes the cell with the smallest domain, and its lower half first.
+// Without the redundant constraint on the sum, the first square takes more than 10,000 nodes.
 
 #include <iostream>
 #include <memory>

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,11 @@ BOOST_AUTO_TEST_CASE(example_of_group) {
   const loshu::Group& group = loshu::automorphisms(square);
   assert(group.order == 32);  // the drawing alone has 8 symmetries
   const loshu::StabiliserChain chain(group, loshu::reading_order(square));
-  assert(chain.elements().size() == 32);
+  const std::vector<loshu::Permutation> all = chain.elements();
+  assert(all.size() == 32);
+  // A permutation g takes cell i to cell g[i]. This one exchanges the two middle rows and columns.
+  const loshu::Permutation middle{0, 2, 1, 3, 8, 10, 9, 11, 4, 6, 5, 7, 12, 14, 13, 15};
+  assert(std::ranges::find(all, middle) != all.end());
   //! [group]
 }
 

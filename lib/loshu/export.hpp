@@ -18,7 +18,7 @@ namespace loshu {
 
 /// The model of a puzzle in MiniZinc. It has the cells, which are all different, the lines and the
 /// givens. The options decide whether it has order constraints and the total sum. A search
-/// annotation states the textbook's search: it takes the cell with the fewest values left and
+/// annotation states the plain model's search: it takes the cell with the fewest values left and
 /// splits its range, lower half first. Each solution is printed as a line of values in cell order.
 /// So `minizinc --all-solutions` lists the same solutions as `loshu solve --solutions 0`.
 /// \throws Error for dynamic symmetry breaking, which MiniZinc does not have

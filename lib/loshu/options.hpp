@@ -117,7 +117,9 @@ inline constexpr std::array value_order_names{
     Named{ValueOrder::split, "split"}, Named{ValueOrder::min, "min"}, Named{ValueOrder::max, "max"},
     Named{ValueOrder::median, "median"}, Named{ValueOrder::random, "random"}};
 
-/// The toggles of a model. No toggle changes the set of classes; each changes the search tree.
+/// The toggles of a model. Each changes the search tree. `symmetry` and `complement` say which
+/// solutions form a class. The other toggles keep the set of classes. With `drop`, a model may find
+/// a class more than once.
 struct Options {
   Symmetry symmetry = Symmetry::full;  ///< which solutions count as one
   Chain chain = Chain::derived;        ///< which member of a class the order constraints keep

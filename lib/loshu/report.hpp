@@ -233,7 +233,7 @@ struct Comparing {
 [[nodiscard]] Comparison compare(const Trial& base, const std::vector<Axis>& axes,
                                  const Comparing& how = {});
 
-/// The same with the textbook's model.
+/// The same with the plain model.
 [[nodiscard]] Comparison compare(const Puzzle& puzzle, const std::vector<Axis>& axes);
 
 /// Searches a row again with a tracer, up to the point where it ended. A tracer would have slowed

@@ -73,7 +73,7 @@ Result count(MagicModel& model, const SearchOptions& options = {});
 
 /// The purpose of a search.
 enum class Purpose {
-  show,  ///< the textbook's model, to compare and explore trees
+  show,  ///< the plain model, to compare and explore trees
   find,  ///< one solution
   all,   ///< every solution, to count or to list
 };

@@ -25,7 +25,8 @@ enum class SquareKind {
 inline constexpr SizeRange square_orders{1, 200};
 
 /// The figure of magic squares, with order² cells. Its lines are the rows, columns and diagonals.
-/// Labels are "(row,column)" from (1,1).
+/// Labels are "(row,column)" from (1,1). The cells stand row by row, so (r,c) is cell number
+/// (r − 1)·order + c − 1.
 /// \param diagonals  the sum of each of the two diagonals of a magic square, in place of the magic
 ///   sum
 /// \throws Error for an order out of range, or a sum of the diagonals for another kind

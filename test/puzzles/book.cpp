@@ -61,6 +61,20 @@ BOOST_AUTO_TEST_CASE(puzzles_have_one_solution_and_differ) {
   }
 }
 
+// A book with fewer puzzles than grades has the easiest, and misses none.
+BOOST_AUTO_TEST_CASE(the_easiest_grades_come_first) {
+  for (const auto& [count, hardest] :
+       {std::pair{1, Difficulty::easy}, std::pair{2, Difficulty::medium}}) {
+    const loshu::BookOptions options{
+        .count = count, .easiest = Difficulty::easy, .hardest = Difficulty::hard};
+    const loshu::Book made = loshu::make_book(base(), options);
+    BOOST_REQUIRE(made.puzzles.size() == static_cast<std::size_t>(count));
+    BOOST_TEST((made.puzzles.front().grade.difficulty == Difficulty::easy));
+    BOOST_TEST((made.puzzles.back().grade.difficulty == hardest));
+    BOOST_TEST(loshu::book_sentence(made, base(), options) == "");
+  }
+}
+
 // Of order 3 there is one square up to symmetry, so what differs is what is given.
 BOOST_AUTO_TEST_CASE(a_figure_that_has_no_more_puzzles_ends_a_book) {
   const loshu::Puzzle three(loshu::square(3), 1, 15, {{4, 5}, {0, 8}});

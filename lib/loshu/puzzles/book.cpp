@@ -30,7 +30,8 @@ class BookMaker {
     while (!open.empty() && left() > 0 && book_.outcome == Making::Outcome::made) {
       std::vector<Difficulty> more;
       for (std::size_t i = 0; i < open.size(); ++i) {
-        const int share = left() / static_cast<int>(open.size() - i);
+        const int grades = static_cast<int>(open.size() - i);
+        const int share = (left() + grades - 1) / grades;  // the easiest get what is over
         if (share > 0 && !add(open[i], share)) continue;
         more.push_back(open[i]);
         if (book_.outcome != Making::Outcome::made) break;

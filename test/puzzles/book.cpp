@@ -142,6 +142,7 @@ BOOST_AUTO_TEST_CASE(pages_have_numbers_grades_rules_and_answers) {
   const std::vector<loshu::Page> hints = loshu::hint_pages(made, layout, 4);
   const auto begins = [](const loshu::Mark& mark) { return mark.text.starts_with("5. "); };
   BOOST_TEST(std::ranges::count_if(hints.front().marks, begins) == 1);
+  BOOST_TEST(texts(hints, "(4,4)") == 1U);  // in the key of names
   for (const auto* part : {&pages, &answers, &hints}) {
     for (const loshu::Page& page : *part) {
       for (const loshu::Mark& mark : page.marks) {

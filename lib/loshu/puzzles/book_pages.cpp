@@ -136,6 +136,18 @@ double room_below_head(const Book& book, const BookLayout& layout) {
   return page.rest() - foot;
 }
 
+/// The empty figure with the names of its cells, by which hints call them.
+void write_key(PageWriter& page, const Figure& figure) {
+  std::vector<std::string> labels;
+  for (int cell = 0; cell < figure.cell_count(); ++cell) labels.push_back(figure.label(cell));
+  const DrawnFigure key = drawn_figure(figure, labels);
+  page.write("The hints call the cells by these names:", "note", 9.5);
+  page.leave(gap / 2);
+  page.draw(key, std::min({greatest_scale, page.inner_width() / key.width,
+                           page.rest() / 3 / key.height}));
+  page.leave(gap);
+}
+
 void check_room(double scale, const DrawnFigure& figure) {
   constexpr double least = 4;  // of letters, in points
   if (scale * figure.unit * number_height < least) {
@@ -205,6 +217,7 @@ std::vector<Page> hint_pages(const Book& book, const BookLayout& layout, int fro
   PageWriter page = begin();
   page.write("Hints", "title", 16);
   page.leave(gap);
+  write_key(page, book.puzzles.front().puzzle.figure());
   for (std::size_t i = 0; i < book.puzzles.size(); ++i) {
     const Puzzle& puzzle = book.puzzles[i].puzzle;
     const Path found = path(puzzle, {.values = 1});

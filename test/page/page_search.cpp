@@ -200,6 +200,51 @@ BOOST_AUTO_TEST_CASE(new_puzzles) {
              std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(a_book_is_a_document_that_prints_itself) {
+  const std::string square = R"({"puzzle":{"figure":"square","size":3},)";
+  const json state =
+      client.work("/api/book", square + R"("count":5,"difficulty":"easy","seed":7})");
+  BOOST_TEST(state["result"]["outcome"] == "made");
+  BOOST_TEST(state["result"]["puzzles"] == 5);
+  BOOST_TEST(state["result"]["text"] == "no hard puzzle was found");
+  BOOST_REQUIRE(state["has_document"] == true);
+  const Answered document =
+      client.get("/api/v1/jobs/" + state["job"].get<std::string>() + "/document");
+  BOOST_TEST(document.body.find("5 puzzles: ") != std::string::npos);
+  BOOST_TEST(document.body.find(">Answers<") != std::string::npos);
+  BOOST_TEST(document.body.find("print())</script>\n</head>") != std::string::npos);
+  const json none = client.work("/api/book", R"({"puzzle":{"figure":"polygon","size":3}})");
+  BOOST_TEST(none["result"]["outcome"] == "none exists");
+  BOOST_TEST(!none.contains("has_document"));
+  const auto refused = [&](const std::string& body) {
+    return client.post("/api/book", body).json()["error"]["message"].get<std::string>();
+  };
+  BOOST_TEST(refused(square + R"("count":101})").find("1 to 100") != std::string::npos);
+  BOOST_TEST(refused(R"({"puzzle":{"figure":"square","size":30},"count":12})").find("1 to 11") !=
+             std::string::npos);
+  BOOST_TEST(
+      refused(square + R"("difficulty":"hard","hardest":"easy"})").find("begins with: hard") !=
+      std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(a_book_that_is_cancelled_keeps_the_puzzles_that_were_made) {
+  const json started =
+      client
+          .post("/api/book",
+                R"({"puzzle":{"figure":"square","size":5},"count":100,"time_limit":60})")
+          .json();
+  const std::string job = "/api/v1/jobs/" + started["job"].get<std::string>();
+  BOOST_REQUIRE(client.remove(job).status == 200);
+  json state = client.get(job + "?wait=2").json();
+  BOOST_TEST(state["state"] == "cancelled");
+  for (int i = 0; i < 20 && !state.contains("result"); ++i) {
+    state = client.get(job + "?wait=1").json();
+  }
+  BOOST_TEST(state["result"]["outcome"] == "stopped");
+  BOOST_TEST(state["result"]["puzzles"] < 100);
+  BOOST_TEST(state.contains("has_document") == (state["result"]["puzzles"] > 0));
+}
+
 BOOST_AUTO_TEST_CASE(a_limit_of_time_ends_a_search) {
   const json stopped =
       result("/api/count", R"({"puzzle":{"figure":"square","size":6},"time_limit":0.3})");

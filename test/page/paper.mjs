@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 
 import {artefact, test} from './browser.mjs';
-import {drawer} from './board.mjs';
+import {drawer, hears} from './board.mjs';
 
 const PLAYED = '#figure=square&size=3&givens=0:4&cells=,9,2';
 
@@ -36,3 +36,28 @@ test('the board is saved as a puzzle file, a picture and a table', PLAYED, async
   assert.deepEqual(read, ['svg', ['4', '9', '2']]);
   assert.doesNotMatch(picture, /script|on\w+=/);
 });
+
+/** Run in the page that opens: a browser without a window has no printer. */
+const markPrinting = () => { window.print = () => document.body.setAttribute('data-printed', ''); };
+
+test('puzzles are made for paper, and print themselves in a page of their own', PLAYED, async (page) => {
+  await page.context().addInitScript(markPrinting);
+  await drawer(page, 'New puzzle');
+  await page.fill('#seed', '7');
+  await page.selectOption('#difficulty', 'easy');
+  await page.fill('#sheets', '5');
+  const [sheets] = await Promise.all([page.waitForEvent('popup'), page.click('text="Print 5 puzzles"')]);
+  await hears(page, /^5 easy puzzles to print, seed 7\.$/);
+  await sheets.waitForSelector('[data-printed]', {state: 'attached'});
+  assert.match(await sheets.locator('svg').first().textContent(), /5 puzzles: easy/);
+  assert.match(await sheets.locator('svg').last().textContent(), /Answers/);
+  const pdf = await sheets.pdf({path: artefact('sheets.pdf'), preferCSSPageSize: true});
+  assert.equal(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g).length, await sheets.locator('svg').count());
+  assert.equal(await page.locator('#sheets-link').getAttribute('href'), new URL(sheets.url()).pathname);
+  await page.fill('#sheets', '101');
+  await page.click('#print-puzzles');
+  await hears(page, /^\/count: .*1 to 100/);
+  await page.fill('#sheets', '');
+  await page.click('#print-puzzles');
+  await hears(page, /^Say how many/);
+}, {viewport: {width: 1100, height: 800}, alone: true});

@@ -57,6 +57,7 @@ nodeTest('every answer is as the OpenAPI file says', async () => {
     '/drawings': {puzzles: [square, {figure: 'cube', size: 3}]},
     '/verify': {puzzle: square, values: [2, 7, 6, null, null, null, null, null, 99]},
     '/puzzle': {puzzle: {figure: 'square', size: 3}, difficulty: 'easy', seed: 1},
+    '/book': {puzzle: square, count: 2, difficulty: 'easy', hardest: 'easy', seed: 1, time_limit: 5},
     '/figure': {puzzle: {...square, relations: ['(1,1) < (3,3)', '2*(1,2) = sum - 1']}},
     '/compare': {puzzle: square, over: {symmetry: ['none', 'full']}, trees: 'on', time_limit: 5},
     '/solve': {puzzle: square, solutions: 0, symmetry: 'full', total_sum: 'on', engine: 'gecode', time_limit: 5},

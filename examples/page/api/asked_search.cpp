@@ -1,5 +1,6 @@
 #include "page/api/asked_search.hpp"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <string>
@@ -16,6 +17,7 @@ namespace page {
 namespace {
 
 constexpr double most_seconds = 60;
+constexpr int most_puzzles = 100;
 constexpr int greatest_int = std::numeric_limits<int>::max();
 
 /// Without `dynamic`, which cannot count.
@@ -51,7 +53,23 @@ void refuse_both(const AskedSearch& asked, const loshu::JsonValue& object) {
   }
 }
 
+void refuse_turned_round(const AskedSearch& asked, const loshu::JsonValue& object) {
+  const loshu::Difficulty easiest = asked.difficulty.value_or(loshu::BookOptions{}.easiest);
+  if (asked.hardest && *asked.hardest < easiest) {
+    throw object.at("hardest").fault("is easier than the difficulty that the book begins with: " +
+                                     loshu::name_of(loshu::wished_difficulty_names, easiest));
+  }
+}
+
 }  // namespace
+
+int AskedSearch::greatest_book() const {
+  return std::clamp(most_book_cells / puzzle.figure->cell_count(), 1, most_puzzles);
+}
+
+int AskedSearch::book_size() const {
+  return count.value_or(std::min(loshu::BookOptions{}.count, greatest_book()));
+}
 
 AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> keys) {
   keys.insert(keys.begin(), {"puzzle", "values"});
@@ -86,11 +104,16 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
           value.whole_number("a number of nodes from 1", 1, greatest_int));
     } else if (key == "difficulty") {
       asked.difficulty = chosen(loshu::wished_difficulty_names, value);
+    } else if (key == "hardest") {
+      asked.hardest = chosen(loshu::wished_difficulty_names, value);
+    } else if (key == "count") {
+      asked.count = value.whole_number("a number of puzzles", 1, asked.greatest_book());
     } else if (key == "seed") {
       asked.seed = static_cast<unsigned>(value.whole_number("a seed", 0, greatest_int));
     }
   }
   refuse_both(asked, object);
+  refuse_turned_round(asked, object);
   if (asked.engine == PageEngine::exhaust && asked.total_sum) {
     throw object.at("total_sum").fault("is for the engine gecode, not exhaust");
   }

@@ -27,6 +27,9 @@ inline constexpr std::array engine_names{
 /// How many nodes the trees of a document may have together.
 inline constexpr std::uint64_t most_tree_nodes = 60'000;
 
+/// How many cells the puzzles of a book may have together.
+inline constexpr int most_book_cells = 10'000;
+
 /// What is asked of a search. What is left open takes the default.
 struct AskedSearch {
   loshu::PuzzleParts puzzle = {};               ///< with the values as givens
@@ -36,6 +39,8 @@ struct AskedSearch {
   PageEngine engine = PageEngine::automatic;
   double seconds = 10;
   std::optional<loshu::Difficulty> difficulty = {};
+  std::optional<loshu::Difficulty> hardest = {};  ///< of a book, whose easiest is `difficulty`
+  std::optional<int> count = {};                  ///< of its puzzles
   unsigned seed = 1;
   std::vector<loshu::Axis> axes = {};  ///< what a comparison varies
   std::optional<loshu::Ladder> ladder = {};
@@ -45,6 +50,11 @@ struct AskedSearch {
   [[nodiscard]] loshu::Limits limits(const Watched& watched) const {
     return {.seconds = seconds, .interrupt = &watched.cancelled, .pace = &watched.pace};
   }
+
+  /// How many puzzles a book of this figure can have.
+  [[nodiscard]] int greatest_book() const;
+  /// How many it is to have.
+  [[nodiscard]] int book_size() const;
 };
 
 /// The members of an object that are among the keys, "puzzle" and "values" besides.

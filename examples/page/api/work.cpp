@@ -1,7 +1,6 @@
 #include "page/api/work.hpp"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -12,7 +11,6 @@
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/json.hpp>
-#include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
 #include <loshu/uniqueness.hpp>
@@ -20,6 +18,7 @@
 
 #include "page/api/asked_search.hpp"
 #include "page/api/comparing.hpp"
+#include "page/api/making.hpp"
 #include "page/api/position.hpp"
 #include "page/api/searching.hpp"
 #include "page/http/refusal.hpp"
@@ -86,33 +85,6 @@ ordered_json unique_answer(const AskedSearch& asked, const Watched& watched) {
   return object;
 }
 
-constexpr std::array outcome_names{
-    loshu::Named{loshu::Making::Outcome::made, "made"},
-    loshu::Named{loshu::Making::Outcome::none_exists, "none exists"},
-    loshu::Named{loshu::Making::Outcome::tries_used_up, "tries used up"},
-    loshu::Named{loshu::Making::Outcome::stopped, "stopped"}};
-
-ordered_json made_puzzle(const AskedSearch& asked, const Watched& watched) {
-  const loshu::Puzzle base = loshu::with_integer_sum(loshu::Puzzle(asked.puzzle));
-  const loshu::Making making = loshu::make_puzzle(
-      base, {.seed = asked.seed, .difficulty = asked.difficulty, .limits = asked.limits(watched)});
-  ordered_json object{{"outcome", loshu::name_of(outcome_names, making.outcome)},
-                      {"text", loshu::making_sentence(making, base, asked.difficulty)},
-                      {"puzzle", nullptr},
-                      {"solution", nullptr},
-                      {"grade", nullptr},
-                      {"tries", making.tries},
-                      {"seed", asked.seed}};
-  if (!making.made) return object;
-  auto puzzle = loshu::made_puzzle_json(*making.made, true);
-  object["text"] = loshu::made_sentence(*making.made, base);
-  object["solution"] = puzzle["solution"];
-  object["grade"] = puzzle["grade"];
-  puzzle.erase("solution");
-  object["puzzle"] = std::move(puzzle);
-  return object;
-}
-
 /// One row a question: what it takes besides "puzzle" and "values", and what it does.
 struct Endpoint {
   const char* name;
@@ -132,7 +104,8 @@ const std::vector<Endpoint>& questions() {
       {"hint", {"time_limit"}, hinted},
       {"path", {"time_limit"}, path_answer},
       {"unique", {"time_limit"}, unique_answer},
-      {"puzzle", {"difficulty", "seed", "time_limit"}, made_puzzle}};
+      {"puzzle", {"difficulty", "seed", "time_limit"}, made_puzzle},
+      {"book", {"count", "difficulty", "hardest", "seed", "time_limit"}, made_book}};
   return all;
 }
 

@@ -18,15 +18,24 @@ export async function makePuzzle({status, progress, play}, {puzzle: {givens, ...
   status.say(`${name}. It has exactly one solution. ${gradeWords(grade)}`, 'good');
 }
 
+/** The difficulty and the seed of the form; null, and said, where the seed is no number. */
+export function wishes(status) {
+  const asked = byId('seed').value.trim();
+  const seed = asked === '' ? randomSeed() : numberIn(asked);
+  if (seed === null) {
+    status.say(`The seed “${asked}” ${numberFault(asked)}.`, 'bad');
+    return null;
+  }
+  return {difficulty: byId('difficulty').value, seed};
+}
+
 /** @param {(puzzle: object) => Promise<void>} play */
 export function connectNewPuzzle(game, status, progress, play) {
   byId('new-puzzle').addEventListener('submit', async (event) => {
     event.preventDefault();
-    const asked = byId('seed').value.trim();
-    const seed = asked === '' ? randomSeed() : numberIn(asked);
-    if (seed === null) return void status.say(`The seed “${asked}” ${numberFault(asked)}.`, 'bad');
-    const difficulty = byId('difficulty').value;
-    const name = `A new puzzle, ${difficulty}, seed ${seed}`;
-    await makePuzzle({status, progress, play}, {puzzle: game.puzzle, difficulty, seed, name});
+    const wished = wishes(status);
+    if (!wished) return;
+    const name = `A new puzzle, ${wished.difficulty}, seed ${wished.seed}`;
+    await makePuzzle({status, progress, play}, {puzzle: game.puzzle, ...wished, name});
   });
 }

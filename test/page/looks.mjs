@@ -49,10 +49,28 @@ test('dark is dark and light is light', MAGIC, async (page) => {
   assert.notEqual(await paper(), light);
 });
 
-test('fingers find what they press on a phone', MAGIC, async (page) => {
-  const small = await page.locator('.cell, .pad button, .tools button, .actions button, .give-up button, .top button').evaluateAll((all) =>
-    all.map((e) => e.getBoundingClientRect()).filter((box) => box.width < 44 || box.height < 44).length);
-  assert.equal(small, 0);
+for (const [where, hash, opened] of [['on the front door', '', '#about, #another'], ['at the board', MAGIC, '.panel details']]) {
+  test(`fingers find what they press on a phone, ${where}`, hash, async (page) => {
+    await page.locator(opened).evaluateAll((all) => all.forEach((one) => { one.open = true; }));
+    const small = await page.locator('.cell, button:visible, summary:visible, select:visible, .fields label:visible, .brand a').evaluateAll((all) =>
+      all.filter((e) => e.id !== 'skip' && e.getBoundingClientRect().width > 0).filter((e) => {
+        const {width, height} = e.getBoundingClientRect();
+        return width < 43.9 || height < 43.9;
+      }).map((e) => e.outerHTML.slice(0, 60)));
+    assert.deepEqual(small, []);
+  }, PHONE);
+}
+
+test('marks are read on a phone, and none is cut off', `${MAGIC}&marks=2:3.6,4:11.12.13`, async (page) => {
+  const letters = await page.locator('.cell .on').evaluateAll((all) => all.map((mark) => {
+    const [mine, cell] = [mark, mark.closest('.cell')].map((one) => one.getBoundingClientRect());
+    const isWithin = mine.left >= cell.left && mine.right <= cell.right && mine.top >= cell.top && mine.bottom <= cell.bottom;
+    return isWithin ? parseFloat(getComputedStyle(mark).fontSize) : 0;
+  }));
+  assert.equal(letters.length, 5);
+  assert.ok(Math.min(...letters) >= 10, letters.join(' '));
+  await cell(page, 4).click();
+  assert.match(await page.locator('#cell-lines').textContent(), /^marks 11, 12, 13/);
 }, PHONE);
 
 test('nothing moves for those who want no motion', '#figure=square&size=3', async (page) => {

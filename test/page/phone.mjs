@@ -29,6 +29,14 @@ for (const [name, options] of [['upright', UPRIGHT], ['across', ACROSS]]) {
     assert.deepEqual((await entries(page)).map(Number), LO_SHU);
   }, options);
 
+  test(`${name}: a hint and what is said are in sight, and so is the board`, '#figure=square&size=3&sum=15&givens=0:4,1:9,4:5', async (page) => {
+    await page.locator('#hint').tap();
+    await page.waitForSelector('#reason:not([hidden])');
+    for (const selector of ['#hint', '#say', '#reason-close', '.cell.given']) assert.ok(await inSight(page, selector), selector);
+    await page.locator('#reason-close').tap();
+    assert.ok(await inSight(page, '#pad'));
+  }, options);
+
   test(`${name}: fingers find every cell of a square of order 12`, '#figure=square&size=12', async (page) => {
     const least = await page.locator('.cell').evaluateAll((all) =>
       Math.min(...all.map((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height))));

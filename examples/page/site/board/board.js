@@ -3,7 +3,7 @@
 
 import {BoardLines} from './board-lines.js';
 import {element, setAttribute, shape} from './elements.js';
-import {marksElement, showMarks} from './marks.js';
+import {isTooSmallForGrid, marksElement, showMarks} from './marks.js';
 import {numbersIn} from '../rules/entry.js';
 import {boxAbout} from './geometry.js';
 import {cellLabel} from '../rules/labels.js';
@@ -24,6 +24,7 @@ export class Board {
     game.addEventListener('open', () => this.#draw());
     game.addEventListener('change', () => this.#update());
     window.addEventListener('resize', () => this.#fit());
+    new ResizeObserver(() => this.#weighMarks()).observe(place);
   }
 
   focus(cell) {
@@ -52,6 +53,12 @@ export class Board {
     this.#draw();
     this.#update();
     if (focused !== undefined) this.focus(Number(focused));
+  }
+
+  /** Small cells have no room for a grid of marks. */
+  #weighMarks() {
+    if (!this.box || this.place.clientWidth === 0) return;
+    this.place.classList.toggle('tiny', isTooSmallForGrid(this.game.values.length, this.place.clientWidth / this.box[2]));
   }
 
   #draw() {
@@ -86,6 +93,7 @@ export class Board {
     style.setProperty('--shape', (width / height).toFixed(4));
     style.setProperty('--unit', (100 / width).toFixed(4));
     style.setProperty('--across', width.toFixed(3));
+    this.#weighMarks();
     this.fields.forEach((field, cell) => {
       const [x, y] = this.points[cell];
       field.style.left = `${100 * (x - left) / width}%`;

@@ -71,12 +71,17 @@ function layered(places, lines, room) {
   return {points, sums, captions};
 }
 
-/** A figure as a small picture: a solid in a cabinet projection, each layer a little behind the one before. */
+/**
+ * A figure as a small picture: a solid in a cabinet projection, each layer a little behind the one before, with the
+ * lines along its edges alone.
+ */
 export function pictureOf(figure) {
   const places = figure.whole?.cells.map((cell) => cell.place);
-  if (!places?.every(Array.isArray)) return layoutOf(figure).points;
-  const layers = 1 + Math.max(...places.map((place) => place[2])) - Math.min(...places.map((place) => place[2]));
-  return scaled(places.map(([x, y, z]) => [x + z * 0.95 / layers, y - z * 0.35 / layers]));
+  if (!places?.every(Array.isArray)) return {points: layoutOf(figure).points, lines: figure.lines};
+  const behind = Math.max(...places.map((place) => place[2])) - Math.min(...places.map((place) => place[2])) || 1;
+  const isAlongEdge = ({cells: [a, b]}) => places[a].filter((one, i) => one !== places[b][i]).length === 1;
+  return {points: scaled(places.map(([x, y, z]) => [x + z * 0.9 / behind, y - z * 0.54 / behind])),
+          lines: figure.lines.filter(isAlongEdge)};
 }
 
 /**

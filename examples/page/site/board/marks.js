@@ -1,10 +1,19 @@
 // The marks of a cell stand in a grid: each value has its own place, so that one sees at a glance which are
 // there. In a round cell the rows are as long as the circle is wide. Boards of many values have no room for
-// a grid; their marks stand in order, in letters as small as it takes.
+// a grid: their marks stand in order, in letters as small as it takes. So do a few marks in small cells, as on a
+// telephone, in letters as large as they can be.
 
 import {element, setAttribute, setText} from './elements.js';
 
 const MOST_PLACES = 36;
+const HEIGHT = 0.5; // of all rows of a grid together, in units of the board
+const READABLE = 8; // pixels
+const SIZES_OF_FEW = [0.34, 0.34, 0.28, 0.22, 0.22, 0.2, 0.2]; // of the letters, in units of the board, by their number
+
+/** Whether the letters of a grid would be too small to be read. @param {number} unit  in pixels */
+export function isTooSmallForGrid(count, unit) {
+  return count <= MOST_PLACES && HEIGHT / Math.ceil(Math.sqrt(count)) * unit < READABLE;
+}
 
 /** How many values stand in each row of the grid. */
 export function rowsOfMarks(count, round) {
@@ -47,6 +56,9 @@ export function showMarks(place, own, all) {
   }
   const marked = new Set(own);
   const possible = new Set(all);
+  const count = new Set([...own, ...all]).size;
+  place.style.setProperty('--small', SIZES_OF_FEW[count] ?? 0);
+  place.classList.toggle('few', count in SIZES_OF_FEW);
   for (const mark of place.querySelectorAll('i')) {
     const value = Number(mark.dataset.mark);
     setAttribute(mark, 'class', marked.has(value) ? 'on' : possible.has(value) ? 'could' : 'off');

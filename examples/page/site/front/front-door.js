@@ -53,7 +53,8 @@ class Card {
 
   /** @param {{cells: {position}[], lines: {cells}[]}} figure  as the server draws it */
   draw(figure) {
-    this.picture.replaceChildren(thumbnail(pictureOf(figure), figure.lines, null, isGrid(figure)));
+    const {points, lines} = pictureOf(figure);
+    this.picture.replaceChildren(thumbnail(points, lines, null, isGrid(figure)));
   }
 }
 

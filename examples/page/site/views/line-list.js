@@ -74,6 +74,17 @@ export class LineList {
   #updateChosen() {
     const {game} = this;
     const lines = game.cell === null ? [] : game.figure.lines.flatMap(({cells}, i) => (cells.includes(game.cell) ? [i] : []));
-    byId('cell-lines').replaceChildren(...lines.map((line) => item(game, line, lineSaid(game, line))));
+    byId('cell-lines').replaceChildren(...this.#marksSaid(), ...lines.map((line) => item(game, line, lineSaid(game, line))));
+  }
+
+  /** The marks of the chosen cell, in letters of any board. */
+  #marksSaid() {
+    const {game: {cell, position, candidates}} = this;
+    if (cell === null || position.entries[cell] !== '') return [];
+    const own = position.marks[cell];
+    const marks = own.length > 0 ? own : candidates?.[cell] ?? [];
+    if (marks.length === 0) return [];
+    return [element('li', {}, element('span', {class: 'name'}, own.length > 0 ? 'marks' : 'could be'), ' ',
+                    element('span', {class: 'words'}, marks.join(', ')))];
   }
 }

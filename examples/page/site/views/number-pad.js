@@ -11,6 +11,7 @@ export class NumberPad {
     // Pressing a key of the pad leaves the focus in the cell.
     this.place.addEventListener('pointerdown', (event) => event.preventDefault());
     this.place.addEventListener('click', (event) => this.#press(event));
+    new ResizeObserver(() => document.body.style.setProperty('--pad', `${this.place.offsetHeight}px`)).observe(this.place);
     game.addEventListener('open', () => this.#draw());
     game.addEventListener('change', () => this.#update());
   }

@@ -1,7 +1,7 @@
 // All tests of the page, in one process: one server and one browser for all. The browser comes first: tests
 // that need none would else have ended before it is there, and node would close it.
 
-import './browser.mjs';
+import {runAll} from './browser.mjs';
 import './source.mjs';
 import './modules.mjs';
 import './solve.mjs';
@@ -22,3 +22,5 @@ import './access.mjs';
 import './looks.mjs';
 import './trees.mjs';
 import './lesson.mjs';
+
+runAll();

@@ -68,31 +68,40 @@ async function go(page, hash, isNew = false) {
   return page;
 }
 
-/** Of the tests that want nothing special. */
-const USUAL = {viewport: {width: 1100, height: 800}};
+/** Of the tests that want nothing special. What moves takes the browser a tenth of its time. */
+const USUAL = {viewport: {width: 1100, height: 800}, reducedMotion: 'reduce'};
 
-const pages = new Map(); // by their options: used again, since a new one takes twice as long
+const idle = new Map(); // pages by their options: used again, since a new one takes twice as long
 
-/** The page in a browser with such options. */
+/** A page that no other test has, in a browser with such options. */
 async function pageWith(options) {
-  const key = JSON.stringify(options);
-  if (!pages.has(key)) {
-    const {alone, ...own} = options;
-    const context = await browser.newContext(own);
-    await context.addInitScript(forget);
-    pages.set(key, watch(await context.newPage()));
-  }
-  const page = pages.get(key);
-  await page.bringToFront();
-  return page;
+  const kept = idle.get(JSON.stringify(options))?.pop();
+  if (kept) return kept;
+  const {alone, ...own} = options;
+  const context = await browser.newContext(own);
+  await context.addInitScript(forget);
+  return watch(await context.newPage());
 }
 
-async function leave(page, {viewport, colorScheme = null}) {
+/** For the next test with such options. */
+async function leave(page, options) {
+  const {alone, viewport, colorScheme = null} = options;
+  if (alone) return page.context().close();
   await page.unrouteAll();
   await page.emulateMedia({media: null, colorScheme});
   await page.setViewportSize(viewport);
   page.removeAllListeners('request');
   await Promise.all(page.context().pages().filter((tab) => tab !== page).map((tab) => tab.close()));
+  const key = JSON.stringify(options);
+  idle.set(key, [...(idle.get(key) ?? []), page]);
+  return undefined;
+}
+
+const planned = []; // the tests with a page
+
+/** Runs the tests with a page, two at a time, each in a page of its own: while one waits, the other works. */
+export function runAll() {
+  nodeTest('the page', {concurrency: 2}, (suite) => Promise.all(planned.map(({name, run}) => suite.test(name, run))));
 }
 
 /** One more page of the same user. */
@@ -103,32 +112,32 @@ export const nextTab = async (page, hash) => go(watch(await page.context().newPa
  * @param {object} options  of its browser, with a viewport; "alone": in a page that no other test uses
  */
 export function test(name, hash, run, options = USUAL) {
-  nodeTest(name, async () => {
+  planned.push({name, run: async () => {
     const page = await pageWith(options);
     try {
       page.errors = [];
       await run(await go(page, hash, true));
       assert.deepEqual(page.errors, []);
     } finally {
-      if (options.alone) {
-        await page.context().close();
-        pages.delete(JSON.stringify(options));
-      } else {
-        await leave(page, options);
-      }
+      await leave(page, options);
     }
-  });
+  }});
 }
 
 /** A test with a file of the disk, in a browser without a net. */
 export function testFile(name, address, run, options = USUAL) {
-  nodeTest(name, async () => {
-    const page = await pageWith({...options, offline: true});
-    page.errors = [];
-    await page.goto('about:blank'); // else another hash alone would load nothing
-    await page.goto(address);
-    await page.waitForSelector('body[data-ready]');
-    await run(page);
-    assert.deepEqual(page.errors, []);
-  });
+  const own = {...options, offline: true};
+  planned.push({name, run: async () => {
+    const page = await pageWith(own);
+    try {
+      page.errors = [];
+      await page.goto('about:blank'); // else another hash alone would load nothing
+      await page.goto(address);
+      await page.waitForSelector('body[data-ready]');
+      await run(page);
+      assert.deepEqual(page.errors, []);
+    } finally {
+      await leave(page, own);
+    }
+  }});
 }

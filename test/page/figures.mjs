@@ -119,7 +119,7 @@ test('nothing in a file becomes HTML', MAGIC, async (page) => {
   await hears(page, /onerror/); // its label, as text
   await page.click('#all-lines summary');
   await page.click('#hint');
-  await page.waitForTimeout(100);
+  await hears(page, /onerror/); // its fault again
   assert.equal(await page.locator('#board img, #board b, #board script, main script, #say img, #reason img').count(), 0);
   assert.equal(await page.evaluate(() => document.body.dataset.hit), undefined);
 });

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import {test as nodeTest} from 'node:test';
 
 import {test, url} from './browser.mjs';
-import {hears, linesThatAre, openForm} from './board.mjs';
+import {hears, linesThatAre, MAGIC, openForm} from './board.mjs';
 import {CARDS, puzzleOf, puzzleOfDay, suggestion} from '../../examples/page/site/front/cards.js';
 
-const offered = CARDS.flatMap((card) => card.kinds.flatMap(({kind, sizes}) =>
+/** All that the cards say, sizes without a solution included. */
+const sizesOfCards = CARDS.flatMap((card) => card.kinds.flatMap(({kind, sizes}) =>
   sizes.map((size) => ({name: `${card.name} ${kind} ${size.size}`, puzzle: puzzleOf(card, kind, size), why: size.why}))));
 
 async function ask(path, body) {
@@ -17,17 +18,61 @@ async function ask(path, body) {
   return state.result;
 }
 
-nodeTest('whatever the front door offers has a solution, and what it calls impossible has none', async () => {
-  assert.ok(offered.length > 60);
-  for (const {name, puzzle, why} of offered) {
+/** Presses a button, and tells the puzzle that the page then asks for. */
+async function pressed(page, button) {
+  const [asked] = await Promise.all([page.waitForRequest('**/api/v1/figure'), button.evaluate((one) => one.click())]);
+  return asked.postDataJSON().puzzle;
+}
+
+test('whatever the front door offers, of each family, size and kind, has a solution', '', async (page) => {
+  await page.route('**/api/v1/figure', (route) => route.fulfill({status: 400, json: {error: {message: 'Not now.'}}}));
+  let count = 0;
+  for (const card of await page.locator('.card').all()) {
+    const kinds = card.locator('select option');
+    for (let kind = 0; kind < Math.max(1, await kinds.count()); ++kind) {
+      if (await kinds.count() > 0) await card.locator('select').selectOption({index: kind});
+      for (const button of await card.locator('.picture, .size:not(.none)').all()) {
+        const puzzle = await pressed(page, button);
+        const result = await ask('solve', {puzzle, time_limit: 60});
+        assert.equal(result.solutions, 1, JSON.stringify(puzzle));
+        ++count;
+      }
+    }
+  }
+  assert.equal(count, sizesOfCards.filter(({why}) => !why).length + CARDS.flatMap(({kinds}) => kinds).length);
+});
+
+test('whatever the form offers, of each family and kind, has a solution at its first size', '', async (page) => {
+  await page.route('**/api/v1/figure', (route) => route.fulfill({status: 400, json: {error: {message: 'Not now.'}}}));
+  await openForm(page);
+  await page.selectOption('#choose-figure', 'square');
+  await page.fill('#choose-size', '2');
+  await page.press('#choose-size', 'Tab');
+  assert.match(await page.locator('#choose-summary').textContent(), /Of this size there is none, for two cells would have to be equal\.$/);
+  const play = page.locator('#chooser button[type="submit"]');
+  const values = (id) => page.locator(`${id} option`).evaluateAll((all) => all.map((one) => one.value));
+  for (const figure of await values('#choose-figure')) {
+    await page.selectOption('#choose-figure', figure);
+    const kinds = await values('#choose-kind');
+    for (const kind of kinds.length > 0 ? kinds : [null]) {
+      if (kind !== null) await page.selectOption('#choose-kind', kind);
+      const puzzle = await pressed(page, play);
+      assert.equal((await ask('solve', {puzzle, time_limit: 60})).solutions, 1, JSON.stringify(puzzle));
+    }
+  }
+});
+
+nodeTest('what the front door calls impossible has no solution', async () => {
+  const grey = sizesOfCards.filter(({why}) => why);
+  assert.ok(grey.length > 8);
+  for (const {name, puzzle} of grey) {
     const result = await ask('solve', {puzzle, time_limit: 60});
-    if (why) assert.ok(result.complete && result.solutions === 0, `${name} is grey, but has a solution`);
-    else assert.equal(result.solutions, 1, `${name} is offered`);
+    assert.ok(result.complete && result.solutions === 0, `${name} is grey, but has a solution`);
   }
 });
 
 nodeTest('Magic 19 and its n-gons have the sum 3n + 4', () => {
-  const sums = offered.filter(({puzzle, why}) => puzzle.figure === 'polygon' && !why);
+  const sums = sizesOfCards.filter(({puzzle, why}) => puzzle.figure === 'polygon' && !why);
   assert.ok(sums.length > 4);
   for (const {puzzle} of sums) assert.equal(puzzle.sum, 3 * puzzle.size + 4);
 });
@@ -77,9 +122,9 @@ test('kinds of a square have sizes of their own', '', async (page) => {
   assert.equal(new URL(page.url()).hash, '#figure=square&kind=pandiagonal&size=5');
 });
 
-test('another figure in the form takes no sum and no size of the one before', '', async (page) => {
+test('another figure in the form takes no sum and no size of the one before', MAGIC, async (page) => {
   await openForm(page);
-  for (const figure of ['polygon', 'star', 'ring', 'cube', 'wheel', 'triangle', 'hexagon', 'square']) {
+  for (const figure of ['star', 'hexagon']) {
     await page.selectOption('#choose-figure', figure);
     await page.click('#chooser button[type="submit"]');
     await page.waitForSelector('#table:visible');

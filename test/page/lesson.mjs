@@ -1,6 +1,7 @@
 // The lesson: searches side by side, and their trees below the board.
 
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 
 import {artefact, test} from './browser.mjs';
 import {drawer, enter, hears, openForm, said} from './board.mjs';
@@ -39,9 +40,9 @@ test('symmetry and total sum side by side, and their trees to look into', '#figu
   await frame.locator('#next').click();
   assert.match(await frame.locator('#node h2').textContent(), /^Node 2 of /);
   await page.screenshot({path: artefact('lesson.png'), fullPage: true});
-  const download = page.waitForEvent('download');
-  await page.click('#lesson-save');
-  assert.equal((await download).suggestedFilename(), 'trees.html');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('#lesson-save')]);
+  assert.equal(file.suggestedFilename(), 'trees.html');
+  assert.match(readFileSync(await file.path(), 'utf8'), /^<!doctype html>/i);
   await page.click('#lesson-close');
   assert.ok(await page.isHidden('#lesson'));
 });

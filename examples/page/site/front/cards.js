@@ -6,7 +6,7 @@ const sizes = (numbers, puzzleOf) => numbers.map((size) => ({size, ...puzzleOf(s
 const none = (size, why) => ({size, why});
 const inOrder = (list) => list.sort((a, b) => a.size - b.size);
 
-const EQUAL_CELLS = 'of this size two cells would have to be equal';
+const EQUAL_CELLS = 'two cells would have to be equal';
 const PARITY = 'odd and even numbers do not come out';
 
 const squares = (kind, offered, missing) => ({
@@ -65,19 +65,24 @@ export function puzzleOf(card, kind, {size, sum, first}) {
   return puzzle;
 }
 
-/** A sum and a first value that go with a figure, where they are known: {sum, first}. */
+/** The sizes of a figure and kind that the cards know. */
+const knownSizes = (figure, kind) => CARDS.filter((card) => card.figure === figure).flatMap((card) =>
+  card.kinds.filter((each) => each.kind === kind || each.kind === '').flatMap(({sizes: known}) => known));
+
+/** A sum and a first value that go with a figure, where they are known; or why there is none: {sum, first, why}. */
 export function suggestion(figure, size, kind = '') {
-  for (const card of CARDS.filter((one) => one.figure === figure)) {
-    for (const one of card.kinds.filter((each) => each.kind === kind || each.kind === '')) {
-      const found = one.sizes.find((each) => each.size === size);
-      if (found) return found;
-    }
-  }
-  return {};
+  return knownSizes(figure, kind).find((each) => each.size === size) ?? {};
 }
 
 /** The size with which a figure is shown first. */
 export const usualSize = (figure) => CARDS.find((card) => card.figure === figure)?.size ?? 3;
+
+/** That size, or the next one that has a solution, as far as it is known. */
+export function possibleSize(figure, size, kind) {
+  if (!suggestion(figure, size, kind).why) return size;
+  const possible = knownSizes(figure, kind).filter(({why}) => !why).map((each) => each.size);
+  return possible.find((each) => each > size) ?? possible.at(-1) ?? size;
+}
 
 const DAILY = ['polygon', 'square', 'star', 'hexagon', 'ring', 'triangle', 'square'];
 const DIFFICULTIES = ['easy', 'easy', 'medium', 'easy', 'medium', 'easy', 'hard'];

@@ -2,7 +2,7 @@
 
 import {byId, element, setText} from '../board/elements.js';
 import {numberFault, numberIn} from '../rules/entry.js';
-import {suggestion, usualSize} from '../front/cards.js';
+import {possibleSize, suggestion, usualSize} from '../front/cards.js';
 
 const field = (id) => byId(`choose-${id}`);
 
@@ -33,7 +33,11 @@ export class Chooser {
       this.#adapt();
       this.#suggest();
     });
-    for (const detail of ['size', 'kind']) field(detail).addEventListener('change', () => this.#suggest());
+    field('kind').addEventListener('change', () => {
+      field('size').value = possibleSize(field('figure').value, numberIn(field('size').value), field('kind').value);
+      this.#suggest();
+    });
+    field('size').addEventListener('change', () => this.#suggest());
     byId('chooser').addEventListener('submit', (event) => {
       event.preventDefault();
       let puzzle;
@@ -50,7 +54,9 @@ export class Chooser {
 
   /** The sum and the first value go with the figure: those of another would leave no solution. */
   #suggest() {
-    const {sum, first} = suggestion(field('figure').value, numberIn(field('size').value), field('kind').value);
+    const {sum, first, why} = suggestion(field('figure').value, numberIn(field('size').value), field('kind').value);
+    const {summary} = this.figures.get(field('figure').value);
+    setText(byId('choose-summary'), why ? `${summary}. Of this size there is none, for ${why}.` : summary);
     field('sum').value = sum ?? '';
     field('first').value = first ?? 1;
   }
@@ -60,7 +66,6 @@ export class Chooser {
     const figure = this.figures.get(field('figure').value);
     const details = new Set(figure.details.map(({option}) => option));
     const {is, least, greatest} = figure.size;
-    setText(byId('choose-summary'), figure.summary);
     setText(byId('choose-size-is'), is);
     Object.assign(field('size'), {min: least, max: greatest});
     const size = numberIn(field('size').value) ?? 0;
@@ -99,6 +104,7 @@ export class Chooser {
     this.#adapt();
     field('size').value = puzzle.size;
     if (puzzle.kind) field('kind').value = puzzle.kind;
+    this.#suggest();
     field('side').value = puzzle.side ?? '';
     field('skip').value = puzzle.skip ?? '';
     field('diagonals').value = puzzle.diagonals ?? '';

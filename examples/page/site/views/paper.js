@@ -6,7 +6,7 @@ import {byId, element} from '../board/elements.js';
 export function save(name, type, text) {
   const address = URL.createObjectURL(new Blob([text], {type}));
   element('a', {href: address, download: name}).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000); // a browser that is busy fetches it late
 }
 
 /** "pandiagonal-square-4". */

@@ -19,6 +19,7 @@ import './phone.mjs';
 import './paper.mjs';
 import './serving.mjs';
 import './access.mjs';
+import './drawing.mjs';
 import './looks.mjs';
 import './trees.mjs';
 import './lesson.mjs';

@@ -12,8 +12,7 @@ namespace {
 /// With more ways than these an equation of three open cells says nothing to a person.
 constexpr std::size_t most_ways = 20;
 
-std::optional<Step> last(const Rules& rules, Step step, const OpenRule& open,
-                         const Candidates& state) {
+void last(const Rules& rules, const OpenRule& open, const Candidates& state, Step& step) {
   const auto& [cell, coefficient] = open.terms.front();
   const std::int64_t value = open.least / coefficient;
   const bool fits = open.least % coefficient == 0 && value >= 0 && value < Marks::capacity &&
@@ -23,7 +22,6 @@ std::optional<Step> last(const Rules& rules, Step step, const OpenRule& open,
   } else {
     strike_all_but(rules, state, cell, {}, step);
   }
-  return if_any(std::move(step));
 }
 
 /// The candidates of the open cells that make the equation, all different.
@@ -33,16 +31,21 @@ class Tuples {
       : rules_(rules), open_(open), state_(state), kept_(open.terms.size()) {}
 
   /// \return whether there are as few as wanted
-  bool list(std::size_t most) {
+  bool find(std::size_t most) {
     most_ = most;
     return extend(0, open_.least);
   }
 
-  void report(Step& step) const {
+  /// Once they are found. They are listed if they strike something.
+  void report(Step& step) {
     for (std::size_t i = 0; i < kept_.size(); ++i) {
       strike_all_but(rules_, state_, open_.terms[i].cell, kept_[i], step);
     }
-    if (!step.strikes.empty()) step.ways = ways_;
+    if (step.strikes.empty()) return;
+    is_listing_ = true;
+    count_ = 0;
+    extend(0, open_.least);
+    step.ways = std::move(ways_);
   }
 
  private:
@@ -69,33 +72,31 @@ class Tuples {
   }
 
   bool add(int value) {
-    if (ways_.size() == most_) return false;
-    std::vector<int> way;
-    for (std::size_t i = 0; i < chosen_.size(); ++i) {
-      kept_[i].insert(chosen_[i]);
-      way.push_back(chosen_[i] + rules_.first_value());
+    if (count_++ == most_) return false;
+    if (is_listing_) {
+      ways_.emplace_back(chosen_).push_back(value);
+      for (int& one : ways_.back()) one += rules_.first_value();
+      return true;
     }
+    for (std::size_t i = 0; i < chosen_.size(); ++i) kept_[i].insert(chosen_[i]);
     kept_.back().insert(value);
-    way.push_back(value + rules_.first_value());
-    ways_.push_back(std::move(way));
     return true;
   }
 
   const Rules& rules_;
   const OpenRule& open_;
   const Candidates& state_;
+  bool is_listing_ = false;
   std::size_t most_ = 0;
+  std::size_t count_ = 0;
   std::vector<Marks> kept_;
   std::vector<int> chosen_;
   std::vector<std::vector<int>> ways_;
 };
 
-std::optional<Step> by_tuples(const Rules& rules, Step step, const OpenRule& open,
-                              const Candidates& state) {
+void by_tuples(const Rules& rules, const OpenRule& open, const Candidates& state, Step& step) {
   Tuples tuples(rules, open, state);
-  if (!tuples.list(open.terms.size() == 2 ? Marks::capacity : most_ways)) return std::nullopt;
-  tuples.report(step);
-  return if_any(std::move(step));
+  if (tuples.find(open.terms.size() == 2 ? Marks::capacity : most_ways)) tuples.report(step);
 }
 
 /// The k least or greatest values of a set, but for one.
@@ -112,8 +113,7 @@ std::int64_t outermost(const Marks& marks, std::size_t count, int apart, bool le
   return sum;
 }
 
-std::optional<Step> too_big(const Rules& rules, Step step, const OpenRule& open,
-                            const Candidates& state) {
+void too_big(const Rules& rules, const OpenRule& open, const Candidates& state, Step& step) {
   const std::size_t others = open.terms.size() - 1;
   for (const auto& [cell, coefficient] : open.terms) {
     Marks rest;
@@ -133,7 +133,6 @@ std::optional<Step> too_big(const Rules& rules, Step step, const OpenRule& open,
     }
     strike_all_but(rules, state, cell, kept, step);
   }
-  return if_any(std::move(step));
 }
 
 /// Whether the term's value leaves the others a way: two are tried, of more the least and greatest
@@ -162,8 +161,7 @@ bool is_satisfiable(const OpenRule& open, const Equation::Term& term, int value,
   return least <= open.greatest && greatest >= open.least;
 }
 
-std::optional<Step> by_relation(const Rules& rules, Step step, const OpenRule& open,
-                                const Candidates& state) {
+void by_relation(const Rules& rules, const OpenRule& open, const Candidates& state, Step& step) {
   for (const Equation::Term& term : open.terms) {
     Marks kept;
     state.marks(term.cell).for_each([&](int value) {
@@ -175,12 +173,10 @@ std::optional<Step> by_relation(const Rules& rules, Step step, const OpenRule& o
       strike_all_but(rules, state, term.cell, kept, step);
     }
   }
-  return if_any(std::move(step));
 }
 
 /// All open coefficients but one share a factor: the remainder of that one is known.
-std::optional<Step> by_remainder(const Rules& rules, Step step, const OpenRule& open,
-                                 const Candidates& state) {
+void by_remainder(const Rules& rules, const OpenRule& open, const Candidates& state, Step& step) {
   for (const auto& [cell, coefficient] : open.terms) {
     std::int64_t shared = 0;
     for (const auto& term : open.terms) {
@@ -194,7 +190,6 @@ std::optional<Step> by_remainder(const Rules& rules, Step step, const OpenRule& 
     strike_all_but(rules, state, cell, kept, step);
     if (!step.strikes.empty()) break;  // one cell is a step
   }
-  return if_any(std::move(step));
 }
 
 }  // namespace
@@ -203,30 +198,35 @@ std::optional<Step> conclude_by_rule(const Rules& rules, Technique technique, in
                                      const Candidates& state) {
   const OpenRule open = opened(rules, rule, state);
   const std::size_t count = open.terms.size();
-  const auto step = [&] { return step_of(rules, technique, {rule}, rule, open); };
+  Step said;  // most times that is nothing
   switch (technique) {
     case Technique::last_of_line:
     case Technique::two_lines_last:
     case Technique::rule_last:
-      if (count != 1 || !open.is_known()) return std::nullopt;
-      return last(rules, step(), open, state);
+      if (count == 1 && open.is_known()) last(rules, open, state, said);
+      break;
     case Technique::relation:
-      return by_relation(rules, step(), open, state);
+      by_relation(rules, open, state, said);
+      break;
     case Technique::pair:
-      if (count != 2 || !open.is_known()) return std::nullopt;
-      return by_tuples(rules, step(), open, state);
+      if (count == 2 && open.is_known()) by_tuples(rules, open, state, said);
+      break;
     case Technique::two_lines:
     case Technique::rule:
-      if (count < 2 || count > 3 || !open.is_known()) return std::nullopt;
-      return by_tuples(rules, step(), open, state);
-    case Technique::parity:
-      if (count < 2 || !open.is_known()) return std::nullopt;
-      return by_remainder(rules, step(), open, state);
-    default:
+      if ((count == 2 || count == 3) && open.is_known()) by_tuples(rules, open, state, said);
       break;
+    case Technique::parity:
+      if (count >= 2 && open.is_known()) by_remainder(rules, open, state, said);
+      break;
+    default:
+      if (count > 2 || (count == 2 && !open.is_known())) too_big(rules, open, state, said);
   }
-  if (count < 2 || (count < 3 && open.is_known())) return std::nullopt;
-  return too_big(rules, step(), open, state);
+  if (said.strikes.empty() && !said.place) return std::nullopt;
+  Step step = step_of(rules, technique, {rule}, rule, open);
+  step.strikes = std::move(said.strikes);
+  step.place = said.place;
+  step.ways = std::move(said.ways);
+  return step;
 }
 
 }  // namespace loshu::detail

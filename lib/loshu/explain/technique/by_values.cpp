@@ -24,11 +24,11 @@ std::vector<int> cells_of(const Rules& rules, int value, const Candidates& state
 }
 
 std::optional<Step> one_place(const Rules& rules, Step step, int value, const Candidates& state) {
-  const std::vector<int> cells = cells_of(rules, value, state);
+  std::vector<int> cells = cells_of(rules, value, state);
   if (cells.size() != 1 || !state.is_open(cells.front())) return std::nullopt;
-  step.cells = cells;
+  step.cells = std::move(cells);
   step.values = {value};
-  step.place = Given{cells.front(), value};
+  step.place = Given{step.cells.front(), value};
   return step;
 }
 

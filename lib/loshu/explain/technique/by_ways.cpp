@@ -17,6 +17,7 @@ class OpenLine {
  public:
   OpenLine(const Rules& rules, int line, const Candidates& state)
       : rules_(rules), state_(state), line_(line), open_(opened(rules, line, state)) {
+    marks_.reserve(open_.terms.size());
     for (const auto& term : open_.terms) marks_.push_back(state.marks(term.cell));
   }
 
@@ -59,7 +60,7 @@ class OpenLine {
 std::optional<Step> by_sets(const OpenLine& line, Step step, std::optional<Ways> ways) {
   if (!ways) return std::nullopt;
   line.keep(ways->kept, step);
-  step.ways = line.in_values(std::move(ways->sets));
+  if (!step.strikes.empty()) step.ways = line.in_values(std::move(ways->sets));
   return if_any(std::move(step));
 }
 
@@ -79,6 +80,7 @@ std::optional<Step> locked(const Rules& rules, const OpenLine& line, Step step,
     struck |= state.marks(cell) & always;
     strike_all_but(rules, state, cell, state.marks(cell) - always, step);
   }
+  if (step.strikes.empty()) return std::nullopt;
   step.values = listed(rules, struck);
   step.ways = line.in_values(ways->sets);
   return if_any(std::move(step));

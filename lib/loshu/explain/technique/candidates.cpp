@@ -58,25 +58,28 @@ std::optional<Clash> Candidates::clash() const {
   }
   const auto [begin, end] = rules_->places(Rule::Kind::line);
   for (int line = begin; line < end; ++line) {
-    const OpenRule open = opened(*rules_, line, *this);
-    if (open.terms.empty() && (open.least > 0 || open.greatest < 0)) {
-      return Clash{Clash::Kind::wrong_sum, line};
-    }
+    if (is_broken(line)) return Clash{Clash::Kind::wrong_sum, line};
   }
   const auto [first, last] = rules_->places(Rule::Kind::relation);
   for (int relation = first; relation < last; ++relation) {
-    const OpenRule open = opened(*rules_, relation, *this);
-    if (open.terms.empty() && (open.least > 0 || open.greatest < 0)) {
-      return Clash{Clash::Kind::broken_relation, relation - first};
-    }
+    if (is_broken(relation)) return Clash{Clash::Kind::broken_relation, relation - first};
   }
   return std::nullopt;
+}
+
+bool Candidates::is_broken(int rule) const {
+  for (const auto& term : rules_->rule(rule).equation.terms) {
+    if (is_open(term.cell)) return false;
+  }
+  const OpenRule open = opened(*rules_, rule, *this);
+  return open.least > 0 || open.greatest < 0;
 }
 
 OpenRule opened(const Rules& rules, int rule, const Candidates& state) {
   const Equation& equation = rules.rule(rule).equation;
   std::int64_t rest = equation.constant;
   OpenRule open;
+  open.terms.reserve(equation.terms.size());
   for (const auto& [cell, coefficient] : equation.terms) {
     const int placed = state.is_open(cell) ? 0 : state.value(cell);
     rest -= coefficient * (rules.first_value() + placed);

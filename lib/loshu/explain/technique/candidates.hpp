@@ -48,6 +48,8 @@ class Candidates {
 
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  /// Whether it has no open cell, and does not hold.
+  [[nodiscard]] bool is_broken(int rule) const;
 
   const Rules* rules_;
   std::vector<int> value_;

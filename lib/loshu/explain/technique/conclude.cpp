@@ -56,6 +56,7 @@ Step step_of(const Rules& rules, Technique technique, std::vector<int> scope, in
 
 std::vector<int> listed(const Rules& rules, const Marks& marks) {
   std::vector<int> values;
+  values.reserve(static_cast<std::size_t>(marks.size()));
   marks.for_each([&](int value) { values.push_back(value + rules.first_value()); });
   return values;
 }

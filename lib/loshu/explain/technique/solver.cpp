@@ -1,6 +1,8 @@
 #include <loshu/explain/technique/solver.hpp>
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <map>
 #include <tuple>
 
@@ -24,12 +26,13 @@ void keep_better(std::optional<Step>& best, std::optional<Step> step) {
 }
 
 /// Whether the techniques of the steps lead to the same end without one of them.
+/// \param state  before that one
+/// \param taken  set to what follows it
 bool reaches_without(const Rules& rules, Candidates state, const std::vector<Step>& steps,
                      std::size_t left_out, PathEnd end, std::vector<Step>& taken) {
   taken.clear();
   const std::optional<Given>& goal = steps.back().place;
-  for (std::size_t i = 0; i < steps.size(); ++i) {
-    if (i == left_out) continue;
+  for (std::size_t i = left_out + 1; i < steps.size(); ++i) {
     auto step = conclude(rules, steps[i].technique, steps[i].scope, state);
     if (!step) continue;
     state.take(*step);
@@ -97,9 +100,7 @@ std::optional<Step> Solver::best(Technique technique) {
       }
       break;
     case Technique::one_place:
-      for (int value = 0; value < rules_->cell_count() && !best; ++value) {
-        best = conclude(*rules_, technique, {value + rules_->first_value()}, state_);
-      }
+      try_one_place(best);
       break;
     case Technique::naked:
       try_naked(best);
@@ -113,7 +114,7 @@ std::optional<Step> Solver::best(Technique technique) {
     case Technique::crossing:
       for (std::size_t i = 0; i < rules_->crossings().size(); ++i) {
         const auto& [one, other] = rules_->crossings()[i];
-        try_scope(technique, {one, other}, i, best);
+        try_scope(technique, std::array{one, other}, i, best);
       }
       break;
     case Technique::what_if:
@@ -126,11 +127,11 @@ std::optional<Step> Solver::best(Technique technique) {
 void Solver::try_rules(Technique technique, Rule::Kind kind, std::optional<Step>& best) {
   const auto [begin, end] = rules_->places(kind);
   for (int rule = begin; rule < end; ++rule) {
-    try_scope(technique, {rule}, static_cast<std::size_t>(rule), best);
+    try_scope(technique, {&rule, 1}, static_cast<std::size_t>(rule), best);
   }
 }
 
-void Solver::try_scope(Technique technique, Scope scope, std::size_t place,
+void Solver::try_scope(Technique technique, std::span<const int> scope, std::size_t place,
                        std::optional<Step>& best) {
   const std::size_t width = std::max(rules_->all().size(), rules_->crossings().size());
   failed_.resize(technique_names.size() * width, 0);
@@ -142,9 +143,23 @@ void Solver::try_scope(Technique technique, Scope scope, std::size_t place,
     }
   }
   if (changed <= failed) return;
-  auto step = conclude(*rules_, technique, scope, state_);
+  auto step = conclude(*rules_, technique, {scope.begin(), scope.end()}, state_);
   if (!step) failed = state_.clock();
   keep_better(best, std::move(step));
+}
+
+void Solver::try_one_place(std::optional<Step>& best) const {
+  Marks met;
+  Marks more;
+  for (int cell = 0; cell < rules_->cell_count(); ++cell) {
+    const Marks& marks = state_.marks(cell);
+    more |= state_.is_open(cell) ? met & marks : marks;
+    met |= marks;
+  }
+  const Marks once = met - more;
+  for (int value = once.least(); value < Marks::capacity && !best; value = once.next(value + 1)) {
+    best = conclude(*rules_, Technique::one_place, {value + rules_->first_value()}, state_);
+  }
 }
 
 void Solver::try_naked(std::optional<Step>& best) const {
@@ -267,9 +282,17 @@ std::optional<Step> conclude_what_if(const Rules& rules, Technique technique,
 
 std::vector<Step> without_unused(const Rules& rules, const Candidates& start,
                                  std::vector<Step> steps, PathEnd end) {
+  std::vector<Candidates> before;  // each step; those before one that is left out stay as they are
+  before.reserve(steps.size());
+  for (Candidates state = start; const Step& step : steps) {
+    before.push_back(state);
+    state.take(step);
+  }
   std::vector<Step> taken;
   for (std::size_t i = steps.size(); i-- > 0;) {
-    if (i < steps.size() && reaches_without(rules, start, steps, i, end, taken)) steps = taken;
+    if (i >= steps.size() || !reaches_without(rules, before[i], steps, i, end, taken)) continue;
+    steps.erase(steps.begin() + static_cast<std::ptrdiff_t>(i), steps.end());
+    std::ranges::move(taken, std::back_inserter(steps));
   }
   return steps;
 }

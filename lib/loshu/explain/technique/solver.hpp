@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <loshu/explain/technique/conclude.hpp>
@@ -38,14 +39,14 @@ class Solver {
   [[nodiscard]] const Candidates& state() const { return state_; }
 
  private:
-  using Scope = std::vector<int>;
-
   [[nodiscard]] std::optional<Step> best(Technique technique);
   [[nodiscard]] std::optional<Step> best_what_if(Technique technique) const;
   /// \param scope  rules
   /// \param place  of the scope among those of the technique
-  void try_scope(Technique technique, Scope scope, std::size_t place, std::optional<Step>& best);
+  void try_scope(Technique technique, std::span<const int> scope, std::size_t place,
+                 std::optional<Step>& best);
   void try_rules(Technique technique, Rule::Kind kind, std::optional<Step>& best);
+  void try_one_place(std::optional<Step>& best) const;
   void try_naked(std::optional<Step>& best) const;
   void try_hidden(std::optional<Step>& best) const;
   void try_must_hold(std::optional<Step>& best) const;

@@ -1,6 +1,8 @@
 // A hint is the first chain of the path that a person can follow; at its end stands the next value.
 // What a person has filled in may be wrong in a way that no step up to there shows, and then a true
-// step leads nowhere: where the path does not come to the end, a short search looks for that.
+// step leads nowhere: where the path does not come to the end, a short search looks for that. It
+// comes before what-ifs, which are followed in vain for long. What is wrong is told in a second:
+// if no short chain of steps shows it, by the fewest entries that searches find in that time.
 
 #include <loshu/hint.hpp>
 
@@ -34,8 +36,17 @@ constexpr PathLimits without_what_ifs{.level = 5};
 /// With what-ifs the next value alone, and as many of them as take a second or so.
 PathLimits with_what_ifs(const Figure& figure) {
   const int cells = figure.cell_count();
-  return {.suppositions = std::clamp(4'000'000 / (cells * cells), 1, 2'000), .values = 1};
+  return {.suppositions = std::clamp(4'000'000 / (cells * cells), 1, 1'000), .values = 1};
 }
+
+/// To a clash, from the first value to the last.
+PathLimits with_few_what_ifs(const Figure& figure) {
+  const int cells = figure.cell_count();
+  return {.suppositions = std::clamp(50'000 / (cells * cells), 1, 200)};
+}
+
+/// The searches for entries that clash, together.
+constexpr std::uint64_t short_searches = 8;
 
 /// With more open cells than these, annealing looks for solutions first: of large figures it finds
 /// in a second what the others do not find at all.
@@ -67,12 +78,12 @@ class Hinting {
     if (open_count() == 0) return full();
     const PathFinder finder(puzzle_, budget_);
     Path path = finder.path(puzzle_.givens(), without_what_ifs, budget_);
-    if (!path.clash && !leads_on(path)) {
+    if (path.clash || (!path.solved && refuted_shortly())) return no_solution(finder);
+    if (!leads_on(path)) {
       path = finder.path(puzzle_.givens(), with_what_ifs(puzzle_.figure()), budget_);
+      if (path.clash) return no_solution(finder);
     }
-    if (path.clash) return no_solution(finder);
     if (!leads_on(path)) return by_solutions(finder);
-    if (!path.solved && refuted_shortly()) return no_solution(finder);
     return {.outcome = Hinted::Outcome::hint, .hint = first_of(path), .effort = effort()};
   }
 
@@ -146,14 +157,17 @@ class Hinting {
   /// By steps to a clash, if techniques lead there; else by search.
   Hinted no_solution(const PathFinder& finder) {
     Hinted result{.outcome = Hinted::Outcome::no_solution};
-    PathLimits most = with_what_ifs(puzzle_.figure());
-    most.values = PathLimits().values;
     if (explain_by_steps(finder, without_what_ifs, result) ||
-        explain_by_steps(finder, most, result)) {
+        explain_by_steps(finder, with_few_what_ifs(puzzle_.figure()), result)) {
       result.effort = effort();
       return result;
     }
-    Explained explained = explain_by_search(puzzle_, budget_.left(), budget_.nodes());
+    Limits limits = budget_.left();
+    const std::uint64_t most = short_searches * short_search(puzzle_.figure());
+    const bool is_shorter = !limits.nodes || most < *limits.nodes;
+    if (is_shorter) limits.nodes = most;
+    Explained explained = explain_by_search(puzzle_, limits, budget_.nodes());
+    if (is_shorter && explained.ending == Ending::node_limit) explained.ending = Ending::exhausted;
     result.explanation = std::move(explained.explanation);
     result.effort = effort();
     result.effort.nodes = std::max(result.effort.nodes, result.explanation->nodes);

@@ -118,6 +118,21 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_is_explained_by_steps) {
   BOOST_TEST(with_fewer_givens > 0);
 }
 
+// The fewest would take millions of nodes.
+BOOST_AUTO_TEST_CASE(entries_that_clash_are_named_soon) {
+  const Puzzle puzzle(
+      loshu::square(7), 1, std::nullopt,
+      {{0, 46},  {1, 29},  {3, 41},  {4, 9},   {6, 14},  {7, 16},  {10, 38}, {13, 11}, {16, 42},
+       {17, 13}, {18, 45}, {23, 22}, {24, 3},  {25, 18}, {27, 39}, {28, 25}, {30, 30}, {31, 43},
+       {33, 23}, {40, 36}, {41, 32}, {43, 49}, {44, 20}, {45, 2},  {48, 10}});
+  const Hinted found = loshu::hint(puzzle);
+  BOOST_TEST((found.outcome == Outcome::no_solution));
+  BOOST_TEST((found.explanation->reason == loshu::Reason::givens_clash));
+  BOOST_TEST(found.effort.nodes < 1'000'000U);
+  BOOST_TEST((found.effort.ending == loshu::Ending::exhausted));
+  BOOST_TEST(!found.explanation->minimal);
+}
+
 BOOST_AUTO_TEST_CASE(a_choice_is_only_told_of) {
   const Puzzle puzzle(loshu::polygon(4), 1, 16);
   const Hinted found = loshu::hint(puzzle);

@@ -174,7 +174,8 @@ struct MakingOptions {
   bool minimal = false;                       ///< as of `AttemptOptions`
   bool hide_sum = false;                      ///< likewise
   Pattern pattern = Pattern::any;             ///< likewise
-  int tries = 200;                            ///< attempts, until one is as wanted
+  std::optional<int> tries = {};              ///< attempts, until one is as wanted; none: 200, of
+                                              ///< an expert puzzle 30, of a fiendish one 15
   int threads = 1;                            ///< each makes an attempt of its own
   Limits limits = {};                         ///< of all searches together
 };

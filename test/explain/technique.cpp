@@ -16,6 +16,7 @@
 #include <loshu/search.hpp>
 
 #include "explain/path_check.hpp"
+#include "explain/true_path.hpp"
 #include "figures.hpp"
 #include "sentences_check.hpp"
 
@@ -83,19 +84,6 @@ Puzzle with_some_given(const Puzzle& base, const Assignment& solution, loshu::Sp
     }
   }
   return Puzzle(std::move(parts));
-}
-
-void require_true_of(const Path& path, const Assignment& solution) {
-  for (const Step& step : path.steps) {
-    if (step.place) {
-      BOOST_TEST(solution[static_cast<std::size_t>(step.place->cell)] == step.place->value);
-    }
-    for (const loshu::Strike& strike : step.strikes) {
-      const int value = solution[static_cast<std::size_t>(strike.cell)];
-      BOOST_TEST(std::ranges::count(strike.values, value) == 0);
-    }
-  }
-  BOOST_TEST(!path.clash);
 }
 
 using Met = std::map<Technique, int>;
@@ -276,7 +264,7 @@ BOOST_AUTO_TEST_CASE(a_large_figure_is_filled_by_its_lines) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-// Not run by itself: `test/long/techniques` does.
+// Not run by itself: `test/long/techniques` does. So is `long_wanted_puzzle`, of made puzzles.
 BOOST_AUTO_TEST_SUITE(long_technique, *boost::unit_test::disabled())
 
 BOOST_AUTO_TEST_CASE(every_step_of_thirty_seeds_follows) {

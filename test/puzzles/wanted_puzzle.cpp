@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <map>
 #include <set>
 
 #include <loshu/error.hpp>
@@ -10,6 +11,8 @@
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
 
+#include "explain/path_check.hpp"
+#include "explain/true_path.hpp"
 #include "figures.hpp"
 
 BOOST_AUTO_TEST_SUITE(wanted_puzzle)
@@ -30,25 +33,32 @@ void require_one_solution(const loshu::MadePuzzle& made) {
 
 }  // namespace
 
-BOOST_AUTO_TEST_CASE(it_is_as_difficult_as_wanted) {
+namespace {
+
+struct Wanted {
+  Puzzle base;
+  std::vector<Difficulty> difficulties;
+};
+
+std::vector<Wanted> all_wanted() {
   using enum Difficulty;
-  struct Wanted {
-    Puzzle base;
-    std::vector<Difficulty> difficulties;
-  };
-  const std::vector<Wanted> all{
-      {Puzzle(loshu::square(3)), {first_steps, easy, medium}},
-      {Puzzle(loshu::square(4)), {first_steps, easy, medium, hard, expert}},
-      {Puzzle(loshu::square(5), -3), {first_steps, easy, medium, hard}},
-      {Puzzle(loshu::hexagon(3)), {first_steps, easy, medium, hard}},
-      {magic19(), {first_steps, easy, medium, hard}},
-      {Puzzle(loshu::star(6)), {first_steps, easy, medium, hard}},
-      {Puzzle(loshu::wheel(3)), {first_steps, easy, medium, hard}},
-      {Puzzle(loshu::triangle(4)), {first_steps, easy, medium}},
-      {Puzzle(loshu::ring(5)), {first_steps, easy, medium, hard}},
-      {Puzzle(loshu::cube(3)), {first_steps, easy, medium}},
-      {Puzzle(loshu::square(4, loshu::SquareKind::associative)), {easy, medium}}};
-  for (const auto& [base, difficulties] : all) {
+  return {{Puzzle(loshu::square(3)), {first_steps, easy, medium}},
+          {Puzzle(loshu::square(4)), {first_steps, easy, medium, hard, expert}},
+          {Puzzle(loshu::square(5), -3), {first_steps, easy, medium, hard}},
+          {Puzzle(loshu::hexagon(3)), {first_steps, easy, medium, hard}},
+          {magic19(), {first_steps, easy, medium, hard}},
+          {Puzzle(loshu::star(6)), {first_steps, easy, medium, hard}},
+          {Puzzle(loshu::wheel(3)), {first_steps, easy, medium, hard}},
+          {Puzzle(loshu::triangle(4)), {first_steps, easy, medium}},
+          {Puzzle(loshu::ring(5)), {first_steps, easy, medium, hard}},
+          {Puzzle(loshu::cube(3)), {first_steps, easy, medium}},
+          {Puzzle(loshu::square(4, loshu::SquareKind::associative)), {easy, medium}}};
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(it_is_as_difficult_as_wanted) {
+  for (const auto& [base, difficulties] : all_wanted()) {
     for (const Difficulty wanted : difficulties) {
       BOOST_TEST_CONTEXT(base.figure().title() << " " << static_cast<int>(wanted)) {
         const Making making = loshu::make_puzzle(base, {.seed = 5, .difficulty = wanted});
@@ -106,6 +116,51 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_had_is_said_with_what_can_be) {
   BOOST_TEST(loshu::making_sentence(making, base, Difficulty::hard)
                  .starts_with("no hard puzzle in 20 tries; there are first-steps, easy and "
                               "medium ones; the nearest is "));
+}
+
+// Of a ring no search makes an expert one, and a person is not kept waiting for that.
+BOOST_AUTO_TEST_CASE(few_tries_tell_that_there_are_no_what_ifs) {
+  const Puzzle base(loshu::ring(5));
+  for (const auto& [wanted, tries] :
+       {std::pair(Difficulty::expert, 30), std::pair(Difficulty::fiendish, 15)}) {
+    const Making making = loshu::make_puzzle(base, {.difficulty = wanted});
+    BOOST_TEST((making.outcome == Making::Outcome::tries_used_up));
+    BOOST_TEST(making.tries == tries);
+    BOOST_TEST((making.others == std::vector{Difficulty::first_steps, Difficulty::easy,
+                                             Difficulty::medium, Difficulty::hard}));
+    BOOST_TEST(loshu::make_puzzle(base, {.difficulty = wanted, .tries = 40}).tries == 40);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+// Not run by itself: `test/long/techniques` does.
+BOOST_AUTO_TEST_SUITE(long_wanted_puzzle, *boost::unit_test::disabled())
+
+BOOST_AUTO_TEST_CASE(paths_of_thirty_seeds_and_all_difficulties_are_true) {
+  std::map<loshu::Difficulty, int> met;
+  std::size_t steps = 0;
+  for (const auto& [base, difficulties] : wanted_puzzle::all_wanted()) {
+    for (const auto& [wanted, name] : loshu::wished_difficulty_names) {
+      for (unsigned seed = 1; seed <= 30; ++seed) {
+        const loshu::Making making =
+            loshu::make_puzzle(base, {.seed = seed, .difficulty = wanted, .tries = 10});
+        BOOST_REQUIRE(making.made.has_value());  // as wanted, or near it
+        BOOST_TEST_CONTEXT(base.figure().title() << " seed " << seed << " " << name) {
+          const loshu::MadePuzzle& made = *making.made;
+          const loshu::Path path = loshu::path(made.puzzle, {.suppositions = 1'000});
+          path_checked::require_path(made.puzzle, path);
+          require_true_of(path, made.solution);
+          ++met[made.grade.difficulty];
+          steps += path.steps.size();
+        }
+      }
+    }
+  }
+  for (const auto& [difficulty, count] : met) {
+    BOOST_TEST_MESSAGE(count << " " << loshu::name_of(loshu::difficulty_names, difficulty));
+  }
+  BOOST_TEST_MESSAGE(steps << " steps of made puzzles, each concluded again");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(each_command_has_defaults_of_its_own_in_its_help) {
   BOOST_TEST(default_in_help("count", "complement") == "off");
   BOOST_TEST(default_in_help("solve", "complement") == "off");
   BOOST_TEST(default_in_help("order", "complement") == "on");
-  BOOST_TEST(default_in_help("puzzle", "tries") == "200");
+  BOOST_TEST(default_in_help("puzzle", "tries") == "200; expert: 30; fiendish: 15");
   BOOST_TEST(default_in_help("export", "format") == "json");
   BOOST_TEST(default_in_help("estimate", "time-limit") == "none");
 }

@@ -35,7 +35,6 @@ Request with_defaults(Request request) {
   request.restarts = search.restarts;
   request.nogoods = search.nogoods;
   request.schedule = loshu::WalkOptions().schedule;
-  request.tries = loshu::MakingOptions().tries;
   return request;
 }
 

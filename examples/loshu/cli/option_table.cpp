@@ -180,7 +180,7 @@ constexpr Option options[]{
    "for annealing: the number of swaps before it restarts from a random arrangement",
    whole<1, greatest_long, &Request::patience>},
   {"tries", "N", engine, single,
-   {{"order", "10000; 1000 where trees are too large to be walked"}, {"puzzle book"}},
+   {{"order", "10000; 1000 where trees are too large to be walked"}, {"puzzle book", "200; expert: 30; fiendish: 15"}},
    "order: the number of orders to try; puzzle, book: the number of attempts at one puzzle",
    whole<0, greatest_int, &Request::tries>},
   {"probes", "N", engine, single, {{"estimate"}},

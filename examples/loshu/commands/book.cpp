@@ -26,7 +26,7 @@ loshu::BookOptions book_options(const Request& request) {
                     .pattern = request.pattern,
                     .threads = request.threads,
                     .limits = request.budget().left()};
-  options.making.tries = request.tries.value_or(options.making.tries);
+  options.making.tries = request.tries;
   return options;
 }
 

@@ -79,9 +79,9 @@ Status run_puzzle(const Request& request) {
                                .minimal = request.minimal,
                                .hide_sum = request.hide_sum,
                                .pattern = request.pattern,
+                               .tries = request.tries,
                                .threads = request.threads,
                                .limits = request.budget().left()};
-  options.tries = request.tries.value_or(options.tries);
   Output output(request.output);
 
   const loshu::Making making = loshu::make_puzzle(base, options);

@@ -62,8 +62,9 @@ WorkResult made_puzzle(const AskedSearch& asked, const Watched& watched) {
   const loshu::Puzzle base = loshu::with_integer_sum(loshu::Puzzle(asked.puzzle));
   const loshu::Making making = loshu::make_puzzle(
       base, {.seed = asked.seed, .difficulty = asked.difficulty, .limits = asked.limits(watched)});
+  const std::string why = loshu::making_sentence(making, base, asked.difficulty);
   ordered_json object{{"outcome", loshu::name_of(outcome_names, making.outcome)},
-                      {"text", loshu::making_sentence(making, base, asked.difficulty)},
+                      {"text", why},
                       {"puzzle", nullptr},
                       {"solution", nullptr},
                       {"grade", nullptr},
@@ -71,7 +72,7 @@ WorkResult made_puzzle(const AskedSearch& asked, const Watched& watched) {
                       {"seed", asked.seed}};
   if (!making.made) return object;
   auto puzzle = loshu::made_puzzle_json(*making.made, true);
-  object["text"] = loshu::made_sentence(*making.made, base);
+  if (why.empty()) object["text"] = loshu::made_sentence(*making.made, base);
   object["solution"] = puzzle["solution"];
   object["grade"] = puzzle["grade"];
   puzzle.erase("solution");

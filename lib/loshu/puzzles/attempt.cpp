@@ -1,6 +1,7 @@
 // From a whole solution givens are dropped, each if a person still comes to the end without it, by
-// the techniques of the wanted difficulty. That needs no search, and what they solve has one
-// solution.
+// the techniques of the wanted difficulty. What they solve has one solution. Without what-ifs that
+// needs no search. A what-if is sought in vain for long, so there a search comes first: with
+// several solutions no technique leads to the end.
 //
 // For a minimal puzzle each is dropped if one solution is left without it. A given that is needed
 // once is needed for good: with fewer givens there are only more solutions. So one pass would do,
@@ -28,6 +29,8 @@ namespace {
 
 /// What-ifs of a path; what takes more is not dropped.
 constexpr int most_suppositions = 300;
+/// The part of the nodes of a check that a search takes before what-ifs.
+constexpr std::uint64_t quick_check = 16;
 
 /// The most questions that are put off for their difficulty before the attempt is given up.
 constexpr std::size_t most_put_off = 8;
@@ -130,9 +133,9 @@ class Attempt {
     const Budget budget(budget_.left(options_.interrupt));
     const PathFinder finder(base_, budget);
     if (wanted == Difficulty::expert) {  // what-ifs take long, and are not needed most times
-      most.level = 5;
+      most.level = level_of(Technique::crossing);
       if (drop_what_a_person_spares(finder, most, budget) == most.level) return std::nullopt;
-      most.level = 6;
+      most.level = level_of(Technique::what_if);
       most.suppositions = most_suppositions;
     }
     drop_what_a_person_spares(finder, most, budget);
@@ -154,7 +157,9 @@ class Attempt {
         for (std::size_t i = from; i < from + run; ++i) give(left[i], is_given);
       };
       give_run(0);
-      const Path path = finder.path(givens(), most, budget);
+      const bool is_long = most.level > level_of(Technique::crossing);
+      const Path path =
+          is_long && has_several(budget) ? Path() : finder.path(givens(), most, budget);
       if (path.solved) {
         level = path.level();
         from += run;
@@ -165,6 +170,13 @@ class Attempt {
       run = (run + 1) / 2;
     }
     return level;
+  }
+
+  /// Whether a short search finds two solutions.
+  bool has_several(const Budget& budget) {
+    const Check check = check_solutions(nodes_of_check(base_) / quick_check);
+    if (check == Check::stopped) budget.check("searching for a second solution");
+    return check != Check::one && check != Check::undecided;
   }
 
   std::optional<Outcome> drop_what_can_be() {

@@ -27,8 +27,20 @@ namespace {
 
 /// If no difficulty is named, the nearest to medium of this many attempts is taken.
 constexpr int attempts_unasked = 10;
+/// The attempts at a puzzle. Those with what-ifs take long, so that few of them take a second.
+constexpr int usual_tries = 200;
+constexpr int expert_tries = 30;
+constexpr int fiendish_tries = 15;
 /// The number of attempts at each other difficulty that tell which ones there are.
-constexpr int attempts_at_others = 5;
+constexpr int attempts_at_others = 25;
+
+int tries_of(const MakingOptions& options) {
+  const int tries =
+      options.tries.value_or(options.difficulty == Difficulty::expert     ? expert_tries
+                             : options.difficulty == Difficulty::fiendish ? fiendish_tries
+                                                                          : usual_tries);
+  return options.difficulty || options.minimal ? tries : std::min(tries, attempts_unasked);
+}
 
 /// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., from the first on.
 std::uint64_t luby(std::uint64_t index) {
@@ -54,11 +66,7 @@ int distance(const Grade& grade, const MakingOptions& options) {
 class Attempts {
  public:
   Attempts(const Puzzle& base, const MakingOptions& options, Budget& budget)
-      : base_(base),
-        options_(options),
-        budget_(budget),
-        last_(options.difficulty || options.minimal ? options.tries
-                                                    : std::min(options.tries, attempts_unasked)) {}
+      : base_(base), options_(options), budget_(budget), last_(tries_of(options)) {}
 
   /// Makes them, until it is clear which one counts.
   void make() {
@@ -216,11 +224,11 @@ std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& 
   return making;
 }
 
-/// The difficulties up to hard that a few attempts at each make, and those that are met already.
+/// The difficulties up to expert that a few attempts at each make, and those that are met already.
 std::vector<Difficulty> others_of(const Puzzle& base, const MakingOptions& options,
                                   std::vector<Difficulty> met, Budget& budget) {
-  for (const Difficulty difficulty :
-       {Difficulty::first_steps, Difficulty::easy, Difficulty::medium, Difficulty::hard}) {
+  for (const Difficulty difficulty : {Difficulty::first_steps, Difficulty::easy, Difficulty::medium,
+                                      Difficulty::hard, Difficulty::expert}) {
     const bool is_met = std::ranges::find(met, difficulty) != met.end();
     if (is_met || difficulty == options.difficulty) continue;
     MakingOptions other = options;
@@ -241,8 +249,8 @@ Making make_puzzle(const Puzzle& base, const MakingOptions& options) {
     throw Error("a puzzle needs at least 1 thread to be made, not " +
                 std::to_string(options.threads));
   }
-  if (options.tries < 1) {
-    throw Error("a puzzle needs at least 1 try to be made, not " + std::to_string(options.tries));
+  if (options.tries && *options.tries < 1) {
+    throw Error("a puzzle needs at least 1 try to be made, not " + std::to_string(*options.tries));
   }
   Budget budget(options.limits);
   std::string stage;

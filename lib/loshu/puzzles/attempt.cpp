@@ -90,9 +90,24 @@ class Attempt {
       return Outcome::stopped;
     }
     if (found.assignments.empty()) return Outcome::no_solution;
-    solution_ = found.assignments.front();
+    solution_ = turned(found.assignments.front());
     if (!base_.sum() && !options_.hide_sum) base_ = with_sum();
     return std::nullopt;
+  }
+
+  /// A random image under a rotation or reflection. A figure with few solutions would have the same
+  /// one in every puzzle.
+  Assignment turned(Assignment solution) {
+    const StabiliserChain& chain = reading_chain(base_, Symmetry::geometric);
+    for (const auto& [base, orbit] : chain.levels()) {
+      const int member =
+          orbit[static_cast<std::size_t>(random_.below(static_cast<int>(orbit.size())))];
+      const Permutation turn = chain.element_at(static_cast<std::size_t>(base), member);
+      Assignment image;
+      for (const int cell : turn) image.push_back(solution[static_cast<std::size_t>(cell)]);
+      solution = std::move(image);
+    }
+    return solution;
   }
 
   /// Kept with the base, as what is derived from it is of use to other attempts.

@@ -33,7 +33,9 @@ class Tuples {
   /// \return whether there are as few as wanted
   bool find(std::size_t most) {
     most_ = most;
-    return extend(0, open_.least);
+    if (open_.terms.size() > 2) return extend(0, open_.least);
+    find_pairs();
+    return true;
   }
 
   /// Once they are found. They are listed if they strike something.
@@ -43,12 +45,29 @@ class Tuples {
     }
     if (step.strikes.empty()) return;
     is_listing_ = true;
+    ways_.reserve(static_cast<std::size_t>(kept_.front().size()));
     count_ = 0;
     extend(0, open_.least);
     step.ways = std::move(ways_);
   }
 
  private:
+  /// As `extend`, of the two cells that most questions are about.
+  void find_pairs() {
+    const auto& [cell, coefficient] = open_.terms[0];
+    const auto& [other, beside] = open_.terms[1];
+    const Marks& marks = state_.marks(cell);
+    for (int value = marks.least(); value < Marks::capacity; value = marks.next(value + 1)) {
+      const std::int64_t rest = open_.least - coefficient * value;
+      const std::int64_t second = rest / beside;
+      if (rest % beside != 0 || second == value || second < 0 || second >= Marks::capacity)
+        continue;
+      if (!state_.marks(other).contains(static_cast<int>(second))) continue;
+      kept_[0].insert(value);
+      kept_[1].insert(static_cast<int>(second));
+    }
+  }
+
   bool extend(std::size_t from, std::int64_t rest) {
     const auto& [cell, coefficient] = open_.terms[from];
     if (from + 1 == open_.terms.size()) {
@@ -74,8 +93,10 @@ class Tuples {
   bool add(int value) {
     if (count_++ == most_) return false;
     if (is_listing_) {
-      ways_.emplace_back(chosen_).push_back(value);
-      for (int& one : ways_.back()) one += rules_.first_value();
+      std::vector<int>& way = ways_.emplace_back();
+      way.reserve(chosen_.size() + 1);
+      for (const int one : chosen_) way.push_back(one + rules_.first_value());
+      way.push_back(value + rules_.first_value());
       return true;
     }
     for (std::size_t i = 0; i < chosen_.size(); ++i) kept_[i].insert(chosen_[i]);

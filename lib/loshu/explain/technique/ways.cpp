@@ -18,7 +18,10 @@ class Listing {
   Listing(std::span<const Marks> cells, const WaysWanted& wanted) : cells_(cells), wanted_(wanted) {
     Marks all;
     for (const Marks& marks : cells) all |= marks;
-    all.for_each([&](int value) { values_.push_back(value); });
+    all.for_each([&](int value) {
+      values_.push_back(value);
+      sums_.push_back(sums_.back() + value);
+    });
     ways_.kept.resize(cells.size());
   }
 
@@ -36,12 +39,10 @@ class Listing {
     const std::size_t left = cells_.size() - set_.size();
     if (left == 0) return rest != 0 || add();
     const std::size_t count = values_.size();
-    std::int64_t top = 0;  // the greatest left − 1 values
-    for (std::size_t i = 0; i + 1 < left; ++i) top += values_[count - 1 - i];
+    const std::int64_t top =
+        sums_[count] - sums_[count + 1 - left];  // the greatest left − 1 values
     for (std::size_t i = from; i + left <= count; ++i) {
-      std::int64_t least = 0;
-      for (std::size_t j = 0; j < left; ++j) least += values_[i + j];
-      if (least > rest) break;
+      if (sums_[i + left] - sums_[i] > rest) break;
       if (values_[i] + top < rest) continue;
       set_.push_back(values_[i]);
       const bool done = extend(i + 1, rest - values_[i]);
@@ -64,6 +65,7 @@ class Listing {
   std::span<const Marks> cells_;
   const WaysWanted& wanted_;
   std::vector<int> values_;
+  std::vector<std::int64_t> sums_{0};  // of the first values
   std::vector<int> set_;
   Ways ways_;
   int looks_ = 0;

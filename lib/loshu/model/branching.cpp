@@ -12,6 +12,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
+#include <loshu/model/beginning.hpp>
 #include <loshu/model/search_access.hpp>
 
 namespace loshu::detail {
@@ -186,6 +187,7 @@ void post_branching(MagicModel& model) {
   const IntVarBranch variable = variable_choice(options);
   const std::optional<ValueOrder> order = value_order_of(options);
   if (!order) {
+    if (is_loosely_bound(model.puzzle())) post_beginning(model, print_value);
     branch(model, cells, variable, half_or_value, nullptr, print_half_or_value);
     return;
   }

@@ -1,0 +1,259 @@
+// A loosely bound figure has very many solutions, and still no search finds one: what is wrong is
+// seen only in its last lines, when the values that are left fit nowhere. So it is begun with the
+// outermost values. What is left is then like a small figure with consecutive values, which is
+// solved in milliseconds.
+//
+// Which value is best is asked of one number: how many completions are to be expected if the values
+// that are left were drawn at random. The sum of k of them is nearly normal. So a line that misses
+// r has the chance exp(−(r − kμ)² / 2kσ²) / σ, but for a constant. A small σ asks for outermost
+// values now, and the exponent for lines that stay near their mean.
+
+#include <loshu/model/beginning.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <ostream>
+#include <utility>
+#include <vector>
+
+#include <gecode/int.hh>
+
+#include <loshu/model.hpp>
+#include <loshu/model/search_access.hpp>
+#include <loshu/random.hpp>
+
+namespace loshu::detail {
+namespace {
+
+/// Cells that are left to the search after the beginning: at least so many, and up to so many more.
+constexpr int least_rest = 52;
+constexpr int more_rest = 30;
+/// One restart in so many goes without a beginning.
+constexpr unsigned long restarts_in_turn = 4;
+/// Of the logarithm of the completions, by which equally good values differ at random.
+constexpr double noise = 0.1;
+constexpr std::size_t longest_line = 5;
+
+class Beginning {
+ public:
+  explicit Beginning(const Puzzle& puzzle)
+      : lines_(puzzle.figure().every_line()),
+        through_(puzzle.figure().lines_through()),
+        magic_(puzzle.figure().lines().size()) {
+    for (std::size_t i = magic_; i < lines_.size(); ++i) {
+      own_sums_.push_back(puzzle.fixed_sum(i - magic_));
+    }
+  }
+
+  [[nodiscard]] static bool is_on(const MagicModel& model) {
+    const unsigned long restart = SearchAccess::restarts(model);
+    if (restart % restarts_in_turn == restarts_in_turn - 1 || !model.sum().assigned()) return false;
+    const auto open = std::ranges::count_if(
+        model.cells(), [](const Gecode::IntVar& cell) { return !cell.assigned(); });
+    SplitMix random(model.options().seed, restart);
+    return open > least_rest + random.below(more_rest);
+  }
+
+  /// The least is best: a cell on the line with the fewest open cells, which decides many others,
+  /// and whose other lines are begun.
+  [[nodiscard]] double rank(const MagicModel& model, int cell) const {
+    double fewest = static_cast<double>(longest_line), decided = 0, open_cells = 0;
+    const std::vector<int>& through = through_[at(cell)];
+    for (const int line : through) {
+      const double open = open_on(model, line);
+      fewest = std::min(fewest, open);
+      decided += open == 2 ? 1 : 0;
+      open_cells += open;
+    }
+    return 1e6 * fewest - 1e3 * decided + open_cells / static_cast<double>(through.size() + 1);
+  }
+
+  [[nodiscard]] int value(const MagicModel& model, const Gecode::IntVar& domain, int cell) const {
+    Left left = left_in(model);
+    int best = domain.min();
+    double most = -HUGE_VAL;
+    for (Gecode::IntVarValues value(domain); value(); ++value) {
+      Left after = left;
+      if (!take(model, after, cell, value.val())) continue;
+      const double random = (SearchAccess::random(model, 1U << 30U) + 0.5) * 0x1p-30;
+      const double chance = completions(after) - noise * std::log(-std::log(random));
+      if (chance <= most) continue;
+      most = chance;
+      best = value.val();
+    }
+    return best;
+  }
+
+ private:
+  /// What is left to do: of each line the open cells and what they add up to, and the moments of
+  /// the values.
+  struct Left {
+    std::vector<int> open;
+    std::vector<std::int64_t> sums;
+    double count = 0, total = 0, squares = 0;
+  };
+
+  static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+  [[nodiscard]] double open_on(const MagicModel& model, int line) const {
+    return static_cast<double>(std::ranges::count_if(
+        lines_[at(line)], [&](int cell) { return !model.cells()[cell].assigned(); }));
+  }
+
+  [[nodiscard]] Left left_in(const MagicModel& model) const {
+    Left left;
+    const Puzzle& puzzle = model.puzzle();
+    for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) {
+      change(left, value, 1);
+    }
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      left.sums.push_back(i < magic_ ? model.sum().val() : own_sums_[i - magic_]);
+      left.open.push_back(static_cast<int>(lines_[i].size()));
+    }
+    for (int cell = 0; cell < model.cells().size(); ++cell) {
+      if (model.cells()[cell].assigned()) fill(left, cell, model.cells()[cell].val());
+    }
+    return left;
+  }
+
+  static void change(Left& left, double value, double count) {
+    left.count += count;
+    left.total += count * value;
+    left.squares += count * value * value;
+  }
+
+  void fill(Left& left, int cell, int value) const {
+    change(left, value, -1);
+    for (const int line : through_[at(cell)]) {
+      --left.open[at(line)];
+      left.sums[at(line)] -= value;
+    }
+  }
+
+  /// Gives the cell its value, and the last cells of its lines theirs.
+  /// \return whether these can have them
+  [[nodiscard]] bool take(const MagicModel& model, Left& left, int cell, int value) const {
+    fill(left, cell, value);
+    for (const int line : through_[at(cell)]) {
+      if (left.open[at(line)] != 1) continue;
+      const auto last = std::ranges::find_if(lines_[at(line)], [&](int other) {
+        return other != cell && !model.cells()[other].assigned();
+      });
+      const auto rest = static_cast<int>(left.sums[at(line)]);
+      if (rest == value || !model.cells()[*last].in(rest)) return false;
+      fill(left, *last, rest);
+    }
+    return true;
+  }
+
+  /// The logarithm of the completions to be expected, but for what is the same for all values.
+  [[nodiscard]] static double completions(const Left& left) {
+    const double mean = left.total / left.count;
+    const double variance = left.squares / left.count - mean * mean;
+    double result = 0;
+    for (std::size_t i = 0; i < left.open.size(); ++i) {
+      if (left.open[i] <= 0) continue;
+      const double off = static_cast<double>(left.sums[i]) - left.open[i] * mean;
+      result -= off * off / (2 * left.open[i] * variance) + std::log(variance) / 2;
+    }
+    return result;
+  }
+
+  std::vector<Line> lines_;
+  std::vector<std::vector<int>> through_;
+  std::size_t magic_;
+  std::vector<int> own_sums_;
+};
+
+const MagicModel& model_of(const Gecode::Space& home) {
+  return static_cast<const MagicModel&>(home);
+}
+
+/// A brancher of its own, since Gecode 6.2 never releases the filter that would end one of
+/// Gecode's.
+class BeginningBrancher : public Gecode::Brancher {
+ public:
+  BeginningBrancher(Gecode::Home home, std::shared_ptr<const Beginning> beginning,
+                    Gecode::IntVarValPrint print)
+      : Brancher(home), beginning_(std::move(beginning)), print_(std::move(print)) {
+    home.notice(*this, Gecode::AP_DISPOSE);
+  }
+
+  [[nodiscard]] bool status(const Gecode::Space& home) const override {
+    return Beginning::is_on(model_of(home));
+  }
+
+  const Gecode::Choice* choice(Gecode::Space& home) override {
+    const MagicModel& model = model_of(home);
+    int best = -1;
+    double least = HUGE_VAL;
+    for (int cell = 0; cell < model.cells().size(); ++cell) {
+      if (model.cells()[cell].assigned()) continue;
+      const double rank = beginning_->rank(model, cell);
+      if (rank >= least) continue;
+      least = rank;
+      best = cell;
+    }
+    return new Taken(*this, 2, best, beginning_->value(model, model.cells()[best], best));
+  }
+
+  const Gecode::Choice* choice(const Gecode::Space& /*home*/, Gecode::Archive& archive) override {
+    int cell = 0, value = 0;
+    archive >> cell >> value;
+    return new Taken(*this, 2, cell, value);
+  }
+
+  Gecode::ExecStatus commit(Gecode::Space& home, const Gecode::Choice& choice,
+                            unsigned alternative) override {
+    const auto& taken = static_cast<const Taken&>(choice);
+    Gecode::Int::IntView cell(model_of(home).cells()[taken.pos().pos]);
+    const auto event = alternative == 0 ? cell.eq(home, taken.val()) : cell.nq(home, taken.val());
+    return Gecode::me_failed(event) ? Gecode::ES_FAILED : Gecode::ES_OK;
+  }
+
+  void print(const Gecode::Space& home, const Gecode::Choice& choice, unsigned alternative,
+             std::ostream& out) const override {
+    const auto& taken = static_cast<const Taken&>(choice);
+    const int cell = taken.pos().pos;
+    print_(home, *this, alternative, model_of(home).cells()[cell], cell, taken.val(), out);
+  }
+
+  Gecode::Actor* copy(Gecode::Space& home) override {
+    return new (home) BeginningBrancher(home, *this);
+  }
+
+  std::size_t dispose(Gecode::Space& home) override {
+    home.ignore(*this, Gecode::AP_DISPOSE);
+    beginning_.reset();
+    print_ = nullptr;
+    static_cast<void>(Brancher::dispose(home));
+    return sizeof(*this);
+  }
+
+ private:
+  using Taken = Gecode::PosValChoice<int>;
+
+  BeginningBrancher(Gecode::Space& home, BeginningBrancher& other)
+      : Brancher(home, other), beginning_(other.beginning_), print_(other.print_) {}
+
+  std::shared_ptr<const Beginning> beginning_;
+  Gecode::IntVarValPrint print_;
+};
+
+}  // namespace
+
+bool is_loosely_bound(const Puzzle& puzzle) {
+  const std::vector<Line> lines = puzzle.figure().every_line();
+  return puzzle.figure().cell_count() > least_rest && puzzle.relations().empty() &&
+         2 * lines.size() <= static_cast<std::size_t>(puzzle.figure().cell_count()) &&
+         std::ranges::all_of(lines, [](const Line& line) { return line.size() <= longest_line; });
+}
+
+void post_beginning(MagicModel& model, const Gecode::IntVarValPrint& print) {
+  Gecode::Space& home = model;
+  new (home) BeginningBrancher(home, std::make_shared<const Beginning>(model.puzzle()), print);
+}
+
+}  // namespace loshu::detail

@@ -11,7 +11,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -46,10 +45,8 @@ struct Answer {
 
   /// Whether a local search made it, without a tree of nodes.
   [[nodiscard]] bool is_local() const { return result.swaps.has_value(); }
-
   /// Whether a model in Gecode was searched, to which propagation and branching belong.
   [[nodiscard]] bool has_model() const { return engine == "gecode"; }
-
   /// Whether the total-sum constraint could be posted.
   [[nodiscard]] bool has_total_sum() const { return has_model() || engine == "ilp"; }
 

@@ -118,9 +118,7 @@ class Board {
       const bool is_named = std::ranges::count(step.lines, static_cast<int>(line)) == 1;
       BOOST_TEST(is_named == (weight != 0));
     }
-    Equation equation;
-    equation.sum_coefficient = sums;
-    equation.constant = constant;
+    Equation equation{.terms = {}, .sum_coefficient = sums, .constant = constant};
     for (int cell = 0; cell < puzzle_.figure().cell_count(); ++cell) {
       if (coefficients[at(cell)] != 0) equation.terms.push_back({cell, coefficients[at(cell)]});
     }

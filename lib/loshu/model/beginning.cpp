@@ -27,18 +27,18 @@
 namespace loshu::detail {
 namespace {
 
-/// Cells that are left to the search after the beginning: at least so many, and up to so many more.
+/// The fewest cells that are left to the search after the beginning, and how many more may be left.
 constexpr int least_rest = 52;
 constexpr int more_rest = 30;
-/// One restart in so many goes without a beginning.
+/// The last of this many restarts goes without a beginning.
 constexpr unsigned long restarts_in_turn = 4;
 /// Of the logarithm of the completions, by which equally good values differ at random.
 constexpr double noise = 0.1;
 constexpr std::size_t longest_line = 5;
 
-class Beginning {
+class GreedyBeginning {
  public:
-  explicit Beginning(const Puzzle& puzzle)
+  explicit GreedyBeginning(const Puzzle& puzzle)
       : lines_(puzzle.figure().every_line()),
         through_(puzzle.figure().lines_through()),
         magic_(puzzle.figure().lines().size()) {
@@ -175,14 +175,14 @@ const MagicModel& model_of(const Gecode::Space& home) {
 /// Gecode's.
 class BeginningBrancher : public Gecode::Brancher {
  public:
-  BeginningBrancher(Gecode::Home home, std::shared_ptr<const Beginning> beginning,
+  BeginningBrancher(Gecode::Home home, std::shared_ptr<const GreedyBeginning> beginning,
                     Gecode::IntVarValPrint print)
       : Brancher(home), beginning_(std::move(beginning)), print_(std::move(print)) {
     home.notice(*this, Gecode::AP_DISPOSE);
   }
 
   [[nodiscard]] bool status(const Gecode::Space& home) const override {
-    return Beginning::is_on(model_of(home));
+    return GreedyBeginning::is_on(model_of(home));
   }
 
   const Gecode::Choice* choice(Gecode::Space& home) override {
@@ -238,7 +238,7 @@ class BeginningBrancher : public Gecode::Brancher {
   BeginningBrancher(Gecode::Space& home, BeginningBrancher& other)
       : Brancher(home, other), beginning_(other.beginning_), print_(other.print_) {}
 
-  std::shared_ptr<const Beginning> beginning_;
+  std::shared_ptr<const GreedyBeginning> beginning_;
   Gecode::IntVarValPrint print_;
 };
 
@@ -253,7 +253,8 @@ bool is_loosely_bound(const Puzzle& puzzle) {
 
 void post_beginning(MagicModel& model, const Gecode::IntVarValPrint& print) {
   Gecode::Space& home = model;
-  new (home) BeginningBrancher(home, std::make_shared<const Beginning>(model.puzzle()), print);
+  new (home)
+      BeginningBrancher(home, std::make_shared<const GreedyBeginning>(model.puzzle()), print);
 }
 
 }  // namespace loshu::detail

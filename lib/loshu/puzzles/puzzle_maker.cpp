@@ -1,6 +1,6 @@
 // Attempts with one seed after the other, until one is as wanted. Threads make attempts of their
-// own; what counts is the first in the order of the seeds that is as wanted, whichever is ready
-// first, so those with later seeds are ended and those with earlier ones are waited for.
+// own. The first in the order of the seeds that is as wanted counts, whichever is ready first. So
+// those with later seeds are ended, and those with earlier ones are waited for.
 //
 // Some attempts are hopeless, of large figures most: so the effort for each follows Luby's sequence
 // (M. Luby, A. Sinclair and D. Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993).

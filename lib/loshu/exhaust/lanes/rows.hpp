@@ -9,7 +9,7 @@ namespace loshu::detail::lanes {
 /// \tparam V  the vectors
 template <typename V>
 struct Rows {
-  /// So many numbers of each row, as columns.
+  /// A number of columns, from a place of the rows on.
   static void columns_of(const std::int16_t* const* rows, int from, int count,
                          typename V::Shorts* columns) {
     for (int i = 0; i < count; i += group) V::columns(rows, from + i, columns + i);

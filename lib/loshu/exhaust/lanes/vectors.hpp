@@ -14,8 +14,8 @@ struct Vectors {
   int word = 64;  ///< the values that a word of them has room for
 };
 
-/// Those of a kind other than `automatic` for so many values. Without a walk where the processor
-/// does not have them, where they were not built, and for `scalar`.
+/// The vectors of a kind other than `automatic`. They have no walk where the processor does not
+/// have them, where they were not built, and for `scalar`. \param values  how many the puzzle has
 [[nodiscard]] Vectors vectors_of(WalkerKind kind, int values);
 
 }  // namespace loshu::detail::lanes

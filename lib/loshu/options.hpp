@@ -79,9 +79,11 @@ enum class Branching {
   first_fail,  ///< the cell with the fewest values left; its range is split, lower half first
   input,       ///< the first open cell in the order of the cells; its least value first
   weighted,    ///< the cell with the most accumulated failures for its size; a random value first
-  tuned,       ///< as first-fail, but random: restarts alternate between values and halves
-  random,      ///< a random cell and a random value
-  none,        ///< nothing is decided: a derived model posts its own brancher
+  /// As first-fail, but random: restarts alternate between values and halves. Most restarts fill a
+  /// large figure with few short lines from the outside in.
+  tuned,
+  random,  ///< a random cell and a random value
+  none,    ///< nothing is decided: a derived model posts its own brancher
 };
 
 /// The words for branchings.

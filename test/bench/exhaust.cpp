@@ -4,8 +4,8 @@
 // less: hexagon 3 takes 194 k a walk along the best order that `loshu order hexagon 3` finds (1,740
 // nodes) and 260 k along its own (2,282), where the ladder's deduce-array-swap takes 66.8 M. On a
 // busy machine, nanoseconds a node one at a time, by AVX2 and by AVX-512: hexagon 4 with 8 cells
-// given 37, 15 and 10; polygon 10 39, 20 and 16; hexagon 3 without symmetry 37, 14 and 9. Square 4
-// is too small for it: 42, 45 and 48. Plans take 0.5 ms for hexagon 3, 0.3 for square 4, 0.9 for
+// given 45, 22 and 12; polygon 10 60, 31 and 17; hexagon 3 without symmetry 41, 21 and 8. Square 4
+// is too small for it: 79, 78 and 66. Plans take 0.5 ms for hexagon 3, 0.3 for square 4, 0.9 for
 // square 5, 1.4 for polygon 12.
 
 #include <benchmark/benchmark.h>

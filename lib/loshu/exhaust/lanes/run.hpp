@@ -6,8 +6,8 @@
 // Those that are left wait until they fill a vector. Then they become items of the next level with
 // rows of their own, and that level is worked off before this one goes on.
 //
-// A level is swept from its first item to its last, and only then are its finished items dropped:
-// what one vector of items stores is not what the next one loads, so they overlap in the processor.
+// A level is swept from its first item to its last. Only then are its finished items dropped, in
+// one pass.
 //
 // This file calls no function of the standard library: one that is compiled here for one kind of
 // processor could be taken by the linker for all.

@@ -1,39 +1,15 @@
 #include "plan.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <complex>
-#include <numbers>
 
 #include <loshu/hexagon.hpp>
+#include <loshu/order.hpp>
 #include <loshu/symmetry.hpp>
 
 namespace ladder {
 namespace {
 
 using Order = std::vector<int>;
-
-/// The rings are told apart by the shortest line through their cells.
-Order spiral_order(const loshu::Figure& figure) {
-  const auto ring = [&](int cell) {
-    std::size_t shortest = figure.cells().size();
-    for (const loshu::Line& line : figure.lines()) {
-      if (std::ranges::count(line, cell) > 0) shortest = std::min(shortest, line.size());
-    }
-    return shortest;
-  };
-  const auto point = [&](int cell) {
-    const loshu::Position at = figure.cells()[static_cast<std::size_t>(cell)].position;
-    return std::complex<double>(at.x, at.y);  // the middle of the hexagon is 0
-  };
-  const auto turn = [&](int cell) {  // clockwise from the first cell, in twelfths of a circle
-    const double angle = std::abs(point(cell)) < 1e-9 ? 0 : std::arg(point(cell) / point(0));
-    return (std::lround(angle / std::numbers::pi * 6) + 12) % 12;
-  };
-  Order order = loshu::reading_order(figure);
-  std::ranges::sort(order, {}, [&](int cell) { return std::pair(ring(cell), turn(cell)); });
-  return order;
-}
 
 /// The line without the cell.
 Rest rest_of(const loshu::Line& line, int without) {
@@ -72,7 +48,7 @@ LadderPlan reading_plan() {
 
 LadderPlan spiral_plan() {
   const loshu::Figure figure = loshu::hexagon(3);
-  return plan_along(figure, spiral_order(figure));
+  return plan_along(figure, loshu::spiral_order(figure));
 }
 
 }  // namespace ladder

@@ -22,6 +22,13 @@
 
 namespace loshu {
 
+namespace detail {
+
+/// The number of a cell or a line as an index.
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+}  // namespace detail
+
 /// A point of the drawing, in any unit. x grows to the right and y downwards.
 struct Position {
   double x = 0;  ///< to the right

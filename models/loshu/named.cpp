@@ -30,7 +30,7 @@ Figure square_of(const Shape& shape) {
   return square(shape.size, kinds.at(shape.kind), detail_of(shape, "diagonals"));
 }
 
-const NamedFigure::Detail side{"side", "the cells of a side with its ends, if not 3"};
+const NamedFigure::Detail side_detail{"side", "the cells of a side with its ends, if not 3"};
 
 }  // namespace
 
@@ -53,7 +53,7 @@ std::span<const NamedFigure> named_figures() {
                    6,
                    "spokes and sides of an n-gon (Magic 19: 6 sides)",
                    {},
-                   {side}},
+                   {side_detail}},
                   [](const Shape& s) { return polygon(s.size, detail_of(s, "side").value_or(3)); }},
       NamedFigure{{"hexagon",
                    "order",
@@ -77,7 +77,7 @@ std::span<const NamedFigure> named_figures() {
                    5,
                    "the sides of an n-gon (perimeter-magic polygons)",
                    {},
-                   {side}},
+                   {side_detail}},
                   [](const Shape& s) { return ring(s.size, detail_of(s, "side").value_or(3)); }},
       NamedFigure{{"star",
                    "points",

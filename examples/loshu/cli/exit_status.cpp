@@ -38,4 +38,17 @@ int with_status(const std::function<Status()>& run) {
   }
 }
 
+Status status_of(loshu::Making::Outcome outcome) {
+  switch (outcome) {
+    case loshu::Making::Outcome::made:
+      return answered;
+    case loshu::Making::Outcome::none_exists:
+      return no_solution;
+    case loshu::Making::Outcome::tries_used_up:
+    case loshu::Making::Outcome::stopped:
+      break;
+  }
+  return stopped;
+}
+
 }  // namespace runner

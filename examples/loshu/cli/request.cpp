@@ -12,12 +12,12 @@
 #include <loshu/verify.hpp>
 
 #include "loshu/cli/input.hpp"
+#include "loshu/cli/option_values.hpp"
 
 namespace runner {
 namespace {
 
 constexpr long least_int = std::numeric_limits<int>::min();
-constexpr long greatest_int = std::numeric_limits<int>::max();
 
 /// "CELL=VALUE" or "CELL+CELL=SUM" apart at the equals sign.
 struct Equality {

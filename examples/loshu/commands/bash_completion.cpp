@@ -11,7 +11,7 @@ namespace runner {
 namespace {
 
 /// "none|full" as "none full"; empty where an option takes anything else than words of a list.
-std::string words_of(std::string_view argument) {
+std::string completed_words(std::string_view argument) {
   if (argument.find('|') == std::string_view::npos || argument.find("FILE") != argument.npos) {
     return "";
   }
@@ -28,7 +28,7 @@ std::string joined(const auto& things, const auto& name) {
 
 /// A case for a command and the option before the cursor.
 std::string values_of(const std::string& pattern, std::string_view argument) {
-  const std::string words = words_of(argument);
+  const std::string words = completed_words(argument);
   const bool takes_file = argument.find("FILE") != std::string_view::npos;
   if (words.empty() && !takes_file) return "";
   return "    " + pattern + ") " +

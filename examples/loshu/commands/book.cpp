@@ -10,6 +10,7 @@
 
 #include "loshu/answers/written_pages.hpp"
 #include "loshu/cli/files.hpp"
+#include "loshu/cli/exit_status.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
 
@@ -37,19 +38,6 @@ loshu::BookLayout book_layout(const Request& request) {
     layout.height = 792;
   }
   return layout;
-}
-
-Status status_of(loshu::Making::Outcome outcome) {
-  switch (outcome) {
-    case loshu::Making::Outcome::made:
-      return answered;
-    case loshu::Making::Outcome::none_exists:
-      return no_solution;
-    case loshu::Making::Outcome::tries_used_up:
-    case loshu::Making::Outcome::stopped:
-      break;
-  }
-  return stopped;
 }
 
 /// A printer or a browser would not know what to do with a book of another name.

@@ -9,7 +9,7 @@
 namespace runner {
 namespace {
 
-constexpr std::string_view figure = "FIGURE [SIZE] [OPTION...]";
+constexpr std::string_view figure_operands = "FIGURE [SIZE] [OPTION...]";
 
 }  // namespace
 
@@ -17,13 +17,13 @@ std::span<const Command> all_commands() {
   using enum CommandGroup;
   // clang-format off
   static constexpr Command commands[]{
-    {"solve", figure, "find solutions and print them",
+    {"solve", figure_operands, "find solutions and print them",
      find, run_solve, {"solve square 10",
       "solve polygon 6 --sum 22 --solutions 0 --output magic19.svg"}},
-    {"count", figure, "count the solutions, keeping none",
+    {"count", figure_operands, "count the solutions, keeping none",
      find, run_count, {"count hexagon 3",
       "count square 5 --threads 2 --checkpoint squares.count"}},
-    {"estimate", figure, "how many solutions, and how long a count takes, from random probes",
+    {"estimate", figure_operands, "how many solutions, and how long a count takes, from random probes",
      find, run_estimate, {"estimate square 6",
       "estimate hexagon 4 --first-value 3 --probes 2000"}},
     {"status", "FILE [OPTION...]", "how far a count with a checkpoint has come",
@@ -32,29 +32,29 @@ std::span<const Command> all_commands() {
     {"merge", "FILE... [OPTION...]", "add up the shares that 'count --part' wrote, or checkpoints",
      find, run_merge, {"merge one.share two.share",
       "merge *.share --format json"}},
-    {"describe", figure, "cells, lines, sum, symmetries, redundant equation, search order",
+    {"describe", figure_operands, "cells, lines, sum, symmetries, redundant equation, search order",
      look, run_describe, {"describe hexagon 3",
       "describe star 6 --output star.svg"}},
     {"spectrum", "FIGURE SIZES [OPTION...]",
      "the first values, or sums, for which figures of each size exist",
      find, run_spectrum, {"spectrum hexagon 3..5",
       "spectrum polygon 3..6 --format markdown"}},
-    {"compare", figure, "the search trees of different toggles",
+    {"compare", figure_operands, "the search trees of different toggles",
      look, run_compare, {"compare hexagon 3",
       "compare square 4 --over propagation=value,bounds --tree trees.svg"}},
-    {"explore", figure, "walk a search tree in Gist, Gecode's window",
+    {"explore", figure_operands, "walk a search tree in Gist, Gecode's window",
      look, run_explore, {"explore square 3",
       "explore square 3 --snapshot tree.png"}},
-    {"order", figure, "find an order of the cells for the exhaustive engine",
+    {"order", figure_operands, "find an order of the cells for the exhaustive engine",
      look, run_order, {"order hexagon 3",
       "order square 5 --tries 300 --output order.json"}},
-    {"puzzle", figure, "make a puzzle with one solution, as hard as you like",
+    {"puzzle", figure_operands, "make a puzzle with one solution, as hard as you like",
      play, run_puzzle, {"puzzle hexagon 3",
       "puzzle square 4 --seed 7 --solution"}},
-    {"book", figure, "many puzzles with one solution each, on pages to print",
+    {"book", figure_operands, "many puzzles with one solution each, on pages to print",
      play, run_book, {"book square 4 --output book.pdf",
       "book hexagon 3 --count 20 --difficulty easy --output book.html"}},
-    {"hint", figure, "the next cell that a person could fill in, with the reason",
+    {"hint", figure_operands, "the next cell that a person could fill in, with the reason",
      play, run_hint, {"hint square 3 --given \"(1,1)=2\" --given \"(1,2)=7\"",
       "hint my-puzzle.json"}},
     {"serve", "[OPTION...]", "a page to play on, for a browser on this machine",
@@ -63,7 +63,7 @@ std::span<const Command> all_commands() {
     {"list", "[OPTION...]", "all figures, drawn small",
      files, run_list, {"list",
       "list --format json"}},
-    {"export", figure, "write the puzzle: as a file to edit, drawn, or for other solvers",
+    {"export", figure_operands, "write the puzzle: as a file to edit, drawn, or for other solvers",
      files, run_export, {"export square 4 --output my-puzzle.json",
       "export hexagon 3 --format mzn"}},
     {"verify", "[FIGURE [SIZE]] [FILE] [OPTION...]",

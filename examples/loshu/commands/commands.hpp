@@ -21,6 +21,9 @@ enum Status {
   not_available = 4  ///< here and now: nobody listens, no display, a part that is not built in
 };
 
+/// Cells of a figure that is drawn in text with their labels, or with a path through them.
+inline constexpr std::size_t most_drawn = 100;
+
 /// What a command is for. The help shows the groups in this order.
 enum class CommandGroup { find, look, play, files };
 

@@ -15,9 +15,6 @@
 
 namespace runner {
 
-/// Cells of a figure that is drawn with their labels.
-static constexpr std::size_t most_drawn = 100;
-
 /// Under which symmetry a labelling is its own complement.
 static std::string symmetry_in_words(const Request& request) {
   const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);

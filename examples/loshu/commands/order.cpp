@@ -24,9 +24,6 @@
 namespace runner {
 namespace {
 
-/// Cells of a figure whose path is drawn.
-constexpr std::size_t most_drawn = 100;
-
 /// "1828", or "~5.92e+09" of an estimate.
 std::string amount(double number, bool exact) {
   std::array<char, 32> text{};

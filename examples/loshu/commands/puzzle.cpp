@@ -10,6 +10,7 @@
 
 #include "loshu/answers/board_text.hpp"
 #include "loshu/answers/written_pages.hpp"
+#include "loshu/cli/exit_status.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
@@ -54,19 +55,6 @@ std::string json_without_puzzle(const Request& request, const loshu::Making& mak
                                 {"ending", loshu::name_of(loshu::ending_names, ending)}};
   if (making.outcome == Outcome::stopped) object["stage"] = loshu::stage_name(making.effort.stage);
   return traced_json(request, object);
-}
-
-Status status_of(loshu::Making::Outcome outcome) {
-  switch (outcome) {
-    case loshu::Making::Outcome::made:
-      return answered;
-    case loshu::Making::Outcome::none_exists:
-      return no_solution;
-    case loshu::Making::Outcome::tries_used_up:
-    case loshu::Making::Outcome::stopped:
-      break;
-  }
-  return stopped;
 }
 
 }  // namespace

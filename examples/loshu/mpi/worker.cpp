@@ -25,7 +25,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using nlohmann::ordered_json;
 
-constexpr std::chrono::milliseconds pause{1};
+constexpr std::chrono::milliseconds nap{1};
 /// Until process 0 has split the search and sends the question.
 constexpr std::chrono::hours first_silence{1};
 /// As much longer than it waits for a worker: all are lost without it, and its disk may be slow.
@@ -39,7 +39,7 @@ std::optional<Number> number_in(const ordered_json& value) {
 /// Waits a moment for it, where there is anything to wait for.
 template <typename Value>
 bool is_there(std::future<Value>& future) {
-  return future.valid() && future.wait_for(pause) == std::future_status::ready;
+  return future.valid() && future.wait_for(nap) == std::future_status::ready;
 }
 
 class Worker {
@@ -106,7 +106,7 @@ class Worker {
                      {"ending", static_cast<int>(found.ending)},
                      {"walker", found.walker}});
     } else if (!counting_.valid()) {
-      std::this_thread::sleep_for(pause);
+      std::this_thread::sleep_for(nap);
     }
   }
 

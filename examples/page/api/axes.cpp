@@ -39,7 +39,7 @@ struct Toggle {
   Reader reader;
 };
 
-constexpr std::array toggles{
+constexpr std::array axis_toggles{
     Toggle{"symmetry", read<&Options::symmetry, loshu::symmetry_names>},
     Toggle{"total-sum", read<&Options::total_sum, switch_names>},
     Toggle{"chain", read<&Options::chain, loshu::chain_names>},
@@ -55,12 +55,12 @@ constexpr std::array toggles{
 
 std::vector<loshu::Axis> axes_in(const JsonValue& object) {
   std::vector<std::string> known;
-  for (const Toggle& toggle : toggles) known.emplace_back(toggle.name);
+  for (const Toggle& toggle : axis_toggles) known.emplace_back(toggle.name);
   object.require_keys("what is varied", known);
   std::vector<loshu::Axis> axes;
   std::size_t rows = 1;
   for (const JsonValue values : object.object("the toggles that vary, and their values")) {
-    const auto toggle = std::ranges::find(toggles, values.key(), &Toggle::name);
+    const auto toggle = std::ranges::find(axis_toggles, values.key(), &Toggle::name);
     axes.push_back(toggle->reader(values));
     rows *= axes.back().values.size();
   }

@@ -59,8 +59,8 @@ class Search {
                                    .limits = limits_,
                                    .progress = &watched_.progress};
     // The total sum is a toggle of the model's.
-    const bool toggles = asked_.total_sum && asked_.engine == PageEngine::automatic;
-    if (toggles || asked_.engine == PageEngine::gecode) return asked(question, gecode);
+    const bool model_only = asked_.total_sum && asked_.engine == PageEngine::automatic;
+    if (model_only || asked_.engine == PageEngine::gecode) return asked(question, gecode);
     if (asked_.engine == PageEngine::exhaust) return asked(question, exhaust);
     if (asked_.engine == PageEngine::integer_program) {
       return asked(question, *integer_program_engine(preset.options.total_sum));
@@ -84,10 +84,10 @@ class Search {
                                     const loshu::Engine& engine) const {
     loshu::Result result = engine.answer(question, loshu::Budget(limits_), receive_);
     const std::string by = result.engine;
-    const loshu::Options toggles = by == "gecode" || by == "ilp"
+    const loshu::Options options = by == "gecode" || by == "ilp"
                                        ? model().options
                                        : loshu::Options{.symmetry = question.symmetry};
-    return {puzzle_, toggles, by, std::move(result)};
+    return {puzzle_, options, by, std::move(result)};
   }
 
   const loshu::Puzzle& puzzle_;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <loshu/anneal/incidence.hpp>
+#include <loshu/figure.hpp>
 #include <loshu/random.hpp>
 
 namespace loshu::detail {
@@ -85,7 +86,6 @@ class Arrangement {
   }
 
  private:
-  static std::size_t at(int index) { return static_cast<std::size_t>(index); }
   void recompute();
   [[nodiscard]] std::vector<int> first_of_pairs() const;
   /// Gives a place of a pair its rank, and the other the mirror image.

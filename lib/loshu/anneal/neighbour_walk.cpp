@@ -33,7 +33,7 @@ namespace {
 constexpr double heat_of_a_line_a_cell = 2.5;
 constexpr double least_rise = 2;
 constexpr double least_rise_of_pairs = 2.4;
-constexpr std::uint64_t patience_of_a_cell = 10'000;
+constexpr std::uint64_t swaps_of_patience_a_cell = 10'000;
 constexpr std::uint64_t focused_of_65536 = 62'259;  // 95 %
 constexpr std::uint64_t least_part_made = 4;        // one swap in so many, or the span is halved
 
@@ -63,7 +63,7 @@ NeighbourWalk::NeighbourWalk(const Incidence& incidence, SplitMix source,
                              const WalkOptions& options)
     : Walk(incidence, source, options.traced),
       heat_(options.temperature.value_or(best_temperature(incidence))),
-      patience_(options.patience.value_or(patience_of_a_cell *
+      patience_(options.patience.value_or(swaps_of_patience_a_cell *
                                           static_cast<std::uint64_t>(incidence.places()))),
       acceptance_(acceptance_table(heat_)) {
   NeighbourWalk::start();

@@ -4,12 +4,11 @@
 #include <map>
 #include <set>
 
+#include <loshu/figure.hpp>
 #include <loshu/symmetry.hpp>
 
 namespace loshu::detail {
 namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 /// The givens and their images; that of the cell that is its own partner too.
 std::optional<std::vector<Given>> closed(const Puzzle& puzzle, const Permutation& partner,

@@ -18,7 +18,7 @@ namespace loshu::detail {
 using residues::inverse, residues::multiply, residues::prime, residues::subtract;
 
 namespace {
-constexpr const char* stage = "looking for implied equations";
+constexpr const char* finding_equations = "looking for implied equations";
 }
 
 std::vector<int> basis_of_cells(const Figure& figure, const Budget& budget) {
@@ -33,7 +33,7 @@ std::vector<int> basis_of_cells(const Figure& figure, const Budget& budget) {
   const std::size_t total = figure.lines().size() + figure.fixed_lines().size();
   ModularEchelon echelon;
   std::erase_if(cells, [&](int cell) {
-    budget.check(stage);
+    budget.check(finding_equations);
     SparseRow row{{total, 1}};
     for (const int line : lines_of(cell)) row[static_cast<std::size_t>(line)] = 1;
     return !echelon.add(std::move(row));
@@ -57,7 +57,7 @@ CellVectors::CellVectors(const Figure& figure, std::span<const int> basis, int d
 
   ModularEchelon echelon;
   const auto add_sum = [&](std::span<const int> cells) {
-    budget.check(stage);
+    budget.check(finding_equations);
     SparseRow row;
     std::vector<Residue> known(static_cast<std::size_t>(dimension), 0);
     for (const int cell : cells) {

@@ -8,6 +8,7 @@
 #include <loshu/equations.hpp>
 #include <loshu/exhaust/affine.hpp>
 #include <loshu/exhaust/program.hpp>
+#include <loshu/figure.hpp>
 
 namespace loshu::detail {
 
@@ -103,7 +104,6 @@ class ConstraintCompiler {
   [[nodiscard]] Affine nothing() const { return {std::vector<std::int64_t>(plan_.steps.size())}; }
   [[nodiscard]] Affine negated(const Affine& value) const { return nothing().add(-1, value); }
   [[nodiscard]] int step_of(int cell) const { return cells_[at(cell)].last_step(); }
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   void check_conditions();
   void fix_cells();

@@ -5,13 +5,12 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/exhaust.hpp>
+#include <loshu/figure.hpp>
 
 namespace loshu::detail {
 namespace {
 
 static_assert(CellSet::capacity >= most_exhaustive_cells);
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// Two rows added up so that nothing is left of the second's pivot in the first; scaled, so that
 /// nothing is divided.

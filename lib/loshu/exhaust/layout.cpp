@@ -5,13 +5,12 @@
 #include <utility>
 
 #include <loshu/exhaust/constraints_by_step.hpp>
+#include <loshu/figure.hpp>
 
 namespace loshu::detail {
 namespace {
 
 constexpr std::size_t size = Program::block_size;
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// The second half of a block holds what the choice must stay below.
 bool is_of_greatest(std::size_t place) { return place % size >= size / 2; }

@@ -6,7 +6,7 @@ namespace loshu::detail {
 namespace {
 
 /// Nodes between two looks at the clock: some tenth of a millisecond.
-constexpr std::uint64_t patience = 4096;
+constexpr std::uint64_t nodes_between_looks = 4096;
 
 }  // namespace
 
@@ -23,7 +23,8 @@ std::uint64_t SharedLimits::go_on() {
   if (stopped()) return 0;
   // A node has at most one failure, so that neither limit is passed by one walk alone.
   const Limits left = budget_.left();
-  return std::min({patience, left.nodes.value_or(patience), left.failures.value_or(patience)});
+  return std::min({nodes_between_looks, left.nodes.value_or(nodes_between_looks),
+                   left.failures.value_or(nodes_between_looks)});
 }
 
 void SharedLimits::stop(Ending reason) {

@@ -18,7 +18,7 @@
 namespace loshu::detail {
 namespace {
 
-constexpr const char* stage = "choosing an order of the cells";
+constexpr const char* choosing = "choosing an order of the cells";
 
 /// Orders that are probed, each as it is and turned.
 constexpr std::size_t probed_orders = 3;
@@ -56,7 +56,7 @@ CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken, const Bu
   }
   for (int probes = first_probes(orders.front().nodes); candidates.size() > 1;
        probes *= times_as_many) {
-    for (ProbedOrder& candidate : candidates) candidate.probe(probes, budget, stage);
+    for (ProbedOrder& candidate : candidates) candidate.probe(probes, budget, choosing);
     std::ranges::stable_sort(candidates, {}, &ProbedOrder::nodes);
     candidates.erase(candidates.begin() + std::ssize(candidates) / 2, candidates.end());
   }

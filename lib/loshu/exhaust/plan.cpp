@@ -6,8 +6,12 @@
 #include <map>
 #include <utility>
 
+#include <loshu/figure.hpp>
+
 namespace loshu {
 namespace {
+
+using detail::at;
 
 /// Where cells are filled: step and place in the step; givens and what they determine at step −1.
 class FillingSteps {
@@ -19,7 +23,6 @@ class FillingSteps {
   [[nodiscard]] int step(int cell) const { return steps_[at(cell)]; }
 
  private:
-  static std::size_t at(int cell) { return static_cast<std::size_t>(cell); }
   static constexpr int later = std::numeric_limits<int>::max();
   std::vector<int> steps_;
 };

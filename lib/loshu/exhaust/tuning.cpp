@@ -13,6 +13,7 @@
 #include <loshu/exhaust/compiled_search.hpp>
 #include <loshu/exhaust/floor_division.hpp>
 #include <loshu/exhaust/walker.hpp>
+#include <loshu/figure.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -24,8 +25,6 @@ constexpr double large_tree = 1e6;
 constexpr double price_of_sums = 1, price_of_bound = 0.02;
 /// Of each cell of a class but the first.
 constexpr double price_of_class = 0.1;
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// From which number to which.
 struct Interval {

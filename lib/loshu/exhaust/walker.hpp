@@ -14,6 +14,7 @@
 #include <loshu/exhaust/constraints_by_step.hpp>
 #include <loshu/exhaust/program.hpp>
 #include <loshu/exhaust/walk.hpp>
+#include <loshu/figure.hpp>
 #include <loshu/random.hpp>
 
 namespace loshu::detail {
@@ -104,7 +105,6 @@ class Walker {
     Set free;      // bit v: no cell has the value v yet
     Set mirrored;  // bit capacity − 1 − v, likewise
   };
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   /// The look at steps with these numbers of falling and rising cells, whose loops are unrolled.
   static constexpr int any = -1;  // so many as the step says

@@ -34,20 +34,21 @@ struct ArithmeticStep {
   double work;
 };
 
-const ArithmeticStep steps[]{{[](const Puzzle& puzzle, const Budget&) {
-                                return seen_in_lines(puzzle.parts(), determined_sum(puzzle));
-                              },
-                              false, 200},
-                             {[](const Puzzle& puzzle, const Budget&) {
-                                return seen_in_relations(puzzle.parts(), determined_sum(puzzle));
-                              },
-                              false, 100},
-                             {shown_by_total, false, 500},
-                             {shown_by_elimination, true, 700},
-                             {shown_by_residues, true, 1'000},
-                             {shown_by_bound, false, 700}};
+const ArithmeticStep arithmetic_steps[]{
+    {[](const Puzzle& puzzle, const Budget&) {
+       return seen_in_lines(puzzle.parts(), determined_sum(puzzle));
+     },
+     false, 200},
+    {[](const Puzzle& puzzle, const Budget&) {
+       return seen_in_relations(puzzle.parts(), determined_sum(puzzle));
+     },
+     false, 100},
+    {shown_by_total, false, 500},
+    {shown_by_elimination, true, 700},
+    {shown_by_residues, true, 1'000},
+    {shown_by_bound, false, 700}};
 
-Explanation by_search(const Puzzle& puzzle, Budget& budget) {
+Explanation reason_by_search(const Puzzle& puzzle, Budget& budget) {
   auto [givens, relations, minimal] = clashing_demands(puzzle, budget);
   Explanation found{.reason = givens.empty() ? Reason::no_labelling : Reason::givens_clash,
                     .givens = joined(std::move(givens), {}),
@@ -77,21 +78,22 @@ std::optional<Explanation> explain_at_once(const PuzzleParts& parts, const Budge
 
 Arithmetic::Arithmetic(const Puzzle& puzzle) : puzzle_(puzzle) {}
 
-bool Arithmetic::done() const { return next_ == std::size(steps); }
+bool Arithmetic::done() const { return next_ == std::size(arithmetic_steps); }
 
 /// Givens leave the program of the bound a column for each cell.
 double Arithmetic::work_of(std::size_t step) const {
   const auto incidences = static_cast<double>(puzzle_.figure().incidences());
   const double open = puzzle_.figure().cell_count() - static_cast<double>(puzzle_.givens().size());
   const bool folded = puzzle_.givens().empty();
-  const bool is_bound = step + 1 == std::size(steps);
-  return steps[step].work * incidences + (is_bound && !folded ? 1'000 * open * open * open : 0);
+  const bool is_bound = step + 1 == std::size(arithmetic_steps);
+  return arithmetic_steps[step].work * incidences +
+         (is_bound && !folded ? 1'000 * open * open * open : 0);
 }
 
 std::optional<Explanation> Arithmetic::within(double work, const Budget& budget) {
   for (; !done() && work_ + work_of(next_) <= work; ++next_) {
     work_ += work_of(next_);
-    const auto& [ask, with_sum, each] = steps[next_];
+    const auto& [ask, with_sum, each] = arithmetic_steps[next_];
     if (with_sum && !with_sum_) {
       with_sum_.emplace(puzzle_.figure(), puzzle_.first_value(), determined_sum(puzzle_),
                         puzzle_.givens());
@@ -109,7 +111,7 @@ std::optional<Explanation> explain_at_once(const Puzzle& puzzle, const Budget& b
 
 Explained explain_by_search(const Puzzle& puzzle, const Limits& limits, std::uint64_t nodes) {
   Budget budget(limits);
-  Explanation found = by_search(puzzle, budget);
+  Explanation found = reason_by_search(puzzle, budget);
   found.nodes += nodes;
   const Ending ending = found.minimal ? Ending::exhausted : budget.ending();
   return {std::move(found), ending};
@@ -136,7 +138,7 @@ Explained explain(const Puzzle& puzzle, const Limits& limits) {
     case Feasibility::Answer::impossible:
       break;
   }
-  Explanation found = by_search(puzzle, budget);
+  Explanation found = reason_by_search(puzzle, budget);
   const Ending ending = found.minimal ? Ending::exhausted : budget.ending();
   return {std::move(found), ending};
 }

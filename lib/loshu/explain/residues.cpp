@@ -20,7 +20,7 @@ constexpr double most_operations = 5e8;
 
 /// The rows of the lines and the total: first their open cells, then the sum where it is a
 /// variable, the rest, and the row's own place.
-std::vector<Row> rows_of(const Puzzle& puzzle, int prime, std::size_t& variables) {
+std::vector<Row> rows_of(const Puzzle& puzzle, int modulus, std::size_t& variables) {
   const GivenValues given(puzzle.parts());
   const std::size_t cells = puzzle.figure().cells().size();
   std::vector<Equation> equations = line_equations(puzzle);
@@ -32,8 +32,8 @@ std::vector<Row> rows_of(const Puzzle& puzzle, int prime, std::size_t& variables
   for (const Equation& equation : equations) {
     Row row(variables + 1 + equations.size(), 0);
     const auto [terms, sum, rest] = with_values(equation, puzzle.sum(), puzzle.givens());
-    const auto residue = [prime](std::int64_t value) {
-      return static_cast<std::uint8_t>((value % prime + prime) % prime);
+    const auto residue = [modulus](std::int64_t value) {
+      return static_cast<std::uint8_t>((value % modulus + modulus) % modulus);
     };
     for (const auto& term : terms) row[static_cast<std::size_t>(term.cell)] = 1;
     row[cells] = residue(-sum);
@@ -44,16 +44,16 @@ std::vector<Row> rows_of(const Puzzle& puzzle, int prime, std::size_t& variables
   return rows;
 }
 
-void subtract(Row& row, const Row& pivot, std::size_t column, int prime) {
-  const int factor = prime - row[column];  // the pivot holds 1
+void subtract(Row& row, const Row& pivot, std::size_t column, int modulus) {
+  const int factor = modulus - row[column];  // the pivot holds 1
   for (std::size_t i = 0; i < row.size(); ++i) {
-    row[i] = static_cast<std::uint8_t>((row[i] + factor * pivot[i]) % prime);
+    row[i] = static_cast<std::uint8_t>((row[i] + factor * pivot[i]) % modulus);
   }
 }
 
 /// A combination of the rows without variables and with a rest, by its places of the rows; empty if
 /// there is none.
-Row contradiction(std::vector<Row> rows, std::size_t variables, int prime, const Budget& budget) {
+Row contradiction(std::vector<Row> rows, std::size_t variables, int modulus, const Budget& budget) {
   std::size_t reduced = 0;
   for (std::size_t column = 0; column < variables && reduced < rows.size(); ++column) {
     std::size_t pivot = reduced;
@@ -63,10 +63,10 @@ Row contradiction(std::vector<Row> rows, std::size_t variables, int prime, const
     std::swap(rows[reduced], rows[pivot]);
     Row& row = rows[reduced++];
     int inverse = 1;
-    while (row[column] * inverse % prime != 1) ++inverse;
-    for (std::uint8_t& entry : row) entry = static_cast<std::uint8_t>(entry * inverse % prime);
+    while (row[column] * inverse % modulus != 1) ++inverse;
+    for (std::uint8_t& entry : row) entry = static_cast<std::uint8_t>(entry * inverse % modulus);
     for (std::size_t i = reduced; i < rows.size(); ++i) {
-      if (rows[i][column] != 0) subtract(rows[i], row, column, prime);
+      if (rows[i][column] != 0) subtract(rows[i], row, column, modulus);
     }
   }
   for (std::size_t i = reduced; i < rows.size(); ++i) {
@@ -81,13 +81,14 @@ Row contradiction(std::vector<Row> rows, std::size_t variables, int prime, const
 std::optional<Explanation> shown_by_residues(const Puzzle& puzzle, const Budget& budget) {
   const auto lines = static_cast<double>(puzzle.figure().every_line().size() + 1);
   if (lines * lines * (puzzle.figure().cell_count() + lines) > most_operations) return std::nullopt;
-  for (const int prime : {2, 3, 5, 7}) {
+  for (const int modulus : {2, 3, 5, 7}) {
     std::size_t variables = 0;
-    std::vector<Row> rows = rows_of(puzzle, prime, variables);
-    const Row found = contradiction(std::move(rows), variables, prime, budget);
+    std::vector<Row> rows = rows_of(puzzle, modulus, variables);
+    const Row found = contradiction(std::move(rows), variables, modulus, budget);
     if (found.empty()) continue;
     LineWeights weights;
-    for (const int weight : found) weights.push_back(weight > prime / 2 ? weight - prime : weight);
+    for (const int weight : found)
+      weights.push_back(weight > modulus / 2 ? weight - modulus : weight);
     const std::int64_t total = weights.back();
     weights.pop_back();
     const auto combination = combined(puzzle, std::move(weights), total);

@@ -12,7 +12,7 @@
 namespace loshu {
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
+using detail::at;
 
 std::vector<CellFaults> check_cells(const PuzzleParts& puzzle, const Filling& values) {
   const Figure& figure = *puzzle.figure;

@@ -7,7 +7,7 @@
 namespace loshu {
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
+using detail::at;
 
 /// The least and the greatest sums of any number of free values.
 class FreeSums {

@@ -49,7 +49,7 @@ std::optional<Position> position_in(const JsonValue& cell) {
   return Position{numbers[0], numbers[1]};
 }
 
-std::optional<Place> place_in(const JsonValue& cell) {
+std::optional<Place> place_in_space(const JsonValue& cell) {
   const auto value = cell.find("place");
   if (!value) return std::nullopt;
   const auto numbers = coordinates_in(*value, "the place of a cell in space, [x, y, z]", 3);
@@ -77,7 +77,7 @@ std::pair<Cell, std::optional<Position>> cell_in(const JsonValue& value) {
   value.require_keys("a cell", {"label", "position", "place"});
   const auto position = position_in(value);
   return {{name_in(value.at("label"), "the label of a cell"), position.value_or(Position{}),
-           place_in(value)},
+           place_in_space(value)},
           position};
 }
 

@@ -20,6 +20,7 @@
 
 #include <gecode/int.hh>
 
+#include <loshu/figure.hpp>
 #include <loshu/model.hpp>
 #include <loshu/model/search_access.hpp>
 #include <loshu/random.hpp>
@@ -94,8 +95,6 @@ class GreedyBeginning {
     std::vector<std::int64_t> sums;
     double count = 0, total = 0, squares = 0;
   };
-
-  static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
   [[nodiscard]] double open_on(const MagicModel& model, int line) const {
     return static_cast<double>(std::ranges::count_if(

@@ -28,7 +28,7 @@ namespace loshu {
 namespace {
 
 /// What-ifs of a path; what takes more is not dropped.
-constexpr int most_suppositions = 300;
+constexpr int most_what_ifs_of_a_try = 300;
 /// The part of the nodes of a check that a search takes before what-ifs.
 constexpr std::uint64_t quick_check = 16;
 
@@ -151,7 +151,7 @@ class Attempt {
       most.level = level_of(Technique::crossing);
       if (drop_what_a_person_spares(finder, most, budget) == most.level) return std::nullopt;
       most.level = level_of(Technique::what_if);
-      most.suppositions = most_suppositions;
+      most.suppositions = most_what_ifs_of_a_try;
     }
     drop_what_a_person_spares(finder, most, budget);
     return std::nullopt;

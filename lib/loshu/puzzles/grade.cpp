@@ -15,7 +15,7 @@ namespace loshu {
 namespace {
 
 /// A puzzle that needs more what-ifs is beyond people; this many take a second or so.
-constexpr int most_suppositions = 1'000;
+constexpr int most_what_ifs_of_a_grade = 1'000;
 
 }  // namespace
 
@@ -100,7 +100,8 @@ std::optional<Grade> grade(const Puzzle& puzzle, const PathFinder& finder, const
   }
   const bool more = count.outcome == ChoiceCount::Outcome::too_many;
   try {
-    const Path solving = finder.path(puzzle.givens(), {.suppositions = most_suppositions}, budget);
+    const Path solving =
+        finder.path(puzzle.givens(), {.suppositions = most_what_ifs_of_a_grade}, budget);
     return Grade{.difficulty = difficulty_of(solving, puzzle.figure().cell_count()),
                  .level = solving.level(),
                  .steps = static_cast<int>(solving.steps.size()),

@@ -10,7 +10,7 @@
 namespace loshu {
 namespace {
 
-constexpr double margin = 24;
+constexpr double sheet_margin = 24;
 constexpr double least_width = 480;  // the usual sentences on one line each
 constexpr double solution_scale = 0.6;
 
@@ -18,7 +18,7 @@ constexpr double solution_scale = 0.6;
 
 Page puzzle_sheet(const MadePuzzle& made, bool with_solution) {
   const DrawnFigure open = detail::drawn_puzzle(made.puzzle);
-  detail::PageWriter sheet(std::max(least_width, open.width + 2 * margin), 0, margin);
+  detail::PageWriter sheet(std::max(least_width, open.width + 2 * sheet_margin), 0, sheet_margin);
   sheet.write(made.puzzle.figure().title(), "title", 20);
   sheet.leave(8);
   sheet.write_rules(made.puzzle, 13);
@@ -26,7 +26,7 @@ Page puzzle_sheet(const MadePuzzle& made, bool with_solution) {
   sheet.draw(open, 1);
   sheet.write(to_string(made.grade), "note", 11);
   if (with_solution) {
-    sheet.leave(margin);
+    sheet.leave(sheet_margin);
     sheet.write("Solution", "task", 14);
     sheet.leave(4);
     sheet.draw(detail::drawn_solution(made.puzzle, made.solution), solution_scale);

@@ -212,7 +212,7 @@ class Profiles {
   std::uint64_t most_ = 1;
 };
 
-constexpr const char* style =
+constexpr const char* comparison_style =
     ".heading { font-size: 12px; font-weight: bold; fill: #3b4252 }\n"
     ".value { font-size: 12px }\n.amount { font-size: 12px; text-anchor: end }\n"
     ".tick { font-size: 10px; fill: #5b6270; text-anchor: middle }\n"
@@ -293,7 +293,7 @@ std::string comparison_svg(const Comparison& comparison) {
   for (std::string note; std::getline(notes, note); y += 17) {
     body += text_at(margin, y, "note", note);
   }
-  return svg_document(width, y, "Comparison of search trees", style, body);
+  return svg_document(width, y, "Comparison of search trees", comparison_style, body);
 }
 
 }  // namespace loshu

@@ -13,9 +13,9 @@
 namespace loshu {
 namespace {
 
-constexpr double margin = 16;
+constexpr double plan_margin = 16;
 constexpr double line_height = 17;
-constexpr double character = 6.6;  // of the steps' text
+constexpr double plan_character = 6.6;  // of the steps' text
 constexpr double least_text_width = 420;
 
 /// An arrow between the middles of two cells that leaves their numbers free.
@@ -54,7 +54,7 @@ std::string labels(const Figure& figure, const DrawnFigure& drawn) {
   return svg;
 }
 
-constexpr const char* style =
+constexpr const char* plan_style =
     ".cell { fill: #fbe8c3 }\n.cell.marked { fill: #e3edf9 }\n"
     ".path { fill: none; stroke: #b5502f; stroke-width: 2.2; stroke-opacity: 0.75 }\n"
     ".head { fill: #b5502f; fill-opacity: 0.85 }\n"
@@ -82,23 +82,23 @@ std::string plan_svg(const Plan& plan, const Puzzle& puzzle) {
     deduced.push_back(number.starts_with('(') || number == "0");
   }
   const DrawnFigure drawn = drawn_figure(puzzle.figure(), numbers, deduced);
-  const double width = std::max(drawn.width + 2 * margin, least_text_width + 2 * margin);
+  const double width = std::max(drawn.width + 2 * plan_margin, least_text_width + 2 * plan_margin);
   std::string body = "<g transform=\"translate(" + svg_number((width - drawn.width) / 2) + " " +
-                     svg_number(margin) + ")\">\n" + svg_of(drawn.marks) + labels(puzzle.figure(), drawn) +
-                     path_through(plan, drawn) + "</g>\n";
-  double y = drawn.height + 2 * margin + line_height;
+                     svg_number(plan_margin) + ")\">\n" + svg_of(drawn.marks) +
+                     labels(puzzle.figure(), drawn) + path_through(plan, drawn) + "</g>\n";
+  double y = drawn.height + 2 * plan_margin + line_height;
   const auto write = [&](const std::string& kind, const std::string& text) {
-    body += "<text class=\"" + kind + "\" xml:space=\"preserve\" x=\"" + svg_number(margin) +
+    body += "<text class=\"" + kind + "\" xml:space=\"preserve\" x=\"" + svg_number(plan_margin) +
             "\" y=\"" + svg_number(y) + "\">" + svg_escaped(text) + "</text>\n";
     y += line_height;
   };
   write("legend", "3 chosen in step 3; (3) deduced in step 3; 0 known before the first");
   y += 4;
-  const auto columns = static_cast<std::size_t>((width - 2 * margin) / character);
+  const auto columns = static_cast<std::size_t>((width - 2 * plan_margin) / plan_character);
   std::istringstream lines(wrapped(to_string(plan, puzzle), columns));
   for (std::string line; std::getline(lines, line);) write("step", line);
   return svg_document(width, y, puzzle.figure().title() + ": a path through the cells",
-                      figure_style(drawn.marks) + std::string(style), body);
+                      figure_style(drawn.marks) + std::string(plan_style), body);
 }
 
 }  // namespace loshu

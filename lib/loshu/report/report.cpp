@@ -61,7 +61,7 @@ std::string classes_phrase(const Answer& answer) {
 
 using Row = std::vector<std::string>;
 
-std::string quoted(const std::string& field) {
+std::string csv_field(const std::string& field) {
   if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
   std::string result = "\"";
   for (const char c : field) result += c == '"' ? "\"\"" : std::string(1, c);
@@ -81,7 +81,7 @@ std::string csv_row(const Row& row) {
   std::string line;
   for (const std::string& field : row) {
     if (&field != &row.front()) line += ',';
-    line += quoted(field);
+    line += csv_field(field);
   }
   return line + '\n';
 }

@@ -16,7 +16,7 @@ using namespace detail;
 namespace {
 
 /// A string of JSON that may stand in a script of HTML.
-std::string quoted(std::string_view text) {
+std::string json_string(std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string result = "\"";
   for (const char c : text) {
@@ -35,7 +35,7 @@ std::string quoted(std::string_view text) {
 
 /// "[...]", each member written by the function.
 template <typename Range, typename Written>
-std::string array(const Range& range, Written written) {
+std::string json_array(const Range& range, Written written) {
   std::string text = "[";
   for (const auto& member : range) {
     if (text.size() > 1) text += ',';
@@ -54,17 +54,17 @@ std::string figure_json(const Figure& figure) {
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     const auto [x, y] = places[static_cast<std::size_t>(cell)];
     if (cell > 0) cells += ',';
-    cells += '[' + quoted(figure.label(cell)) + ',' + svg_number(x) + ',' + svg_number(y) + ']';
+    cells +=
+        '[' + json_string(figure.label(cell)) + ',' + svg_number(x) + ',' + svg_number(y) + ']';
   }
-  return "{\"tiles\":" + quoted(names[static_cast<std::size_t>(tiling(figure))]) + ",\"cells\":[" +
-         cells +
-         "],\"lines\":" + array(joined, [](const auto& line) { return array(line, as_number); }) +
-         "}";
+  return "{\"tiles\":" + json_string(names[static_cast<std::size_t>(tiling(figure))]) +
+         ",\"cells\":[" + cells + "],\"lines\":" +
+         json_array(joined, [](const auto& line) { return json_array(line, as_number); }) + "}";
 }
 
 std::string constraint_json(const TreeConstraint& constraint) {
-  return '[' + quoted(constraint.name) + ',' + quoted(constraint.words) + ',' +
-         array(constraint.cells, as_number) +
+  return '[' + json_string(constraint.name) + ',' + json_string(constraint.words) + ',' +
+         json_array(constraint.cells, as_number) +
          (constraint.line ? ',' + std::to_string(*constraint.line) : "") + ']';
 }
 
@@ -76,7 +76,7 @@ std::unique_ptr<MagicModel> model_of(const RecordedSearch& search) {
 /// The nodes of a row that each other row's model would cut off, in distances: null for none.
 std::string refuted_json(std::span<const RecordedSearch> searches, const RecordedSearch& row,
                          const Budget& budget) {
-  return array(searches, [&](const RecordedSearch& other) -> std::string {
+  return json_array(searches, [&](const RecordedSearch& other) -> std::string {
     if (&other == &row || row.tree.nodes.size() > most_told_nodes) return "null";
     ByteStream bytes;
     std::size_t before = 0;
@@ -88,7 +88,7 @@ std::string refuted_json(std::span<const RecordedSearch> searches, const Recorde
     } catch (const Stopped&) {
       return "null";
     }
-    return quoted(bytes.base64());
+    return json_string(bytes.base64());
   });
 }
 
@@ -105,17 +105,17 @@ std::string row_json(std::span<const RecordedSearch> searches, const RecordedSea
   const std::vector<TreeConstraint> constraints =
       explain_tree(row.tree, *model, tell, budget, told);
   const int greatest = sum_range(row.puzzle.figure(), row.puzzle.first_value()).greatest;
-  return "{\"caption\":" + quoted(row.caption) +
+  return "{\"caption\":" + json_string(row.caption) +
          ",\"nodes\":" + std::to_string(std::min(row.tree.nodes.size(), most_shown_nodes)) +
          ",\"searched\":" +
          std::to_string(std::max<std::uint64_t>(row.nodes, row.tree.nodes.size())) +
          ",\"radix\":" + std::to_string(radix) +
-         ",\"constraints\":" + array(constraints, constraint_json) +
-         ",\"decisions\":" + array(row.tree.decisions, quoted) +
-         ",\"causes\":" + array(stream.sentences(), quoted) + ",\"sums\":[" +
+         ",\"constraints\":" + json_array(constraints, constraint_json) +
+         ",\"decisions\":" + json_array(row.tree.decisions, json_string) +
+         ",\"causes\":" + json_array(stream.sentences(), json_string) + ",\"sums\":[" +
          std::to_string(stream.least_sum()) + "," + std::to_string(greatest) +
          "],\"refuted\":" + refuted_json(searches, row, budget) +
-         ",\"stream\":" + quoted(stream.base64()) + "}";
+         ",\"stream\":" + json_string(stream.base64()) + "}";
 }
 
 void replace(std::string& text, std::string_view mark, std::string_view by) {
@@ -155,13 +155,14 @@ std::string tree_document(std::span<const RecordedSearch> searches, const std::s
   std::vector<std::size_t> kept;
   for (const RecordedSearch& row : searches) kept.push_back(row.tree.domains_kept);
   const std::vector<std::size_t> told = told_nodes(kept, most_told_nodes);
-  const std::string data = "{\"title\":" + quoted(title) + ",\"command\":" + quoted(command) +
+  const std::string data = "{\"title\":" + json_string(title) +
+                           ",\"command\":" + json_string(command) +
                            ",\"first\":" + std::to_string(puzzle.first_value()) +
                            ",\"figure\":" + figure_json(puzzle.figure()) + ",\"rows\":" +
-                           array(searches,
-                                 [&, next = told.begin()](const auto& row) mutable {
-                                   return row_json(searches, row, *next++, budget) + "\n";
-                                 }) +
+                           json_array(searches,
+                                      [&, next = told.begin()](const auto& row) mutable {
+                                        return row_json(searches, row, *next++, budget) + "\n";
+                                      }) +
                            "}";
   std::string page, style, script;
   for (const auto& [path, text] : viewer_files()) {

@@ -13,6 +13,7 @@
 #include <tuple>
 #include <utility>
 
+#include <loshu/figure.hpp>
 #include <loshu/random.hpp>
 #include <loshu/text.hpp>
 
@@ -22,7 +23,7 @@ namespace {
 /// Elements of a group that are looked at, times the cells.
 constexpr double most_images = 4e6;
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+using detail::at;
 
 Permutation identity_of(int degree) {
   Permutation identity;

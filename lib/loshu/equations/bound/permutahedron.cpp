@@ -17,7 +17,7 @@
 namespace loshu::detail {
 namespace {
 
-constexpr double tolerance = 1e-9;
+constexpr double rounding_error = 1e-9;
 
 }  // namespace
 
@@ -108,7 +108,7 @@ bool PermutahedronProgram::add_cuts_along(const Point& point) {
     sum += values[last] * puzzle_.cells()[last];
     cells += puzzle_.cells()[last];
     const double most = scale * puzzle_.excess()[static_cast<std::size_t>(cells)] / unit_;
-    if (sum - most <= tolerance * cells) continue;
+    if (sum - most <= rounding_error * cells) continue;
     violated = true;
     if (2 * end <= orbits.size()) {
       add_cut(std::span(orbits).first(end), 1, cells);

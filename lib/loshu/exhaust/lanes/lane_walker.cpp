@@ -8,13 +8,12 @@
 #include <loshu/bitset.hpp>
 #include <loshu/exhaust/floor_division.hpp>
 #include <loshu/exhaust/half_kept.hpp>
+#include <loshu/figure.hpp>
 
 namespace loshu::detail {
 namespace {
 
 using Set = Bitset<1>;
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 constexpr std::size_t alignment = 64;
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <bit>
 
+#include <loshu/figure.hpp>
+
 namespace loshu::detail::lanes {
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 constexpr int block_size = Program::block_size;
 

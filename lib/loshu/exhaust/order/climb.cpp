@@ -12,6 +12,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/exhaust/order/annealed.hpp>
+#include <loshu/figure.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -78,8 +79,6 @@ class ShortClimb {
   }
 
  private:
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
   [[nodiscard]] double pairs() const {
     return static_cast<double>(cells_.size()) * static_cast<double>(cells_.size());
   }

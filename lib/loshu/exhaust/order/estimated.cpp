@@ -17,11 +17,10 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/exhaust/determined_cells.hpp>
+#include <loshu/figure.hpp>
 
 namespace loshu::detail {
 namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// How likely it is that values, drawn without putting them back, have a sum.
 double sum_chance(double drawn, double sum, const std::vector<int>& values) {

@@ -6,6 +6,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/exhaust/order/tree_size.hpp>
+#include <loshu/figure.hpp>
 #include <loshu/random.hpp>
 
 namespace loshu {
@@ -24,7 +25,7 @@ constexpr int probes = 2'000, confirming = 8;
 /// Orders that stand for election in the end, by a larger sample that none of them has seen.
 constexpr std::size_t candidates = 6;
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
+using detail::at;
 
 /// Makes a cell the least of its orbit that was to be the greatest, or the reverse.
 void turn(std::vector<int>& greatest, int cell) {

@@ -8,7 +8,7 @@
 namespace loshu::detail {
 namespace {
 
-constexpr const char* stage = "measuring a tree";
+constexpr const char* measuring = "measuring a tree";
 
 /// Ends a walk after this many nodes.
 class MostNodes : public WalkMonitor {
@@ -16,7 +16,7 @@ class MostNodes : public WalkMonitor {
   MostNodes(std::uint64_t most, const Budget& budget) : most_(most), budget_(budget) {}
   std::uint64_t go_on(const WalkCounts& counts) override {
     constexpr std::uint64_t patience = 4096;
-    budget_.check(stage);
+    budget_.check(measuring);
     return counts.nodes < most_ ? std::min(patience, most_ - counts.nodes) : 0;
   }
 
@@ -85,7 +85,7 @@ TreeSize TreeMeter::sampled(const CellOrder& order, int probes, std::uint64_t se
                          WalkerOf walker(programs.at(i), {}, any);
                          SplitMix random(SplitMix::hash(seed) + i);
                          for (int probe = 0; probe < probes; ++probe) {
-                           budget_.check(stage);
+                           budget_.check(measuring);
                            const WalkEstimate estimate = walker.probe(random);
                            size.nodes += estimate.nodes / probes;
                            size.placements += estimate.placements / probes;

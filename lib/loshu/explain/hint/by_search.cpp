@@ -9,16 +9,16 @@
 #include <algorithm>
 #include <utility>
 
+#include <loshu/figure.hpp>
 #include <loshu/search.hpp>
 
 namespace loshu::detail {
 namespace {
 
-constexpr std::uint64_t first_turn = 64;  // nodes; of large figures as many as four times the cells
-constexpr std::uint64_t longer = 4;
+constexpr std::uint64_t first_nodes =
+    64;  // nodes; of large figures as many as four times the cells
+constexpr std::uint64_t more_nodes = 4;
 constexpr std::uint64_t most_beside_a_choice = 2'000'000;  // nodes, times the cells
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// The puzzle with another value in a cell.
 class Rival : public Extend<Rival, MagicModel> {
@@ -43,8 +43,8 @@ class Backbone {
 
   std::optional<Hint> run() {
     const auto cells = static_cast<std::uint64_t>(puzzle_.figure().cell_count());
-    for (std::uint64_t turn = std::max(first_turn, 4 * cells); !candidates_.empty();
-         turn *= longer) {
+    for (std::uint64_t turn = std::max(first_nodes, 4 * cells); !candidates_.empty();
+         turn *= more_nodes) {
       if (several() && turn * cells > most_beside_a_choice) break;
       for (const int cell : std::vector<int>(candidates_)) {
         // Struck out by a solution in this very turn.

@@ -6,6 +6,7 @@
 
 #include <loshu/bitset.hpp>
 #include <loshu/explain/technique/rules.hpp>
+#include <loshu/figure.hpp>
 #include <loshu/hint.hpp>
 
 namespace loshu::detail {
@@ -47,7 +48,6 @@ class Candidates {
   [[nodiscard]] std::uint32_t sum_changed() const { return sum_changed_; }
 
  private:
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   /// Whether it has no open cell, and does not hold.
   [[nodiscard]] bool is_broken(int rule) const;
 

@@ -8,6 +8,7 @@
 #include <map>
 
 #include <loshu/explain/combination.hpp>
+#include <loshu/figure.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -26,8 +27,6 @@ constexpr std::size_t most_origins = 150;
 constexpr ImpliedLimits rule_search{.operations = 2e7, .equations = 1'500};
 /// Larger figures have none that are worth the search.
 constexpr int most_searched_cells = 100;
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// Or one cell alone, which it determines.
 bool counts_each_once(const Equation& equation) {

@@ -63,9 +63,9 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   }
 
  private:
-  using Narrowing::at, Narrowing::narrow, Narrowing::narrow_sum;
   using Narrowing::at_work_, Narrowing::exactly_, Narrowing::looked_at_;
   using Narrowing::figure_, Narrowing::domains_, Narrowing::scratch_;
+  using Narrowing::narrow, Narrowing::narrow_sum;
   using Narrowing::orders_due_, Narrowing::places_due_;
   using Narrowing::settle, Narrowing::order, Narrowing::place;
 

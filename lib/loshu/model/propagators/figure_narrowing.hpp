@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <loshu/bitset.hpp>
+#include <loshu/figure.hpp>
 #include <loshu/model/propagators/distinct_bounds.hpp>
 #include <loshu/model/propagators/figure_constraints.hpp>
 #include <loshu/model/propagators/figure_witness.hpp>
@@ -59,8 +60,6 @@ class FigureNarrowing {
     scratch_.singles.clear();
     scratch_.open.resize(at(figure_.cells));
   }
-
-  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   void note(int cell) {
     touched_cells_.insert(cell);

@@ -9,6 +9,7 @@
 #include <set>
 #include <utility>
 
+#include <loshu/figure.hpp>
 #include <loshu/model/tree/crowded_cells.hpp>
 
 namespace loshu::detail {
@@ -16,8 +17,6 @@ namespace {
 
 /// Values that are tried before an equation is taken for possible; they bound the recursion too.
 constexpr int most_tries = 20'000;
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 /// The least and the greatest value of a sum.
 struct Spread {

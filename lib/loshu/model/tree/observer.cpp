@@ -4,13 +4,9 @@
 #include <iterator>
 #include <utility>
 
+#include <loshu/figure.hpp>
+
 namespace loshu::detail {
-namespace {
-
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-}  // namespace
-
 Observer::Observer(const TreeConstraints& names, int first_value)
     : names_(names), first_value_(first_value), before_(figure_witness()) {
   figure_witness() = this;

@@ -9,6 +9,7 @@
 
 #include <gecode/int.hh>
 
+#include <loshu/figure.hpp>
 #include <loshu/model/tree/cell_domains.hpp>
 #include <loshu/model/tree/constraint_names.hpp>
 #include <loshu/model/tree/failure_causes.hpp>
@@ -23,7 +24,7 @@ namespace {
 
 using SharedModel = std::shared_ptr<MagicModel>;
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
+using detail::at;
 
 SharedModel copy_of(MagicModel& model) {
   return SharedModel(static_cast<MagicModel*>(model.clone()));

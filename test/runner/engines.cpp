@@ -168,9 +168,9 @@ BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {
 }
 
 BOOST_AUTO_TEST_CASE(an_estimate_tells_no_range_of_what_no_probe_found) {
-  const std::string cube = "estimate cube 4 --probes 20";
+  const std::string cube = "estimate cube 4 --probes 2";
   const std::string text = loshu(cube).output;
-  BOOST_TEST(text.find("\nnone found by 40 probes\n") != std::string::npos, text);
+  BOOST_TEST(text.find("\nnone found by 4 probes\n") != std::string::npos, text);
   BOOST_TEST(text.find("0 (0 to 0)") == std::string::npos, text);
   for (const json& row : json_of(cube)) {
     for (const char* number : {"total", "geometric", "full"}) BOOST_TEST(row[number].is_null());
@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(it_lists_what_the_exhaustive_engine_lists) {
 BOOST_AUTO_TEST_CASE(its_options_change_what_it_does) {
   if (!built()) return;
   const auto effort = [](const std::string& options) {
-    return json_of("count " + magic19 + options)["iterations"];
+    return json_of("count polygon 4 --sum 16 --engine ilp" + options)["iterations"];
   };
   const auto plain = effort("");
   for (const std::string option : {" --seed 2", " --symmetry none", " --total-sum off"}) {

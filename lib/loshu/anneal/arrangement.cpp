@@ -77,7 +77,6 @@ void Arrangement::recompute() {
       wrong_.push_back(line);
     }
   }
-  if (folded_) total_ /= 2;
   if (!sum_is_known_) follow_mean({});
 }
 

@@ -14,8 +14,8 @@ namespace loshu::detail {
 /// lines from the magic sum or, where that is not known, from the whole number that is nearest to
 /// their mean; of lines with a sum of their own from that. To these come the squares by which
 /// relations fail. It is zero if and only if all lines are right and all relations hold. Of a
-/// folded puzzle it is half of that, which is as much as one of each line and its image has; and a
-/// swap stands for two: its mirror image is made with it.
+/// folded puzzle one of each line and its image counts, which is half of that; and a swap stands
+/// for two: its mirror image is made with it.
 ///
 /// A swap of two values is weighed in the time that it takes to read the lines of the two places,
 /// and made in the same; nothing is computed anew. Where the sum is not known, a change of the
@@ -58,9 +58,7 @@ class Arrangement {
   /// A lower bound of the change of the energy: what is linear in the gain. It does without
   /// knowing which lines the places share, since such a line cancels.
   [[nodiscard]] std::int64_t least_change(const Swap& swap) const {
-    std::int64_t slope = 0;
-    for (const int line : table_.lines_of(swap.first)) slope += deviations_[at(line)];
-    for (const int line : table_.lines_of(swap.second)) slope -= deviations_[at(line)];
+    const std::int64_t slope = slope_at(swap.first) - slope_at(swap.second);
     const std::int64_t change = (is_within_pair(swap) ? 1 : 2) * slope * swap.gain;
     return table_.has_relations() ? change + relations_change(swap) : change;
   }
@@ -78,7 +76,7 @@ class Arrangement {
   void make(const Swap& swap, std::int64_t change) {
     exchange(swap);
     if (folded_ && !is_within_pair(swap)) {
-      exchange({table_.partner(swap.first), table_.partner(swap.second), -swap.gain});
+      exchange_places(table_.partner(swap.first), table_.partner(swap.second));
     }
     if (table_.has_relations()) move_relations(swap);
     total_ += change;
@@ -90,12 +88,36 @@ class Arrangement {
   [[nodiscard]] std::vector<int> first_of_pairs() const;
   /// Gives a place of a pair its rank, and the other the mirror image.
   void give(int place, int rank);
+  void exchange_places(int first, int second) {
+    std::swap(ranks_[at(first)], ranks_[at(second)]);
+    places_[at(ranks_[at(first)])] = first;
+    places_[at(ranks_[at(second)])] = second;
+  }
   void exchange(const Swap& swap) {
-    std::swap(ranks_[at(swap.first)], ranks_[at(swap.second)]);
-    places_[at(ranks_[at(swap.first)])] = swap.first;
-    places_[at(ranks_[at(swap.second)])] = swap.second;
-    for (const int line : table_.lines_of(swap.first)) add(line, swap.gain);
-    for (const int line : table_.lines_of(swap.second)) add(line, -swap.gain);
+    exchange_places(swap.first, swap.second);
+    move_lines(swap.first, swap.gain);
+    if (!is_within_pair(swap)) move_lines(swap.second, -swap.gain);
+  }
+  void move_lines(int place, std::int64_t gain) {
+    const std::span<const int> lines = table_.lines_of(place);
+    if (!folded_) {
+      for (const int line : lines) add(line, gain);
+      return;
+    }
+    const std::span<const int> signs = table_.signs_of(place);
+    for (std::size_t i = 0; i < lines.size(); ++i) add(lines[i], signs[i] * gain);
+  }
+  /// What the lines of a place are wrong by, together.
+  [[nodiscard]] std::int64_t slope_at(int place) const {
+    const std::span<const int> lines = table_.lines_of(place);
+    std::int64_t slope = 0;
+    if (!folded_) {
+      for (const int line : lines) slope += deviations_[at(line)];
+      return slope;
+    }
+    const std::span<const int> signs = table_.signs_of(place);
+    for (std::size_t i = 0; i < lines.size(); ++i) slope += signs[i] * deviations_[at(lines[i])];
+    return slope;
   }
   /// Whether the two cells are a pair, so that the swap is its own mirror image.
   [[nodiscard]] bool is_within_pair(const Swap& swap) const {
@@ -111,15 +133,9 @@ class Arrangement {
     return excess < 0 && table_.is_limit(relation) ? 0 : excess;
   }
 
-  /// How many lines one of the two places is on and the other is not; of a folded puzzle half the
-  /// sum of the squares by which the swap and its image move the lines, in units of the gain.
+  /// The sum of the squares by which the swap moves the lines, in units of the gain: without pairs,
+  /// how many lines one of the two places is on and the other is not.
   [[nodiscard]] std::int64_t lines_of_one(const Swap& swap) const;
-
-  /// Two cells of a large figure seldom share a line, and a look at two words rules it out.
-  [[nodiscard]] std::int64_t shared_lines(int first, int second) const {
-    if ((table_.signature(first) & table_.signature(second)) == 0) return 0;
-    return table_.shared_lines(first, second);
-  }
 
   void add(int line, std::int64_t amount) {
     std::int64_t& deviation = deviations_[at(line)];
@@ -146,12 +162,8 @@ class Arrangement {
 inline std::int64_t Arrangement::lines_of_one(const Swap& swap) const {
   const auto degrees = static_cast<std::int64_t>(table_.lines_of(swap.first).size() +
                                                  table_.lines_of(swap.second).size());
-  if (!folded_) return degrees - 2 * shared_lines(swap.first, swap.second);
-  const std::int64_t in_pairs =
-      table_.lines_with_partner(swap.first) + table_.lines_with_partner(swap.second);
-  if (is_within_pair(swap)) return (degrees - in_pairs) / 2;
-  return degrees - in_pairs - 2 * shared_lines(swap.first, swap.second) +
-         2 * shared_lines(swap.first, table_.partner(swap.second));
+  if (is_within_pair(swap)) return degrees / 2;
+  return degrees - 2 * table_.shared_lines(swap.first, swap.second);
 }
 
 /// The energy from its definition. A magic sum in a relation that is not known is that of the first

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
 #include <utility>
 
 #include <loshu/anneal/pairs.hpp>
@@ -24,28 +26,25 @@ Incidence::Incidence(const Puzzle& puzzle) {
     is_given[static_cast<std::size_t>(cell)] = true;
     is_used[static_cast<std::size_t>(value - puzzle.first_value())] = true;
   }
-  const auto holds_by_itself = [&](int line) {
-    return pairs && pairs->holds[static_cast<std::size_t>(line)];
-  };
-  std::vector<std::vector<int>> lines_through = figure.lines_through();
-  for (std::vector<int>& through : lines_through) std::erase_if(through, holds_by_itself);
   std::vector<int> place_of(count, -1);
   for (std::size_t i = 0; i < count; ++i) {
     if (!is_used[i]) values_.push_back(puzzle.first_value() + static_cast<int>(i));
     if (is_given[i]) continue;
     place_of[i] = places();
     cells_.push_back(static_cast<int>(i));
-    by_place_.add(lines_through[i]);
-    std::uint64_t signature = 0;
-    for (const int line : lines_through[i]) signature |= std::uint64_t{1} << (line % 64);
-    signatures_.push_back(signature);
+  }
+  if (pairs) {
+    for (const int cell : cells_) {
+      partners_.push_back(
+          place_of[static_cast<std::size_t>(pairs->cells[static_cast<std::size_t>(cell)])]);
+    }
   }
   magic_ = static_cast<int>(figure.lines().size());
   for (const Line& line : figure.every_line()) {
     std::vector<int> open;
     std::int64_t offset = 0;
     const int number = line_count_++;
-    if (holds_by_itself(number)) {
+    if (pairs && pairs->is_needless[static_cast<std::size_t>(number)]) {
       offsets_.push_back(number < magic_ ? *known_sum_ : 0);
       by_line_.add(open);
       continue;
@@ -60,22 +59,74 @@ Incidence::Incidence(const Puzzle& puzzle) {
       }
     }
     std::ranges::sort(open);
+    if (is_folded()) {
+      const std::size_t before = open.size();
+      std::erase_if(open, [all = open, this](int place) {
+        return std::ranges::binary_search(all, partner(place));
+      });
+      const auto gone = static_cast<std::int64_t>(before - open.size()) / 2;
+      offset += gone * (puzzle.first_value() + puzzle.last_value());
+    }
     by_line_.add(open);
     offsets_.push_back(offset);
   }
+  turn_lines();
   relations_by_place_.resize(cells_.size());
   for (const Relation& relation : relations_in_cells(puzzle)) add(relation, place_of);
-  if (pairs) pair_places(pairs->cells, place_of);
   no_use_ = is_hopeless(puzzle);
 }
 
-void Incidence::pair_places(const Permutation& pairs, const std::vector<int>& place_of) {
-  for (const int cell : cells_) {
-    const int other = pairs[static_cast<std::size_t>(cell)];
-    partners_.push_back(place_of[static_cast<std::size_t>(other)]);
-  }
+/// The lines of the places, from the places of the lines.
+void Incidence::turn_lines() {
+  const auto for_each_step = [&](const auto& take) {
+    for (int line = 0; line < lines(); ++line) {
+      for (const int place : places_of(line)) {
+        take(place, line, 1);
+        if (is_folded()) take(partner(place), line, -1);
+      }
+    }
+  };
+  std::vector<int>& starts = by_place_.starts;
+  starts.assign(cells_.size() + 2, 0);  // shifted by one, until the entries have moved them
+  for_each_step([&](int place, int, int) { ++starts[static_cast<std::size_t>(place) + 2]; });
+  std::partial_sum(starts.begin(), starts.end(), starts.begin());
+  by_place_.entries.resize(static_cast<std::size_t>(starts.back()));
+  if (is_folded()) signs_.resize(by_place_.entries.size());
+  signatures_.resize(cells_.size());
+  for_each_step([&](int place, int line, int sign) {
+    const auto entry = static_cast<std::size_t>(starts[static_cast<std::size_t>(place) + 1]++);
+    by_place_.entries[entry] = line;
+    if (is_folded()) signs_[entry] = sign;
+    signatures_[static_cast<std::size_t>(place)] |= std::uint64_t{1} << (line % 64);
+  });
+  starts.pop_back();
+  tell_shared_lines();
+}
+
+/// A table is faster than a look at the lines of both places, as long as it is small.
+void Incidence::tell_shared_lines() {
+  constexpr int most_places = 256;
+  if (places() > most_places) return;
   for (int place = 0; place < places(); ++place) {
-    with_partner_.push_back(shared_lines(place, partner(place)));
+    if (lines_of(place).size() > std::numeric_limits<std::int8_t>::max()) return;
+  }
+  const auto size = static_cast<std::size_t>(places());
+  shared_.assign(size * size, 0);
+  const auto count = [&](int place, int other, int sign) {
+    std::int8_t& shared =
+        shared_[static_cast<std::size_t>(place) * size + static_cast<std::size_t>(other)];
+    shared = static_cast<std::int8_t>(shared + sign);
+  };
+  for (int line = 0; line < lines(); ++line) {
+    for (const int place : places_of(line)) {
+      for (const int other : places_of(line)) {
+        count(place, other, 1);
+        if (!is_folded()) continue;
+        count(partner(place), partner(other), 1);
+        count(place, partner(other), -1);
+        count(partner(place), other, -1);
+      }
+    }
   }
 }
 
@@ -184,13 +235,13 @@ int Incidence::magic_degree(int place) const {
   return static_cast<int>(std::ranges::lower_bound(all, magic_) - all.begin());
 }
 
-int Incidence::shared_lines(int place, int other) const {
+int Incidence::lines_in_both(int place, int other) const {
   const std::span<const int> one = lines_of(place);
   const std::span<const int> two = lines_of(other);
   int shared = 0;
   for (std::size_t i = 0, j = 0; i < one.size() && j < two.size();) {
     const int difference = one[i] - two[j];
-    shared += difference == 0 ? 1 : 0;
+    if (difference == 0) shared += is_folded() ? signs_of(place)[i] * signs_of(other)[j] : 1;
     i += difference <= 0 ? 1 : 0;
     j += difference >= 0 ? 1 : 0;
   }

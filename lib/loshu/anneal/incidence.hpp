@@ -18,8 +18,10 @@ namespace loshu::detail {
 ///
 /// A puzzle may pair its cells so that the values of each pair add up to first + last. Exchanging
 /// the cells of the pairs then maps lines to lines: it is folded then. The lines that are mapped to
-/// themselves hold by themselves; no place is on them. The other lines are wrong by as much as
-/// their images, with the opposite sign. A puzzle with relations is not folded.
+/// themselves hold by themselves. The other lines are wrong by as much as their images, with the
+/// opposite sign, so one of both is kept. No place is on the others. A place counts for a kept line
+/// with the sign 1, or −1 if its partner is on it. Partners that are both on it are on none. A
+/// puzzle with relations is not folded.
 class Incidence {
  public:
   /// \throws Error with the sentence of `refuses`
@@ -40,10 +42,6 @@ class Incidence {
   [[nodiscard]] bool is_folded() const { return !partners_.empty(); }
   /// Of a folded puzzle, the other place of the pair. It has the last rank where one has the first.
   [[nodiscard]] int partner(int place) const { return partners_[static_cast<std::size_t>(place)]; }
-  /// Of a folded puzzle, on how many lines the place is together with its partner.
-  [[nodiscard]] int lines_with_partner(int place) const {
-    return with_partner_[static_cast<std::size_t>(place)];
-  }
 
   /// How many lines and relations have an open cell.
   [[nodiscard]] int open_lines() const;
@@ -51,9 +49,14 @@ class Incidence {
   /// On how many of them a place is.
   [[nodiscard]] int magic_degree(int place) const;
 
-  /// Ascending: the lines that a place is on, and the places of a line or relation.
+  /// Ascending: the lines that a place counts for, and the places of a line or relation.
   [[nodiscard]] std::span<const int> lines_of(int place) const { return of(by_place_, place); }
   [[nodiscard]] std::span<const int> places_of(int line) const { return of(by_line_, line); }
+  /// Of a folded puzzle, the signs of the lines of a place.
+  [[nodiscard]] std::span<const int> signs_of(int place) const {
+    const auto* start = by_place_.starts.data() + place;
+    return {signs_.data() + start[0], signs_.data() + start[1]};
+  }
 
   /// A relation and how often it counts a place.
   struct Factor {
@@ -74,11 +77,11 @@ class Incidence {
     return is_limit_[static_cast<std::size_t>(relation - lines())];
   }
 
-  /// The lines of a place as bits, modulo 64: places whose bits are disjoint share no line.
-  [[nodiscard]] std::uint64_t signature(int place) const {
-    return signatures_[static_cast<std::size_t>(place)];
+  /// Each line with both signs multiplied.
+  [[nodiscard]] int shared_lines(int place, int other) const {
+    if (!shared_.empty()) return shared_[static_cast<std::size_t>(place * places() + other)];
+    return (signature(place) & signature(other)) == 0 ? 0 : lines_in_both(place, other);
   }
-  [[nodiscard]] int shared_lines(int place, int other) const;
 
   [[nodiscard]] std::int64_t value(int rank) const {
     return values_[static_cast<std::size_t>(rank)];
@@ -102,6 +105,12 @@ class Incidence {
   [[nodiscard]] Assignment assignment(std::span<const int> rank_at) const;
 
  private:
+  /// The lines of a place as bits, modulo 64: places whose bits are disjoint share no line.
+  [[nodiscard]] std::uint64_t signature(int place) const {
+    return signatures_[static_cast<std::size_t>(place)];
+  }
+  [[nodiscard]] int lines_in_both(int place, int other) const;
+  void tell_shared_lines();
   struct Rows {
     std::vector<int> starts{0};
     std::vector<int> entries;
@@ -113,7 +122,7 @@ class Incidence {
   }
   void add(const Relation& relation, const std::vector<int>& place_of);
   [[nodiscard]] bool is_hopeless(const Puzzle& puzzle) const;
-  void pair_places(const Permutation& pairs, const std::vector<int>& place_of);
+  void turn_lines();
 
   std::vector<int> cells_;  // by place
   Assignment givens_;       // by cell; of the open ones anything
@@ -126,8 +135,9 @@ class Incidence {
   std::vector<bool> is_limit_;                      // by relation
   Rows by_place_, by_line_;
   std::vector<std::uint64_t> signatures_;  // by place
-  std::vector<int> partners_;              // by place, like the next; empty unless folded
-  std::vector<int> with_partner_;
+  std::vector<std::int8_t> shared_;        // by place and place; empty of a large puzzle
+  std::vector<int> partners_;              // by place; empty unless folded
+  std::vector<int> signs_;                 // as the entries of by_place_; empty unless folded
   std::optional<std::int64_t> known_sum_;
   bool no_use_ = false;
 };

@@ -38,11 +38,10 @@ constexpr std::uint64_t focused_of_65536 = 62'259;  // 95 %
 constexpr std::uint64_t least_part_made = 4;        // one swap in so many, or the span is halved
 
 double best_temperature(const Incidence& incidence) {
-  const double cells = std::max(2, incidence.places());
-  const double pairs = std::max(2.0, cells / 2);
-  const double freezing =
-      incidence.is_folded() ? least_rise_of_pairs / std::log(pairs) : least_rise / std::log(cells);
-  return std::max(heat_of_a_line_a_cell * incidence.open_lines() / cells, freezing);
+  const double unknowns = std::max(2, incidence.places() / (incidence.is_folded() ? 2 : 1));
+  const double rise = incidence.is_folded() ? least_rise_of_pairs : least_rise;
+  return std::max(heat_of_a_line_a_cell * incidence.open_lines() / unknowns,
+                  rise / std::log(unknowns));
 }
 
 std::vector<std::uint32_t> acceptance_table(double temperature) {

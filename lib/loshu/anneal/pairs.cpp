@@ -52,7 +52,7 @@ std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> 
     std::ranges::sort(line);
     sums[line].insert(sum_of(i));
   }
-  std::vector<bool> holds;
+  std::vector<bool> is_needless;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     Line line = lines[i], image;
     for (const int cell : line) image.push_back((*partner)[at(cell)]);
@@ -61,9 +61,9 @@ std::optional<Pairs> pairs_of(const Puzzle& puzzle, std::optional<std::int64_t> 
     const auto found = sums.find(image);
     const std::int64_t mirrored = std::ssize(line) * std::int64_t{mirror} - sum_of(i);
     if (found == sums.end() || !found->second.contains(mirrored)) return std::nullopt;
-    holds.push_back(image == line);
+    is_needless.push_back(image <= line);
   }
-  return Pairs{*partner, std::move(holds), std::move(*givens)};
+  return Pairs{*partner, std::move(is_needless), std::move(*givens)};
 }
 
 }  // namespace loshu::detail

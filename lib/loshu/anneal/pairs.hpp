@@ -11,8 +11,10 @@ namespace loshu::detail {
 
 /// What the pairs of a puzzle say whose labellings are all their own complement.
 struct Pairs {
-  Permutation cells;          ///< exchanges the cells of each pair
-  std::vector<bool> holds;    ///< of each line in `Figure::every_line`: whether it holds by itself
+  Permutation cells;  ///< exchanges the cells of each pair
+  /// Of each line in `Figure::every_line`: whether it holds by itself, or as soon as its image
+  /// does, which is not needless then.
+  std::vector<bool> is_needless;
   std::vector<Given> givens;  ///< those of the puzzle, and those that the pairs make of them
 };
 

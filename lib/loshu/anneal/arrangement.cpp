@@ -14,6 +14,7 @@ Arrangement::Arrangement(const Incidence& table)
       places_(at(table.places())),
       deviations_(at(table.conditions())),
       excesses_(at(table.conditions() - table.lines())),
+      wrong_(at(table.conditions() + 2)),
       index_in_wrong_(at(table.conditions())) {
   std::iota(ranks_.begin(), ranks_.end(), 0);
   if (folded_) {
@@ -54,7 +55,7 @@ void Arrangement::shuffle(SplitMix& random) {
 
 void Arrangement::recompute() {
   for (int place = 0; place < table_.places(); ++place) places_[at(rank_at(place))] = place;
-  wrong_.clear();
+  wrong_count_ = 0;
   total_ = 0;
   drift_ = 0;
   for (int line = 0; line < table_.conditions(); ++line) {
@@ -73,8 +74,8 @@ void Arrangement::recompute() {
     total_ += deviation * deviation;
     if (is_magic) drift_ += deviation;
     if (deviation != 0) {
-      index_in_wrong_[at(line)] = static_cast<int>(wrong_.size());
-      wrong_.push_back(line);
+      index_in_wrong_[at(line)] = ++wrong_count_;
+      wrong_[at(wrong_count_)] = line;
     }
   }
   if (!sum_is_known_) follow_mean({});
@@ -121,19 +122,6 @@ void Arrangement::follow_mean(const Swap& swap) {
   total_ += nearest * (lines * nearest - 2 * drift_);
   drift_ -= nearest * lines;
   target_ += nearest;
-}
-
-void Arrangement::toggle(int line) {
-  if (deviations_[at(line)] != 0) {
-    index_in_wrong_[at(line)] = static_cast<int>(wrong_.size());
-    wrong_.push_back(line);
-    return;
-  }
-  const int last = wrong_.back();
-  const int index = index_in_wrong_[at(line)];
-  wrong_[at(index)] = last;
-  index_in_wrong_[at(last)] = index;
-  wrong_.pop_back();
 }
 
 std::int64_t energy_of(const Puzzle& puzzle, const Assignment& values, std::int64_t sum) {

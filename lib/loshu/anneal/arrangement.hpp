@@ -35,7 +35,9 @@ class Arrangement {
   /// Of a line from its sum. Of a relation, by how much its left side is too great.
   [[nodiscard]] std::int64_t deviation(int line) const { return deviations_[at(line)]; }
   /// The lines whose sum is wrong and the relations that fail, in no order.
-  [[nodiscard]] std::span<const int> wrong_lines() const { return wrong_; }
+  [[nodiscard]] std::span<const int> wrong_lines() const {
+    return {wrong_.data() + 1, at(wrong_count_)};
+  }
   [[nodiscard]] int place_of(int rank) const { return places_[at(rank)]; }
   [[nodiscard]] int rank_at(int place) const { return ranks_[at(place)]; }
   [[nodiscard]] Assignment assignment() const { return table_.assignment(ranks_); }
@@ -124,7 +126,6 @@ class Arrangement {
     return folded_ && table_.partner(swap.first) == swap.second;
   }
   void follow_mean(const Swap& swap);
-  void toggle(int line);
   /// What the squares of the relations change by, exactly.
   [[nodiscard]] std::int64_t relations_change(const Swap& swap) const;
   void move_relations(const Swap& swap);
@@ -137,11 +138,19 @@ class Arrangement {
   /// how many lines one of the two places is on and the other is not.
   [[nodiscard]] std::int64_t lines_of_one(const Swap& swap) const;
 
+  /// Without branches, which half of the moves would mispredict. A line that stays as it was is
+  /// written where it stands, or behind the last.
   void add(int line, std::int64_t amount) {
     std::int64_t& deviation = deviations_[at(line)];
-    const bool was_right = deviation == 0;
+    const bool was_wrong = deviation != 0;
     deviation += amount;
-    if (was_right != (deviation == 0)) toggle(line);
+    const bool is_wrong = deviation != 0;
+    const int index = was_wrong ? index_in_wrong_[at(line)] : wrong_count_ + 1;
+    const int last = wrong_[at(wrong_count_)];
+    const int moved = static_cast<int>(was_wrong) > static_cast<int>(is_wrong) ? last : line;
+    wrong_[at(index)] = moved;
+    index_in_wrong_[at(moved)] = index;
+    wrong_count_ += static_cast<int>(is_wrong) - static_cast<int>(was_wrong);
   }
 
   const Incidence& table_;
@@ -155,8 +164,9 @@ class Arrangement {
   std::vector<int> places_;  // by rank
   std::vector<std::int64_t> deviations_;
   std::vector<std::int64_t> excesses_;  // by relation, of its left side over the right
-  std::vector<int> wrong_;              // lines
-  std::vector<int> index_in_wrong_;     // by line
+  std::vector<int> wrong_;              // lines, from 1 on, and room for one more
+  int wrong_count_ = 0;
+  std::vector<int> index_in_wrong_;  // by line
 };
 
 inline std::int64_t Arrangement::lines_of_one(const Swap& swap) const {

@@ -4,9 +4,7 @@
 import {runAll} from './browser.mjs';
 import './source.mjs';
 import './modules.mjs';
-import './solve.mjs';
 import './entries.mjs';
-import './undo.mjs';
 import './address.mjs';
 import './play.mjs';
 import './impossible.mjs';
@@ -19,7 +17,6 @@ import './phone.mjs';
 import './paper.mjs';
 import './serving.mjs';
 import './access.mjs';
-import './drawing.mjs';
 import './looks.mjs';
 import './trees.mjs';
 import './lesson.mjs';

@@ -66,17 +66,27 @@ test('an undo at the beginning leads back to the puzzle before', SQUARE, async (
 });
 
 test('the clock runs while one plays, and a pause covers the board', LOSHU, async (page) => {
-  const seconds = async () => Number((await page.locator('#clock').textContent()).split(':')[1]);
-  await page.waitForFunction(() => document.getElementById('clock').textContent !== '0:00');
+  await page.clock.install(); // one that the test turns
+  await page.reload();
+  await page.waitForSelector('body[data-ready]');
+  const clock = async () => {
+    const [minutes, seconds] = (await page.locator('#clock').textContent()).split(':').map(Number);
+    return 60 * minutes + seconds;
+  };
+  const before = await clock();
+  await page.clock.runFor(70_000);
+  const after = await clock();
+  assert.ok(after >= before + 69, `${before}, ${after}`);
   await page.click('#pause');
   assert.ok(await page.isHidden('#board') && await page.isVisible('#paused'));
-  const stood = await seconds();
-  await page.waitForTimeout(1200);
-  assert.equal(await seconds(), stood);
+  const stood = await clock();
+  await page.clock.runFor(70_000);
+  assert.equal(await clock(), stood);
   await page.click('#resume');
-  await page.waitForFunction((old) => document.getElementById('clock').textContent !== old, `0:0${stood}`);
+  await page.clock.runFor(70_000);
+  assert.ok(await clock() >= stood + 69);
   assert.ok(await page.isVisible('#board'));
-});
+}, {viewport: {width: 1100, height: 800}, reducedMotion: 'reduce', alone: true});
 
 test('a placed value is struck from the marks of the others, and undo brings it back', SQUARE, async (page) => {
   await cell(page, 1).click();

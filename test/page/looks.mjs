@@ -75,6 +75,19 @@ test('marks are read on a phone, and none is cut off', `${MAGIC}&marks=2:3.6,4:1
   assert.match(await page.locator('#cell-lines').textContent(), /^marks 11, 12, 13/);
 }, PHONE);
 
+test('all marks of a phone are read, or are dots; the pad then shows what fits the chosen cell', MAGIC, async (page) => {
+  await page.click('#candidates');
+  const smallest = () => page.locator('.cell :is(.on, .could)').evaluateAll((all) =>
+    Math.min(...all.filter((one) => one.offsetWidth > 0).map((one) => parseFloat(getComputedStyle(one).fontSize))));
+  assert.equal(await smallest(), Infinity);
+  for (const [at, value] of [[0, 8], [1, 5], [3, 4], [14, 15]]) await enter(page, at, value);
+  assert.ok(await smallest() >= 8 && await smallest() < 20, String(await smallest()));
+  await cell(page, 5).click();
+  const could = (await page.locator('#cell-lines .words').first().textContent()).split(', ');
+  assert.ok(could.length > 1);
+  assert.deepEqual(await page.locator('#pad button:not(.taken, .unfit)').allTextContents(), could);
+}, PHONE);
+
 test('nothing moves for those who want no motion', '#figure=square&size=3', async (page) => {
   await page.click('#solve');
   await page.waitForSelector('.board.magic');

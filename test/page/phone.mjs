@@ -48,4 +48,29 @@ for (const [name, options] of [['upright', UPRIGHT], ['across', ACROSS]]) {
     const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(width <= inner);
   }, options);
+  test(`${name}: a wheel that scrolls is seen whole by a button, and is played there`, '#figure=wheel&size=4&sum=147', async (page) => {
+    assert.ok(!await inSight(page, '#board'));
+    await page.locator('#whole').tap();
+    assert.ok(await inSight(page, '#board'));
+    await cell(page, 32).tap();
+    await page.locator('#pad [data-value="7"]').tap();
+    assert.equal((await entries(page))[32], '7');
+    await page.locator('#whole').tap();
+    assert.ok(!await inSight(page, '#board') && await inSight(page, '[data-cell="32"]'));
+  }, options);
+
+  test(`${name}: the layers of a cube are in sight together`, '#figure=cube&size=3', async (page) => {
+    assert.ok(await inSight(page, '#board') && await page.isHidden('#whole'));
+  }, options);
+}
+
+for (const hash of ['#figure=square&size=4', '#figure=hexagon&size=3', '#figure=wheel&size=4', '#figure=cube&size=3', '#figure=square&size=12']) {
+  test(`upright: the lines of the chosen cell are read above the pad, ${hash}`, hash, async (page) => {
+    await cell(page, 0).tap();
+    const isCovered = await page.locator('#cell-lines li').first().evaluate((line) => {
+      const {left, right, top, bottom} = line.getBoundingClientRect();
+      return ![top + 1, bottom - 1].every((y) => line.contains(document.elementFromPoint((left + right) / 2, y)));
+    });
+    assert.ok(!isCovered);
+  }, UPRIGHT);
 }

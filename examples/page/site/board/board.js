@@ -2,8 +2,8 @@
 // pasting, tabbing and screen readers work as in any form.
 
 import {BoardLines} from './board-lines.js';
-import {element, setAttribute, shape} from './elements.js';
-import {isTooSmallForGrid, marksElement, showMarks} from './marks.js';
+import {byId, element, setAttribute, setText, shape} from './elements.js';
+import {isTooSmallForMany, marksElement, showMarks} from './marks.js';
 import {numbersIn} from '../rules/entry.js';
 import {boxAbout} from './geometry.js';
 import {cellLabel} from '../rules/labels.js';
@@ -12,6 +12,7 @@ import {layoutOf} from './layout.js';
 
 const SMALLEST = 30; // pixels from cell to cell; a larger board scrolls
 const SMALLEST_FOR_FINGERS = 45;
+const SMALLEST_OF_SOLID = 31; // its layers are seen together, where they can be
 
 /** Figures of rows and columns have square cells, all others round ones. */
 export const isGrid = (figure) => ['square', 'cube'].includes(figure.figure);
@@ -21,10 +22,12 @@ export class Board {
   constructor(place, game) {
     this.place = place;
     this.game = game;
-    game.addEventListener('open', () => this.#draw());
+    game.addEventListener('open', () => this.#open());
     game.addEventListener('change', () => this.#update());
     window.addEventListener('resize', () => this.#fit());
-    new ResizeObserver(() => this.#weighMarks()).observe(place);
+    new ResizeObserver(() => this.#weigh()).observe(place);
+    this.whole = byId('whole');
+    this.whole.addEventListener('click', () => this.#show(!place.classList.contains('whole')));
   }
 
   focus(cell) {
@@ -55,10 +58,29 @@ export class Board {
     if (focused !== undefined) this.focus(Number(focused));
   }
 
-  /** Small cells have no room for a grid of marks. */
-  #weighMarks() {
+  /** Small cells, to see all of a board that scrolls; or cells that fingers find. */
+  #show(whole) {
+    this.place.classList.toggle('whole', whole);
+    setText(this.whole, whole ? 'Large cells' : 'Whole board');
+    this.#weigh();
+    this.inputs?.[this.game.cell]?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+  }
+
+  /** Small cells have no room for many marks, and a board that scrolls can be seen as a whole. */
+  #weigh() {
     if (!this.box || this.place.clientWidth === 0) return;
-    this.place.classList.toggle('tiny', isTooSmallForGrid(this.game.values.length, this.place.clientWidth / this.box[2]));
+    const frame = this.place.parentElement;
+    const scrolls = this.place.offsetWidth > frame.clientWidth || this.place.offsetHeight > frame.clientHeight;
+    this.whole.hidden = !scrolls && !this.place.classList.contains('whole');
+    this.place.classList.toggle('tiny', isTooSmallForMany(this.game.values.length, this.place.clientWidth / this.box[2]));
+  }
+
+  #open() {
+    this.#draw();
+    this.#show(false);
+    if (isGrid(this.game.figure)) return;
+    const frame = this.place.parentElement; // round figures are seen from the middle
+    frame.scrollTo((frame.scrollWidth - frame.clientWidth) / 2, (frame.scrollHeight - frame.clientHeight) / 2);
   }
 
   #draw() {
@@ -88,17 +110,24 @@ export class Board {
     classList.remove('digits-3', 'digits-4');
     if (this.digits > 2) classList.add(this.digits > 3 ? 'digits-4' : 'digits-3');
     style.aspectRatio = `${width} / ${height}`;
-    const smallest = matchMedia('(pointer: coarse)').matches ? SMALLEST_FOR_FINGERS : SMALLEST;
+    const smallest = this.#smallest(width, captions.length > 0);
     style.setProperty('--least', `${Math.ceil(width * smallest)}px`);
     style.setProperty('--shape', (width / height).toFixed(4));
     style.setProperty('--unit', (100 / width).toFixed(4));
     style.setProperty('--across', width.toFixed(3));
-    this.#weighMarks();
     this.fields.forEach((field, cell) => {
       const [x, y] = this.points[cell];
       field.style.left = `${100 * (x - left) / width}%`;
       field.style.top = `${100 * (y - top) / height}%`;
     });
+    this.#weigh();
+  }
+
+  /** From cell to cell, in pixels, of a board so many units wide. */
+  #smallest(width, isSolid) {
+    if (!matchMedia('(pointer: coarse)').matches) return SMALLEST;
+    const fits = isSolid && this.#room().width >= width * SMALLEST_OF_SOLID;
+    return fits ? SMALLEST_OF_SOLID : SMALLEST_FOR_FINGERS;
   }
 
   #field(cell) {

@@ -1,18 +1,21 @@
 // The marks of a cell stand in a grid: each value has its own place, so that one sees at a glance which are
 // there. In a round cell the rows are as long as the circle is wide. Boards of many values have no room for
-// a grid: their marks stand in order, in letters as small as it takes. So do a few marks in small cells, as on a
-// telephone, in letters as large as they can be.
+// a grid: their marks stand in order, in smaller letters where they are more. So do a few marks in small cells, as on
+// a telephone, in letters as large as they can be. More than can be read there are three dots: those of the chosen
+// cell stand below the board.
 
 import {element, setAttribute, setText} from './elements.js';
 
 const MOST_PLACES = 36;
 const HEIGHT = 0.5; // of all rows of a grid together, in units of the board
 const READABLE = 8; // pixels
+const LETTERS = 0.155; // in units of the board, where there is no grid
+const MOST_IN_ORDER = 12; // marks, where there is no grid
 const SIZES_OF_FEW = [0.34, 0.34, 0.28, 0.22, 0.22, 0.2, 0.2]; // of the letters, in units of the board, by their number
 
-/** Whether the letters of a grid would be too small to be read. @param {number} unit  in pixels */
-export function isTooSmallForGrid(count, unit) {
-  return count <= MOST_PLACES && HEIGHT / Math.ceil(Math.sqrt(count)) * unit < READABLE;
+/** Whether the letters of many marks would be too small to be read. @param {number} unit  in pixels */
+export function isTooSmallForMany(count, unit) {
+  return (count <= MOST_PLACES ? HEIGHT / Math.ceil(Math.sqrt(count)) : LETTERS) * unit < READABLE;
 }
 
 /** How many values stand in each row of the grid. */
@@ -47,18 +50,24 @@ export function marksElement(first, count, round) {
 
 /** Shows those values, and no others. @param {number[]} own  the player's  @param {number[]} all  all that could be */
 export function showMarks(place, own, all) {
-  if (!place.classList.contains('in-grid')) {
-    const shown = own.length > 0 ? own : all;
-    setText(place, shown.join(' '));
-    place.style.setProperty('--small', Math.min(0.155, Math.sqrt(0.16 / Math.max(1, shown.length))).toFixed(3));
-    setAttribute(place, 'class', own.length > 0 ? 'marks' : 'marks all');
+  const isGrid = place.classList.contains('in-grid');
+  const shown = isGrid ? [...new Set([...own, ...all])] : own.length > 0 ? own : all;
+  const count = shown.length;
+  const isMixed = own.length > 0 && !(count in SIZES_OF_FEW); // then the player's own go before, where room is short
+  const fewest = isMixed ? own.length : count;
+  const isFew = fewest in SIZES_OF_FEW;
+  place.style.setProperty('--few', SIZES_OF_FEW[fewest] ?? 0);
+  place.classList.toggle('own', isMixed);
+  place.classList.toggle('few', isFew);
+  place.classList.toggle('many', !isFew);
+  if (!isGrid) {
+    setText(place, count > MOST_IN_ORDER ? '…' : shown.join(' '));
+    place.style.setProperty('--small', Math.min(LETTERS, Math.sqrt(0.16 / Math.max(1, count))).toFixed(3));
+    place.classList.toggle('all', own.length === 0);
     return;
   }
   const marked = new Set(own);
   const possible = new Set(all);
-  const count = new Set([...own, ...all]).size;
-  place.style.setProperty('--small', SIZES_OF_FEW[count] ?? 0);
-  place.classList.toggle('few', count in SIZES_OF_FEW);
   for (const mark of place.querySelectorAll('i')) {
     const value = Number(mark.dataset.mark);
     setAttribute(mark, 'class', marked.has(value) ? 'on' : possible.has(value) ? 'could' : 'off');

@@ -11,11 +11,11 @@ const MOST_TERMS = 9;
 
 const classOf = (state) => (isBad(state) ? `${state} bad` : state);
 
-/** "4 + 9 + … = "; nothing where it says no more than the words. */
+/** "4 + 9 + … = "; nothing where it says no more than the words, or is dots for the most part. */
 function termsOf(game, line) {
   const {cells} = game.figure.lines[line];
   const {filled} = game.lines[line];
-  if (filled < 2 || cells.length > MOST_TERMS) return '';
+  if (filled < 2 || 2 * filled < cells.length || cells.length > MOST_TERMS) return '';
   return `${cells.map((cell) => game.values[cell] ?? '…').join(' + ')} = `;
 }
 

@@ -1,4 +1,5 @@
-// The number pad: every value, those that are taken faded. For fingers, and for seeing what is free.
+// The number pad: every value, those that are taken faded, and those that the lines do
+// not allow, where all marks are shown. For fingers, and for seeing what is free.
 
 import {cellName} from '../rules/names.js';
 import {byId, element, setAttribute} from '../board/elements.js';
@@ -31,10 +32,12 @@ export class NumberPad {
     const cell = game.cell;
     const usable = cell !== null && !game.isGiven(cell);
     const marks = new Set(usable ? game.position.marks[cell] : []);
+    const isOpen = usable && game.position.entries[cell] === '';
+    const could = isOpen && game.candidates ? new Set(game.candidates[cell]) : null;
     this.keys.forEach((key, i) => {
       const value = game.figure.first_value + i;
       const here = usable && game.values[cell] === value;
-      setAttribute(key, 'class', here ? 'here' : free.has(value) ? '' : 'taken');
+      setAttribute(key, 'class', here ? 'here' : !free.has(value) ? 'taken' : could?.has(value) === false ? 'unfit' : '');
       setAttribute(key, 'aria-disabled', !(free.has(value) || here) || !usable);
       setAttribute(key, 'aria-pressed', game.pencil ? marks.has(value) : here);
     });

@@ -64,6 +64,7 @@ export class Reason {
     byId('reason-apply').hidden = apply === null;
     this.game.show(shown);
     byId('reason').hidden = false;
+    byId('reason').scrollIntoView({block: 'nearest'});
   }
 
   /** @param {object[][]} steps  sentences besides, that lead from what is given to the clash */

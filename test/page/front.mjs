@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test as nodeTest} from 'node:test';
 
 import {test, url} from './browser.mjs';
-import {hears, linesThatAre, MAGIC, openForm} from './board.mjs';
+import {drawer, hears, linesThatAre, MAGIC, openForm} from './board.mjs';
 import {CARDS, puzzleOf, puzzleOfDay, suggestion} from '../../examples/page/site/front/cards.js';
 
 /** All that the cards say, sizes without a solution included. */
@@ -144,4 +144,29 @@ test('the story is told, and the puzzle of the day is played', '', async (page) 
   });
   await page.click('#daily');
   await hears(page, /^The puzzle of the day\. It has exactly one solution\. Graded easy: /);
+});
+
+test('by keys alone one comes from a picture to the first cell', '', async (page) => {
+  await page.waitForSelector('.picture svg');
+  for (let i = 0; i < 20 && !await page.evaluate(() => document.activeElement.matches('.picture')); ++i) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement.dataset.cell === '0');
+  await page.keyboard.type('4');
+  assert.equal(new URL(page.url()).hash, '#figure=square&size=3&cells=4');
+});
+
+test('who goes back to the figures is not fetched to a puzzle that was on its way', '#figure=square&size=3', async (page) => {
+  let answer;
+  const asked = new Promise((resolve) => {
+    page.route('**/api/v1/figure', (route) => { answer = () => route.continue(); resolve(); }, {times: 1});
+  });
+  await drawer(page, 'New puzzle');
+  await page.click('#new-puzzle button[type="submit"]');
+  await asked;
+  await page.click('#to-front');
+  const told = page.waitForResponse('**/api/v1/figure');
+  answer();
+  await (await told).finished();
+  await page.evaluate(() => new Promise((done) => { setTimeout(done, 50); })); // the page reads it
+  assert.equal(await page.evaluate(() => document.body.dataset.view), 'front');
 });

@@ -104,9 +104,11 @@ function keep() {
   }
 }
 
-/** A puzzle that the user chose; Back leads to the one before. */
+/** A puzzle that the user chose; Back leads to the one before. Who chose it by keys goes on by keys. */
 async function playOrThrow(puzzle) {
+  const isByKeys = byId('front').contains(document.activeElement) && document.activeElement.matches(':focus-visible');
   if (!await open(puzzle)) return;
+  if (isByKeys) board.focus(Math.max(0, game.values.indexOf(null)));
   history.pushState(null, '', address());
   chooser?.follow(puzzle);
 }
@@ -130,6 +132,7 @@ function showFront() {
 function goToFront() {
   save();
   progress.stop();
+  ++asked; // a puzzle that is on its way stays away
   history.pushState(null, '', location.pathname + location.search);
   show('front');
 }

@@ -128,14 +128,14 @@ struct Step {
 struct Path {
   std::vector<Step> steps = {};     ///< in their order
   bool solved = false;              ///< whether they fill all cells
+  int suppositions = 0;             ///< that what-ifs followed, in vain or not
   std::optional<Clash> clash = {};  ///< what they come to where there is no solution
 
   /// The hardest level; 0 without steps.
   [[nodiscard]] int level() const;
   /// The most steps up to the next value, that one included.
   [[nodiscard]] int longest_chain() const;
-  /// How many steps each chain has: up to a value, or to the end.
-  [[nodiscard]] std::vector<int> chains() const;
+  [[nodiscard]] std::vector<int> chains() const;  ///< the steps of each, to a value or the end
 };
 
 /// How far a path is followed.
@@ -277,9 +277,9 @@ inline constexpr std::array hint_outcome_names{
 ///
 /// If the path does not reach the end, a short search looks for a contradiction among the givens.
 /// It is explained by steps to a clash, if techniques lead there. Once two solutions are known, a
-/// shared cell is looked for with at most 2,000,000 nodes divided by the number of cells. \param
-/// limits  of all searches together; its time and interrupt hold for the whole call \throws
-/// PartError for what `Puzzle` refuses; a contradiction is explained
+/// shared cell is looked for with at most 2,000,000 nodes divided by the number of cells.
+/// \param limits  of all searches together; its time and interrupt hold for the whole call
+/// \throws PartError for what `Puzzle` refuses; a contradiction is explained
 [[nodiscard]] Hinted hint(const PuzzleParts& puzzle, const Limits& limits = {});
 /// The same of a puzzle that does not contradict itself at sight.
 [[nodiscard]] Hinted hint(const Puzzle& puzzle, const Limits& limits = {});

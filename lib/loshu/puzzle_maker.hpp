@@ -29,7 +29,7 @@ enum class Difficulty : std::uint8_t {
   hard,         ///< level 4, and chains of at most 20
   expert,       ///< level 5, or 6: a short what-if
   fiendish,     ///< level 7: long what-ifs
-  beyond,       ///< no technique leads to the end, or it takes too many what-ifs
+  beyond,       ///< no technique leads to the end, or it takes more than 1000 what-ifs
 };
 
 /// The words for difficulties.
@@ -50,7 +50,7 @@ inline constexpr std::array wished_difficulty_names{
 /// How far a person goes who solves a puzzle of that difficulty in a figure of this many cells.
 [[nodiscard]] PathLimits limits_of(Difficulty difficulty, int cells);
 
-/// The easiest difficulty whose limits the path keeps.
+/// The easiest difficulty whose limits the path keeps; `beyond` after more than 1000 what-ifs.
 [[nodiscard]] Difficulty difficulty_of(const Path& path, int cells);
 
 /// Where there are more choices, that is all that is said.

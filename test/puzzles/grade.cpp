@@ -63,6 +63,16 @@ BOOST_AUTO_TEST_CASE(the_choices_stand_beside) {
   BOOST_TEST(loshu::grade(sixth)->choices == inner_nodes(sixth));
 }
 
+BOOST_AUTO_TEST_CASE(a_path_of_many_what_ifs_is_beyond_however_far_it_is_followed) {
+  const Puzzle puzzle(loshu::square(4), -7, 2, {{0, 8}, {1, 4}, {4, 1}});
+  const loshu::Path path = loshu::path(puzzle);
+  BOOST_TEST(path.solved);
+  BOOST_TEST(path.suppositions > 1000);
+  BOOST_TEST((loshu::difficulty_of(path, 16) == Difficulty::beyond));
+  BOOST_TEST((loshu::grade(puzzle)->difficulty == Difficulty::beyond));
+  BOOST_TEST(loshu::path(lo_shu).suppositions == 0);
+}
+
 BOOST_AUTO_TEST_CASE(counting_stops_where_it_is_told_to) {
   const std::uint64_t choices = inner_nodes(sixth);
   BOOST_REQUIRE(choices > 1U);
@@ -101,7 +111,7 @@ BOOST_AUTO_TEST_CASE(it_is_said_in_words) {
       "first-steps: 1 step, at most 1 to the next number, 1 choice");
   BOOST_TEST(to_string(loshu::Grade{
                  .difficulty = Difficulty::beyond, .choices = 10'000, .at_least = true}) ==
-             "beyond: no technique leads to the end, over 10000 choices");
+             "beyond: 1000 what-ifs do not lead to the end, over 10000 choices");
 }
 
 // A path with `chain` steps of one technique before the first value.

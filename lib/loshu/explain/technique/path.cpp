@@ -53,15 +53,23 @@ class Following {
         suppositions_(most.suppositions) {}
 
   Path run() {
-    for (int values = 0; values < most_.values && state_.open_count() > 0; ++values) {
-      if (!follow_chain()) return std::move(path_);
+    if (follow_chains()) {
+      path_.clash = state_.clash();
+      path_.solved = state_.open_count() == 0 && !path_.clash;
     }
-    path_.clash = state_.clash();
-    path_.solved = state_.open_count() == 0 && !path_.clash;
+    path_.suppositions = most_.suppositions - suppositions_;
     return std::move(path_);
   }
 
  private:
+  /// \return whether each comes to a value
+  bool follow_chains() {
+    for (int values = 0; values < most_.values && state_.open_count() > 0; ++values) {
+      if (!follow_chain()) return false;
+    }
+    return true;
+  }
+
   /// \return whether it comes to a value
   bool follow_chain() {
     Solver solver(rules_, state_, most_.level, budget_, &suppositions_);

@@ -214,8 +214,8 @@ struct Making {
                                           const std::optional<Difficulty>& wanted);
 
 /// The task in sentences: "The numbers 1 to 16, each once.", "Each row, each column and both
-/// diagonals have the sum 34." Lines that no name fits are listed with their colours in drawings.
-/// Lines with a sum of their own, and relations, have sentences too.
+/// diagonals have the sum 34." Lines that no name fits are listed, as are lines with a sum of their
+/// own and relations.
 [[nodiscard]] std::vector<std::string> task_sentences(const Puzzle& puzzle);
 
 /// A puzzle for paper, on a page of its own size: the task, the figure with its givens set off, and

@@ -66,7 +66,8 @@ void PageWriter::write_from_left(const std::string& text, const std::string& ink
 void PageWriter::write_rules(const Puzzle& puzzle, double size) {
   std::vector<std::string> sentences;
   std::vector<TaskRule> list;
-  for (const TaskRule& rule : task_rules(puzzle)) {
+  for (TaskRule& rule : task_rules(puzzle)) {
+    if (rule.colour) rule.text += ", drawn " + line_colour(*rule.colour);
     if (rule.names_cells) {
       list.push_back(rule);
     } else {

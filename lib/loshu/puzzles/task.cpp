@@ -56,9 +56,7 @@ void tell_magic_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
   rules.push_back(
       {sum_rule(names, is_plural, determined_sum(puzzle)) + (told.empty() ? "." : ":")});
   for (std::size_t i = 0; i < std::min(told.size(), most_told_lines); ++i) {
-    rules.push_back({line_name(puzzle.figure(), static_cast<std::size_t>(told[i])) + ", drawn " +
-                         line_colour(i),
-                     true, i});
+    rules.push_back({line_name(puzzle.figure(), static_cast<std::size_t>(told[i])), true, i});
   }
   if (told.size() > most_told_lines) {
     rules.push_back({"and " + std::to_string(told.size() - most_told_lines) + " more lines", true});

@@ -1,15 +1,29 @@
 #include "loshu/cli/drawn_by.hpp"
 
+#include <limits>
+
 #include <loshu/draw.hpp>
+#include <loshu/text.hpp>
 
 namespace runner {
 namespace {
+
+/// The word in quotes that let a shell read any bytes, as valid UTF-8 without control characters.
+std::string quoted_bytes(const std::string& word) {
+  std::string text;
+  for (const char c : word)
+    text += c == '\\' || c == '\'' ? std::string{'\\', c} : std::string(1, c);
+  return "$'" + loshu::message_line(text, std::numeric_limits<std::size_t>::max()) + "'";
+}
 
 /// A word in quotes where a shell would read something else.
 std::string quoted(const std::string& word) {
   const std::string plain =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%";
   if (!word.empty() && word.find_first_not_of(plain) == std::string::npos) return word;
+  if (loshu::message_line(word, std::numeric_limits<std::size_t>::max()) != word) {
+    return quoted_bytes(word);
+  }
   std::string text = "'";
   for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
   return text + "'";

@@ -238,7 +238,7 @@ constexpr Option options[]{
   {"paper", "a4|letter", output, single, {{"book"}},
    "the size of the pages", one_of<paper_names, &Request::paper>},
   {"title", "TEXT", output, single, {{"book", "the figure's"}},
-   "the title of the book", word<&Request::title>},
+   "the title of the book", read<title, &Request::title>},
   {"answers", "end|none|separate", output, single, {{"book"}},
    "where the answers stand; separate: in a file of their own, FILE-answers beside --output FILE",
    one_of<answers_names, &Request::answers>},

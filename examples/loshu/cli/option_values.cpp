@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include <loshu/text.hpp>
+
 namespace runner {
 namespace {
 
@@ -37,6 +39,13 @@ bool on_or_off(const std::string& text, const std::string& option) {
 std::string named_file(const std::string& text, const std::string& option) {
   if (text.empty()) throw loshu::Error(option + " needs the name of a file");
   return text;
+}
+
+std::string title(const std::string& text, const std::string& option) {
+  constexpr std::size_t most = 200;
+  if (text.size() <= most && loshu::message_line(text, most) == text) return text;
+  throw loshu::Error(option + " should have at most " + std::to_string(most) +
+                     " bytes of UTF-8 and no control characters; shorten it or write it anew");
 }
 
 void set_difficulty(Request& request, const std::string& option, const std::string& text) {

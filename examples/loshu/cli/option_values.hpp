@@ -22,6 +22,8 @@ inline constexpr long most_parts = 1'000'000;
 [[nodiscard]] double at_least_zero(const std::string& text, const std::string& option);
 [[nodiscard]] bool on_or_off(const std::string& text, const std::string& option);
 [[nodiscard]] std::string named_file(const std::string& text, const std::string& option);
+/// A line that every file and printer takes.
+[[nodiscard]] std::string title(const std::string& text, const std::string& option);
 
 /// "medium" or, of a book, "easy..hard": the first and the last.
 void set_difficulty(Request& request, const std::string& option, const std::string& text);

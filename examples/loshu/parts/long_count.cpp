@@ -183,7 +183,12 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
     }
     output.write(written({question, store->records()}));
     output.finish();
-    return stopped_here ? stopped : answered;
+    if (!stopped_here) return answered;
+    tell(loshu::ending_phrase(tally.result.ending) + " after " + std::to_string(tally.done) +
+         " of " + loshu::counted(tally.parts, "part") +
+         (request.checkpoint.empty() ? "; count the share anew, or with --checkpoint FILE"
+                                     : "; the same command goes on from there"));
+    return stopped;
   }
   write_answer(request, asked.answer(tally.result, request.budget()), output);
   output.finish();

@@ -56,8 +56,7 @@ Status write_unsearched(const Request& request, const AskedPuzzle& asked) {
   }
   if (request.format == Format::json) {
     const bool solve = request.command == "solve";
-    output.write(
-        traced_json(request, loshu::unsearched_json(puzzle, *asked.explanation(), solve)));
+    output.write(traced_json(request, loshu::unsearched_json(puzzle, *asked.explanation(), solve)));
   } else {
     output.say("no such " + puzzle.figure->noun() + " exists: proven by arithmetic\n" +
                loshu::to_text(*asked.explanation(), puzzle));
@@ -76,8 +75,7 @@ std::optional<loshu::Explained> explained(const Request& request, const loshu::A
 
 void write_sentences(const loshu::Answer& answer, const std::optional<loshu::Explained>& reasons,
                      Output& output) {
-  output.say_lines(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) +
-                   "\n");
+  output.say(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) + "\n");
   if (reasons) output.say(loshu::to_text(*reasons->explanation, answer.puzzle.parts()));
 }
 

@@ -64,7 +64,7 @@ std::string written(const loshu::Comparison& comparison, const Request& request,
   const loshu::Puzzle& puzzle = comparison.rows.front().answer.puzzle;
   switch (request.format) {
     case Format::text:
-      return loshu::question_sentence(puzzle) + "\n\n" + coloured_table(comparison, output);
+      return coloured_table(comparison, output);
     case Format::markdown:
       return loshu::comparison_markdown(comparison);
     case Format::json:
@@ -135,6 +135,7 @@ Status run_compare(const Request& request) {
   };
   const loshu::Comparison comparison = loshu::compare(trial, axes, how);
 
+  if (request.format == Format::text) output.say(loshu::question_sentence(puzzle) + "\n\n");
   output.write(written(comparison, request, output));
   output.finish();
   if (drawing && !trees.empty()) {

@@ -206,7 +206,11 @@ Status run_estimate(const Request& request) {
     rows.push_back(json_of(engine, told_by(engines), request.seed));
     text += text_of(engine);
   }
-  output.write(request.format == Format::json ? traced_json(request, rows) : text);
+  if (request.format == Format::json) {
+    output.write(traced_json(request, rows));
+  } else {
+    output.say(text);
+  }
   output.finish();
   return complete ? answered : stopped;
 }

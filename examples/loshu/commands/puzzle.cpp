@@ -18,24 +18,31 @@
 namespace runner {
 namespace {
 
-std::string text_of(const loshu::MadePuzzle& made, const loshu::Puzzle& base, bool with_solution) {
-  std::string text = drawn_givens(made.puzzle) + "\n";
-  for (const std::string& sentence : loshu::task_sentences(made.puzzle)) text += sentence + "\n";
-  text += loshu::made_sentence(made, base) + "\n";
-  if (with_solution) text += "\n" + loshu::drawn_text(base.figure(), made.solution);
-  return text;
+void write_text(const loshu::MadePuzzle& made, const loshu::Puzzle& base, bool with_solution,
+                Output& output) {
+  output.write(drawn_givens(made.puzzle) + "\n");
+  for (const std::string& sentence : loshu::task_sentences(made.puzzle)) {
+    output.say(sentence + "\n");
+  }
+  output.say(loshu::made_sentence(made, base) + "\n");
+  if (with_solution) output.write("\n" + loshu::drawn_text(base.figure(), made.solution));
 }
 
-std::string written(const loshu::MadePuzzle& made, const loshu::Puzzle& base,
-                    const Request& request) {
+void write_made(const loshu::MadePuzzle& made, const loshu::Puzzle& base, const Request& request,
+                Output& output) {
   switch (request.format) {
     case Format::json:
-      return loshu::puzzle_text(traced(request, loshu::made_puzzle_json(made, request.solution)));
+      output.write(
+          loshu::puzzle_text(traced(request, loshu::made_puzzle_json(made, request.solution))));
+      break;
     case Format::svg:
     case Format::html:
-      return written_pages(request, {loshu::puzzle_sheet(made, request.solution)},
-                           base.figure().title());
+      output.write(written_pages(request, {loshu::puzzle_sheet(made, request.solution)},
+                                 base.figure().title()));
+      break;
     case Format::text:
+      write_text(made, base, request.solution, output);
+      break;
     case Format::csv:
     case Format::markdown:
     case Format::lp:
@@ -43,7 +50,6 @@ std::string written(const loshu::MadePuzzle& made, const loshu::Puzzle& base,
     case Format::pdf:
       break;
   }
-  return text_of(made, base, request.solution);
 }
 
 /// What is told where there is no puzzle: how that ended, as with other commands.
@@ -76,11 +82,11 @@ Status run_puzzle(const Request& request) {
   const std::string why = loshu::making_sentence(making, base, request.difficulty);
   if (making.made) {
     loshu::require_magic(making.made->puzzle, making.made->solution);
-    output.write(written(*making.made, base, request));
+    write_made(*making.made, base, request, output);
   } else if (request.format == Format::json) {
     output.write(json_without_puzzle(request, making));
   }
-  if (!why.empty() && request.format == Format::text) output.say_lines(why + "\n");
+  if (!why.empty() && request.format == Format::text) output.say(why + "\n");
   output.sum_up(why, request.format == Format::text);
   const Status status = status_of(making.outcome);
   if (status == stopped && !making.made) {

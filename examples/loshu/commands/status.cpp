@@ -124,8 +124,11 @@ Status run_status(const Request& request) {
   const loshu::PartTally tally =
       loshu::tally(asked.parts, asked.share, asked.splitting, file.records);
   Output output(request.output);
-  output.write(request.format == Format::json ? traced_json(request, json_of(asked, tally, file))
-                                              : text_of(asked, tally, file));
+  if (request.format == Format::json) {
+    output.write(traced_json(request, json_of(asked, tally, file)));
+  } else {
+    output.say(text_of(asked, tally, file));
+  }
   output.finish();
   return answered;
 }

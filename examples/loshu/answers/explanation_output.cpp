@@ -73,6 +73,12 @@ std::optional<loshu::Explained> explained(const Request& request, const loshu::A
   return loshu::explain_result(answer.puzzle, answer.result, limits);
 }
 
+std::string why_none(const std::string& before, const Request& request,
+                     const loshu::Puzzle& puzzle) {
+  const auto found = loshu::explain(puzzle, request.budget().left()).explanation;
+  return found ? before + "why: " + sentences(*found, puzzle.parts()).front().text() : "";
+}
+
 void write_sentences(const loshu::Answer& answer, const std::optional<loshu::Explained>& reasons,
                      Output& output) {
   output.say(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) + "\n");

@@ -43,6 +43,11 @@ Status write_unsearched(const Request& request, const AskedPuzzle& asked);
 [[nodiscard]] std::optional<loshu::Explained> explained(const Request& request,
                                                         const loshu::Answer& answer);
 
+/// "why: ...", the reason alone, of a puzzle without a solution; empty if a limit comes first.
+/// \param before  what stands before it
+[[nodiscard]] std::string why_none(const std::string& before, const Request& request,
+                                   const loshu::Puzzle& puzzle);
+
 /// The answer as text: how many, what it took and, where they are asked for, the reasons.
 void write_sentences(const loshu::Answer& answer, const std::optional<loshu::Explained>& reasons,
                      Output& output);

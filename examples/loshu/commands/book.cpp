@@ -8,6 +8,7 @@
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/verify.hpp>
 
+#include "loshu/answers/explanation_output.hpp"
 #include "loshu/answers/written_pages.hpp"
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/exit_status.hpp"
@@ -70,7 +71,10 @@ Status run_book(const Request& request) {
   const loshu::BookOptions options = book_options(request);
   const loshu::BookLayout layout = book_layout(request);
   const loshu::Book book = loshu::make_book(base, options);
-  const std::string sentence = loshu::book_sentence(book, base, options);
+  std::string sentence = loshu::book_sentence(book, base, options);
+  if (book.outcome == loshu::Making::Outcome::none_exists) {
+    sentence += why_none("; ", request, base);
+  }
   if (book.puzzles.empty()) {
     output.sum_up(sentence, false);
     output.finish_empty();

@@ -9,6 +9,7 @@
 #include <loshu/verify.hpp>
 
 #include "loshu/answers/board_text.hpp"
+#include "loshu/answers/explanation_output.hpp"
 #include "loshu/answers/written_pages.hpp"
 #include "loshu/cli/exit_status.hpp"
 #include "loshu/cli/output.hpp"
@@ -79,7 +80,10 @@ Status run_puzzle(const Request& request) {
   Output output(request.output);
 
   const loshu::Making making = loshu::make_puzzle(base, options);
-  const std::string why = loshu::making_sentence(making, base, request.difficulty);
+  std::string why = loshu::making_sentence(making, base, request.difficulty);
+  if (making.outcome == loshu::Making::Outcome::none_exists) {
+    why += why_none(request.format == Format::text ? "\n" : "; ", request, base);
+  }
   if (making.made) {
     loshu::require_magic(making.made->puzzle, making.made->solution);
     write_made(*making.made, base, request, output);

@@ -23,6 +23,7 @@ constexpr double gap = 14;      // between puzzles
 constexpr double caption = 20;  // above each
 constexpr double greatest_scale = 1.25;
 constexpr double answer_scale = 0.5;    // at most
+constexpr double saving_scale = 0.8;    // of answers, to the usual, if it saves a page
 constexpr double least_letters = 7.5;   // of the numbers in cells, where a page is not told
 constexpr double number_height = 0.36;  // of numbers, in units of a figure
 constexpr int usual_per_page = 4;
@@ -148,11 +149,38 @@ void write_key(PageWriter& page, const Figure& figure) {
   page.leave(gap);
 }
 
-void check_room(double scale, const DrawnFigure& figure) {
+bool is_legible(double scale, const DrawnFigure& figure) {
   constexpr double least = 4;  // of letters, in points
-  if (scale * figure.unit * number_height < least) {
+  return scale * figure.unit * number_height >= least;
+}
+
+void check_room(double scale, const DrawnFigure& figure) {
+  if (!is_legible(scale, figure)) {
     throw Error("the puzzles would be too small to read; put fewer on a page");
   }
+}
+
+/// As many figures of one scale as a page has room for.
+Grid full_grid(double scale, double width, double height, const DrawnFigure& figure) {
+  return {std::max(1, static_cast<int>(width / (figure.width * scale + gap))),
+          std::max(1, static_cast<int>(height / (figure.height * scale + caption + gap))), scale};
+}
+
+/// The grid of the greatest scale, or one a little smaller that saves a page.
+Grid answer_grid(std::size_t count, double width, double height, const DrawnFigure& figure) {
+  const double scale = std::min(
+      {answer_scale, width / figure.width * 0.95, (height - caption - gap) / figure.height});
+  check_room(scale, figure);
+  const auto pages = [&](const Grid& grid) {
+    const auto on_page = static_cast<std::size_t>(grid.columns * grid.rows);
+    return (count + on_page - 1) / on_page;
+  };
+  const Grid usual = full_grid(scale, width, height, figure);
+  for (double part = 0.99; part >= saving_scale && is_legible(part * scale, figure); part -= 0.01) {
+    const Grid smaller = full_grid(part * scale, width, height, figure);
+    if (pages(smaller) < pages(usual)) return smaller;
+  }
+  return usual;
 }
 
 }  // namespace
@@ -192,13 +220,8 @@ std::vector<Page> answer_pages(const Book& book, const BookLayout& layout, int f
   };
   PageWriter page(layout.width, layout.height, margin);
   head(page, 0);
-  const double width = page.inner_width(), height = page.rest() - foot;
-  const double scale = std::min(
-      {answer_scale, width / figure.width * 0.95, (height - caption - gap) / figure.height});
-  check_room(scale, figure);
-  const Grid grid{std::max(1, static_cast<int>(width / (figure.width * scale + gap))),
-                  std::max(1, static_cast<int>(height / (figure.height * scale + caption + gap))),
-                  scale};
+  const Grid grid =
+      answer_grid(book.puzzles.size(), page.inner_width(), page.rest() - foot, figure);
   return grid_pages(
       book.puzzles.size(), grid, layout, static_cast<std::size_t>(from), head,
       [&](std::size_t i) { return std::pair(std::to_string(i + 1), 9.0); },

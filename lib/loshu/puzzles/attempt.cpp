@@ -4,11 +4,9 @@
 // several solutions no technique leads to the end.
 //
 // For a minimal puzzle each is dropped if one solution is left without it. A given that is needed
-// once is needed for good: with fewer givens there are only more solutions. So one pass would do,
-// if every question could be answered. Near the end few can be, of a large figure: the open cells
-// are just about as many as the equations can pin down, and the search for a second solution is at
-// its hardest. What takes too long is put off until all others are decided; by then more cells are
-// open, and a second solution is found sooner.
+// once is needed for good: with fewer givens there are only more solutions. Near the end of a large
+// figure the search for a second solution is at its hardest. What takes too long is put off until
+// all others are decided. By then more cells are open, and a second solution is found sooner.
 
 #include <loshu/puzzle_maker.hpp>
 
@@ -17,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/engines.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/puzzles/pattern.hpp>
 #include <loshu/random.hpp>
@@ -78,13 +77,22 @@ class Attempt {
 
   /// \return why it cannot go on
   std::optional<Outcome> find_solution() {
-    const Result found = solve({.puzzle = base_,
-                                .symmetry = Symmetry::none,
-                                .solutions = 1,
-                                .seed = SplitMix::hash(options_.seed) >> 33,
-                                .limits = budget_.left(options_.interrupt)},
-                               GecodeEngine());
+    Question question{.puzzle = base_,
+                      .symmetry = Symmetry::none,
+                      .solutions = 1,
+                      .seed = SplitMix::hash(options_.seed) >> 33,
+                      .limits = budget_.left(options_.interrupt)};
+    // Gecode finds another solution for another seed. It takes too long for some large figures.
+    const auto nodes =
+        static_cast<std::uint64_t>(std::clamp(500'000 / base_.figure().cell_count(), 100, 5'000));
+    question.limits.nodes = std::min(question.limits.nodes.value_or(nodes), nodes);
+    Result found = solve(question, GecodeEngine());
     budget_.add(found);
+    if (found.stopped() && !has_stopped(found)) {
+      question.limits = budget_.left(options_.interrupt);
+      found = solve(question);
+      budget_.add(found);
+    }
     if (found.stopped()) {
       stage_ = found.stage;
       return Outcome::stopped;

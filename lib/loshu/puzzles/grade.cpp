@@ -39,7 +39,7 @@ PathLimits limits_of(Difficulty difficulty, int cells) {
 }
 
 Difficulty difficulty_of(const Path& path, int cells) {
-  if (!path.solved || path.suppositions > most_suppositions) return Difficulty::beyond;
+  if (!path.solved || path.suppositions > most_what_ifs_of_a_grade) return Difficulty::beyond;
   for (const auto& [difficulty, name] : wished_difficulty_names) {
     const PathLimits most = limits_of(difficulty, cells);
     if (path.level() <= most.level && path.longest_chain() <= most.longest_chain) return difficulty;
@@ -116,7 +116,7 @@ std::optional<Grade> grade(const Puzzle& puzzle, const PathFinder& finder, const
 std::string to_string(const Grade& grade) {
   std::string text = name_of(difficulty_names, grade.difficulty) + ": ";
   if (grade.difficulty == Difficulty::beyond) {
-    text += counted(most_suppositions, "what-if") + " do not lead to the end";
+    text += counted(most_what_ifs_of_a_grade, "what-if") + " do not lead to the end";
   } else {
     text += counted(grade.steps, "step") + ", at most " + std::to_string(grade.longest_chain) +
             " to the next number";

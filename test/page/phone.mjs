@@ -6,6 +6,8 @@ import {cell, entries, hears, LO_SHU, MAGIC} from './board.mjs';
 const UPRIGHT = {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true};
 const ACROSS = {viewport: {width: 740, height: 360}, hasTouch: true, isMobile: true};
 
+const TABLET = {viewport: {width: 820, height: 1100}, hasTouch: true};
+
 /** Whether an element lies within the window as it is. */
 const inSight = (page, selector) => page.locator(selector).first().evaluate((element) => {
   const box = element.getBoundingClientRect();
@@ -74,3 +76,8 @@ for (const hash of ['#figure=square&size=4', '#figure=hexagon&size=3', '#figure=
     assert.ok(!isCovered);
   }, UPRIGHT);
 }
+
+test('on a tablet, a wheel leaves room for pad and hint', '#figure=wheel&size=4&sum=147', async (page) => {
+  await cell(page, 0).tap();
+  for (const selector of ['#board', '#pad', '#hint', '#check', '#cell-lines li']) assert.ok(await inSight(page, selector), selector);
+}, TABLET);

@@ -129,7 +129,8 @@ function showFront() {
   if (latest) setText(byId('continue-name'), `${latest.title}, ${latest.filled} of ${latest.cells} cells`);
 }
 
-function goToFront() {
+function goToFront(event) {
+  event.preventDefault();
   save();
   progress.stop();
   ++asked; // a puzzle that is on its way stays away
@@ -169,12 +170,7 @@ new NumberPad(game, status);
 new LineList(game);
 new Trees({game, progress, actions, status});
 byId('skip').addEventListener('click', () => byId('check').focus());
-for (const id of ['to-front', 'home']) {
-  byId(id).addEventListener('click', (event) => {
-    event.preventDefault();
-    goToFront();
-  });
-}
+for (const id of ['to-front', 'home']) byId(id).addEventListener('click', goToFront);
 byId('continue').addEventListener('click', () => {
   readAddress(`#${latestGame().words}`).then(({puzzle}) => play(puzzle), refuse);
 });

@@ -124,15 +124,14 @@ BOOST_AUTO_TEST_CASE(the_count_says_which_group_remained) {
       const std::string phrase = order == 1 ? "; no symmetry fixes the givens"
                                             : ": " + json["classes"]["full"].dump() +
                                                   " up to the " + std::to_string(order) +
-                                                  " symmetries that fix the givens ";
+                                                  " symmetries that fix the givens\n";
       const Outcome outcome = loshu("count " + asked);
-      BOOST_TEST(in_one_line(outcome.output).find(phrase) != std::string::npos, outcome.output);
+      BOOST_TEST(outcome.output.find(phrase) != std::string::npos, outcome.output);
     }
   }
-  const std::string stopped =
-      loshu("count square 4 --given 2,2=1 --symmetry geometric --node-limit 50").output;
-  BOOST_TEST(in_one_line(stopped).find(" found, up to the 2 rotations and reflections that fix the "
-                                       "givens, not all") != std::string::npos);
+  BOOST_TEST(loshu("count square 4 --given 2,2=1 --symmetry geometric --node-limit 50")
+                 .output.find(" found, up to the 2 rotations and reflections that fix the givens, "
+                              "not all") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

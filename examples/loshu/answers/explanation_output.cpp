@@ -81,7 +81,8 @@ std::string why_none(const std::string& before, const Request& request,
 
 void write_sentences(const loshu::Answer& answer, const std::optional<loshu::Explained>& reasons,
                      Output& output) {
-  output.say(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) + "\n");
+  output.say_lines(loshu::count_sentence(answer) + "\n" + loshu::effort_sentence(answer.result) +
+                   "\n");
   if (reasons) output.say(loshu::to_text(*reasons->explanation, answer.puzzle.parts()));
 }
 

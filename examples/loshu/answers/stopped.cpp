@@ -12,7 +12,7 @@ Status write_stopped(const Request& request, const loshu::Stopped& at, const std
   const std::string sentence = nothing + ": " + at.what();
   output.sum_up(sentence, request.format == Format::text || request.format == Format::json);
   if (request.format == Format::text) {
-    output.say(sentence + "\n");
+    output.say_lines(sentence + "\n");
   } else if (request.format == Format::json) {
     const nlohmann::ordered_json object{{"complete", false},
                                         {"ending", loshu::name_of(loshu::ending_names, at.ending)},

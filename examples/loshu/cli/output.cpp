@@ -128,6 +128,10 @@ void Output::say(const std::string& text) {
   write(loshu::wrapped(text, columns_.value_or(usual_columns)));
 }
 
+void Output::say_lines(const std::string& text) {
+  write(columns_ ? loshu::wrapped(text, *columns_) : text);
+}
+
 std::string Output::coloured(const std::string& words, Judgement judgement) const {
   const char* refused = std::getenv("NO_COLOR");  // see no-color.org
   if (!columns_ || (refused != nullptr && *refused != '\0')) return words;

@@ -35,6 +35,9 @@ class Output {
   /// columns where there is no terminal.
   void say(const std::string& text);
 
+  /// Writes lines of one sentence each, broken on a terminal alone: elsewhere programs read them.
+  void say_lines(const std::string& text);
+
   /// The words in a colour, if the answer goes to a terminal. Elsewhere, and where the environment
   /// has NO_COLOR, the words alone.
   [[nodiscard]] std::string coloured(const std::string& words, Judgement judgement) const;

@@ -61,7 +61,6 @@ std::string coloured_table(const loshu::Comparison& comparison, const Output& ou
 
 std::string written(const loshu::Comparison& comparison, const Request& request,
                     const Output& output) {
-  const loshu::Puzzle& puzzle = comparison.rows.front().answer.puzzle;
   switch (request.format) {
     case Format::text:
       return coloured_table(comparison, output);
@@ -135,7 +134,8 @@ Status run_compare(const Request& request) {
   };
   const loshu::Comparison comparison = loshu::compare(trial, axes, how);
 
-  if (request.format == Format::text) output.say(loshu::question_sentence(puzzle) + "\n\n");
+  if (request.format == Format::text)
+    output.say_lines(loshu::question_sentence(comparison.rows.front().answer.puzzle) + "\n\n");
   output.write(written(comparison, request, output));
   output.finish();
   if (drawing && !trees.empty()) {

@@ -209,7 +209,7 @@ Status run_estimate(const Request& request) {
   if (request.format == Format::json) {
     output.write(traced_json(request, rows));
   } else {
-    output.say(text);
+    output.say_lines(text);
   }
   output.finish();
   return complete ? answered : stopped;

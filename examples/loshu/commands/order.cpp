@@ -108,9 +108,9 @@ Status run_order(const Request& request) {
   } else if (request.format == Format::svg) {
     output.write(chart_by(request, loshu::plan_svg(found.plan, puzzle)));
   } else {
-    output.say(question(puzzle, options.symmetry, found.complement) +
-               table(found, given.has_value()) + effort(found, given.has_value()) + "\n" +
-               to_string(found.plan, puzzle));
+    output.say_lines(question(puzzle, options.symmetry, found.complement) +
+                     table(found, given.has_value()) + effort(found, given.has_value()) + "\n");
+    output.say(to_string(found.plan, puzzle));
     if (puzzle.figure().cells().size() <= most_drawn) {
       output.write("\n" + loshu::drawn_text(puzzle.figure(),
                                             loshu::step_numbers(found.plan, puzzle.figure())));

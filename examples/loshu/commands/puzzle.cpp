@@ -23,33 +23,22 @@ void write_text(const loshu::MadePuzzle& made, const loshu::Puzzle& base, bool w
                 Output& output) {
   output.write(drawn_givens(made.puzzle) + "\n");
   for (const std::string& sentence : loshu::task_sentences(made.puzzle)) {
-    output.say(sentence + "\n");
+    output.say_lines(sentence + "\n");
   }
-  output.say(loshu::made_sentence(made, base) + "\n");
+  output.say_lines(loshu::made_sentence(made, base) + "\n");
   if (with_solution) output.write("\n" + loshu::drawn_text(base.figure(), made.solution));
 }
 
 void write_made(const loshu::MadePuzzle& made, const loshu::Puzzle& base, const Request& request,
                 Output& output) {
-  switch (request.format) {
-    case Format::json:
-      output.write(
-          loshu::puzzle_text(traced(request, loshu::made_puzzle_json(made, request.solution))));
-      break;
-    case Format::svg:
-    case Format::html:
-      output.write(written_pages(request, {loshu::puzzle_sheet(made, request.solution)},
-                                 base.figure().title()));
-      break;
-    case Format::text:
-      write_text(made, base, request.solution, output);
-      break;
-    case Format::csv:
-    case Format::markdown:
-    case Format::lp:
-    case Format::mzn:
-    case Format::pdf:
-      break;
+  if (request.format == Format::json) {
+    output.write(
+        loshu::puzzle_text(traced(request, loshu::made_puzzle_json(made, request.solution))));
+  } else if (request.format == Format::text) {
+    write_text(made, base, request.solution, output);
+  } else {
+    output.write(written_pages(request, {loshu::puzzle_sheet(made, request.solution)},
+                               base.figure().title()));
   }
 }
 
@@ -90,7 +79,7 @@ Status run_puzzle(const Request& request) {
   } else if (request.format == Format::json) {
     output.write(json_without_puzzle(request, making));
   }
-  if (!why.empty() && request.format == Format::text) output.say(why + "\n");
+  if (!why.empty() && request.format == Format::text) output.say_lines(why + "\n");
   output.sum_up(why, request.format == Format::text);
   const Status status = status_of(making.outcome);
   if (status == stopped && !making.made) {

@@ -127,7 +127,7 @@ Status run_status(const Request& request) {
   if (request.format == Format::json) {
     output.write(traced_json(request, json_of(asked, tally, file)));
   } else {
-    output.say(text_of(asked, tally, file));
+    output.say_lines(text_of(asked, tally, file));
   }
   output.finish();
   return answered;

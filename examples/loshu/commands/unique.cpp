@@ -61,8 +61,8 @@ void write_text(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle, Out
     text += "\n";
   }
   output.write(text);
-  output.say(loshu::uniqueness_sentence(found, puzzle) + "\n" +
-             loshu::effort_sentence(found.effort) + "\n");
+  output.say_lines(loshu::uniqueness_sentence(found, puzzle) + "\n" +
+                   loshu::effort_sentence(found.effort) + "\n");
 }
 
 }  // namespace

@@ -1,17 +1,12 @@
 #include <cstdlib>
 #include <vector>
 
-#include <boost/algorithm/string/replace.hpp>
-
 #include <loshu/text.hpp>
 
 #include "loshu/spectrum/spectrum.hpp"
 
 namespace runner {
 namespace {
-
-/// What a terminal has where nothing is known of it.
-constexpr std::size_t usual_columns = 80;
 
 std::string why_not(const SpectrumRow& row) {
   if (row.weights.empty()) {
@@ -29,14 +24,6 @@ std::string why_not(const SpectrumRow& row) {
 std::string answer_of(const SpectrumRow& row) {
   if (!row.exists) return "open";
   return *row.exists ? "yes" : why_not(row);
-}
-
-/// The answer beside a head of that many columns, in lines that fit the terminals of all.
-std::string beside(std::size_t head, const std::string& answer) {
-  std::string text = loshu::wrapped(answer, usual_columns - head);
-  text.pop_back();  // the end of the last line
-  boost::replace_all(text, "\n", "\n" + std::string(head, ' '));
-  return text;
 }
 
 /// "from −2 to 3 and 5" of the parameters that have an answer, their mirror images among them.
@@ -103,9 +90,7 @@ std::string text_of(const Spectrum& spectrum, bool is_markdown) {
   const std::string gap = is_markdown ? " | " : "  ";
   const std::string edge = is_markdown ? "| " : "  ";
   const std::string end = is_markdown ? " |\n" : "\n";
-  std::string text = theorem(spectrum);
-  if (!is_markdown) text = loshu::wrapped(text, usual_columns);
-  text += "\n";
+  std::string text = theorem(spectrum) + "\n";
   const auto padded = [](const std::string& word) {
     return std::string(word.size() < 11 ? 11 - word.size() : 0, ' ') + word;
   };
@@ -115,9 +100,8 @@ std::string text_of(const Spectrum& spectrum, bool is_markdown) {
   for (std::size_t i = 0; i < spectrum.rows.size(); ++i) {
     const SpectrumRow& row = spectrum.rows[i];
     const std::string number = spectrum.is_by_sum ? "" : padded(std::to_string(i)) + gap;
-    const std::string head = edge + number + padded(std::to_string(row.puzzle.first_value())) +
-                             gap + padded(std::to_string(row.sum)) + gap;
-    text += head + (is_markdown ? answer_of(row) : beside(head.size(), answer_of(row))) + end;
+    text += edge + number + padded(std::to_string(row.puzzle.first_value())) + gap +
+            padded(std::to_string(row.sum)) + gap + answer_of(row) + end;
   }
   return text;
 }

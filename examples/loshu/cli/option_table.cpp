@@ -217,7 +217,7 @@ constexpr Option options[]{
    "stop annealing after N swaps; compare: each row",
    whole<1, greatest_long, &Request::swap_limit>},
   {"restart-limit", "N", limits, single, {{searches}},
-   "stop annealing after N restarts, or a few more; compare: each row",
+   "stop annealing after N restarts, those after a solution too, or a few more; compare: each row",
    whole<1, greatest_long, &Request::restart_limit>},
 
   {"explain", "", output, single, {{"solve count"}},

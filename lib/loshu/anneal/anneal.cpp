@@ -47,6 +47,7 @@ class Annealing {
     double work = first_work;
     while (!is_over()) {
       const std::vector<Assignment> found = race_.run(next_round(work));
+      found_ += found.size();
       work = std::min(2 * work, most_work);
       if (trace_) {
         for (const TracePoint& point : race_.take_trace()) trace_(point);
@@ -74,7 +75,7 @@ class Annealing {
       result_.ending = limit;
     } else if (limits_.swaps && done.tried >= *limits_.swaps) {
       result_.ending = Ending::swap_limit;
-    } else if (limits_.restarts && done.restarts >= *limits_.restarts) {
+    } else if (limits_.restarts && beginnings() >= *limits_.restarts) {
       result_.ending = Ending::restart_limit;
     } else {
       return false;
@@ -89,6 +90,9 @@ class Annealing {
     return verify(question_.puzzle, x).magic() && !report(x);
   }
 
+  /// How often a walk began anew: it was given up, or it had a solution, perhaps one known before.
+  [[nodiscard]] std::uint64_t beginnings() const { return race_.effort().restarts + found_; }
+
   [[nodiscard]] Race::Round next_round(double work) const {
     const double swaps = work / (4 + incidence_.mean_degree()) * question_.threads;
     Race::Round round{.swaps = static_cast<std::uint64_t>(std::max(swaps, 1.0))};
@@ -96,6 +100,10 @@ class Annealing {
       round.swaps = std::min(round.swaps, *limits_.swaps - race_.effort().tried);
     }
     if (question_.solutions != 0) round.most = question_.solutions - result_.solutions;
+    if (limits_.restarts) {
+      const std::uint64_t left = *limits_.restarts - beginnings();
+      round.most = round.most == 0 ? left : std::min<std::uint64_t>(round.most, left);
+    }
     round.is_decided_by_first = question_.solutions == 1;
     return round;
   }
@@ -128,6 +136,7 @@ class Annealing {
   DistinctClasses classes_;
   Race race_;
   Result result_;
+  std::uint64_t found_ = 0;  // arrangements that are solutions, also of a class that is known
   bool wanted_ = true;
 };
 

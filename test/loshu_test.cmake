@@ -26,11 +26,14 @@ if(TARGET loshu::json)
   target_link_libraries(loshu_test_json_headers PRIVATE loshu::json)
 endif()
 
-# Compiles a target as a test; all its files as one, unless each source is to be compiled by itself. A
-# file's names stay its own by its suite, which is a namespace.
+# Compiles a target as a test, all its files as one: their headers are read once, and what they share is
+# made once, in less than half the time. A file's names stay its own by its suite, which is a namespace.
+# -DCMAKE_UNITY_BUILD=OFF compiles each file by itself.
 function(loshu_compile_as_test target libraries)
   target_link_libraries(${target} PRIVATE loshu_test_options)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
+  if(NOT DEFINED CMAKE_UNITY_BUILD)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+  endif()
   if(libraries MATCHES "loshu::json|loshu_page|loshu_counting")
     target_precompile_headers(${target} REUSE_FROM loshu_test_json_headers)
   elseif(libraries)  # else nothing of Gecode is linked

@@ -17,10 +17,6 @@ namespace loshu::detail {
 
 using residues::inverse, residues::multiply, residues::prime, residues::subtract;
 
-namespace {
-constexpr const char* finding_equations = "looking for implied equations";
-}
-
 std::vector<int> basis_of_cells(const Figure& figure, const Budget& budget) {
   const std::vector<std::vector<int>> through = figure.lines_through();
   std::vector<int> cells(through.size());

@@ -10,6 +10,9 @@
 
 namespace loshu::detail {
 
+/// What a budget is told that this wing is at.
+inline constexpr const char* finding_equations = "looking for implied equations";
+
 /// A basis: cells whose values the lines and the total leave open. Together with these cells, the
 /// lines and the total determine all sums that they can determine. The size of the basis is the
 /// rank of the lines and the total.

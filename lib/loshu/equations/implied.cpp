@@ -27,7 +27,6 @@ using namespace detail;
 namespace {
 
 using Cells = std::vector<int>;
-constexpr const char* stage = "looking for implied equations";
 constexpr std::int64_t most_weight = 1'000'000'000;  // times a sum of values fits 64 bits, twice
 
 Cells cells_of(const Equation& equation) {
@@ -75,7 +74,7 @@ class Collection {
 
   /// \return false if there is no room for more
   bool offer(std::span<const int> set) {
-    budget_.check(stage);
+    budget_.check(finding_equations);
     Cells cells(set.begin(), set.end());
     std::ranges::sort(cells);
     if (known_.contains(cells)) return true;
@@ -143,7 +142,7 @@ class Collection {
     known_.insert(cells_of(equation));
     std::vector<Equation> orbit{std::move(equation)};
     for (std::size_t i = 0; i < orbit.size(); ++i) {
-      budget_.check(stage);
+      budget_.check(finding_equations);
       if (count_ + orbit.size() > most_) {
         complete_ = false;
         return false;

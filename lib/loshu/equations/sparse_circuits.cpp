@@ -96,7 +96,7 @@ class CircuitSearch {
 
   /// Vectors of two entries are parallel where the entries have one ratio.
   bool parallel_pairs(const Layer& layer) {
-    budget_.check("looking for implied equations");
+    budget_.check(finding_equations);
     // One inverse for all of them: that of their product (Montgomery 1987).
     const std::size_t count = layer.cells.size();
     products_.assign(1, 1);

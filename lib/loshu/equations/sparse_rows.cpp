@@ -24,8 +24,6 @@ namespace {
 
 using residues::inverse, residues::multiply, residues::subtract;
 
-constexpr const char* looking_for_rows = "looking for implied equations";
-
 using Row = std::vector<Residue>;
 using Bits = std::vector<std::uint64_t>;
 
@@ -81,7 +79,7 @@ std::vector<Row> reduced_rows(const Figure& figure, std::span<const int> order,
     std::size_t pivot = rank;
     while (pivot < rows.size() && rows[pivot][column] == 0) ++pivot;
     if (pivot == rows.size()) continue;
-    budget.check(looking_for_rows);
+    budget.check(finding_equations);
     std::swap(rows[rank], rows[pivot]);
     scale_to_one(rows[rank], column);
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -145,7 +143,7 @@ std::vector<std::vector<int>> disjoint_bases(const Figure& figure, int rank, int
   const auto through = figure.lines_through();
   std::vector<Basis> bases(static_cast<std::size_t>(most));
   for (const int cell : cells) {
-    budget.check(looking_for_rows);
+    budget.check(finding_equations);
     Row vector(count_of_sums(figure), 0);
     vector.back() = 1;
     for (const int line : through[static_cast<std::size_t>(cell)]) {
@@ -169,7 +167,7 @@ bool find_sparse_rows(const Figure& figure, std::span<const int> order, int most
   for (const Row& row : rows) supports.push_back(support(row));
   const Bits nothing((rows.front().size() + 63) / 64, 0);
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    budget.check(looking_for_rows);
+    budget.check(finding_equations);
     if (differences(supports[i], nothing) <= most_cells) {
       std::vector<int> cells;
       for (std::size_t c = 0; c < rows[i].size(); ++c) {

@@ -10,7 +10,7 @@
 
 #include <loshu/anneal.hpp>
 #include <loshu/engines.hpp>
-#include <loshu/engines/paired_annealing.hpp>
+#include <loshu/engines/narrowed_annealing.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/verify.hpp>

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include <loshu/anneal.hpp>
-#include <loshu/engines/paired_annealing.hpp>
+#include <loshu/engines/narrowed_annealing.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/random.hpp>
 #include <loshu/search.hpp>
@@ -33,6 +33,11 @@ const PairedAnnealing& paired() {
   return engine;
 }
 
+const SeparatedAnnealing& separated() {
+  static const SeparatedAnnealing engine;
+  return engine;
+}
+
 /// Work after which the engines' shares may differ.
 constexpr double equal_work = 3e7;
 
@@ -45,6 +50,9 @@ constexpr int probes = 50;
 /// Of annealing in pairs beside that of all cells. Where there are such labellings they are found
 /// so much sooner that half of the time does.
 constexpr double paired_share = 0.5;
+
+/// Of annealing among separated labellings: the work of the others after which it begins.
+constexpr double separated_delay = 3e7;
 
 /// The most choices with which the exhaustive engine is used to find one solution.
 constexpr double few_choices = 13;
@@ -112,9 +120,13 @@ std::vector<Entrant> for_some(const Question& question) {
     all.push_back({&gecode(), question, delay, later_share});
   }
   // Limits of swaps are those of one race.
-  const bool is_limited = question.limits.swaps || question.limits.restarts;
-  if (!all.empty() && !is_limited && paired().refuses(question).empty()) {
-    all.push_back({&paired(), question, PairedAnnealing::delay(question.puzzle), paired_share});
+  if (!all.empty() && !question.limits.swaps && !question.limits.restarts) {
+    if (paired().refuses(question).empty()) {
+      all.push_back({&paired(), question, PairedAnnealing::delay(question.puzzle), paired_share});
+    }
+    if (separated().refuses(question).empty()) {
+      all.push_back({&separated(), question, separated_delay});
+    }
   }
   // How many of the solutions are their own complement is what one engine alone knows.
   if (question.complement && question.solutions > 1 && all.size() > 1) all.erase(all.begin());

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <loshu/anneal.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/question.hpp>
+
+namespace loshu::detail {
+
+/// Annealing among some of the labellings, which are found much sooner than others where there are
+/// any. What it finds is told as a solution of the whole puzzle. It gives up where there are none
+/// of these, which proves nothing of the others.
+class NarrowedAnnealing : public Engine {
+ public:
+  [[nodiscard]] std::string name() const override { return "anneal"; }
+  [[nodiscard]] Abilities abilities() const override { return {}; }
+  [[nodiscard]] std::string refuses(const Question& question) const override;
+
+ protected:
+  [[nodiscard]] Result search(const Question& question, const Budget& budget,
+                              const OnAssignment& on_solution) const override;
+
+ private:
+  /// The puzzle of these labellings alone; none if there are none.
+  [[nodiscard]] virtual std::optional<Puzzle> narrowed(const Puzzle& puzzle,
+                                                       const Budget& budget) const = 0;
+  [[nodiscard]] virtual WalkOptions walk() const { return {}; }
+};
+
+/// Annealing among the labellings that are their own complement under the symmetry of
+/// `self_complement_of`. They have half the unknowns.
+class PairedAnnealing : public NarrowedAnnealing {
+ public:
+  [[nodiscard]] std::string refuses(const Question& question) const override;
+
+  /// Work of other engines after which it is worth while to look for the symmetry.
+  [[nodiscard]] static double delay(const Puzzle& puzzle);
+
+ private:
+  [[nodiscard]] std::optional<Puzzle> narrowed(const Puzzle& puzzle,
+                                               const Budget& budget) const override;
+};
+
+/// Annealing among the labellings that are separated, see `separated`.
+class SeparatedAnnealing : public NarrowedAnnealing {
+ public:
+  [[nodiscard]] std::string refuses(const Question& question) const override;
+
+ private:
+  [[nodiscard]] std::optional<Puzzle> narrowed(const Puzzle& puzzle,
+                                               const Budget& budget) const override;
+  [[nodiscard]] WalkOptions walk() const override;
+};
+
+}  // namespace loshu::detail

@@ -209,7 +209,7 @@ Result Asking::cut_off() {
 Result Asking::with_others(Result result, const Entry* of) {
   if (of != nullptr) result.engine = of->lane->engine().name();
   for (Entry& entry : entries_) {
-    if (&entry == of) continue;
+    if (&entry == of || !entry.lane->began()) continue;
     if (!entry.is_out) entry.result = entry.lane->end();
     result.others.push_back({entry.lane->engine().name(), entry.result, entry.result.swaps});
   }

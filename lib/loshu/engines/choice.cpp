@@ -1,6 +1,7 @@
 #include <loshu/engines/choice.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -47,12 +48,12 @@ constexpr double later_share = 0.6;
 constexpr double endless_nodes = 1e9;
 constexpr int probes = 50;
 
-/// Of annealing in pairs beside that of all cells. Where there are such labellings they are found
-/// so much sooner that half of the time does.
-constexpr double paired_share = 0.5;
+/// Work of annealing before an exhaustive search begins to choose the order of its cells. That
+/// takes no time for a small tree, and up to some tenths of a second for a large one.
+double delay_of_tree(double choices) { return std::min(2e7, 1e3 * std::pow(3, choices)); }
 
-/// Of annealing among separated labellings: the work of the others after which it begins.
-constexpr double separated_delay = 3e7;
+/// Work of annealing all cells before it is tried among separated labellings.
+constexpr double separated_delay = 5e6;
 
 /// The most choices with which the exhaustive engine is used to find one solution.
 constexpr double few_choices = 13;
@@ -103,6 +104,17 @@ Question up_to_symmetry(Question question) {
   return question;
 }
 
+/// \param at_sight  where another engine is there too: small values are seen to fit without the
+/// order
+///   of the cells
+bool exhaust_takes(const Question& question, bool at_sight) {
+  constexpr int safe_value = 1'000'000;
+  const Puzzle& puzzle = question.puzzle;
+  const bool is_small = puzzle.first_value() >= -safe_value && puzzle.last_value() <= safe_value;
+  return (at_sight && is_small ? exhaust().refuses_at_sight(question) : exhaust().refuses(question))
+      .empty();
+}
+
 std::vector<Entrant> for_all(const Question& question) {
   if (exhaust().refuses(question).empty()) return {{&exhaust(), question}};
   if (gecode().refuses(question).empty()) return {{&gecode(), question}};
@@ -113,8 +125,11 @@ std::vector<Entrant> for_some(const Question& question) {
   std::vector<Entrant> all;
   if (anneal().refuses(question).empty()) all.push_back({&anneal(), question});
   const Question proven = up_to_symmetry(question);
-  if (choices(question.puzzle) <= few_choices && exhaust().refuses(proven).empty()) {
-    all.push_back({&exhaust(), proven, 0, all.empty() ? 1 : share_of_tree(proven)});
+  const double open_choices = choices(question.puzzle);
+  if (open_choices <= few_choices && exhaust_takes(proven, !all.empty())) {
+    const bool is_alone = all.empty();
+    all.push_back({&exhaust(), proven, is_alone ? 0 : delay_of_tree(open_choices),
+                   is_alone ? std::optional(1.0) : std::nullopt});
   } else if (gecode().refuses(question).empty()) {
     const double delay = all.empty() ? 0 : work_of_model(question.puzzle);
     all.push_back({&gecode(), question, delay, later_share});
@@ -122,7 +137,7 @@ std::vector<Entrant> for_some(const Question& question) {
   // Limits of swaps are those of one race.
   if (!all.empty() && !question.limits.swaps && !question.limits.restarts) {
     if (paired().refuses(question).empty()) {
-      all.push_back({&paired(), question, PairedAnnealing::delay(question.puzzle), paired_share});
+      all.push_back({&paired(), question, PairedAnnealing::delay(question.puzzle)});
     }
     if (separated().refuses(question).empty()) {
       all.push_back({&separated(), question, separated_delay});
@@ -135,9 +150,11 @@ std::vector<Entrant> for_some(const Question& question) {
 
 }  // namespace
 
-double Entrant::allowed(double work) const {
+double Entrant::allowed(double work) {
   const double since = work - delay;
-  return since <= equal_work ? since : equal_work + share * (since - equal_work);
+  if (since <= equal_work) return since;
+  if (!share) share = share_of_tree(question);
+  return equal_work + *share * (since - equal_work);
 }
 
 std::vector<Entrant> entrants(const Question& question) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,11 +15,12 @@ struct Entrant {
   Question question;
   /// Work of the first after which it begins: what it takes to make itself ready.
   double delay = 0;
-  /// Of the work of the first, once both have searched for a while.
-  double share = 1;
+  /// Of the work of the first, once both have searched for a while. None: it depends on the size of
+  /// its tree, which is estimated then.
+  std::optional<double> share = 1;
 
   /// The work that it is allowed when the first has done so much.
-  [[nodiscard]] double allowed(double work) const;
+  [[nodiscard]] double allowed(double work);
 };
 
 /// The engines that fit a question, the one that begins first: annealing, one that proves, and for

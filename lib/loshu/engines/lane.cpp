@@ -48,7 +48,9 @@ void Lane::go_on(double until) {
     rests_ = false;
   }
   changed_.notify_all();
-  if (!thread_.joinable()) thread_ = std::thread([this] { run(); });
+  if (began_) return;
+  began_ = true;
+  thread_ = std::thread([this] { run(); });
 }
 
 void Lane::wait(const Budget& budget) {
@@ -69,6 +71,10 @@ std::vector<Lane::Found> Lane::take_found() {
 }
 
 Result Lane::end() {
+  if (!began_) {
+    result_.ending = Ending::interrupted;
+    return result_;
+  }
   interrupt_ = true;
   go_on(std::numeric_limits<double>::infinity());
   if (thread_.joinable()) thread_.join();

@@ -44,7 +44,10 @@ class Lane : private Pace {
   /// The solutions since the last call, in the order in which they were found. \pre it waits
   [[nodiscard]] std::vector<Found> take_found();
 
-  /// Tells it to stop, and waits for what it has to say.
+  /// Whether it has had a turn.
+  [[nodiscard]] bool began() const { return began_; }
+
+  /// Tells it to stop, and waits for what it has to say: nothing if it never began.
   /// \throws what the engine throws
   [[nodiscard]] Result end();
 
@@ -68,7 +71,8 @@ class Lane : private Pace {
   std::vector<Found> found_;
   Result result_;
   std::exception_ptr failure_;
-  std::thread thread_;  // begins with the first turn
+  std::thread thread_;
+  bool began_ = false;  // begins with the first turn
 };
 
 }  // namespace loshu::detail

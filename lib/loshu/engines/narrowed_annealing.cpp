@@ -50,7 +50,7 @@ std::string PairedAnnealing::refuses(const Question& question) const {
 
 /// The group and its elements of order 2 take 11 ms of 900 cells, 250 ms of 10,000.
 double PairedAnnealing::delay(const Puzzle& puzzle) {
-  return 3e7 + 3e4 * puzzle.figure().cell_count();
+  return 5e6 + 3e4 * puzzle.figure().cell_count();
 }
 
 std::optional<Puzzle> PairedAnnealing::narrowed(const Puzzle& puzzle, const Budget& budget) const {

@@ -17,6 +17,9 @@
 namespace loshu::detail {
 namespace {
 
+/// Through a hub; a cell on two lines is a corner.
+constexpr int least_lines = 3;
+
 /// How far the lines elsewhere are to be expected from the sum, together, in units of 1 / (number
 /// of cells): a linear function of the hub's value.
 class Balance {
@@ -77,9 +80,10 @@ std::optional<Hub> hub_of(const Puzzle& puzzle) {
   }
   std::ranges::sort(hub.around);
   const bool is_shared = std::ranges::adjacent_find(hub.around) != hub.around.end();
-  const bool is_all =
-      std::ssize(hub.around) + 1 == figure.cell_count() || std::ssize(figure.lines()) == hub.lines;
-  if (hub.lines < 2 || is_shared || is_all) return std::nullopt;
+  const std::ptrdiff_t lines = std::ssize(figure.lines());
+  const bool binds_enough = hub.lines >= least_lines && 2 * hub.lines >= lines;
+  const bool leaves_some = hub.lines < lines && std::ssize(hub.around) + 1 < figure.cell_count();
+  if (is_shared || !binds_enough || !leaves_some) return std::nullopt;
   return hub;
 }
 

@@ -1,7 +1,8 @@
 // Annealing's medians over 20 seeds, or as many as the first argument says, as a table in Markdown:
 // milliseconds of the processor, swaps tried, how many seeds found a solution within a minute, and
 // the least energy of those that did not. Rows "in pairs" are of labellings that are their own
-// complement. A second argument takes the rows with that text alone.
+// complement, rows "auto" of the engine that chooses, with the swaps of the walk that answered, if
+// one did. A second argument takes the rows with that text alone.
 
 #include <algorithm>
 #include <cstdio>
@@ -12,9 +13,11 @@
 
 #include <loshu/anneal.hpp>
 #include <loshu/cube.hpp>
+#include <loshu/engines.hpp>
 #include <loshu/hexagon.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/square.hpp>
+#include <loshu/star.hpp>
 
 namespace {
 
@@ -23,6 +26,7 @@ struct Task {
   loshu::Puzzle puzzle;
   loshu::Schedule schedule = loshu::Schedule::neighbours;
   bool in_pairs = false;
+  bool by_auto = false;
 };
 
 /// A square whose first five rows and columns hold 1 to 25.
@@ -62,6 +66,15 @@ std::vector<Task> tasks() {
   add_pairs("cube 4", Puzzle(loshu::cube(4)));
   add_pairs("cube 5", Puzzle(loshu::cube(5)));
   add_pairs("pandiagonal square 12", Puzzle(loshu::square(12, loshu::SquareKind::pandiagonal)));
+  const auto add_auto = [&](const std::string& name, Puzzle puzzle) {
+    all.push_back({name + ", auto", std::move(puzzle), loshu::Schedule::neighbours, false, true});
+  };
+  add_auto("square 5", Puzzle(loshu::square(5)));
+  add_auto("cube 4", Puzzle(loshu::cube(4)));
+  for (const int sides : {12, 20, 24, 28, 32, 36, 40}) {
+    add_auto("polygon " + std::to_string(sides), Puzzle(loshu::polygon(sides)));
+  }
+  add_auto("star 100", Puzzle(loshu::star(100)));
   return all;
 }
 
@@ -77,17 +90,20 @@ void measure(const Task& task, unsigned seeds) {
   unsigned found = 0;
   for (unsigned seed = 1; seed <= seeds; ++seed) {
     const std::clock_t start = std::clock();  // the processor's: others may be busy beside it
-    const loshu::Result result = loshu::solve({.puzzle = task.puzzle,
-                                               .symmetry = loshu::Symmetry::none,
-                                               .self_complementary = task.in_pairs,
-                                               .solutions = 1,
-                                               .seed = seed,
-                                               .limits = {.seconds = 60}},
-                                              loshu::AnnealEngine({.schedule = task.schedule}));
+    const loshu::Question question{.puzzle = task.puzzle,
+                                   .symmetry = loshu::Symmetry::none,
+                                   .self_complementary = task.in_pairs,
+                                   .solutions = 1,
+                                   .seed = seed,
+                                   .limits = {.seconds = 60}};
+    const loshu::Result result =
+        task.by_auto ? loshu::solve(question)
+                     : loshu::solve(question, loshu::AnnealEngine({.schedule = task.schedule}));
     seconds.push_back(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
-    swaps.push_back(static_cast<double>(result.swaps->tried));
+    const loshu::SwapCounts done = result.swaps.value_or(loshu::SwapCounts{});
+    swaps.push_back(static_cast<double>(done.tried));
     found += result.solutions == 1 ? 1 : 0;
-    const std::int64_t energy = result.swaps->least_energy;
+    const std::int64_t energy = done.least_energy;
     if (energy > 0) nearest = nearest < 0 ? energy : std::min(nearest, energy);
   }
   std::printf("| %s | %.3g | %.3g | %.3g | %.0f | %u of %u | %s |\n", task.name.c_str(),

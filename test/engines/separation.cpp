@@ -89,6 +89,15 @@ BOOST_AUTO_TEST_CASE(large_polygons_are_found) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(engine_that_chooses_looks_there) {
+  const Puzzle puzzle(loshu::polygon(32));
+  const Result found = loshu::solve(one_of(puzzle));
+  BOOST_REQUIRE(found.assignments.size() == 1U);
+  loshu::require_magic(puzzle, found.assignments.front());
+  const loshu::Given hub = separated(puzzle, Budget::unlimited())->givens().front();
+  BOOST_TEST(found.assignments.front()[static_cast<std::size_t>(hub.cell)] == hub.value);
+}
+
 BOOST_AUTO_TEST_CASE(none_of_this_kind_proves_nothing) {
   const loshu::detail::SeparatedAnnealing engine;
   BOOST_TEST((loshu::solve(one_of(Puzzle(loshu::polygon(7))), engine).ending == Ending::given_up));

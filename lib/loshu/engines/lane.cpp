@@ -73,6 +73,7 @@ std::vector<Lane::Found> Lane::take_found() {
 Result Lane::end() {
   if (!began_) {
     result_.ending = Ending::interrupted;
+    result_.stage = "preparing the search";
     return result_;
   }
   interrupt_ = true;

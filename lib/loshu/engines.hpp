@@ -27,13 +27,14 @@ using EngineList = std::vector<std::unique_ptr<const Engine>>;
 /// the exhaustive engine if the puzzle has few choices. Each engine goes on where its last turn
 /// ended, so nothing is searched twice. If any one solution will do, the tree search breaks the
 /// full symmetry, even if the question breaks none.
-/// A solution that is not found within 30 ms of work is also looked for among the labellings that
-/// are their own complement.
+/// A solution that is not found within some 5 ms of work is also looked for among the labellings
+/// that are their own complement. If the sum is free, it is also looked for among those with the
+/// least values around a hub, as on the spokes of a polygon.
 ///
 /// `Result::engine` names the engine that had the answer. `Result::others` lists the effort of the
-/// other engines. With one thread, the question and its seed decide which solutions are found,
-/// since turns end by the engines' own counts. With several threads the engines search side by
-/// side. Of the solutions of one round, the one that took the least work is reported first.
+/// other engines that had a turn. With one thread, the question and its seed decide which solutions
+/// are found, since turns end by the engines' own counts. With several threads the engines search
+/// side by side. Of the solutions of one round, the one that took the least work is reported first.
 ///
 /// It refuses a question only if every engine refuses it.
 class AutoEngine : public Engine {

@@ -20,8 +20,8 @@ namespace {
 /// Through a hub; a cell on two lines is a corner.
 constexpr int least_lines = 3;
 
-/// How far the lines elsewhere are to be expected from the sum, together, in units of 1 / (number
-/// of cells): a linear function of the hub's value.
+/// By how much the lines elsewhere are to be expected to miss the sum, all together: a linear
+/// function of the hub's value.
 class Balance {
  public:
   Balance(const Puzzle& puzzle, const Hub& hub, std::int64_t rest) : rest_(rest) {

@@ -10,6 +10,7 @@
 
 #include <loshu/anneal.hpp>
 #include <loshu/engines.hpp>
+#include <loshu/engines/choice.hpp>
 #include <loshu/engines/narrowed_annealing.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
@@ -163,6 +164,33 @@ BOOST_AUTO_TEST_CASE(each_solution_is_told_once) {
       }
     }
   }
+}
+
+// Their numbers are beyond 32 bits, so the exhaustive engine refuses them once its order is chosen.
+BOOST_AUTO_TEST_CASE(relations_with_great_factors_are_proven) {
+  const loshu::Figure square = loshu::square(4);
+  std::vector<loshu::Relation> relations;
+  for (const char* text : {"999983*(1,1) + 999979*(1,2) - 999961*(2,2) = 999959*(3,3) + 7",
+                           "999953*(1,1) + 999931*(1,3) - 999917*(2,2) = 999907*(3,1) + 11"}) {
+    relations.push_back(loshu::read_relation(square, text));
+  }
+  Question question = one_of(Puzzle(square, 1, {}, {}, relations));
+  BOOST_TEST(!loshu::ExhaustEngine().refuses(question).empty());
+  question.limits.seconds = 20;
+  BOOST_TEST(loshu::solve(question).complete());
+}
+
+// It neither waits for another nor has a share beside one.
+BOOST_AUTO_TEST_CASE(one_engine_alone_begins_at_once) {
+  Question question{
+      .puzzle = Puzzle(loshu::cube(4)), .symmetry = Symmetry::full, .complement = true};
+  question.solutions = 3;
+  const std::vector<loshu::detail::Entrant> all = loshu::detail::entrants(question);
+  BOOST_REQUIRE(all.size() == 1U);
+  BOOST_TEST(all.front().delay == 0);
+  BOOST_TEST(all.front().share.has_value());
+  question.complement = false;
+  BOOST_TEST(loshu::detail::entrants(question).size() == 2U);
 }
 
 // What is its own complement under all symmetries need not be so under none of them.

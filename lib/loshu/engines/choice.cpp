@@ -104,13 +104,13 @@ Question up_to_symmetry(Question question) {
   return question;
 }
 
-/// \param at_sight  where another engine is there too: small values are seen to fit without the
-/// order
-///   of the cells
+/// \param at_sight  where another engine is there too: small values of lines alone are seen to fit
+///   without the order of the cells
 bool exhaust_takes(const Question& question, bool at_sight) {
   constexpr int safe_value = 1'000'000;
   const Puzzle& puzzle = question.puzzle;
-  const bool is_small = puzzle.first_value() >= -safe_value && puzzle.last_value() <= safe_value;
+  const bool is_small = puzzle.relations().empty() && puzzle.first_value() >= -safe_value &&
+                        puzzle.last_value() <= safe_value;
   return (at_sight && is_small ? exhaust().refuses_at_sight(question) : exhaust().refuses(question))
       .empty();
 }
@@ -122,16 +122,18 @@ std::vector<Entrant> for_all(const Question& question) {
 }
 
 std::vector<Entrant> for_some(const Question& question) {
+  // How many of the solutions are their own complement is what one engine alone knows.
+  const bool is_for_one = question.complement && question.solutions > 1;
   std::vector<Entrant> all;
   if (anneal().refuses(question).empty()) all.push_back({&anneal(), question});
   const Question proven = up_to_symmetry(question);
   const double open_choices = choices(question.puzzle);
-  if (open_choices <= few_choices && exhaust_takes(proven, !all.empty())) {
-    const bool is_alone = all.empty();
+  const bool is_alone = all.empty() || is_for_one;
+  if (open_choices <= few_choices && exhaust_takes(proven, !is_alone)) {
     all.push_back({&exhaust(), proven, is_alone ? 0 : delay_of_tree(open_choices),
                    is_alone ? std::optional(1.0) : std::nullopt});
   } else if (gecode().refuses(question).empty()) {
-    const double delay = all.empty() ? 0 : work_of_model(question.puzzle);
+    const double delay = is_alone ? 0 : work_of_model(question.puzzle);
     all.push_back({&gecode(), question, delay, later_share});
   }
   // Limits of swaps are those of one race.
@@ -143,8 +145,7 @@ std::vector<Entrant> for_some(const Question& question) {
       all.push_back({&separated(), question, separated_delay});
     }
   }
-  // How many of the solutions are their own complement is what one engine alone knows.
-  if (question.complement && question.solutions > 1 && all.size() > 1) all.erase(all.begin());
+  if (is_for_one && all.size() > 1) all.erase(all.begin());
   return all;
 }
 

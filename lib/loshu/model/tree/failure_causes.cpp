@@ -229,8 +229,7 @@ std::unique_ptr<const MagicModel> replayed(const MagicModel& model, Propagation 
   options.value_order.reset();
   auto replay = std::make_unique<MagicModel>(model.puzzle(), options);
   for (int cell = 0; cell < model.cells().size(); ++cell) {
-    Gecode::IntVarRanges values(model.cells()[cell]);
-    Gecode::dom(*replay, replay->cells()[cell], Gecode::IntSet(values));
+    Gecode::dom(*replay, replay->cells()[cell], model.cells()[cell]);
   }
   Gecode::dom(*replay, replay->sum(), model.sum().min(), model.sum().max());
   static_cast<void>(replay->status());

@@ -11,9 +11,11 @@
 #include <loshu/anneal.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/engines/choice.hpp>
+#include <loshu/engines/lane.hpp>
 #include <loshu/engines/narrowed_annealing.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
+#include <loshu/search.hpp>
 #include <loshu/verify.hpp>
 
 #include "drawn/puzzle.hpp"
@@ -178,6 +180,25 @@ BOOST_AUTO_TEST_CASE(relations_with_great_factors_are_proven) {
   BOOST_TEST(!loshu::ExhaustEngine().refuses(question).empty());
   question.limits.seconds = 20;
   BOOST_TEST(loshu::solve(question).complete());
+}
+
+// What it refuses may be seen only when it has made itself ready.
+BOOST_AUTO_TEST_CASE(another_engine_answers_what_one_refuses) {
+  const loshu::ExhaustEngine first;
+  const loshu::GecodeEngine second;
+  Question question{.puzzle = Puzzle(loshu::square(3)), .symmetry = Symmetry::dynamic};
+  BOOST_REQUIRE(!first.refuses(question).empty());
+  for (const loshu::Engine* other :
+       {static_cast<const loshu::Engine*>(nullptr), static_cast<const loshu::Engine*>(&second)}) {
+    loshu::detail::Lane lane(first, question);
+    lane.otherwise(other);
+    lane.go_on(1e12);
+    lane.wait(loshu::Budget::unlimited());
+    const Result result = lane.end();
+    BOOST_TEST(result.complete() == (other != nullptr));
+    BOOST_TEST(result.solutions == (other != nullptr ? 1U : 0U));
+    BOOST_TEST(lane.engine().name() == (other != nullptr ? "gecode" : "exhaust"));
+  }
 }
 
 // It neither waits for another nor has a share beside one.

@@ -86,6 +86,7 @@ void Asking::enter() {
     // What two of them find is sifted; one alone tells it as it comes to it.
     auto lane = all.size() == 1 ? std::make_unique<Lane>(*one.engine, one.question, on_solution_)
                                 : std::make_unique<Lane>(*one.engine, one.question);
+    lane->otherwise(one.otherwise);
     entries_.push_back({std::move(one), std::move(progress), std::move(lane)});
   }
 }

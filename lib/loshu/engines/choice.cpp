@@ -131,7 +131,7 @@ std::vector<Entrant> for_some(const Question& question) {
   const bool is_alone = all.empty() || is_for_one;
   if (open_choices <= few_choices && exhaust_takes(proven, !is_alone)) {
     all.push_back({&exhaust(), proven, is_alone ? 0 : delay_of_tree(open_choices),
-                   is_alone ? std::optional(1.0) : std::nullopt});
+                   is_alone ? std::optional(1.0) : std::nullopt, &gecode()});
   } else if (gecode().refuses(question).empty()) {
     const double delay = is_alone ? 0 : work_of_model(question.puzzle);
     all.push_back({&gecode(), question, delay, later_share});
@@ -154,7 +154,7 @@ std::vector<Entrant> for_some(const Question& question) {
 double Entrant::allowed(double work) {
   const double since = work - delay;
   if (since <= equal_work) return since;
-  if (!share) share = share_of_tree(question);
+  if (!share) share = exhaust().refuses(question).empty() ? share_of_tree(question) : later_share;
   return equal_work + *share * (since - equal_work);
 }
 

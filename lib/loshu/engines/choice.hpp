@@ -18,6 +18,8 @@ struct Entrant {
   /// Of the work of the first, once both have searched for a while. None: it depends on the size of
   /// its tree, which is estimated then.
   std::optional<double> share = 1;
+  /// Which engine answers instead, if this one refuses once it has made itself ready.
+  const Engine* otherwise = nullptr;
 
   /// The work that it is allowed when the first has done so much.
   [[nodiscard]] double allowed(double work);

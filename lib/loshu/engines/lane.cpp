@@ -25,7 +25,7 @@ Lane::Lane(const Engine& engine, Question question)
       }) {}
 
 Lane::Lane(const Engine& engine, Question question, OnAssignment receive)
-    : engine_(engine),
+    : engine_(&engine),
       question_(std::move(question)),
       pace_(question_.limits.pace),
       receive_(std::move(receive)) {
@@ -100,8 +100,9 @@ void Lane::run() {
   std::exception_ptr failure;
   try {
     const Budget budget(question_.limits);
-    if (engine_.refuses(question_).empty()) {
-      result = engine_.answer(question_, budget, receive_);
+    if (otherwise_ != nullptr && !engine_->refuses(question_).empty()) engine_ = otherwise_;
+    if (engine_->refuses(question_).empty()) {
+      result = engine_->answer(question_, budget, receive_);
     } else {
       result.ending = Ending::given_up;
     }

@@ -44,6 +44,9 @@ class Lane : private Pace {
   /// The solutions since the last call, in the order in which they were found. \pre it waits
   [[nodiscard]] std::vector<Found> take_found();
 
+  /// Which engine answers instead, if the first refuses once it has made itself ready.
+  void otherwise(const Engine* engine) { otherwise_ = engine; }
+
   /// Whether it has had a turn.
   [[nodiscard]] bool began() const { return began_; }
 
@@ -51,13 +54,14 @@ class Lane : private Pace {
   /// \throws what the engine throws
   [[nodiscard]] Result end();
 
-  [[nodiscard]] const Engine& engine() const { return engine_; }
+  [[nodiscard]] const Engine& engine() const { return *engine_; }
 
  private:
   void reached(double work) override;
   void run();
 
-  const Engine& engine_;
+  const Engine* engine_;
+  const Engine* otherwise_ = nullptr;
   Question question_;
   Pace* const pace_;  // of who asks; none where nobody does
   const OnAssignment receive_;

@@ -49,13 +49,15 @@ BOOST_AUTO_TEST_CASE(only_its_own_names_are_answered) {
   const std::string port = std::to_string(server.port());
   for (const std::string& host :
        {std::string("127.0.0.1"), "127.0.0.1:" + port, "LocalHost:" + port, std::string("[::1]:1"),
-        std::string("[::1]")}) {
+        std::string("[::1]"), std::string("localhost:65535")}) {
     BOOST_TEST(client.get("/api/figures", {{"Host", host}}).status == 200, host);
   }
   for (const std::string host :
        {"evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "evil.example:8080",
         "[::1].evil.example", "[::1", "[::1]:evil", "127.0.0.1:evil", "127.0.0.1:80.evil.example",
-        "192.168.0.1", "127.0.0.1@evil.example", "0.0.0.0", " "}) {
+        "192.168.0.1", "127.0.0.1@evil.example", "0.0.0.0", " ", "127.0.0.1:", "127.0.0.1:0",
+        "127.0.0.1:080", "127.0.0.1:65536", "localhost:99999999999999999999", "localhost:+80",
+        "localhost:-80", "localhost:80:80", "[::1]:", "[::1]:65536"}) {
     BOOST_TEST(client.get("/", {{"Host", host}}).status == 403, host);
     BOOST_TEST(client.post("/api/figure", square, {{"Host", host}}).status == 403, host);
   }
@@ -148,6 +150,39 @@ BOOST_AUTO_TEST_CASE(headers_come_to_an_end) {
   std::string ranges = "GET / HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-0";
   for (int i = 0; i < 1000; ++i) ranges += ",0-0";
   BOOST_TEST(status_of(ranges + "\r\n\r\n") == 200);  // the whole
+}
+
+BOOST_AUTO_TEST_CASE(headers_are_few_and_short_and_text) {
+  const std::string start = "GET / HTTP/1.1\r\nHost: localhost\r\n";
+  const auto lines = [](int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += "X: y\r\n";
+    return text;
+  };
+  BOOST_TEST(status_of(start + lines(98) + "\r\n") == 200);
+  BOOST_TEST(status_of(start + lines(100) + "\r\n") == 431);
+  BOOST_TEST(status_of(start + lines(100'000) + "\r\n") == 431);
+  BOOST_TEST(status_of(start + "X: " + std::string(7'000, 'y') + "\r\n\r\n") == 200);
+  BOOST_TEST(status_of(start + "X: " + std::string(17'000, 'y') + "\r\n\r\n") == 431);
+  for (const char byte : {'\0', '\x01', '\x0b', '\x1b', '\x7f'}) {
+    const std::string odd(1, byte);
+    BOOST_TEST(status_of(start + "X: a" + odd + "b\r\n\r\n") == 400, static_cast<int>(byte));
+    BOOST_TEST(status_of(start + "X" + odd + ": a\r\n\r\n") == 400, static_cast<int>(byte));
+    BOOST_TEST(status_of("GET /" + odd + " HTTP/1.1\r\nHost: localhost\r\n\r\n") == 400);
+  }
+  BOOST_TEST(status_of(start + "X: a\tb \xc3\xa4\r\n\r\n") == 200);
+  const std::string told = client.raw(start + lines(200) + "\r\n");
+  BOOST_TEST(told.find("there are more than 100 headers") != std::string::npos, told);
+  BOOST_TEST(told.find("Content-Security-Policy: default-src 'none'") != std::string::npos, told);
+}
+
+BOOST_AUTO_TEST_CASE(only_a_post_has_a_body) {
+  for (const std::string method : {"GET", "HEAD", "DELETE"}) {
+    const std::string start = method + " /api/v1/jobs/0 HTTP/1.1\r\nHost: localhost\r\n";
+    BOOST_TEST(status_of(start + "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n\r\n") == 400);
+    BOOST_TEST(status_of(start + "Content-Length: 1\r\n\r\n{") == 400);
+    BOOST_TEST(status_of(start + "Content-Length: 0\r\n\r\n") == 404);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(who_is_slow_is_cut_off) {

@@ -9,6 +9,8 @@
 #include <poll.h>
 #include <sys/socket.h>
 
+#include "page/http/head.hpp"
+
 namespace page {
 namespace {
 
@@ -16,7 +18,6 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 constexpr std::size_t most_at_once = 4096;                  // bytes
-constexpr std::size_t most_unread = std::size_t{16} << 10;  // bytes of a head, to begin with
 constexpr auto slice = milliseconds(50);  // after which what is to be waited for is asked again
 constexpr auto longest_writing = seconds(10);
 constexpr auto longest_farewell = milliseconds(500);
@@ -50,8 +51,8 @@ Arrival Connection::arrive(Clock::duration patience) {
   const ssize_t got = take(MSG_DONTWAIT);
   const bool is_waiting = got < 0 && (errno == EINTR || errno == EAGAIN);
   if (got <= 0 && !is_waiting) return came_.empty() ? Arrival::gone : Arrival::ready;
-  const bool has_head = came_.find("\n\r\n") != came_.npos || came_.find("\n\n") != came_.npos;
-  if (has_head || came_.size() >= most_unread || bytes_left_ == 0) return Arrival::ready;
+  const bool is_enough = head_length(came_) || came_.size() >= longest_head || bytes_left_ == 0;
+  if (is_enough) return Arrival::ready;
   return Clock::now() - start_ < patience ? Arrival::more_to_come : Arrival::gone;
 }
 

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include <httplib.h>
 
@@ -39,6 +40,9 @@ class Connection : public httplib::Stream {
   /// Takes what has come so far, without waiting.
   /// \param patience  for the head of the request, since the connection was opened
   [[nodiscard]] Arrival arrive(Clock::duration patience);
+
+  /// What has come so far and was not read.
+  [[nodiscard]] std::string_view came() const { return std::string_view(came_).substr(at_); }
 
   /// Gives the rest of the request its whole time: it may have waited in line.
   void begin() { start_ = Clock::now(); }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 
@@ -27,9 +28,15 @@ std::string lower(std::string text) {
   return text;
 }
 
-/// What stands behind a name: nothing, or a colon and a port.
+/// What stands behind a name: nothing, or a colon and a port. It may be another than the server's
+/// own, as a forwarded port is.
 bool is_port(std::string_view rest) {
-  return rest.empty() || (rest[0] == ':' && rest.find_first_not_of("0123456789", 1) == rest.npos);
+  if (rest.empty()) return true;
+  if (!rest.starts_with(':') || rest.starts_with(":0")) return false;
+  std::uint16_t port = 0;
+  const char* end = rest.data() + rest.size();
+  const auto [at, error] = std::from_chars(rest.data() + 1, end, port);
+  return error == std::errc{} && at == end;
 }
 
 /// A Host header without its port, and without the brackets of IPv6; empty for what is none.
@@ -49,6 +56,13 @@ bool is_numeric(const std::string& name) {
   in6_addr address{};
   return inet_pton(AF_INET, name.c_str(), &address) == 1 ||
          inet_pton(AF_INET6, name.c_str(), &address) == 1;
+}
+
+/// A body that is not read could be taken for the next request by a program in between.
+void require_no_body(const HttpRequest& request) {
+  if (request.is_chunked || !(request.length.empty() || request.length == "0")) {
+    throw Refusal(400, "send " + request.method + " without a body");
+  }
 }
 
 void check_body(const HttpRequest& request) {
@@ -99,7 +113,9 @@ void Admission::check(const HttpRequest& request) const {
     throw Refusal(403, "a page of " + loshu::shown(request.origin) + " may not ask here");
   }
   if (request.path.size() > longest_path) throw Refusal(414, "no address here is that long");
-  if (request.method == "POST") check_body(request);
+  const std::string& method = request.method;
+  if (method == "POST") check_body(request);
+  if (method == "GET" || method == "HEAD" || method == "DELETE") require_no_body(request);
 }
 
 bool is_loopback(const std::string& host) {

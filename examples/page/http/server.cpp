@@ -19,6 +19,7 @@
 #include <loshu/error.hpp>
 
 #include "page/http/connection.hpp"
+#include "page/http/head.hpp"
 #include "page/http/memory.hpp"
 #include "page/http/refusal.hpp"
 #include "page/http/request_guard.hpp"
@@ -159,10 +160,27 @@ class Listener : public httplib::Server {
 
   void answer(Connection& connection) {
     bool closed = false;
-    process_request(connection, true, closed, [](httplib::Request& asked) {
-      asked.ranges.clear();  // files are small and whole
-    });
+    if (const auto fault = fault_of_head(connection.came())) {
+      write(connection, refused(*fault));
+    } else {
+      process_request(connection, true, closed, [](httplib::Request& asked) {
+        asked.ranges.clear();  // files are small and whole
+      });
+    }
     connection.finish();
+  }
+
+  /// An answer to a request that httplib does not read.
+  static void write(Connection& connection, const Reply& reply) {
+    std::string text = "HTTP/1.1 " + std::to_string(reply.status) + " \r\nConnection: close\r\n";
+    const auto add = [&](const std::string& name, const std::string& value) {
+      text += name + ": " + value + "\r\n";
+    };
+    for (const auto& [name, value] : safety_headers()) add(name, value);
+    for (const auto& [name, value] : reply.headers) add(name, value);
+    add("Content-Type", reply.type);
+    add("Content-Length", std::to_string(reply.body.size()));
+    static_cast<void>(connection.httplib::Stream::write(text + "\r\n" + reply.body));
   }
 
   static void refuse(Connection& connection) {

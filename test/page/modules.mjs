@@ -52,7 +52,7 @@ test('relations are open, right or wrong', () => {
     {relation: 'a < c', terms: [[0, 1], [2, -1]], comparison: '<=', sum_coefficient: 0, constant: -1},
     {relation: '2*b = sum - 1', terms: [[1, 2]], comparison: '=', sum_coefficient: 1, constant: -1},
   ];
-  const figure = {lines: [{cells: [0, 1, 2]}], sum: null, relations};
+  const figure = {lines: [{cells: [0, 1, 2], sum: null}], sum: null, relations};
   const states = (values) => relationStates(figure, values).map(({state}) => state).join(' ');
   assert.equal(states([null, null, null]), 'open open');
   assert.equal(states([1, null, 2]), 'right open');
@@ -61,6 +61,16 @@ test('relations are open, right or wrong', () => {
   assert.equal(states([2, 6, 5]), 'right right'); // of 13
   figure.sum = 11;
   assert.equal(states([null, 5, null]), 'open right');
+});
+
+test('a line with a sum of its own says nothing of the magic sum', () => {
+  const figure = {lines: [{cells: [0, 1], sum: 9}, {cells: [1, 2], sum: null}, {cells: [2, 3], sum: null}], sum: null,
+                  relations: [{relation: 'd = sum - 3', terms: [[3, 1]], comparison: '=', sum_coefficient: 1, constant: -3}]};
+  const state = (values) => relationStates(figure, values)[0].state;
+  assert.equal(state([5, 4, 3, 4]), 'right');
+  assert.equal(state([5, 4, 3, 6]), 'open'); // 7 or 9
+  assert.equal(state([4, 5, null, 6]), 'open');
+  assert.equal(state([null, 4, 5, 4]), 'wrong');
 });
 
 /** A figure without positions. */

@@ -13,8 +13,11 @@ import {freeValues} from './rules.js';
  * @property {string} words   for a person
  */
 
-/** The sum that the full lines agree on, where the puzzle leaves it open; null if none or several. */
-function agreedSum(figure, values) {
+/**
+ * The sum that the full lines agree on, where the puzzle leaves it open; null if none or several. Lines with a sum of
+ * their own have no say in it.
+ */
+export function agreedSum(figure, values) {
   const sums = figure.lines
     .filter((line) => line.sum === null && line.cells.every((cell) => values[cell] !== null))
     .map((line) => line.cells.reduce((sum, cell) => sum + values[cell], 0));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import {artefact, test} from './browser.mjs';
-import {cell, entries, hears, LO_SHU, MAGIC} from './board.mjs';
+import {cell, drawer, entries, hears, LO_SHU, MAGIC} from './board.mjs';
 
 const UPRIGHT = {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true};
 const ACROSS = {viewport: {width: 740, height: 360}, hasTouch: true, isMobile: true};
@@ -65,6 +65,31 @@ for (const [name, options] of [['upright', UPRIGHT], ['across', ACROSS]]) {
     assert.ok(await inSight(page, '#board') && await page.isHidden('#whole'));
   }, options);
 }
+
+/** Whether the middle of an element is seen, with nothing over it. */
+const isSeen = (page, selector) => page.locator(selector).last().evaluate((element) => {
+  const {left, top, width, height} = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+});
+
+test('upright: pad and buttons stay with the board and cover neither gallery nor trees', '#figure=square&size=3', async (page) => {
+  await page.locator('#all').tap();
+  await hears(page, /^8 solutions/);
+  const room = (selector) => page.locator(selector).last().evaluate((element) => {
+    element.scrollIntoView({block: 'end'});
+    return [...document.querySelectorAll('#pad, #tools, .actions')].every((one) => one.getBoundingClientRect().bottom < element.getBoundingClientRect().top + 1);
+  });
+  assert.ok(await room('#gallery-list li') && await isSeen(page, '#gallery-list li'));
+  await page.locator('#gallery-list button').first().tap();
+  assert.ok(await inSight(page, '#board') && await inSight(page, '#pad') && await inSight(page, '#hint'));
+  await drawer(page, 'Search trees');
+  await page.selectOption('#vary', 'total-sum');
+  await page.locator('#reset').tap();
+  await page.locator('#compare').tap();
+  await page.waitForSelector('#lesson-trees iframe');
+  assert.ok(await room('#lesson-trees iframe') && await isSeen(page, '#lesson-trees iframe'));
+  await page.screenshot({path: artefact('phone-trees.png')});
+}, UPRIGHT);
 
 for (const hash of ['#figure=square&size=4', '#figure=hexagon&size=3', '#figure=wheel&size=4', '#figure=cube&size=3', '#figure=square&size=12']) {
   test(`upright: the lines of the chosen cell are read above the pad, ${hash}`, hash, async (page) => {

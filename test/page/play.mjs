@@ -23,6 +23,29 @@ test('a puzzle is made and played to the end', MAGIC, async (page) => {
   assert.ok(await isMagic(page, MAGIC_19, 22));
 });
 
+test('only difficulties that the figure has are offered, and the one wished for comes back', '#figure=square&size=4', async (page) => {
+  const offered = () => page.locator('#difficulty option:enabled').evaluateAll((all) => all.at(-1).value);
+  const goTo = (hash) => page.evaluate((next) => new Promise((done) => {
+    new MutationObserver(done).observe(document.getElementById('board'), {childList: true});
+    location.hash = next;
+  }), hash);
+  await drawer(page, 'New puzzle');
+  await page.selectOption('#difficulty', 'expert');
+  for (const [hash, hardest, chosen] of [['#figure=square&size=3', 'medium', 'medium'], ['#figure=wheel&size=3&sum=70', 'fiendish', 'expert'],
+                                         ['#figure=ring&size=5&sum=16', 'hard', 'hard'], ['#figure=polygon&size=6&sum=22', 'expert', 'expert']]) {
+    await goTo(hash);
+    assert.deepEqual([await offered(), await page.inputValue('#difficulty')], [hardest, chosen], hash);
+  }
+  for (const difficulty of ['expert', 'fiendish']) { // what is not offered of the ring is not made
+    const made = await page.evaluate(async (wished) => {
+      const body = {puzzle: {figure: 'ring', size: 5, sum: 16}, difficulty: wished, seed: 1};
+      const answer = await fetch('/api/v1/puzzle', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)});
+      return (await answer.json()).result?.outcome;
+    }, difficulty);
+    assert.notEqual(made, 'made');
+  }
+});
+
 test('the same seed makes the same puzzle', '#figure=square&size=4', async (page) => {
   const made = [];
   await drawer(page, 'New puzzle');

@@ -1,6 +1,7 @@
 // A puzzle with exactly one solution, of the figure that is played, by difficulty and seed.
 
 import {byId} from '../board/elements.js';
+import {DIFFICULTIES, hardestOf} from '../front/difficulties.js';
 import {gradeWords} from '../rules/hint-stages.js';
 import {numberFault, numberIn} from '../rules/entry.js';
 
@@ -29,8 +30,21 @@ export function wishes(status) {
   return {difficulty: byId('difficulty').value, seed};
 }
 
+/** Offers the difficulties that the figure has; what is wished for comes back with a figure that has it. */
+function offerDifficulties(game) {
+  const select = byId('difficulty');
+  let wished = select.value;
+  select.addEventListener('change', () => { wished = select.value; });
+  game.addEventListener('open', () => {
+    const hardest = DIFFICULTIES.indexOf(hardestOf(game.puzzle, game.figure.cells.length));
+    for (const option of select.options) option.hidden = option.disabled = DIFFICULTIES.indexOf(option.value) > hardest;
+    select.value = DIFFICULTIES[Math.min(hardest, DIFFICULTIES.indexOf(wished))];
+  });
+}
+
 /** @param {(puzzle: object) => Promise<void>} play */
 export function connectNewPuzzle(game, status, progress, play) {
+  offerDifficulties(game);
   byId('new-puzzle').addEventListener('submit', async (event) => {
     event.preventDefault();
     const wished = wishes(status);

@@ -1,0 +1,28 @@
+// How hard the puzzles of a figure can be: what `loshu puzzle` made of the figures of the cards within ten seconds.
+// test/long/difficulties asks it again.
+
+/** From the easiest to the hardest. */
+export const DIFFICULTIES = ['first-steps', 'easy', 'medium', 'hard', 'expert', 'fiendish'];
+
+/** Where it is not `usual`: of figures by kind, the hardest difficulty of each size. */
+const HARDEST = {
+  square: {3: 'medium'},
+  'semimagic square': {3: 'easy'},
+  'pandiagonal square': {4: 'hard'},
+  'associative square': {3: 'easy'},
+  wheel: {2: 'medium', 3: 'fiendish'},
+  ring: {3: 'easy', 4: 'medium', 5: 'hard'},
+  triangle: {3: 'easy', 4: 'hard', 5: 'hard', 6: 'medium', 7: 'medium'},
+};
+const KNOWN = ['figure', 'kind', 'size', 'sum', 'first_value', 'givens'];
+const FEWEST_OF_EXPERT = 12; // cells
+const MOST_OF_EXPERT = 150; // more take too long
+
+const usual = (cells) => (cells >= FEWEST_OF_EXPERT && cells <= MOST_OF_EXPERT ? 'expert' : 'hard');
+
+/** The hardest difficulty of a puzzle of so many cells that is offered. */
+export function hardestOf(puzzle, cells) {
+  const kind = puzzle.kind && puzzle.kind !== 'magic' ? `${puzzle.kind} ${puzzle.figure}` : puzzle.figure;
+  const isKnown = Object.keys(puzzle).every((key) => KNOWN.includes(key)) && Object.hasOwn(HARDEST, kind);
+  return (isKnown ? HARDEST[kind][puzzle.size] : undefined) ?? usual(cells);
+}

@@ -111,10 +111,28 @@ test('with the keyboard alone', '#figure=square&size=3', async (page) => {
   }
   await hears(page, /^Magic! All 8 lines sum to 15\./);
   await cell(page, 0).focus();
-  await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), '1');
+  await page.keyboard.press('ArrowRight');
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
   assert.equal(outline, 'solid');
+});
+
+test('the board is one stop of the Tab key, and the pad another', '#figure=square&size=12', async (page) => {
+  const focused = () => page.evaluate(() => document.activeElement.dataset.cell ?? document.activeElement.dataset.value ?? document.activeElement.id);
+  const presses = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+    return focused();
+  };
+  await page.focus('#open-file');
+  assert.equal(await presses('Tab'), '0');
+  await page.keyboard.type('144');
+  assert.equal(await presses('ArrowDown', 'ArrowRight'), '13');
+  assert.equal(await presses('Tab'), '1'); // of the pad
+  assert.equal(await presses('ArrowRight', 'ArrowDown', 'ArrowUp'), '2');
+  assert.equal(await presses('End', 'ArrowRight'), '144');
+  assert.equal(await presses('Home', 'ArrowRight', 'Enter'), '2'); // a press leaves the focus where it is
+  assert.equal((await entries(page))[13], '2');
+  assert.equal(await presses('Tab'), 'undo');
+  assert.equal(await presses('Shift+Tab', 'Shift+Tab'), '13');
 });
 
 test('Enter goes to the next open cell', '#figure=square&size=3&cells=,9,2', async (page) => {

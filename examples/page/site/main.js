@@ -58,9 +58,8 @@ connectAchievements(game, status);
 new NumberPad(game, status);
 new LineList(game);
 new Trees({game, progress, actions, status});
-byId('skip').addEventListener('click', () => byId('check').focus());
 
-const front = new FrontDoor(play, make);
+const front = new FrontDoor(play, make, status);
 
 async function drawCards() { front.draw(await post('/api/v1/drawings', {puzzles: front.wanted})); }
 

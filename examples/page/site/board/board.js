@@ -145,6 +145,8 @@ export class Board {
 
   #update() {
     const {game} = this;
+    const stop = game.cell ?? Math.max(0, game.values.indexOf(null)); // the one stop of the Tab key; arrows lead on
+    this.inputs.forEach((input, cell) => setAttribute(input, 'tabindex', cell === stop ? 0 : -1));
     this.fields.forEach((field, cell) => this.#updateCell(field, cell));
     this.drawing.update();
     this.place.classList.toggle('magic', game.isMagic);

@@ -12,7 +12,7 @@ const LO_SHU = [4, 9, 2, 3, 5, 7, 8, 1, 6];
 function sizeButton(card, kind, one, play) {
   const name = `${card.name}, ${one.size} ${card.say}`;
   if (one.why) {
-    return element('button', {type: 'button', class: 'size none', 'aria-disabled': 'true', title: `${one.size}: none: ${one.why}`,
+    return element('button', {type: 'button', class: 'size none', tabindex: -1, 'aria-disabled': 'true', title: `${one.size}: none: ${one.why}`,
                               'aria-label': `${name}: there is none: ${one.why}`, 'data-why': one.why}, String(one.size));
   }
   return element('button', {type: 'button', class: one.size === card.size ? 'size usual' : 'size', 'aria-label': name,

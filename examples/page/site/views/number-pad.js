@@ -3,6 +3,7 @@
 
 import {cellName} from '../rules/names.js';
 import {byId, element, setAttribute} from '../board/elements.js';
+import {makeOneStop} from './one-stop.js';
 
 export class NumberPad {
   constructor(game, status) {
@@ -12,6 +13,7 @@ export class NumberPad {
     // Pressing a key of the pad leaves the focus in the cell.
     this.place.addEventListener('pointerdown', (event) => event.preventDefault());
     this.place.addEventListener('click', (event) => this.#press(event));
+    makeOneStop(this.place);
     new ResizeObserver(() => document.body.style.setProperty('--pad', `${this.place.offsetHeight}px`)).observe(this.place);
     game.addEventListener('open', () => this.#draw());
     game.addEventListener('change', () => this.#update());
@@ -21,7 +23,7 @@ export class NumberPad {
     const {first_value: first, last_value: last} = this.game.figure;
     this.keys = [];
     for (let value = first; value <= last; ++value) {
-      this.keys.push(element('button', {type: 'button', 'data-value': value}, String(value)));
+      this.keys.push(element('button', {type: 'button', 'data-value': value, tabindex: value === first ? 0 : -1}, String(value)));
     }
     this.place.replaceChildren(...this.keys);
   }

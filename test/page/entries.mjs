@@ -93,6 +93,24 @@ test('pencil marks are kept, toggled by the pad, and never values', THIRTEEN, as
   assert.equal(await cell(page, 1).inputValue(), '9');
 });
 
+test('with Marks on, neither the pad nor a key writes over a number', THIRTEEN, async (page) => {
+  await enter(page, 1, 7);
+  await page.click('#pencil');
+  for (const value of [5, 7]) {
+    await page.click(`#pad [data-value="${value}"]`, {force: true});
+    assert.equal(await cell(page, 1).inputValue(), '7');
+    await hears(page, /^corner 1 holds 7\. Erase it to make marks there, or press Marks to write numbers\.$/);
+  }
+  await cell(page, 1).click();
+  await page.keyboard.type('5');
+  assert.equal(await cell(page, 1).inputValue(), '7');
+  await page.keyboard.press('Backspace'); // what erases is asked to
+  await page.keyboard.type('5');
+  await cell(page, 2).click();
+  assert.equal(await marksIn(page, 1), '5');
+  assert.deepEqual((await entries(page)).filter((text) => text !== ''), []);
+});
+
 test('the pad fills the chosen cell and refuses what is taken', THIRTEEN, async (page) => {
   await page.click('#pad [data-value="7"]', {force: true});
   assert.equal(await said(page), 'Choose a cell first.');

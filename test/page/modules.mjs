@@ -5,6 +5,7 @@ import {test} from 'node:test';
 
 import {numberFault, numberIn, numbersIn} from '../../examples/page/site/rules/entry.js';
 import {emptyPosition, History} from '../../examples/page/site/rules/position.js';
+import {Game} from '../../examples/page/site/rules/game.js';
 import {lineStates} from '../../examples/page/site/rules/lines.js';
 import {neighbour} from '../../examples/page/site/board/neighbour.js';
 import {linePaths, roundPoints, strokes} from '../../examples/page/site/board/line-paths.js';
@@ -45,6 +46,51 @@ test('a history keeps what it should, and no more than it should', () => {
   assert.equal(moves.past.length, 1000);
   moves.undo();
   assert.equal(moves.now.entries[0], '2998');
+});
+
+test('an undo leaves a puzzle for the one before, and redo returns until a new move is made', () => {
+  const figure = {cells: [{label: 'a'}, {label: 'b'}], lines: [{cells: [0, 1], sum: null}], first_value: 1, last_value: 2, sum: null};
+  const game = new Game();
+  game.open({name: 'old'}, figure, [], new Map());
+  game.move((history) => history.put(0, '1'));
+  game.move((history) => history.put(1, '2'));
+  game.undo();
+  game.open({name: 'new'}, figure, [], new Map());
+  game.move((history) => history.put(0, '2'));
+  assert.ok(game.canUndo && !game.canRedo && !game.goesBack);
+  game.undo();
+  assert.ok(game.goesBack);
+  game.undo();
+  assert.deepEqual([game.puzzle.name, game.position.entries], ['old', ['1', '']]);
+  game.redo(); // no more of the old puzzle, whose undone move a new puzzle has ended
+  assert.deepEqual([game.puzzle.name, game.position.entries], ['new', ['', '']]);
+  game.redo();
+  assert.deepEqual(game.position.entries, ['2', '']);
+  assert.ok(!game.canRedo);
+  for (let i = 0; i < 3; ++i) game.undo();
+  assert.deepEqual([game.puzzle.name, game.position.entries], ['old', ['', '']]);
+  game.redo();
+  assert.deepEqual([game.puzzle.name, game.position.entries], ['old', ['1', '']]);
+  game.move((history) => history.put(1, '2'));
+  game.redo();
+  assert.equal(game.puzzle.name, 'old');
+});
+
+test('numbers that the library has named are told from those of the player', () => {
+  const figure = {cells: [{label: 'a'}, {label: 'b'}, {label: 'c'}], lines: [{cells: [0, 1, 2], sum: null}], givens: {c: 3},
+                  first_value: 1, last_value: 3, sum: null};
+  const game = new Game();
+  game.open({}, figure, ['1'], new Map());
+  game.tell({cell: 1, value: 2});
+  assert.deepEqual(game.helped, []);
+  game.move((history) => history.put(1, '2'));
+  assert.deepEqual(game.helped, [[1, 2]]);
+  game.undo();
+  assert.deepEqual(game.helped, []);
+  game.fill([1, 2, 3]);
+  assert.deepEqual(game.helped, [[1, 2]]); // the 1 was there, and the 3 is given
+  game.open({}, figure, ['1', '2'], new Map(), game.helped);
+  assert.deepEqual(game.helped, [[1, 2]]);
 });
 
 test('relations are open, right or wrong', () => {

@@ -7,6 +7,7 @@ import {emptyPosition, History, positionFrom} from './position.js';
 import {candidatesOf} from './candidates.js';
 import {cellName} from './names.js';
 import {isBad, lineStates} from './lines.js';
+import {PuzzlesPlayed} from './puzzles-played.js';
 import {relationStates} from './relations.js';
 
 /** A value for each cell, or null. By own keys alone: a label may be "constructor", which all objects know. */
@@ -15,39 +16,55 @@ export function givensOf(figure) {
   return figure.cells.map(({label}) => given.get(label) ?? null);
 }
 
-const MOST_BEFORE = 20;
-
 export class Game extends EventTarget {
-  #before = []; // the puzzles before this one: {puzzle, figure, history}
+  #played = new PuzzlesPlayed();
   puzzle = null; // as a puzzle file
   figure = null; // the answer of /api/figure
   givens = []; // a value for each cell, or null
   cell = null; // the chosen one
   pencil = false;
-  helped = false; // whether what stands on the board was put there by the library
+  told = new Map(); // the number that the library has named last, by cell
   candidates = null; // what could stand in each cell, where it is asked for
   showsCandidates = false;
   shown = null; // what a hint or an explanation points at: {cells, givens, lines, weights}
 
-  /** A new puzzle on the board. The one before is kept: an undo at the very beginning leads back to it. */
-  open(puzzle, figure, entries, marks) {
-    if (this.figure) this.#before.push({puzzle: this.puzzle, figure: this.figure, history: this.history});
-    if (this.#before.length > MOST_BEFORE) this.#before.shift();
+  /**
+   * A new puzzle on the board. The one before is kept: an undo at the very beginning leads back to it.
+   * @param {[number, number][]} told  cells with the numbers that the library has named there
+   */
+  open(puzzle, figure, entries, marks, told = []) {
+    this.history?.forgetFuture();
+    this.#played.open(this.#now);
     const position = positionFrom(figure.cells.length, entries, marks);
-    this.#place({puzzle, figure, history: new History(position)});
+    this.#place({puzzle, figure, history: new History(position), told: new Map(told)});
   }
 
-  /** Whether there is a puzzle before this one, to which `back` leads. */
-  get canGoBack() { return this.#before.length > 0; }
+  get #now() { return this.figure && {puzzle: this.puzzle, figure: this.figure, history: this.history, told: this.told}; }
 
-  back() {
-    if (!this.canGoBack) return;
-    this.#place(this.#before.pop());
+  /** Whether an undo leads to the puzzle before. */
+  get goesBack() { return !this.history?.canUndo && this.#played.hasBefore; }
+  get canUndo() { return this.history?.canUndo || this.#played.hasBefore; }
+  get canRedo() { return this.history?.canRedo || this.#played.hasAfter; }
+
+  /** Takes back the last move; at the very beginning of a puzzle, the puzzle. */
+  undo() {
+    if (this.history?.canUndo) this.#move((history) => history.undo());
+    else this.#turnTo(this.#played.back(this.#now));
+  }
+
+  redo() {
+    if (this.history?.canRedo) this.#move((history) => history.redo());
+    else this.#turnTo(this.#played.forward(this.#now));
+  }
+
+  #turnTo(puzzle) {
+    if (!puzzle) return;
+    this.#place(puzzle);
     this.dispatchEvent(new Event('move')); // the address and the shelf follow, as after any move
   }
 
-  #place({puzzle, figure, history}) {
-    Object.assign(this, {puzzle, figure, history, cell: null, shown: null, helped: false});
+  #place({puzzle, figure, history, told}) {
+    Object.assign(this, {puzzle, figure, history, told, cell: null, shown: null});
     this.givens = givensOf(figure);
     this.#look();
     this.dispatchEvent(new Event('open'));
@@ -67,11 +84,18 @@ export class Game extends EventTarget {
     this.candidates = this.showsCandidates ? candidatesOf(figure, this.values, this.lines) : null;
   }
 
-  /** What changes the position: move((history) => history.undo()). What was shown is then stale. */
+  /** What changes the position: move((history) => history.reset()). What was shown is then stale. */
   move(change) {
+    return this.#move((history) => {
+      const before = history.now;
+      change(history);
+      if (history.now !== before) this.#played.forgetAfter();
+    });
+  }
+
+  #move(change) {
     if (!this.figure) return false;
     const before = this.position;
-    this.helped = false;
     change(this.history);
     if (this.position === before) return false;
     this.shown = null;
@@ -107,13 +131,20 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event('change'));
   }
 
+  /** The library names the number of a cell. */
+  tell({cell, value}) { this.told.set(cell, value); }
+
+  /** The cells that hold what the library has named there, with these numbers. */
+  get helped() { return [...this.told].filter(([cell, value]) => !this.isGiven(cell) && this.values[cell] === value); }
+
   /** The open cells become what a solution says; one move. */
   fill(solution) {
-    this.move((history) => {
-      history.fill(solution.map((value, cell) => (this.givens[cell] === null ? String(value) : '')));
-      this.helped = true;
-    });
+    solution.forEach((value, cell) => { if (this.values[cell] !== value) this.tell({cell, value}); });
+    this.move((history) => history.fill(solution.map((value, cell) => (this.isGiven(cell) ? '' : String(value)))));
   }
+
+  /** Whether the cell holds a number that marks do not replace: Marks is on. */
+  isShielded(cell) { return this.pencil && this.position.entries[cell] !== ''; }
 
   isGiven(cell) { return this.givens[cell] !== null; }
 

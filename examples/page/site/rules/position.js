@@ -59,8 +59,11 @@ export class History {
     }
     this.typedIn = typedIn;
     this.now = next;
-    this.future = [];
+    this.forgetFuture();
   }
+
+  /** Nothing can be redone any more. */
+  forgetFuture() { this.future = []; }
 
   /** What is typed from now on is a new move. */
   endTyping() { this.typedIn = null; }

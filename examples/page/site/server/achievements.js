@@ -1,4 +1,4 @@
-// A solution that the player has found is remembered, and how many of the figure's there are is told: "You have
+// A solution that the player has found without help is remembered, and how many of the figure's there are is told: "You have
 // found 2 of the 4". Turned and mirrored ones are the same.
 
 import {foundOf, setTotal, takeUp} from '../keep/found.js';
@@ -21,9 +21,15 @@ function words({found, of}, isNew) {
   return `${first}You have found ${grouped(found)} of the ${grouped(of)}, but for turning and mirroring.`;
 }
 
+/** What the library has filled in is no find of the player's; who filled in nothing knows. */
+function sayHelped({helped, givens}, status) {
+  const open = givens.filter((value) => value === null).length;
+  if (helped.length < open) status.add(`${counted(helped.length, 'number')} came from Loshu, so it does not count as found.`);
+}
+
 export function connectAchievements(game, status) {
   game.addEventListener('solved', async () => {
-    if (game.helped) return;
+    if (game.helped.length > 0) return void sayHelped(game, status);
     const {puzzle, figure, position} = game;
     const isNew = takeUp(puzzle, figure, game.values);
     if (foundOf(puzzle).of === null) {

@@ -40,6 +40,7 @@ export class Hints {
     const {game} = this;
     const {hint, stages, stage} = this.#shown;
     const told = [stages.where, stages.idea, stages.why].slice(0, stage + 1);
+    if (stage > 1) game.tell(hint);
     const title = stage > 1 ? `Hint: ${placed(game, hint)}` : 'Hint';
     const next = [['Which idea?', () => this.more()], ['Why?', () => this.more()], null][stage];
     const cells = stage > 1 ? [hint.cell, ...hint.cells] : hint.lines.length > 0 ? [] : hint.cells.length > 0 ? hint.cells : [hint.cell];
@@ -51,6 +52,7 @@ export class Hints {
     const {game} = this;
     const {hint} = this.#shown;
     this.#shown = null;
+    game.tell(hint);
     game.move((history) => history.put(hint.cell, String(hint.value)));
     game.choose(hint.cell);
     this.status.sayMove(hint.cell);
@@ -61,6 +63,7 @@ export class Hints {
   offer({choice, sentences}) {
     const {game} = this;
     this.#shown = null;
+    game.tell(choice);
     this.reason.tell('Nothing follows', paragraphsOf(game, sentences), shown([choice.cell], []),
                      {next: [`Take ${choice.value} there`, () => {
                        game.move((history) => history.put(choice.cell, String(choice.value)));
@@ -75,6 +78,7 @@ export class Hints {
     const step = path.steps[at];
     const {where, idea, why, apply} = step.sentence;
     const isLast = at + 1 === path.steps.length;
+    if (step.place) game.tell(step.place);
     const next = () => {
       game.move((history) => {
         if (step.place) history.put(step.place.cell, String(step.place.value));

@@ -35,12 +35,13 @@ export class NumberPad {
     const usable = cell !== null && !game.isGiven(cell);
     const marks = new Set(usable ? game.position.marks[cell] : []);
     const isOpen = usable && game.position.entries[cell] === '';
+    const isLocked = !usable || game.isShielded(cell);
     const could = isOpen && game.candidates ? new Set(game.candidates[cell]) : null;
     this.keys.forEach((key, i) => {
       const value = game.figure.first_value + i;
       const here = usable && game.values[cell] === value;
       setAttribute(key, 'class', here ? 'here' : !free.has(value) ? 'taken' : could?.has(value) === false ? 'unfit' : '');
-      setAttribute(key, 'aria-disabled', !(free.has(value) || here) || !usable);
+      setAttribute(key, 'aria-disabled', !(free.has(value) || here) || isLocked);
       setAttribute(key, 'aria-pressed', game.pencil ? marks.has(value) : here);
     });
   }
@@ -52,7 +53,8 @@ export class NumberPad {
     const {cell} = game;
     if (cell === null) return void this.status.say('Choose a cell first.');
     if (game.isGiven(cell)) return void this.status.say('This cell is given.');
-    if (game.pencil && game.position.entries[cell] === '') return void this.#mark(cell, value);
+    if (game.isShielded(cell)) return void this.status.sayShielded(cell);
+    if (game.pencil) return void this.#mark(cell, value);
     if (game.values[cell] === value) {
       game.move((history) => history.put(cell, ''));
     } else if (event.target.getAttribute('aria-disabled') === 'true') {

@@ -50,3 +50,8 @@ export class StatusLine {
     this.game.dispatchEvent(new Event('solved'));
   }
 }
+  /** That marks do not replace a number. */
+  sayShielded(cell) {
+    this.say(`${cellName(this.game.figure, cell)} holds ${this.game.position.entries[cell]}. Erase it to make marks there, or press Marks to write numbers.`);
+  }
+

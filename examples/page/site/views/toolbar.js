@@ -12,14 +12,8 @@ function onShortcut(event, game) {
   const redo = key === 'y' || (key === 'z' && event.shiftKey);
   if (!redo && key !== 'z') return;
   event.preventDefault();
-  if (redo) game.move((history) => history.redo());
-  else undo(game);
-}
-
-/** The last move; at the very beginning of a puzzle, the puzzle before. */
-function undo(game) {
-  if (game.history?.canUndo) game.move((history) => history.undo());
-  else game.back();
+  if (redo) game.redo();
+  else game.undo();
 }
 
 async function share(status) {
@@ -48,8 +42,8 @@ function erase(game, status) {
 export function connectToolbar(game, status, keep) {
   const press = (id, action) => byId(id).addEventListener('click', action);
   byId('tools').addEventListener('pointerdown', (event) => event.preventDefault());
-  press('undo', () => undo(game));
-  press('redo', () => game.move((history) => history.redo()));
+  press('undo', () => game.undo());
+  press('redo', () => game.redo());
   press('pencil', () => game.setPencil(!game.pencil));
   press('candidates', () => game.setCandidates(!game.showsCandidates));
   press('erase', () => erase(game, status));
@@ -62,9 +56,9 @@ export function connectToolbar(game, status, keep) {
   });
   document.addEventListener('keydown', (event) => onShortcut(event, game));
   game.addEventListener('change', () => {
-    byId('undo').disabled = !game.history.canUndo && !game.canGoBack;
-    setAttribute(byId('undo'), 'title', game.history.canUndo || !game.canGoBack ? 'Ctrl-Z' : 'Back to the puzzle before (Ctrl-Z)');
-    byId('redo').disabled = !game.history.canRedo;
+    byId('undo').disabled = !game.canUndo;
+    setAttribute(byId('undo'), 'title', game.goesBack ? 'Back to the puzzle before (Ctrl-Z)' : 'Ctrl-Z');
+    byId('redo').disabled = !game.canRedo;
     byId('reset').disabled = game.isEmpty;
     setAttribute(byId('candidates'), 'aria-pressed', game.showsCandidates);
     setAttribute(byId('pencil'), 'aria-pressed', game.pencil);

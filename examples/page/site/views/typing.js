@@ -59,6 +59,12 @@ function onInput(event, game, status) {
     sayMarks(text, numbers, game, status);
     return;
   }
+  if (game.isShielded(cell) && text.trim() !== '') {
+    event.target.value = game.position.entries[cell];
+    event.target.select();
+    status.sayShielded(cell);
+    return;
+  }
   game.move((history) => history.type(cell, text.trim()));
   status.sayMove(cell);
 }

@@ -113,6 +113,72 @@ test('a size is played by its button; one that has none says why', '', async (pa
   assert.equal(new URL(page.url()).hash, '#figure=polygon&size=8&sum=28');
 });
 
+const PHONE = {viewport: {width: 360, height: 740}, hasTouch: true, isMobile: true};
+
+for (const [where, options] of [['a desk'], ['a phone', PHONE]]) {
+  test(`on ${where}, a refusal is seen where the visitor is, until the next press`, '', async (page) => {
+    const isSeen = () => page.locator('#front-say').evaluate((line) => {
+      const {left, top, right, bottom} = line.getBoundingClientRect();
+      return top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight &&
+             line.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+    for (const card of await page.locator('.card:has(.size.none)').all()) {
+      await card.locator('.size.none').first().click({force: true});
+      await hears(page, /: there is none, for /);
+      assert.ok(await isSeen());
+    }
+    await page.click('#about summary');
+    await hears(page, /^$/);
+    await page.click('#another > summary');
+    await page.selectOption('#choose-figure', 'hexagon');
+    await page.fill('#choose-size', '10');
+    await page.click('#chooser button[type="submit"]');
+    await hears(page, /^hexagon 10: with first value 1 the sum is no integer/); // nor a board of 271 cells
+    assert.ok(await isSeen());
+    await page.fill('#choose-size', '');
+    await page.click('#chooser button[type="submit"]');
+    await hears(page, /^Order: type a whole number/);
+    assert.ok(await isSeen());
+  }, options);
+}
+
+test('a link to a figure whose sum is no integer says so on the front door', '#figure=hexagon&size=10', async (page) => {
+  await hears(page, /^hexagon 10: with first value 1 the sum is no integer/);
+  assert.ok(await page.isVisible('#cards') && await page.isHidden('#table'));
+});
+
+test('sizes without a solution are no stops of the Tab key', '', async (page) => {
+  const stops = await page.locator('.size').evaluateAll((all) => all.map((one) => [one.tabIndex, one.classList.contains('none')]));
+  assert.ok(stops.some(([, none]) => none) && stops.every(([stop, none]) => stop === (none ? -1 : 0)));
+});
+
+test('on a slow net, a press says at once what is done', '', async (page) => {
+  let go;
+  const hold = (path) => page.route(path, async (route) => {
+    await new Promise((answer) => { go = answer; });
+    await route.continue();
+  }, {times: 1});
+  /** What is said right after the press, which the net then answers. */
+  const press = async (selector) => {
+    const words = await page.evaluate((pressed) => {
+      document.querySelector(pressed).click();
+      return document.getElementById(document.body.dataset.view === 'front' ? 'front-say' : 'say').textContent;
+    }, selector);
+    while (!go) await new Promise((done) => { setTimeout(done, 10); });
+    go();
+    go = undefined;
+    return words;
+  };
+  await hold('**/api/v1/figure');
+  assert.equal(await press('.card[data-figure="square"] .picture'), 'Opening …');
+  await page.waitForSelector('#table:visible');
+  for (const [path, selector, words] of [['verify', '#check', 'Checking …'], ['hint', '#hint', 'Looking for a hint …'], ['solve', '#solve', 'Solving …']]) {
+    await hold(`**/api/v1/${path}`);
+    assert.equal(await press(selector), words);
+    await page.waitForFunction((old) => document.getElementById('say').textContent !== old, words);
+  }
+});
+
 test('kinds of a square have sizes of their own', '', async (page) => {
   const card = page.locator('.card', {hasText: 'Dürer'});
   await card.locator('select').selectOption('pandiagonal');

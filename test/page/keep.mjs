@@ -60,6 +60,10 @@ test('an undo at the beginning leads back to the puzzle before', SQUARE, async (
   assert.equal(await page.locator('.cell.given').count(), 0);
   assert.deepEqual((await entries(page)).slice(0, 2), ['16', '']);
   await page.waitForFunction(() => location.hash === '#figure=square&size=4&cells=16');
+  await page.keyboard.press('Control+y');
+  await page.waitForFunction(() => location.hash !== '#figure=square&size=4&cells=16');
+  assert.ok(await page.locator('.cell.given').count() > 0);
+  await page.click('#undo');
   await page.click('#undo');
   assert.equal((await entries(page))[0], '');
   assert.ok(await page.isDisabled('#undo'));
@@ -123,6 +127,8 @@ test('solutions that were found are counted, and a turned one is known again', '
   await hears(page, /^Magic! All 6 lines sum to 26\.$/); // what the library puts there is not the player's
   const found = (await entries(page)).map(Number);
   await page.click('#reset');
+  await page.reload(); // forgets what the library has named
+  await page.waitForSelector('body[data-ready]');
   await fill(page, found);
   await hears(page, /You have found 1 of the 80, but for turning and mirroring\.$/);
   const turned = found.map((_, i) => found[i < 6 ? (i + 1) % 6 : 6 + (i - 5) % 6]);
@@ -145,8 +151,27 @@ test('a way to the end is walked step by step', '#figure=square&size=3&sum=15&gi
     await page.waitForFunction((n) => document.getElementById('reason-title').textContent.startsWith(`Step ${n} of 6: `), step);
     await page.click('#reason-next');
   }
-  await hears(page, /^Magic!/);
+  await hears(page, /^Magic! All 8 lines sum to 15\.$/);
   assert.deepEqual((await entries(page)).map(Number), LO_SHU);
+  assert.equal(await page.evaluate(() => localStorage.getItem('loshu:found')), null);
+});
+
+test('a game with numbers of hints does not count as found, even after a reload', '#figure=square&size=3&sum=15&givens=0:4,1:9,4:5', async (page) => {
+  for (let press = 0; press < 4; ++press) await page.click('#hint');
+  await hears(page, /^Row 1, column 3 is 2\.$/i);
+  await page.reload();
+  await page.waitForSelector('body[data-ready]');
+  for (const i of [3, 5, 6, 7]) await enter(page, i, LO_SHU[i]);
+  await page.click('#hint');
+  for (let press = 0; press < 2; ++press) await page.click('#reason-next'); // it names the number
+  await page.click('#reason-close');
+  await enter(page, 8, 6);
+  await hears(page, /^Magic! All 8 lines sum to 15\. 2 numbers came from Loshu, so it does not count as found\.$/);
+  await cell(page, 8).click();
+  await page.click('#erase');
+  await page.click('#solve');
+  await hears(page, /does not count as found\.$/);
+  assert.equal(await page.evaluate(() => localStorage.getItem('loshu:found')), null);
 });
 
 test('a solution and its images have one name', '', async () => {

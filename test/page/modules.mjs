@@ -231,7 +231,7 @@ test('addresses say what they were told', async () => {
   const hash = `#${await puzzleWords(puzzle, [3, null, null, null])}&${positionWords(position)}`;
   assert.equal(hash, '#figure=polygon&size=6&sum=22&givens=0:3&cells=,5,a%2Cb%3D%26&marks=3:1.12');
   const read = await readAddress(hash);
-  assert.deepEqual(read, {puzzle: {...puzzle, givens: {0: 3}}, entries: ['', '5', 'a,b=&'], marks: new Map([[3, [1, 12]]])});
+  assert.deepEqual(read, {puzzle: {...puzzle, givens: {0: 3}}, words: 'figure=polygon&size=6&sum=22&givens=0:3', entries: ['', '5', 'a,b=&'], marks: new Map([[3, [1, 12]]])});
 });
 
 test('an address that would not be read again is packed', async () => {

@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {test as nodeTest} from 'node:test';
 
 import {test, url} from './browser.mjs';
-import {enter, hears, linesThatAre, MAGIC} from './board.mjs';
+import {cell, enter, hears, linesThatAre, MAGIC} from './board.mjs';
 
 test('the first board takes at most 15 requests and 60 kB', MAGIC, async (page) => {
   const loaded = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -25,7 +25,7 @@ test('with the server gone one plays on, and hears what does not work', '#figure
   await page.route('**/api/**', (route) => route.abort());
   await page.click('#hint');
   await hears(page, /does not answer/);
-  assert.match(await page.locator('#offline').textContent(), /You can go on with this board.*Hints, solutions .* need/);
+  assert.match(await page.locator('#offline').textContent(), /You can go on with the boards that you played last.*Hints, solutions .* need/);
   await enter(page, 0, 9);
   await enter(page, 1, 8);
   assert.equal(await linesThatAre(page, 'bad'), 1);
@@ -37,6 +37,28 @@ test('with the server gone one plays on, and hears what does not work', '#figure
   await page.unrouteAll();
   await page.click('#check');
   await page.waitForSelector('#offline', {state: 'hidden'});
+});
+
+test('with the server gone the front door says so, and a kept game goes on', '', async (page) => {
+  await page.locator('.card', {hasText: 'Dürer'}).locator('.picture').click();
+  await page.waitForSelector('#table:visible');
+  await enter(page, 5, 16);
+  await page.click('#to-front');
+  await page.reload(); // so that nothing of the game is left but what the browser keeps
+  await page.waitForSelector('body[data-ready]');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.locator('.card[data-figure="wheel"] .picture').click();
+  await hears(page, /^The server does not answer\./);
+  assert.match(await page.locator('#offline').textContent(), /You can go on with the boards that you played last/);
+  assert.ok(await page.isVisible('#offline'));
+  await page.click('#continue');
+  await hears(page, /^As you left it\./);
+  assert.equal(await cell(page, 5).inputValue(), '16');
+  await enter(page, 4, 16);
+  await hears(page, /stands also in/);
+  await page.click('#to-front');
+  await page.locator('.card', {hasText: 'Dürer'}).locator('.picture').click(); // the same, by its picture
+  await page.waitForSelector('#table:visible');
 });
 
 nodeTest('every answer is as the OpenAPI file says', async () => {

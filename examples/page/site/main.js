@@ -4,7 +4,7 @@ import {Actions} from './server/actions.js';
 import {post} from './server/api.js';
 import {Board} from './board/board.js';
 import {Clock} from './keep/clock.js';
-import {byId, setText} from './board/elements.js';
+import {byId} from './board/elements.js';
 import {connectAchievements} from './server/achievements.js';
 import {connectFiles} from './server/files.js';
 import {connectOffline} from './views/offline.js';
@@ -38,12 +38,11 @@ const actions = new Actions({game, status, progress, reason, gallery, hints});
 const clock = new Clock(game);
 const opening = new Opening({game, board, status, progress, clock});
 const play = (puzzle) => opening.play(puzzle);
-const refuse = (error) => opening.refuse(error);
+const refuse = (error) => status.refuse(error);
 
 /** The puzzle of a day, or another that is not of the figure on the board. */
 const make = (puzzle, difficulty, seed) =>
-  makePuzzle({status: {...status, say: (text, mood) => (document.body.dataset.view === 'front' ? setText(byId('front-say'), text) : status.say(text, mood))},
-              progress, play}, {puzzle, difficulty, seed, name: 'The puzzle of the day'});
+  makePuzzle({status, progress, play}, {puzzle, difficulty, seed, name: 'The puzzle of the day'});
 
 connectHeading(game);
 connectToolbar(game, status, () => opening.keep());

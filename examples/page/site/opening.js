@@ -5,15 +5,24 @@ import {DamagedLink, positionWords, puzzleWords, readAddress, requireFitting} fr
 import {get, post, Refusal} from './server/api.js';
 import {byId, setText} from './board/elements.js';
 import {givensOf} from './rules/game.js';
+import {positionFrom} from './rules/position.js';
+import {keepFigure, keptFigure} from './keep/figures.js';
 import {latestGame, saveGame, savedGame} from './keep/shelf.js';
 
 const isAtTable = () => document.body.dataset.view === 'table';
 const isNothing = (entries, marks) => entries.every((text) => text === '') && marks.size === 0;
 
-/** The words of a puzzle in the address, once for each figure that came from the server. */
-async function wordsOf(puzzle, figure) {
-  figure.words ??= await puzzleWords(puzzle, givensOf(figure));
-  return figure.words;
+/** The server's answer, with the words of the puzzle in the address. Without the server, the answer that was kept. */
+async function figureOf(puzzle, words) {
+  try {
+    const figure = await post('/api/v1/figure', {puzzle});
+    figure.words = await puzzleWords(puzzle, givensOf(figure));
+    return figure;
+  } catch (error) {
+    const old = error.status === 0 ? keptFigure(words ?? await puzzleWords(puzzle, [])) : null;
+    if (old === null) throw error;
+    return old;
+  }
 }
 
 export class Opening {
@@ -27,44 +36,42 @@ export class Opening {
     window.addEventListener('pagehide', () => this.save());
     for (const id of ['to-front', 'home']) byId(id).addEventListener('click', (event) => this.#goToFront(event));
     byId('continue').addEventListener('click', () => {
-      readAddress(`#${latestGame().words}`).then(({puzzle}) => this.play(puzzle), (error) => this.refuse(error));
+      const {words} = latestGame();
+      readAddress(`#${words}`).then(({puzzle}) => this.play(puzzle, words), (error) => this.status.refuse(error));
     });
     this.#showFront();
   }
 
   /** Asks which figures there are, for the form. */
   async learnFigures() {
-    this.#chooser = new Chooser(await get('/api/v1/figures'), (puzzle) => this.play(puzzle), (error) => this.refuse(error));
+    this.#chooser = new Chooser(await get('/api/v1/figures'), (puzzle) => this.play(puzzle), (error) => this.status.refuse(error));
     if (this.game.puzzle) this.#chooser.follow(this.game.puzzle);
   }
 
-  /** Says it where the player looks: below the board, or on the front door. */
-  refuse(error) {
-    if (isAtTable()) this.status.refuse(error);
-    else setText(byId('front-say'), error.message);
-  }
-
-  /** A puzzle that the user chose; Back leads to the one before. Who chose it by keys goes on by keys. */
-  async playOrThrow(puzzle) {
+  /**
+   * A puzzle that the user chose; Back leads to the one before. Who chose it by keys goes on by keys.
+   * @param {string|null} words  of a kept game
+   */
+  async playOrThrow(puzzle, words = null) {
     const isByKeys = byId('front').contains(document.activeElement) && document.activeElement.matches(':focus-visible');
-    if (!await this.#open(puzzle)) return;
+    if (!await this.#open({puzzle, words})) return;
     if (isByKeys) this.board.focus(Math.max(0, this.game.values.indexOf(null)));
     history.pushState(null, '', this.#address());
     this.#chooser?.follow(puzzle);
   }
 
-  play(puzzle) { return this.playOrThrow(puzzle).catch((error) => this.refuse(error)); }
+  play(puzzle, words = null) { return this.playOrThrow(puzzle, words).catch((error) => this.status.refuse(error)); }
 
   /** What the address says, at the start and when it is changed from outside. */
   async obey() {
     try {
       const read = await readAddress(location.hash);
       if (read === null) return void this.#show('front');
-      if (await this.#open(read.puzzle, read.entries, read.marks)) this.keep();
+      if (await this.#open(read)) this.keep();
       this.#chooser?.follow(read.puzzle);
     } catch (error) {
       const isKnown = error instanceof Refusal || error instanceof DamagedLink;
-      this.refuse({message: isKnown ? error.message : 'The link is damaged: it names no puzzle.'});
+      this.status.refuse({message: isKnown ? error.message : 'The link is damaged: it names no puzzle.'});
     }
   }
 
@@ -77,7 +84,7 @@ export class Opening {
     if (filled === 0 && !isMarked && !savedGame(game.figure.words)) return;
     saveGame({words: game.figure.words, position: positionWords(game.position), title: byId('title').textContent,
               seconds: Math.floor(this.clock.now), filled: filled + Number(isMarked && filled === 0), cells: game.values.length,
-              solved: game.isMagic});
+              solved: game.isMagic, told: game.helped});
   }
 
   /** The address says what stands on the board. */
@@ -95,24 +102,25 @@ export class Opening {
   #address() { return `#${[this.game.figure.words, positionWords(this.game.position)].filter((part) => part).join('&')}`; }
 
   /** Asks the server for the figure and puts it onto the board, as it was left if nothing else is said. */
-  async #open(puzzle, entries = [], marks = new Map()) {
+  async #open({puzzle, words = null, entries = [], marks = new Map()}) {
     const number = ++this.#asked;
-    const figure = await post('/api/v1/figure', {puzzle});
+    const figure = await this.status.during('Opening …', figureOf(puzzle, words));
     if (number !== this.#asked) return false;
+    if (figure.unsearchable) throw new Refusal(figure.unsearchable, 400);
     requireFitting(givensOf(figure), entries, marks);
-    const words = await wordsOf(puzzle, figure);
-    const saved = savedGame(words);
+    const saved = savedGame(figure.words);
     let position = {entries, marks};
+    const isSaved = saved !== null && saved.position === positionWords(positionFrom(figure.cells.length, entries, marks));
     const isResumed = saved !== null && saved.filled > 0 && !saved.solved && isNothing(entries, marks);
     if (isResumed) position = await readAddress(`#${saved.words}&${saved.position}`).catch(() => position) ?? position;
     if (number !== this.#asked) return false;
     this.progress.stop();
     this.status.say('');
     this.#show('table');
-    this.game.open(puzzle, figure, position.entries, position.marks);
+    this.game.open(puzzle, figure, position.entries, position.marks, isSaved || isResumed ? saved.told : []);
+    keepFigure(figure);
     this.clock.start(isResumed ? saved.seconds : 0);
-    if (figure.unsearchable) this.status.say(figure.unsearchable, 'bad');
-    else if (isResumed) this.status.say('As you left it. Reset empties the board.');
+    if (isResumed) this.status.say('As you left it. Reset empties the board.');
     return true;
   }
 
@@ -127,7 +135,7 @@ export class Opening {
   #showFront() {
     this.clock.stop();
     document.title = 'Loshu: magic figures';
-    setText(byId('front-say'), '');
+    this.status.say('');
     const latest = latestGame();
     byId('continue').hidden = latest === null;
     if (latest) setText(byId('continue-name'), `${latest.title}, ${latest.filled} of ${latest.cells} cells`);

@@ -12,7 +12,7 @@ const HARDEST = {
   'associative square': {3: 'easy'},
   wheel: {2: 'medium', 3: 'fiendish'},
   ring: {3: 'easy', 4: 'medium', 5: 'hard'},
-  triangle: {3: 'easy', 4: 'hard', 5: 'hard', 6: 'medium', 7: 'medium'},
+  triangle: {3: 'easy', 4: 'hard', 5: 'hard', 6: 'medium'},
 };
 const KNOWN = ['figure', 'kind', 'size', 'sum', 'first_value', 'givens'];
 const FEWEST_OF_EXPERT = 12; // cells

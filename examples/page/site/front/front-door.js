@@ -59,10 +59,14 @@ class Card {
 }
 
 export class FrontDoor {
-  /** @param {(puzzle: object) => void} play  @param {(puzzle, difficulty, seed) => void} makeDaily */
-  constructor(play, makeDaily) {
-    const say = (text) => setText(byId('front-say'), text);
-    this.cards = CARDS.map((card) => new Card(card, play, say));
+  /**
+   * @param {(puzzle: object) => void} play  @param {(puzzle, difficulty, seed) => void} makeDaily
+   * @param {StatusLine} status
+   */
+  constructor(play, makeDaily, status) {
+    // What was said goes with the next press: it stands over the cards.
+    byId('front').addEventListener('click', () => status.say(''), {capture: true});
+    this.cards = CARDS.map((card) => new Card(card, play, (text) => status.say(text)));
     byId('cards').replaceChildren(...this.cards.map(({place}) => place));
     const {name, puzzle, difficulty, seed} = puzzleOfDay(new Date());
     setText(byId('daily-name'), `${name}, ${difficulty}`);

@@ -5,12 +5,16 @@ import {keep, kept} from './storage.js';
 
 const MOST_GAMES = 60;
 
-/** @typedef {{words: string, position: string, title: string, seconds: number, filled: number, cells: number, solved: boolean}} Saved */
+/**
+ * @typedef {{words: string, position: string, title: string, seconds: number, filled: number, cells: number, solved: boolean,
+ *   told: [number, number][]}} Saved  told: cells that hold a number which the library has named, with that number
+ */
 
 /** @returns {Saved[]} */
 function games() {
   const list = kept('games');
-  return Array.isArray(list) ? list.filter((one) => typeof one?.words === 'string' && typeof one.position === 'string') : [];
+  return Array.isArray(list) ? list.filter((one) => typeof one?.words === 'string' && typeof one.position === 'string')
+    .map((one) => ({...one, told: Array.isArray(one.told) ? one.told.filter(Array.isArray) : []})) : [];
 }
 
 /** @returns {Saved|null}  the game of that puzzle */

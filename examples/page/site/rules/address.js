@@ -120,8 +120,8 @@ function namedPuzzle(fields) {
 }
 
 /**
- * @returns {Promise<{puzzle: object, entries: string[], marks: Map<number, number[]>}|null>}
- *   null for an address without a puzzle
+ * @returns {Promise<{puzzle: object, words: string, entries: string[], marks: Map<number, number[]>}|null>}
+ *   the words are those of the puzzle alone; null for an address without a puzzle
  * @throws {DamagedLink} naming the parts that mean nothing; another error where none of it can be read
  */
 export async function readAddress(hash) {
@@ -140,5 +140,6 @@ export async function readAddress(hash) {
   const marks = new Map(fields.has('marks')
     ? pairsIn(fields.get('marks')).map(([cell, numbers]) => [Number(cell), numbersIn(numbers.replaceAll('.', ' '))])
     : []);
-  return {puzzle, entries, marks};
+  const puzzleAlone = words.filter(([word]) => !POSITION.includes(word)).map((pair) => pair.join('=')).join('&');
+  return {puzzle, words: puzzleAlone, entries, marks};
 }

@@ -38,7 +38,6 @@ export class Actions {
     const isStale = () => this.game.position !== position || this.game.puzzle !== puzzle;
     const stop = () => this.progress.stop();
     this.game.addEventListener('move', stop);
-    this.status.say('');
     const part = onPart && ((result) => { if (!isStale()) onPart(result); });
     const result = await this.progress.run(name, path, {...question, time_limit: toggles().timeLimit, ...more}, part);
     this.game.removeEventListener('move', stop);
@@ -64,7 +63,7 @@ export class Actions {
     const {game, status} = this;
     if (!this.question()) return;
     try {
-      const verdict = await post('/api/v1/verify', {puzzle: game.puzzle, values: game.values});
+      const verdict = await status.during('Checking …', post('/api/v1/verify', {puzzle: game.puzzle, values: game.values}));
       if (verdict.magic) return void status.sayMagic();
       const wrong = verdict.cells.find(({faults}) => faults.length > 0);
       if (wrong) return void status.say(`${cellName(game.figure, wrong.cell)}: ${game.faults[wrong.cell] ?? wrong.faults[0]}.`, 'bad');

@@ -57,7 +57,7 @@ export class Progress {
     let progress = null;
     const clock = setInterval(() => this.#show(name, performance.now() - since, progress), 100);
     try {
-      return await work(path, body, controller.signal, (state) => { progress = state.progress; }, onPart);
+      return await this.status.during(`${name} …`, work(path, body, controller.signal, (state) => { progress = state.progress; }, onPart));
     } catch (error) {
       if (!controller.signal.aborted) this.status.refuse(error);
       return undefined;

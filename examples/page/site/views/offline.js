@@ -6,7 +6,7 @@ export function connectOffline() {
   window.addEventListener('server', ({detail: {isThere}}) => {
     if (byId('offline').hidden === isThere) return;
     byId('offline').hidden = isThere;
-    setText(byId('offline'), isThere ? '' : 'The server does not answer. You can go on with this board: sums, marks, undo and Check work, ' +
-      'and your game is kept. Hints, solutions and other puzzles need “loshu serve”.');
+    setText(byId('offline'), isThere ? '' : 'The server does not answer. You can go on with the boards that you played last: sums, marks, ' +
+      'undo and Check work, and your games are kept. Hints, solutions and other puzzles need “loshu serve”.');
   });
 }

@@ -1,4 +1,5 @@
-// The one line below the board that says what happened; screen readers say it, too.
+// The one line that says what happened, below the board or at the foot of the front door: where the player looks.
+// Screen readers say it, too.
 
 import {byId, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';
@@ -9,9 +10,10 @@ import {isBad} from '../rules/lines.js';
 export class StatusLine {
   constructor(game) {
     this.game = game;
-    this.line = byId('say');
     game.addEventListener('move', () => this.say(''));
   }
+
+  get line() { return byId(document.body.dataset.view === 'front' ? 'front-say' : 'say'); }
 
   /** @param {'plain'|'good'|'bad'} mood */
   say(text, mood = 'plain') {
@@ -23,6 +25,16 @@ export class StatusLine {
   add(text) { setText(this.line, `${this.line.textContent} ${text}`); }
 
   refuse(error) { this.say(error.message, 'bad'); }
+
+  /** Says what is worked on until that ends, unless something else is said meanwhile. @param {Promise} work */
+  async during(text, work) {
+    this.say(text);
+    try {
+      return await work;
+    } finally {
+      if (this.line.textContent === text) this.say('');
+    }
+  }
 
   /** What a move has done: the fault of its cell, or of a line through it, or that it is solved. */
   sayMove(cell) {
@@ -38,6 +50,11 @@ export class StatusLine {
     return undefined;
   }
 
+  /** That marks do not replace a number. */
+  sayShielded(cell) {
+    this.say(`${cellName(this.game.figure, cell)} holds ${this.game.position.entries[cell]}. Erase it to make marks there, or press Marks to write numbers.`);
+  }
+
   sayBroken() { this.say(`${this.game.brokenRelation} does not hold.`, 'bad'); }
 
   /** @returns {void} after telling everybody that it is solved: the event "solved" of the game */
@@ -50,8 +67,3 @@ export class StatusLine {
     this.game.dispatchEvent(new Event('solved'));
   }
 }
-  /** That marks do not replace a number. */
-  sayShielded(cell) {
-    this.say(`${cellName(this.game.figure, cell)} holds ${this.game.position.entries[cell]}. Erase it to make marks there, or press Marks to write numbers.`);
-  }
-

@@ -4,6 +4,7 @@ import {test as nodeTest} from 'node:test';
 import {test, url} from './browser.mjs';
 import {drawer, hears, linesThatAre, MAGIC, openForm} from './board.mjs';
 import {CARDS, puzzleOf, puzzleOfDay, suggestion} from '../../examples/page/site/front/cards.js';
+import {hardestOf} from '../../examples/page/site/front/difficulties.js';
 
 /** All that the cards say, sizes without a solution included. */
 const sizesOfCards = CARDS.flatMap((card) => card.kinds.flatMap(({kind, sizes}) =>
@@ -69,6 +70,18 @@ nodeTest('what the front door calls impossible has no solution', async () => {
     const result = await ask('solve', {puzzle, time_limit: 60});
     assert.ok(result.complete && result.solutions === 0, `${name} is grey, but has a solution`);
   }
+});
+
+nodeTest('the hardest puzzles that are offered can be made, and harder ones cannot', async () => {
+  for (const [puzzle, cells, made, not] of [[{figure: 'ring', size: 5, sum: 16}, 10, 'hard', 'expert'], [{figure: 'ring', size: 6, sum: 19}, 12, 'expert'],
+                                            [{figure: 'wheel', size: 3, sum: 70}, 19, 'fiendish']]) {
+    assert.equal(hardestOf(puzzle, cells), made);
+    const outcome = async (difficulty) => (await ask('puzzle', {puzzle, difficulty, seed: 1, time_limit: 60})).outcome;
+    assert.equal(await outcome(made), 'made', JSON.stringify(puzzle));
+    if (not) assert.equal(await outcome(not), 'tries used up', JSON.stringify(puzzle));
+  }
+  assert.equal(hardestOf({figure: 'ring', size: 5, side: 5}, 20), 'expert'); // another ring
+  assert.equal(hardestOf({figure: 'square', size: 13}, 169), 'hard');
 });
 
 nodeTest('Magic 19 and its n-gons have the sum 3n + 4', () => {
@@ -147,11 +160,6 @@ test('a link to a figure whose sum is no integer says so on the front door', '#f
   assert.ok(await page.isVisible('#cards') && await page.isHidden('#table'));
 });
 
-test('sizes without a solution are no stops of the Tab key', '', async (page) => {
-  const stops = await page.locator('.size').evaluateAll((all) => all.map((one) => [one.tabIndex, one.classList.contains('none')]));
-  assert.ok(stops.some(([, none]) => none) && stops.every(([stop, none]) => stop === (none ? -1 : 0)));
-});
-
 test('on a slow net, a press says at once what is done', '', async (page) => {
   let go;
   const hold = (path) => page.route(path, async (route) => {
@@ -212,8 +220,10 @@ test('the story is told, and the puzzle of the day is played', '', async (page) 
   await hears(page, /^The puzzle of the day\. It has exactly one solution\. Graded easy: /);
 });
 
-test('by keys alone one comes from a picture to the first cell', '', async (page) => {
+test('by keys alone one comes from a picture to the first cell, and sizes without a solution are no stops', '', async (page) => {
   await page.waitForSelector('.picture svg');
+  const stops = await page.locator('.size').evaluateAll((all) => all.map((one) => [one.tabIndex, one.classList.contains('none')]));
+  assert.ok(stops.some(([, none]) => none) && stops.every(([stop, none]) => stop === (none ? -1 : 0)));
   for (let i = 0; i < 20 && !await page.evaluate(() => document.activeElement.matches('.picture')); ++i) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement.dataset.cell === '0');

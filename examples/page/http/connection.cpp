@@ -17,8 +17,8 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-constexpr std::size_t most_at_once = 4096;                  // bytes
-constexpr auto slice = milliseconds(50);  // after which what is to be waited for is asked again
+constexpr std::size_t most_at_once = 4096;  // bytes
+constexpr auto slice = milliseconds(50);    // after which what is to be waited for is asked again
 constexpr auto longest_writing = seconds(10);
 constexpr auto longest_farewell = milliseconds(500);
 constexpr std::size_t most_farewell = std::size_t{4} << 20;

@@ -1,6 +1,6 @@
 // httplib limits each line of a head and not their number, and it takes any byte for a part of a
-// header. RFC 9110, section 5.5, forbids control characters but the tab there: programs cut a header
-// off at such a byte, or do not, and then differ in what they admit.
+// header. RFC 9110, section 5.5, forbids control characters but the tab there: programs cut a
+// header off at such a byte, or do not, and then differ in what they admit.
 
 #include "page/http/head.hpp"
 

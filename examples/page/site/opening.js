@@ -27,6 +27,7 @@ async function figureOf(puzzle, words) {
 
 export class Opening {
   #chooser = null; // once the figures are known
+  #kept = null; // the figure that the shelf has already
   #asked = 0; // how many puzzles were asked for; only the last one comes onto the board
 
   constructor({game, board, status, progress, clock}) {
@@ -82,6 +83,8 @@ export class Opening {
     const filled = game.position.entries.filter((text) => text !== '').length;
     const isMarked = game.position.marks.some((marks) => marks.length > 0);
     if (filled === 0 && !isMarked && !savedGame(game.figure.words)) return;
+    if (this.#kept !== game.figure) keepFigure(game.figure);
+    this.#kept = game.figure;
     saveGame({words: game.figure.words, position: positionWords(game.position), title: byId('title').textContent,
               seconds: Math.floor(this.clock.now), filled: filled + Number(isMarked && filled === 0), cells: game.values.length,
               solved: game.isMagic, told: game.helped});
@@ -118,7 +121,6 @@ export class Opening {
     this.status.say('');
     this.#show('table');
     this.game.open(puzzle, figure, position.entries, position.marks, isSaved || isResumed ? saved.told : []);
-    keepFigure(figure);
     this.clock.start(isResumed ? saved.seconds : 0);
     if (isResumed) this.status.say('As you left it. Reset empties the board.');
     return true;

@@ -1,4 +1,4 @@
-// The server's answers for the figures that were played last, so that a kept game can be opened without the server.
+// The server's answers for the figures of the games played last, so that these can be opened without the server.
 // A figure is known by the words of its puzzle in the address, as a game on the shelf is.
 
 import {keep, kept} from './storage.js';

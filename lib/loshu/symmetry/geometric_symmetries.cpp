@@ -32,8 +32,6 @@ namespace {
 constexpr std::size_t most_checked = 4'000'000;
 constexpr const char* stage = "finding the symmetries of the drawing";
 
-using Axes = std::array<Vector, 3>;
-
 /// Rounding that is always allowed for, as a share of the distance of the closest two cells.
 constexpr double least_unit = 2e-4;
 /// Coordinates with a last decimal of more than this share are not rounded but exact.
@@ -106,8 +104,10 @@ class Isometries {
         known_{frame_} {
     for (const int cell : frame_) basis_.push_back(point(cell));
     if (basis_.empty()) return;
-    const Axes directions = orthonormal(basis_);
-    normals_.assign(directions.begin() + std::ssize(basis_), directions.end());
+    const std::optional<Axes> directions = orthonormal(basis_);
+    if (!directions) return;
+    axes_ = *directions;
+    normals_.assign(axes_.begin() + std::ssize(basis_), axes_.end());
     Frame images;
     try_images(images);
   }
@@ -195,17 +195,19 @@ class Isometries {
     budget_.check(stage);
     std::vector<Vector> targets;
     for (const int cell : images) targets.push_back(point(cell));
-    const Axes from = orthonormal(basis_), to = orthonormal(targets);
+    const Axes& from = axes_;
+    const std::optional<Axes> to = orthonormal(targets);
+    if (!to) return;
     // Where a solid's frame is turned inside out, so is the third direction.
-    const double sign = basis_.size() < 3                                      ? 1
-                        : dot(basis_[2], from[2]) * dot(targets[2], to[2]) < 0 ? -1
-                                                                               : 1;
+    const double sign = basis_.size() < 3                                         ? 1
+                        : dot(basis_[2], from[2]) * dot(targets[2], (*to)[2]) < 0 ? -1
+                                                                                  : 1;
     Permutation permutation;
     for (const Vector& p : points_) {
       const std::array<double, 3> along{dot(p, from[0]), dot(p, from[1]), sign * dot(p, from[2])};
       Vector image{};
       for (std::size_t i = 0; i < 3; ++i) {
-        image[i] = along[0] * to[0][i] + along[1] * to[1][i] + along[2] * to[2][i];
+        image[i] = along[0] * (*to)[0][i] + along[1] * (*to)[1][i] + along[2] * (*to)[2][i];
       }
       const auto cell = finder_.at(image);
       if (!cell) return;
@@ -216,19 +218,6 @@ class Isometries {
     if (!could_be_rounded(points_, permutation, normals_, unit_)) return;
     generators_.push_back(std::move(permutation));
     grow_known();
-  }
-
-  /// Directions along the first vector, in the plane of the first two, and across it.
-  static Axes orthonormal(const std::vector<Vector>& vectors) {
-    const auto scaled = [](const Vector& v, double by) {
-      return Vector{v[0] * by, v[1] * by, v[2] * by};
-    };
-    const Vector first = scaled(vectors[0], 1 / length(vectors[0]));
-    Vector other = vectors.size() > 1 ? vectors[1] : Vector{1, 0, 0};
-    if (vectors.size() == 1 && std::abs(first[0]) > 0.9) other = {0, 1, 0};
-    Vector third = cross(first, other);
-    third = scaled(third, 1 / length(third));
-    return {first, cross(third, first), third};
   }
 
   /// The orbit of the frame under the generators: each element sends it elsewhere.
@@ -253,6 +242,7 @@ class Isometries {
   LineSet lines_;
   Frame frame_;
   std::vector<Vector> basis_;    // the points of the frame
+  Axes axes_{};                  // its directions
   std::vector<Vector> normals_;  // directions across all points
   std::set<Frame> known_;        // its images under the group of the generators
   std::vector<Permutation> generators_;

@@ -21,6 +21,25 @@ inline Vector cross(const Vector& a, const Vector& b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
 
+/// Directions at right angles, of length 1.
+using Axes = std::array<Vector, 3>;
+
+/// Directions along the first vector, in the plane of the first two, and across it. There are
+/// none for vectors on one line: a wide tolerance takes such cells for images of the frame.
+inline std::optional<Axes> orthonormal(const std::vector<Vector>& vectors) {
+  const auto scaled = [](const Vector& v, double by) {
+    return Vector{v[0] * by, v[1] * by, v[2] * by};
+  };
+  if (length(vectors[0]) == 0) return std::nullopt;
+  const Vector first = scaled(vectors[0], 1 / length(vectors[0]));
+  Vector other = vectors.size() > 1 ? vectors[1] : Vector{1, 0, 0};
+  if (vectors.size() == 1 && std::abs(first[0]) > 0.9) other = {0, 1, 0};
+  Vector third = cross(first, other);
+  if (length(third) <= 1e-9 * length(other)) return std::nullopt;
+  third = scaled(third, 1 / length(third));
+  return Axes{first, cross(third, first), third};
+}
+
 /// Finds which of some points is near a place.
 class PointFinder {
  public:
@@ -35,7 +54,7 @@ class PointFinder {
 
   [[nodiscard]] std::optional<int> at(const Vector& place) const {
     const auto [x, y, z] = box(place);
-    for (long near = 0; near < 27; ++near) {
+    for (int near = 0; near < 27; ++near) {
       const auto found = boxes_.find({x + near % 3 - 1, y + near / 3 % 3 - 1, z + near / 9 - 1});
       if (found == boxes_.end()) continue;
       for (const int point : found->second) {
@@ -48,10 +67,11 @@ class PointFinder {
   }
 
  private:
-  using Box = std::tuple<long, long, long>;
+  /// Whole numbers. As doubles they have room for any place.
+  using Box = std::tuple<double, double, double>;
   [[nodiscard]] Box box(const Vector& point) const {
-    return {std::lround(point[0] / step_), std::lround(point[1] / step_),
-            std::lround(point[2] / step_)};
+    return {std::round(point[0] / step_), std::round(point[1] / step_),
+            std::round(point[2] / step_)};
   }
 
   const std::vector<Vector>& points_;

@@ -55,7 +55,8 @@ LineWeights rounded(const FoldedPuzzle& puzzle, const std::vector<double>& weigh
 }
 
 /// The scale at which weights stop refuting a sum; of weights that add up to zero, any sum.
-double scale_refuted(const FoldedPuzzle::Reach& reach, std::optional<int> sum) {
+/// \param sum  measured from the origin
+double scale_refuted(const FoldedPuzzle::Reach& reach, std::optional<double> sum) {
   if (!sum && reach.total != 0) return 0;
   const double demand = (sum ? reach.total * *sum : 0) - reach.centre;
   const double reached = demand > 0 ? reach.above : reach.below;
@@ -65,12 +66,12 @@ double scale_refuted(const FoldedPuzzle::Reach& reach, std::optional<int> sum) {
 }
 
 /// The least sum that weights leave open, or the negative of the greatest.
-double least_open(FoldedPuzzle::Reach reach, int sign) {
+double least_open(FoldedPuzzle::Reach reach, double origin, int sign) {
   if (reach.total == 0) return -infinity;
   if (reach.total < 0) reach = {-reach.total, -reach.centre, reach.above, reach.below};
   const double bound = sign > 0 ? (reach.centre - reach.below) / reach.total
                                 : -(reach.centre + reach.above) / reach.total;
-  return std::ceil(bound - 1e-6);
+  return std::ceil(bound + sign * origin - 1e-6);
 }
 
 /// Collects weights and what they prove together.
@@ -119,10 +120,14 @@ Relaxation computed_bound(const Puzzle& puzzle, const Budget& budget) {
   if (folded.cells().size() > most_orbits) return findings.result;
   PermutahedronProgram program(folded, budget);
   const auto refuting = [&](const FoldedPuzzle::Reach& reach) {
-    return scale_refuted(reach, findings.sum());
+    const auto sum = findings.sum();
+    return scale_refuted(reach, sum ? std::optional(folded.from_origin(*sum)) : std::nullopt);
   };
-  const auto least = [](const FoldedPuzzle::Reach& reach) { return least_open(reach, 1); };
-  const auto greatest = [](const FoldedPuzzle::Reach& reach) { return least_open(reach, -1); };
+  const double origin = folded.origin();
+  const auto least = [&](const FoldedPuzzle::Reach& reach) { return least_open(reach, origin, 1); };
+  const auto greatest = [&](const FoldedPuzzle::Reach& reach) {
+    return least_open(reach, origin, -1);
+  };
   const auto integer = [](double bound) { return std::ceil(bound - 1e-6); };
   constexpr double tolerance = 1e-7;
 

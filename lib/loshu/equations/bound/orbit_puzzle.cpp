@@ -6,6 +6,7 @@
 #include <loshu/equations/bound/orbit_puzzle.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <numeric>
@@ -39,15 +40,19 @@ FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle, const Budget& budget)
     given[cell] = value;
     given_values.insert(value);
   }
-  std::vector<double> free;
+  // From here on numbers are exact: the products of numbers of cells and of sums of values.
+  std::vector<std::int64_t> free;
   for (int value = puzzle.last_value(); value >= puzzle.first_value(); --value) {
     if (!given_values.contains(value)) free.push_back(value);
   }
-  const double mean = std::accumulate(free.begin(), free.end(), 0.0) /
-                      static_cast<double>(std::max<std::size_t>(free.size(), 1));
+  const auto open = std::ssize(free);
+  const auto total = std::accumulate(free.begin(), free.end(), std::int64_t{0});
+  std::int64_t excess = 0;
   greatest_.push_back(0);
-  for (const double value : free) greatest_.push_back(greatest_.back() + (value - mean));
-  greatest_.back() = 0;
+  for (const std::int64_t value : free) {
+    excess += value * open - total;
+    greatest_.push_back(static_cast<double>(excess) / static_cast<double>(open));
+  }
 
   budget.check("folding the puzzle by its symmetry");
   // Relations are left out: they only take labellings away, and would break the symmetry.
@@ -63,30 +68,37 @@ FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle, const Budget& budget)
     if (is_open) cells_in_orbit_.push_back(static_cast<int>(orbit.size()));
   }
   budget.check("folding the puzzle by its symmetry");
+  std::int64_t exact_origin = 0;
   for (std::size_t orbit = 0; orbit < folded.lines.size(); ++orbit) {
     lines_in_orbit_.push_back(static_cast<int>(folded.lines[orbit].size()));
     for (const int line : folded.lines[orbit]) {
       line_orbits_[static_cast<std::size_t>(line)] = orbit;
     }
     std::vector<Quotient::Share>& shares = open_.emplace_back();
-    double& centre = line_at_mean_.emplace_back(0);
-    const auto line = static_cast<std::size_t>(folded.lines[orbit].front());
-    const std::size_t magic_lines = puzzle.figure().lines().size();
-    if (line < magic_lines) {
-      first_fixed_ = orbit + 1;
-    } else {
-      centre -= puzzle.fixed_sum(line - magic_lines);
-    }
+    std::int64_t centre = 0;  // times the number of open cells
+    const std::int64_t times = std::max<std::int64_t>(open, 1);
     for (const auto& [cell_orbit, count] : folded.shares[orbit]) {
       const int open_orbit = number[static_cast<std::size_t>(cell_orbit)];
       if (open_orbit == none) {
-        centre += given.at(folded.cells[static_cast<std::size_t>(cell_orbit)].front());
+        const int cell = folded.cells[static_cast<std::size_t>(cell_orbit)].front();
+        centre += times * given.at(cell);
       } else {
-        centre += count * mean;
+        centre += count * total;
         shares.push_back({open_orbit, count});
       }
     }
+    const auto line = static_cast<std::size_t>(folded.lines[orbit].front());
+    const std::size_t magic_lines = puzzle.figure().lines().size();
+    if (line < magic_lines) {
+      if (orbit == 0) exact_origin = centre;
+      first_fixed_ = orbit + 1;
+      centre -= exact_origin;
+    } else {
+      centre -= times * puzzle.fixed_sum(line - magic_lines);
+    }
+    line_at_mean_.push_back(static_cast<double>(centre) / static_cast<double>(times));
   }
+  exact_origin_ = static_cast<double>(exact_origin);
 }
 
 FoldedPuzzle::Reach FoldedPuzzle::reach(const std::vector<double>& orbit_weights) const {

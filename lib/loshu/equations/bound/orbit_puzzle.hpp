@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include <loshu/budget.hpp>
@@ -11,6 +12,9 @@ namespace loshu::detail {
 /// A puzzle folded by the automorphisms that fix its givens, with the values measured from the mean
 /// of the free ones. If there is a solution then its average over the group satisfies the lines,
 /// lies in the permutahedron, which is convex and symmetric, and is constant on orbits.
+///
+/// All differences are computed in integers, as multiples of 1 / `open_cells()`, and divided once.
+/// Values near 10^8 would lose what tells them apart in floating point.
 class FoldedPuzzle {
  public:
   explicit FoldedPuzzle(const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
@@ -20,16 +24,24 @@ class FoldedPuzzle {
   [[nodiscard]] const std::vector<int>& cells() const { return cells_in_orbit_; }
   /// The number of lines in each orbit of lines, and facts about one line of the orbit. `is_magic`:
   /// whether it has the magic sum. `shares`: its cells in each orbit of open cells. `centres`: its
-  /// sum with every open cell at the mean, less the sum of a fixed line.
+  /// sum with every open cell at the mean, less `origin()` or the sum of a fixed line.
   [[nodiscard]] const std::vector<int>& lines() const { return lines_in_orbit_; }
   [[nodiscard]] bool is_magic(std::size_t orbit) const { return orbit < first_fixed_; }
   [[nodiscard]] const std::vector<std::vector<Quotient::Share>>& shares() const { return open_; }
   [[nodiscard]] const std::vector<double>& centres() const { return line_at_mean_; }
 
+  /// Magic sums are measured from here: the sum of a magic line with every open cell at the mean.
+  [[nodiscard]] double origin() const { return exact_origin_ / divisor(); }
+  /// The sum less the origin.
+  [[nodiscard]] double from_origin(int sum) const {
+    return (static_cast<double>(sum) * divisor() - exact_origin_) / divisor();
+  }
+
   /// How far the k greatest free values exceed k means together, for k from 0; 0 for all of them.
   [[nodiscard]] const std::vector<double>& excess() const { return greatest_; }
 
-  /// total · S − centre lies between −below and above: what weights on the orbits of lines imply.
+  /// total · (S − origin) − centre lies between −below and above: what weights on the orbits of
+  /// lines imply.
   struct Reach {
     double total = 0;
     double centre = 0;
@@ -49,10 +61,13 @@ class FoldedPuzzle {
   }
 
  private:
+  [[nodiscard]] double divisor() const { return std::max(1, open_cells()); }
+
   std::vector<int> cells_in_orbit_, lines_in_orbit_;
   std::vector<std::vector<Quotient::Share>> open_;
   std::vector<double> line_at_mean_, greatest_;
   std::vector<std::size_t> line_orbits_;  // of each line of the figure
+  double exact_origin_ = 0;               // times the number of open cells: a whole number
   std::size_t first_fixed_ = 0;           // orbit of lines; those before have the magic sum
 };
 

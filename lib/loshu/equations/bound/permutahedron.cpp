@@ -23,8 +23,8 @@ constexpr double rounding_error = 1e-9;
 
 PermutahedronProgram::PermutahedronProgram(const FoldedPuzzle& puzzle, const Budget& budget)
     : puzzle_(puzzle),
+      budget_(budget),
       unit_(std::max(1, puzzle.open_cells())),
-      origin_(puzzle.centres().front()),
       program_(puzzle.cells().size() + 2, budget),
       scale_variable_(static_cast<int>(puzzle.cells().size())),
       sum_variable_(scale_variable_ + 1) {
@@ -35,7 +35,7 @@ PermutahedronProgram::PermutahedronProgram(const FoldedPuzzle& puzzle, const Bud
     for (const auto& [cell_orbit, count] : puzzle_.shares()[orbit]) {
       row.push_back({cell_orbit, 1.0 * count});
     }
-    program_.add_equation(row, ((magic ? origin_ : 0) - puzzle_.centres()[orbit]) / unit_);
+    program_.add_equation(row, -puzzle_.centres()[orbit] / unit_);
   }
   std::vector<LinearProgram::Term> all;
   for (int orbit = 0; orbit < scale_variable_; ++orbit) {
@@ -44,16 +44,21 @@ PermutahedronProgram::PermutahedronProgram(const FoldedPuzzle& puzzle, const Bud
   program_.add_equation(all, 0);
 }
 
-void PermutahedronProgram::fix_sum(double sum) {
+void PermutahedronProgram::fix_sum(int sum) {
   const LinearProgram::Term term{sum_variable_, 1};
-  program_.add_equation({&term, 1}, (sum - origin_) / unit_);
+  program_.add_equation({&term, 1}, puzzle_.from_origin(sum) / unit_);
 }
 
 /// Adds a facet for these orbits. They exceed their mean by at most as much as the greatest values
 /// do. With sign −1, they fall short of it by at most as much as the least values do. That is the
 /// same as the bound on the excess of all other orbits.
-void PermutahedronProgram::add_cut(std::span<const int> orbits, double sign, int cells) {
-  if (cells == 0 || cells == puzzle_.open_cells()) return;
+/// \return false for a facet that was added before: it is violated by rounding alone
+bool PermutahedronProgram::add_cut(std::span<const int> orbits, double sign, int cells) {
+  if (cells == 0 || cells == puzzle_.open_cells()) return false;
+  std::vector<int> cut(orbits.begin(), orbits.end());
+  std::ranges::sort(cut);
+  cut.push_back(sign > 0 ? 1 : -1);
+  if (!known_cuts_.insert(std::move(cut)).second) return false;
   const int above = sign > 0 ? cells : puzzle_.open_cells() - cells;
   std::vector<LinearProgram::Term> row{
       {scale_variable_, -puzzle_.excess()[static_cast<std::size_t>(above)] / unit_ / cells}};
@@ -63,6 +68,7 @@ void PermutahedronProgram::add_cut(std::span<const int> orbits, double sign, int
   }
   program_.add_inequality(row, 0);
   cut_entries_ += row.size();
+  return true;
 }
 
 PermutahedronProgram::Point PermutahedronProgram::solution() const {
@@ -96,11 +102,12 @@ double PermutahedronProgram::scale_of(const Point& point) const {
 /// Adds the inequalities of the point's greatest orbits that the program's solution violates.
 /// Orbits stay whole: the greatest sum of k values is concave in k, so no part of an orbit is
 /// violated alone.
+/// \return whether any of them is new
 bool PermutahedronProgram::add_cuts_along(const Point& point) {
   const std::vector<int> orbits = descending(point);
   const Point values = solution();  // read before rows are added, which outdates them
   const double scale = program_.value(scale_variable_);
-  bool violated = false;
+  bool grown = false;
   double sum = 0;
   int cells = 0;
   for (std::size_t end = 1; end < orbits.size(); ++end) {
@@ -109,23 +116,23 @@ bool PermutahedronProgram::add_cuts_along(const Point& point) {
     cells += puzzle_.cells()[last];
     const double most = scale * puzzle_.excess()[static_cast<std::size_t>(cells)] / unit_;
     if (sum - most <= rounding_error * cells) continue;
-    violated = true;
-    if (2 * end <= orbits.size()) {
-      add_cut(std::span(orbits).first(end), 1, cells);
-    } else {  // the same, said of the others
-      add_cut(std::span(orbits).subspan(end), -1, puzzle_.open_cells() - cells);
-    }
+    const bool is_new =
+        2 * end <= orbits.size()
+            ? add_cut(std::span(orbits).first(end), 1, cells)
+            : add_cut(std::span(orbits).subspan(end), -1, puzzle_.open_cells() - cells);  // the same
+    grown = grown || is_new;
   }
-  return violated;
+  return grown;
 }
 
-/// Adds cuts until none is violated. A large program stops sooner: its optimum is a bound, and a
+/// Adds cuts until none is violated that is not there already. A large program stops sooner: its optimum is a bound, and a
 /// dual is as good as its proof, however it was found.
 void PermutahedronProgram::tighten(std::optional<Optimum>& optimum) {
   constexpr std::size_t many_entries = 50'000;
   constexpr std::size_t most_entries = 400'000;
   constexpr double share = 0.3;  // of the optimum in the point between
   while (optimum && cut_entries_ < most_entries) {
+    budget_.check(linear_program_stage);
     const Point outer = solution();
     Point between = outer;
     for (std::size_t i = 0; i < inner_.size(); ++i) {
@@ -169,7 +176,7 @@ std::optional<PermutahedronProgram::Optimum> PermutahedronProgram::determined_su
   program_.set_cost(sum_variable_, 1);
   std::optional<Optimum> optimum = minimise();
   program_.set_cost(sum_variable_, 0);
-  if (optimum) optimum->cost = optimum->cost * unit_ + origin_;
+  if (optimum) optimum->cost = optimum->cost * unit_ + puzzle_.origin();
   return optimum;
 }
 
@@ -198,7 +205,7 @@ std::optional<PermutahedronProgram::Optimum> PermutahedronProgram::least_sum(int
   std::optional<Optimum> optimum = minimise();
   tighten(optimum);
   program_.set_cost(sum_variable_, 0);
-  if (optimum) optimum->cost = optimum->cost * unit_ + sign * origin_;
+  if (optimum) optimum->cost = optimum->cost * unit_ + sign * puzzle_.origin();
   return optimum;
 }
 

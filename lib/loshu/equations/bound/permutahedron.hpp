@@ -2,6 +2,7 @@
 
 #include <limits>
 #include <optional>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -20,7 +21,7 @@ class PermutahedronProgram {
                                 const Budget& budget = Budget::unlimited());
 
   /// To be called before `least_scale`.
-  void fix_sum(double sum);
+  void fix_sum(int sum);
 
   /// Weights on the orbits of lines that contradict each other, at any scale; none where the lines
   /// and the sum, if it is fixed, can be met.
@@ -48,17 +49,18 @@ class PermutahedronProgram {
   std::optional<Optimum> minimise();
   void tighten(std::optional<Optimum>& optimum);
   bool add_cuts_along(const Point& point);
-  void add_cut(std::span<const int> orbits, double sign, int cells);
+  bool add_cut(std::span<const int> orbits, double sign, int cells);
   [[nodiscard]] Point solution() const;
   [[nodiscard]] std::vector<int> descending(const Point& point) const;
   [[nodiscard]] double scale_of(const Point& point) const;
 
   const FoldedPuzzle& puzzle_;
+  const Budget& budget_;
   double unit_ = 1;        // of deviations and sums, so that all numbers are of the order of 1
-  double origin_ = 0;      // sums are measured from here
   LinearProgram program_;  // the variables are the deviations, the scale and the sum
   int scale_variable_ = 0, sum_variable_ = 0;
   std::size_t cut_entries_ = 0;
+  std::set<std::vector<int>> known_cuts_;  // the orbits of each, behind its sign
   Point inner_;  // of the points found that satisfy the equations, the one of the least scale
   double inner_scale_ = std::numeric_limits<double>::infinity();
 };

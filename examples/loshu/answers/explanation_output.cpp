@@ -44,8 +44,8 @@ Status write_unsearched(const Request& request, const AskedPuzzle& asked) {
   Output output(request.output);
   const loshu::PuzzleParts& puzzle = asked.parts();
   if (!asked.explanation()) {
-    const loshu::Answer answer(loshu::Puzzle(puzzle), {}, "arithmetic", {});
     if (request.format == Format::json) {
+      const loshu::Answer answer(loshu::Puzzle(puzzle), {}, "arithmetic", {}, request.budget());
       output.write(traced_json(request, loshu::to_json(answer, request.command == "solve")));
     } else {
       output.sum_up(asked.why_none(), request.format == Format::text);

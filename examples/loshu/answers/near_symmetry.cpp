@@ -34,7 +34,7 @@ bool is_laid_out_by_loshu(const loshu::Figure& figure, std::size_t added) {
 
 void warn_of_near_symmetry(const Request& request, const loshu::Puzzle& puzzle) {
   if (puzzle.figure().size()) return;  // of a family: positions are computed
-  const auto near = loshu::near_symmetry(puzzle.figure());
+  const auto near = loshu::near_symmetry(puzzle.figure(), request.budget());
   if (!near || is_laid_out_by_loshu(puzzle.figure(), request.lines.size())) return;
   std::array<char, 200> text{};
   std::snprintf(text.data(), text.size(),

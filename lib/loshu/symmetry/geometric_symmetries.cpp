@@ -99,6 +99,7 @@ class Isometries {
         points_(centred(all_points)),
         unit_(unit),
         finder_(points_, distance, std::min(5 * unit_, 0.45 * distance)),
+        scattered_(scattered(figure.cell_count())),
         lines_(figure),
         frame_(widest_frame()),
         known_{frame_} {
@@ -202,8 +203,9 @@ class Isometries {
     const double sign = basis_.size() < 3                                         ? 1
                         : dot(basis_[2], from[2]) * dot(targets[2], (*to)[2]) < 0 ? -1
                                                                                   : 1;
-    Permutation permutation;
-    for (const Vector& p : points_) {
+    Permutation permutation(points_.size());
+    for (const int from_cell : scattered_) {
+      const Vector& p = point(from_cell);
       const std::array<double, 3> along{dot(p, from[0]), dot(p, from[1]), sign * dot(p, from[2])};
       Vector image{};
       for (std::size_t i = 0; i < 3; ++i) {
@@ -211,7 +213,7 @@ class Isometries {
       }
       const auto cell = finder_.at(image);
       if (!cell) return;
-      permutation.push_back(*cell);
+      permutation[static_cast<std::size_t>(from_cell)] = *cell;
     }
     if (std::set(permutation.begin(), permutation.end()).size() != permutation.size()) return;
     if (!lines_.is_kept_by(permutation)) return;
@@ -239,6 +241,7 @@ class Isometries {
   std::vector<Vector> points_;
   double unit_;
   PointFinder finder_;
+  std::vector<int> scattered_;  // all cells
   LineSet lines_;
   Frame frame_;
   std::vector<Vector> basis_;    // the points of the frame

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <tuple>
 #include <vector>
@@ -38,6 +40,16 @@ inline std::optional<Axes> orthonormal(const std::vector<Vector>& vectors) {
   if (length(third) <= 1e-9 * length(other)) return std::nullopt;
   third = scaled(third, 1 / length(third));
   return Axes{first, cross(third, first), third};
+}
+
+/// The cells in an order that mixes the parts of a figure. A map that fails in one part fails
+/// after few cells: for a polygon of 3333 sides, after 3 instead of 3,000.
+inline std::vector<int> scattered(int cells) {
+  int step = std::max(1, static_cast<int>(0.618 * cells));
+  while (std::gcd(step, cells) != 1) ++step;
+  std::vector<int> order{0};
+  while (std::ssize(order) < cells) order.push_back((order.back() + step) % cells);
+  return order;
 }
 
 /// Finds which of some points is near a place.

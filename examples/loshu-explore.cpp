@@ -15,6 +15,7 @@
 #include <loshu/text.hpp>
 
 #include "loshu/cli/exit_status.hpp"
+#include "loshu/cli/interrupt.hpp"
 #include "loshu/cli/options.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request_options.hpp"
@@ -58,16 +59,21 @@ class FileInMemory {
 runner::Status run(const std::vector<std::string>& arguments) {
   const runner::Request request = runner::parse_request("explore", arguments);
   const loshu::Puzzle puzzle = runner::requested_puzzle(request);
-  loshu::MagicModel model(puzzle, runner::model_options(request, puzzle));
+  loshu::MagicModel model(puzzle, runner::model_options(request, puzzle), request.budget());
   if (request.snapshot.empty()) {
+    runner::end_at_interrupt();
     loshu::explore(model);
     return runner::answered;
   }
   runner::Output output("");
-  runner::Output picture(request.snapshot);
+  runner::Output picture(request.snapshot, request.budget());
   const FileInMemory drawn;
   const loshu::GistTree tree =
-      loshu::gist_snapshot(model, drawn.name(), request.limits.nodes.value_or(most_nodes));
+      loshu::gist_snapshot(model, drawn.name(), request.limits.nodes.value_or(most_nodes),
+                           request.budget());
+  const loshu::Ending reached = request.budget().ending();
+  const loshu::Ending limit =
+      reached == loshu::Ending::exhausted ? loshu::Ending::node_limit : reached;
   const std::string png = drawn.contents();
   if (!png.ends_with(end_of_png)) {  // Gist does not tell that it could not write
     throw runner::WriteFailure("no memory for the picture" + picture.untouched());
@@ -77,7 +83,7 @@ runner::Status run(const std::vector<std::string>& arguments) {
   output.write(loshu::counted(tree.solutions, "solution") + ", " +
                loshu::counted(tree.failures, "failure") + ", " +
                loshu::counted(tree.choices, "choice") +
-               (tree.complete ? "" : ", not all: stopped at the node limit") + "\n");
+               (tree.complete ? "" : ", not all: " + loshu::ending_phrase(limit)) + "\n");
   output.finish();
   return tree.complete ? runner::answered : runner::stopped;
 }

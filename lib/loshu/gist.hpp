@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 
+#include <loshu/budget.hpp>
 #include <loshu/model.hpp>
 
 namespace loshu {
@@ -26,13 +27,16 @@ struct GistTree {
   std::uint64_t failures = 0;   ///< nodes that failed
   std::uint64_t choices = 0;    ///< inner nodes
   std::uint64_t shown = 0;      ///< nodes in the picture; a folded subtree counts as one
-  bool complete = true;         ///< false if the limit ended it
+  bool complete = true;         ///< false if a limit ended it
 };
 
 /// Explores the whole tree with Gist, without a window, and saves the picture as a PNG.
 /// \param file  the name of the file; if empty, no picture is saved
 /// \param most_nodes  the exploration stops after about this many nodes
+/// \param budget  ends the exploration too; the picture then shows what was explored
+/// \throws Stopped when the budget is used up before the exploration begins
 /// \throws Error if the file cannot be written, or if the model's class has no `copy()` of its own
-GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t most_nodes);
+GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t most_nodes,
+                       const Budget& budget = Budget::unlimited());
 
 }  // namespace loshu

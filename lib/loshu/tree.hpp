@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <gecode/search.hh>
@@ -40,16 +41,21 @@ struct SearchTree {
   std::vector<Node> nodes;             ///< in the order in which they were made
   std::vector<std::string> decisions;  ///< "(1,1) ≤ 8", each once; a root's is the empty one
 
-  /// What was left of each cell after propagation, at the first `domains_kept` nodes: a bit for
-  /// each value, counted from the first, in `words` words a cell. The domains of a failure are
-  /// those that its propagation came to.
-  std::vector<std::uint64_t> domains;
-  std::size_t words = 0;         ///< of 64 bits, a cell
-  std::size_t domains_kept = 0;  ///< how many nodes have domains
+  /// Values that a cell has at the parent of a node and not at the node.
+  struct Loss {
+    int cell = 0;      ///< its number
+    int least = 0;     ///< of values that are next to each other
+    int greatest = 0;  ///< of these
+  };
+  /// What propagation and the decision took at each of the first `domains_kept` nodes: a root lost
+  /// it from all values. The domains of a failure are those that its propagation came to.
+  std::vector<Loss> losses;
+  std::vector<std::size_t> loss_ends;  ///< where the losses of a node end, by node
+  std::size_t domains_kept = 0;        ///< how many nodes have domains
 
-  /// The domains of a node: `words` words for each cell.
+  /// The losses of a node, by cell in ascending order.
   /// \param node  less than `domains_kept`
-  [[nodiscard]] std::span<const std::uint64_t> domains_of(std::size_t node) const;
+  [[nodiscard]] std::span<const Loss> losses_of(std::size_t node) const;
 
   /// How many nodes there are of a kind.
   [[nodiscard]] std::uint64_t count(NodeKind kind) const;
@@ -58,16 +64,34 @@ struct SearchTree {
   [[nodiscard]] std::vector<std::uint64_t> depth_profile() const;
 };
 
+namespace detail {
+class DomainCursor;
+}
+
 /// Records the tree that an engine of Gecode searches: give it to the engine as its tracer. It
-/// keeps some 24 bytes a node, and the domains of as many nodes as is asked. Any number of threads.
+/// keeps some 40 bytes a node, and the domains of as many nodes as is asked. Any number of threads.
+///
+/// Its memory is bounded. When the bytes are used up, it records no more nodes.
 class TreeRecorder : public Gecode::SearchTracer {
  public:
-  /// \param most_domains  the most nodes whose domains are kept, in 8 bytes a cell for up to
-  ///   64 cells; the model that is searched must then be a MagicModel
-  explicit TreeRecorder(std::size_t most_domains = 0);
+  /// The bytes that a recorder takes if nothing else is said: 256 MB.
+  static constexpr std::size_t usual_bytes = std::size_t{256} << 20;
+
+  /// \param most_domains  the most nodes whose domains are kept, in 12 bytes for each run of values
+  ///   that a cell loses; the model that is searched must then be a MagicModel
+  /// \param most_bytes  the most memory for all nodes; half of it at most is for domains
+  explicit TreeRecorder(std::size_t most_domains = 0, std::size_t most_bytes = usual_bytes);
+  ~TreeRecorder() override;
+  TreeRecorder(const TreeRecorder&) = delete;
+  TreeRecorder& operator=(const TreeRecorder&) = delete;
+
+  /// The most nodes that fit into the bytes. A search needs no more of them.
+  [[nodiscard]] std::uint64_t most_nodes() const;
 
   /// What was recorded so far.
-  [[nodiscard]] const SearchTree& tree() const { return recorded_; }
+  [[nodiscard]] const SearchTree& tree() const& { return recorded_; }
+  /// What was recorded, without a copy of it.
+  [[nodiscard]] SearchTree tree() && { return std::move(recorded_); }
 
   /// Gecode calls it when a search begins.
   void init() override {}
@@ -81,10 +105,12 @@ class TreeRecorder : public Gecode::SearchTracer {
   void done() override {}
 
  private:
-  void keep_domains(const MagicModel& model);
+  void keep_domains(const MagicModel& model, std::int64_t parent);
 
   SearchTree recorded_;
   std::size_t most_domains_;
+  std::size_t most_bytes_;
+  std::unique_ptr<detail::DomainCursor> cursor_;  // none before the first node with domains
   std::unordered_map<std::string, std::uint32_t> decision_places_;
   std::vector<std::vector<std::int64_t>>
       places_;  // worker -> its node's number -> place in the tree
@@ -144,9 +170,10 @@ enum TreeStepMaker : std::size_t {
 using OnReasons = std::function<void(std::size_t node, const NodeReasons& reasons)>;
 
 /// Repeats the propagation of the nodes whose domains were kept, and tells which constraints took
-/// which values, and why failures failed. It takes some five times as long as the search.
+/// which values, and why failures failed. It takes some five times as long as the search. Nodes so
+/// deep that the models above them would fill the memory have no reasons.
 /// \param root    a model as it was searched, which nothing has propagated yet; it is propagated
-/// \param budget  ends it between two nodes
+/// \param budget  ends it, also within a node
 /// \param most    the most nodes that are told, from the first on
 /// \return the constraints; the first three are those of `TreeStepMaker`. Where the budget ends,
 ///   the nodes that are left have no reasons.
@@ -159,8 +186,9 @@ std::vector<TreeConstraint> explain_tree(
 /// alone: what that model would cut off. They are ascending. Decisions that cannot be parsed are
 /// left out.
 /// \param other  which nothing has propagated yet; it is propagated
+/// \return none if the tree is so deep that the models of a path would fill the memory
 /// \throws Stopped when the budget is used up
-[[nodiscard]] std::vector<std::size_t> refuted_nodes(const SearchTree& tree, MagicModel& other,
+[[nodiscard]] std::optional<std::vector<std::size_t>> refuted_nodes(const SearchTree& tree, MagicModel& other,
                                                      const Budget& budget = Budget::unlimited());
 
 /// A tree and what to write above it.
@@ -173,8 +201,10 @@ struct CaptionedTree {
 /// blue circles, failures as red squares, solutions as green diamonds. In a tree of more than
 /// `most_nodes` nodes each subtree without a solution is folded to a red triangle. If that is not
 /// enough, those with solutions are folded to green triangles that say how many.
+/// \throws Stopped when the budget is used up
 [[nodiscard]] std::string trees_svg(std::span<const CaptionedTree> trees,
-                                    std::size_t most_nodes = 2000);
+                                    std::size_t most_nodes = 2000,
+                                    const Budget& budget = Budget::unlimited());
 
 /// The address where a CP-Profiler listens.
 struct ProfilerAddress {

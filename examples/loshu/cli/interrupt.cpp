@@ -21,4 +21,9 @@ const std::atomic<bool>* interrupt_flag() {
   return &interrupted;
 }
 
+void end_at_interrupt() {
+  std::signal(SIGINT, SIG_DFL);
+  std::signal(SIGTERM, SIG_DFL);
+}
+
 }  // namespace runner

@@ -202,7 +202,7 @@ constexpr Option options[]{
    "say whether there is no solution, one or several; every labelling counts; one is printed, "
    "or two that differ", flag<&Request::unique>},
   {"time-limit", "SECONDS", limits, single,
-   {{"solve count compare describe order puzzle book estimate hint spectrum"}},
+   {{"solve count compare explore describe order puzzle book estimate hint spectrum"}},
    "end the command after that time; compare, estimate: rows and engines get equal parts of "
    "it; order: keeps the best order so far",
    read<seconds, &Request::limits, &Limits::seconds>},

@@ -17,12 +17,19 @@
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request_options.hpp"
+#include "loshu/cli/tell.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/searches/axes.hpp"
 
 namespace runner {
 namespace {
+
+/// For the trees of all rows together: 1 GB.
+constexpr std::size_t most_tree_bytes = std::size_t{1} << 30;
+
+/// More than a drawing can show one by one.
+constexpr std::size_t most_drawn_nodes = 2'000;
 
 /// The trees as the file's name asks for them: drawn, or as a document.
 std::string written_trees(const std::vector<loshu::RecordedSearch>& searches,
@@ -35,7 +42,7 @@ std::string written_trees(const std::vector<loshu::RecordedSearch>& searches,
   for (const loshu::RecordedSearch& search : searches) {
     trees.push_back({search.caption, search.tree});
   }
-  return chart_by(request, loshu::trees_svg(trees));
+  return chart_by(request, loshu::trees_svg(trees, most_drawn_nodes, request.budget()));
 }
 
 /// The table with the complete row of fewest nodes in green and that of most in red, on a terminal.
@@ -88,10 +95,10 @@ Status run_compare(const Request& request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
   const std::vector<loshu::Axis> axes = requested_axes(request, puzzle);
   const loshu::Trial trial = requested_trial(request, puzzle);
-  Output output(request.output);
+  Output output(request.output, request.budget());
   const bool wants_tree = !request.tree.empty();
   std::optional<Output> drawing;
-  if (wants_tree) drawing.emplace(request.tree);
+  if (wants_tree) drawing.emplace(request.tree, request.budget());
   const bool wants_profile = request.format == Format::json || request.format == Format::svg;
 
   Request unprofiled = request;  // the profiler is shown a search of its own
@@ -99,6 +106,8 @@ Status run_compare(const Request& request) {
   loshu::Comparison names;  // for the captions of rows that come one by one
   for (const loshu::Axis& axis : axes) names.axes.push_back(axis.name);
   std::vector<loshu::RecordedSearch> trees;
+  std::size_t row_count = 1;  // they share the memory
+  for (const loshu::Axis& axis : axes) row_count *= axis.values.size();
   std::optional<Watch> watch;
   loshu::Comparing how{.judged = requested_judge(request, puzzle)};
   // Half of the time is for the search to be traced.
@@ -119,17 +128,21 @@ Status run_compare(const Request& request) {
       loshu::search_again(row, result, turn, tracer);
     }
     if (!wants_tree && !wants_profile) return;
-    loshu::TreeRecorder recorder(is_html(request.tree) ? loshu::most_told_nodes : 0);
-    // A profile is of the whole tree, and so is a drawing.
+    loshu::TreeRecorder recorder(is_html(request.tree) ? loshu::most_told_nodes : 0,
+                                 most_tree_bytes / row_count);
+    // A profile is of the whole tree, and so is a drawing, as far as they fit into the memory.
     const std::uint64_t most =
         is_html(request.tree) && !wants_profile ? loshu::most_shown_nodes : result.nodes;
-    loshu::search_again(row, result, turn, recorder, most);
+    loshu::search_again(row, result, turn, recorder, std::min(most, recorder.most_nodes()));
     found.depth_profile = recorder.tree().depth_profile();
     if (!wants_tree) return;
-    trees.push_back({.caption = title,
+    loshu::SearchTree tree = std::move(recorder).tree();
+    // A document says itself what it leaves out.
+    const bool is_cut = !is_html(request.tree) && tree.nodes.size() < result.nodes;
+    trees.push_back({.caption = title + (is_cut ? ", its first nodes" : ""),
                      .puzzle = row.question.puzzle,
                      .options = row.options,
-                     .tree = recorder.tree(),
+                     .tree = std::move(tree),
                      .nodes = result.nodes});
   };
   const loshu::Comparison comparison = loshu::compare(trial, axes, how);
@@ -139,7 +152,12 @@ Status run_compare(const Request& request) {
   output.write(written(comparison, request, output));
   output.finish();
   if (drawing && !trees.empty()) {
-    drawing->write(written_trees(trees, request));
+    try {
+      drawing->write(written_trees(trees, request));
+    } catch (const loshu::Stopped& at) {
+      tell("no drawing: " + std::string(at.what()));
+      return stopped;
+    }
     drawing->finish();
   }
   const auto& rows = comparison.rows;

@@ -121,7 +121,7 @@ WorkResult compared(const AskedSearch& asked, const Watched& watched) {
       trees.push_back({.caption = loshu::caption(names, found),
                        .puzzle = row.question.puzzle,
                        .options = row.options,
-                       .tree = recorder.tree(),
+                       .tree = std::move(recorder).tree(),
                        .nodes = found.answer.result.nodes});
     };
   }

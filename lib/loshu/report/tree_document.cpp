@@ -68,9 +68,10 @@ std::string constraint_json(const TreeConstraint& constraint) {
          (constraint.line ? ',' + std::to_string(*constraint.line) : "") + ']';
 }
 
-std::unique_ptr<MagicModel> model_of(const RecordedSearch& search) {
+/// \throws Stopped when the budget is used up
+std::unique_ptr<MagicModel> model_of(const RecordedSearch& search, const Budget& budget) {
   return search.model ? search.model()
-                      : std::make_unique<MagicModel>(search.puzzle, search.options);
+                      : std::make_unique<MagicModel>(search.puzzle, search.options, budget);
 }
 
 /// The nodes of a row that each other row's model would cut off, in distances: null for none.
@@ -81,7 +82,9 @@ std::string refuted_json(std::span<const RecordedSearch> searches, const Recorde
     ByteStream bytes;
     std::size_t before = 0;
     try {
-      for (const std::size_t node : refuted_nodes(row.tree, *model_of(other), budget)) {
+      const auto refuted = refuted_nodes(row.tree, *model_of(other, budget), budget);
+      if (!refuted) return "null";
+      for (const std::size_t node : *refuted) {
         bytes.add(node - before);
         before = node;
       }
@@ -92,18 +95,24 @@ std::string refuted_json(std::span<const RecordedSearch> searches, const Recorde
   });
 }
 
-/// \param told  how many of its nodes have their reasons told
+/// \param told  how many of its nodes have their reasons told; none where the budget is used up
+/// before there is a model
 std::string row_json(std::span<const RecordedSearch> searches, const RecordedSearch& row,
                      std::size_t told, const Budget& budget) {
-  const std::unique_ptr<MagicModel> model = model_of(row);
-  const std::size_t names = named_constraints(model->puzzle(), model->options()).size();
-  const std::size_t radix = unknown_step + 1 + names;
+  std::unique_ptr<MagicModel> model;
+  std::size_t radix = unknown_step + 1;
+  try {
+    model = model_of(row, budget);
+    radix += named_constraints(model->puzzle(), model->options()).size();
+  } catch (const Stopped&) {
+    model.reset();
+  }
   TreeStream stream(row.tree, row.puzzle, most_shown_nodes, radix);
   const auto tell = [&](std::size_t node, const NodeReasons& reasons) {
     stream.tell(node, reasons);
   };
-  const std::vector<TreeConstraint> constraints =
-      explain_tree(row.tree, *model, tell, budget, told);
+  std::vector<TreeConstraint> constraints;
+  if (model) constraints = explain_tree(row.tree, *model, tell, budget, told);
   const int greatest = sum_range(row.puzzle.figure(), row.puzzle.first_value()).greatest;
   return "{\"caption\":" + json_string(row.caption) +
          ",\"nodes\":" + std::to_string(std::min(row.tree.nodes.size(), most_shown_nodes)) +
@@ -128,14 +137,20 @@ bool is_empty(const RecordedSearch& row) { return row.tree.nodes.empty(); }
 
 /// Where the constraints fail before a choice there is no search: the failure is all of the tree. A
 /// search that was stopped as early has an open root.
-void plant_root(RecordedSearch& row) {
-  const bool has_failed = model_of(row)->status() == Gecode::SS_FAILED;
+void plant_root(RecordedSearch& row, const Budget& budget) {
+  bool has_failed = false;
+  try {
+    has_failed = model_of(row, budget)->status() == Gecode::SS_FAILED;
+  } catch (const Stopped&) {  // as the search was
+  }
   row.tree.nodes = {{.kind = has_failed ? NodeKind::failure : NodeKind::choice}};
   row.tree.decisions = {""};
   if (!has_failed) return;
-  const auto cells = static_cast<std::size_t>(row.puzzle.figure().cell_count());
-  row.tree.words = (cells + 63) / 64;
-  row.tree.domains.assign(cells * row.tree.words, 0);
+  row.tree.losses.clear();
+  for (int cell = 0; cell < row.puzzle.figure().cell_count(); ++cell) {
+    row.tree.losses.push_back({cell, row.puzzle.first_value(), row.puzzle.last_value()});
+  }
+  row.tree.loss_ends = {row.tree.losses.size()};
   row.tree.domains_kept = 1;
 }
 
@@ -146,7 +161,7 @@ std::string tree_document(std::span<const RecordedSearch> searches, const std::s
   if (std::ranges::any_of(searches, is_empty)) {
     std::vector<RecordedSearch> rooted(searches.begin(), searches.end());
     for (RecordedSearch& row : rooted) {
-      if (is_empty(row)) plant_root(row);
+      if (is_empty(row)) plant_root(row, budget);
     }
     return tree_document(rooted, command, budget);
   }

@@ -17,6 +17,7 @@
 #include <QImage>
 #include <QPixmap>
 #include <QThread>
+#include <QTimer>
 
 #include <loshu/error.hpp>
 #include <loshu/model/tree/failure_causes.hpp>
@@ -138,9 +139,15 @@ void settle(Gecode::Gist::TreeCanvas& canvas) {
 
 /// Explores what is open below the root. Gist says "finished" before its thread draws the tree for
 /// the last time and folds failed subtrees anew, so the end of the thread is what is waited for.
-void search_all(Gecode::Gist::Gist& gist, Gecode::Gist::TreeCanvas& canvas) {
+void search_all(Gecode::Gist::Gist& gist, Gecode::Gist::TreeCanvas& canvas, const Budget& budget) {
+  constexpr int often = 20;  // milliseconds
   QThread& search = Canvas::search_of(canvas);
   QEventLoop loop;
+  QTimer watch;
+  QObject::connect(&watch, &QTimer::timeout, [&] {
+    if (budget.ending() != Ending::exhausted) gist.stop->trigger();
+  });
+  watch.start(often);
   QObject::connect(&search, &QThread::finished, &loop, &QEventLoop::quit, Qt::QueuedConnection);
   gist.searchAll->trigger();
   loop.exec();
@@ -172,8 +179,10 @@ void explore(MagicModel& model) {
   Gecode::Gist::dfs(&model, options);
 }
 
-GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t most_nodes) {
+GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t most_nodes,
+                       const Budget& budget) {
   check_copy(model);
+  budget.check("beginning to explore");
   setenv("QT_QPA_PLATFORM", "offscreen", 1);
   qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
   application();
@@ -205,7 +214,7 @@ GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t
                    });
   const Gecode::SpaceStatus root = model.status();
   if (root == Gecode::SS_BRANCH) {
-    search_all(*gist, *canvas);
+    search_all(*gist, *canvas, budget);
     settle(*canvas);
     tree.complete = Canvas::is_complete(*canvas);
   }

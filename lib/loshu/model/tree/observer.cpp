@@ -7,8 +7,8 @@
 #include <loshu/figure.hpp>
 
 namespace loshu::detail {
-Observer::Observer(const TreeConstraints& names, int first_value)
-    : names_(names), first_value_(first_value), before_(figure_witness()) {
+Observer::Observer(const TreeConstraints& names, int first_value, const Budget& budget)
+    : names_(names), first_value_(first_value), budget_(budget), before_(figure_witness()) {
   figure_witness() = this;
 }
 
@@ -33,6 +33,7 @@ void Observer::blame(std::size_t constraint, const MagicModel& model) {
 
 void Observer::propagate(const Gecode::Space& space,
                          const Gecode::PropagateTraceInfo& information) {
+  if (budget_.ending() != Ending::exhausted) return;
   const std::size_t constraint = names_.place_of(constraint_of(information.group()));
   blame(constraint, static_cast<const MagicModel&>(space));
   if (information.status() == Gecode::PropagateTraceInfo::FAILED && !reasons.failed_by) {

@@ -16,7 +16,8 @@ namespace loshu::detail {
 /// given to `Gecode::trace`; while it lives, it is the witness of its thread.
 class Observer : public Gecode::Tracer, public FigureWitness {
  public:
-  Observer(const TreeConstraints& names, int first_value);
+  /// \param budget  must outlive the observer, which looks away when it is used up
+  Observer(const TreeConstraints& names, int first_value, const Budget& budget);
   ~Observer() override;
   Observer(const Observer&) = delete;
   Observer& operator=(const Observer&) = delete;
@@ -46,6 +47,7 @@ class Observer : public Gecode::Tracer, public FigureWitness {
 
   const TreeConstraints& names_;
   int first_value_;
+  const Budget& budget_;
   FigureWitness* before_;
 };
 

@@ -1,18 +1,33 @@
 #include <loshu/tree.hpp>
 
-#include <algorithm>
+#include <loshu/model/tree/domain_cursor.hpp>
 
 namespace loshu {
 
-TreeRecorder::TreeRecorder(std::size_t most_domains) : most_domains_(most_domains) {
+using namespace detail;
+
+namespace {
+
+/// What a node takes: itself, its place, and its decision now and then.
+constexpr std::size_t bytes_of_node = sizeof(SearchTree::Node) + sizeof(std::int64_t) + 8;
+
+}  // namespace
+
+TreeRecorder::TreeRecorder(std::size_t most_domains, std::size_t most_bytes)
+    : most_domains_(most_domains), most_bytes_(most_bytes) {
   recorded_.decisions.emplace_back();
 }
+
+TreeRecorder::~TreeRecorder() = default;
+
+std::uint64_t TreeRecorder::most_nodes() const { return most_bytes_ / 2 / bytes_of_node; }
 
 void TreeRecorder::round(unsigned int) {}
 
 void TreeRecorder::skip(const EdgeInfo&) {}
 
 void TreeRecorder::node(const EdgeInfo& edge, const NodeInfo& node) {
+  if (recorded_.nodes.size() >= most_nodes()) return;
   SearchTree::Node made;
   if (edge) {
     made.parent = places_[edge.wid()][edge.nid()];
@@ -39,38 +54,29 @@ void TreeRecorder::node(const EdgeInfo& edge, const NodeInfo& node) {
   if (numbers.size() <= node.nid()) numbers.resize(node.nid() + 1, -1);
   numbers[node.nid()] = static_cast<std::int64_t>(recorded_.nodes.size());
   recorded_.nodes.push_back(made);
-  if (recorded_.domains_kept < most_domains_) {
-    keep_domains(static_cast<const MagicModel&>(node.space()));
+  if (recorded_.domains_kept + 1 < recorded_.nodes.size()) return;  // of one before there are none
+  const std::size_t bytes = recorded_.losses.size() * sizeof(SearchTree::Loss);
+  if (recorded_.domains_kept < most_domains_ && bytes < most_bytes_ / 2) {
+    keep_domains(static_cast<const MagicModel&>(node.space()), made.parent);
   }
 }
 
-void TreeRecorder::keep_domains(const MagicModel& model) {
-  const auto cells = static_cast<std::size_t>(model.cells().size());
-  const int first = model.puzzle().first_value();
-  recorded_.words = (cells + 63) / 64;
-  std::vector<std::uint64_t>& domains = recorded_.domains;
-  const auto values_of = [](std::size_t least, std::size_t greatest) {
-    return ~std::uint64_t{0} >> (63 - (greatest - least)) << least;
-  };
-  std::size_t word = domains.size();
-  domains.resize(word + cells * recorded_.words, 0);
-  for (const Gecode::IntVar& cell : model.cells()) {
-    std::uint64_t values = 0;
-    for (Gecode::IntVarRanges range(cell); range(); ++range) {
-      const auto least = static_cast<std::size_t>(range.min() - first);
-      const auto greatest = static_cast<std::size_t>(range.max() - first);
-      if (recorded_.words == 1) {  // as mostly; this is done at every node
-        values |= values_of(least, greatest);
-        continue;
-      }
-      for (std::size_t i = least / 64; i <= greatest / 64; ++i) {
-        domains[word + i] |=
-            values_of(std::max(least, 64 * i) - 64 * i, std::min(greatest, 64 * i + 63) - 64 * i);
-      }
-    }
-    if (recorded_.words == 1) domains[word] = values;
-    word += recorded_.words;
+void TreeRecorder::keep_domains(const MagicModel& model, std::int64_t parent) {
+  if (!cursor_) {
+    cursor_ = std::make_unique<DomainCursor>(recorded_, model.cells().size(),
+                                             model.puzzle().first_value());
   }
+  cursor_->go_to(parent);
+  for (int cell = 0; cell < model.cells().size(); ++cell) {
+    DomainCursor::Runs left;
+    for (Gecode::IntVarRanges range(model.cells()[cell]); range(); ++range) {
+      left.push_back({range.min(), range.max()});
+    }
+    for (const auto& [least, greatest] : without(cursor_->values_of(cell), left)) {
+      recorded_.losses.push_back({cell, least, greatest});
+    }
+  }
+  recorded_.loss_ends.push_back(recorded_.losses.size());
   ++recorded_.domains_kept;
 }
 

@@ -12,6 +12,7 @@
 #include <loshu/figure.hpp>
 #include <loshu/model/tree/cell_domains.hpp>
 #include <loshu/model/tree/constraint_names.hpp>
+#include <loshu/model/tree/domain_cursor.hpp>
 #include <loshu/model/tree/failure_causes.hpp>
 #include <loshu/model/tree/observer.hpp>
 #include <loshu/tree.hpp>
@@ -25,6 +26,24 @@ namespace {
 using SharedModel = std::shared_ptr<MagicModel>;
 
 using detail::at;
+
+constexpr const char* explaining = "explaining the tree";
+
+/// With more cells than these, the values of all cells at one node fill 100 MB and more.
+constexpr int most_told_cells = 4'000;
+
+/// The most memory for the models on the path to a node, and what a model takes nearly: a domain
+/// and its propagators for each place on a line, and a run for each cell and decision.
+constexpr double most_model_bytes = 1e9;
+double bytes_of(const MagicModel& model) {
+  const Figure& figure = model.puzzle().figure();
+  return 200.0 * static_cast<double>(figure.incidences()) + 500.0 * figure.cell_count();
+}
+
+/// Down to where models may be kept.
+std::uint32_t deepest_kept(const MagicModel& model) {
+  return static_cast<std::uint32_t>(std::min(most_model_bytes / bytes_of(model), 1e6));
+}
 
 SharedModel copy_of(MagicModel& model) {
   return SharedModel(static_cast<MagicModel*>(model.clone()));
@@ -44,9 +63,10 @@ std::vector<std::optional<Decision>> parsed_decisions(const SearchTree& tree,
 }
 
 /// Goes through the first nodes of a tree, each after its parent.
+/// \param deepest  the level below which nodes are left out
 /// \param visit  of a node and its parent's model, which is null for a root; gives the node's own
 ///   model, or null where the nodes below it are to be left out
-void walk(const SearchTree& tree, std::size_t count,
+void walk(const SearchTree& tree, std::size_t count, std::uint32_t deepest,
           const std::function<SharedModel(std::size_t, const SharedModel&)>& visit) {
   std::vector<std::vector<std::size_t>> children(count);
   std::vector<std::pair<std::size_t, SharedModel>> open;
@@ -54,7 +74,7 @@ void walk(const SearchTree& tree, std::size_t count,
     const std::int64_t parent = tree.nodes[node].parent;
     if (parent < 0) {
       open.emplace_back(node, nullptr);
-    } else {
+    } else if (tree.nodes[node].depth <= deepest) {
       children[static_cast<std::size_t>(parent)].push_back(node);
     }
   }
@@ -70,13 +90,15 @@ void walk(const SearchTree& tree, std::size_t count,
 /// Repeats one node after the other.
 class Explainer {
  public:
-  Explainer(const SearchTree& tree, MagicModel& root)
+  Explainer(const SearchTree& tree, MagicModel& root, TreeConstraints& names, const Budget& budget)
       : tree_(tree),
+        budget_(budget),
         puzzle_(root.puzzle()),
-        constraints_(derived_constraints(puzzle_, root.options())),
-        names_(tree_constraints(puzzle_, root.options())),
+        recorded_(tree, puzzle_.figure().cell_count(), puzzle_.first_value()),
+        constraints_(derived_constraints(puzzle_, root.options(), budget)),
+        names_(names),
         decisions_(parsed_decisions(tree, puzzle_.figure())),
-        observer_(names_, puzzle_.first_value()) {
+        observer_(names_, puzzle_.first_value(), budget) {
     CellDomains full;
     std::vector<int> values;
     for (int cell = 0; cell < puzzle_.figure().cell_count(); ++cell) {
@@ -118,22 +140,25 @@ class Explainer {
     return has_failed || model->failed() ? nullptr : model;
   }
 
-  [[nodiscard]] std::vector<TreeConstraint> constraints() && { return std::move(names_.all); }
-
  private:
-  static void propagate(MagicModel& model) { static_cast<void>(model.status()); }
+  /// \throws Stopped where the observer has missed something
+  void propagate(MagicModel& model) {
+    static_cast<void>(model.status());
+    budget_.check(explaining);
+  }
 
   /// What the search knew besides, from no-goods or from what it had searched before.
   void keep_recorded(std::size_t node, MagicModel& model) {
-    const std::span<const std::uint64_t> words = tree_.domains_of(node);
+    recorded_.go_to(static_cast<std::int64_t>(node));
     const bool decided = tree_.nodes[node].parent < 0 || decisions_[tree_.nodes[node].decision];
     bool narrowed = false;
     for (int cell = 0; cell < model.cells().size(); ++cell) {
+      const DomainCursor::Runs& runs = recorded_.values_of(cell);
       std::vector<int> values;
+      auto run = runs.begin();
       for (const int value : observer_.known.cells[at(cell)]) {
-        const std::size_t bit = at(value - puzzle_.first_value());
-        const std::uint64_t word = words[at(cell) * tree_.words + bit / 64];
-        if ((word >> (bit % 64) & 1) != 0) values.push_back(value);
+        while (run != runs.end() && run->greatest < value) ++run;
+        if (run != runs.end() && run->least <= value) values.push_back(value);
       }
       if (values.size() == observer_.known.cells[at(cell)].size()) continue;
       Gecode::dom(model, model.cells()[cell], Gecode::IntSet(Gecode::IntArgs(values)));
@@ -167,9 +192,11 @@ class Explainer {
   }
 
   const SearchTree& tree_;
+  const Budget& budget_;
   const Puzzle puzzle_;
+  DomainCursor recorded_;
   const Constraints constraints_;
-  TreeConstraints names_;
+  const TreeConstraints& names_;
   const std::vector<std::optional<Decision>> decisions_;
   Observer observer_;
   NodeReasons at_root_;
@@ -182,22 +209,29 @@ class Explainer {
 std::vector<TreeConstraint> explain_tree(const SearchTree& tree, MagicModel& root,
                                          const OnReasons& on_reasons, const Budget& budget,
                                          std::size_t most) {
-  Explainer explainer(tree, root);
+  TreeConstraints names = tree_constraints(root.puzzle(), root.options());
+  if (root.puzzle().figure().cell_count() > most_told_cells) return std::move(names.all);
   try {
-    walk(tree, std::min(most, tree.domains_kept), [&](std::size_t node, const SharedModel& above) {
-      budget.check("explaining the tree");
-      return explainer.visit(node, above, on_reasons);
-    });
+    Explainer explainer(tree, root, names, budget);
+    walk(tree, std::min(most, tree.domains_kept), deepest_kept(root),
+         [&](std::size_t node, const SharedModel& above) {
+           budget.check(explaining);
+           return explainer.visit(node, above, on_reasons);
+         });
   } catch (const Stopped&) {  // what was told so far holds
   }
-  return std::move(explainer).constraints();
+  return std::move(names.all);
 }
 
-std::vector<std::size_t> refuted_nodes(const SearchTree& tree, MagicModel& other,
-                                       const Budget& budget) {
+std::optional<std::vector<std::size_t>> refuted_nodes(const SearchTree& tree, MagicModel& other,
+                                                      const Budget& budget) {
+  const std::uint32_t deepest = deepest_kept(other);
+  if (std::ranges::any_of(tree.nodes, [&](const auto& node) { return node.depth > deepest; })) {
+    return std::nullopt;
+  }
   const auto decisions = parsed_decisions(tree, other.puzzle().figure());
   std::vector<std::size_t> refuted;
-  walk(tree, tree.nodes.size(), [&](std::size_t node, const SharedModel& above) -> SharedModel {
+  const auto visit = [&](std::size_t node, const SharedModel& above) -> SharedModel {
     budget.check("comparing the trees");
     SharedModel model;
     if (above) {
@@ -209,7 +243,8 @@ std::vector<std::size_t> refuted_nodes(const SearchTree& tree, MagicModel& other
     if (model && model->status() != Gecode::SS_FAILED) return model;
     refuted.push_back(node);
     return nullptr;
-  });
+  };
+  walk(tree, tree.nodes.size(), deepest, visit);
   std::ranges::sort(refuted);
   return refuted;
 }

@@ -8,9 +8,9 @@ std::uint64_t SearchTree::count(NodeKind kind) const {
   return static_cast<std::uint64_t>(std::ranges::count(nodes, kind, &Node::kind));
 }
 
-std::span<const std::uint64_t> SearchTree::domains_of(std::size_t node) const {
-  const std::size_t size = domains.size() / domains_kept;
-  return std::span(domains).subspan(node * size, size);
+std::span<const SearchTree::Loss> SearchTree::losses_of(std::size_t node) const {
+  const std::size_t from = node == 0 ? 0 : loss_ends[node - 1];
+  return std::span(losses).subspan(from, loss_ends[node] - from);
 }
 
 std::vector<std::uint64_t> SearchTree::depth_profile() const {

@@ -17,17 +17,22 @@ constexpr double caption_height = 34;
 constexpr double widest_row = 1300;
 
 /// The tree, folded just enough to leave at most this number of nodes to draw.
-TreeDrawing folded(const SearchTree& tree, std::size_t most_nodes) {
+TreeDrawing folded(const SearchTree& tree, std::size_t most_nodes, const Budget& budget) {
+  constexpr const char* stage = "drawing the trees";
+  budget.check(stage);
   const CountedTree counted(tree);
   if (tree.nodes.size() <= most_nodes) return {tree, counted, {}};
   TreeDrawing drawing(tree, counted, {.failures = true});
-  const auto deepest = tree.depth_profile().size();
-  for (std::uint32_t depth = static_cast<std::uint32_t>(deepest);
-       drawing.size() > most_nodes && depth > 1;) {
-    --depth;
-    drawing = TreeDrawing(tree, counted, {.failures = true, .below = depth});
+  if (drawing.size() <= most_nodes) return drawing;
+  // The deeper the fold, the more nodes are left: the deepest that leaves few enough is sought.
+  std::size_t enough = 1, beyond = tree.depth_profile().size();
+  while (beyond - enough > 1) {
+    budget.check(stage);
+    const std::size_t depth = (enough + beyond) / 2;
+    const Folding folding{.failures = true, .below = static_cast<std::uint32_t>(depth)};
+    (TreeDrawing(tree, counted, folding).size() <= most_nodes ? enough : beyond) = depth;
   }
-  return drawing;
+  return {tree, counted, {.failures = true, .below = static_cast<std::uint32_t>(enough)}};
 }
 
 constexpr const char* style =
@@ -45,14 +50,15 @@ std::string counted(std::uint64_t number, const std::string& name) {
 
 }  // namespace
 
-std::string trees_svg(std::span<const CaptionedTree> trees, std::size_t most_nodes) {
+std::string trees_svg(std::span<const CaptionedTree> trees, std::size_t most_nodes,
+                      const Budget& budget) {
   double x = margin;
   double y = margin;
   double row_height = 0;
   double page_width = 0;
   std::string body;
   for (const auto& [caption, tree] : trees) {
-    TreeDrawing drawing = folded(tree, most_nodes);
+    TreeDrawing drawing = folded(tree, most_nodes, budget);
     const auto [tree_width, tree_height] = drawing.place();
     const std::string numbers = counted(tree.nodes.size(), "node") + ", " +
                                 counted(tree.count(NodeKind::failure), "failure") + ", " +

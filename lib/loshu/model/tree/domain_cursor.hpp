@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <loshu/tree.hpp>
+
+namespace loshu::detail {
+
+/// The domains of one node of a recorded tree, from which it goes to any other: up by giving back
+/// what was lost, and down by losing it again. The next node of a search is mostly near.
+class DomainCursor {
+ public:
+  /// Values that are next to each other.
+  struct Run {
+    int least = 0;
+    int greatest = 0;
+  };
+  /// Ascending runs, no two of them next to each other.
+  using Runs = std::vector<Run>;
+
+  /// \param tree  must outlive the cursor; it may grow
+  DomainCursor(const SearchTree& tree, int cells, int first_value);
+
+  /// Goes to a node with domains, or to −1, where each cell has all values.
+  void go_to(std::int64_t node);
+
+  [[nodiscard]] const Runs& values_of(int cell) const {
+    return cells_[static_cast<std::size_t>(cell)];
+  }
+
+ private:
+  const SearchTree& tree_;
+  std::vector<Runs> cells_;
+  std::int64_t at_ = -1;
+};
+
+/// The runs of the first that are not in the second.
+[[nodiscard]] DomainCursor::Runs without(const DomainCursor::Runs& all,
+                                         const DomainCursor::Runs& taken);
+
+}  // namespace loshu::detail

@@ -42,7 +42,7 @@ runner::Status run(const std::vector<std::string>& words) {
   try {
     return command->run(request);
   } catch (const loshu::Stopped& at) {
-    runner::Output output(request.output);
+    runner::Output output(request.output, request.budget());
     return runner::write_stopped(request, at, "no answer", output);
   }
 }

@@ -12,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <loshu/budget.hpp>
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/puzzle.hpp>
@@ -158,7 +159,9 @@ class JsonValue::Items {
 /// The figure that an object describes by its members "name", "cells" and "lines"; see
 /// `read_puzzle`. If the cells have no positions, they are laid out.
 /// \throws Error that names the place
-[[nodiscard]] Figure figure_in(const JsonValue& object);
+/// \throws Stopped when the budget is used up before they are
+[[nodiscard]] Figure figure_in(const JsonValue& object,
+                               const Budget& budget = Budget::unlimited());
 
 /// The values of the fixed lines in an object that describes a figure, in their order.
 [[nodiscard]] std::vector<JsonValue> fixed_line_values(const JsonValue& object);
@@ -192,11 +195,15 @@ inline constexpr std::size_t longest_puzzle_file = std::size_t{16} << 20;
 /// \throws Error that names the source, the line, the column and the path of the fault. Faults are
 ///   text that is not JSON, unknown and repeated keys, and values of a wrong kind. What Figure,
 ///   Puzzle and the families refuse is a fault too.
+/// \throws Stopped when the budget is used up before the cells are laid out
 [[nodiscard]] Puzzle read_puzzle(std::string_view text, const std::string& source,
-                                 const FigureFamilies& named);
+                                 const FigureFamilies& named,
+                                 const Budget& budget = Budget::unlimited());
 
 /// The puzzle that a value within a text describes.
-[[nodiscard]] Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named);
+/// \throws Stopped when the budget is used up before the cells are laid out
+[[nodiscard]] Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named,
+                               const Budget& budget = Budget::unlimited());
 
 /// The puzzle with a named figure that an object describes. Other members of the object are
 /// ignored, since answers have them.

@@ -41,7 +41,7 @@ AskedPuzzle::AskedPuzzle(const Request& request) {
 }
 
 Status write_unsearched(const Request& request, const AskedPuzzle& asked) {
-  Output output(request.output);
+  Output output(request.output, request.budget());
   const loshu::PuzzleParts& puzzle = asked.parts();
   if (!asked.explanation()) {
     if (request.format == Format::json) {

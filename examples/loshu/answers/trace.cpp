@@ -21,7 +21,7 @@ TraceWriter::TraceWriter(const Request& request, const loshu::Puzzle& puzzle)
     : is_chart_(request.trace.ends_with(".svg")),
       title_(title_of(request, puzzle)),
       command_(command_line(request)),
-      output_(request.trace) {
+      output_(request.trace, request.budget()) {
   if (!is_chart_) output_.write(loshu::trace_csv_header());
 }
 

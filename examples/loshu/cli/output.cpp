@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <system_error>
+#include <thread>
 
+#include <fcntl.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -44,6 +47,20 @@ bool is_open_already(const std::string& file) {
     const fs::path target = fs::read_symlink(name, none);
     if (none) return false;
     name = name.parent_path() / target;
+  }
+}
+
+/// Opens a pipe when somebody reads it. To open it otherwise would wait for that, whatever signal
+/// comes.
+/// \return a descriptor; the reader would see the end of the pipe if it were closed before another
+/// \throws loshu::Stopped when the budget is used up
+int opened_for_reader(const std::string& pipe, const loshu::Budget& budget) {
+  const std::string stage = "waiting for a reader of " + pipe;
+  while (true) {
+    const int opened = open(pipe.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    if (opened >= 0 || errno != ENXIO) return opened;
+    budget.check(stage.c_str());
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
 }
 
@@ -95,7 +112,7 @@ std::ostream& Output::stream() {
   return std::cout;
 }
 
-Output::Output(const std::string& file_name)
+Output::Output(const std::string& file_name, const loshu::Budget& budget)
     : name_(is_standard_output(file_name) ? "standard output" : file_name),
       columns_(columns_in(file_name)) {
   done([&] {
@@ -108,7 +125,9 @@ Output::Output(const std::string& file_name)
     if (!is_there || (existed_ && !is_open_already(file_name))) {
       file_.emplace(file_name);
     } else {
+      const int pipe = S_ISFIFO(found.st_mode) ? opened_for_reader(file_name, budget) : -1;
       opened_.open(file_name, std::ios::app);
+      if (pipe >= 0) close(pipe);
       if (!opened_.is_open()) fail(errno);
     }
   });

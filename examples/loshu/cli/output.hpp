@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <string>
 
+#include <loshu/budget.hpp>
+
 #include "loshu/cli/replacement.hpp"
 
 namespace runner {
@@ -25,8 +27,11 @@ enum class Judgement { good, bad };
 class Output {
  public:
   /// \param file  its name; standard output if empty or "-", or if it leads there
+  /// \param budget  ends the wait for somebody who reads a pipe
   /// \throws loshu::Error if it cannot be written \throws WriteFailure if there is no room
-  explicit Output(const std::string& file);
+  /// \throws loshu::Stopped if nobody has opened the pipe when the budget is used up
+  explicit Output(const std::string& file,
+                  const loshu::Budget& budget = loshu::Budget::unlimited());
 
   /// \throws WriteFailure if it is seen that the text, or earlier text, could not be written
   void write(const std::string& text);

@@ -119,7 +119,8 @@ loshu::Puzzle named_puzzle(const Request& request) {
   }
   if (is_file(name)) {
     require_no_shape(request, name + " is a file");
-    return loshu::read_puzzle(contents(name), input_name(name), loshu::named_families());
+    return loshu::read_puzzle(contents(name, request.budget()), input_name(name),
+                              loshu::named_families(), request.budget());
   }
   const loshu::NamedFigure& family = named_figure(name);
   if (used < 2) {
@@ -162,7 +163,7 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
       with_lines(puzzle.figure(), request), request.first_value.value_or(puzzle.first_value()),
       request.sum ? request.sum : puzzle.sum(), std::move(givens), std::move(relations));
   if (request.givens_file.empty()) return asked;
-  return loshu::with_given_rows(asked, contents(request.givens_file),
+  return loshu::with_given_rows(asked, contents(request.givens_file, request.budget()),
                                 input_name(request.givens_file));
 }
 

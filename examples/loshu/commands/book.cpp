@@ -64,9 +64,9 @@ Status run_book(const Request& request) {
   if (request.answers == Answers::separate && answers_name.empty()) {
     throw loshu::Error("--answers separate needs --output FILE, beside which the answers go");
   }
-  Output output(request.output);
+  Output output(request.output, request.budget());
   std::optional<Output> answers;
-  if (!answers_name.empty()) answers.emplace(answers_name);
+  if (!answers_name.empty()) answers.emplace(answers_name, request.budget());
 
   const loshu::BookOptions options = book_options(request);
   const loshu::BookLayout layout = book_layout(request);

@@ -24,7 +24,7 @@ Status run_count_by(const Request& request, const CountParts& count_parts) {
   loshu::SearchOptions search = search_options(request, puzzle);
   Watch watch(request, puzzle, search);
   if (is_in_parts(request)) return count_in_parts(request, puzzle, search, watch, count_parts);
-  Output output(request.output);
+  Output output(request.output, request.budget());
 
   const loshu::Answer answer = searched(request, puzzle, search);
   const auto reasons = explained(request, answer);

@@ -30,7 +30,7 @@ Status run_describe(const Request& request) {
   warn_of_near_symmetry(request, puzzle);
   std::vector<std::string> labels;
   for (const loshu::Cell& cell : puzzle.figure().cells()) labels.push_back(cell.label);
-  Output output(request.output);
+  Output output(request.output, request.budget());
   if (request.format == Format::svg) {
     output.write(figure_by(request, loshu::drawn_svg(puzzle.figure(), labels)));
   } else {

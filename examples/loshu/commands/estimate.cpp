@@ -192,7 +192,7 @@ Status run_estimate(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
   const loshu::Puzzle puzzle = requested_puzzle(request);
   static_cast<void>(search_options(request, puzzle));
-  Output output(request.output);
+  Output output(request.output, request.budget());
   std::vector<EngineName> names{EngineName::exhaust, EngineName::gecode};
   if (puzzle.figure().cell_count() > loshu::most_exhaustive_cells) names.erase(names.begin());
   int left = static_cast<int>(names.size());

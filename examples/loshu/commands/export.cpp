@@ -65,7 +65,7 @@ Status run_export(const Request& request) {
     text = written(puzzle, {.symmetry = model.symmetry, .total_sum = model.total_sum});
   }
   if (request.format == Format::svg) text = figure_by(request, text);
-  Output output(request.output);
+  Output output(request.output, request.budget());
   output.write(text);
   output.finish();
   return answered;

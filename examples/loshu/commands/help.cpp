@@ -66,7 +66,7 @@ Status run_help(const Request& request) {
   if (request.operands.size() > 1) {
     throw loshu::Error("help takes one command or topic; what is '" + request.operands[1] + "'?");
   }
-  Output output(request.output);
+  Output output(request.output, request.budget());
   const std::string name = request.operands.empty() ? "" : request.operands[0];
   if (name.empty()) {
     output.write(overview());

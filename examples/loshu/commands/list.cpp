@@ -17,7 +17,7 @@ Status run_list(const Request& request) {
   if (!request.operands.empty()) {
     throw loshu::Error("list takes no figure; what is '" + request.operands[0] + "'?");
   }
-  Output output(request.output);
+  Output output(request.output, request.budget());
   output.write(request.format == Format::json
                    ? loshu::to_json(loshu::named_families()).dump() + "\n"
                    : figure_list());

@@ -13,7 +13,7 @@ Status run_merge(const Request& request) {
   if (request.operands.empty()) {
     throw loshu::Error("merge takes the files that 'loshu count --part' wrote");
   }
-  Output output(request.output);
+  Output output(request.output, request.budget());
   Merger merger;
   for (const std::string& name : request.operands) merger.add(read_part_file(name), name);
   const loshu::Answer answer = merger.answer();

@@ -92,7 +92,7 @@ Status run_order(const Request& request) {
                                           .tries = request.tries,
                                           .seconds = limits.seconds,
                                           .interrupt = limits.interrupt};
-  Output output(request.output);
+  Output output(request.output, request.budget());
 
   const loshu::FoundOrder found =
       given ? loshu::measure_order(puzzle, *given, options) : loshu::search_order(puzzle, options);

@@ -66,7 +66,7 @@ Status run_puzzle(const Request& request) {
                                .tries = request.tries,
                                .threads = request.threads,
                                .limits = request.budget().left()};
-  Output output(request.output);
+  Output output(request.output, request.budget());
 
   const loshu::Making making = loshu::make_puzzle(base, options);
   std::string why = loshu::making_sentence(making, base, request.difficulty);

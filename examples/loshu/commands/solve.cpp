@@ -93,7 +93,7 @@ Status run_solve(const Request& request) {
   const loshu::Puzzle& puzzle = asked.puzzle();
   loshu::SearchOptions search = search_options(request, puzzle);
   Watch watch(request, puzzle, search);
-  Output output(request.output);
+  Output output(request.output, request.budget());
   SolutionWriter writer(puzzle, request.format, output);
 
   loshu::Answer answer = searched(request, puzzle, search, [&](const loshu::Assignment& x) {

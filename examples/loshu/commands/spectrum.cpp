@@ -49,9 +49,9 @@ ordered_json json_of(const std::vector<Spectrum>& all) {
 /// What is known, in a file of its own; it is written anew with every row that is settled.
 class Keeper {
  public:
-  explicit Keeper(std::string file) : file_(std::move(file)) {
+  Keeper(std::string file, const loshu::Budget& budget) : file_(std::move(file)) {
     if (file_.empty() || !std::filesystem::exists(file_)) return;
-    known_ = ordered_json::parse(contents(file_), nullptr, false);
+    known_ = ordered_json::parse(contents(file_, budget), nullptr, false);
     const auto is_one = [](const ordered_json& one) {
       return one.is_object() && one.contains("by") && one.contains("rows");
     };
@@ -141,8 +141,8 @@ Status run_spectrum(const Request& request) {
   }
   const loshu::NamedFigure& family = loshu::named_figure(request.operands[0]);
   const auto [first, last] = asked_sizes(request.operands[1]);
-  const Keeper keeper(request.checkpoint);
-  Output output(request.output);
+  const Keeper keeper(request.checkpoint, request.budget());
+  Output output(request.output, request.budget());
   std::vector<Spectrum> all;
   bool is_cut_short = false;
   try {

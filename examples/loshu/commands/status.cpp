@@ -123,7 +123,7 @@ Status run_status(const Request& request) {
   const Asked asked = asked_in(file.question, request.operands[0]);
   const loshu::PartTally tally =
       loshu::tally(asked.parts, asked.share, asked.splitting, file.records);
-  Output output(request.output);
+  Output output(request.output, request.budget());
   if (request.format == Format::json) {
     output.write(traced_json(request, json_of(asked, tally, file)));
   } else {

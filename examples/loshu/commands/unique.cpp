@@ -77,7 +77,7 @@ Status run_unique(const Request& asked) {
   loshu::SearchOptions search = search_options(request, puzzle);
   const loshu::Options model = model_options(request, puzzle);
   Watch watch(request, puzzle, search);
-  Output output(request.output);
+  Output output(request.output, request.budget());
 
   loshu::Uniqueness found = found_for(request, puzzle, search);
   watch.end();

@@ -158,7 +158,7 @@ Status run_verify(const Request& request) {
     verdicts.push_back(loshu::verify(puzzle, values, sum));
     all_magic = all_magic && verdicts.back().magic();
   }
-  Output output(request.output);
+  Output output(request.output, request.budget());
   output.write(request.format == Format::json ? traced_json(request, json_of(verdicts))
                                               : told(verdicts, output));
   output.finish();

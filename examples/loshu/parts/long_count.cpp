@@ -133,7 +133,7 @@ loshu::PartTally count_here(const loshu::CountIdentity&, const loshu::SplitSearc
 Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
                       const loshu::SearchOptions& search, Watch& watch,
                       const CountParts& count_parts) {
-  Output output(request.output);
+  Output output(request.output, request.budget());
   EngineSplit split_by;
   try {
     split_by = engine_split(request, puzzle, request.budget());

@@ -199,7 +199,8 @@ void check_engine(const Request& request) {
 
 loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle) {
   if (request.order_file.empty()) return {};
-  return loshu::order_from_json(contents(request.order_file), request.order_file, puzzle.figure());
+  return loshu::order_from_json(contents(request.order_file, request.budget()), request.order_file,
+                                puzzle.figure());
 }
 
 }  // namespace runner

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include <loshu/draw.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/text.hpp>
@@ -147,6 +148,18 @@ ReadLines lines_in(const JsonValue& value, const std::vector<Cell>& cells) {
   return result;
 }
 
+bool has_position(const Cell& cell) { return cell.position.x != 0 || cell.position.y != 0; }
+
+/// Gives the cells positions. Until the figure has been checked they stand in a row.
+void lay_out(const FigureName& title, std::vector<Cell>& cells, const std::vector<Line>& lines,
+             const std::vector<FixedLine>& fixed_lines, const Budget& budget) {
+  double next = 0;
+  for (Cell& cell : cells) cell.position = {++next, 0};
+  const Figure checked(title, cells, lines, fixed_lines);
+  const std::vector<Position> places = laid_out(checked.cell_count(), checked.every_line(), budget);
+  for (std::size_t i = 0; i < places.size(); ++i) cells[i].position = places[i];
+}
+
 /// The value that is at fault, where the text has it as one.
 std::optional<JsonValue> place_of(const PartError& error, const std::vector<JsonValue>& cells,
                                   const std::vector<JsonValue>& lines,
@@ -160,12 +173,15 @@ std::optional<JsonValue> place_of(const PartError& error, const std::vector<Json
 
 }  // namespace
 
-Figure figure_in(const JsonValue& object) {
+Figure figure_in(const JsonValue& object, const Budget& budget) {
   const auto name = object.find("name");
   const FigureName title{name ? name_in(*name, "the name of the figure") : "figure"};
-  const ReadCells cells = cells_in(object.at("cells"));
+  ReadCells cells = cells_in(object.at("cells"));
   const ReadLines lines = lines_in(object.at("lines"), cells.cells);
   try {
+    if (std::ranges::none_of(cells.cells, has_position)) {
+      lay_out(title, cells.cells, lines.lines, lines.fixed_lines, budget);
+    }
     return {title, cells.cells, lines.lines, lines.fixed_lines};
   } catch (const PartError& error) {
     const auto place = place_of(error, cells.values, lines.values, lines.fixed_values);

@@ -139,16 +139,17 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object) {
 
 }  // namespace
 
-Puzzle read_puzzle(std::string_view text, const std::string& source, const FigureFamilies& named) {
+Puzzle read_puzzle(std::string_view text, const std::string& source, const FigureFamilies& named,
+                   const Budget& budget) {
   if (text.size() > longest_puzzle_file) {
     throw Error(source + ": is longer than " + std::to_string(longest_puzzle_file >> 20) +
                 " MiB, the most that is read as a puzzle");
   }
   const JsonDocument document = read_json(text, source);
-  return puzzle_in(document.root(), named);
+  return puzzle_in(document.root(), named, budget);
 }
 
-Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named) {
+Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named, const Budget& budget) {
   if (value.find("figure")) {
     std::vector<std::string> keys = details_of(value, named);
     keys.insert(keys.begin(), {"figure", "size", "kind"});
@@ -159,7 +160,7 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named) {
   std::vector<std::string> keys{"name", "cells", "lines"};
   keys.insert(keys.end(), puzzle_keys.begin(), puzzle_keys.end());
   value.require_keys("a puzzle", keys, unread_keys);
-  return puzzle_of(figure_in(value), value);
+  return puzzle_of(figure_in(value, budget), value);
 }
 
 Puzzle named_puzzle_in(const JsonValue& value, const FigureFamilies& named) {

@@ -3,7 +3,7 @@
 // keeps lines straight. The other steps serve the eye and drawings in text: the first line is made
 // level, cells are moved into rows and columns, and parts stand side by side.
 
-#include <loshu/figure.hpp>
+#include <loshu/draw.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -86,8 +86,8 @@ Springs springs_of(const std::vector<int>& part, const Springs& springs,
   return local;
 }
 
-std::vector<Position> placed(const Springs& springs, const Line& first_line) {
-  std::vector<Position> positions = placed_by_stress(springs);
+std::vector<Position> placed(const Springs& springs, const Line& first_line, const Budget& budget) {
+  std::vector<Position> positions = placed_by_stress(springs, budget);
   if (!first_line.empty()) level(positions, first_line);
   spread(positions, mean_edge(positions, springs));
   make_rows(positions);
@@ -118,6 +118,11 @@ class Shelves {
 }  // namespace
 
 std::vector<Position> laid_out(int cell_count, const std::vector<Line>& lines) {
+  return laid_out(cell_count, lines, Budget::unlimited());
+}
+
+std::vector<Position> laid_out(int cell_count, const std::vector<Line>& lines,
+                               const Budget& budget) {
   const Springs springs = springs_along(cell_count, lines);
   const std::vector<std::vector<int>> parts = connected_parts(springs);
   std::vector<int> place(springs.size());
@@ -140,7 +145,7 @@ std::vector<Position> laid_out(int cell_count, const std::vector<Line>& lines) {
   std::vector<Extent> extents;
   double area = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    drawings.push_back(placed(springs_of(parts[i], springs, place), first_lines[i]));
+    drawings.push_back(placed(springs_of(parts[i], springs, place), first_lines[i], budget));
     extents.push_back(move_to_corner(drawings.back()));
     area += (extents.back().width + part_gap) * (extents.back().height + part_gap);
   }

@@ -41,9 +41,10 @@ Vector distances_from(std::size_t source, const Springs& springs) {
 
 /// Points far from each other, and the distances of all points to them.
 struct Pivots {
-  explicit Pivots(const Springs& springs) : nearest(springs.size(), 1e9) {
+  Pivots(const Springs& springs, const Budget& budget) : nearest(springs.size(), 1e9) {
     std::size_t next = 0;
     while (points.size() < std::min(most_pivots, springs.size())) {
+      budget.check(layout_stage);
       points.push_back(next);
       distances.push_back(distances_from(next, springs));
       for (std::size_t i = 0; i < nearest.size(); ++i) {
@@ -89,10 +90,11 @@ std::vector<Vector> inner_products(const Pivots& pivots) {
 }
 
 /// The two axes along which the rows spread most, each with one coordinate a point.
-std::vector<Vector> widest_axes(const std::vector<Vector>& rows) {
+std::vector<Vector> widest_axes(const std::vector<Vector>& rows, const Budget& budget) {
   const std::size_t count = rows.size();
   std::vector<Vector> products(count, Vector(count));
   for (std::size_t i = 0; i < count; ++i) {
+    budget.check(layout_stage);
     for (std::size_t j = 0; j <= i; ++j) products[i][j] = products[j][i] = dot(rows[i], rows[j]);
   }
   std::vector<Vector> found;
@@ -148,9 +150,9 @@ class Wishes {
 
 }  // namespace
 
-std::vector<Position> placed_by_stress(const Springs& springs) {
-  const Pivots pivots(springs);
-  const std::vector<Vector> axes = widest_axes(inner_products(pivots));
+std::vector<Position> placed_by_stress(const Springs& springs, const Budget& budget) {
+  const Pivots pivots(springs, budget);
+  const std::vector<Vector> axes = widest_axes(inner_products(pivots), budget);
   std::vector<Position> positions;
   for (std::size_t i = 0; i < springs.size(); ++i) {
     // Off each other a little: points at one place would never part.
@@ -158,6 +160,7 @@ std::vector<Position> placed_by_stress(const Springs& springs) {
     positions.push_back({axes[0][i] + 0.01 * std::cos(turn), axes[1][i] + 0.01 * std::sin(turn)});
   }
   for (std::size_t move = 0; move < moves(springs.size()); ++move) {
+    budget.check(layout_stage);
     for (std::size_t i = 0; i < positions.size(); ++i) {
       Wishes wishes(positions[i]);
       for (const auto& [to, length] : springs[i]) {

@@ -2,9 +2,13 @@
 
 #include <vector>
 
+#include <loshu/budget.hpp>
 #include <loshu/figure.hpp>
 
 namespace loshu::detail {
+
+/// What a limit cuts short here.
+inline constexpr const char* layout_stage = "laying the figure out";
 
 /// How far a point would like to be from another.
 struct Spring {
@@ -18,7 +22,8 @@ struct Spring {
 ///
 /// \param springs  of each point, each spring at both of its ends; those of length 1 are the edges,
 ///   and connect all points
+/// \throws Stopped when the budget is used up
 [[nodiscard]] std::vector<Position> placed_by_stress(
-    const std::vector<std::vector<Spring>>& springs);
+    const std::vector<std::vector<Spring>>& springs, const Budget& budget);
 
 }  // namespace loshu::detail

@@ -192,9 +192,9 @@ struct Checkpoint::Opened {
 };
 
 CheckpointContents read_checkpoint(const std::string& file) {
+  require_checkpoint(file);
   std::ifstream stream(file, std::ios::binary);
   if (!stream) throw Error("cannot read " + file + ": " + std::strerror(errno));
-  require_checkpoint(file);
   // Before SQLite opens the file: to close it afterwards would take SQLite's locks away.
   CheckpointContents contents;
   const std::vector<int> places = SharedFile::places_taken(file);

@@ -3,6 +3,7 @@
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/json.hpp>
+#include <loshu/symmetry.hpp>
 
 #include "loshu/answers/board_text.hpp"
 #include "loshu/cli/output.hpp"
@@ -34,13 +35,23 @@ Status status_of(loshu::Hinted::Outcome outcome) {
   return stopped;
 }
 
-/// The whole path of a puzzle that does not contradict itself at sight.
+/// The whole path of a puzzle that does not contradict itself at sight. If a symmetry keeps what is
+/// given, each solution has an image, so no path leads to the end: what-ifs are not followed in vain.
 Status write_path(const loshu::PuzzleParts& parts, const Request& request, Output& output) {
-  const loshu::Path path = loshu::path(loshu::Puzzle(parts), {}, request.budget());
+  const loshu::Puzzle puzzle(parts);
+  const bool has_images =
+      loshu::symmetry_group(puzzle, loshu::Symmetry::full, request.budget()).order > 1;
+  loshu::PathLimits most;
+  if (has_images) most.level = loshu::level_of(loshu::Technique::what_if) - 1;
+  const loshu::Path path = loshu::path(puzzle, most, request.budget());
   if (request.format == Format::json) {
     output.write(traced_json(request, loshu::to_json(path, *parts.figure)));
   } else {
     output.say(loshu::to_text(path, *parts.figure));
+    if (has_images && !path.clash) {
+      output.say("A symmetry keeps what is given, so each solution has an image that is another "
+                 "one. No path leads to the end.\n");
+    }
     if (!path.solved && !path.clash) output.say("Without --path, 'loshu hint' may know more.\n");
   }
   output.finish();
@@ -52,7 +63,7 @@ Status write_path(const loshu::PuzzleParts& parts, const Request& request, Outpu
 Status run_hint(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
   const loshu::PuzzleParts puzzle = asked_parts(request);
-  Output output(request.output);
+  Output output(request.output, request.budget());
   if (request.path && !loshu::explain_at_once(puzzle, request.budget())) {
     return write_path(puzzle, request, output);
   }

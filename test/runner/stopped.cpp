@@ -48,9 +48,8 @@ bool has_nameless_files(const Folder& folder) {
 BOOST_AUTO_TEST_SUITE(runner)
 
 BOOST_AUTO_TEST_CASE(ctrl_c_ends_a_count_with_what_it_has) {
-  const Outcome outcome =
-      run("'" LOSHU_RUNNER
-          "' count square 5 --format json & pid=$!; sleep 0.5; kill -INT $pid; wait $pid");
+  const Outcome outcome = run("'" LOSHU_RUNNER "' count square 5 --format json & pid=$!; " +
+                              computed_for_a_second + "kill -INT $pid; wait $pid");
   BOOST_TEST(outcome.status == 3);
   const auto json = nlohmann::json::parse(outcome.output);
   BOOST_TEST(json["complete"] == false);

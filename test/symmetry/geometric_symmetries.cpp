@@ -9,6 +9,7 @@
 
 #include <loshu/random.hpp>
 #include <loshu/symmetry.hpp>
+#include <loshu/symmetry/points.hpp>
 
 #include "symmetry/figures_and_groups.hpp"
 
@@ -152,6 +153,37 @@ BOOST_AUTO_TEST_CASE(a_drawing_that_looks_more_symmetric_than_it_is_is_told) {
   BOOST_TEST(near->shift < 0.1);
   BOOST_TEST(!loshu::near_symmetry(loshu::square(3)).has_value());
   BOOST_TEST(!loshu::near_symmetry(redrawn(loshu::square(3), 1, 0, 2, 1.5)).has_value());
+}
+
+/// A wide tolerance took cells on one line for images of a frame, whose directions were no numbers.
+BOOST_AUTO_TEST_CASE(vectors_on_one_line_have_no_directions) {
+  using loshu::detail::orthonormal;
+  BOOST_TEST(!orthonormal({{1, 2, 0}, {2, 4, 0}}).has_value());
+  BOOST_TEST(!orthonormal({{1, 2, 3}, {-2, -4, -6}, {0, 0, 1}}).has_value());
+  BOOST_TEST(!orthonormal({{0, 0, 0}, {1, 0, 0}}).has_value());
+  const auto axes = orthonormal({{0, 2, 0}, {1, 5, 0}});
+  BOOST_TEST_REQUIRE(axes.has_value());
+  for (std::size_t i = 0; i < 3; ++i) {
+    for (std::size_t j = 0; j < 3; ++j) {
+      BOOST_TEST(std::abs(loshu::detail::dot((*axes)[i], (*axes)[j]) - (i == j ? 1 : 0)) < 1e-12);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_place_far_away_is_no_point) {
+  const std::vector<loshu::detail::Vector> points{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+  const loshu::detail::PointFinder finder(points, 1, 0.4);
+  BOOST_TEST(finder.at({1.1, 0.1, 0}).value() == 1);
+  for (const double far : {1e10, -1e30, 1e300}) BOOST_TEST(!finder.at({far, 0, far}).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(scattered_cells_are_all_cells) {
+  for (const int cells : {1, 2, 3, 10, 97, 10'000}) {
+    std::vector<int> order = loshu::detail::scattered(cells);
+    BOOST_TEST_REQUIRE(std::ssize(order) == cells);
+    std::ranges::sort(order);
+    for (int i = 0; i < cells; ++i) BOOST_TEST_REQUIRE(order[static_cast<std::size_t>(i)] == i);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

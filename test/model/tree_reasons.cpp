@@ -43,11 +43,11 @@ SearchTree recorded(const Puzzle& puzzle, const loshu::Options& options,
 }
 
 /// The recorded domains of a node.
-std::vector<std::vector<int>> domains(const SearchTree& tree, std::size_t node, int count,
-                                      int first) {
-  loshu::detail::DomainCursor cursor(tree, count, first);
-  cursor.go_to(static_cast<std::int64_t>(node));
+std::vector<std::vector<int>> domains(const SearchTree& tree, std::size_t node, const Puzzle& of) {
+  const int count = of.figure().cell_count();
+  loshu::detail::DomainCursor cursor(tree, count, of.first_value());
   std::vector<std::vector<int>> cells(at(count));
+  cursor.go_to(static_cast<std::int64_t>(node));
   for (int cell = 0; cell < count; ++cell) {
     for (const auto& [least, greatest] : cursor.values_of(cell)) {
       for (int value = least; value <= greatest; ++value) cells[at(cell)].push_back(value);
@@ -177,7 +177,7 @@ BOOST_AUTO_TEST_CASE(steps_lead_from_node_to_node_and_each_is_sound) {
           }
         } else {
           BOOST_TEST(reasons.causes.empty());
-          BOOST_TEST((after[node].cells == domains(tree, node, puzzle.figure().cell_count(), puzzle.first_value())));
+          BOOST_TEST((after[node].cells == domains(tree, node, puzzle)));
         }
       }
       BOOST_TEST(tried > 0U);
@@ -242,56 +242,6 @@ BOOST_AUTO_TEST_CASE(as_many_nodes_have_domains_as_are_asked_for) {
   BOOST_TEST(tree.loss_ends.size() == 10U);
   BOOST_TEST(told(tree, puzzle, {}).nodes.size() == 10U);
   BOOST_TEST(recorded(puzzle, {}, {}, 0).losses.empty());
-}
-
-BOOST_AUTO_TEST_CASE(a_recorder_keeps_to_its_bytes) {
-  const Puzzle puzzle(loshu::polygon(6), 1, 22);
-  const SearchTree whole = recorded(puzzle, {});
-  for (const std::size_t bytes : {std::size_t{0}, std::size_t{1'000}, std::size_t{3'000}}) {
-    loshu::TreeRecorder recorder(100'000, bytes);
-    static_cast<void>(loshu::search(puzzle, {}, {.tracer = &recorder},
-                                    [](const loshu::Assignment&) { return true; }));
-    const SearchTree tree = std::move(recorder).tree();
-    BOOST_TEST(tree.nodes.size() == recorder.most_nodes());
-    BOOST_TEST(tree.nodes.size() < whole.nodes.size());
-    BOOST_TEST(tree.domains_kept <= tree.nodes.size());
-    for (std::size_t node = 0; node < tree.nodes.size(); ++node) {
-      BOOST_TEST(tree.nodes[node].parent == whole.nodes[node].parent);
-    }
-    // The losses of the last node may be beyond the bytes, and no more.
-    const std::size_t last = tree.domains_kept == 0 ? 0 : tree.domains_kept - 1;
-    const std::size_t before = last == 0 ? 0 : tree.loss_ends[last - 1];
-    BOOST_TEST(before * sizeof(SearchTree::Loss) <= bytes);
-  }
-}
-
-/// A cursor goes from any node to any other, and comes to the same domains by every way.
-BOOST_AUTO_TEST_CASE(domains_are_the_same_by_every_way) {
-  const Puzzle puzzle(loshu::polygon(5));
-  const SearchTree tree = recorded(puzzle, {}, {.threads = 2}, 200);
-  const int count = puzzle.figure().cell_count();
-  loshu::detail::DomainCursor cursor(tree, count, puzzle.first_value());
-  for (std::size_t step = 0; step < 500; ++step) {
-    const std::size_t node = step * 7919 % tree.domains_kept;
-    cursor.go_to(static_cast<std::int64_t>(node));
-    const auto expected = domains(tree, node, count, puzzle.first_value());
-    for (int cell = 0; cell < count; ++cell) {
-      std::vector<int> values;
-      for (const auto& [least, greatest] : cursor.values_of(cell)) {
-        for (int value = least; value <= greatest; ++value) values.push_back(value);
-      }
-      BOOST_TEST_REQUIRE((values == expected[at(cell)]), node << " " << cell);
-    }
-  }
-}
-
-BOOST_AUTO_TEST_CASE(a_tree_too_deep_for_its_models_is_not_held_against_another) {
-  const Puzzle puzzle(loshu::square(3));
-  SearchTree tree = recorded(puzzle, {});
-  MagicModel model(puzzle, {});
-  BOOST_TEST(loshu::refuted_nodes(tree, model).has_value());
-  tree.nodes.back().depth = 4'000'000;
-  BOOST_TEST(!loshu::refuted_nodes(tree, model).has_value());
 }
 
 BOOST_AUTO_TEST_CASE(a_budget_ends_the_telling_and_leaves_what_was_told) {

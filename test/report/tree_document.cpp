@@ -218,4 +218,12 @@ BOOST_AUTO_TEST_CASE(a_model_of_ones_own_is_made_by_its_function) {
   BOOST_TEST(made == 1);
 }
 
+/// A document is made at any limit: without a model, with the root alone.
+BOOST_AUTO_TEST_CASE(a_document_of_trees_is_made_of_what_there_is) {
+  const std::vector<RecordedSearch> searches{{"none", Puzzle(loshu::square(4)), {}, {}}};
+  const std::string document = loshu::tree_document(searches, "", loshu::Budget({.seconds = 0}));
+  BOOST_TEST(document.find("\"nodes\":1,") != std::string::npos);
+  BOOST_TEST(document.find("\"constraints\":[],") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -44,11 +44,10 @@ SearchTree recorded(const Puzzle& puzzle, const loshu::Options& options,
 
 /// The recorded domains of a node.
 std::vector<std::vector<int>> domains(const SearchTree& tree, std::size_t node, const Puzzle& of) {
-  const int count = of.figure().cell_count();
-  loshu::detail::DomainCursor cursor(tree, count, of.first_value());
-  std::vector<std::vector<int>> cells(at(count));
+  loshu::detail::DomainCursor cursor(tree, of.figure().cell_count(), of.first_value());
+  std::vector<std::vector<int>> cells(of.figure().cells().size());
   cursor.go_to(static_cast<std::int64_t>(node));
-  for (int cell = 0; cell < count; ++cell) {
+  for (int cell = 0; cell < of.figure().cell_count(); ++cell) {
     for (const auto& [least, greatest] : cursor.values_of(cell)) {
       for (int value = least; value <= greatest; ++value) cells[at(cell)].push_back(value);
     }

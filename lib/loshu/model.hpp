@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -74,8 +75,8 @@ class CopyGuard;
 class FailureWeights;
 class SearchAccess;
 
-/// Checks that a model's class copies itself.
-/// \throws Error if the copies of the model are of another class
+/// Checks that a model's class copies itself and its own variables.
+/// \throws Error if the copies of the model are of another class, or keep a variable of the original
 void check_copy(MagicModel& model);
 }  // namespace detail
 
@@ -96,7 +97,9 @@ void check_copy(MagicModel& model);
 /// Gecode searches copies of a model. `Extend` writes `copy()`. A class that derives without it
 /// must write both `copy()` and the copy constructor. Gecode would search a class without its own
 /// `copy()` as its base. Therefore the first `status()`, which every engine's constructor calls,
-/// throws an Error instead.
+/// throws an Error instead. The same call finds members of `Extend`'s class that are variables or
+/// arrays of variables and that the copy constructor did not update. A vector of variables is not
+/// looked into.
 ///
 /// A model belongs to one thread at a time, since even `clone()` changes it for a moment. Its
 /// copies share only data that has locks or never changes. So each thread may search copies of its
@@ -121,6 +124,12 @@ class MagicModel : public Gecode::Space {
   MagicModel(MagicModel& other);
   /// A copy in its present state, for Gecode. A derived class overrides this function.
   Gecode::Space* copy() override;
+
+  /// Allocates memory that is all zeros. Otherwise the check of copies could take leftovers in
+  /// unused bytes for variables.
+  static void* operator new(std::size_t size);
+  /// Frees that memory.
+  static void operator delete(void* object);
 
   /// Demands another solution than the last. Gecode calls it at a restart after a solution. So a
   /// search with restarts yields each solution once, and ends when none is left. For branch and
@@ -165,6 +174,8 @@ class MagicModel : public Gecode::Space {
 
   /// Whether `copy()` is known to return an object of exactly this class.
   [[nodiscard]] virtual bool copies_itself() const { return typeid(*this) == typeid(MagicModel); }
+  /// The size of the object in bytes, or of the part that is known.
+  [[nodiscard]] virtual std::size_t known_size() const { return sizeof(MagicModel); }
 
   struct Shared {
     Puzzle puzzle;
@@ -215,6 +226,7 @@ class Extend : public Base {
 
  private:
   [[nodiscard]] bool copies_itself() const override { return typeid(*this) == typeid(Self); }
+  [[nodiscard]] std::size_t known_size() const override { return sizeof(Self); }
 };
 
 /// The most cells that `whole_figure` takes.

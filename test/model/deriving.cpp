@@ -71,6 +71,51 @@ class Diagonal : public Extend<Diagonal, MagicSquare> {
   Gecode::IntVar ends_;
 };
 
+/// One variable of its own is updated and one is not: without a copy constructor, or with one that
+/// forgets it.
+template <int what>
+class Forgetful : public Extend<Forgetful<what>, MagicSquare> {
+  using Base = Extend<Forgetful<what>, MagicSquare>;
+
+ public:
+  Forgetful() : Base(4, plain), first_(*this, 2, 32), second_(*this, what == 2 ? 3 : 1, 2, 32) {
+    Gecode::linear(*this, Gecode::IntVarArgs() << this->cells()[0] << this->cells()[15],
+                   Gecode::IRT_EQ, first_);
+    Gecode::rel(*this, second_[0], Gecode::IRT_EQ, first_);
+  }
+  Forgetful(Forgetful& other) : Base(other) {
+    if (what != 0) first_.update(*this, other.first_);
+    if (what == 1) second_ = other.second_;
+    if (what == 3) second_.update(*this, other.second_);
+  }
+
+ private:
+  Gecode::IntVar first_;
+  Gecode::IntVarArray second_;
+};
+
+class WithoutConstructor : public Extend<WithoutConstructor, MagicSquare> {
+ public:
+  WithoutConstructor() : Extend(4, plain), own_(*this, 2, 32) {
+    Gecode::rel(*this, own_, Gecode::IRT_GR, cells()[0]);
+  }
+
+ private:
+  [[maybe_unused]] std::string name_ = "a text that is too long for the object itself";
+  Gecode::IntVar own_;
+};
+
+template <typename Model>
+bool keeps_a_variable() {
+  Model model;
+  try {
+    Gecode::DFS<Model> engine(&model);
+    return false;
+  } catch (const loshu::Error& error) {
+    return std::string(error.what()).find(" keep a variable of the original") != std::string::npos;
+  }
+}
+
 Gecode::Search::Options with(int threads) {
   Gecode::Search::Options options;
   options.threads = threads;
@@ -174,6 +219,19 @@ BOOST_AUTO_TEST_CASE(variables_of_ones_own_are_updated) {
   }
   BOOST_TEST(solutions > 0);
   BOOST_TEST(count<Diagonal>(2) == static_cast<std::uint64_t>(solutions));
+}
+
+BOOST_AUTO_TEST_CASE(a_variable_that_the_copy_constructor_forgets_is_told) {
+  BOOST_TEST(keeps_a_variable<WithoutConstructor>());
+  BOOST_TEST(keeps_a_variable<Forgetful<0>>());  // a variable
+  BOOST_TEST(keeps_a_variable<Forgetful<1>>());  // an array, copied as it is
+  BOOST_TEST(keeps_a_variable<Forgetful<2>>());  // an array, left empty
+  BOOST_TEST(!keeps_a_variable<Forgetful<3>>());
+  BOOST_TEST(!keeps_a_variable<Diagonal>());
+  BOOST_TEST(!keeps_a_variable<TwiceExtended>());
+  for (const int threads : {1, 2}) {
+    BOOST_CHECK_THROW(count<WithoutConstructor>(threads), loshu::Error);
+  }
 }
 
 // The check adds no nodes to the tree, for a plain model and for one with a `copy()` of its own.

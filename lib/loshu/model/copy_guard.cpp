@@ -9,6 +9,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/model.hpp>
+#include <loshu/model/space_memory.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -28,7 +29,9 @@ void CopyGuard::post(MagicModel& model) {
   new (home) CopyGuard(home);
 }
 
-bool CopyGuard::is_needed(const MagicModel& model) { return !model.copies_itself(); }
+bool CopyGuard::is_needed(const MagicModel& model) {
+  return !model.copies_itself() || model.known_size() > sizeof(MagicModel);
+}
 
 void check_copy(MagicModel& model) {
   if (CopyGuard::is_needed(model)) static_cast<void>(model.status());
@@ -36,7 +39,8 @@ void check_copy(MagicModel& model) {
 
 bool CopyGuard::status(const Gecode::Space& home) const {
   if (is_asked_) return false;
-  if (is_needed(static_cast<const MagicModel&>(home))) {
+  const auto& model = static_cast<const MagicModel&>(home);
+  if (is_needed(model)) {
     // A copy() that is written by hand says what it makes only by making it.
     const std::unique_ptr<const Gecode::Space> copy(home.clone());
     const Gecode::Space& made = *copy;
@@ -45,6 +49,13 @@ bool CopyGuard::status(const Gecode::Space& home) const {
       throw Error(own + " has no copy() of its own, so a search would see copies that are only " +
                   base + "; derive it from loshu::Extend<" + own + ", " + base +
                   ">, which writes copy()");
+    }
+    if (keeps_variables(model, static_cast<const MagicModel&>(made), model.known_size())) {
+      const std::string own = name_of(typeid(home));
+      throw Error("the copies of " + own +
+                  " keep a variable of the original, whose domain is another; write the copy "
+                  "constructor " + own + "(" + own +
+                  "& other), which calls update(*this, other.VARIABLE) for each of its variables");
     }
   }
   is_asked_ = true;

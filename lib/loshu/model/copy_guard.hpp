@@ -9,7 +9,8 @@ class MagicModel;
 namespace loshu::detail {
 
 /// A brancher without alternatives, which sees that the copies of a model are of its class: Gecode
-/// throws away solutions of any other class, and without a word. It asks when the propagation of
+/// throws away solutions of any other class, and without a word. It also sees that the copies have
+/// variables of their own. It asks when the propagation of
 /// the original is done, in `status()`, so that who makes an engine gets the exception. Later would
 /// be too late: the first copy may already run in another thread.
 class CopyGuard : public Gecode::Brancher {
@@ -17,7 +18,7 @@ class CopyGuard : public Gecode::Brancher {
   static void post(MagicModel& model);
   static bool is_needed(const MagicModel& model);
 
-  /// \throws Error where the copy of a model is of another class
+  /// \throws Error where the copy of a model is of another class or keeps a variable of the original
   bool status(const Gecode::Space& home) const override;
   const Gecode::Choice* choice(Gecode::Space& home) override;
   const Gecode::Choice* choice(const Gecode::Space& home, Gecode::Archive& archive) override;

@@ -105,9 +105,11 @@ void erase_lines(const Puzzle& puzzle, Constraints& constraints, std::set<std::s
     if (kept[place]) {
       constraints.lines.push_back(all[place]);
     } else if (!follows(all[place], puzzle, kept, budget)) {
+      const bool is_alone = std::ranges::count(kept, false) == 1;
       throw Error(line_id(puzzle.figure(), place) +
-                  " follows from no other lines: without it this is another puzzle, whose figure "
-                  "has no such line");
+                  (is_alone ? " does not follow from the other lines"
+                            : " does not follow from the lines that are left") +
+                  ": without it this is another puzzle, whose figure has no such line");
     }
   }
 }

@@ -126,11 +126,12 @@ void Figure::check_lines() const {
   }
   std::vector<bool> covered(all_cells_.size(), false);
   // A fixed line may equal one with the magic sum, which is then known.
-  std::map<std::pair<bool, Line>, std::string> seen;
+  std::map<std::pair<bool, Line>, std::size_t> seen;  // the first place of each
   for (std::size_t i = 0; i < every.size(); ++i) {
     const bool is_fixed = i >= all_lines_.size();
     const std::size_t index = is_fixed ? i - all_lines_.size() : i;
-    const std::string name = (is_fixed ? "fixed line " : "line ") + std::to_string(index + 1);
+    const std::string kind = is_fixed ? "fixed line " : "line ";
+    const std::string name = kind + std::to_string(index + 1);
     const auto fault = [&](const std::string& message) {
       return PartError(title() + ": " + name + message, is_fixed ? Part::fixed_lines : Part::lines,
                        index);
@@ -148,8 +149,13 @@ void Figure::check_lines() const {
     if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end()) {
       throw fault(" holds cell " + label(*twice) + " twice");
     }
-    const auto [other, added] = seen.emplace(std::pair(is_fixed, std::move(sorted)), name);
-    if (!added) throw fault(" equals " + other->second + "; keep one of them");
+    const auto [first, added] = seen.emplace(std::pair(is_fixed, std::move(sorted)), index);
+    if (added) continue;
+    const std::string other = kind + std::to_string(first->second + 1);
+    if (!is_fixed || other_lines_[first->second].sum == other_lines_[index].sum) {
+      throw fault(" equals " + other + "; keep one of them");
+    }
+    throw fault(" has the cells of " + other + ", but not its sum; keep one of them");
   }
   if (const auto open = std::ranges::find(covered, false); open != covered.end()) {
     const auto cell = static_cast<std::size_t>(open - covered.begin());

@@ -39,15 +39,21 @@ void tell_magic_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
   const auto is_magic = [&](int line) {
     return static_cast<std::size_t>(line) < puzzle.figure().lines().size();
   };
+  const auto has_no_name = [&](const LineFamily& family) {
+    return family.name.empty() && is_magic(family.lines.front());
+  };
+  const bool some_have_none = std::ranges::any_of(families, has_no_name);
   std::vector<std::string> names;
   bool is_plural = false;
-  std::vector<int> told;
+  std::vector<int> alone, told;
   for (const LineFamily& family : families) {
     if (!is_magic(family.lines.front())) continue;
     if (family.name.empty()) {
       std::ranges::copy_if(family.lines, std::back_inserter(told), is_magic);
-      names.push_back(told.size() == 1 ? "this line"
-                                       : "each of these " + std::to_string(told.size()) + " lines");
+      const std::size_t lines = alone.size() + told.size();
+      names.push_back(lines == 1 ? "this line" : "each of these " + std::to_string(lines) + " lines");
+    } else if (some_have_none && !family.is_plural && family.lines.size() == 1) {
+      alone.push_back(family.lines.front());  // "each side" would promise more than one
     } else {
       names.push_back(family.name);
       is_plural = family.is_plural;
@@ -55,6 +61,9 @@ void tell_magic_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
   }
   rules.push_back(
       {sum_rule(names, is_plural, determined_sum(puzzle)) + (told.empty() ? "." : ":")});
+  for (const int line : alone) {
+    rules.push_back({line_name(puzzle.figure(), static_cast<std::size_t>(line)), true});
+  }
   for (std::size_t i = 0; i < std::min(told.size(), most_told_lines); ++i) {
     rules.push_back({line_name(puzzle.figure(), static_cast<std::size_t>(told[i])), true, i});
   }

@@ -114,15 +114,18 @@ struct FillingCheck {
 /// complete it. An open line is impossible if its open cells together are too small or too great.
 /// With one or two open cells it is also impossible if no free values fit. A relation is impossible
 /// if its open cells are too small or too great together. If the magic sum is not known, it is the
-/// sum of most full lines.
+/// sum of most full lines; of several such sums, the least.
 ///
 /// The checker is written from the definition, in plain integers. It shares no code with the
 /// engines whose solutions it checks.
 /// \param puzzle  may contradict itself
 /// \param values  one for each cell
 /// \param magic_sum  none if it is unknown
+/// \param possible  the sums that a solution may have, of use where the sum is unknown. A full line
+///   with another sum is wrong.
 [[nodiscard]] FillingCheck check_filling(const PuzzleParts& puzzle, const Filling& values,
-                                         std::optional<std::int64_t> magic_sum);
+                                         std::optional<std::int64_t> magic_sum,
+                                         const std::optional<SumRange>& possible = {});
 
 /// The judgement on a filled figure.
 struct Verdict {
@@ -144,8 +147,10 @@ struct Verdict {
 /// \param determined  the sum that follows from the puzzle if the puzzle gives none (see
 ///   `determined_sum`). Lines with another sum are at fault. Without it, lines that differ from the
 ///   sum of most lines are at fault.
+/// \param possible  as of `check_filling`
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Filling& values,
-                             std::optional<std::int64_t> determined = {});
+                             std::optional<std::int64_t> determined = {},
+                             const std::optional<SumRange>& possible = {});
 /// Checks a figure that is filled.
 [[nodiscard]] Verdict verify(const Puzzle& puzzle, const Assignment& values);
 

@@ -52,6 +52,28 @@ BOOST_AUTO_TEST_CASE(an_open_cell_is_no_fault) {
   BOOST_TEST(whole.sum.value() == 15);
 }
 
+BOOST_AUTO_TEST_CASE(lines_that_differ_are_judged_by_the_possible_sum_of_most_of_them) {
+  const PuzzleParts ring{std::make_shared<const loshu::Figure>(
+      "test",
+      std::vector<loshu::Cell>{{"a", {}}, {"b", {}}, {"c", {}}, {"d", {}}, {"e", {}}, {"f", {}}},
+      std::vector<loshu::Line>{{0, 1}, {2, 3}, {4, 5}})};
+  const auto wrong = [&](const Filling& values, const std::optional<loshu::SumRange>& possible) {
+    std::string lines;
+    for (const auto& [state, status, fault] :
+         loshu::check_filling(ring, values, none, possible).lines) {
+      if (status == LineStatus::wrong) lines += std::to_string(state.line);
+    }
+    return lines;
+  };
+  BOOST_TEST(wrong({1, 6, 2, 3, none, none}, {}) == "0");  // of 7 and 5 the least
+  BOOST_TEST(wrong({1, 6, 2, 5, 3, none}, {}).empty());
+  BOOST_TEST(wrong({1, 6, 3, 4, 2, 1}, {}) == "2");
+  BOOST_TEST(wrong({1, 2, 3, 4, none, none}, {}) == "1");
+  const loshu::SumRange possible{5, 9};
+  BOOST_TEST(wrong({1, 2, 3, 4, none, none}, possible) == "0");  // 3 is no possible sum
+  BOOST_TEST(wrong({1, 2, 6, 5, none, none}, possible) == "01");
+}
+
 BOOST_AUTO_TEST_CASE(each_cell_at_fault_says_why) {
   PuzzleParts given = square;
   given.givens = {{2, 4}};

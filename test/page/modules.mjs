@@ -133,7 +133,16 @@ test('a sum that is free is bound by the first full line', () => {
   assert.deepEqual(states([1, 6, 2, null, null, null]), ['right', 'open', 'open']);
   assert.deepEqual(states([1, 6, 4, null, null, null]), ['right', 'open', 'open']);
   assert.deepEqual(states([1, 3, 2, null, null, null]), ['right', 'over', 'over']);
-  assert.deepEqual(states([1, 6, 2, 3, null, null]), ['wrong', 'wrong', 'open']);
+});
+
+test('full lines that differ are judged by the sum of most of them, of several by the least, as verify does', () => {
+  const figure = figureOf(6, [[0, 1], [2, 3], [4, 5]], null, {least: 5, greatest: 9});
+  const states = (values) => lineStates(figure, values).map(({state}) => state);
+  assert.deepEqual(states([1, 6, 2, 3, null, null]), ['wrong', 'right', 'over']);
+  assert.deepEqual(states([1, 6, 2, 5, 3, 4]), ['right', 'right', 'right']);
+  assert.deepEqual(states([1, 6, 3, 4, 2, 5].with(5, 1)), ['right', 'right', 'wrong']);
+  assert.deepEqual(states([1, 2, 3, 4, null, null]), ['wrong', 'right', 'over']); // 3 is no possible sum
+  assert.deepEqual(states([1, 2, 6, 5, null, null]), ['wrong', 'wrong', 'open']);
 });
 
 /** By trying all: whether the open cells of the line can be filled with free values. */

@@ -48,6 +48,14 @@ class Terminal {
     return text;
   }
 
+  /// What the runner tells on standard error if this is typed on the terminal.
+  std::string told(const std::string& arguments, const std::string& typed) {
+    BOOST_REQUIRE(write(end_, typed.data(), typed.size()) == static_cast<ssize_t>(typed.size()));
+    std::string errors = loshu(arguments + " <" + ptsname(end_)).errors;
+    close(open_);
+    return errors;
+  }
+
  private:
   int end_, open_ = -1;
 };
@@ -118,6 +126,13 @@ BOOST_AUTO_TEST_CASE(the_answers_in_words_fit_80_columns) {
     const std::size_t words = asked.starts_with("describe") ? output.find("\ncells") : 0;
     BOOST_TEST(widest(output.substr(words)) <= 80U, output);
   }
+}
+
+BOOST_AUTO_TEST_CASE(verify_says_that_it_waits_for_what_is_typed) {
+  const std::string typed = "2 7 6 9 5 1 4 3 8\n\004";
+  BOOST_TEST(Terminal(80).told("verify square 3", typed) ==
+             "loshu: reading filled figures from the terminal; Ctrl-D ends them\n");
+  BOOST_TEST(run("echo 2 7 6 9 5 1 4 3 8 | '" LOSHU_RUNNER "' verify square 3").errors == "");
 }
 
 BOOST_AUTO_TEST_CASE(faults_and_the_worst_row_are_red_on_a_terminal_alone) {

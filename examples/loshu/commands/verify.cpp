@@ -7,6 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include <unistd.h>
+
+#include <loshu/analysis.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
@@ -16,6 +19,7 @@
 
 #include "loshu/cli/input.hpp"
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/tell.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 
@@ -24,9 +28,14 @@ namespace {
 
 /// A text that was read, and what it is called.
 struct Input {
-  explicit Input(const std::string& file) : text(contents(file)), name(input_name(file)) {}
-  std::string text;
+  explicit Input(const std::string& file) : name(input_name(file)) {
+    if (name == input_name("") && isatty(STDIN_FILENO) == 1) {
+      tell("reading filled figures from the terminal; Ctrl-D ends them");
+    }
+    text = contents(file);
+  }
   std::string name;
+  std::string text;
 };
 
 /// Filled figures and what they should be.
@@ -152,10 +161,12 @@ Status run_verify(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
   const auto [puzzle, figures] = filled_figures(request);
   const std::optional<int> sum = loshu::determined_sum(puzzle);
+  std::optional<loshu::SumRange> possible;
+  if (!sum) possible = loshu::Analysis(puzzle).sums();
   std::vector<loshu::Verdict> verdicts;
   bool all_magic = true;
   for (const loshu::Filling& values : figures) {
-    verdicts.push_back(loshu::verify(puzzle, values, sum));
+    verdicts.push_back(loshu::verify(puzzle, values, sum, possible));
     all_magic = all_magic && verdicts.back().magic();
   }
   Output output(request.output, request.budget());

@@ -1,6 +1,5 @@
 #include "page/api/figure_view.hpp"
 
-#include <loshu/analysis.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
@@ -83,9 +82,7 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
                       {"sum", loshu::or_null(sum)},
                       {"sum_demanded", puzzle.sum.has_value()}};
   if (!sum) {
-    const std::optional<loshu::Puzzle> possible = possible_puzzle(puzzle);
-    const auto [least, greatest] =
-        possible ? loshu::Analysis(*possible).sums() : loshu::sum_range(figure, puzzle.first_value);
+    const auto [least, greatest] = possible_sums(puzzle);
     object["sums"] = {{"least", least}, {"greatest", greatest}};
   }
   const std::optional<loshu::Puzzle> free =

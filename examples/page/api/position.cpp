@@ -4,6 +4,7 @@
 #include <limits>
 #include <string>
 
+#include <loshu/analysis.hpp>
 #include <loshu/error.hpp>
 #include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
@@ -96,6 +97,12 @@ std::optional<loshu::Puzzle> possible_puzzle(const loshu::PuzzleParts& parts) {
   } catch (const loshu::Contradiction&) {
     return std::nullopt;
   }
+}
+
+loshu::SumRange possible_sums(const loshu::PuzzleParts& parts) {
+  const std::optional<loshu::Puzzle> possible = possible_puzzle(parts);
+  return possible ? loshu::Analysis(*possible).sums()
+                  : loshu::sum_range(*parts.figure, parts.first_value);
 }
 
 }  // namespace page

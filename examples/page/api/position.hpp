@@ -36,4 +36,7 @@ struct PlayedPuzzle {
 /// The figure with its values and without what is asked of it, where that contradicts itself.
 [[nodiscard]] std::optional<loshu::Puzzle> possible_puzzle(const loshu::PuzzleParts& parts);
 
+/// The sums that a solution may have. Where the puzzle contradicts itself, those of its figure.
+[[nodiscard]] loshu::SumRange possible_sums(const loshu::PuzzleParts& parts);
+
 }  // namespace page

@@ -48,12 +48,16 @@ std::vector<CellFaults> check_cells(const PuzzleParts& puzzle, const Filling& va
   return list;
 }
 
-/// The sum that most full lines have.
-std::optional<std::int64_t> usual_sum(const std::vector<LineState>& lines,
-                                      std::size_t magic_lines) {
+bool is_possible(std::int64_t sum, const std::optional<SumRange>& possible) {
+  return !possible || (sum >= possible->least && sum <= possible->greatest);
+}
+
+/// The possible sum that most full lines have.
+std::optional<std::int64_t> usual_sum(const std::vector<LineState>& lines, std::size_t magic_lines,
+                                      const std::optional<SumRange>& possible) {
   std::map<std::int64_t, int> times;
   for (std::size_t i = 0; i < magic_lines; ++i) {
-    if (lines[i].open.empty()) ++times[lines[i].filled];
+    if (lines[i].open.empty() && is_possible(lines[i].filled, possible)) ++times[lines[i].filled];
   }
   if (times.empty()) return std::nullopt;
   return std::ranges::max_element(times, {}, [](const auto& entry) { return entry.second; })->first;
@@ -82,13 +86,19 @@ std::string obstacle(const LineState& line, const std::vector<int>& free) {
   return "";
 }
 
-void judge(CheckedLine& line, const std::vector<int>& free) {
+/// \param possible  the sums of a line without a target
+void judge(CheckedLine& line, const std::vector<int>& free,
+           const std::optional<SumRange>& possible) {
   const LineState& state = line.state;
   if (state.open.empty()) {
-    const bool is_right = !state.target || state.filled == *state.target;
+    const bool is_right =
+        state.target ? state.filled == *state.target : is_possible(state.filled, possible);
     line.status = is_right ? LineStatus::right : LineStatus::wrong;
     if (is_right) return;
-    line.fault = "sum " + std::to_string(state.filled) + ", not " + std::to_string(*state.target);
+    line.fault = "sum " + std::to_string(state.filled) + ", " +
+                 (state.target ? "not " + std::to_string(*state.target)
+                               : "but sums go from " + std::to_string(possible->least) + " to " +
+                                     std::to_string(possible->greatest));
   } else if (state.target) {
     line.fault = obstacle(state, free);
     if (!line.fault.empty()) line.status = LineStatus::impossible;
@@ -145,7 +155,8 @@ bool FillingCheck::magic() const {
 }
 
 FillingCheck check_filling(const PuzzleParts& puzzle, const Filling& values,
-                           std::optional<std::int64_t> magic_sum) {
+                           std::optional<std::int64_t> magic_sum,
+                           const std::optional<SumRange>& possible) {
   const std::size_t magic_lines = puzzle.figure->lines().size();
   std::vector<LineState> states = line_states(puzzle, values, magic_sum);
   FillingCheck found{.cells = check_cells(puzzle, values), .full = true};
@@ -156,11 +167,11 @@ FillingCheck check_filling(const PuzzleParts& puzzle, const Filling& values,
                     return line.open.empty() && line.filled == states.front().filled;
                   });
   if (agree) found.sum = states.front().filled;
-  const auto usual = magic_sum ? magic_sum : usual_sum(states, magic_lines);
+  const auto usual = magic_sum ? magic_sum : usual_sum(states, magic_lines, possible);
   const std::vector<int> free = free_values(puzzle, values);
   for (LineState& state : states) {
     if (at(state.line) < magic_lines) state.target = usual;
-    judge(found.lines.emplace_back(CheckedLine{.state = std::move(state)}), free);
+    judge(found.lines.emplace_back(CheckedLine{.state = std::move(state)}), free, possible);
   }
   for (const Relation& relation : puzzle.relations) {
     const int place = static_cast<int>(found.relations.size());

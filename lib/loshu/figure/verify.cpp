@@ -7,8 +7,8 @@
 
 namespace loshu {
 
-Verdict verify(const Puzzle& puzzle, const Filling& values,
-               std::optional<std::int64_t> determined) {
+Verdict verify(const Puzzle& puzzle, const Filling& values, std::optional<std::int64_t> determined,
+               const std::optional<SumRange>& possible) {
   const Figure& figure = puzzle.figure();
   Verdict verdict;
   if (values.size() != static_cast<std::size_t>(figure.cell_count())) {
@@ -18,7 +18,7 @@ Verdict verify(const Puzzle& puzzle, const Filling& values,
   }
   const std::optional<std::int64_t> sum =
       puzzle.sum() ? std::optional<std::int64_t>(puzzle.sum()) : determined;
-  const FillingCheck found = check_filling(puzzle.parts(), values, sum);
+  const FillingCheck found = check_filling(puzzle.parts(), values, sum, possible);
   verdict.sum = found.sum;
   auto at_fault = found.cells.begin();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {

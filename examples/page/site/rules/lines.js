@@ -13,16 +13,22 @@ import {freeValues} from './rules.js';
  * @property {string} words   for a person
  */
 
+const ANY = {least: -Infinity, greatest: Infinity};
+
 /**
- * The sum that the full lines agree on, where the puzzle leaves it open; null if none or several. Lines with a sum of
- * their own have no say in it.
+ * The possible sum that most full lines agree on, where the puzzle leaves it open; the least if there are several, and
+ * null if there is none. Lines with a sum of their own have no say in it. `loshu verify` takes the same one.
  */
 export function agreedSum(figure, values) {
-  const sums = figure.lines
-    .filter((line) => line.sum === null && line.cells.every((cell) => values[cell] !== null))
-    .map((line) => line.cells.reduce((sum, cell) => sum + values[cell], 0));
-  const [first, ...others] = new Set(sums);
-  return first !== undefined && others.length === 0 ? first : null;
+  const sums = figure.sums ?? ANY;
+  const times = new Map();
+  for (const line of figure.lines) {
+    if (line.sum !== null || line.cells.some((cell) => values[cell] === null)) continue;
+    const sum = line.cells.reduce((total, cell) => total + values[cell], 0);
+    if (sum >= sums.least && sum <= sums.greatest) times.set(sum, (times.get(sum) ?? 0) + 1);
+  }
+  const most = Math.max(...times.values());
+  return times.size === 0 ? null : Math.min(...[...times.keys()].filter((sum) => times.get(sum) === most));
 }
 
 /** Whether two different ones of the ascending values add up to `needed`. */
@@ -53,11 +59,7 @@ class Rest {
 }
 
 function judgeFull(sum, target, sums) {
-  if (target === null) {
-    return sum < sums.least || sum > sums.greatest
-      ? ['wrong', `${sum}; it can only be from ${sums.least} to ${sums.greatest}`]
-      : ['wrong', `${sum}, and other lines have another sum`];
-  }
+  if (target === null) return ['wrong', `${sum}; it can only be from ${sums.least} to ${sums.greatest}`];
   return sum === target ? ['right', `${sum}, right`] : ['wrong', `${sum}, not ${target}`];
 }
 
@@ -82,14 +84,13 @@ function judgeOpen(sum, open, least, greatest, rest) {
 /** @returns {LineState[]} */
 export function lineStates(figure, values) {
   const rest = new Rest(figure, values);
+  const sums = figure.sums ?? ANY;
   const agreed = agreedSum(figure, values);
-  const sums = figure.sums ?? {least: -Infinity, greatest: Infinity};
   return figure.lines.map((line) => {
     const filled = line.cells.filter((cell) => values[cell] !== null);
     const sum = filled.reduce((total, cell) => total + values[cell], 0);
     const open = line.cells.length - filled.length;
-    const free = agreed !== null && agreed >= sums.least && agreed <= sums.greatest ? agreed : null;
-    const target = line.sum ?? free;
+    const target = line.sum ?? agreed;
     const [state, words] = open === 0
       ? judgeFull(sum, target, sums)
       : judgeOpen(sum, open, target ?? sums.least, target ?? sums.greatest, rest);

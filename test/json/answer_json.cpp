@@ -107,6 +107,11 @@ BOOST_AUTO_TEST_CASE(errors_name_the_place) {
   BOOST_TEST(complaint(square + ",\"assignments\":[[1,2,3,null]]}") == "none");
   BOOST_TEST(complaint_of_lists("[1,2,3]") ==
              "in:1:1: has 3 numbers; square 2 takes 4 for each figure");
+  BOOST_TEST(complaint_of_lists("[[1, 2, 3], [4, 5, 6, 7, 8]]") ==
+             "in:1:13: /1: has 5 numbers; square 2 takes 4 for each figure");
+  BOOST_TEST(complaint_of_lists("[[1, 2, 3, 4, 5], [6, 7, 8]]") ==
+             "in:1:2: /0: has 5 numbers; square 2 takes 4 for each figure");
+  BOOST_TEST(complaint_of_lists("[[[1, 2], [3, 4]], [5, [6, 7, 8]]]") == "none");
   BOOST_TEST(complaint_of_lists("[]") == "in:1:1: has 0 numbers; square 2 takes 4 for each figure");
   BOOST_TEST(complaint_of_lists("[[1,2],{}]") ==
              "in:1:8: /1: should be a whole number, not an object");

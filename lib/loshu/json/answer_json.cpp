@@ -12,13 +12,20 @@ std::optional<long> entry_in(const JsonValue& value) {
   return value.whole_number("a whole number", -greatest_number, greatest_number);
 }
 
-/// Recursion is as deep as the lists, and the reader has bounded that.
-void add_entries(const JsonValue& value, Filling& entries) {
+/// Recursion is as deep as the lists, and the reader has bounded that. A list may hold a part of a
+/// figure, or whole figures.
+void add_entries(const JsonValue& value, const Figure& figure, Filling& entries) {
   if (value.kind() != JsonKind::list) {
     entries.push_back(entry_in(value));
     return;
   }
-  for (const JsonValue item : value.list("")) add_entries(item, entries);
+  const std::size_t cells = figure.cells().size(), first = entries.size();
+  for (const JsonValue item : value.list("")) add_entries(item, figure, entries);
+  const std::size_t count = entries.size() - first;
+  const bool is_part = count > 0 && first / cells == (entries.size() - 1) / cells;
+  if (is_part || (count > 0 && first % cells == 0 && count % cells == 0)) return;
+  throw value.fault("has " + counted(count, "number") + "; " + figure.title() + " takes " +
+                    std::to_string(cells) + " for each figure");
 }
 
 }  // namespace
@@ -57,10 +64,10 @@ std::vector<Filling> fillings_of_answer(const JsonValue& answer, const Puzzle& p
 
 std::vector<Filling> fillings_in_lists(const JsonValue& list, const Puzzle& puzzle) {
   Filling entries;
-  add_entries(list, entries);
+  add_entries(list, puzzle.figure(), entries);
   const auto cells = static_cast<std::ptrdiff_t>(puzzle.figure().cell_count());
   const auto count = static_cast<std::ptrdiff_t>(entries.size());
-  if (count == 0 || count % cells != 0) {
+  if (count % cells != 0) {
     throw list.fault("has " + counted(count, "number") + "; " + puzzle.figure().title() +
                      " takes " + std::to_string(cells) + " for each figure");
   }

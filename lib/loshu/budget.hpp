@@ -31,6 +31,17 @@ class Pace {
   virtual void reached(double work) = 0;
 };
 
+/// The work that is going on. Any thread may read it.
+struct Activity {
+  /// For use after "while": "finding the symmetry group". Null before the first stage. The text
+  /// never changes.
+  std::atomic<const char*> stage = nullptr;
+  /// The plural name of the steps that are counted below: "probes". Null if none are counted.
+  std::atomic<const char*> steps = nullptr;
+  std::atomic<std::uint64_t> done = 0;  ///< the steps that are finished
+  std::atomic<std::uint64_t> all = 0;   ///< all steps
+};
+
 /// When to stop. Limits combine: the first one that is reached ends the search.
 struct Limits {
   std::optional<double> seconds = {};       ///< of wall-clock time
@@ -42,7 +53,8 @@ struct Limits {
   std::optional<std::uint64_t> restarts = {};  ///< of a local search, which may make a few more
   /// Another thread or a signal handler sets it, for example at Ctrl-C.
   const std::atomic<bool>* interrupt = nullptr;
-  Pace* pace = nullptr;  ///< receives the progress of the search
+  Pace* pace = nullptr;          ///< receives the progress of the search
+  Activity* activity = nullptr;  ///< receives the stages and steps of the work
 };
 
 /// Why a search ended.
@@ -109,12 +121,17 @@ class Budget {
   /// A budget without limits.
   [[nodiscard]] static const Budget& unlimited();
 
-  /// Returns while there is time.
+  /// Tells the stage to the activity of the limits, and returns while there is time.
   /// \param stage  the work that is going on, for use after "while"
   /// \throws Stopped at the limit of time and at an interrupt
   void check(const char* stage) const {
+    if (limits_.activity != nullptr) limits_.activity->stage = stage;
     if (limits_.seconds || limits_.interrupt != nullptr) check_now(stage);
   }
+
+  /// Tells the activity of the limits how many steps of the work are done.
+  /// \param steps  their plural name: "probes"
+  void tell(const char* steps, std::uint64_t done, std::uint64_t all) const;
 
   /// The rest of the limits, for a search that begins now.
   [[nodiscard]] Limits left() const { return left(limits_.interrupt); }

@@ -129,6 +129,7 @@ struct OrderSearchOptions {
   std::optional<int> tries = {};       ///< orders to try; by default as `default_tries` has it
   std::optional<double> seconds = {};  ///< of wall-clock time, to end it earlier
   const std::atomic<bool>* interrupt = nullptr;  ///< likewise, set from elsewhere
+  Activity* activity = nullptr;                  ///< receives the stages and tries
 };
 
 /// Where trees are walked to the end, and where they are sampled, which takes longer.

@@ -19,7 +19,7 @@
 namespace loshu {
 
 /// The progress of a running search. Any thread may read it.
-struct Progress {
+struct Progress : Activity {
   std::atomic<std::uint64_t> solutions = 0;  ///< solutions found so far
   std::atomic<std::uint64_t> nodes = 0;      ///< nodes made so far
   std::atomic<std::uint64_t> swaps = 0;      ///< swaps tried by a local search, which has no nodes
@@ -74,6 +74,9 @@ struct Result : Effort {
   std::uint64_t self_complementary = 0;
   /// The symmetry that was broken. An engine sets it. For a part of a search it is not known.
   std::optional<Broken> broken = {};
+  /// The least and the greatest magic sum of the solutions found. None without solutions, and if
+  /// the engine does not tell. If the complement is broken, those of complements are not included.
+  std::optional<SumRange> sums = {};
   Ending ending = Ending::exhausted;  ///< why the search ended
   /// The work that a limit cut short before the search had begun, for use after "while".
   std::string stage = {};
@@ -88,6 +91,9 @@ struct Result : Effort {
 
   /// Whether every solution was found, so that the number of solutions is the answer.
   [[nodiscard]] bool complete() const { return ending == Ending::exhausted; }
+  /// Extends `sums` by the sum of one more solution.
+  void note(int sum);
+
   /// Whether the search was cut off before it could answer.
   [[nodiscard]] bool stopped() const {
     return ending != Ending::exhausted && ending != Ending::enough;

@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "occurrences.hpp"
 #include "runner/runner_answers.hpp"
 
 BOOST_AUTO_TEST_SUITE(runner_engines)
@@ -165,6 +166,17 @@ BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {
   BOOST_TEST(loshu("estimate square 6 --time-limit 0.2").status == 3);
   check_refused("estimate square 5 --probes 1", "--probes should be from 2");
   check_refused("estimate square 5 --format csv", "estimate does not write csv");
+}
+
+BOOST_AUTO_TEST_CASE(a_long_time_is_told_in_years_and_progress_names_what_is_done) {
+  const Outcome outcome = loshu("estimate square 6 --probes 20 --progress");
+  BOOST_TEST(occurrences(outcome.output, " years with one thread") == 2U, outcome.output);
+  BOOST_TEST(outcome.output.find(" days") == std::string::npos, outcome.output);
+  const Outcome late = loshu("estimate square 6 --time-limit 1.2 --progress");
+  BOOST_TEST((late.errors.find(" of 1000 probes, ") != std::string::npos ||
+              late.errors.find(" to probe at, ") != std::string::npos),
+             late.errors);
+  BOOST_TEST(late.errors.ends_with("\r\033[K"));
 }
 
 BOOST_AUTO_TEST_CASE(an_estimate_tells_no_range_of_what_no_probe_found) {

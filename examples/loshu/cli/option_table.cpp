@@ -18,6 +18,8 @@ constexpr std::string_view figures =
 constexpr std::string_view shapes =
     "solve count compare describe explore export order puzzle book verify estimate hint spectrum";
 constexpr std::string_view searches = "solve count compare";
+constexpr std::string_view watched =
+    "solve count compare estimate order spectrum describe puzzle book";
 /// The commands that write an answer.
 constexpr std::string_view answers =
     "solve count compare describe export order puzzle book verify list merge status estimate hint "
@@ -249,7 +251,7 @@ constexpr Option options[]{
   {"profiler", "[HOST:]PORT", output, single, {{"solve count compare"}},
    "show the search in a CP-Profiler that listens there, usually at 6565",
    read<profiler_address, &Request::profiler>},
-  {"progress", "", output, single, {{searches, "where standard error is a terminal"}},
+  {"progress", "", output, single, {{watched, "where standard error is a terminal"}},
    "show a line of progress on standard error", flag<&Request::progress>},
   {"tree", "FILE", output, single, {{"compare"}},
    "write the search trees of the rows: FILE.svg draws them, FILE.html shows every node and "

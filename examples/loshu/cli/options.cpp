@@ -54,6 +54,8 @@ void begin(Request& request) {
   if (!takes_time) return;
   loshu::Limits limits = request.limits;
   limits.interrupt = interrupt_flag();
+  request.activity = std::make_shared<loshu::Activity>();
+  limits.activity = request.activity.get();
   request.begun = std::make_shared<const loshu::Budget>(limits);
 }
 

@@ -17,6 +17,15 @@ namespace {
 constexpr double least_seconds = 2;  // before which a time left means nothing
 constexpr double least_share = 0.01;
 
+/// "finding the symmetry group", or "12 of 50 puzzles".
+std::string activity_text(const loshu::Activity& activity) {
+  if (const char* const steps = activity.steps) {
+    return std::to_string(activity.done) + " of " + std::to_string(activity.all) + " " + steps;
+  }
+  const char* const stage = activity.stage;
+  return stage == nullptr ? "reading the puzzle" : stage;
+}
+
 std::string formatted(const char* format, double value) {
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), format, value);
@@ -29,7 +38,9 @@ std::string span_text(double seconds) {
   if (seconds < 100) return formatted("%.0f s", seconds);
   if (seconds < 6000) return formatted("%.0f min", seconds / 60);
   if (seconds < 360000) return formatted("%.0f h", seconds / 3600);
-  return formatted("%.3g days", seconds / 86400);
+  constexpr double year = 365.25 * 86400;
+  if (seconds < 2 * year) return formatted("%.0f days", seconds / 86400);
+  return formatted("%.3g years", seconds / year);
 }
 
 Watch::Watch(const Request& request, const loshu::Puzzle& puzzle, loshu::SearchOptions& search) {
@@ -37,10 +48,16 @@ Watch::Watch(const Request& request, const loshu::Puzzle& puzzle, loshu::SearchO
     profiler_.emplace(*request.profiler, puzzle.figure().title());
     search.tracer = &*profiler_;
   }
-  if (request.progress || isatty(STDERR_FILENO) == 1) {
-    search.progress = &progress_;
-    line_ = std::jthread([this](const std::stop_token& stop) { write_lines(stop); });
-  }
+  begin(request);
+  if (line_.joinable()) search.progress = &progress_;
+}
+
+Watch::Watch(const Request& request) { begin(request); }
+
+void Watch::begin(const Request& request) {
+  if (!request.progress && isatty(STDERR_FILENO) != 1) return;
+  activity_ = request.activity;
+  line_ = std::jthread([this](const std::stop_token& stop) { write_lines(stop); });
 }
 
 Watch::~Watch() { end(); }
@@ -75,12 +92,17 @@ void Watch::write_lines(const std::stop_token& stop) {
     if (stop.stop_requested()) return;
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const std::lock_guard lock(terminal_);
-    std::cerr << "\r" << progress_line(progress_, seconds) << "\033[K" << std::flush;
+    std::cerr << "\r" << progress_line(progress_, activity_.get(), seconds) << "\033[K" << std::flush;
     written_ = true;
   }
 }
 
-std::string progress_line(const loshu::Progress& progress, double seconds) {
+std::string progress_line(const loshu::Progress& progress, const loshu::Activity* activity,
+                          double seconds) {
+  const bool is_searching = progress.nodes + progress.swaps + progress.parts > 0;
+  if (!is_searching && activity != nullptr) {
+    return activity_text(*activity) + ", " + span_text(seconds);
+  }
   const bool is_local = progress.swaps > 0;  // a local search has no nodes
   const std::uint64_t steps = is_local ? progress.swaps : progress.nodes;
   const std::string name = is_local ? " swaps" : " nodes";
@@ -95,7 +117,8 @@ std::string progress_line(const loshu::Progress& progress, double seconds) {
   }
   const double share = progress.share;
   if (share < 0) return line;
-  line += ", depth " + std::to_string(progress.depth) + formatted(", %.3g %%", 100 * share);
+  if (progress.depth > 0) line += ", depth " + std::to_string(progress.depth);
+  line += formatted(", %.3g %%", 100 * share);
   if (seconds >= least_seconds && share >= least_share) {
     line += ", " + span_text(seconds * (1 - share) / share) + " left";
   }

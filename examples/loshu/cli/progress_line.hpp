@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -20,6 +21,10 @@ class Watch {
   /// \throws loshu::NotAvailable where no profiler listens
   Watch(const Request& request, const loshu::Puzzle& puzzle, loshu::SearchOptions& search);
 
+  /// Of work without a tree, the line tells the stages and steps that the budget of the request hears
+  /// of.
+  explicit Watch(const Request& request);
+
   ~Watch();
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
@@ -31,10 +36,12 @@ class Watch {
   void end();
 
  private:
+  void begin(const Request& request);
   void write_lines(const std::stop_token& stop);
 
   std::optional<loshu::ProfilerTracer> profiler_;
   loshu::Progress progress_;
+  std::shared_ptr<const loshu::Activity> activity_;  // outlives the request, which may be a copy
   std::mutex terminal_;
   bool written_ = false;
   std::jthread line_;
@@ -45,7 +52,9 @@ class Watch {
 
 /// "12 solutions, 340000 nodes, 450 k nodes/s, depth 9, 12.3 % of the tree, 5 s left": the share
 /// where it is known, the time left once it means something; of a count in parts, how many are
-/// done.
-[[nodiscard]] std::string progress_line(const loshu::Progress& progress, double seconds);
+/// done. Before there are nodes: "finding the symmetry group, 3 s" or "12 of 50 puzzles, 40 s".
+/// \param activity  the work beside the search; may be null
+[[nodiscard]] std::string progress_line(const loshu::Progress& progress,
+                                        const loshu::Activity* activity, double seconds);
 
 }  // namespace runner

@@ -133,6 +133,7 @@ struct Request {
   loshu::Limits limits;  ///< as typed
   /// Made of the limits once the command line had been read; none where a command has no limits.
   std::shared_ptr<const loshu::Budget> begun;
+  std::shared_ptr<loshu::Activity> activity;  ///< that the budget tells of; none without a budget
 
   /// The time of the command, and Ctrl-C.
   [[nodiscard]] const loshu::Budget& budget() const {

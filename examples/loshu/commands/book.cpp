@@ -13,6 +13,7 @@
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/exit_status.hpp"
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/progress_line.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -59,6 +60,7 @@ Status run_book(const Request& request) {
   require_format(request, std::array{Format::html, Format::svg, Format::pdf});
   require_known_ending(request);
   require_pages(request);
+  Watch watch(request);
   const loshu::Puzzle base = requested_puzzle(request);
   const std::string answers_name = answers_file(request);
   if (request.answers == Answers::separate && answers_name.empty()) {
@@ -75,6 +77,7 @@ Status run_book(const Request& request) {
   if (book.outcome == loshu::Making::Outcome::none_exists) {
     sentence += why_none("; ", request, base);
   }
+  watch.end();
   if (book.puzzles.empty()) {
     output.sum_up(sentence, false);
     output.finish_empty();

@@ -9,6 +9,7 @@
 #include "loshu/answers/near_symmetry.hpp"
 #include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
@@ -26,16 +27,21 @@ static std::string symmetry_in_words(const Request& request) {
 
 Status run_describe(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::svg});
+  Watch watch(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);
+  watch.wipe();
   warn_of_near_symmetry(request, puzzle);
   std::vector<std::string> labels;
   for (const loshu::Cell& cell : puzzle.figure().cells()) labels.push_back(cell.label);
   Output output(request.output, request.budget());
   if (request.format == Format::svg) {
+    watch.end();
     output.write(figure_by(request, loshu::drawn_svg(puzzle.figure(), labels)));
   } else {
     const loshu::Description description =
         loshu::describe(puzzle, model_options(request, puzzle), request.budget());
+    const std::string pairs = request.self_complementary ? symmetry_in_words(request) : "";
+    watch.end();
     if (request.format == Format::json) {
       output.write(traced_json(request, loshu::to_json(description)));
     } else {
@@ -43,7 +49,7 @@ Status run_describe(const Request& request) {
       if (labels.size() <= most_drawn) {
         output.write(loshu::drawn_text(puzzle.figure(), labels) + "\n");
       }
-      if (request.self_complementary) output.say(symmetry_in_words(request));
+      output.say(pairs);
       output.say(loshu::to_text(description));
     }
   }

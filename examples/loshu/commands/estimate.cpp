@@ -16,6 +16,7 @@
 #include <loshu/text.hpp>
 
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
@@ -31,6 +32,8 @@ using nlohmann::ordered_json;
 /// Nodes below each probe, on average: a second or some for all of them.
 constexpr std::uint64_t exhaust_subtree = 50'000;
 constexpr std::uint64_t gecode_subtree = 500;
+
+constexpr double seconds_of_year = 365.25 * 86'400;
 
 /// An estimate by an engine, and what its solutions stand for.
 struct Estimated {
@@ -69,19 +72,21 @@ std::string number(double value) {
   return text.data();
 }
 
-/// Three of them, or those before the point.
+/// Three of them, those before the point, or a power of ten as in `number`.
 std::string digits(double value) {
   std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), value < 1000 ? "%.3g" : "%.0f", value);
+  std::snprintf(text.data(), text.size(), value < 1000 || value >= 1e7 ? "%.3g" : "%.0f",
+                value);
   return text.data();
 }
 
-/// "0.0012 s", "5.21 h"
+/// "0.0012 s", "5.21 h", "25400 years"
 std::string duration(double seconds) {
   if (seconds < 100) return loshu::seconds_text(seconds) + " s";
   if (seconds < 6000) return digits(seconds / 60) + " min";
   if (seconds < 360'000) return digits(seconds / 3600) + " h";
-  return digits(seconds / 86'400) + " days";
+  if (seconds < seconds_of_year) return digits(seconds / 86'400) + " days";
+  return digits(seconds / seconds_of_year) + " years";
 }
 
 /// "1 node", "12 nodes", "3.2e+08 nodes": by the number as it is written.
@@ -190,6 +195,7 @@ Estimated estimated(Request request, const loshu::Puzzle& puzzle, EngineName eng
 
 Status run_estimate(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
+  Watch watch(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);
   static_cast<void>(search_options(request, puzzle));
   Output output(request.output, request.budget());
@@ -198,6 +204,7 @@ Status run_estimate(const Request& request) {
   int left = static_cast<int>(names.size());
   std::vector<Estimated> engines;
   for (const EngineName name : names) engines.push_back(estimated(request, puzzle, name, left--));
+  watch.end();
   ordered_json rows = ordered_json::array();
   std::string text = loshu::question_sentence(puzzle) + "\n" + solutions_text(engines) + "\n";
   bool complete = true;

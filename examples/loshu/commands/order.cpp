@@ -16,6 +16,7 @@
 #include "loshu/answers/stopped.hpp"
 #include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
@@ -77,6 +78,7 @@ std::string effort(const loshu::FoundOrder& found, bool is_given) {
 
 Status run_order(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::svg});
+  Watch watch(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);
   const loshu::Limits limits = request.budget().left();
   std::optional<loshu::CellOrder> given;
@@ -91,11 +93,13 @@ Status run_order(const Request& request) {
                                           .seed = request.seed,
                                           .tries = request.tries,
                                           .seconds = limits.seconds,
-                                          .interrupt = limits.interrupt};
+                                          .interrupt = limits.interrupt,
+                                          .activity = limits.activity};
   Output output(request.output, request.budget());
 
   const loshu::FoundOrder found =
       given ? loshu::measure_order(puzzle, *given, options) : loshu::search_order(puzzle, options);
+  watch.end();
   if (found.best.order.cells.empty()) {
     return write_stopped(request, loshu::Stopped(found.ending, found.stage), "no order", output);
   }

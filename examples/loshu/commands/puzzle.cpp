@@ -13,6 +13,7 @@
 #include "loshu/answers/written_pages.hpp"
 #include "loshu/cli/exit_status.hpp"
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 
@@ -57,6 +58,7 @@ std::string json_without_puzzle(const Request& request, const loshu::Making& mak
 
 Status run_puzzle(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::svg, Format::html});
+  Watch watch(request);
   const loshu::Puzzle base = requested_puzzle(request);
   loshu::MakingOptions options{.seed = request.seed,
                                .difficulty = request.difficulty,
@@ -73,6 +75,7 @@ Status run_puzzle(const Request& request) {
   if (making.outcome == loshu::Making::Outcome::none_exists) {
     why += why_none(request.format == Format::text ? "\n" : "; ", request, base);
   }
+  watch.end();
   if (making.made) {
     loshu::require_magic(making.made->puzzle, making.made->solution);
     write_made(*making.made, base, request, output);

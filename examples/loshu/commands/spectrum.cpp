@@ -15,6 +15,7 @@
 
 #include "loshu/cli/input.hpp"
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/replacement.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
@@ -117,6 +118,16 @@ void search(SpectrumRow& row, const Request& request, unsigned seed, double seco
   }
 }
 
+void tell_settled(const std::vector<Spectrum>& all, const Request& request) {
+  std::size_t settled = 0, rows = 0;
+  for (const Spectrum& one : all) {
+    rows += one.rows.size();
+    settled += static_cast<std::size_t>(
+        std::ranges::count_if(one.rows, [](const SpectrumRow& row) { return row.exists.has_value(); }));
+  }
+  request.budget().tell("rows", settled, rows);
+}
+
 void settle(std::vector<Spectrum>& all, const Request& request, const Keeper& keeper) {
   double seconds = 1;
   const auto is_settled = [](const Spectrum& one) { return one.is_settled(); };
@@ -124,6 +135,7 @@ void settle(std::vector<Spectrum>& all, const Request& request, const Keeper& ke
     for (Spectrum& spectrum : all) {
       for (SpectrumRow& row : spectrum.rows) {
         if (row.exists) continue;
+        tell_settled(all, request);
         request.budget().check("looking for a figure");
         search(row, request, request.seed + round, seconds);
         if (row.exists) keeper.keep(all);
@@ -142,6 +154,7 @@ Status run_spectrum(const Request& request) {
   const loshu::NamedFigure& family = loshu::named_figure(request.operands[0]);
   const auto [first, last] = asked_sizes(request.operands[1]);
   const Keeper keeper(request.checkpoint, request.budget());
+  Watch watch(request);
   Output output(request.output, request.budget());
   std::vector<Spectrum> all;
   bool is_cut_short = false;
@@ -157,6 +170,7 @@ Status run_spectrum(const Request& request) {
     is_cut_short = true;
   }
   keeper.keep(all);
+  watch.end();
   if (request.format == Format::json) {
     output.write(traced_json(request, json_of(all)));
   } else {

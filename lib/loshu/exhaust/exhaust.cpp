@@ -72,6 +72,7 @@ class WalkerCrew {
 
     Result result = result_of(total_, limits_);
     if (receive_) result.solutions = delivery.delivered();
+    result.sums = sums_.sums;
     result.walker = name_of(walker_names, used_);
     return result;
   }
@@ -80,7 +81,9 @@ class WalkerCrew {
   /// One part a sum or, where there is somebody to share them with or to watch, enough for all.
   std::vector<SearchPart> parts() {
     const bool shared = question_.threads > 1 || question_.progress != nullptr;
-    const std::size_t enough = shared ? 64 * static_cast<std::size_t>(question_.threads) : 1;
+    // Who watches sees the share once the first part is done.
+    const std::size_t for_each = question_.progress != nullptr ? 1024 : 64;
+    const std::size_t enough = shared ? for_each * static_cast<std::size_t>(question_.threads) : 1;
     return split_programs<WalkerOf>(task_, programs_, enough, limits_, total_).parts;
   }
 
@@ -109,6 +112,7 @@ class WalkerCrew {
     counts += done.counts;
     delivery.finish(i);
     const std::scoped_lock lock(mutex_);
+    if (done.counts.solutions > 0) sums_.note(*parts[i].sum);
     if (done.walker != WalkerKind::scalar) used_ = done.walker;
     if (question_.progress == nullptr) return;
     if (!receive_) question_.progress->solutions += done.counts.solutions;
@@ -126,6 +130,7 @@ class WalkerCrew {
   std::atomic<std::size_t> taken_ = 0;
   std::mutex mutex_;
   std::size_t done_ = 0;
+  Result sums_;  // of which only the sums are of use
   WalkCounts total_;
   std::exception_ptr failure_;
 };

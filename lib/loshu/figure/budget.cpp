@@ -68,6 +68,13 @@ Effort Budget::spent() const {
   return result;
 }
 
+void Budget::tell(const char* steps, std::uint64_t done, std::uint64_t all) const {
+  if (limits_.activity == nullptr) return;
+  limits_.activity->done = done;
+  limits_.activity->all = all;
+  limits_.activity->steps = steps;
+}
+
 void Budget::check_now(const char* stage) const {
   if (limits_.interrupt != nullptr && limits_.interrupt->load(std::memory_order_relaxed)) {
     throw Stopped(Ending::interrupted, stage);

@@ -66,6 +66,8 @@ class BookMaker {
       how.seed = static_cast<unsigned>(
           SplitMix::hash((std::uint64_t{options_.making.seed} << 32) + ++asked_) >> 33);
       how.limits = budget_.left(options_.making.limits.interrupt);
+      how.limits.activity = nullptr;  // the book counts puzzles, not attempts at each
+      budget_.tell("puzzles", book_.puzzles.size(), static_cast<std::uint64_t>(options_.count));
       Making making = make_puzzle(base_, how);
       budget_.add(making.effort);
       if (making.outcome == Making::Outcome::tries_used_up) return false;

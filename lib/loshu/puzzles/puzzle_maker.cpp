@@ -134,6 +134,8 @@ class Attempts {
   bool begin(Worker& worker) {
     const std::scoped_lock lock(mutex_);
     if (next_ >= last_) return false;
+    budget_.tell("attempts", static_cast<std::uint64_t>(finished_),
+                 static_cast<std::uint64_t>(last_));
     worker.attempt = ++next_;
     return true;
   }

@@ -184,7 +184,9 @@ void measure_known(const TreeMeter& meter, const Puzzle& puzzle, std::uint64_t s
 }  // namespace
 
 FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options) {
-  const Budget budget({.seconds = options.seconds, .interrupt = options.interrupt});
+  const Budget budget({.seconds = options.seconds,
+                       .interrupt = options.interrupt,
+                       .activity = options.activity});
   FoundOrder found;
   std::optional<TreeMeter> meter;
   std::optional<Climb> climb;
@@ -203,6 +205,8 @@ FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options)
     const int tries =
         options.tries.value_or(climb->walks() ? default_tries.walked : default_tries.sampled);
     for (; found.tries < tries; ++found.tries) {
+      budget.tell("tries", static_cast<std::uint64_t>(found.tries),
+                  static_cast<std::uint64_t>(tries));
       budget.check("trying orders");
       climb->try_one();
     }
@@ -219,7 +223,9 @@ FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options)
 
 FoundOrder measure_order(const Puzzle& puzzle, const CellOrder& order,
                          const OrderSearchOptions& options) {
-  const Budget budget({.seconds = options.seconds, .interrupt = options.interrupt});
+  const Budget budget({.seconds = options.seconds,
+                       .interrupt = options.interrupt,
+                       .activity = options.activity});
   FoundOrder found;
   try {
     const TreeMeter meter(puzzle, options.symmetry, options.complement, budget);

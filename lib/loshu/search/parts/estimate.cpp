@@ -41,7 +41,9 @@ class Estimation {
   Estimation(const SplitSearch& search, const EstimateOptions& options)
       : search_(search),
         options_(options),
-        budget_({.seconds = options.limits.seconds, .interrupt = options.limits.interrupt}) {}
+        budget_({.seconds = options.limits.seconds,
+                 .interrupt = options.limits.interrupt,
+                 .activity = options.limits.activity}) {}
 
   CountEstimate run() {
     CountEstimate result;
@@ -168,6 +170,8 @@ class Estimation {
     detail::StratifiedTotal solutions(sampler.sizes(), once_each);
     detail::StratifiedTotal classes = solutions, nodes = solutions;
     while (result.probes < options_.probes && budget_.ending() == Ending::exhausted) {
+      budget_.tell("probes", static_cast<std::uint64_t>(result.probes),
+                   static_cast<std::uint64_t>(options_.probes));
       const std::optional<detail::PartSampler::Pick> pick = sampler.next();
       if (!pick) break;
       const std::optional<Probe> found = probe(pick->part, paths, {});

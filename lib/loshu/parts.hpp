@@ -129,8 +129,9 @@ struct PartQueueOptions {
 struct PartTally {
   std::size_t parts = 0;  ///< the parts of the share
   std::size_t done = 0;   ///< the parts that are recorded
-  /// The finished parts and the splitting, all together. The seconds are those of a single thread.
-  /// The result is complete if all parts are done.
+  /// The finished parts and the splitting, all together, and the effort in parts that a limit cut
+  /// off in this run. The seconds are those of a single thread. The result is complete if all parts
+  /// are done.
   Result result = {};
 
   /// The parts that are not recorded yet.
@@ -200,6 +201,7 @@ class PartQueue {
   mutable std::mutex mutex_;  // guards the members below and the store
   std::deque<std::size_t> waiting_;
   PartTally state_;
+  Result cut_off_;  // what a limit cut off
   Ending ending_ = Ending::exhausted;
   std::exception_ptr failure_;
 };

@@ -50,4 +50,25 @@ BOOST_AUTO_TEST_CASE(a_count_with_parts_left_says_why_it_was_stopped) {
   BOOST_TEST(store.records().size() == 1U);
 }
 
+BOOST_AUTO_TEST_CASE(the_work_in_a_part_that_was_cut_off_is_told_and_its_solutions_are_not) {
+  const loshu::Split split = of_parts(3);
+  loshu::MemoryPartStore store;
+  PartQueue queue(split, store, {});
+  const auto finish = [&](Ending ending) {
+    loshu::Result result;
+    result.ending = ending;
+    result.solutions = 5;
+    result.nodes = 100;
+    result.seconds = 2;
+    queue.finish(*queue.take(), result);
+  };
+  finish(Ending::exhausted);
+  finish(Ending::time_limit);
+  const loshu::PartTally tally = queue.tally();
+  BOOST_TEST(tally.done == 1U);
+  BOOST_TEST(tally.result.solutions == 5U);
+  BOOST_TEST(tally.result.nodes == 200U);
+  BOOST_TEST(tally.result.seconds == 4.0);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

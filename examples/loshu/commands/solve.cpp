@@ -82,6 +82,13 @@ void sum_up(const loshu::Answer& answer, Format format, Output& output) {
                 says_all);
 }
 
+/// How to see the solutions that symmetries make of those that were printed.
+std::string how_to_see_all(const loshu::Answer& answer) {
+  const auto total = answer.result.total();
+  if (!total || answer.orders.broken <= 1 || answer.result.solutions == 0) return "";
+  return "one of each class is printed; --symmetry none prints all " + total->digits() + "\n";
+}
+
 }  // namespace
 
 Status run_solve(const Request& request) {
@@ -106,6 +113,7 @@ Status run_solve(const Request& request) {
   switch (request.format) {
     case Format::text:
       write_sentences(answer, reasons, output);
+      output.say_lines(how_to_see_all(answer));
       break;
     case Format::json:
       answer.result.assignments = std::move(writer.kept);

@@ -1,5 +1,6 @@
 #include "loshu/parts/long_count.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
@@ -168,12 +169,14 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
     tell_what_was_done(loshu::tally(asked.parts, asked.share, split.effort, store->records()),
                        asked.share);
   }
-  const loshu::PartTally tally = count_parts(question, *split_by.search, split, *store,
+  loshu::PartTally tally = count_parts(question, *split_by.search, split, *store,
                                              {.threads = request.threads,
                                               .share = asked.share,
                                               .limits = request.budget().left(),
                                               .progress = search.progress});
   watch.end();
+  // Parts tell the seconds of their threads. What prepared them took time too.
+  tally.result.seconds = std::max(tally.result.seconds, request.budget().elapsed());
   if (request.share) {
     const bool stopped_here = tally.result.stopped();
     if (stopped_here && old && old->records.size() >= store->records().size()) {

@@ -27,6 +27,19 @@ ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<int> sum) {
   return object;
 }
 
+/// The only sum that has solutions; none if there are several, or if it is not known.
+std::optional<int> only_sum(const Answer& answer) {
+  const Puzzle& puzzle = answer.puzzle;
+  if (const auto sum = determined_sum(puzzle)) return sum;
+  const auto& sums = answer.result.sums;
+  if (!answer.result.complete() || !sums || sums->least != sums->greatest) return std::nullopt;
+  if (!answer.orders.complement) return sums->least;
+  // The complement has another sum, but for the one in the middle.
+  const std::int64_t cells = std::ssize(puzzle.figure().lines().front());
+  const std::int64_t both = cells * (std::int64_t{puzzle.first_value()} + puzzle.last_value());
+  return 2 * std::int64_t{sums->least} == both ? std::optional(sums->least) : std::nullopt;
+}
+
 ordered_json puzzle_fields(const Puzzle& puzzle) {
   return puzzle_fields(puzzle.parts(), determined_sum(puzzle));
 }
@@ -94,7 +107,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   const auto exactly = [](const std::optional<Natural>& number) {
     return number ? natural_json(*number) : ordered_json();
   };
-  ordered_json object = puzzle_fields(puzzle);
+  ordered_json object = puzzle_fields(puzzle.parts(), only_sum(answer));
   object["engine"] = engine;
   object["symmetry"] = name_of(symmetry_names, options.symmetry);
   object["group_order"] = order_json(orders.broken);

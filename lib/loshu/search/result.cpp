@@ -1,6 +1,14 @@
 #include <loshu/result.hpp>
 
+#include <algorithm>
+
 namespace loshu {
+
+void Result::note(int sum) {
+  sums = sums ? SumRange{std::min(sums->least, sum), std::max(sums->greatest, sum)}
+              : SumRange{sum, sum};
+}
+
 std::optional<Natural> Result::total() const {
   if (!complete()) return std::nullopt;
   if (solutions == 0) return Natural(0);

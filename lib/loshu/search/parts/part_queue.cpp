@@ -53,6 +53,7 @@ void PartQueue::finish(std::size_t part, const Result& found) {
   const std::scoped_lock lock(mutex_);
   budget_.add(found);
   if (found.stopped()) {
+    add(cut_off_, found);
     end(found.ending);
     return;
   }
@@ -109,6 +110,9 @@ PartTally PartQueue::tally() const {
   const std::scoped_lock lock(mutex_);
   if (failure_) std::rethrow_exception(failure_);
   PartTally result = state_;
+  Result unfinished;  // the work alone: the solutions will be counted again
+  static_cast<Effort&>(unfinished) = cut_off_;
+  add(result.result, unfinished);
   result.result.ending = state_.left() > 0 ? ending_ : Ending::exhausted;
   return result;
 }

@@ -25,7 +25,13 @@ install(FILES ${PROJECT_BINARY_DIR}/examples/loshu.1 DESTINATION ${CMAKE_INSTALL
 install(FILES ${PROJECT_BINARY_DIR}/examples/loshu.bash RENAME loshu
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
 )
-install(FILES LICENSE NOTICE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES LICENSE NOTICE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# The guides and the small programs, where their links to each other expect them.
+install(DIRECTORY lib DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md" PATTERN "cmake" EXCLUDE)
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.md" PATTERN "*.cpp"
+        PATTERN "*.hpp" PATTERN "*.json" PATTERN "*.png" PATTERN "*.svg" PATTERN "*.sh" PATTERN "*.slurm"
+        PATTERN "examples/loshu" EXCLUDE PATTERN "loshu*.cpp" EXCLUDE PATTERN "page" EXCLUDE
+)
 
 configure_package_config_file(lib/cmake/LoshuConfig.cmake.in ${PROJECT_BINARY_DIR}/LoshuConfig.cmake
                               INSTALL_DESTINATION ${loshu_config_dir}

@@ -51,9 +51,9 @@ struct Constraints {
                                               const Budget& budget = Budget::unlimited());
 
 /// A constraint of a model by its name: "distinct", "line.1", "fixed-line.1", "relation.1",
-/// "total-sum", "implied.1", "bound", "weighted.1", "order.1" or "complement". `Options::drop` takes
-/// all names except "distinct" and those of relations. Numbers count from 1 in the order in which
-/// constraints are posted.
+/// "total-sum", "implied.1", "bound", "weighted.1", "order.1" or "complement". `Options::drop`
+/// takes all names except "distinct" and those of relations. Numbers count from 1 in the order in
+/// which constraints are posted.
 struct NamedConstraint {
   std::string name;  ///< unique in a model
   std::string text;  ///< the constraint in words: "(1,1) < (1,4)"
@@ -76,7 +76,8 @@ class FailureWeights;
 class SearchAccess;
 
 /// Checks that a model's class copies itself and its own variables.
-/// \throws Error if the copies of the model are of another class, or keep a variable of the original
+/// \throws Error if the copies of the model are of another class, or keep a variable of the
+/// original
 void check_copy(MagicModel& model);
 }  // namespace detail
 

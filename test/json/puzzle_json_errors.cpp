@@ -137,7 +137,8 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:65: /lines/1/total: unknown key; a line with a sum of its own has cells, sum"},
       {"{" + ab +
            "\"lines\": [{\"cells\": [0], \"sum\": 1}, [0, 1], {\"cells\": [0], \"sum\": 2}]}",
-       "my.json:1:67: /lines/2: figure: fixed line 2 has the cells of fixed line 1, but not its sum; keep one "
+       "my.json:1:67: /lines/2: figure: fixed line 2 has the cells of fixed line 1, but not its "
+       "sum; keep one "
        "of them"},
       {"{" + ab +
            "\"lines\": [{\"cells\": [0], \"sum\": 1}, [0, 1], {\"cells\": [1], \"sum\": 3}]}",

@@ -290,45 +290,6 @@ BOOST_AUTO_TEST_CASE(every_engine_keeps_to_that) {
   BOOST_TEST(most_by(loshu::GecodeEngine()) <= loshu::threads_of_use(asked));
 }
 
-BOOST_AUTO_TEST_CASE(an_activity_hears_of_stages_and_steps) {
-  loshu::Progress progress;
-  const loshu::Limits limits{.activity = &progress};
-  BOOST_TEST((progress.stage == nullptr && progress.steps == nullptr));
-  Budget(Budget(limits).left()).check("looking");
-  BOOST_TEST(std::string(progress.stage) == "looking");
-  Budget(limits).tell("probes", 3, 10);
-  BOOST_TEST(std::string(progress.steps) == "probes");
-  BOOST_TEST(progress.done == 3U);
-  BOOST_TEST(progress.all == 10U);
-  Budget(loshu::Limits{}).tell("probes", 4, 10);  // to nobody
-  BOOST_TEST(progress.done == 3U);
-}
-
-BOOST_AUTO_TEST_CASE(books_orders_and_estimates_tell_their_steps) {
-  const auto heard = [](const std::function<void(loshu::Activity&)>& work) {
-    loshu::Activity activity;
-    work(activity);
-    return activity.steps == nullptr ? std::string() : std::string(activity.steps);
-  };
-  const Puzzle square(loshu::square(3));
-  BOOST_TEST(heard([&](loshu::Activity& activity) {
-               static_cast<void>(loshu::make_puzzle(square, {.limits = {.activity = &activity}}));
-             }) == "attempts");
-  BOOST_TEST(heard([&](loshu::Activity& activity) {
-               static_cast<void>(loshu::make_book(
-                   square, {.count = 2, .making = {.limits = {.activity = &activity}}}));
-             }) == "puzzles");
-  BOOST_TEST(heard([&](loshu::Activity& activity) {
-               static_cast<void>(loshu::search_order(square, {.tries = 2, .activity = &activity}));
-             }) == "tries");
-  BOOST_TEST(heard([&](loshu::Activity& activity) {
-               const loshu::SplitModel search(
-                   std::make_unique<loshu::MagicModel>(Puzzle(loshu::square(4))));
-               static_cast<void>(loshu::estimate_count(
-                   search, {.probes = 4, .subtree = 1, .limits = {.activity = &activity}}));
-             }) == "probes");
-}
-
 BOOST_AUTO_TEST_CASE(a_budget_may_be_made_of_no_limits) {
   const Budget budget({});
   BOOST_TEST((budget.ending() == Ending::exhausted));

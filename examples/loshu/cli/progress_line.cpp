@@ -92,7 +92,8 @@ void Watch::write_lines(const std::stop_token& stop) {
     if (stop.stop_requested()) return;
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const std::lock_guard lock(terminal_);
-    std::cerr << "\r" << progress_line(progress_, activity_.get(), seconds) << "\033[K" << std::flush;
+    std::cerr << "\r" << progress_line(progress_, activity_.get(), seconds) << "\033[K"
+              << std::flush;
     written_ = true;
   }
 }

@@ -21,8 +21,8 @@ class Watch {
   /// \throws loshu::NotAvailable where no profiler listens
   Watch(const Request& request, const loshu::Puzzle& puzzle, loshu::SearchOptions& search);
 
-  /// Of work without a tree, the line tells the stages and steps that the budget of the request hears
-  /// of.
+  /// Of work without a tree, the line tells the stages and steps that the budget of the request
+  /// hears of.
   explicit Watch(const Request& request);
 
   ~Watch();

@@ -75,8 +75,7 @@ std::string number(double value) {
 /// Three of them, those before the point, or a power of ten as in `number`.
 std::string digits(double value) {
   std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), value < 1000 || value >= 1e7 ? "%.3g" : "%.0f",
-                value);
+  std::snprintf(text.data(), text.size(), value < 1000 || value >= 1e7 ? "%.3g" : "%.0f", value);
   return text.data();
 }
 

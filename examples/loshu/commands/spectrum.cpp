@@ -119,11 +119,10 @@ void search(SpectrumRow& row, const Request& request, unsigned seed, double seco
 }
 
 void tell_settled(const std::vector<Spectrum>& all, const Request& request) {
-  std::size_t settled = 0, rows = 0;
+  std::uint64_t settled = 0, rows = 0;
   for (const Spectrum& one : all) {
     rows += one.rows.size();
-    settled += static_cast<std::size_t>(
-        std::ranges::count_if(one.rows, [](const SpectrumRow& row) { return row.exists.has_value(); }));
+    for (const SpectrumRow& row : one.rows) settled += row.exists ? 1 : 0;
   }
   request.budget().tell("rows", settled, rows);
 }

@@ -54,7 +54,8 @@ bool CopyGuard::status(const Gecode::Space& home) const {
       const std::string own = name_of(typeid(home));
       throw Error("the copies of " + own +
                   " keep a variable of the original, whose domain is another; write the copy "
-                  "constructor " + own + "(" + own +
+                  "constructor " +
+                  own + "(" + own +
                   "& other), which calls update(*this, other.VARIABLE) for each of its variables");
     }
   }

@@ -18,7 +18,8 @@ class CopyGuard : public Gecode::Brancher {
   static void post(MagicModel& model);
   static bool is_needed(const MagicModel& model);
 
-  /// \throws Error where the copy of a model is of another class or keeps a variable of the original
+  /// \throws Error where the copy of a model is of another class or keeps a variable of the
+  /// original
   bool status(const Gecode::Space& home) const override;
   const Gecode::Choice* choice(Gecode::Space& home) override;
   const Gecode::Choice* choice(const Gecode::Space& home, Gecode::Archive& archive) override;

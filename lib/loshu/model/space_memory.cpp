@@ -1,10 +1,10 @@
-// A variable in Gecode is a pointer into the memory of its space, and so is an array of variables. A
-// copy constructor that forgets `update` copies the pointer. The copy then reads a domain that the
-// search of the copy never narrows. So after a copy was made, we look through the bytes of both
+// A variable in Gecode is a pointer into the memory of its space, and so is an array of variables.
+// A copy constructor that forgets `update` copies the pointer. The copy then reads a domain that
+// the search of the copy never narrows. So after a copy was made, we look through the bytes of both
 // objects for such pointers.
 //
 // Gecode 6 shows the memory of a space to nobody. But an explicit instantiation of a template may
-// name private members ([temp.spec.general], paragraph 6), and so hands us pointers to these members.
+// name private members ([temp.spec.general], paragraph 6). So it hands us pointers to them.
 
 #include <loshu/model/space_memory.hpp>
 
@@ -35,7 +35,8 @@ using Address = std::uintptr_t;
 /// The first address of each chunk of a space's memory, and the one after its last.
 std::vector<std::pair<Address, Address>> chunks_of(const Gecode::Space& space) {
   std::vector<std::pair<Address, Address>> chunks;
-  const Gecode::Kernel::MemoryChunk* chunk = space.*member_of(MemoryOfSpace{}).*member_of(FirstChunk{});
+  const auto& memory = space.*member_of(MemoryOfSpace{});
+  const Gecode::Kernel::MemoryChunk* chunk = memory.*member_of(FirstChunk{});
   for (; chunk != nullptr; chunk = chunk->next) {
     const auto start = reinterpret_cast<Address>(chunk);
     chunks.emplace_back(start, start + chunk->size);
@@ -55,7 +56,7 @@ bool keeps_variables(const MagicModel& original, const MagicModel& copy, std::si
   // The whole objects, of which the base class need not be the first part.
   const auto* const before = static_cast<const char*>(dynamic_cast<const void*>(&original));
   const auto* const after = static_cast<const char*>(dynamic_cast<const void*>(&copy));
-  const std::size_t base = static_cast<std::size_t>(reinterpret_cast<const char*>(&original) - before);
+  const auto base = static_cast<std::size_t>(reinterpret_cast<const char*>(&original) - before);
   for (std::size_t place = 0; place + sizeof(Address) <= size; place += sizeof(Address)) {
     if (place >= base && place < base + sizeof(MagicModel)) continue;
     Address old = 0, now = 0;

@@ -51,7 +51,8 @@ void tell_magic_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
     if (family.name.empty()) {
       std::ranges::copy_if(family.lines, std::back_inserter(told), is_magic);
       const std::size_t lines = alone.size() + told.size();
-      names.push_back(lines == 1 ? "this line" : "each of these " + std::to_string(lines) + " lines");
+      names.push_back(lines == 1 ? "this line"
+                                 : "each of these " + std::to_string(lines) + " lines");
     } else if (some_have_none && !family.is_plural && family.lines.size() == 1) {
       alone.push_back(family.lines.front());  // "each side" would promise more than one
     } else {

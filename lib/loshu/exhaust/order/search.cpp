@@ -184,9 +184,8 @@ void measure_known(const TreeMeter& meter, const Puzzle& puzzle, std::uint64_t s
 }  // namespace
 
 FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options) {
-  const Budget budget({.seconds = options.seconds,
-                       .interrupt = options.interrupt,
-                       .activity = options.activity});
+  const Budget budget(
+      {.seconds = options.seconds, .interrupt = options.interrupt, .activity = options.activity});
   FoundOrder found;
   std::optional<TreeMeter> meter;
   std::optional<Climb> climb;
@@ -223,9 +222,8 @@ FoundOrder search_order(const Puzzle& puzzle, const OrderSearchOptions& options)
 
 FoundOrder measure_order(const Puzzle& puzzle, const CellOrder& order,
                          const OrderSearchOptions& options) {
-  const Budget budget({.seconds = options.seconds,
-                       .interrupt = options.interrupt,
-                       .activity = options.activity});
+  const Budget budget(
+      {.seconds = options.seconds, .interrupt = options.interrupt, .activity = options.activity});
   FoundOrder found;
   try {
     const TreeMeter meter(puzzle, options.symmetry, options.complement, budget);

@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(an_estimate_tells_of_both_engines) {
 
 BOOST_AUTO_TEST_CASE(a_long_time_is_told_in_years_and_progress_names_what_is_done) {
   const Outcome outcome = loshu("estimate square 6 --probes 20 --progress");
-  BOOST_TEST(occurrences(outcome.output, " years with one thread") == 2U, outcome.output);
+  BOOST_TEST(occurrences(outcome.output, " years) with one thread") == 2U, outcome.output);
   BOOST_TEST(outcome.output.find(" days") == std::string::npos, outcome.output);
   const Outcome late = loshu("estimate square 6 --time-limit 1.2 --progress");
   BOOST_TEST((late.errors.find(" of 1000 probes, ") != std::string::npos ||

@@ -67,7 +67,8 @@ Result search(const Puzzle& puzzle, const Options& toggles, const SearchOptions&
 /// Searches the model and keeps the solutions in `Result::assignments`.
 Result solve(MagicModel& model, const SearchOptions& options = {.solutions = 1});
 
-/// Counts the solutions and keeps none of them.
+/// Counts the solutions and keeps none of them. `Result::total` is there if the model breaks no
+/// symmetry. Otherwise it is not known what a solution of a derived model stands for.
 /// \throws Error for dynamic symmetry breaking, which may find a class more than once
 Result count(MagicModel& model, const SearchOptions& options = {});
 

@@ -209,7 +209,10 @@ Result solve(MagicModel& model, const SearchOptions& options) {
 
 Result count(MagicModel& model, const SearchOptions& options) {
   if (const std::string why = refused_count(model.options()); !why.empty()) throw Error(why);
-  return search(model, options, [](const MagicModel&) { return true; });
+  Result result = search(model, options, [](const MagicModel&) { return true; });
+  const bool broke_none = model.options().symmetry == Symmetry::none && !model.options().complement;
+  if (broke_none) result.broken = Broken{model.puzzle()};
+  return result;
 }
 
 }  // namespace loshu

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <set>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -28,6 +30,9 @@ double extent(const std::vector<Position>& positions) {
   const auto [top, bottom] = std::ranges::minmax(positions, {}, &Position::y);
   return std::max(right.x - left.x, bottom.y - top.y);
 }
+
+/// "7", or "mean".
+std::string sum_text(const std::optional<int>& sum) { return sum ? std::to_string(*sum) : "mean"; }
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }
 
@@ -126,7 +131,7 @@ void Figure::check_lines() const {
   }
   std::vector<bool> covered(all_cells_.size(), false);
   // A fixed line may equal one with the magic sum, which is then known.
-  std::map<std::pair<bool, Line>, std::size_t> seen;  // the first place of each
+  std::map<std::pair<bool, Line>, std::size_t> seen;  // with their places
   for (std::size_t i = 0; i < every.size(); ++i) {
     const bool is_fixed = i >= all_lines_.size();
     const std::size_t index = is_fixed ? i - all_lines_.size() : i;
@@ -149,13 +154,15 @@ void Figure::check_lines() const {
     if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end()) {
       throw fault(" holds cell " + label(*twice) + " twice");
     }
-    const auto [first, added] = seen.emplace(std::pair(is_fixed, std::move(sorted)), index);
+    const auto [other, added] = seen.emplace(std::pair(is_fixed, std::move(sorted)), i);
     if (added) continue;
-    const std::string other = kind + std::to_string(first->second + 1);
-    if (!is_fixed || other_lines_[first->second].sum == other_lines_[index].sum) {
-      throw fault(" equals " + other + "; keep one of them");
-    }
-    throw fault(" has the cells of " + other + ", but not its sum; keep one of them");
+    const std::size_t before = other->second;
+    if (!is_fixed) throw fault(" equals line " + std::to_string(before + 1) + "; keep one of them");
+    const auto sum_of = [&](std::size_t place) { return other_lines_[place - all_lines_.size()].sum; };
+    const std::string twin = "fixed line " + std::to_string(before - all_lines_.size() + 1);
+    if (sum_of(before) == sum_of(i)) throw fault(" equals " + twin + "; keep one of them");
+    throw fault(" has the cells of " + twin + ", but the sum " + sum_text(sum_of(i)) + " in place of " +
+                sum_text(sum_of(before)) + "; keep one of them");
   }
   if (const auto open = std::ranges::find(covered, false); open != covered.end()) {
     const auto cell = static_cast<std::size_t>(open - covered.begin());

@@ -5,9 +5,12 @@
 /// \snippet engines.cpp engines
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include <loshu/explain.hpp>
+#include <loshu/hint.hpp>
 #include <loshu/question.hpp>
 
 namespace loshu {
@@ -57,5 +60,13 @@ class AutoEngine : public Engine {
 [[nodiscard]] Result count(const Question& question);
 /// Finds solutions with `AutoEngine`; see `solve` of an engine.
 Result solve(const Question& question, const OnAssignment& on_solution = {});
+
+/// Explains the puzzle with `AutoEngine`; see `explain` with an engine.
+[[nodiscard]] Explained explain(const Puzzle& puzzle, const Limits& limits = {});
+/// Explains a result with `AutoEngine`; see `explain_result` with an engine.
+[[nodiscard]] std::optional<Explained> explain_result(const Puzzle& puzzle, const Result& search,
+                                                      const Limits& limits);
+/// Gives a hint with `AutoEngine`; see `hint` with an engine.
+[[nodiscard]] Hinted hint(const Puzzle& puzzle, const Limits& limits = {});
 
 }  // namespace loshu

@@ -95,7 +95,12 @@ struct NamedTerm {
 
 /// Returns the puzzle itself, unless its total-sum equation makes the sum a fraction.
 /// \throws Error that names the nearest first values with which the sum is an integer
+/// \throws Error for a puzzle that contradicts itself
 [[nodiscard]] Puzzle with_integer_sum(Puzzle puzzle);
+
+/// Returns the puzzle itself, unless its total-sum equation makes the sum a fraction. The result
+/// then contradicts itself. The reason names the nearest first values with which it does not.
+[[nodiscard]] Puzzle with_total_checked(const Puzzle& puzzle);
 
 /// The congruence x[cell] ≡ residue (mod modulus). For the magic sum itself the cell is
 /// `magic_sum`.

@@ -14,6 +14,7 @@
 #include <loshu/equations.hpp>
 #include <loshu/verify.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/question.hpp>
 #include <loshu/result.hpp>
 #include <loshu/text.hpp>
 
@@ -123,15 +124,14 @@ struct Explanation {
 /// A reason that can be seen or that arithmetic shows: a line that is over its sum, a parity, a
 /// certificate. Without a result, the puzzle may or may not have a solution.
 ///
-/// Puzzles that `Puzzle` refuses as contradictions always get a reason. The permutahedron bound is
-/// left out if it would take seconds.
-/// \throws PartError for parts that `Puzzle` refuses but not as a contradiction
+/// Puzzles that contradict themselves always get a reason. The permutahedron bound is left out if
+/// it would take seconds.
 /// \throws Stopped at a limit of the budget
 [[nodiscard]] std::optional<Explanation> explain_at_once(
-    const PuzzleParts& puzzle, const Budget& budget = Budget::unlimited());
-/// Explains a puzzle that is not refused as a contradiction.
-[[nodiscard]] std::optional<Explanation> explain_at_once(
     const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
+/// \throws PartError for parts that `Puzzle` refuses
+[[nodiscard]] std::optional<Explanation> explain_at_once(
+    const PuzzleParts& puzzle, const Budget& budget = Budget::unlimited());
 
 /// Looks for a reason step by step, quick steps first. So a caller can do other work between steps.
 class Arithmetic {
@@ -174,16 +174,19 @@ struct Explained {
 ///
 /// The limits apply to all searches together. If one of them ends the work, the remaining givens
 /// still clash, but it is not proven that none can be removed.
+/// \param engine  what looks for solutions; `<loshu/engines.hpp>` has functions that choose it
 /// \param nodes  the nodes of the search that proved that there is no solution
-[[nodiscard]] Explained explain_by_search(const Puzzle& puzzle, const Limits& limits = {},
-                                          std::uint64_t nodes = 0);
+[[nodiscard]] Explained explain_by_search(const Puzzle& puzzle, const Engine& engine,
+                                          const Limits& limits = {}, std::uint64_t nodes = 0);
 
 /// Explains the puzzle after a complete search that found nothing, with the rest of its limits.
 /// There is no result after any other search.
-[[nodiscard]] std::optional<Explained> explain_result(const Puzzle& puzzle, const Result& search,
-                                                      const Limits& limits);
+[[nodiscard]] std::optional<Explained> explain_result(const Puzzle& puzzle, const Engine& engine,
+                                                      const Result& search, const Limits& limits);
 
-/// Explains the puzzle at once if possible, otherwise by search.
-[[nodiscard]] Explained explain(const Puzzle& puzzle, const Limits& limits = {});
+/// Explains the puzzle at once if possible, otherwise by search. The engine looks for one solution,
+/// and in turns with it a search of the whole tree looks for a proof that there is none.
+[[nodiscard]] Explained explain(const Puzzle& puzzle, const Engine& engine,
+                                const Limits& limits = {});
 
 }  // namespace loshu

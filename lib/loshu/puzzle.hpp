@@ -80,6 +80,20 @@ struct SumRange {
   int greatest = 0;  ///< included
 };
 
+/// Why a puzzle contradicts itself, as can be seen without a search. Examples: a value given twice,
+/// a sum that no line can have. Such a puzzle has no solution.
+struct Contradiction {
+  Part part = Part::givens;               ///< the list that the fault is in
+  std::optional<std::size_t> index = {};  ///< the place in that list, from 0, if the part has one
+  std::string reason = {};                ///< "square 3: cell (1,1) is given twice"
+  /// The place of the part where it was read: "puzzle.json:3:14: /givens/a: ". Empty if it was not
+  /// read from a text.
+  std::string place = {};
+
+  /// The place and the reason.
+  [[nodiscard]] std::string sentence() const { return place + reason; }
+};
+
 /// The data of a puzzle, which may contradict itself.
 struct PuzzleParts {
   std::shared_ptr<const Figure> figure;  ///< not null
@@ -87,26 +101,18 @@ struct PuzzleParts {
   std::optional<int> sum = {};           ///< the magic sum; none: it is part of the answer
   std::vector<Given> givens = {};        ///< in any order
   std::vector<Relation> relations = {};  ///< in any order and form
-};
-
-/// Thrown if the request is clear but contradicts itself at sight. Examples: a value given twice, a
-/// sum that no line can have. Callers that need a puzzle treat it as any Error. Other callers can
-/// explain why there is no solution.
-class Contradiction : public PartError {
- public:
-  /// \param parts  the data of the puzzle
-  Contradiction(const PartError& error, PuzzleParts parts)
-      : PartError(error), asked(std::move(parts)) {}
-  /// The same contradiction with another message.
-  Contradiction(const std::string& message, const Contradiction& same)
-      : PartError(message, same.part, same.index), asked(same.asked) {}
-
-  PuzzleParts asked;  ///< the data of the puzzle
+  /// The contradiction of an earlier puzzle with these parts. `Puzzle` looks for contradictions
+  /// itself. If it finds the same reason, it takes the place from here.
+  std::optional<Contradiction> contradiction = {};
 };
 
 /// The question that is put to a figure. The values first, first+1, ... are to be placed, each in
 /// one cell. Every line must have the magic sum, and every relation must hold. The magic sum is
 /// part of the question if it is given, otherwise of the answer.
+///
+/// A puzzle may contradict itself: `contradiction` says why. It then has no solution, and every
+/// engine says so without a search. `sum`, `givens` and `relations` leave out what contradicts the
+/// rest, so that all else can be derived. `parts` has everything that was asked.
 ///
 /// A puzzle never changes, and derived data is kept behind a lock. So several threads may use a
 /// puzzle and its copies at once.
@@ -116,11 +122,6 @@ class Puzzle {
   /// \throws PartError for values beyond `max_total`, and for a given or relation on an unknown
   ///   cell
   /// \throws PartError for a relation that could exceed `max_total`, or whose cells cancel out
-  /// \throws Contradiction for a sum that no line can have, and a fixed line that cannot have its
-  ///   own sum
-  /// \throws Contradiction for a given out of range, two values given to one cell, and one value
-  ///   given to two cells
-  /// \throws Contradiction for a relation that no distinct values satisfy
   explicit Puzzle(Figure figure, int first_value = 1, std::optional<int> sum = std::nullopt,
                   std::vector<Given> givens = {}, std::vector<Relation> relations = {});
   /// Makes a puzzle from its parts. The figure is shared.
@@ -136,6 +137,16 @@ class Puzzle {
   [[nodiscard]] int first_value() const { return first_; }
   /// The greatest of the values.
   [[nodiscard]] int last_value() const { return first_ + figure().cell_count() - 1; }
+  /// Why the puzzle contradicts itself, if it does.
+  ///
+  /// - A sum that no line can have, or a fixed line that cannot have its own sum.
+  /// - A given out of range, two values given to one cell, or one value given to two cells.
+  /// - A relation that no distinct values satisfy.
+  [[nodiscard]] std::optional<Contradiction> contradiction() const;
+
+  /// The puzzle with a contradiction, which replaces its own.
+  [[nodiscard]] Puzzle contradicted(Contradiction why) const;
+
   /// The magic sum, if it is given.
   [[nodiscard]] std::optional<int> sum() const { return magic_sum_; }
   /// The cells with fixed values, each once, in the order in which they were given.
@@ -147,12 +158,11 @@ class Puzzle {
   /// The sum of all the values.
   [[nodiscard]] std::int64_t total() const;
 
-  /// The parts that the puzzle was made from.
-  [[nodiscard]] PuzzleParts parts() const {
-    return {shared_figure_, first_, magic_sum_, fixed_, relations_};
-  }
+  /// The parts that the puzzle was made from, with its contradiction.
+  [[nodiscard]] PuzzleParts parts() const;
 
-  /// The sum of a fixed line, by its place among the figure's fixed lines.
+  /// The sum of a fixed line, by its place among the figure's fixed lines. If the line cannot have
+  /// its own sum, this is the nearest one that it can have.
   [[nodiscard]] int fixed_sum(std::size_t line) const;
 
   /// The data derived from the puzzle so far, for the functions that derive it.
@@ -161,10 +171,15 @@ class Puzzle {
  private:
   void check_given_cells() const;
   std::vector<std::size_t> keep_givens_once();
-  void check_sums() const;
-  void check_givens(const std::vector<std::size_t>& places) const;
+  [[nodiscard]] std::optional<Contradiction> contradiction_of_sums() const;
+  [[nodiscard]] std::optional<Contradiction> contradiction_of_givens(
+      const std::vector<std::size_t>& places) const;
   std::vector<std::size_t> keep_relations();
-  void check_relations(const std::vector<std::size_t>& places) const;
+  [[nodiscard]] std::optional<Contradiction> contradiction_of_relations(
+      const std::vector<std::size_t>& places) const;
+  void leave_out_contradictions();
+  [[nodiscard]] bool is_possible(const Relation& relation, const SumRange& sums) const;
+  [[nodiscard]] bool is_possible_sum(int sum) const;
   [[nodiscard]] bool fits(const Relation& relation) const;
   [[nodiscard]] SumRange possible_sums() const;
   void check_first_value() const;
@@ -175,8 +190,13 @@ class Puzzle {
   std::optional<int> magic_sum_;
   std::vector<Given> fixed_;
   std::vector<Relation> relations_;
+  std::shared_ptr<const PuzzleParts> asked_;  // where they contradict each other, with the reason
   Derived derived_;
 };
+
+/// "no such square exists: " and the contradiction of the puzzle. Without a contradiction the
+/// sentence ends with `otherwise`.
+[[nodiscard]] std::string none_exists(const PuzzleParts& puzzle, const std::string& otherwise = "");
 
 /// Whether the values from `first_value` on stay within `Puzzle::max_total`.
 [[nodiscard]] bool takes_first_value(const Figure& figure, int first_value);

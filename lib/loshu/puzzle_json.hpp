@@ -194,7 +194,8 @@ inline constexpr std::size_t longest_puzzle_file = std::size_t{16} << 20;
 /// \param source  the name of the text in errors, such as the name of its file
 /// \throws Error that names the source, the line, the column and the path of the fault. Faults are
 ///   text that is not JSON, unknown and repeated keys, and values of a wrong kind. What Figure,
-///   Puzzle and the families refuse is a fault too.
+///   Puzzle and the families refuse is a fault too. A puzzle that contradicts itself is no fault:
+///   its `contradiction` has the place.
 /// \throws Stopped when the budget is used up before the cells are laid out
 [[nodiscard]] Puzzle read_puzzle(std::string_view text, const std::string& source,
                                  const FigureFamilies& named,
@@ -221,7 +222,8 @@ enum class PuzzleForm {
 
 /// The givens of the puzzle as an object of labels and values.
 [[nodiscard]] nlohmann::ordered_json givens_json(const Puzzle& puzzle);
-/// The givens as an object. If a cell is given several values, the first one is written.
+/// The givens as an object. If a cell is given two values, the second one has the number of the
+/// cell as its key. More values are left out.
 [[nodiscard]] nlohmann::ordered_json givens_json(const PuzzleParts& puzzle);
 
 /// The relations as a list of texts that `read_relation` reads.

@@ -64,7 +64,8 @@ class Engine {
 
   /// Answers the question within the rest of the budget. The limits in the question itself do not
   /// count. If the budget ends before the search begins, the result has the ending and nothing
-  /// else.
+  /// else. A puzzle that contradicts itself is not searched: the result is one of the engine
+  /// "arithmetic", without solutions.
   /// \param on_solution  called with each solution; if empty, solutions are only counted
   /// \throws Error with the sentence of `refuses`
   [[nodiscard]] Result answer(const Question& question, const Budget& budget,

@@ -47,6 +47,12 @@ struct Answer {
   [[nodiscard]] bool is_local() const { return result.swaps.has_value(); }
   /// Whether a model in Gecode was searched, to which propagation and branching belong.
   [[nodiscard]] bool has_model() const { return engine == "gecode"; }
+  /// The symmetry that the search broke. It may be more than was asked for, where any one solution
+  /// will do.
+  [[nodiscard]] Symmetry symmetry() const {
+    const Symmetry broken = result.broken->symmetry;
+    return options.symmetry == Symmetry::none ? broken : options.symmetry;
+  }
   /// Whether the total-sum constraint could be posted.
   [[nodiscard]] bool has_total_sum() const { return has_model() || engine == "ilp"; }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include <loshu/engines.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>

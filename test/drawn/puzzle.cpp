@@ -94,8 +94,9 @@ std::optional<BruteForce> attempt(Chance& chance, const Kinds& kinds) {
         sum = static_cast<int>(sum_of(figure.lines().front(), sketch.labelling));
       }
     }
-    const auto known =
-        thinned(Puzzle(figure, first, sum, some_givens(chance, sketch, first)), chance, kinds);
+    Puzzle puzzle(figure, first, sum, some_givens(chance, sketch, first));
+    if (puzzle.contradiction()) return std::nullopt;
+    const auto known = thinned(std::move(puzzle), chance, kinds);
     if (known && known->labellings.empty() && !may_be_impossible) return std::nullopt;
     return known;
   } catch (const loshu::Error&) {

@@ -105,9 +105,11 @@ BruteForce with_relations(const BruteForce& known, Chance& chance) {
   }
   const bool may_be_impossible = chance.one_in(5);
   try {
-    auto related = BruteForce::of(loshu::Puzzle(parts));
+    const loshu::Puzzle drawn(parts);
+    if (drawn.contradiction()) return known;
+    auto related = BruteForce::of(drawn);
     if (related && (may_be_impossible || !related->labellings.empty())) return *related;
-  } catch (const loshu::Error&) {  // a relation that names nothing, or that cannot hold
+  } catch (const loshu::Error&) {  // a relation that names nothing
   }
   return known;
 }

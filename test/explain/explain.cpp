@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include <loshu/engines.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/random.hpp>
 #include <loshu/report.hpp>

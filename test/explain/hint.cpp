@@ -8,6 +8,7 @@
 #include <memory>
 #include <thread>
 
+#include <loshu/engines.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
@@ -83,12 +84,13 @@ BOOST_AUTO_TEST_CASE(a_cell_that_takes_a_search) {
 
 BOOST_AUTO_TEST_CASE(what_is_seen_to_have_no_solution_is_explained) {
   const auto figure = std::make_shared<const loshu::Figure>(loshu::square(4));
-  const PuzzleParts twice{.figure = figure, .givens = {{0, 16}, {5, 16}}};
+  const Puzzle twice({.figure = figure, .givens = {{0, 16}, {5, 16}}});
   const Hinted seen = loshu::hint(twice);
   BOOST_TEST((seen.outcome == Outcome::no_solution));
   BOOST_TEST((seen.explanation->reason == loshu::Reason::value_twice));
-  BOOST_TEST(to_text(seen, twice) ==
-             "no such square exists\nwhy: 16 is given twice, to (1,1) and to (2,2)\n");
+  BOOST_TEST(to_text(seen, twice.parts()) ==
+             "no such square exists: square 4: the value 16 is given twice, to (1,1) and (2,2)\n"
+             "why: 16 is given twice, to (1,1) and to (2,2)\n");
 }
 
 // A wrong value in one cell of a puzzle that a person can solve.

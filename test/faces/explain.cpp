@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/engines.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/puzzle_maker.hpp>

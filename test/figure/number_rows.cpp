@@ -42,6 +42,7 @@ std::string given(const std::string& text, const Puzzle& puzzle = square) {
   try {
     std::string all;
     const Puzzle filled = loshu::with_given_rows(puzzle, text, "in");
+    if (const auto why = filled.contradiction()) return why->sentence();
     for (const auto& [cell, value] : filled.givens()) {
       all += puzzle.figure().label(cell) + "=" + std::to_string(value) + " ";
     }

@@ -13,8 +13,8 @@ namespace {
 std::string complaint(const loshu::Figure& figure, int first, std::optional<int> sum,
                       std::vector<loshu::Given> givens) {
   try {
-    const Puzzle puzzle(figure, first, sum, std::move(givens));
-    return {};
+    const auto why = Puzzle(figure, first, sum, std::move(givens)).contradiction();
+    return why ? why->sentence() : "";
   } catch (const loshu::Error& error) {
     return error.what();
   }
@@ -101,7 +101,8 @@ BOOST_AUTO_TEST_CASE(a_given_that_is_repeated_counts_once) {
 BOOST_AUTO_TEST_CASE(errors_know_the_part) {
   const auto part = [](int first, std::optional<int> sum, std::vector<loshu::Given> givens) {
     try {
-      const Puzzle puzzle(loshu::square(3), first, sum, std::move(givens));
+      const auto why = Puzzle(loshu::square(3), first, sum, std::move(givens)).contradiction();
+      if (why) return std::pair(why->part, why->index);
     } catch (const loshu::PartError& error) {
       return std::pair(error.part, error.index);
     }

@@ -4,6 +4,7 @@
 
 #include <numeric>
 
+#include <loshu/engines.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
 

@@ -1,5 +1,6 @@
 #include <boost/test/unit_test.hpp>
 
+#include <loshu/engines.hpp>
 #include <loshu/json.hpp>
 #include <loshu/named.hpp>
 #include <loshu/report.hpp>

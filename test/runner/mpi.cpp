@@ -82,6 +82,16 @@ const std::string survive = "OMPI_MCA_orte_enable_recovery=1 LOSHU_SILENCE=1";
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(a_puzzle_that_contradicts_itself_has_no_solution) {
+  const Folder folder;
+  const Outcome outcome = by_three("count square 3 --sum 99 --checkpoint " + (folder / "c"));
+  BOOST_TEST(outcome.status == 1, outcome.errors);
+  BOOST_TEST(outcome.output ==
+             "no such square exists: square 3: no line can have the sum 99 with the values 1 to 9; "
+             "sums go from 6 to 24\n");
+  BOOST_TEST(!std::filesystem::exists(folder / "c"));
+}
+
 BOOST_AUTO_TEST_CASE(three_processes_count_what_one_does) {
   for (const std::string question :
        {"square 4", "square 4 --engine exhaust", "polygon 6 --parts 500 --symmetry geometric",

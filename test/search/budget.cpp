@@ -14,6 +14,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <loshu/anneal.hpp>
+#include <loshu/engines.hpp>
 #include <loshu/equations/bound/linear_program.hpp>
 #include <loshu/equations/bound/orbit_puzzle.hpp>
 #include <loshu/equations/bound/permutahedron.hpp>

@@ -1,67 +1,79 @@
 #include "loshu/answers/explanation_output.hpp"
 
-#include <loshu/equations.hpp>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include <loshu/draw.hpp>
+#include <loshu/engines.hpp>
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
+#include <loshu/text.hpp>
 
-#include "loshu/cli/output.hpp"
+#include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/request_options.hpp"
 #include "loshu/cli/traced_json.hpp"
 
 namespace runner {
 
-AskedPuzzle::AskedPuzzle(const Request& request) {
-  if (!request.explain) {
-    try {
-      puzzle_ = requested_puzzle(request);
-    } catch (const NoSelfComplement& none) {
-      if (!none.is_proven) throw;
-      parts_ = none.asked.parts();
-      why_none_ = none.what();
-    }
-    return;
-  }
-  if (request.format != Format::text && request.format != Format::json) {
+std::optional<Unsearched> unsearched(const Request& request, const loshu::Puzzle& puzzle) {
+  if (request.explain && request.format != Format::text && request.format != Format::json) {
     throw loshu::Error("--explain is for --format text and json");
   }
-  parts_ = asked_parts(request);
-  explanation_ = loshu::explain_at_once(parts_, request.budget());
-  if (explanation_) return;
-  const loshu::Puzzle puzzle(parts_);
-  if (!request.self_complementary) {
-    puzzle_ = loshu::with_integer_sum(puzzle);
-    return;
+  std::optional<loshu::Explained> reasons;
+  if (request.explain) {
+    if (auto why = loshu::explain_at_once(puzzle, request.budget())) {
+      reasons = loshu::Explained{std::move(why)};
+    }
   }
-  try {
-    puzzle_ = in_pairs(puzzle, request);
-  } catch (const NoSelfComplement& none) {
-    if (!none.is_proven) throw;
-    why_none_ = none.what();
-  }
+  if (!reasons && !puzzle.contradiction()) return std::nullopt;
+  loshu::Result result;
+  result.engine = loshu::arithmetic_engine;
+  result.seconds = request.budget().elapsed();
+  const loshu::Options toggles =
+      loshu::toggles_of(model_options(request, puzzle), loshu::arithmetic_engine);
+  return Unsearched{{puzzle, toggles, loshu::arithmetic_engine, std::move(result),
+                     request.budget()},
+                    std::move(reasons)};
 }
 
-Status write_unsearched(const Request& request, const AskedPuzzle& asked) {
+Status write_unsearched(const Request& request, const Unsearched& found) {
+  const auto& [answer, reasons] = found;
   Output output(request.output, request.budget());
-  const loshu::PuzzleParts& puzzle = asked.parts();
-  if (!asked.explanation()) {
-    if (request.format == Format::json) {
-      const loshu::Answer answer(loshu::Puzzle(puzzle), {}, "arithmetic", {}, request.budget());
-      output.write(traced_json(request, loshu::to_json(answer, request.command == "solve")));
-    } else {
-      output.sum_up(asked.why_none(), request.format == Format::text);
-      if (request.format == Format::text) output.say(asked.why_none() + "\n");
-    }
-    output.finish();
-    return no_solution;
-  }
+  const bool solve = request.command == "solve";
+  const std::string sentence = loshu::count_sentence(answer);
+  output.sum_up(sentence, request.format == Format::text || request.format == Format::json);
   if (request.format == Format::json) {
-    const bool solve = request.command == "solve";
-    output.write(traced_json(request, loshu::unsearched_json(puzzle, *asked.explanation(), solve)));
+    output.write(traced_json(request, loshu::to_json(answer, solve, reasons)));
+  } else if (request.format == Format::csv) {
+    output.write(solve ? loshu::labels_csv(answer.puzzle.figure())
+                       : loshu::report_csv({&answer, 1}));
+  } else if (request.format == Format::svg) {
+    output.write(figure_by(request, loshu::gallery_svg(answer.puzzle.figure(), {})));
   } else {
-    output.say("no such " + puzzle.figure->noun() + " exists: proven by arithmetic\n" +
-               loshu::to_text(*asked.explanation(), puzzle));
+    output.say_lines(sentence + "\n");
+    if (reasons) output.say(loshu::to_text(*reasons->explanation, answer.puzzle.parts()));
   }
   output.finish();
+  return no_solution;
+}
+
+Status write_contradiction(const Request& request, const loshu::Puzzle& puzzle, Output& output) {
+  const std::string sentence = loshu::none_exists(puzzle.parts());
+  output.sum_up(sentence, request.format == Format::text || request.format == Format::json);
+  if (request.format == Format::text) output.say_lines(sentence + "\n");
+  if (request.format == Format::json) {
+    const nlohmann::ordered_json object{
+        {"complete", true},
+        {"ending", loshu::name_of(loshu::ending_names, loshu::Ending::exhausted)},
+        {"contradiction", puzzle.contradiction()->sentence()}};
+    output.write(traced_json(request, object));
+  }
+  if (request.format == Format::text || request.format == Format::json) {
+    output.finish();
+  } else {
+    output.finish_empty();
+  }
   return no_solution;
 }
 
@@ -75,6 +87,7 @@ std::optional<loshu::Explained> explained(const Request& request, const loshu::A
 
 std::string why_none(const std::string& before, const Request& request,
                      const loshu::Puzzle& puzzle) {
+  if (puzzle.contradiction()) return {};
   const auto found = loshu::explain(puzzle, request.budget().left()).explanation;
   return found ? before + "why: " + sentences(*found, puzzle.parts()).front().text() : "";
 }

@@ -11,39 +11,30 @@
 
 namespace runner {
 
-/// The puzzle that is asked about and, with --explain, what can be said of it before a search.
-class AskedPuzzle {
- public:
-  /// \throws loshu::Error; with --explain not for what contradicts itself, which is explained
-  explicit AskedPuzzle(const Request& request);
-
-  /// Whether no search is needed to say that there is no solution.
-  [[nodiscard]] bool is_answered() const { return !puzzle_; }
-  /// Why no labelling is its own complement; empty where that is not asked or known.
-  [[nodiscard]] const std::string& why_none() const { return why_none_; }
-  /// With --explain, why there is no solution, where no search is needed to say so.
-  [[nodiscard]] const std::optional<loshu::Explanation>& explanation() const {
-    return explanation_;
-  }
-  [[nodiscard]] const loshu::PuzzleParts& parts() const { return parts_; }
-  /// \pre it is not answered
-  [[nodiscard]] const loshu::Puzzle& puzzle() const { return *puzzle_; }
-
- private:
-  loshu::PuzzleParts parts_;
-  std::optional<loshu::Explanation> explanation_;
-  std::string why_none_;
-  std::optional<loshu::Puzzle> puzzle_;  // none where it is answered
+/// An answer for which nothing was searched: there is no solution.
+struct Unsearched {
+  loshu::Answer answer;
+  std::optional<loshu::Explained> reasons;  ///< with --explain
 };
 
-/// Writes as the answer why there is no solution.
-Status write_unsearched(const Request& request, const AskedPuzzle& asked);
+/// The answer about a puzzle that contradicts itself. With --explain, arithmetic is asked too.
+/// \throws loshu::Stopped at a limit
+[[nodiscard]] std::optional<Unsearched> unsearched(const Request& request,
+                                                   const loshu::Puzzle& puzzle);
+
+/// Writes the answer of solve or count for which nothing was searched.
+Status write_unsearched(const Request& request, const Unsearched& found);
+
+/// Writes that a puzzle contradicts itself, for a command whose answer has no place for that: a
+/// sentence, or an object with the sentence.
+Status write_contradiction(const Request& request, const loshu::Puzzle& puzzle, Output& output);
 
 /// With --explain, why a search has found nothing; within what the limits have left.
 [[nodiscard]] std::optional<loshu::Explained> explained(const Request& request,
                                                         const loshu::Answer& answer);
 
-/// "why: ...", the reason alone, of a puzzle without a solution; empty if a limit comes first.
+/// "why: ...", the reason alone, of a puzzle without a solution; empty if a limit comes first, and
+/// if the puzzle contradicts itself, which says why.
 /// \param before  what stands before it
 [[nodiscard]] std::string why_none(const std::string& before, const Request& request,
                                    const loshu::Puzzle& puzzle);

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <filesystem>
 #include <limits>
+#include <memory>
+#include <utility>
 
 #include <loshu/equations.hpp>
 #include <loshu/error.hpp>
@@ -151,17 +153,21 @@ loshu::Figure with_lines(const loshu::Figure& figure, const Request& request) {
 }
 
 loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) {
-  std::vector<loshu::Given> givens = puzzle.givens();
+  std::vector<loshu::Given> givens = puzzle.parts().givens;
   for (const loshu::Given given : parsed_givens(puzzle.figure(), request.givens)) {
     givens.push_back(given);
   }
-  std::vector<loshu::Relation> relations = puzzle.relations();
+  std::vector<loshu::Relation> relations = puzzle.parts().relations;
   for (const std::string& text : request.relations) {
     relations.push_back(parsed_relation(puzzle.figure(), text));
   }
-  const loshu::Puzzle asked(
-      with_lines(puzzle.figure(), request), request.first_value.value_or(puzzle.first_value()),
-      request.sum ? request.sum : puzzle.sum(), std::move(givens), std::move(relations));
+  loshu::PuzzleParts parts = puzzle.parts();
+  parts.figure = std::make_shared<const loshu::Figure>(with_lines(puzzle.figure(), request));
+  parts.first_value = request.first_value.value_or(parts.first_value);
+  if (request.sum) parts.sum = request.sum;
+  parts.givens = std::move(givens);
+  parts.relations = std::move(relations);
+  const loshu::Puzzle asked(std::move(parts));
   if (request.givens_file.empty()) return asked;
   return loshu::with_given_rows(asked, contents(request.givens_file, request.budget()),
                                 input_name(request.givens_file));
@@ -170,21 +176,17 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
 loshu::Puzzle in_pairs(const loshu::Puzzle& puzzle, const Request& request) {
   const loshu::SelfComplementFinding& finding =
       loshu::self_complement_of(puzzle, request.budget(), request.under);
-  if (!finding.puzzle) throw NoSelfComplement(puzzle, finding);
-  return *finding.puzzle;
-}
-
-loshu::PuzzleParts asked_parts(const Request& request) {
-  try {
-    return with_options(named_puzzle(request), request).parts();
-  } catch (const loshu::Contradiction& contradiction) {
-    return contradiction.asked;
-  }
+  if (finding.puzzle) return *finding.puzzle;
+  if (!finding.is_proven) throw loshu::Error(loshu::no_self_complement(puzzle, finding));
+  return puzzle.contradicted({.part = loshu::Part::sum,
+                              .reason = puzzle.figure().title() +
+                                        ": none is its own complement: " + finding.obstacle});
 }
 
 loshu::Puzzle requested_puzzle(const Request& request) {
-  const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
-  if (!request.self_complementary) return loshu::with_integer_sum(puzzle);
+  const loshu::Puzzle puzzle =
+      loshu::with_total_checked(with_options(named_puzzle(request), request));
+  if (!request.self_complementary || puzzle.contradiction()) return puzzle;
   return in_pairs(puzzle, request);
 }
 

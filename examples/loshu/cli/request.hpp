@@ -155,25 +155,15 @@ struct Request {
   std::string tree;    ///< a file for the drawing of the trees; none if empty
 };
 
-/// No labelling is its own complement.
-class NoSelfComplement : public loshu::Error {
- public:
-  NoSelfComplement(const loshu::Puzzle& puzzle, const loshu::SelfComplementFinding& finding)
-      : Error(loshu::no_self_complement(puzzle, finding)),
-        asked(puzzle),
-        is_proven(finding.is_proven) {}
-
-  loshu::Puzzle asked;
-  bool is_proven;
-};
-
 /// The puzzle that the operands and options ask for, to be solved: a figure and its size, or a
-/// puzzle file, and what is given of it. With --self-complementary it has its pairs of cells.
-/// \throws loshu::Error, also where the sum is no integer
+/// puzzle file, and what is given of it. With --self-complementary it has its pairs of cells. It may
+/// contradict itself, also where the sum is no integer or no labelling is its own complement.
+/// \throws loshu::Error for what is no puzzle
 [[nodiscard]] loshu::Puzzle requested_puzzle(const Request& request);
 
-/// The puzzle of the labellings that are their own complement.
-/// \throws NoSelfComplement where there is none
+/// The puzzle of the labellings that are their own complement. It contradicts itself if it is proven
+/// that there are none.
+/// \throws loshu::Error if none is known
 [[nodiscard]] loshu::Puzzle in_pairs(const loshu::Puzzle& puzzle, const Request& request);
 
 /// Whether it is the name of a family of figures.
@@ -194,10 +184,6 @@ class NoSelfComplement : public loshu::Error {
 /// The puzzle with what the options say of its lines and values.
 /// \throws loshu::Error
 [[nodiscard]] loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request);
-
-/// The same, for those who can tell why it contradicts itself where it does.
-/// \throws loshu::Error for what else is wrong
-[[nodiscard]] loshu::PuzzleParts asked_parts(const Request& request);
 
 /// What is asked of a puzzle that no option names must not be asked by one.
 /// \throws loshu::Error for the options that say which figure of a family it is

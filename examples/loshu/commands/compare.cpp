@@ -121,7 +121,7 @@ Status run_compare(const Request& request) {
   how.end = [&](const loshu::Trial& row, loshu::ComparisonRow& found, const loshu::Budget& turn) {
     watch.reset();
     const loshu::Result& result = found.answer.result;
-    if (row.engine || result.ending == loshu::Ending::interrupted) return;
+    if (row.engine || puzzle.contradiction() || result.ending == loshu::Ending::interrupted) return;
     const std::string title = caption(names, found);
     if (request.profiler) {
       loshu::ProfilerTracer tracer(*request.profiler, puzzle.figure().title() + ": " + title);
@@ -149,6 +149,11 @@ Status run_compare(const Request& request) {
 
   if (request.format == Format::text)
     output.say_lines(loshu::question_sentence(comparison.rows.front().answer.puzzle) + "\n\n");
+  if (puzzle.contradiction()) {
+    const std::string sentence = loshu::none_exists(puzzle.parts());
+    if (request.format == Format::text) output.say_lines(sentence + "\n\n");
+    output.sum_up(sentence, request.format == Format::text || request.format == Format::json);
+  }
   output.write(written(comparison, request, output));
   output.finish();
   if (drawing && !trees.empty()) {
@@ -163,7 +168,7 @@ Status run_compare(const Request& request) {
   const auto& rows = comparison.rows;
   const auto result_of = [](const loshu::ComparisonRow& row) { return row.answer.result; };
   if (std::ranges::any_of(rows, &loshu::Result::stopped, result_of)) return stopped;
-  const bool none = std::ranges::all_of(
+  const bool none = puzzle.contradiction() || std::ranges::all_of(
       rows, [](std::uint64_t solutions) { return solutions == 0; },
       [](const loshu::ComparisonRow& row) { return row.answer.result.solutions; });
   return none ? no_solution : answered;

@@ -17,9 +17,10 @@ Status run_count_by(const Request& request, const CountParts& count_parts) {
   require_format(request, answer_formats);
   check_engine(request);
   check_in_parts(request);
-  const AskedPuzzle asked(request);
-  if (asked.is_answered()) return write_unsearched(request, asked);
-  const loshu::Puzzle& puzzle = asked.puzzle();
+  const loshu::Puzzle puzzle = requested_puzzle(request);
+  if (const auto found = unsearched(request, puzzle)) {
+    return request.share ? no_share(request, found->answer) : write_unsearched(request, *found);
+  }
   warn_of_near_symmetry(request, puzzle);
   loshu::SearchOptions search = search_options(request, puzzle);
   Watch watch(request, puzzle, search);

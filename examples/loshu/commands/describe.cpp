@@ -19,6 +19,7 @@ namespace runner {
 /// Under which symmetry a labelling is its own complement.
 static std::string symmetry_in_words(const Request& request) {
   const loshu::Puzzle puzzle = with_options(named_puzzle(request), request);
+  if (puzzle.contradiction()) return "";
   const loshu::SelfComplementFinding& finding =
       loshu::self_complement_of(puzzle, request.budget(), request.under);
   return "self-complementary under " + finding.symmetry + ", which exchanges " +
@@ -40,7 +41,8 @@ Status run_describe(const Request& request) {
   } else {
     const loshu::Description description =
         loshu::describe(puzzle, model_options(request, puzzle), request.budget());
-    const std::string pairs = request.self_complementary ? symmetry_in_words(request) : "";
+    const bool is_in_pairs = request.self_complementary && !puzzle.contradiction();
+    const std::string pairs = is_in_pairs ? symmetry_in_words(request) : "";
     watch.end();
     if (request.format == Format::json) {
       output.write(traced_json(request, loshu::to_json(description)));
@@ -49,6 +51,7 @@ Status run_describe(const Request& request) {
       if (labels.size() <= most_drawn) {
         output.write(loshu::drawn_text(puzzle.figure(), labels) + "\n");
       }
+      if (puzzle.contradiction()) output.say_lines(loshu::none_exists(puzzle.parts()) + "\n\n");
       output.say(pairs);
       output.say(loshu::to_text(description));
     }

@@ -15,6 +15,7 @@
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
 
+#include "loshu/answers/explanation_output.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request_options.hpp"
@@ -198,6 +199,7 @@ Status run_estimate(const Request& request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
   static_cast<void>(search_options(request, puzzle));
   Output output(request.output, request.budget());
+  if (puzzle.contradiction()) return write_contradiction(request, puzzle, output);
   std::vector<EngineName> names{EngineName::exhaust, EngineName::gecode};
   if (puzzle.figure().cell_count() > loshu::most_exhaustive_cells) names.erase(names.begin());
   int left = static_cast<int>(names.size());

@@ -12,6 +12,7 @@
 #include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
+#include "loshu/answers/explanation_output.hpp"
 #include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/output.hpp"
@@ -65,6 +66,10 @@ Status run_explore(const Request& request) {
   const loshu::Options options = model_options(request, puzzle);
   if (options.branching == loshu::Branching::none) {
     throw loshu::Error("--branching none decides nothing, so there is no tree to explore");
+  }
+  if (puzzle.contradiction()) {
+    Output output("", request.budget());
+    return write_contradiction(request, puzzle, output);
   }
   const loshu::MagicModel model(puzzle, options, request.budget());
   if (is_html(request.snapshot)) return write_document(request, puzzle, options);

@@ -24,8 +24,9 @@ std::string json_of(const loshu::Puzzle& puzzle, const loshu::ProgramOptions&) {
 /// The figure with its givens, the other cells empty.
 std::string svg_of(const loshu::Puzzle& puzzle, const loshu::ProgramOptions&) {
   std::vector<std::string> texts(puzzle.figure().cells().size());
-  for (const auto& [cell, value] : puzzle.givens()) {
-    texts[static_cast<std::size_t>(cell)] = std::to_string(value);
+  for (const auto& [cell, value] : puzzle.parts().givens) {
+    std::string& text = texts[static_cast<std::size_t>(cell)];
+    text += (text.empty() ? "" : "/") + std::to_string(value);  // of a cell with two values
   }
   return loshu::drawn_svg(puzzle.figure(), texts);
 }
@@ -67,6 +68,7 @@ Status run_export(const Request& request) {
   if (request.format == Format::svg) text = figure_by(request, text);
   Output output(request.output, request.budget());
   output.write(text);
+  if (puzzle.contradiction()) output.sum_up(loshu::none_exists(puzzle.parts()), false);
   output.finish();
   return answered;
 }

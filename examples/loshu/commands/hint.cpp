@@ -1,5 +1,6 @@
 #include <array>
 
+#include <loshu/engines.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/json.hpp>
@@ -13,11 +14,16 @@
 namespace runner {
 namespace {
 
-void write_text(const loshu::Hinted& found, const loshu::PuzzleParts& parts, Output& output) {
-  output.say(loshu::to_text(found, parts));
+void write_text(const loshu::Hinted& found, const loshu::Puzzle& puzzle, Output& output) {
+  std::string text = loshu::to_text(found, puzzle.parts());
+  if (puzzle.contradiction()) {
+    const std::size_t end = text.find('\n') + 1;
+    output.say_lines(text.substr(0, end));
+    text.erase(0, end);
+  }
+  output.say(text);
   if (found.choice) output.say("--choice fills in a number of one of them\n");
   if (!found.hint) return;
-  const loshu::Puzzle puzzle(parts);
   output.write("\n" + drawn_givens(puzzle, loshu::Given{found.hint->cell, found.hint->value}));
 }
 
@@ -37,17 +43,16 @@ Status status_of(loshu::Hinted::Outcome outcome) {
 
 /// The whole path of a puzzle that does not contradict itself at sight. If a symmetry keeps what is
 /// given, each solution has an image, so no path leads to the end: what-ifs are not followed in vain.
-Status write_path(const loshu::PuzzleParts& parts, const Request& request, Output& output) {
-  const loshu::Puzzle puzzle(parts);
+Status write_path(const loshu::Puzzle& puzzle, const Request& request, Output& output) {
   const bool has_images =
       loshu::symmetry_group(puzzle, loshu::Symmetry::full, request.budget()).order > 1;
   loshu::PathLimits most;
   if (has_images) most.level = loshu::level_of(loshu::Technique::what_if) - 1;
   const loshu::Path path = loshu::path(puzzle, most, request.budget());
   if (request.format == Format::json) {
-    output.write(traced_json(request, loshu::to_json(path, *parts.figure)));
+    output.write(traced_json(request, loshu::to_json(path, puzzle.figure())));
   } else {
-    output.say(loshu::to_text(path, *parts.figure));
+    output.say(loshu::to_text(path, puzzle.figure()));
     if (has_images && !path.clash) {
       output.say("A symmetry keeps what is given, so each solution has an image that is another "
                  "one. No path leads to the end.\n");
@@ -62,7 +67,7 @@ Status write_path(const loshu::PuzzleParts& parts, const Request& request, Outpu
 
 Status run_hint(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
-  const loshu::PuzzleParts puzzle = asked_parts(request);
+  const loshu::Puzzle puzzle = requested_puzzle(request);
   Output output(request.output, request.budget());
   if (request.path && !loshu::explain_at_once(puzzle, request.budget())) {
     return write_path(puzzle, request, output);
@@ -71,7 +76,7 @@ Status run_hint(const Request& request) {
   loshu::Hinted found = loshu::hint(puzzle, request.budget().left());
   if (request.choice) found = found.with_choice();
   if (request.format == Format::json) {
-    output.write(traced_json(request, loshu::to_json(found, puzzle)));
+    output.write(traced_json(request, loshu::to_json(found, puzzle.parts())));
   } else {
     write_text(found, puzzle, output);
   }

@@ -13,6 +13,7 @@
 #include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
+#include "loshu/answers/explanation_output.hpp"
 #include "loshu/answers/stopped.hpp"
 #include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
@@ -80,6 +81,10 @@ Status run_order(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::svg});
   Watch watch(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);
+  if (puzzle.contradiction()) {
+    Output output(request.output, request.budget());
+    return write_contradiction(request, puzzle, output);
+  }
   const loshu::Limits limits = request.budget().left();
   std::optional<loshu::CellOrder> given;
   if (!request.order_file.empty()) {

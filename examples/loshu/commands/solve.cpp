@@ -75,7 +75,9 @@ class SolutionWriter {
 /// holds all labellings needs no word.
 void sum_up(const loshu::Answer& answer, Format format, Output& output) {
   const loshu::Result& result = answer.result;
-  const bool is_of_classes = answer.orders.broken > 1 || answer.orders.complement;
+  const bool is_of_classes =
+      (answer.options.symmetry != loshu::Symmetry::none && answer.orders.broken > 1) ||
+      answer.orders.complement;
   const bool says_all = format != Format::csv || !(result.stopped() || is_of_classes);
   output.sum_up(result.complete() && result.solutions > 0 ? loshu::found_sentence(answer)
                                                           : loshu::count_sentence(answer),
@@ -95,9 +97,8 @@ Status run_solve(const Request& request) {
   if (request.unique) return run_unique(request);
   require_format(request, std::array{Format::text, Format::json, Format::csv, Format::svg});
   check_engine(request);
-  const AskedPuzzle asked(request);
-  if (asked.is_answered()) return write_unsearched(request, asked);
-  const loshu::Puzzle& puzzle = asked.puzzle();
+  const loshu::Puzzle puzzle = requested_puzzle(request);
+  if (const auto found = unsearched(request, puzzle)) return write_unsearched(request, *found);
   loshu::SearchOptions search = search_options(request, puzzle);
   Watch watch(request, puzzle, search);
   Output output(request.output, request.budget());

@@ -100,6 +100,7 @@ void write_parts(const loshu::Options& options, loshu::CountIdentity& question) 
 Asked read(const loshu::CountIdentity& question) {
   const auto value = [&](const char* name) { return loshu::asked(question, name); };
   Asked result{loshu::read_puzzle(value("puzzle"), "its puzzle", loshu::named_families()), {}, {}};
+  if (const auto why = result.puzzle.contradiction()) throw loshu::Error(why->sentence());
   result.engine = value("engine");
   loshu::Options& options = result.options;
   options.symmetry = loshu::value_of(loshu::symmetry_names, value("symmetry"));

@@ -54,10 +54,13 @@ void tell_who_shares(int others, const std::string& checkpoint) {
 }
 
 /// Where there are no parts yet to take a share of.
+Status no_share(const std::string& why, Status status, const Output& output) {
+  tell(why + "; no share was written" + output.untouched());
+  return status;
+}
+
 Status no_share(const loshu::Result& splitting, const Output& output) {
-  tell(loshu::ending_phrase(splitting.ending, splitting.stage) + "; no share was written" +
-       output.untouched());
-  return stopped;
+  return no_share(loshu::ending_phrase(splitting.ending, splitting.stage), stopped, output);
 }
 
 /// The answer where a limit came before there was anything to split.
@@ -97,6 +100,10 @@ void require_same_share(const PartFile& old, loshu::CountIdentity question,
 }
 
 }  // namespace
+
+Status no_share(const Request& request, const loshu::Answer& answer) {
+  return no_share(loshu::count_sentence(answer), no_solution, Output(request.output, request.budget()));
+}
 
 bool is_in_parts(const Request& request) {
   return request.in_parts || request.parts || request.share || !request.checkpoint.empty();

@@ -5,11 +5,15 @@
 
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
+#include <loshu/report.hpp>
 
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
+
+/// Tells why there is no share to write: the puzzle has no solution.
+[[nodiscard]] Status no_share(const Request& request, const loshu::Answer& answer);
 
 /// Whether a count is to be split into parts.
 [[nodiscard]] bool is_in_parts(const Request& request);

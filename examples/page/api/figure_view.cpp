@@ -59,13 +59,10 @@ ordered_json whole_json(const loshu::PuzzleParts& puzzle) {
 }
 
 ordered_json why_unsearchable(const loshu::PuzzleParts& puzzle) {
-  try {
-    static_cast<void>(
-        loshu::with_integer_sum(loshu::Puzzle({puzzle.figure, puzzle.first_value, puzzle.sum})));
-    return nullptr;
-  } catch (const loshu::Error& error) {
-    return error.what();
-  }
+  const auto why = loshu::with_total_checked(
+                       loshu::Puzzle({puzzle.figure, puzzle.first_value, puzzle.sum}))
+                       .contradiction();
+  return why ? ordered_json(why->reason) : ordered_json();
 }
 
 }  // namespace

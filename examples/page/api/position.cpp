@@ -18,13 +18,11 @@ namespace {
 /// Beyond it a number of JSON is not exact in a browser, and sums of a thousand leave 64 bits.
 constexpr double greatest_value = 1e15;
 
-/// What a player does wrong is no error of the request.
+/// A player need not know where in the request a contradiction stands.
 loshu::PuzzleParts parts_in(const loshu::JsonValue& value) {
-  try {
-    return loshu::puzzle_in(value, loshu::named_families()).parts();
-  } catch (const loshu::Contradiction& contradiction) {
-    return contradiction.asked;
-  }
+  loshu::PuzzleParts parts = loshu::puzzle_in(value, loshu::named_families()).parts();
+  parts.contradiction.reset();
+  return parts;
 }
 
 std::optional<long> filled_in(const loshu::JsonValue& value) {
@@ -92,11 +90,9 @@ PlayedPuzzle position_in(const loshu::JsonValue& object) {
 }
 
 std::optional<loshu::Puzzle> possible_puzzle(const loshu::PuzzleParts& parts) {
-  try {
-    return loshu::Puzzle(parts);
-  } catch (const loshu::Contradiction&) {
-    return std::nullopt;
-  }
+  loshu::Puzzle puzzle(parts);
+  if (puzzle.contradiction()) return std::nullopt;
+  return puzzle;
 }
 
 loshu::SumRange possible_sums(const loshu::PuzzleParts& parts) {

@@ -44,7 +44,8 @@ ordered_json explained(const AskedSearch& asked, const Watched& watched) {
 }
 
 ordered_json hinted(const AskedSearch& asked, const Watched& watched) {
-  return loshu::to_json(loshu::hint(asked.puzzle, asked.limits(watched)), asked.puzzle);
+  return loshu::to_json(loshu::hint(loshu::Puzzle(asked.puzzle), asked.limits(watched)),
+                        asked.puzzle);
 }
 
 /// All steps; of a puzzle that contradicts itself at sight, why.

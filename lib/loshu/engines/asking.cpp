@@ -217,7 +217,8 @@ Result Asking::with_others(Result result, const Entry* of) {
   result.chosen = true;
   if (entries_.size() > 1) result.solutions = delivered_;
   if (!result.broken) result = as_asked(question_, std::move(result), false);
-  result.broken->symmetry = question_.symmetry;
+  // A search for any one solution may break more than was asked for.
+  if (question_.symmetry != Symmetry::none) result.broken->symmetry = question_.symmetry;
   result.seconds = budget_.elapsed();
   return result;
 }

@@ -204,12 +204,9 @@ std::optional<int> determined_sum(const Puzzle& puzzle, const Budget& budget) {
 
 std::optional<int> determined_sum(const PuzzleParts& puzzle, const Budget& budget) {
   if (puzzle.sum) return puzzle.sum;
-  try {
-    return determined_sum(Puzzle({.figure = puzzle.figure, .first_value = puzzle.first_value}),
-                          budget);
-  } catch (const Contradiction&) {  // a fixed line that cannot have its sum
-    return std::nullopt;
-  }
+  const Puzzle bare({.figure = puzzle.figure, .first_value = puzzle.first_value});
+  if (bare.contradiction()) return std::nullopt;  // a fixed line that cannot have its sum
+  return determined_sum(bare, budget);
 }
 
 std::vector<int> first_values_that_work(const Puzzle& puzzle) {
@@ -230,17 +227,26 @@ std::vector<int> first_values_that_work(const Puzzle& puzzle) {
   return works;
 }
 
-Puzzle with_integer_sum(Puzzle puzzle) {
+Puzzle with_total_checked(const Puzzle& puzzle) {
+  if (puzzle.contradiction()) return puzzle;
   const Equation& equation = total_sum_equation(puzzle);
   if (!has_fraction(equation)) return puzzle;
   std::string works;
   for (const int first : first_values_that_work(puzzle)) {
     works += (works.empty() ? "" : ", ") + std::to_string(first);
   }
-  throw Error(
-      puzzle.figure().title() + ": with first value " + std::to_string(puzzle.first_value()) +
-      " the sum is no integer (" + to_string(equation, puzzle.figure()) + "); " +
-      (works.empty() ? "none works" : "first values that work are ..., " + works + ", ..."));
+  return puzzle.contradicted(
+      {.part = Part::first_value,
+       .reason = puzzle.figure().title() + ": with first value " +
+                 std::to_string(puzzle.first_value()) + " the sum is no integer (" +
+                 to_string(equation, puzzle.figure()) + "); " +
+                 (works.empty() ? "none works" : "first values that work are ..., " + works +
+                                                     ", ...")});
+}
+
+Puzzle with_integer_sum(Puzzle puzzle) {
+  if (const auto why = with_total_checked(puzzle).contradiction()) throw Error(why->sentence());
+  return puzzle;
 }
 
 Congruences congruences(const Equation& equation, std::optional<int> sum) {

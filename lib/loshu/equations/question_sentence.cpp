@@ -20,18 +20,21 @@ std::string fixed_lines_phrase(const Puzzle& puzzle) {
   std::string phrase;
   const std::vector<Equation>& equations = line_equations(puzzle);
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (lines[i].sum) phrase += ", " + to_string(equations[figure.lines().size() + i], figure);
+    if (!lines[i].sum) continue;
+    Equation equation = equations[figure.lines().size() + i];
+    equation.constant = *lines[i].sum;
+    phrase += ", " + to_string(equation, figure);
   }
   return phrase;
 }
 
 /// Those that fit a line.
-std::string relations_phrase(const Puzzle& puzzle) {
+std::string relations_phrase(const PuzzleParts& puzzle) {
   constexpr std::size_t longest = 100;
   std::string phrase;
-  for (const Relation& relation : puzzle.relations()) {
-    phrase += ", " + to_string(relation, puzzle.figure());
-    if (phrase.size() > longest) return ", with " + counted(puzzle.relations().size(), "relation");
+  for (const Relation& relation : puzzle.relations) {
+    phrase += ", " + to_string(relation, *puzzle.figure);
+    if (phrase.size() > longest) return ", with " + counted(puzzle.relations.size(), "relation");
   }
   return phrase;
 }
@@ -42,12 +45,13 @@ std::string question_sentence(const Puzzle& puzzle) {
   std::string sentence = puzzle.figure().title() + ", values " +
                          std::to_string(puzzle.first_value()) + " to " +
                          std::to_string(puzzle.last_value());
-  for (const auto& [cell, value] : puzzle.givens()) {
+  const PuzzleParts asked = puzzle.parts();
+  for (const auto& [cell, value] : asked.givens) {
     sentence += ", " + puzzle.figure().label(cell) + " = " + std::to_string(value);
   }
-  sentence += fixed_lines_phrase(puzzle) + relations_phrase(puzzle);
-  return sentence + (puzzle.sum() ? ", the sum " + std::to_string(*puzzle.sum()) + ", a constant"
-                                  : ", the sum a variable");
+  sentence += fixed_lines_phrase(puzzle) + relations_phrase(asked);
+  return sentence + (asked.sum ? ", the sum " + std::to_string(*asked.sum) + ", a constant"
+                               : ", the sum a variable");
 }
 
 }  // namespace loshu

@@ -13,6 +13,7 @@ namespace loshu {
 std::string detail::refused_at_sight(const Question& question, const CellOrder& order) {
   const Figure& figure = question.puzzle.figure();
   const int cells = figure.cell_count();
+  if (const auto why = question.puzzle.contradiction()) return why->sentence();
   if (question.symmetry == Symmetry::dynamic) {
     return "the exhaustive engine breaks symmetry by order constraints; use none, geometric or "
            "full";
@@ -53,6 +54,7 @@ std::string ExhaustEngine::refuses_at_sight(const Question& question) const {
 }
 
 std::string ExhaustEngine::refuses(const Question& question) const {
+  if (question.puzzle.contradiction()) return {};  // arithmetic answers
   return ExhaustiveSearch::refuses(question, order_);
 }
 

@@ -39,7 +39,8 @@ bool holds(const Relation& relation, const Assignment& solution, const Figure& f
 
 class QuickXplain {
  public:
-  QuickXplain(const Puzzle& puzzle, Budget& budget) : puzzle_(puzzle), budget_(budget) {}
+  QuickXplain(const Puzzle& puzzle, const Engine& engine, Budget& budget)
+      : puzzle_(puzzle), engine_(engine), budget_(budget) {}
 
   /// The fewest of `some` that clash with the background. \pre all of them do
   /// \param grown  whether the background has grown since it was last seen to be possible
@@ -65,7 +66,7 @@ class QuickXplain {
     PuzzleParts parts = puzzle_.parts();
     std::tie(parts.relations, parts.givens) = apart(demands);
     const Puzzle asked(std::move(parts));
-    Feasibility found = find_or_refute(asked, budget_);
+    Feasibility found = find_or_refute(asked, engine_, budget_);
     if (found.answer == Feasibility::Answer::impossible) return true;
     if (found.answer == Feasibility::Answer::unknown) minimal = false;
     if (found.answer == Feasibility::Answer::possible) solutions_.push_back(found.solution);
@@ -93,17 +94,18 @@ class QuickXplain {
   }
 
   const Puzzle& puzzle_;
+  const Engine& engine_;
   Budget& budget_;
   std::vector<Assignment> solutions_;
 };
 
 }  // namespace
 
-DemandClash clashing_demands(const Puzzle& puzzle, Budget& budget) {
+DemandClash clashing_demands(const Puzzle& puzzle, const Engine& engine, Budget& budget) {
   Demands all(puzzle.relations().begin(), puzzle.relations().end());
   all.insert(all.end(), puzzle.givens().begin(), puzzle.givens().end());
   if (all.empty()) return {};
-  QuickXplain search(puzzle, budget);
+  QuickXplain search(puzzle, engine, budget);
   Demands clash = search.clash({}, false, all);
   // Of two or more none can be spared, so without them there is a solution; of one that is not yet
   // known.

@@ -16,6 +16,8 @@ struct DemandClash {
 
 /// Relations go before givens: those that are impossible alone are what is said.
 /// \param puzzle  that has no solution
-[[nodiscard]] DemandClash clashing_demands(const Puzzle& puzzle, Budget& budget);
+/// \param engine  what looks for solutions
+[[nodiscard]] DemandClash clashing_demands(const Puzzle& puzzle, const Engine& engine,
+                                           Budget& budget);
 
 }  // namespace loshu::detail

@@ -48,8 +48,17 @@ const ArithmeticStep arithmetic_steps[]{
     {shown_by_residues, true, 1'000},
     {shown_by_bound, false, 700}};
 
-Explanation reason_by_search(const Puzzle& puzzle, Budget& budget) {
-  auto [givens, relations, minimal] = clashing_demands(puzzle, budget);
+/// Of a puzzle that contradicts itself.
+std::optional<Explanation> seen_at_sight(const PuzzleParts& parts) {
+  std::optional<Explanation> found = seen_in_givens(parts);
+  if (!found) found = seen_in_lines(parts, parts.sum);
+  if (!found) found = seen_in_relations(parts, parts.sum);
+  if (found) found = with_given_cells(std::move(*found));
+  return found;
+}
+
+Explanation reason_by_search(const Puzzle& puzzle, const Engine& engine, Budget& budget) {
+  auto [givens, relations, minimal] = clashing_demands(puzzle, engine, budget);
   Explanation found{.reason = givens.empty() ? Reason::no_labelling : Reason::givens_clash,
                     .givens = joined(std::move(givens), {}),
                     .relations = std::move(relations),
@@ -63,17 +72,12 @@ Explanation reason_by_search(const Puzzle& puzzle, Budget& budget) {
 
 }  // namespace
 
+std::optional<Explanation> explain_at_once(const Puzzle& puzzle, const Budget& budget) {
+  return Arithmetic(puzzle).within(std::numeric_limits<double>::infinity(), budget);
+}
+
 std::optional<Explanation> explain_at_once(const PuzzleParts& parts, const Budget& budget) {
-  std::optional<Explanation> found;
-  try {
-    return Arithmetic(Puzzle(parts)).within(std::numeric_limits<double>::infinity(), budget);
-  } catch (const Contradiction&) {
-    found = seen_in_givens(parts);
-    if (!found) found = seen_in_lines(parts, parts.sum);
-    if (!found) found = seen_in_relations(parts, parts.sum);
-  }
-  if (found) found = with_given_cells(std::move(*found));
-  return found;
+  return explain_at_once(Puzzle(parts), budget);
 }
 
 Arithmetic::Arithmetic(const Puzzle& puzzle) : puzzle_(puzzle) {}
@@ -91,6 +95,9 @@ double Arithmetic::work_of(std::size_t step) const {
 }
 
 std::optional<Explanation> Arithmetic::within(double work, const Budget& budget) {
+  if (puzzle_.contradiction()) {
+    if (auto found = seen_at_sight(puzzle_.parts())) return found;
+  }
   for (; !done() && work_ + work_of(next_) <= work; ++next_) {
     work_ += work_of(next_);
     const auto& [ask, with_sum, each] = arithmetic_steps[next_];
@@ -105,32 +112,30 @@ std::optional<Explanation> Arithmetic::within(double work, const Budget& budget)
   return std::nullopt;
 }
 
-std::optional<Explanation> explain_at_once(const Puzzle& puzzle, const Budget& budget) {
-  return explain_at_once(puzzle.parts(), budget);
-}
-
-Explained explain_by_search(const Puzzle& puzzle, const Limits& limits, std::uint64_t nodes) {
+Explained explain_by_search(const Puzzle& puzzle, const Engine& engine, const Limits& limits,
+                            std::uint64_t nodes) {
+  if (puzzle.contradiction()) return {explain_at_once(puzzle)};
   Budget budget(limits);
-  Explanation found = reason_by_search(puzzle, budget);
+  Explanation found = reason_by_search(puzzle, engine, budget);
   found.nodes += nodes;
   const Ending ending = found.minimal ? Ending::exhausted : budget.ending();
   return {std::move(found), ending};
 }
 
-std::optional<Explained> explain_result(const Puzzle& puzzle, const Result& search,
-                                        const Limits& limits) {
+std::optional<Explained> explain_result(const Puzzle& puzzle, const Engine& engine,
+                                        const Result& search, const Limits& limits) {
   if (!search.complete() || search.solutions > 0) return std::nullopt;
-  return explain_by_search(puzzle, rest_of(limits, search), search.nodes);
+  return explain_by_search(puzzle, engine, rest_of(limits, search), search.nodes);
 }
 
-Explained explain(const Puzzle& puzzle, const Limits& limits) {
+Explained explain(const Puzzle& puzzle, const Engine& engine, const Limits& limits) {
   Budget budget(limits);
   try {
     if (auto found = explain_at_once(puzzle, budget)) return {std::move(found), Ending::exhausted};
   } catch (const Stopped& at) {
     return {std::nullopt, at.ending, at.stage};
   }
-  switch (find_or_refute(puzzle, budget).answer) {
+  switch (find_or_refute(puzzle, engine, budget).answer) {
     case Feasibility::Answer::possible:
       return {std::nullopt, Ending::enough};
     case Feasibility::Answer::unknown:
@@ -138,7 +143,7 @@ Explained explain(const Puzzle& puzzle, const Limits& limits) {
     case Feasibility::Answer::impossible:
       break;
   }
-  Explanation found = reason_by_search(puzzle, budget);
+  Explanation found = reason_by_search(puzzle, engine, budget);
   const Ending ending = found.minimal ? Ending::exhausted : budget.ending();
   return {std::move(found), ending};
 }

@@ -1,6 +1,12 @@
 #include <loshu/explain/feasible.hpp>
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <thread>
 
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
@@ -11,20 +17,46 @@ namespace {
 constexpr std::uint64_t first_turn = 50'000;  // nodes of the exhaustive engine: a millisecond or so
 constexpr std::uint64_t slower = 50;          // a node of the model takes as long as that many
 constexpr std::uint64_t longer = 4;           // each turn than the last
+/// Work of the engine for each node of a turn. The engine gets some four times the time of the
+/// proof: most puzzles have a solution, and each turn looks for it anew.
+constexpr double work_of_node = 80;
 
-/// One solution, with the toggles of a purpose. A proof that there is none is had sooner with the
-/// symmetry broken, and a solution without.
-Question one_of(const Puzzle& puzzle, Purpose purpose, const Limits& limits) {
-  return {.puzzle = puzzle,
-          .symmetry = purpose == Purpose::find ? Symmetry::none : Symmetry::full,
-          .solutions = 1,
-          .limits = limits};
-}
+/// Interrupts a search after so much work, or when its budget is used up.
+class Allowance : public Pace {
+ public:
+  Allowance(double work, const Budget& budget) : most_(work) {
+    if (budget.left().interrupt == nullptr) return;
+    watcher_ = std::jthread([this, &budget](const std::stop_token& stop) { watch(budget, stop); });
+  }
+
+  void reached(double work) override {
+    if (work >= most_) over_ = true;
+  }
+
+  [[nodiscard]] const std::atomic<bool>* over() const { return &over_; }
+
+ private:
+  /// Nobody tells when an interrupt comes, so that is looked at now and then.
+  void watch(const Budget& budget, const std::stop_token& stop) {
+    constexpr std::chrono::milliseconds patience(5);
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested() && budget.ending() == Ending::exhausted) {
+      stopped_.wait_for(lock, stop, patience, [] { return false; });
+    }
+    if (!stop.stop_requested()) over_ = true;
+  }
+
+  const double most_;
+  std::atomic<bool> over_ = false;
+  std::mutex mutex_;
+  std::condition_variable_any stopped_;
+  std::jthread watcher_;  // last, so that it ends before the others
+};
 
 /// Searches to the end; by the model where the exhaustive engine does not take the puzzle.
 Result refute(const Puzzle& puzzle, const Limits& limits) {
   const GecodeEngine model(GecodeSearch{preset(puzzle, Purpose::all)});
-  Question question = one_of(puzzle, Purpose::all, limits);
+  Question question{.puzzle = puzzle, .solutions = 1, .limits = limits};
   const ExhaustEngine exhaust;
   if (exhaust.refuses(question).empty()) return solve(question, exhaust);
   auto& nodes = question.limits.nodes;
@@ -32,19 +64,33 @@ Result refute(const Puzzle& puzzle, const Limits& limits) {
   return solve(question, model);
 }
 
-Result find(const Puzzle& puzzle, const Limits& limits) {
-  return solve(one_of(puzzle, Purpose::find, limits), GecodeEngine());
-}
-
 }  // namespace
 
-Feasibility find_or_refute(const Puzzle& puzzle, Budget& budget) {
+Result solution_within(double work, const Puzzle& puzzle, const Engine& engine, Budget& budget,
+                       std::uint64_t seed) {
+  Allowance allowance(work, budget);
+  Limits limits = budget.left(allowance.over());
+  limits.pace = &allowance;
+  const Question question{.puzzle = puzzle,
+                          .symmetry = Symmetry::none,
+                          .solutions = 1,
+                          .seed = seed,
+                          .limits = limits};
+  Result result;
+  result.ending = Ending::given_up;
+  if (engine.refuses(question).empty()) result = solve(question, engine);
+  budget.add(result);
+  return result;
+}
+
+Feasibility find_or_refute(const Puzzle& puzzle, const Engine& engine, Budget& budget) {
   using Answer = Feasibility::Answer;
   for (std::uint64_t turn = first_turn; budget.ending() == Ending::exhausted; turn *= longer) {
-    for (const bool refuting : {true, false}) {
-      const Result result =
-          refuting ? refute(puzzle, budget.share(turn)) : find(puzzle, budget.share(turn / slower));
-      budget.add(result);
+    for (const bool refuting : {false, true}) {
+      const double work = work_of_node * static_cast<double>(turn);
+      Result result = refuting ? refute(puzzle, budget.share(turn))
+                               : solution_within(work, puzzle, engine, budget);
+      if (refuting) budget.add(result);
       if (!result.assignments.empty()) return {Answer::possible, result.assignments.front()};
       if (result.complete()) return {Answer::impossible, {}};
       if (budget.ending() != Ending::exhausted) break;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <loshu/puzzle.hpp>
+#include <loshu/question.hpp>
 #include <loshu/result.hpp>
 
 namespace loshu::detail {
@@ -12,9 +13,17 @@ struct Feasibility {
   Assignment solution = {};  ///< if it is possible
 };
 
-/// Searches to the end and for one solution by turns, each turn longer than the last, since either
-/// may be the quick one: the exhaustive engine, where it takes the figure, and the model in Gecode
-/// with random restarts.
-[[nodiscard]] Feasibility find_or_refute(const Puzzle& puzzle, Budget& budget);
+/// Asks an engine for one solution within so much work.
+/// \param work  approximate nanoseconds of a processor, as engines tell it to `Limits::pace`
+/// \param seed  with another seed the engine may find another solution
+/// \return an ending of `exhausted` if there is no solution; nothing if the engine does not take the
+///   puzzle
+[[nodiscard]] Result solution_within(double work, const Puzzle& puzzle, const Engine& engine,
+                                     Budget& budget, std::uint64_t seed = 1);
+
+/// An engine looks for one solution, and in turns with it a search of the whole tree looks for a
+/// proof that there is none. Each turn is longer than the last, since either may be the quick one.
+[[nodiscard]] Feasibility find_or_refute(const Puzzle& puzzle, const Engine& engine,
+                                         Budget& budget);
 
 }  // namespace loshu::detail

@@ -120,7 +120,9 @@ class LpWriter {
 
 std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options) {
   const IntegerProgram program = integer_program(puzzle, options);
+  const auto why = puzzle.contradiction();
   std::string text = "\\ " + question_sentence(puzzle) +
+                     (why ? "\n\\ no solution: " + why->sentence() : "") +
                      "\n\\ x_C_V is 1 where cell C has the value V" +
                      (program.first_value < 0 ? ", x_C_mV where it has -V\n" : "\n");
   const Figure& figure = puzzle.figure();

@@ -45,6 +45,8 @@ std::string constraint(const std::string& what) { return "constraint " + what + 
 std::string declarations(const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
   std::string text = "% " + question_sentence(puzzle) + "\n";
+  const auto why = puzzle.contradiction();
+  if (why) text += "% no solution: " + why->sentence() + "\n";
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     text += "% " + cell_text(cell) + ": " + figure.label(cell) + "\n";
   }
@@ -82,6 +84,7 @@ std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options) {
   for (const auto& [cell, value] : puzzle.givens()) {
     text += constraint(cell_text(cell) + " = " + std::to_string(value));
   }
+  if (puzzle.contradiction()) text += constraint("false");
   text += "\n" + constraint("all_different(x)");
   for (const Equation& line : constraints.lines) text += constraint(equation_text(line));
   for (const Relation& relation : puzzle.relations()) {

@@ -161,23 +161,19 @@ Puzzle with_given_rows(const Puzzle& puzzle, std::string_view text, const std::s
   if (reader.next()) {
     throw Error(source + ": holds more than one figure; the givens are those of one");
   }
-  std::vector<Given> givens = puzzle.givens();
+  std::vector<Given> givens = puzzle.parts().givens;
   const std::size_t before = givens.size();
   for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
     const auto& value = (*filling)[static_cast<std::size_t>(cell)];
     if (value) givens.push_back({cell, static_cast<int>(*value)});
   }
-  try {
-    PuzzleParts parts = puzzle.parts();
-    parts.givens = givens;
-    return Puzzle(std::move(parts));
-  } catch (const PartError& error) {
-    if (error.part != Part::givens || *error.index < before) throw;
-    const Error placed = reader.fault(givens[*error.index].cell, error.what());
-    const auto* contradiction = dynamic_cast<const Contradiction*>(&error);
-    if (contradiction == nullptr) throw placed;
-    throw Contradiction(placed.what(), *contradiction);
-  }
+  PuzzleParts parts = puzzle.parts();
+  parts.givens = givens;
+  const Puzzle result(std::move(parts));
+  auto why = result.contradiction();
+  if (!why || why->part != Part::givens || *why->index < before) return result;
+  why->place = reader.fault(givens[*why->index].cell, "").what();
+  return result.contradicted(*why);
 }
 
 }  // namespace loshu

@@ -38,9 +38,47 @@ Puzzle::Puzzle(PuzzleParts parts)
   const std::vector<std::size_t> places = keep_givens_once();
   check_first_value();
   const std::vector<std::size_t> relation_places = keep_relations();
-  check_sums();
-  check_givens(places);
-  check_relations(relation_places);
+  std::optional<Contradiction> found = contradiction_of_sums();
+  if (!found) found = contradiction_of_givens(places);
+  if (!found) found = contradiction_of_relations(relation_places);
+  if (!found) return;
+  const auto& told = parts.contradiction;
+  if (told && told->reason == found->reason) found->place = told->place;
+  *this = contradicted(std::move(*found));
+  leave_out_contradictions();
+}
+
+std::optional<Contradiction> Puzzle::contradiction() const {
+  return asked_ ? asked_->contradiction : std::nullopt;
+}
+
+Puzzle Puzzle::contradicted(Contradiction why) const {
+  PuzzleParts asked = parts();
+  asked.contradiction = std::move(why);
+  Puzzle result = *this;
+  result.asked_ = std::make_shared<const PuzzleParts>(std::move(asked));
+  result.derived_ = Derived();
+  return result;
+}
+
+PuzzleParts Puzzle::parts() const {
+  if (asked_) return *asked_;
+  return {shared_figure_, first_, magic_sum_, fixed_, relations_};
+}
+
+/// Keeps the first of each two givens that contradict each other.
+void Puzzle::leave_out_contradictions() {
+  if (magic_sum_ && !is_possible_sum(*magic_sum_)) magic_sum_.reset();
+  std::set<int> cells, values;
+  std::erase_if(fixed_, [&](const Given& given) {
+    if (given.value < first_ || given.value > last_value()) return true;
+    if (cells.contains(given.cell) || values.contains(given.value)) return true;
+    cells.insert(given.cell);
+    values.insert(given.value);
+    return false;
+  });
+  const SumRange sums = possible_sums();
+  std::erase_if(relations_, [&](const Relation& one) { return !is_possible(one, sums); });
 }
 
 void Puzzle::check_given_cells() const {
@@ -74,65 +112,69 @@ void Puzzle::check_first_value() const {
                   Part::first_value);
 }
 
-void Puzzle::check_sums() const {
-  const std::string title = figure().title();
-  const std::string range = std::to_string(first_) + " to " + std::to_string(last_value());
+bool Puzzle::is_possible_sum(int sum) const {
   const auto [least, greatest] = sum_range(figure(), first_);
-  if (magic_sum_ && (*magic_sum_ < least || *magic_sum_ > greatest)) {
+  return sum >= least && sum <= greatest;
+}
+
+std::optional<Contradiction> Puzzle::contradiction_of_sums() const {
+  const std::string title = figure().title();
+  const auto [least, greatest] = sum_range(figure(), first_);
+  if (magic_sum_ && !is_possible_sum(*magic_sum_)) {
     const std::string reach = least > greatest ? "and no other sum is open to all lines"
                                                : "sums go from " + std::to_string(least) + " to " +
                                                      std::to_string(greatest);
-    throw Contradiction(
-        PartError(title + ": no line can have the sum " + std::to_string(*magic_sum_) +
-                      " with the values " + value_range() + "; " + reach,
-                  Part::sum),
-        parts());
+    return Contradiction{
+        .part = Part::sum,
+        .reason = title + ": no line can have the sum " + std::to_string(*magic_sum_) +
+                  " with the values " + value_range() + "; " + reach};
   }
   for (std::size_t line = 0; line < figure().fixed_lines().size(); ++line) {
     const auto length = std::ssize(figure().fixed_lines()[line].cells);
     const auto fault = [&](const std::string& message) {
-      return Contradiction(
-          PartError(title + ": fixed line " + std::to_string(line + 1) + ", of " +
-                        counted(figure().fixed_lines()[line].cells.size(), "cell") + ", " + message,
-                    Part::fixed_lines, line),
-          parts());
+      return Contradiction{
+          .part = Part::fixed_lines,
+          .index = line,
+          .reason = title + ": fixed line " + std::to_string(line + 1) + ", of " +
+                    counted(figure().fixed_lines()[line].cells.size(), "cell") + ", " + message};
     };
     const auto own = own_sum(figure().fixed_lines()[line], figure(), first_);
     if (!own) {
-      throw fault("has no integer sum, for the mean of the values " + value_range() + " is none");
+      return fault("has no integer sum, for the mean of the values " + value_range() + " is none");
     }
     const auto [lowest, highest] = sums_of(length, first_, last_value());
     if (*own < lowest || *own > highest) {
-      throw fault("cannot have the sum " + std::to_string(*own) + " with the values " +
-                  value_range() + "; its sums go from " + std::to_string(lowest) + " to " +
-                  std::to_string(highest));
+      return fault("cannot have the sum " + std::to_string(*own) + " with the values " +
+                   value_range() + "; its sums go from " + std::to_string(lowest) + " to " +
+                   std::to_string(highest));
     }
   }
+  return std::nullopt;
 }
 
-void Puzzle::check_givens(const std::vector<std::size_t>& places) const {
-  const std::string title = figure().title();
+std::optional<Contradiction> Puzzle::contradiction_of_givens(
+    const std::vector<std::size_t>& places) const {
   std::map<int, int> by_cell;
   std::map<int, int> by_value;
   for (std::size_t i = 0; i < fixed_.size(); ++i) {
     const auto [cell, value] = fixed_[i];
+    const std::string label = figure().label(cell);
     const auto fault = [&](const std::string& message) {
-      return PartError(title + ": " + message, Part::givens, places[i]);
+      return Contradiction{.part = Part::givens,
+                           .index = places[i],
+                           .reason = figure().title() + ": " + message};
     };
-    const std::string given = figure().label(cell) + " = " + std::to_string(value);
     if (value < first_ || value > last_value()) {
-      throw Contradiction(
-          fault("given " + given + " is out of range; values go from " + value_range()), parts());
+      return fault("given " + label + " = " + std::to_string(value) +
+                   " is out of range; values go from " + value_range());
     }
-    if (!by_cell.emplace(cell, value).second) {
-      throw Contradiction(fault("cell " + figure().label(cell) + " is given twice"), parts());
-    }
+    if (!by_cell.emplace(cell, value).second) return fault("cell " + label + " is given twice");
     if (const auto [other, added] = by_value.emplace(value, cell); !added) {
-      throw Contradiction(fault("the value " + std::to_string(value) + " is given twice, to " +
-                                figure().label(other->second) + " and " + figure().label(cell)),
-                          parts());
+      return fault("the value " + std::to_string(value) + " is given twice, to " +
+                   figure().label(other->second) + " and " + label);
     }
   }
+  return std::nullopt;
 }
 
 std::string Puzzle::value_range() const {
@@ -140,11 +182,19 @@ std::string Puzzle::value_range() const {
 }
 
 int Puzzle::fixed_sum(std::size_t line) const {
-  return static_cast<int>(own_sum(figure().fixed_lines()[line], figure(), first_).value());
+  const FixedLine& fixed = figure().fixed_lines()[line];
+  const auto [lowest, highest] = sums_of(std::ssize(fixed.cells), first_, last_value());
+  const std::int64_t own = own_sum(fixed, figure(), first_).value_or(lowest);
+  return static_cast<int>(std::clamp(own, lowest, highest));
 }
 
 std::int64_t Puzzle::total() const {
   return (std::int64_t{first_} + last_value()) * figure().cell_count() / 2;
+}
+
+std::string none_exists(const PuzzleParts& puzzle, const std::string& otherwise) {
+  return "no such " + puzzle.figure->noun() + " exists" +
+         (puzzle.contradiction ? ": " + puzzle.contradiction->sentence() : otherwise);
 }
 
 bool takes_first_value(const Figure& figure, int first_value) {

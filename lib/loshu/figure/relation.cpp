@@ -132,7 +132,8 @@ bool Puzzle::fits(const Relation& relation) const {
 }
 
 SumRange Puzzle::possible_sums() const {
-  return magic_sum_ ? SumRange{*magic_sum_, *magic_sum_} : sum_range(figure(), first_);
+  return magic_sum_ && is_possible_sum(*magic_sum_) ? SumRange{*magic_sum_, *magic_sum_}
+                                                    : sum_range(figure(), first_);
 }
 
 /// Checks what makes no sense, and brings the others to their one form, each once.
@@ -175,18 +176,22 @@ std::vector<std::size_t> Puzzle::keep_relations() {
   return places;
 }
 
-void Puzzle::check_relations(const std::vector<std::size_t>& places) const {
+bool Puzzle::is_possible(const Relation& relation, const SumRange& sums) const {
+  return normalised(relation) && is_open(relation, first_, last_value(), sums);
+}
+
+std::optional<Contradiction> Puzzle::contradiction_of_relations(
+    const std::vector<std::size_t>& places) const {
   const SumRange sums = possible_sums();
-  for (std::size_t i = 0; i < relations_.size(); ++i) {
-    const bool divides = normalised(relations_[i]).has_value();
-    if (divides && is_open(relations_[i], first_, last_value(), sums)) continue;
-    const std::string why = divides ? "no distinct values from " + value_range() + " satisfy "
-                                    : "no whole numbers satisfy ";
-    throw Contradiction(
-        PartError(figure().title() + ": " + why + to_string(relations_[i], figure()),
-                  Part::relations, places[i]),
-        parts());
-  }
+  const auto wrong = std::ranges::find_if(
+      relations_, [&](const Relation& relation) { return !is_possible(relation, sums); });
+  if (wrong == relations_.end()) return std::nullopt;
+  const std::string why = normalised(*wrong)
+                              ? "no distinct values from " + value_range() + " satisfy "
+                              : "no whole numbers satisfy ";
+  return Contradiction{.part = Part::relations,
+                       .index = places[static_cast<std::size_t>(wrong - relations_.begin())],
+                       .reason = figure().title() + ": " + why + to_string(*wrong, figure())};
 }
 
 }  // namespace loshu

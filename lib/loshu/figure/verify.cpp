@@ -16,9 +16,10 @@ Verdict verify(const Puzzle& puzzle, const Filling& values, std::optional<std::i
                              ", but there are " + counted(values.size(), "value"));
     return verdict;
   }
+  const PuzzleParts asked = puzzle.parts();
   const std::optional<std::int64_t> sum =
-      puzzle.sum() ? std::optional<std::int64_t>(puzzle.sum()) : determined;
-  const FillingCheck found = check_filling(puzzle.parts(), values, sum, possible);
+      asked.sum ? std::optional<std::int64_t>(asked.sum) : determined;
+  const FillingCheck found = check_filling(asked, values, sum, possible);
   verdict.sum = found.sum;
   auto at_fault = found.cells.begin();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
@@ -42,10 +43,12 @@ Verdict verify(const Puzzle& puzzle, const Filling& values, std::optional<std::i
   }
   for (const auto& [place, status] : found.relations) {
     if (status != LineStatus::wrong) continue;
-    const Relation& relation = puzzle.relations()[static_cast<std::size_t>(place)];
+    const Relation& relation = asked.relations[static_cast<std::size_t>(place)];
     verdict.faults.push_back("the relation " + to_string(relation, figure) + " does not hold");
     verdict.relations.push_back(place);
   }
+  const auto why = puzzle.contradiction();
+  if (why && verdict.magic()) verdict.faults.push_back(why->sentence());
   return verdict;
 }
 

@@ -54,6 +54,7 @@ class Formulation {
       add_order(less, greater);
     }
     if (!known_sum_) move_crossed_bounds();
+    if (puzzle_.contradiction()) program.rows.push_back({"contradiction", {}, 1, 1});
   }
 
   IntegerProgram program;

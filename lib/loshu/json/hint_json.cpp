@@ -73,6 +73,7 @@ ordered_json to_json(const Hinted& hinted, const PuzzleParts& puzzle) {
   if (hinted.hint) object["hint"] = to_json(*hinted.hint, puzzle);
   if (hinted.choice) object["choice"] = to_json(*hinted.choice, puzzle);
   if (hinted.explanation) object["explanation"] = to_json(*hinted.explanation, puzzle);
+  if (puzzle.contradiction) object["contradiction"] = puzzle.contradiction->sentence();
   if (hinted.clash) {
     object["steps"] = steps_json(hinted.steps, *puzzle.figure);
     object["clash"] = to_json(*hinted.clash);

@@ -24,6 +24,7 @@ ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<int> sum) {
   object["sum"] = or_null(sum);
   object["givens"] = givens_json(puzzle);
   if (!puzzle.relations.empty()) object["relations"] = relations_json(puzzle);
+  if (puzzle.contradiction) object["contradiction"] = puzzle.contradiction->sentence();
   return object;
 }
 
@@ -41,7 +42,8 @@ std::optional<int> only_sum(const Answer& answer) {
 }
 
 ordered_json puzzle_fields(const Puzzle& puzzle) {
-  return puzzle_fields(puzzle.parts(), determined_sum(puzzle));
+  const PuzzleParts asked = puzzle.parts();
+  return puzzle_fields(asked, asked.sum ? asked.sum : determined_sum(puzzle));
 }
 
 ordered_json fixed_lines(const Puzzle& puzzle) {
@@ -109,7 +111,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   };
   ordered_json object = puzzle_fields(puzzle.parts(), only_sum(answer));
   object["engine"] = engine;
-  object["symmetry"] = name_of(symmetry_names, options.symmetry);
+  object["symmetry"] = name_of(symmetry_names, answer.symmetry());
   object["group_order"] = order_json(orders.broken);
   const auto of_tree = [&](const auto& value) {
     return answer.is_local() ? ordered_json() : ordered_json(value);

@@ -74,16 +74,16 @@ ordered_json name_json(const Figure& figure) {
 }
 
 /// The value that is at fault.
-JsonValue place_of(const PartError& error, const JsonValue& object,
+JsonValue place_of(Part part, std::optional<std::size_t> index, const JsonValue& object,
                    const std::vector<JsonValue>& givens, const std::vector<JsonValue>& relations) {
-  switch (error.part) {
+  switch (part) {
     case Part::givens:
-      return givens.at(error.index.value());
+      return givens.at(index.value());
     case Part::relations:
-      return relations.at(error.index.value());
+      return relations.at(index.value());
     case Part::fixed_lines:
       return object.find("figure") ? object.at("figure")
-                                   : fixed_line_values(object).at(error.index.value());
+                                   : fixed_line_values(object).at(index.value());
     case Part::sum:
       return object.find("sum").value_or(object);
     case Part::first_value:
@@ -125,15 +125,15 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object) {
   }
   const int first = optional_number_in(object, "first_value").value_or(1);
   const std::optional<int> sum = optional_number_in(object, "sum");
-  const auto message = [&](const PartError& error) {
-    return place_of(error, object, places, relation_places).fault(error.what());
-  };
   try {
-    return Puzzle(std::move(figure), first, sum, std::move(givens), std::move(relations));
-  } catch (const Contradiction& error) {
-    throw Contradiction(message(error).what(), error);
+    const Puzzle puzzle(std::move(figure), first, sum, std::move(givens), std::move(relations));
+    std::optional<Contradiction> why = puzzle.contradiction();
+    if (!why) return puzzle;
+    why->place =
+        place_of(why->part, why->index, object, places, relation_places).fault("").what();
+    return puzzle.contradicted(std::move(*why));
   } catch (const PartError& error) {
-    throw message(error);
+    throw place_of(error.part, error.index, object, places, relation_places).fault(error.what());
   }
 }
 
@@ -171,9 +171,10 @@ ordered_json to_json(const Puzzle& puzzle, PuzzleForm form) {
   ordered_json object =
       form == PuzzleForm::whole ? to_json(puzzle.figure()) : name_json(puzzle.figure());
   if (puzzle.first_value() != 1) object["first_value"] = puzzle.first_value();
-  if (puzzle.sum()) object["sum"] = *puzzle.sum();
-  if (!puzzle.givens().empty()) object["givens"] = givens_json(puzzle);
-  if (!puzzle.relations().empty()) object["relations"] = relations_json(puzzle.parts());
+  const PuzzleParts asked = puzzle.parts();
+  if (asked.sum) object["sum"] = *asked.sum;
+  if (!asked.givens.empty()) object["givens"] = givens_json(asked);
+  if (!asked.relations.empty()) object["relations"] = relations_json(asked);
   return object;
 }
 
@@ -181,11 +182,15 @@ ordered_json givens_json(const Puzzle& puzzle) { return givens_json(puzzle.parts
 
 ordered_json givens_json(const PuzzleParts& puzzle) {
   ordered_json::object_t givens;
-  std::vector<bool> is_there(puzzle.figure->cells().size(), false);
+  std::vector<int> times(puzzle.figure->cells().size(), 0);
   for (const auto& [cell, value] : puzzle.givens) {
-    if (is_there[static_cast<std::size_t>(cell)]) continue;
-    is_there[static_cast<std::size_t>(cell)] = true;
-    givens.emplace_back(puzzle.figure->label(cell), value);  // labels differ: no search for each
+    // Labels differ, so no key is searched for. A key may stand once, so a second value of a cell
+    // gets the cell's number.
+    const int before = times[static_cast<std::size_t>(cell)]++;
+    const std::string& label = puzzle.figure->label(cell);
+    const std::string number = std::to_string(cell);
+    if (before == 0) givens.emplace_back(label, value);
+    if (before == 1 && label != number) givens.emplace_back(number, value);
   }
   return givens;
 }

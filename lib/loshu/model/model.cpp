@@ -44,6 +44,9 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   budget.check(stage);
   CopyGuard::post(*this);  // before any brancher that has something to decide
 
+  // A puzzle that contradicts itself has no solution.
+  if (puzzle.contradiction()) fail();
+
   // Each cell holds one of the values; the sum is one that every line can have.
   cell_values_ = IntVarArray(*this, figure.cell_count(), puzzle.first_value(), puzzle.last_value());
   const auto [least, greatest] = sum_range(figure, puzzle.first_value());

@@ -123,7 +123,7 @@ std::string book_sentence(const Book& book, const Puzzle& base, const BookOption
     case Making::Outcome::made:
       return none;
     case Making::Outcome::none_exists:
-      return "no such " + base.figure().noun() + " exists: proven, so there is no puzzle";
+      return none_exists(base.parts(), ": proven, so there is no puzzle");
     case Making::Outcome::tries_used_up:
       if (book.puzzles.empty()) return none;
       return count + ": no others were found that differ" + (none.empty() ? "" : "; " + none);

@@ -17,7 +17,6 @@ std::string made_sentence(const MadePuzzle& made, const Puzzle& base) {
 
 std::string making_sentence(const Making& making, const Puzzle& base,
                             const std::optional<Difficulty>& wanted) {
-  const std::string name = base.figure().noun();
   const std::string adjective = wanted ? name_of(difficulty_names, *wanted) + " " : "";
   const std::string tries = std::to_string(making.tries) + (making.tries == 1 ? " try" : " tries");
   std::string sentence;
@@ -25,7 +24,7 @@ std::string making_sentence(const Making& making, const Puzzle& base,
     case Making::Outcome::made:
       return "";
     case Making::Outcome::none_exists:
-      return "no such " + name + " exists: proven, so there is no puzzle";
+      return none_exists(base.parts(), ": proven, so there is no puzzle");
     case Making::Outcome::tries_used_up:
       sentence = making.tries == 0 ? "the givens leave one solution already, which is not " +
                                          name_of(difficulty_names, wanted.value())

@@ -106,8 +106,8 @@ std::string uniqueness_sentence(const Uniqueness& found, const Puzzle& puzzle) {
       return "several solutions: these two differ in " + differing_cells(found.witnesses);
   }
   const std::uint64_t nodes = found.effort.nodes;
-  return "no such " + name + " exists: proven " +
-         (nodes <= 1 ? "without a branch" : "in " + counted(nodes, "node"));
+  return none_exists(puzzle.parts(), nodes <= 1 ? ": proven without a branch"
+                                                : ": proven in " + counted(nodes, "node"));
 }
 
 }  // namespace loshu

@@ -91,7 +91,7 @@ Axis order_ladder(const Puzzle& puzzle, const Options& options, const Budget& bu
 }
 
 Axis relation_ladder(const Puzzle& puzzle) {
-  const std::vector<Relation>& relations = puzzle.relations();
+  const std::vector<Relation> relations = puzzle.parts().relations;
   if (relations.empty()) throw Error("the puzzle has no relations, so they make no ladder");
   Axis axis{"post", {}};
   PuzzleParts parts = puzzle.parts();

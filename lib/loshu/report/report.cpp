@@ -131,7 +131,9 @@ void Answer::find_orders(const Budget& budget) {
 }
 
 std::string found_sentence(const Answer& answer) {
-  const double order = answer.orders.broken;
+  // Where a search for any solution broke a symmetry, that is no concern of who asked.
+  const bool is_asked = answer.options.symmetry != Symmetry::none;
+  const double order = is_asked ? answer.orders.broken : 1;
   std::string sentence = counted(answer.result.solutions, answer.puzzle.figure().noun()) + " found";
   if (order > 1) sentence += ", " + up_to(answer, answer.options.symmetry, order);
   if (answer.orders.complement) {
@@ -144,10 +146,10 @@ std::string count_sentence(const Answer& answer) {
   const auto& [puzzle, options, engine, result, orders] = answer;
   const std::string name = puzzle.figure().noun();
   if (result.complete() && result.solutions == 0) {
-    return "no such " + name + " exists: proven " +
-           (result.engine == arithmetic_engine ? "by arithmetic"
-            : result.nodes <= 1                ? "without a branch"
-                                               : "in " + counted(result.nodes, "node"));
+    return none_exists(puzzle.parts(), result.engine == arithmetic_engine ? ": proven by arithmetic"
+                                       : result.nodes <= 1
+                                           ? ": proven without a branch"
+                                           : ": proven in " + counted(result.nodes, "node"));
   }
   if (const auto total = result.total()) {
     return natural_text(*total) + " " + name + (*total == 1 ? "" : "s") + classes_phrase(answer);
@@ -231,7 +233,7 @@ std::string report_csv(std::span<const Answer> answers) {
                      std::to_string(puzzle.first_value()),
                      or_empty(determined_sum(puzzle)),
                      engine,
-                     name_of(symmetry_names, options.symmetry),
+                     name_of(symmetry_names, answer.symmetry()),
                      order_text(orders.broken),
                      answer.has_model() ? name_of(chain_names, options.chain) : "",
                      !answer.has_total_sum() ? ""

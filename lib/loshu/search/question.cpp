@@ -9,6 +9,11 @@ namespace loshu {
 Result Engine::answer(const Question& question, const Budget& budget,
                       const OnAssignment& on_solution) const {
   Result result;
+  if (question.puzzle.contradiction()) {
+    result.engine = arithmetic_engine;
+    result.seconds = budget.elapsed();
+    return as_asked(question, std::move(result), false);
+  }
   try {
     if (question.self_complementary) {
       const SelfComplementFinding& finding = self_complement_of(question.puzzle, budget);

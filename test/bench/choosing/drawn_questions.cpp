@@ -94,11 +94,9 @@ ListedQuestion drawn(loshu::SplitMix& random) {
   const loshu::Puzzle open(figure, first, sum(figure, first, random));
   loshu::PuzzleParts parts = open.parts();
   parts.givens = givens(open, random);
-  try {
-    return listed(counts, loshu::Puzzle(parts));
-  } catch (const loshu::Contradiction&) {  // two exchanged values contradict each other at sight
-    return listed(counts, open);
-  }
+  const loshu::Puzzle drawn(parts);
+  // Two exchanged values may contradict each other at sight.
+  return listed(counts, drawn.contradiction() ? open : drawn);
 }
 
 }  // namespace

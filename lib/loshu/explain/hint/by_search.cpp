@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <loshu/explain/feasible.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/search.hpp>
 
@@ -19,6 +20,7 @@ constexpr std::uint64_t first_nodes =
     64;  // nodes; of large figures as many as four times the cells
 constexpr std::uint64_t more_nodes = 4;
 constexpr std::uint64_t most_beside_a_choice = 2'000'000;  // nodes, times the cells
+constexpr double work_of_model_node = 2e4;  // nanoseconds of a node of the model, nearly
 
 /// The puzzle with another value in a cell.
 class Rival : public Extend<Rival, MagicModel> {
@@ -31,8 +33,13 @@ class Rival : public Extend<Rival, MagicModel> {
 
 class Backbone {
  public:
-  Backbone(const Puzzle& puzzle, const std::vector<Assignment>& known, Budget& budget)
-      : puzzle_(puzzle), budget_(budget), first_(known.front()), others_(first_.size()) {
+  Backbone(const Puzzle& puzzle, const std::vector<Assignment>& known, const Engine& engine,
+           Budget& budget)
+      : puzzle_(puzzle),
+        engine_(engine),
+        budget_(budget),
+        first_(known.front()),
+        others_(first_.size()) {
     for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
       const bool is_given =
           std::ranges::find(puzzle.givens(), cell, &Given::cell) != puzzle.givens().end();
@@ -45,6 +52,7 @@ class Backbone {
     const auto cells = static_cast<std::uint64_t>(puzzle_.figure().cell_count());
     for (std::uint64_t turn = std::max(first_nodes, 4 * cells); !candidates_.empty();
          turn *= more_nodes) {
+      if (!several()) look_for_another(turn);
       if (several() && turn * cells > most_beside_a_choice) break;
       for (const int cell : std::vector<int>(candidates_)) {
         // Struck out by a solution in this very turn.
@@ -57,6 +65,14 @@ class Backbone {
   }
 
  private:
+  /// For as long as the cells are asked afterwards. Each seed may lead to another solution.
+  void look_for_another(std::uint64_t turn) {
+    const double work =
+        work_of_model_node * static_cast<double>(turn) * static_cast<double>(candidates_.size());
+    const Result found = solution_within(work, puzzle_, engine_, budget_, ++seed_);
+    if (!found.assignments.empty()) strike_out(found.assignments.front());
+  }
+
   /// How many nodes it took to prove that no solution has another value there, if it is proven.
   std::optional<std::uint64_t> refuted(int cell, std::uint64_t turn) {
     for (const Purpose purpose : {Purpose::all, Purpose::find}) {
@@ -106,18 +122,20 @@ class Backbone {
   }
 
   const Puzzle& puzzle_;
+  const Engine& engine_;
   Budget& budget_;
   Assignment first_;
   std::vector<std::optional<int>> others_;  // of each cell, a value that another solution has there
   std::vector<int> candidates_;             // cells in which the known solutions agree
   unsigned searches_ = 0;
+  std::uint64_t seed_ = 1;  // of the first solution
 };
 
 }  // namespace
 
 std::optional<Hint> by_search(const Puzzle& puzzle, const std::vector<Assignment>& solutions,
-                              Budget& budget) {
-  return Backbone(puzzle, solutions, budget).run();
+                              const Engine& engine, Budget& budget) {
+  return Backbone(puzzle, solutions, engine, budget).run();
 }
 
 }  // namespace loshu::detail

@@ -6,6 +6,7 @@
 #include <loshu/budget.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/question.hpp>
 #include <loshu/result.hpp>
 
 namespace loshu::detail {
@@ -14,9 +15,10 @@ namespace loshu::detail {
 /// else, where several solutions are known and no cell can be proven in as many nodes as cells and
 /// nodes make 2,000,000, a choice.
 /// \param solutions  that are known, one at least
+/// \param engine  what looks for another solution before each turn, as long as one alone is known
 /// \return none where the budget ends it
 [[nodiscard]] std::optional<Hint> by_search(const Puzzle& puzzle,
                                             const std::vector<Assignment>& solutions,
-                                            Budget& budget);
+                                            const Engine& engine, Budget& budget);
 
 }  // namespace loshu::detail

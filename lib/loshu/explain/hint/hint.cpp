@@ -9,10 +9,10 @@
 #include <algorithm>
 #include <utility>
 
-#include <loshu/anneal.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/explain/feasible.hpp>
 #include <loshu/explain/hint/by_search.hpp>
+#include <loshu/symmetry.hpp>
 #include <loshu/verify.hpp>
 
 namespace loshu {
@@ -48,12 +48,8 @@ PathLimits with_few_what_ifs(const Figure& figure) {
 /// The searches for entries that clash, together.
 constexpr std::uint64_t short_searches = 8;
 
-/// With more open cells than these, annealing looks for solutions first: of large figures it finds
-/// in a second what the others do not find at all.
-constexpr std::size_t most_unannealed = 30;
-constexpr std::uint64_t swaps_a_cell = 10'000;
-/// Few cells agree in three solutions of a puzzle that has many.
-constexpr std::uint64_t solutions_to_compare = 3;
+/// Work in which an engine looks for solutions: a tenth of a second.
+constexpr double short_work = 1e8;
 
 /// Whether it can be seen, or has nothing to do with what is filled in.
 bool is_plain(const Explanation& why) {
@@ -62,8 +58,11 @@ bool is_plain(const Explanation& why) {
 
 class Hinting {
  public:
-  Hinting(const Puzzle& puzzle, Budget& budget)
-      : puzzle_(puzzle), values_(filled_with_givens(puzzle.parts())), budget_(budget) {}
+  Hinting(const Puzzle& puzzle, const Engine& engine, Budget& budget)
+      : puzzle_(puzzle),
+        engine_(engine),
+        values_(filled_with_givens(puzzle.parts())),
+        budget_(budget) {}
 
   /// What arithmetic shows is no step of a person: those are looked for first.
   Hinted instead_of(Explanation arithmetic) {
@@ -107,14 +106,13 @@ class Hinting {
 
   /// Where no technique leads on.
   Hinted by_solutions(const PathFinder& finder) {
-    std::vector<Assignment> known = annealed();
-    if (known.empty()) {
-      Feasibility found = find_or_refute(puzzle_, budget_);
+    if (!solution_) {
+      Feasibility found = find_or_refute(puzzle_, engine_, budget_);
       if (found.answer == Answer::impossible) return no_solution(finder);
-      if (found.answer == Answer::possible) known.push_back(std::move(found.solution));
+      if (found.answer == Answer::possible) solution_ = std::move(found.solution);
     }
     std::optional<Hint> hint;
-    if (!known.empty()) hint = by_search(puzzle_, known, budget_);
+    if (solution_) hint = by_search(puzzle_, with_images(*solution_), engine_, budget_);
     if (!hint) return {.outcome = Hinted::Outcome::stopped, .effort = effort()};
     if (hint->is_certain()) {
       return {.outcome = Hinted::Outcome::hint, .hint = std::move(hint), .effort = effort()};
@@ -122,27 +120,26 @@ class Hinting {
     return {.outcome = Hinted::Outcome::several, .choice = std::move(hint), .effort = effort()};
   }
 
-  /// Whether a short search finds out that what follows without one leads nowhere.
-  bool refuted_shortly() {
-    Budget share(budget_.share(short_search(puzzle_.figure())));
-    const Feasibility found = find_or_refute(puzzle_, share);
-    budget_.add(share.spent());
-    return found.answer == Answer::impossible;
+  /// The solution and its images under the symmetries that fix the givens.
+  std::vector<Assignment> with_images(const Assignment& solution) {
+    std::vector<Assignment> known{solution};
+    for (const Permutation& move : symmetry_group(puzzle_, Symmetry::full, budget_).generators) {
+      Assignment& image = known.emplace_back();
+      for (const int cell : move) image.push_back(solution[static_cast<std::size_t>(cell)]);
+    }
+    return known;
   }
 
-  /// Some solutions of a large figure, where annealing finds them.
-  [[nodiscard]] std::vector<Assignment> annealed() const {
-    if (open_count() <= most_unannealed) return {};
-    const Limits left = budget_.left();
-    const Question question{.puzzle = puzzle_,
-                            .symmetry = Symmetry::none,
-                            .solutions = solutions_to_compare,
-                            .limits = {.seconds = left.seconds,
-                                       .swaps = swaps_a_cell * open_count(),
-                                       .interrupt = left.interrupt}};
-    const AnnealEngine engine;
-    if (!engine.refuses(question).empty()) return {};  // what it does not take, searches may
-    return solve(question, engine).assignments;
+  /// Whether a short search finds out that what follows without one leads nowhere. Most puzzles
+  /// have a solution, so one is looked for first.
+  bool refuted_shortly() {
+    const Result first = solution_within(short_work, puzzle_, engine_, budget_);
+    if (!first.assignments.empty()) solution_ = first.assignments.front();
+    if (solution_ || first.complete()) return !solution_;
+    Budget share(budget_.share(short_search(puzzle_.figure())));
+    const Feasibility found = find_or_refute(puzzle_, engine_, share);
+    budget_.add(share.spent());
+    return found.answer == Answer::impossible;
   }
 
   Hinted full() {
@@ -166,7 +163,7 @@ class Hinting {
     const std::uint64_t most = short_searches * short_search(puzzle_.figure());
     const bool is_shorter = !limits.nodes || most < *limits.nodes;
     if (is_shorter) limits.nodes = most;
-    Explained explained = explain_by_search(puzzle_, limits, budget_.nodes());
+    Explained explained = explain_by_search(puzzle_, engine_, limits, budget_.nodes());
     if (is_shorter && explained.ending == Ending::node_limit) explained.ending = Ending::exhausted;
     result.explanation = std::move(explained.explanation);
     result.effort = effort();
@@ -203,8 +200,10 @@ class Hinting {
   }
 
   const Puzzle& puzzle_;
+  const Engine& engine_;
   Filling values_;
   Budget& budget_;
+  std::optional<Assignment> solution_;  // that is known
 };
 
 }  // namespace
@@ -221,21 +220,18 @@ Hinted Hinted::with_choice() const {
   return result;
 }
 
-Hinted hint(const PuzzleParts& parts, const Limits& limits) {
+Hinted hint(const Puzzle& puzzle, const Engine& engine, const Limits& limits) {
   Budget budget(limits);
   try {
-    auto why = explain_at_once(parts, budget);
+    auto why = explain_at_once(puzzle, budget);
     if (why && is_plain(*why)) {
       return {.outcome = Hinted::Outcome::no_solution, .explanation = std::move(why)};
     }
-    const Puzzle puzzle(parts);
-    Hinting hinting(puzzle, budget);
+    Hinting hinting(puzzle, engine, budget);
     return why ? hinting.instead_of(std::move(*why)) : hinting.run();
   } catch (const Stopped& at) {
     return {.outcome = Hinted::Outcome::stopped, .effort = cut_short(at, budget)};
   }
 }
-
-Hinted hint(const Puzzle& puzzle, const Limits& limits) { return hint(puzzle.parts(), limits); }
 
 }  // namespace loshu

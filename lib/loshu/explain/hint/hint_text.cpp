@@ -88,7 +88,7 @@ Sentences sentences(const Hinted& hinted, const PuzzleParts& puzzle) {
     }
     case Hinted::Outcome::no_solution: {
       Sentences result = sentences(*hinted.explanation, puzzle);
-      result.insert(result.begin(), "no such " + figure.noun() + " exists");
+      result.insert(result.begin(), none_exists(puzzle));
       for (Sentence& step : to_the_clash(hinted, figure)) result.push_back(std::move(step));
       return result;
     }

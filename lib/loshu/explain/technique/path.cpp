@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include <loshu/error.hpp>
 #include <loshu/explain/technique/solver.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/verify.hpp>
@@ -171,6 +172,7 @@ int Path::longest_chain() const {
 }
 
 PathFinder::PathFinder(const Puzzle& puzzle, const Budget& budget) : puzzle_(puzzle) {
+  if (const auto why = puzzle.contradiction()) throw Error(why->sentence());
   if (puzzle.figure().cell_count() > most_candidate_cells) return;
   const auto make = [&] { return KeptRules{std::make_shared<Rules>(puzzle, budget)}; };
   rules_ = puzzle.derived().get<KeptRules>(0, make).rules;

@@ -277,14 +277,11 @@ inline constexpr std::array hint_outcome_names{
 /// The easiest steps to the next value. A contradiction that can be seen comes first, then the
 /// first chain of the path. If no technique leads on, a search proves a value.
 ///
-/// If the path does not reach the end, the engine looks for one solution for a short time. If it
-/// finds none, a short search looks for a contradiction among the givens. The contradiction is
-/// explained by steps to a clash, if techniques lead there. Before a value is proven, the engine
-/// looks for a second solution. Once two solutions are known, a shared cell is looked for with at
-/// most 2,000,000 nodes divided by the number of cells.
+/// If the path does not reach the end, the engine looks for one solution. If it finds none, a short
+/// search looks for a clash of the givens, which steps explain if techniques lead there. Once two
+/// solutions are known, a shared cell takes at most 2,000,000 nodes divided by the number of cells.
 /// \param engine  what looks for solutions; `<loshu/engines.hpp>` has a `hint` that chooses it
 /// \param limits  of all searches together; its time and interrupt hold for the whole call
-/// \throws PartError for what `Puzzle` refuses
 [[nodiscard]] Hinted hint(const Puzzle& puzzle, const Engine& engine, const Limits& limits = {});
 
 /// The reason, and what lets a person check it: why a single step holds, or the number of several

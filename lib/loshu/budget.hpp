@@ -70,6 +70,7 @@ enum class Ending {
   restart_limit,
   /// A search that proves nothing has nothing more to try.
   given_up,
+  memory_limit,  ///< of what an engine may keep
 };
 
 /// The words for endings.
@@ -81,7 +82,8 @@ inline constexpr std::array ending_names{Named{Ending::exhausted, "exhausted"},
                                          Named{Ending::interrupted, "interrupted"},
                                          Named{Ending::swap_limit, "swap limit"},
                                          Named{Ending::restart_limit, "restart limit"},
-                                         Named{Ending::given_up, "given up"}};
+                                         Named{Ending::given_up, "given up"},
+                                         Named{Ending::memory_limit, "memory limit"}};
 
 /// How a search ended, for use after "not all: ": "stopped at the time limit", "interrupted".
 /// \param stage  the work that was going on, named after "while"; if empty, nothing is added

@@ -68,7 +68,10 @@ struct SearchedBeside {
 /// The findings of an engine and its effort.
 struct Result : Effort {
   /// The number of solutions found; if a symmetry is broken, one of each class.
+  /// It is the greatest 64-bit number if there are more; see `number`.
   std::uint64_t solutions = 0;
+  /// The number of solutions, if it does not fit in 64 bits.
+  std::optional<Natural> beyond_64_bits = {};
   /// The solutions whose class is its own complement, if the complement is broken. Each of the
   /// other solutions stands for two classes.
   std::uint64_t self_complementary = 0;
@@ -88,6 +91,13 @@ struct Result : Effort {
   /// The steps of the simplex method, for an integer program.
   std::optional<std::uint64_t> iterations = {};
   std::vector<Assignment> assignments;  ///< the solutions, if the caller asked to keep them
+
+  /// The exact number of solutions found.
+  [[nodiscard]] Natural number() const {
+    return beyond_64_bits ? *beyond_64_bits : Natural(solutions);
+  }
+  /// Sets the number of solutions.
+  void set_number(const Natural& found);
 
   /// Whether every solution was found, so that the number of solutions is the answer.
   [[nodiscard]] bool complete() const { return ending == Ending::exhausted; }

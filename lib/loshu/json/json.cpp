@@ -127,7 +127,7 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   object["propagation"] = of_model(name_of(propagation_names, options.propagation));
   object["branching"] = of_model(name_of(branching_names, options.branching));
   if (answer.has_model()) write_parts(options, object);
-  object["solutions"] = result.solutions;
+  object["solutions"] = natural_json(result.number());
   if (orders.complement) object["self_complementary"] = result.self_complementary;
   object["total"] = exactly(result.total());
   object["classes"] = {{"geometric", exactly(result.classes(Symmetry::geometric))},

@@ -76,6 +76,7 @@ ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most, const Limits
     case Ending::interrupted:
     case Ending::swap_limit:
     case Ending::restart_limit:
+    case Ending::memory_limit:
     case Ending::given_up:  // of local search alone
       break;
   }

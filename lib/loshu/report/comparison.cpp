@@ -60,7 +60,7 @@ std::vector<Fields> row_cells(const Comparison& comparison) {
   for (const ComparisonRow& row : comparison.rows) {
     const Result& result = row.answer.result;
     Fields line = row.values;
-    line.push_back(std::to_string(result.solutions) + (result.stopped() ? "*" : ""));
+    line.push_back(result.number().digits() + (result.stopped() ? "*" : ""));
     if (comparison.judged) std::ranges::move(class_counts(row.classes), std::back_inserter(line));
     std::ranges::move(tree_counts(result), std::back_inserter(line));
     if (swaps) line.push_back(result.swaps ? std::to_string(result.swaps->tried) : "");

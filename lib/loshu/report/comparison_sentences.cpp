@@ -24,7 +24,7 @@ std::string law_sentence(const Comparison& comparison) {
     const auto total = answer.result.total();
     if (!total) continue;
     totals.insert(*total);
-    std::string classes = std::to_string(answer.result.solutions);
+    std::string classes = answer.result.number().digits();
     if (answer.orders.complement) {
       classes = "(2 × " + classes + " − " + std::to_string(answer.result.self_complementary) + ")";
     }

@@ -134,7 +134,9 @@ std::string found_sentence(const Answer& answer) {
   // Where a search for any solution broke a symmetry, that is no concern of who asked.
   const bool is_asked = answer.options.symmetry != Symmetry::none;
   const double order = is_asked ? answer.orders.broken : 1;
-  std::string sentence = counted(answer.result.solutions, answer.puzzle.figure().noun()) + " found";
+  const Natural number = answer.result.number();
+  std::string sentence = number.digits() + " " + answer.puzzle.figure().noun() +
+                         (number == Natural(1) ? "" : "s") + " found";
   if (order > 1) sentence += ", " + up_to(answer, answer.options.symmetry, order);
   if (answer.orders.complement) {
     sentence += order <= 1 ? ", up to the complement" : " and the complement";
@@ -176,6 +178,9 @@ std::string effort_of(const Result& result) {
                                     : "least energy " + std::to_string(swaps->least_energy) + ", ";
     return counted(swaps->tried, "swap") + ", " + std::to_string(swaps->made) + " made, " +
            counted(swaps->restarts, "restart") + ", " + nearest;
+  }
+  if (result.engine == "states") {
+    return counted(result.nodes, "state") + ", " + counted(result.failures, "dead end") + ", ";
   }
   const std::string work = result.iterations ? counted(*result.iterations, "simplex iteration")
                            : result.placements > 0 || result.engine == "exhaust"
@@ -244,7 +249,7 @@ std::string report_csv(std::span<const Answer> answers) {
                      orders.complement ? "on" : "off",
                      answer.has_model() ? name_of(propagation_names, options.propagation) : "",
                      answer.has_model() ? name_of(branching_names, options.branching) : "",
-                     std::to_string(result.solutions),
+                     result.number().digits(),
                      orders.complement ? std::to_string(result.self_complementary) : "",
                      total ? total->digits() : "",
                      result.complete() ? "true" : "false",

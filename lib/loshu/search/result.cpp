@@ -9,16 +9,22 @@ void Result::note(int sum) {
               : SumRange{sum, sum};
 }
 
+void Result::set_number(const Natural& found) {
+  const auto in_64_bits = found.in_64_bits();
+  solutions = in_64_bits.value_or(UINT64_MAX);
+  beyond_64_bits = in_64_bits ? std::nullopt : std::optional(found);
+}
+
 std::optional<Natural> Result::total() const {
   if (!complete()) return std::nullopt;
   if (solutions == 0) return Natural(0);
   if (!broken || broken->symmetry == Symmetry::dynamic) return std::nullopt;
-  Natural number = solutions;
+  Natural result = number();
   // With the complement broken, a solution stands for its class and for that of its complement.
-  if (broken->complement) number += solutions - self_complementary;
+  if (broken->complement) result += solutions - self_complementary;
   const Group& group = symmetry_group(broken->puzzle, broken->symmetry);
-  for (const std::uint64_t index : group.indices) number *= index;
-  return number;
+  for (const std::uint64_t index : group.indices) result *= index;
+  return result;
 }
 
 std::optional<Natural> Result::classes(Symmetry level) const {

@@ -43,6 +43,7 @@ struct Abilities {
   bool proves = false;   ///< it proves in exact arithmetic that there is no further solution
   bool counts = false;   ///< it finds each class once, and ends
   bool divides = false;  ///< it can count in parts
+  bool lists = true;     ///< it can hand on the solutions that it counts
 };
 
 /// An engine answers questions. Engines have no state, so several threads may ask one at once.

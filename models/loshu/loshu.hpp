@@ -45,6 +45,7 @@
 #include <loshu/search.hpp>
 #include <loshu/square.hpp>
 #include <loshu/star.hpp>
+#include <loshu/states.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 #include <loshu/tree.hpp>

@@ -18,6 +18,9 @@ Tally by_gecode(const BruteForce& known, Chance& chance);
 /// a random one, listed and counted.
 Tally by_exhaustion(const BruteForce& known, Chance& chance);
 
+/// Counts of states: every group, or the refusal of an order between cells.
+Tally by_states(const BruteForce& known, Chance& chance);
+
 /// The integer program: its rows as data, and what the solver finds where one is there.
 Tally by_rows(const BruteForce& known, Chance& chance);
 Tally by_integer_program(const BruteForce& known, Chance& chance);

@@ -10,6 +10,7 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/report.hpp>
 #include <loshu/search.hpp>
+#include <loshu/states.hpp>
 #include <loshu/symmetry.hpp>
 
 #include "comparisons.hpp"
@@ -180,6 +181,32 @@ Tally by_exhaustion(const BruteForce& known, Chance& chance) {
     }
   }
   return {{"exhaust", 24}};
+}
+
+Tally by_states(const BruteForce& known, Chance&) {
+  const loshu::StatesEngine engine;
+  const auto is_order = [](const loshu::Relation& one) { return loshu::order_of(one).has_value(); };
+  const bool has_order = std::ranges::any_of(known.puzzle.relations(), is_order);
+  const std::string refusal = engine.refuses({.puzzle = known.puzzle});
+  BOOST_TEST((refusal.find("order between cells") != std::string::npos) == has_order);
+  if (!refusal.empty()) {  // or its partial sums take more than 128 bits
+    BOOST_CHECK_THROW(static_cast<void>(loshu::count({.puzzle = known.puzzle}, engine)),
+                      loshu::Error);
+    return {{"states, refused", 1}};
+  }
+  for (const Symmetry symmetry : groups) {
+    const Result found = loshu::count({.puzzle = known.puzzle, .symmetry = symmetry}, engine);
+    BOOST_TEST(found.complete());
+    BOOST_TEST(found.solutions == known.classes(symmetry).size());
+    BOOST_TEST(found.total().value() == known.labellings.size());
+  }
+  std::vector<std::vector<int>> columns = known.puzzle.figure().lines_through();
+  std::ranges::sort(columns);
+  const bool has_twins = std::ranges::adjacent_find(columns) != columns.end();
+  return {{"states", 3},
+          {"states, with twins", has_twins ? 1 : 0},
+          {"states, with labellings", known.labellings.empty() ? 0 : 1},
+          {"states, with relations", known.puzzle.relations().empty() ? 0 : 1}};
 }
 
 }  // namespace drawn

@@ -33,6 +33,7 @@ BOOST_AUTO_TEST_CASE(random_puzzles_agree_with_brute_force) {
     for (const auto& compare : {
              drawn::by_gecode,
              drawn::by_exhaustion,
+             drawn::by_states,
              drawn::by_rows,
              drawn::by_integer_program,
              drawn::by_annealing,

@@ -1,4 +1,4 @@
-// The examples of the wings `exhaust`, `anneal`, `ilp`, `engines` and `export`.
+// The examples of the wings `exhaust`, `states`, `anneal`, `ilp`, `engines` and `export`.
 
 #include <boost/test/unit_test.hpp>
 
@@ -12,7 +12,9 @@
 #include <loshu/hexagon.hpp>
 #include <loshu/integer_program.hpp>
 #include <loshu/order.hpp>
+#include <loshu/ring.hpp>
 #include <loshu/square.hpp>
+#include <loshu/states.hpp>
 
 #include "faces/assert.hpp"
 
@@ -42,6 +44,15 @@ BOOST_AUTO_TEST_CASE(example_of_exhaust) {
   });
   assert(seen == counted.solutions);
   //! [exhaust]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_states) {
+  //! [states]
+  // The triangle of 10 cells a side, whose labellings no search could list.
+  const loshu::Puzzle triangle(loshu::triangle(10));
+  const loshu::Result all = loshu::count({.puzzle = triangle}, loshu::StatesEngine());
+  assert(all.total()->digits() == "1683031677420600557568000");
+  //! [states]
 }
 
 BOOST_AUTO_TEST_CASE(example_of_order) {

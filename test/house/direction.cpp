@@ -24,8 +24,8 @@ namespace fs = std::filesystem;
 
 /// From the top down. `models` and `examples` see every face.
 constexpr std::array wings{"figure",  "symmetry", "equations", "search",  "model",
-                           "exhaust", "anneal",   "ilp",       "explain", "engines",
-                           "export",  "puzzles",  "report",    "json"};
+                           "exhaust", "states",   "anneal",    "ilp",     "explain",
+                           "engines", "export",   "puzzles",   "report",  "json"};
 
 /// A source by its path in the project, and what it includes.
 struct Source {

@@ -7,6 +7,7 @@
 #include <loshu/anneal.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
+#include <loshu/states.hpp>
 
 namespace loshu {
 
@@ -14,6 +15,7 @@ EngineList engines(EngineList optional) {
   EngineList all;
   all.push_back(std::make_unique<const GecodeEngine>());
   all.push_back(std::make_unique<const ExhaustEngine>());
+  all.push_back(std::make_unique<const StatesEngine>());
   all.push_back(std::make_unique<const AnnealEngine>());
   std::ranges::move(optional, std::back_inserter(all));
   return all;

@@ -1,0 +1,127 @@
+#include <loshu/states.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#include <loshu/error.hpp>
+#include <loshu/states/layer.hpp>
+#include <loshu/states/twins.hpp>
+#include <loshu/states/ways.hpp>
+
+namespace loshu {
+
+using namespace detail;
+
+namespace {
+
+constexpr const char* too_many_bits =
+    "the partial sums of the lines take more than 128 bits; use exhaust or gecode";
+
+std::string puzzle_refusal(const Puzzle& puzzle, const Limits& limits) {
+  const int cells = puzzle.figure().cell_count();
+  if (cells > most_state_cells) {
+    return "states are counted of up to " + std::to_string(most_state_cells) + " cells, not " +
+           std::to_string(cells) + "; use gecode or anneal";
+  }
+  for (const Relation& relation : puzzle.relations()) {
+    if (!order_of(relation)) continue;
+    return "states know no order between cells such as " + to_string(relation, puzzle.figure()) +
+           "; use exhaust or gecode";
+  }
+  constexpr std::size_t most_lines = 128;  // the sum of a line takes a bit
+  if (puzzle.figure().every_line().size() + puzzle.relations().size() > most_lines)
+    return too_many_bits;
+  try {
+    return they_fit(sum_fields(twins_of(puzzle, Budget(limits)))) ? "" : too_many_bits;
+  } catch (const Stopped&) {
+    return {};  // there is no time to find out, and none for an answer
+  }
+}
+
+/// All ways to give the values to classes of twins.
+Natural ways_of(const TwinPuzzle& twins, int first_value, StateMeter& meter) {
+  const int last = twins.values - 1;
+  const std::string values =
+      " of " + std::to_string(first_value) + " to " + std::to_string(first_value + last);
+  const std::vector<SumField> fields = sum_fields(twins);
+  const auto place = [&](StateLayer& layer, int until, bool is_mirrored) {
+    for (int i = 0; i < until; ++i) {
+      meter.stage = "placing the value " +
+                    std::to_string(first_value + (is_mirrored ? last - i : i)) + values;
+      layer.place();
+    }
+  };
+  StateLayer layer(twins, fields, meter);
+  const bool has_bounds = std::ranges::any_of(twins.rows, &TwinRow::is_bound);
+  place(layer, has_bounds ? twins.values : twins.values / 2, false);
+  if (has_bounds) return layer.all_ways();
+  const TwinPuzzle mirror = mirrored(twins);
+  StateLayer rests(mirror, fields, meter);
+  const bool is_mirror_image = mirror == twins;
+  if (!is_mirror_image) place(rests, twins.values / 2, true);
+  meter.stage = "joining the states of the lower and the upper values";
+  return layer.met_by(is_mirror_image ? layer : rests);
+}
+
+/// Different values make the symmetries act freely, so each class has as many labellings as the
+/// group has elements.
+Natural classes_of(Natural labellings, const Group& group) {
+  for (const std::uint64_t index : group.indices) {
+    if (labellings.divide(index) != 0) {
+      throw ImpossibleCount(
+          "the labellings that states count are no multiple of the group's order");
+    }
+  }
+  return labellings;
+}
+
+}  // namespace
+
+std::string StatesEngine::refuses(const Question& question) const {
+  if (question.symmetry == Symmetry::dynamic) {
+    return "states have no dynamic symmetry breaking; use none, geometric or full";
+  }
+  if (question.complement) {
+    return "states are counts, of which none is seen to be its own complement; leave out the "
+           "complement";
+  }
+  if (question.solutions != 0) {
+    return "states count all solutions and find none; use exhaust or gecode to find some";
+  }
+  if (question.threads != 1) {
+    return "states are counted by 1 thread, not " + std::to_string(question.threads);
+  }
+  if (question.limits.swaps || question.limits.restarts) {
+    return "states have no swaps and no restarts to limit; use nodes or seconds";
+  }
+  return puzzle_refusal(question.puzzle, question.limits);
+}
+
+Result StatesEngine::search(const Question& question, const Budget& budget,
+                            const OnAssignment& on_solution) const {
+  if (const std::string why = refuses(question); !why.empty()) throw Error(why);
+  if (on_solution) {
+    throw Error("states are counted, and no solution is listed; use exhaust or gecode");
+  }
+  const Puzzle& puzzle = question.puzzle;
+  const TwinPuzzle twins = symmetric_twins_of(puzzle, budget);
+  const Group& group = symmetry_group(puzzle, question.symmetry, budget);
+  Budget spent(budget.left());
+  StateMeter meter{spent, question.progress, most_bytes_};
+  Result result;
+  try {
+    Natural labellings = ways_of(twins, puzzle.first_value(), meter);
+    for (const int size : twins.sizes) {
+      for (int i = 2; i <= size; ++i) labellings *= static_cast<std::uint64_t>(i);
+    }
+    result.set_number(classes_of(std::move(labellings), group));
+  } catch (const Stopped& at) {
+    result.ending = at.ending;
+    result.stage = at.stage;
+  }
+  static_cast<Effort&>(result) = spent.spent();
+  result.seconds = budget.elapsed();
+  return as_asked(question, std::move(result), false);
+}
+
+}  // namespace loshu

@@ -26,7 +26,8 @@ using EngineList = std::vector<std::unique_ptr<const Engine>>;
 ///
 /// It first looks for a proof by arithmetic, which settles most puzzles without a solution before
 /// any search. If all solutions are wanted, the exhaustive engine searches, or the model in Gecode
-/// if that engine refuses. If some are wanted, annealing takes turns with one of these two: with
+/// if that engine refuses. A count of a figure with twins takes turns with the engine `states`,
+/// until one of them has counted all or the states take too much memory. If some are wanted, annealing takes turns with one of these two: with
 /// the exhaustive engine if the puzzle has few choices. Each engine goes on where its last turn
 /// ended, so nothing is searched twice. If any one solution will do, the tree search breaks the
 /// full symmetry, even if the question breaks none.

@@ -58,7 +58,9 @@ bool Asking::refuted(double work) {
 
 /// One alone goes on to its end once arithmetic has nothing more to say.
 void Asking::grow() {
-  if (entries_.size() > 1) {
+  const bool counts_alone =
+      question_.solutions == 0 && std::ranges::count(entries_, false, &Entry::is_out) == 1;
+  if (entries_.size() > 1 && !counts_alone) {
     work_ += std::clamp(work_ / 4, first_turn, later_turn);
   } else {
     work_ = arithmetic_.done() ? std::numeric_limits<double>::infinity() : 2 * work_ + later_turn;
@@ -68,6 +70,9 @@ void Asking::grow() {
 void Asking::enter() {
   std::vector<Entrant> all = entrants(question_);
   if (all.empty()) throw Error(refused_by_all(question_));
+  if (on_solution_) {
+    std::erase_if(all, [](const Entrant& one) { return !one.engine->abilities().lists; });
+  }
   // Walks of a local search are independent; a tree that several threads search does not tell what
   // one alone would have come to first.
   together_ = question_.threads > 1 && question_.solutions != 0 && all.size() > 1;
@@ -83,9 +88,10 @@ void Asking::enter() {
       progress = std::make_unique<Progress>();
       one.question.progress = progress.get();
     }
-    // What two of them find is sifted; one alone tells it as it comes to it.
-    auto lane = all.size() == 1 ? std::make_unique<Lane>(*one.engine, one.question, on_solution_)
-                                : std::make_unique<Lane>(*one.engine, one.question);
+    // What two of them find is sifted; one alone tells it as it comes to it. Counts hand on none.
+    auto lane = all.size() == 1 || question_.solutions == 0
+                    ? std::make_unique<Lane>(*one.engine, one.question, on_solution_)
+                    : std::make_unique<Lane>(*one.engine, one.question);
     lane->otherwise(one.otherwise);
     entries_.push_back({std::move(one), std::move(progress), std::move(lane)});
   }
@@ -157,13 +163,14 @@ bool Asking::deliver(const Assignment& solution) {
 
 void Asking::tell_progress() const {
   Progress& told = *question_.progress;
-  std::uint64_t nodes = 0, swaps = 0;
+  std::uint64_t nodes = 0, swaps = 0, solutions = delivered_;
   std::uint32_t depth = 0;
   double share = -1;
   for (const Entry& entry : entries_) {
     const Progress& one = *entry.progress;
     nodes += one.nodes;
     swaps += one.swaps;
+    if (question_.solutions == 0) solutions = std::max(solutions, one.solutions.load());
     share = std::max(share, one.share.load());
     depth = std::max(depth, one.depth.load());
   }
@@ -171,7 +178,7 @@ void Asking::tell_progress() const {
   told.nodes = nodes;
   told.swaps = swaps;
   told.share = share;
-  told.solutions = delivered_;
+  told.solutions = solutions;
 }
 
 Result Asking::by_arithmetic() {
@@ -215,7 +222,7 @@ Result Asking::with_others(Result result, const Entry* of) {
     result.others.push_back({entry.lane->engine().name(), entry.result, entry.result.swaps});
   }
   result.chosen = true;
-  if (entries_.size() > 1) result.solutions = delivered_;
+  if (entries_.size() > 1 && question_.solutions != 0) result.solutions = delivered_;
   if (!result.broken) result = as_asked(question_, std::move(result), false);
   // A search for any one solution may break more than was asked for.
   if (question_.symmetry != Symmetry::none) result.broken->symmetry = question_.symmetry;

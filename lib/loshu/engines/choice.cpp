@@ -10,6 +10,7 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/random.hpp>
 #include <loshu/search.hpp>
+#include <loshu/states.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -21,6 +22,11 @@ const GecodeEngine& gecode() {
 
 const ExhaustEngine& exhaust() {
   static const ExhaustEngine engine;
+  return engine;
+}
+
+const StatesEngine& states() {
+  static const StatesEngine engine;
   return engine;
 }
 
@@ -57,6 +63,11 @@ constexpr double separated_delay = 5e6;
 
 /// The most choices with which the exhaustive engine is used to find one solution.
 constexpr double few_choices = 13;
+
+/// The fewest choices with which states are counted beside a tree. A tree of fewer choices takes
+/// some milliseconds. So does the tree of more choices that is searched before states are counted.
+constexpr double choices_for_states = 10;
+constexpr double delay_of_states = 5e6;
 
 /// Cells that no line and no relation determines: what is left to be chosen, nearly.
 double choices(const Puzzle& puzzle) {
@@ -115,8 +126,34 @@ bool exhaust_takes(const Question& question, bool at_sight) {
       .empty();
 }
 
+/// Whether two cells are on the same lines, and no given and no relation tells them apart.
+bool has_twins(const Puzzle& puzzle) {
+  std::vector<std::vector<int>> lines = puzzle.figure().lines_through();
+  const auto set_apart = [&](int cell) { lines[static_cast<std::size_t>(cell)] = {-1 - cell}; };
+  for (const Given& given : puzzle.givens()) set_apart(given.cell);
+  for (const Relation& relation : puzzle.relations()) {
+    for (const Relation::Term& term : relation.terms) set_apart(term.cell);
+  }
+  std::ranges::sort(lines);
+  return std::ranges::adjacent_find(lines) != lines.end();
+}
+
+/// States are counted beside a tree where there are twins. No early state tells whether they are
+/// fewer than the nodes of the tree. Limits of nodes are those of one tree.
+std::vector<Entrant> with_states(Entrant tree) {
+  Question question = tree.question;
+  question.threads = 1;
+  const bool is_limited = question.limits.nodes || question.limits.failures;
+  std::vector<Entrant> all{std::move(tree)};
+  if (!is_limited && choices(question.puzzle) >= choices_for_states && has_twins(question.puzzle) &&
+      states().refuses(question).empty()) {
+    all.push_back({&states(), std::move(question), delay_of_states});
+  }
+  return all;
+}
+
 std::vector<Entrant> for_all(const Question& question) {
-  if (exhaust().refuses(question).empty()) return {{&exhaust(), question}};
+  if (exhaust().refuses(question).empty()) return with_states({&exhaust(), question});
   if (gecode().refuses(question).empty()) return {{&gecode(), question}};
   return {};
 }

@@ -26,7 +26,8 @@ struct Entrant {
 };
 
 /// The engines that fit a question, the one that begins first: annealing, one that proves, and for
-/// one solution annealing in pairs. None where no engine takes it.
+/// one solution annealing in pairs. For all solutions a tree, and states where there are twins: the
+/// latter for counts alone. None where no engine takes it.
 [[nodiscard]] std::vector<Entrant> entrants(const Question& question);
 
 /// The engine that a count in parts is left to: the first that counts and divides.

@@ -143,7 +143,7 @@ constexpr Option options[]{
    "post the order constraints, or the relations, one by one, a row each; classes are "
    "geometric unless --symmetry says otherwise", one_of<loshu::ladder_names, &Request::ladder>},
 
-  {"engine", "auto|gecode|exhaust|anneal|ilp", engine, toggle,
+  {"engine", "auto|gecode|exhaust|states|anneal|ilp", engine, toggle,
    {{"solve count compare"}},
    "what searches; auto: arithmetic first, then the engine that fits; 'loshu help engines' "
    "tells of each; an option of one engine chooses that engine",

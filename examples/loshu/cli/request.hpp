@@ -25,11 +25,12 @@
 namespace runner {
 
 /// The engines, which the runner sets up by its options.
-enum class EngineName { automatic, gecode, exhaust, anneal, ilp };
+enum class EngineName { automatic, gecode, exhaust, states, anneal, ilp };
 
 inline constexpr std::array engine_names{
     loshu::Named{EngineName::automatic, "auto"}, loshu::Named{EngineName::gecode, "gecode"},
-    loshu::Named{EngineName::exhaust, "exhaust"}, loshu::Named{EngineName::anneal, "anneal"},
+    loshu::Named{EngineName::exhaust, "exhaust"}, loshu::Named{EngineName::states, "states"},
+    loshu::Named{EngineName::anneal, "anneal"},
     loshu::Named{EngineName::ilp, "ilp"}};
 
 enum class Format { text, markdown, json, csv, svg, lp, mzn, html, pdf };

@@ -29,6 +29,8 @@ std::string engines() {
            compare and explore show its search trees
   exhaust  all solutions of up to 256 cells, on bit masks, in a fixed order of
            the cells. It counts fastest. 'loshu order' finds good orders
+  states   counts without listing, of up to 256 cells, where many cells are on
+           the same lines: the sides of a triangle
   anneal   some solutions of large figures, by exchanging values. It never
            knows that it has found all of them
   ilp      an integer program of up to 144 cells, solved by GLPK

@@ -36,8 +36,9 @@ void check(const Request& request) {
   if (request.engine == EngineName::anneal) {
     throw loshu::Error("--unique asks for a proof, and annealing has none; use exhaust or gecode");
   }
-  if (request.engine == EngineName::ilp) {
-    throw loshu::Error("--unique is for --engine exhaust and gecode, not ilp");
+  if (request.engine == EngineName::ilp || request.engine == EngineName::states) {
+    throw loshu::Error("--unique is for --engine exhaust and gecode, not " +
+                       loshu::name_of(engine_names, request.engine));
   }
   if (request.symmetry.value_or(loshu::Symmetry::none) != loshu::Symmetry::none) {
     throw loshu::Error("--unique counts every labelling, so --symmetry can only be none");

@@ -111,7 +111,8 @@ bool is_in_parts(const Request& request) {
 
 void check_in_parts(const Request& request) {
   if (!is_in_parts(request)) return;
-  if (request.engine == EngineName::anneal || request.engine == EngineName::ilp) {
+  if (request.engine == EngineName::anneal || request.engine == EngineName::ilp ||
+      request.engine == EngineName::states) {
     throw loshu::Error("--engine " + loshu::name_of(engine_names, request.engine) +
                        " cannot count in parts; use gecode or exhaust");
   }

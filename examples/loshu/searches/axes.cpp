@@ -7,6 +7,7 @@
 #include <loshu/engines.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
+#include <loshu/states.hpp>
 
 #include "loshu/cli/options.hpp"
 #include "loshu/cli/request_options.hpp"
@@ -162,6 +163,8 @@ std::function<std::unique_ptr<const loshu::Engine>(loshu::Trial&)> maker(
         return std::make_unique<loshu::ExhaustEngine>(
             requested_order(*request, trial.question.puzzle),
             !says_complement || trial.options.complement);
+      case EngineName::states:
+        return std::make_unique<loshu::StatesEngine>();
       case EngineName::anneal:
         return std::make_unique<loshu::AnnealEngine>(trial.walk);
       case EngineName::ilp:

@@ -10,6 +10,7 @@
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/json.hpp>
+#include <loshu/states.hpp>
 
 #include "loshu/answers/trace.hpp"
 #include "loshu/cli/input.hpp"
@@ -48,8 +49,8 @@ std::vector<EngineOption> particulars(const Request& request) {
       {"--order", !request.order_file.empty(), "exhaust", ""},
       {"--walker", request.named.contains("walker"), "exhaust", ""},
       {"--threads", request.threads > 1, "auto gecode exhaust anneal", ""},
-      {"--node-limit", request.limits.nodes.has_value(), "auto gecode exhaust ilp", "--swap-limit"},
-      {"--fail-limit", request.limits.failures.has_value(), "auto gecode exhaust ilp",
+      {"--node-limit", request.limits.nodes.has_value(), "auto gecode exhaust states ilp", "--swap-limit"},
+      {"--fail-limit", request.limits.failures.has_value(), "auto gecode exhaust states ilp",
        "--restart-limit"},
       {"--schedule", request.schedule.has_value(), "anneal", ""},
       {"--temperature", request.temperature.has_value(), "anneal", ""},
@@ -101,7 +102,7 @@ loshu::Question question_of(const Request& request, const loshu::Puzzle& puzzle,
 
 void fit_question(const Request& request, EngineName engine, loshu::Question& question) {
   // What another engine has is told by `check_engine`, and no concern where engines are compared.
-  if (engine == EngineName::ilp) {
+  if (engine == EngineName::ilp || engine == EngineName::states) {
     question.complement = false;
     question.threads = 1;
   }
@@ -134,6 +135,8 @@ std::unique_ptr<const loshu::Engine> requested_engine(
                              .temperature = request.temperature,
                              .patience = request.patience},
           trace);
+    case EngineName::states:
+      return std::make_unique<loshu::StatesEngine>();
     case EngineName::ilp:
       return integer_program_engine(model_options(request, puzzle).total_sum);
     case EngineName::gecode:

@@ -33,6 +33,17 @@ inline constexpr std::array walker_names{
 /// Whether this processor has what a kind of walker needs, and it was built.
 [[nodiscard]] bool has_walker(WalkerKind kind);
 
+/// How a search that breaks the complement counts solutions that are tied: their complement is
+/// among the solutions too.
+enum class Ties {
+  /// One of a tied solution and its complement is counted. It stands for two classes, or for one if
+  /// it is its own complement.
+  judged,
+  /// Each tied solution is counted and stands for one class, as if it were its own complement. The
+  /// number of classes is the same, and the search takes less time.
+  counted,
+};
+
 /// A question made ready to be searched: its symmetry, plan and programs. Making it ready takes
 /// some hundred microseconds for small figures, which is longer than some searches take. What is
 /// made along the engine's own order is kept with the puzzle.
@@ -45,9 +56,10 @@ class ExhaustiveSearch {
   ///                scalar walker takes over if solutions are handed on or nodes or failures are
   ///                limited. It also does in small trees, with more than 64 values, and with
   ///                numbers beyond 16 bits.
+  /// \param ties    of counts; solutions that are handed on are always judged
   explicit ExhaustiveSearch(Question asked, const CellOrder& order = {},
                             const Budget& budget = Budget::unlimited(),
-                            WalkerKind walker = WalkerKind::automatic);
+                            WalkerKind walker = WalkerKind::automatic, Ties ties = Ties::judged);
 
   /// Why the engine does not take a question, in a sentence; empty where it does.
   [[nodiscard]] static std::string refuses(const Question& question, const CellOrder& order = {});
@@ -82,6 +94,7 @@ class ExhaustiveSearch {
 
   Question question_;
   WalkerKind walker_;
+  Ties ties_;
   std::shared_ptr<const Ready> ready_;
 };
 

@@ -112,6 +112,36 @@ BOOST_AUTO_TEST_CASE(threads_change_neither_what_is_found_nor_its_order) {
   }
 }
 
+/// Of a tied solution a count without a judge takes both, or what it has met of the two.
+BOOST_AUTO_TEST_CASE(ties_are_counted_without_a_judge) {
+  const auto classes = [](const loshu::Result& found) {
+    return 2 * found.solutions - found.self_complementary;
+  };
+  std::uint64_t ties = 0;
+  for (const Puzzle& puzzle : drawn::puzzles(120)) {
+    for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+      const Question question{.puzzle = puzzle, .symmetry = symmetry, .complement = true};
+      const auto counted = [&](loshu::Ties how, const loshu::Limits& limits) {
+        return loshu::ExhaustiveSearch(question, {}, loshu::Budget::unlimited(),
+                                       loshu::WalkerKind::automatic, how)
+            .run({}, limits);
+      };
+      const loshu::Result judged = counted(loshu::Ties::judged, {});
+      const loshu::Result whole = counted(loshu::Ties::counted, {});
+      BOOST_TEST(classes(whole) == classes(judged), puzzle.figure().title());
+      BOOST_TEST(whole.nodes == judged.nodes);
+      ties += whole.solutions - judged.solutions;
+      std::uint64_t before = 0;
+      for (const std::uint64_t share : {1, 2, 3}) {
+        const loshu::Result cut = counted(loshu::Ties::counted, {.nodes = whole.nodes * share / 4});
+        BOOST_TEST((before <= classes(cut) && classes(cut) <= classes(whole)));
+        before = classes(cut);
+      }
+    }
+  }
+  BOOST_TEST(ties > 100U);
+}
+
 BOOST_AUTO_TEST_CASE(solutions_come_by_sum_and_then_along_the_plan) {
   const Puzzle puzzle(loshu::polygon(5));
   const Found found = exhausted({.puzzle = puzzle, .symmetry = Symmetry::none});

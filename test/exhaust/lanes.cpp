@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <utility>
@@ -96,19 +97,21 @@ struct Task {
                                  .order.cells
                            : order}) {}
 
-  [[nodiscard]] WalkCounts scalar(const Program& program, const ChoicePrefix& prefix) const {
-    return loshu::detail::with_walker(
-        program.cells, program.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-          WalkerOf walker(program, {}, [&](const auto& values) { return task.judge(values); });
-          Nodes nodes(endless);
-          walker.walk(prefix, nodes);
-          return walker.counts();
-        });
+  using Judge = std::function<loshu::detail::Kept(const std::vector<int>&)>;
+  [[nodiscard]] WalkCounts scalar(const Program& program, const ChoicePrefix& prefix,
+                                  const Judge& judge) const {
+    return loshu::detail::with_walker(program.cells, program.short_lanes,
+                                      [&]<typename WalkerOf>(WalkerOf*) {
+                                        WalkerOf walker(program, {}, judge);
+                                        Nodes nodes(endless);
+                                        walker.walk(prefix, nodes);
+                                        return walker.counts();
+                                      });
   }
   [[nodiscard]] WalkCounts in_lanes(const Program& program, const ChoicePrefix& prefix,
-                                    const Vectors& vectors, std::uint64_t most = endless) const {
-    LaneWalker walker(
-        program, [&](const auto& values) { return task.judge(values); }, vectors);
+                                    const Vectors& vectors, const Judge& judge,
+                                    std::uint64_t most = endless) const {
+    LaneWalker walker(program, judge, vectors);
     Nodes nodes(most);
     const bool done = walker.walk(prefix, nodes);
     if (most == endless) BOOST_TEST(done);
@@ -125,10 +128,14 @@ std::uint64_t compare(const Task& task, const Program& program, const ChoicePref
   if (!loshu::detail::lanes::LaneLayout::takes(program) || prefix.size() == program.steps.size()) {
     return 0;
   }
-  const WalkCounts counts = task.scalar(program, prefix);
+  const WalkCounts counts = task.scalar(program, prefix, task.task.judge());
+  const WalkCounts with_ties = task.scalar(program, prefix, {});
+  BOOST_TEST(with_ties.nodes == counts.nodes);
   for (const auto& [name, vectors] : all_vectors(program.cells)) {
-    BOOST_TEST(text(task.in_lanes(program, prefix, vectors)) == text(counts),
-               name << ", " << task.puzzle.figure().title());
+    BOOST_TEST_CONTEXT(name << ", " << task.puzzle.figure().title()) {
+      BOOST_TEST(text(task.in_lanes(program, prefix, vectors, task.task.judge())) == text(counts));
+      BOOST_TEST(text(task.in_lanes(program, prefix, vectors, {})) == text(with_ties));
+    }
   }
   return counts.solutions;
 }
@@ -190,19 +197,19 @@ BOOST_AUTO_TEST_CASE(parts_add_up) {
                                  }
                                });
   }
-  BOOST_TEST(solutions == 2 * task.scalar(program, {}).solutions);
+  BOOST_TEST(solutions == 2 * task.scalar(program, {}, task.task.judge()).solutions);
 }
 
 BOOST_AUTO_TEST_CASE(limits_are_kept_to_the_node) {
   const Task task(Puzzle(loshu::hexagon(3)), Symmetry::full, true);
   const Program program = task.task.program(38);
-  const std::uint64_t all = task.scalar(program, {}).nodes;
+  const std::uint64_t all = task.scalar(program, {}, {}).nodes;
   for (const auto& [name, vectors] : all_vectors(program.cells)) {
     for (std::uint64_t most :
          {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{7}, std::uint64_t{1003}, all - 1}) {
-      BOOST_TEST(task.in_lanes(program, {}, vectors, most).nodes == most, name);
+      BOOST_TEST(task.in_lanes(program, {}, vectors, {}, most).nodes == most, name);
     }
-    BOOST_TEST(task.in_lanes(program, {}, vectors, all).nodes == all, name);
+    BOOST_TEST(task.in_lanes(program, {}, vectors, {}, all).nodes == all, name);
   }
 }
 

@@ -52,7 +52,7 @@ Walked walked(const ExhaustiveTask& task, const Program& program) {
         result.solutions.push_back(values);
         return true;
       },
-      [&](const Assignment& values) { return task.judge(values); });
+      task.judge());
   walker.walk({}, monitor);
   const loshu::detail::WalkCounts& counts = walker.counts();
   result.counts = {counts.solutions, counts.self_complementary, counts.nodes, counts.failures,

@@ -3,6 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <chrono>
 #include <optional>
 #include <set>
 #include <string>
@@ -17,8 +18,10 @@
 #include <loshu/square.hpp>
 
 #include "loshu/searches/engine_split.hpp"
+#include "loshu/parts/checkpoints.hpp"
 #include "loshu/parts/merger.hpp"
 #include "loshu/cli/request.hpp"
+#include "program.hpp"
 
 BOOST_AUTO_TEST_SUITE(merger)
 
@@ -32,22 +35,42 @@ namespace {
 constexpr std::uint64_t squares = 7040;
 constexpr std::size_t shares = 3;
 
+/// The squares of order 4 in parts.
+struct SquareParts {
+  SquareParts(runner::EngineName engine, const loshu::PartShare& share, loshu::Ties ties)
+      : split_by(runner::engine_split(request(engine), loshu::Puzzle(loshu::square(4), 1, 34),
+                                      loshu::Budget::unlimited(), ties)),
+        asked{.puzzle = loshu::Puzzle(loshu::square(4), 1, 34),
+              .options = split_by.options,
+              .engine = split_by.engine,
+              .order = split_by.order,
+              .ties = split_by.ties,
+              .least_parts = 20,
+              .share = share},
+        split(split_by.search->split(asked.least_parts)) {
+    asked.set_split(split);
+  }
+
+  static runner::Request request(runner::EngineName engine) {
+    runner::Request request;
+    request.command = "count";
+    request.engine = engine;
+    return request;
+  }
+
+  const runner::EngineSplit split_by;
+  Asked asked;
+  const loshu::Split split;
+};
+
 /// A share of the squares of order 4, as the runner counts it.
-PartFile counted(std::size_t share, runner::EngineName engine = runner::EngineName::exhaust) {
-  runner::Request request;
-  request.command = "count";
-  request.engine = engine;
-  const runner::EngineSplit split_by =
-      runner::engine_split(request, loshu::Puzzle(loshu::square(4), 1, 34));
-  Asked asked{loshu::Puzzle(loshu::square(4), 1, 34), split_by.options, split_by.engine,
-              split_by.order};
-  asked.least_parts = 20;
-  asked.share = {share, shares};
-  const loshu::Split split = split_by.search->split(asked.least_parts);
-  asked.set_split(split);
+PartFile counted(std::size_t share, runner::EngineName engine = runner::EngineName::exhaust,
+                 loshu::Ties ties = loshu::Ties::counted) {
+  const SquareParts all(engine, {share, shares}, ties);
   loshu::MemoryPartStore store;
-  static_cast<void>(loshu::count_parts(*split_by.search, split, store, {.share = asked.share}));
-  return {runner::to_question(asked), store.records()};
+  static_cast<void>(
+      loshu::count_parts(*all.split_by.search, all.split, store, {.share = all.asked.share}));
+  return {runner::to_question(all.asked), store.records()};
 }
 
 const std::vector<PartFile>& all_shares() {
@@ -211,6 +234,37 @@ BOOST_AUTO_TEST_CASE(shares_are_the_count) {
   BOOST_TEST(merged({counted(2, EngineName::gecode), counted(0, EngineName::gecode),
                      counted(1, EngineName::gecode)})
                  .value() == squares);
+}
+
+/// Of two tied solutions one way counts the one, and another way both. They may be in two shares.
+BOOST_AUTO_TEST_CASE(shares_that_count_ties_in_two_ways_are_not_merged) {
+  const auto judged = [](std::size_t share) {
+    return counted(share, runner::EngineName::exhaust, loshu::Ties::judged);
+  };
+  const std::vector<PartFile> before{judged(0), judged(1), judged(2)};
+  BOOST_TEST(merged(before).value() == squares);
+  BOOST_TEST(says(refusal_of({before[0], all_shares()[1], all_shares()[2]}), "ties"));
+  BOOST_TEST(says(refusal_of({all_shares()[0], all_shares()[1], before[2]}), "ties"));
+}
+
+/// Of an earlier program, which judged all ties. The rest is judged too.
+BOOST_AUTO_TEST_CASE(a_checkpoint_with_judged_ties_goes_on_with_them) {
+  const Folder folder;
+  const std::string file = folder / "c";
+  const SquareParts all(runner::EngineName::exhaust, {}, loshu::Ties::judged);
+  try {
+    const auto opened = runner::opened_checkpoint(file, runner::to_question(all.asked), 1,
+                                                  std::chrono::seconds(60));
+    for (std::size_t part = 0; part < all.split.parts.size(); part += 2) {
+      opened.store->record(part, all.split_by.search->count(all.split, all.split.parts[part]));
+    }
+  } catch (const loshu::NotAvailable&) {
+    return;
+  }
+  const Outcome outcome =
+      run(LOSHU_RUNNER " count square 4 --sum 34 --engine exhaust --checkpoint " + file);
+  BOOST_TEST(outcome.output.starts_with("7040 squares: 880 up to"), outcome.output);
+  BOOST_TEST(outcome.errors.ends_with("were done already\n"), outcome.errors);
 }
 
 BOOST_AUTO_TEST_CASE(no_change_of_the_files_makes_another_number) {

@@ -117,6 +117,7 @@ Asked read(const loshu::CountIdentity& question) {
   } else {
     result.order = value("order");
     result.up_to_complement = value("up to the complement") == "on";
+    if (value("ties") == "counted") result.ties = loshu::Ties::counted;
   }
   result.least_parts = size_in(value("parts"), "parts");
   result.parts = size_in(value("split into"), "the number of parts");
@@ -188,6 +189,7 @@ loshu::CountIdentity to_question(const Asked& asked) {
     question.emplace_back("order", asked.order);
     // Of files that do not say it the exhaustive engine broke it of its own accord.
     if (asked.up_to_complement) question.emplace_back("up to the complement", "on");
+    if (asked.ties == loshu::Ties::counted) question.emplace_back("ties", "counted");
   }
   const loshu::Result& splitting = asked.splitting;
   question.insert(

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include <loshu/exhaust.hpp>
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/report.hpp>
@@ -15,9 +16,11 @@ struct Asked {
   std::string engine;
   std::string order = {};         ///< of the cells, for the exhaustive engine
   bool up_to_complement = false;  ///< of the exhaustive engine: whether it is told, as it is broken
-  std::size_t least_parts = 1;    ///< how many were asked for
-  std::size_t parts = 0;          ///< how many there are
-  std::string fingerprint = {};   ///< of the split
+  /// Of the exhaustive engine. Parts of one count are counted in one way.
+  loshu::Ties ties = loshu::Ties::judged;
+  std::size_t least_parts = 1;   ///< how many were asked for
+  std::size_t parts = 0;         ///< how many there are
+  std::string fingerprint = {};  ///< of the split
   loshu::PartShare share = {};
   loshu::Result splitting = {};  ///< what it took, but for the time
   std::string source = {};       ///< what to call the files that parts are from; empty: none are

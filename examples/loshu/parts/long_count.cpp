@@ -30,13 +30,18 @@ namespace {
 /// with one.
 constexpr std::size_t parts_for_each = 100;
 
+/// What the checkpoint was made for.
+std::optional<Asked> asked_before(const Request& request) {
+  if (request.checkpoint.empty() || !loshu::is_checkpoint(request.checkpoint)) return std::nullopt;
+  const CheckpointFile file = checkpoint_contents(request.checkpoint);
+  if (file.question.empty()) return std::nullopt;
+  return asked_in(file.question, request.checkpoint);
+}
+
 /// As many as asked for, now or when the checkpoint was made.
-std::size_t least_parts(const Request& request) {
+std::size_t least_parts(const Request& request, const std::optional<Asked>& before) {
   if (request.parts) return *request.parts;
-  if (!request.checkpoint.empty() && loshu::is_checkpoint(request.checkpoint)) {
-    const CheckpointFile file = checkpoint_contents(request.checkpoint);
-    if (!file.question.empty()) return asked_in(file.question, request.checkpoint).least_parts;
-  }
+  if (before) return before->least_parts;
   return parts_for_each *
          (request.share ? request.share->of : static_cast<std::size_t>(request.threads));
 }
@@ -91,7 +96,8 @@ void require_same_share(const PartFile& old, loshu::CountIdentity question,
                         const std::string& file) {
   loshu::CountIdentity before = old.question;
   for (loshu::CountIdentity* one : {&before, &question}) {  // of another version it is of no use
-    std::erase_if(*one, [](const auto& row) { return row.first == "version"; });
+    std::erase_if(*one,
+                  [](const auto& row) { return row.first == "version" || row.first == "ties"; });
   }
   const auto found = loshu::difference(before, question);
   if (!found) return;
@@ -143,15 +149,18 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
                       const loshu::SearchOptions& search, Watch& watch,
                       const CountParts& count_parts) {
   Output output(request.output, request.budget());
+  const std::optional<Asked> before = asked_before(request);
   EngineSplit split_by;
   try {
-    split_by = engine_split(request, puzzle, request.budget());
+    split_by = engine_split(request, puzzle, request.budget(),
+                            before ? before->ties : loshu::Ties::counted);
   } catch (const loshu::Stopped& at) {
     watch.end();
     return not_split(request, puzzle, loshu::cut_short(at, request.budget()), output);
   }
-  Asked asked{puzzle, split_by.options, split_by.engine, split_by.order, split_by.up_to_complement};
-  asked.least_parts = least_parts(request);
+  Asked asked{puzzle,         split_by.options,          split_by.engine,
+              split_by.order, split_by.up_to_complement, split_by.ties};
+  asked.least_parts = least_parts(request, before);
   asked.share = request.share.value_or(loshu::PartShare{});
   asked.source = request.checkpoint;
   const loshu::Split split = split_by.search->split(asked.least_parts, request.budget().left());

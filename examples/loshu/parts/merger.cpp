@@ -67,6 +67,7 @@ void Merger::check_cut() const {
   again.set_split(split_by.search->split(again.least_parts, {.nodes = nodes}));
   again.engine = split_by.engine;
   again.order = split_by.order;
+  again.ties = split_by.ties;
   if (const auto found = loshu::difference(question_, without_share(to_question(again)))) {
     throw loshu::Error(first_ + " contradicts the count that it names: its '" + found->name +
                        "' is " + found->one + " and should be " + found->other);

@@ -46,17 +46,19 @@ EngineSplit by_gecode(const loshu::Question& question, const loshu::Options& opt
 }
 
 EngineSplit by_exhaustion(const loshu::Question& question, const loshu::CellOrder& order,
+                          loshu::Ties ties,
                           const loshu::Budget& budget = loshu::Budget::unlimited()) {
-  const loshu::ExhaustiveSearch search(question, order, budget);
-  return {std::make_unique<loshu::SplitExhaustion>(search),
-          {.symmetry = question.symmetry, .complement = question.complement},
-          "exhaust",
-          order_text(search.plan().order)};
+  const loshu::ExhaustiveSearch search(question, order, budget, loshu::WalkerKind::automatic, ties);
+  return {.search = std::make_unique<loshu::SplitExhaustion>(search),
+          .options = {.symmetry = question.symmetry, .complement = question.complement},
+          .engine = "exhaust",
+          .order = order_text(search.plan().order),
+          .ties = search.breaks_complement() ? ties : loshu::Ties::judged};
 }
 
 /// What was asked, by the engine of the request.
 EngineSplit requested_split(const Request& request, const loshu::Puzzle& puzzle,
-                            const loshu::Budget& budget) {
+                            const loshu::Budget& budget, loshu::Ties ties) {
   loshu::Question question = question_of(request, puzzle, search_options(request, puzzle));
   const bool left_to_gecode = request.engine == EngineName::automatic &&
                               loshu::AutoEngine::resolved(question).name() == "gecode";
@@ -66,16 +68,18 @@ EngineSplit requested_split(const Request& request, const loshu::Puzzle& puzzle,
   // The complement is broken unless that is refused: whether it was asked for is about what is
   // told.
   question.complement = request.complement.value_or(true);
-  EngineSplit split = by_exhaustion(question, requested_order(request, puzzle), budget);
-  split.up_to_complement = request.complement.value_or(false);
+  const bool up_to_complement = request.complement.value_or(false);
+  if (up_to_complement) ties = loshu::Ties::judged;
+  EngineSplit split = by_exhaustion(question, requested_order(request, puzzle), ties, budget);
+  split.up_to_complement = up_to_complement;
   return split;
 }
 
 }  // namespace
 
 EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle,
-                         const loshu::Budget& budget) {
-  EngineSplit split = requested_split(request, puzzle, budget);
+                         const loshu::Budget& budget, loshu::Ties ties) {
+  EngineSplit split = requested_split(request, puzzle, budget, ties);
   // Without a complement the question is the same, with or without the option.
   split.options.complement = split.search->breaks_complement();
   split.up_to_complement = split.up_to_complement && split.options.complement;
@@ -88,7 +92,7 @@ EngineSplit engine_split(const Asked& asked) {
                                  .complement = asked.options.complement,
                                  .seed = asked.options.seed};
   if (asked.engine == "gecode") return by_gecode(question, asked.options);
-  EngineSplit split = by_exhaustion(question, order_in(asked.order));
+  EngineSplit split = by_exhaustion(question, order_in(asked.order), asked.ties);
   split.up_to_complement = asked.up_to_complement;
   return split;
 }

@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include <loshu/exhaust.hpp>
 #include <loshu/options.hpp>
 #include <loshu/parts.hpp>
 
@@ -20,12 +21,15 @@ struct EngineSplit {
   /// Whether a class and its complement are to be told as one, though the exhaustive engine breaks
   /// the complement in any case.
   bool up_to_complement = false;
+  loshu::Ties ties = loshu::Ties::judged;  ///< of the exhaustive engine
 };
 
+/// \param ties  of the exhaustive engine, unless a class and its complement are told as one
 /// \throws loshu::Error for what the engine does not take
 /// \throws loshu::Stopped where the budget does not let it be made ready
 [[nodiscard]] EngineSplit engine_split(const Request& request, const loshu::Puzzle& puzzle,
-                                       const loshu::Budget& budget = loshu::Budget::unlimited());
+                                       const loshu::Budget& budget = loshu::Budget::unlimited(),
+                                       loshu::Ties ties = loshu::Ties::counted);
 
 /// The same search again, from what is kept of the question: by another process, of whose parts
 /// this one's are.

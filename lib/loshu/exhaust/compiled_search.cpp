@@ -56,11 +56,11 @@ const ComplementBreaking* ExhaustiveTask::halved(int sum) const {
   return breaking_ && 2 * sum == breaking_->complement.mirror_sum ? &*breaking_ : nullptr;
 }
 
-Kept ExhaustiveTask::judge(const std::vector<int>& values) const {
-  const Assignment x = assignment(values);
-  const Assignment y = breaking_->first_of_class(breaking_->complement.of(x));
-  if (x == y) return Kept::self_complementary;
-  return breaking_->comes_before(x, y) ? Kept::yes : Kept::no;
+std::function<Kept(const std::vector<int>&)> ExhaustiveTask::judge() const {
+  if (!breaking_) return {};
+  std::call_once(asked_to_judge_,
+                 [&] { transversals_ = std::make_shared<const Transversals>(*breaking_); });
+  return TieJudge(*breaking_, transversals_);
 }
 
 Assignment ExhaustiveTask::representative(const std::vector<int>& values, int sum) const {

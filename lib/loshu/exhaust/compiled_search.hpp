@@ -1,11 +1,15 @@
 #pragma once
 
+#include <functional>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <loshu/budget.hpp>
 #include <loshu/exhaust/program.hpp>
+#include <loshu/exhaust/tie_judge.hpp>
 #include <loshu/exhaust/walker.hpp>
 #include <loshu/order.hpp>
 #include <loshu/question.hpp>
@@ -43,8 +47,9 @@ class ExhaustiveTask {
   /// The same with all of its bounds, which is made sooner and walked more slowly.
   [[nodiscard]] Program untuned(int sum) const;
 
-  /// Of a class and its complement the member that is the lesser along the plan is kept.
-  [[nodiscard]] Kept judge(const std::vector<int>& values) const;
+  /// Of a class and its complement the member that is the lesser along the plan is kept. Empty
+  /// where the complement is not broken.
+  [[nodiscard]] std::function<Kept(const std::vector<int>&)> judge() const;
 
   /// The member of the class that is shown.
   [[nodiscard]] Assignment representative(const std::vector<int>& values, int sum) const;
@@ -58,6 +63,8 @@ class ExhaustiveTask {
   [[nodiscard]] Assignment assignment(const std::vector<int>& values) const;
 
   std::optional<ComplementBreaking> breaking_;
+  mutable std::once_flag asked_to_judge_;
+  mutable std::shared_ptr<const Transversals> transversals_;
 };
 
 /// Calls `use` with the narrowest type of walker that does, as a null pointer to it.

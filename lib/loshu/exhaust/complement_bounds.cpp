@@ -15,28 +15,37 @@ void ConstraintCompiler::halve(const ComplementBreaking& complement) {
   std::size_t place = 0;
   if (complement.orbits[0].size() == 1) {
     halving.tying_cell = order[0];
-    halving.tying_greatest = complement.is_greatest(order[0]);
-    add_sum_bound(order[0], order[0], halving);
+    add_sum_bound(order[0], order[0], complement.is_greatest(order[0]), halving);
     Affine& tie = constraints_.tie = cells_[at(order[0])];
     tie.add(1, Affine(tie));
     tie.constant -= halving.mirror * tie.divisor;
     place = 1;
   }
-  if (place < order.size() && complement.orbits[place].size() > 1) {
+  // The least and the greatest value of all cells that move are tied in any case.
+  if (place < order.size() && complement.orbits[place].size() > 1 &&
+      complement.orbits[place].size() + place < order.size()) {
     halving.first_moved = order[place];
-    halving.moved_greatest = complement.is_greatest(order[place]);
-    halving.orbit = complement.orbits[place];
-    for (const int other : halving.orbit) add_sum_bound(halving.first_moved, other, halving);
+    for (const int other : complement.orbits[place]) {
+      add_sum_bound(order[place], other, complement.is_greatest(order[place]), halving);
+    }
   }
-  constraints_.program.halving = halving;
+  constraints_.program.halving = std::move(halving);
 }
 
-void ConstraintCompiler::add_sum_bound(int one, int other, const Program::Halving& halving) {
+/// \param reversed  whether the greater sums are kept
+void ConstraintCompiler::add_sum_bound(int one, int other, bool reversed,
+                                       Program::Halving& halving) {
   Affine sum_of_two = cells_[at(one)];
   sum_of_two.add(1, cells_[at(other)]);
+  Affine& excess = halving.excesses.emplace_back(sum_of_two);
+  excess.constant -= halving.mirror * excess.divisor;
+  if (reversed) excess = negated(excess);
+  constexpr int most_short = 15'000;
+  if (2 * std::int64_t{halving.mirror} * excess.divisor > most_short) {
+    constraints_.program.short_lanes = false;
+  }
   const bool needs_tie = one != halving.tying_cell && halving.tying_cell >= 0;
   if (needs_tie && step_of(halving.tying_cell) >= sum_of_two.last_step()) return;
-  const bool reversed = one == halving.tying_cell ? halving.tying_greatest : halving.moved_greatest;
   Program::Inequality limits{.only_when_tied = needs_tie};
   (reversed ? limits.least : limits.greatest) = halving.mirror;
   const std::vector<Equation::Term> compared = {{one, 1}, {other, 1}};

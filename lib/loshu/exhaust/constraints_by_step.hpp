@@ -136,7 +136,7 @@ class ConstraintCompiler {
                        RestEnds ends);
   [[nodiscard]] std::int64_t filled_before(std::size_t step) const;
   [[nodiscard]] bool is_short(const Affine& value) const;
-  void add_sum_bound(int one, int other, const Program::Halving& halving);
+  void add_sum_bound(int one, int other, bool reversed, Program::Halving& halving);
 
   const Puzzle& puzzle_;
   const Plan& plan_;

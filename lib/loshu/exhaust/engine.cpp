@@ -65,7 +65,8 @@ Result ExhaustEngine::search(const Question& question, const Budget& budget,
   Question searched = question;
   searched.complement =
       question.complement || ((halves_ && counts_all) && !is_paired(question, budget));
-  const ExhaustiveSearch ready(std::move(searched), order_, budget, walker_);
+  const Ties ties = question.complement ? Ties::judged : Ties::counted;
+  const ExhaustiveSearch ready(std::move(searched), order_, budget, walker_, ties);
   const OnAssignment pass = [](const Assignment&) { return true; };
   Result result = ready.run(counts_all || on_solution ? on_solution : pass, budget.left());
   return as_asked(question, std::move(result), ready.breaks_complement());
@@ -74,9 +75,10 @@ Result ExhaustEngine::search(const Question& question, const Budget& budget,
 std::unique_ptr<SplitSearch> ExhaustEngine::divide(const Question& question,
                                                    const Budget& budget) const {
   Question searched = in_pairs(question, budget);
+  const Ties ties = searched.complement ? Ties::judged : Ties::counted;
   searched.complement = searched.complement || (halves_ && !is_paired(searched, budget));
   return std::make_unique<SplitExhaustion>(
-      ExhaustiveSearch(std::move(searched), order_, budget, walker_));
+      ExhaustiveSearch(std::move(searched), order_, budget, walker_, ties));
 }
 
 }  // namespace loshu

@@ -51,11 +51,12 @@ class WalkerCrew {
  public:
   WalkerCrew(const ExhaustiveTask& task, const std::map<int, Program>& programs,
              const Question& question, const OnAssignment& on_solution, const Limits& limits,
-             WalkerKind walker)
+             WalkerKind walker, Ties ties)
       : task_(task),
         programs_(programs),
         question_(question),
         walker_(on_solution ? WalkerKind::scalar : walker),
+        ties_(on_solution ? Ties::judged : ties),
         receive_(on_solution),
         limits_(limits, question.progress, work_of_node(task.puzzle.figure())) {}
 
@@ -108,7 +109,7 @@ class WalkerCrew {
     if (receive_) on_leaf = [&](const auto& values) { return delivery.add(i, parts[i], values); };
     const ChoicePrefix prefix = choices_of(parts[i], task_.puzzle);
     const CountedWalk done =
-        walk_below<WalkerOf>(task_, program, prefix, on_leaf, walker_, limits_);
+        walk_below<WalkerOf>(task_, program, prefix, on_leaf, walker_, ties_, limits_);
     counts += done.counts;
     delivery.finish(i);
     const std::scoped_lock lock(mutex_);
@@ -124,6 +125,7 @@ class WalkerCrew {
   const std::map<int, Program>& programs_;
   const Question& question_;
   const WalkerKind walker_;
+  const Ties ties_;
   WalkerKind used_ = WalkerKind::scalar;  // also where programs differ and another walks a part
   const OnAssignment& receive_;
   SharedLimits limits_;
@@ -184,8 +186,8 @@ ExhaustiveSearch::Prepared ExhaustiveSearch::prepared(const Question& question,
 }
 
 ExhaustiveSearch::ExhaustiveSearch(Question asked, const CellOrder& order, const Budget& budget,
-                                   WalkerKind walker)
-    : question_(std::move(asked)), walker_(walker) {
+                                   WalkerKind walker, Ties ties)
+    : question_(std::move(asked)), walker_(walker), ties_(ties) {
   Prepared made = prepared(question_, order, budget);
   if (!made.ready) throw Error(made.refusal);
   ready_ = std::move(made.ready);
@@ -211,7 +213,7 @@ Result ExhaustiveSearch::run(const OnAssignment& on_solution, const Limits& limi
   const int cells = ready_->puzzle.figure().cell_count();
   return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     return WalkerCrew<WalkerOf>(ready_->task, ready_->programs, question_, on_solution, limits,
-                                walker_that_counts(walker_, limits))
+                                walker_that_counts(walker_, limits), ties_)
         .run();
   });
 }
@@ -232,9 +234,9 @@ Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) con
   const int cells = ready_->puzzle.figure().cell_count();
   return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     SharedLimits shared(limits, nullptr);
-    const CountedWalk done = walk_below<WalkerOf>(ready_->task, ready_->programs.at(*part.sum),
-                                                  choices_of(part, ready_->puzzle), {},
-                                                  walker_that_counts(walker_, limits), shared);
+    const CountedWalk done = walk_below<WalkerOf>(
+        ready_->task, ready_->programs.at(*part.sum), choices_of(part, ready_->puzzle), {},
+        walker_that_counts(walker_, limits), ties_, shared);
     Result result = result_of(done.counts, shared);
     result.walker = name_of(walker_names, done.walker);
     return result;

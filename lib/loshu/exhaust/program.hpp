@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/exhaust/affine.hpp>
 #include <loshu/order.hpp>
 #include <loshu/symmetry.hpp>
 
@@ -88,15 +89,16 @@ struct Program {
   std::vector<std::vector<std::int64_t>> factors = {};
   bool short_lanes = true;  ///< whether 16 bits do for what is read of them; 32 always do
 
-  /// How the complement is broken beside the group.
+  /// How the complement is broken beside the group. The README says which solutions are tied.
   struct Halving {
-    int mirror = 0;               ///< the greatest value
-    int tying_cell = -1;          ///< fixed by the group, and its own complement when in the middle
-    bool tying_greatest = false;  ///< the tying cell is to be in the greater half, not the lesser
-    bool moved_greatest = false;  ///< likewise the sums of the first moved cell and its orbit
-    int tie_lane = 0;             ///< twice that cell's value less the mirror
-    int first_moved = -1;         ///< the first cell of the order that the group moves
-    std::vector<int> orbit = {};  ///< of that cell, itself included
+    int mirror = 0;        ///< the greatest value
+    int tying_cell = -1;   ///< fixed by the group, and its own complement when in the middle
+    int tie_lane = 0;      ///< twice that cell's value less the mirror
+    int first_moved = -1;  ///< the first cell of the order that the group moves
+    /// What decides, where there is a tying cell that first: twice its value less the mirror. Then
+    /// of the first moved cell and each of its orbit: their sum less the mirror. One that is
+    /// positive excludes a solution; one that is 0 is a tie.
+    std::vector<Affine> excesses = {};
   };
   std::optional<Halving> halving = {};
 };

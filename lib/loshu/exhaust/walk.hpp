@@ -43,7 +43,7 @@ class WalkMonitor {
   virtual std::uint64_t go_on(const WalkCounts& counts) = 0;
 };
 
-/// Whether a solution is kept where the complement is broken, which ties leave open.
+/// Whether a solution that is tied with its complement is kept.
 enum class Kept { no, yes, self_complementary };
 
 }  // namespace loshu::detail

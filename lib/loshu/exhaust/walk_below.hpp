@@ -37,12 +37,14 @@ struct CountedWalk {
 /// Walks what is below a prefix.
 /// \tparam WalkerOf  that walks one node at a time
 /// \param on_leaf    may be empty: solutions are then counted
+/// \param ties       `judged` where it is not empty
 /// \param asked      `scalar` where it is not empty
 template <typename WalkerOf>
 CountedWalk walk_below(const ExhaustiveTask& task, const Program& program,
                        const ChoicePrefix& prefix, const typename WalkerOf::OnLeaf& on_leaf,
-                       WalkerKind asked, SharedLimits& limits) {
-  const auto judge = [&](const auto& values) { return task.judge(values); };
+                       WalkerKind asked, Ties ties, SharedLimits& limits) {
+  std::function<Kept(const std::vector<int>&)> judge;
+  if (program.halving && ties == Ties::judged) judge = task.judge();
   LimitedWalk monitor(limits);
   CountedWalk done{.counts = {}, .walker = walker_below(program, prefix, asked)};
   const auto walk = [&](auto& walker) {

@@ -60,7 +60,9 @@ bool Walker<Words, Half, Lane>::walk(const ChoicePrefix& prefix, WalkMonitor& as
   if (!program_.possible) return true;
   monitor_ = &asked;
   Level* level = below(prefix);
-  if (prefix.size() == program_.steps.size()) return solution();
+  if (prefix.size() == program_.steps.size()) {
+    return solutions(Set::single(prefix.empty() ? 0 : prefix.back()));
+  }
   return run(level, program_.steps.size());
 }
 

@@ -12,6 +12,7 @@
 
 #include <loshu/bitset.hpp>
 #include <loshu/exhaust/constraints_by_step.hpp>
+#include <loshu/exhaust/half_kept.hpp>
 #include <loshu/exhaust/program.hpp>
 #include <loshu/exhaust/walk.hpp>
 #include <loshu/figure.hpp>
@@ -32,7 +33,8 @@ class Walker {
   using Judge = std::function<Kept(const Values&)>;
 
   /// \param on_leaf  may be empty: solutions are then counted without being looked at
-  /// \param judge    decides the solutions that the program's halving leaves open
+  /// \param judge    decides which tied solutions are kept; if empty, each is counted, and stands
+  ///                 for one class
   Walker(const Program& program, OnLeaf on_leaf, Judge judge);
   Walker(const Walker&) = delete;
   Walker& operator=(const Walker&) = delete;
@@ -149,7 +151,8 @@ class Walker {
   [[nodiscard]] Set choices(const Level& level, Set choice) const;
   void describe(const Level& level, Set choice);
   bool leaf(Level& level, Set choice);
-  bool solution();
+  bool solutions(Set choices);
+  bool solution(bool is_tied);
   void fill_values();
   [[nodiscard]] int lane_at(const Level& level, int lane) const;
   [[nodiscard]] bool is_tied(const Level& level) const;
@@ -157,6 +160,8 @@ class Walker {
   const Program& program_;
   OnLeaf on_leaf_;
   Judge judge_;
+  HalfKept half_;
+  std::vector<std::int64_t> excesses_;  // of the halving, before the last choice
   Values values_;
   std::vector<Level> levels_;
   int blocks_;                   // of lanes

@@ -7,7 +7,6 @@
 
 #include <loshu/bitset.hpp>
 #include <loshu/exhaust/floor_division.hpp>
-#include <loshu/exhaust/half_kept.hpp>
 #include <loshu/figure.hpp>
 
 namespace loshu::detail {
@@ -45,8 +44,9 @@ void LaneWalker::Deleter::operator()(std::int16_t* numbers) const {
 LaneWalker::LaneWalker(const Program& program, Judge judge, lanes::Vectors vectors)
     : program_(program),
       judge_(std::move(judge)),
+      half_(program),
       run_(vectors.run),
-      layout_(program, vectors.word),
+      layout_(program, vectors.word, program.halving && judge_),
       levels_(program.steps.size()),
       values_(at(program.cells)) {
   place_levels();
@@ -54,7 +54,7 @@ LaneWalker::LaneWalker(const Program& program, Judge judge, lanes::Vectors vecto
   state_.root = &root_;
   state_.last = static_cast<int>(levels_.size()) - 1;
   state_.greatest = program.cells - 1;
-  state_.leaf_by_leaf = program.halving.has_value();
+  state_.leaf_by_leaf = looks_at_leaves();
   state_.context = this;
   state_.ask = ask;
   state_.narrow = narrow;
@@ -181,6 +181,7 @@ void LaneWalker::total_up() {
   counted_.nodes += static_cast<std::uint64_t>(asked_for_ - state_.patience);
   asked_for_ = state_.patience;
   counted_.failures += std::exchange(state_.failures, 0);
+  if (program_.halving && !looks_at_leaves()) counted_.self_complementary += state_.solutions;
   counted_.solutions += std::exchange(state_.solutions, 0);
   for (lanes::Level& level : levels_) {
     counted_.placements += std::exchange(level.chosen, 0) * static_cast<unsigned>(level.step.cells);
@@ -230,16 +231,24 @@ std::uint64_t LaneWalker::narrow(lanes::State& state, int step, const std::int16
 void LaneWalker::leaf(lanes::State& state, const std::int16_t* row, std::uint64_t choices) {
   auto& walker = *static_cast<LaneWalker*>(state.context);
   const Program::Halving& halving = *walker.program_.halving;
-  Set left = std::bit_cast<Set>(choices);
+  const Set left = std::bit_cast<Set>(choices);
   // Past its step the lane of the fixed cell says for good whether there is a tie to settle.
   if (halving.tying_cell >= 0 && walker.program_.steps.back().chosen != halving.tying_cell &&
       row[walker.layout_.tie_place()] != 0) {
     walker.counted_.solutions += static_cast<std::uint64_t>(left.size());
     return;
   }
-  while (!left.empty()) {
-    walker.fill_values(row + walker.layout_.path_place(), left.take_least());
-    const Kept kept = half_kept(halving, walker.values_, walker.judge_);
+  HalvedChoices<Set> halved = walker.half_.halved(left, row + walker.layout_.excesses_place());
+  walker.counted_.solutions += static_cast<std::uint64_t>(halved.kept.size());
+  if (!walker.judge_) {
+    const auto tied = static_cast<std::uint64_t>(halved.tied.size());
+    walker.counted_.solutions += tied;
+    walker.counted_.self_complementary += tied;
+    return;
+  }
+  while (!halved.tied.empty()) {
+    walker.fill_values(row + walker.layout_.path_place(), halved.tied.take_least());
+    const Kept kept = walker.judge_(walker.values_);
     if (kept == Kept::no) continue;
     if (kept == Kept::self_complementary) ++walker.counted_.self_complementary;
     ++walker.counted_.solutions;

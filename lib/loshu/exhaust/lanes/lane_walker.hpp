@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include <loshu/exhaust/half_kept.hpp>
 #include <loshu/exhaust/lanes/layout.hpp>
 #include <loshu/exhaust/lanes/vectors.hpp>
 #include <loshu/exhaust/walk.hpp>
@@ -33,6 +34,10 @@ class LaneWalker {
  private:
   static constexpr std::size_t slots = lanes::capacity + lanes::most_width;
 
+  /// Whether the solutions below a node are told apart. If not, all count alike.
+  [[nodiscard]] bool looks_at_leaves() const {
+    return program_.halving && (judge_ || !half_.compares_nothing());
+  }
   void place_levels();
   void empty(std::size_t first);
   std::uint64_t start(const ChoicePrefix& prefix);
@@ -46,6 +51,7 @@ class LaneWalker {
 
   const Program& program_;
   const Judge judge_;
+  HalfKept half_;
   const lanes::Run run_;
   const lanes::LaneLayout layout_;
   std::vector<lanes::Level> levels_;

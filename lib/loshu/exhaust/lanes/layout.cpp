@@ -44,7 +44,7 @@ bool LaneLayout::takes(const Program& program) {
          std::ranges::all_of(program.steps, takes_step);
 }
 
-LaneLayout::LaneLayout(const Program& program, int word)
+LaneLayout::LaneLayout(const Program& program, int word, bool with_path)
     : cells_(program.cells),
       word_(word),
       steps_(program.steps.size()),
@@ -55,8 +55,14 @@ LaneLayout::LaneLayout(const Program& program, int word)
   for (std::size_t number = 0; number < program.steps.size(); ++number) {
     add_slanted(program.steps[number], number);
   }
+  if (program.halving && program.halving->tying_cell >= 0) {
+    tie_place_ = add({program.halving->tie_lane});
+  }
+  excesses_place_ = static_cast<int>(lanes_.size());
   if (program.halving) {
-    if (program.halving->tying_cell >= 0) tie_place_ = add({program.halving->tie_lane});
+    for (const Affine& excess : program.halving->excesses) add({.excess = &excess});
+  }
+  if (with_path) {
     path_place_ = static_cast<int>(lanes_.size());
     lanes_.resize(lanes_.size() + program.steps.size());
   }
@@ -155,17 +161,18 @@ void LaneLayout::add_slanted(const Program::Step& from, std::size_t number) {
 }
 
 void LaneLayout::fill(const Program& program) {
-  const auto is_path = [&](std::size_t place) { return lanes_[place].lane < 0; };
   start_.resize(at(row_length_));
   for (std::size_t i = 0; i < lanes_.size(); ++i) {
-    if (is_path(i)) continue;
-    start_[i] = static_cast<std::int16_t>(program.lanes[at(lanes_[i].lane)] + lanes_[i].more);
+    const auto& [lane, more, excess] = lanes_[i];
+    if (lane >= 0) start_[i] = static_cast<std::int16_t>(program.lanes[at(lane)] + more);
+    if (excess != nullptr) start_[i] = static_cast<std::int16_t>(excess->constant);
   }
   for (std::size_t number = 0; number < steps_.size(); ++number) {
     std::vector<std::int16_t>& row = factors_.emplace_back(at(row_length_));
     for (std::size_t i = 0; i < lanes_.size(); ++i) {
-      if (is_path(i)) continue;
-      row[i] = static_cast<std::int16_t>(program.factors[number][at(lanes_[i].lane)]);
+      const auto& [lane, more, excess] = lanes_[i];
+      if (lane >= 0) row[i] = static_cast<std::int16_t>(program.factors[number][at(lane)]);
+      if (excess != nullptr) row[i] = static_cast<std::int16_t>(excess->coefficients[number]);
     }
     if (path_place_ >= 0) row[at(path_place_) + number] = 1;
   }

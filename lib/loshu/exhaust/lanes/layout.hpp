@@ -22,7 +22,8 @@ class LaneLayout {
 
   /// \param program  one that `takes` is true of; must outlive it
   /// \param word     the values that a word of the vectors has room for
-  LaneLayout(const Program& program, int word);
+  /// \param with_path  whether a row holds the choices before
+  LaneLayout(const Program& program, int word, bool with_path);
 
   /// Whether walks in lanes are for a program: one word of values, and 16 bits.
   [[nodiscard]] static bool takes(const Program& program);
@@ -39,14 +40,17 @@ class LaneLayout {
   [[nodiscard]] const std::vector<std::int16_t>& start() const { return start_; }
   /// Where that lane stands which tells a tie; negative: nowhere.
   [[nodiscard]] int tie_place() const { return tie_place_; }
+  /// Where the halving's excesses stand, one beside the other.
+  [[nodiscard]] int excesses_place() const { return excesses_place_; }
   /// Where the choices stand, one a step; negative: nowhere.
   [[nodiscard]] int path_place() const { return path_place_; }
 
  private:
   /// A lane of the program, and what is added to it.
   struct Number {
-    int lane = -1;  ///< none of the path
+    int lane = -1;  ///< none of an excess, nor of the path
     int more = 0;
+    const Affine* excess = nullptr;
   };
 
   static int in_units(std::size_t numbers);
@@ -66,7 +70,7 @@ class LaneLayout {
   std::vector<Number> lanes_;  // in the order of the row
   std::vector<std::vector<std::int16_t>> factors_;
   std::vector<std::int16_t> start_;
-  int row_length_ = 0, tie_place_ = -1, path_place_ = -1;
+  int row_length_ = 0, tie_place_ = -1, excesses_place_ = 0, path_place_ = -1;
 };
 
 }  // namespace loshu::detail::lanes

@@ -3,7 +3,6 @@
 // Where all is filled: solutions, which half of them is kept where the complement is broken, and
 // the choices that lead to them.
 
-#include <loshu/exhaust/half_kept.hpp>
 #include <loshu/exhaust/walker.hpp>
 
 namespace loshu::detail {
@@ -26,25 +25,54 @@ bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
   const bool settled =
       !program_.halving || (program_.halving->tying_cell >= 0 &&
                             level.step->chosen != program_.halving->tying_cell && !is_tied(level));
-  if (settled && !on_leaf_) {
+  if (!settled) return solutions(choice);
+  if (!on_leaf_) {
     counted_.solutions += choices;
     return true;
   }
   while (!choice.empty()) {
     level.chosen = choice.take_least();
-    if (!solution()) return false;
+    if (!solution(false)) return false;
+  }
+  return true;
+}
+
+/// What the choices of the last step make, where the complement may be broken.
+template <int Words, bool Half, typename Lane>
+bool Walker<Words, Half, Lane>::solutions(Set choices) {
+  HalvedChoices<Set> halved{.kept = choices};
+  if (program_.halving) {
+    excesses_.clear();
+    for (const Affine& excess : program_.halving->excesses) {
+      std::int64_t& before_last = excesses_.emplace_back(excess.constant);
+      for (std::size_t step = 0; step + 1 < program_.steps.size(); ++step) {
+        before_last += excess.coefficients[step] * levels_[step].chosen;
+      }
+    }
+    halved = half_.halved(choices, excesses_.data());
+  }
+  const bool looks_at_tied = on_leaf_ || judge_;
+  if (!looks_at_tied) {
+    const auto tied = static_cast<std::uint64_t>(halved.tied.size());
+    counted_.solutions += tied;
+    counted_.self_complementary += tied;
+  }
+  if (!on_leaf_) counted_.solutions += static_cast<std::uint64_t>(halved.kept.size());
+  Set left = (looks_at_tied ? halved.tied : Set()) | (on_leaf_ ? halved.kept : Set());
+  while (!left.empty()) {
+    const int choice = left.take_least();
+    if (!program_.steps.empty()) levels_[program_.steps.size() - 1].chosen = choice;
+    if (!solution(halved.tied.contains(choice))) return false;
   }
   return true;
 }
 
 template <int Words, bool Half, typename Lane>
-bool Walker<Words, Half, Lane>::solution() {
-  if (program_.halving || on_leaf_) fill_values();
-  if (program_.halving) {
-    const Kept judged = half_kept(*program_.halving, values_, judge_);
-    if (judged == Kept::no) return true;
-    if (judged == Kept::self_complementary) ++counted_.self_complementary;
-  }
+bool Walker<Words, Half, Lane>::solution(bool is_tied) {
+  fill_values();
+  const Kept kept = !is_tied ? Kept::yes : judge_ ? judge_(values_) : Kept::self_complementary;
+  if (kept == Kept::no) return true;
+  if (kept == Kept::self_complementary) ++counted_.self_complementary;
   ++counted_.solutions;
   return !on_leaf_ || on_leaf_(values_);
 }

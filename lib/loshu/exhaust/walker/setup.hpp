@@ -16,6 +16,7 @@ Walker<Words, Half, Lane>::Walker(const Program& program, OnLeaf on_leaf, Judge 
     : program_(program),
       on_leaf_(std::move(on_leaf)),
       judge_(std::move(judge)),
+      half_(program),
       values_(static_cast<std::size_t>(program.cells)),
       levels_(program.steps.size() + 1),
       blocks_(static_cast<int>(program.lanes.size()) / Program::block_size),

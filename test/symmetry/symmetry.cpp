@@ -59,6 +59,39 @@ BOOST_AUTO_TEST_CASE(nauty_agrees_with_trying_every_permutation) {
   }
 }
 
+// Most cells of a large board are edges of the graph, between a row and a column.
+BOOST_AUTO_TEST_CASE(groups_of_large_boards) {
+  const auto lines_of = [](const Figure& figure) {
+    std::set<loshu::Line> lines;
+    for (loshu::Line line : figure.every_line()) {
+      std::ranges::sort(line);
+      lines.insert(line);
+    }
+    return lines;
+  };
+  const auto check = [&](const Figure& figure, const loshu::Natural& order) {
+    const loshu::Group& group = loshu::automorphisms(figure);
+    BOOST_TEST(group.exact_order() == order, figure.title());
+    const std::set<loshu::Line> lines = lines_of(figure);
+    for (const loshu::Permutation& generator : group.generators) {
+      for (loshu::Line line : lines) {
+        for (int& cell : line) cell = generator[static_cast<std::size_t>(cell)];
+        std::ranges::sort(line);
+        if (!lines.contains(line)) return BOOST_ERROR(figure.title() + ": no symmetry");
+      }
+    }
+    std::vector<int> cells = loshu::reading_order(figure);
+    BOOST_TEST(loshu::StabiliserChain(group, cells).levels().size() > 10U);
+  };
+  loshu::Natural pairs = 4;  // rows and columns in pairs about the middle, and the dihedral rest
+  for (unsigned i = 1; i <= 16; ++i) pairs *= 2 * i;
+  check(loshu::square(32), pairs);
+  check(loshu::square(33), pairs);
+  loshu::Natural rows = 2;  // of rows and of columns, and both exchanged
+  for (unsigned i = 2; i <= 32; ++i) rows *= i * i;
+  check(loshu::square(32, SquareKind::semimagic), rows);
+}
+
 // The orders as published; the square's are OEIS's 8 and, in full, those of its rows and columns.
 BOOST_AUTO_TEST_CASE(orders_of_the_named_groups) {
   const std::vector<double> squares{8, 32, 32, 192, 192, 1536};

@@ -1,130 +1,34 @@
-// The full symmetry group of a figure through nauty. Cells and lines are the vertices of a
-// bipartite graph, coloured apart, with an edge where a cell is on a line; its automorphisms,
-// restricted to the cells, are those of the figure, and none is lost, since no two lines are equal.
-// Fixed lines have a colour for each sum. Cells that lie on the same lines, as those between the
-// corners of a ring do, are one vertex, coloured by their number: nauty would exchange them two by
-// two, in minutes where there are a thousand.
-// A relation is a vertex too, coloured by its right side. Between it and its cells stands a vertex
-// for each coefficient, which gives the edges a colour. An equation is there twice, once with all
-// signs changed, since both say the same.
-// nauty's headers define a global `set` and many macros, so they are seen by this file alone.
+// The full symmetry group of a figure, through nauty. nauty's headers define a global `set` and
+// many macros, so they are seen by this file alone.
 
 #include <loshu/symmetry.hpp>
 
 #include <algorithm>
 #include <atomic>
-#include <compare>
 #include <cstdint>
 #include <exception>
-#include <map>
 #include <mutex>
 #include <numeric>
-#include <optional>
 #include <utility>
 #include <vector>
 
+#include <loshu/symmetry/incidence_graph.hpp>
 #include <loshu/symmetry/relation_symmetries.hpp>
 
 #include <nauty/nausparse.h>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
-
-using Cells = std::vector<int>;
-/// The kind of a vertex, and what else must be the same: the number of cells, or a sum if there is
-/// one, or the right side of a relation, or a coefficient.
-struct Colour {
-  int kind = 0;
-  std::optional<std::int64_t> number = {};
-  std::int64_t constant = 0;
-  friend auto operator<=>(const Colour&, const Colour&) = default;
-};
-
-/// The relations with each equation once more, all of its signs changed.
-std::vector<Relation> both_ways(const std::vector<Relation>& relations) {
-  std::vector<Relation> result = relations;
-  for (Relation relation : relations) {
-    if (relation.comparison != Operator::equal) continue;
-    for (Relation::Term& term : relation.terms) term.coefficient = -term.coefficient;
-    relation.sum_coefficient = -relation.sum_coefficient;
-    relation.constant = -relation.constant;
-    result.push_back(std::move(relation));
-  }
-  return result;
-}
-
-/// The cells apart by the lines they lie on, and by the relations and their coefficients there.
-std::vector<Cells> twins_of(const Figure& figure, const std::vector<Relation>& relations) {
-  std::vector<Cells> twins;
-  using Places = std::vector<std::pair<std::size_t, std::int64_t>>;
-  std::vector<Places> related(figure.cells().size());
-  for (std::size_t i = 0; i < relations.size(); ++i) {
-    for (const auto& [cell, coefficient] : relations[i].terms) {
-      related[static_cast<std::size_t>(cell)].emplace_back(i, coefficient);
-    }
-  }
-  std::map<std::pair<std::vector<int>, Places>, std::size_t> number;
-  const std::vector<std::vector<int>> through = figure.lines_through();
-  for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    const auto i = static_cast<std::size_t>(cell);
-    const auto [place, added] = number.emplace(std::pair(through[i], related[i]), twins.size());
-    if (added) twins.emplace_back();
-    twins[place->second].push_back(cell);
-  }
-  return twins;
-}
-
-/// The twins, then the lines, then each relation with its coefficients.
-struct Vertices {
-  std::vector<Colour> colours = {};
-  std::vector<std::vector<int>> neighbours = {};
-
-  Vertices(const Figure& figure, const std::vector<Relation>& relations,
-           const std::vector<Cells>& twins) {
-    for (const Cells& cells : twins) add({0, std::ssize(cells)});
-    for (std::size_t i = 0; i < figure.lines().size(); ++i) add({1});
-    for (const FixedLine& line : figure.fixed_lines()) add({2, line.sum});
-    const std::vector<std::vector<int>> through = figure.lines_through();
-    std::vector<int> vertex_of(figure.cells().size(), none);  // of the first cell of each twin
-    for (std::size_t i = 0; i < twins.size(); ++i) {
-      const auto first = static_cast<std::size_t>(twins[i].front());
-      vertex_of[first] = static_cast<int>(i);
-      for (const int line : through[first]) join(i, twins.size() + static_cast<std::size_t>(line));
-    }
-    for (const Relation& relation : both_ways(relations)) add(relation, vertex_of);
-  }
-
- private:
-  static constexpr int none = -1;
-
-  std::size_t add(const Colour& colour) {
-    colours.push_back(colour);
-    neighbours.emplace_back();
-    return colours.size() - 1;
-  }
-  void join(std::size_t one, std::size_t other) {
-    neighbours[one].push_back(static_cast<int>(other));
-    neighbours[other].push_back(static_cast<int>(one));
-  }
-  void add(const Relation& relation, const std::vector<int>& vertex_of) {
-    const int kind = relation.comparison == Operator::equal ? 3 : 4;
-    const std::size_t whole = add({kind, relation.sum_coefficient, relation.constant});
-    std::map<std::int64_t, std::size_t> by_coefficient;
-    for (const auto& [cell, coefficient] : relation.terms) {
-      const int vertex = vertex_of[static_cast<std::size_t>(cell)];
-      if (vertex == none) continue;
-      const auto [place, added] = by_coefficient.emplace(coefficient, colours.size());
-      if (added) join(add({5, coefficient}), whole);
-      join(place->second, static_cast<std::size_t>(vertex));
-    }
-  }
-};
 
 std::atomic<std::uint64_t> runs = 0;
 
 // nauty reports through bare functions.
 Group* found = nullptr;
-const std::vector<Cells>* all_twins = nullptr;
+const AllTwins* all_twins = nullptr;
+const EdgeCells* all_edges = nullptr;
 const Budget* allowed = nullptr;
 std::exception_ptr stopped;  // may not be thrown through nauty, which is C
 
@@ -142,13 +46,14 @@ void check_budget(graph*, int*, int*, int, int, int, int, int, int) {
 void keep_generator(int, int* permutation, int*, int, int, int) {
   Permutation& generator =
       found->generators.emplace_back(Permutation(static_cast<std::size_t>(found->degree)));
-  for (std::size_t i = 0; i < all_twins->size(); ++i) {
-    const Cells& from = (*all_twins)[i];
-    const Cells& to = (*all_twins)[static_cast<std::size_t>(permutation[i])];
+  for (std::size_t i = 0; i < all_twins->apart(); ++i) {
+    const Twins& from = all_twins->twins[i];
+    const Twins& to = all_twins->twins[static_cast<std::size_t>(permutation[i])];
     for (std::size_t j = 0; j < from.size(); ++j) {
       generator[static_cast<std::size_t>(from[j])] = to[j];
     }
   }
+  all_edges->complete(generator, permutation);
 }
 
 /// The index of one stabiliser in the one above. nauty multiplies them too, but rounds from 10^10
@@ -158,7 +63,7 @@ void keep_index(int*, int*, int, int*, statsblk*, int, int index, int, int, int,
 }
 
 /// Every permutation of cells that are twins.
-void add_exchanges(Group& group, const Cells& cells) {
+void add_exchanges(Group& group, const Twins& cells) {
   for (std::size_t i = 1; i < cells.size(); ++i) {
     Permutation& exchange =
         group.generators.emplace_back(Permutation(static_cast<std::size_t>(group.degree)));
@@ -176,7 +81,8 @@ Group computed_automorphisms(const Figure& figure, const std::vector<Relation>& 
   budget.check("finding the symmetry group");
   ++runs;
 
-  const std::vector<Cells> twins = twins_of(figure, relations);
+  const AllTwins twins(figure, relations);
+  const EdgeCells edge_cells(figure, twins);
   const auto [colour, neighbours] = Vertices(figure, relations, twins);
   const std::size_t vertices = neighbours.size();
 
@@ -210,9 +116,10 @@ Group computed_automorphisms(const Figure& figure, const std::vector<Relation>& 
   std::vector<int> orbits(vertices);
 
   Group group{.degree = figure.cell_count()};
-  for (const Cells& cells : twins) add_exchanges(group, cells);
+  for (const Twins& cells : twins.twins) add_exchanges(group, cells);
   found = &group;
   all_twins = &twins;
+  all_edges = &edge_cells;
   allowed = &budget;
   DEFAULTOPTIONS_SPARSEGRAPH(options);
   options.defaultptn = FALSE;
@@ -224,6 +131,7 @@ Group computed_automorphisms(const Figure& figure, const std::vector<Relation>& 
               nullptr);
   found = nullptr;
   all_twins = nullptr;
+  all_edges = nullptr;
   nauty_freedyn();  // nauty keeps its memory for each thread, and nobody frees it at a thread's end
   nautil_freedyn();
   nausparse_freedyn();

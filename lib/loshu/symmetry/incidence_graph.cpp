@@ -1,0 +1,138 @@
+// Cells and lines are the vertices of a bipartite graph, coloured apart, with an edge where a cell
+// is on a line; its automorphisms, restricted to the cells, are those of the figure, and none is
+// lost, since no two lines are equal. Fixed lines have a colour for each sum. Cells that lie on the
+// same lines, as those between the corners of a ring do, are one vertex, coloured by their number:
+// nauty would exchange them two by two, in minutes where there are a thousand.
+//
+// Of a large board most cells lie on two lines and nothing else. Such a cell is an edge between its
+// lines instead of a vertex. A square of order 200 has 802 vertices then, not 40,402.
+//
+// A relation is a vertex too, coloured by its right side. Between it and its cells stands a vertex
+// for each coefficient, which gives the edges a colour. An equation is there twice, once with all
+// signs changed, since both say the same.
+
+#include <loshu/symmetry/incidence_graph.hpp>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace loshu::detail {
+namespace {
+
+/// The relations with each equation once more, all of its signs changed.
+std::vector<Relation> both_ways(const std::vector<Relation>& relations) {
+  std::vector<Relation> result = relations;
+  for (Relation relation : relations) {
+    if (relation.comparison != Operator::equal) continue;
+    for (Relation::Term& term : relation.terms) term.coefficient = -term.coefficient;
+    relation.sum_coefficient = -relation.sum_coefficient;
+    relation.constant = -relation.constant;
+    result.push_back(std::move(relation));
+  }
+  return result;
+}
+
+std::vector<Twins> twins_of(const Figure& figure, const std::vector<Relation>& relations) {
+  std::vector<Twins> twins;
+  using Places = std::vector<std::pair<std::size_t, std::int64_t>>;
+  std::vector<Places> related(figure.cells().size());
+  for (std::size_t i = 0; i < relations.size(); ++i) {
+    for (const auto& [cell, coefficient] : relations[i].terms) {
+      related[static_cast<std::size_t>(cell)].emplace_back(i, coefficient);
+    }
+  }
+  std::map<std::pair<std::vector<int>, Places>, std::size_t> number;
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    const auto i = static_cast<std::size_t>(cell);
+    const auto [place, added] = number.emplace(std::pair(through[i], related[i]), twins.size());
+    if (added) twins.emplace_back();
+    twins[place->second].push_back(cell);
+  }
+  return twins;
+}
+
+/// \return how many of the twins are edges, which are moved to the end
+std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& twins) {
+  constexpr std::size_t large = 1000;
+  const std::size_t lines = figure.every_line().size();
+  if (twins.size() < large || lines * lines > 8 * twins.size()) return 0;
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  const auto is_vertex = [&](const Twins& cells) {
+    return cells.size() > 1 || through[static_cast<std::size_t>(cells.front())].size() != 2;
+  };
+  return std::ranges::stable_partition(twins, is_vertex).size();
+}
+
+}  // namespace
+
+AllTwins::AllTwins(const Figure& figure, const std::vector<Relation>& relations)
+    : twins(twins_of(figure, relations)),
+      edges(relations.empty() ? move_edges_to_end(figure, twins) : 0) {}
+
+Vertices::Vertices(const Figure& figure, const std::vector<Relation>& relations,
+                   const AllTwins& all) {
+  for (std::size_t i = 0; i < all.apart(); ++i) add({0, std::ssize(all.twins[i])});
+  for (std::size_t i = 0; i < figure.lines().size(); ++i) add({1});
+  for (const FixedLine& line : figure.fixed_lines()) add({2, line.sum});
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  std::vector<int> vertex_of(figure.cells().size(), -1);  // of the first cell of each twin
+  for (std::size_t i = 0; i < all.twins.size(); ++i) {
+    const auto first = static_cast<std::size_t>(all.twins[i].front());
+    const auto line = [&](int number) { return all.apart() + static_cast<std::size_t>(number); };
+    if (i >= all.apart()) {
+      join(line(through[first][0]), line(through[first][1]));
+      continue;
+    }
+    vertex_of[first] = static_cast<int>(i);
+    for (const int number : through[first]) join(i, line(number));
+  }
+  for (const Relation& relation : both_ways(relations)) add(relation, vertex_of);
+}
+
+std::size_t Vertices::add(const Colour& colour) {
+  colours.push_back(colour);
+  neighbours.emplace_back();
+  return colours.size() - 1;
+}
+
+void Vertices::join(std::size_t one, std::size_t other) {
+  neighbours[one].push_back(static_cast<int>(other));
+  neighbours[other].push_back(static_cast<int>(one));
+}
+
+void Vertices::add(const Relation& relation, const std::vector<int>& vertex_of) {
+  const int kind = relation.comparison == Operator::equal ? 3 : 4;
+  const std::size_t whole = add({kind, relation.sum_coefficient, relation.constant});
+  std::map<std::int64_t, std::size_t> by_coefficient;
+  for (const auto& [cell, coefficient] : relation.terms) {
+    const int vertex = vertex_of[static_cast<std::size_t>(cell)];
+    if (vertex < 0) continue;
+    const auto [place, added] = by_coefficient.emplace(coefficient, colours.size());
+    if (added) join(add({5, coefficient}), whole);
+    join(place->second, static_cast<std::size_t>(vertex));
+  }
+}
+
+EdgeCells::EdgeCells(const Figure& figure, const AllTwins& all)
+    : first_line_(static_cast<int>(all.apart())),
+      lines_(all.edges > 0 ? figure.every_line().size() : 0),
+      cells_(lines_ * lines_) {
+  const std::vector<std::vector<int>> through = figure.lines_through();
+  for (std::size_t i = all.apart(); i < all.twins.size(); ++i) {
+    const int cell = all.twins[i].front();
+    const std::vector<int>& lines = through[static_cast<std::size_t>(cell)];
+    edges_.push_back({lines[0], lines[1], cell});
+    cells_[place(lines[0], lines[1])] = cells_[place(lines[1], lines[0])] = cell;
+  }
+}
+
+void EdgeCells::complete(Permutation& generator, const int* vertices) const {
+  const auto image = [&](int line) { return vertices[first_line_ + line] - first_line_; };
+  for (const auto& [one, other, cell] : edges_) {
+    generator[static_cast<std::size_t>(cell)] = cells_[place(image(one), image(other))];
+  }
+}
+
+}  // namespace loshu::detail

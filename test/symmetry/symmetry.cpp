@@ -73,13 +73,15 @@ BOOST_AUTO_TEST_CASE(groups_of_large_boards) {
     const loshu::Group& group = loshu::automorphisms(figure);
     BOOST_TEST(group.exact_order() == order, figure.title());
     const std::set<loshu::Line> lines = lines_of(figure);
+    int faults = 0;
     for (const loshu::Permutation& generator : group.generators) {
       for (loshu::Line line : lines) {
         for (int& cell : line) cell = generator[static_cast<std::size_t>(cell)];
         std::ranges::sort(line);
-        if (!lines.contains(line)) return BOOST_ERROR(figure.title() + ": no symmetry");
+        if (!lines.contains(line)) ++faults;
       }
     }
+    BOOST_TEST(faults == 0, figure.title());
     std::vector<int> cells = loshu::reading_order(figure);
     BOOST_TEST(loshu::StabiliserChain(group, cells).levels().size() > 10U);
   };

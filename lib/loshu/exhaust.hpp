@@ -124,6 +124,9 @@ class SplitExhaustion : public SplitSearch {
 /// with several threads in the same order. Where all solutions are counted the complement is broken
 /// in any case, since that halves the work.
 ///
+/// One thread that is to find one solution searches by turns with the symmetry broken and without.
+/// `Result::broken` tells what the search broke that had the answer.
+///
 /// Nodes are steps of the plan whose choices were looked at, failures those without any;
 /// `Result::placements` counts the values put into cells, chosen or deduced. The limits are those
 /// of making ready too.
@@ -155,6 +158,8 @@ class ExhaustEngine : public Engine {
                               const OnAssignment& on_solution) const override;
 
  private:
+  [[nodiscard]] Question counted(Question question, const Budget& budget) const;
+
   const CellOrder order_;
   const bool halves_;
   const WalkerKind walker_;

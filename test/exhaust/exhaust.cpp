@@ -142,6 +142,61 @@ BOOST_AUTO_TEST_CASE(ties_are_counted_without_a_judge) {
   BOOST_TEST(ties > 100U);
 }
 
+namespace {
+
+/// Work must never be told as less than before.
+class GrowingPace : public loshu::Pace {
+ public:
+  void reached(double work) override {
+    BOOST_TEST(work >= last);
+    last = work;
+  }
+  double last = 0;
+};
+
+}  // namespace
+
+// With the symmetry broken the first solution of this wheel comes after 3,022,005 nodes.
+BOOST_AUTO_TEST_CASE(one_solution_is_looked_for_without_breaking_too) {
+  GrowingPace pace;
+  Question question{.puzzle = Puzzle(loshu::wheel(3)), .solutions = 1};
+  question.limits.pace = &pace;
+  const loshu::ExhaustEngine engine;
+  const loshu::Result found = loshu::solve(question, engine);
+  BOOST_TEST(found.nodes < 300'000U);
+  BOOST_REQUIRE(found.assignments.size() == 1U);
+  const Assignment& solution = found.assignments.front();
+  BOOST_TEST(loshu::verify(question.puzzle, solution).magic());
+  const loshu::Representatives members(question.puzzle, Symmetry::full, false);
+  BOOST_TEST((members.of(solution) == solution));
+  BOOST_TEST((found.broken->symmetry == Symmetry::none));
+  BOOST_TEST(pace.last > 0);
+
+  question.limits.nodes = 5'000;
+  BOOST_TEST((loshu::solve(question, engine).ending == Ending::node_limit));
+  question.limits.nodes = 250'005;  // in the second turn
+  const loshu::Result cut = loshu::solve(question, engine);
+  BOOST_TEST((cut.ending == Ending::node_limit));
+  BOOST_TEST(cut.nodes == 250'005U);
+  BOOST_TEST(cut.solutions == 0U);
+}
+
+BOOST_AUTO_TEST_CASE(turns_find_a_solution_or_prove_that_there_is_none) {
+  for (const Puzzle& puzzle : drawn::puzzles(60)) {
+    for (const Symmetry symmetry : {Symmetry::geometric, Symmetry::full}) {
+      const auto all = as_set(exhausted({.puzzle = puzzle, .symmetry = symmetry}).assignments);
+      const Found one = exhausted({.puzzle = puzzle, .symmetry = symmetry, .solutions = 1});
+      BOOST_TEST(one.assignments.size() == std::min<std::size_t>(all.size(), 1));
+      BOOST_TEST(one.result.complete() == all.empty());
+      for (const Assignment& x : one.assignments) BOOST_TEST(all.contains(x));
+    }
+  }
+  const Question none{.puzzle = Puzzle(loshu::polygon(7)), .solutions = 1};
+  const loshu::Result proven = loshu::solve(none, loshu::ExhaustEngine());
+  BOOST_TEST(proven.complete());
+  BOOST_TEST(proven.solutions == 0U);
+}
+
 BOOST_AUTO_TEST_CASE(solutions_come_by_sum_and_then_along_the_plan) {
   const Puzzle puzzle(loshu::polygon(5));
   const Found found = exhausted({.puzzle = puzzle, .symmetry = Symmetry::none});

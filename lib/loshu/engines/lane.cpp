@@ -9,6 +9,8 @@
 #include <limits>
 #include <utility>
 
+#include <loshu/error.hpp>
+
 namespace loshu::detail {
 namespace {
 
@@ -95,17 +97,28 @@ void Lane::reached(double work) {
   if (pace_ != nullptr) pace_->reached(work);
 }
 
+/// What an engine makes ready to say whether it refuses may be of no use to its answer. So one that
+/// another can replace is asked at once.
+Result Lane::answered(const Budget& budget) {
+  if (otherwise_ != nullptr) {
+    try {
+      return engine_->answer(question_, budget, receive_);
+    } catch (const Error&) {  // it refuses, before anything is found
+      engine_ = otherwise_;
+    }
+  }
+  if (engine_->refuses(question_).empty()) return engine_->answer(question_, budget, receive_);
+  Result none;
+  none.ending = Ending::given_up;
+  return none;
+}
+
 void Lane::run() {
   Result result;
   std::exception_ptr failure;
   try {
     const Budget budget(question_.limits);
-    if (otherwise_ != nullptr && !engine_->refuses(question_).empty()) engine_ = otherwise_;
-    if (engine_->refuses(question_).empty()) {
-      result = engine_->answer(question_, budget, receive_);
-    } else {
-      result.ending = Ending::given_up;
-    }
+    result = answered(budget);
   } catch (...) {
     failure = std::current_exception();
   }

@@ -59,6 +59,7 @@ class Lane : private Pace {
  private:
   void reached(double work) override;
   void run();
+  [[nodiscard]] Result answered(const Budget& budget);
 
   const Engine* engine_;
   const Engine* otherwise_ = nullptr;

@@ -9,13 +9,6 @@
 #include <loshu/symmetry.hpp>
 
 namespace loshu::detail {
-namespace {
-
-/// Of walks among separated labellings, in units of energy. From 0.9 to 1.1 serves polygons of 24
-/// to 40 sides best, 12 seeds each: half of the swaps that the derived temperature takes.
-constexpr double separated_temperature = 1.1;
-
-}  // namespace
 
 std::string NarrowedAnnealing::refuses(const Question& question) const {
   if (question.solutions != 1) return "some of the labellings are annealed for one solution";
@@ -68,7 +61,5 @@ std::optional<Puzzle> SeparatedAnnealing::narrowed(const Puzzle& puzzle,
                                                    const Budget& budget) const {
   return separated(puzzle, budget);
 }
-
-WalkOptions SeparatedAnnealing::walk() const { return {.temperature = separated_temperature}; }
 
 }  // namespace loshu::detail

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <loshu/exhaust/compiled_search.hpp>
+#include <loshu/exhaust/first_solution.hpp>
 
 namespace loshu {
 
@@ -53,21 +54,33 @@ std::string ExhaustEngine::refuses_at_sight(const Question& question) const {
   return detail::refused_at_sight(question, order_);
 }
 
+/// The question as it is searched where all solutions are counted.
+Question ExhaustEngine::counted(Question question, const Budget& budget) const {
+  question.complement = question.complement || (halves_ && !is_paired(question, budget));
+  return question;
+}
+
 std::string ExhaustEngine::refuses(const Question& question) const {
   if (question.puzzle.contradiction()) return {};  // arithmetic answers
-  return ExhaustiveSearch::refuses(question, order_);
+  if (question.solutions != 0) return ExhaustiveSearch::refuses(question, order_);
+  try {  // what is made ready here serves the count
+    return ExhaustiveSearch::refuses(counted(question, Budget(question.limits)), order_);
+  } catch (const Stopped&) {
+    return {};
+  }
 }
 
 Result ExhaustEngine::search(const Question& question, const Budget& budget,
                              const OnAssignment& on_solution) const {
   // Where all solutions are counted, it is known how many of them are their own complement.
   const bool counts_all = !on_solution && question.solutions == 0;
-  Question searched = question;
-  searched.complement =
-      question.complement || ((halves_ && counts_all) && !is_paired(question, budget));
+  const OnAssignment pass = [](const Assignment&) { return true; };
+  if (detail::takes_turns(question, budget)) {
+    return detail::first_solution(question, order_, budget, on_solution ? on_solution : pass);
+  }
+  Question searched = counts_all ? counted(question, budget) : question;
   const Ties ties = question.complement ? Ties::judged : Ties::counted;
   const ExhaustiveSearch ready(std::move(searched), order_, budget, walker_, ties);
-  const OnAssignment pass = [](const Assignment&) { return true; };
   Result result = ready.run(counts_all || on_solution ? on_solution : pass, budget.left());
   return as_asked(question, std::move(result), ready.breaks_complement());
 }
@@ -76,7 +89,7 @@ std::unique_ptr<SplitSearch> ExhaustEngine::divide(const Question& question,
                                                    const Budget& budget) const {
   Question searched = in_pairs(question, budget);
   const Ties ties = searched.complement ? Ties::judged : Ties::counted;
-  searched.complement = searched.complement || (halves_ && !is_paired(searched, budget));
+  searched = counted(std::move(searched), budget);
   return std::make_unique<SplitExhaustion>(
       ExhaustiveSearch(std::move(searched), order_, budget, walker_, ties));
 }

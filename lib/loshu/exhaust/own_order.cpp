@@ -7,6 +7,7 @@
 #include <loshu/exhaust/own_order.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <utility>
 #include <vector>
@@ -17,6 +18,8 @@
 
 namespace loshu::detail {
 namespace {
+
+std::atomic<std::uint64_t> chosen = 0;
 
 constexpr const char* choosing = "choosing an order of the cells";
 
@@ -31,7 +34,10 @@ constexpr int times_as_many = 4;
 
 }  // namespace
 
+std::uint64_t chosen_orders() { return chosen; }
+
 CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken, const Budget& budget) {
+  ++chosen;
   std::vector<EstimatedOrder> orders = short_orders(puzzle, broken.group, budget);
   const CellOrder shortest = orders.front().order;
   if (puzzle.figure().cell_count() < 2) return shortest;

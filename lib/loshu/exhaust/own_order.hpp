@@ -11,4 +11,7 @@ namespace loshu::detail {
 [[nodiscard]] CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken,
                                   const Budget& budget = Budget::unlimited());
 
+/// The number of times that this process has chosen an order, for tests.
+[[nodiscard]] std::uint64_t chosen_orders();
+
 }  // namespace loshu::detail

@@ -173,8 +173,10 @@ BOOST_AUTO_TEST_CASE(one_solution_is_looked_for_without_breaking_too) {
   BOOST_TEST(pace.last > 0);
 
   question.limits.nodes = 5'000;
+  pace.last = 0;
   BOOST_TEST((loshu::solve(question, engine).ending == Ending::node_limit));
   question.limits.nodes = 250'005;  // in the second turn
+  pace.last = 0;
   const loshu::Result cut = loshu::solve(question, engine);
   BOOST_TEST((cut.ending == Ending::node_limit));
   BOOST_TEST(cut.nodes == 250'005U);

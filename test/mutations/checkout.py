@@ -24,34 +24,41 @@ def files_in(folder):
 
 
 class Checkout:
-    def __init__(self, project, folder):
+    def __init__(self, project, folder, processors):
         self.project, self.copy = project, folder
         self.build_folder = folder / "build" / "release"  # as in the project, so that ccache knows it
-        self.processors = str(os.cpu_count() or 1)
+        self.processors = str(processors)
+        self.known, self.targets = [], set()
         self.copy.mkdir(parents=True, exist_ok=True)
 
-    def refresh(self):
-        """Makes the copy equal to the project, whatever an earlier run left in it."""
-        ours = set(files_in(self.project))
-        for name in set(files_in(self.copy)) - ours:
+    def refresh(self, texts=None):
+        """Makes the copy equal to the project but for these texts, whatever an earlier run left in it."""
+        ours = {str(name): self.project / name for name in files_in(self.project)}
+        wanted = {name: source.read_bytes() for name, source in ours.items()}
+        wanted |= {name: text.encode() for name, text in (texts or {}).items()}
+        for name in {str(name) for name in files_in(self.copy)} - wanted.keys():
             (self.copy / name).unlink()
-        for name in ours:
-            source, target = self.project / name, self.copy / name
-            if target.is_file() and target.read_bytes() == source.read_bytes():
+        for name, content in wanted.items():
+            target = self.copy / name
+            if target.is_file() and target.read_bytes() == content:
                 continue  # what is not touched is not compiled again
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(source.read_bytes())
-            shutil.copymode(source, target)
+            target.write_bytes(content)
+            if name in ours:
+                shutil.copymode(ours[name], target)
 
     def configure(self):
-        """Returns the tests of the build, or raises with what cmake says."""
+        """Sets the known tests and targets of the build, or raises with what cmake says."""
         done = subprocess.run(["cmake", "--preset", "release"], cwd=self.copy,
                               capture_output=True, text=True, check=False)
         if done.returncode != 0:
             raise SystemExit("cmake cannot configure the copy:\n" + done.stderr)
         listed = subprocess.run(["ctest", "--test-dir", self.build_folder, "-N"],
                                 capture_output=True, text=True, check=True)
-        return re.findall(r"Test +#\d+: (\S+)", listed.stdout)
+        self.known = re.findall(r"Test +#\d+: (\S+)", listed.stdout)
+        listed = subprocess.run(["cmake", "--build", self.build_folder, "--target", "help"],
+                                capture_output=True, text=True, check=True)
+        self.targets = set(re.findall(r"^(\w+): phony", listed.stdout, re.MULTILINE))
 
     @contextlib.contextmanager
     def edited(self, file, text):
@@ -65,27 +72,30 @@ class Checkout:
             path.write_text(before)
 
     def build(self, tests):
-        """Builds the programs of some tests. Returns whether it could, and what was printed."""
-        targets = [f"test_{test}" for test in tests]
+        """Builds what some tests run. Returns whether it could, and what was printed."""
+        targets = [f"test_{test}" for test in tests if f"test_{test}" in self.targets]
+        if not targets:
+            return True, ""
         return run(["cmake", "--build", self.build_folder, "-j", self.processors,
-                    "--target", *targets])
+                    "--target", *targets, "--", "-k", "0"])  # every error at once
 
-    def test(self, name, most_seconds=None):
+    def test(self, name, most_seconds=None, edit=0):
         """Returns what happened instead of passing, or None, and the seconds that it took."""
         begin = time.monotonic()
         passed, _ = run(["ctest", "--test-dir", self.build_folder, "-R", f"^{re.escape(name)}$"],
-                        most_seconds, MOST_MEMORY)
+                        most_seconds, MOST_MEMORY, {"LOSHU_EDIT": str(edit)})
         seconds = time.monotonic() - begin
         if passed is None:
             return f"runs past {most_seconds:.0f} s", seconds
         return None if passed else "fails", seconds
 
 
-def run(command, most_seconds=None, most_memory=resource.RLIM_INFINITY):
+def run(command, most_seconds=None, most_memory=resource.RLIM_INFINITY, environment=None):
     """Runs a command. Returns whether it went well (None: it ran too long) and what it printed."""
     limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (most_memory, most_memory))  # noqa: E731
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          errors="replace", start_new_session=True, preexec_fn=limit) as process:
+                          errors="replace", start_new_session=True, preexec_fn=limit,
+                          env={**os.environ, **(environment or {})}) as process:
         try:
             output, _ = process.communicate(timeout=most_seconds)
             return process.returncode == 0, output

@@ -1,0 +1,108 @@
+"""Makes edits in a copy of the project, and sees which test notices each.
+
+Nearly all edits are compiled into one build (see one_build.py), which costs what any build costs. To
+try an edit is then to run its tests. The others, and edits of scripts, are made one by one.
+"""
+
+import sys
+
+from edits import Broken, applied
+from one_build import CHOICE, blamed, together
+
+SOURCES = (".cpp", ".hpp")
+
+
+class Trial:
+    def __init__(self, checkout, edits, tests=()):
+        """tests: replace those that an edit names."""
+        self.checkout, self.instead = checkout, list(tests)
+        self.numbered = dict(enumerate(edits, 1))
+        self.broken = {}  # why an edit cannot be made, by its number
+        self.together = set()
+        self.seconds = {}  # of each test without an edit
+        self.failing = set()  # without an edit
+        self.plain = {}  # the text of each file, by its name
+        for number, edit in self.numbered.items():
+            self.plain.setdefault(edit["file"], (checkout.project / edit["file"]).read_text())
+            try:
+                applied(edit, self.plain[edit["file"]])
+            except Broken as broken:
+                self.broken[number] = str(broken)
+
+    def tests_of(self, edit):
+        return [test for test in self.instead or edit["tests"] if test in self.checkout.known]
+
+    def begin(self):
+        """Builds all edits that allow it at once, and runs every test without an edit."""
+        apart = set()  # edits that do not compile beside others
+        self._write(apart)
+        self.checkout.configure()
+        tests = dict.fromkeys(test for edit in self.numbered.values()
+                              for test in self.tests_of(edit))
+        while True:
+            print(f"building {len(self.together)} edits in one", flush=True)
+            built, said = self.checkout.build(tests)
+            if built:
+                break
+            faulty = blamed(said, self._texts_by_path())
+            if not faulty:
+                sys.exit("test/mutate: the tests cannot be built:\n" + said)
+            apart |= faulty
+            self._write(apart)
+        for test in tests:
+            self._run_plain(test)
+
+    def _write(self, apart):
+        """Writes the sources with all edits but those that are apart."""
+        self.texts, self.together = {}, set()
+        for file, text in self.plain.items():
+            if not file.endswith(SOURCES):
+                continue
+            here = [(number, edit) for number, edit in self.numbered.items()
+                    if edit["file"] == file and number not in apart and number not in self.broken]
+            text, chosen = together(text, here)
+            if chosen:
+                self.texts[file] = f'#include "{self.checkout.copy / "edit.hpp"}"\n' + text
+                self.together.update(chosen)
+        self.checkout.refresh({**self.texts, "edit.hpp": CHOICE})
+
+    def _texts_by_path(self):
+        return {str(self.checkout.copy / file): text for file, text in self.texts.items()}
+
+    def _run_plain(self, test):
+        """A test that fails without an edit would notice anything; a busy machine may fail it once."""
+        for _ in range(2):
+            failed, self.seconds[test] = self.checkout.test(test)
+            if not failed:
+                return
+        print(f"the test {test} fails without any edit, and is left out", flush=True)
+        self.failing.add(test)
+
+    def outcomes(self):
+        """Yields each edit with its outcome and what is to be said of that; those apart come last."""
+        apart = []
+        for number, edit in self.numbered.items():
+            if number in self.broken:
+                yield edit, "does not apply", self.broken[number]
+            elif number in self.together:
+                yield edit, *self._noticed(edit, number)
+            else:
+                apart.append(edit)
+        for edit in sorted(apart, key=lambda one: one["file"]):
+            yield edit, *self._apart(edit)
+
+    def _apart(self, edit):
+        """What comes of an edit that is compiled by itself, or is one of a script."""
+        text = applied(edit, self.plain[edit["file"]])
+        with self.checkout.edited(edit["file"], text):
+            if not self.checkout.build(self.tests_of(edit))[0]:
+                return "does not compile", ""
+            return self._noticed(edit, 0)
+
+    def _noticed(self, edit, number):
+        here = [test for test in self.tests_of(edit) if test not in self.failing]
+        for test in here:
+            how, _ = self.checkout.test(test, 20 + 10 * self.seconds[test], number)
+            if how:
+                return "caught", f"{test} {how}"
+        return ("lived", "") if here else ("no test here", "")

@@ -31,6 +31,11 @@ Tally by_annealing(const BruteForce& known, Chance& chance);
 /// Both engines that count in parts: all parts together are the whole.
 Tally by_parts(const BruteForce& known, Chance& chance);
 
+/// The exhaustive engine by each kind of walker: all meet the same nodes. And counts in shares, which
+/// together are the whole.
+Tally by_walkers(const BruteForce& known, Chance& chance);
+Tally by_shares(const BruteForce& known, Chance& chance);
+
 /// Random paths: their chances add up to 1, and what lies below them to the whole.
 Tally by_estimates(const BruteForce& known, Chance& chance);
 

@@ -1,6 +1,6 @@
 // Random puzzles for as long as is asked, by every engine and every question, against brute force:
 //   test_random -- SECONDS [SEED]
-// With 0 seconds it is one puzzle. `test/long/random` runs it.
+// The test draws for 10 seconds, and `test/long/random` for longer. With 0 seconds it is one puzzle.
 
 #include <boost/test/unit_test.hpp>
 
@@ -38,6 +38,8 @@ BOOST_AUTO_TEST_CASE(random_puzzles_agree_with_brute_force) {
              drawn::by_integer_program,
              drawn::by_annealing,
              drawn::by_parts,
+             drawn::by_walkers,
+             drawn::by_shares,
              drawn::by_estimates,
              drawn::by_uniqueness,
              drawn::by_making,

@@ -71,6 +71,22 @@ Relation some_relation(const Setting& setting, Chance& chance) {
   return relation;
 }
 
+/// Two equations with a factor that one choice determines: 2a = c + d + p and 2b = c + q. So a and b
+/// may come out equal.
+std::vector<Relation> two_with_factors(const Setting& setting, Chance& chance) {
+  const std::vector<int> some = chance.choose(4, setting.puzzle.figure().cell_count());
+  const int factor = chance.from(2, 3);
+  std::vector<Relation> two(2);
+  two[0].terms = {{some[0], factor}, {some[2], -1}, {some[3], chance.one_in(2) ? 1 : -1}};
+  two[1].terms = {{some[1], factor}, {some[2], -1}};
+  for (Relation& relation : two) {
+    for (const auto& [cell, coefficient] : relation.terms) {
+      relation.constant += coefficient * setting.x[at(cell)];
+    }
+  }
+  return two;
+}
+
 /// With the images of each under a permutation.
 std::vector<Relation> closed(std::vector<Relation> relations, const std::vector<int>& permutation) {
   constexpr std::size_t most = 24;
@@ -96,7 +112,8 @@ BruteForce with_relations(const BruteForce& known, Chance& chance) {
   }
   const Setting setting{puzzle, x, sum_of(puzzle.figure().lines().front(), x)};
   loshu::PuzzleParts parts = puzzle.parts();
-  for (int count = chance.from(1, 3); count > 0; --count) {
+  if (chance.one_in(4)) parts.relations = two_with_factors(setting, chance);
+  for (int count = chance.from(parts.relations.empty() ? 1 : 0, 3); count > 0; --count) {
     parts.relations.push_back(some_relation(setting, chance));
   }
   if (chance.one_in(2)) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <functional>
 #include <map>
 #include <string>
@@ -159,6 +160,26 @@ BOOST_AUTO_TEST_CASE(small_puzzles_are_walked_alike) {
   BOOST_TEST(solutions > 400U);
 }
 
+/// Two cells that one choice determines, each by a division, may come out equal.
+BOOST_AUTO_TEST_CASE(divided_cells_are_walked_alike) {
+  std::uint64_t solutions = 0;
+  int puzzles = 0;
+  for (unsigned seed = 1; puzzles < 25; ++seed) {
+    const Puzzle puzzle = drawn::draw(seed).puzzle;
+    const auto is_divided = [](const loshu::Relation& relation) {
+      return relation.comparison == loshu::Operator::equal &&
+             std::ranges::any_of(relation.terms, [](const loshu::Relation::Term& term) {
+               return std::abs(term.coefficient) > 1;
+             });
+    };
+    if (std::ranges::count_if(puzzle.relations(), is_divided) < 2) continue;
+    ++puzzles;
+    solutions += compare({puzzle, Symmetry::none, false, loshu::reading_order(puzzle.figure())});
+    solutions += compare({puzzle, Symmetry::none, false});
+  }
+  BOOST_TEST(solutions > 25U);
+}
+
 /// Their levels are full, from time to time. Between them they have order constraints, sums of free
 /// values, classes, divided cells, inequalities of any slope, and ties of the complement.
 BOOST_AUTO_TEST_CASE(larger_puzzles_are_walked_alike) {
@@ -247,8 +268,25 @@ BOOST_AUTO_TEST_CASE(parts_together_tell_the_fastest_walker) {
 /// How much is found before a limit of nodes must not depend on the processor; nor the order of
 /// solutions.
 BOOST_AUTO_TEST_CASE(limited_and_listed_searches_walk_one_node_at_a_time) {
-  loshu::Question question{.puzzle = Puzzle(loshu::square(5)), .limits = {.nodes = 100'000}};
-  BOOST_TEST(loshu::count(question, loshu::ExhaustEngine()).walker == "scalar");
+  loshu::Question question{.puzzle = Puzzle(loshu::square(5))};
+  for (const loshu::Limits& limits :
+       {loshu::Limits{.nodes = 100'000}, loshu::Limits{.failures = 100'000},
+        loshu::Limits{.nodes = 400'000, .failures = 100'000}}) {
+    question.limits = limits;
+    const loshu::Result one_by_one =
+        loshu::count(question, loshu::ExhaustEngine({}, true, WalkerKind::scalar));
+    const loshu::Result fitting = loshu::count(question, loshu::ExhaustEngine());
+    BOOST_TEST(fitting.walker == "scalar");
+    BOOST_TEST(fitting.solutions == one_by_one.solutions);
+    BOOST_TEST(fitting.nodes == one_by_one.nodes);
+    for (const WalkerKind kind : {WalkerKind::avx2, WalkerKind::avx512}) {
+      const loshu::Result other = loshu::count(question, loshu::ExhaustEngine({}, true, kind));
+      BOOST_TEST((other.ending == one_by_one.ending));
+      BOOST_TEST(other.nodes <= limits.nodes.value_or(other.nodes));
+      BOOST_TEST(other.failures <= limits.failures.value_or(other.failures) + 64);
+    }
+  }
+  question.limits = {.nodes = 100'000};
   question.solutions = 1;
   const auto take = [](const loshu::Assignment&) { return true; };
   BOOST_TEST(loshu::solve(question, loshu::ExhaustEngine(), take).walker == "scalar");

@@ -3,7 +3,6 @@
 
 import {runAll} from './browser.mjs';
 import './source.mjs';
-import './modules.mjs';
 import './entries.mjs';
 import './address.mjs';
 import './play.mjs';

@@ -80,6 +80,7 @@ test('pencil marks are kept, toggled by the pad, and never values', THIRTEEN, as
   await cell(page, 1).click();
   await page.keyboard.press('p');
   await page.keyboard.type('3 12 3');
+  assert.equal(await marksIn(page, 1), ''); // they stand in the field meanwhile
   await cell(page, 2).click();
   assert.equal(await marksIn(page, 1), '3 12');
   await page.click('#pad [data-value="7"]');

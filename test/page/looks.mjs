@@ -144,6 +144,14 @@ for (const [name, hash, part] of [
   });
 }
 
+test('a line that is half full shows its terms, and one that is less does not', '#figure=square&size=4&cells=16,3,,,5', async (page) => {
+  await drawer(page, 'Rules');
+  const words = (line) => page.locator('#line-list li .words').nth(line).textContent();
+  assert.equal(await words(0), '16 + 3 + … + … = 19 of 34, 2 open');
+  assert.equal(await words(1), '5 of 34, 3 open');
+  assert.equal(await words(4), '16 + 5 + … + … = 21 of 34, 2 open');
+});
+
 test('a name under the mouse lights up its cells and lines', '#figure=square&size=3&sum=15&givens=0:4,1:9,4:5', async (page) => {
   await drawer(page, 'Rules');
   await page.locator('#line-list li').nth(1).hover();

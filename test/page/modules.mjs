@@ -7,12 +7,15 @@ import {numberFault, numberIn, numbersIn} from '../../examples/page/site/rules/e
 import {emptyPosition, History} from '../../examples/page/site/rules/position.js';
 import {Game} from '../../examples/page/site/rules/game.js';
 import {lineStates} from '../../examples/page/site/rules/lines.js';
+import {clockWords} from '../../examples/page/site/keep/clock.js';
+import {latestGame, savedGame, saveGame} from '../../examples/page/site/keep/shelf.js';
 import {neighbour} from '../../examples/page/site/board/neighbour.js';
 import {linePaths, roundPoints, strokes} from '../../examples/page/site/board/line-paths.js';
 import {badgePlaces} from '../../examples/page/site/board/sum-badges.js';
 import {relationStates} from '../../examples/page/site/rules/relations.js';
 import {candidatesOf} from '../../examples/page/site/rules/candidates.js';
 import {layoutOf} from '../../examples/page/site/board/layout.js';
+import {classOf} from '../../examples/page/site/rules/turned.js';
 import {rowsOfMarks} from '../../examples/page/site/board/marks.js';
 import {cellName, kindsOfLines, lineName} from '../../examples/page/site/rules/names.js';
 import {lineSaid} from '../../examples/page/site/rules/labels.js';
@@ -356,4 +359,49 @@ test('a hint is told in stages', () => {
   assert.deepEqual(staged.where, [[{words: 'look here'}]]);
   assert.deepEqual(staged.idea, [[{words: 'pairs'}], [{words: 'this is the first of 2 steps to the next number'}]]);
   assert.deepEqual(staged.why, [[{words: '2 steps'}]]);
+});
+
+test('a clock has less than 60 minutes and seconds beside its hours', () => {
+  for (let seconds = 0; seconds < 40_000; seconds += 7) {
+    const parts = clockWords(seconds + 0.9).split(':').map(Number);
+    assert.equal(parts.reduce((total, part) => 60 * total + part, 0), seconds);
+    assert.ok(parts.slice(1).every((part) => part < 60), clockWords(seconds));
+    assert.equal(parts.length, seconds < 3600 ? 2 : 3);
+  }
+  assert.deepEqual([0, 65, 3599, 3765].map(clockWords), ['0:00', '1:05', '59:59', '1:02:45']);
+});
+
+test('all images of a filling are one class, and no other filling is in it', () => {
+  const turn = [6, 3, 0, 7, 4, 1, 8, 5, 2];
+  const mirror = [2, 1, 0, 5, 4, 3, 8, 7, 6];
+  const figure = {geometric_generators: [turn, mirror]};
+  const after = (values, permutation) => permutation.map((cell) => values[cell]);
+  let values = [8, 1, 6, 3, 5, 7, 4, 9, 2];
+  const text = classOf(figure, values);
+  assert.notEqual(classOf(figure, [1, 8, 6, 3, 5, 7, 4, 9, 2]), text);
+  for (let i = 0; i < 4; ++i) {
+    values = after(values, turn);
+    assert.equal(classOf(figure, values), text);
+    assert.equal(classOf(figure, after(values, mirror)), text);
+  }
+});
+
+test('the shelf offers the last game that has begun and not ended', () => {
+  const shelf = new Map();
+  globalThis.window = {localStorage: {getItem: (name) => shelf.get(name) ?? null, setItem: (name, text) => shelf.set(name, text)}};
+  const game = (words, filled, solved = false) => ({words, position: '', title: words, seconds: 1, filled, cells: 9, solved});
+  assert.equal(latestGame(), null);
+  saveGame(game('a', 3));
+  saveGame(game('b', 9, true));
+  assert.equal(latestGame().words, 'a');
+  saveGame(game('c', 1));
+  assert.equal(latestGame().words, 'c');
+  saveGame(game('c', 0)); // emptied
+  assert.equal(latestGame().words, 'a');
+  assert.equal(savedGame('c').filled, 0);
+  for (let i = 0; i < 100; ++i) saveGame(game(`more ${i}`, 0));
+  assert.equal(latestGame(), null);
+  assert.equal(savedGame('more 99').words, 'more 99');
+  assert.equal(savedGame('more 0'), null);
+  delete globalThis.window;
 });

@@ -37,6 +37,12 @@ test('the board is saved as a puzzle file, a picture and a table', PLAYED, async
   assert.doesNotMatch(picture, /script|on\w+=/);
 });
 
+test('a 0 stands in the table, and an open cell does not', '#figure=square&size=3&first=-4&cells=0,,-4', async (page) => {
+  await drawer(page, 'Save');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('#save-csv')]);
+  assert.equal(readFileSync(await file.path(), 'utf8').split('\n')[1], '0,,-4,,,,,,');
+});
+
 /** Run in the page that opens: a browser without a window has no printer. */
 const markPrinting = () => { window.print = () => document.body.setAttribute('data-printed', ''); };
 

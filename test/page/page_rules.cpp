@@ -1,0 +1,88 @@
+// What the page says of a position by its own rules, run by node, against the library's checker: on drawn
+// puzzles, with few cells filled or all, and some values wrong.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+
+#include "drawn/puzzle.hpp"
+#include "page/api/check.hpp"
+#include "page/api/figure_view.hpp"
+#include "page/api/position.hpp"
+#include "program.hpp"
+
+BOOST_AUTO_TEST_SUITE(page_rules)
+
+using nlohmann::ordered_json;
+
+namespace {
+
+/// Some cells of a labelling, or of any values, and now and then a value that is none.
+loshu::Filling some_filling(const drawn::BruteForce& known, drawn::Chance& chance) {
+  const int cells = known.puzzle.figure().cell_count();
+  loshu::Filling values;
+  for (const int value : chance.choose(cells, cells)) {
+    values.push_back(known.puzzle.first_value() + value);
+  }
+  if (!known.labellings.empty() && !chance.one_in(4)) {
+    const int place = chance.below(static_cast<int>(known.labellings.size()));
+    const loshu::Assignment& x = *std::next(known.labellings.begin(), place);
+    values.assign(x.begin(), x.end());
+  }
+  if (chance.one_in(3)) std::swap(values[drawn::at(chance.below(cells))], values.front());
+  if (chance.one_in(6)) *values[drawn::at(chance.below(cells))] += chance.from(-2, 2);
+  const int open = chance.below(3);
+  for (auto& value : values) {
+    if (chance.below(3) < open) value.reset();
+  }
+  for (const loshu::Given& given : known.puzzle.givens()) {
+    values[drawn::at(given.cell)] = given.value;  // the page shows no other value there
+  }
+  return values;
+}
+
+bool is_fault(const ordered_json& judged) {
+  return judged["state"] == "wrong" || judged["state"] == "impossible";
+}
+
+/// Every fault is in the words for a person, and nothing else is.
+void check_faults(const ordered_json& checked) {
+  std::size_t faults = 0;
+  for (const ordered_json& cell : checked["cells"]) faults += cell["faults"].size();
+  faults += static_cast<std::size_t>(std::ranges::count_if(checked["lines"], is_fault));
+  faults += static_cast<std::size_t>(std::ranges::count_if(checked["relations"], is_fault));
+  BOOST_TEST(checked["faults"].size() == faults, checked.dump());
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(the_page_and_the_library_judge_alike) {
+  const Folder folder;
+  const std::string file = folder.name + "/positions";
+  std::ofstream positions(file);
+  int relations = 0;
+  for (unsigned seed = 1; seed <= 150; ++seed) {
+    const drawn::BruteForce known = drawn::draw(seed, {.most_value = 1'000'000});
+    drawn::Chance chance(seed);
+    const loshu::PuzzleParts parts = known.puzzle.parts();
+    const ordered_json figure = page::figure_json(parts);
+    for (int i = 0; i < 8; ++i) {
+      const loshu::Filling values = some_filling(known, chance);
+      ordered_json filled = ordered_json::array();
+      for (const auto& value : values) filled.push_back(value ? ordered_json(*value) : ordered_json());
+      const ordered_json checked = page::check_json({parts, values});
+      check_faults(checked);
+      relations += static_cast<int>(std::ranges::count_if(checked["relations"], is_fault));
+      positions << ordered_json{{"seed", seed}, {"figure", figure}, {"values", filled},
+                                {"checked", checked}}.dump() << "\n";
+    }
+  }
+  positions.close();
+  BOOST_TEST(relations > 20);
+  const Outcome outcome = run(LOSHU_NODE " '" LOSHU_SOURCE "/test/page/rules.mjs' " + file);
+  BOOST_TEST(outcome.status == 0, outcome.output << outcome.errors);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

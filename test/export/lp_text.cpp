@@ -74,7 +74,11 @@ BOOST_AUTO_TEST_CASE(its_lines_are_short_and_its_names_plain) {
   const std::string text = loshu::lp_text(Puzzle(loshu::polygon(6), -9, std::nullopt, {{0, -2}}));
   std::istringstream stream(text);
   for (std::string line; std::getline(stream, line);) BOOST_TEST(line.size() <= 110U, line);
-  BOOST_TEST(text.find("\\ cell 1: k1\n") != std::string::npos);
+  const loshu::Figure hexagon = loshu::polygon(6);
+  for (int cell = 0; cell < hexagon.cell_count(); ++cell) {
+    const std::string named = "\n\\ cell " + std::to_string(cell) + ": " + hexagon.label(cell) + "\n";
+    BOOST_TEST(text.find(named) != std::string::npos, named);
+  }
   BOOST_TEST(text.find(" x_0_m2 = 1\n") != std::string::npos);
   BOOST_TEST(text.find("\n order_1_2: ") != std::string::npos);
   BOOST_TEST(text.find(" S\n") != std::string::npos);

@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -36,6 +37,21 @@ BOOST_AUTO_TEST_CASE(the_range_of_one_rare_find_is_skewed) {
   BOOST_TEST(range->least < 0.05);
   BOOST_TEST(range->greatest > 5);
   BOOST_TEST(range->greatest < 6);
+}
+
+// The same samples tell more where no part is drawn twice: the variance is less by the share of the
+// parts that are drawn (W. G. Cochran, "Sampling techniques", 1977, section 2.6).
+BOOST_AUTO_TEST_CASE(parts_that_are_drawn_once_tell_more) {
+  const auto below_mean = [](bool once_each, std::size_t drawn) {
+    StratifiedTotal total({100}, once_each);
+    for (std::size_t i = 0; i < drawn; ++i) total.add(0, 100 + static_cast<double>(i % 2));
+    return total.range()->mean - total.range()->least;
+  };
+  for (const std::size_t drawn : {20U, 50U, 80U, 98U}) {
+    const double share = static_cast<double>(drawn) / 100;
+    BOOST_TEST(below_mean(true, drawn) / below_mean(false, drawn) == std::sqrt(1 - share),
+               boost::test_tools::tolerance(0.01));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(what_is_whole_is_exact) {

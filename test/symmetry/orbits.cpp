@@ -1,6 +1,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include <loshu/group.hpp>
 #include <loshu/symmetry.hpp>
@@ -28,6 +30,40 @@ BOOST_AUTO_TEST_CASE(orbits_of_the_hexagon) {
              boost::test_tools::per_element());
   BOOST_TEST(sizes(folded.lines) == (std::vector<std::size_t>{3, 6, 6}),
              boost::test_tools::per_element());
+}
+
+/// A line of sorted cells, and whether it is a fixed one, which may equal another.
+using Known = std::pair<bool, loshu::Line>;
+
+Known known_line(const loshu::Figure& figure, int number, const loshu::Permutation& g) {
+  const auto place = static_cast<std::size_t>(number);
+  Known known(place >= figure.lines().size(), {});
+  for (const int cell : figure.every_line()[place]) {
+    known.second.push_back(g[static_cast<std::size_t>(cell)]);
+  }
+  std::ranges::sort(known.second);
+  return known;
+}
+
+// From the definition: each image of a line is a line of its orbit, and all of its orbit are met.
+BOOST_AUTO_TEST_CASE(an_orbit_has_the_images_of_a_line) {
+  std::vector<loshu::Puzzle> puzzles = drawn::puzzles(30);
+  std::vector<loshu::FixedLine> rows;  // each equals a line of the square
+  for (const loshu::Line& line : loshu::square(3).lines()) rows.push_back({line, 15});
+  puzzles.emplace_back(loshu::with_fixed_lines(loshu::square(3), rows));
+  for (const loshu::Puzzle& puzzle : puzzles) {
+    const loshu::Figure& figure = puzzle.figure();
+    const loshu::Group& group = loshu::symmetry_group(puzzle, loshu::Symmetry::full);
+    const auto elements = loshu::StabiliserChain(group, loshu::reading_order(figure)).elements();
+    for (const std::vector<int>& orbit : loshu::quotient(figure, group).lines) {
+      std::set<Known> images, members;
+      for (const auto& g : elements) images.insert(known_line(figure, orbit.front(), g));
+      for (const int line : orbit) {
+        members.insert(known_line(figure, line, loshu::reading_order(figure)));
+      }
+      BOOST_TEST((images == members), figure.title());
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(lines_of_an_orbit_are_alike) {

@@ -81,6 +81,50 @@ BOOST_AUTO_TEST_CASE(givens_are_kept) {
   BOOST_TEST(finding.cells[0] != best[0]);
 }
 
+/// Every automorphism of order 2 that moves all cells but one at most.
+std::vector<Permutation> pairings(const Puzzle& puzzle) {
+  const auto& figure = puzzle.figure();
+  const loshu::StabiliserChain chain(loshu::automorphisms(figure), loshu::reading_order(figure));
+  std::vector<Permutation> found;
+  for (const Permutation& g : chain.elements()) {
+    int fixed = 0;
+    bool is_pairing = true;
+    for (int cell = 0; cell < figure.cell_count(); ++cell) {
+      fixed += g[at(cell)] == cell ? 1 : 0;
+      is_pairing = is_pairing && g[at(g[at(cell)])] == cell;
+    }
+    if (is_pairing && fixed <= 1) found.push_back(g);
+  }
+  return found;
+}
+
+// A value and its complement stand in a pair of the symmetry, two other values do not. Where no symmetry
+// pairs the cells so, there is none.
+BOOST_AUTO_TEST_CASE(two_givens_choose_a_symmetry_that_pairs_them_or_does_not) {
+  int paired = 0, apart = 0, none = 0;
+  for (const Puzzle& free : {Puzzle(loshu::square(4)), Puzzle(loshu::square(5)),
+                             Puzzle(loshu::hexagon(3), -9), Puzzle(loshu::star(6))}) {
+    const std::vector<Permutation> all = pairings(free);
+    const int low = free.first_value(), high = free.last_value();
+    for (int cell = 1; cell < free.figure().cell_count(); ++cell) {
+      for (const bool complements : {false, true}) {
+        const auto fits = [&](const Permutation& g) { return (g[0] == cell) == complements; };
+        const auto& figure = free.figure();
+        const Puzzle given(figure, low, std::nullopt, {{0, low}, {cell, complements ? high : low + 1}});
+        const SelfComplementFinding finding = finding_of(given);
+        BOOST_TEST_CONTEXT(figure.title() << ", cell " << cell << ", complements " << complements) {
+          BOOST_TEST(finding.puzzle.has_value() == std::ranges::any_of(all, fits));
+          if (finding.puzzle) BOOST_TEST(fits(finding.cells));
+        }
+        ++(!finding.puzzle ? none : complements ? paired : apart);
+      }
+    }
+  }
+  BOOST_TEST(paired > 20);
+  BOOST_TEST(apart > 20);
+  BOOST_TEST(none > 5);
+}
+
 BOOST_AUTO_TEST_CASE(the_pairs_of_a_figure_are_its_own) {
   const Puzzle associative(loshu::square(4, loshu::SquareKind::associative));
   const SelfComplementFinding finding = finding_of(associative);

@@ -131,4 +131,16 @@ BruteForce with_relations(const BruteForce& known, Chance& chance) {
   return known;
 }
 
+std::optional<loshu::Puzzle> with_two_factors(const BruteForce& known, Chance& chance) {
+  loshu::PuzzleParts parts = known.puzzle.parts();
+  if (known.labellings.empty() || !parts.relations.empty()) return std::nullopt;
+  const Assignment& x = *known.labellings.begin();
+  parts.relations = two_with_factors({known.puzzle, x}, chance);
+  try {
+    return loshu::Puzzle(parts);
+  } catch (const loshu::Error&) {
+    return std::nullopt;
+  }
+}
+
 }  // namespace drawn

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "brute_force.hpp"
 #include "chance.hpp"
 
@@ -9,5 +11,9 @@ namespace drawn {
 /// with coefficients. Some labelling satisfies most of them. Half of the time they are closed under
 /// a symmetry of the puzzle, which they then keep.
 BruteForce with_relations(const BruteForce& known, Chance& chance);
+
+/// The puzzle with two equations with a factor that one choice determines. None if it has no
+/// labelling, has relations already, or the equations say nothing together.
+std::optional<loshu::Puzzle> with_two_factors(const BruteForce& known, Chance& chance);
 
 }  // namespace drawn

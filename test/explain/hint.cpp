@@ -8,6 +8,7 @@
 #include <memory>
 #include <thread>
 
+#include <loshu/anneal.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/puzzle_maker.hpp>
@@ -232,6 +233,15 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_it_at_once) {
     BOOST_TEST((found.effort.ending == loshu::Ending::interrupted));
   }
   BOOST_TEST((std::chrono::steady_clock::now() - start < std::chrono::seconds(20)));
+}
+
+// Annealing, which shows two solutions of a large figure soonest, takes no relation of such great numbers.
+BOOST_AUTO_TEST_CASE(a_large_figure_has_hints_where_annealing_refuses_it) {
+  const loshu::Relation great{
+      .terms = {{0, 449}, {1, -450}}, .comparison = loshu::Operator::at_most, .constant = 0};
+  const Puzzle puzzle(loshu::square(6), 1'000'000, std::nullopt, {}, {great});
+  BOOST_TEST(!loshu::AnnealEngine().refuses({.puzzle = puzzle}).empty());
+  BOOST_TEST((loshu::hint(puzzle).outcome == loshu::Hinted::Outcome::several));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

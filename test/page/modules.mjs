@@ -405,3 +405,12 @@ test('the shelf offers the last game that has begun and not ended', () => {
   assert.equal(savedGame('more 0'), null);
   delete globalThis.window;
 });
+
+test('a full line with a sum of its own says nothing of the sum of the others', () => {
+  const figure = {first_value: 1, last_value: 6, sum: null, sums: {least: 6, greatest: 15},
+                  lines: [[[0, 1, 2], null], [[2, 3, 4], null], [[4, 5, 0], null], [[1, 3, 5], 9]].map(([cells, sum]) => ({cells, sum}))};
+  const states = lineStates(figure, [null, 1, null, 2, null, 6]);
+  assert.deepEqual(states.map(({target}) => target), [null, null, null, 9]);
+  assert.deepEqual(states.map(({state}) => state), ['open', 'open', 'open', 'right']);
+  assert.deepEqual(lineStates(figure, [3, 1, 5, 2, null, 6]).map(({target}) => target), [9, 9, 9, 9]);
+});

@@ -100,6 +100,7 @@ BOOST_AUTO_TEST_CASE(no_form_can_post) {
   }
   BOOST_TEST(posted(length()) == 415);
   BOOST_TEST(posted(json_type + "Content-Encoding: gzip\r\n" + length()) == 415);
+  BOOST_TEST(posted(json_type + "Content-Encoding: Identity\r\n" + length()) == 200);
 }
 
 BOOST_AUTO_TEST_CASE(bodies_have_a_length_and_it_is_not_great) {

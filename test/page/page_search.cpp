@@ -216,6 +216,8 @@ BOOST_AUTO_TEST_CASE(a_book_is_a_document_that_prints_itself) {
   const json none = client.work("/api/book", R"({"puzzle":{"figure":"polygon","size":3}})");
   BOOST_TEST(none["result"]["outcome"] == "none exists");
   BOOST_TEST(!none.contains("has_document"));
+  const json uneven = client.work("/api/book", R"({"puzzle":{"figure":"hexagon","size":2}})");
+  BOOST_TEST(uneven.dump().find("the sum is no integer") != std::string::npos, uneven.dump());
   const auto refused = [&](const std::string& body) {
     return client.post("/api/book", body).json()["error"]["message"].get<std::string>();
   };

@@ -39,4 +39,10 @@ BOOST_AUTO_TEST_CASE(long_times_are_told_in_years) {
   BOOST_TEST(runner::span_text(4e20) == "1.27e+13 years");
 }
 
+BOOST_AUTO_TEST_CASE(short_times_are_told_in_seconds_minutes_and_hours) {
+  BOOST_TEST(runner::span_text(99) == "99 s");
+  BOOST_TEST(runner::span_text(120) == "2 min");
+  BOOST_TEST(runner::span_text(7200) == "2 h");
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -109,4 +109,17 @@ BOOST_AUTO_TEST_CASE(where_nothing_can_be_written_that_is_said_at_once) {
   BOOST_CHECK_THROW(Replacement("/proc/file"), std::system_error);
 }
 
+BOOST_AUTO_TEST_CASE(a_file_that_cannot_be_put_in_place_is_an_error) {
+  for (const bool nameless : {true, false}) {
+    const Folder folder;
+    const std::string file = folder / "f";
+    Replacement taken(file, nameless);
+    taken.write("new");
+    std::filesystem::create_directory(file);  // meanwhile
+    std::ofstream(file + "/kept") << "old";
+    BOOST_CHECK_THROW(taken.put_in_place(), std::exception);
+    BOOST_TEST(file_text(file + "/kept") == "old");
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -71,4 +71,14 @@ BOOST_AUTO_TEST_CASE(the_work_in_a_part_that_was_cut_off_is_told_and_its_solutio
   BOOST_TEST(tally.result.seconds == 4.0);
 }
 
+BOOST_AUTO_TEST_CASE(threads_share_the_time_that_is_left) {
+  loshu::PartTally tally{.parts = 10};
+  BOOST_TEST(!tally.seconds_left(1).has_value());  // nothing is known yet
+  tally.done = 4;
+  tally.result.seconds = 20;
+  for (const int threads : {1, 2, 8}) {
+    BOOST_TEST(tally.seconds_left(threads).value() == 30.0 / threads);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

@@ -49,11 +49,13 @@ Known known_line(const loshu::Figure& figure, int number, const loshu::Permutati
 BOOST_AUTO_TEST_CASE(an_orbit_has_the_images_of_a_line) {
   std::vector<loshu::Puzzle> puzzles = drawn::puzzles(30);
   std::vector<loshu::FixedLine> rows;  // each equals a line of the square
-  for (const loshu::Line& line : loshu::square(3).lines()) rows.push_back({line, 15});
-  puzzles.emplace_back(loshu::with_fixed_lines(loshu::square(3), rows));
+  const loshu::Figure square = loshu::square(3);
+  for (const loshu::Line& line : square.lines()) rows.push_back({line, 15});
+  puzzles.emplace_back(loshu::with_fixed_lines(square, rows));
   for (const loshu::Puzzle& puzzle : puzzles) {
     const loshu::Figure& figure = puzzle.figure();
     const loshu::Group& group = loshu::symmetry_group(puzzle, loshu::Symmetry::full);
+    if (group.order > 2000) continue;  // with many twins
     const auto elements = loshu::StabiliserChain(group, loshu::reading_order(figure)).elements();
     for (const std::vector<int>& orbit : loshu::quotient(figure, group).lines) {
       std::set<Known> images, members;

@@ -18,7 +18,8 @@
 #include "loshu/cli/interrupt.hpp"
 #include "loshu/cli/options.hpp"
 #include "loshu/cli/output.hpp"
-#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/inquiry.hpp"
+#include "loshu/searches/optional_engines.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace {
@@ -91,5 +92,6 @@ runner::Status run(const std::vector<std::string>& arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  runner::add_optional_engines();
   return runner::with_status([&] { return run({argv + 1, argv + argc}); });
 }

@@ -20,7 +20,8 @@
 #include "loshu/mpi/master.hpp"
 #include "loshu/mpi/worker.hpp"
 #include "loshu/parts/long_count.hpp"
-#include "loshu/searches/engines.hpp"
+#include "loshu/searches/inquiry.hpp"
+#include "loshu/searches/optional_engines.hpp"
 
 namespace {
 
@@ -32,6 +33,17 @@ constexpr const char* usage =
     "count.\n"
     "'loshu help count' tells the options; --threads is not among them here.\n";
 
+/// The settings that change how fast parts are counted, and nothing else.
+loshu::Settings of_workers(const runner::Request& request) {
+  loshu::Settings settings;
+  const loshu::EngineKind& kind = loshu::engine_table().kind("exhaust");
+  for (const loshu::Setting& setting : kind.settings) {
+    const std::string* const word = request.settings.find(setting.name);
+    if (word != nullptr && !setting.in_identity) settings.set(setting.name, *word);
+  }
+  return settings;
+}
+
 /// \param lost  set where a process has gone silent
 runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox& mailbox,
                      bool& lost) {
@@ -42,7 +54,7 @@ runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox&
   runner::choose_engine(request);
   request.in_parts = true;
   runner::check_in_parts(request);  // of an engine that has no threads, before there are any
-  request.threads = std::max(1, mailbox.processes() - 1);
+  request.settings.set("threads", std::to_string(std::max(1, mailbox.processes() - 1)));
   const runner::Timeout silence = runner::longest_silence();
   return runner::run_count_by(
       request, [&](const loshu::CountIdentity& question, const loshu::SplitSearch& search,
@@ -50,7 +62,7 @@ runner::Status count(const std::vector<std::string>& arguments, runner::Mailbox&
                    const loshu::PartQueueOptions& options) {
         loshu::PartQueue queue(split, store, options);
         runner::Master master(mailbox, search, split, queue, silence);
-        loshu::PartTally tally = master.count(question);
+        loshu::PartTally tally = master.count(question, of_workers(request));
         lost = master.has_lost_any();
         return tally;
       });
@@ -78,6 +90,7 @@ int main(int argc, char** argv) {
   const mpi::environment environment(argc, argv, mpi::threading::funneled, false);
   const mpi::communicator world;
   runner::Mailbox mailbox(world);
+  runner::add_optional_engines();
   if (mailbox.self() != 0) {
     runner::serve(mailbox);
     return runner::answered;

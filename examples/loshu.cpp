@@ -12,7 +12,8 @@
 #include "loshu/cli/options.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/searches/engines.hpp"
+#include "loshu/searches/inquiry.hpp"
+#include "loshu/searches/optional_engines.hpp"
 
 namespace {
 
@@ -50,5 +51,6 @@ runner::Status run(const std::vector<std::string>& words) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  runner::add_optional_engines();
   return runner::with_status([&] { return run({argv + 1, argv + argc}); });
 }

@@ -73,11 +73,10 @@ int run(int argc, char* argv[]) {
     std::cout << options;
     return 0;
   }
-  const loshu::Options toggles{
-      .symmetry = loshu::value_of(loshu::symmetry_names, given["symmetry"].as<std::string>()),
-      .total_sum = is_on(given, "total-sum"),
-      .propagation =
-          loshu::value_of(loshu::propagation_names, given["propagation"].as<std::string>())};
+  const loshu::Options toggles = loshu::with(
+      loshu::value_of(loshu::propagation_names, given["propagation"].as<std::string>()),
+      {.symmetry = loshu::value_of(loshu::symmetry_names, given["symmetry"].as<std::string>()),
+       .total_sum = is_on(given, "total-sum")});
   const auto sum = given.contains("sum") ? std::optional(given["sum"].as<int>()) : std::nullopt;
   const Model model =
       make_model(given["figure"].as<std::string>(), given["size"].as<int>(), sum, toggles);

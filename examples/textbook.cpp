@@ -30,5 +30,5 @@ int main() {
   using loshu::Propagation, loshu::Symmetry;
   search({.symmetry = Symmetry::none}, 1000);
   search({.symmetry = Symmetry::none, .total_sum = false}, 1);
-  search({.symmetry = Symmetry::none, .total_sum = false, .propagation = Propagation::domain}, 1);
+  search(loshu::with(Propagation::domain, {.symmetry = Symmetry::none, .total_sum = false}), 1);
 }

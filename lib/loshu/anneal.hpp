@@ -83,6 +83,12 @@ class TraceClock {
 /// the swaps tried, all on logarithmic scales.
 [[nodiscard]] std::string trace_svg(std::span<const TracePoint> points, const std::string& title);
 
+/// The settings of annealing: schedule, temperature and patience.
+[[nodiscard]] const SettingTable<WalkOptions>& anneal_settings();
+
+/// The engine `anneal`, for the list of all engines.
+[[nodiscard]] EngineKind anneal_kind();
+
 /// Annealing: it searches by swapping values in a filled figure, guided by how wrong its lines are.
 /// It finds, and proves nothing: `Result::complete()` is never true. It ends only at what the
 /// question sets (its limits are looked at every few milliseconds) or, as `given_up`, where there
@@ -110,6 +116,7 @@ class AnnealEngine : public Engine {
   [[nodiscard]] std::string name() const override { return "anneal"; }
   /// It proves nothing, counts nothing and does not divide.
   [[nodiscard]] Abilities abilities() const override { return {}; }
+  [[nodiscard]] Settings settings(const Question& question) const override;
   [[nodiscard]] std::string refuses(const Question& question) const override;
 
  protected:

@@ -15,12 +15,58 @@
 
 namespace loshu {
 
-/// Engines in the order in which help texts and pages list them.
+/// All engines and all settings: the only maker of engines by their names.
+class EngineTable {
+ public:
+  /// The engines of `loshu::loshu`: auto, gecode, exhaust and anneal.
+  EngineTable();
+
+  /// Adds an engine of an optional target, or of your own: `add(ilp_kind())`. An engine of the same
+  /// name is replaced. A program calls this before it asks any question.
+  void add(EngineKind kind);
+
+  /// The engines in the order in which help texts and pages list them, `auto` first.
+  [[nodiscard]] const std::vector<EngineKind>& kinds() const { return kinds_; }
+  /// \throws Error for an unknown name
+  [[nodiscard]] const EngineKind& kind(const std::string& name) const;
+
+  /// All settings, each once, with the engines that have it: the fields of the question, "engine",
+  /// and those of the engines.
+  [[nodiscard]] const std::vector<Setting>& settings() const { return settings_; }
+  /// The setting of a name; null if there is none.
+  [[nodiscard]] const Setting* find(const std::string& name) const;
+
+  /// The engine that what was asked for chooses: the first that has it; `auto` if all have it.
+  /// \param names   settings, limits and receivers, by their names
+  /// \param dashes  what stands before a name in an error: "--"
+  /// \throws Error that names both, for names of two engines
+  [[nodiscard]] std::string chosen(const std::vector<std::string>& names,
+                                   const std::string& dashes = {}) const;
+  /// \throws Error for a name that the engine does not have, with those that have it
+  void check(const std::string& engine, const std::vector<std::string>& names,
+             const std::string& dashes = {}) const;
+
+  /// Makes the engine that the setting "engine" names; `auto` without it.
+  /// \throws Error for an unknown setting, one of another engine, and a word that one does not take
+  [[nodiscard]] std::unique_ptr<const Engine> make(const Settings& settings,
+                                                   std::optional<Purpose> purpose = {},
+                                                   const Receivers& receivers = {}) const;
+
+ private:
+  [[nodiscard]] std::vector<std::string> having(const std::string& name) const;
+
+  std::vector<EngineKind> kinds_;
+  std::vector<Setting> settings_;
+};
+
+/// The engines that this program knows.
+[[nodiscard]] EngineTable& engine_table();
+
+/// Engines in the order of a table.
 using EngineList = std::vector<std::unique_ptr<const Engine>>;
 
 /// Every engine but `auto`, with the settings that are best for most questions.
-/// \param optional  engines of optional targets, which `loshu::loshu` does not link: `ilp_engine()`
-[[nodiscard]] EngineList engines(EngineList optional = {});
+[[nodiscard]] EngineList engines(const EngineTable& table = engine_table());
 
 /// The engine that chooses the engine.
 ///
@@ -56,6 +102,9 @@ class AutoEngine : public Engine {
   [[nodiscard]] Result search(const Question& question, const Budget& budget,
                               const OnAssignment& on_solution) const override;
 };
+
+/// The engine `auto`, for the list of all engines.
+[[nodiscard]] EngineKind auto_kind();
 
 /// Counts solutions with `AutoEngine`.
 [[nodiscard]] Result count(const Question& question);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -43,6 +44,9 @@ enum class Ties {
   /// number of classes is the same, and the search takes less time.
   counted,
 };
+/// The words for ways to count ties.
+inline constexpr std::array ties_names{Named{Ties::judged, "judged"},
+                                       Named{Ties::counted, "counted"}};
 
 /// A question made ready to be searched: its symmetry, plan and programs. Making it ready takes
 /// some hundred microseconds for small figures, which is longer than some searches take. What is
@@ -68,6 +72,8 @@ class ExhaustiveSearch {
   [[nodiscard]] const Plan& plan() const;
   /// Whether each solution stands for its complement too.
   [[nodiscard]] bool breaks_complement() const;
+  /// How ties are counted; `judged` if the complement is not broken.
+  [[nodiscard]] Ties ties() const { return breaks_complement() ? ties_ : Ties::judged; }
 
   /// Searches from the start. Limits and `Result::seconds` are of this call, making ready apart, as
   /// with a model in Gecode.
@@ -104,6 +110,8 @@ class SplitExhaustion : public SplitSearch {
   /// \param whole  the search to be divided
   explicit SplitExhaustion(ExhaustiveSearch whole) : search_(std::move(whole)) {}
   [[nodiscard]] bool breaks_complement() const override { return search_.breaks_complement(); }
+  /// The order of the plan.
+  [[nodiscard]] Settings settings() const override;
   [[nodiscard]] Split split(std::size_t parts, const Limits& limits = {}) const override;
   [[nodiscard]] Result count(const Split& of, const SearchPart& part,
                              const Limits& limits = {}) const override;
@@ -114,6 +122,24 @@ class SplitExhaustion : public SplitSearch {
  private:
   const ExhaustiveSearch search_;
 };
+
+/// The settings of the exhaustive engine.
+struct ExhaustOptions {
+  CellOrder order = {};  ///< along which to search; without cells: its own
+  bool halves = true;    ///< whether counting breaks the complement in any case
+  WalkerKind walker = WalkerKind::automatic;  ///< as of `ExhaustiveSearch`
+  /// How counts take ties; none: judged if a class and its complement are told as one.
+  std::optional<Ties> ties = {};
+};
+
+/// The settings of the exhaustive engine: order, complement and walker.
+[[nodiscard]] const SettingTable<ExhaustOptions>& exhaust_settings();
+
+/// The engine `exhaust`, for the list of all engines.
+[[nodiscard]] EngineKind exhaust_kind();
+
+/// An order of cells as the word of a setting: "3 0 1 2, greatest: 0".
+[[nodiscard]] std::string order_word(const CellOrder& order);
 
 /// The exhaustive engine: it searches along a plan that is fixed beforehand, the free values in a
 /// bit mask, and takes a few nanoseconds a node.
@@ -141,11 +167,14 @@ class ExhaustEngine : public Engine {
   /// \param walker  as of `ExhaustiveSearch`
   explicit ExhaustEngine(CellOrder order = {}, bool halves = true,
                          WalkerKind walker = WalkerKind::automatic)
-      : order_(std::move(order)), halves_(halves), walker_(walker) {}
+      : options_{std::move(order), halves, walker} {}
+  /// Makes the engine from its settings.
+  explicit ExhaustEngine(ExhaustOptions options) : options_(std::move(options)) {}
 
   [[nodiscard]] std::string name() const override { return "exhaust"; }
   /// It proves, counts and divides.
   [[nodiscard]] Abilities abilities() const override { return {true, true, true}; }
+  [[nodiscard]] Settings settings(const Question& question) const override;
   [[nodiscard]] std::string refuses(const Question& question) const override;
   /// The same without the algebra that `refuses` makes ready for the search: a question that it
   /// takes at sight may still be refused for numbers beyond 32 bits.
@@ -159,10 +188,9 @@ class ExhaustEngine : public Engine {
 
  private:
   [[nodiscard]] Question counted(Question question, const Budget& budget) const;
+  [[nodiscard]] Ties ties(const Question& question) const;
 
-  const CellOrder order_;
-  const bool halves_;
-  const WalkerKind walker_;
+  const ExhaustOptions options_;
 };
 
 /// Measures an order of one's own as `search_order` measures others: it stands in the place of the

@@ -209,4 +209,8 @@ struct OrderConstraint {
 /// than `limit` elements, only its generators are searched.
 [[nodiscard]] std::vector<Permutation> involutions(const Group& group, double limit = 10'000);
 
+/// The order of a group in words: exact up to 2^53, beyond that to four digits, beyond double "over
+/// 1e308"; "unknown" for 0, where a limit came before it was known.
+[[nodiscard]] std::string order_text(double order);
+
 }  // namespace loshu

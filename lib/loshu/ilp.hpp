@@ -38,6 +38,7 @@ class IlpEngine : public Engine {
   [[nodiscard]] std::string name() const override { return "ilp"; }
   /// The engine counts, but in floating point.
   [[nodiscard]] Abilities abilities() const override { return {.counts = true}; }
+  [[nodiscard]] Settings settings(const Question& question) const override;
   [[nodiscard]] std::string refuses(const Question& question) const override;
 
  protected:
@@ -48,7 +49,10 @@ class IlpEngine : public Engine {
   const bool total_sum_;
 };
 
-/// The engine as an argument for the list of engines; see `engines`.
-[[nodiscard]] std::unique_ptr<const Engine> ilp_engine();
+/// The settings of the integer program: total-sum.
+[[nodiscard]] const SettingTable<ProgramOptions>& ilp_settings();
+
+/// The engine `ilp`, for the list of all engines; see `EngineTable::add`.
+[[nodiscard]] EngineKind ilp_kind();
 
 }  // namespace loshu

@@ -58,6 +58,8 @@ template <typename Value>
 /// - The end: "complete", "ending", "stage" (the work that a limit cut short).
 /// - The effort: "nodes", "failures", "propagations", "placements" (0 if the engine does not count
 ///   them), "swaps", "swaps_made", "restarts", "least_energy", "seconds".
+/// - "settings", an object with all that the engine was set to besides, by the names of its
+/// settings.
 /// - "others", the engines that searched beside this one: "engine", "seconds", and "swaps" or
 ///   "nodes" and "failures".
 ///
@@ -79,9 +81,7 @@ template <typename Value>
 
 /// The answer of a search for all labellings, with the additional member "unique": "none", "one" or
 /// "several". The member is null if this is not known.
-/// \param model  the toggles with which Gecode would have searched
 [[nodiscard]] nlohmann::ordered_json to_json(const Uniqueness& found, const Puzzle& puzzle,
-                                             const Options& model,
                                              const Budget& budget = Budget::unlimited());
 
 /// The families as an array of objects. Each has "figure" (the name), "summary", "size" ("is",

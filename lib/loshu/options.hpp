@@ -14,36 +14,18 @@
 
 namespace loshu {
 
-/// How strongly the constraints prune, and by which propagators. Each name stands for a `Distinct`
-/// and a `Sums`.
-enum class Propagation {
-  value,   ///< Gecode's: distinct by value, sums by bounds; the least work for each node
-  bounds,  ///< Gecode's: both by bounds
-  /// Gecode's: both by domain. The cost is exponential in the length of a line, so lines have up to
-  /// 5 cells.
+/// How Gecode prunes the constraint that no value is used twice.
+enum class Distinct {
+  value,
+  bounds,
   domain,
-  distinct_bounds,  ///< sums by bounds that use that their values are pairwise distinct
-  /// Sums as in `distinct_bounds`, and by domain if few cells are open; distinct by domain.
-  distinct_domain,
-  figure,  ///< the whole figure in one propagator, on bit masks; up to 1024 cells
+  none,  ///< not by itself: `Sums::whole` keeps the cells distinct, and no other sums do
 };
 
-/// The words for levels of propagation.
-inline constexpr std::array propagation_names{
-    Named{Propagation::value, "value"},
-    Named{Propagation::bounds, "bounds"},
-    Named{Propagation::domain, "domain"},
-    Named{Propagation::distinct_bounds, "distinct-bounds"},
-    Named{Propagation::distinct_domain, "distinct-domain"},
-    Named{Propagation::figure, "figure"}};
-
-/// How Gecode prunes the constraint that no value is used twice.
-enum class Distinct { value, bounds, domain };
-
 /// The words for `Distinct`.
-inline constexpr std::array distinct_names{Named{Distinct::value, "value"},
-                                           Named{Distinct::bounds, "bounds"},
-                                           Named{Distinct::domain, "domain"}};
+inline constexpr std::array distinct_names{
+    Named{Distinct::value, "value"}, Named{Distinct::bounds, "bounds"},
+    Named{Distinct::domain, "domain"}, Named{Distinct::none, "none"}};
 
 /// How the sums of the lines are pruned.
 enum class Sums {
@@ -74,36 +56,20 @@ inline constexpr std::array relaxation_names{Named{RelaxationUse::off, "off"},
                                              Named{RelaxationUse::tight, "tight"},
                                              Named{RelaxationUse::on, "on"}};
 
-/// Which cell is decided next, and how. Each name stands for a `VariableOrder` and a `ValueOrder`.
-enum class Branching {
-  first_fail,  ///< the cell with the fewest values left; its range is split, lower half first
-  input,       ///< the first open cell in the order of the cells; its least value first
-  weighted,    ///< the cell with the most accumulated failures for its size; a random value first
-  /// As first-fail, but random: restarts alternate between values and halves. Most restarts fill a
-  /// large figure with few short lines from the outside in.
-  tuned,
-  random,  ///< a random cell and a random value
-  none,    ///< nothing is decided: a derived model posts its own brancher
-};
-
-/// The words for branchings.
-inline constexpr std::array branching_names{
-    Named{Branching::first_fail, "first-fail"}, Named{Branching::input, "input"},
-    Named{Branching::weighted, "weighted"},     Named{Branching::tuned, "tuned"},
-    Named{Branching::random, "random"},         Named{Branching::none, "none"}};
-
 /// Which cell is decided next.
 enum class VariableOrder {
   first_fail,  ///< the cell with the fewest values left
   input,       ///< the first open cell in the order of the cells
   weighted,    ///< the cell with the most accumulated failures for its size
   random,      ///< a random open cell
+  none,        ///< none is: a derived model posts its own brancher
 };
 
 /// The words for `VariableOrder`.
 inline constexpr std::array variable_order_names{
     Named{VariableOrder::first_fail, "first-fail"}, Named{VariableOrder::input, "input"},
-    Named{VariableOrder::weighted, "weighted"}, Named{VariableOrder::random, "random"}};
+    Named{VariableOrder::weighted, "weighted"}, Named{VariableOrder::random, "random"},
+    Named{VariableOrder::none, "none"}};
 
 /// Which values of the decided cell are tried first.
 enum class ValueOrder {
@@ -112,12 +78,18 @@ enum class ValueOrder {
   max,     ///< its greatest value
   median,  ///< the value in the middle
   random,  ///< a random value
+  /// A random half or a random value, by turns of restarts. Most restarts fill a large figure with
+  /// few short lines from the outside in.
+  tuned,
+  none,  ///< none are, if no cell is decided
 };
 
 /// The words for `ValueOrder`.
 inline constexpr std::array value_order_names{
-    Named{ValueOrder::split, "split"}, Named{ValueOrder::min, "min"}, Named{ValueOrder::max, "max"},
-    Named{ValueOrder::median, "median"}, Named{ValueOrder::random, "random"}};
+    Named{ValueOrder::split, "split"},   Named{ValueOrder::min, "min"},
+    Named{ValueOrder::max, "max"},       Named{ValueOrder::median, "median"},
+    Named{ValueOrder::random, "random"}, Named{ValueOrder::tuned, "tuned"},
+    Named{ValueOrder::none, "none"}};
 
 /// The toggles of a model. Each changes the search tree. `symmetry` and `complement` say which
 /// solutions form a class. The other toggles keep the set of classes. With `drop`, a model may find
@@ -131,29 +103,65 @@ struct Options {
                                                   ///< bound
   /// Break the complement x -> first + last − x too, if it maps the puzzle to itself.
   bool complement = false;
-  Propagation propagation = Propagation::bounds;  ///< how much is pruned
-  Branching branching = Branching::first_fail;    ///< what is decided next
-  unsigned seed = 1;                              ///< of the random choices; the same seed makes
-                                                  ///< the same tree
-
-  std::optional<Distinct> distinct = {};             ///< overrides that of `propagation`
-  std::optional<Sums> sums = {};                     ///< overrides that of `propagation`
-  std::optional<VariableOrder> variable_order = {};  ///< overrides that of `branching`
-  std::optional<ValueOrder> value_order = {};        ///< overrides that of `branching`
+  Distinct distinct = Distinct::bounds;                      ///< how the cells are kept distinct
+  Sums sums = Sums::bounds;                                  ///< how the sums of lines are pruned
+  VariableOrder variable_order = VariableOrder::first_fail;  ///< which cell is decided next
+  ValueOrder value_order = ValueOrder::split;                ///< which values are tried first
+  unsigned seed = 1;  ///< of the random choices; the same seed makes the same tree
   /// Constraints to leave out, by their names; see `named_constraints`. Without an order constraint
   /// a class may be found more than once, so such a model does not count.
   std::vector<std::string> drop = {};
 };
 
-/// How Gecode keeps the cells of a model distinct; none if `Sums::whole` alone does it.
-[[nodiscard]] std::optional<Distinct> distinct_of(const Options& options);
-/// How the sums of a model are pruned.
-[[nodiscard]] Sums sums_of(const Options& options);
-/// Which cell is decided next; none for `Branching::none`.
-[[nodiscard]] std::optional<VariableOrder> variable_order_of(const Options& options);
-/// Which values are tried first. None for `Branching::none`, and for `Branching::tuned`, which
-/// alternates.
-[[nodiscard]] std::optional<ValueOrder> value_order_of(const Options& options);
+/// Words for pairs of a `Distinct` and a `Sums`: how strongly the constraints prune, and by which
+/// propagators.
+enum class Propagation {
+  value,   ///< Gecode's: distinct by value, sums by bounds; the least work for each node
+  bounds,  ///< Gecode's: both by bounds
+  /// Gecode's: both by domain. The cost is exponential in the length of a line, so lines have up to
+  /// 5 cells.
+  domain,
+  distinct_bounds,  ///< sums by bounds that use that their values are pairwise distinct
+  /// Sums as in `distinct_bounds`, and by domain if few cells are open; distinct by domain.
+  distinct_domain,
+  figure,  ///< the whole figure in one propagator, on bit masks; up to 1024 cells
+};
+
+/// The words for levels of propagation.
+inline constexpr std::array propagation_names{
+    Named{Propagation::value, "value"},
+    Named{Propagation::bounds, "bounds"},
+    Named{Propagation::domain, "domain"},
+    Named{Propagation::distinct_bounds, "distinct-bounds"},
+    Named{Propagation::distinct_domain, "distinct-domain"},
+    Named{Propagation::figure, "figure"}};
+
+/// Words for pairs of a `VariableOrder` and a `ValueOrder`: which cell is decided next, and how.
+enum class Branching {
+  first_fail,  ///< the cell with the fewest values left; its range is split, lower half first
+  input,       ///< the first open cell in the order of the cells; its least value first
+  weighted,    ///< the cell with the most accumulated failures for its size; a random value first
+  tuned,       ///< the cell with the fewest values left; `ValueOrder::tuned`
+  random,      ///< a random cell and a random value
+  none,        ///< nothing is decided
+};
+
+/// The words for branchings.
+inline constexpr std::array branching_names{
+    Named{Branching::first_fail, "first-fail"}, Named{Branching::input, "input"},
+    Named{Branching::weighted, "weighted"},     Named{Branching::tuned, "tuned"},
+    Named{Branching::random, "random"},         Named{Branching::none, "none"}};
+
+/// The options with the two toggles that a word stands for: `with(Propagation::figure)`.
+[[nodiscard]] Options with(Propagation propagation, Options options = {});
+/// The options with the two orders that a word stands for.
+[[nodiscard]] Options with(Branching branching, Options options = {});
+
+/// The word for how the constraints prune; none where no word stands for it.
+[[nodiscard]] std::optional<Propagation> propagation_of(const Options& options);
+/// The word for the two orders; none where no word stands for them.
+[[nodiscard]] std::optional<Branching> branching_of(const Options& options);
+
 /// Whether the choices of a model are random, so that another seed makes another tree.
 [[nodiscard]] bool is_random(const Options& options);
 

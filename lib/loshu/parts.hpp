@@ -76,6 +76,9 @@ class SplitSearch {
   /// Whether the complement is broken. A solution then stands for its complement too.
   [[nodiscard]] virtual bool breaks_complement() const { return false; }
 
+  /// The settings that the split depends on and that the engine chose itself.
+  [[nodiscard]] virtual Settings settings() const { return {}; }
+
   /// Splits the search level by level, one cell at a time, until there are at least `parts` parts
   /// or no more can be made. There may be several times as many.
   [[nodiscard]] virtual Split split(std::size_t parts, const Limits& limits = {}) const = 0;

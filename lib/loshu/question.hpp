@@ -5,16 +5,26 @@
 /// \snippet search.cpp question
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include <loshu/budget.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/result.hpp>
+#include <loshu/settings.hpp>
 #include <loshu/symmetry.hpp>
 
+namespace Gecode {
+class SearchTracer;
+}
+
 namespace loshu {
+
+struct TracePoint;
 
 /// A question for an engine. Every engine takes the same questions, with the same defaults. The
 /// constructor of an engine takes the settings of that engine alone. They change only how long the
@@ -38,6 +48,16 @@ struct Question {
   Progress* progress = nullptr;  ///< kept up to date if it is set
 };
 
+/// The settings that are fields of the question: symmetry, complement, threads and seed.
+[[nodiscard]] const SettingTable<Question>& question_settings();
+
+/// The purpose of a search. The defaults of settings depend on it.
+enum class Purpose {
+  show,  ///< the plain model, to compare and explore trees
+  find,  ///< one solution
+  all,   ///< every solution, to count or to list
+};
+
 /// The abilities of an engine.
 struct Abilities {
   bool proves = false;   ///< it proves in exact arithmetic that there is no further solution
@@ -58,6 +78,9 @@ class Engine {
   [[nodiscard]] virtual std::string name() const = 0;
   /// The abilities of the engine.
   [[nodiscard]] virtual Abilities abilities() const = 0;
+
+  /// What the engine is set to for a question, but for the fields of the question.
+  [[nodiscard]] virtual Settings settings(const Question& /*question*/) const { return {}; }
 
   /// The reason why the engine does not take a question, in a sentence. Empty if it takes the
   /// question.
@@ -89,6 +112,34 @@ class Engine {
   /// \throws Stopped by the budget
   [[nodiscard]] virtual Result search(const Question& question, const Budget& budget,
                                       const OnAssignment& on_solution) const = 0;
+};
+
+/// What is told of a search while it runs.
+struct Receivers {
+  /// Called with each solution, by one thread at a time; see `solve`. If empty, solutions are only
+  /// counted.
+  OnAssignment on_solution = {};
+  Gecode::SearchTracer* tracer = nullptr;  ///< receives every node of a search in Gecode
+  /// Receives the places of the walks of annealing.
+  std::function<void(const TracePoint&)> on_trace_point = {};
+};
+
+/// A kind of engines: its name, its settings and its maker. An engine's wing has a function that
+/// returns it, and `engines.hpp` lists them all.
+struct EngineKind {
+  std::string name;               ///< the name of the engine: "gecode"
+  std::vector<Setting> settings;  ///< its settings, but for the fields of the question
+  /// The settings in the question, the limits and the receivers that it takes, by their names on
+  /// the command line.
+  std::string takes;
+  /// Makes an engine. Settings of other engines are ignored.
+  /// \throws Error for a word that a setting does not take
+  std::function<std::unique_ptr<const Engine>(
+      const Settings& settings, std::optional<Purpose> purpose, const Receivers& receivers)>
+      make;
+
+  /// Whether it has a setting, or takes a field, a limit or a receiver of that name.
+  [[nodiscard]] bool has(const std::string& name) const;
 };
 
 /// Converts a result to the terms of the question, and records what was broken. An engine may break

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include <loshu/analysis.hpp>
-#include <loshu/anneal.hpp>
+#include <loshu/ask.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/model.hpp>
 #include <loshu/options.hpp>
@@ -27,47 +27,6 @@
 #include <loshu/tree.hpp>
 
 namespace loshu {
-
-/// The orders of the groups that a reader may mean by "up to symmetry"; with givens, those of the
-/// symmetries that fix every given. An order is 0 where a limit came before it was known.
-struct GroupOrders {
-  double broken = 1;        ///< the group whose classes the options count
-  bool complement = false;  ///< whether the complement is broken besides
-  double geometric = 1;     ///< the rotations and reflections of the drawing
-  double full = 1;          ///< all permutations of the cells that map lines to lines
-};
-
-/// A question, how it was put to an engine, and what came out: audited as it is made.
-struct Answer {
-  /// \param budget  of finding the groups of a large figure
-  Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found,
-         const Budget& budget = Budget::unlimited());
-
-  /// Whether a local search made it, without a tree of nodes.
-  [[nodiscard]] bool is_local() const { return result.swaps.has_value(); }
-  /// Whether a model in Gecode was searched, to which propagation and branching belong.
-  [[nodiscard]] bool has_model() const { return engine == "gecode"; }
-  /// The symmetry that the search broke. It may be more than was asked for, where any one solution
-  /// will do.
-  [[nodiscard]] Symmetry symmetry() const {
-    const Symmetry broken = result.broken->symmetry;
-    return options.symmetry == Symmetry::none ? broken : options.symmetry;
-  }
-  /// Whether the total-sum constraint could be posted.
-  [[nodiscard]] bool has_total_sum() const { return has_model() || engine == "ilp"; }
-
-  Puzzle puzzle;       ///< that was asked
-  Options options;     ///< of the model; of another engine its symmetry and complement alone
-  std::string engine;  ///< its name, or "arithmetic"
-  Result result;       ///< knows what was broken: by the engine, or else by the options
-  GroupOrders orders;  ///< derived from that
-
- private:
-  void find_orders(const Budget& budget);
-};
-
-/// The toggles that the answer of an engine tells of: those of the model that the engine has.
-[[nodiscard]] Options toggles_of(const Options& model, const std::string& engine);
 
 /// "3 squares found, up to all 32 symmetries": so far, or before a limit.
 [[nodiscard]] std::string found_sentence(const Answer& answer);
@@ -85,10 +44,6 @@ struct Answer {
 /// \param one  whether a single symmetry does it: "fixes"
 [[nodiscard]] std::string symmetry_condition(const Puzzle& puzzle, bool one = false);
 
-/// The order of a group: exact up to 2^53, beyond that to four digits, beyond double "over 1e308";
-/// "unknown" where a limit came before.
-[[nodiscard]] std::string order_text(double order);
-
 /// Four digits below a hundredth of a second, three above.
 [[nodiscard]] std::string seconds_text(double seconds);
 
@@ -100,19 +55,6 @@ struct Answer {
 [[nodiscard]] std::string labels_csv(const Figure& figure);
 /// The row of an assignment, in the order of the labels.
 [[nodiscard]] std::string assignment_csv(const Assignment& assignment);
-
-/// Whether the numbers of an answer can be right: what is known of every count without counting.
-/// Each answer is audited as it is made.
-///
-/// - Classes that are their own complement are some of the classes, and there are none where the
-///   complement is not broken. Without a symmetry broken there are none either: the values of a
-///   labelling are distinct, and those of its complement are in the same cells.
-/// - Of a complete count the group of the puzzle moves every labelling, again since values are
-///   distinct. So the order of the group divides the number of labellings, though only a subgroup
-///   was broken. With n open cells there are at most n! labellings.
-///
-/// \throws ImpossibleCount that says which of these does not hold
-void audit(const Answer& answer);
 
 /// All that is derived from a puzzle and that the model makes use of.
 struct Description {
@@ -149,16 +91,16 @@ struct Description {
 /// possible: what is deduced, which lines are full, which order constraints can be checked.
 [[nodiscard]] std::string plan_svg(const Plan& plan, const Puzzle& puzzle);
 
-/// What one row of a comparison asks, and how it is searched: all that axes vary.
+/// What one row of a comparison asks: all that axes vary.
 struct Trial {
-  /// Its symmetry, complement and seed are those of the options.
-  Question question;
-  Options options = {};                    ///< of the model
-  WalkOptions walk = {};                   ///< of annealing
+  Question question;       ///< the settings replace its symmetry, complement, threads and seed
+  Settings settings = {};  ///< without "engine", the model in Gecode is searched
   Gecode::SearchTracer* tracer = nullptr;  ///< of the model's search; it is then searched once
-  /// Makes the engine that is asked, and may take from the question what that engine does not take;
-  /// none: the model in Gecode.
-  std::function<std::unique_ptr<const Engine>(Trial& trial)> engine = {};
+
+  /// The toggles of the model, of a row that searches one.
+  [[nodiscard]] Options options() const;
+  /// The engine of the row.
+  [[nodiscard]] std::string engine() const;
 };
 
 /// What varies in a comparison, and its values.
@@ -172,10 +114,13 @@ struct Axis {
   std::vector<Value> values;  ///< each of which is tried with all those of other axes
 };
 
-/// A toggle as an axis: `over(&Options::symmetry, {Symmetry::none, Symmetry::full})`. There is one
-/// for each member of `Options` but `drop`.
-template <typename Value>
-[[nodiscard]] Axis over(Value Options::*toggle, const std::vector<Value>& values);
+/// A setting as an axis: `over("symmetry", {"none", "full"})`.
+/// \throws Error for an unknown setting, and for a word that it does not take
+[[nodiscard]] Axis over(const std::string& setting, const std::vector<std::string>& words);
+
+/// The axes of a comparison that names none: each setting with words to vary, which the engine has
+/// and the settings do not fix.
+[[nodiscard]] std::vector<Axis> usual_axes(const Settings& fixed);
 
 /// What the rows of a comparison post one by one: order constraints or relations.
 enum class Ladder { order, post };
@@ -184,10 +129,9 @@ inline constexpr std::array ladder_names{Named{Ladder::order, "order"},
                                          Named{Ladder::post, "post"}};
 
 /// The order constraints posted one by one: none, the first, the first two, and so on.
-/// \param options  of the model with all of them
+/// \param trial  the row with all of them
 /// \throws Error where there are none \throws Stopped when the budget is used up
-[[nodiscard]] Axis order_ladder(const Puzzle& puzzle, const Options& options,
-                                const Budget& budget = Budget::unlimited());
+[[nodiscard]] Axis order_ladder(const Trial& trial, const Budget& budget = Budget::unlimited());
 
 /// The relations of the puzzle posted one by one: none, the first, the first two, and so on.
 /// \throws Error where it has none

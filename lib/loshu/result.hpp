@@ -14,6 +14,7 @@
 
 #include <loshu/budget.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/settings.hpp>
 #include <loshu/symmetry.hpp>
 
 namespace loshu {
@@ -84,6 +85,7 @@ struct Result : Effort {
   /// The work that a limit cut short before the search had begun, for use after "while".
   std::string stage = {};
   std::string engine = {};  ///< the engine that answered, or `arithmetic_engine`
+  Settings settings = {};   ///< what the engine that answered was set to
   std::string walker = {};  ///< for an exhaustive search: the name of its kind of walker
   bool chosen = false;      ///< whether `auto` chose the engine
   std::vector<SearchedBeside> others = {};  ///< the other engines, if engines took turns

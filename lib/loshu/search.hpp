@@ -72,13 +72,6 @@ Result solve(MagicModel& model, const SearchOptions& options = {.solutions = 1})
 /// \throws Error for dynamic symmetry breaking, which may find a class more than once
 Result count(MagicModel& model, const SearchOptions& options = {});
 
-/// The purpose of a search.
-enum class Purpose {
-  show,  ///< the plain model, to compare and explore trees
-  find,  ///< one solution
-  all,   ///< every solution, to count or to list
-};
-
 /// Toggles that belong together.
 struct Preset {
   Options options;                     ///< of the model
@@ -104,6 +97,12 @@ struct GecodeSearch {
   Gecode::SearchTracer* tracer = nullptr;      ///< receives every node, which slows the search
 };
 
+/// The settings of the Gecode model and its search: chain, total-sum, and so on.
+[[nodiscard]] const SettingTable<GecodeSearch>& gecode_settings();
+
+/// The engine `gecode`, for the list of all engines.
+[[nodiscard]] EngineKind gecode_kind();
+
 /// The Gecode model as an engine.
 ///
 /// It refuses what the model does not take, fewer than 1 thread, several threads with restarts, and
@@ -113,11 +112,18 @@ class GecodeEngine : public Engine {
   /// \param how  none: the fastest settings in our benchmarks, by whether one solution or all are
   ///   wanted; several threads are used without restarts
   explicit GecodeEngine(std::optional<GecodeSearch> how = {}) : how_(std::move(how)) {}
+  /// \param settings  what differs from the preset
+  /// \param purpose   the preset; none: by whether one solution or all are wanted
+  /// \param tracer    receives every node
+  /// \throws Error for a word that a setting does not take
+  explicit GecodeEngine(Settings settings, std::optional<Purpose> purpose = {},
+                        Gecode::SearchTracer* tracer = nullptr);
 
   /// The toggles of the model for a question.
   [[nodiscard]] Options options(const Question& question) const;
 
   [[nodiscard]] std::string name() const override { return "gecode"; }
+  [[nodiscard]] Settings settings(const Question& question) const override;
   /// The engine proves, counts and divides.
   [[nodiscard]] Abilities abilities() const override { return {true, true, true}; }
   [[nodiscard]] std::string refuses(const Question& question) const override;
@@ -131,7 +137,12 @@ class GecodeEngine : public Engine {
  private:
   [[nodiscard]] GecodeSearch how(const Question& question) const;
 
+  [[nodiscard]] std::string refuses_settings(const GecodeSearch& how) const;
+
   const std::optional<GecodeSearch> how_;
+  const Settings settings_;
+  const std::optional<Purpose> purpose_;
+  Gecode::SearchTracer* const tracer_ = nullptr;
 };
 
 /// A Gecode model, Loshu's or the user's own, that is searched in parts. It is split along the cell

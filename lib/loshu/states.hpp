@@ -47,4 +47,7 @@ class StatesEngine : public Engine {
   const std::size_t most_bytes_;
 };
 
+/// The engine `states`, for the list of all engines. It has no settings.
+[[nodiscard]] EngineKind states_kind();
+
 }  // namespace loshu

@@ -71,11 +71,11 @@ Arguments arguments(int argc, char** argv) {
 }
 
 loshu::EngineList all_engines() {
-  loshu::EngineList optional;
+  loshu::EngineTable table;
 #ifdef LOSHU_WITH_ILP
-  optional.push_back(loshu::ilp_engine());
+  table.add(loshu::ilp_kind());
 #endif
-  return loshu::engines(std::move(optional));
+  return loshu::engines(table);
 }
 
 std::string milliseconds(double seconds) {

@@ -32,17 +32,17 @@ void count_all(benchmark::State& state, const loshu::Puzzle& puzzle, const Optio
 
 void add(const std::string& figure, const loshu::Puzzle& puzzle) {
   const std::vector<Toggles> rows{
-      {"value", {.propagation = Propagation::value}},
+      {"value", loshu::with(Propagation::value)},
       {"bounds", {}},
-      {"domain", {.propagation = Propagation::domain}},
-      {"distinct-bounds", {.propagation = Propagation::distinct_bounds}},
-      {"distinct-domain", {.propagation = Propagation::distinct_domain}},
-      {"figure", {.propagation = Propagation::figure}},
-      {"figure, implied 4", {.implied = 4, .propagation = Propagation::figure}},
-      {"distinct-domain, implied 5", {.implied = 5, .propagation = Propagation::distinct_domain}},
+      {"domain", loshu::with(Propagation::domain)},
+      {"distinct-bounds", loshu::with(Propagation::distinct_bounds)},
+      {"distinct-domain", loshu::with(Propagation::distinct_domain)},
+      {"figure", loshu::with(Propagation::figure)},
+      {"figure, implied 4", loshu::with(Propagation::figure, {.implied = 4})},
+      {"distinct-domain, implied 5", loshu::with(Propagation::distinct_domain, {.implied = 5})},
       {"figure, relaxation on",
-       {.relaxation = RelaxationUse::on, .propagation = Propagation::figure}},
-      {"figure, complement", {.complement = true, .propagation = Propagation::figure}},
+       loshu::with(Propagation::figure, {.relaxation = RelaxationUse::on})},
+      {"figure, complement", loshu::with(Propagation::figure, {.complement = true})},
   };
   for (const Toggles& toggles : rows) {
     benchmark::RegisterBenchmark((figure + ": " + toggles.name).c_str(),

@@ -99,7 +99,7 @@ class OddCorners : public loshu::Extend<OddCorners, loshu::MagicSquare> {
  public:
   OddCorners()
       : Extend(4, loshu::SquareKind::pandiagonal,
-               {.symmetry = loshu::Symmetry::none, .branching = loshu::Branching::none}) {
+               loshu::with(loshu::Branching::none, {.symmetry = loshu::Symmetry::none})) {
     for (const int corner : corners) {
       static_cast<void>(Odd::post(*this, Int::IntView(cells()[corner])));
     }

@@ -72,17 +72,26 @@ Options some_options(const Puzzle& puzzle, Chance& chance) {
                                 RelaxationUse::on};
   const std::vector branchings{Branching::first_fail, Branching::input, Branching::weighted,
                                Branching::tuned, Branching::random};
-  return {.chain = chance.one_in(2) ? loshu::Chain::derived : loshu::Chain::reading,
-          .total_sum = chance.one_in(2),
-          .implied = chance.one_in(2) ? 0 : chance.from(2, 5),
-          .relaxation = chance.pick(relaxations),
-          .propagation = chance.pick(propagations),
-          .branching = chance.pick(branchings),
-          .seed = static_cast<unsigned>(chance.below(1000)),
-          .distinct = maybe(loshu::distinct_names, chance),
-          .sums = some_sums(puzzle, chance),
-          .variable_order = maybe(loshu::variable_order_names, chance),
-          .value_order = maybe(loshu::value_order_names, chance)};
+  Options options{.chain = chance.one_in(2) ? loshu::Chain::derived : loshu::Chain::reading,
+                  .total_sum = chance.one_in(2),
+                  .implied = chance.one_in(2) ? 0 : chance.from(2, 5),
+                  .relaxation = chance.pick(relaxations),
+                  .seed = static_cast<unsigned>(chance.below(1000))};
+  options = loshu::with(chance.pick(propagations), loshu::with(chance.pick(branchings), options));
+  options.sums = some_sums(puzzle, chance).value_or(options.sums);
+  options.distinct = maybe(loshu::distinct_names, chance).value_or(options.distinct);
+  if (options.sums != loshu::Sums::whole && options.distinct == loshu::Distinct::none) {
+    options.distinct = loshu::Distinct::bounds;
+  }
+  const auto cell = maybe(loshu::variable_order_names, chance);
+  if (cell != loshu::VariableOrder::none) {
+    options.variable_order = cell.value_or(options.variable_order);
+  }
+  const auto value = maybe(loshu::value_order_names, chance);
+  if (value != loshu::ValueOrder::none) {
+    options.value_order = value.value_or(options.value_order);
+  }
+  return options;
 }
 
 std::string toggles(const Options& options) {
@@ -139,7 +148,9 @@ Tally by_gecode(const BruteForce& known, Chance& chance) {
         BOOST_TEST(members.size() == expected.kept.size());
         BOOST_TEST((as_set(members) == expected.kept));
         BOOST_TEST(found.self_complementary == expected.self_complementary);
-        const loshu::Answer answer(known.puzzle, options, "gecode", found);
+        const loshu::Question question{
+            .puzzle = known.puzzle, .symmetry = symmetry, .complement = complement};
+        const loshu::Answer answer(question, found);
         BOOST_TEST(answer.result.total().value() == known.labellings.size());
         BOOST_TEST(answer.orders.geometric == known.symmetries(Symmetry::geometric).size());
         BOOST_TEST(answer.orders.full == known.symmetries(Symmetry::full).size());

@@ -35,8 +35,8 @@ std::unique_ptr<SplitSearch> some_search(const Puzzle& puzzle, Symmetry symmetry
         {.puzzle = puzzle, .symmetry = symmetry, .complement = complement}, {},
         loshu::Budget::unlimited(), loshu::WalkerKind::automatic, ties));
   }
-  const loshu::Options options{
-      .symmetry = symmetry, .complement = complement, .propagation = loshu::Propagation::figure};
+  const loshu::Options options =
+      loshu::with(loshu::Propagation::figure, {.symmetry = symmetry, .complement = complement});
   return std::make_unique<loshu::SplitModel>(std::make_unique<loshu::MagicModel>(puzzle, options));
 }
 

@@ -29,11 +29,11 @@ using loshu::Symmetry;
 namespace {
 
 loshu::EngineList all_engines() {
-  loshu::EngineList optional;
+  loshu::EngineTable table;
 #ifdef LOSHU_WITH_ILP
-  optional.push_back(loshu::ilp_engine());
+  table.add(loshu::ilp_kind());
 #endif
-  loshu::EngineList all = loshu::engines(std::move(optional));
+  loshu::EngineList all = loshu::engines(table);
   all.push_back(std::make_unique<const loshu::AutoEngine>());
   return all;
 }

@@ -36,16 +36,16 @@ namespace {
 
 /// Every engine that counts, Gecode with each of its propagations.
 EngineList counting_engines() {
-  EngineList optional;
+  loshu::EngineTable table;
 #ifdef LOSHU_WITH_ILP
-  optional.push_back(loshu::ilp_engine());
+  table.add(loshu::ilp_kind());
 #endif
-  EngineList all = loshu::engines(std::move(optional));
+  EngineList all = loshu::engines(table);
   all.push_back(std::make_unique<const loshu::AutoEngine>());
   std::erase_if(all, [](const auto& engine) { return !engine->abilities().counts; });
   for (const auto& [propagation, name] : loshu::propagation_names) {
     all.push_back(std::make_unique<const loshu::GecodeEngine>(
-        loshu::GecodeSearch{{.options = {.propagation = propagation}}}));
+        loshu::GecodeSearch{{.options = loshu::with(propagation)}}));
   }
   return all;
 }

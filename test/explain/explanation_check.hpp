@@ -35,7 +35,7 @@ using IsPossible = std::function<bool(const std::vector<Given>&)>;
 /// Every labelling, of puzzles that are too large to be tried by brute force.
 inline Labellings labellings(const Puzzle& puzzle) {
   loshu::MagicModel model(
-      puzzle, {.symmetry = loshu::Symmetry::none, .propagation = loshu::Propagation::figure});
+      puzzle, loshu::with(loshu::Propagation::figure, {.symmetry = loshu::Symmetry::none}));
   return loshu::solve(model, {.solutions = 0}).assignments;
 }
 

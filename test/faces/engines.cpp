@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <loshu/anneal.hpp>
+#include <loshu/ask.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/export.hpp>
@@ -30,6 +31,16 @@ BOOST_AUTO_TEST_CASE(example_of_engines) {
   const loshu::Result one = loshu::solve({.puzzle = hexagon, .solutions = 1});
   assert(one.assignments.front().size() == 19);
   //! [engines]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_ask) {
+  //! [ask]
+  // The same by names and words, as programs do that read them somewhere.
+  const loshu::Answer answer = loshu::ask(
+      {{.puzzle = loshu::Puzzle(loshu::square(4))}, {{"engine", "exhaust"}, {"walker", "scalar"}}});
+  assert(answer.result.total() == loshu::Natural(7040));
+  assert(answer.result.settings.word("walker") == "scalar");
+  //! [ask]
 }
 
 BOOST_AUTO_TEST_CASE(example_of_exhaust) {

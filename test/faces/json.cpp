@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_SUITE(face_json)
 BOOST_AUTO_TEST_CASE(example_of_json) {
   //! [json]
   const loshu::Puzzle puzzle(loshu::square(4));
-  const loshu::Answer answer(puzzle, {}, "exhaust", loshu::count({.puzzle = puzzle}));
+  const loshu::Answer answer = loshu::ask({{.puzzle = puzzle}});
   assert(loshu::to_json(answer, false)["total"] == 7040);
   //! [json]
 }

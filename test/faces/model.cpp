@@ -50,7 +50,7 @@ BOOST_AUTO_TEST_CASE(example_of_options) {
   // The options change the tree that is searched, and not what is found.
   const loshu::Puzzle puzzle(loshu::square(4));
   loshu::MagicModel plain(puzzle);
-  loshu::MagicModel strong(puzzle, {.implied = 4, .propagation = loshu::Propagation::figure});
+  loshu::MagicModel strong(puzzle, loshu::with(loshu::Propagation::figure, {.implied = 4}));
   const loshu::Result one = loshu::count(plain);
   const loshu::Result other = loshu::count(strong);
   assert(one.solutions == other.solutions);

@@ -15,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(face_report)
 BOOST_AUTO_TEST_CASE(example_of_report) {
   //! [report]
   const loshu::Puzzle puzzle(loshu::square(4));
-  const loshu::Answer answer(puzzle, {}, "exhaust", loshu::count({.puzzle = puzzle}));
+  const loshu::Answer answer = loshu::ask({{.puzzle = puzzle}});
   const std::string sentence = loshu::count_sentence(answer);
   assert(sentence ==
          "7040 squares: 880 up to rotation and reflection, 220 up to all 32 symmetries");

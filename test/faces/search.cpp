@@ -31,6 +31,17 @@ BOOST_AUTO_TEST_CASE(example_of_question) {
   //! [question]
 }
 
+BOOST_AUTO_TEST_CASE(example_of_settings) {
+  //! [settings]
+  loshu::Settings settings{{"propagation", "bounds"}, {"value-order", "max"}};
+  settings.set("value-order", "min");
+  loshu::GecodeSearch search;
+  loshu::gecode_settings().read(settings, search);
+  assert(search.preset.options.value_order == loshu::ValueOrder::min);
+  assert(loshu::gecode_settings().told(search).word("propagation") == "bounds");
+  //! [settings]
+}
+
 BOOST_AUTO_TEST_CASE(example_of_analysis) {
   //! [analysis]
   const loshu::Analysis analysis(loshu::Puzzle(loshu::square(4)));

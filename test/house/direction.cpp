@@ -27,6 +27,10 @@ constexpr std::array wings{"figure",  "symmetry", "equations", "search",  "model
                            "exhaust", "states",   "anneal",    "ilp",     "explain",
                            "engines", "export",   "puzzles",   "report",  "json"};
 
+/// The folders of the runner, each of which includes those before it.
+constexpr std::array runner_folders{"cli",   "searches", "spectrum", "answers",
+                                    "parts", "mpi",      "commands"};
+
 /// A source by its path in the project, and what it includes.
 struct Source {
   std::string path;
@@ -118,6 +122,20 @@ std::optional<std::string> fault(const std::string& path, const std::string& inc
                                                  : std::nullopt;
 }
 
+/// Why a source of the runner may not include a header of the runner; nothing where it may.
+std::optional<std::string> fault_in_runner(const std::string& path, const std::string& include) {
+  constexpr std::string_view runner = "examples/loshu/";
+  if (!starts(path, runner) || !starts(include, "loshu/")) return std::nullopt;
+  const auto place = [](const std::string& folder) {
+    return std::ranges::find(runner_folders, folder) - runner_folders.begin();
+  };
+  const std::string included = folder_of(std::string_view(include).substr(6));
+  const auto end = std::ssize(runner_folders);
+  if (included.empty() || place(included) == end) return std::nullopt;  // of the library
+  const auto from = place(folder_of(std::string_view(path).substr(runner.size())));
+  return place(included) > from ? std::optional<std::string>("it includes upwards") : std::nullopt;
+}
+
 std::set<std::string> headers_of_models(const fs::path& top) {
   std::set<std::string> names;
   for (const auto& entry : fs::directory_iterator(top / "models/loshu")) {
@@ -139,6 +157,8 @@ BOOST_AUTO_TEST_CASE(every_include_keeps_the_direction) {
     for (const std::string& include : includes) {
       const auto why = fault(path, include, faces, models);
       BOOST_TEST(!why, path << " includes " << include << ": " << why.value_or(""));
+      const auto in_runner = fault_in_runner(path, include);
+      BOOST_TEST(!in_runner, path << " includes " << include << ": " << in_runner.value_or(""));
     }
   }
 }
@@ -155,6 +175,14 @@ BOOST_AUTO_TEST_CASE(every_header_beside_the_wings_is_a_face_of_one) {
   for (const auto& [name, wing] : faces)
     BOOST_TEST(headers.contains(name), wing << " lists " << name);
   for (const std::string& name : headers) BOOST_TEST(faces.contains(name), name);
+}
+
+BOOST_AUTO_TEST_CASE(the_runner_includes_downwards) {
+  BOOST_TEST(
+      fault_in_runner("examples/loshu/cli/files.cpp", "loshu/parts/part_file.hpp").has_value());
+  BOOST_TEST(
+      !fault_in_runner("examples/loshu/parts/merger.cpp", "loshu/cli/files.hpp").has_value());
+  BOOST_TEST(!fault_in_runner("examples/loshu/cli/files.cpp", "loshu/error.hpp").has_value());
 }
 
 BOOST_AUTO_TEST_CASE(each_kind_of_fault_is_seen) {

@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(what_is_found_is_read_back) {
       loshu::Result result = loshu::solve(model, {.solutions = 3});
       if (result.assignments.empty()) continue;
       const auto assignments = result.assignments;
-      const loshu::Answer answer(puzzle, {}, "gecode", std::move(result));
+      const loshu::Answer answer({.puzzle = puzzle}, std::move(result));
       const std::string text = loshu::to_json(answer, true).dump();
       const loshu::JsonDocument document = loshu::read_json(text, "in");
       BOOST_TEST(loshu::looks_like_json(text));

@@ -89,7 +89,7 @@ loshu::Answer quick_answer(const Puzzle& puzzle, int implied = 0) {
   loshu::MagicModel model(puzzle, options);
   loshu::Result result = loshu::count(model, {.threads = 2});
   BOOST_TEST(result.complete());
-  return {puzzle, options, "gecode", std::move(result)};
+  return {{.puzzle = puzzle}, std::move(result)};
 }
 
 loshu::Natural geometric_classes(const loshu::Answer& answer) {

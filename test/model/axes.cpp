@@ -38,7 +38,7 @@ std::string first_try(const Options& options) {
 
 struct Parts {
   Propagation propagation;
-  std::optional<Distinct> distinct;
+  Distinct distinct;
   Sums sums;
 };
 
@@ -52,14 +52,22 @@ BOOST_AUTO_TEST_CASE(a_name_of_propagation_is_its_two_parts) {
         Parts{Propagation::domain, Distinct::domain, Sums::domain},
         Parts{Propagation::distinct_bounds, Distinct::bounds, Sums::distinct_bounds},
         Parts{Propagation::distinct_domain, Distinct::domain, Sums::distinct_domain},
-        Parts{Propagation::figure, std::nullopt, Sums::whole}}) {
-    const std::uint64_t nodes = counted(hexagon, {.propagation = name}).nodes;
-    for (const Propagation other : {Propagation::value, Propagation::figure}) {
-      const Options said{.propagation = other, .distinct = distinct, .sums = sums};
-      BOOST_TEST(counted(hexagon, said).nodes == nodes,
-                 loshu::name_of(loshu::propagation_names, name));
-    }
+        Parts{Propagation::figure, Distinct::none, Sums::whole}}) {
+    const std::uint64_t nodes = counted(hexagon, loshu::with(name)).nodes;
+    const Options said{.distinct = distinct, .sums = sums};
+    BOOST_TEST(counted(hexagon, said).nodes == nodes,
+               loshu::name_of(loshu::propagation_names, name));
+    BOOST_TEST((loshu::propagation_of(said) == name));
   }
+  BOOST_TEST(
+      !loshu::propagation_of({.distinct = Distinct::value, .sums = Sums::whole}).has_value());
+}
+
+BOOST_AUTO_TEST_CASE(a_name_of_branching_is_its_two_orders) {
+  for (const auto& [branching, name] : loshu::branching_names) {
+    BOOST_TEST((loshu::branching_of(loshu::with(branching)) == branching), name);
+  }
+  BOOST_TEST(!loshu::branching_of({.value_order = ValueOrder::max}).has_value());
 }
 
 BOOST_AUTO_TEST_CASE(each_part_changes_the_tree_by_itself) {
@@ -73,12 +81,20 @@ BOOST_AUTO_TEST_CASE(each_part_changes_the_tree_by_itself) {
 }
 
 // Without the propagator of the whole figure somebody else has to keep the cells distinct.
-BOOST_AUTO_TEST_CASE(cells_are_distinct_whatever_is_said) {
+BOOST_AUTO_TEST_CASE(cells_are_distinct_or_the_model_is_refused) {
   const Puzzle square(loshu::square(3));
   for (const auto& sums : loshu::sums_names) {
-    const Options options{
-        .symmetry = Symmetry::none, .propagation = Propagation::figure, .sums = sums.value};
-    BOOST_TEST(counted(square, options).solutions == 8U, sums.name);
+    for (const auto& distinct : loshu::distinct_names) {
+      const Options options{
+          .symmetry = Symmetry::none, .distinct = distinct.value, .sums = sums.value};
+      if (distinct.value == Distinct::none && sums.value != Sums::whole) {
+        const std::string why = loshu::MagicModel::refuses(square, options);
+        BOOST_TEST(why.starts_with("distinct none leaves it to sums whole"), sums.name);
+        BOOST_CHECK_THROW(loshu::MagicModel(square, options), loshu::Error);
+      } else {
+        BOOST_TEST(counted(square, options).solutions == 8U, sums.name << " " << distinct.name);
+      }
+    }
   }
 }
 
@@ -86,6 +102,7 @@ BOOST_AUTO_TEST_CASE(every_order_finds_the_same_squares) {
   const Puzzle square(loshu::square(3));
   for (const auto& cell : loshu::variable_order_names) {
     for (const auto& value : loshu::value_order_names) {
+      if (cell.value == VariableOrder::none || value.value == ValueOrder::none) continue;
       const Options options{
           .symmetry = Symmetry::none, .variable_order = cell.value, .value_order = value.value};
       const loshu::Result found = counted(square, options);
@@ -109,17 +126,19 @@ BOOST_AUTO_TEST_CASE(the_value_order_says_what_is_tried_first) {
 
 BOOST_AUTO_TEST_CASE(an_order_where_nothing_is_decided_is_refused) {
   const Puzzle square(loshu::square(3));
-  const Options options{.branching = Branching::none, .value_order = ValueOrder::min};
-  BOOST_TEST(loshu::MagicModel::refuses(square, options).starts_with("branching none decides"));
+  for (const Options& options :
+       {Options{.variable_order = VariableOrder::none}, Options{.value_order = ValueOrder::none}}) {
+    BOOST_TEST(loshu::MagicModel::refuses(square, options).starts_with("branching none decides"));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(what_is_random_says_so) {
   BOOST_TEST(!loshu::is_random(Options{}));
-  BOOST_TEST(loshu::is_random(Options{.branching = Branching::tuned}));
+  BOOST_TEST(loshu::is_random(loshu::with(Branching::tuned)));
   BOOST_TEST(loshu::is_random(Options{.variable_order = VariableOrder::random}));
   BOOST_TEST(loshu::is_random(Options{.value_order = ValueOrder::random}));
-  BOOST_TEST(
-      !loshu::is_random(Options{.branching = Branching::weighted, .value_order = ValueOrder::min}));
+  BOOST_TEST(!loshu::is_random(
+      {.variable_order = VariableOrder::weighted, .value_order = ValueOrder::min}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

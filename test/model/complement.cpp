@@ -79,7 +79,8 @@ BOOST_AUTO_TEST_CASE(every_labelling_is_found_once) {
     const std::multiset<Assignment> each_once(all.begin(), all.end());
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
       for (const Propagation propagation : {Propagation::bounds, Propagation::figure}) {
-        const Options options{.symmetry = symmetry, .complement = true, .propagation = propagation};
+        const Options options =
+            loshu::with(propagation, {.symmetry = symmetry, .complement = true});
         BOOST_TEST((expanded(puzzle, options) == each_once), loshu::question_sentence(puzzle));
 
         MagicModel model(puzzle, options);
@@ -88,7 +89,9 @@ BOOST_AUTO_TEST_CASE(every_labelling_is_found_once) {
                    loshu::complement_of(puzzle, symmetry).complement.has_value());
         const loshu::Result result = loshu::count(model);
         halved += result.solutions > result.self_complementary && model.breaks_complement() ? 1 : 0;
-        const auto total = loshu::Answer(puzzle, options, "gecode", result).result.total();
+        const auto total =
+            loshu::Answer({.puzzle = puzzle, .symmetry = symmetry, .complement = true}, result)
+                .result.total();
         BOOST_TEST((total == all.size()), loshu::question_sentence(puzzle));
       }
     }
@@ -100,9 +103,9 @@ BOOST_AUTO_TEST_CASE(every_labelling_is_found_once) {
 // Its lines are of three lengths, but the values −9 to 9 are symmetric about 0.
 BOOST_AUTO_TEST_CASE(values_about_nought_have_a_complement_in_any_figure) {
   const Puzzle puzzle(loshu::hexagon(3), -9);
-  const std::vector<Assignment> classes = found(puzzle, {.propagation = Propagation::figure});
+  const std::vector<Assignment> classes = found(puzzle, loshu::with(Propagation::figure));
   const std::vector<Assignment> kept =
-      found(puzzle, {.complement = true, .propagation = Propagation::figure});
+      found(puzzle, loshu::with(Propagation::figure, {.complement = true}));
   BOOST_TEST(kept.size() < classes.size());
   const auto complement = loshu::complement_of(puzzle, Symmetry::full).complement;
   BOOST_REQUIRE(complement.has_value());
@@ -136,7 +139,7 @@ BOOST_AUTO_TEST_CASE(the_complement_of_a_solution_is_one) {
     BOOST_REQUIRE_MESSAGE(finding.complement.has_value(), finding.obstacle);
     BOOST_TEST(finding.obstacle.empty());
     const std::vector<Assignment> all =
-        found(puzzle, {.symmetry = Symmetry::none, .propagation = Propagation::figure});
+        found(puzzle, loshu::with(Propagation::figure, {.symmetry = Symmetry::none}));
     const std::set<Assignment> solutions(all.begin(), all.end());
     for (const Assignment& x : all) BOOST_TEST(solutions.count(finding.complement->of(x)) == 1U);
   }

@@ -176,7 +176,7 @@ BOOST_AUTO_TEST_CASE(it_throws_again_each_time) {
 }
 
 BOOST_AUTO_TEST_CASE(a_brancher_of_ones_own_hides_nothing) {
-  WithoutCopy model({.symmetry = Symmetry::none, .branching = loshu::Branching::none});
+  WithoutCopy model(loshu::with(loshu::Branching::none, {.symmetry = Symmetry::none}));
   Gecode::branch(model, model.cells(), Gecode::INT_VAR_NONE(), Gecode::INT_VAL_MAX());
   BOOST_CHECK_THROW(Gecode::DFS<WithoutCopy>{&model}, loshu::Error);
 }

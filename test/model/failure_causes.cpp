@@ -170,7 +170,7 @@ BOOST_AUTO_TEST_CASE(an_order_is_a_cause_exactly_where_it_cannot_hold) {
 BOOST_AUTO_TEST_CASE(every_failed_node_has_a_true_cause) {
   for (const Puzzle& puzzle : {Puzzle(loshu::square(4)), magic19()}) {
     for (const auto& propagation : loshu::propagation_names) {
-      const Met met = check_causes(puzzle, {.propagation = propagation.value});
+      const Met met = check_causes(puzzle, loshu::with(propagation.value));
       BOOST_TEST(met.failed > 5);
       // One propagator for all fails before it writes what it found to the domains.
       BOOST_TEST((met.replays > 0) == (propagation.value == Propagation::figure));
@@ -181,7 +181,7 @@ BOOST_AUTO_TEST_CASE(every_failed_node_has_a_true_cause) {
 
 BOOST_AUTO_TEST_CASE(values_that_stand_twice) {
   MagicModel model(Puzzle(loshu::square(4)),
-                   {.symmetry = Symmetry::none, .propagation = Propagation::value});
+                   loshu::with(Propagation::value, {.symmetry = Symmetry::none}));
   for (const int cell : {0, 6, 9}) Gecode::rel(model, model.cells()[cell], Gecode::IRT_EQ, 7);
   const FailureCauses causes = causes_of(model);
   BOOST_TEST(flagged(causes.cells) == (std::vector<int>{0, 6, 9}),
@@ -193,7 +193,7 @@ BOOST_AUTO_TEST_CASE(values_that_stand_twice) {
 
 BOOST_AUTO_TEST_CASE(cells_with_too_few_values) {
   MagicModel model(Puzzle(loshu::square(4)),
-                   {.symmetry = Symmetry::none, .propagation = Propagation::distinct_domain});
+                   loshu::with(Propagation::distinct_domain, {.symmetry = Symmetry::none}));
   for (const int cell : {0, 6, 9, 15}) {
     Gecode::dom(model, model.cells()[cell], Gecode::IntSet({3, 4, 11}));
   }
@@ -227,7 +227,7 @@ BOOST_AUTO_TEST_CASE(a_line_that_cannot_have_its_sum) {
 
 BOOST_AUTO_TEST_CASE(a_line_that_cannot_have_it_with_distinct_values) {
   MagicModel odd(Puzzle(loshu::square(4)),
-                 {.symmetry = Symmetry::none, .propagation = Propagation::distinct_domain});
+                 loshu::with(Propagation::distinct_domain, {.symmetry = Symmetry::none}));
   for (const int cell : {4, 5, 6}) {
     Gecode::dom(odd, odd.cells()[cell], Gecode::IntSet({2, 4, 6, 8, 10}));
   }

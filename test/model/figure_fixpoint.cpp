@@ -187,8 +187,8 @@ BOOST_AUTO_TEST_CASE(as_many_values_as_a_set_has_and_one_more) {
         }
         BOOST_TEST((found == border.solutions));
         if (round > 0) continue;
-        loshu::MagicModel model(border.puzzle, {.symmetry = loshu::Symmetry::none,
-                                                .propagation = loshu::Propagation::figure});
+        loshu::MagicModel model(border.puzzle, loshu::with(loshu::Propagation::figure,
+                                                           {.symmetry = loshu::Symmetry::none}));
         BOOST_TEST(loshu::count(model).solutions == border.solutions.size());
       }
       solutions += border.solutions.size();
@@ -196,8 +196,8 @@ BOOST_AUTO_TEST_CASE(as_many_values_as_a_set_has_and_one_more) {
   }
   BOOST_TEST(solutions > 40U);
   BOOST_CHECK_THROW(loshu::MagicModel(border_puzzle(1025, 1, source).puzzle,
-                                      {.symmetry = loshu::Symmetry::none,
-                                       .propagation = loshu::Propagation::figure}),
+                                      loshu::with(loshu::Propagation::figure,
+                                                  {.symmetry = loshu::Symmetry::none})),
                     loshu::Error);
 }
 

@@ -148,8 +148,8 @@ Red red_in(const loshu::MagicModel& node) {
 }
 
 BOOST_AUTO_TEST_CASE(the_inspector_shows_in_red_why_a_node_failed) {
-  const loshu::Options options{.symmetry = loshu::Symmetry::none,
-                               .propagation = loshu::Propagation::value};
+  const loshu::Options options =
+      loshu::with(loshu::Propagation::value, {.symmetry = loshu::Symmetry::none});
   loshu::MagicModel equal(Puzzle(loshu::square(4)), options);
   for (const int cell : {0, 6}) Gecode::rel(equal, equal.cells()[cell], Gecode::IRT_EQ, 7);
   static_cast<void>(equal.status());

@@ -21,8 +21,9 @@ namespace {
 /// All labellings, from what a search with these toggles finds.
 loshu::Natural total(const Puzzle& puzzle, const Options& options) {
   loshu::MagicModel model(puzzle, options);
-  const auto labellings =
-      loshu::Answer(puzzle, options, "gecode", loshu::count(model)).result.total();
+  const loshu::Question question{
+      .puzzle = puzzle, .symmetry = options.symmetry, .complement = options.complement};
+  const auto labellings = loshu::Answer(question, loshu::count(model)).result.total();
   BOOST_REQUIRE(labellings.has_value());
   return *labellings;
 }
@@ -37,13 +38,13 @@ BOOST_AUTO_TEST_CASE(square_4_and_hexagon_3) {
   const Puzzle square(loshu::square(4)), hexagon(loshu::hexagon(3)), zero(loshu::hexagon(3), -9);
   for (const auto propagation : {Propagation::bounds, Propagation::distinct_bounds,
                                  Propagation::distinct_domain, Propagation::figure}) {
-    const Options options{.implied = 4, .complement = true, .propagation = propagation};
+    const Options options = loshu::with(propagation, {.implied = 4, .complement = true});
     BOOST_TEST(total(square, options) == 7040U);
     BOOST_TEST(total(hexagon, options) == 12U);
     BOOST_TEST(total(zero, options) == 12U * 26U);
   }
   for (const auto symmetry : {Symmetry::none, Symmetry::geometric}) {
-    const Options options{.symmetry = symmetry, .propagation = Propagation::figure};
+    const Options options = loshu::with(Propagation::figure, {.symmetry = symmetry});
     BOOST_TEST(total(square, options) == 7040U);
     BOOST_TEST(total(hexagon, options) == 12U);
   }
@@ -55,10 +56,8 @@ BOOST_AUTO_TEST_CASE(each_chain_keeps_one_of_each_class) {
   for (const auto symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
     for (const bool complement : {false, true}) {
       for (const auto chain : {loshu::Chain::derived, loshu::Chain::reading}) {
-        const Options options{.symmetry = symmetry,
-                              .chain = chain,
-                              .complement = complement,
-                              .propagation = Propagation::figure};
+        const Options options = loshu::with(
+            Propagation::figure, {.symmetry = symmetry, .chain = chain, .complement = complement});
         BOOST_TEST(total(square, options) == 7040U);
         BOOST_TEST(total(star, options) == 960U);
         BOOST_TEST(total(triangle, options) == 864U);
@@ -72,7 +71,7 @@ BOOST_AUTO_TEST_CASE(restarts_find_each_solution_once) {
   for (const auto branching : {loshu::Branching::tuned, loshu::Branching::weighted}) {
     for (const unsigned nogoods : {0U, 128U}) {
       loshu::MagicModel model(Puzzle(loshu::polygon(6), 1, 22),
-                              {.propagation = Propagation::figure, .branching = branching});
+                              loshu::with(Propagation::figure, loshu::with(branching)));
       const loshu::Result result =
           loshu::count(model, {.restarts = loshu::Restarts::luby, .nogoods = nogoods});
       BOOST_TEST(result.complete());
@@ -88,9 +87,8 @@ BOOST_AUTO_TEST_CASE(the_complement_and_dynamic_breaking_exclude_each_other) {
 }
 
 BOOST_AUTO_TEST_CASE(a_figure_beyond_the_propagator_is_told) {
-  BOOST_CHECK_THROW(
-      loshu::MagicModel(Puzzle(loshu::square(33)), {.propagation = Propagation::figure}),
-      loshu::Error);
+  BOOST_CHECK_THROW(loshu::MagicModel(Puzzle(loshu::square(33)), loshu::with(Propagation::figure)),
+                    loshu::Error);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

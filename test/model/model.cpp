@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(alternatives_are_printed_with_labels) {
   const auto split = first_alternatives({.symmetry = Symmetry::none});
   BOOST_TEST((split == std::set<std::string>{"(1,1) ≤ 5", "(1,1) > 5"}));
   const auto value =
-      first_alternatives({.symmetry = Symmetry::none, .branching = loshu::Branching::input});
+      first_alternatives(loshu::with(loshu::Branching::input, {.symmetry = Symmetry::none}));
   BOOST_TEST((value == std::set<std::string>{"(1,1) = 1", "(1,1) ≠ 1"}));
   const auto dynamic = first_alternatives({.symmetry = Symmetry::dynamic});
   BOOST_TEST((dynamic == std::set<std::string>{"(1,1) = 1", "(1,1) ≠ 1"}));
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(users_override_constrain_to_optimise) {
   class GreatestCorner : public loshu::MagicSquare {
    public:
     GreatestCorner()
-        : MagicSquare(4, {.symmetry = Symmetry::none, .branching = loshu::Branching::weighted}) {}
+        : MagicSquare(4, loshu::with(loshu::Branching::weighted, {.symmetry = Symmetry::none})) {}
     explicit GreatestCorner(GreatestCorner& other) : MagicSquare(other) {}
     Gecode::Space* copy() override { return new GreatestCorner(*this); }
     void constrain(const Gecode::Space& last) override {
@@ -147,7 +147,7 @@ BOOST_AUTO_TEST_CASE(the_sum_is_a_variable_unless_the_puzzle_fixes_it) {
 }
 
 BOOST_AUTO_TEST_CASE(domain_propagation_of_long_lines_is_refused) {
-  const Options domain{.propagation = loshu::Propagation::domain};
+  const Options domain = loshu::with(loshu::Propagation::domain);
   BOOST_CHECK_THROW(loshu::MagicSquare(6, domain), loshu::Error);
   BOOST_CHECK_NO_THROW(loshu::MagicSquare(5, domain));
 }

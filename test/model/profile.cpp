@@ -136,8 +136,9 @@ BOOST_AUTO_TEST_CASE(restarts_are_rounds) {
   loshu::Result result;
   {
     loshu::ProfilerTracer tracer(listener.address(), "square 5");
-    loshu::MagicModel model(Puzzle(loshu::square(5)), {.symmetry = loshu::Symmetry::none,
-                                                       .branching = loshu::Branching::weighted});
+    loshu::MagicModel model(
+        Puzzle(loshu::square(5)),
+        loshu::with(loshu::Branching::weighted, {.symmetry = loshu::Symmetry::none}));
     result =
         loshu::solve(model, {.restarts = loshu::Restarts::luby, .solutions = 1, .tracer = &tracer});
   }

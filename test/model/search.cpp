@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(limits_end_the_search_and_keep_what_was_found) {
       {.threads = 1}, {.threads = 2}, {.threads = 1, .restarts = Restarts::luby}};
   for (const loshu::SearchOptions& way : ways) {
     const auto limited = [&](const loshu::Limits& limits) {
-      loshu::MagicSquare model(5, {.branching = Branching::random});
+      loshu::MagicSquare model(5, loshu::with(Branching::random));
       loshu::SearchOptions options = way;
       options.limits = limits;
       return loshu::count(model, options);
@@ -114,7 +114,7 @@ BOOST_AUTO_TEST_CASE(a_limit_that_is_not_reached_changes_nothing) {
 BOOST_AUTO_TEST_CASE(a_search_with_restarts_finds_each_solution_once_and_ends) {
   for (const Branching branching : {Branching::first_fail, Branching::weighted}) {
     MagicModel model(Puzzle(loshu::polygon(6), 1, 22),
-                     {.symmetry = Symmetry::none, .branching = branching});
+                     loshu::with(branching, {.symmetry = Symmetry::none}));
     const Result result = loshu::solve(model, {.restarts = Restarts::luby});
     BOOST_TEST(result.complete());
     BOOST_TEST(result.solutions == 48U);
@@ -152,9 +152,8 @@ BOOST_AUTO_TEST_CASE(several_threads_take_other_branchings) {
 BOOST_AUTO_TEST_CASE(a_brancher_of_ones_own_decides_in_its_own_order) {
   for (const auto& [symmetry, count] :
        {std::pair{Symmetry::none, 7040U}, std::pair{Symmetry::geometric, 880U}}) {
-    loshu::MagicSquare model(4, {.symmetry = symmetry,
-                                 .propagation = loshu::Propagation::figure,
-                                 .branching = Branching::none});
+    loshu::MagicSquare model(4, loshu::with(loshu::Propagation::figure,
+                                            loshu::with(Branching::none, {.symmetry = symmetry})));
     Gecode::branch(model, model.cells(), Gecode::INT_VAR_NONE(), Gecode::INT_VAL_MAX());
     const Result result = loshu::solve(model, {});
     BOOST_TEST(result.assignments.size() == count);
@@ -163,13 +162,13 @@ BOOST_AUTO_TEST_CASE(a_brancher_of_ones_own_decides_in_its_own_order) {
 }
 
 BOOST_AUTO_TEST_CASE(without_a_brancher_what_propagation_leaves_open_is_no_solution) {
-  const Options none{.symmetry = Symmetry::none, .branching = Branching::none};
+  const Options none = loshu::with(Branching::none, {.symmetry = Symmetry::none});
   loshu::MagicSquare open(4, none);
   BOOST_CHECK_THROW(loshu::count(open), loshu::Error);
   MagicModel decided(Puzzle(loshu::square(3), 1, std::nullopt, {{0, 8}, {1, 1}}), none);
   BOOST_TEST(loshu::count(decided).solutions == 1U);
   BOOST_CHECK_THROW(
-      loshu::MagicSquare(4, {.symmetry = Symmetry::dynamic, .branching = Branching::none}),
+      loshu::MagicSquare(4, loshu::with(Branching::none, {.symmetry = Symmetry::dynamic})),
       loshu::Error);
 }
 
@@ -177,8 +176,8 @@ BOOST_AUTO_TEST_CASE(both_chains_report_the_same_members) {
   for (const bool complement : {false, true}) {
     std::array<std::set<loshu::Assignment>, 2> members;
     for (const auto chain : {loshu::Chain::derived, loshu::Chain::reading}) {
-      const Options options{
-          .chain = chain, .complement = complement, .propagation = loshu::Propagation::figure};
+      const Options options =
+          loshu::with(loshu::Propagation::figure, {.chain = chain, .complement = complement});
       loshu::search(Puzzle(loshu::square(4)), options, {}, [&](const loshu::Assignment& x) {
         members[static_cast<std::size_t>(chain)].insert(x);
         return true;
@@ -192,7 +191,7 @@ BOOST_AUTO_TEST_CASE(both_chains_report_the_same_members) {
 BOOST_AUTO_TEST_CASE(the_same_seed_makes_the_same_tree) {
   const auto run = [](unsigned seed) {
     loshu::MagicSquare model(
-        6, {.symmetry = Symmetry::none, .branching = Branching::weighted, .seed = seed});
+        6, loshu::with(Branching::weighted, {.symmetry = Symmetry::none, .seed = seed}));
     return loshu::solve(model, {.restarts = Restarts::luby, .solutions = 1});
   };
   const Result first = run(1);
@@ -204,7 +203,7 @@ BOOST_AUTO_TEST_CASE(the_same_seed_makes_the_same_tree) {
 
 BOOST_AUTO_TEST_CASE(progress_grows_to_the_whole_tree) {
   for (const Branching branching : {Branching::first_fail, Branching::input}) {
-    loshu::MagicSquare model(4, {.branching = branching});
+    loshu::MagicSquare model(4, loshu::with(branching));
     loshu::Progress progress;
     double last = 0;
     const Result result = loshu::search(model, {.progress = &progress}, [&](const MagicModel&) {
@@ -226,7 +225,7 @@ BOOST_AUTO_TEST_CASE(progress_grows_to_the_whole_tree) {
 // What `solve` does where no proof is asked for.
 BOOST_AUTO_TEST_CASE(finding_reaches_large_figures) {
   const auto found = [](const Puzzle& puzzle) {
-    MagicModel model(puzzle, {.symmetry = Symmetry::none, .branching = Branching::weighted});
+    MagicModel model(puzzle, loshu::with(Branching::weighted, {.symmetry = Symmetry::none}));
     const Result result = loshu::solve(model, {.restarts = Restarts::luby, .solutions = 1});
     return result.solutions == 1 && loshu::verify(puzzle, result.assignments.front()).magic();
   };

@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(steps_lead_from_node_to_node_and_each_is_sound) {
     for (const Propagation level :
          {Propagation::value, Propagation::bounds, Propagation::domain,
           Propagation::distinct_bounds, Propagation::distinct_domain, Propagation::figure}) {
-      const loshu::Options options{.implied = 3, .propagation = level};
+      const loshu::Options options = loshu::with(level, {.implied = 3});
       const bool sum_has_holes = level == Propagation::domain && !loshu::determined_sum(puzzle);
       const SearchTree tree = recorded(puzzle, options);
       const Told all = told(tree, puzzle, options);
@@ -221,8 +221,8 @@ BOOST_AUTO_TEST_CASE(a_constraint_keeps_its_name_where_others_are_dropped) {
 
 BOOST_AUTO_TEST_CASE(what_the_model_does_not_know_is_said_to_be_something_else) {
   const Puzzle puzzle(loshu::square(3));
-  const loshu::Options options{.symmetry = loshu::Symmetry::dynamic,
-                               .branching = loshu::Branching::input};
+  const loshu::Options options =
+      loshu::with(loshu::Branching::input, {.symmetry = loshu::Symmetry::dynamic});
   const SearchTree tree = recorded(puzzle, options);
   const Told all = told(tree, puzzle, options);
   std::size_t unknown = 0;

@@ -64,9 +64,9 @@ BOOST_AUTO_TEST_CASE(the_total_sum_is_idle_where_the_sum_is_a_constant) {
 BOOST_AUTO_TEST_CASE(more_propagation_means_fewer_nodes) {
   for (const Puzzle& puzzle :
        {Puzzle(loshu::square(4)), Puzzle(loshu::hexagon(3)), Puzzle(loshu::polygon(6), 1, 22)}) {
-    const auto value = nodes(puzzle, {.propagation = loshu::Propagation::value});
-    const auto bounds = nodes(puzzle, {.propagation = loshu::Propagation::bounds});
-    const auto domain = nodes(puzzle, {.propagation = loshu::Propagation::domain});
+    const auto value = nodes(puzzle, loshu::with(loshu::Propagation::value));
+    const auto bounds = nodes(puzzle, loshu::with(loshu::Propagation::bounds));
+    const auto domain = nodes(puzzle, loshu::with(loshu::Propagation::domain));
     BOOST_TEST(value > bounds);
     BOOST_TEST(bounds >= domain);
   }
@@ -82,15 +82,14 @@ BOOST_AUTO_TEST_CASE(the_strengthened_trees) {
   using loshu::Propagation;
   const Puzzle hexagon(loshu::hexagon(3)), square(loshu::square(4)),
       polygon(loshu::polygon(10), 1, 34);
-  BOOST_TEST(nodes(hexagon, {.propagation = Propagation::figure}) == 561U);
-  BOOST_TEST(nodes(hexagon, {.implied = 5, .propagation = Propagation::distinct_domain}) == 179U);
-  BOOST_TEST(nodes(hexagon, {.implied = 5, .propagation = Propagation::figure}) <= 300U);
-  BOOST_TEST(nodes(square, {.propagation = Propagation::figure}) <= 3'300U);
-  BOOST_TEST(nodes(square, {.complement = true, .propagation = Propagation::figure}) <= 2'100U);
-  BOOST_TEST(
-      nodes(square, {.implied = 4, .complement = true, .propagation = Propagation::figure}) <=
-      1'150U);
-  BOOST_TEST(nodes(polygon, {.propagation = Propagation::figure}) <= 7'000U);
+  BOOST_TEST(nodes(hexagon, loshu::with(Propagation::figure)) == 561U);
+  BOOST_TEST(nodes(hexagon, loshu::with(Propagation::distinct_domain, {.implied = 5})) == 179U);
+  BOOST_TEST(nodes(hexagon, loshu::with(Propagation::figure, {.implied = 5})) <= 300U);
+  BOOST_TEST(nodes(square, loshu::with(Propagation::figure)) <= 3'300U);
+  BOOST_TEST(nodes(square, loshu::with(Propagation::figure, {.complement = true})) <= 2'100U);
+  BOOST_TEST(nodes(square, loshu::with(Propagation::figure, {.implied = 4, .complement = true})) <=
+             1'150U);
+  BOOST_TEST(nodes(polygon, loshu::with(Propagation::figure)) <= 7'000U);
 }
 
 // The permutahedron bound leaves nothing to search for where no hexagon exists.
@@ -109,7 +108,7 @@ BOOST_AUTO_TEST_CASE(the_hexagon_of_order_4_from_its_first_eight_cells) {
     givens.push_back({static_cast<int>(givens.size()), value});
   }
   loshu::MagicModel model(Puzzle(loshu::hexagon(4), 3, std::nullopt, givens),
-                          {.implied = 8, .propagation = loshu::Propagation::figure});
+                          loshu::with(loshu::Propagation::figure, {.implied = 8}));
   const loshu::Result result = loshu::count(model);
   BOOST_TEST(result.solutions == 45U);
   BOOST_TEST(result.failures <= 50'000U);

@@ -2,7 +2,12 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+#include <fstream>
 #include <set>
+#include <string>
+
+#include <loshu/engines.hpp>
 
 #include "page/served_page.hpp"
 
@@ -230,14 +235,14 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
   for (const char* bad :
        {R"("values":["1"])", R"("values":[1.5])", R"("values":[1e30])", R"("values":[])",
         R"("values":[1,2])", R"("values":{})", R"("solutions":-1)", R"("symmetry":"dynamic")",
-        R"("symmetry":"some")", R"("total_sum":true)", R"("engine":"anneal")", R"("engine":"x")",
+        R"("symmetry":"some")", R"("total_sum":true)", R"("engine":"annealing")", R"("engine":"x")",
         R"("time_limit":0)", R"("time_limit":61)", R"("difficulty":"easy")", R"("other":1)"}) {
     BOOST_TEST(error("/api/solve", square + bad + "}")["path"].get<std::string>() != "");
   }
-  BOOST_TEST(error("/api/solve", square + R"("engine":"anneal"})")["message"] ==
-             "'anneal' is not one of auto|gecode|exhaust|ilp");
+  BOOST_TEST(error("/api/solve", square + R"("engine":"annealing"})")["message"] ==
+             "'annealing' is not one of auto|gecode|exhaust|anneal|ilp");
   BOOST_TEST(error("/api/solve", square + R"("engine":3})")["message"] ==
-             "should be one of auto|gecode|exhaust|ilp, not 3");
+             "should be one of auto|gecode|exhaust|anneal|ilp, not 3");
   // What is refused is not among what is accepted.
   BOOST_TEST(error("/api/solve", square + R"("symmetry":"dynamic"})")["message"] ==
              "'dynamic' is not one of none|geometric|full");
@@ -248,6 +253,37 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
   BOOST_TEST(client.post("/api/nothing", "{}").status == 404);
   BOOST_TEST(client.get("/api/solve").status == 405);
   BOOST_TEST(client.get("/api/nothing").status == 404);
+}
+
+// The description of the API has each setting that the page takes, with its words.
+BOOST_AUTO_TEST_CASE(the_description_has_the_settings_of_the_table) {
+  std::ifstream file(LOSHU_SOURCE "/examples/page/site/openapi.json");
+  const json described = json::parse(file)["components"]["schemas"]["Search"]["properties"];
+  std::size_t settings = 0;
+  for (const loshu::Setting& setting : loshu::engine_table().settings()) {
+    if (!setting.on_page) continue;
+    std::string key = setting.name;
+    std::ranges::replace(key, '-', '_');
+    BOOST_TEST_CONTEXT(key) {
+      BOOST_TEST_REQUIRE(described.contains(key));
+      ++settings;
+      const json& schema = described[key];
+      if (setting.kind == loshu::SettingKind::whole || setting.kind == loshu::SettingKind::number) {
+        BOOST_TEST(schema["minimum"] == setting.least);
+        continue;
+      }
+      std::string words;
+      for (const json& word : schema["enum"]) {
+        words += (words.empty() ? "" : "|") + word.get<std::string>();
+      }
+      if (key == "symmetry") words += "|dynamic";  // which compare alone takes
+#ifndef LOSHU_WITH_ILP
+      if (key == "engine") words = words.substr(0, setting.values.size());
+#endif
+      BOOST_TEST(words == setting.values);
+    }
+  }
+  BOOST_TEST(settings > 15U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

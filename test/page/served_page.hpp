@@ -4,6 +4,12 @@
 
 #include <string>
 
+#include <loshu/engines.hpp>
+
+#ifdef LOSHU_WITH_ILP
+#include <loshu/ilp.hpp>
+#endif
+
 #include "page/api/api.hpp"
 #include "page/http/server.hpp"
 #include "page/page_client.hpp"
@@ -15,7 +21,11 @@ struct ServedPage {
         server(
             "127.0.0.1", 0, [this](const page::HttpRequest& request) { return api.answer(request); },
             patience),
-        client(server.port()) {}
+        client(server.port()) {
+#ifdef LOSHU_WITH_ILP
+    loshu::engine_table().add(loshu::ilp_kind());
+#endif
+  }
 
   /// What is answered at once.
   [[nodiscard]] nlohmann::json ask(const std::string& path, const std::string& body) const {

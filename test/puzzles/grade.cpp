@@ -41,7 +41,7 @@ std::uint64_t inner_nodes(const Puzzle& puzzle) {
     }
   };
   const std::unique_ptr<loshu::MagicModel> root(new loshu::MagicModel(
-      puzzle, {.symmetry = loshu::Symmetry::none, .propagation = loshu::Propagation::figure}));
+      puzzle, loshu::with(loshu::Propagation::figure, {.symmetry = loshu::Symmetry::none})));
   visit(visit, *root);
   return inner;
 }

@@ -31,8 +31,8 @@ using loshu::Puzzle;
 namespace {
 
 std::vector<Assignment> up_to_two_solutions(const Puzzle& puzzle) {
-  loshu::MagicModel model(puzzle, {.symmetry = loshu::Symmetry::none,
-                                   .propagation = loshu::Propagation::distinct_domain});
+  loshu::MagicModel model(puzzle, loshu::with(loshu::Propagation::distinct_domain,
+                                              {.symmetry = loshu::Symmetry::none}));
   return loshu::solve(model, {.solutions = 2}).assignments;
 }
 

@@ -31,7 +31,7 @@ std::string refusal(const Puzzle& puzzle, Symmetry symmetry, bool complement,
   result.self_complementary = self_complementary;
   result.ending = ending;
   try {
-    const loshu::Answer answer(puzzle, {.symmetry = symmetry, .complement = complement}, "exhaust",
+    const loshu::Answer answer({.puzzle = puzzle, .symmetry = symmetry, .complement = complement},
                                result);
   } catch (const loshu::ImpossibleCount& error) {
     return error.what();

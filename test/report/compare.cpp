@@ -12,7 +12,6 @@
 BOOST_AUTO_TEST_SUITE(compare)
 
 using loshu::Comparison;
-using loshu::Options;
 using loshu::Puzzle;
 using loshu::Symmetry;
 
@@ -22,22 +21,21 @@ bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-loshu::Trial textbook(const Puzzle& puzzle, const Options& options = {}) {
-  return {.question = {.puzzle = puzzle}, .options = options};
+loshu::Trial textbook(const Puzzle& puzzle, const loshu::Settings& settings = {}) {
+  return {.question = {.puzzle = puzzle}, .settings = settings};
 }
 
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(every_mix_is_a_row) {
-  const Comparison found = loshu::compare(
-      Puzzle(loshu::square(3)), {loshu::over(&Options::symmetry, {Symmetry::none, Symmetry::full}),
-                                 loshu::over(&Options::total_sum, {true, false}),
-                                 loshu::over<std::optional<loshu::ValueOrder>>(
-                                     &Options::value_order, {loshu::ValueOrder::max})});
+  const Comparison found =
+      loshu::compare(Puzzle(loshu::square(3)), {loshu::over("symmetry", {"none", "full"}),
+                                                loshu::over("total-sum", {"on", "off"}),
+                                                loshu::over("value-order", {"max"})});
   BOOST_TEST((found.axes == std::vector<std::string>{"symmetry", "total-sum", "value-order"}));
   BOOST_REQUIRE(found.rows.size() == 4U);
   BOOST_TEST((found.rows[1].values == std::vector<std::string>{"none", "off", "max"}));
-  BOOST_TEST(!found.rows[1].answer.options.total_sum);
+  BOOST_TEST(found.rows[1].answer.result.settings.word("total-sum") == "off");
   BOOST_TEST(loshu::law_sentence(found) == "8 (none) = 8 × 1 (full)\n");
   BOOST_TEST(!found.judged.has_value());
   for (const loshu::ComparisonRow& row : found.rows) BOOST_TEST(row.timed);
@@ -45,8 +43,7 @@ BOOST_AUTO_TEST_CASE(every_mix_is_a_row) {
 
 BOOST_AUTO_TEST_CASE(a_row_that_may_repeat_is_judged) {
   const Comparison found =
-      loshu::compare(Puzzle(loshu::square(3)),
-                     {loshu::over(&Options::symmetry, {Symmetry::none, Symmetry::dynamic})});
+      loshu::compare(Puzzle(loshu::square(3)), {loshu::over("symmetry", {"none", "dynamic"})});
   BOOST_REQUIRE(found.rows.size() == 2U);
   BOOST_TEST((found.judged == Symmetry::full));
   BOOST_TEST(found.rows[0].classes->kept == 1U);
@@ -58,11 +55,11 @@ BOOST_AUTO_TEST_CASE(a_row_that_may_repeat_is_judged) {
 
 BOOST_AUTO_TEST_CASE(a_ladder_posts_order_constraints_one_by_one) {
   const Puzzle square(loshu::square(3));
-  const Options options{.symmetry = Symmetry::geometric, .chain = loshu::Chain::reading};
-  const loshu::Axis ladder = loshu::order_ladder(square, options);
+  const loshu::Trial row = textbook(square, {{"symmetry", "geometric"}, {"chain", "reading"}});
+  const loshu::Axis ladder = loshu::order_ladder(row);
   BOOST_TEST(ladder.values.front().name == "none");
   BOOST_TEST(ladder.values[1].name == "+ (1,1) < (1,3)");
-  const Comparison found = loshu::compare(textbook(square, options), {ladder});
+  const Comparison found = loshu::compare(row, {ladder});
   std::vector<std::uint64_t> solutions, repeated;
   for (const loshu::ComparisonRow& row : found.rows) {
     solutions.push_back(row.answer.result.solutions);
@@ -73,13 +70,13 @@ BOOST_AUTO_TEST_CASE(a_ladder_posts_order_constraints_one_by_one) {
              boost::test_tools::per_element());
   BOOST_TEST(repeated == (std::vector<std::uint64_t>{1, 1, 1, 1, 0}),
              boost::test_tools::per_element());
-  BOOST_CHECK_THROW(static_cast<void>(loshu::order_ladder(square, {.symmetry = Symmetry::none})),
-                    loshu::Error);
+  BOOST_CHECK_THROW(
+      static_cast<void>(loshu::order_ladder(textbook(square, {{"symmetry", "none"}}))),
+      loshu::Error);
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_searched_is_told_before_anything_is) {
-  const loshu::Axis levels =
-      loshu::over(&Options::propagation, {loshu::Propagation::bounds, loshu::Propagation::domain});
+  const loshu::Axis levels = loshu::over("propagation", {"bounds", "domain"});
   int begun = 0;
   const loshu::Comparing how{.begin = [&](loshu::Trial&) { ++begun; }};
   BOOST_CHECK_THROW(
@@ -89,9 +86,9 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_searched_is_told_before_anything_is) {
 }
 
 BOOST_AUTO_TEST_CASE(the_first_solution_is_enough_where_one_is_asked_for) {
-  loshu::Trial trial = textbook(Puzzle(loshu::square(4)), {.symmetry = Symmetry::none});
+  loshu::Trial trial = textbook(Puzzle(loshu::square(4)), {{"symmetry", "none"}});
   trial.question.solutions = 1;
-  const Comparison found = loshu::compare(trial, {loshu::over(&Options::total_sum, {true, false})});
+  const Comparison found = loshu::compare(trial, {loshu::over("total-sum", {"on", "off"})});
   for (const loshu::ComparisonRow& row : found.rows) {
     BOOST_TEST(row.answer.result.solutions == 1U);
     BOOST_TEST(!row.answer.result.stopped());
@@ -109,7 +106,7 @@ BOOST_AUTO_TEST_CASE(seeds_are_summed_up_by_their_quartiles) {
     result.nodes = nodes;
     result.seconds = static_cast<double>(nodes) / 10;
     if (nodes == 20) result.ending = loshu::Ending::node_limit;
-    found.rows.push_back({{"random", std::to_string(++seed)}, {square, {}, "gecode", result}, {}});
+    found.rows.push_back({{"random", std::to_string(++seed)}, {{.puzzle = square}, result}, {}});
   }
   const std::string text = loshu::comparison_markdown(found);
   BOOST_TEST(contains(text, "| branching | runs | stopped | median nodes | quartiles |"));
@@ -121,7 +118,7 @@ BOOST_AUTO_TEST_CASE(seeds_are_summed_up_by_their_quartiles) {
 
 BOOST_AUTO_TEST_CASE(a_chart_says_which_command_drew_it) {
   const Comparison found =
-      loshu::compare(Puzzle(loshu::square(3)), {loshu::over(&Options::symmetry, {Symmetry::none})});
+      loshu::compare(Puzzle(loshu::square(3)), {loshu::over("symmetry", {"none"})});
   const std::string svg =
       loshu::svg_above_command(loshu::comparison_svg(found), "loshu compare square 3 <x>");
   BOOST_TEST(contains(svg, "<desc>loshu compare square 3 &lt;x&gt;</desc>"));

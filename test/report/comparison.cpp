@@ -21,10 +21,10 @@ Comparison searched() {
   Comparison comparison{{"symmetry"}, {}};
   const loshu::Puzzle puzzle(loshu::square(4));
   for (const Symmetry level : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
-    const loshu::Options options{.symmetry = level};
-    loshu::MagicModel model(puzzle, options);
+    const loshu::Question question{.puzzle = puzzle, .symmetry = level};
+    const loshu::GecodeEngine plain{{}, loshu::Purpose::show};
     comparison.rows.push_back({{name_of(loshu::symmetry_names, level)},
-                               {puzzle, options, "gecode", loshu::count(model)},
+                               {question, loshu::count(question, plain)},
                                {1, 2, 4},
                                true});
   }

@@ -20,7 +20,11 @@ namespace {
 Answer counted(const Puzzle& puzzle, const Options& options,
                const loshu::SearchOptions& search = {}) {
   loshu::MagicModel model(puzzle, options);
-  return {puzzle, options, "gecode", loshu::solve(model, search)};
+  loshu::Result found = loshu::solve(model, search);
+  found.engine = "gecode";
+  found.settings = loshu::gecode_settings().told({{options}});
+  return {{.puzzle = puzzle, .symmetry = options.symmetry, .complement = options.complement},
+          std::move(found)};
 }
 
 std::string sentence(const Puzzle& puzzle, const Options& options = {},
@@ -137,7 +141,7 @@ BOOST_AUTO_TEST_CASE(json_tells_why_there_is_nothing) {
 BOOST_AUTO_TEST_CASE(json_tells_whether_there_is_one_solution) {
   const auto json = [](const Puzzle& puzzle, const loshu::Limits& limits = {}) {
     const loshu::Question question{.puzzle = puzzle, .limits = limits};
-    return loshu::to_json(loshu::uniqueness(question), puzzle, {.implied = 4});
+    return loshu::to_json(loshu::uniqueness(question), puzzle);
   };
   const Puzzle one(loshu::square(3), 1, {}, {{0, 2}, {1, 7}});
   const auto only = json(one);
@@ -146,8 +150,8 @@ BOOST_AUTO_TEST_CASE(json_tells_whether_there_is_one_solution) {
   BOOST_TEST(only["symmetry"] == "none");
   BOOST_TEST(only["implied"].is_null());
   BOOST_TEST(only["assignments"].dump() == "[[2,7,6,9,5,1,4,3,8]]");
-  const auto modelled = loshu::to_json(loshu::uniqueness({.puzzle = one}, loshu::GecodeEngine()),
-                                       one, {.implied = 4});
+  const loshu::GecodeEngine model{loshu::Settings{{"implied", "4"}}};
+  const auto modelled = loshu::to_json(loshu::uniqueness({.puzzle = one}, model), one);
   BOOST_TEST(modelled["engine"] == "gecode");
   BOOST_TEST(modelled["implied"] == 4);
   BOOST_TEST(json(Puzzle(loshu::square(3)))["unique"] == "several");

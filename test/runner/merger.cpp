@@ -17,10 +17,10 @@
 #include <loshu/random.hpp>
 #include <loshu/square.hpp>
 
-#include "loshu/searches/engine_split.hpp"
+#include <loshu/ask.hpp>
+
 #include "loshu/parts/checkpoints.hpp"
 #include "loshu/parts/merger.hpp"
-#include "loshu/cli/request.hpp"
 #include "program.hpp"
 
 BOOST_AUTO_TEST_SUITE(merger)
@@ -37,39 +37,33 @@ constexpr std::size_t shares = 3;
 
 /// The squares of order 4 in parts.
 struct SquareParts {
-  SquareParts(runner::EngineName engine, const loshu::PartShare& share, loshu::Ties ties)
-      : split_by(runner::engine_split(request(engine), loshu::Puzzle(loshu::square(4), 1, 34),
-                                      loshu::Budget::unlimited(), ties)),
-        asked{.puzzle = loshu::Puzzle(loshu::square(4), 1, 34),
-              .options = split_by.options,
-              .engine = split_by.engine,
-              .order = split_by.order,
-              .ties = split_by.ties,
-              .least_parts = 20,
-              .share = share},
-        split(split_by.search->split(asked.least_parts)) {
+  SquareParts(const std::string& engine, const loshu::PartShare& share, const std::string& ties)
+      : division(loshu::divide(inquiry(engine, ties))), asked{division} {
+    asked.least_parts = 20;
+    asked.share = share;
+    split = division.search->split(asked.least_parts);
     asked.set_split(split);
   }
 
-  static runner::Request request(runner::EngineName engine) {
-    runner::Request request;
-    request.command = "count";
-    request.engine = engine;
-    return request;
+  static loshu::Inquiry inquiry(const std::string& engine, const std::string& ties) {
+    loshu::Inquiry inquiry{{.puzzle = loshu::Puzzle(loshu::square(4), 1, 34)},
+                           {{"engine", engine}}};
+    if (!ties.empty()) inquiry.settings.set("ties", ties);
+    return inquiry;
   }
 
-  const runner::EngineSplit split_by;
+  const loshu::Division division;
   Asked asked;
-  const loshu::Split split;
+  loshu::Split split;
 };
 
 /// A share of the squares of order 4, as the runner counts it.
-PartFile counted(std::size_t share, runner::EngineName engine = runner::EngineName::exhaust,
-                 loshu::Ties ties = loshu::Ties::counted) {
+PartFile counted(std::size_t share, const std::string& engine = "exhaust",
+                 const std::string& ties = "") {
   const SquareParts all(engine, {share, shares}, ties);
   loshu::MemoryPartStore store;
   static_cast<void>(
-      loshu::count_parts(*all.split_by.search, all.split, store, {.share = all.asked.share}));
+      loshu::count_parts(*all.division.search, all.split, store, {.share = all.asked.share}));
   return {runner::to_question(all.asked), store.records()};
 }
 
@@ -230,16 +224,14 @@ BOOST_AUTO_TEST_CASE(shares_are_the_count) {
   std::vector<std::string> texts;
   for (const PartFile& file : all_shares()) texts.push_back(runner::written(file));
   BOOST_TEST(merged(read(texts)).value() == squares);
-  using runner::EngineName;
-  BOOST_TEST(merged({counted(2, EngineName::gecode), counted(0, EngineName::gecode),
-                     counted(1, EngineName::gecode)})
-                 .value() == squares);
+  BOOST_TEST(merged({counted(2, "gecode"), counted(0, "gecode"), counted(1, "gecode")}).value() ==
+             squares);
 }
 
 /// Of two tied solutions one way counts the one, and another way both. They may be in two shares.
 BOOST_AUTO_TEST_CASE(shares_that_count_ties_in_two_ways_are_not_merged) {
   const auto judged = [](std::size_t share) {
-    return counted(share, runner::EngineName::exhaust, loshu::Ties::judged);
+    return counted(share, "exhaust", "judged");
   };
   const std::vector<PartFile> before{judged(0), judged(1), judged(2)};
   BOOST_TEST(merged(before).value() == squares);
@@ -251,12 +243,12 @@ BOOST_AUTO_TEST_CASE(shares_that_count_ties_in_two_ways_are_not_merged) {
 BOOST_AUTO_TEST_CASE(a_checkpoint_with_judged_ties_goes_on_with_them) {
   const Folder folder;
   const std::string file = folder / "c";
-  const SquareParts all(runner::EngineName::exhaust, {}, loshu::Ties::judged);
+  const SquareParts all("exhaust", {}, "judged");
   try {
     const auto opened = runner::opened_checkpoint(file, runner::to_question(all.asked), 1,
                                                   std::chrono::seconds(60));
     for (std::size_t part = 0; part < all.split.parts.size(); part += 2) {
-      opened.store->record(part, all.split_by.search->count(all.split, all.split.parts[part]));
+      opened.store->record(part, all.division.search->count(all.split, all.split.parts[part]));
     }
   } catch (const loshu::NotAvailable&) {
     return;

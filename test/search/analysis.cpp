@@ -178,7 +178,7 @@ BOOST_AUTO_TEST_CASE(sums_that_solutions_have_are_in_the_range) {
     for (const int first : {-4, 0, 1, 2}) {
       const Puzzle puzzle(loshu::polygon(sides), first);
       const auto [least, greatest] = Analysis(puzzle).sums();
-      loshu::MagicModel model(puzzle, {.propagation = loshu::Propagation::figure});
+      loshu::MagicModel model(puzzle, loshu::with(loshu::Propagation::figure));
       const loshu::Result result = loshu::solve(model, {.solutions = 0});
       for (const loshu::Assignment& x : result.assignments) {
         int sum = 0;

@@ -30,7 +30,7 @@ namespace {
 
 std::unique_ptr<SplitSearch> gecode(const Puzzle& puzzle, bool complement) {
   return std::make_unique<loshu::SplitModel>(std::make_unique<loshu::MagicModel>(
-      puzzle, loshu::Options{.complement = complement, .propagation = loshu::Propagation::figure}));
+      puzzle, loshu::with(loshu::Propagation::figure, {.complement = complement})));
 }
 
 std::unique_ptr<SplitSearch> exhaust(const Puzzle& puzzle, bool complement) {

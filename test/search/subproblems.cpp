@@ -36,9 +36,8 @@ namespace {
 
 std::unique_ptr<SplitSearch> gecode(const Puzzle& puzzle, Symmetry symmetry, bool complement) {
   return std::make_unique<SplitModel>(std::make_unique<MagicModel>(
-      puzzle, loshu::Options{.symmetry = symmetry,
-                             .complement = complement,
-                             .propagation = loshu::Propagation::figure}));
+      puzzle,
+      loshu::with(loshu::Propagation::figure, {.symmetry = symmetry, .complement = complement})));
 }
 
 std::unique_ptr<SplitSearch> exhaust(const Puzzle& puzzle, Symmetry symmetry, bool complement) {

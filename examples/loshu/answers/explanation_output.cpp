@@ -11,7 +11,7 @@
 #include <loshu/text.hpp>
 
 #include "loshu/cli/drawn_by.hpp"
-#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/cli/traced_json.hpp"
 
 namespace runner {
@@ -30,11 +30,8 @@ std::optional<Unsearched> unsearched(const Request& request, const loshu::Puzzle
   loshu::Result result;
   result.engine = loshu::arithmetic_engine;
   result.seconds = request.budget().elapsed();
-  const loshu::Options toggles =
-      loshu::toggles_of(model_options(request, puzzle), loshu::arithmetic_engine);
-  return Unsearched{{puzzle, toggles, loshu::arithmetic_engine, std::move(result),
-                     request.budget()},
-                    std::move(reasons)};
+  const loshu::Question question = inquiry_of(request, puzzle).asked();
+  return Unsearched{{question, std::move(result), request.budget()}, std::move(reasons)};
 }
 
 Status write_unsearched(const Request& request, const Unsearched& found) {

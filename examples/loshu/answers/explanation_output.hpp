@@ -7,7 +7,8 @@
 #include <loshu/report.hpp>
 
 #include "loshu/cli/output.hpp"
-#include "loshu/commands/commands.hpp"
+#include "loshu/cli/request.hpp"
+#include "loshu/cli/status.hpp"
 
 namespace runner {
 

@@ -5,7 +5,8 @@
 #include <loshu/budget.hpp>
 
 #include "loshu/cli/output.hpp"
-#include "loshu/commands/commands.hpp"
+#include "loshu/cli/request.hpp"
+#include "loshu/cli/status.hpp"
 
 namespace runner {
 

@@ -10,9 +10,10 @@ namespace runner {
 namespace {
 
 std::string title_of(const Request& request, const loshu::Puzzle& puzzle) {
-  const auto schedule = request.schedule.value_or(loshu::Schedule::neighbours);
-  return loshu::question_sentence(puzzle) + "; schedule " +
-         loshu::name_of(loshu::schedule_names, schedule) + ", seed " + std::to_string(request.seed);
+  const std::string* const asked = request.settings.find("schedule");
+  const std::string usual = loshu::name_of(loshu::schedule_names, loshu::WalkOptions().schedule);
+  return loshu::question_sentence(puzzle) + "; schedule " + (asked == nullptr ? usual : *asked) +
+         ", seed " + std::to_string(request.seed());
 }
 
 }  // namespace

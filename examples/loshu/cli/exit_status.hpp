@@ -4,7 +4,7 @@
 
 #include <loshu/puzzle_maker.hpp>
 
-#include "loshu/commands/commands.hpp"
+#include "loshu/cli/status.hpp"
 
 namespace runner {
 

@@ -15,7 +15,6 @@
 #include <loshu/error.hpp>
 
 #include "loshu/cli/replacement.hpp"
-#include "loshu/parts/part_file.hpp"
 
 namespace runner {
 namespace {

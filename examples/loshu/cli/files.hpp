@@ -4,6 +4,9 @@
 
 namespace runner {
 
+/// What a share says that it is, at its start.
+inline constexpr const char* share_kind = "share of a loshu count";
+
 /// Takes the format of the answer from the ending of --output where --format does not say it.
 /// \throws loshu::Error where the two contradict each other, and for the name of another output
 /// that ends as what is not written there

@@ -1,9 +1,9 @@
+#include "loshu/cli/format.hpp"
+
 #include <algorithm>
 #include <string>
 
 #include <loshu/error.hpp>
-
-#include "loshu/commands/commands.hpp"
 
 namespace runner {
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,15 +24,15 @@ inline constexpr std::array option_group_names{
 struct Field {
   /// \param option  with its dashes
   /// \throws loshu::Error
-  void (*set)(Request& request, const std::string& option, const std::string& text);
-  std::string (*shown)(const Request& request);  ///< empty where the field is open
+  std::function<void(Request& request, const std::string& option, const std::string& text)> set;
+  std::function<std::string(const Request& request)> shown;  ///< empty where the field is open
 };
 
 /// Commands that take an option, and what holds for them without it.
 struct Default {
-  std::string_view commands;       ///< apart by spaces
-  std::string_view value = {};     ///< in words; empty: the field of `with_defaults`, shown
-  std::string_view argument = {};  ///< the form for these commands; empty: that of the option
+  std::string commands;       ///< apart by spaces
+  std::string value = {};     ///< in words; empty: the field of `with_defaults`, shown
+  std::string argument = {};  ///< the form for these commands; empty: that of the option
 };
 
 /// One option of the runner.
@@ -41,20 +42,20 @@ struct Option {
     repeatable,
     toggle,  ///< at most once; changes the search, not the answer, so compare may vary it
   };
-  std::string_view name;      ///< without the dashes
-  std::string_view argument;  ///< its form, "N" or "on|off"; empty: it has none
+  std::string name;      ///< without the dashes
+  std::string argument;  ///< its form, "N" or "on|off"; empty: it has none
   OptionGroup group;
   Kind kind;
   Default defaults[9];
-  std::string_view help;  ///< what it does
+  std::string help;  ///< what it does
   Field field;
-  std::string_view old_name = {};  ///< an earlier name, still read but shown nowhere; or empty
+  std::string old_name = {};  ///< an earlier name, still read but shown nowhere; or empty
 
   /// \param spelling  without the dashes
   [[nodiscard]] bool is_named(std::string_view spelling) const {
     return spelling == name || (!old_name.empty() && spelling == old_name);
   }
-  [[nodiscard]] std::string dashed() const { return "--" + std::string(name); }
+  [[nodiscard]] std::string dashed() const { return "--" + name; }
 
   /// \throws loshu::Error for a text that is no value of it
   void set(Request& request, const std::string& text) const { field.set(request, dashed(), text); }

@@ -1,6 +1,12 @@
 // The options of the runner, one row each: name, form, group, kind, the commands that take it with
 // their defaults, what it does, and where its value goes. A default that is not written here is the
-// one that the command computes.
+// one that the command computes. The settings of engines have their rows in the library.
+
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
+#include <loshu/engines.hpp>
 
 #include "loshu/cli/option_values.hpp"
 
@@ -12,37 +18,34 @@ using enum Option::Kind;
 using loshu::Limits;
 
 /// The commands that take a figure.
-constexpr std::string_view figures =
+constexpr const char* figures =
     "solve count compare describe explore export order puzzle book verify estimate hint";
 /// Those, and what asks for all figures of a shape.
-constexpr std::string_view shapes =
+constexpr const char* shapes =
     "solve count compare describe explore export order puzzle book verify estimate hint spectrum";
-constexpr std::string_view searches = "solve count compare";
-constexpr std::string_view watched =
+constexpr const char* searches = "solve count compare";
+constexpr const char* watched =
     "solve count compare estimate order spectrum describe puzzle book";
 /// The commands that write an answer.
-constexpr std::string_view answers =
+constexpr const char* answers =
     "solve count compare describe export order puzzle book verify list merge status estimate hint "
     "spectrum";
-
-constexpr Field format{set_format, one_of<format_names, &Request::format>.shown};
-
-constexpr Field difficulty{set_difficulty,
-                           one_of<loshu::wished_difficulty_names, &Request::difficulty>.shown};
 
 void set_under(Request& request, const std::string& option, const std::string& text) {
   one_of<loshu::pair_symmetry_names, &Request::under>.set(request, option, text);
   request.self_complementary = true;
 }
 
-constexpr Field under{set_under, one_of<loshu::pair_symmetry_names, &Request::under>.shown};
-
 constexpr auto profiler_address = [](const std::string& text, const std::string&) {
   return loshu::profiler_address(text);
 };
 
 // clang-format off
-constexpr Option options[]{
+const std::vector<Option>& own_options() {
+  const Field format{set_format, one_of<format_names, &Request::format>.shown};
+  const Field difficulty{set_difficulty, one_of<loshu::wished_difficulty_names, &Request::difficulty>.shown};
+  const Field under{set_under, one_of<loshu::pair_symmetry_names, &Request::under>.shown};
+  static const std::vector<Option> options{
   {"kind", "KIND", puzzle, single, {{shapes, "the usual one"}},
    "the kind of the figure; 'loshu list' shows the kinds", word<&Request::kind>},
   {"side", "CELLS", puzzle, single, {{shapes, "3"}},
@@ -86,55 +89,6 @@ constexpr Option options[]{
   {"hide-sum", "", puzzle, single, {{"puzzle book"}},
    "leave the magic sum out of the rules", flag<&Request::hide_sum>},
 
-  {"symmetry", "none|geometric|full|dynamic", model, toggle,
-   {{"solve count describe explore export order estimate"}, {"compare", "none,geometric,full"}},
-   "which symmetry is broken; dynamic (LDSB) cannot count; compare: gives no total with "
-   "dynamic",
-   one_of<loshu::symmetry_names, &Request::symmetry>},
-  {"chain", "derived|reading", model, toggle, {{"solve count compare describe explore"}},
-   "the order of the cells along which order constraints are made: derived from the figure for "
-   "a small tree, or reading order", one_of<loshu::chain_names, &Request::chain>},
-  {"total-sum", "on|off", model, toggle, {{"solve count explore export"}, {"compare", "on,off"}},
-   "post the redundant constraint that follows from all lines together; off also turns "
-   "--relaxation off, unless that is given", read<on_or_off, &Request::total_sum>},
-  {"implied", "K", model, toggle, {{"solve count compare describe explore"}},
-   "post the implied equations with at most K cells, which describe lists",
-   whole<0, greatest_int, &Request::implied>},
-  {"relaxation", "off|tight|on", model, toggle, {{"solve count compare describe explore"}},
-   "use the permutahedron bound: to refute, to bound the sum, and as weighted sums; tight: "
-   "post weighted sums only where they are tight",
-   one_of<loshu::relaxation_names, &Request::relaxation>},
-  {"complement", "on|off", model, toggle, {{"solve count compare describe explore order estimate"}},
-   "keep only one of a solution and its complement, if the complement maps the puzzle to "
-   "itself",
-   read<on_or_off, &Request::complement>},
-  {"propagation", "value|bounds|domain|distinct-bounds|distinct-domain|figure", model, toggle,
-   {{"solve count compare explore"}},
-   "how much is pruned: by Gecode's propagators (domain only for lines of up to 5 cells), by "
-   "sums that know their cells differ, or by one propagator for the whole figure",
-   one_of<loshu::propagation_names, &Request::propagation>},
-  {"distinct", "value|bounds|domain", model, toggle, {{"solve count compare explore"}},
-   "how Gecode prunes that values differ, in place of --propagation; none: the propagator of "
-   "the whole figure does it", one_of<loshu::distinct_names, &Request::distinct>},
-  {"sums", "bounds|domain|distinct-bounds|distinct-domain|whole", model, toggle,
-   {{"solve count compare explore"}},
-   "how sums are pruned, in place of --propagation; whole: by one propagator for the whole "
-   "figure", one_of<loshu::sums_names, &Request::sums>},
-  {"branching", "first-fail|input|weighted|tuned|random|none", model, toggle,
-   {{"solve count compare describe explore"}},
-   "which cell is decided next, and how; none: propagate only, for a model that posts its own "
-   "brancher", one_of<loshu::branching_names, &Request::branching>},
-  {"variable-order", "first-fail|input|weighted|random", model, toggle,
-   {{"solve count compare describe explore"}},
-   "which cell is decided next, in place of --branching",
-   one_of<loshu::variable_order_names, &Request::variable_order>},
-  {"value-order", "split|min|max|median|random", model, toggle,
-   {{"solve count compare describe explore"}},
-   "which value of that cell is tried first, in place of --branching; split: the lower half",
-   one_of<loshu::value_order_names, &Request::value_order>},
-  {"drop", "NAME", model, repeatable, {{"solve count compare describe explore"}},
-   "leave out a constraint, by the name that describe shows; a line only if the others imply "
-   "it; may be repeated", words<&Request::drop>},
   {"over", "OPTION=A,B,...", model, repeatable, {{"compare"}},
    "vary a toggle; numbers may be a range A..B; symmetry and total-sum vary too unless they "
    "are fixed",
@@ -143,44 +97,11 @@ constexpr Option options[]{
    "post the order constraints, or the relations, one by one, a row each; classes are "
    "geometric unless --symmetry says otherwise", one_of<loshu::ladder_names, &Request::ladder>},
 
-  {"engine", "auto|gecode|exhaust|states|anneal|ilp", engine, toggle,
-   {{"solve count compare"}},
-   "what searches; auto: arithmetic first, then the engine that fits; 'loshu help engines' "
-   "tells of each; an option of one engine chooses that engine",
-   one_of<engine_names, &Request::engine>},
-  {"threads", "N", engine, toggle, {{"solve count compare puzzle book spectrum"}},
-   "search with N threads, up to 256; at most four for each processor run at once; solve: "
-   "restarts use one thread, so keep 1 when you look for one solution; puzzle, book: N attempts "
-   "at a time",
-   whole<1, 256, &Request::threads>},
-  {"seed", "N", engine, toggle,
-   {{"solve count compare explore order puzzle book estimate spectrum"}},
-   "the seed of the random choices", whole<0, greatest_int, &Request::seed>},
-  {"restarts", "none|luby", engine, single, {{"solve"}},
-   "restart the search after Luby's sequence of failures",
-   one_of<loshu::restarts_names, &Request::restarts>},
-  {"nogoods", "DEPTH", engine, single, {{"solve"}},
-   "at a restart, learn what was refuted down to that depth; needs weighted or random "
-   "branching; 0: learn nothing", whole<0, greatest_int, &Request::nogoods>},
   {"order", "FILE", engine, single, {{searches, "found at once"}, {"order", "searched for"}},
    "for the exhaustive engine: the order of the cells, as 'loshu order' writes it; order: "
    "measure and draw that order",
    read<named_file, &Request::order_file>,
    "plan"},
-  {"walker", "auto|scalar|avx2|avx512", engine, toggle, {{searches}},
-   "for the exhaustive engine: walk one node at a time, or many by the vectors of the "
-   "processor; auto: the fastest",
-   one_of<loshu::walker_names, &Request::walker>},
-  {"schedule", "neighbours|classic", engine, toggle, {{searches}},
-   "for annealing: swap values next to each other on wrong lines at a constant temperature, or "
-   "any two cells at a temperature that falls as T/k",
-   one_of<loshu::schedule_names, &Request::schedule>},
-  {"temperature", "T", engine, toggle, {{searches, "derived from the figure"}},
-   "for annealing: the temperature, in squared deviations from the sum; the classic schedule "
-   "begins with it; 0 accepts no rise", read<at_least_zero, &Request::temperature>},
-  {"patience", "N", engine, toggle, {{searches, "10000 for each open cell; classic: 500"}},
-   "for annealing: the number of swaps before it restarts from a random arrangement",
-   whole<1, greatest_long, &Request::patience>},
   {"tries", "N", engine, single,
    {{"order", "10000; 1000 where trees are too large to be walked"}, {"puzzle book", "200; expert: 30; fiendish: 15"}},
    "order: the number of orders to try; puzzle, book: the number of attempts at one puzzle",
@@ -217,10 +138,10 @@ constexpr Option options[]{
    whole<1, greatest_long, &Request::limits, &Limits::failures>},
   {"swap-limit", "N", limits, single, {{searches}},
    "stop annealing after N swaps; compare: each row",
-   whole<1, greatest_long, &Request::swap_limit>},
+   whole<1, greatest_long, &Request::limits, &Limits::swaps>},
   {"restart-limit", "N", limits, single, {{searches}},
    "stop annealing after N restarts, those after a solution too, or a few more; compare: each row",
-   whole<1, greatest_long, &Request::restart_limit>},
+   whole<1, greatest_long, &Request::limits, &Limits::restarts>},
 
   {"explain", "", output, single, {{"solve count"}},
    "if there is no solution, say why: what can be seen, what arithmetic shows, or which givens "
@@ -276,11 +197,60 @@ constexpr Option options[]{
   {"output", "FILE", output, single, {{answers, "standard output"}},
    "the file for the answer, written when the answer is complete; its ending chooses the "
    "format; -: standard output", read<named_file, &Request::output>},
-};
+  };
+  return options;
+}
 // clang-format on
+
+/// A setting as an option of the commands that take it.
+Option option_of(const loshu::Setting& setting) {
+  const std::string name = setting.name;
+  const bool is_list = setting.kind == loshu::SettingKind::names;
+  const bool varies = !setting.varied.empty();
+  std::string commands = varies ? "solve count" : "solve count compare";
+  if (!setting.elsewhere.empty()) commands += " " + setting.elsewhere;
+  Option option{.name = name,
+                .argument = setting.values,
+                .group = setting.of_model ? model : engine,
+                .kind = is_list ? repeatable : toggle,
+                .defaults = {{commands, setting.usual}},
+                .help = setting.help,
+                .field = {}};
+  if (varies) option.defaults[1] = {"compare", setting.varied};
+  option.field.set = [setting, is_list](Request& request, const std::string& called,
+                                        const std::string& text) {
+    setting.check(called, text);
+    const std::string before = request.settings.word(setting.name);
+    request.settings.set(setting.name, is_list && !before.empty() ? before + " " + text : text);
+  };
+  option.field.shown = [name](const Request& request) { return request.settings.word(name); };
+  return option;
+}
+
+/// The options of this table, with those of the settings of engines at the start of their groups.
+std::vector<Option> made_options() {
+  std::vector<Option> all;
+  for (const auto& [group, name] : option_group_names) {
+    for (const loshu::Setting& setting : loshu::engine_table().settings()) {
+      const bool is_here = group == (setting.of_model ? model : engine);
+      if (is_here && setting.is_option) all.push_back(option_of(setting));
+    }
+    std::ranges::copy_if(own_options(), std::back_inserter(all),
+                         [group = group](const Option& one) { return one.group == group; });
+  }
+  return all;
+}
 
 }  // namespace
 
-std::span<const Option> all_options() { return options; }
+std::span<const Option> all_options() {
+  static std::vector<Option> options;
+  static std::size_t settings = 0;
+  if (const std::size_t now = loshu::engine_table().settings().size(); now != settings) {
+    options = made_options();
+    settings = now;
+  }
+  return options;
+}
 
 }  // namespace runner

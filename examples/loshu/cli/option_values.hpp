@@ -67,58 +67,57 @@ std::string shown(const Value& value) {
 
 /// What `Read` makes of the text.
 template <auto Read, auto... Path>
-constexpr Field read{[](Request& request, const std::string& option, const std::string& text) {
-                       at<Path...>(request) = Read(text, option);
-                     },
-                     [](const Request& request) { return shown(at<Path...>(request)); }};
+const Field read{[](Request& request, const std::string& option, const std::string& text) {
+                   at<Path...>(request) = Read(text, option);
+                 },
+                 [](const Request& request) { return shown(at<Path...>(request)); }};
 
 template <auto... Path>
-constexpr Field word =
-    read<[](const std::string& text, const std::string&) { return text; }, Path...>;
+const Field word = read<[](const std::string& text, const std::string&) { return text; }, Path...>;
 
 /// Words of an option that may be repeated.
 template <auto Member>
-constexpr Field words{[](Request& request, const std::string&, const std::string& text) {
-                        (request.*Member).push_back(text);
-                      },
-                      [](const Request&) { return std::string(); }};
+const Field words{[](Request& request, const std::string&, const std::string& text) {
+                    (request.*Member).push_back(text);
+                  },
+                  [](const Request&) { return std::string(); }};
 
 template <auto Member>
-constexpr Field flag{
+const Field flag{
     [](Request& request, const std::string&, const std::string&) { request.*Member = true; },
     [](const Request& request) { return std::string(request.*Member ? "yes" : "no"); }};
 
 /// A whole number in a range.
 template <long Least, long Greatest, auto... Path>
-constexpr Field whole{[](Request& request, const std::string& option, const std::string& text) {
-                        put(at<Path...>(request), whole_number(text, option, Least, Greatest));
-                      },
-                      [](const Request& request) { return shown(at<Path...>(request)); }};
+const Field whole{[](Request& request, const std::string& option, const std::string& text) {
+                    put(at<Path...>(request), whole_number(text, option, Least, Greatest));
+                  },
+                  [](const Request& request) { return shown(at<Path...>(request)); }};
 
 /// A whole number that chooses among the figures of a family, by the option's name.
 template <long Least>
-constexpr Field detail{[](Request& request, const std::string& option, const std::string& text) {
-                         request.details[option.substr(2)] =
-                             static_cast<int>(whole_number(text, option, Least, greatest_int));
-                       },
-                       [](const Request&) { return std::string(); }};
+const Field detail{[](Request& request, const std::string& option, const std::string& text) {
+                     request.details[option.substr(2)] =
+                         static_cast<int>(whole_number(text, option, Least, greatest_int));
+                   },
+                   [](const Request&) { return std::string(); }};
 
 /// A value of an enumeration, its error prefixed with the option.
 template <const auto& Names, auto Member>
-constexpr Field one_of{[](Request& request, const std::string& option, const std::string& text) {
-                         try {
-                           request.*Member = loshu::value_of(Names, text);
-                         } catch (const loshu::Error& error) {
-                           throw loshu::Error(option + ": " + error.what());
-                         }
-                       },
-                       [](const Request& request) {
-                         const auto& value = request.*Member;
-                         if constexpr (requires { *value; }) {
-                           return value ? loshu::name_of(Names, *value) : std::string();
-                         } else {
-                           return loshu::name_of(Names, value);
-                         }
-                       }};
+const Field one_of{[](Request& request, const std::string& option, const std::string& text) {
+                     try {
+                       request.*Member = loshu::value_of(Names, text);
+                     } catch (const loshu::Error& error) {
+                       throw loshu::Error(option + ": " + error.what());
+                     }
+                   },
+                   [](const Request& request) {
+                     const auto& value = request.*Member;
+                     if constexpr (requires { *value; }) {
+                       return value ? loshu::name_of(Names, *value) : std::string();
+                     } else {
+                       return loshu::name_of(Names, value);
+                     }
+                   }};
 
 }  // namespace runner

@@ -67,7 +67,6 @@ Request request_of(const std::string& command) {
   if (command == "compare") request.solutions = 0;
   if (command == "export") request.format = Format::json;
   if (command == "book") request.format = Format::html;
-  if (command == "solve" || command == "count") request.engine = EngineName::automatic;
   return request;
 }
 

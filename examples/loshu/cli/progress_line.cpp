@@ -43,13 +43,11 @@ std::string span_text(double seconds) {
   return formatted("%.3g years", seconds / year);
 }
 
-Watch::Watch(const Request& request, const loshu::Puzzle& puzzle, loshu::SearchOptions& search) {
+Watch::Watch(const Request& request, const loshu::Puzzle& puzzle) {
   if (request.profiler) {
     profiler_.emplace(*request.profiler, puzzle.figure().title());
-    search.tracer = &*profiler_;
   }
   begin(request);
-  if (line_.joinable()) search.progress = &progress_;
 }
 
 Watch::Watch(const Request& request) { begin(request); }

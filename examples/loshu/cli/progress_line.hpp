@@ -7,7 +7,6 @@
 #include <thread>
 
 #include <loshu/tree.hpp>
-#include <loshu/search.hpp>
 
 #include "loshu/cli/request.hpp"
 
@@ -17,9 +16,8 @@ namespace runner {
 /// standard error, where that is a terminal or --progress says so. The line leaves nothing behind.
 class Watch {
  public:
-  /// Takes its place in the options of the search, which it must outlive.
   /// \throws loshu::NotAvailable where no profiler listens
-  Watch(const Request& request, const loshu::Puzzle& puzzle, loshu::SearchOptions& search);
+  Watch(const Request& request, const loshu::Puzzle& puzzle);
 
   /// Of work without a tree, the line tells the stages and steps that the budget of the request
   /// hears of.
@@ -28,6 +26,11 @@ class Watch {
   ~Watch();
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
+
+  /// What the search keeps up to date; null where nobody looks at it.
+  [[nodiscard]] loshu::Progress* progress() { return line_.joinable() ? &progress_ : nullptr; }
+  /// What is to receive the nodes; null without a profiler.
+  [[nodiscard]] Gecode::SearchTracer* tracer() { return profiler_ ? &*profiler_ : nullptr; }
 
   /// Takes the line away until it is written again, to make room for a solution.
   void wipe();

@@ -96,6 +96,16 @@ long whole_number(const std::string& text, const std::string& what, long least, 
   return value;
 }
 
+int Request::threads() const {
+  const std::string* const word = settings.find("threads");
+  return word == nullptr ? 1 : static_cast<int>(loshu::detail::whole_number(*word));
+}
+
+unsigned Request::seed() const {
+  const std::string* const word = settings.find("seed");
+  return word == nullptr ? 1 : static_cast<unsigned>(loshu::detail::whole_number(*word));
+}
+
 bool is_family(const std::string& name) {
   return std::ranges::find(loshu::named_figures(), name, &loshu::NamedFigure::name) !=
          loshu::named_figures().end();

@@ -9,29 +9,17 @@
 #include <string>
 #include <vector>
 
-#include <loshu/anneal.hpp>
 #include <loshu/budget.hpp>
-#include <loshu/exhaust.hpp>
-#include <loshu/options.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/tree.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/report.hpp>
-#include <loshu/search.hpp>
+#include <loshu/settings.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 
 namespace runner {
-
-/// The engines, which the runner sets up by its options.
-enum class EngineName { automatic, gecode, exhaust, states, anneal, ilp };
-
-inline constexpr std::array engine_names{
-    loshu::Named{EngineName::automatic, "auto"}, loshu::Named{EngineName::gecode, "gecode"},
-    loshu::Named{EngineName::exhaust, "exhaust"}, loshu::Named{EngineName::states, "states"},
-    loshu::Named{EngineName::anneal, "anneal"},
-    loshu::Named{EngineName::ilp, "ilp"}};
 
 enum class Format { text, markdown, json, csv, svg, lp, mzn, html, pdf };
 
@@ -73,38 +61,14 @@ struct Request {
   bool self_complementary = false;     ///< whether only such labellings are wanted
   loshu::PairSymmetry under = loshu::PairSymmetry::any;  ///< and the kind of their symmetry
 
-  std::optional<loshu::Symmetry> symmetry;
-  std::optional<loshu::Chain> chain;
-  std::optional<bool> total_sum;
-  std::optional<int> implied;
-  std::optional<loshu::RelaxationUse> relaxation;
-  std::optional<bool> complement;
-  std::optional<loshu::Propagation> propagation;
-  std::optional<loshu::Distinct> distinct;
-  std::optional<loshu::Sums> sums;
-  std::optional<loshu::Branching> branching;
-  std::optional<loshu::VariableOrder> variable_order;
-  std::optional<loshu::ValueOrder> value_order;
-  std::vector<std::string> drop;  ///< names of constraints
-  std::optional<loshu::Restarts> restarts;
-  std::optional<unsigned> nogoods;
-  unsigned seed = 1;
-
-  EngineName engine = EngineName::gecode;
-  std::string order_file;  ///< a file with the order for the exhaustive engine; its own if empty
-
-  loshu::WalkerKind walker = loshu::WalkerKind::automatic;  ///< of the exhaustive engine
+  loshu::Settings settings;  ///< what the options say of engines and questions
+  std::string order_file;    ///< a file with the order for the exhaustive engine; its own if empty
 
   std::string checkpoint;            ///< a file for the results of finished parts; none if empty
   bool in_parts = false;             ///< whether a count is in parts though nothing below says so
   std::optional<std::size_t> parts;  ///< to split a count into, at least
-  std::optional<loshu::PartShare> share;    ///< of the parts: this run's
-  std::optional<loshu::Schedule> schedule;  ///< of annealing, like the five that follow
-  std::optional<double> temperature;
-  std::optional<std::uint64_t> patience;
-  std::optional<std::uint64_t> swap_limit;
-  std::optional<std::uint64_t> restart_limit;
-  std::string trace;  ///< a file for where the walks stood; none if empty
+  std::optional<loshu::PartShare> share;  ///< of the parts: this run's
+  std::string trace;                      ///< a file for where the walks stood; none if empty
 
   int probes = 1000;  ///< of an estimate
 
@@ -126,11 +90,10 @@ struct Request {
   bool solution = false;                         ///< of a puzzle: whether to show it
   bool unique = false;                           ///< whether to say if there is one solution
 
-  std::vector<std::string> over;  ///< "OPTION=A,B", as typed
-  std::optional<loshu::Ladder> ladder;   ///< constraints that rows post one by one
+  std::vector<std::string> over;        ///< "OPTION=A,B", as typed
+  std::optional<loshu::Ladder> ladder;  ///< constraints that rows post one by one
 
   std::uint64_t solutions = 1;
-  int threads = 1;
   loshu::Limits limits;  ///< as typed
   /// Made of the limits once the command line had been read; none where a command has no limits.
   std::shared_ptr<const loshu::Budget> begun;
@@ -140,6 +103,11 @@ struct Request {
   [[nodiscard]] const loshu::Budget& budget() const {
     return begun ? *begun : loshu::Budget::unlimited();
   }
+
+  /// How many threads search.
+  [[nodiscard]] int threads() const;
+  /// The seed of the random choices.
+  [[nodiscard]] unsigned seed() const;
 
   bool explain = false;  ///< say why there is no solution
 

@@ -22,7 +22,7 @@ nlohmann::ordered_json traced(const Request& request, nlohmann::ordered_json ans
   const auto trace = [&](nlohmann::ordered_json& object) {
     object["version"] = loshu::version;
     object["command"] = command_line(request);
-    if (takes_seed(request.command)) object["seed"] = request.seed;
+    if (takes_seed(request.command)) object["seed"] = request.seed();
   };
   if (answer.is_array()) {
     std::ranges::for_each(answer, trace);

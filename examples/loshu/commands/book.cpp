@@ -23,11 +23,11 @@ loshu::BookOptions book_options(const Request& request) {
   loshu::BookOptions options{.count = request.count};
   if (request.difficulty) options.easiest = *request.difficulty;
   if (request.hardest) options.hardest = *request.hardest;
-  options.making = {.seed = request.seed,
+  options.making = {.seed = request.seed(),
                     .minimal = request.minimal,
                     .hide_sum = request.hide_sum,
                     .pattern = request.pattern,
-                    .threads = request.threads,
+                    .threads = request.threads(),
                     .limits = request.budget().left()};
   options.making.tries = request.tries;
   return options;

@@ -8,18 +8,11 @@
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 
+#include "loshu/cli/format.hpp"
 #include "loshu/cli/request.hpp"
+#include "loshu/cli/status.hpp"
 
 namespace runner {
-
-/// Exit statuses, as the README lists them.
-enum Status {
-  answered = 0,
-  no_solution = 1,  ///< proven to have none; of verify: not magic
-  bad_input = 2,
-  stopped = 3,       ///< at a limit or by Ctrl-C, before the answer was complete
-  not_available = 4  ///< here and now: nobody listens, no display, a part that is not built in
-};
 
 /// Cells of a figure that is drawn in text with their labels, or with a path through them.
 inline constexpr std::size_t most_drawn = 100;
@@ -66,8 +59,5 @@ Status run_verify(const Request& request);
 Status run_serve(const Request& request);
 Status run_list(const Request& request);
 Status run_help(const Request& request);
-
-/// Throws a loshu::Error unless the command writes the format.
-void require_format(const Request& request, std::span<const Format> formats);
 
 }  // namespace runner

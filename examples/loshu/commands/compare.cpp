@@ -16,8 +16,8 @@
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
-#include "loshu/cli/request_options.hpp"
 #include "loshu/cli/tell.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/searches/axes.hpp"
@@ -113,15 +113,14 @@ Status run_compare(const Request& request) {
   // Half of the time is for the search to be traced.
   if (wants_tree || wants_profile || request.profiler) how.search_share = 0.5;
   how.begin = [&](loshu::Trial& row) {
-    loshu::SearchOptions watched;
-    watch.emplace(unprofiled, puzzle, watched);
-    row.question.progress = watched.progress;
-    row.tracer = watched.tracer;
+    watch.emplace(unprofiled, puzzle);
+    row.question.progress = watch->progress();
   };
   how.end = [&](const loshu::Trial& row, loshu::ComparisonRow& found, const loshu::Budget& turn) {
     watch.reset();
     const loshu::Result& result = found.answer.result;
-    if (row.engine || puzzle.contradiction() || result.ending == loshu::Ending::interrupted) return;
+    const bool has_tree = row.engine() == "gecode" && !puzzle.contradiction();
+    if (!has_tree || result.ending == loshu::Ending::interrupted) return;
     const std::string title = caption(names, found);
     if (request.profiler) {
       loshu::ProfilerTracer tracer(*request.profiler, puzzle.figure().title() + ": " + title);
@@ -141,7 +140,7 @@ Status run_compare(const Request& request) {
     const bool is_cut = !is_html(request.tree) && tree.nodes.size() < result.nodes;
     trees.push_back({.caption = title + (is_cut ? ", its first nodes" : ""),
                      .puzzle = row.question.puzzle,
-                     .options = row.options,
+                     .options = row.options(),
                      .tree = std::move(tree),
                      .nodes = result.nodes});
   };

@@ -3,10 +3,10 @@
 #include "loshu/answers/answer.hpp"
 #include "loshu/answers/explanation_output.hpp"
 #include "loshu/answers/near_symmetry.hpp"
+#include "loshu/answers/searched.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
-#include "loshu/cli/request_options.hpp"
-#include "loshu/searches/engines.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/parts/long_count.hpp"
 
 namespace runner {
@@ -22,12 +22,11 @@ Status run_count_by(const Request& request, const CountParts& count_parts) {
     return request.share ? no_share(request, found->answer) : write_unsearched(request, *found);
   }
   warn_of_near_symmetry(request, puzzle);
-  loshu::SearchOptions search = search_options(request, puzzle);
-  Watch watch(request, puzzle, search);
-  if (is_in_parts(request)) return count_in_parts(request, puzzle, search, watch, count_parts);
+  Watch watch(request, puzzle);
+  if (is_in_parts(request)) return count_in_parts(request, puzzle, watch, count_parts);
   Output output(request.output, request.budget());
 
-  const loshu::Answer answer = searched(request, puzzle, search);
+  const loshu::Answer answer = searched(request, puzzle, watch);
   const auto reasons = explained(request, answer);
   watch.end();
   write_answer(request, answer, output, reasons);

@@ -10,7 +10,7 @@
 #include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
-#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 

@@ -18,10 +18,9 @@
 #include "loshu/answers/explanation_output.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
-#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/searches/engine_split.hpp"
 
 namespace runner {
 namespace {
@@ -117,7 +116,7 @@ std::string solutions_text(const std::vector<Estimated>& engines) {
     text +=
         "; " + range_text(*told.up_to(geometric), exact, number) + " up to rotation and reflection";
   }
-  return exact || engines.size() == 1 ? text : text + ", by " + answer.engine;
+  return exact || engines.size() == 1 ? text : text + ", by " + answer.result.engine;
 }
 
 /// Nodes and time, or words for a number that is unknown.
@@ -140,7 +139,7 @@ std::string probes_text(const loshu::CountEstimate& estimate) {
 }
 
 std::string text_of(const Estimated& estimated) {
-  return estimated.answer.engine + ": " + effort_text(estimated.estimate) + "\n  " +
+  return estimated.answer.result.engine + ": " + effort_text(estimated.estimate) + "\n  " +
          probes_text(estimated.estimate) + "\n";
 }
 
@@ -152,7 +151,7 @@ ordered_json json_of(const Range& range) {
 /// \param told  whose number of labellings is told
 ordered_json json_of(const Estimated& estimated, const Estimated& told, unsigned seed) {
   const auto& [answer, estimate, complement] = estimated;
-  return {{"engine", answer.engine},
+  return {{"engine", answer.result.engine},
           {"exact", estimate.exact},
           {"probes", estimate.probes},
           {"depth", estimate.depth},
@@ -169,25 +168,27 @@ ordered_json json_of(const Estimated& estimated, const Estimated& told, unsigned
 }
 
 /// \param engines  that are left, this one included: each gets an equal part of the time left
-Estimated estimated(Request request, const loshu::Puzzle& puzzle, EngineName engine, int engines) {
-  request.engine = engine;
+Estimated estimated(Request request, const loshu::Puzzle& puzzle, const std::string& engine,
+                    int engines) {
+  request.settings.set("engine", engine);
   const loshu::Budget budget(share_of_time(request, engines));
-  loshu::EstimateOptions options{
-      .probes = request.probes,
-      .seed = request.seed,
-      .subtree = engine == EngineName::exhaust ? exhaust_subtree : gecode_subtree,
-      .limits = budget.left()};
-  const std::string name = loshu::name_of(engine_names, engine);
-  const auto answer = [&](const loshu::Options& broken) {
-    return loshu::Answer(puzzle, broken, name, {}, budget);
+  loshu::EstimateOptions options{.probes = request.probes,
+                                 .seed = request.seed(),
+                                 .subtree = engine == "exhaust" ? exhaust_subtree : gecode_subtree,
+                                 .limits = budget.left()};
+  const auto answer = [&](const loshu::Question& question) {
+    loshu::Result none;
+    none.engine = engine;
+    return loshu::Answer(question, std::move(none), budget);
   };
   try {
-    const EngineSplit split_by = engine_split(request, puzzle, budget);
+    const loshu::Division division = loshu::divide(inquiry_of(request, puzzle), budget);
     options.limits = budget.left();
-    const loshu::CountEstimate found = loshu::estimate_count(*split_by.search, options);
-    return {answer(split_by.options), found, split_by.search->breaks_complement()};
+    const loshu::CountEstimate found = loshu::estimate_count(*division.search, options);
+    return {answer(division.question), found, division.search->breaks_complement()};
   } catch (const loshu::Stopped& at) {
-    return {answer({.symmetry = loshu::Symmetry::none}), {.ending = at.ending, .stage = at.stage}};
+    return {answer({.puzzle = puzzle, .symmetry = loshu::Symmetry::none}),
+            {.ending = at.ending, .stage = at.stage}};
   }
 }
 
@@ -197,21 +198,25 @@ Status run_estimate(const Request& request) {
   require_format(request, std::array{Format::text, Format::json});
   Watch watch(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  static_cast<void>(search_options(request, puzzle));
+  if (request.settings.word("symmetry") == "dynamic") {
+    throw loshu::Error(
+        "dynamic symmetry breaking may find a class more than once, so it cannot count; "
+        "use none, geometric or full");
+  }
   Output output(request.output, request.budget());
   if (puzzle.contradiction()) return write_contradiction(request, puzzle, output);
-  std::vector<EngineName> names{EngineName::exhaust, EngineName::gecode};
+  std::vector<std::string> names{"exhaust", "gecode"};
   if (puzzle.figure().cell_count() > loshu::most_exhaustive_cells) names.erase(names.begin());
   int left = static_cast<int>(names.size());
   std::vector<Estimated> engines;
-  for (const EngineName name : names) engines.push_back(estimated(request, puzzle, name, left--));
+  for (const std::string& name : names) engines.push_back(estimated(request, puzzle, name, left--));
   watch.end();
   ordered_json rows = ordered_json::array();
   std::string text = loshu::question_sentence(puzzle) + "\n" + solutions_text(engines) + "\n";
   bool complete = true;
   for (const Estimated& engine : engines) {
     complete = complete && engine.estimate.ending == loshu::Ending::exhausted;
-    rows.push_back(json_of(engine, told_by(engines), request.seed));
+    rows.push_back(json_of(engine, told_by(engines), request.seed()));
     text += text_of(engine);
   }
   if (request.format == Format::json) {

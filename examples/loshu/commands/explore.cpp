@@ -16,7 +16,7 @@
 #include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/output.hpp"
-#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -64,7 +64,7 @@ Status run_explore(const Request& request) {
   // What is wrong with the request is an error here, whether or not Gist is there.
   const loshu::Puzzle puzzle = requested_puzzle(request);
   const loshu::Options options = model_options(request, puzzle);
-  if (options.branching == loshu::Branching::none) {
+  if (options.variable_order == loshu::VariableOrder::none) {
     throw loshu::Error("--branching none decides nothing, so there is no tree to explore");
   }
   if (puzzle.contradiction()) {

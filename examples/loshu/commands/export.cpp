@@ -11,7 +11,7 @@
 
 #include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
-#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {

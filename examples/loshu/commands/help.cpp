@@ -5,7 +5,7 @@
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/option_help.hpp"
+#include "loshu/commands/option_help.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/commands/generated_help.hpp"

@@ -1,6 +1,6 @@
 #include <loshu/version.hpp>
 
-#include "loshu/cli/default_words.hpp"
+#include "loshu/searches/default_words.hpp"
 #include "loshu/cli/option.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/commands/generated_help.hpp"

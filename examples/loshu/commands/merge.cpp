@@ -2,7 +2,7 @@
 
 #include "loshu/answers/answer.hpp"
 #include "loshu/cli/output.hpp"
-#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/parts/merger.hpp"
 

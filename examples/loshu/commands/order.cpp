@@ -18,10 +18,9 @@
 #include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
-#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/searches/engines.hpp"
 
 namespace runner {
 namespace {
@@ -93,13 +92,14 @@ Status run_order(const Request& request) {
     }
     given = requested_order(request, puzzle);
   }
-  const loshu::OrderSearchOptions options{.symmetry = model_options(request, puzzle).symmetry,
-                                          .complement = request.complement.value_or(true),
-                                          .seed = request.seed,
-                                          .tries = request.tries,
-                                          .seconds = limits.seconds,
-                                          .interrupt = limits.interrupt,
-                                          .activity = limits.activity};
+  const loshu::OrderSearchOptions options{
+      .symmetry = model_options(request, puzzle).symmetry,
+      .complement = request.settings.word("complement") != "off",
+      .seed = request.seed(),
+      .tries = request.tries,
+      .seconds = limits.seconds,
+      .interrupt = limits.interrupt,
+      .activity = limits.activity};
   Output output(request.output, request.budget());
 
   const loshu::FoundOrder found =

@@ -60,13 +60,13 @@ Status run_puzzle(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::svg, Format::html});
   Watch watch(request);
   const loshu::Puzzle base = requested_puzzle(request);
-  loshu::MakingOptions options{.seed = request.seed,
+  loshu::MakingOptions options{.seed = request.seed(),
                                .difficulty = request.difficulty,
                                .minimal = request.minimal,
                                .hide_sum = request.hide_sum,
                                .pattern = request.pattern,
                                .tries = request.tries,
-                               .threads = request.threads,
+                               .threads = request.threads(),
                                .limits = request.budget().left()};
   Output output(request.output, request.budget());
 

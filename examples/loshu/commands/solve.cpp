@@ -7,14 +7,14 @@
 #include <loshu/verify.hpp>
 
 #include "loshu/answers/explanation_output.hpp"
+#include "loshu/answers/searched.hpp"
 #include "loshu/cli/drawn_by.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
-#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/commands/unique.hpp"
-#include "loshu/searches/engines.hpp"
 
 namespace runner {
 namespace {
@@ -76,7 +76,7 @@ class SolutionWriter {
 void sum_up(const loshu::Answer& answer, Format format, Output& output) {
   const loshu::Result& result = answer.result;
   const bool is_of_classes =
-      (answer.options.symmetry != loshu::Symmetry::none && answer.orders.broken > 1) ||
+      (answer.asked != loshu::Symmetry::none && answer.orders.broken > 1) ||
       answer.orders.complement;
   const bool says_all = format != Format::csv || !(result.stopped() || is_of_classes);
   output.sum_up(result.complete() && result.solutions > 0 ? loshu::found_sentence(answer)
@@ -99,12 +99,11 @@ Status run_solve(const Request& request) {
   check_engine(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);
   if (const auto found = unsearched(request, puzzle)) return write_unsearched(request, *found);
-  loshu::SearchOptions search = search_options(request, puzzle);
-  Watch watch(request, puzzle, search);
+  Watch watch(request, puzzle);
   Output output(request.output, request.budget());
   SolutionWriter writer(puzzle, request.format, output);
 
-  loshu::Answer answer = searched(request, puzzle, search, [&](const loshu::Assignment& x) {
+  loshu::Answer answer = searched(request, puzzle, watch, [&](const loshu::Assignment& x) {
     watch.wipe();
     writer.add(x);
     return true;

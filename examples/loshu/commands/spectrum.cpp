@@ -98,7 +98,7 @@ void search(SpectrumRow& row, const Request& request, unsigned seed, double seco
     if (in_pairs && !loshu::self_complement_of(row.puzzle, request.budget()).puzzle) continue;
     loshu::Question question{.puzzle = row.puzzle,
                              .solutions = 1,
-                             .threads = request.threads,
+                             .threads = request.threads(),
                              .seed = seed,
                              .limits = request.budget().left()};
     question.self_complementary = in_pairs;
@@ -136,7 +136,7 @@ void settle(std::vector<Spectrum>& all, const Request& request, const Keeper& ke
         if (row.exists) continue;
         tell_settled(all, request);
         request.budget().check("looking for a figure");
-        search(row, request, request.seed + round, seconds);
+        search(row, request, request.seed() + round, seconds);
         if (row.exists) keeper.keep(all);
       }
     }

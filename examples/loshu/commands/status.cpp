@@ -89,8 +89,9 @@ std::string found_so_far(const loshu::Answer& answer) {
 
 std::string text_of(const Asked& asked, const loshu::PartTally& tally, const CheckpointFile& file) {
   const std::string threads = loshu::counted(file.threads, "thread");
-  std::string text = loshu::question_sentence(asked.puzzle) + ", by " + asked.engine + "\n" +
-                     std::to_string(tally.done) + " of " + loshu::counted(tally.parts, "part");
+  std::string text = loshu::question_sentence(asked.count.question.puzzle) + ", by " +
+                     asked.count.engine + "\n" + std::to_string(tally.done) + " of " +
+                     loshu::counted(tally.parts, "part");
   if (asked.share.of > 1) text += " of share " + share_text(asked.share);
   text += " done";
   if (tally.parts > 0) {

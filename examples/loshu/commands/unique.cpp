@@ -15,9 +15,8 @@
 #include "loshu/cli/input.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
-#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/cli/traced_json.hpp"
-#include "loshu/searches/engines.hpp"
 
 namespace runner {
 namespace {
@@ -33,23 +32,29 @@ void check(const Request& request) {
                          " does not go with --unique, which asks for two solutions");
     }
   }
-  if (request.engine == EngineName::anneal) {
+  const std::string engine = engine_of(request);
+  if (engine == "anneal") {
     throw loshu::Error("--unique asks for a proof, and annealing has none; use exhaust or gecode");
   }
-  if (request.engine == EngineName::ilp || request.engine == EngineName::states) {
-    throw loshu::Error("--unique is for --engine exhaust and gecode, not " +
-                       loshu::name_of(engine_names, request.engine));
+  if (engine == "ilp" || engine == "states") {
+    throw loshu::Error("--unique is for --engine exhaust and gecode, not " + engine);
   }
-  if (request.symmetry.value_or(loshu::Symmetry::none) != loshu::Symmetry::none) {
+  const std::string* const symmetry = request.settings.find("symmetry");
+  if (symmetry != nullptr && *symmetry != "none") {
     throw loshu::Error("--unique counts every labelling, so --symmetry can only be none");
   }
 }
 
-loshu::Uniqueness found_for(const Request& request, const loshu::Puzzle& puzzle,
-                            const loshu::SearchOptions& search) {
-  loshu::Question question = question_of(request, puzzle, search);
-  question.symmetry = loshu::Symmetry::full;  // to refute faster; the answer is the same
-  return uniqueness(question, *requested_engine(request, puzzle, search));
+/// The search breaks the symmetry, to refute faster; the answer is the same.
+loshu::Uniqueness found_for(const Request& request, const loshu::Puzzle& puzzle, Watch& watch) {
+  loshu::Inquiry inquiry = inquiry_of(request, puzzle);
+  inquiry.settings.leave("symmetry");
+  const auto engine =
+      loshu::engine_table().make(inquiry.settings, inquiry.purpose, {.tracer = watch.tracer()});
+  loshu::Question question = inquiry.asked();
+  question.symmetry = loshu::Symmetry::full;
+  question.progress = watch.progress();
+  return loshu::uniqueness(question, *engine);
 }
 
 void write_text(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle, Output& output) {
@@ -73,21 +78,18 @@ Status run_unique(const Request& asked) {
   check(asked);
   Request request = asked;
   check_engine(request);
-  request.symmetry = loshu::Symmetry::none;
   request.solutions = 2;
-  loshu::SearchOptions search = search_options(request, puzzle);
-  const loshu::Options model = model_options(request, puzzle);
-  Watch watch(request, puzzle, search);
+  Watch watch(request, puzzle);
   Output output(request.output, request.budget());
 
-  loshu::Uniqueness found = found_for(request, puzzle, search);
+  loshu::Uniqueness found = found_for(request, puzzle, watch);
   watch.end();
   // What was stopped before the search took the time to choose the engine too.
   if (!found.effort.stage.empty()) found.effort.seconds = request.budget().elapsed();
   for (const loshu::Assignment& witness : found.witnesses) loshu::require_magic(puzzle, witness);
   output.sum_up(loshu::uniqueness_sentence(found, puzzle));
   if (request.format == Format::json) {
-    output.write(traced_json(request, loshu::to_json(found, puzzle, model, request.budget())));
+    output.write(traced_json(request, loshu::to_json(found, puzzle, request.budget())));
   } else {
     write_text(found, puzzle, output);
   }

@@ -38,9 +38,10 @@ Master::Master(Mailbox& mailbox, const loshu::SplitSearch& search, const loshu::
   }
 }
 
-loshu::PartTally Master::count(const loshu::CountIdentity& question) {
+loshu::PartTally Master::count(const loshu::CountIdentity& question,
+                               const loshu::Settings& settings) {
   seed_ = loshu::identity(question);
-  const ordered_json asked = question_message(question, split_.cells, silence_);
+  const ordered_json asked = question_message(question, split_.cells, silence_, settings);
   for (const Worker& worker : workers_) mailbox_.send(worker.process, Tag::question, asked);
   while (!queue_.ended() && !all_are_lost()) {
     while (const std::optional<Message> message = mailbox_.receive()) read(*message);

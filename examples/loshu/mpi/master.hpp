@@ -23,8 +23,9 @@ class Master {
          loshu::PartQueue& queue, Timeout longest);
 
   /// Counts all that waits in the queue.
+  /// \param settings  of the workers, that the parts do not depend on
   /// \throws what the queue failed with
-  loshu::PartTally count(const loshu::CountIdentity& question);
+  loshu::PartTally count(const loshu::CountIdentity& question, const loshu::Settings& settings);
 
   /// Whether a process is silent. It may be gone, or frozen: then it never ends by itself.
   [[nodiscard]] bool has_lost_any() const {

@@ -16,7 +16,7 @@
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
 
-#include "loshu/searches/engine_split.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/parts/count_question.hpp"
 
 namespace runner {
@@ -73,10 +73,14 @@ class Worker {
     for (const ordered_json& row : message.at("question")) {
       question.emplace_back(row.at(0).get<std::string>(), row.at(1).get<std::string>());
     }
+    loshu::Settings further;
+    for (const ordered_json& row : message.at("settings")) {
+      further.set(row.at(0).get<std::string>(), row.at(1).get<std::string>());
+    }
     seed_ = loshu::identity(question);
     message.at("cells").get_to(split_.cells);
-    making_ready_ = std::async(std::launch::async, [question = std::move(question)] {
-      return engine_split(asked_in(question, "what process 0 counts"));
+    making_ready_ = std::async(std::launch::async, [question = std::move(question), further] {
+      return loshu::divide(asked_in(question, "what process 0 counts").count.inquiry(further));
     });
   }
 
@@ -90,7 +94,7 @@ class Worker {
                                .failures = number_in<std::uint64_t>(message.at("failures")),
                                .interrupt = &stop_};
     counting_ = std::async(std::launch::async, [this, part = std::move(part), limits] {
-      return split_by_.search->count(split_, part, limits);
+      return split_by_->search->count(split_, part, limits);
     });
   }
 
@@ -117,7 +121,7 @@ class Worker {
   }
 
   Mailbox& mailbox_;
-  EngineSplit split_by_;
+  std::optional<loshu::Division> split_by_;
   loshu::Split split_;      // its cells
   std::uint64_t seed_ = 0;  // of the hashes of records
   bool over_ = false;
@@ -127,17 +131,20 @@ class Worker {
   Clock::time_point last_beat_ = Clock::now();
   std::size_t place_ = 0;
   std::atomic<bool> stop_ = false;
-  std::future<EngineSplit> making_ready_;
+  std::future<loshu::Division> making_ready_;
   std::future<loshu::Result> counting_;  // last, so that it is waited for first
 };
 
 }  // namespace
 
 ordered_json question_message(const loshu::CountIdentity& question, const std::vector<int>& cells,
-                              Timeout silence) {
+                              Timeout silence, const loshu::Settings& settings) {
   ordered_json rows = ordered_json::array();
   for (const auto& [name, value] : question) rows.push_back(ordered_json::array({name, value}));
-  return {{"question", rows}, {"cells", cells}, {"silence", silence.count()}};
+  ordered_json further = ordered_json::array();
+  for (const auto& [name, word] : settings) further.push_back(ordered_json::array({name, word}));
+  return {
+      {"question", rows}, {"cells", cells}, {"silence", silence.count()}, {"settings", further}};
 }
 
 void serve(Mailbox& mailbox) {

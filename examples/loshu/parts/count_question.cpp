@@ -70,55 +70,33 @@ std::size_t size_in(const std::string& text, const std::string& what) {
   return static_cast<std::size_t>(whole_number(text, what, 0, 1'000'000'000'000));
 }
 
-/// What is said in place of a part of the names of combinations; of most counts nothing is.
-template <typename Value>
-void read_parts(const Value& value, loshu::Options& options) {
-  const auto read_one = [&](const char* name, const auto& names, auto& toggle) {
-    if (const std::string word = value(name); !word.empty()) toggle = loshu::value_of(names, word);
-  };
-  read_one("distinct", loshu::distinct_names, options.distinct);
-  read_one("sums", loshu::sums_names, options.sums);
-  read_one("variable-order", loshu::variable_order_names, options.variable_order);
-  read_one("value-order", loshu::value_order_names, options.value_order);
-  std::istringstream dropped(value("drop"));
-  for (std::string name; dropped >> name;) options.drop.push_back(name);
-}
-
-void write_parts(const loshu::Options& options, loshu::CountIdentity& question) {
-  const auto write_one = [&](const char* name, const auto& names, const auto& toggle) {
-    if (toggle) question.emplace_back(name, loshu::name_of(names, *toggle));
-  };
-  write_one("distinct", loshu::distinct_names, options.distinct);
-  write_one("sums", loshu::sums_names, options.sums);
-  write_one("variable-order", loshu::variable_order_names, options.variable_order);
-  write_one("value-order", loshu::value_order_names, options.value_order);
-  std::string dropped;
-  for (const std::string& name : options.drop) dropped += (dropped.empty() ? "" : " ") + name;
-  if (!dropped.empty()) question.emplace_back("drop", dropped);
-}
-
 Asked read(const loshu::CountIdentity& question) {
   const auto value = [&](const char* name) { return loshu::asked(question, name); };
-  Asked result{loshu::read_puzzle(value("puzzle"), "its puzzle", loshu::named_families()), {}, {}};
-  if (const auto why = result.puzzle.contradiction()) throw loshu::Error(why->sentence());
-  result.engine = value("engine");
-  loshu::Options& options = result.options;
-  options.symmetry = loshu::value_of(loshu::symmetry_names, value("symmetry"));
-  options.complement = value("complement") == "on";
-  if (result.engine == "gecode") {
-    options.chain = loshu::value_of(loshu::chain_names, value("chain"));
-    options.total_sum = value("total-sum") == "on";
-    options.implied = static_cast<int>(size_in(value("implied"), "implied"));
-    options.relaxation = loshu::value_of(loshu::relaxation_names, value("relaxation"));
-    options.propagation = loshu::value_of(loshu::propagation_names, value("propagation"));
-    options.branching = loshu::value_of(loshu::branching_names, value("branching"));
-    read_parts(value, options);
-    options.seed = static_cast<unsigned>(size_in(value("seed"), "seed"));
-  } else {
-    result.order = value("order");
-    result.up_to_complement = value("up to the complement") == "on";
-    if (value("ties") == "counted") result.ties = loshu::Ties::counted;
+  loshu::DividedCount count{
+      {.puzzle = loshu::read_puzzle(value("puzzle"), "its puzzle", loshu::named_families())}};
+  if (const auto why = count.question.puzzle.contradiction()) throw loshu::Error(why->sentence());
+  count.engine = value("engine");
+  count.question.symmetry = loshu::value_of(loshu::symmetry_names, value("symmetry"));
+  count.question.complement = value("complement") == "on";
+  if (const std::string seed = value("seed"); !seed.empty()) {
+    count.question.seed = size_in(seed, "seed");
   }
+  loshu::Settings written;
+  for (const auto& [name, word] : question) written.set(name, word);
+  const loshu::EngineKind& kind = loshu::engine_table().kind(count.engine);
+  loshu::Settings kept;
+  for (const loshu::Setting& setting : kind.settings) {
+    if (!setting.in_identity) continue;
+    if (written.has(setting.name)) {
+      kept.set(setting.name, written.word(setting.name));
+    } else if (!setting.formerly.empty()) {
+      kept.set(setting.name, setting.formerly);
+    }
+  }
+  count.settings = kind.make(kept, loshu::Purpose::all, {})->settings(count.question);
+  count.up_to_complement = count.question.complement &&
+                           (count.engine == "gecode" || value("up to the complement") == "on");
+  Asked result{std::move(count)};
   result.least_parts = size_in(value("parts"), "parts");
   result.parts = size_in(value("split into"), "the number of parts");
   result.fingerprint = value("split");
@@ -148,15 +126,7 @@ void Asked::set_split(const loshu::Split& split) {
 
 loshu::Answer Asked::answer(const loshu::Result& result, const loshu::Budget& budget) const {
   try {
-    if (engine == "gecode" || !options.complement) {
-      return {puzzle, options, engine, result, budget};
-    }
-    const bool broke = loshu::complement_of(puzzle, options.symmetry).complement.has_value();
-    const loshu::Question question{
-        .puzzle = puzzle, .symmetry = options.symmetry, .complement = up_to_complement};
-    loshu::Options told = options;
-    told.complement = up_to_complement;
-    return {puzzle, told, engine, loshu::as_asked(question, result, broke), budget};
+    return count.answer(result, budget);
   } catch (const loshu::ImpossibleCount& error) {
     if (source.empty()) throw;
     throw loshu::Error(source + " cannot be right: " + error.what());
@@ -168,28 +138,19 @@ std::string share_text(const loshu::PartShare& share) {
 }
 
 loshu::CountIdentity to_question(const Asked& asked) {
-  const loshu::Options& options = asked.options;
+  const auto& [asked_question, engine, settings, up_to_complement] = asked.count;
   loshu::CountIdentity question{
       {"version", std::string(loshu::version)},
-      {"puzzle", puzzle_text(asked.puzzle)},
-      {"engine", asked.engine},
-      {"symmetry", loshu::name_of(loshu::symmetry_names, options.symmetry)},
-      {"complement", on_or_off(options.complement)}};
-  if (asked.engine == "gecode") {
-    question.insert(question.end(),
-                    {{"chain", loshu::name_of(loshu::chain_names, options.chain)},
-                     {"total-sum", on_or_off(options.total_sum)},
-                     {"implied", std::to_string(options.implied)},
-                     {"relaxation", loshu::name_of(loshu::relaxation_names, options.relaxation)},
-                     {"propagation", loshu::name_of(loshu::propagation_names, options.propagation)},
-                     {"branching", loshu::name_of(loshu::branching_names, options.branching)},
-                     {"seed", std::to_string(options.seed)}});
-    write_parts(options, question);
-  } else {
-    question.emplace_back("order", asked.order);
+      {"puzzle", puzzle_text(asked_question.puzzle)},
+      {"engine", engine},
+      {"symmetry", loshu::name_of(loshu::symmetry_names, asked_question.symmetry)},
+      {"complement", on_or_off(asked_question.complement)}};
+  for (auto& row : loshu::identity_rows(asked.count)) question.push_back(std::move(row));
+  if (engine == "gecode") {
+    question.emplace_back("seed", std::to_string(asked_question.seed));
+  } else if (up_to_complement) {
     // Of files that do not say it the exhaustive engine broke it of its own accord.
-    if (asked.up_to_complement) question.emplace_back("up to the complement", "on");
-    if (asked.ties == loshu::Ties::counted) question.emplace_back("ties", "counted");
+    question.emplace_back("up to the complement", "on");
   }
   const loshu::Result& splitting = asked.splitting;
   question.insert(

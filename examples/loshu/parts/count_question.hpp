@@ -5,19 +5,13 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
-#include <loshu/report.hpp>
+#include <loshu/ask.hpp>
 
 namespace runner {
 
 /// A count in parts as its files describe it.
 struct Asked {
-  loshu::Puzzle puzzle;
-  loshu::Options options;  ///< of the exhaustive engine: symmetry and complement
-  std::string engine;
-  std::string order = {};         ///< of the cells, for the exhaustive engine
-  bool up_to_complement = false;  ///< of the exhaustive engine: whether it is told, as it is broken
-  /// Of the exhaustive engine. Parts of one count are counted in one way.
-  loshu::Ties ties = loshu::Ties::judged;
+  loshu::DividedCount count;     ///< what is counted, by which engine with which settings
   std::size_t least_parts = 1;   ///< how many were asked for
   std::size_t parts = 0;         ///< how many there are
   std::string fingerprint = {};  ///< of the split

@@ -16,9 +16,8 @@
 
 #include "loshu/answers/answer.hpp"
 #include "loshu/cli/output.hpp"
-#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/inquiry.hpp"
 #include "loshu/cli/tell.hpp"
-#include "loshu/searches/engine_split.hpp"
 #include "loshu/parts/checkpoints.hpp"
 #include "loshu/parts/count_question.hpp"
 #include "loshu/parts/part_file.hpp"
@@ -38,12 +37,20 @@ std::optional<Asked> asked_before(const Request& request) {
   return asked_in(file.question, request.checkpoint);
 }
 
+/// Parts of one count take ties in one way: that of the parts which the checkpoint has.
+loshu::Inquiry as_before(loshu::Inquiry inquiry, const std::optional<Asked>& before) {
+  if (!before || inquiry.settings.word("engine") == "gecode") return inquiry;
+  const std::string ties = before->count.settings.word("ties");
+  if (!ties.empty()) inquiry.settings.set("ties", ties);
+  return inquiry;
+}
+
 /// As many as asked for, now or when the checkpoint was made.
 std::size_t least_parts(const Request& request, const std::optional<Asked>& before) {
   if (request.parts) return *request.parts;
   if (before) return before->least_parts;
   return parts_for_each *
-         (request.share ? request.share->of : static_cast<std::size_t>(request.threads));
+         (request.share ? request.share->of : static_cast<std::size_t>(request.threads()));
 }
 
 void tell_what_was_done(const loshu::PartTally& before, const loshu::PartShare& share) {
@@ -72,10 +79,7 @@ Status no_share(const loshu::Result& splitting, const Output& output) {
 Status not_split(const Request& request, const loshu::Puzzle& puzzle, const loshu::Result& found,
                  Output& output) {
   if (request.share) return no_share(found, output);
-  write_answer(request,
-               {puzzle, model_options(request, puzzle),
-                loshu::name_of(engine_names, request.engine), found, request.budget()},
-               output);
+  write_answer(request, {inquiry_of(request, puzzle).asked(), found, request.budget()}, output);
   output.finish();
   return stopped;
 }
@@ -117,10 +121,9 @@ bool is_in_parts(const Request& request) {
 
 void check_in_parts(const Request& request) {
   if (!is_in_parts(request)) return;
-  if (request.engine == EngineName::anneal || request.engine == EngineName::ilp ||
-      request.engine == EngineName::states) {
-    throw loshu::Error("--engine " + loshu::name_of(engine_names, request.engine) +
-                       " cannot count in parts; use gecode or exhaust");
+  if (const std::string engine = engine_of(request);
+      engine == "anneal" || engine == "ilp" || engine == "states") {
+    throw loshu::Error("--engine " + engine + " cannot count in parts; use gecode or exhaust");
   }
   if (request.profiler) throw loshu::Error("--profiler shows a search, not a count in parts");
   if (request.explain) throw loshu::Error("--explain explains a search, not a count in parts");
@@ -145,25 +148,25 @@ loshu::PartTally count_here(const loshu::CountIdentity&, const loshu::SplitSearc
   return loshu::count_parts(search, split, store, options);
 }
 
-Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
-                      const loshu::SearchOptions& search, Watch& watch,
+Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
                       const CountParts& count_parts) {
   Output output(request.output, request.budget());
   const std::optional<Asked> before = asked_before(request);
-  EngineSplit split_by;
+  std::optional<loshu::Division> division;
   try {
-    split_by = engine_split(request, puzzle, request.budget(),
-                            before ? before->ties : loshu::Ties::counted);
+    division = loshu::divide(as_before(inquiry_of(request, puzzle), before), request.budget());
   } catch (const loshu::Stopped& at) {
     watch.end();
-    return not_split(request, puzzle, loshu::cut_short(at, request.budget()), output);
+    loshu::Result found = loshu::cut_short(at, request.budget());
+    found.engine = engine_of(request);
+    return not_split(request, puzzle, found, output);
   }
-  Asked asked{puzzle,         split_by.options,          split_by.engine,
-              split_by.order, split_by.up_to_complement, split_by.ties};
+  const loshu::SplitSearch& search = *division->search;
+  Asked asked{*division};
   asked.least_parts = least_parts(request, before);
   asked.share = request.share.value_or(loshu::PartShare{});
   asked.source = request.checkpoint;
-  const loshu::Split split = split_by.search->split(asked.least_parts, request.budget().left());
+  const loshu::Split split = search.split(asked.least_parts, request.budget().left());
   if (split.effort.stopped()) {
     watch.end();
     if (request.share) return no_share(split.effort, output);
@@ -179,18 +182,18 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
   std::unique_ptr<loshu::PartStore> store = std::make_unique<loshu::MemoryPartStore>();
   if (!request.checkpoint.empty()) {
     OpenedCheckpoint opened =
-        opened_checkpoint(request.checkpoint, question, request.threads, longest_silence());
+        opened_checkpoint(request.checkpoint, question, request.threads(), longest_silence());
     store = std::move(opened.store);
     watch.wipe();
     tell_who_shares(opened.others, request.checkpoint);
     tell_what_was_done(loshu::tally(asked.parts, asked.share, split.effort, store->records()),
                        asked.share);
   }
-  loshu::PartTally tally = count_parts(question, *split_by.search, split, *store,
-                                             {.threads = request.threads,
+  loshu::PartTally tally = count_parts(question, search, split, *store,
+                                       {.threads = request.threads(),
                                               .share = asked.share,
                                               .limits = request.budget().left(),
-                                              .progress = search.progress});
+                                              .progress = watch.progress()});
   watch.end();
   // Parts tell the seconds of their threads. What prepared them took time too.
   tally.result.seconds = std::max(tally.result.seconds, request.budget().elapsed());

@@ -8,7 +8,8 @@
 #include <loshu/report.hpp>
 
 #include "loshu/cli/progress_line.hpp"
-#include "loshu/commands/commands.hpp"
+#include "loshu/cli/request.hpp"
+#include "loshu/cli/status.hpp"
 
 namespace runner {
 
@@ -38,8 +39,7 @@ loshu::PartTally count_here(const loshu::CountIdentity& question, const loshu::S
 
 /// Counts in parts, kept in a checkpoint where there is one, and writes the answer; of a share the
 /// file for `merge`.
-Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle,
-                      const loshu::SearchOptions& search, Watch& watch,
+Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch& watch,
                       const CountParts& count_parts);
 
 }  // namespace runner

@@ -7,7 +7,7 @@
 #include <loshu/error.hpp>
 #include <loshu/report.hpp>
 
-#include "loshu/searches/engine_split.hpp"
+#include "loshu/searches/inquiry.hpp"
 
 namespace runner {
 namespace {
@@ -61,13 +61,12 @@ loshu::Result Merger::total() const {
 /// the nodes that the file says, and memory holds.
 void Merger::check_cut() const {
   Asked again = *whole_;
-  const EngineSplit split_by = engine_split(again);
+  const loshu::Division division = loshu::divide(again.count.inquiry());
   constexpr std::uint64_t most = 10'000'000;
   const std::uint64_t nodes = 100 * (std::min(again.splitting.nodes, most) + 1000);
-  again.set_split(split_by.search->split(again.least_parts, {.nodes = nodes}));
-  again.engine = split_by.engine;
-  again.order = split_by.order;
-  again.ties = split_by.ties;
+  again.set_split(division.search->split(again.least_parts, {.nodes = nodes}));
+  again.count.engine = division.engine;
+  again.count.settings = division.settings;
   if (const auto found = loshu::difference(question_, without_share(to_question(again)))) {
     throw loshu::Error(first_ + " contradicts the count that it names: its '" + found->name +
                        "' is " + found->one + " and should be " + found->other);

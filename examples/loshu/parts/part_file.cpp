@@ -11,6 +11,7 @@
 #include <loshu/part_store.hpp>
 #include <loshu/puzzle_json.hpp>
 
+#include "loshu/cli/files.hpp"
 #include "loshu/cli/input.hpp"
 #include "loshu/parts/checkpoints.hpp"
 #include "loshu/parts/count_question.hpp"

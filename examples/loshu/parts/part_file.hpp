@@ -6,9 +6,6 @@
 
 namespace runner {
 
-/// What a share says that it is, at its start.
-inline constexpr const char* share_kind = "share of a loshu count";
-
 /// What is known of a count in parts: what `count --part` writes as JSON, and what a checkpoint
 /// holds.
 struct PartFile {

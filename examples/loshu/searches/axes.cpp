@@ -1,18 +1,13 @@
 #include "loshu/searches/axes.hpp"
 
 #include <algorithm>
-#include <memory>
 #include <string>
 
 #include <loshu/engines.hpp>
 #include <loshu/error.hpp>
-#include <loshu/exhaust.hpp>
-#include <loshu/states.hpp>
 
 #include "loshu/cli/options.hpp"
-#include "loshu/cli/request_options.hpp"
-#include "loshu/searches/engines.hpp"
-#include "loshu/searches/integer_programs.hpp"
+#include "loshu/searches/inquiry.hpp"
 
 namespace runner {
 namespace {
@@ -47,8 +42,8 @@ Varied varied(const Option& option, const std::string& text) {
     add_values(text.substr(from, comma - from), option.dashed(), axis.values);
     from = comma + 1;
   }
-  Request probe;
   for (const std::string& value : axis.values) {
+    Request probe;
     option.set(probe, value);
     if (std::ranges::count(axis.values, value) > 1) {
       throw loshu::Error("--over " + std::string(option.name) + " has " + value + " twice");
@@ -87,63 +82,53 @@ std::vector<Varied> all_varied(const Request& request) {
   for (const std::string& text : request.over) {
     Varied axis = parsed(text);
     if (find(all, axis.option->name) != nullptr) {
-      throw loshu::Error("--over " + std::string(axis.option->name) + " is there twice");
+      throw loshu::Error("--over " + axis.option->name + " is there twice");
     }
     refuse_fixed(request, axis);
     all.push_back(std::move(axis));
   }
-  const bool has_total_sum =  // which is a toggle of two engines alone
-      (request.engine == EngineName::gecode || request.engine == EngineName::ilp) &&
-      find(all, "engine") == nullptr;
-  for (const std::string name : {"symmetry", "total-sum"}) {  // over what they are by default
-    if (request.named.contains(name) || find(all, name) != nullptr || request.ladder) continue;
-    if (name == "total-sum" && !has_total_sum) continue;
-    const Option& option = toggle_named("compare", name);
-    all.push_back(varied(option, std::string(default_of(option, "compare")->value)));
+  const bool varies_engines = find(all, "engine") != nullptr;
+  for (const loshu::Setting& setting : loshu::engine_table().settings()) {
+    // These vary unless they are fixed. What only some engines have does not where engines vary.
+    if (setting.varied.empty() || request.ladder) continue;
+    const std::string& name = setting.name;
+    if (request.settings.has(name) || find(all, name) != nullptr) continue;
+    const auto& kinds = loshu::engine_table().kinds();
+    const auto has = [&](const loshu::EngineKind& kind) { return kind.has(name); };
+    const bool fits = varies_engines ? std::ranges::all_of(kinds, has)
+                                     : loshu::engine_table().kind(engine_of(request)).has(name);
+    if (fits) all.push_back(varied(toggle_named("compare", name), setting.varied));
   }
   std::ranges::sort(all, {}, &Varied::option);
   return all;
 }
 
-/// Each engine has the options that the request fixes or varies; where engines vary, what is fixed
-/// for one of them is no concern of the others.
+/// Each engine has what varies; where engines vary, what is fixed for one of them is no concern of
+/// the others.
 void check_engines(const Request& request, const std::vector<Varied>& all) {
   const Varied* engines = find(all, "engine");
-  Request concerned = engines != nullptr ? Request{} : request;
-  concerned.engine = request.engine;
-  for (const Varied& axis : all) {
-    if (&axis != engines) axis.option->set(concerned, axis.values.front());
-  }
-  for (const std::string& name : engines != nullptr
-                                     ? engines->values
-                                     : std::vector{loshu::name_of(engine_names, request.engine)}) {
-    concerned.engine = loshu::value_of(engine_names, name);
-    check_engine(concerned);
-    if (concerned.engine != EngineName::gecode && !request.tree.empty()) {
-      throw loshu::Error("--tree draws the trees of gecode alone");
-    }
+  if (engines == nullptr) check_engine(request);
+  std::vector<std::string> names;
+  for (const Varied& axis : all) names.push_back(axis.option->name);
+  if (!request.tree.empty()) names.emplace_back("tree");
+  for (const std::string& engine :
+       engines != nullptr ? engines->values : std::vector{engine_of(request)}) {
+    loshu::engine_table().check(engine, names, "--");
   }
 }
 
 /// The order of what breaks the symmetry is of use where a row breaks it.
 void check_chain(const Request& request, const std::vector<Varied>& all) {
-  if (!request.chain && find(all, "chain") == nullptr) return;
-  const auto takes = [&](const char* name, const std::optional<std::string>& fixed,
-                         std::initializer_list<std::string> wanted) {
+  if (!request.settings.has("chain") && find(all, "chain") == nullptr) return;
+  const auto takes = [&](const char* name, std::initializer_list<std::string> wanted) {
     const Varied* axis = find(all, name);
     const auto is_wanted = [&](const std::string& value) {
       return std::ranges::find(wanted, value) != wanted.end();
     };
     return axis != nullptr ? std::ranges::any_of(axis->values, is_wanted)
-                           : fixed && is_wanted(*fixed);
+                           : is_wanted(request.settings.word(name));
   };
-  const auto symmetry =
-      request.symmetry ? std::optional(loshu::name_of(loshu::symmetry_names, *request.symmetry))
-                       : std::nullopt;
-  const std::optional<std::string> complement =
-      request.complement.value_or(false) ? std::optional<std::string>("on") : std::nullopt;
-  if (request.ladder || takes("symmetry", symmetry, {"geometric", "full"}) ||
-      takes("complement", complement, {"on"})) {
+  if (request.ladder || takes("symmetry", {"geometric", "full"}) || takes("complement", {"on"})) {
     return;
   }
   throw loshu::Error(
@@ -151,83 +136,23 @@ void check_chain(const Request& request, const std::vector<Varied>& all) {
       "geometric or full");
 }
 
-/// The maker of an engine with the options of the request; none for the model in Gecode.
-/// \param halves  whether the complement is said, for the exhaustive engine
-std::function<std::unique_ptr<const loshu::Engine>(loshu::Trial&)> maker(
-    const std::shared_ptr<const Request>& request, EngineName name, bool says_complement) {
-  if (name == EngineName::gecode) return {};
-  return [=](loshu::Trial& trial) -> std::unique_ptr<const loshu::Engine> {
-    fit_question(*request, name, trial.question);
-    switch (name) {
-      case EngineName::exhaust:
-        return std::make_unique<loshu::ExhaustEngine>(
-            requested_order(*request, trial.question.puzzle),
-            !says_complement || trial.options.complement);
-      case EngineName::states:
-        return std::make_unique<loshu::StatesEngine>();
-      case EngineName::anneal:
-        return std::make_unique<loshu::AnnealEngine>(trial.walk);
-      case EngineName::ilp:
-        return integer_program_engine(trial.options.total_sum);
-      case EngineName::automatic:
-      case EngineName::gecode:
-        break;
-    }
-    return std::make_unique<loshu::AutoEngine>();
-  };
-}
-
-/// Makes the value of a toggle, as it was read into a request of its own, that of a trial.
-void take(const Request& value, std::string_view toggle, loshu::Trial& trial) {
-  take_toggles(value, trial.options);
-  if (toggle == "seed") trial.options.seed = value.seed;
-  if (toggle == "threads") trial.question.threads = value.threads;
-  if (value.schedule) trial.walk.schedule = *value.schedule;
-  if (value.temperature) trial.walk.temperature = value.temperature;
-  if (value.patience) trial.walk.patience = value.patience;
-}
-
 }  // namespace
 
 loshu::Trial requested_trial(const Request& request, const loshu::Puzzle& puzzle) {
-  const loshu::SearchOptions search = search_options(request, puzzle);
-  loshu::Trial trial{.question = {.puzzle = puzzle,
-                                  .solutions = search.solutions,
-                                  .threads = search.threads,
-                                  .limits = search.limits},
-                     .options = model_options(request, puzzle)};
-  if (request.ladder && !request.symmetry) trial.options.symmetry = loshu::Symmetry::geometric;
-  take(request, "", trial);
-  trial.options.drop = request.drop;
+  loshu::Inquiry inquiry = inquiry_of(request, puzzle);
+  loshu::Settings& settings = inquiry.settings;
+  if (request.ladder && !settings.has("symmetry")) settings.set("symmetry", "geometric");
   // The relations are to break the symmetry themselves.
-  if (request.ladder == loshu::Ladder::post) trial.options.symmetry = loshu::Symmetry::none;
-  trial.engine = maker(std::make_shared<const Request>(request), request.engine,
-                       request.complement.has_value());
-  return trial;
+  if (request.ladder == loshu::Ladder::post) settings.set("symmetry", "none");
+  return {.question = std::move(inquiry.question), .settings = std::move(settings)};
 }
 
 std::vector<loshu::Axis> requested_axes(const Request& request, const loshu::Puzzle& puzzle) {
   const std::vector<Varied> all = all_varied(request);
   check_engines(request, all);
   check_chain(request, all);
-  const bool says_complement = request.complement.has_value() || find(all, "complement") != nullptr;
-  const auto shared = std::make_shared<const Request>(request);
   std::vector<loshu::Axis> axes;
-  for (const Varied& axis : all) {
-    axes.push_back({std::string(axis.option->name), {}});
-    for (const std::string& text : axis.values) {
-      Request value;
-      axis.option->set(value, text);
-      const std::string_view name = axis.option->name;
-      if (name == "engine") {
-        axes.back().values.push_back({text, [engine = maker(shared, value.engine, says_complement)](
-                                                loshu::Trial& trial) { trial.engine = engine; }});
-      } else {
-        axes.back().values.push_back(
-            {text, [value, name](loshu::Trial& trial) { take(value, name, trial); }});
-      }
-    }
-  }
+  for (const Varied& axis : all) axes.push_back(loshu::over(axis.option->name, axis.values));
   if (!request.ladder) return axes;
   const std::string ladder = "--ladder " + loshu::name_of(loshu::ladder_names, *request.ladder);
   for (const char* name : {"symmetry", "chain"}) {
@@ -242,20 +167,21 @@ std::vector<loshu::Axis> requested_axes(const Request& request, const loshu::Puz
     axes.push_back(loshu::relation_ladder(puzzle));
     return axes;
   }
-  for (const std::string& name : request.drop) {
+  for (const std::string& name : loshu::detail::names_in(request.settings.word("drop"))) {
     if (!name.starts_with("order.")) continue;
     throw loshu::Error(ladder + " drops the order constraints itself; leave --drop " + name +
                        " out");
   }
-  axes.push_back(
-      loshu::order_ladder(puzzle, requested_trial(request, puzzle).options, request.budget()));
+  axes.push_back(loshu::order_ladder(requested_trial(request, puzzle), request.budget()));
   return axes;
 }
 
 std::optional<std::pair<loshu::Puzzle, loshu::Symmetry>> requested_judge(
     const Request& request, const loshu::Puzzle& puzzle) {
   if (request.ladder != loshu::Ladder::post) return {};
-  const loshu::Symmetry level = request.symmetry.value_or(loshu::Symmetry::geometric);
+  const std::string* const asked = request.settings.find("symmetry");
+  const loshu::Symmetry level = asked == nullptr ? loshu::Symmetry::geometric
+                                                 : loshu::value_of(loshu::symmetry_names, *asked);
   loshu::PuzzleParts parts = puzzle.parts();
   parts.relations.clear();
   return std::pair(loshu::Puzzle(parts),

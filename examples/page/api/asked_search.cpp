@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <loshu/engines.hpp>
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 
@@ -20,10 +21,43 @@ constexpr double most_seconds = 60;
 constexpr int most_puzzles = 100;
 constexpr int greatest_int = std::numeric_limits<int>::max();
 
-/// Without `dynamic`, which cannot count.
-constexpr std::array page_symmetry_names{loshu::Named{loshu::Symmetry::none, "none"},
-                                         loshu::Named{loshu::Symmetry::geometric, "geometric"},
-                                         loshu::Named{loshu::Symmetry::full, "full"}};
+std::string key_of(std::string setting) {
+  std::ranges::replace(setting, '-', '_');
+  return setting;
+}
+
+/// The setting that the page offers under a key. The symmetry is without `dynamic`, which cannot
+/// count.
+std::optional<loshu::Setting> offered(const std::string& key) {
+  for (loshu::Setting setting : loshu::engine_table().settings()) {
+    if (!setting.on_page || key_of(setting.name) != key) continue;
+    if (key == "symmetry") setting.values = "none|geometric|full";
+    return setting;
+  }
+  return std::nullopt;
+}
+
+/// The word of a setting: a string, or a number of those that take one.
+std::string word_in(const loshu::Setting& setting, const loshu::JsonValue& value) {
+  std::string word;
+  if (setting.kind == loshu::SettingKind::whole) {
+    word = std::to_string(
+        value.whole_number("a whole number", static_cast<int>(setting.least), greatest_int));
+  } else if (setting.kind == loshu::SettingKind::number) {
+    word = loshu::detail::number_word(value.number("a number"));
+  } else {
+    word = value.string("one of " + setting.values);
+  }
+  // Its old name was "fitting".
+  if (setting.name == "engine" && word == "fitting") word = "auto";
+  try {
+    setting.check("", word);
+  } catch (const loshu::Error& error) {
+    const std::string why = error.what();
+    throw value.fault(why.substr(why.find_first_not_of(": ")));
+  }
+  return word;
+}
 
 bool on_or_off(const loshu::JsonValue& value) {
   const std::string& word = value.string("on or off");
@@ -43,12 +77,33 @@ double seconds_in(const loshu::JsonValue& value) {
 void refuse_both(const AskedSearch& asked, const loshu::JsonValue& object) {
   for (const loshu::Axis& axis : asked.axes) {
     const bool is_symmetry = axis.name == "symmetry";
-    if ((is_symmetry && asked.symmetry) || (axis.name == "total-sum" && asked.total_sum)) {
+    if (asked.settings.has(axis.name)) {
       throw object.at("over").fault("varies " + axis.name + ", which is fixed besides");
     }
     if (asked.ladder && (is_symmetry || axis.name == "chain")) {
       throw object.at("over").fault("varies " + axis.name +
                                     ", but a ladder is that of one; leave it out");
+    }
+  }
+}
+
+/// A setting of one engine chooses that engine, and is none of another's.
+void choose_engine(AskedSearch& asked, const loshu::JsonValue& object) {
+  std::vector<std::string> names;
+  for (const auto& [name, word] : asked.settings) names.push_back(name);
+  if (asked.settings.word("engine").empty()) {
+    asked.settings.set("engine", loshu::engine_table().chosen(names));
+  }
+  const std::string engine = asked.settings.word("engine");
+  if (engine == "auto") {
+    asked.settings.set("engine", loshu::engine_table().chosen(names));
+    return;
+  }
+  for (const std::string& name : names) {
+    try {
+      loshu::engine_table().check(engine, {name});
+    } catch (const loshu::Error& error) {
+      throw object.at(key_of(name)).fault(error.what());
     }
   }
 }
@@ -71,6 +126,14 @@ int AskedSearch::book_size() const {
   return count.value_or(std::min(loshu::BookOptions{}.count, greatest_book()));
 }
 
+std::vector<std::string> setting_keys() {
+  std::vector<std::string> keys;
+  for (const loshu::Setting& setting : loshu::engine_table().settings()) {
+    if (setting.on_page) keys.push_back(key_of(setting.name));
+  }
+  return keys;
+}
+
 AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> keys) {
   keys.insert(keys.begin(), {"puzzle", "values"});
   object.require_keys("this question", keys);
@@ -82,15 +145,6 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
     if (key == "solutions") {
       asked.solutions = static_cast<std::uint64_t>(
           value.whole_number("a number of solutions, or 0 for all", 0, greatest_int));
-    } else if (key == "symmetry") {
-      asked.symmetry = chosen(page_symmetry_names, value);
-    } else if (key == "total_sum") {
-      asked.total_sum = on_or_off(value);
-    } else if (key == "engine") {
-      // Its old name was "fitting".
-      asked.engine = value.kind() == loshu::JsonKind::string && value.string("") == "fitting"
-                         ? PageEngine::automatic
-                         : chosen(engine_names, value);
     } else if (key == "time_limit") {
       asked.seconds = seconds_in(value);
     } else if (key == "over") {
@@ -110,13 +164,15 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
       asked.count = value.whole_number("a number of puzzles", 1, asked.greatest_book());
     } else if (key == "seed") {
       asked.seed = static_cast<unsigned>(value.whole_number("a seed", 0, greatest_int));
+      asked.settings.set("seed", std::to_string(asked.seed));
+    } else if (const auto setting = offered(key)) {
+      asked.settings.set(setting->name, word_in(*setting, value));
     }
   }
   refuse_both(asked, object);
   refuse_turned_round(asked, object);
-  if (asked.engine == PageEngine::exhaust && asked.total_sum) {
-    throw object.at("total_sum").fault("is for the engine gecode, not exhaust");
-  }
+  const bool compares = std::ranges::find(keys, "over") != keys.end();
+  if (!compares) choose_engine(asked, object);
   return asked;
 }
 

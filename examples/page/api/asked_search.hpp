@@ -1,11 +1,9 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include <loshu/options.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/puzzle_maker.hpp>
@@ -17,13 +15,6 @@
 
 namespace page {
 
-/// What searches.
-enum class PageEngine { automatic, gecode, exhaust, integer_program };
-
-inline constexpr std::array engine_names{
-    loshu::Named{PageEngine::automatic, "auto"}, loshu::Named{PageEngine::gecode, "gecode"},
-    loshu::Named{PageEngine::exhaust, "exhaust"}, loshu::Named{PageEngine::integer_program, "ilp"}};
-
 /// How many nodes the trees of a document may have together.
 inline constexpr std::uint64_t most_tree_nodes = 60'000;
 
@@ -34,9 +25,7 @@ inline constexpr int most_book_cells = 10'000;
 struct AskedSearch {
   loshu::PuzzleParts puzzle = {};               ///< with the values as givens
   std::optional<std::uint64_t> solutions = {};  ///< 0: all
-  std::optional<loshu::Symmetry> symmetry = {};
-  std::optional<bool> total_sum = {};
-  PageEngine engine = PageEngine::automatic;
+  loshu::Settings settings = {};                ///< what is said of the engine and the question
   double seconds = 10;
   std::optional<loshu::Difficulty> difficulty = {};
   std::optional<loshu::Difficulty> hardest = {};  ///< of a book, whose easiest is `difficulty`
@@ -56,6 +45,9 @@ struct AskedSearch {
   /// How many it is to have.
   [[nodiscard]] int book_size() const;
 };
+
+/// The settings that a search of the page takes, by the keys of an object: "total_sum".
+[[nodiscard]] std::vector<std::string> setting_keys();
 
 /// The members of an object that are among the keys, "puzzle" and "values" besides.
 /// \throws loshu::Error that names the place, also of other members

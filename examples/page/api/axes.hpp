@@ -15,7 +15,4 @@ inline constexpr std::size_t most_rows = 64;
 /// for more than `most_rows` mixes
 [[nodiscard]] std::vector<loshu::Axis> axes_in(const loshu::JsonValue& object);
 
-/// Symmetry and the total sum, with all their values.
-[[nodiscard]] std::vector<loshu::Axis> usual_axes();
-
 }  // namespace page

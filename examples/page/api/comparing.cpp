@@ -29,24 +29,23 @@ loshu::Trial trial_of(const loshu::Puzzle& puzzle, const AskedSearch& asked,
                       const loshu::Limits& limits) {
   loshu::Trial trial{
       .question = {.puzzle = puzzle, .solutions = asked.solutions.value_or(0), .limits = limits},
-      .options = loshu::preset(puzzle, loshu::Purpose::show).options};
+      .settings = asked.settings};
   // A ladder of order constraints has fewer and plainer rungs for the drawing's symmetries. Posted
   // relations break the symmetry themselves.
-  if (asked.ladder == loshu::Ladder::order) trial.options.symmetry = loshu::Symmetry::geometric;
-  trial.options.symmetry = asked.symmetry.value_or(trial.options.symmetry);
-  if (asked.ladder == loshu::Ladder::post) trial.options.symmetry = loshu::Symmetry::none;
-  trial.options.total_sum = asked.total_sum.value_or(trial.options.total_sum);
+  if (asked.ladder == loshu::Ladder::order && !asked.settings.has("symmetry")) {
+    trial.settings.set("symmetry", "geometric");
+  }
+  if (asked.ladder == loshu::Ladder::post) trial.settings.set("symmetry", "none");
   return trial;
 }
 
 std::vector<loshu::Axis> axes_of(const AskedSearch& asked, const loshu::Trial& trial,
                                  const loshu::Budget& budget) {
-  std::vector<loshu::Axis> axes = asked.axes.empty() && !asked.ladder ? usual_axes() : asked.axes;
+  std::vector<loshu::Axis> axes = asked.axes;
+  if (axes.empty() && !asked.ladder) axes = loshu::usual_axes({});
   if (asked.ladder == loshu::Ladder::post)
     axes.push_back(loshu::relation_ladder(trial.question.puzzle));
-  if (asked.ladder == loshu::Ladder::order) {
-    axes.push_back(loshu::order_ladder(trial.question.puzzle, trial.options, budget));
-  }
+  if (asked.ladder == loshu::Ladder::order) axes.push_back(loshu::order_ladder(trial, budget));
   return axes;
 }
 
@@ -56,7 +55,11 @@ std::optional<std::pair<loshu::Puzzle, loshu::Symmetry>> judge_of(const loshu::P
   if (asked.ladder != loshu::Ladder::post) return {};
   loshu::PuzzleParts parts = puzzle.parts();
   parts.relations.clear();
-  return std::pair(loshu::Puzzle(parts), asked.symmetry.value_or(loshu::Symmetry::geometric));
+  const std::string* const symmetry = asked.settings.find("symmetry");
+  const loshu::Symmetry level = symmetry == nullptr
+                                    ? loshu::Symmetry::geometric
+                                    : loshu::value_of(loshu::symmetry_names, *symmetry);
+  return std::pair(loshu::Puzzle(parts), level);
 }
 
 /// The same on the command line, where the puzzle is in a file.
@@ -120,7 +123,7 @@ WorkResult compared(const AskedSearch& asked, const Watched& watched) {
       found.depth_profile = recorder.tree().depth_profile();
       trees.push_back({.caption = loshu::caption(names, found),
                        .puzzle = row.question.puzzle,
-                       .options = row.options,
+                       .options = row.options(),
                        .tree = std::move(recorder).tree(),
                        .nodes = found.answer.result.nodes});
     };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
@@ -72,16 +73,13 @@ ordered_json unique_answer(const AskedSearch& asked, const Watched& watched) {
     return object;
   }
   const loshu::Puzzle puzzle = loshu::with_integer_sum(loshu::Puzzle(asked.puzzle));
-  loshu::Options model = loshu::preset(puzzle, loshu::Purpose::all).options;
-  model.symmetry = loshu::Symmetry::none;
-  model.relaxation = loshu::RelaxationUse::off;
   const loshu::Question question{
       .puzzle = puzzle, .limits = asked.limits(watched), .progress = &watched.progress};
   const loshu::Uniqueness found = loshu::uniqueness(question);
   for (const loshu::Assignment& witness : found.witnesses) {
     loshu::require_magic(puzzle, witness);
   }
-  auto object = loshu::to_json(found, puzzle, model);
+  auto object = loshu::to_json(found, puzzle);
   object["text"] = loshu::uniqueness_sentence(found, puzzle);
   return object;
 }
@@ -93,10 +91,16 @@ struct Endpoint {
   std::function<WorkResult(const AskedSearch& asked, const Watched& watched)> answer;
 };
 
+/// The keys and those of the settings.
+std::vector<std::string> with_settings(std::vector<std::string> keys) {
+  std::ranges::move(setting_keys(), std::back_inserter(keys));
+  return keys;
+}
+
 const std::vector<Endpoint>& questions() {
   static const std::vector<Endpoint> all{
-      {"solve", {"solutions", "symmetry", "total_sum", "engine", "time_limit"}, solved},
-      {"count", {"symmetry", "total_sum", "engine", "time_limit"}, counted},
+      {"solve", with_settings({"solutions", "time_limit"}), solved},
+      {"count", with_settings({"time_limit"}), counted},
       {"compare",
        {"over", "ladder", "trees", "symmetry", "total_sum", "solutions", "node_limit",
         "time_limit"},

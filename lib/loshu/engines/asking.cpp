@@ -224,8 +224,6 @@ Result Asking::with_others(Result result, const Entry* of) {
   result.chosen = true;
   if (entries_.size() > 1 && question_.solutions != 0) result.solutions = delivered_;
   if (!result.broken) result = as_asked(question_, std::move(result), false);
-  // A search for any one solution may break more than was asked for.
-  if (question_.symmetry != Symmetry::none) result.broken->symmetry = question_.symmetry;
   result.seconds = budget_.elapsed();
   return result;
 }

@@ -16,6 +16,14 @@ std::unique_ptr<SplitSearch> AutoEngine::divide(const Question& question,
   return resolved(question).divide(question, budget);
 }
 
+EngineKind auto_kind() {
+  return {.name = "auto",
+          .settings = {},
+          .takes = "symmetry complement threads seed node-limit fail-limit",
+          .make = [](const Settings&, std::optional<Purpose>, const Receivers&)
+              -> std::unique_ptr<const Engine> { return std::make_unique<AutoEngine>(); }};
+}
+
 Result AutoEngine::search(const Question& question, const Budget& budget,
                           const OnAssignment& on_solution) const {
   return Asking(question, budget, on_solution).run();

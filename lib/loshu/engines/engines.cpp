@@ -1,23 +1,12 @@
 #include <loshu/engines.hpp>
 
-#include <algorithm>
-#include <iterator>
-#include <utility>
-
-#include <loshu/anneal.hpp>
-#include <loshu/exhaust.hpp>
-#include <loshu/search.hpp>
-#include <loshu/states.hpp>
-
 namespace loshu {
 
-EngineList engines(EngineList optional) {
+EngineList engines(const EngineTable& table) {
   EngineList all;
-  all.push_back(std::make_unique<const GecodeEngine>());
-  all.push_back(std::make_unique<const ExhaustEngine>());
-  all.push_back(std::make_unique<const StatesEngine>());
-  all.push_back(std::make_unique<const AnnealEngine>());
-  std::ranges::move(optional, std::back_inserter(all));
+  for (const EngineKind& kind : table.kinds()) {
+    if (kind.name != "auto") all.push_back(kind.make({}, {}, {}));
+  }
   return all;
 }
 

@@ -51,20 +51,26 @@ static bool is_paired(const Question& question, const Budget& budget) {
 }
 
 std::string ExhaustEngine::refuses_at_sight(const Question& question) const {
-  return detail::refused_at_sight(question, order_);
+  return detail::refused_at_sight(question, options_.order);
 }
 
 /// The question as it is searched where all solutions are counted.
 Question ExhaustEngine::counted(Question question, const Budget& budget) const {
-  question.complement = question.complement || (halves_ && !is_paired(question, budget));
+  question.complement =
+      question.complement || (options_.halves && !is_paired(question, budget));
   return question;
+}
+
+/// Which of a class and its complement is told matters only to who asks for them as one.
+Ties ExhaustEngine::ties(const Question& question) const {
+  return options_.ties.value_or(question.complement ? Ties::judged : Ties::counted);
 }
 
 std::string ExhaustEngine::refuses(const Question& question) const {
   if (question.puzzle.contradiction()) return {};  // arithmetic answers
-  if (question.solutions != 0) return ExhaustiveSearch::refuses(question, order_);
+  if (question.solutions != 0) return ExhaustiveSearch::refuses(question, options_.order);
   try {  // what is made ready here serves the count
-    return ExhaustiveSearch::refuses(counted(question, Budget(question.limits)), order_);
+    return ExhaustiveSearch::refuses(counted(question, Budget(question.limits)), options_.order);
   } catch (const Stopped&) {
     return {};
   }
@@ -75,23 +81,33 @@ Result ExhaustEngine::search(const Question& question, const Budget& budget,
   // Where all solutions are counted, it is known how many of them are their own complement.
   const bool counts_all = !on_solution && question.solutions == 0;
   const OnAssignment pass = [](const Assignment&) { return true; };
+  const auto told = [&](Result result) {
+    result.engine = name();
+    const Settings found = std::move(result.settings);
+    result.settings = settings(question);
+    for (const auto& [name, word] : found) result.settings.set(name, word);
+    if (!result.walker.empty()) result.settings.set("walker", result.walker);
+    return result;
+  };
   if (detail::takes_turns(question, budget)) {
-    return detail::first_solution(question, order_, budget, on_solution ? on_solution : pass);
+    return told(detail::first_solution(question, options_.order, budget,
+                                       on_solution ? on_solution : pass));
   }
   Question searched = counts_all ? counted(question, budget) : question;
-  const Ties ties = question.complement ? Ties::judged : Ties::counted;
-  const ExhaustiveSearch ready(std::move(searched), order_, budget, walker_, ties);
+  const ExhaustiveSearch ready(std::move(searched), options_.order, budget, options_.walker,
+                               ties(question));
   Result result = ready.run(counts_all || on_solution ? on_solution : pass, budget.left());
-  return as_asked(question, std::move(result), ready.breaks_complement());
+  result.settings.set("order", order_word(ready.plan().order));
+  return told(as_asked(question, std::move(result), ready.breaks_complement()));
 }
 
 std::unique_ptr<SplitSearch> ExhaustEngine::divide(const Question& question,
                                                    const Budget& budget) const {
   Question searched = in_pairs(question, budget);
-  const Ties ties = searched.complement ? Ties::judged : Ties::counted;
+  const Ties by = ties(searched);
   searched = counted(std::move(searched), budget);
   return std::make_unique<SplitExhaustion>(
-      ExhaustiveSearch(std::move(searched), order_, budget, walker_, ties));
+      ExhaustiveSearch(std::move(searched), options_.order, budget, options_.walker, by));
 }
 
 }  // namespace loshu

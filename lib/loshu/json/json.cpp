@@ -76,16 +76,37 @@ ordered_json relaxation_fields(const Relaxation& relaxation, const Puzzle& puzzl
           {"sentences", to_json(explanation(puzzle, telling))}};
 }
 
-/// The parts that the names of combinations stand for, or what is said in their place.
-void write_parts(const Options& options, ordered_json& object) {
-  const auto write = [&](const char* key, const auto& names, const auto& value) {
-    if (value) object[key] = name_of(names, *value);
-  };
-  write("distinct", distinct_names, distinct_of(options));
-  write("sums", sums_names, std::optional(sums_of(options)));
-  write("variable_order", variable_order_names, variable_order_of(options));
-  write("value_order", value_order_names, value_order_of(options));
-  object["drop"] = options.drop;
+/// A setting's word by its kind: a truth value, a number, a list or a string.
+ordered_json setting_json(const Setting& setting, const std::string& word) {
+  switch (setting.kind) {
+    case SettingKind::on_off:
+      return word == "on";
+    case SettingKind::whole:
+      return detail::whole_number(word);
+    case SettingKind::number:
+      return detail::number(word);
+    case SettingKind::names:
+      return detail::names_in(word);
+    case SettingKind::word:
+    case SettingKind::text:
+      break;
+  }
+  return word;
+}
+
+std::string key_of(std::string setting) {
+  std::ranges::replace(setting, '-', '_');
+  return setting;
+}
+
+/// What the engine was set to.
+ordered_json settings_json(const Settings& settings) {
+  ordered_json object = ordered_json::object();
+  for (const auto& [name, word] : settings) {
+    const Setting* const setting = engine_table().find(name);
+    object[key_of(name)] = setting == nullptr ? ordered_json(word) : setting_json(*setting, word);
+  }
+  return object;
 }
 
 }  // namespace
@@ -105,28 +126,27 @@ ordered_json natural_json(const Natural& number) {
 
 ordered_json to_json(const Answer& answer, bool with_assignments,
                      const std::optional<Explained>& reasons) {
-  const auto& [puzzle, options, engine, result, orders] = answer;
+  const auto& [puzzle, asked, result, orders] = answer;
   const auto exactly = [](const std::optional<Natural>& number) {
     return number ? natural_json(*number) : ordered_json();
   };
   ordered_json object = puzzle_fields(puzzle.parts(), only_sum(answer));
-  object["engine"] = engine;
+  object["engine"] = result.engine;
   object["symmetry"] = name_of(symmetry_names, answer.symmetry());
   object["group_order"] = order_json(orders.broken);
   const auto of_tree = [&](const auto& value) {
     return answer.is_local() ? ordered_json() : ordered_json(value);
   };
-  const auto of_model = [&](const auto& value) {
-    return answer.has_model() ? ordered_json(value) : ordered_json();
-  };
-  object["chain"] = of_model(name_of(chain_names, options.chain));
-  object["total_sum"] = answer.has_total_sum() ? ordered_json(options.total_sum) : ordered_json();
-  object["implied"] = of_model(options.implied);
-  object["relaxation"] = of_model(name_of(relaxation_names, options.relaxation));
+  // These members are older than "settings". They stand where they always stood.
+  const ordered_json set = settings_json(result.settings);
+  for (const char* key : {"chain", "total_sum", "implied", "relaxation"}) {
+    object[key] = set.value(key, ordered_json());
+  }
   object["complement"] = orders.complement;
-  object["propagation"] = of_model(name_of(propagation_names, options.propagation));
-  object["branching"] = of_model(name_of(branching_names, options.branching));
-  if (answer.has_model()) write_parts(options, object);
+  for (const char* key : {"propagation", "branching"}) object[key] = set.value(key, ordered_json());
+  for (const char* key : {"distinct", "sums", "variable_order", "value_order", "drop"}) {
+    if (set.contains(key)) object[key] = set[key];
+  }
   object["solutions"] = natural_json(result.number());
   if (orders.complement) object["self_complementary"] = result.self_complementary;
   object["total"] = exactly(result.total());
@@ -150,6 +170,12 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   object["least_energy"] = of_swaps(&SwapCounts::least_energy);
   object["iterations"] = or_null(result.iterations);
   object["walker"] = result.walker.empty() ? ordered_json() : ordered_json(result.walker);
+  object["settings"] = ordered_json::object();
+  for (const auto& [key, word] : set.items()) {
+    const bool stands_above =
+        object.contains(key) && key != "restarts";  // which counts swaps there
+    if (!stands_above) object["settings"][key] = word;
+  }
   object["seconds"] = result.seconds;
   object["others"] = ordered_json::array();
   for (const SearchedBeside& other : result.others) object["others"].push_back(beside(other));

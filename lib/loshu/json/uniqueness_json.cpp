@@ -2,11 +2,11 @@
 
 namespace loshu {
 
-nlohmann::ordered_json to_json(const Uniqueness& found, const Puzzle& puzzle, const Options& model,
+nlohmann::ordered_json to_json(const Uniqueness& found, const Puzzle& puzzle,
                                const Budget& budget) {
-  const Options none{.symmetry = Symmetry::none};
-  Answer answer(puzzle, found.engine == "gecode" ? model : none, found.engine, found.effort,
-                budget);
+  Result effort = found.effort;
+  effort.engine = found.engine;
+  Answer answer({.puzzle = puzzle, .symmetry = Symmetry::none}, std::move(effort), budget);
   answer.result.assignments = found.witnesses;
   auto object = to_json(answer, true);
   object["unique"] = nullptr;

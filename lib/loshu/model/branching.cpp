@@ -115,13 +115,14 @@ IntVarBranch weighted_choice(Sums sums) {
 }
 
 IntVarBranch variable_choice(const Options& options) {
-  switch (variable_order_of(options).value_or(VariableOrder::input)) {
+  switch (options.variable_order) {
     case VariableOrder::first_fail:
       return INT_VAR_SIZE_MIN();
     case VariableOrder::input:
+    case VariableOrder::none:
       break;
     case VariableOrder::weighted:
-      return weighted_choice(sums_of(options));
+      return weighted_choice(options.sums);
     case VariableOrder::random:
       return INT_VAR_RND(Rnd(options.seed));
   }
@@ -139,6 +140,8 @@ IntValBranch gecode_value(ValueOrder order, unsigned seed) {
     case ValueOrder::median:
       return INT_VAL_MED();
     case ValueOrder::random:
+    case ValueOrder::tuned:
+    case ValueOrder::none:
       return INT_VAL_RND(Rnd(seed));
   }
   return INT_VAL_MIN();
@@ -164,8 +167,7 @@ void post_dynamic(MagicModel& model) {
     sequences << images;
     symmetries << VariableSequenceSymmetry(sequences, length);
   }
-  const IntValBranch value =
-      gecode_value(value_order_of(options).value_or(ValueOrder::random), options.seed);
+  const IntValBranch value = gecode_value(options.value_order, options.seed);
   branch(model, cells, variable_choice(options), value, symmetries, nullptr, print_value);
 }
 
@@ -175,7 +177,7 @@ void post_branching(MagicModel& model) {
   const IntVarArray& cells = model.cells();
   const Options& options = model.options();
   if (options.symmetry == Symmetry::dynamic) {
-    if (options.branching == Branching::none) {
+    if (options.variable_order == VariableOrder::none) {
       throw Error(
           "dynamic symmetry breaking is part of the model's branching, so it takes another than "
           "none; or break the symmetry geometric or full");
@@ -183,15 +185,9 @@ void post_branching(MagicModel& model) {
     post_dynamic(model);
     return;
   }
-  if (options.branching == Branching::none) return;
+  if (options.variable_order == VariableOrder::none) return;
   const IntVarBranch variable = variable_choice(options);
-  const std::optional<ValueOrder> order = value_order_of(options);
-  if (!order) {
-    if (is_loosely_bound(model.puzzle())) post_beginning(model, print_value);
-    branch(model, cells, variable, half_or_value, nullptr, print_half_or_value);
-    return;
-  }
-  switch (*order) {
+  switch (options.value_order) {
     case ValueOrder::split:
       branch(model, cells, variable, lower_half, nullptr, print_split);
       return;
@@ -205,7 +201,14 @@ void post_branching(MagicModel& model) {
       branch(model, cells, variable, median_value, nullptr, print_value);
       return;
     case ValueOrder::random:
-      branch(model, cells, variable, gecode_value(*order, options.seed), nullptr, print_value);
+      branch(model, cells, variable, gecode_value(ValueOrder::random, options.seed), nullptr,
+             print_value);
+      return;
+    case ValueOrder::tuned:
+      if (is_loosely_bound(model.puzzle())) post_beginning(model, print_value);
+      branch(model, cells, variable, half_or_value, nullptr, print_half_or_value);
+      return;
+    case ValueOrder::none:
       return;
   }
 }

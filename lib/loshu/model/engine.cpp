@@ -7,13 +7,25 @@
 
 namespace loshu {
 
+GecodeEngine::GecodeEngine(Settings settings, std::optional<Purpose> purpose,
+                           Gecode::SearchTracer* tracer)
+    : settings_(std::move(settings)), purpose_(purpose), tracer_(tracer) {
+  GecodeSearch no_matter;
+  gecode_settings().read(settings_, no_matter);
+}
+
 GecodeSearch GecodeEngine::how(const Question& question) const {
   GecodeSearch result;
   if (how_) {
     result = *how_;
   } else {
-    result.preset = preset(question.puzzle, question.solutions == 1 ? Purpose::find : Purpose::all);
-    if (question.threads > 1) result.preset.restarts = Restarts::none;
+    const Purpose usual = question.solutions == 1 ? Purpose::find : Purpose::all;
+    result.preset = preset(question.puzzle, purpose_.value_or(usual));
+    result.tracer = tracer_;
+    gecode_settings().read(settings_, result);
+    // Without random values a restart would walk the same tree again; and they take one thread.
+    const bool restarts = question.threads == 1 && is_random(result.preset.options);
+    if (!restarts && !settings_.has("restarts")) result.preset.restarts = Restarts::none;
   }
   Options& options = result.preset.options;
   options.symmetry = question.symmetry;
@@ -34,11 +46,35 @@ std::string GecodeEngine::refuses(const Question& question) const {
     return "a search in Gecode has no swaps and no limit of restarts; use nodes, failures or "
            "seconds";
   }
-  const auto [options, restarts] = how(question).preset;
+  const GecodeSearch search = how(question);
+  const auto& [options, restarts] = search.preset;
   if (question.threads > 1 && restarts != Restarts::none) {
     return "a search with restarts takes 1 thread, not " + std::to_string(question.threads);
   }
+  if (auto why = refuses_settings(search); !why.empty()) return why;
   return MagicModel::refuses(question.puzzle, options);
+}
+
+/// A setting that would change nothing is refused, but not where rows of a comparison differ.
+std::string GecodeEngine::refuses_settings(const GecodeSearch& how) const {
+  if (purpose_ == Purpose::show) return {};
+  const auto& [options, restarts] = how.preset;
+  const bool has_orders = options.complement || options.symmetry == Symmetry::geometric ||
+                          options.symmetry == Symmetry::full;
+  if (settings_.has("chain") && !has_orders) {
+    return "the setting chain needs order constraints, and symmetry " +
+           name_of(symmetry_names, options.symmetry) + " posts none; use geometric or full";
+  }
+  if (!settings_.has("nogoods") || how.nogoods == 0) return {};
+  if (restarts == Restarts::none) {
+    return "nogoods are learnt at restarts, and this search has none; use restarts luby";
+  }
+  if (options.value_order == ValueOrder::random) return {};
+  return "nogoods are learnt with random values alone; use value-order random";
+}
+
+Settings GecodeEngine::settings(const Question& question) const {
+  return gecode_settings().told(how(question));
 }
 
 Result GecodeEngine::search(const Question& question, const Budget& budget,

@@ -1,87 +1,73 @@
-// What the names of combinations stand for, and what is said in place of a part of one.
+// The pairs of toggles that have a word of their own.
 
 #include <loshu/options.hpp>
 
+#include <algorithm>
+
 namespace loshu {
+namespace {
 
-std::optional<Distinct> distinct_of(const Options& options) {
-  if (options.distinct) return options.distinct;
-  if (options.sums == Sums::whole) return std::nullopt;
-  switch (options.propagation) {
-    case Propagation::value:
-      return Distinct::value;
-    case Propagation::bounds:
-    case Propagation::distinct_bounds:
-      return Distinct::bounds;
-    case Propagation::domain:
-    case Propagation::distinct_domain:
-      return Distinct::domain;
-    case Propagation::figure:
-      break;
-  }
-  // The propagator of the whole figure, which would do it, is not posted.
-  if (options.sums) return Distinct::bounds;
-  return std::nullopt;
+struct Pruning {
+  Propagation word;
+  Distinct distinct;
+  Sums sums;
+};
+
+constexpr std::array prunings{
+    Pruning{Propagation::value, Distinct::value, Sums::bounds},
+    Pruning{Propagation::bounds, Distinct::bounds, Sums::bounds},
+    Pruning{Propagation::domain, Distinct::domain, Sums::domain},
+    Pruning{Propagation::distinct_bounds, Distinct::bounds, Sums::distinct_bounds},
+    Pruning{Propagation::distinct_domain, Distinct::domain, Sums::distinct_domain},
+    Pruning{Propagation::figure, Distinct::none, Sums::whole}};
+
+struct Orders {
+  Branching word;
+  VariableOrder variable_order;
+  ValueOrder value_order;
+};
+
+constexpr std::array orders{
+    Orders{Branching::first_fail, VariableOrder::first_fail, ValueOrder::split},
+    Orders{Branching::input, VariableOrder::input, ValueOrder::min},
+    Orders{Branching::weighted, VariableOrder::weighted, ValueOrder::random},
+    Orders{Branching::tuned, VariableOrder::first_fail, ValueOrder::tuned},
+    Orders{Branching::random, VariableOrder::random, ValueOrder::random},
+    Orders{Branching::none, VariableOrder::none, ValueOrder::none}};
+
+}  // namespace
+
+Options with(Propagation propagation, Options options) {
+  const auto* const pair = std::ranges::find(prunings, propagation, &Pruning::word);
+  options.distinct = pair->distinct;
+  options.sums = pair->sums;
+  return options;
 }
 
-Sums sums_of(const Options& options) {
-  if (options.sums) return *options.sums;
-  switch (options.propagation) {
-    case Propagation::value:
-    case Propagation::bounds:
-      break;
-    case Propagation::domain:
-      return Sums::domain;
-    case Propagation::distinct_bounds:
-      return Sums::distinct_bounds;
-    case Propagation::distinct_domain:
-      return Sums::distinct_domain;
-    case Propagation::figure:
-      return Sums::whole;
-  }
-  return Sums::bounds;
+Options with(Branching branching, Options options) {
+  const auto* const pair = std::ranges::find(orders, branching, &Orders::word);
+  options.variable_order = pair->variable_order;
+  options.value_order = pair->value_order;
+  return options;
 }
 
-std::optional<VariableOrder> variable_order_of(const Options& options) {
-  if (options.variable_order) return options.variable_order;
-  switch (options.branching) {
-    case Branching::first_fail:
-    case Branching::tuned:
-      return VariableOrder::first_fail;
-    case Branching::input:
-      return VariableOrder::input;
-    case Branching::weighted:
-      return VariableOrder::weighted;
-    case Branching::random:
-      return VariableOrder::random;
-    case Branching::none:
-      break;
+std::optional<Propagation> propagation_of(const Options& options) {
+  for (const auto& [word, distinct, sums] : prunings) {
+    if (options.distinct == distinct && options.sums == sums) return word;
   }
   return std::nullopt;
 }
 
-std::optional<ValueOrder> value_order_of(const Options& options) {
-  if (options.value_order) return options.value_order;
-  switch (options.branching) {
-    case Branching::first_fail:
-      return ValueOrder::split;
-    case Branching::input:
-      return ValueOrder::min;
-    case Branching::weighted:
-    case Branching::random:
-      return ValueOrder::random;
-    case Branching::tuned:
-    case Branching::none:
-      break;
+std::optional<Branching> branching_of(const Options& options) {
+  for (const auto& [word, variable_order, value_order] : orders) {
+    if (options.variable_order == variable_order && options.value_order == value_order) return word;
   }
   return std::nullopt;
 }
 
 bool is_random(const Options& options) {
-  if (options.branching == Branching::none) return false;
-  const std::optional<ValueOrder> value = value_order_of(options);
-  return !value || *value == ValueOrder::random ||
-         variable_order_of(options) == VariableOrder::random;
+  return options.value_order == ValueOrder::random || options.value_order == ValueOrder::tuned ||
+         options.variable_order == VariableOrder::random;
 }
 
 }  // namespace loshu

@@ -22,6 +22,7 @@ IntPropLevel distinct_level(Distinct level) {
     case Distinct::bounds:
       return IPL_BND;
     case Distinct::domain:
+    case Distinct::none:
       break;
   }
   return IPL_DOM;
@@ -40,17 +41,19 @@ Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const P
       cells_(cells),
       magic_sum_(std::move(magic_sum)),
       puzzle_(puzzle),
-      distinct_(distinct_of(options)),
-      sums_(sums_of(options)),
+      distinct_(options.distinct),
+      sums_(options.sums),
       together_{.cells = puzzle.figure().cell_count(), .sums = {}, .orders = {}} {
-  const std::string why = refused_lines(puzzle_.figure(), sums_);
-  if (!why.empty()) throw Error(why);
+  for (const std::string& why : {refused_lines(puzzle_.figure(), sums_), refused_distinct(options),
+                                 refused_orders(options)}) {
+    if (!why.empty()) throw Error(why);
+  }
 }
 
 void Posting::distinct() {
-  if (!distinct_) return;
+  if (distinct_ == Distinct::none) return;
   const PostedConstraint name = next(ConstraintKind::distinct);
-  Gecode::distinct(constraint_group(name)(home_), cells_, distinct_level(*distinct_));
+  Gecode::distinct(constraint_group(name)(home_), cells_, distinct_level(distinct_));
 }
 
 void Posting::line(const Equation& equation) {

@@ -20,7 +20,8 @@ namespace loshu::detail {
 /// own, or all of them as one.
 class Posting {
  public:
-  /// \throws Error for Gecode's domain propagation on a line of 6 cells or more
+  /// \throws Error for Gecode's domain propagation on a line of 6 cells or more, for cells that
+  ///   nothing keeps distinct, and for one order without the other
   Posting(Gecode::Space& home, const Gecode::IntVarArgs& cells, Gecode::IntVar magic_sum,
           const Puzzle& puzzle, const Options& options);
 
@@ -53,7 +54,7 @@ class Posting {
   Gecode::IntVarArgs cells_;
   Gecode::IntVar magic_sum_;
   const Puzzle& puzzle_;
-  std::optional<Distinct> distinct_;
+  Distinct distinct_;
   Sums sums_;
   FigureConstraints together_;
   std::array<int, static_cast<std::size_t>(ConstraintKind::own)> posted_{};  // of each kind

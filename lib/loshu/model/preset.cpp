@@ -9,13 +9,13 @@ Preset preset(const Puzzle& puzzle, Purpose purpose) {
   if (purpose == Purpose::show) return {};
   Preset result;
   const bool fits = puzzle.figure().cell_count() <= most_whole_figure_cells;
-  result.options.propagation = fits ? Propagation::figure : Propagation::bounds;
+  result.options = with(fits ? Propagation::figure : Propagation::bounds);
   // Givens break the symmetry that keeps the linear program small.
   const bool relaxed = puzzle.givens().empty();
   result.options.relaxation = relaxed ? RelaxationUse::tight : RelaxationUse::off;
   if (purpose == Purpose::find) {
     result.options.symmetry = Symmetry::none;
-    result.options.branching = Branching::tuned;
+    result.options = with(Branching::tuned, result.options);
     result.restarts = Restarts::luby;
   }
   return result;
@@ -23,19 +23,25 @@ Preset preset(const Puzzle& puzzle, Purpose purpose) {
 
 std::string to_string(const Preset& preset) {
   const Options& options = preset.options;
-  std::string parts;  // said in place of what the names stand for
+  std::string text = "symmetry " + name_of(symmetry_names, options.symmetry);
   const auto add = [&](const char* name, const auto& names, const auto& value) {
-    if (value) parts += std::string(", ") + name + " " + name_of(names, *value);
+    text += std::string(", ") + name + " " + name_of(names, value);
   };
-  add("distinct", distinct_names, options.distinct);
-  add("sums", sums_names, options.sums);
-  add("variable-order", variable_order_names, options.variable_order);
-  add("value-order", value_order_names, options.value_order);
-  return "symmetry " + name_of(symmetry_names, options.symmetry) + ", propagation " +
-         name_of(propagation_names, options.propagation) + ", relaxation " +
-         name_of(relaxation_names, options.relaxation) + ", branching " +
-         name_of(branching_names, options.branching) + ", restarts " +
-         name_of(restarts_names, preset.restarts) + parts;
+  if (const auto word = propagation_of(options)) {
+    add("propagation", propagation_names, *word);
+  } else {
+    add("distinct", distinct_names, options.distinct);
+    add("sums", sums_names, options.sums);
+  }
+  add("relaxation", relaxation_names, options.relaxation);
+  if (const auto word = branching_of(options)) {
+    add("branching", branching_names, *word);
+  } else {
+    add("variable-order", variable_order_names, options.variable_order);
+    add("value-order", value_order_names, options.value_order);
+  }
+  add("restarts", restarts_names, preset.restarts);
+  return text;
 }
 
 }  // namespace loshu

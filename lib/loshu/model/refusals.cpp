@@ -24,9 +24,15 @@ std::string refused_complement(const Options& options) {
 }
 
 std::string refused_orders(const Options& options) {
-  if (options.branching != Branching::none) return {};
-  if (!options.variable_order && !options.value_order) return {};
+  const bool no_cell = options.variable_order == VariableOrder::none;
+  if (no_cell == (options.value_order == ValueOrder::none)) return {};
   return "branching none decides nothing, so it takes no variable order and no value order";
+}
+
+std::string refused_distinct(const Options& options) {
+  if (options.distinct != Distinct::none || options.sums == Sums::whole) return {};
+  return "distinct none leaves it to sums whole that cells differ, and the sums are " +
+         name_of(sums_names, options.sums) + "; use distinct bounds";
 }
 
 std::string refused_count(const Options& options) {
@@ -74,8 +80,9 @@ using namespace detail;
 /// Of the sums only the redundant one may be too great: those of lines are sums of cells.
 std::string MagicModel::refuses(const Puzzle& puzzle, const Options& options) {
   const Figure& figure = puzzle.figure();
-  const Sums sums = sums_of(options);
+  const Sums sums = options.sums;
   if (auto why = refused_orders(options); !why.empty()) return why;
+  if (auto why = refused_distinct(options); !why.empty()) return why;
   if (auto why = refused_complement(options); !why.empty()) return why;
   if (!options.drop.empty()) {
     try {

@@ -16,6 +16,9 @@ namespace loshu::detail {
 /// Of orders of cells or values where nothing is decided.
 [[nodiscard]] std::string refused_orders(const Options& options);
 
+/// Of cells that nothing keeps distinct.
+[[nodiscard]] std::string refused_distinct(const Options& options);
+
 /// Of a count that may find a class more than once.
 [[nodiscard]] std::string refused_count(const Options& options);
 

@@ -167,6 +167,10 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   result.failures = statistics.fail;
   result.propagations = statistics.propagate;
   result.seconds = watch.elapsed();
+  // Where symmetry is broken, only an engine knows what a solution of a derived model stands for.
+  if (model.options().symmetry == Symmetry::none && !model.breaks_complement()) {
+    result.broken = Broken{model.puzzle()};
+  }
   return result;
 }
 

@@ -115,7 +115,9 @@ int SplitModel::threads_of_use(int asked) const {
 
 Result SplitModel::count(const Split& of, const SearchPart& part, const Limits& limits) const {
   const auto space = at(of, part);
-  return loshu::count(*space, {.limits = limits});
+  Result found = loshu::count(*space, {.limits = limits});
+  found.broken.reset();  // a part does not know it
+  return found;
 }
 
 }  // namespace loshu

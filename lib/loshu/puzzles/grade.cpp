@@ -50,7 +50,7 @@ Difficulty difficulty_of(const Path& path, int cells) {
 ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most, const Limits& limits) {
   const bool fits = puzzle.figure().cell_count() <= most_whole_figure_cells;
   const GecodeEngine engine(
-      GecodeSearch{{.options = {.propagation = fits ? Propagation::figure : Propagation::bounds}}});
+      GecodeSearch{{.options = with(fits ? Propagation::figure : Propagation::bounds)}});
   // With k choices a tree has 2k + 1 nodes.
   const std::uint64_t enough_nodes = 2 * most + 2;
   Question question{.puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 2, .limits = limits};

@@ -1,90 +1,56 @@
 #include <loshu/report.hpp>
 
-#include <array>
-#include <concepts>
+#include <sstream>
 
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
-namespace {
 
-std::string word(Symmetry value) { return name_of(symmetry_names, value); }
-std::string word(Chain value) { return name_of(chain_names, value); }
-std::string word(RelaxationUse value) { return name_of(relaxation_names, value); }
-std::string word(Propagation value) { return name_of(propagation_names, value); }
-std::string word(Branching value) { return name_of(branching_names, value); }
-std::string word(Distinct value) { return name_of(distinct_names, value); }
-std::string word(Sums value) { return name_of(sums_names, value); }
-std::string word(VariableOrder value) { return name_of(variable_order_names, value); }
-std::string word(ValueOrder value) { return name_of(value_order_names, value); }
-std::string word(bool value) { return value ? "on" : "off"; }
-std::string word(int value) { return std::to_string(value); }
-std::string word(unsigned value) { return std::to_string(value); }
-template <typename Value>
-std::string word(const std::optional<Value>& value) {
-  return value ? word(*value) : "usual";
-}
-
-std::string axis_name(Symmetry Options::*) { return "symmetry"; }
-std::string axis_name(Chain Options::*) { return "chain"; }
-std::string axis_name(bool Options::*toggle) {
-  return toggle == &Options::total_sum ? "total-sum" : "complement";
-}
-std::string axis_name(int Options::*) { return "implied"; }
-std::string axis_name(RelaxationUse Options::*) { return "relaxation"; }
-std::string axis_name(Propagation Options::*) { return "propagation"; }
-std::string axis_name(Branching Options::*) { return "branching"; }
-std::string axis_name(unsigned Options::*) { return "seed"; }
-std::string axis_name(std::optional<Distinct> Options::*) { return "distinct"; }
-std::string axis_name(std::optional<Sums> Options::*) { return "sums"; }
-std::string axis_name(std::optional<VariableOrder> Options::*) { return "variable-order"; }
-std::string axis_name(std::optional<ValueOrder> Options::*) { return "value-order"; }
-
-}  // namespace
-
-template <typename Value>
-Axis over(Value Options::*toggle, const std::vector<Value>& values) {
-  Axis axis{axis_name(toggle), {}};
-  for (const Value value : values) {
-    axis.values.push_back({word(value), [=](Trial& trial) { trial.options.*toggle = value; }});
+Axis over(const std::string& setting, const std::vector<std::string>& words) {
+  const Setting* const row = engine_table().find(setting);
+  if (row == nullptr) throw Error("there is no setting " + setting);
+  Axis axis{setting, {}};
+  for (const std::string& word : words) {
+    row->check(setting, word);
+    axis.values.push_back({word, [=](Trial& trial) { trial.settings.set(setting, word); }});
   }
   return axis;
 }
 
-template Axis over(Symmetry Options::*, const std::vector<Symmetry>&);
-template Axis over(Chain Options::*, const std::vector<Chain>&);
-template Axis over(bool Options::*, const std::vector<bool>&);
-template Axis over(int Options::*, const std::vector<int>&);
-template Axis over(RelaxationUse Options::*, const std::vector<RelaxationUse>&);
-template Axis over(Propagation Options::*, const std::vector<Propagation>&);
-template Axis over(Branching Options::*, const std::vector<Branching>&);
-template Axis over(unsigned Options::*, const std::vector<unsigned>&);
-template Axis over(std::optional<Distinct> Options::*, const std::vector<std::optional<Distinct>>&);
-template Axis over(std::optional<Sums> Options::*, const std::vector<std::optional<Sums>>&);
-template Axis over(std::optional<VariableOrder> Options::*,
-                   const std::vector<std::optional<VariableOrder>>&);
-template Axis over(std::optional<ValueOrder> Options::*,
-                   const std::vector<std::optional<ValueOrder>>&);
+std::vector<Axis> usual_axes(const Settings& fixed) {
+  const std::string* const named = fixed.find("engine");
+  const EngineKind& kind = engine_table().kind(named == nullptr ? "gecode" : *named);
+  std::vector<Axis> axes;
+  for (const Setting& setting : engine_table().settings()) {
+    if (setting.varied.empty() || fixed.has(setting.name) || !kind.has(setting.name)) continue;
+    std::vector<std::string> words;
+    std::istringstream list(setting.varied);
+    for (std::string word; std::getline(list, word, ',');) words.push_back(word);
+    axes.push_back(over(setting.name, words));
+  }
+  return axes;
+}
 
-Axis order_ladder(const Puzzle& puzzle, const Options& options, const Budget& budget) {
-  std::vector<NamedConstraint> orders = named_constraints(puzzle, options, budget);
+Axis order_ladder(const Trial& trial, const Budget& budget) {
+  const Options options = trial.options();
+  std::vector<NamedConstraint> orders = named_constraints(trial.question.puzzle, options, budget);
   std::erase_if(orders, [](const NamedConstraint& one) { return !one.name.starts_with("order."); });
   if (orders.empty()) {
     throw Error("no order constraints are posted to break the symmetry " +
                 name_of(symmetry_names, options.symmetry) +
-                " of this puzzle, so they make no "
-                "ladder");
+                " of this puzzle, so they make no ladder");
   }
   Axis axis{"order", {}};
-  axis.values.push_back({"none", [](Trial& trial) { trial.options.symmetry = Symmetry::none; }});
+  axis.values.push_back({"none", [](Trial& row) { row.settings.set("symmetry", "none"); }});
   std::vector<std::string> above;
   for (const NamedConstraint& one : orders) above.push_back(one.name);
   for (const NamedConstraint& one : orders) {
     above.erase(above.begin());
-    axis.values.push_back({"+ " + one.text, [above](Trial& trial) {
-                             trial.options.drop.insert(trial.options.drop.end(), above.begin(),
-                                                       above.end());
+    axis.values.push_back({"+ " + one.text, [above](Trial& row) {
+                             std::string names = row.settings.word("drop");
+                             for (const std::string& name : above) names += " " + name;
+                             row.settings.set("drop", names);
                            }});
   }
   return axis;

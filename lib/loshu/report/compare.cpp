@@ -46,8 +46,8 @@ std::vector<Mix> mixes(const Trial& base, const std::vector<Axis>& axes) {
 
 /// Whether a search may find a class more than once.
 bool may_repeat(const Trial& trial) {
-  const std::vector<std::string>& dropped = trial.options.drop;
-  return trial.options.symmetry == Symmetry::dynamic ||
+  const std::vector<std::string> dropped = detail::names_in(trial.settings.word("drop"));
+  return trial.settings.word("symmetry") == name_of(symmetry_names, Symmetry::dynamic) ||
          std::ranges::any_of(dropped, [](const auto& name) { return name.starts_with("order."); });
 }
 
@@ -64,23 +64,33 @@ struct RowQuestion {
   }
 };
 
-RowQuestion asked(Trial trial) {
+/// What another engine has is no concern of a row.
+RowQuestion asked(const Trial& trial) {
+  const EngineKind& kind = engine_table().kind(trial.engine());
+  Settings settings;
+  for (const auto& [name, word] : trial.settings) {
+    if (kind.has(name)) settings.set(name, word);
+  }
+  Question question = Inquiry{trial.question, settings}.asked();
+  if (!kind.has("node-limit")) {
+    question.limits.nodes.reset();
+    question.limits.failures.reset();
+  }
+  if (!kind.has("swap-limit")) {
+    question.limits.swaps.reset();
+    question.limits.restarts.reset();
+  }
   const bool counts = !may_repeat(trial);
-  trial.question.symmetry = trial.options.symmetry;
-  trial.question.complement = trial.options.complement;
-  trial.question.seed = trial.options.seed;
-  std::unique_ptr<const Engine> engine =
-      trial.engine ? trial.engine(trial)
-                   : std::make_unique<GecodeEngine>(GecodeSearch{
-                         .preset = {.options = trial.options}, .tracer = trial.tracer});
-  return {std::move(trial.question), std::move(engine), counts};
+  settings.set("engine", kind.name);
+  return {std::move(question),
+          engine_table().make(settings, Purpose::show, {.tracer = trial.tracer}), counts};
 }
 
 std::optional<std::pair<Puzzle, Symmetry>> judge_of(const std::vector<Mix>& all) {
   if (std::ranges::none_of(all, [](const Mix& mix) { return may_repeat(mix.trial); })) return {};
   Symmetry level = Symmetry::none;
   for (const Mix& mix : all) {
-    const Symmetry broken = mix.trial.options.symmetry;
+    const Symmetry broken = Inquiry{mix.trial.question, mix.trial.settings}.asked().symmetry;
     level = std::max(level, broken == Symmetry::dynamic ? Symmetry::full : broken);
   }
   return std::pair(all.front().trial.question.puzzle, level);
@@ -124,14 +134,35 @@ std::optional<FoundClasses> judged(const RowQuestion& row, const Puzzle& puzzle,
   return classes;
 }
 
+/// A setting that varies is one of each engine; one that is fixed, of any of them.
+/// \throws Error for a setting of other engines
+void check_settings(const std::vector<Mix>& all, const std::vector<Axis>& axes) {
+  const EngineTable& table = engine_table();
+  for (const Mix& mix : all) {
+    for (const Axis& axis : axes) {
+      const Setting* const setting = table.find(axis.name);
+      if (setting != nullptr && setting->is_option) {
+        table.check(mix.trial.engine(), {axis.name}, "--");
+      }
+    }
+  }
+  for (const auto& [name, word] : all.front().trial.settings) {
+    const auto has = [&](const Mix& mix) { return table.kind(mix.trial.engine()).has(name); };
+    if (name == "engine" || std::ranges::any_of(all, has)) continue;
+    table.check(all.front().trial.engine(), {name}, "--");
+  }
+}
+
 /// \throws Error for a mix that cannot be searched, which it names where others can
 void check(const std::vector<Mix>& all, const std::vector<Axis>& axes) {
+  check_settings(all, axes);
   std::size_t refused = 0;
   std::string first;
   std::string values;
   for (const Mix& mix : all) {
     const RowQuestion row = asked(mix.trial);
-    const std::string why = row.engine->refuses(row.question);
+    std::string why = row.engine->refuses(row.question);
+    if (why.empty()) why = refuses_endless(row.question, *row.engine);
     if (why.empty() || refused++ > 0) continue;
     first = why;
     for (std::size_t axis = 0; axis < axes.size(); ++axis) {
@@ -143,11 +174,14 @@ void check(const std::vector<Mix>& all, const std::vector<Axis>& axes) {
 
 }  // namespace
 
-Options toggles_of(const Options& model, const std::string& engine) {
-  if (engine == "gecode") return model;
-  Options toggles{.symmetry = model.symmetry, .complement = model.complement};
-  if (engine == "ilp") toggles.total_sum = model.total_sum;
-  return toggles;
+Options Trial::options() const {
+  const Question asked = Inquiry{question, settings}.asked();
+  return GecodeEngine(settings, Purpose::show).options(asked);
+}
+
+std::string Trial::engine() const {
+  const std::string* const named = settings.find("engine");
+  return named == nullptr ? "gecode" : *named;
 }
 
 Comparison compare(const Trial& base, const std::vector<Axis>& axes, const Comparing& how) {
@@ -176,11 +210,7 @@ Comparison compare(const Trial& base, const std::vector<Axis>& axes, const Compa
     const double start = processor_time();
     Result found = one.searched(left());
     const double processor = processor_time() - start;
-    const std::string by = found.engine;
-    comparison.rows.push_back(
-        {values,
-         {one.question.puzzle, toggles_of(trial.options, by), by, std::move(found), search_turn},
-         {}});
+    comparison.rows.push_back({values, {one.question, std::move(found), search_turn}, {}});
     ComparisonRow& row = comparison.rows.back();
     Result& result = row.answer.result;
     one.question.progress = nullptr;
@@ -213,7 +243,7 @@ void search_again(const Trial& row, const Result& found, const Budget& budget,
   }
   again.limits.seconds = budget.left().seconds;
   static_cast<void>(
-      search(row.question.puzzle, row.options, again, [](const Assignment&) { return true; }));
+      search(row.question.puzzle, row.options(), again, [](const Assignment&) { return true; }));
 }
 
 Comparison compare(const Puzzle& puzzle, const std::vector<Axis>& axes) {

@@ -28,8 +28,8 @@ std::string law_sentence(const Comparison& comparison) {
     if (answer.orders.complement) {
       classes = "(2 × " + classes + " − " + std::to_string(answer.result.self_complementary) + ")";
     }
-    const std::string level = name_of(symmetry_names, answer.options.symmetry);
-    sides[level].insert(answer.options.symmetry == Symmetry::none
+    const std::string level = name_of(symmetry_names, answer.asked);
+    sides[level].insert(answer.asked == Symmetry::none
                             ? classes
                             : order_text(answer.orders.broken) + " × " + classes);
   }

@@ -157,13 +157,17 @@ Description describe(const Puzzle& puzzle, const Options& options, const Budget&
 }
 
 std::string search_order(const Options& options) {
-  if (options.branching == Branching::none) return "none: a model of one's own posts its brancher";
+  if (options.variable_order == VariableOrder::none)
+    return "none: a model of one's own posts its brancher";
   std::string text;
-  switch (variable_order_of(options).value_or(VariableOrder::input)) {
+  const bool dynamic = options.symmetry == Symmetry::dynamic;
+  const bool tuned = options.value_order == ValueOrder::tuned;
+  switch (options.variable_order) {
     case VariableOrder::first_fail:
-      text = value_order_of(options) ? "the cell with fewest values left; " : "the smallest cell; ";
+      text = !tuned ? "the cell with fewest values left; " : "the smallest cell; ";
       break;
     case VariableOrder::input:
+    case VariableOrder::none:
       text = "the first open cell in reading order; ";
       break;
     case VariableOrder::weighted:
@@ -173,10 +177,8 @@ std::string search_order(const Options& options) {
       text = "a random cell; ";
       break;
   }
-  const bool dynamic = options.symmetry == Symmetry::dynamic;
-  const std::optional<ValueOrder> value = value_order_of(options);
-  if (!value && !dynamic) return text + "by turns of restarts half its range or a value";
-  switch (value.value_or(ValueOrder::random)) {
+  if (tuned && !dynamic) return text + "by turns of restarts half its range or a value";
+  switch (options.value_order) {
     case ValueOrder::split:
       return text + (dynamic ? "its least value first" : "its range split, lower half first");
     case ValueOrder::min:
@@ -186,6 +188,8 @@ std::string search_order(const Options& options) {
     case ValueOrder::median:
       return text + "its middle value first";
     case ValueOrder::random:
+    case ValueOrder::tuned:
+    case ValueOrder::none:
       break;
   }
   return text + "a random value first";

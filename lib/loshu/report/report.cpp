@@ -13,8 +13,6 @@
 namespace loshu {
 namespace {
 
-constexpr double exact_in_double = 0x1p53;
-
 /// A total of more digits is rounded where people read it.
 constexpr std::size_t most_digits = 60;
 
@@ -96,48 +94,13 @@ std::string symmetry_condition(const Puzzle& puzzle, bool one) {
   return one ? "keeps the relations" : "keep the relations";
 }
 
-Answer::Answer(Puzzle asked, const Options& toggles, std::string searched_by, Result found,
-               const Budget& budget)
-    : puzzle(std::move(asked)),
-      options(toggles),
-      engine(std::move(searched_by)),
-      result(std::move(found)) {
-  try {
-    find_orders(budget);
-  } catch (const Stopped&) {  // the answer is without them
-  }
-  audit(*this);
-}
-
-void Answer::find_orders(const Budget& budget) {
-  const bool told = result.broken.has_value();
-  if (!told) result.broken = Broken{puzzle, options.symmetry};
-  const Symmetry level = result.broken->symmetry;
-  orders = {.broken = level == Symmetry::none ? 1.0 : 0.0,
-            .complement = result.broken->complement,
-            .geometric = 0,
-            .full = 0};
-  // Of a figure that is not large they take milliseconds, and are told at any limit.
-  const bool large = puzzle.figure().cell_count() > most_whole_figure_cells;
-  const Budget& asked = large ? budget : Budget::unlimited();
-  asked.check("finding the orders of the groups");
-  orders.geometric = symmetry_group(puzzle, Symmetry::geometric, asked).order;
-  orders.full = symmetry_group(puzzle, Symmetry::full, asked).order;
-  if (level == Symmetry::geometric) orders.broken = orders.geometric;
-  if (level == Symmetry::full || level == Symmetry::dynamic) orders.broken = orders.full;
-  if (told || !options.complement) return;
-  result.broken->complement = complement_of(puzzle, level, asked).complement.has_value();
-  orders.complement = result.broken->complement;
-}
-
 std::string found_sentence(const Answer& answer) {
-  // Where a search for any solution broke a symmetry, that is no concern of who asked.
-  const bool is_asked = answer.options.symmetry != Symmetry::none;
-  const double order = is_asked ? answer.orders.broken : 1;
+  // An engine may break more where any solution will do.
+  const double order = answer.asked == Symmetry::none ? 1 : answer.orders.broken;
   const Natural number = answer.result.number();
   std::string sentence = number.digits() + " " + answer.puzzle.figure().noun() +
                          (number == Natural(1) ? "" : "s") + " found";
-  if (order > 1) sentence += ", " + up_to(answer, answer.options.symmetry, order);
+  if (order > 1) sentence += ", " + up_to(answer, answer.asked, order);
   if (answer.orders.complement) {
     sentence += order <= 1 ? ", up to the complement" : " and the complement";
   }
@@ -145,7 +108,7 @@ std::string found_sentence(const Answer& answer) {
 }
 
 std::string count_sentence(const Answer& answer) {
-  const auto& [puzzle, options, engine, result, orders] = answer;
+  const auto& [puzzle, asked, result, orders] = answer;
   const std::string name = puzzle.figure().noun();
   if (result.complete() && result.solutions == 0) {
     return none_exists(puzzle.parts(), result.engine == arithmetic_engine ? ": proven by arithmetic"
@@ -158,9 +121,7 @@ std::string count_sentence(const Answer& answer) {
   }
   const std::string found = found_sentence(answer);
   if (result.complete())
-    return found + (options.symmetry == Symmetry::dynamic
-                        ? "; a class may be among them more than once"
-                        : "");
+    return found + (asked == Symmetry::dynamic ? "; a class may be among them more than once" : "");
   const std::string before_ending = !answer.is_local()      ? ", not all: "
                                     : result.solutions == 0 ? ": "
                                                             : ", perhaps not all: ";
@@ -203,14 +164,6 @@ std::string seconds_text(double seconds) {
   return text.data();
 }
 
-std::string order_text(double order) {
-  if (order == 0) return "unknown";
-  if (!std::isfinite(order)) return "over 1e308";
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), order < exact_in_double ? "%.0f" : "%.4g", order);
-  return text.data();
-}
-
 std::string report_csv(std::span<const Answer> answers) {
   std::string text =
       "figure,size,kind,cells,lines,first_value,sum,engine,symmetry,group_order,chain,"
@@ -218,7 +171,8 @@ std::string report_csv(std::span<const Answer> answers) {
       "self_complementary,total,complete,ending,nodes,failures,propagations,placements,swaps,"
       "swaps_made,restarts,least_energy,iterations,seconds\n";
   for (const Answer& answer : answers) {
-    const auto& [puzzle, options, engine, result, orders] = answer;
+    const auto& [puzzle, asked, result, orders] = answer;
+    const Settings& set = result.settings;
     const Figure& figure = puzzle.figure();
     const auto or_empty = [](const auto& number) {
       return number ? std::to_string(*number) : std::string();
@@ -237,18 +191,16 @@ std::string report_csv(std::span<const Answer> answers) {
                      std::to_string(figure.lines().size()),
                      std::to_string(puzzle.first_value()),
                      or_empty(determined_sum(puzzle)),
-                     engine,
+                     result.engine,
                      name_of(symmetry_names, answer.symmetry()),
                      order_text(orders.broken),
-                     answer.has_model() ? name_of(chain_names, options.chain) : "",
-                     !answer.has_total_sum() ? ""
-                     : options.total_sum     ? "on"
-                                             : "off",
-                     answer.has_model() ? std::to_string(options.implied) : "",
-                     answer.has_model() ? name_of(relaxation_names, options.relaxation) : "",
+                     set.word("chain"),
+                     set.word("total-sum"),
+                     set.word("implied"),
+                     set.word("relaxation"),
                      orders.complement ? "on" : "off",
-                     answer.has_model() ? name_of(propagation_names, options.propagation) : "",
-                     answer.has_model() ? name_of(branching_names, options.branching) : "",
+                     set.word("propagation"),
+                     set.word("branching"),
                      result.number().digits(),
                      orders.complement ? std::to_string(result.self_complementary) : "",
                      total ? total->digits() : "",

@@ -1,10 +1,62 @@
 #include <loshu/question.hpp>
 
+#include <algorithm>
 #include <utility>
 
 #include <loshu/error.hpp>
 
 namespace loshu {
+
+const SettingTable<Question>& question_settings() {
+  static const SettingTable<Question> table = [] {
+    SettingTable<Question> rows;
+    rows.words(
+        {.name = "symmetry",
+         .help = "which symmetry is broken; dynamic (LDSB) cannot count; compare: gives no "
+                 "total with dynamic",
+         .of_model = true,
+         .elsewhere = "describe explore export order estimate",
+         .on_page = true,
+         .in_identity = true,
+         .varied = "none,geometric,full"},
+        symmetry_names, [](auto& asked) -> auto& { return asked.symmetry; });
+    rows.on_off(
+        {.name = "complement",
+         .help = "keep only one of a solution and its complement, if the complement maps "
+                 "the puzzle to itself",
+         .of_model = true,
+         .elsewhere = "describe explore order estimate",
+         .on_page = true,
+         .in_identity = true},
+        [](auto& asked) -> auto& { return asked.complement; });
+    rows.whole(
+        {.name = "threads",
+         .values = "N",
+         .help = "search with N threads, up to 256; at most four for each processor run at "
+                 "once; solve: restarts use one thread, so keep 1 when you look for one "
+                 "solution; puzzle, book: N attempts at a time",
+         .elsewhere = "puzzle book spectrum",
+         .least = 1,
+         .greatest = 256},
+        [](auto& asked) -> auto& { return asked.threads; });
+    rows.whole(
+        {.name = "seed",
+         .values = "N",
+         .help = "the seed of the random choices",
+         .elsewhere = "explore order puzzle book estimate spectrum",
+         .on_page = true,
+         .in_identity = true,
+         .greatest = std::numeric_limits<int>::max()},
+        [](auto& asked) -> auto& { return asked.seed; });
+    return rows;
+  }();
+  return table;
+}
+
+bool EngineKind::has(const std::string& asked) const {
+  return (" " + takes + " ").find(" " + asked + " ") != std::string::npos ||
+         std::ranges::find(settings, asked, &Setting::name) != settings.end();
+}
 
 Result Engine::answer(const Question& question, const Budget& budget,
                       const OnAssignment& on_solution) const {
@@ -26,7 +78,10 @@ Result Engine::answer(const Question& question, const Budget& budget,
   } catch (const Stopped& at) {
     result = as_asked(question, cut_short(at, budget), false);
   }
-  if (result.engine.empty()) result.engine = name();
+  if (result.engine.empty()) {
+    result.engine = name();
+    result.settings = settings(question);
+  }
   return result;
 }
 

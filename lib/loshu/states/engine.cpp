@@ -124,4 +124,14 @@ Result StatesEngine::search(const Question& question, const Budget& budget,
   return as_asked(question, std::move(result), false);
 }
 
+EngineKind states_kind() {
+  return {.name = "states",
+          .settings = {},
+          .takes = "symmetry seed node-limit fail-limit",
+          .make = [](const Settings&, std::optional<Purpose>,
+                     const Receivers&) -> std::unique_ptr<const Engine> {
+            return std::make_unique<StatesEngine>();
+          }};
+}
+
 }  // namespace loshu

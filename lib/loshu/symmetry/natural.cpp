@@ -4,6 +4,9 @@
 #include <loshu/group.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
 #include <ostream>
 #include <string>
 
@@ -81,6 +84,14 @@ std::strong_ordering operator<=>(const Natural& one, const Natural& other) {
 
 std::ostream& operator<<(std::ostream& out, const Natural& number) {
   return out << number.digits();
+}
+
+std::string order_text(double order) {
+  if (order == 0) return "unknown";
+  if (!std::isfinite(order)) return "over 1e308";
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), order < 0x1p53 ? "%.0f" : "%.4g", order);
+  return text.data();
 }
 
 }  // namespace loshu

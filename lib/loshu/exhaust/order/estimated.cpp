@@ -34,7 +34,7 @@ double sum_chance(double drawn, double sum, const std::vector<int>& values) {
 }
 
 /// What does not change along the way.
-struct Setting {
+struct Ground {
   double cells = 0;
   std::vector<Permutation> symmetries = {};
   std::vector<CellSet> lines = {};
@@ -42,7 +42,7 @@ struct Setting {
   /// How likely the cells of a line that are not given make up its sum.
   std::vector<double> line_chances = {};
 
-  Setting(const Puzzle& puzzle, const Group& group)
+  Ground(const Puzzle& puzzle, const Group& group)
       : cells(puzzle.figure().cell_count()), lines_through(puzzle.figure().lines_through()) {
     if (group.order * cells <= 20'000) {
       symmetries = StabiliserChain(group, reading_order(puzzle.figure())).elements();
@@ -77,7 +77,7 @@ struct Setting {
 /// What the first cells of an order cost by estimate.
 class Estimate {
  public:
-  explicit Estimate(const Setting& set) : setting_(&set) {
+  explicit Estimate(const Ground& set) : setting_(&set) {
     for (const Permutation& element : set.symmetries) stabiliser_.push_back(&element);
   }
 
@@ -134,7 +134,7 @@ class Estimate {
     return result;
   }
 
-  const Setting* setting_;
+  const Ground* setting_;
   std::vector<int> order_;
   CellSet in_order_;
   std::vector<const Permutation*> stabiliser_;
@@ -146,7 +146,7 @@ class Estimate {
 /// The first cells of an order: what they cost, and what they leave.
 class Beginning {
  public:
-  Beginning(const Puzzle& puzzle, const Setting& so_far) : so_far_(so_far), unknowns_(puzzle) {
+  Beginning(const Puzzle& puzzle, const Ground& so_far) : so_far_(so_far), unknowns_(puzzle) {
     const auto known = [&](int cell) {
       so_far_.add_known(cell);
       unknowns_.place(cell);
@@ -185,7 +185,7 @@ class Beginning {
 
 /// The cells to try next: all of a small figure; of a large one those on the lines with the fewest
 /// open cells.
-std::vector<int> candidates(const Setting& setting, const CellSet& open) {
+std::vector<int> candidates(const Ground& setting, const CellSet& open) {
   constexpr int all = 64;
   constexpr std::size_t some = 8;
   std::vector<int> cells;
@@ -209,7 +209,7 @@ std::vector<int> candidates(const Setting& setting, const CellSet& open) {
 
 /// Places all other cells, each time the one with the fewest nodes so far; none once those are more
 /// than the limit.
-std::optional<EstimatedOrder> completed(Beginning beginning, const Setting& setting, double most,
+std::optional<EstimatedOrder> completed(Beginning beginning, const Ground& setting, double most,
                                         const Budget& budget) {
   while (beginning.nodes() <= most && !beginning.open().empty()) {
     int best = -1;
@@ -237,7 +237,7 @@ constexpr double hopeless = 2;
 
 std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group,
                                          const Budget& budget) {
-  const Setting setting(puzzle, group);
+  const Ground setting(puzzle, group);
   const Beginning beginning(puzzle, setting);
   std::vector<EstimatedOrder> orders;
   CellSet tried;
@@ -262,7 +262,7 @@ std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& grou
 }
 
 NodeEstimate node_estimate(const Puzzle& puzzle, const Group& group) {
-  const auto setting = std::make_shared<const Setting>(puzzle, group);
+  const auto setting = std::make_shared<const Ground>(puzzle, group);
   return
       [setting, first = Beginning(puzzle, *setting)](const std::vector<int>& cells, double most) {
         Beginning along = first;

@@ -220,13 +220,7 @@ class Finder {
 
 /// A model of the same puzzle that starts from these domains, propagated.
 std::unique_ptr<const MagicModel> replayed(const MagicModel& model, Propagation propagation) {
-  Options options = model.options();
-  options.propagation = propagation;
-  options.distinct.reset();
-  options.sums.reset();
-  options.branching = Branching::none;
-  options.variable_order.reset();
-  options.value_order.reset();
+  const Options options = with(Branching::none, with(propagation, model.options()));
   auto replay = std::make_unique<MagicModel>(model.puzzle(), options);
   for (int cell = 0; cell < model.cells().size(); ++cell) {
     Gecode::dom(*replay, replay->cells()[cell], model.cells()[cell]);

@@ -1,4 +1,4 @@
-#include "loshu/cli/option_help.hpp"
+#include "loshu/commands/option_help.hpp"
 
 #include <algorithm>
 #include <map>
@@ -7,7 +7,7 @@
 
 #include <boost/algorithm/string.hpp>
 
-#include "loshu/cli/default_words.hpp"
+#include "loshu/searches/default_words.hpp"
 
 namespace runner {
 namespace {

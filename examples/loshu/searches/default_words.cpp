@@ -1,4 +1,4 @@
-#include "loshu/cli/default_words.hpp"
+#include "loshu/searches/default_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,32 +9,27 @@
 #include <loshu/order.hpp>
 
 #include "loshu/cli/options.hpp"
-#include "loshu/cli/request_options.hpp"
+#include "loshu/searches/inquiry.hpp"
 
 namespace runner {
 namespace {
 
-/// The request with what its command takes for each field that it leaves open.
+/// The request with what its command takes for each setting that it leaves open.
 Request with_defaults(Request request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  const loshu::Options model = model_options(request, puzzle);
-  const loshu::SearchOptions search = search_options(request, puzzle);
-  request.symmetry = model.symmetry;
-  request.chain = model.chain;
-  request.total_sum = model.total_sum;
-  request.implied = model.implied;
-  request.relaxation = model.relaxation;
-  request.complement =
-      request.command == "order" ? loshu::OrderSearchOptions().complement : model.complement;
-  request.propagation = model.propagation;
-  request.distinct = loshu::distinct_of(model);
-  request.sums = loshu::sums_of(model);
-  request.branching = model.branching;
-  request.variable_order = loshu::variable_order_of(model);
-  request.value_order = loshu::value_order_of(model);
-  request.restarts = search.restarts;
-  request.nogoods = search.nogoods;
-  request.schedule = loshu::WalkOptions().schedule;
+  const loshu::Inquiry inquiry = inquiry_of(request, puzzle);
+  const loshu::Question question = inquiry.asked();
+  loshu::Settings told = loshu::question_settings().told(question);
+  if (request.command == "order") told.set("complement", "on");
+  told.set("engine", engine_of(request));
+  for (const loshu::EngineKind& kind : loshu::engine_table().kinds()) {
+    if (kind.settings.empty()) continue;
+    const auto engine = kind.make(request.settings, inquiry.purpose, {});
+    for (const auto& [name, word] : engine->settings(question)) {
+      if (!told.has(name)) told.set(name, word);
+    }
+  }
+  request.settings = told;
   return request;
 }
 
@@ -50,10 +45,12 @@ static_assert(loshu::most_whole_figure_cells == 1024 && long_side * long_side > 
 
 constexpr std::array circumstances{
     Circumstance{"solutions", "other --solutions", [](Request& asked) { asked.solutions = 0; }},
-    Circumstance{"threads", "more --threads", [](Request& asked) { asked.threads = 2; }},
-    Circumstance{"total-sum", "--total-sum off", [](Request& asked) { asked.total_sum = false; }},
+    Circumstance{"threads", "more --threads",
+                 [](Request& asked) { asked.settings.set("threads", "2"); }},
+    Circumstance{"total-sum", "--total-sum off",
+                 [](Request& asked) { asked.settings.set("total-sum", "off"); }},
     Circumstance{"branching", "--branching input",
-                 [](Request& asked) { asked.branching = loshu::Branching::input; }},
+                 [](Request& asked) { asked.settings.set("branching", "input"); }},
     Circumstance{"given", "givens", [](Request& asked) { asked.givens = {"0=1"}; }},
     Circumstance{"", "more than 1024 cells", [](Request& asked) {
                    asked.operands = {"square", std::to_string(long_side)};

@@ -1,4 +1,4 @@
-#include <loshu/report.hpp>
+#include <loshu/ask.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -35,7 +35,7 @@ void audit_self_complementary(const Answer& answer) {
 }
 
 void audit_labellings(const Answer& answer) {
-  const auto& [puzzle, options, engine, result, orders] = answer;
+  const auto& [puzzle, asked, result, orders] = answer;
   if (orders.full == 0) return;  // a limit came before it was known
   const std::optional<Natural> labellings = result.total();
   if (!labellings) return;
@@ -55,7 +55,7 @@ void audit_labellings(const Answer& answer) {
 }  // namespace
 
 void audit(const Answer& answer) {
-  if (answer.engine != "states" && answer.result.solutions > UINT64_MAX / 2) {
+  if (answer.result.engine != "states" && answer.result.solutions > UINT64_MAX / 2) {
     throw ImpossibleCount(classes_text(answer) + " are more than a computer counts");
   }
   audit_self_complementary(answer);

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+
+#include <loshu/ask.hpp>
+#include <loshu/options.hpp>
+#include <loshu/order.hpp>
+
+#include "loshu/cli/request.hpp"
+#include "loshu/cli/status.hpp"
+
+namespace runner {
+
+/// What a request asks of an engine about its puzzle: the settings that it names, and for the rest
+/// the defaults of its command.
+[[nodiscard]] loshu::Inquiry inquiry_of(const Request& request, const loshu::Puzzle& puzzle);
+
+/// The engine of a request: the one that it names, or the usual one of its command.
+[[nodiscard]] std::string engine_of(const Request& request);
+
+/// The toggles of the model: those of the request, and for the rest the preset of the command.
+[[nodiscard]] loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle);
+
+/// Where the engine is left to `auto`, an option that only one engine has chooses that engine.
+/// \throws loshu::Error that names both, for options of two engines
+void choose_engine(Request& request);
+
+/// \throws loshu::Error for options that belong to another engine than the request's
+void check_engine(const Request& request);
+
+/// The order of the plan file; without cells where none is asked for.
+[[nodiscard]] loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle);
+
+/// The limits for the first of several things: its time is an equal part of the time that is left.
+[[nodiscard]] loshu::Limits share_of_time(const Request& request, std::size_t things);
+
+[[nodiscard]] Status status_of(const loshu::Result& result);
+
+}  // namespace runner

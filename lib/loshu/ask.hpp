@@ -1,0 +1,120 @@
+#pragma once
+
+/// \file
+/// The one way from a question to its answer.
+/// \snippet engines.cpp ask
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <loshu/engines.hpp>
+#include <loshu/part_store.hpp>
+#include <loshu/parts.hpp>
+#include <loshu/question.hpp>
+#include <loshu/settings.hpp>
+
+namespace loshu {
+
+/// What is asked, and how the answer is looked for.
+struct Inquiry {
+  Question question;  ///< the settings replace its symmetry, complement, threads and seed
+  /// What differs from the defaults. "engine" names the engine; without it `auto` chooses.
+  Settings settings = {};
+  /// The purpose, on which defaults depend; none: by whether one solution or all are wanted.
+  std::optional<Purpose> purpose = {};
+
+  /// The question with what the settings say of it.
+  /// \throws Error for a word that a setting does not take
+  [[nodiscard]] Question asked() const;
+};
+
+/// The orders of the groups that a reader may mean by "up to symmetry"; with givens, those of the
+/// symmetries that fix every given. An order is 0 where a limit came before it was known.
+struct GroupOrders {
+  double broken = 1;        ///< the group whose classes were searched
+  bool complement = false;  ///< whether the complement is broken besides
+  double geometric = 1;     ///< the rotations and reflections of the drawing
+  double full = 1;          ///< all permutations of the cells that map lines to lines
+};
+
+/// A question and what came out: audited as it is made. `report` puts it in words.
+struct Answer {
+  /// \param asked   its puzzle, symmetry and complement are kept
+  /// \param found   of an engine, which says what was broken
+  /// \param budget  of finding the groups of a large figure
+  /// \throws ImpossibleCount for numbers that no count can have
+  Answer(const Question& asked, Result found, const Budget& budget = Budget::unlimited());
+
+  /// Whether a local search made it, without a tree of nodes.
+  [[nodiscard]] bool is_local() const { return result.swaps.has_value(); }
+  /// Whether a model in Gecode was searched.
+  [[nodiscard]] bool has_model() const { return result.engine == "gecode"; }
+  /// The symmetry that was broken; where an order constraint was left out, the one that was asked
+  /// for.
+  [[nodiscard]] Symmetry symmetry() const;
+
+  Puzzle puzzle;       ///< that was asked
+  Symmetry asked;      ///< the symmetry that was asked for
+  Result result;       ///< what was found, by whom, and what was broken
+  GroupOrders orders;  ///< derived from that
+
+ private:
+  void find_orders(const Budget& budget);
+};
+
+/// Whether the numbers of an answer can be right: what is known of every count without counting.
+/// Each answer is audited as it is made.
+///
+/// - Classes that are their own complement are some of the classes, and there are none where the
+///   complement is not broken. Without a symmetry broken there are none either: the values of a
+///   labelling are distinct, and those of its complement are in the same cells.
+/// - Of a complete count the group of the puzzle moves every labelling, again since values are
+///   distinct. So the order of the group divides the number of labellings, though only a subgroup
+///   was broken. With n open cells there are at most n! labellings.
+///
+/// \throws ImpossibleCount that says which of these does not hold
+void audit(const Answer& answer);
+
+/// Why a local search is not asked for all solutions without a limit, in a sentence; else empty. It
+/// never knows that it has found all.
+[[nodiscard]] std::string refuses_endless(const Question& question, const Engine& engine);
+
+/// Asks the engine that the settings name.
+/// \param receivers  are told of solutions while they are found; without `on_solution` they are
+///   counted
+/// \throws Error for settings as `EngineTable::make`, and with the sentence of `Engine::refuses`
+/// \throws Error for a local search that is asked for all solutions without a limit
+[[nodiscard]] Answer ask(const Inquiry& inquiry, const Receivers& receivers = {});
+
+/// A count in parts, by all that the parts depend on.
+struct DividedCount {
+  Question question;        ///< its complement is whether that is broken
+  std::string engine = {};  ///< the name of its engine
+  Settings settings = {};   ///< what the engine is set to
+  /// Whether a class and its complement are told as one. The exhaustive engine may break the
+  /// complement only for speed.
+  bool up_to_complement = false;
+
+  /// The answer that a result of all parts is.
+  [[nodiscard]] Answer answer(Result result, const Budget& budget = Budget::unlimited()) const;
+
+  /// The same count as an inquiry.
+  /// \param more  settings that parts do not depend on
+  [[nodiscard]] Inquiry inquiry(const Settings& more = {}) const;
+};
+
+/// The same with its search.
+struct Division : DividedCount {
+  std::unique_ptr<SplitSearch> search = {};  ///< the search
+};
+
+/// The count of an inquiry as a search in parts, by the engine that its settings name.
+/// \throws Error as `ask`, and for an engine that does not count in parts
+/// \throws Stopped by the budget
+[[nodiscard]] Division divide(const Inquiry& inquiry, const Budget& budget = Budget::unlimited());
+
+/// The rows of a count's identity that settings make: each that parts depend on, by name and word.
+[[nodiscard]] CountIdentity identity_rows(const DividedCount& count);
+
+}  // namespace loshu

@@ -1,0 +1,119 @@
+#include <loshu/ask.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#include <loshu/error.hpp>
+
+namespace loshu {
+namespace {
+
+/// What an engine is set to for a count if nothing is said.
+Settings usual_settings(const EngineKind& kind, const Question& question) {
+  return kind.make({}, Purpose::all, {})->settings(question);
+}
+
+/// The names of the settings that one word of another sets together.
+std::vector<std::string> parts_of(const EngineKind& kind) {
+  std::vector<std::string> parts;
+  for (const Setting& setting : kind.settings) {
+    for (std::string& part : detail::names_in(setting.parts)) parts.push_back(std::move(part));
+  }
+  return parts;
+}
+
+}  // namespace
+
+Question Inquiry::asked() const {
+  Question result = question;
+  question_settings().read(settings, result);
+  return result;
+}
+
+std::string refuses_endless(const Question& question, const Engine& engine) {
+  const Abilities can = engine.abilities();
+  const Limits& limits = question.limits;
+  if (question.solutions != 0 || can.proves || can.counts) return {};
+  if (limits.seconds || limits.swaps || limits.restarts) return {};
+  return "annealing never knows that it has found all; give it a --time-limit, --swap-limit or "
+         "--restart-limit";
+}
+
+Answer ask(const Inquiry& inquiry, const Receivers& receivers) {
+  const Question question = inquiry.asked();
+  const auto engine = engine_table().make(inquiry.settings, inquiry.purpose, receivers);
+  if (const auto why = refuses_endless(question, *engine); !why.empty()) throw Error(why);
+  const Budget budget(question.limits);
+  Result found = receivers.on_solution ? solve(question, *engine, receivers.on_solution)
+                                       : count(question, *engine);
+  return {question, std::move(found), budget};
+}
+
+Division divide(const Inquiry& inquiry, const Budget& budget) {
+  Settings settings = inquiry.settings;
+  const Question question = inquiry.asked();
+  if (const std::string named = settings.word("engine"); named.empty() || named == "auto") {
+    settings.set("engine", AutoEngine::resolved(question).name());
+  }
+  const auto engine = engine_table().make(settings, inquiry.purpose);
+  if (!engine->abilities().divides) {
+    throw Error("--engine " + engine->name() + " cannot count in parts; use gecode or exhaust");
+  }
+  std::unique_ptr<SplitSearch> search = engine->divide(question, budget);
+  Division division{{question, engine->name(), engine->settings(question)}, std::move(search)};
+  for (const auto& [name, word] : division.search->settings()) division.settings.set(name, word);
+  // Without a complement the question is the same, with or without the setting.
+  division.question.complement = division.search->breaks_complement();
+  division.up_to_complement = question.complement && division.question.complement;
+  return division;
+}
+
+Answer DividedCount::answer(Result result, const Budget& budget) const {
+  Question told = question;
+  told.complement = up_to_complement;
+  result.engine = engine;
+  result.settings = settings;
+  if (!result.walker.empty()) result.settings.set("walker", result.walker);
+  return {told, as_asked(told, std::move(result), question.complement), budget};
+}
+
+Inquiry DividedCount::inquiry(const Settings& more) const {
+  Inquiry result{question, {}, Purpose::all};
+  const EngineKind& kind = engine_table().kind(engine);
+  const Settings usual = usual_settings(kind, question);
+  for (const Setting& setting : kind.settings) {
+    const std::string* const word = settings.find(setting.name);
+    if (!setting.in_identity || word == nullptr || *word == usual.word(setting.name)) continue;
+    result.settings.set(setting.name, *word);
+  }
+  for (const auto& [name, word] : more) result.settings.set(name, word);
+  result.settings.set("engine", engine);
+  // The exhaustive engine breaks the complement of its own accord, unless it is said not to.
+  result.settings.set("complement", question.complement ? "on" : "off");
+  return result;
+}
+
+CountIdentity identity_rows(const DividedCount& count) {
+  const EngineKind& kind = engine_table().kind(count.engine);
+  const Settings usual = usual_settings(kind, count.question);
+  const std::vector<std::string> parts = parts_of(kind);
+  CountIdentity rows;
+  bool is_combined = false;
+  for (const Setting& setting : kind.settings) {
+    if (!setting.in_identity) continue;
+    std::string word = count.settings.word(setting.name);
+    if (!setting.parts.empty()) {
+      // A word stands for its parts. Without a fitting one, they tell what differs from the usual.
+      is_combined = !word.empty();
+      if (word.empty()) word = usual.word(setting.name);
+    } else if (std::ranges::find(parts, setting.name) != parts.end()) {
+      if (is_combined || word == usual.word(setting.name)) continue;
+    }
+    const bool may_be_left_out = setting.kind == SettingKind::names;
+    if (!setting.formerly.empty() && (word.empty() || word == setting.formerly)) continue;
+    if (!word.empty() || !may_be_left_out) rows.emplace_back(setting.name, word);
+  }
+  return rows;
+}
+
+}  // namespace loshu

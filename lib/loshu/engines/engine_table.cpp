@@ -1,0 +1,150 @@
+// The one list of engines, and what follows from it: which settings there are, and whose.
+
+#include <loshu/engines.hpp>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <loshu/anneal.hpp>
+#include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/search.hpp>
+#include <loshu/states.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+/// Limits and receivers of one engine, and what another has in their place.
+constexpr std::array replacements{
+    std::pair{"node-limit", "swap-limit"}, std::pair{"fail-limit", "restart-limit"},
+    std::pair{"swap-limit", "node-limit"}, std::pair{"restart-limit", "fail-limit"},
+    std::pair{"profiler", "trace"},        std::pair{"trace", "profiler"}};
+
+std::string listed(const std::vector<std::string>& words) {
+  Sentences all(words.begin(), words.end());
+  return enumerated(all).text();
+}
+
+std::string called(const std::string& dashes, const std::string& setting) {
+  return dashes.empty() ? "the setting " + setting : dashes + setting;
+}
+
+std::string engine_word(const std::string& dashes) {
+  return dashes.empty() ? "the engine " : dashes + "engine ";
+}
+
+}  // namespace
+
+EngineTable::EngineTable() {
+  settings_.push_back({.name = "engine",
+                       .help = "what searches; auto: arithmetic first, then the engine that fits; "
+                               "'loshu help engines' tells of each; an option of one engine "
+                               "chooses that engine",
+                       .on_page = true});
+  for (const Setting& setting : question_settings().settings()) settings_.push_back(setting);
+  for (auto kind : {auto_kind(), gecode_kind(), exhaust_kind(), states_kind(), anneal_kind()}) {
+    add(std::move(kind));
+  }
+}
+
+void EngineTable::add(EngineKind kind) {
+  for (const Setting& setting : kind.settings) {
+    if (find(setting.name) == nullptr) settings_.push_back(setting);
+  }
+  const auto old = std::ranges::find(kinds_, kind.name, &EngineKind::name);
+  if (old == kinds_.end()) {
+    kinds_.push_back(std::move(kind));
+  } else {
+    *old = std::move(kind);
+  }
+  for (Setting& setting : settings_) {
+    setting.engines = detail::names_word(having(setting.name));
+    if (setting.name != "engine") continue;
+    setting.values.clear();
+    for (const EngineKind& one : kinds_) {
+      setting.values += (setting.values.empty() ? "" : "|") + one.name;
+    }
+  }
+}
+
+const EngineKind& EngineTable::kind(const std::string& name) const {
+  const auto found = std::ranges::find(kinds_, name, &EngineKind::name);
+  if (found != kinds_.end()) return *found;
+  find("engine")->check("engine", name);
+  throw Error("there is no engine " + name);
+}
+
+const Setting* EngineTable::find(const std::string& name) const {
+  const auto found = std::ranges::find(settings_, name, &Setting::name);
+  return found == settings_.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> EngineTable::having(const std::string& name) const {
+  std::vector<std::string> names;
+  for (const EngineKind& kind : kinds_) {
+    if (kind.has(name)) names.push_back(kind.name);
+  }
+  return names;
+}
+
+std::string EngineTable::chosen(const std::vector<std::string>& names,
+                                const std::string& dashes) const {
+  std::string by, engine = "auto";
+  for (const std::string& name : names) {
+    const std::vector<std::string> all = having(name);
+    if (all.empty() || all.front() == "auto") continue;
+    if (by.empty()) {
+      by = name;
+      engine = all.front();
+    } else if (all.front() != engine) {
+      throw Error(called(dashes, by) + " is for " + engine_word(dashes) + engine + " and " +
+                  dashes + name + " for " + all.front() + "; leave one of them out");
+    }
+  }
+  return engine;
+}
+
+void EngineTable::check(const std::string& engine, const std::vector<std::string>& names,
+                        const std::string& dashes) const {
+  for (const std::string& name : names) {
+    std::vector<std::string> all = having(name);
+    if (all.empty() || std::ranges::find(all, engine) != all.end()) continue;
+    std::erase(all, "auto");  // which has what one of the others has
+    const Setting* const setting = find(name);
+    std::string instead = setting == nullptr ? "" : setting->instead;
+    for (const auto& [one, other] : replacements) {
+      if (one == name) instead = other;
+    }
+    const bool helps = !instead.empty() && kind(engine).has(instead);
+    throw Error(called(dashes, name) + " is for " + engine_word(dashes) + listed(all) + ", not " +
+                engine + (helps ? "; use " + dashes + instead : ""));
+  }
+}
+
+std::unique_ptr<const Engine> EngineTable::make(const Settings& settings,
+                                                std::optional<Purpose> purpose,
+                                                const Receivers& receivers) const {
+  const std::string* const named = settings.find("engine");
+  const EngineKind& chosen_kind = kind(named == nullptr ? "auto" : *named);
+  std::vector<std::string> names;
+  for (const auto& [name, word] : settings) {
+    if (find(name) == nullptr) {
+      std::vector<std::string> known;
+      for (const Setting& one : settings_) known.push_back(one.name);
+      throw Error("there is no setting " + name + likely_word(name, known));
+    }
+    const bool says_nothing = name == "threads" && word == "1";  // which every engine takes
+    if (name != "engine" && !says_nothing) names.push_back(name);
+  }
+  check(chosen_kind.name, names);
+  return chosen_kind.make(settings, purpose, receivers);
+}
+
+EngineTable& engine_table() {
+  static EngineTable table;
+  return table;
+}
+
+}  // namespace loshu

@@ -1,0 +1,181 @@
+// The table of settings: each setting of each engine is refused by its name, or the engine that ran
+// says that it was set to it. All pairs of one engine's settings are made once.
+
+#include <boost/test/unit_test.hpp>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <loshu/ask.hpp>
+#include <loshu/error.hpp>
+#include <loshu/square.hpp>
+#ifdef LOSHU_WITH_ILP
+#include <loshu/ilp.hpp>
+#endif
+
+BOOST_AUTO_TEST_SUITE(settings)
+
+using loshu::EngineKind;
+using loshu::EngineTable;
+using loshu::Puzzle;
+using loshu::Setting;
+using loshu::SettingKind;
+using loshu::Settings;
+
+namespace {
+
+EngineTable whole_table() {
+  EngineTable table;
+#ifdef LOSHU_WITH_ILP
+  table.add(loshu::ilp_kind());
+#endif
+  return table;
+}
+
+/// Words that a setting takes: all of them, or some numbers.
+std::vector<std::string> words_of(const Setting& setting) {
+  std::vector<std::string> words;
+  std::istringstream all(setting.values);
+  switch (setting.kind) {
+    case SettingKind::word:
+    case SettingKind::on_off:
+      for (std::string word; std::getline(all, word, '|');) words.push_back(word);
+      break;
+    case SettingKind::whole:
+      return {std::to_string(setting.least), std::to_string(setting.least + 3)};
+    case SettingKind::number:
+      return {"0", "2.5"};
+    case SettingKind::names:
+      return {"order.1"};
+    case SettingKind::text:
+      return {"8 7 6 5 4 3 2 1 0"};
+  }
+  return words;
+}
+
+std::string refusal_of(const EngineTable& table, const Settings& chosen) {
+  try {
+    static_cast<void>(table.make(chosen));
+  } catch (const loshu::Error& error) {
+    return error.what();
+  } catch (const loshu::NotAvailable& error) {
+    return error.what();
+  }
+  return "";
+}
+
+/// What a word may leave open: a walker that this processor has chosen.
+bool is_told(const std::string& told, const std::string& word) {
+  return told == word || word == "auto";
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_setting_is_refused_by_its_name_or_told) {
+  const EngineTable table = whole_table();
+  for (const EngineKind& kind : table.kinds()) {
+    for (const Setting& setting : table.settings()) {
+      if (setting.name == "engine") continue;
+      for (const std::string& word : words_of(setting)) {
+        BOOST_TEST_CONTEXT(kind.name << ": " << setting.name << " " << word) {
+          const Settings chosen{{"engine", kind.name}, {setting.name, word}};
+          const std::string why = refusal_of(table, chosen);
+          const bool is_default_of_all = setting.name == "threads" && word == "1";
+          if (!kind.has(setting.name) && !is_default_of_all) {
+            BOOST_TEST(why.find(setting.name) != std::string::npos, why);
+            continue;
+          }
+          if (!why.empty()) {
+            BOOST_TEST(why.find(word) != std::string::npos, why);  // a walker of other processors
+            continue;
+          }
+          const loshu::Question question =
+              loshu::Inquiry{{.puzzle = Puzzle(loshu::square(3))}, chosen}.asked();
+          Settings told = loshu::question_settings().told(question);
+          for (const auto& [name, text] : table.make(chosen)->settings(question)) {
+            told.set(name, text);
+          }
+          BOOST_TEST(is_told(told.word(setting.name), word), told.word(setting.name));
+        }
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(an_unknown_word_is_refused_with_those_there_are) {
+  const EngineTable table = whole_table();
+  for (const Setting& setting : table.settings()) {
+    if (setting.kind == SettingKind::names || setting.kind == SettingKind::text) continue;
+    BOOST_CHECK_THROW(setting.check("it", "nonsense"), loshu::Error);
+    BOOST_CHECK_THROW(setting.check("it", ""), loshu::Error);
+    for (const std::string& word : words_of(setting)) setting.check("it", word);
+  }
+  BOOST_TEST(refusal_of(table, {{"engine", "magic"}}).find("auto|gecode|exhaust|anneal") !=
+             std::string::npos);
+  BOOST_TEST(refusal_of(table, {{"walkr", "auto"}}) ==
+             "there is no setting walkr; did you mean walker?");
+}
+
+BOOST_AUTO_TEST_CASE(each_pair_of_settings_of_an_engine_is_made) {
+  const EngineTable table = whole_table();
+  const loshu::Question question{.puzzle = Puzzle(loshu::square(3))};
+  int pairs = 0;
+  for (const EngineKind& kind : table.kinds()) {
+    for (const Setting& one : kind.settings) {
+      for (const Setting& other : kind.settings) {
+        if (one.name >= other.name) continue;
+        const Settings chosen{{"engine", kind.name},
+                              {one.name, words_of(one).back()},
+                              {other.name, words_of(other).front()}};
+        if (!refusal_of(table, chosen).empty()) continue;
+        ++pairs;
+        const auto engine = table.make(chosen);
+        if (!engine->refuses(question).empty() || !engine->abilities().counts) continue;
+        if (chosen.has("drop")) continue;  // which cannot count
+        const bool decides = chosen.word("branching") != "none" &&
+                             chosen.word("variable-order") != "none" &&
+                             chosen.word("value-order") != "none";
+        if (!decides) continue;
+        const loshu::Result found = loshu::count(question, *engine);
+        BOOST_TEST(found.total().value() == 8U,
+                   kind.name << ": " << one.name << ", " << other.name);
+      }
+    }
+  }
+  BOOST_TEST(pairs > 80);
+}
+
+// What a setting of one engine means chooses that engine; those of two are refused.
+BOOST_AUTO_TEST_CASE(a_setting_chooses_its_engine) {
+  const EngineTable table = whole_table();
+  BOOST_TEST(table.chosen({"symmetry", "seed"}) == "auto");
+  BOOST_TEST(table.chosen({"seed", "walker"}) == "exhaust");
+  BOOST_TEST(table.chosen({"total-sum"}) == "gecode");
+  BOOST_TEST(table.chosen({"swap-limit"}) == "anneal");
+  BOOST_CHECK_EXCEPTION(static_cast<void>(table.chosen({"chain", "walker"}, "--")), loshu::Error,
+                        [](const loshu::Error& error) {
+                          return std::string(error.what()) ==
+                                 "--chain is for --engine gecode and --walker for exhaust; leave "
+                                 "one of them out";
+                        });
+}
+
+// Whoever says that the complement is not broken gets the tree without it.
+BOOST_AUTO_TEST_CASE(the_exhaustive_engine_breaks_the_complement_as_it_is_told) {
+  const auto nodes = [](const Settings& more) {
+    loshu::Inquiry inquiry{{.puzzle = Puzzle(loshu::square(4))}, {{"engine", "exhaust"}}};
+    for (const auto& [name, word] : more) inquiry.settings.set(name, word);
+    return loshu::ask(inquiry).result.nodes;
+  };
+  BOOST_TEST(nodes({}) == 2813U);
+  BOOST_TEST(nodes({{"complement", "on"}}) == 2813U);
+  BOOST_TEST(nodes({{"complement", "off"}}) == 3996U);
+}
+
+BOOST_AUTO_TEST_CASE(a_local_search_for_all_needs_an_end) {
+  const loshu::Inquiry inquiry{{.puzzle = Puzzle(loshu::square(4))}, {{"engine", "anneal"}}};
+  BOOST_CHECK_THROW(static_cast<void>(loshu::ask(inquiry)), loshu::Error);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

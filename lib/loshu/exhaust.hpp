@@ -165,11 +165,10 @@ class ExhaustEngine : public Engine {
   /// \param order   along which to search; without cells: its own
   /// \param halves  whether counting breaks the complement in any case
   /// \param walker  as of `ExhaustiveSearch`
+  /// \param ties    as of `ExhaustOptions`
   explicit ExhaustEngine(CellOrder order = {}, bool halves = true,
-                         WalkerKind walker = WalkerKind::automatic)
-      : options_{std::move(order), halves, walker} {}
-  /// Makes the engine from its settings.
-  explicit ExhaustEngine(ExhaustOptions options) : options_(std::move(options)) {}
+                         WalkerKind walker = WalkerKind::automatic, std::optional<Ties> ties = {})
+      : options_{std::move(order), halves, walker, ties} {}
 
   [[nodiscard]] std::string name() const override { return "exhaust"; }
   /// It proves, counts and divides.

@@ -44,7 +44,7 @@ void check_once(const Counts& counts) {
 loshu::Answer counted(const Puzzle& puzzle, Symmetry symmetry, bool total_sum) {
   const loshu::Options options{.symmetry = symmetry, .total_sum = total_sum};
   loshu::MagicModel model(puzzle, options);
-  return {puzzle, options, "gecode", loshu::count(model)};
+  return {{.puzzle = puzzle, .symmetry = symmetry}, loshu::count(model)};
 }
 
 }  // namespace

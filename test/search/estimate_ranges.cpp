@@ -51,8 +51,7 @@ std::unique_ptr<SplitSearch> search_of(const Puzzle& puzzle, Engine engine) {
         loshu::ExhaustiveSearch({.puzzle = puzzle, .symmetry = loshu::Symmetry::full}));
   }
   return std::make_unique<loshu::SplitModel>(std::make_unique<loshu::MagicModel>(
-      puzzle, loshu::Options =
-                  loshu::with(loshu::Propagation::figure, {.symmetry = loshu::Symmetry::full})));
+      puzzle, loshu::with(loshu::Propagation::figure, {.symmetry = loshu::Symmetry::full})));
 }
 
 /// How many ranges hold, of estimates by seeds from 1 on.

@@ -84,8 +84,7 @@ BOOST_AUTO_TEST_CASE(states_are_counted_where_they_are_few) {
 BOOST_AUTO_TEST_CASE(a_count_beyond_64_bits_is_exact_in_words) {
   const Question question{.puzzle = Puzzle(loshu::triangle(10)), .symmetry = loshu::Symmetry::none};
   const Result result = loshu::count(question);
-  const loshu::Answer answer(question.puzzle, {.symmetry = question.symmetry}, result.engine,
-                             result);
+  const loshu::Answer answer(question, result);
   BOOST_CHECK_NO_THROW(loshu::audit(answer));
   BOOST_TEST(loshu::report_csv({&answer, 1}).find(",1683031677420600557568000,") !=
              std::string::npos);

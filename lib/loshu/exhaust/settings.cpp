@@ -86,7 +86,8 @@ EngineKind exhaust_kind() {
             options.walker = available(options.walker);
             // Whoever says that the complement is not broken means the search, not the answer.
             options.halves = settings.word("complement") != "off";
-            return std::make_unique<ExhaustEngine>(std::move(options));
+            return std::make_unique<ExhaustEngine>(options.order, options.halves, options.walker,
+                                                   options.ties);
           }};
 }
 

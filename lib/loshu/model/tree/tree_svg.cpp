@@ -18,8 +18,8 @@ constexpr double widest_row = 1300;
 
 /// The tree, folded just enough to leave at most this number of nodes to draw.
 TreeDrawing folded(const SearchTree& tree, std::size_t most_nodes, const Budget& budget) {
-  constexpr const char* stage = "drawing the trees";
-  budget.check(stage);
+  constexpr const char* during = "drawing the trees";
+  budget.check(during);
   const CountedTree counted(tree);
   if (tree.nodes.size() <= most_nodes) return {tree, counted, {}};
   TreeDrawing drawing(tree, counted, {.failures = true});
@@ -27,7 +27,7 @@ TreeDrawing folded(const SearchTree& tree, std::size_t most_nodes, const Budget&
   // The deeper the fold, the more nodes are left: the deepest that leaves few enough is sought.
   std::size_t enough = 1, beyond = tree.depth_profile().size();
   while (beyond - enough > 1) {
-    budget.check(stage);
+    budget.check(during);
     const std::size_t depth = (enough + beyond) / 2;
     const Folding folding{.failures = true, .below = static_cast<std::uint32_t>(depth)};
     (TreeDrawing(tree, counted, folding).size() <= most_nodes ? enough : beyond) = depth;

@@ -240,9 +240,9 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
     BOOST_TEST(error("/api/solve", square + bad + "}")["path"].get<std::string>() != "");
   }
   BOOST_TEST(error("/api/solve", square + R"("engine":"annealing"})")["message"] ==
-             "'annealing' is not one of auto|gecode|exhaust|anneal|ilp");
+             "'annealing' is not one of auto|gecode|exhaust|states|anneal|ilp");
   BOOST_TEST(error("/api/solve", square + R"("engine":3})")["message"] ==
-             "should be one of auto|gecode|exhaust|anneal|ilp, not 3");
+             "should be one of auto|gecode|exhaust|states|anneal|ilp, not 3");
   // What is refused is not among what is accepted.
   BOOST_TEST(error("/api/solve", square + R"("symmetry":"dynamic"})")["message"] ==
              "'dynamic' is not one of none|geometric|full");

@@ -61,10 +61,10 @@ BOOST_AUTO_TEST_CASE(a_ladder_posts_order_constraints_one_by_one) {
   BOOST_TEST(ladder.values[1].name == "+ (1,1) < (1,3)");
   const Comparison found = loshu::compare(row, {ladder});
   std::vector<std::uint64_t> solutions, repeated;
-  for (const loshu::ComparisonRow& row : found.rows) {
-    solutions.push_back(row.answer.result.solutions);
-    repeated.push_back(row.classes->repeated);
-    BOOST_TEST(row.classes->kept == 1U);
+  for (const loshu::ComparisonRow& rung : found.rows) {
+    solutions.push_back(rung.answer.result.solutions);
+    repeated.push_back(rung.classes->repeated);
+    BOOST_TEST(rung.classes->kept == 1U);
   }
   BOOST_TEST(solutions == (std::vector<std::uint64_t>{8, 4, 2, 2, 1}),
              boost::test_tools::per_element());

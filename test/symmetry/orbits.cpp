@@ -38,7 +38,8 @@ using Known = std::pair<bool, loshu::Line>;
 Known known_line(const loshu::Figure& figure, int number, const loshu::Permutation& g) {
   const auto place = static_cast<std::size_t>(number);
   Known known(place >= figure.lines().size(), {});
-  for (const int cell : figure.every_line()[place]) {
+  const loshu::Line line = figure.every_line()[place];
+  for (const int cell : line) {
     known.second.push_back(g[static_cast<std::size_t>(cell)]);
   }
   std::ranges::sort(known.second);

@@ -98,6 +98,7 @@ Result ExhaustEngine::search(const Question& question, const Budget& budget,
                                ties(question));
   Result result = ready.run(counts_all || on_solution ? on_solution : pass, budget.left());
   result.settings.set("order", order_word(ready.plan().order));
+  if (counts_all) result.settings.set("ties", name_of(ties_names, ready.ties()));
   return told(as_asked(question, std::move(result), ready.breaks_complement()));
 }
 

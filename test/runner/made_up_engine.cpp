@@ -1,5 +1,5 @@
-// An engine of one's own with a setting of its own is asked from the command line, in comparisons,
-// in parts of an identity and in JSON, without a word about it anywhere else.
+// A made-up engine with a made-up setting. The command line, comparisons, identities of counts and
+// JSON know both, though no other file names them.
 
 #include <boost/test/unit_test.hpp>
 

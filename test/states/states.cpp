@@ -1,5 +1,5 @@
-// Counts of states equal brute force on drawn puzzles, and the exhaustive engine on figures with
-// twins, givens, relations and sums that the mirror image of the puzzle does not have.
+// Counts of states equal brute force on drawn puzzles. On figures with twins they equal those of
+// the exhaustive engine, also with givens, relations and sums that the mirror image lacks.
 
 #include <boost/test/unit_test.hpp>
 

@@ -50,8 +50,8 @@ bool is_open_already(const std::string& file) {
   }
 }
 
-/// Opens a pipe when somebody reads it. To open it otherwise would wait for that, whatever signal
-/// comes.
+/// Opens a pipe when somebody reads it. A plain open would wait for the reader and heed no
+/// signal.
 /// \return a descriptor; the reader would see the end of the pipe if it were closed before another
 /// \throws loshu::Stopped when the budget is used up
 int opened_for_reader(const std::string& pipe, const loshu::Budget& budget) {

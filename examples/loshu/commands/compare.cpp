@@ -129,7 +129,7 @@ Status run_compare(const Request& request) {
     if (!wants_tree && !wants_profile) return;
     loshu::TreeRecorder recorder(is_html(request.tree) ? loshu::most_told_nodes : 0,
                                  most_tree_bytes / row_count);
-    // A profile is of the whole tree, and so is a drawing, as far as they fit into the memory.
+    // A profile and a drawing are of the whole tree, unless the tree does not fit into the memory.
     const std::uint64_t most =
         is_html(request.tree) && !wants_profile ? loshu::most_shown_nodes : result.nodes;
     loshu::search_again(row, result, turn, recorder, std::min(most, recorder.most_nodes()));

@@ -1,7 +1,6 @@
 #include <loshu/model.hpp>
 
 #include <algorithm>
-#include <cstring>
 #include <string>
 
 #include <gecode/minimodel.hh>
@@ -123,12 +122,6 @@ MagicModel::MagicModel(MagicModel& other)
 }
 
 Space* MagicModel::copy() { return new MagicModel(*this); }
-
-void* MagicModel::operator new(std::size_t size) {
-  return std::memset(Space::operator new(size), 0, size);
-}
-
-void MagicModel::operator delete(void* object) { Space::operator delete(object); }
 
 void MagicModel::constrain(const Space& last) {
   const auto& solution = static_cast<const MagicModel&>(last);

@@ -14,6 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/model.hpp>
+
 namespace loshu::detail {
 namespace {
 
@@ -68,3 +70,13 @@ bool keeps_variables(const MagicModel& original, const MagicModel& copy, std::si
 }
 
 }  // namespace loshu::detail
+
+namespace loshu {
+
+void* MagicModel::operator new(std::size_t size) {
+  return std::memset(Space::operator new(size), 0, size);
+}
+
+void MagicModel::operator delete(void* object) { Space::operator delete(object); }
+
+}  // namespace loshu

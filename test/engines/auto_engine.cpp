@@ -15,7 +15,6 @@
 #include <loshu/engines/narrowed_annealing.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
-#include <loshu/exhaust/own_order.hpp>
 #include <loshu/search.hpp>
 #include <loshu/verify.hpp>
 
@@ -200,29 +199,6 @@ BOOST_AUTO_TEST_CASE(another_engine_answers_what_one_refuses) {
     BOOST_TEST(result.solutions == (other != nullptr ? 1U : 0U));
     BOOST_TEST(lane.engine().name() == (other != nullptr ? "gecode" : "exhaust"));
   }
-}
-
-// To say whether it refuses a question, the exhaustive engine chooses an order.
-BOOST_AUTO_TEST_CASE(an_order_is_chosen_once) {
-  const auto chosen_for = [](const auto& ask) {
-    const std::uint64_t before = loshu::detail::chosen_orders();
-    ask(Puzzle(loshu::ring(6)));
-    return loshu::detail::chosen_orders() - before;
-  };
-  const auto take = [](const Assignment&) { return true; };
-  BOOST_TEST(chosen_for([](const Puzzle& puzzle) { (void)loshu::count({.puzzle = puzzle}); }) ==
-             1U);
-  BOOST_TEST(chosen_for([&](const Puzzle& puzzle) {
-               (void)loshu::solve({.puzzle = puzzle}, take);
-             }) == 1U);
-  BOOST_TEST(chosen_for([](const Puzzle& puzzle) {
-               (void)AutoEngine().divide({.puzzle = puzzle});
-             }) == 1U);
-  const loshu::ExhaustEngine engine;
-  BOOST_TEST(chosen_for([&](const Puzzle& puzzle) {
-               BOOST_TEST(engine.refuses({.puzzle = puzzle}).empty());
-               (void)loshu::count({.puzzle = puzzle}, engine);
-             }) == 1U);
 }
 
 // It neither waits for another nor has a share beside one.

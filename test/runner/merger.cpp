@@ -3,7 +3,6 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <chrono>
 #include <optional>
 #include <set>
 #include <string>
@@ -19,64 +18,20 @@
 
 #include <loshu/ask.hpp>
 
-#include "loshu/parts/checkpoints.hpp"
 #include "loshu/parts/merger.hpp"
-#include "program.hpp"
+#include "runner/square_shares.hpp"
 
 BOOST_AUTO_TEST_SUITE(merger)
 
 using loshu::SplitMix;
 using nlohmann::ordered_json;
-using runner::Asked;
 using runner::PartFile;
 
 namespace {
 
-constexpr std::uint64_t squares = 7040;
-constexpr std::size_t shares = 3;
-
-/// The squares of order 4 in parts.
-struct SquareParts {
-  SquareParts(const std::string& engine, const loshu::PartShare& share, const std::string& ties)
-      : division(loshu::divide(inquiry(engine, ties))), asked{division} {
-    asked.least_parts = 20;
-    asked.share = share;
-    split = division.search->split(asked.least_parts);
-    asked.set_split(split);
-  }
-
-  static loshu::Inquiry inquiry(const std::string& engine, const std::string& ties) {
-    loshu::Inquiry inquiry{{.puzzle = loshu::Puzzle(loshu::square(4), 1, 34)},
-                           {{"engine", engine}}};
-    if (!ties.empty()) inquiry.settings.set("ties", ties);
-    return inquiry;
-  }
-
-  const loshu::Division division;
-  Asked asked;
-  loshu::Split split;
-};
-
-/// A share of the squares of order 4, as the runner counts it.
-PartFile counted(std::size_t share, const std::string& engine = "exhaust",
-                 const std::string& ties = "") {
-  const SquareParts all(engine, {share, shares}, ties);
-  loshu::MemoryPartStore store;
-  static_cast<void>(
-      loshu::count_parts(*all.division.search, all.split, store, {.share = all.asked.share}));
-  return {runner::to_question(all.asked), store.records()};
-}
-
 const std::vector<PartFile>& all_shares() {
-  static const std::vector<PartFile> files{counted(0), counted(1), counted(2)};
+  static const std::vector<PartFile> files{square_share(0), square_share(1), square_share(2)};
   return files;
-}
-
-/// How many squares there are by these files. \throws loshu::Error
-std::optional<loshu::Natural> merged(const std::vector<PartFile>& files) {
-  runner::Merger merger;
-  for (std::size_t i = 0; i < files.size(); ++i) merger.add(files[i], std::to_string(i));
-  return merger.answer().result.total();
 }
 
 std::vector<PartFile> read(const std::vector<std::string>& texts) {
@@ -85,19 +40,6 @@ std::vector<PartFile> read(const std::vector<std::string>& texts) {
     files.push_back(runner::part_file_in(texts[i], std::to_string(i)));
   }
   return files;
-}
-
-std::string refusal_of(const std::vector<PartFile>& files) {
-  try {
-    static_cast<void>(merged(files));
-  } catch (const loshu::Error& error) {
-    return error.what();
-  }
-  return "none";
-}
-
-bool says(const std::string& refusal, const std::string& why) {
-  return refusal.find(why) != std::string::npos;
 }
 
 /// Files that are changed at random.
@@ -120,7 +62,7 @@ class Mutant {
   }
 
  private:
-  std::size_t one() { return static_cast<std::size_t>(random.below(shares)); }
+  std::size_t one() { return static_cast<std::size_t>(random.below(square_shares)); }
 
   template <typename Values>
   std::size_t any_of(const Values& values) {
@@ -140,7 +82,7 @@ class Mutant {
   }
 
   void change_objects() {
-    const std::size_t from = one(), to = (from + 1) % shares;
+    const std::size_t from = one(), to = (from + 1) % square_shares;
     ordered_json& lines = objects[from]["records"];
     const std::size_t at = any_of(lines);
     switch (random.below(6)) {
@@ -220,43 +162,12 @@ class Mutant {
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(shares_are_the_count) {
-  BOOST_TEST(merged(all_shares()).value() == squares);
+  BOOST_TEST(merged(all_shares()).value() == all_squares);
   std::vector<std::string> texts;
   for (const PartFile& file : all_shares()) texts.push_back(runner::written(file));
-  BOOST_TEST(merged(read(texts)).value() == squares);
-  BOOST_TEST(merged({counted(2, "gecode"), counted(0, "gecode"), counted(1, "gecode")}).value() ==
-             squares);
-}
-
-/// Of two tied solutions one way counts the one, and another way both. They may be in two shares.
-BOOST_AUTO_TEST_CASE(shares_that_count_ties_in_two_ways_are_not_merged) {
-  const auto judged = [](std::size_t share) {
-    return counted(share, "exhaust", "judged");
-  };
-  const std::vector<PartFile> before{judged(0), judged(1), judged(2)};
-  BOOST_TEST(merged(before).value() == squares);
-  BOOST_TEST(says(refusal_of({before[0], all_shares()[1], all_shares()[2]}), "ties"));
-  BOOST_TEST(says(refusal_of({all_shares()[0], all_shares()[1], before[2]}), "ties"));
-}
-
-/// Of an earlier program, which judged all ties. The rest is judged too.
-BOOST_AUTO_TEST_CASE(a_checkpoint_with_judged_ties_goes_on_with_them) {
-  const Folder folder;
-  const std::string file = folder / "c";
-  const SquareParts all("exhaust", {}, "judged");
-  try {
-    const auto opened = runner::opened_checkpoint(file, runner::to_question(all.asked), 1,
-                                                  std::chrono::seconds(60));
-    for (std::size_t part = 0; part < all.split.parts.size(); part += 2) {
-      opened.store->record(part, all.division.search->count(all.split, all.split.parts[part]));
-    }
-  } catch (const loshu::NotAvailable&) {
-    return;
-  }
-  const Outcome outcome =
-      run(LOSHU_RUNNER " count square 4 --sum 34 --engine exhaust --checkpoint " + file);
-  BOOST_TEST(outcome.output.starts_with("7040 squares: 880 up to"), outcome.output);
-  BOOST_TEST(outcome.errors.ends_with("were done already\n"), outcome.errors);
+  BOOST_TEST(merged(read(texts)).value() == all_squares);
+  BOOST_TEST(merged({square_share(2, "gecode"), square_share(0, "gecode"), square_share(1, "gecode")}).value() ==
+             all_squares);
 }
 
 BOOST_AUTO_TEST_CASE(no_change_of_the_files_makes_another_number) {
@@ -267,7 +178,7 @@ BOOST_AUTO_TEST_CASE(no_change_of_the_files_makes_another_number) {
     try {
       const auto total = merged(read(texts));
       BOOST_TEST_REQUIRE(total.has_value(), seed);
-      BOOST_TEST_REQUIRE(*total == squares, seed);
+      BOOST_TEST_REQUIRE(*total == all_squares, seed);
     } catch (const loshu::Error& error) {
       ++refused;
       const std::string reason = error.what();

@@ -1,0 +1,45 @@
+// Counts of tied solutions: a search without a judge comes to as many classes as one with a judge.
+
+#include <boost/test/unit_test.hpp>
+
+#include <loshu/exhaust.hpp>
+
+#include "drawn/puzzle.hpp"
+
+BOOST_AUTO_TEST_SUITE(ties)
+
+using loshu::Puzzle;
+using loshu::Question;
+using loshu::Symmetry;
+
+/// Of a tied solution a count without a judge takes both, or what it has met of the two.
+BOOST_AUTO_TEST_CASE(ties_are_counted_without_a_judge) {
+  const auto classes = [](const loshu::Result& found) {
+    return 2 * found.solutions - found.self_complementary;
+  };
+  std::uint64_t tied = 0;
+  for (const Puzzle& puzzle : drawn::puzzles(120)) {
+    for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
+      const Question question{.puzzle = puzzle, .symmetry = symmetry, .complement = true};
+      const auto counted = [&](loshu::Ties how, const loshu::Limits& limits) {
+        return loshu::ExhaustiveSearch(question, {}, loshu::Budget::unlimited(),
+                                       loshu::WalkerKind::automatic, how)
+            .run({}, limits);
+      };
+      const loshu::Result judged = counted(loshu::Ties::judged, {});
+      const loshu::Result whole = counted(loshu::Ties::counted, {});
+      BOOST_TEST(classes(whole) == classes(judged), puzzle.figure().title());
+      BOOST_TEST(whole.nodes == judged.nodes);
+      tied += whole.solutions - judged.solutions;
+      std::uint64_t before = 0;
+      for (const std::uint64_t share : {1, 2, 3}) {
+        const loshu::Result cut = counted(loshu::Ties::counted, {.nodes = whole.nodes * share / 4});
+        BOOST_TEST((before <= classes(cut) && classes(cut) <= classes(whole)));
+        before = classes(cut);
+      }
+    }
+  }
+  BOOST_TEST(tied > 100U);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

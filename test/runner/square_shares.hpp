@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <loshu/ask.hpp>
+#include <loshu/error.hpp>
+#include <loshu/part_store.hpp>
+#include <loshu/parts.hpp>
+#include <loshu/square.hpp>
+
+#include "loshu/parts/merger.hpp"
+
+inline constexpr std::uint64_t all_squares = 7040;
+inline constexpr std::size_t square_shares = 3;
+
+/// The squares of order 4 in parts.
+struct SquareParts {
+  SquareParts(const std::string& engine, const loshu::PartShare& share, const std::string& ties)
+      : division(loshu::divide(inquiry(engine, ties))), asked{division} {
+    asked.least_parts = 20;
+    asked.share = share;
+    split = division.search->split(asked.least_parts);
+    asked.set_split(split);
+  }
+
+  static loshu::Inquiry inquiry(const std::string& engine, const std::string& ties) {
+    loshu::Inquiry inquiry{{.puzzle = loshu::Puzzle(loshu::square(4), 1, 34)},
+                           {{"engine", engine}}};
+    if (!ties.empty()) inquiry.settings.set("ties", ties);
+    return inquiry;
+  }
+
+  const loshu::Division division;
+  runner::Asked asked;
+  loshu::Split split;
+};
+
+/// A share of the squares of order 4, as the runner counts it.
+inline runner::PartFile square_share(std::size_t share, const std::string& engine = "exhaust",
+                                     const std::string& ties = "") {
+  const SquareParts all(engine, {share, square_shares}, ties);
+  loshu::MemoryPartStore store;
+  static_cast<void>(
+      loshu::count_parts(*all.division.search, all.split, store, {.share = all.asked.share}));
+  return {runner::to_question(all.asked), store.records()};
+}
+
+/// How many squares there are by these files. \throws loshu::Error
+inline std::optional<loshu::Natural> merged(const std::vector<runner::PartFile>& files) {
+  runner::Merger merger;
+  for (std::size_t i = 0; i < files.size(); ++i) merger.add(files[i], std::to_string(i));
+  return merger.answer().result.total();
+}
+
+inline std::string refusal_of(const std::vector<runner::PartFile>& files) {
+  try {
+    static_cast<void>(merged(files));
+  } catch (const loshu::Error& error) {
+    return error.what();
+  }
+  return "none";
+}
+
+inline bool says(const std::string& refusal, const std::string& why) {
+  return refusal.find(why) != std::string::npos;
+}

@@ -4,7 +4,7 @@
 
 #include <loshu/engines.hpp>
 #include <loshu/exhaust.hpp>
-#include <loshu/exhaust/own_order.hpp>
+#include <loshu/exhaust/order/own_order.hpp>
 
 #include "figures.hpp"
 

@@ -21,8 +21,8 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/exhaust/constraints_by_step.hpp>
 #include <loshu/exhaust/order/estimated.hpp>
+#include <loshu/exhaust/order/own_order.hpp>
 #include <loshu/exhaust/order/tree_size.hpp>
-#include <loshu/exhaust/own_order.hpp>
 #include <loshu/exhaust/tuning.hpp>
 #include <loshu/explain/bound.hpp>
 #include <loshu/explain/combination.hpp>

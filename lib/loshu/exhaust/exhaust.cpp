@@ -15,8 +15,8 @@
 #include <loshu/error.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
 #include <loshu/exhaust/monitor.hpp>
+#include <loshu/exhaust/order/own_order.hpp>
 #include <loshu/exhaust/ordered_output.hpp>
-#include <loshu/exhaust/own_order.hpp>
 #include <loshu/exhaust/split_programs.hpp>
 #include <loshu/exhaust/walk_below.hpp>
 #include <loshu/exhaust/walker.hpp>

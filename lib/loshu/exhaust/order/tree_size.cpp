@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include <loshu/exhaust.hpp>
-#include <loshu/exhaust/own_order.hpp>
+#include <loshu/exhaust/order/own_order.hpp>
 
 namespace loshu::detail {
 namespace {

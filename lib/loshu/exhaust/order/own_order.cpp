@@ -4,7 +4,7 @@
 // better half more often, until one is left (sequential halving: Karnin, Koren and Somekh, "Almost
 // optimal exploration in multi-armed bandits", ICML 2013).
 
-#include <loshu/exhaust/own_order.hpp>
+#include <loshu/exhaust/order/own_order.hpp>
 
 #include <algorithm>
 #include <atomic>

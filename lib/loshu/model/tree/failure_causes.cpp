@@ -64,10 +64,11 @@ class Completion {
  private:
   bool completes(std::size_t place, const Sides& sides) {
     if (!sides.left.meets(sides.right)) return false;
-    if (place == equation_.terms.size() || --tries_ < 0) return true;
+    if (place == equation_.terms.size()) return true;
     const auto [number, coefficient] = equation_.terms[place];
     const std::vector<int>& values = domains_.cells[at(number)];
     for (const int value : values) {
+      if (--tries_ < 0) return true;
       if (std::ranges::find(used_, value) != used_.end()) continue;
       Sides rest = sides;
       rest.left.add(-coefficient, values.back(), values.front());

@@ -10,6 +10,7 @@
 #include <loshu/explain.hpp>
 #include <loshu/random.hpp>
 #include <loshu/report.hpp>
+#include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 
 #include "drawn/comparisons.hpp"
@@ -87,6 +88,34 @@ BOOST_AUTO_TEST_CASE(whatever_is_impossible_is_explained) {
                          reason == Reason::value_twice || reason == Reason::no_mean;
     BOOST_TEST((times["why: " + std::string(name)] > 0) == !refused, name);
   }
+}
+
+BOOST_AUTO_TEST_CASE(the_bound_waits_where_no_symmetry_makes_its_program_small) {
+  constexpr double work = 6e6;  // in nanoseconds: what is asked before any search
+  const loshu::Budget& budget = loshu::Budget::unlimited();
+  loshu::SplitMix random(1);
+  std::vector<loshu::Cell> cells;
+  std::vector<int> shuffled(40);
+  std::iota(shuffled.begin(), shuffled.end(), 0);
+  for (const int cell : shuffled) cells.push_back({std::to_string(cell)});
+  std::vector<loshu::Line> lines;
+  for (int i = 0; i < 3; ++i) {
+    for (auto from = shuffled.begin(); from != shuffled.end(); from += 5) {
+      lines.emplace_back(from, from + 5);
+    }
+    std::ranges::shuffle(shuffled, random);
+  }
+  const Puzzle crooked(loshu::Figure("crooked", cells, lines));
+  BOOST_TEST(loshu::symmetry_group(crooked, loshu::Symmetry::full).order == 1);
+  loshu::Arithmetic of_crooked(crooked);
+  BOOST_TEST(!of_crooked.within(work, budget));
+  BOOST_TEST(!of_crooked.done());
+  BOOST_TEST(!of_crooked.within(100 * work, budget));
+  BOOST_TEST(of_crooked.done());
+
+  loshu::Arithmetic of_square(Puzzle(loshu::square(10)));
+  BOOST_TEST(!of_square.within(work, budget));
+  BOOST_TEST(of_square.done());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -10,6 +10,8 @@
 #include <loshu/explain/elimination.hpp>
 #include <loshu/explain/given_values.hpp>
 #include <loshu/explain/seen.hpp>
+#include <loshu/group.hpp>
+#include <loshu/symmetry.hpp>
 
 namespace loshu {
 
@@ -26,8 +28,8 @@ Explanation with_given_cells(Explanation explanation) {
   return explanation;
 }
 
-/// A question, and how much longer it takes for each cell of each line; fewer cells are left in the
-/// bound's linear program where symmetry folds the puzzle.
+/// A question, and how much longer it takes for each cell of each line. The bound takes the work of
+/// its linear program besides.
 struct ArithmeticStep {
   std::optional<Explanation> (*ask)(const Puzzle& puzzle, const Budget& budget);
   bool with_sum;  ///< which makes the equations shorter, and a parity of it counts
@@ -47,6 +49,31 @@ const ArithmeticStep arithmetic_steps[]{
     {shown_by_elimination, true, 700},
     {shown_by_residues, true, 1'000},
     {shown_by_bound, false, 700}};
+
+/// The work of the bound's linear program.
+struct ProgramWork {
+  double work;
+};
+
+/// The program has a column for each orbit of open cells. Givens leave little symmetry, so each
+/// open cell counts then. Without givens the bound folds the figure by the same group.
+double columns_of_program(const Puzzle& puzzle, const Budget& budget) {
+  if (!puzzle.givens().empty()) {
+    return puzzle.figure().cell_count() - static_cast<double>(puzzle.givens().size());
+  }
+  PuzzleParts parts = puzzle.parts();
+  parts.relations.clear();
+  const Puzzle lines(std::move(parts));
+  return static_cast<double>(orbits(symmetry_group(lines, Symmetry::full, budget)).size());
+}
+
+double work_of_program(const Puzzle& puzzle, const Budget& budget) {
+  const auto make = [&] {
+    const double columns = columns_of_program(puzzle, budget);
+    return ProgramWork{1'000 * columns * columns * columns};
+  };
+  return puzzle.derived().get<ProgramWork>(0, make).work;
+}
 
 /// Of a puzzle that contradicts itself.
 std::optional<Explanation> seen_at_sight(const PuzzleParts& parts) {
@@ -84,14 +111,9 @@ Arithmetic::Arithmetic(const Puzzle& puzzle) : puzzle_(puzzle) {}
 
 bool Arithmetic::done() const { return next_ == std::size(arithmetic_steps); }
 
-/// Givens leave the program of the bound a column for each cell.
+/// The bound's linear program is left out.
 double Arithmetic::work_of(std::size_t step) const {
-  const auto incidences = static_cast<double>(puzzle_.figure().incidences());
-  const double open = puzzle_.figure().cell_count() - static_cast<double>(puzzle_.givens().size());
-  const bool folded = puzzle_.givens().empty();
-  const bool is_bound = step + 1 == std::size(arithmetic_steps);
-  return arithmetic_steps[step].work * incidences +
-         (is_bound && !folded ? 1'000 * open * open * open : 0);
+  return arithmetic_steps[step].work * static_cast<double>(puzzle_.figure().incidences());
 }
 
 std::optional<Explanation> Arithmetic::within(double work, const Budget& budget) {
@@ -99,7 +121,12 @@ std::optional<Explanation> Arithmetic::within(double work, const Budget& budget)
     if (auto found = seen_at_sight(puzzle_.parts())) return found;
   }
   for (; !done() && work_ + work_of(next_) <= work; ++next_) {
-    work_ += work_of(next_);
+    double next_work = work_of(next_);
+    if (arithmetic_steps[next_].ask == shown_by_bound) {
+      next_work += work_of_program(puzzle_, budget);
+      if (work_ + next_work > work) break;
+    }
+    work_ += next_work;
     const auto& [ask, with_sum, each] = arithmetic_steps[next_];
     if (with_sum && !with_sum_) {
       with_sum_.emplace(puzzle_.figure(), puzzle_.first_value(), determined_sum(puzzle_),

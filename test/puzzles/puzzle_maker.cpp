@@ -10,6 +10,7 @@
 #include <set>
 #include <thread>
 
+#include <loshu/engines.hpp>
 #include <loshu/error.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
@@ -242,6 +243,21 @@ BOOST_AUTO_TEST_CASE(an_interrupt_comes_while_it_is_made) {
   }
   BOOST_TEST((making.outcome == Making::Outcome::stopped));
   BOOST_TEST((making.effort.ending == loshu::Ending::interrupted));
+}
+
+BOOST_AUTO_TEST_CASE(too_many_open_cells_are_refused_and_a_large_figure_with_few_is_not) {
+  const Puzzle square(loshu::square(30));
+  BOOST_CHECK_THROW(static_cast<void>(loshu::make_puzzle(square)), loshu::Error);
+  const auto solution =
+      loshu::solve({.puzzle = square, .symmetry = loshu::Symmetry::none, .solutions = 1})
+          .assignments.at(0);
+  loshu::PuzzleParts parts = square.parts();
+  for (int cell = 10; cell < square.figure().cell_count(); ++cell) {
+    parts.givens.push_back({cell, solution[static_cast<std::size_t>(cell)]});
+  }
+  const Making making = loshu::make_puzzle(Puzzle(std::move(parts)));
+  BOOST_TEST((making.outcome == Making::Outcome::made));
+  BOOST_TEST((making.made && making.made->solution == solution));
 }
 
 BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {

@@ -88,6 +88,16 @@ BOOST_AUTO_TEST_CASE(random_givens_are_decided_alike) {
   BOOST_TEST(impossible > 0);
 }
 
+BOOST_AUTO_TEST_CASE(the_sums_of_its_solutions_are_told) {
+  for (const Puzzle& puzzle : {Puzzle(loshu::polygon(3)), polygon_5(), Puzzle(loshu::hexagon(3))}) {
+    const Result told = loshu::solve({.puzzle = puzzle}, IlpEngine());
+    const Result expected = loshu::solve({.puzzle = puzzle}, loshu::ExhaustiveEngine());
+    BOOST_REQUIRE((told.sums && expected.sums));
+    BOOST_TEST(told.sums->least == expected.sums->least);
+    BOOST_TEST(told.sums->greatest == expected.sums->greatest);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_impossible_centre_is_decided) {
   const Puzzle puzzle(loshu::polygon(6), 1, 22, {{0, 1}});
   BOOST_TEST(exhausted(puzzle, Symmetry::full).empty());

@@ -55,7 +55,9 @@ class IlpSearch {
 
   /// A point that is none but for the solver's tolerances is passed over.
   bool report(const Assignment& point) {
-    if (!verify(question_.puzzle, point).magic()) return true;
+    const auto checked = verify(question_.puzzle, point);
+    if (!checked.magic()) return true;
+    if (checked.sum) result_.note(static_cast<int>(*checked.sum));
     ++result_.solutions;
     if (question_.progress != nullptr) question_.progress->solutions = result_.solutions;
     const bool wanted = !on_solution_ || on_solution_(point);

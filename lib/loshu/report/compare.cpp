@@ -147,7 +147,9 @@ void check_settings(const std::vector<Mix>& all, const std::vector<Axis>& axes) 
     }
   }
   for (const auto& [name, word] : all.front().trial.settings) {
-    const auto has = [&](const Mix& mix) { return table.kind(mix.trial.engine()).has(name); };
+    const auto has = [&, &of = name](const Mix& mix) {
+      return table.kind(mix.trial.engine()).has(of);
+    };
     if (name == "engine" || std::ranges::any_of(all, has)) continue;
     table.check(all.front().trial.engine(), {name}, "--");
   }

@@ -204,7 +204,8 @@ std::vector<StateLayer::Shift> StateLayer::live_sums(const Fill& fill) const {
   }
   std::vector<Shift> result;
   for (std::size_t row = 0; row < twins_.rows.size(); ++row) {
-    const auto& [factors, first_lines, sum, is_bound] = twins_.rows[row];
+    const auto& [of_classes, first_lines, sum, is_bound] = twins_.rows[row];
+    const auto& factors = of_classes;  // which a lambda may name
     std::int64_t of_given = 0;
     for (int value = placed_ + 1; value < twins_.values; ++value) {
       const int one = twins_.class_given[at(value)];

@@ -62,7 +62,8 @@ std::size_t move_edges_to_end(const Figure& figure, std::vector<Twins>& twins) {
   const auto is_vertex = [&](const Twins& cells) {
     return cells.size() > 1 || through[static_cast<std::size_t>(cells.front())].size() != 2;
   };
-  return std::ranges::stable_partition(twins, is_vertex).size();
+  const auto edges = std::stable_partition(twins.begin(), twins.end(), is_vertex);
+  return static_cast<std::size_t>(twins.end() - edges);
 }
 
 }  // namespace

@@ -91,11 +91,11 @@ BOOST_AUTO_TEST_CASE(whatever_is_impossible_is_explained) {
 }
 
 BOOST_AUTO_TEST_CASE(the_bound_waits_where_no_symmetry_makes_its_program_small) {
-  constexpr double work = 6e6;  // in nanoseconds: what is asked before any search
+  constexpr double work = 6e6;  // nanoseconds: the share of arithmetic before any search
   const loshu::Budget& budget = loshu::Budget::unlimited();
-  loshu::SplitMix random(1);
+  loshu::SplitMix random(2);
   std::vector<loshu::Cell> cells;
-  std::vector<int> shuffled(40);
+  std::vector<int> shuffled(35);
   std::iota(shuffled.begin(), shuffled.end(), 0);
   for (const int cell : shuffled) cells.push_back({std::to_string(cell)});
   std::vector<loshu::Line> lines;

@@ -112,6 +112,16 @@ BOOST_AUTO_TEST_CASE(threads_change_neither_what_is_found_nor_its_order) {
   }
 }
 
+/// Checkpoints name the parts of the tree, so bounds on the complement that prune must stay.
+BOOST_AUTO_TEST_CASE(a_fixed_cell_before_one_orbit_keeps_the_bounds) {
+  for (const bool complement : {false, true}) {
+    const loshu::Result found = loshu::count(
+        {.puzzle = Puzzle(loshu::wheel(2)), .symmetry = Symmetry::full, .complement = complement},
+        loshu::ExhaustEngine());
+    BOOST_TEST(found.nodes == 82U);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(solutions_come_by_sum_and_then_along_the_plan) {
   const Puzzle puzzle(loshu::polygon(5));
   const Found found = exhausted({.puzzle = puzzle, .symmetry = Symmetry::none});

@@ -21,9 +21,10 @@ void ConstraintCompiler::halve(const ComplementBreaking& complement) {
     tie.constant -= halving.mirror * tie.divisor;
     place = 1;
   }
-  // The least and the greatest value of all cells that move are tied in any case.
+  // The least and the greatest value of all cells are tied in any case. Where a fixed cell comes
+  // before an orbit of all others they are tied too, but the bounds prune before a leaf shows it.
   if (place < order.size() && complement.orbits[place].size() > 1 &&
-      complement.orbits[place].size() + place < order.size()) {
+      complement.orbits[place].size() < order.size()) {
     halving.first_moved = order[place];
     for (const int other : complement.orbits[place]) {
       add_sum_bound(order[place], other, complement.is_greatest(order[place]), halving);

@@ -92,7 +92,8 @@ BOOST_AUTO_TEST_CASE(the_sums_of_its_solutions_are_told) {
   for (const Puzzle& puzzle : {Puzzle(loshu::polygon(3)), polygon_5(), Puzzle(loshu::hexagon(3))}) {
     const Result told = loshu::solve({.puzzle = puzzle}, IlpEngine());
     const Result expected = loshu::solve({.puzzle = puzzle}, loshu::ExhaustEngine());
-    BOOST_REQUIRE((told.sums && expected.sums));
+    BOOST_REQUIRE(told.sums.has_value() == expected.sums.has_value());
+    if (!told.sums) continue;  // there is none
     BOOST_TEST(told.sums->least == expected.sums->least);
     BOOST_TEST(told.sums->greatest == expected.sums->greatest);
   }

@@ -1,0 +1,235 @@
+// A proof is a tree that a plain search walks, with the symmetry that it breaks. The search is its
+// own, so a count of the engines is confirmed by other code, and a checker can follow each step.
+
+#include <loshu/proofs.hpp>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdio>
+#include <numeric>
+
+#include <loshu/error.hpp>
+#include <loshu/equations.hpp>
+#include <loshu/random.hpp>
+
+#include "loshu/proofs/plain_search.hpp"
+
+namespace loshu {
+namespace {
+
+using detail::at;
+
+constexpr const char* stage = "proving the count";
+constexpr const char* letters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+void add_orders(Certificate& certificate, Symmetry level, const Budget& budget) {
+  const Group& group = symmetry_group(certificate.puzzle, level, budget);
+  certificate.base = chain_order(certificate.puzzle.figure(), group, Chain::derived);
+  if (group.generators.empty()) return;
+  const StabiliserChain chain(group, certificate.base, budget);
+  for (const OrderConstraint& order : order_constraints(chain)) {
+    const auto place = std::ranges::find(certificate.base, order.less) - certificate.base.begin();
+    certificate.orders.push_back(
+        {order, chain.element_at(static_cast<std::size_t>(place), order.greater)});
+  }
+}
+
+/// The greatest number modulo which all open cells have the same weight, if all lines count once.
+std::int64_t common_modulus(const Puzzle& puzzle) {
+  std::vector<int> degrees(puzzle.figure().cells().size());
+  for (const Line& line : puzzle.figure().every_line()) {
+    for (const int cell : line) ++degrees[at(cell)];
+  }
+  for (const Given& given : puzzle.givens()) degrees[at(given.cell)] = -1;
+  std::erase(degrees, -1);
+  std::int64_t modulus = 0;
+  for (const int degree : degrees) modulus = std::gcd(modulus, degree - degrees.front());
+  return modulus;
+}
+
+/// Weighted lines that exclude magic sums, each of which the ones before leave open.
+void add_equations(Certificate& certificate, const Budget& budget) {
+  const Puzzle& puzzle = certificate.puzzle;
+  const Figure& figure = puzzle.figure();
+  std::vector<CertifiedEquation> candidates;
+  if (const auto lines = lines_for_sum(figure, budget)) {
+    LineWeights weights = lines->lines;
+    weights.insert(weights.end(), lines->fixed_lines.begin(), lines->fixed_lines.end());
+    candidates.push_back({std::move(weights)});
+  }
+  const LineWeights all(figure.every_line().size(), 1);
+  candidates.push_back({all});
+  if (const std::int64_t modulus = common_modulus(puzzle); modulus > 1) {
+    candidates.push_back({all, modulus});
+  }
+  const Relaxation& bound = permutahedron_bound(puzzle, budget);
+  for (const auto* weights : {&bound.weights, &bound.refutation}) {
+    for (const LineWeights& one : *weights) candidates.push_back({one});
+  }
+  std::size_t open = open_sums(certificate).size();
+  for (CertifiedEquation& candidate : candidates) {
+    certificate.equations.push_back(std::move(candidate));
+    const std::size_t left = open_sums(certificate).size();
+    if (left < open || (certificate.equations.size() == 1 && puzzle.sum())) {
+      open = left;
+    } else {
+      certificate.equations.pop_back();
+    }
+  }
+}
+
+/// A node of the tree, after the rules have pruned it.
+struct Node {
+  PlainDomains domains;
+  std::int64_t sum = 0;
+};
+
+/// Walks the tree and writes its letters.
+class Walk {
+ public:
+  Walk(const Certificate& of, const Budget& budget) : search_(of), budget_(budget) {}
+
+  /// Writes the subtree below a node. Open nodes at `depth` 0 become holes.
+  void write(Node& node, int depth, std::string& text, std::vector<Node>* holes) {
+    if ((++nodes % 1024) == 0) budget_.check(stage);
+    if (!search_.propagate(node.domains, node.sum)) {
+      text += '.';
+      return;
+    }
+    const int cell = search_.branching_cell(node.domains);
+    if (cell < 0) {
+      text += '*';
+      ++leaves;
+    } else if (holes && depth == 0) {
+      text += '+';
+      holes->push_back(node);
+    } else {
+      text += letters[cell];
+      for_each_child(node, cell, [&](Node& child) { write(child, depth - 1, text, holes); });
+    }
+  }
+
+  /// The number of nodes below a node, from one random path.
+  double probe(Node node, SplitMix& random) const {
+    double ways = 1, total = 1;
+    while (search_.propagate(node.domains, node.sum)) {
+      const int cell = search_.branching_cell(node.domains);
+      if (cell < 0) break;
+      const int children = std::popcount(node.domains[at(cell)]);
+      total += ways *= children;
+      auto chosen = random.below(children);
+      for_each_child(Node(node), cell, [&](const Node& child) {
+        if (chosen-- == 0) node = child;
+      });
+    }
+    return total;
+  }
+
+  std::uint64_t nodes = 0;
+  std::uint64_t leaves = 0;
+
+ private:
+  template <typename Visit>
+  static void for_each_child(const Node& node, int cell, Visit visit) {
+    for (std::uint64_t rest = node.domains[at(cell)]; rest != 0; rest &= rest - 1) {
+      Node child = node;
+      child.domains[at(cell)] = rest & -rest;
+      visit(child);
+    }
+  }
+
+  PlainSearch search_;
+  const Budget& budget_;
+};
+
+std::vector<Node> roots(const Certificate& certificate) {
+  const std::vector<std::int64_t> sums = open_sums(certificate);
+  if (sums.empty()) return {};
+  if (certificate.base.size() > PlainSearch::most_values) {
+    throw Error(certificate.puzzle.figure().title() + " has more than " +
+                std::to_string(PlainSearch::most_values) +
+                " cells, and arithmetic alone does not refute it; no tree is written of so many");
+  }
+  const PlainSearch search(certificate);
+  std::vector<Node> nodes;
+  for (const std::int64_t sum : sums) nodes.push_back({search.root(), sum});
+  return nodes;
+}
+
+void check_size(const Certificate& certificate, const std::vector<Node>& nodes,
+                const ProofOptions& options, const Budget& budget) {
+  constexpr int probes = 400;
+  const Walk walk(certificate, budget);
+  SplitMix random(1);
+  double estimate = 0;
+  for (int i = 0; i < probes && !nodes.empty(); ++i) {
+    budget.check(stage);
+    const auto chosen = random.below(static_cast<int>(nodes.size()));
+    estimate += walk.probe(nodes[at(chosen)], random) *
+                static_cast<double>(nodes.size()) / probes;
+  }
+  estimate /= options.part.number;
+  if (estimate <= static_cast<double>(options.most_nodes)) return;
+  std::array<char, 32> digits{};
+  std::snprintf(digits.data(), digits.size(), "%.1e", estimate);
+  throw Error(std::string("the proof has some ") + digits.data() + " nodes by estimate, more than " +
+              std::to_string(options.most_nodes) +
+              "; allow more with --node-limit, or prove it in parts with --part");
+}
+
+void write_whole(Certificate& certificate, std::vector<Node> nodes, const Budget& budget) {
+  Walk walk(certificate, budget);
+  for (Node& node : nodes) walk.write(node, -1, certificate.tree, nullptr);
+  certificate.nodes = walk.nodes;
+  certificate.leaves = walk.leaves;
+}
+
+/// Cuts the tree at the least depth that has 16 holes for each part.
+void write_part(Certificate& certificate, const std::vector<Node>& nodes, const ProofPart& part,
+                const Budget& budget) {
+  const auto wanted = std::size_t{16} * static_cast<std::size_t>(part.number);
+  std::vector<Node> holes;
+  for (int depth = 1; at(depth) <= certificate.base.size(); ++depth) {
+    Walk top(certificate, budget);
+    certificate.tree.clear();
+    holes.clear();
+    for (Node node : nodes) top.write(node, depth, certificate.tree, &holes);
+    certificate.leaves = part.index == 0 ? top.leaves : 0;
+    if (holes.size() >= wanted || holes.empty()) break;
+  }
+  Walk walk(certificate, budget);
+  for (std::size_t i = at(part.index); i < holes.size(); i += at(part.number)) {
+    walk.write(holes[i], -1, certificate.subtrees[i], nullptr);
+  }
+  certificate.leaves += walk.leaves;
+  certificate.nodes = walk.nodes + certificate.tree.size();
+  certificate.is_part = true;
+}
+
+}  // namespace
+
+Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budget& budget) {
+  if (const std::string refused = refused_level(options.symmetry); !refused.empty()) {
+    throw Error(refused);
+  }
+  Certificate certificate{.puzzle = puzzle, .base = {}};
+  add_orders(certificate, options.symmetry, budget);
+  add_equations(certificate, budget);
+  const std::vector<Node> nodes = roots(certificate);
+  if (nodes.empty()) {  // the weighted lines alone refute the puzzle
+    certificate.base.clear();
+    certificate.orders.clear();
+    return certificate;
+  }
+  check_size(certificate, nodes, options, budget);
+  if (options.part.number > 1) {
+    write_part(certificate, nodes, options.part, budget);
+  } else {
+    write_whole(certificate, nodes, budget);
+  }
+  return certificate;
+}
+
+}  // namespace loshu

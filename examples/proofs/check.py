@@ -22,7 +22,6 @@ sum that the weighted lines leave open has a tree."""
 import json
 import math
 import sys
-
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 OWN = dict.fromkeys(("subtrees", "classes", "labellings"))  # that the parts of a proof have each
 
@@ -42,8 +41,8 @@ class Question:
         self.rules = self.lines + [(tuple((c, k) for c, k in r["terms"]), r["sum"], r["constant"],
                                     r["is"] == "=") for r in file["relations"]]
         used = {c for r in self.rules for c in dict(r[0])} | set(self.givens)
-        demand(used <= set(self.cells) and len(self.givens) == len(file["givens"])
-               and all(len(r[0]) == len(dict(r[0])) for r in self.rules), "a cell is unknown or twice")
+        demand(used <= set(self.cells) and len(self.givens) == len(file["givens"]) and
+               all(len(r[0]) == len(dict(r[0])) for r in self.rules), "a cell is unknown or twice")
 
     def __str__(self):
         text = f"called {self.name}: cells 0 to {len(self.cells) - 1}, values {self.values}, "
@@ -75,7 +74,7 @@ class Question:
     def sums(self, equations):
         """The magic sums that no equation excludes, nor a line whose values all differ."""
         sizes = [len(line[0]) for line in self.lines if line[1]]
-        asked = [self.sum] if sizes == [] or self.sum is not None else range(
+        asked = [self.sum or 0] if sizes == [] or self.sum is not None else range(
             max(sum(self.values[:k]) for k in sizes), min(sum(self.values[-k:]) for k in sizes) + 1)
         return [s for s in asked if all(self.is_open(s, *equation) for equation in equations)]
 

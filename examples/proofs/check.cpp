@@ -10,6 +10,7 @@
 using Json = nlohmann::json;
 using Whole = std::int64_t;
 using Domains = std::vector<std::uint64_t>;  // bit i stands for the i-th least value
+using Wholes = std::vector<Whole>;
 
 void demand(bool truth, const std::string& fault) {
   if (!truth) throw std::runtime_error(fault);
@@ -30,7 +31,7 @@ struct Rule {  // the sum of all factor · x[cell] is m·S + n, or at most that
 struct Question {
   Whole cells = 0;
   std::size_t lines = 0;
-  std::vector<Whole> values;  // ascending
+  Wholes values;  // ascending
   std::map<Whole, Whole> givens;
   std::vector<Rule> rules;  // the lines first
 
@@ -39,17 +40,19 @@ struct Question {
       for (Whole v = number(range.at(0)); v <= number(range.at(1)); ++v) values.push_back(v);
     }
     std::ranges::sort(values);
-    demand(cells <= 64 && values.size() <= 64, "more than 64 values; use check.py");
+    demand(cells > 0 && cells <= 64 && values.size() <= 64, "more than 64 values; use check.py");
     demand(std::ranges::adjacent_find(values) == values.end(), "a value stands there twice");
+    demand(std::size_t(cells) <= values.size(), "there are fewer values than cells");
     for (const auto& [cell, value] : file.at("givens").items()) {
-      demand(std::stol(cell) < cells, "an unknown cell is given");
-      demand(givens.emplace(std::stol(cell), number(value)).second, "a cell is given twice");
+      const Whole c = std::stol(cell), v = number(value);
+      demand(c >= 0 && c < cells && givens.emplace(c, v).second, "a cell is unknown or given twice");
+      demand(std::ranges::binary_search(values, v), "a given is none of the values");
     }
     const auto add = [&](const Json& terms, const Json& m, const Json& n, bool is_equal) {
       rules.push_back({{}, number(m), number(n), is_equal});
       for (const auto& term : terms) {
-        const bool is_pair = term.is_array();
-        const Whole cell = number(is_pair ? term.at(0) : term), factor = is_pair ? number(term.at(1)) : 1;
+        const Whole cell = number(term.is_array() ? term.at(0) : term);
+        const Whole factor = term.is_array() ? number(term.at(1)) : 1;
         demand(cell >= 0 && cell < cells && rules.back().terms.emplace(cell, factor).second,
                "a line has a cell that is unknown or there twice");
       }
@@ -62,11 +65,10 @@ struct Question {
     }
   }
 
-  [[nodiscard]] std::set<Rule> image(const std::vector<Whole>& p) const {  // by a permutation
+  [[nodiscard]] std::set<Rule> image(const Wholes& p) const {  // by a permutation
     std::set<Rule> result;
-    for (const Rule& rule : rules) {
-      Rule moved{{}, rule.m, rule.n, rule.is_equal};
-      for (const auto& [cell, factor] : rule.terms) moved.terms[p.at(cell)] = factor;
+    for (Rule moved : rules) {
+      for (const auto& [cell, factor] : std::exchange(moved.terms, {})) moved.terms[p[cell]] = factor;
       result.insert(moved);
     }
     return result;
@@ -74,42 +76,37 @@ struct Question {
 
   // Whether weighted lines, added up, leave a magic sum open: the rearrangement inequality.
   [[nodiscard]] bool is_open(Whole total, const Json& weights) const {
-    std::vector<Whole> factors(cells), free = values;
+    Wholes factors(cells), free = values, rest;
     Whole right = 0;
     demand(weights.size() == lines, "an equation has not one weight a line");
     for (std::size_t i = 0; i < lines; ++i) {
-      const Rule& line = rules[i];
-      for (const auto& [cell, factor] : line.terms) factors[cell] += number(weights[i]) * factor;
-      right += number(weights[i]) * (line.m * total + line.n);
+      for (const auto& [cell, factor] : rules[i].terms) factors[cell] += number(weights[i]) * factor;
+      right += number(weights[i]) * (rules[i].m * total + rules[i].n);
     }
     for (const auto& [cell, value] : givens) {
-      right -= std::exchange(factors[cell], 0) * value;
-      std::erase(free, value);
+      right -= factors[cell] * value;
+      demand(std::erase(free, value) == 1, "a value is given twice");
     }
-    demand(factors.size() <= free.size() + givens.size(), "there are fewer values than cells");
-    std::vector<Whole> rest;
     for (Whole c = 0; c < cells; ++c) {
       if (!givens.contains(c)) rest.push_back(factors[c]);
     }
-    rest.resize(free.size());
+    rest.resize(free.size());  // a value without a cell counts 0 times
     std::ranges::sort(rest);
     return std::inner_product(free.rbegin(), free.rend(), rest.begin(), Whole{0}) <= right &&
            right <= std::inner_product(free.begin(), free.end(), rest.begin(), Whole{0});
   }
 
-  [[nodiscard]] std::vector<Whole> sums(const Json& file) const {  // that nothing excludes
-    Whole least = 0, greatest = 0, is_free = file.at("sum").is_null();
-    if (!is_free) least = greatest = number(file.at("sum"));
-    for (std::size_t i = 0; i < lines && is_free; ++i) {
+  [[nodiscard]] Wholes sums(const Json& file) const {  // that nothing excludes
+    Whole least = INT64_MIN, most = INT64_MAX;
+    for (std::size_t i = 0; i < lines && file.at("sum").is_null(); ++i) {
+      const auto size = std::ptrdiff_t(rules[i].terms.size());
       if (rules[i].m == 0) continue;
-      const auto size = static_cast<std::ptrdiff_t>(std::min(rules[i].terms.size(), values.size()));
-      const Whole low = std::accumulate(values.begin(), values.begin() + size, Whole{0});
-      const Whole high = std::accumulate(values.end() - size, values.end(), Whole{0});
-      least = i == 0 ? low : std::max(least, low);
-      greatest = i == 0 ? high : std::min(greatest, high);
+      least = std::max(least, std::accumulate(values.begin(), values.begin() + size, Whole{0}));
+      most = std::min(most, std::accumulate(values.end() - size, values.end(), Whole{0}));
     }
-    std::vector<Whole> open;
-    for (Whole sum = least; sum <= greatest; ++sum) {
+    if (least == INT64_MIN) least = most = file.at("sum").is_null() ? 0 : number(file.at("sum"));
+    Wholes open;
+    for (Whole sum = least; sum <= most; ++sum) {
       if (std::ranges::all_of(file.at("equations"), [&](const Json& one) {
             demand(one.at(1) == 0, "an equation modulo a number; use check.py");
             return is_open(sum, one.at(0));
@@ -121,20 +118,21 @@ struct Question {
 
 // The product of all |U(a)|, where each order is shown and each U(a) is an orbit.
 Whole orbits(const Question& question, const Json& file) {
-  std::vector<Whole> same(question.cells), base = file.at("base"), earlier;
+  Wholes same(question.cells), base = file.at("base");
   std::iota(same.begin(), same.end(), 0);
-  std::set<std::vector<Whole>> moves;
+  std::set<Wholes> moves;
   Whole product = 1, shown = 0;
   std::map<Whole, std::set<Whole>> above;  // U
   for (; !base.empty(); base.pop_back()) {  // the last first: its permutations fix all before it
     const Whole a = base.back();
+    demand(a >= 0 && a < question.cells, "the base has an unknown cell");
     std::set<Whole> greater{a}, orbit{a};
     for (const auto& order : file.at("orders")) {
       if (order.at(0) != a) continue;
-      std::vector<Whole> p = order.at(2), sorted = p;
+      Wholes p = order.at(2), sorted = p;
       std::ranges::sort(sorted);
       demand(sorted == same && question.image(p) == question.image(same), "no symmetry");
-      for (const Whole c : base) demand((p[c] == c) == (c != a), "an order moves the base");
+      for (const Whole c : base) demand((p.at(c) == c) == (c != a), "an order moves the base");
       for (const auto& [c, value] : question.givens) demand(p[c] == c, "an order moves a given");
       demand(p[a] == order.at(1), "an order is not that of its permutation");
       demand(above.contains(p[a]), "the base has a cell too late or twice");
@@ -150,9 +148,9 @@ Whole orbits(const Question& question, const Json& file) {
     }
     demand(orbit == greater, "the orders above a cell are not its orbit");
     demand(above.emplace(a, greater).second, "the base has a cell twice");
-    product *= static_cast<Whole>(orbit.size());
+    product *= Whole(orbit.size());
   }
-  demand(shown == static_cast<Whole>(file.at("orders").size()), "an order is outside the base");
+  demand(shown == Whole(file.at("orders").size()), "an order is outside the base");
   return product;
 }
 
@@ -164,32 +162,33 @@ struct Tree {
 
   // Uses the rules to the end. False if a cell has no value left.
   bool prune(Domains& domains, std::uint64_t changed, Whole total) const {
+    const auto end = [&](Whole c, Whole factor, bool is_least) {
+      const auto domain = domains[c];
+      return factor * question.values[is_least == (factor > 0) ? std::countr_zero(domain)
+                                                              : 63 - std::countl_zero(domain)];
+    };
+    const auto strike = [&](std::size_t c, std::uint64_t values) {
+      if (domains[c] & values) changed |= std::uint64_t{1} << c;
+      return (domains[c] &= ~values) != 0;
+    };
     while (changed != 0) {
-      const int cell = std::countr_zero(changed);
+      const std::size_t cell = std::countr_zero(changed);
       changed &= changed - 1;
       for (std::size_t c = 0; c < domains.size() && std::has_single_bit(domains[cell]); ++c) {
-        if (c == std::size_t(cell) || !(domains[c] & domains[cell])) continue;
-        if ((domains[c] &= ~domains[cell]) == 0) return false;
-        changed |= std::uint64_t{1} << c;
+        if (c != cell && !strike(c, domains[cell])) return false;
       }
       for (const Rule& rule : rules[cell]) {
-        const auto end = [&](Whole c, Whole factor, bool is_least) {
-          return factor * question.values[is_least == (factor > 0) ? std::countr_zero(domains[c])
-                                                                  : 63 - std::countl_zero(domains[c])];
-        };
         Whole above = rule.m * total + rule.n, below = -above;  // what a term may be off its ends
         for (const auto& [c, k] : rule.terms) above -= end(c, k, true), below += end(c, k, false);
         for (const auto& [c, k] : rule.terms) {
           const Whole low = end(c, k, true), high = end(c, k, false);
           if (high - low <= above && (high - low <= below || !rule.is_equal)) continue;
+          std::uint64_t out = 0;
           for (std::size_t i = 0; i < question.values.size(); ++i) {
             const Whole term = k * question.values[i];
-            if (term > low + above || (rule.is_equal && term < high - below)) {
-              domains[c] &= ~(std::uint64_t{1} << i);
-            }
+            if (term > low + above || (rule.is_equal && term < high - below)) out |= 1ULL << i;
           }
-          if (domains[c] == 0) return false;
-          changed |= std::uint64_t{1} << c;
+          if (!strike(c, out)) return false;
         }
       }
     }
@@ -202,14 +201,12 @@ struct Tree {
     const char letter = text.at(place++);
     demand(prune(domains, changed, total) == (letter != '.'), "the rules say otherwise at a node");
     if (letter == '.') return 0;
-    if (letter == '*') {
-      demand(std::ranges::all_of(domains, std::has_single_bit<std::uint64_t>), "an open cell");
-      return 1;
-    }
     const std::size_t cell = letters.find(letter);
-    demand(cell < domains.size() && !std::has_single_bit(domains[cell]), "a node is no open cell");
-    Whole sum = 0;
-    for (std::uint64_t rest = domains[cell]; rest != 0; rest &= rest - 1) {
+    const bool is_full = std::ranges::all_of(domains, std::has_single_bit<std::uint64_t>);
+    demand(is_full ? letter == '*'
+                   : cell < domains.size() && !std::has_single_bit(domains[cell]), "an unfit node");
+    Whole sum = is_full;
+    for (std::uint64_t rest = is_full ? 0 : domains[cell]; rest != 0; rest &= rest - 1) {
       domains[cell] = rest & -rest;
       sum += solutions(domains, std::uint64_t{1} << cell, total);
     }
@@ -230,8 +227,7 @@ int main(int count, char** names) try {
   }
   const Json& file = files.at(0);
   const Question question(file);
-  Tree tree{question, {}, {}};
-  tree.rules.resize(question.cells);
+  Tree tree{question, std::vector<std::vector<Rule>>(question.cells), {}};
   std::vector<Rule> rules = question.rules;
   for (const auto& o : file.at("orders")) rules.push_back({{{o.at(0), 1}, {o.at(1), -1}}, 0, -1, false});
   for (const Rule& rule : rules) {
@@ -246,9 +242,7 @@ int main(int count, char** names) try {
   for (const Whole total : question.sums(file)) {
     Domains domains(question.cells, ~std::uint64_t{0} >> (64 - question.values.size()));
     for (const auto& [cell, value] : question.givens) {
-      const auto place = std::ranges::find(question.values, value) - question.values.begin();
-      demand(place < std::ssize(question.values), "a given is none of the values");
-      domains[cell] = std::uint64_t{1} << place;
+      domains[cell] = 1ULL << (std::ranges::find(question.values, value) - question.values.begin());
     }
     solutions += tree.solutions(domains, ~std::uint64_t{0} >> (64 - question.cells), total);
   }

@@ -35,6 +35,7 @@
 #include <loshu/parts.hpp>
 #include <loshu/polygon.hpp>
 #include <loshu/prime_field.hpp>
+#include <loshu/proofs.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/question.hpp>

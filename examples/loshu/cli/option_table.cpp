@@ -19,17 +19,18 @@ using loshu::Limits;
 
 /// The commands that take a figure.
 constexpr const char* figures =
-    "solve count compare describe explore export order puzzle book verify estimate hint";
+    "solve count compare describe explore export order puzzle book verify estimate hint prove";
 /// Those, and what asks for all figures of a shape.
 constexpr const char* shapes =
-    "solve count compare describe explore export order puzzle book verify estimate hint spectrum";
+    "solve count compare describe explore export order puzzle book verify estimate hint prove "
+    "spectrum";
 constexpr const char* searches = "solve count compare";
 constexpr const char* watched =
     "solve count compare estimate order spectrum describe puzzle book";
 /// The commands that write an answer.
 constexpr const char* answers =
     "solve count compare describe export order puzzle book verify list merge status estimate hint "
-    "spectrum";
+    "prove spectrum";
 
 void set_under(Request& request, const std::string& option, const std::string& text) {
   one_of<loshu::pair_symmetry_names, &Request::under>.set(request, option, text);
@@ -114,8 +115,9 @@ const std::vector<Option>& own_options() {
   {"parts", "N", engine, single, {{"count", "100 for each thread, or for each share of --part"}},
    "count in at least N parts, if the figure has as many",
    whole<1, most_parts, &Request::parts>},
-  {"part", "I/N", engine, single, {{"count", "all"}},
-   "count the I-th of N shares of the parts and write a file for 'loshu merge'",
+  {"part", "I/N", engine, single, {{"count prove", "all"}},
+   "count the I-th of N shares of the parts and write a file for 'loshu merge'; prove: the I-th "
+   "of N parts, a file each for the checker",
    read<share, &Request::share>},
 
   {"solutions", "N", limits, single, {{"solve compare"}},
@@ -125,14 +127,15 @@ const std::vector<Option>& own_options() {
    "say whether there is no solution, one or several; every labelling counts; one is printed, "
    "or two that differ", flag<&Request::unique>},
   {"time-limit", "SECONDS", limits, single,
-   {{"solve count compare explore describe order puzzle book estimate hint spectrum"}},
+   {{"solve count compare explore describe order puzzle book estimate hint prove spectrum"}},
    "end the command after that time; compare, estimate: rows and engines get equal parts of "
    "it; order: keeps the best order so far",
    read<seconds, &Request::limits, &Limits::seconds>},
   {"node-limit", "N", limits, single,
-   {{"solve count compare puzzle hint"}, {"explore", "none; 20000 with --snapshot"}},
+   {{"solve count compare puzzle hint"}, {"explore", "none; 20000 with --snapshot"},
+    {"prove", "100000000"}},
    "stop a search after N nodes, or a few more with threads; compare: each row; puzzle, hint: "
-   "all searches together", whole<1, greatest_long, &Request::limits, &Limits::nodes>},
+   "all searches together; prove: begin no proof with more nodes by estimate", whole<1, greatest_long, &Request::limits, &Limits::nodes>},
   {"fail-limit", "N", limits, single, {{"solve count compare puzzle hint"}},
    "stop a search after N failures; compare: each row; puzzle, hint: all searches together",
    whole<1, greatest_long, &Request::limits, &Limits::failures>},

@@ -65,7 +65,7 @@ Request request_of(const std::string& command) {
   Request request;
   request.command = command;
   if (command == "compare") request.solutions = 0;
-  if (command == "export") request.format = Format::json;
+  if (command == "export" || command == "prove") request.format = Format::json;
   if (command == "book") request.format = Format::html;
   return request;
 }

@@ -6,6 +6,8 @@
 
 #include <loshu/text.hpp>
 
+#include "loshu/commands/prove.hpp"
+
 namespace runner {
 namespace {
 
@@ -32,6 +34,9 @@ std::span<const Command> all_commands() {
     {"merge", "FILE... [OPTION...]", "add up the shares that 'count --part' wrote, or checkpoints",
      find, run_merge, {"merge one.share two.share",
       "merge *.share --format json"}},
+    {"prove", figure_operands, "write a proof of the count, which a short program checks without Loshu",
+     find, run_prove, {"prove square 4 --output square-4.json",
+      "prove hexagon 3 --symmetry none --output hexagon-3.json"}},
     {"describe", figure_operands, "cells, lines, sum, symmetries, redundant equation, search order",
      look, run_describe, {"describe hexagon 3",
       "describe star 6 --output star.svg"}},

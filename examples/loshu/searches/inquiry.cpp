@@ -13,8 +13,10 @@ namespace runner {
 namespace {
 
 loshu::Purpose purpose_of(const Request& request) {
-  if (request.command == "count" || request.command == "estimate" || request.command == "describe")
+  if (request.command == "count" || request.command == "estimate" ||
+      request.command == "describe" || request.command == "prove") {
     return loshu::Purpose::all;
+  }
   if (request.command != "solve") return loshu::Purpose::show;
   return request.solutions == 1 ? loshu::Purpose::find : loshu::Purpose::all;
 }

@@ -80,9 +80,15 @@ std::vector<std::uint64_t> orbit_sizes(const Certificate& certificate) {
 
 }  // namespace
 
+Natural broken_order(const Certificate& certificate) {
+  Natural order(1);
+  for (const std::uint64_t size : orbit_sizes(certificate)) order *= size;
+  return order;
+}
+
 Natural proven_labellings(const Certificate& certificate) {
-  Natural labellings(certificate.leaves);
-  for (const std::uint64_t size : orbit_sizes(certificate)) labellings *= size;
+  Natural labellings = broken_order(certificate);
+  labellings *= certificate.leaves;
   return labellings;
 }
 

@@ -174,7 +174,7 @@ void check_size(const Certificate& certificate, const std::vector<Node>& nodes,
   if (estimate <= static_cast<double>(options.most_nodes)) return;
   std::array<char, 32> digits{};
   std::snprintf(digits.data(), digits.size(), "%.1e", estimate);
-  throw Error(std::string("the proof has some ") + digits.data() + " nodes by estimate, more than " +
+  throw ProofTooLarge(std::string("the proof has some ") + digits.data() + " nodes by estimate, more than " +
               std::to_string(options.most_nodes) +
               "; allow more with --node-limit, or prove it in parts with --part");
 }
@@ -214,6 +214,7 @@ Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budge
   if (const std::string refused = refused_level(options.symmetry); !refused.empty()) {
     throw Error(refused);
   }
+  if (puzzle.contradiction()) throw Error(none_exists(puzzle.parts()));
   Certificate certificate{.puzzle = puzzle, .base = {}};
   add_orders(certificate, options.symmetry, budget);
   add_equations(certificate, budget);

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "loshu/cli/request.hpp"
+#include "loshu/cli/status.hpp"
+
+namespace runner {
+
+Status run_prove(const Request& request);
+
+}  // namespace runner

@@ -1,0 +1,133 @@
+"""The runner writes the proofs in examples/proofs as they are there, and both checkers accept them. Of 500
+proofs with a random change the checker accepts those alone that prove what is still true.
+    python3 -O checked.py RUNNER CXX"""
+import contextlib
+import copy
+import io
+import json
+import pathlib
+import random
+import shlex
+import subprocess
+import sys
+import tempfile
+
+EXAMPLES = pathlib.Path(__file__).parents[2] / "examples" / "proofs"
+sys.path.insert(0, str(EXAMPLES))
+sys.dont_write_bytecode = True
+import check
+
+COMMANDS = {  # and the labellings that are proven
+    "hexagon-3": ("hexagon 3", 12),
+    "square-3": ("square 3", 8),
+    "square-4": ("square 4", 7040),
+    "polygon-6": ("polygon 6 --sum 22", 48),
+    "polygon-7": ("polygon 7", 0),
+    "ring-4": ("ring 4", None),
+    "star-6": ("star 6", None),
+    "triangle-4": ("triangle 4", None),
+    "wheel-2": ("wheel 2", None),
+    "hexagon-4-from-10": ("hexagon 4 --first-value 10", 0),
+    "hexagon-5-from-33": ("hexagon 5 --first-value 33", 0),
+    "hexagon-7-from-54": ("hexagon 7 --first-value 54", 0),
+}
+QUESTION = ("cells", "lines", "own_sums", "values", "sum", "givens", "relations")
+RUNNER, CXX = sys.argv[1:]
+
+
+def fail_unless(truth, fault):
+    if not truth:
+        sys.exit(fault)
+
+
+def run(*words, status=0):
+    ended = subprocess.run(words, capture_output=True, text=True)
+    fail_unless(ended.returncode == status, f"{words}: {ended.returncode}\n{ended.stdout}{ended.stderr}")
+    return ended.stdout
+
+
+def accepted(proof):
+    """The labellings that the checker believes; None where it refuses."""
+    try:
+        with contextlib.redirect_stdout(io.StringIO()):
+            return check.check([proof])[0]
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return None
+
+
+def changed(proof, chance):
+    """The proof with one change, which leaves its question."""
+    proof = copy.deepcopy(proof)
+    kind = chance.choice(["letter", "drop", "number", "permutation", "base", "order", "weight"])
+    tree, orders, base = proof["tree"], proof["orders"], proof["base"]
+    if kind in ("letter", "drop") and tree:
+        place = chance.randrange(len(tree))
+        letter = "" if kind == "drop" else chance.choice(".*+" + check.LETTERS[:proof["cells"]])
+        proof["tree"] = tree[:place] + letter + tree[place + 1:]
+    elif kind in ("permutation", "order") and orders:
+        order = chance.choice(orders)
+        if kind == "order":
+            order[chance.randrange(2)] = chance.randrange(proof["cells"])
+        else:
+            a, b = chance.sample(range(proof["cells"]), 2)
+            order[2][a], order[2][b] = order[2][b], order[2][a]
+    elif kind == "base" and base:
+        a, b = chance.sample(range(len(base)), 2)
+        base[a], base[b] = base[b], base[a]
+    elif kind == "weight" and proof["equations"]:
+        weights, _ = chance.choice(proof["equations"])
+        weights[chance.randrange(len(weights))] += chance.choice([-1, 1])
+    else:
+        proof["labellings"] += chance.choice([-1, 1, proof["classes"] + 1])
+    return proof
+
+
+proofs = {}
+with tempfile.TemporaryDirectory() as folder:
+    # What the runner writes, and what is there.
+    for name, (question, labellings) in COMMANDS.items():
+        kept = (EXAMPLES / f"{name}.json").read_text()
+        proofs[name] = proof = json.loads(kept)
+        written = run(RUNNER, "prove", *question.split(), status=0 if proof["labellings"] else 1)
+        fail_unless(written == kept, f"{name}: the runner writes another proof")
+        fail_unless(labellings is None or proof["labellings"] == labellings, f"{name}: another number")
+        answer = json.loads(run(RUNNER, "count", *question.split(), "--format", "json",
+                                status=0 if proof["labellings"] else 1))
+        fail_unless(int(answer.get("total", 0)) == proof["labellings"], f"{name}: counted otherwise")
+        said = run(sys.executable, "-O", str(EXAMPLES / "check.py"), str(EXAMPLES / f"{name}.json"))
+        fail_unless(f" {proof['labellings']} labellings" in said, said)
+
+    # Parts, joined in any order; one is missing.
+    parts = [f"{folder}/{i}.json" for i in range(1, 4)]
+    for i, part in enumerate(parts, 1):
+        run(RUNNER, "prove", "square", "4", "--part", f"{i}/3", "--output", part)
+    checker = (sys.executable, "-O", str(EXAMPLES / "check.py"))
+    fail_unless("7040 labellings" in run(*checker, *parts[::-1]), "parts")
+    run(*checker, *parts[1:], status=1)
+
+    # The checker in C++ agrees, where it can be compiled.
+    program = f"{folder}/check"
+    compiled = subprocess.run([*shlex.split(CXX), "-O1", "-ftrapv", "-std=c++20",
+                               str(EXAMPLES / "check.cpp"), "-o", program], capture_output=True)
+    if compiled.returncode == 0:
+        for name, proof in proofs.items():
+            if proof["cells"] <= 64 and not any(modulus for _, modulus in proof["equations"]):
+                said = run(program, str(EXAMPLES / f"{name}.json"))
+                fail_unless(f" {proof['labellings']} labellings" in said, name + said)
+        fail_unless("7040 labellings" in run(program, *parts), "parts in C++")
+        run(program, *parts[1:], status=1)
+    elif b"json.hpp" not in compiled.stderr:
+        sys.exit(compiled.stderr.decode())
+
+# A change leaves the question as it was. So what is accepted must have the true number.
+chance, kept = random.Random(1), 0
+small = [proof for name, proof in proofs.items() if len(proof["tree"]) < 5000]
+for _ in range(500):
+    proof = chance.choice(small)
+    other = changed(proof, chance)
+    fail_unless(all(other[part] == proof[part] for part in QUESTION), "the question was changed")
+    labellings = accepted(other)
+    fail_unless(labellings in (None, proof["labellings"]), json.dumps(other))
+    kept += labellings is not None and other != proof
+fail_unless(kept < 100, f"{kept} changed proofs were accepted")
+print(f"{len(proofs)} proofs checked, {kept} of 500 changed ones accepted, each with the true number")

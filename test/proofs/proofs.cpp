@@ -1,0 +1,114 @@
+// Proofs of drawn puzzles count what brute force counts, at each level of symmetry and in parts. Their
+// orders keep one labelling of each class. The checker accepts them all.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+
+#include <loshu/equations.hpp>
+#include <loshu/hexagon.hpp>
+#include <loshu/proofs.hpp>
+#include <loshu/square.hpp>
+
+#include "drawn/comparisons.hpp"
+#include "program.hpp"
+
+BOOST_AUTO_TEST_SUITE(proofs)
+
+using loshu::Certificate;
+using loshu::Natural;
+using loshu::Puzzle;
+using loshu::Symmetry;
+
+namespace {
+
+bool satisfies_orders(const Certificate& proof, const loshu::Assignment& x) {
+  return std::ranges::all_of(proof.orders, [&](const loshu::CertifiedOrder& one) {
+    return x[drawn::at(one.order.less)] < x[drawn::at(one.order.greater)];
+  });
+}
+
+/// The parts of a proof have as many solutions together as the whole.
+void equals_its_parts(const Certificate& whole, Symmetry level) {
+  std::uint64_t leaves = 0;
+  for (int part = 0; part < 3; ++part) {
+    leaves += loshu::prove(whole.puzzle, {.symmetry = level, .part = {part, 3}}).leaves;
+  }
+  BOOST_TEST(leaves == whole.leaves);
+}
+
+drawn::Tally compare(const drawn::BruteForce& known, const Folder& folder, drawn::Chance& chance) {
+  const Puzzle& puzzle = known.puzzle;
+  if (puzzle.contradiction()) {
+    BOOST_CHECK_THROW((void)loshu::prove(puzzle), loshu::Error);
+    return {{"contradictions", 1}};
+  }
+  drawn::Tally tally{{"givens", !puzzle.givens().empty()},
+                     {"relations", !puzzle.relations().empty()},
+                     {"own sums", !puzzle.figure().fixed_lines().empty()},
+                     {"free sums", !puzzle.sum()},
+                     {"labellings", !known.labellings.empty()}};
+  for (const Symmetry level : drawn::groups) {
+    const Certificate proof = loshu::prove(puzzle, {.symmetry = level});
+    BOOST_TEST(loshu::proven_labellings(proof) == Natural(known.labellings.size()));
+    BOOST_TEST(proof.leaves == known.classes(level).size());
+    BOOST_TEST(std::ranges::count_if(known.labellings, [&](const loshu::Assignment& x) {
+      return satisfies_orders(proof, x);
+    }) == static_cast<std::ptrdiff_t>(proof.leaves));
+    BOOST_TEST(proof.nodes == proof.tree.size());
+    if (chance.one_in(4)) equals_its_parts(proof, level);
+    const std::string name = std::to_string(tally["proofs"]++) + "-" +
+                             std::to_string(chance.below(1'000'000'000)) + "-" +
+                             std::to_string(known.labellings.size()) + ".json";
+    std::ofstream(folder / name) << loshu::to_text(proof);
+  }
+  return tally;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(three_hundred_drawn_puzzles_equal_brute_force) {
+  const Folder folder;
+  const drawn::Tally tally =
+      drawn::for_each_drawn(1, 300, {}, [&](const auto& known, drawn::Chance& chance) {
+        return compare(known, folder, chance);
+      });
+  BOOST_TEST(tally.at("proofs") > 700);
+  for (const char* kind : {"givens", "relations", "own sums", "free sums", "labellings"}) {
+    BOOST_TEST(tally.at(kind) > 40, kind);
+  }
+#ifdef LOSHU_PYTHON
+  const Outcome checked =
+      run("'" LOSHU_PYTHON "' -O '" LOSHU_SOURCE "/test/proofs/check_drawn.py' '" + folder.name + "'");
+  BOOST_TEST(checked.status == 0, checked.errors);
+  BOOST_TEST(checked.output == std::to_string(tally.at("proofs")) + " checked\n");
+#endif
+}
+
+/// A puzzle without the parts that contradict it is another question, whose count is no answer.
+BOOST_AUTO_TEST_CASE(a_contradiction_is_no_question_to_prove) {
+  const Puzzle odd(loshu::square(3), 1, 16);
+  BOOST_TEST(odd.contradiction().has_value());
+  BOOST_CHECK_THROW((void)loshu::prove(odd), loshu::Error);
+}
+
+BOOST_AUTO_TEST_CASE(what_is_too_large_is_refused_with_an_estimate) {
+  try {
+    (void)loshu::prove(Puzzle(loshu::square(4)), {.most_nodes = 100});
+    BOOST_FAIL("proven");
+  } catch (const loshu::ProofTooLarge& error) {
+    BOOST_TEST(std::string(error.what()).find(" nodes by estimate") != std::string::npos);
+  }
+  BOOST_CHECK_THROW((void)loshu::prove(Puzzle(loshu::square(9))), loshu::Error);
+  BOOST_CHECK_THROW(
+      (void)loshu::prove(Puzzle(loshu::square(3)), {.symmetry = Symmetry::dynamic}), loshu::Error);
+}
+
+BOOST_AUTO_TEST_CASE(the_parts_of_a_known_count_are_the_whole) {
+  equals_its_parts(loshu::prove(Puzzle(loshu::square(4))), Symmetry::full);
+  equals_its_parts(loshu::prove(Puzzle(loshu::hexagon(3))), Symmetry::full);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

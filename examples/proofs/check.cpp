@@ -4,13 +4,13 @@
 //     g++ -O2 -ftrapv -std=c++20 check.cpp -o check && ./check FILE...   (all files of a proof in parts)
 
 #include <bits/stdc++.h>
-
 #include <nlohmann/json.hpp>
 
 using Json = nlohmann::json;
 using Whole = std::int64_t;
-using Domains = std::vector<std::uint64_t>;  // bit i stands for the i-th least value
 using Wholes = std::vector<Whole>;
+using Bits = std::uint64_t;  // bit i stands for the i-th least value, or for cell i
+using Domains = std::vector<Bits>;
 
 void demand(bool truth, const std::string& fault) {
   if (!truth) throw std::runtime_error(fault);
@@ -41,12 +41,12 @@ struct Question {
     }
     std::ranges::sort(values);
     demand(cells > 0 && cells <= 64 && values.size() <= 64, "more than 64 values; use check.py");
-    demand(std::ranges::adjacent_find(values) == values.end(), "a value stands there twice");
-    demand(std::size_t(cells) <= values.size(), "there are fewer values than cells");
+    demand(std::ranges::adjacent_find(values) == values.end() &&
+           std::size_t(cells) <= values.size(), "a value is there twice, or too few are there");
     for (const auto& [cell, value] : file.at("givens").items()) {
       const Whole c = std::stol(cell), v = number(value);
-      demand(c >= 0 && c < cells && givens.emplace(c, v).second, "a cell is unknown or given twice");
-      demand(std::ranges::binary_search(values, v), "a given is none of the values");
+      demand(c >= 0 && c < cells && std::ranges::binary_search(values, v) &&
+             givens.emplace(c, v).second, "a given is unknown or there twice");
     }
     const auto add = [&](const Json& terms, const Json& m, const Json& n, bool is_equal) {
       rules.push_back({{}, number(m), number(n), is_equal});
@@ -83,13 +83,11 @@ struct Question {
       for (const auto& [cell, factor] : rules[i].terms) factors[cell] += number(weights[i]) * factor;
       right += number(weights[i]) * (rules[i].m * total + rules[i].n);
     }
-    for (const auto& [cell, value] : givens) {
-      right -= factors[cell] * value;
-      demand(std::erase(free, value) == 1, "a value is given twice");
-    }
     for (Whole c = 0; c < cells; ++c) {
       if (!givens.contains(c)) rest.push_back(factors[c]);
+      else right -= factors[c] * givens.at(c), std::erase(free, givens.at(c));
     }
+    demand(rest.size() <= free.size(), "there are fewer values than cells");
     rest.resize(free.size());  // a value without a cell counts 0 times
     std::ranges::sort(rest);
     return std::inner_product(free.rbegin(), free.rend(), rest.begin(), Whole{0}) <= right &&
@@ -107,10 +105,12 @@ struct Question {
     if (least == INT64_MIN) least = most = file.at("sum").is_null() ? 0 : number(file.at("sum"));
     Wholes open;
     for (Whole sum = least; sum <= most; ++sum) {
-      if (std::ranges::all_of(file.at("equations"), [&](const Json& one) {
-            demand(one.at(1) == 0, "an equation modulo a number; use check.py");
-            return is_open(sum, one.at(0));
-          })) open.push_back(sum);
+      bool is_left = true;
+      for (const auto& one : file.at("equations")) {
+        demand(one.at(1) == 0, "an equation modulo a number; use check.py");
+        is_left = is_left && is_open(sum, one.at(0));
+      }
+      if (is_left) open.push_back(sum);
     }
     return open;
   }
@@ -121,11 +121,10 @@ Whole orbits(const Question& question, const Json& file) {
   Wholes same(question.cells), base = file.at("base");
   std::iota(same.begin(), same.end(), 0);
   std::set<Wholes> moves;
-  Whole product = 1, shown = 0;
   std::map<Whole, std::set<Whole>> above;  // U
+  Whole product = 1, shown = 0;
   for (; !base.empty(); base.pop_back()) {  // the last first: its permutations fix all before it
     const Whole a = base.back();
-    demand(a >= 0 && a < question.cells, "the base has an unknown cell");
     std::set<Whole> greater{a}, orbit{a};
     for (const auto& order : file.at("orders")) {
       if (order.at(0) != a) continue;
@@ -134,25 +133,24 @@ Whole orbits(const Question& question, const Json& file) {
       demand(sorted == same && question.image(p) == question.image(same), "no symmetry");
       for (const Whole c : base) demand((p.at(c) == c) == (c != a), "an order moves the base");
       for (const auto& [c, value] : question.givens) demand(p[c] == c, "an order moves a given");
-      demand(p[a] == order.at(1), "an order is not that of its permutation");
-      demand(above.contains(p[a]), "the base has a cell too late or twice");
+      demand(p[a] == order.at(1) && above.contains(p[a]), "an order is not that of the base");
       greater.insert(above[p[a]].begin(), above[p[a]].end());
-      moves.insert(p);
-      ++shown;
+      moves.insert(p), ++shown;
     }
-    for (std::size_t size = 0; size != orbit.size();) {
-      size = orbit.size();
+    for (std::size_t before = 0; before != orbit.size();) {
+      before = orbit.size();
       for (const Whole c : std::set(orbit)) {
-        for (const auto& p : moves) orbit.insert(p[c]);
+        for (const auto& p : moves) orbit.insert(p.at(c));
       }
     }
-    demand(orbit == greater, "the orders above a cell are not its orbit");
-    demand(above.emplace(a, greater).second, "the base has a cell twice");
+    demand(orbit == greater && above.emplace(a, greater).second, "U is no orbit");
     product *= Whole(orbit.size());
   }
   demand(shown == Whole(file.at("orders").size()), "an order is outside the base");
   return product;
 }
+
+constexpr auto letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 struct Tree {
   const Question& question;
@@ -161,14 +159,14 @@ struct Tree {
   std::size_t place = 0;
 
   // Uses the rules to the end. False if a cell has no value left.
-  bool prune(Domains& domains, std::uint64_t changed, Whole total) const {
+  bool prune(Domains& domains, Bits changed, Whole total) const {
     const auto end = [&](Whole c, Whole factor, bool is_least) {
       const auto domain = domains[c];
       return factor * question.values[is_least == (factor > 0) ? std::countr_zero(domain)
                                                               : 63 - std::countl_zero(domain)];
     };
-    const auto strike = [&](std::size_t c, std::uint64_t values) {
-      if (domains[c] & values) changed |= std::uint64_t{1} << c;
+    const auto strike = [&](std::size_t c, Bits values) {
+      changed |= Bits{(domains[c] & values) != 0} << c;
       return (domains[c] &= ~values) != 0;
     };
     while (changed != 0) {
@@ -183,10 +181,10 @@ struct Tree {
         for (const auto& [c, k] : rule.terms) {
           const Whole low = end(c, k, true), high = end(c, k, false);
           if (high - low <= above && (high - low <= below || !rule.is_equal)) continue;
-          std::uint64_t out = 0;
+          Bits out = 0;
           for (std::size_t i = 0; i < question.values.size(); ++i) {
             const Whole term = k * question.values[i];
-            if (term > low + above || (rule.is_equal && term < high - below)) out |= 1ULL << i;
+            if (term > low + above || (rule.is_equal && term < high - below)) out |= Bits{1} << i;
           }
           if (!strike(c, out)) return false;
         }
@@ -195,20 +193,18 @@ struct Tree {
     return true;
   }
 
-  Whole solutions(Domains domains, std::uint64_t changed, Whole total) {  // below the next node
-    static const std::string letters =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  Whole solutions(Domains domains, Bits changed, Whole total) {  // below the next node
     const char letter = text.at(place++);
     demand(prune(domains, changed, total) == (letter != '.'), "the rules say otherwise at a node");
     if (letter == '.') return 0;
-    const std::size_t cell = letters.find(letter);
-    const bool is_full = std::ranges::all_of(domains, std::has_single_bit<std::uint64_t>);
+    const std::size_t cell = std::string(letters).find(letter);
+    const bool is_full = std::ranges::all_of(domains, std::has_single_bit<Bits>);
     demand(is_full ? letter == '*'
                    : cell < domains.size() && !std::has_single_bit(domains[cell]), "an unfit node");
     Whole sum = is_full;
-    for (std::uint64_t rest = is_full ? 0 : domains[cell]; rest != 0; rest &= rest - 1) {
+    for (Bits rest = is_full ? 0 : domains[cell]; rest != 0; rest &= rest - 1) {
       domains[cell] = rest & -rest;
-      sum += solutions(domains, std::uint64_t{1} << cell, total);
+      sum += solutions(domains, Bits{1} << cell, total);
     }
     return sum;
   }
@@ -228,7 +224,7 @@ int main(int count, char** names) try {
   const Json& file = files.at(0);
   const Question question(file);
   Tree tree{question, std::vector<std::vector<Rule>>(question.cells), {}};
-  std::vector<Rule> rules = question.rules;
+  auto rules = question.rules;
   for (const auto& o : file.at("orders")) rules.push_back({{{o.at(0), 1}, {o.at(1), -1}}, 0, -1, false});
   for (const Rule& rule : rules) {
     for (const auto& [cell, factor] : rule.terms) tree.rules.at(cell).push_back(rule);
@@ -240,11 +236,11 @@ int main(int count, char** names) try {
   const Whole product = orbits(question, file);
   Whole solutions = 0;
   for (const Whole total : question.sums(file)) {
-    Domains domains(question.cells, ~std::uint64_t{0} >> (64 - question.values.size()));
+    Domains domains(question.cells, ~Bits{0} >> (64 - question.values.size()));
     for (const auto& [cell, value] : question.givens) {
-      domains[cell] = 1ULL << (std::ranges::find(question.values, value) - question.values.begin());
+      domains[cell] = Bits{1} << (std::ranges::find(question.values, value) - question.values.begin());
     }
-    solutions += tree.solutions(domains, ~std::uint64_t{0} >> (64 - question.cells), total);
+    solutions += tree.solutions(domains, ~Bits{0} >> (64 - question.cells), total);
   }
   demand(tree.place == tree.text.size(), "the tree goes on behind its end");
   std::cout << "proven: " << solutions << " solutions, " << solutions * product << " labellings\n";

@@ -215,7 +215,8 @@ int main(int count, char** names) try {
   std::map<std::string, std::string> subtrees;
   for (int i = 1; i < count; ++i) {
     files.push_back(Json::parse(std::ifstream(names[i])));
-    for (const auto& [place, tree] : files.back().value("subtrees", Json::object()).items()) {
+    const Json own_trees = files.back().value("subtrees", Json::object());
+    for (const auto& [place, tree] : own_trees.items()) {
       subtrees[place] = tree;
     }
     for (const char* own : {"subtrees", "classes", "labellings"}) files.back().erase(own);

@@ -48,8 +48,8 @@ struct Certificate {
   std::vector<CertifiedOrder> orders = {};        ///< what each solution that is kept satisfies
   std::vector<CertifiedEquation> equations = {};  ///< about the magic sum
   /// One tree for each open magic sum, in ascending order. A node is a letter: the cell that
-  /// branches, with a child for each of its values in ascending order; `.` for a node that the rules
-  /// refute; `*` for a solution; `+` for a subtree that stands in `subtrees`.
+  /// branches, with a child for each of its values in ascending order; `.` for a node that the
+  /// rules refute; `*` for a solution; `+` for a subtree that stands in `subtrees`.
   std::string tree = {};
   /// Of a divided proof, by the place of the `+`.
   std::map<std::uint64_t, std::string> subtrees = {};

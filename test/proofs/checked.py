@@ -116,12 +116,12 @@ with tempfile.TemporaryDirectory() as folder:
                 fail_unless(f" {proof['labellings']} labellings" in said, name + said)
         fail_unless("7040 labellings" in run(program, *parts), "parts in C++")
         run(program, *parts[1:], status=1)
-    elif b"json.hpp" not in compiled.stderr:
+    elif b"json.hpp" not in compiled.stderr:  # a missing header is no fault
         sys.exit(compiled.stderr.decode())
 
 # A change leaves the question as it was. So what is accepted must have the true number.
 chance, kept = random.Random(1), 0
-small = [proof for name, proof in proofs.items() if len(proof["tree"]) < 5000]
+small = [proof for name, proof in proofs.items() if len(proof["tree"]) < 1000]
 for _ in range(500):
     proof = chance.choice(small)
     other = changed(proof, chance)

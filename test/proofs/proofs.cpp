@@ -1,5 +1,5 @@
-// Proofs of drawn puzzles count what brute force counts, at each level of symmetry and in parts. Their
-// orders keep one labelling of each class. The checker accepts them all.
+// Proofs of drawn puzzles count what brute force counts, at each level of symmetry and in parts.
+// Their orders keep one labelling of each class. The checker accepts them all.
 
 #include <boost/test/unit_test.hpp>
 
@@ -55,8 +55,8 @@ drawn::Tally compare(const drawn::BruteForce& known, const Folder& folder, drawn
     BOOST_TEST(loshu::proven_labellings(proof) == Natural(known.labellings.size()));
     BOOST_TEST(proof.leaves == known.classes(level).size());
     BOOST_TEST(std::ranges::count_if(known.labellings, [&](const loshu::Assignment& x) {
-      return satisfies_orders(proof, x);
-    }) == static_cast<std::ptrdiff_t>(proof.leaves));
+                 return satisfies_orders(proof, x);
+               }) == static_cast<std::ptrdiff_t>(proof.leaves));
     BOOST_TEST(proof.nodes == proof.tree.size());
     if (chance.one_in(4)) equals_its_parts(proof, level);
     const std::string name = std::to_string(tally["proofs"]++) + "-" +
@@ -71,17 +71,16 @@ drawn::Tally compare(const drawn::BruteForce& known, const Folder& folder, drawn
 
 BOOST_AUTO_TEST_CASE(three_hundred_drawn_puzzles_equal_brute_force) {
   const Folder folder;
-  const drawn::Tally tally =
-      drawn::for_each_drawn(1, 300, {}, [&](const auto& known, drawn::Chance& chance) {
-        return compare(known, folder, chance);
-      });
+  const drawn::Tally tally = drawn::for_each_drawn(
+      1, 300, {},
+      [&](const auto& known, drawn::Chance& chance) { return compare(known, folder, chance); });
   BOOST_TEST(tally.at("proofs") > 700);
   for (const char* kind : {"givens", "relations", "own sums", "free sums", "labellings"}) {
     BOOST_TEST(tally.at(kind) > 40, kind);
   }
 #ifdef LOSHU_PYTHON
-  const Outcome checked =
-      run("'" LOSHU_PYTHON "' -O '" LOSHU_SOURCE "/test/proofs/check_drawn.py' '" + folder.name + "'");
+  const Outcome checked = run(
+      "'" LOSHU_PYTHON "' -O '" LOSHU_SOURCE "/test/proofs/check_drawn.py' '" + folder.name + "'");
   BOOST_TEST(checked.status == 0, checked.errors);
   BOOST_TEST(checked.output == std::to_string(tally.at("proofs")) + " checked\n");
 #endif
@@ -102,8 +101,8 @@ BOOST_AUTO_TEST_CASE(what_is_too_large_is_refused_with_an_estimate) {
     BOOST_TEST(std::string(error.what()).find(" nodes by estimate") != std::string::npos);
   }
   BOOST_CHECK_THROW((void)loshu::prove(Puzzle(loshu::square(9))), loshu::Error);
-  BOOST_CHECK_THROW(
-      (void)loshu::prove(Puzzle(loshu::square(3)), {.symmetry = Symmetry::dynamic}), loshu::Error);
+  BOOST_CHECK_THROW((void)loshu::prove(Puzzle(loshu::square(3)), {.symmetry = Symmetry::dynamic}),
+                    loshu::Error);
 }
 
 BOOST_AUTO_TEST_CASE(the_parts_of_a_known_count_are_the_whole) {

@@ -20,7 +20,8 @@ loshu::ProofOptions options_of(const Request& request) {
   const std::string level = request.settings.word("symmetry");
   if (!level.empty()) options.symmetry = loshu::value_of(loshu::symmetry_names, level);
   if (request.share) {
-    options.part = {static_cast<int>(request.share->remainder), static_cast<int>(request.share->of)};
+    options.part = {static_cast<int>(request.share->remainder),
+                    static_cast<int>(request.share->of)};
   }
   options.most_nodes = request.limits.nodes.value_or(options.most_nodes);
   return options;
@@ -31,17 +32,17 @@ std::string proven_sentence(const loshu::Certificate& proof, const Request& requ
   const std::string effort =
       proof.nodes == 0 ? "by arithmetic" : "in " + loshu::counted(proof.nodes, "node");
   if (proof.is_part) {
-    return "part " + share_text(*request.share) + " of a proof: " +
-           loshu::counted(proof.leaves, "solution") + " " + effort;
+    return "part " + share_text(*request.share) +
+           " of a proof: " + loshu::counted(proof.leaves, "solution") + " " + effort;
   }
   const loshu::Puzzle& puzzle = proof.puzzle;
   if (proof.leaves == 0) return loshu::none_exists(puzzle.parts(), ": proven " + effort);
   const loshu::Natural labellings = loshu::proven_labellings(proof);
   const loshu::Natural order = loshu::broken_order(proof);
-  const std::string classes =
-      order == 1 ? ""
-                 : ": " + std::to_string(proof.leaves) + (proof.leaves == 1 ? " class" : " classes") +
-                       " under a group of " + order.digits();
+  const std::string classes = order == 1 ? ""
+                                         : ": " + std::to_string(proof.leaves) +
+                                               (proof.leaves == 1 ? " class" : " classes") +
+                                               " under a group of " + order.digits();
   return labellings.digits() + " " + puzzle.figure().noun() + (labellings == 1 ? "" : "s") +
          classes + ", proven " + effort;
 }

@@ -33,9 +33,8 @@ std::string relation_text(const Relation& relation) {
     return "[" + number(one.cell) + "," + number(one.coefficient) + "]";
   };
   return R"({"terms":)" + list(relation.terms, term) + R"(,"is":)" +
-         (relation.comparison == Operator::equal ? R"("=")" : R"("<=")") +
-         R"(,"sum":)" + number(relation.sum_coefficient) +
-         R"(,"constant":)" + number(relation.constant) + "}";
+         (relation.comparison == Operator::equal ? R"("=")" : R"("<=")") + R"(,"sum":)" +
+         number(relation.sum_coefficient) + R"(,"constant":)" + number(relation.constant) + "}";
 }
 
 /// The lines that say what was asked.
@@ -53,8 +52,8 @@ std::string question_text(const Puzzle& puzzle) {
   return R"("figure":")" + figure.name() + (figure.size() ? " " + number(*figure.size()) : "") +
          "\",\n\"cells\":" + number(figure.cell_count()) +
          ",\n\"lines\":" + list(figure.lines(), numbers<int>) +
-         ",\n\"own_sums\":" + list(own, fixed) +
-         ",\n\"values\":[[" + number(puzzle.first_value()) + "," + number(puzzle.last_value()) +
+         ",\n\"own_sums\":" + list(own, fixed) + ",\n\"values\":[[" + number(puzzle.first_value()) +
+         "," + number(puzzle.last_value()) +
          "]],\n\"sum\":" + (puzzle.sum() ? number(*puzzle.sum()) : "null") +
          ",\n\"givens\":" + list(puzzle.givens(), given, "{}") +
          ",\n\"relations\":" + list(puzzle.relations(), relation_text) + ",\n";

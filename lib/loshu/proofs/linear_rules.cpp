@@ -1,4 +1,5 @@
-// The rules about sums: what the lines and relations of a question say, and which magic sums its equations leave.
+// The rules about sums: what the lines and relations of a question say, and which magic sums its
+// equations leave.
 
 #include <algorithm>
 #include <numeric>
@@ -24,7 +25,8 @@ WeightedLines weighted_lines(const Puzzle& puzzle, const LineWeights& weights) {
   const std::vector<Equation>& lines = line_equations(puzzle);
   WeightedLines result{.coefficients = std::vector<std::int64_t>(puzzle.figure().cells().size())};
   for (std::size_t line = 0; line < lines.size(); ++line) {
-    for (const auto& [cell, one] : lines[line].terms) result.coefficients[at(cell)] += weights[line];
+    for (const auto& [cell, one] : lines[line].terms)
+      result.coefficients[at(cell)] += weights[line];
     result.total_weight += weights[line] * lines[line].sum_coefficient;
     result.constant += weights[line] * lines[line].constant;
   }
@@ -53,8 +55,10 @@ class OpenSum {
   [[nodiscard]] bool operator()(std::int64_t sum) const {
     const std::int64_t right = lines_.total_weight * sum + lines_.constant - given_;
     if (modulus_ == 0) {
-      return std::inner_product(open_.begin(), open_.end(), free_.rbegin(), std::int64_t{0}) <= right &&
-             right <= std::inner_product(open_.begin(), open_.end(), free_.begin(), std::int64_t{0});
+      return std::inner_product(open_.begin(), open_.end(), free_.rbegin(), std::int64_t{0}) <=
+                 right &&
+             right <=
+                 std::inner_product(open_.begin(), open_.end(), free_.begin(), std::int64_t{0});
     }
     const std::int64_t total = std::accumulate(free_.begin(), free_.end(), std::int64_t{0});
     return open_.empty() || (open_.front() * total - right) % modulus_ == 0;

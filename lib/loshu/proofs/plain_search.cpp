@@ -1,5 +1,5 @@
-// Propagation by written rules: a placed value is struck from the other cells, and lines, relations and
-// orders prune by bounds.
+// Propagation by written rules: a placed value is struck from the other cells, and lines, relations
+// and orders prune by bounds.
 
 #include "loshu/proofs/plain_search.hpp"
 
@@ -20,13 +20,12 @@ std::int64_t floor_div(std::int64_t a, std::int64_t b) {
 }  // namespace
 
 PlainSearch::PlainSearch(const Certificate& of)
-    : puzzle_(of.puzzle),
-      rules_(linear_rules(of)),
-      preference_(of.base.size()) {
+    : puzzle_(of.puzzle), rules_(linear_rules(of)), preference_(of.base.size()) {
   values_.resize(of.base.size());
   std::iota(values_.begin(), values_.end(), puzzle_.first_value());
   for (const CertifiedOrder& order : of.orders) orders_.push_back(order.order);
-  for (std::size_t i = 0; i < of.base.size(); ++i) preference_[at(of.base[i])] = static_cast<int>(i);
+  for (std::size_t i = 0; i < of.base.size(); ++i)
+    preference_[at(of.base[i])] = static_cast<int>(i);
 }
 
 PlainDomains PlainSearch::root() const {
@@ -122,9 +121,8 @@ bool PlainSearch::bound(const LinearRule& rule, PlainDomains& domains, std::int6
     const std::int64_t most = right - (lowest - low(term));
     const std::int64_t fewest = rule.is_equation ? right - (highest - high(term)) : low(term);
     const std::int64_t c = term.coefficient;
-    const std::uint64_t kept = c > 0
-                                   ? values_between(-floor_div(-fewest, c), floor_div(most, c))
-                                   : values_between(-floor_div(most, -c), floor_div(-fewest, -c));
+    const std::uint64_t kept = c > 0 ? values_between(-floor_div(-fewest, c), floor_div(most, c))
+                                     : values_between(-floor_div(most, -c), floor_div(-fewest, -c));
     lowest -= low(term);
     highest -= high(term);
     domain &= kept;

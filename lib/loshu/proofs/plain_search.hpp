@@ -22,8 +22,8 @@ struct LinearRule {
 using PlainDomains = std::vector<std::uint64_t>;
 
 /// The search whose tree a certificate holds. It prunes by the rules that examples/proofs/README.md
-/// writes down, and by nothing else. All rules are monotone, so their fixpoint does not depend on the
-/// order in which they are used. A checker that shares no code reaches the same domains.
+/// writes down, and by nothing else. All rules are monotone, so their fixpoint does not depend on
+/// the order in which they are used. A checker that shares no code reaches the same domains.
 class PlainSearch {
  public:
   /// The greatest number of values of a tree.

@@ -21,8 +21,7 @@ namespace {
 using detail::at;
 
 constexpr const char* stage = "proving the count";
-constexpr const char* letters =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+constexpr const char* letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 void add_orders(Certificate& certificate, Symmetry level, const Budget& budget) {
   const Group& group = symmetry_group(certificate.puzzle, level, budget);
@@ -167,16 +166,15 @@ void check_size(const Certificate& certificate, const std::vector<Node>& nodes,
   for (int i = 0; i < probes && !nodes.empty(); ++i) {
     budget.check(stage);
     const auto chosen = random.below(static_cast<int>(nodes.size()));
-    estimate += walk.probe(nodes[at(chosen)], random) *
-                static_cast<double>(nodes.size()) / probes;
+    estimate += walk.probe(nodes[at(chosen)], random) * static_cast<double>(nodes.size()) / probes;
   }
   estimate /= options.part.number;
   if (estimate <= static_cast<double>(options.most_nodes)) return;
   std::array<char, 32> digits{};
   std::snprintf(digits.data(), digits.size(), "%.1e", estimate);
-  throw ProofTooLarge(std::string("the proof has some ") + digits.data() + " nodes by estimate, more than " +
-              std::to_string(options.most_nodes) +
-              "; allow more with --node-limit, or prove it in parts with --part");
+  throw ProofTooLarge(std::string("the proof has some ") + digits.data() +
+                      " nodes by estimate, more than " + std::to_string(options.most_nodes) +
+                      "; allow more with --node-limit, or prove it in parts with --part");
 }
 
 void write_whole(Certificate& certificate, std::vector<Node> nodes, const Budget& budget) {

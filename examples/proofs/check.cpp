@@ -21,21 +21,21 @@ Whole number(const Json& json) {
   return json;
 }
 
-struct Rule {  // the sum of all factor · x[cell] is m·S + n, or at most that
+struct ProofRule {  // the sum of all factor · x[cell] is m·S + n, or at most that
   std::map<Whole, Whole> terms;
   Whole m = 0, n = 0;
   bool is_equal = true;
-  auto operator<=>(const Rule&) const = default;
+  auto operator<=>(const ProofRule&) const = default;
 };
 
-struct Question {
+struct ProofQuestion {
   Whole cells = 0;
   std::size_t lines = 0;
   Wholes values;  // ascending
   std::map<Whole, Whole> givens;
-  std::vector<Rule> rules;  // the lines first
+  std::vector<ProofRule> rules;  // the lines first
 
-  explicit Question(const Json& file) : cells(number(file.at("cells"))) {
+  explicit ProofQuestion(const Json& file) : cells(number(file.at("cells"))) {
     for (const auto& range : file.at("values")) {
       for (Whole v = number(range.at(0)); v <= number(range.at(1)); ++v) values.push_back(v);
     }
@@ -65,9 +65,9 @@ struct Question {
     }
   }
 
-  [[nodiscard]] std::set<Rule> image(const Wholes& p) const {  // by a permutation
-    std::set<Rule> result;
-    for (Rule moved : rules) {
+  [[nodiscard]] std::set<ProofRule> image(const Wholes& p) const {  // by a permutation
+    std::set<ProofRule> result;
+    for (ProofRule moved : rules) {
       for (const auto& [cell, factor] : std::exchange(moved.terms, {})) moved.terms[p[cell]] = factor;
       result.insert(moved);
     }
@@ -117,7 +117,7 @@ struct Question {
 };
 
 // The product of all |U(a)|, where each order is shown and each U(a) is an orbit.
-Whole orbits(const Question& question, const Json& file) {
+Whole orbits(const ProofQuestion& question, const Json& file) {
   Wholes same(question.cells), base = file.at("base");
   std::iota(same.begin(), same.end(), 0);
   std::set<Wholes> moves;
@@ -152,9 +152,9 @@ Whole orbits(const Question& question, const Json& file) {
 
 constexpr auto letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-struct Tree {
-  const Question& question;
-  std::vector<std::vector<Rule>> rules;  // of each cell
+struct ProofTree {
+  const ProofQuestion& question;
+  std::vector<std::vector<ProofRule>> rules;  // of each cell
   std::string text;
   std::size_t place = 0;
 
@@ -175,7 +175,7 @@ struct Tree {
       for (std::size_t c = 0; c < domains.size() && std::has_single_bit(domains[cell]); ++c) {
         if (c != cell && !strike(c, domains[cell])) return false;
       }
-      for (const Rule& rule : rules[cell]) {
+      for (const ProofRule& rule : rules[cell]) {
         Whole above = rule.m * total + rule.n, below = -above;  // what a term may be off its ends
         for (const auto& [c, k] : rule.terms) above -= end(c, k, true), below += end(c, k, false);
         for (const auto& [c, k] : rule.terms) {
@@ -223,11 +223,11 @@ int main(int count, char** names) try {
     demand(files.back() == files.front(), "these are parts of two proofs");
   }
   const Json& file = files.at(0);
-  const Question question(file);
-  Tree tree{question, std::vector<std::vector<Rule>>(question.cells), {}};
+  const ProofQuestion question(file);
+  ProofTree tree{question, std::vector<std::vector<ProofRule>>(question.cells), {}};
   auto rules = question.rules;
   for (const auto& o : file.at("orders")) rules.push_back({{{o.at(0), 1}, {o.at(1), -1}}, 0, -1, false});
-  for (const Rule& rule : rules) {
+  for (const ProofRule& rule : rules) {
     for (const auto& [cell, factor] : rule.terms) tree.rules.at(cell).push_back(rule);
   }
   std::size_t hole = 0;

@@ -86,9 +86,9 @@ struct Node {
 };
 
 /// Walks the tree and writes its letters.
-class Walk {
+class ProofWalk {
  public:
-  Walk(const Certificate& of, const Budget& budget) : search_(of), budget_(budget) {}
+  ProofWalk(const Certificate& of, const Budget& budget) : search_(of), budget_(budget) {}
 
   /// Writes the subtree below a node. Open nodes at `depth` 0 become holes.
   void write(Node& node, int depth, std::string& text, std::vector<Node>* holes) {
@@ -160,7 +160,7 @@ std::vector<Node> roots(const Certificate& certificate) {
 void check_size(const Certificate& certificate, const std::vector<Node>& nodes,
                 const ProofOptions& options, const Budget& budget) {
   constexpr int probes = 400;
-  const Walk walk(certificate, budget);
+  const ProofWalk walk(certificate, budget);
   SplitMix random(1);
   double estimate = 0;
   for (int i = 0; i < probes && !nodes.empty(); ++i) {
@@ -178,7 +178,7 @@ void check_size(const Certificate& certificate, const std::vector<Node>& nodes,
 }
 
 void write_whole(Certificate& certificate, std::vector<Node> nodes, const Budget& budget) {
-  Walk walk(certificate, budget);
+  ProofWalk walk(certificate, budget);
   for (Node& node : nodes) walk.write(node, -1, certificate.tree, nullptr);
   certificate.nodes = walk.nodes;
   certificate.leaves = walk.leaves;
@@ -190,14 +190,14 @@ void write_part(Certificate& certificate, const std::vector<Node>& nodes, const 
   const auto wanted = std::size_t{16} * static_cast<std::size_t>(part.number);
   std::vector<Node> holes;
   for (int depth = 1; at(depth) <= certificate.base.size(); ++depth) {
-    Walk top(certificate, budget);
+    ProofWalk top(certificate, budget);
     certificate.tree.clear();
     holes.clear();
     for (Node node : nodes) top.write(node, depth, certificate.tree, &holes);
     certificate.leaves = part.index == 0 ? top.leaves : 0;
     if (holes.size() >= wanted || holes.empty()) break;
   }
-  Walk walk(certificate, budget);
+  ProofWalk walk(certificate, budget);
   for (std::size_t i = at(part.index); i < holes.size(); i += at(part.number)) {
     walk.write(holes[i], -1, certificate.subtrees[i], nullptr);
   }

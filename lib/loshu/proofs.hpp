@@ -20,7 +20,7 @@ namespace loshu {
 
 /// An order constraint and the symmetry that allows it.
 struct CertifiedOrder {
-  OrderConstraint order;
+  OrderConstraint order;  ///< x[less] < x[greater]
   /// Maps lines, their sums and the relations to themselves. It fixes every given cell and every
   /// cell that stands before `order.less` in the base, and maps `order.less` to `order.greater`.
   Permutation symmetry;
@@ -28,7 +28,7 @@ struct CertifiedOrder {
 
 /// A weight for each line. The weighted lines bound the magic sum, or leave it a residue.
 struct CertifiedEquation {
-  LineWeights weights;
+  LineWeights weights;  ///< in the order of `every_line()`
   /// 0: the weighted lines bound the sum, since values are distinct. Otherwise all open cells have
   /// the same weight modulo this number.
   std::int64_t modulus = 0;

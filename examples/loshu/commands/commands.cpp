@@ -34,7 +34,7 @@ std::span<const Command> all_commands() {
     {"merge", "FILE... [OPTION...]", "add up the shares that 'count --part' wrote, or checkpoints",
      find, run_merge, {"merge one.share two.share",
       "merge *.share --format json"}},
-    {"prove", figure_operands, "write a proof of the count, which a short program checks without Loshu",
+    {"prove", figure_operands, "write a proof of the count, which a short program checks",
      find, run_prove, {"prove square 4 --output square-4.json",
       "prove hexagon 3 --symmetry none --output hexagon-3.json"}},
     {"describe", figure_operands, "cells, lines, sum, symmetries, redundant equation, search order",

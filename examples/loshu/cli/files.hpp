@@ -4,7 +4,7 @@
 
 namespace runner {
 
-/// What a share says that it is, at its start.
+/// The kind that a share file names at its start.
 inline constexpr const char* share_kind = "share of a loshu count";
 
 /// Takes the format of the answer from the ending of --output where --format does not say it.

@@ -19,17 +19,17 @@ class Watch {
   /// \throws loshu::NotAvailable where no profiler listens
   Watch(const Request& request, const loshu::Puzzle& puzzle);
 
-  /// Of work without a tree, the line tells the stages and steps that the budget of the request
-  /// hears of.
+  /// Watches a request. For work without a tree, the line shows the stages and steps that the
+  /// request's budget records.
   explicit Watch(const Request& request);
 
   ~Watch();
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
 
-  /// What the search keeps up to date; null where nobody looks at it.
+  /// The progress that the search updates; null if no line is shown.
   [[nodiscard]] loshu::Progress* progress() { return line_.joinable() ? &progress_ : nullptr; }
-  /// What is to receive the nodes; null without a profiler.
+  /// The receiver of the nodes; null without a profiler.
   [[nodiscard]] Gecode::SearchTracer* tracer() { return profiler_ ? &*profiler_ : nullptr; }
 
   /// Takes the line away until it is written again, to make room for a solution.

@@ -29,7 +29,7 @@ namespace {
 /// with one.
 constexpr std::size_t parts_for_each = 100;
 
-/// What the checkpoint was made for.
+/// The count that the checkpoint of a request was made for; none if there is no checkpoint yet.
 std::optional<Asked> asked_before(const Request& request) {
   if (request.checkpoint.empty() || !loshu::is_checkpoint(request.checkpoint)) return std::nullopt;
   const CheckpointFile file = checkpoint_contents(request.checkpoint);

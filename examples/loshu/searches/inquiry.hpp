@@ -11,8 +11,8 @@
 
 namespace runner {
 
-/// What a request asks of an engine about its puzzle: the settings that it names, and for the rest
-/// the defaults of its command.
+/// The inquiry of a request about its puzzle. It has the settings that the request names. The other
+/// settings keep the defaults of the command.
 [[nodiscard]] loshu::Inquiry inquiry_of(const Request& request, const loshu::Puzzle& puzzle);
 
 /// The engine of a request: the one that it names, or the usual one of its command.

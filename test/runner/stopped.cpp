@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(killed_at_any_moment_and_resumed_the_count_is_exact) {
   BOOST_TEST_MESSAGE(kills << " kills");
   outcome = run(count);
   BOOST_TEST(kills > 0);
-  BOOST_TEST(outcome.status == 0);
+  BOOST_TEST(outcome.status == 0, outcome.errors);
   BOOST_TEST(outcome.output.starts_with("7040 squares: 880 up to"), outcome.output);
 }
 

@@ -24,12 +24,19 @@
 #include <loshu/uniqueness.hpp>
 
 namespace loshu {
+
+using detail::at;
+
 namespace {
 
 /// What-ifs of a path; what takes more is not dropped.
 constexpr int most_what_ifs_of_a_try = 300;
 /// The part of the nodes of a check that a search takes before what-ifs.
 constexpr std::uint64_t quick_check = 16;
+
+/// The most steps that the paths of an attempt take, times the open cells. A square of 144 cells
+/// takes 100,000, and a million takes 2 to 8 s. After that all other givens stay.
+constexpr std::size_t most_effort_of_paths = 1'000'000;
 
 /// The most questions that are put off for their difficulty before the attempt is given up.
 constexpr std::size_t most_put_off = 8;
@@ -94,7 +101,7 @@ class Attempt {
       budget_.add(found);
     }
     if (found.stopped()) {
-      stage_ = found.stage;
+      stage_ = found.stage.empty() ? "filling the figure" : found.stage;
       return Outcome::stopped;
     }
     if (found.assignments.empty()) return Outcome::no_solution;
@@ -108,11 +115,10 @@ class Attempt {
   Assignment turned(Assignment solution) {
     const StabiliserChain& chain = reading_chain(base_, Symmetry::geometric);
     for (const auto& [base, orbit] : chain.levels()) {
-      const int member =
-          orbit[static_cast<std::size_t>(random_.below(static_cast<int>(orbit.size())))];
-      const Permutation turn = chain.element_at(static_cast<std::size_t>(base), member);
+      const int member = orbit[at(random_.below(static_cast<int>(orbit.size())))];
+      const Permutation turn = chain.element_at(at(base), member);
       Assignment image;
-      for (const int cell : turn) image.push_back(solution[static_cast<std::size_t>(cell)]);
+      for (const int cell : turn) image.push_back(solution[at(cell)]);
       solution = std::move(image);
     }
     return solution;
@@ -123,7 +129,7 @@ class Attempt {
     PuzzleParts parts = base_.parts();
     parts.sum = 0;
     for (const int cell : base_.figure().lines().front()) {
-      *parts.sum += solution_[static_cast<std::size_t>(cell)];
+      *parts.sum += solution_[at(cell)];
     }
     const int sum = *parts.sum;
     return base_.derived()
@@ -134,14 +140,13 @@ class Attempt {
   /// The cells that are dropped together, in random order.
   void find_parts() {
     std::vector<bool> is_fixed(is_given_.size(), false);
-    for (const Given& given : base_.givens()) is_fixed[static_cast<std::size_t>(given.cell)] = true;
+    for (const Given& given : base_.givens()) is_fixed[at(given.cell)] = true;
     for (std::vector<int>& part : detail::pattern_parts(base_.figure(), options_.pattern)) {
-      std::erase_if(part, [&](int cell) { return is_fixed[static_cast<std::size_t>(cell)]; });
+      std::erase_if(part, [&](int cell) { return is_fixed[at(cell)]; });
       if (!part.empty()) parts_.push_back(std::move(part));
     }
     for (std::size_t i = parts_.size(); i > 1; --i) {
-      std::swap(parts_[i - 1],
-                parts_[static_cast<std::size_t>(random_.below(static_cast<int>(i)))]);
+      std::swap(parts_[i - 1], parts_[at(random_.below(static_cast<int>(i)))]);
     }
   }
 
@@ -174,7 +179,7 @@ class Attempt {
     std::erase_if(left, [&](const auto& part) { return given(part.front()) == 0; });
     int level = 0;
     std::size_t run = (left.size() + 1) / 2;
-    for (std::size_t from = 0; from < left.size();) {
+    for (std::size_t from = 0; from < left.size() && effort_ < most_effort_of_paths;) {
       run = std::min(run, left.size() - from);
       const auto give_run = [&](char is_given) {
         for (std::size_t i = from; i < from + run; ++i) give(left[i], is_given);
@@ -183,6 +188,7 @@ class Attempt {
       const bool is_long = most.level > level_of(Technique::crossing);
       const Path path =
           is_long && has_several(budget) ? Path() : finder.path(givens(), most, budget);
+      effort_ += path.steps.size() * static_cast<std::size_t>(std::ranges::count(is_given_, 0));
       if (path.solved) {
         level = path.level();
         from += run;
@@ -219,17 +225,10 @@ class Attempt {
   std::optional<Outcome> decide_what_was_put_off() {
     for (const std::vector<int>& part : put_off_) {
       give(part, 0);
-      switch (check_solutions(options_.effort * second_effort * nodes_of_check(base_))) {
-        case Check::one:
-          break;
-        case Check::several:
-          give(part, 1);
-          break;
-        case Check::undecided:
-          return Outcome::given_up;
-        case Check::stopped:
-          return Outcome::stopped;
-      }
+      const Check check = check_solutions(options_.effort * second_effort * nodes_of_check(base_));
+      if (check == Check::undecided) return Outcome::given_up;
+      if (check == Check::stopped) return Outcome::stopped;
+      if (check == Check::several) give(part, 1);
     }
     return std::nullopt;
   }
@@ -270,7 +269,7 @@ class Attempt {
     return Puzzle(std::move(parts));
   }
 
-  char& given(int cell) { return is_given_[static_cast<std::size_t>(cell)]; }
+  char& given(int cell) { return is_given_[at(cell)]; }
   void give(const std::vector<int>& part, char is_given) {
     for (const int cell : part) given(cell) = is_given;
   }
@@ -283,7 +282,8 @@ class Attempt {
   std::vector<char> is_given_;
   Assignment solution_;
   std::vector<std::vector<int>> put_off_;
-  std::string stage_;  // of the last search, if a limit cut it short before it began
+  std::size_t effort_ = 0;  // of the paths so far
+  std::string stage_;       // of the last search, if a limit cut it short before it began
 };
 
 }  // namespace

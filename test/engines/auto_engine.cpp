@@ -20,6 +20,7 @@
 
 #include "drawn/puzzle.hpp"
 #include "figures.hpp"
+#include "interrupting.hpp"
 
 BOOST_AUTO_TEST_SUITE(auto_engine)
 
@@ -176,9 +177,8 @@ BOOST_AUTO_TEST_CASE(relations_with_great_factors_are_proven) {
                            "999953*(1,1) + 999931*(1,3) - 999917*(2,2) = 999907*(3,1) + 11"}) {
     relations.push_back(loshu::read_relation(square, text));
   }
-  Question question = one_of(Puzzle(square, 1, {}, {}, relations));
+  const Question question = one_of(Puzzle(square, 1, {}, {}, relations));
   BOOST_TEST(!loshu::ExhaustEngine().refuses(question).empty());
-  question.limits.seconds = 20;
   BOOST_TEST(loshu::solve(question).complete());
 }
 
@@ -253,11 +253,12 @@ BOOST_AUTO_TEST_CASE(the_callback_and_limits_end_it) {
   BOOST_TEST(
       !AutoEngine().refuses({.puzzle = hard.puzzle, .limits = {.nodes = 1, .swaps = 1}}).empty());
 
+  Interrupting search(1e8);
   const Result many = loshu::solve({.puzzle = Puzzle(loshu::square(9)),
                                     .symmetry = Symmetry::none,
                                     .solutions = 1'000'000'000,
-                                    .limits = {.seconds = 0.1}});
-  BOOST_TEST((many.ending == Ending::time_limit));
+                                    .limits = search.limits()});
+  BOOST_TEST((many.ending == Ending::interrupted));
   BOOST_TEST(many.solutions == many.assignments.size());
   BOOST_TEST(many.solutions > 0U);
 }
@@ -283,7 +284,8 @@ BOOST_AUTO_TEST_CASE(engines_tell_the_pace_of_who_asks) {
 BOOST_AUTO_TEST_CASE(progress_is_of_all_engines) {
   loshu::Progress progress;
   Question question = one_of(Puzzle(loshu::hexagon(7), 2));
-  question.limits.seconds = 0.1;
+  Interrupting search(1e8);
+  question.limits = search.limits();
   question.progress = &progress;
   static_cast<void>(loshu::solve(question));
   BOOST_TEST(progress.swaps > 0U);

@@ -5,7 +5,6 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <thread>
 #include <vector>
 
 #include <arpa/inet.h>
@@ -114,13 +113,14 @@ HeldConnections::~HeldConnections() {
   for (const int descriptor : descriptors_) close(descriptor);
 }
 
-int HeldConnections::turned_away() const {
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+int HeldConnections::turned_away(int at_least) const {
   int count = 0;
-  for (const int descriptor : descriptors_) {
-    std::array<char, 13> start{};
-    const ssize_t got = recv(descriptor, start.data(), start.size() - 1, MSG_DONTWAIT);
-    if (got > 0 && std::string(start.data()) == "HTTP/1.1 503") ++count;
-  }
+  do {
+    for (const int descriptor : descriptors_) {
+      std::array<char, 13> start{};
+      const ssize_t got = recv(descriptor, start.data(), start.size() - 1, MSG_DONTWAIT);
+      if (got > 0 && std::string(start.data()) == "HTTP/1.1 503") ++count;
+    }
+  } while (count < at_least);
   return count;
 }

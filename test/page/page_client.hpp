@@ -27,8 +27,8 @@ class HeldConnections {
   HeldConnections(const HeldConnections&) = delete;
   HeldConnections& operator=(const HeldConnections&) = delete;
 
-  /// How many were told, within a moment, that there are too many. To be asked once.
-  [[nodiscard]] int turned_away() const;
+  /// How many were told, since it was last asked, that there are too many. It waits for some.
+  [[nodiscard]] int turned_away(int at_least) const;
 
  private:
   std::vector<int> descriptors_;

@@ -18,6 +18,7 @@
 
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
+#include "interrupting.hpp"
 
 BOOST_AUTO_TEST_SUITE(puzzle_maker)
 
@@ -229,13 +230,9 @@ BOOST_AUTO_TEST_CASE(limits_and_interrupts_end_it) {
 }
 
 BOOST_AUTO_TEST_CASE(an_interrupt_comes_while_it_is_made) {
-  struct Interrupting : loshu::Pace {
-    void reached(double) override { interrupt = true; }
-    std::atomic<bool> interrupt = false;
-  } search;
-  const Making making = loshu::make_puzzle(
-      Puzzle(loshu::square(12)),
-      {.threads = 2, .limits = {.interrupt = &search.interrupt, .pace = &search}});
+  Interrupting search;
+  const Making making =
+      loshu::make_puzzle(Puzzle(loshu::square(12)), {.threads = 2, .limits = search.limits()});
   BOOST_TEST((making.outcome == Making::Outcome::stopped));
   BOOST_TEST((making.effort.ending == loshu::Ending::interrupted));
 }

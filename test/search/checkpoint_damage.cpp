@@ -3,7 +3,6 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -101,12 +100,15 @@ BOOST_AUTO_TEST_CASE(after_a_kill_all_that_was_recorded_is_there) {
         stream << '.' << std::flush;
       }
     });
-    std::this_thread::sleep_for(std::chrono::milliseconds(20 + 13 * kills));
+    const auto told = [&] {
+      return std::filesystem::exists(tally) ? std::filesystem::file_size(tally) : 0;
+    };
+    while (told() < static_cast<std::uintmax_t>(13 * kills)) std::this_thread::yield();
     kill(child, SIGKILL);
     int status = 0;
     waitpid(child, &status, 0);
     BOOST_TEST(WIFSIGNALED(status));
-    const std::size_t recorded = std::filesystem::exists(tally) ? file_text(tally).size() : 0;
+    const std::size_t recorded = told();
     std::filesystem::remove(tally);
     const PartRecords records = Checkpoint(file.name, square, 1).records();
     BOOST_TEST(records.size() >= before + recorded);

@@ -190,23 +190,24 @@ BOOST_AUTO_TEST_CASE(what_a_limit_cuts_off_is_counted_another_time) {
 BOOST_AUTO_TEST_CASE(each_limit_ends_it_and_says_so) {
   const auto search = exhaust(Puzzle(loshu::square(5)), Symmetry::full, true);
   const Split split = search->split(100);
+  loshu::Progress progress;
   const auto ending = [&](const loshu::Limits& limits) {
     loshu::MemoryPartStore store;
-    const loshu::PartTally tally =
-        loshu::count_parts(*search, split, store, {.threads = 2, .limits = limits});
+    const loshu::PartTally tally = loshu::count_parts(
+        *search, split, store, {.threads = 2, .limits = limits, .progress = &progress});
     BOOST_TEST(tally.left() > 0U);
     return tally.result.ending;
   };
   BOOST_TEST((ending({.seconds = 0.05}) == Ending::time_limit));
   BOOST_TEST((ending({.nodes = 10'000}) == Ending::node_limit));
   BOOST_TEST((ending({.failures = 10'000}) == Ending::failure_limit));
+  progress.nodes = 0;
   std::atomic<bool> interrupt = false;
-  std::thread presses_ctrl_c([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  const std::jthread presses_ctrl_c([&] {
+    while (progress.nodes == 0) std::this_thread::yield();
     interrupt = true;
   });
   BOOST_TEST((ending({.interrupt = &interrupt}) == Ending::interrupted));
-  presses_ctrl_c.join();
 }
 
 BOOST_AUTO_TEST_CASE(a_split_that_a_limit_ended_is_no_answer) {

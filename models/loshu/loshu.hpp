@@ -14,6 +14,7 @@
 #include <loshu/bitset.hpp>
 #include <loshu/bound.hpp>
 #include <loshu/budget.hpp>
+#include <loshu/comparison.hpp>
 #include <loshu/cube.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/engines.hpp>

@@ -1,4 +1,4 @@
-// What is said below a comparison, and of each row.
+// What is said below a comparison.
 
 #include <algorithm>
 #include <map>
@@ -89,14 +89,6 @@ std::string stopped_sentence(const Comparison& comparison) {
     sentence += "; " + std::to_string(comparison.not_searched) + " more rows were not searched";
   }
   return sentence.empty() ? "" : sentence + "\n";
-}
-
-std::string caption(const Comparison& comparison, const ComparisonRow& row) {
-  std::string text;
-  for (std::size_t i = 0; i < row.values.size(); ++i) {
-    text += (i == 0 ? "" : ", ") + comparison.axes[i] + " " + row.values[i];
-  }
-  return text;
 }
 
 }  // namespace loshu

@@ -1,7 +1,7 @@
 // Rows are searched one after the other. What is told of a search beside its time comes from its
 // first run; those that only fill the time, and the one that tells classes apart, add nothing else.
 
-#include <loshu/report.hpp>
+#include <loshu/comparison.hpp>
 
 #include <algorithm>
 #include <ctime>
@@ -250,6 +250,14 @@ void search_again(const Trial& row, const Result& found, const Budget& budget,
 
 Comparison compare(const Puzzle& puzzle, const std::vector<Axis>& axes) {
   return compare(Trial{.question = {.puzzle = puzzle}}, axes);
+}
+
+std::string caption(const Comparison& comparison, const ComparisonRow& row) {
+  std::string text;
+  for (std::size_t i = 0; i < row.values.size(); ++i) {
+    text += (i == 0 ? "" : ", ") + comparison.axes[i] + " " + row.values[i];
+  }
+  return text;
 }
 
 }  // namespace loshu

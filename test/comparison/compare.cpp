@@ -2,9 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <loshu/draw.hpp>
 #include <loshu/error.hpp>
-#include <loshu/exhaust.hpp>
 #include <loshu/report.hpp>
 
 #include "figures.hpp"
@@ -16,10 +14,6 @@ using loshu::Puzzle;
 using loshu::Symmetry;
 
 namespace {
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 loshu::Trial textbook(const Puzzle& puzzle, const loshu::Settings& settings = {}) {
   return {.question = {.puzzle = puzzle}, .settings = settings};
@@ -94,49 +88,6 @@ BOOST_AUTO_TEST_CASE(the_first_solution_is_enough_where_one_is_asked_for) {
     BOOST_TEST(!row.answer.result.stopped());
   }
   BOOST_TEST(loshu::law_sentence(found).empty());
-}
-
-// 1 to 5 nodes of seeds in any order, with a run that was stopped counted as greater than all.
-BOOST_AUTO_TEST_CASE(seeds_are_summed_up_by_their_quartiles) {
-  Comparison found{{"branching", "seed"}, {}};
-  const Puzzle square(loshu::square(3));
-  std::uint64_t seed = 0;
-  for (const std::uint64_t nodes : {40U, 10U, 50U, 20U, 30U}) {
-    loshu::Result result;
-    result.nodes = nodes;
-    result.seconds = static_cast<double>(nodes) / 10;
-    if (nodes == 20) result.ending = loshu::Ending::node_limit;
-    found.rows.push_back({{"random", std::to_string(++seed)}, {{.puzzle = square}, result}, {}});
-  }
-  const std::string text = loshu::comparison_markdown(found);
-  BOOST_TEST(contains(text, "| branching | runs | stopped | median nodes | quartiles |"));
-  BOOST_TEST(contains(text, "| random | 5 | 1 | 40 | 30–50 | 4.000 | 3.000–5.000 |"), text);
-  found.rows.erase(found.rows.begin() + 2, found.rows.end());
-  found.rows[0].answer.result.ending = loshu::Ending::node_limit;
-  BOOST_TEST(contains(loshu::comparison_markdown(found), "| random | 2 | 1 | 10 | 10–>40 |"));
-}
-
-BOOST_AUTO_TEST_CASE(a_chart_says_which_command_drew_it) {
-  const Comparison found =
-      loshu::compare(Puzzle(loshu::square(3)), {loshu::over("symmetry", {"none"})});
-  const std::string svg =
-      loshu::svg_above_command(loshu::comparison_svg(found), "loshu compare square 3 <x>");
-  BOOST_TEST(contains(svg, "<desc>loshu compare square 3 &lt;x&gt;</desc>"));
-  BOOST_TEST(contains(svg, ">loshu compare square 3 &lt;x&gt;</text>\n</svg>"));
-}
-
-BOOST_AUTO_TEST_CASE(a_path_is_drawn_with_its_checks) {
-  const Puzzle square(loshu::square(3));
-  const loshu::FoundOrder found = loshu::measure_order(square, {{0, 1, 3, 2, 4, 5, 6, 7, 8}});
-  BOOST_TEST(found.tries == 0);
-  BOOST_TEST((found.plan.steps.front().chosen == 0));
-  const std::vector<std::string> numbers = loshu::step_numbers(found.plan, square.figure());
-  BOOST_TEST(numbers[0] == "1");
-  BOOST_TEST(numbers[1] == "2");
-  BOOST_TEST(numbers[2] == "(2)");  // the row is full
-  const std::string svg = loshu::plan_svg(found.plan, square);
-  BOOST_TEST(contains(svg, "1. choose (1,1)"));
-  BOOST_TEST(contains(svg, "class=\"path\""));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,4 +1,4 @@
-#include <loshu/report.hpp>
+#include <loshu/comparison.hpp>
 
 #include <sstream>
 

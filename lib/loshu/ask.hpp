@@ -9,6 +9,7 @@
 #include <string>
 
 #include <loshu/engines.hpp>
+#include <loshu/options.hpp>
 #include <loshu/part_store.hpp>
 #include <loshu/parts.hpp>
 #include <loshu/question.hpp>
@@ -27,6 +28,9 @@ struct Inquiry {
   /// The question with what the settings say of it.
   /// \throws Error for a word that a setting does not take
   [[nodiscard]] Question asked() const;
+
+  /// The toggles of the model that the engine in Gecode would search.
+  [[nodiscard]] Options options() const;
 };
 
 /// The orders of the groups that a reader may mean by "up to symmetry"; with givens, those of the

@@ -7,11 +7,9 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <loshu/ask.hpp>
@@ -19,29 +17,18 @@
 #include <loshu/options.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/question.hpp>
-#include <loshu/search.hpp>
+#include <loshu/result.hpp>
+#include <loshu/symmetry.hpp>
 #include <loshu/tree.hpp>
 
 namespace loshu {
-
-/// What one row of a comparison asks: all that axes vary.
-struct Trial {
-  Question question;       ///< the settings replace its symmetry, complement, threads and seed
-  Settings settings = {};  ///< without "engine", the model in Gecode is searched
-  Gecode::SearchTracer* tracer = nullptr;  ///< of the model's search; it is then searched once
-
-  /// The toggles of the model, of a row that searches one.
-  [[nodiscard]] Options options() const;
-  /// The engine of the row.
-  [[nodiscard]] std::string engine() const;
-};
 
 /// What varies in a comparison, and its values.
 struct Axis {
   /// A value.
   struct Value {
-    std::string name;                  ///< in words
-    std::function<void(Trial&)> take;  ///< makes it the value of a trial
+    std::string name;                    ///< in words
+    std::function<void(Inquiry&)> take;  ///< makes it the value of a row
   };
   std::string name;           ///< "propagation"
   std::vector<Value> values;  ///< each of which is tried with all those of other axes
@@ -51,9 +38,9 @@ struct Axis {
 /// \throws Error for an unknown setting, and for a word that it does not take
 [[nodiscard]] Axis over(const std::string& setting, const std::vector<std::string>& words);
 
-/// The axes of a comparison that names none: each setting with words to vary, which the engine has
-/// and the settings do not fix.
-[[nodiscard]] std::vector<Axis> usual_axes(const Settings& fixed);
+/// The named axes, and behind them the usual ones: each other setting with words to vary, which the
+/// engine has and the settings do not fix. Where engines vary, all of them have it.
+[[nodiscard]] std::vector<Axis> usual_axes(const Settings& fixed, std::vector<Axis> named = {});
 
 /// What the rows of a comparison post one by one: order constraints or relations.
 enum class Ladder { order, post };
@@ -62,13 +49,45 @@ inline constexpr std::array ladder_names{Named{Ladder::order, "order"},
                                          Named{Ladder::post, "post"}};
 
 /// The order constraints posted one by one: none, the first, the first two, and so on.
-/// \param trial  the row with all of them
-/// \throws Error where there are none \throws Stopped when the budget is used up
-[[nodiscard]] Axis order_ladder(const Trial& trial, const Budget& budget = Budget::unlimited());
+/// \param row  with all of them
+/// \throws Error where there are none, and for one that the row drops
+/// \throws Stopped when the budget is used up
+[[nodiscard]] Axis order_ladder(const Inquiry& row, const Budget& budget = Budget::unlimited());
 
 /// The relations of the puzzle posted one by one: none, the first, the first two, and so on.
 /// \throws Error where it has none
 [[nodiscard]] Axis relation_ladder(const Puzzle& puzzle);
+
+/// A search whose tree was recorded.
+struct RecordedSearch {
+  std::string caption;  ///< what sets it off from the others
+  Puzzle puzzle;        ///< that was searched
+  Options options;      ///< of the model
+  SearchTree tree;      ///< with as many domains as are to be told
+  /// Makes the model that was searched, for a class of your own; none: `MagicModel`.
+  std::function<std::unique_ptr<MagicModel>()> model = {};
+  std::uint64_t nodes = 0;  ///< of the search, where the tree has only its first ones
+};
+
+/// The most nodes of a document, of all its rows together, whose domains are told. A tree of more
+/// nodes is not held against the models of the other rows.
+inline constexpr std::size_t most_told_nodes = 50'000;
+
+/// How many nodes a document shows of a tree: the first ones.
+inline constexpr std::size_t most_shown_nodes = 200'000;
+
+/// A recorded search and its result.
+struct Recorded {
+  RecordedSearch search;  ///< its nodes are those of the result
+  Result result;          ///< of the search that was recorded
+};
+
+/// Searches the model of an inquiry once, without restarts, and records its tree.
+/// \param most_domains  the most nodes whose domains are kept
+/// \param most_bytes    the memory of the tree; the search ends where it is used up
+[[nodiscard]] Recorded recorded(const Inquiry& inquiry, std::string caption,
+                                std::size_t most_domains = most_told_nodes,
+                                std::size_t most_bytes = TreeRecorder::usual_bytes);
 
 /// Of the classes under a group, which a search found.
 struct FoundClasses {
@@ -88,61 +107,58 @@ struct ComparisonRow {
 
 /// The same puzzle searched with different toggles.
 struct Comparison {
-  std::vector<std::string> axes;        ///< the toggles that vary
-  std::vector<ComparisonRow> rows;      ///< in the order in which they were searched
-  std::size_t not_searched = 0;         ///< rows that an interruption left out
-  std::optional<Symmetry> judged = {};  ///< the group whose classes are told apart
+  std::vector<std::string> axes;           ///< the toggles that vary
+  std::vector<ComparisonRow> rows;         ///< in the order in which they were searched
+  std::size_t not_searched = 0;            ///< rows that an interruption left out
+  std::optional<Symmetry> judged = {};     ///< the group whose classes are told apart
+  std::vector<RecordedSearch> trees = {};  ///< of the rows that searched a model, if asked for
+
+  /// Whether a row was stopped before it had its answer.
+  [[nodiscard]] bool stopped() const;
+  /// Whether the puzzle is without a solution. Rows with fewer relations than others say nothing.
+  [[nodiscard]] bool has_none() const;
 };
 
-/// How rows are compared, beside what they are.
+/// Which trees of a comparison are kept.
+enum class KeptTrees {
+  none,      ///< no tree
+  drawn,     ///< whole trees, as `trees_svg` draws them
+  documents  ///< the first nodes, with their domains, as `tree_document` tells of them
+};
+
+/// How rows are compared, beside what they are. To record a tree, a row is searched a second time,
+/// up to the point where it ended. Each search has half of the time of the row.
 struct Comparing {
-  /// The puzzle and the group whose classes are told apart in every row. None: where a row may find
-  /// a class more than once, the greatest group that a row breaks.
-  std::optional<std::pair<Puzzle, Symmetry>> judged = {};
-  double search_share = 1;                       ///< of a row's time; the rest is for `end`
-  std::function<void(Trial& trial)> begin = {};  ///< called before a row
-  /// Called after a row with what is left of its time; may add to the row.
-  std::function<void(const Trial& trial, ComparisonRow& row, const Budget& turn)> end = {};
+  /// What rows post one by one, as the last axis. A puzzle that contradicts itself has no ladder.
+  /// Without another symmetry, order constraints break the geometric one. With relations no row
+  /// breaks any: the classes are those of the puzzle without relations.
+  std::optional<Ladder> ladder = {};
+  KeptTrees trees = KeptTrees::none;             ///< in `Comparison::trees`; they share 1 GB
+  bool profiles = false;                         ///< whether rows tell the nodes of each level
+  std::optional<ProfilerAddress> profiler = {};  ///< shows each row as an execution
+  std::optional<std::uint64_t> most_nodes = {};  ///< of all rows; each has an equal part
+  std::function<void(Inquiry& row)> begin = {};  ///< called before a row
+  std::function<void()> end = {};                ///< called when a row has been searched
 };
 
 /// Searches the puzzle with every mix of the values, the last axis turning fastest. Short searches
 /// are made again until a tenth of a second of processor time is full; their time is the median.
-/// \param base  what no axis varies. The time of its limits is that of all rows together, each of
-///   which has an equal part of what is left; its other limits are those of each row.
+/// Where a row may find a class more than once, classes are told apart in every row: those of the
+/// greatest group that a row breaks.
+/// \param base  what no axis varies; without "engine", the model in Gecode is searched. The time of
+///   its limits is that of all rows together, each of which has an equal part of what is left; its
+///   other limits are those of each row.
 /// \throws Error for a mix that cannot be searched, before anything is
-[[nodiscard]] Comparison compare(const Trial& base, const std::vector<Axis>& axes,
+[[nodiscard]] Comparison compare(const Inquiry& base, const std::vector<Axis>& axes,
                                  const Comparing& how = {});
 
 /// The same with the plain model.
 [[nodiscard]] Comparison compare(const Puzzle& puzzle, const std::vector<Axis>& axes);
 
-/// Searches a row again with a tracer, up to the point where it ended. A tracer would have slowed
-/// the first search. The model is a new one, since the first left its failure counts. \param row
-/// the trial as `Comparing::end` gets it \param found  the result of its search \param most_nodes
-/// ends the search after that many nodes
-void search_again(const Trial& row, const Result& found, const Budget& budget,
-                  Gecode::SearchTracer& tracer,
-                  std::uint64_t most_nodes = std::numeric_limits<std::uint64_t>::max());
-
 /// A row in one phrase: "symmetry full, total-sum on".
 [[nodiscard]] std::string caption(const Comparison& comparison, const ComparisonRow& row);
 
-/// A search whose tree was recorded.
-struct RecordedSearch {
-  std::string caption;  ///< what sets it off from the others
-  Puzzle puzzle;        ///< that was searched
-  Options options;      ///< of the model
-  SearchTree tree;      ///< with as many domains as are to be told
-  /// Makes the model that was searched, for a class of your own; none: `MagicModel`.
-  std::function<std::unique_ptr<MagicModel>()> model = {};
-  std::uint64_t nodes = 0;  ///< of the search, where the tree has only its first ones
-};
-
-/// The most nodes of a document, of all its rows together, whose domains are told. A tree of more
-/// nodes is not held against the models of the other rows.
-inline constexpr std::size_t most_told_nodes = 50'000;
-
-/// How many nodes a document shows of a tree: the first ones.
-inline constexpr std::size_t most_shown_nodes = 200'000;
+/// The former name of what a row asks.
+using Trial = Inquiry;
 
 }  // namespace loshu

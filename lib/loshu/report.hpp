@@ -17,6 +17,7 @@
 #include <loshu/puzzle.hpp>
 #include <loshu/question.hpp>
 #include <loshu/result.hpp>
+#include <loshu/search.hpp>
 
 namespace loshu {
 

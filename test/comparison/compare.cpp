@@ -2,6 +2,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
+
 #include <loshu/error.hpp>
 #include <loshu/report.hpp>
 
@@ -15,8 +17,17 @@ using loshu::Symmetry;
 
 namespace {
 
-loshu::Trial textbook(const Puzzle& puzzle, const loshu::Settings& settings = {}) {
+loshu::Inquiry textbook(const Puzzle& puzzle, const loshu::Settings& settings = {}) {
   return {.question = {.puzzle = puzzle}, .settings = settings};
+}
+
+/// Square 3 with relations, which rows post one by one.
+Comparison ladder_of(const std::vector<std::string>& texts) {
+  const loshu::Figure figure = loshu::square(3);
+  std::vector<loshu::Relation> relations;
+  for (const std::string& text : texts) relations.push_back(loshu::read_relation(figure, text));
+  return loshu::compare(textbook(Puzzle(figure, 1, {}, {}, relations)), {},
+                        {.ladder = loshu::Ladder::post});
 }
 
 }  // namespace
@@ -49,7 +60,7 @@ BOOST_AUTO_TEST_CASE(a_row_that_may_repeat_is_judged) {
 
 BOOST_AUTO_TEST_CASE(a_ladder_posts_order_constraints_one_by_one) {
   const Puzzle square(loshu::square(3));
-  const loshu::Trial row = textbook(square, {{"symmetry", "geometric"}, {"chain", "reading"}});
+  const loshu::Inquiry row = textbook(square, {{"symmetry", "geometric"}, {"chain", "reading"}});
   const loshu::Axis ladder = loshu::order_ladder(row);
   BOOST_TEST(ladder.values.front().name == "none");
   BOOST_TEST(ladder.values[1].name == "+ (1,1) < (1,3)");
@@ -72,7 +83,7 @@ BOOST_AUTO_TEST_CASE(a_ladder_posts_order_constraints_one_by_one) {
 BOOST_AUTO_TEST_CASE(what_cannot_be_searched_is_told_before_anything_is) {
   const loshu::Axis levels = loshu::over("propagation", {"bounds", "domain"});
   int begun = 0;
-  const loshu::Comparing how{.begin = [&](loshu::Trial&) { ++begun; }};
+  const loshu::Comparing how{.begin = [&](loshu::Inquiry&) { ++begun; }};
   BOOST_CHECK_THROW(
       static_cast<void>(loshu::compare(textbook(Puzzle(loshu::square(6))), {levels}, how)),
       loshu::Error);
@@ -80,14 +91,114 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_searched_is_told_before_anything_is) {
 }
 
 BOOST_AUTO_TEST_CASE(the_first_solution_is_enough_where_one_is_asked_for) {
-  loshu::Trial trial = textbook(Puzzle(loshu::square(4)), {{"symmetry", "none"}});
-  trial.question.solutions = 1;
-  const Comparison found = loshu::compare(trial, {loshu::over("total-sum", {"on", "off"})});
+  loshu::Inquiry inquiry = textbook(Puzzle(loshu::square(4)), {{"symmetry", "none"}});
+  inquiry.question.solutions = 1;
+  const Comparison found = loshu::compare(inquiry, {loshu::over("total-sum", {"on", "off"})});
   for (const loshu::ComparisonRow& row : found.rows) {
     BOOST_TEST(row.answer.result.solutions == 1U);
     BOOST_TEST(!row.answer.result.stopped());
   }
   BOOST_TEST(loshu::law_sentence(found).empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_ladder_of_relations_is_judged_by_the_puzzle_without_them) {
+  const Comparison found = ladder_of({"(1,1) < (3,3)", "(3,1) < (1,3)"});
+  BOOST_TEST((found.axes == std::vector<std::string>{"post"}));
+  BOOST_TEST((found.judged == Symmetry::geometric));
+  std::vector<std::uint64_t> solutions;
+  for (const loshu::ComparisonRow& rung : found.rows) {
+    solutions.push_back(rung.answer.result.solutions);
+    BOOST_TEST(rung.classes->kept == 1U);
+  }
+  BOOST_TEST(solutions == (std::vector<std::uint64_t>{8, 4, 2}), boost::test_tools::per_element());
+  BOOST_TEST(!found.has_none());
+  BOOST_CHECK_THROW(static_cast<void>(ladder_of({})), loshu::Error);
+}
+
+// The rungs below the last have solutions of their own, of another puzzle.
+BOOST_AUTO_TEST_CASE(relations_that_clash_leave_no_solution) {
+  const Comparison clash = ladder_of({"(1,1) < (3,3)", "(3,3) < (1,1)"});
+  BOOST_TEST(clash.rows.size() == 3U);
+  BOOST_TEST(clash.rows[1].answer.result.solutions == 4U);
+  BOOST_TEST(clash.has_none());
+  const Comparison contradiction = ladder_of({"(1,1) < 1"});
+  BOOST_TEST(contradiction.rows.size() == 1U);
+  BOOST_TEST(contradiction.axes.empty());
+  BOOST_TEST(contradiction.has_none());
+}
+
+BOOST_AUTO_TEST_CASE(an_order_that_no_row_posts_is_refused) {
+  const Puzzle square(loshu::square(3));
+  const auto rows = [&](const std::vector<std::string>& symmetries) {
+    return loshu::compare(textbook(square, {{"chain", "reading"}}),
+                          {loshu::over("symmetry", symmetries)})
+        .rows.size();
+  };
+  BOOST_TEST(rows({"none", "full"}) == 2U);
+  BOOST_CHECK_THROW(static_cast<void>(rows({"none", "dynamic"})), loshu::Error);
+}
+
+// Each tree is that of its row, whichever trees are kept.
+BOOST_AUTO_TEST_CASE(trees_are_those_of_the_rows) {
+  const loshu::Inquiry base = textbook(Puzzle(loshu::square(3)));
+  const std::vector<loshu::Axis> axes{loshu::over("symmetry", {"none", "full"}),
+                                      loshu::over("engine", {"gecode"})};
+  for (const auto kept :
+       {loshu::KeptTrees::none, loshu::KeptTrees::drawn, loshu::KeptTrees::documents}) {
+    for (const bool profiles : {false, true}) {
+      const Comparison found = loshu::compare(base, axes, {.trees = kept, .profiles = profiles});
+      const bool has_trees = kept != loshu::KeptTrees::none;
+      BOOST_REQUIRE(found.trees.size() == (has_trees ? 2U : 0U));
+      for (std::size_t i = 0; i < found.rows.size(); ++i) {
+        const loshu::ComparisonRow& row = found.rows[i];
+        const std::uint64_t nodes = row.answer.result.nodes;
+        std::uint64_t levels = 0;
+        for (const std::uint64_t level : row.depth_profile) levels += level;
+        BOOST_TEST(levels == (has_trees || profiles ? nodes : 0));
+        if (!has_trees) continue;
+        const loshu::RecordedSearch& tree = found.trees[i];
+        BOOST_TEST(tree.caption == loshu::caption(found, row));
+        BOOST_TEST(tree.nodes == nodes);
+        BOOST_TEST(tree.tree.nodes.size() == nodes);
+        BOOST_TEST((tree.tree.domains_kept > 0) == (kept == loshu::KeptTrees::documents));
+        loshu::Inquiry again = base;
+        again.settings.set("symmetry", row.values[0]);
+        again.purpose = loshu::Purpose::show;
+        const loshu::Recorded alone = loshu::recorded(again, "alone");
+        BOOST_TEST(alone.result.nodes == nodes);
+        BOOST_TEST(alone.search.tree.decisions == tree.tree.decisions);
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(rows_share_their_nodes) {
+  const Comparison found = loshu::compare(
+      textbook(Puzzle(loshu::square(4))), {loshu::over("symmetry", {"none", "geometric", "full"})},
+      {.trees = loshu::KeptTrees::documents, .most_nodes = 300});
+  BOOST_TEST(found.stopped());
+  for (const loshu::RecordedSearch& tree : found.trees) {
+    BOOST_TEST(tree.tree.nodes.size() <= 101U);
+    BOOST_TEST(tree.tree.nodes.size() >= 99U);
+  }
+}
+
+// A setting that an engine does not have is no usual axis where engines vary.
+BOOST_AUTO_TEST_CASE(usual_axes_are_those_that_are_left) {
+  const auto names = [](const loshu::Settings& fixed, std::vector<loshu::Axis> named = {}) {
+    std::vector<std::string> all;
+    for (const loshu::Axis& axis : loshu::usual_axes(fixed, std::move(named))) {
+      all.push_back(axis.name);
+    }
+    return all;
+  };
+  using Names = std::vector<std::string>;
+  BOOST_TEST((names({}) == Names{"symmetry", "total-sum"}));
+  BOOST_TEST((names({{"symmetry", "full"}}) == Names{"total-sum"}));
+  BOOST_TEST((names({}, {loshu::over("total-sum", {"on"})}) == Names{"total-sum", "symmetry"}));
+  BOOST_TEST((names({{"engine", "exhaust"}}) == Names{"symmetry"}));
+  const Names by_engine = names({}, {loshu::over("engine", {"gecode", "exhaust"})});
+  BOOST_TEST(std::ranges::count(by_engine, "total-sum") == 0);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

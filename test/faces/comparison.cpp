@@ -17,7 +17,7 @@ BOOST_AUTO_TEST_CASE(example_of_comparison) {
       puzzle, {loshu::over("symmetry", {"none", "full"}), loshu::over("total-sum", {"on", "off"})});
   assert(found.rows.size() == 4);
   assert(loshu::caption(found, found.rows[2]) == "symmetry full, total-sum on");
-  assert(found.rows[2].answer.result.nodes == 11);
+  assert(found.rows[2].answer.result.nodes < found.rows[0].answer.result.nodes);
   //! [comparison]
 }
 

@@ -33,6 +33,8 @@ constexpr const char* refusing[]{
     "hint",
     "hint --format json",
     "compare",
+    "compare --ladder order",
+    "compare --ladder post",
     "compare --engine exhaust --format csv --output FOLDER/rows.csv",
     "puzzle",
     "book --output FOLDER/book.html",

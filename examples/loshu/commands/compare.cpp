@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -24,9 +23,6 @@
 
 namespace runner {
 namespace {
-
-/// For the trees of all rows together: 1 GB.
-constexpr std::size_t most_tree_bytes = std::size_t{1} << 30;
 
 /// More than a drawing can show one by one.
 constexpr std::size_t most_drawn_nodes = 2'000;
@@ -93,58 +89,28 @@ Status run_compare(const Request& request) {
   require_format(
       request, std::array{Format::text, Format::markdown, Format::json, Format::csv, Format::svg});
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  const std::vector<loshu::Axis> axes = requested_axes(request, puzzle);
-  const loshu::Trial trial = requested_trial(request, puzzle);
+  const std::vector<loshu::Axis> axes = requested_axes(request);
   Output output(request.output, request.budget());
-  const bool wants_tree = !request.tree.empty();
   std::optional<Output> drawing;
-  if (wants_tree) drawing.emplace(request.tree, request.budget());
-  const bool wants_profile = request.format == Format::json || request.format == Format::svg;
+  if (!request.tree.empty()) drawing.emplace(request.tree, request.budget());
 
   Request unprofiled = request;  // the profiler is shown a search of its own
   unprofiled.profiler.reset();
-  loshu::Comparison names;  // for the captions of rows that come one by one
-  for (const loshu::Axis& axis : axes) names.axes.push_back(axis.name);
-  std::vector<loshu::RecordedSearch> trees;
-  std::size_t row_count = 1;  // they share the memory
-  for (const loshu::Axis& axis : axes) row_count *= axis.values.size();
   std::optional<Watch> watch;
-  loshu::Comparing how{.judged = requested_judge(request, puzzle)};
-  // Half of the time is for the search to be traced.
-  if (wants_tree || wants_profile || request.profiler) how.search_share = 0.5;
-  how.begin = [&](loshu::Trial& row) {
-    watch.emplace(unprofiled, puzzle);
-    row.question.progress = watch->progress();
-  };
-  how.end = [&](const loshu::Trial& row, loshu::ComparisonRow& found, const loshu::Budget& turn) {
-    watch.reset();
-    const loshu::Result& result = found.answer.result;
-    const bool has_tree = row.engine() == "gecode" && !puzzle.contradiction();
-    if (!has_tree || result.ending == loshu::Ending::interrupted) return;
-    const std::string title = caption(names, found);
-    if (request.profiler) {
-      loshu::ProfilerTracer tracer(*request.profiler, puzzle.figure().title() + ": " + title);
-      loshu::search_again(row, result, turn, tracer);
-    }
-    if (!wants_tree && !wants_profile) return;
-    loshu::TreeRecorder recorder(is_html(request.tree) ? loshu::most_told_nodes : 0,
-                                 most_tree_bytes / row_count);
-    // A profile and a drawing are of the whole tree, unless the tree does not fit into the memory.
-    const std::uint64_t most =
-        is_html(request.tree) && !wants_profile ? loshu::most_shown_nodes : result.nodes;
-    loshu::search_again(row, result, turn, recorder, std::min(most, recorder.most_nodes()));
-    found.depth_profile = recorder.tree().depth_profile();
-    if (!wants_tree) return;
-    loshu::SearchTree tree = std::move(recorder).tree();
-    // A document says itself what it leaves out.
-    const bool is_cut = !is_html(request.tree) && tree.nodes.size() < result.nodes;
-    trees.push_back({.caption = title + (is_cut ? ", its first nodes" : ""),
-                     .puzzle = row.question.puzzle,
-                     .options = row.options(),
-                     .tree = std::move(tree),
-                     .nodes = result.nodes});
-  };
-  const loshu::Comparison comparison = loshu::compare(trial, axes, how);
+  const loshu::Comparison comparison = loshu::compare(
+      inquiry_of(request, puzzle), axes,
+      {.ladder = request.ladder,
+       .trees = !drawing                ? loshu::KeptTrees::none
+                : is_html(request.tree) ? loshu::KeptTrees::documents
+                                        : loshu::KeptTrees::drawn,
+       .profiles = request.format == Format::json || request.format == Format::svg,
+       .profiler = request.profiler,
+       .begin =
+           [&](loshu::Inquiry& row) {
+             watch.emplace(unprofiled, puzzle);
+             row.question.progress = watch->progress();
+           },
+       .end = [&] { watch.reset(); }});
 
   if (request.format == Format::text)
     output.say_lines(loshu::question_sentence(comparison.rows.front().answer.puzzle) + "\n\n");
@@ -155,22 +121,17 @@ Status run_compare(const Request& request) {
   }
   output.write(written(comparison, request, output));
   output.finish();
-  if (drawing && !trees.empty()) {
+  if (drawing && !comparison.trees.empty()) {
     try {
-      drawing->write(written_trees(trees, request));
+      drawing->write(written_trees(comparison.trees, request));
     } catch (const loshu::Stopped& at) {
       tell("no drawing: " + std::string(at.what()));
       return stopped;
     }
     drawing->finish();
   }
-  const auto& rows = comparison.rows;
-  const auto result_of = [](const loshu::ComparisonRow& row) { return row.answer.result; };
-  if (std::ranges::any_of(rows, &loshu::Result::stopped, result_of)) return stopped;
-  const bool none = puzzle.contradiction() || std::ranges::all_of(
-      rows, [](std::uint64_t solutions) { return solutions == 0; },
-      [](const loshu::ComparisonRow& row) { return row.answer.result.solutions; });
-  return none ? no_solution : answered;
+  if (comparison.stopped()) return stopped;
+  return comparison.has_none() ? no_solution : answered;
 }
 
 }  // namespace runner

@@ -1,9 +1,7 @@
 // Gist needs Qt, which the runner does not link: the work is done by a program of its own that
 // stands beside the runner where it could be built. A document needs no Gist and is written here.
 
-#include <algorithm>
 #include <filesystem>
-#include <utility>
 #include <vector>
 
 #include <unistd.h>
@@ -26,26 +24,18 @@ namespace {
 constexpr std::uint64_t most_nodes = 20'000;
 
 /// Searches the whole tree and writes it as a document, which needs no Gist.
-Status write_document(const Request& request, const loshu::Puzzle& puzzle,
-                      const loshu::Options& options) {
+Status write_document(const Request& request, const loshu::Puzzle& puzzle) {
   Output output("");
   Output document(request.snapshot, request.budget());
-  // Half of the time is for the reasons.
-  loshu::SearchOptions search{.limits = share_of_time(request, 2)};
-  loshu::TreeRecorder recorder(loshu::most_told_nodes);
-  search.limits.nodes =
-      std::min(request.limits.nodes.value_or(most_nodes), recorder.most_nodes());
-  search.tracer = &recorder;
-  const loshu::Result result =
-      loshu::search(puzzle, options, search, [](const loshu::Assignment&) { return true; });
-  const std::uint64_t choices = recorder.tree().count(loshu::NodeKind::choice);
-  const loshu::RecordedSearch recorded{puzzle.figure().title(), puzzle, options,
-                                       std::move(recorder).tree()};
-  document.write(loshu::tree_document({&recorded, 1}, command_line(request), request.budget()));
+  loshu::Inquiry inquiry = inquiry_of(request, puzzle);
+  inquiry.question.limits = share_of_time(request, 2);  // half of the time is for the reasons
+  inquiry.question.limits.nodes = request.limits.nodes.value_or(most_nodes);
+  const auto [search, result] = loshu::recorded(inquiry, puzzle.figure().title());
+  document.write(loshu::tree_document({&search, 1}, command_line(request), request.budget()));
   document.finish();
   output.write(loshu::counted(result.solutions, "solution") + ", " +
                loshu::counted(result.failures, "failure") + ", " +
-               loshu::counted(choices, "choice") +
+               loshu::counted(search.tree.count(loshu::NodeKind::choice), "choice") +
                (result.stopped() ? ", not all: " + loshu::ending_phrase(result.ending) : "") +
                "\n");
   output.finish();
@@ -72,7 +62,7 @@ Status run_explore(const Request& request) {
     return write_contradiction(request, puzzle, output);
   }
   const loshu::MagicModel model(puzzle, options, request.budget());
-  if (is_html(request.snapshot)) return write_document(request, puzzle, options);
+  if (is_html(request.snapshot)) return write_document(request, puzzle);
 
   const std::string program =
       std::filesystem::read_symlink("/proc/self/exe").parent_path() / "loshu-explore";

@@ -60,8 +60,7 @@ loshu::Inquiry inquiry_of(const Request& request, const loshu::Puzzle& puzzle) {
 }
 
 loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle) {
-  const loshu::Inquiry inquiry = inquiry_of(request, puzzle);
-  return loshu::GecodeEngine(inquiry.settings, inquiry.purpose).options(inquiry.asked());
+  return inquiry_of(request, puzzle).options();
 }
 
 void choose_engine(Request& request) {

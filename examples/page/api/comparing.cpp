@@ -3,20 +3,12 @@
 
 #include "page/api/comparing.hpp"
 
-#include <algorithm>
-#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include <loshu/equations.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/json.hpp>
 #include <loshu/report.hpp>
-#include <loshu/search.hpp>
-#include <loshu/tree.hpp>
-
-#include "page/api/axes.hpp"
 
 namespace page {
 namespace {
@@ -25,48 +17,10 @@ using nlohmann::ordered_json;
 
 constexpr double share_of_rows = 0.5;
 
-loshu::Trial trial_of(const loshu::Puzzle& puzzle, const AskedSearch& asked,
-                      const loshu::Limits& limits) {
-  loshu::Trial trial{
-      .question = {.puzzle = puzzle, .solutions = asked.solutions.value_or(0), .limits = limits},
-      .settings = asked.settings};
-  // A ladder of order constraints has fewer and plainer rungs for the drawing's symmetries. Posted
-  // relations break the symmetry themselves.
-  if (asked.ladder == loshu::Ladder::order && !asked.settings.has("symmetry")) {
-    trial.settings.set("symmetry", "geometric");
-  }
-  if (asked.ladder == loshu::Ladder::post) trial.settings.set("symmetry", "none");
-  return trial;
-}
-
-std::vector<loshu::Axis> axes_of(const AskedSearch& asked, const loshu::Trial& trial,
-                                 const loshu::Budget& budget) {
-  std::vector<loshu::Axis> axes = asked.axes;
-  if (axes.empty() && !asked.ladder) axes = loshu::usual_axes({});
-  if (asked.ladder == loshu::Ladder::post)
-    axes.push_back(loshu::relation_ladder(trial.question.puzzle));
-  if (asked.ladder == loshu::Ladder::order) axes.push_back(loshu::order_ladder(trial, budget));
-  return axes;
-}
-
-/// Relations are judged by the classes of the puzzle without them.
-std::optional<std::pair<loshu::Puzzle, loshu::Symmetry>> judge_of(const loshu::Puzzle& puzzle,
-                                                                  const AskedSearch& asked) {
-  if (asked.ladder != loshu::Ladder::post) return {};
-  loshu::PuzzleParts parts = puzzle.parts();
-  parts.relations.clear();
-  const std::string* const symmetry = asked.settings.find("symmetry");
-  const loshu::Symmetry level = symmetry == nullptr
-                                    ? loshu::Symmetry::geometric
-                                    : loshu::value_of(loshu::symmetry_names, *symmetry);
-  return std::pair(loshu::Puzzle(parts), level);
-}
-
 /// The same on the command line, where the puzzle is in a file.
 std::string command_of(const AskedSearch& asked, const std::vector<loshu::Axis>& axes) {
   std::string command = "loshu compare PUZZLE.json";
   for (const loshu::Axis& axis : axes) {
-    if (asked.ladder && &axis == &axes.back()) break;
     std::string values;
     for (const auto& value : axis.values) values += (values.empty() ? "" : ",") + value.name;
     command += " --over " + axis.name + "=" + values;
@@ -102,35 +56,23 @@ WorkResult compared(const AskedSearch& asked, const Watched& watched) {
   loshu::Limits limits = asked.limits(watched);
   const loshu::Budget budget(limits);
   limits.nodes = asked.nodes;
-  if (asked.trees) *limits.seconds *= share_of_rows;
-  loshu::Trial trial = trial_of(puzzle, asked, limits);
-  trial.question.progress = &watched.progress;
-  const std::vector<loshu::Axis> axes = axes_of(asked, trial, budget);
-  loshu::Comparing how{.judged = judge_of(puzzle, asked)};
-  std::size_t rows = 1;
-  for (const loshu::Axis& axis : axes) rows *= axis.values.size();
-  std::vector<loshu::RecordedSearch> trees;
-  loshu::Comparison names;  // for the captions of rows that come one by one
-  for (const loshu::Axis& axis : axes) names.axes.push_back(axis.name);
+  loshu::Comparing how{.ladder = asked.ladder};
   if (asked.trees) {
-    const std::uint64_t most = most_tree_nodes / rows;
-    trial.question.limits.nodes = std::min(asked.nodes.value_or(most), most);
-    how.search_share = 0.5;
-    how.end = [&](const loshu::Trial& row, loshu::ComparisonRow& found, const loshu::Budget& turn) {
-      if (found.answer.result.ending == loshu::Ending::interrupted) return;
-      loshu::TreeRecorder recorder(loshu::most_told_nodes);
-      loshu::search_again(row, found.answer.result, turn, recorder);
-      found.depth_profile = recorder.tree().depth_profile();
-      trees.push_back({.caption = loshu::caption(names, found),
-                       .puzzle = row.question.puzzle,
-                       .options = row.options(),
-                       .tree = std::move(recorder).tree(),
-                       .nodes = found.answer.result.nodes});
-    };
+    *limits.seconds *= share_of_rows;
+    how.trees = loshu::KeptTrees::documents;
+    how.most_nodes = most_tree_nodes;
   }
-  const loshu::Comparison comparison = loshu::compare(trial, axes, how);
-  if (trees.empty()) return told(comparison);
-  return {told(comparison), loshu::tree_document(trees, command_of(asked, axes), budget)};
+  const bool is_usual = asked.axes.empty() && !asked.ladder;
+  const std::vector<loshu::Axis> axes = is_usual ? loshu::usual_axes(asked.settings) : asked.axes;
+  const loshu::Comparison comparison = loshu::compare({{.puzzle = puzzle,
+                                                        .solutions = asked.solutions.value_or(0),
+                                                        .limits = limits,
+                                                        .progress = &watched.progress},
+                                                       asked.settings},
+                                                      axes, how);
+  if (comparison.trees.empty()) return told(comparison);
+  return {told(comparison),
+          loshu::tree_document(comparison.trees, command_of(asked, axes), budget)};
 }
 
 }  // namespace page

@@ -1,5 +1,6 @@
 #include <loshu/comparison.hpp>
 
+#include <algorithm>
 #include <sstream>
 
 #include <loshu/error.hpp>
@@ -13,28 +14,44 @@ Axis over(const std::string& setting, const std::vector<std::string>& words) {
   Axis axis{setting, {}};
   for (const std::string& word : words) {
     row->check(setting, word);
-    axis.values.push_back({word, [=](Trial& trial) { trial.settings.set(setting, word); }});
+    axis.values.push_back({word, [=](Inquiry& tried) { tried.settings.set(setting, word); }});
   }
   return axis;
 }
 
-std::vector<Axis> usual_axes(const Settings& fixed) {
-  const std::string* const named = fixed.find("engine");
-  const EngineKind& kind = engine_table().kind(named == nullptr ? "gecode" : *named);
-  std::vector<Axis> axes;
+std::vector<Axis> usual_axes(const Settings& fixed, std::vector<Axis> named) {
+  const std::string* const engine = fixed.find("engine");
+  const auto find = [&](const std::string& name) {
+    return std::ranges::find(named, name, &Axis::name);
+  };
+  std::vector<std::string> engines{engine == nullptr ? "gecode" : *engine};
+  if (find("engine") != named.end()) {
+    engines.clear();
+    for (const EngineKind& kind : engine_table().kinds()) engines.push_back(kind.name);
+  }
   for (const Setting& setting : engine_table().settings()) {
-    if (setting.varied.empty() || fixed.has(setting.name) || !kind.has(setting.name)) continue;
+    const auto has = [&](const std::string& name) {
+      return engine_table().kind(name).has(setting.name);
+    };
+    if (setting.varied.empty() || fixed.has(setting.name) || find(setting.name) != named.end() ||
+        !std::ranges::all_of(engines, has)) {
+      continue;
+    }
     std::vector<std::string> words;
     std::istringstream list(setting.varied);
     for (std::string word; std::getline(list, word, ',');) words.push_back(word);
-    axes.push_back(over(setting.name, words));
+    named.push_back(over(setting.name, words));
   }
-  return axes;
+  return named;
 }
 
-Axis order_ladder(const Trial& trial, const Budget& budget) {
-  const Options options = trial.options();
-  std::vector<NamedConstraint> orders = named_constraints(trial.question.puzzle, options, budget);
+Axis order_ladder(const Inquiry& row, const Budget& budget) {
+  for (const std::string& name : detail::names_in(row.settings.word("drop"))) {
+    if (!name.starts_with("order.")) continue;
+    throw Error("--ladder order drops the order constraints itself; leave --drop " + name + " out");
+  }
+  const Options options = row.options();
+  std::vector<NamedConstraint> orders = named_constraints(row.question.puzzle, options, budget);
   std::erase_if(orders, [](const NamedConstraint& one) { return !one.name.starts_with("order."); });
   if (orders.empty()) {
     throw Error("no order constraints are posted to break the symmetry " +
@@ -42,15 +59,15 @@ Axis order_ladder(const Trial& trial, const Budget& budget) {
                 " of this puzzle, so they make no ladder");
   }
   Axis axis{"order", {}};
-  axis.values.push_back({"none", [](Trial& row) { row.settings.set("symmetry", "none"); }});
+  axis.values.push_back({"none", [](Inquiry& rung) { rung.settings.set("symmetry", "none"); }});
   std::vector<std::string> above;
   for (const NamedConstraint& one : orders) above.push_back(one.name);
   for (const NamedConstraint& one : orders) {
     above.erase(above.begin());
-    axis.values.push_back({"+ " + one.text, [above](Trial& row) {
-                             std::string names = row.settings.word("drop");
+    axis.values.push_back({"+ " + one.text, [above](Inquiry& rung) {
+                             std::string names = rung.settings.word("drop");
                              for (const std::string& name : above) names += " " + name;
-                             row.settings.set("drop", names);
+                             rung.settings.set("drop", names);
                            }});
   }
   return axis;
@@ -64,7 +81,7 @@ Axis relation_ladder(const Puzzle& puzzle) {
   parts.relations.clear();
   const auto add = [&](const std::string& name) {
     axis.values.push_back(
-        {name, [asked = Puzzle(parts)](Trial& trial) { trial.question.puzzle = asked; }});
+        {name, [asked = Puzzle(parts)](Inquiry& rung) { rung.question.puzzle = asked; }});
   };
   add("none");
   for (const Relation& relation : relations) {

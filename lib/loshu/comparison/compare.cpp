@@ -8,9 +8,14 @@
 #include <map>
 #include <utility>
 
+#include <loshu/comparison/mixes.hpp>
+#include <loshu/comparison/traces.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu {
+
+using namespace detail;
+
 namespace {
 
 /// Seconds of processor time that a time is worth something from.
@@ -21,79 +26,6 @@ constexpr std::uint64_t most_judged = 1'000'000;
 
 double processor_time() {
   return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
-}
-
-struct Mix {
-  std::vector<std::string> values;
-  Trial trial;
-};
-
-std::vector<Mix> mixes(const Trial& base, const std::vector<Axis>& axes) {
-  std::vector<Mix> all{{{}, base}};
-  for (const Axis& axis : axes) {
-    std::vector<Mix> longer;
-    for (const Mix& mix : all) {
-      for (const Axis::Value& value : axis.values) {
-        longer.push_back(mix);
-        longer.back().values.push_back(value.name);
-        value.take(longer.back().trial);
-      }
-    }
-    all = std::move(longer);
-  }
-  return all;
-}
-
-/// Whether a search may find a class more than once.
-bool may_repeat(const Trial& trial) {
-  const std::vector<std::string> dropped = detail::names_in(trial.settings.word("drop"));
-  return trial.settings.word("symmetry") == name_of(symmetry_names, Symmetry::dynamic) ||
-         std::ranges::any_of(dropped, [](const auto& name) { return name.starts_with("order."); });
-}
-
-/// What a row asks. What cannot be counted is found one by one.
-struct RowQuestion {
-  Question question;
-  std::unique_ptr<const Engine> engine;
-  bool counts;
-
-  [[nodiscard]] Result searched(const Limits& limits) const {
-    const Budget budget(limits);
-    if (counts) return engine->answer(question, budget);
-    return engine->answer(question, budget, [](const Assignment&) { return true; });
-  }
-};
-
-/// What another engine has is no concern of a row.
-RowQuestion asked(const Trial& trial) {
-  const EngineKind& kind = engine_table().kind(trial.engine());
-  Settings settings;
-  for (const auto& [name, word] : trial.settings) {
-    if (kind.has(name)) settings.set(name, word);
-  }
-  Question question = Inquiry{trial.question, settings}.asked();
-  if (!kind.has("node-limit")) {
-    question.limits.nodes.reset();
-    question.limits.failures.reset();
-  }
-  if (!kind.has("swap-limit")) {
-    question.limits.swaps.reset();
-    question.limits.restarts.reset();
-  }
-  const bool counts = !may_repeat(trial);
-  settings.set("engine", kind.name);
-  return {std::move(question),
-          engine_table().make(settings, Purpose::show, {.tracer = trial.tracer}), counts};
-}
-
-std::optional<std::pair<Puzzle, Symmetry>> judge_of(const std::vector<Mix>& all) {
-  if (std::ranges::none_of(all, [](const Mix& mix) { return may_repeat(mix.trial); })) return {};
-  Symmetry level = Symmetry::none;
-  for (const Mix& mix : all) {
-    const Symmetry broken = Inquiry{mix.trial.question, mix.trial.settings}.asked().symmetry;
-    level = std::max(level, broken == Symmetry::dynamic ? Symmetry::full : broken);
-  }
-  return std::pair(all.front().trial.question.puzzle, level);
 }
 
 /// Searches again until the time is worth something.
@@ -114,11 +46,10 @@ std::optional<double> median_time(const RowQuestion& row, double first, double p
 }
 
 /// Which classes a search finds; none where it is cut short, and of too many solutions.
-std::optional<FoundClasses> judged(const RowQuestion& row, const Puzzle& puzzle, Symmetry level,
-                                   const Budget& turn) {
+std::optional<FoundClasses> judged(const RowQuestion& row, const Judge& judge, const Budget& turn) {
   std::map<Assignment, std::uint64_t> times;
   try {
-    const Representatives members(puzzle, level, false, turn);
+    const Representatives members(judge.first, judge.second, false, turn);
     std::uint64_t solutions = 0;
     const Result found =
         row.engine->answer(row.question, Budget(turn.left()), [&](const Assignment& solution) {
@@ -134,122 +65,77 @@ std::optional<FoundClasses> judged(const RowQuestion& row, const Puzzle& puzzle,
   return classes;
 }
 
-/// A setting that varies is one of each engine; one that is fixed, of any of them.
-/// \throws Error for a setting of other engines
-void check_settings(const std::vector<Mix>& all, const std::vector<Axis>& axes) {
-  const EngineTable& table = engine_table();
-  for (const Mix& mix : all) {
-    for (const Axis& axis : axes) {
-      const Setting* const setting = table.find(axis.name);
-      if (setting != nullptr && setting->is_option) {
-        table.check(mix.trial.engine(), {axis.name}, "--");
-      }
+/// A row by itself: searched, timed, and its classes told apart.
+/// \param turn  its time
+ComparisonRow searched_row(const Mix& mix, const std::optional<Judge>& judge, const Budget& turn,
+                           const Comparing& how) {
+  Inquiry inquiry = mix.inquiry;
+  inquiry.question.limits.seconds = turn.left().seconds;
+  if (how.begin) how.begin(inquiry);
+  RowQuestion asked(inquiry);
+  const auto left = [&] {
+    Limits limits = asked.question.limits;
+    limits.seconds = turn.left().seconds;
+    return limits;
+  };
+  const double start = processor_time();
+  Result found = asked.searched(left());
+  const double processor = processor_time() - start;
+  ComparisonRow row{mix.values, {asked.question, std::move(found), turn}, {}, false};
+  Result& result = row.answer.result;
+  asked.question.progress = nullptr;
+  if (!result.stopped()) {
+    const auto seconds = median_time(asked, result.seconds, processor, Budget(left()));
+    row.timed = seconds.has_value();
+    result.seconds = seconds.value_or(result.seconds);
+    if (judge && result.complete() && row.answer.has_model() && !row.answer.orders.complement) {
+      row.classes = judged(asked, *judge, Budget(left()));
     }
   }
-  for (const auto& [name, word] : all.front().trial.settings) {
-    const auto has = [&, &of = name](const Mix& mix) {
-      return table.kind(mix.trial.engine()).has(of);
-    };
-    if (name == "engine" || std::ranges::any_of(all, has)) continue;
-    table.check(all.front().trial.engine(), {name}, "--");
-  }
-}
-
-/// \throws Error for a mix that cannot be searched, which it names where others can
-void check(const std::vector<Mix>& all, const std::vector<Axis>& axes) {
-  check_settings(all, axes);
-  std::size_t refused = 0;
-  std::string first;
-  std::string values;
-  for (const Mix& mix : all) {
-    const RowQuestion row = asked(mix.trial);
-    std::string why = row.engine->refuses(row.question);
-    if (why.empty()) why = refuses_endless(row.question, *row.engine);
-    if (why.empty() || refused++ > 0) continue;
-    first = why;
-    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
-      values += (axis == 0 ? "" : ", ") + axes[axis].name + " " + mix.values[axis];
-    }
-  }
-  if (refused > 0) throw Error(refused == all.size() ? first : values + ": " + first);
+  if (how.end) how.end();
+  return row;
 }
 
 }  // namespace
 
-Options Trial::options() const {
-  const Question asked = Inquiry{question, settings}.asked();
-  return GecodeEngine(settings, Purpose::show).options(asked);
+bool Comparison::stopped() const {
+  return std::ranges::any_of(rows, [](const auto& row) { return row.answer.result.stopped(); });
 }
 
-std::string Trial::engine() const {
-  const std::string* const named = settings.find("engine");
-  return named == nullptr ? "gecode" : *named;
+bool Comparison::has_none() const {
+  const auto relations = [](const ComparisonRow& row) {
+    return row.answer.puzzle.relations().size();
+  };
+  const std::size_t most =
+      rows.empty() ? 0 : relations(*std::ranges::max_element(rows, {}, relations));
+  return std::ranges::all_of(rows, [&](const ComparisonRow& row) {
+    return relations(row) < most || row.answer.result.solutions == 0;
+  });
 }
 
-Comparison compare(const Trial& base, const std::vector<Axis>& axes, const Comparing& how) {
-  const std::vector<Mix> all = mixes(base, axes);
-  check(all, axes);
-  Comparison comparison;
-  for (const Axis& axis : axes) comparison.axes.push_back(axis.name);
-  const auto judge = how.judged ? how.judged : judge_of(all);
-  if (judge) comparison.judged = judge->second;
+Comparison compare(const Inquiry& base, const std::vector<Axis>& axes, const Comparing& how) {
+  const Mixes all = mixes(base, axes, how);
+  Comparison comparison{.axes = all.axes, .rows = {}};
+  if (all.judge) comparison.judged = all.judge->second;
+  Traces traces(how, all.rows.size());
   const Budget budget(base.question.limits);
-  for (const auto& [values, mixed] : all) {
+  for (const Mix& mix : all.rows) {
     Limits share = budget.left();
-    if (share.seconds) *share.seconds /= static_cast<double>(all.size() - comparison.rows.size());
-    const Budget turn(share);
-    if (share.seconds) *share.seconds *= how.search_share;
-    const Budget search_turn(share);
-    Trial trial = mixed;
-    trial.question.limits.seconds = share.seconds;
-    if (how.begin) how.begin(trial);
-    RowQuestion one = asked(trial);
-    const auto left = [&] {
-      Limits limits = one.question.limits;
-      limits.seconds = search_turn.left().seconds;
-      return limits;
-    };
-    const double start = processor_time();
-    Result found = one.searched(left());
-    const double processor = processor_time() - start;
-    comparison.rows.push_back({values, {one.question, std::move(found), search_turn}, {}});
-    ComparisonRow& row = comparison.rows.back();
-    Result& result = row.answer.result;
-    one.question.progress = nullptr;
-    row.timed = false;
-    if (!result.stopped() && trial.tracer == nullptr) {
-      const auto seconds = median_time(one, result.seconds, processor, Budget(left()));
-      row.timed = seconds.has_value();
-      result.seconds = seconds.value_or(result.seconds);
-      if (judge && result.complete() && row.answer.has_model() && !row.answer.orders.complement) {
-        row.classes = judged(one, judge->first, judge->second, Budget(left()));
-      }
+    if (share.seconds) {
+      *share.seconds /= static_cast<double>(all.rows.size() - comparison.rows.size());
     }
-    if (how.end) how.end(trial, row, turn);
-    if (result.ending == Ending::interrupted) break;
+    const Budget turn(share);
+    if (share.seconds && traces.wanted()) *share.seconds /= 2;
+    comparison.rows.push_back(searched_row(mix, all.judge, Budget(share), how));
+    traces.record(mix.inquiry, comparison, turn);
+    if (comparison.rows.back().answer.result.ending == Ending::interrupted) break;
   }
-  comparison.not_searched = all.size() - comparison.rows.size();
+  comparison.not_searched = all.rows.size() - comparison.rows.size();
   return comparison;
 }
 
-void search_again(const Trial& row, const Result& found, const Budget& budget,
-                  Gecode::SearchTracer& tracer, std::uint64_t most_nodes) {
-  SearchOptions again{.threads = row.question.threads,
-                      .solutions = row.question.solutions,
-                      .limits = row.question.limits,
-                      .tracer = &tracer};
-  again.limits.failures.reset();
-  again.limits.nodes.reset();
-  if (found.stopped() || found.nodes > most_nodes) {
-    again.limits.nodes = std::min(most_nodes, found.nodes);
-  }
-  again.limits.seconds = budget.left().seconds;
-  static_cast<void>(
-      search(row.question.puzzle, row.options(), again, [](const Assignment&) { return true; }));
-}
-
 Comparison compare(const Puzzle& puzzle, const std::vector<Axis>& axes) {
-  return compare(Trial{.question = {.puzzle = puzzle}}, axes);
+  return compare(Inquiry{{.puzzle = puzzle}}, axes);
 }
 
 std::string caption(const Comparison& comparison, const ComparisonRow& row) {

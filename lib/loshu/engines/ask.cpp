@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/search.hpp>
 
 namespace loshu {
 namespace {
@@ -29,6 +30,8 @@ Question Inquiry::asked() const {
   question_settings().read(settings, result);
   return result;
 }
+
+Options Inquiry::options() const { return GecodeEngine(settings, purpose).options(asked()); }
 
 std::string refuses_endless(const Question& question, const Engine& engine) {
   const Abilities can = engine.abilities();

@@ -62,8 +62,9 @@ std::string GecodeEngine::refuses_settings(const GecodeSearch& how) const {
   const bool has_orders = options.complement || options.symmetry == Symmetry::geometric ||
                           options.symmetry == Symmetry::full;
   if (settings_.has("chain") && !has_orders) {
-    return "the setting chain needs order constraints, and symmetry " +
-           name_of(symmetry_names, options.symmetry) + " posts none; use geometric or full";
+    return "--chain needs order constraints, and symmetry " +
+           name_of(symmetry_names, options.symmetry) +
+           " posts none; use --symmetry geometric or full";
   }
   if (!settings_.has("nogoods") || how.nogoods == 0) return {};
   if (restarts == Restarts::none) {

@@ -3,16 +3,13 @@
 
 #include <boost/test/unit_test.hpp>
 
-#include <sstream>
 #include <string>
-#include <vector>
 
 #include <loshu/ask.hpp>
 #include <loshu/error.hpp>
 #include <loshu/square.hpp>
-#ifdef LOSHU_WITH_ILP
-#include <loshu/ilp.hpp>
-#endif
+
+#include "setting_words.hpp"
 
 BOOST_AUTO_TEST_SUITE(settings)
 
@@ -24,35 +21,6 @@ using loshu::SettingKind;
 using loshu::Settings;
 
 namespace {
-
-EngineTable whole_table() {
-  EngineTable table;
-#ifdef LOSHU_WITH_ILP
-  table.add(loshu::ilp_kind());
-#endif
-  return table;
-}
-
-/// Words that a setting takes: all of them, or some numbers.
-std::vector<std::string> words_of(const Setting& setting) {
-  std::vector<std::string> words;
-  std::istringstream all(setting.values);
-  switch (setting.kind) {
-    case SettingKind::word:
-    case SettingKind::on_off:
-      for (std::string word; std::getline(all, word, '|');) words.push_back(word);
-      break;
-    case SettingKind::whole:
-      return {std::to_string(setting.least), std::to_string(setting.least + 3)};
-    case SettingKind::number:
-      return {"0", "2.5"};
-    case SettingKind::names:
-      return {"order.1"};
-    case SettingKind::text:
-      return {"8 7 6 5 4 3 2 1 0"};
-  }
-  return words;
-}
 
 std::string refusal_of(const EngineTable& table, const Settings& chosen) {
   try {
@@ -132,7 +100,6 @@ BOOST_AUTO_TEST_CASE(each_pair_of_settings_of_an_engine_is_made) {
         ++pairs;
         const auto engine = table.make(chosen);
         if (!engine->refuses(question).empty() || !engine->abilities().counts) continue;
-        if (chosen.has("drop")) continue;  // which cannot count
         const bool decides = chosen.word("branching") != "none" &&
                              chosen.word("variable-order") != "none" &&
                              chosen.word("value-order") != "none";
@@ -159,18 +126,6 @@ BOOST_AUTO_TEST_CASE(a_setting_chooses_its_engine) {
                                  "--chain is for --engine gecode and --walker for exhaust; leave "
                                  "one of them out";
                         });
-}
-
-// Whoever says that the complement is not broken gets the tree without it.
-BOOST_AUTO_TEST_CASE(the_exhaustive_engine_breaks_the_complement_as_it_is_told) {
-  const auto nodes = [](const Settings& more) {
-    loshu::Inquiry inquiry{{.puzzle = Puzzle(loshu::square(4))}, {{"engine", "exhaust"}}};
-    for (const auto& [name, word] : more) inquiry.settings.set(name, word);
-    return loshu::ask(inquiry).result.nodes;
-  };
-  BOOST_TEST(nodes({}) == 2813U);
-  BOOST_TEST(nodes({{"complement", "on"}}) == 2813U);
-  BOOST_TEST(nodes({{"complement", "off"}}) == 3996U);
 }
 
 BOOST_AUTO_TEST_CASE(a_local_search_for_all_needs_an_end) {

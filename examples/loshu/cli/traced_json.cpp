@@ -1,6 +1,7 @@
 #include "loshu/cli/traced_json.hpp"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 #include <loshu/version.hpp>
@@ -22,7 +23,11 @@ nlohmann::ordered_json traced(const Request& request, nlohmann::ordered_json ans
   const auto trace = [&](nlohmann::ordered_json& object) {
     object["version"] = loshu::version;
     object["command"] = command_line(request);
-    if (takes_seed(request.command)) object["seed"] = request.seed();
+    if (!takes_seed(request.command)) return;
+    // A row of a comparison may have a seed of its own.
+    const auto varied = object.find("over");
+    const bool has_own = varied != object.end() && varied->contains("seed");
+    object["seed"] = has_own ? std::stoul((*varied)["seed"].get<std::string>()) : request.seed();
   };
   if (answer.is_array()) {
     std::ranges::for_each(answer, trace);

@@ -1,0 +1,175 @@
+// The settings of the table at the doors of the runner. A door refuses a setting by its name, or
+// the answer says that the engine was set to it. A word that changes the tree changes its nodes.
+
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+#include "setting_words.hpp"
+
+BOOST_AUTO_TEST_SUITE(runner_settings)
+
+namespace {
+
+using loshu::EngineKind;
+using loshu::Setting;
+
+const loshu::EngineTable table = whole_table();
+
+enum class Door { solve, count, parts, compare };
+constexpr std::array doors{Door::solve, Door::count, Door::parts, Door::compare};
+
+/// Whether an engine goes through a door at all.
+bool passes(const EngineKind& kind, Door door) {
+  const auto abilities = table.make({{"engine", kind.name}})->abilities();
+  return door == Door::solve ? abilities.lists : door != Door::parts || abilities.divides;
+}
+
+std::string command(Door door, const EngineKind& kind, const Setting& setting,
+                    const std::string& word) {
+  std::string text = door == Door::solve ? "solve" : door == Door::compare ? "compare" : "count";
+  text += " square 3 --format json --engine " + kind.name;
+  if (door == Door::parts) text += " --parts 3";
+  const bool varies = door == Door::compare && setting.kind != loshu::SettingKind::names;
+  text += varies ? " --over " + setting.name + "=" + word : " --" + setting.name + " " + word;
+  // Without order constraints there is no chain. A stopped row is not searched again to be timed.
+  if (setting.name != "symmetry") text += " --symmetry full";
+  if (door != Door::solve && kind.name == "anneal") return text + " --restart-limit 1";
+  return door == Door::compare && setting.name != "walker" ? text + " --node-limit 2" : text;
+}
+
+nlohmann::json field(const std::string& answer, std::string name) {
+  nlohmann::json object = nlohmann::json::parse(answer);
+  if (object.is_array()) object = object.at(0);
+  std::ranges::replace(name, '-', '_');
+  return (object["settings"].contains(name) ? object["settings"] : object)
+      .value(name, nlohmann::json());
+}
+
+/// Whether an answer says that its engine was set to a word.
+bool tells(const nlohmann::json& told, const Setting& setting, const std::string& word, Door door) {
+  if (told.is_null()) return setting.name == "threads";  // which change no answer
+  if (told.is_boolean()) return told.get<bool>() == (word == "on");
+  if (told.is_number()) return told.get<double>() == std::stod(word);
+  if (told.is_array()) return told == nlohmann::json::array({word});
+  // Whatever lists solutions walks one node at a time.
+  return told == word || word == "auto" || (setting.name == "walker" && door == Door::solve);
+}
+
+/// Whether a door takes a word of a setting, else whether it says which it does not take.
+bool takes(Door door, const EngineKind& kind, const Setting& setting, const std::string& word) {
+  const std::string text = command(door, kind, setting, word);
+  const Outcome outcome = run("'" LOSHU_RUNNER "' " + text);
+  if (outcome.status == 2 || outcome.status == 4) {
+    const bool is_named = outcome.errors.find(setting.name) != std::string::npos ||
+                          outcome.errors.find(word) != std::string::npos;
+    BOOST_TEST((is_named || !passes(kind, door)), text << ": " << outcome.errors);
+    return false;
+  }
+  BOOST_TEST(kind.has(setting.name), text << " ignores the setting");
+  const nlohmann::json told = field(outcome.output, setting.name);
+  BOOST_TEST(tells(told, setting, word, door), text << " says " << told);
+  return true;
+}
+
+/// A setting that changes the tree, by the words that differ in their nodes.
+struct Tree {
+  std::string engine;
+  std::string setting;
+  std::string words;
+  std::string question;
+  std::string effort = "nodes";
+};
+
+const std::vector<Tree> trees{
+    {"gecode", "symmetry", "none geometric full", "count wheel 2"},
+    {"gecode", "complement", "on off", "compare square 4 --symmetry full --total-sum on"},
+    {"gecode", "seed", "1 2 3", "count polygon 5 --sum 19 --branching random"},
+    {"gecode", "chain", "derived reading", "count square 4"},
+    {"gecode", "total-sum", "on off", "count polygon 5"},
+    {"gecode", "implied", "0 4 6", "count square 4"},
+    {"gecode", "relaxation", "off tight on", "count ring 5 --propagation bounds"},
+    {"gecode", "propagation", "value bounds domain distinct-bounds distinct-domain figure",
+     "count hexagon 3"},
+    {"gecode", "sums", "bounds domain distinct-bounds distinct-domain whole", "count hexagon 3"},
+    {"gecode", "distinct", "value bounds", "count hexagon 3 --sums bounds"},
+    {"gecode", "branching", "input first-fail weighted random", "count polygon 5 --sum 19"},
+    {"gecode", "variable-order", "first-fail input weighted random", "count hexagon 3 --seed 2"},
+    {"gecode", "value-order", "split min max median random", "count hexagon 3 --seed 2"},
+    {"gecode", "drop", "total-sum line.1", "count square 4"},
+    {"gecode", "restarts", "none luby", "count hexagon 3"},
+    {"gecode", "nogoods", "0 128", "count hexagon 3 --restarts luby --branching weighted"},
+    {"exhaust", "symmetry", "none geometric full", "count square 4"},
+    {"exhaust", "complement", "on off", "compare square 4 --symmetry full"},
+    {"anneal", "seed", "1 2 3", "solve hexagon 3", "swaps"},
+    {"anneal", "symmetry", "none full", "count square 3 --restart-limit 2", "solutions"},
+    {"anneal", "complement", "on off", "count polygon 5 --restart-limit 20", "solutions"},
+    {"anneal", "schedule", "neighbours classic", "solve hexagon 3", "swaps"},
+    {"anneal", "temperature", "0 2.5", "solve hexagon 3", "swaps"},
+    {"anneal", "patience", "300 3000", "solve hexagon 3", "swaps"},
+    {"ilp", "symmetry", "none full", "count polygon 4 --sum 16"},
+    {"ilp", "total-sum", "on off", "count polygon 4 --sum 16"},
+    {"ilp", "seed", "1 2 3", "count polygon 4 --sum 16", "iterations"},
+};
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(each_door_refuses_a_setting_by_its_name_or_the_answer_tells_it) {
+  for (const EngineKind& kind : table.kinds()) {
+    for (const Setting& setting : table.settings()) {
+      if (!setting.is_option || setting.name == "engine") continue;
+      for (const Door door : doors) {
+        std::vector<std::string> words = words_of(setting);
+        if (!kind.has(setting.name)) words = {words.back()};
+        const auto taken = std::ranges::count_if(
+            words, [&](const std::string& word) { return takes(door, kind, setting, word); });
+        BOOST_TEST((taken > 0) == (kind.has(setting.name) && passes(kind, door)),
+                   command(door, kind, setting, words.back()));
+      }
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(each_word_that_changes_the_tree_has_nodes_of_its_own) {
+  for (const EngineKind& kind : table.kinds()) {
+    for (const Setting& setting : table.settings()) {
+      // `auto` hands on what it is set to; states are those of all labellings.
+      if (!kind.has(setting.name) || kind.name == "auto" || kind.name == "states") continue;
+      const bool keeps = setting.name == "threads" || setting.name == "walker" ||
+                         !setting.is_option || (kind.name == "exhaust" && setting.name == "seed");
+      const auto is_row = [&](const Tree& row) {
+        return row.engine == kind.name && row.setting == setting.name;
+      };
+      BOOST_TEST((std::ranges::count_if(trees, is_row) == 1) != keeps,
+                 kind.name << ", " << setting.name);
+    }
+  }
+  for (const Tree& row : trees) {
+    if (std::ranges::find(table.kinds(), row.engine, &EngineKind::name) == table.kinds().end()) {
+      continue;
+    }
+    std::set<nlohmann::json> efforts;
+    std::istringstream words(row.words);
+    std::size_t count = 0;
+    for (std::string word; words >> word; ++count) {
+      const bool varies = row.question.starts_with("compare");
+      const Outcome outcome =
+          run("'" LOSHU_RUNNER "' " + row.question + " --engine " + row.engine +
+              (varies ? " --over " + row.setting + "=" : " --" + row.setting + " ") + word +
+              " --format json");
+      BOOST_TEST(outcome.errors == "", row.question);
+      if (outcome.output.empty()) continue;
+      efforts.insert(field(outcome.output, row.effort));
+    }
+    BOOST_TEST(efforts.size() == count,
+               row.engine << ", " << row.setting << ": " << nlohmann::json(efforts));
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -177,6 +177,7 @@ BOOST_AUTO_TEST_CASE(rows_share_their_nodes) {
       textbook(Puzzle(loshu::square(4))), {loshu::over("symmetry", {"none", "geometric", "full"})},
       {.trees = loshu::KeptTrees::documents, .most_nodes = 300});
   BOOST_TEST(found.stopped());
+  BOOST_TEST(!found.has_none());  // though nothing was found
   for (const loshu::RecordedSearch& tree : found.trees) {
     BOOST_TEST(tree.tree.nodes.size() <= 101U);
     BOOST_TEST(tree.tree.nodes.size() >= 99U);

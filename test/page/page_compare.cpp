@@ -68,6 +68,16 @@ BOOST_AUTO_TEST_CASE(a_document_has_an_address_and_a_policy_of_its_own) {
   BOOST_TEST(!rows.contains("has_document"));
 }
 
+// Also what is fixed: the same command varies nothing else.
+BOOST_AUTO_TEST_CASE(a_document_names_the_command_that_makes_it) {
+  const json state = client.work(
+      "/api/compare", square + R"("over":{"symmetry":["full"]},"total_sum":"off","trees":"on"})");
+  const Answered document =
+      client.get("/api/v1/jobs/" + state["job"].get<std::string>() + "/document");
+  BOOST_TEST(document.body.find("loshu compare PUZZLE.json --over symmetry=full --total-sum off "
+                                "--tree FILE.html") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(a_tree_has_its_share_of_the_nodes) {
   const json found = result("/api/compare", magic + R"("trees":"on","node_limit":20})");
   for (const json& row : found["rows"]) {

@@ -25,6 +25,7 @@ std::string command_of(const AskedSearch& asked, const std::vector<loshu::Axis>&
     for (const auto& value : axis.values) values += (values.empty() ? "" : ",") + value.name;
     command += " --over " + axis.name + "=" + values;
   }
+  for (const auto& [name, word] : asked.settings) command += " --" + name + " " + word;
   if (asked.ladder) command += " --ladder " + loshu::name_of(loshu::ladder_names, *asked.ladder);
   return command + " --tree FILE.html";
 }

@@ -1,5 +1,6 @@
 // Rows are searched one after the other. What is told of a search beside its time comes from its
-// first run; those that only fill the time, and the one that tells classes apart, add nothing else.
+// first run; those that only fill the time, the one that tells classes apart, and the one that is
+// traced add nothing else.
 
 #include <loshu/comparison.hpp>
 
@@ -9,8 +10,8 @@
 #include <utility>
 
 #include <loshu/comparison/mixes.hpp>
-#include <loshu/comparison/traces.hpp>
 #include <loshu/error.hpp>
+#include <loshu/search.hpp>
 
 namespace loshu {
 
@@ -23,6 +24,9 @@ constexpr double least_processor_time = 0.1;
 
 /// Solutions beyond which classes are not told apart: each takes memory.
 constexpr std::uint64_t most_judged = 1'000'000;
+
+/// For the trees of all rows together: 1 GB.
+constexpr std::size_t most_tree_bytes = std::size_t{1} << 30;
 
 double processor_time() {
   return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
@@ -96,6 +100,57 @@ ComparisonRow searched_row(const Mix& mix, const std::optional<Judge>& judge, co
   return row;
 }
 
+Result traced(const Inquiry& inquiry, Gecode::SearchTracer& tracer) {
+  const Question& question = inquiry.question;
+  const SearchOptions options{.threads = question.threads,
+                              .solutions = question.solutions,
+                              .limits = question.limits,
+                              .tracer = &tracer};
+  return search(question.puzzle, inquiry.options(), options,
+                [](const Assignment&) { return true; });
+}
+
+/// Searches the last row again with a tracer, which would have slowed the first search.
+/// \param most_bytes  the memory of its tree
+void trace(const Inquiry& row, const Comparing& how, std::size_t most_bytes, const Budget& turn,
+           Comparison& comparison) {
+  ComparisonRow& told = comparison.rows.back();
+  const Result& found = told.answer.result;
+  const bool has_model =
+      row.settings.word("engine") == "gecode" && !row.question.puzzle.contradiction();
+  if (!has_model || found.ending == Ending::interrupted) return;
+  const std::string title = caption(comparison, told);
+  // Up to the point where it ended. A profile and a drawing are of the whole tree, unless the tree
+  // does not fit into the memory.
+  const bool is_whole = how.profiles || how.trees != KeptTrees::documents;
+  Inquiry again = row;
+  Limits& limits = again.question.limits;
+  const auto trace_up_to = [&](std::uint64_t nodes) {
+    limits.failures.reset();
+    limits.nodes.reset();
+    if (found.stopped() || found.nodes > nodes) limits.nodes = std::min(nodes, found.nodes);
+    limits.seconds = turn.left().seconds;
+  };
+  if (how.profiler) {
+    ProfilerTracer tracer(*how.profiler, row.question.puzzle.figure().title() + ": " + title);
+    trace_up_to(found.nodes);
+    static_cast<void>(traced(again, tracer));
+  }
+  if (!how.profiles && how.trees == KeptTrees::none) return;
+  trace_up_to(is_whole ? found.nodes : most_shown_nodes);
+  RecordedSearch search =
+      recorded(again, title, how.trees == KeptTrees::documents ? most_told_nodes : 0, most_bytes)
+          .search;
+  told.depth_profile = search.tree.depth_profile();
+  if (how.trees == KeptTrees::none) return;
+  search.nodes = found.nodes;
+  // A document says itself what it leaves out.
+  if (how.trees == KeptTrees::drawn && search.tree.nodes.size() < found.nodes) {
+    search.caption += ", its first nodes";
+  }
+  comparison.trees.push_back(std::move(search));
+}
+
 }  // namespace
 
 bool Comparison::stopped() const {
@@ -108,16 +163,31 @@ bool Comparison::has_none() const {
   };
   const std::size_t most =
       rows.empty() ? 0 : relations(*std::ranges::max_element(rows, {}, relations));
-  return std::ranges::all_of(rows, [&](const ComparisonRow& row) {
+  return !stopped() && std::ranges::all_of(rows, [&](const ComparisonRow& row) {
     return relations(row) < most || row.answer.result.solutions == 0;
   });
+}
+
+Recorded recorded(const Inquiry& inquiry, std::string caption, std::size_t most_domains,
+                  std::size_t most_bytes) {
+  TreeRecorder recorder(most_domains, most_bytes);
+  Inquiry row = inquiry;
+  auto& nodes = row.question.limits.nodes;
+  nodes = std::min(nodes.value_or(recorder.most_nodes()), recorder.most_nodes());
+  Result result = traced(row, recorder);
+  return {{.caption = std::move(caption),
+           .puzzle = row.question.puzzle,
+           .options = row.options(),
+           .tree = std::move(recorder).tree(),
+           .nodes = result.nodes},
+          std::move(result)};
 }
 
 Comparison compare(const Inquiry& base, const std::vector<Axis>& axes, const Comparing& how) {
   const Mixes all = mixes(base, axes, how);
   Comparison comparison{.axes = all.axes, .rows = {}};
   if (all.judge) comparison.judged = all.judge->second;
-  Traces traces(how, all.rows.size());
+  const bool traces = how.trees != KeptTrees::none || how.profiles || how.profiler;
   const Budget budget(base.question.limits);
   for (const Mix& mix : all.rows) {
     Limits share = budget.left();
@@ -125,9 +195,9 @@ Comparison compare(const Inquiry& base, const std::vector<Axis>& axes, const Com
       *share.seconds /= static_cast<double>(all.rows.size() - comparison.rows.size());
     }
     const Budget turn(share);
-    if (share.seconds && traces.wanted()) *share.seconds /= 2;
+    if (share.seconds && traces) *share.seconds /= 2;
     comparison.rows.push_back(searched_row(mix, all.judge, Budget(share), how));
-    traces.record(mix.inquiry, comparison, turn);
+    if (traces) trace(mix.inquiry, how, most_tree_bytes / all.rows.size(), turn, comparison);
     if (comparison.rows.back().answer.result.ending == Ending::interrupted) break;
   }
   comparison.not_searched = all.rows.size() - comparison.rows.size();

@@ -126,16 +126,10 @@ std::string notes(const Comparison& comparison) {
   return stopped_sentence(comparison) + law_sentence(comparison) + classes_sentence(comparison);
 }
 
-/// How many columns of a terminal a text takes: its bytes in UTF-8 less continuation bytes.
-std::size_t width(const std::string& text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-}
-
 std::vector<std::size_t> column_widths(const std::vector<Fields>& lines) {
   std::vector<std::size_t> widths(lines.front().size(), 0);
   for (const Fields& line : lines) {
-    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], width(line[i]));
+    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], columns_of(line[i]));
   }
   return widths;
 }
@@ -171,7 +165,7 @@ std::string comparison_text(const Comparison& comparison) {
   for (const Fields& line : lines) {
     std::string row;
     for (std::size_t i = 0; i < line.size(); ++i) {
-      const std::string padding(widths[i] - width(line[i]), ' ');
+      const std::string padding(widths[i] - columns_of(line[i]), ' ');
       row += (i == 0 ? "" : gap) +
              (i < left_columns(comparison) ? line[i] + padding : padding + line[i]);
     }

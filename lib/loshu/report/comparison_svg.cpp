@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <initializer_list>
 #include <limits>
 #include <sstream>
 
@@ -30,20 +29,14 @@ constexpr double profile_width = 150;
 constexpr double head_height = 46;
 constexpr double character = 7;  // of a text of 12 pixels, nearly
 
-std::string text_of(std::initializer_list<std::string> parts) {
-  std::string text;
-  for (const std::string& part : parts) text += part;
-  return text;
-}
-
 std::string text_at(double x, double y, const std::string& kind, const std::string& text) {
   return "<text class=\"" + kind + "\" x=\"" + svg_number(x) + "\" y=\"" + svg_number(y) + "\">" +
          svg_escaped(text) + "</text>\n";
 }
 
 std::string vertical(double x, double top, double bottom) {
-  return text_of({"<path class=\"grid\" d=\"M", svg_number(x), " ", svg_number(top), "V",
-                  svg_number(bottom), "\"/>\n"});
+  return "<path class=\"grid\" d=\"M" + svg_number(x) + " " + svg_number(top) + "V" +
+         svg_number(bottom) + "\"/>\n";
 }
 
 std::string rectangle(const std::string& kind, double x, double y, double width, double height) {
@@ -197,13 +190,13 @@ class Profiles {
   [[nodiscard]] std::string profile(double bottom, const std::vector<std::uint64_t>& levels) const {
     if (levels.empty()) return {};
     const double step = profile_width / static_cast<double>(levels_);
-    std::string path = text_of({"M", svg_number(left_), " ", svg_number(bottom)});
+    std::string path = "M" + svg_number(left_) + " " + svg_number(bottom);
     for (std::size_t i = 0; i < levels.size(); ++i) {
       const double share = std::log10(static_cast<double>(levels[i]) + 1) /
                            std::log10(static_cast<double>(most_) + 1);
-      path += text_of({"V", svg_number(bottom - share * (row_height - 6)), "h", svg_number(step)});
+      path += "V" + svg_number(bottom - share * (row_height - 6)) + "h" + svg_number(step);
     }
-    return text_of({"<path class=\"profile\" d=\"", path, "V", svg_number(bottom), "z\"/>\n"});
+    return "<path class=\"profile\" d=\"" + path + "V" + svg_number(bottom) + "z\"/>\n";
   }
 
  private:
@@ -263,25 +256,21 @@ std::string comparison_svg(const Comparison& comparison) {
   for (std::size_t i = 1; i < rows.size(); i += 2) {
     body += rectangle("stripe", 0, top + row_height * static_cast<double>(i), width, row_height);
   }
-  for (std::size_t column = 0; column < headings.size(); ++column) {
-    const bool last = column + 1 == headings.size();
-    body += text_at(last          ? ends[column]
-                    : column == 0 ? margin
-                                  : ends[column - 1] + 14,
-                    margin + 14, last ? "heading amount" : "heading", headings[column]);
-  }
+  const auto columns = [&](const std::vector<std::string>& texts, double y, const std::string& kind,
+                           const std::string& last_kind) {
+    double from = margin;
+    for (std::size_t column = 0; column + 1 < texts.size(); ++column) {
+      body += text_at(from, y, kind, texts[column]);
+      from = ends[column] + 14;
+    }
+    body += text_at(ends.back(), y, last_kind, texts.back());
+  };
+  columns(headings, margin + 14, "heading", "heading amount");
   body += nodes.axis(top, bottom) + seconds.axis(top, bottom);
   if (!profiles.empty()) body += profiles.axis(top, bottom);
   double y = top;
   for (const ChartRow& row : rows) {
-    const double base = y + row_height / 2 + 4;
-    for (std::size_t column = 0; column < row.values.size(); ++column) {
-      const bool last = column + 1 == row.values.size();
-      body += text_at(last          ? ends[column]
-                      : column == 0 ? margin
-                                    : ends[column - 1] + 14,
-                      base, last ? "amount" : "value", row.values[column]);
-    }
+    columns(row.values, y + row_height / 2 + 4, "value", "amount");
     const double bar_top = y + (row_height - bar_height) / 2;
     body += nodes.bar(row.nodes, bar_top, "nodes") + seconds.bar(row.seconds, bar_top, "seconds");
     if (!profiles.empty()) body += profiles.profile(y + row_height - 2, *row.levels);

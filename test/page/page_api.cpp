@@ -1,4 +1,4 @@
-// What the page asks of figures and positions, over HTTP, and what is told where it is wrong.
+// What the page asks of figures and positions, and what is told where it is wrong.
 
 #include <boost/test/unit_test.hpp>
 
@@ -9,9 +9,9 @@
 
 #include <loshu/engines.hpp>
 
-#include "page/served_page.hpp"
+#include "page/page_client.hpp"
 
-BOOST_FIXTURE_TEST_SUITE(page_api, ServedPage)
+BOOST_FIXTURE_TEST_SUITE(page_api, AskedPage)
 
 using nlohmann::json;
 
@@ -29,26 +29,6 @@ std::string states(const json& checked) {
 }
 
 }  // namespace
-
-BOOST_AUTO_TEST_CASE(the_page_and_its_files) {
-  const Answered whole = client.get("/");
-  BOOST_TEST(whole.status == 200);
-  BOOST_TEST(whole.headers.at("Content-Type") == "text/html; charset=utf-8");
-  BOOST_TEST(whole.body.find("<html") != std::string::npos);
-  BOOST_TEST(client.get("/index.html").body == whole.body);
-  const Answered again = client.get("/", {{"If-None-Match", whole.headers.at("ETag")}});
-  BOOST_TEST(again.status == 304);
-  BOOST_TEST(again.body == "");
-  BOOST_TEST(client.get("/", {{"If-None-Match", "\"other\""}}).status == 200);
-  BOOST_TEST(client.head("/").status == 200);
-  const Answered module = client.get("/rules/entry.js");
-  BOOST_TEST(module.status == 200);
-  BOOST_TEST(module.headers.at("Content-Type") == "text/javascript; charset=utf-8");
-  for (const char* path : {"/nothing.js", "/entry.js", "/rules", "/rules/", "/rules/nothing.js"}) {
-    BOOST_TEST(client.get(path).status == 404, path);
-  }
-  BOOST_TEST(client.get("/../page/site/index.html").status == 404);
-}
 
 BOOST_AUTO_TEST_CASE(addresses_and_their_methods) {
   const auto allowed = [&](const std::string& path, bool posts) {

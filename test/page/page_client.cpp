@@ -64,7 +64,7 @@ Answered PageClient::remove(const std::string& path, const Headers& headers) con
   return answered(client(port).Delete(path, sent(headers)));
 }
 
-nlohmann::json PageClient::work(const std::string& path, const std::string& body) const {
+nlohmann::json PageAsker::work(const std::string& path, const std::string& body) const {
   Answered answer = post(path, body);
   while (answer.status == 202 || (answer.status == 200 && (answer.json()["state"] == "waiting" ||
                                                            answer.json()["state"] == "running"))) {

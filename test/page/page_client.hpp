@@ -1,10 +1,21 @@
 #pragma once
 
+#include <boost/test/unit_test.hpp>
+
 #include <map>
 #include <string>
 #include <vector>
 
 #include <nlohmann/json.hpp>
+
+#include <loshu/engines.hpp>
+
+#ifdef LOSHU_WITH_ILP
+#include <loshu/ilp.hpp>
+#endif
+
+#include "page/api/api.hpp"
+#include "page/http/server.hpp"
 
 /// What the server sent back.
 struct Answered {
@@ -34,24 +45,120 @@ class HeldConnections {
   std::vector<int> descriptors_;
 };
 
-/// Asks a server on this machine, a connection a question; may be used by several threads.
-class PageClient {
+/// Asks the page, by whatever way.
+class PageAsker {
  public:
-  explicit PageClient(int port_) : port(port_) {}
+  PageAsker() = default;
+  virtual ~PageAsker() = default;
+  PageAsker(const PageAsker&) = delete;
+  PageAsker& operator=(const PageAsker&) = delete;
 
-  [[nodiscard]] Answered get(const std::string& path, const Headers& headers = {}) const;
-  [[nodiscard]] Answered head(const std::string& path) const;
-  [[nodiscard]] Answered post(const std::string& path, const std::string& body,
-                              const Headers& headers = {}) const;
-  [[nodiscard]] Answered remove(const std::string& path, const Headers& headers = {}) const;
+  [[nodiscard]] virtual Answered get(const std::string& path, const Headers& headers) const = 0;
+  [[nodiscard]] virtual Answered post(const std::string& path, const std::string& body,
+                                      const Headers& headers) const = 0;
+  [[nodiscard]] virtual Answered remove(const std::string& path, const Headers& headers) const = 0;
+
+  [[nodiscard]] Answered get(const std::string& path) const { return get(path, {}); }
+  [[nodiscard]] Answered post(const std::string& path, const std::string& body) const {
+    return post(path, body, {});
+  }
+  [[nodiscard]] Answered remove(const std::string& path) const { return remove(path, {}); }
 
   /// Asks, and asks after the job until it is done.
   /// \return its state
   [[nodiscard]] nlohmann::json work(const std::string& path, const std::string& body) const;
+};
+
+/// Asks a server on this machine, a connection a question; may be used by several threads.
+class PageClient : public PageAsker {
+ public:
+  explicit PageClient(int port_) : port(port_) {}
+
+  using PageAsker::get, PageAsker::post, PageAsker::remove;
+  [[nodiscard]] Answered get(const std::string& path, const Headers& headers) const override;
+  [[nodiscard]] Answered head(const std::string& path) const;
+  [[nodiscard]] Answered post(const std::string& path, const std::string& body,
+                              const Headers& headers) const override;
+  [[nodiscard]] Answered remove(const std::string& path, const Headers& headers) const override;
 
   /// Sends bytes as they are.
   /// \return the bytes that come until the server closes the connection or the seconds are over
   [[nodiscard]] std::string raw(const std::string& bytes, double seconds = 5) const;
 
   const int port;
+};
+
+/// Asks the API without a server.
+class ApiClient : public PageAsker {
+ public:
+  explicit ApiClient(page::Api& api) : api_(api) {}
+
+  using PageAsker::get, PageAsker::post, PageAsker::remove;
+  [[nodiscard]] Answered get(const std::string& path, const Headers&) const override {
+    return asked("GET", path, {});
+  }
+  [[nodiscard]] Answered post(const std::string& path, const std::string& body,
+                              const Headers&) const override {
+    return asked("POST", path, body);
+  }
+  [[nodiscard]] Answered remove(const std::string& path, const Headers&) const override {
+    return asked("DELETE", path, {});
+  }
+
+ private:
+  [[nodiscard]] Answered asked(const std::string& method, const std::string& path,
+                               const std::string& body) const {
+    page::HttpRequest request{.method = method, .path = path, .body = body};
+    if (const std::size_t wait = path.find("?wait="); wait != std::string::npos) {
+      request.path = path.substr(0, wait);
+      request.parameters["wait"] = path.substr(wait + 6);
+    }
+    const page::Reply reply = api_.answer(request);
+    Answered answer{reply.status, reply.body, {reply.headers.begin(), reply.headers.end()}};
+    answer.headers["Content-Type"] = reply.type;
+    return answer;
+  }
+
+  page::Api& api_;
+};
+
+/// The page within the test, asked by calls.
+struct AskedPage {
+  explicit AskedPage(const page::Jobs::Limits& limits = {}) : api(limits) {
+#ifdef LOSHU_WITH_ILP
+    loshu::engine_table().add(loshu::ilp_kind());
+#endif
+  }
+
+  /// What is answered at once.
+  [[nodiscard]] nlohmann::json ask(const std::string& path, const std::string& body) const {
+    const Answered answer = client.post(path, body);
+    BOOST_TEST(answer.status == 200, path << " " << body << " " << answer.body);
+    return answer.json();
+  }
+
+  /// What a search comes to.
+  [[nodiscard]] nlohmann::json result(const std::string& path, const std::string& body) const {
+    const nlohmann::json state = client.work(path, body);
+    BOOST_TEST(state["state"] == "done", path << " " << body << " " << state.dump());
+    return state["result"];
+  }
+
+  page::Api api;
+  ApiClient client{api};
+};
+
+/// The same with its server, asked over HTTP. `direct` asks by calls.
+struct ServedPage {
+  explicit ServedPage(const page::Jobs::Limits& limits = {}, page::ArrivalTimes patience = {})
+      : api(limits),
+        server(
+            "127.0.0.1", 0,
+            [this](const page::HttpRequest& request) { return api.answer(request); }, patience),
+        client(server.port()) {}
+
+  page::Api api;
+  ApiClient direct{api};
+  page::Server server;
+  PageClient client;
 };

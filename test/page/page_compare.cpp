@@ -1,12 +1,12 @@
-// Comparisons over HTTP: rows of toggles, ladders, and the document of their trees.
+// Comparisons that the page asks for: rows of toggles, ladders, and the document of their trees.
 
 #include <boost/test/unit_test.hpp>
 
 #include <string>
 
-#include "page/served_page.hpp"
+#include "page/page_client.hpp"
 
-BOOST_FIXTURE_TEST_SUITE(page_compare, ServedPage)
+BOOST_FIXTURE_TEST_SUITE(page_compare, AskedPage)
 
 using nlohmann::json;
 

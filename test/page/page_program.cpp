@@ -63,6 +63,29 @@ BOOST_AUTO_TEST_CASE(it_serves_until_it_is_interrupted) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(the_page_and_its_files) {
+  Program program("--port 0");
+  const PageClient client(program.port());
+  const Answered whole = client.get("/");
+  BOOST_TEST(whole.status == 200);
+  BOOST_TEST(whole.headers.at("Content-Type") == "text/html; charset=utf-8");
+  BOOST_TEST(whole.body.find("<html") != std::string::npos);
+  BOOST_TEST(client.get("/index.html").body == whole.body);
+  const Answered again = client.get("/", {{"If-None-Match", whole.headers.at("ETag")}});
+  BOOST_TEST(again.status == 304);
+  BOOST_TEST(again.body == "");
+  BOOST_TEST(client.get("/", {{"If-None-Match", "\"other\""}}).status == 200);
+  BOOST_TEST(client.head("/").status == 200);
+  const Answered module = client.get("/rules/entry.js");
+  BOOST_TEST(module.status == 200);
+  BOOST_TEST(module.headers.at("Content-Type") == "text/javascript; charset=utf-8");
+  for (const char* path : {"/nothing.js", "/entry.js", "/rules", "/rules/", "/rules/nothing.js"}) {
+    BOOST_TEST(client.get(path).status == 404, path);
+  }
+  BOOST_TEST(client.get("/../page/site/index.html").status == 404);
+  BOOST_TEST(program.end(SIGINT) == 0);
+}
+
 /// Of one address 128 connections stay open.
 BOOST_AUTO_TEST_CASE(too_many_connections_are_turned_away_at_once) {
   Program program("--port 0");

@@ -4,7 +4,7 @@
 
 #include <thread>
 
-#include "page/served_page.hpp"
+#include "page/page_client.hpp"
 
 namespace page_safety {
 
@@ -215,7 +215,7 @@ BOOST_AUTO_TEST_CASE(bodies_that_are_no_question) {
   const auto refused = [&](const std::string& body) {
     for (const std::string path :
          {"figure", "verify", "solve", "count", "explain", "hint", "unique", "puzzle"}) {
-      const Answered answer = client.post("/api/" + path, body);
+      const Answered answer = direct.post("/api/" + path, body);
       BOOST_TEST(answer.status == 400, path << " " << body.substr(0, 80) << " " << answer.body);
       const json error = answer.json();
       BOOST_TEST(error.is_object());
@@ -260,7 +260,7 @@ BOOST_AUTO_TEST_CASE(lines_have_so_many_cells_together) {
     lines.push_back(cells);
   }
   const json puzzle{{"cells", 100}, {"lines", lines}};
-  const Answered answer = client.post("/api/figure", json{{"puzzle", puzzle}}.dump());
+  const Answered answer = direct.post("/api/figure", json{{"puzzle", puzzle}}.dump());
   BOOST_TEST(answer.status == 400);
   BOOST_TEST(answer.body.find("have 4050 cells together") != std::string::npos, answer.body);
 }
@@ -274,14 +274,14 @@ BOOST_AUTO_TEST_CASE(what_is_large_but_allowed) {
   }
   lines.push_back(row);
   const json body{{"puzzle", {{"cells", cells}, {"lines", lines}}}};
-  BOOST_TEST(client.post("/api/figure", body.dump()).status == 200);
-  BOOST_TEST(client.post("/api/verify", body.dump()).json()["full"] == false);
+  BOOST_TEST(direct.post("/api/figure", body.dump()).status == 200);
+  BOOST_TEST(direct.post("/api/verify", body.dump()).json()["full"] == false);
 }
 
 BOOST_AUTO_TEST_CASE(text_of_the_puzzle_stays_text) {
   const std::string label = "<img src=x onerror=alert(1)>";
   const json body{{"puzzle", {{"name", label}, {"cells", {label, "b"}}, {"lines", {{0, 1}}}}}};
-  const Answered answer = client.post("/api/figure", body.dump());
+  const Answered answer = direct.post("/api/figure", body.dump());
   BOOST_TEST(answer.headers.at("Content-Type") == "application/json");
   BOOST_TEST(answer.json()["cells"][0]["label"] == label);
 }

@@ -1,11 +1,11 @@
-// The searches that the page asks for, over HTTP: jobs, from solutions and counts to hints and
+// The searches that the page asks for: jobs, from solutions and counts to hints and
 // puzzles.
 
 #include <boost/test/unit_test.hpp>
 
-#include "page/served_page.hpp"
+#include "page/page_client.hpp"
 
-BOOST_FIXTURE_TEST_SUITE(page_search, ServedPage)
+BOOST_FIXTURE_TEST_SUITE(page_search, AskedPage)
 
 using nlohmann::json;
 

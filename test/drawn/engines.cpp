@@ -205,9 +205,22 @@ Tally by_states(const BruteForce& known, Chance&) {
                       loshu::Error);
     return {{"states, refused", 1}};
   }
+  Result sums;
+  const std::vector<loshu::Line> lines = known.puzzle.figure().lines();
+  for (const Assignment& one : known.labellings) {
+    if (lines.empty()) break;
+    int sum = 0;
+    for (const int cell : lines.front()) sum += one[static_cast<std::size_t>(cell)];
+    sums.note(sum);
+  }
   for (const Symmetry symmetry : groups) {
     const Result found = loshu::count({.puzzle = known.puzzle, .symmetry = symmetry}, engine);
     BOOST_TEST(found.complete());
+    BOOST_TEST(found.sums.has_value() == sums.sums.has_value());
+    if (found.sums && sums.sums) {
+      BOOST_TEST(found.sums->least == sums.sums->least);
+      BOOST_TEST(found.sums->greatest == sums.sums->greatest);
+    }
     BOOST_TEST(found.solutions == known.classes(symmetry).size());
     BOOST_TEST(found.total().value() == known.labellings.size());
   }

@@ -1,9 +1,13 @@
 #include <loshu/states/layer.hpp>
 
 #include <algorithm>
-#include <limits>
-#include <numeric>
+#include <bit>
+#include <map>
+#include <set>
 #include <utility>
+#include <vector>
+
+#include <loshu/states/ways.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -12,8 +16,6 @@ namespace {
 constexpr std::size_t bytes_of_fill = 200;
 /// States between two looks at the clock: some tenth of a millisecond.
 constexpr std::size_t states_between_looks = 4096;
-/// Of reaching one, in nanoseconds: from 30 for triangles to 60 for the wheel of order 3.
-constexpr double work_of_state = 40;
 
 std::vector<std::uint16_t> image_under(const TwinSymmetry& symmetry,
                                        const std::vector<std::uint16_t>& fill) {
@@ -24,248 +26,275 @@ std::vector<std::uint16_t> image_under(const TwinSymmetry& symmetry,
   return result;
 }
 
-}  // namespace
-
-void StateMeter::look(std::uint64_t states, std::uint64_t times, std::uint64_t dead) {
-  budget.add(states, dead);
-  reached += times;
-  if (progress != nullptr) progress->nodes = budget.nodes();
-  if (Pace* const pace = budget.left().pace) {
-    pace->reached(work_of_state * static_cast<double>(reached));
-  }
-  const Ending reason = bytes + table > most_bytes ? Ending::memory_limit : budget.ending();
-  if (reason != Ending::exhausted) throw Stopped(reason, stage);
-}
-
-StateLayer::StateLayer(const TwinPuzzle& twins, const std::vector<SumField>& fields,
-                       StateMeter& meter)
-    : twins_(twins), fields_(fields), meter_(meter), is_given_(twins.sizes.size()) {
-  for (const int one : twins.class_given) {
-    if (one >= 0) is_given_[at(one)] = true;
-  }
-  for (const TwinRow& row : twins.rows) {
-    std::vector<int>& classes = ascending_.emplace_back(twins.sizes.size());
-    std::iota(classes.begin(), classes.end(), 0);
-    std::ranges::sort(classes, {}, [&](int one) { return row.factors[at(one)]; });
-  }
-  WaysTo none{{}, 1};
-  for (const SumField& field : fields) {
-    none.key[field.word] |= static_cast<std::uint64_t>(-field.least) << field.shift;
-  }
-  states_[Fill(twins.sizes.size())] = {none};
-}
-
-void StateLayer::place() {
-  std::map<Fill, std::vector<WaysTo>> next;
-  std::size_t bytes = 0;
-  WaysTable table;
-  for (const Fill& fill : next_fills()) {
-    table.clear(0);
-    lead_to(fill, [&](const WaysTo& state) {
-      table.add(state);
-      meter_.table = table.bytes();
-    });
-    meter_.table = 0;
-    if (table.size() == 0) continue;
-    next.emplace(fill, table.entries());
-    const std::size_t more = table.size() * sizeof(WaysTo) + bytes_of_fill;
-    bytes += more;
-    meter_.bytes += more;
-    meter_.look(table.size(), 0, 0);
-  }
-  states_ = std::move(next);
-  meter_.bytes -= std::exchange(bytes_, bytes);
-  ++placed_;
-}
-
-Natural StateLayer::all_ways() const {
-  WaySum sum;
-  for (const auto& [fill, states] : states_) {
-    for (const WaysTo& state : states) sum.add(state.ways, images_of(fill));
-  }
-  return sum.total();
-}
-
-Natural StateLayer::met_by(const StateLayer& rests) const {
-  Natural total = 0;
-  WaysTable completions;
-  const auto meet = [&](const Fill& fill, auto for_each_state) {
-    if (!rests.complete(fill, completions)) return;
-    WaySum sum;
-    for_each_state(
-        [&](const WaysTo& state) { sum.add(state.ways, completions.ways_to(state.key)); });
-    Natural product = sum.total();
-    total += product *= images_of(fill);
-  };
-  if (placed_ + rests.placed_ < twins_.values) {
-    for (const Fill& fill : next_fills()) {
-      meet(fill, [&](auto on_state) { lead_to(fill, on_state); });
-    }
-  } else {
-    for (const auto& entry : states_) {
-      meet(entry.first, [&](auto on_state) { std::ranges::for_each(entry.second, on_state); });
-    }
-  }
-  return total;
-}
-
-/// Whether there are states of the mirrored puzzle that these complete.
-/// \param fill  of the mirrored puzzle
-/// \param table  gets the number of completions of each of these states
-bool StateLayer::complete(const Fill& fill, WaysTable& table) const {
-  Fill open(fill.size());
-  for (std::size_t one = 0; one < fill.size(); ++one) {
-    open[one] = static_cast<std::uint16_t>(twins_.sizes[one] - fill[one]);
-  }
-  const Image least = least_image(open);
-  const auto found = states_.find(least.fill);
-  if (found == states_.end()) return false;
-  std::vector<Shift> shifts;
-  for (std::size_t row = 0; row < twins_.rows.size(); ++row) {
-    const std::int64_t lowest = fields_[row].least;
-    const auto greatest = lowest + static_cast<std::int64_t>(fields_[row].mask);
-    Shift& shift = shifts.emplace_back(Shift{-twins_.rows[row].sum, lowest, greatest});
-    for (std::size_t one = 0; one < fill.size(); ++one) {
-      shift.by += twins_.rows[row].factors[one] * fill[one] * (twins_.values - 1);
-    }
-  }
-  table.clear(found->second.size());
-  transfer(found->second, *least.by, shifts, [&](const WaysTo& state) { table.add(state); });
-  return true;
-}
-
-/// Calls `on_state` with the states of a fill, each several times, once the next value is placed.
-template <typename OnState>
-void StateLayer::lead_to(const Fill& fill, OnState on_state) const {
-  std::vector<Shift> shifts = live_sums(fill);
-  for (std::size_t one = 0; one < fill.size(); ++one) {
-    if (fill[one] == 0 || !takes_next(one)) continue;
-    Fill before = fill;
-    --before[one];
-    const Image least = least_image(before);
-    const auto found = states_.find(least.fill);
-    if (found == states_.end()) continue;
-    for (std::size_t row = 0; row < shifts.size(); ++row) {
-      shifts[row].by = twins_.rows[row].factors[one] * placed_;
-    }
-    transfer(found->second, *least.by, shifts, on_state);
-  }
-}
-
-/// Takes states back from the image of their fill under a symmetry, and shifts their sums. The
-/// image of a row has the row's sum, but here the first line is subtracted, and there its image.
-template <typename OnState>
-void StateLayer::transfer(const std::vector<WaysTo>& states, const TwinSymmetry& by,
-                          const std::vector<Shift>& shifts, OnState on_state) const {
-  struct Step {
-    SumField from, to;
-    std::int64_t first_lines, by, least;
-    std::uint64_t range;
-  };
-  std::vector<Step> steps;
-  for (std::size_t row = 0; row < shifts.size(); ++row) {
-    const Shift& shift = shifts[row];
-    if (shift.least > shift.greatest) return;
-    steps.push_back({fields_[at(by.rows[row])], fields_[row], twins_.rows[row].first_lines,
-                     shift.by, shift.least,
-                     static_cast<std::uint64_t>(shift.greatest - shift.least)});
-  }
-  const SumField first = fields_[at(by.rows.front())];
-  std::uint64_t dead = 0;
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    if (i % states_between_looks == 0) {
-      meter_.look(0, std::min(states_between_looks, states.size() - i), std::exchange(dead, 0));
-    }
-    const WaysTo& state = states[i];
-    const std::int64_t of_first = first.of(state.key);
-    WaysTo result{{}, state.ways};
-    bool lives = true;
-    for (const Step& step : steps) {
-      const std::int64_t sum = step.from.of(state.key) - step.first_lines * of_first + step.by;
-      lives = static_cast<std::uint64_t>(sum - step.least) <= step.range;
-      if (!lives) break;
-      result.key[step.to.word] |= static_cast<std::uint64_t>(sum - step.to.least) << step.to.shift;
-    }
-    if (lives) {
-      on_state(result);
-    } else {
-      ++dead;
-    }
-  }
-  meter_.look(0, 0, dead);
-}
-
-/// Which partial sums of a fill are kept once the next value is placed.
-std::vector<StateLayer::Shift> StateLayer::live_sums(const Fill& fill) const {
-  std::vector<std::int64_t> of_least{
-      0};  // of the least open values that are not given, by their number
-  for (int value = placed_ + 1; value < twins_.values; ++value) {
-    if (twins_.class_given[at(value)] < 0) of_least.push_back(of_least.back() + value);
-  }
-  std::vector<Shift> result;
-  for (std::size_t row = 0; row < twins_.rows.size(); ++row) {
-    const auto& [of_classes, first_lines, sum, is_bound] = twins_.rows[row];
-    const auto& factors = of_classes;  // which a lambda may name
-    std::int64_t of_given = 0;
-    for (int value = placed_ + 1; value < twins_.values; ++value) {
-      const int one = twins_.class_given[at(value)];
-      if (one >= 0) of_given += factors[at(one)] * value;
-    }
-    const auto rest = [&](const auto& classes) {  // the open values ascending, in this order
-      std::int64_t total = of_given;
-      std::size_t used = 0;
-      for (const int one : classes) {
-        if (is_given_[at(one)]) continue;
-        const std::size_t next = used + at(twins_.sizes[at(one)]) - fill[at(one)];
-        total += factors[at(one)] * (of_least[next] - of_least[used]);
-        used = next;
-      }
-      return total;
-    };
-    const auto& ascending = ascending_[row];
-    const std::int64_t least = rest(std::vector<int>(ascending.rbegin(), ascending.rend()));
-    const SumField& field = fields_[row];
-    const auto greatest = field.least + static_cast<std::int64_t>(field.mask);
-    result.push_back({0, is_bound ? field.least : std::max(field.least, sum - rest(ascending)),
-                      std::min(greatest, sum - least)});
-  }
-  return result;
-}
-
-bool StateLayer::takes_next(std::size_t one) const {
-  const int given = twins_.class_given[at(placed_)];
-  return given >= 0 ? at(given) == one : !is_given_[one];
-}
-
-StateLayer::Image StateLayer::least_image(const Fill& fill) const {
-  Image least;
-  for (const TwinSymmetry& symmetry : twins_.symmetries) {
-    Fill image = image_under(symmetry, fill);
-    if (least.by == nullptr || image < least.fill) least = {std::move(image), &symmetry};
+/// The least of all images, and the symmetry that leads there.
+auto least_image(const TwinPuzzle& twins, const std::vector<std::uint16_t>& fill) {
+  std::pair least(fill, &twins.symmetries.front());
+  for (const TwinSymmetry& symmetry : twins.symmetries) {
+    if (auto image = image_under(symmetry, fill); image < least.first) least = {image, &symmetry};
   }
   return least;
 }
 
-/// The number of images of a fill: the symmetries by those that keep it.
-std::uint64_t StateLayer::images_of(const Fill& fill) const {
-  const auto keep = std::ranges::count_if(
-      twins_.symmetries, [&](const auto& one) { return image_under(one, fill) == fill; });
-  return twins_.symmetries.size() / static_cast<std::uint64_t>(keep);
+Natural natural(SumKey number) {
+  Natural result(static_cast<std::uint64_t>(number >> 64));
+  for (int half = 0; half < 2; ++half) result *= std::uint64_t{1} << 32;
+  return result += static_cast<std::uint64_t>(number);
 }
 
-/// The least images of all fills that the next value leads to.
-std::set<StateLayer::Fill> StateLayer::next_fills() const {
-  std::set<Fill> result;
-  for (const auto& [fill, states] : states_) {
-    for (std::size_t one = 0; one < fill.size(); ++one) {
-      if (fill[one] >= twins_.sizes[one] || !takes_next(one)) continue;
-      Fill next = fill;
-      ++next[one];
-      result.insert(least_image(next).fill);
+/// The fields of all rows; none if they take more than 128 bits.
+std::vector<SumField> sum_fields(const TwinPuzzle& twins) {
+  std::vector<SumField> result;
+  int shift = 0;
+  for (const TwinRow& row : twins.rows) {
+    std::int64_t least = 0, greatest = 0;
+    for (std::size_t one = 0; one < row.factors.size(); ++one) {
+      const std::int64_t most = row.factors[one] * twins.sizes[one] * twins.last;
+      (most < 0 ? least : greatest) += most;
     }
-    meter_.look(0, 0, 0);
+    const auto bits = std::bit_width(static_cast<std::uint64_t>(greatest - least));
+    result.push_back({least, (std::uint64_t{1} << bits) - 1, bits == 0 ? 0 : shift});
+    shift += static_cast<int>(bits);
   }
-  return result;
+  return shift <= 128 ? result : std::vector<SumField>();
+}
+
+/// The states of a puzzle after its least values are placed.
+///
+/// A state is a fill F, the number of filled cells of each class, and the partial sums q of the
+/// rows. N(F, q) is the number of ways to give the values to classes that lead there.
+///
+/// A symmetry g of the classes maps ways to ways, so N(gF, gq) = N(F, q). Only the least image of
+/// each fill is kept, with all of its sums. All fills of an orbit have the same least image, since
+/// the symmetries are a group.
+class StateLayer {
+ public:
+  /// Nothing is placed. Keeps the references.
+  StateLayer(const TwinPuzzle& twins, const std::vector<SumField>& fields, StateMeter& meter)
+      : twins_(twins), fields_(fields), meter_(meter) {
+    WaysTo none{.ways = 1};
+    for (const SumField& field : fields) none.key |= field.key_of(0);
+    states_[Fill(twins.sizes.size())] = {none};
+    for (const TwinRow& row : twins.rows) {
+      std::vector<int>& classes = ascending_.emplace_back(twins.symmetries.front().classes);
+      std::ranges::sort(classes, {}, [&](int one) { return row.factors[at(one)]; });
+    }
+  }
+
+  /// Places the next value. N(H, q) is the sum of N(F, q − what the value adds) over the classes
+  /// that may have the value, where F is H without one cell of the class.
+  ///
+  /// A state is left out if a row cannot come to its sum although its open cells get the best of
+  /// the open values. No way to a labelling passes through such a state. So N is exact for each
+  /// state that can be completed, and may be too small for others.
+  void place() {
+    std::map<Fill, std::vector<WaysTo>> next;
+    std::size_t bytes = 0;
+    for_each_next([&](const Fill& fill, std::vector<WaysTo> states) {
+      const std::size_t more = states.size() * sizeof(WaysTo) + bytes_of_fill;
+      bytes += more;
+      meter_.bytes += more;
+      meter_.look(states.size(), 0, 0);
+      next.emplace(fill, std::move(states));
+    });
+    states_ = std::move(next);
+    meter_.bytes -= std::exchange(bytes_, bytes);
+    ++placed_;
+  }
+
+  /// The sum of N(F, q) times the completions of (F, q).
+  ///
+  /// Seen from the greatest value down, a completion is a way of the mirrored puzzle. It fills the
+  /// cells R that F leaves open, with last − y for y. If a row lacks r, the way adds last · (its
+  /// factors · R) − r to that row. So the completions are the ways of the mirrored puzzle to that
+  /// state. If there is a way and a completion, both states can be completed in their puzzles, and
+  /// both numbers are exact. Else one of the numbers is 0, since none is ever too great.
+  /// \param rests  of the mirrored puzzle, with all values that are not placed here, or all but
+  ///   one. It may be this layer, if the puzzle is its own mirror image. Null: all are placed here.
+  [[nodiscard]] AllWays met_by(const StateLayer* rests) const {
+    AllWays all;
+    WaysTable completions;
+    const auto meet = [&](const Fill& fill, const std::vector<WaysTo>& states) {
+      Fill open(fill.size());
+      std::vector<Step> steps(twins_.rows.size());
+      std::int64_t first = 0;  // what the first line has besides the values counted from both ends
+      for (std::size_t one = 0; one < fill.size(); ++one) {
+        open[one] = static_cast<std::uint16_t>(twins_.sizes[one] - fill[one]);
+        first += twins_.asked.front().factors[one] * open[one] * twins_.last;
+      }
+      for (std::size_t row = 0; row < steps.size() && rests != nullptr; ++row) {
+        const auto& [least, mask, shift] = fields_[row];
+        steps[row] = {-rests->twins_.rows[row].sum, least, least + static_cast<std::int64_t>(mask)};
+        for (std::size_t one = 0; one < fill.size(); ++one) {
+          steps[row].by += twins_.rows[row].factors[one] * fill[one] * twins_.last;
+        }
+      }
+      completions.clear();
+      if (rests != nullptr) rests->transfer(open, steps, 0, completions);
+      SumKey sum = 0;
+      Natural total = 0;
+      for (const WaysTo& state : states) {
+        const WaysTo rest = rests == nullptr ? WaysTo{.ways = 1} : completions.find(state.key);
+        if (rest.ways == 0) continue;
+        const SumKey product = static_cast<SumKey>(state.ways) * rest.ways;
+        if (sum + product < product) total += natural(std::exchange(sum, 0));
+        sum += product;
+        const auto least = static_cast<int>(first) + state.least - rest.greatest;
+        const auto greatest = static_cast<int>(first) + state.greatest - rest.least;
+        if (!all.sums) all.sums = {least, greatest};
+        all.sums = {std::min(all.sums->least, least), std::max(all.sums->greatest, greatest)};
+      }
+      std::set<Fill> images;
+      for (const TwinSymmetry& symmetry : twins_.symmetries) {
+        images.insert(image_under(symmetry, fill));
+      }
+      total += natural(sum);
+      all.ways += total *= images.size();
+    };
+    if (rests != nullptr && placed_ + rests->placed_ < twins_.values.size()) {
+      for_each_next(meet);
+    } else {
+      for (const auto& [fill, states] : states_) meet(fill, states);
+    }
+    return all;
+  }
+
+ private:
+  using Fill = std::vector<std::uint16_t>;
+  struct Step {  // of a row's partial sum, to the range in which it lives
+    std::int64_t by = 0, least = 0, greatest = 0;
+  };
+
+  /// Calls `on_fill` with the least image of each fill that the next value leads to, and its
+  /// states.
+  template <typename OnFill>
+  void for_each_next(OnFill on_fill) const {
+    std::set<Fill> fills;
+    for (const auto& [fill, states] : states_) {
+      for (std::size_t one = 0; one < fill.size(); ++one) {
+        if (fill[one] == twins_.sizes[one]) continue;
+        Fill next = fill;
+        ++next[one];
+        fills.insert(least_image(twins_, next).first);
+      }
+      meter_.look(0, 0, 0);
+    }
+    WaysTable table;
+    for (const Fill& fill : fills) {
+      table.clear();
+      std::vector<Step> steps = live_sums(fill);
+      const int value = twins_.values[placed_];
+      for (std::size_t one = 0; one < fill.size(); ++one) {
+        if (fill[one] == 0) continue;
+        Fill before = fill;
+        --before[one];
+        for (std::size_t row = 0; row < steps.size(); ++row) {
+          steps[row].by = twins_.rows[row].factors[one] * value;
+        }
+        transfer(before, steps, twins_.asked.front().factors[one] * value, table);
+      }
+      if (auto states = table.entries(); !states.empty()) on_fill(fill, std::move(states));
+    }
+    meter_.table = 0;
+  }
+
+  /// Adds the states of a fill to a table, with their sums shifted. They are kept for the fill's
+  /// least image. The image of a row has the row's sum, but here the first line is subtracted, and
+  /// there its image.
+  /// \param first  by how much the first line is shifted
+  void transfer(const Fill& fill, const std::vector<Step>& steps, std::int64_t first,
+                WaysTable& table) const {
+    const auto [image, by] = least_image(twins_, fill);
+    const auto found = states_.find(image);
+    const auto is_dead = [](const Step& step) { return step.least > step.greatest; };
+    if (found == states_.end() || std::ranges::any_of(steps, is_dead)) return;
+    const std::vector<WaysTo>& states = found->second;
+    const SumField& of_first = fields_[at(by->rows.front())];
+    std::uint64_t dead = 0;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      if (i % states_between_looks == 0) {
+        meter_.table = table.bytes();
+        meter_.look(0, std::min(states_between_looks, states.size() - i), std::exchange(dead, 0));
+      }
+      const std::int64_t subtracted = of_first.of(states[i].key);
+      WaysTo result = states[i];
+      result.key = 0;
+      bool lives = true;
+      for (std::size_t row = 0; row < steps.size() && lives; ++row) {
+        const std::int64_t sum = fields_[at(by->rows[row])].of(states[i].key) -
+                                 twins_.rows[row].first_lines * subtracted + steps[row].by;
+        lives = steps[row].least <= sum && sum <= steps[row].greatest;
+        result.key |= fields_[row].key_of(sum);
+      }
+      const auto more = static_cast<std::int32_t>(first + subtracted);
+      result.least += more;
+      result.greatest += more;
+      if (lives) {
+        table.add(result);
+      } else {
+        ++dead;
+      }
+    }
+    meter_.look(0, 0, dead);
+  }
+
+  /// Which partial sums of a fill are kept once the next value is placed.
+  [[nodiscard]] std::vector<Step> live_sums(const Fill& fill) const {
+    std::vector<std::int64_t> of_least{0};  // of the least open values, by their number
+    for (std::size_t i = placed_ + 1; i < twins_.values.size(); ++i) {
+      of_least.push_back(of_least.back() + twins_.values[i]);
+    }
+    std::vector<Step> result;
+    for (std::size_t row = 0; row < twins_.rows.size(); ++row) {
+      const TwinRow& its = twins_.rows[row];
+      std::int64_t least = 0, greatest = 0;  // of the open cells
+      std::size_t used = 0, all = of_least.size() - 1;
+      for (const int one : ascending_[row]) {
+        const std::size_t next = used + at(twins_.sizes[at(one)]) - fill[at(one)];
+        greatest += its.factors[at(one)] * (of_least[next] - of_least[used]);
+        least += its.factors[at(one)] * (of_least[all - used] - of_least[all - next]);
+        used = next;
+      }
+      const auto [from, mask, shift] = fields_[row];
+      result.push_back({0, its.is_bound ? from : std::max(from, its.sum - greatest),
+                        std::min(from + static_cast<std::int64_t>(mask), its.sum - least)});
+    }
+    return result;
+  }
+
+  const TwinPuzzle& twins_;
+  const std::vector<SumField>& fields_;
+  StateMeter& meter_;
+  std::vector<std::vector<int>> ascending_;  // the classes by their factors in each row
+  std::map<Fill, std::vector<WaysTo>> states_;
+  std::size_t placed_ = 0, bytes_ = 0;
+};
+
+}  // namespace
+
+bool sums_fit(const TwinPuzzle& twins) { return !sum_fields(twins).empty(); }
+
+AllWays all_ways(const TwinPuzzle& twins, int first_value, StateMeter& meter) {
+  const std::vector<SumField> fields = sum_fields(twins);
+  const auto name = [&](int value) { return std::to_string(first_value + value); };
+  const auto place = [&](StateLayer& layer, std::size_t until, bool is_mirrored) {
+    for (std::size_t i = 0; i < until; ++i) {
+      const int value = twins.values[is_mirrored ? twins.values.size() - 1 - i : i];
+      meter.stage =
+          "placing the value " + name(value) + " of " + name(0) + " to " + name(twins.last);
+      layer.place();
+    }
+  };
+  StateLayer layer(twins, fields, meter);
+  const bool has_bounds = std::ranges::any_of(twins.rows, &TwinRow::is_bound);
+  const std::size_t half = twins.values.size() / 2;
+  place(layer, has_bounds ? twins.values.size() : half, false);
+  if (has_bounds) return layer.met_by(nullptr);
+  const TwinPuzzle mirror = mirrored(twins);
+  StateLayer rests(mirror, fields, meter);
+  const bool is_mirror_image = mirror.rows == twins.rows && mirror.values == twins.values;
+  if (!is_mirror_image) place(rests, half, true);
+  meter.stage = "joining the states of the lower and the upper values";
+  return layer.met_by(is_mirror_image ? &layer : &rests);
 }
 
 }  // namespace loshu::detail

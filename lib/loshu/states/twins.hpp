@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <loshu/budget.hpp>
@@ -26,24 +27,26 @@ struct TwinSymmetry {
   std::vector<int> rows;     ///< the image of each row
 };
 
-/// A puzzle in classes of twins: cells with the same coefficient in each row. A given cell is a
-/// class of its own. Values are counted from 0.
+/// A puzzle in classes of twins: open cells with the same coefficient in each row. Values are
+/// counted from 0.
 struct TwinPuzzle {
-  int values = 0;
-  std::vector<int> sizes;        ///< the cells of each class
-  std::vector<int> class_given;  ///< the class to which each value is given; −1 for others
-  std::vector<TwinRow> rows;     ///< the lines, the first of them first, then the relations
+  int last = 0;                          ///< the greatest value
+  std::vector<int> values;               ///< those that are not given, ascending
+  std::vector<int> class_of;             ///< of each cell; −1 of given cells
+  std::vector<int> sizes;                ///< the cells of each class
+  std::vector<TwinRow> rows;             ///< the lines, the first of them first, then the relations
+  std::vector<TwinRow> asked;            ///< the same without what was subtracted
+  std::optional<int> magic_sum;          ///< if it is not free
   std::vector<TwinSymmetry> symmetries;  ///< a group; the puzzle may have more
-  friend bool operator==(const TwinPuzzle& one, const TwinPuzzle& other) {
-    return one.rows == other.rows && one.class_given == other.class_given;
-  }
 };
 
 /// The puzzle in classes, with the identity as its only symmetry.
 /// \throws Stopped when the budget is used up
 [[nodiscard]] TwinPuzzle twins_of(const Puzzle& puzzle, const Budget& budget);
-/// The same with a subgroup of its symmetries.
-[[nodiscard]] TwinPuzzle symmetric_twins_of(const Puzzle& puzzle, const Budget& budget);
+
+/// Adds a subgroup of the symmetries of the puzzle that the classes are of.
+/// \throws Stopped when the budget is used up
+void add_symmetries(TwinPuzzle& twins, const Puzzle& puzzle, const Budget& budget);
 
 /// The puzzle of the complements: what the one has at a cell is there last − value in the other.
 /// \pre  no row is a bound

@@ -1,94 +1,89 @@
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
+#include <utility>
 #include <vector>
 
-#include <loshu/group.hpp>
-#include <loshu/states/twins.hpp>
+#include <loshu/budget.hpp>
 
 namespace loshu::detail {
 
-/// A number of ways.
-__extension__ using Wide = unsigned __int128;
-
-/// The partial sums of all rows in two words.
-using SumKey = std::array<std::uint64_t, 2>;
+/// The partial sums of all rows, packed.
+__extension__ using SumKey = unsigned __int128;
 
 /// The place of a row's partial sum in a key.
 struct SumField {
   std::int64_t least = 0;  ///< the least sum that some of the row's cells can have
   std::uint64_t mask = 0;  ///< 0 for a row without cells
-  std::size_t word = 0;
   int shift = 0;
-
-  [[nodiscard]] std::int64_t of(const SumKey& key) const {
-    return least + static_cast<std::int64_t>(key[word] >> shift & mask);
+  [[nodiscard]] std::int64_t of(SumKey key) const {
+    return least + static_cast<std::int64_t>(static_cast<std::uint64_t>(key >> shift) & mask);
+  }
+  [[nodiscard]] SumKey key_of(std::int64_t sum) const {
+    return static_cast<SumKey>(static_cast<std::uint64_t>(sum - least)) << shift;
   }
 };
 
-/// The fields of all rows, each in one word. They fit if no word is beyond those of a key.
-[[nodiscard]] std::vector<SumField> sum_fields(const TwinPuzzle& twins);
-[[nodiscard]] bool they_fit(const std::vector<SumField>& fields);
-
-/// The partial sums with one key, and the number of ways to them.
+/// The ways to the same partial sums.
 struct WaysTo {
-  SumKey key{};
-  Wide ways = 0;
+  SumKey key = 0;
+  std::uint64_t ways = 0;
+  std::int32_t least = 0, greatest = 0;  ///< sums of the first line, if the magic sum is free
 };
 
-/// A hash table from keys to numbers of ways, which are never 0.
+/// The ways to the states of a fill by their keys, in a hash table.
 class WaysTable {
  public:
-  /// Removes all entries.
-  /// \param expected  how many there will be, about
-  void clear(std::size_t expected);
+  void clear() {
+    slots_.assign(64, {});
+    used_ = 0;
+  }
 
-  /// \throws Stopped if the ways leave 128 bits
   void add(const WaysTo& more) {
-    WaysTo* slot = slot_of(more.key);
-    if (slot->ways == 0 && 2 * ++used_ > slots_.size()) {
-      grow();
-      slot = slot_of(more.key);
+    WaysTo* slot = &find(more.key);
+    if (slot->ways == 0) {
+      if (2 * ++used_ > slots_.size()) slot = &grown().find(more.key);
+      *slot = more;
+      return;
     }
-    slot->key = more.key;
-    if (__builtin_add_overflow(slot->ways, more.ways, &slot->ways)) throw_too_many();
+    if (__builtin_add_overflow(slot->ways, more.ways, &slot->ways)) {
+      throw Stopped(Ending::memory_limit, "counting more ways to a state than 64 bits hold");
+    }
+    slot->least = std::min(slot->least, more.least);
+    slot->greatest = std::max(slot->greatest, more.greatest);
   }
 
-  /// The ways to the key, or 0.
-  [[nodiscard]] Wide ways_to(const SumKey& key) { return slot_of(key)->ways; }
-  [[nodiscard]] std::size_t size() const { return used_; }
-  [[nodiscard]] std::size_t bytes() const { return (mask_ + 1) * sizeof(WaysTo); }
-  /// The entries without the free slots between them.
-  [[nodiscard]] std::vector<WaysTo> entries() const;
-
- private:
-  [[nodiscard]] WaysTo* slot_of(const SumKey& key) {
+  /// The ways to a key: none if the table has not got it.
+  [[nodiscard]] WaysTo& find(SumKey key) {
     constexpr std::uint64_t golden = 0x9E3779B97F4A7C15;  // 2^64 divided by the golden ratio
-    std::uint64_t hash = (key[0] ^ (key[1] * golden) >> 32) * golden;
-    hash ^= hash >> 32;
-    for (std::size_t place = hash & mask_;; place = (place + 1) & mask_) {
-      WaysTo& slot = slots_[place];
-      if (slot.ways == 0 || slot.key == key) return &slot;
+    const auto low = static_cast<std::uint64_t>(key), high = static_cast<std::uint64_t>(key >> 64);
+    std::uint64_t hash = (low ^ high * golden >> 32) * golden;
+    for (hash ^= hash >> 32;; ++hash) {
+      WaysTo& slot = slots_[hash & (slots_.size() - 1)];
+      if (slot.ways == 0 || slot.key == key) return slot;
     }
   }
-  void grow();
-  [[noreturn]] static void throw_too_many();
 
-  std::vector<WaysTo> slots_;  // a power of 2; those without ways are free
-  std::size_t mask_ = 0;
-  std::size_t used_ = 0;
-};
-
-/// Adds up products of numbers of ways.
-class WaySum {
- public:
-  void add(Wide one, Wide other);
-  [[nodiscard]] Natural total() const;
+  [[nodiscard]] std::size_t bytes() const { return slots_.size() * sizeof(WaysTo); }
+  [[nodiscard]] std::vector<WaysTo> entries() const {
+    std::vector<WaysTo> result;
+    result.reserve(used_);
+    std::ranges::copy_if(slots_, std::back_inserter(result), [](auto& one) { return one.ways; });
+    return result;
+  }
 
  private:
-  Wide sum_ = 0;  // of what fits
-  Natural rest_ = 0;
+  WaysTable& grown() {
+    for (const WaysTo& one : std::exchange(slots_, std::vector<WaysTo>(2 * slots_.size()))) {
+      if (one.ways != 0) find(one.key) = one;
+    }
+    return *this;
+  }
+
+  std::vector<WaysTo> slots_;  // a power of 2
+  std::size_t used_ = 0;
 };
 
 }  // namespace loshu::detail

@@ -63,31 +63,6 @@ BOOST_AUTO_TEST_CASE(it_reaches_large_figures) {
   }
 }
 
-// A magic square of order 30 whose first five rows and columns hold 1 to 25.
-BOOST_AUTO_TEST_CASE(givens_stay) {
-  std::vector<loshu::Given> block;
-  for (int i = 0; i < 25; ++i) block.push_back({i / 5 * 30 + i % 5, i + 1});
-  const std::vector<Puzzle> puzzles{
-      Puzzle(loshu::square(30), 1, std::nullopt, block),
-      Puzzle(loshu::polygon(6), 1, 22, {{0, 2}, {1, 3}}),
-      Puzzle(loshu::square(4), 1, std::nullopt, {{13, 15}, {14, 14}}),
-      Puzzle(loshu::square(3), 1, std::nullopt,
-             {{0, 2}, {1, 7}, {2, 6}, {3, 9}, {4, 5}, {5, 1}, {6, 4}, {7, 3}}),  // one cell open
-  };
-  for (const Puzzle& puzzle : puzzles) {
-    const Result result = loshu::solve({.puzzle = puzzle,
-                                        .symmetry = Symmetry::none,
-                                        .solutions = 1,
-                                        .limits = {.swaps = enough_swaps}},
-                                       loshu::AnnealEngine());
-    BOOST_REQUIRE(result.solutions == 1U);
-    for (const auto& [cell, value] : puzzle.givens()) {
-      BOOST_TEST(result.assignments.front()[static_cast<std::size_t>(cell)] == value);
-    }
-    BOOST_TEST(loshu::verify(puzzle, result.assignments.front()).magic());
-  }
-}
-
 BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same) {
   for (const int threads : {1, 2, 5}) {
     for (const std::uint64_t solutions : {1U, 7U}) {

@@ -144,26 +144,6 @@ BOOST_AUTO_TEST_CASE(annealing_finds_the_same_classes) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(at_their_defaults_all_count_220_classes_of_7040_squares) {
-  const Question question{.puzzle = Puzzle(loshu::square(4))};
-  for (const auto& engine : loshu::engines()) {
-    if (!engine->abilities().counts) continue;
-    const Result result = loshu::count(question, *engine);
-    BOOST_TEST(result.solutions == 220U);
-    BOOST_TEST(result.total().value() == 7040U);
-    BOOST_TEST(result.classes(Symmetry::geometric).value() == 880U);
-  }
-  Question halved = question;
-  halved.complement = true;
-  for (const auto& engine : loshu::engines()) {
-    if (!engine->abilities().counts || !engine->abilities().lists) continue;
-    const Result result = loshu::count(halved, *engine);
-    BOOST_TEST(result.solutions == 166U);
-    BOOST_TEST(result.self_complementary == 112U);
-    BOOST_TEST(result.total().value() == 7040U);
-  }
-}
-
 BOOST_AUTO_TEST_CASE(as_many_solutions_as_asked_for) {
   for (const auto& engine : loshu::engines()) {
     if (!engine->abilities().lists) continue;

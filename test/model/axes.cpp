@@ -70,16 +70,6 @@ BOOST_AUTO_TEST_CASE(a_name_of_branching_is_its_two_orders) {
   BOOST_TEST(!loshu::branching_of({.value_order = ValueOrder::max}).has_value());
 }
 
-BOOST_AUTO_TEST_CASE(each_part_changes_the_tree_by_itself) {
-  const Puzzle hexagon(loshu::hexagon(3));
-  const auto nodes = [&](const Options& options) { return counted(hexagon, options).nodes; };
-  const std::uint64_t usual = nodes({});
-  BOOST_TEST(nodes({.distinct = Distinct::value}) > usual);
-  BOOST_TEST(nodes({.sums = Sums::distinct_bounds}) < usual);
-  BOOST_TEST(nodes({.variable_order = VariableOrder::input}) != usual);
-  BOOST_TEST(nodes({.value_order = ValueOrder::max}) != usual);
-}
-
 // Without the propagator of the whole figure somebody else has to keep the cells distinct.
 BOOST_AUTO_TEST_CASE(cells_are_distinct_or_the_model_is_refused) {
   const Puzzle square(loshu::square(3));
@@ -94,20 +84,6 @@ BOOST_AUTO_TEST_CASE(cells_are_distinct_or_the_model_is_refused) {
       } else {
         BOOST_TEST(counted(square, options).solutions == 8U, sums.name << " " << distinct.name);
       }
-    }
-  }
-}
-
-BOOST_AUTO_TEST_CASE(every_order_finds_the_same_squares) {
-  const Puzzle square(loshu::square(3));
-  for (const auto& cell : loshu::variable_order_names) {
-    for (const auto& value : loshu::value_order_names) {
-      if (cell.value == VariableOrder::none || value.value == ValueOrder::none) continue;
-      const Options options{
-          .symmetry = Symmetry::none, .variable_order = cell.value, .value_order = value.value};
-      const loshu::Result found = counted(square, options);
-      BOOST_TEST(found.complete());
-      BOOST_TEST(found.solutions == 8U, cell.name << " " << value.name);
     }
   }
 }

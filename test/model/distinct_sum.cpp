@@ -183,24 +183,6 @@ BOOST_AUTO_TEST_CASE(it_judges_what_is_decided) {
   BOOST_TEST(wrong > 500);
 }
 
-BOOST_AUTO_TEST_CASE(search_finds_every_solution_once) {
-  loshu::SplitMix source(13);
-  std::size_t total = 0;
-  for (int round = 0; round < 400; ++round) {
-    const Instance instance(source, false);
-    const auto solutions = instance.solutions();
-    const std::multiset<std::vector<int>> expected(solutions.begin(), solutions.end());
-    total += expected.size();
-    for (const SumLevel level : {SumLevel::bounds, SumLevel::domain}) {
-      Variables space(instance.domains);
-      Gecode::distinct(space, space.cells());
-      post(space, instance, level);
-      BOOST_TEST_REQUIRE((searched(space, round % 2 == 0 ? 1 : 8) == expected), round);
-    }
-  }
-  BOOST_TEST(total > 1000U);
-}
-
 BOOST_AUTO_TEST_CASE(terms_of_weight_nought_are_none) {
   for (const SumLevel level : {SumLevel::bounds, SumLevel::domain}) {
     Variables space({{1, 2}, {3, 4}, {0, 1, 2, 3, 4, 5}});

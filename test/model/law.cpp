@@ -34,22 +34,6 @@ BOOST_AUTO_TEST_CASE(every_mix_of_toggles_finds_the_classes) {
   drawn::for_each_drawn(1, 120, {}, drawn::by_gecode);
 }
 
-BOOST_AUTO_TEST_CASE(square_4_and_hexagon_3) {
-  const Puzzle square(loshu::square(4)), hexagon(loshu::hexagon(3)), zero(loshu::hexagon(3), -9);
-  for (const auto propagation : {Propagation::bounds, Propagation::distinct_bounds,
-                                 Propagation::distinct_domain, Propagation::figure}) {
-    const Options options = loshu::with(propagation, {.implied = 4, .complement = true});
-    BOOST_TEST(total(square, options) == 7040U);
-    BOOST_TEST(total(hexagon, options) == 12U);
-    BOOST_TEST(total(zero, options) == 12U * 26U);
-  }
-  for (const auto symmetry : {Symmetry::none, Symmetry::geometric}) {
-    const Options options = loshu::with(Propagation::figure, {.symmetry = symmetry});
-    BOOST_TEST(total(square, options) == 7040U);
-    BOOST_TEST(total(hexagon, options) == 12U);
-  }
-}
-
 // Which member of a class a model keeps is up to the chain; how many classes there are is not.
 BOOST_AUTO_TEST_CASE(each_chain_keeps_one_of_each_class) {
   const Puzzle square(loshu::square(4)), star(loshu::star(6)), triangle(loshu::triangle(4));

@@ -156,21 +156,6 @@ BOOST_AUTO_TEST_CASE(it_removes_only_what_no_solution_uses) {
   BOOST_TEST(narrowed > 500);
 }
 
-BOOST_AUTO_TEST_CASE(search_finds_every_solution_once) {
-  loshu::SplitMix source(22);
-  std::size_t total = 0;
-  for (int round = 0; round < 1000; ++round) {
-    const Instance instance(source, random_from(source, 5, 7));
-    const auto solutions = instance.solutions();
-    const std::multiset<std::vector<int>> expected(solutions.begin(), solutions.end());
-    total += expected.size();
-    Variables space(instance.domains);
-    post(space, instance.figure, instance.first);
-    BOOST_TEST_REQUIRE((searched(space, round % 2 == 0 ? 1 : 8) == expected), round);
-  }
-  BOOST_TEST(total > 3000U);
-}
-
 BOOST_AUTO_TEST_CASE(every_value_needs_a_cell) {
   const auto status = [](const Domains& domains) {
     Variables space(domains);

@@ -83,13 +83,6 @@ BOOST_AUTO_TEST_CASE(no_solution_comes_with_the_reason) {
   BOOST_TEST(searched["explanation"]["givens"].size() >= 1U);
 }
 
-BOOST_AUTO_TEST_CASE(counting) {
-  const json counted = result(
-      "/api/count", R"({"puzzle":{"figure":"polygon","size":6,"sum":22},"symmetry":"geometric"})");
-  BOOST_TEST(counted["solutions"] == 4);
-  BOOST_TEST(counted["total"] == 48);
-}
-
 BOOST_AUTO_TEST_CASE(hints) {
   const json last = result(
       "/api/hint",
@@ -145,15 +138,6 @@ BOOST_AUTO_TEST_CASE(a_cancelled_search_keeps_what_it_had_found) {
   BOOST_TEST(cancelled["result"]["solutions"] >= found);
   BOOST_TEST(!cancelled["result"]["assignments"].empty());
 }
-
-#ifdef LOSHU_WITH_ILP
-BOOST_AUTO_TEST_CASE(the_integer_program_is_an_engine) {
-  const json found = result(
-      "/api/v1/solve", R"({"puzzle":{"figure":"square","size":3},"solutions":1,"engine":"ilp"})");
-  BOOST_TEST(found["engine"] == "ilp");
-  BOOST_TEST(found["assignments"].size() == 1U);
-}
-#endif
 
 BOOST_AUTO_TEST_CASE(explaining) {
   const json possible = result("/api/explain", hexagon);

@@ -15,38 +15,6 @@
 
 BOOST_AUTO_TEST_SUITE(runner_engines)
 
-BOOST_AUTO_TEST_CASE(engines_count_alike) {
-  for (const std::string puzzle :
-       {"square 3", "square 4 --symmetry geometric", "hexagon 3", "hexagon 3 --symmetry none",
-        "polygon 6", "polygon 7", "polygon 8 --sum 28", "square 4 --given 1,1=16 --given 2,2=5",
-        "hexagon 3 --first-value -9", "square 4 --complement on"}) {
-    const auto gecode = json_of("count " + puzzle + " --engine gecode");
-    const auto exhaust = json_of("count " + puzzle + " --engine exhaust");
-    BOOST_TEST_CONTEXT(puzzle) {
-      BOOST_TEST(gecode["engine"] == "gecode");
-      BOOST_TEST(exhaust["engine"] == "exhaust");
-      for (const std::string field : {"total", "classes", "group_order", "sum", "complete"}) {
-        BOOST_TEST(gecode[field] == exhaust[field], field);
-      }
-      BOOST_TEST(exhaust["propagation"].is_null());
-      BOOST_TEST(gecode["placements"] == 0);
-      if (exhaust["nodes"] > 0) BOOST_TEST(exhaust["nodes"] >= exhaust["failures"]);
-    }
-  }
-}
-
-BOOST_AUTO_TEST_CASE(engines_list_the_same_solutions) {
-  for (const std::string puzzle : {"square 4", "polygon 5", "hexagon 3 --symmetry none",
-                                   "square 4 --complement on", "polygon 4 --complement on"}) {
-    auto gecode = json_of("solve " + puzzle + " --solutions 0")["assignments"];
-    auto exhaust = json_of("solve " + puzzle + " --solutions 0 --engine exhaust")["assignments"];
-    BOOST_TEST(gecode.size() > 0U);
-    std::sort(gecode.begin(), gecode.end());
-    std::sort(exhaust.begin(), exhaust.end());
-    BOOST_TEST((gecode == exhaust), puzzle);
-  }
-}
-
 BOOST_AUTO_TEST_CASE(compare_sets_engines_side_by_side) {
   const auto rows = json_of("compare square 3 --over engine=gecode,exhaust --propagation figure");
   BOOST_TEST(rows.size() == 6U);
@@ -94,31 +62,6 @@ BOOST_AUTO_TEST_CASE(compare_has_a_row_for_every_mix) {
   const auto constant = json_of("compare square 4 --symmetry full --sum 34");
   BOOST_TEST(constant[1]["nodes"] == constant[0]["nodes"]);
   BOOST_TEST(loshu("compare square 3 --format csv").output.starts_with("figure,size,"));
-}
-
-BOOST_AUTO_TEST_SUITE_END()
-
-BOOST_AUTO_TEST_SUITE(runner_anneal)
-
-BOOST_AUTO_TEST_CASE(seed_and_threads_decide) {
-  for (const std::string threads : {"1", "3"}) {
-    const std::string command =
-        "solve square 12 --engine anneal --solutions 3 --threads " + threads + " --seed ";
-    const auto first = json_of(command + "5");
-    BOOST_TEST(first["assignments"].size() == 3U);
-    const auto again = json_of(command + "5");
-    BOOST_TEST((again["assignments"] == first["assignments"]));
-    BOOST_TEST((again["swaps"] == first["swaps"]));
-    BOOST_TEST((json_of(command + "6")["assignments"] != first["assignments"]));
-  }
-}
-
-BOOST_AUTO_TEST_CASE(its_options_change_what_it_does) {
-  const std::string command = "solve hexagon 3 --engine anneal ";
-  const auto plain = json_of(command);
-  for (const std::string option : {"--schedule classic", "--temperature 1.5", "--patience 300"}) {
-    BOOST_TEST((json_of(command + option)["swaps"] != plain["swaps"]), option);
-  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()
@@ -212,38 +155,6 @@ BOOST_AUTO_TEST_CASE(where_it_is_not_built_it_says_so) {
     BOOST_TEST(outcome.output.find("the engine ilp is not built in: it needs GLPK") !=
                std::string::npos);
   }
-}
-
-BOOST_AUTO_TEST_CASE(it_lists_what_the_exhaustive_engine_lists) {
-  if (!built()) return;
-  for (const std::string puzzle :
-       {"square 3 --symmetry none", "polygon 6 --sum 22", "polygon 5 --first-value -4 --sum 4"}) {
-    auto listed = json_of("solve " + puzzle + " --solutions 0 --engine ilp")["assignments"];
-    auto exhaust = json_of("solve " + puzzle + " --solutions 0 --engine exhaust")["assignments"];
-    BOOST_TEST(listed.size() > 0U);
-    std::sort(listed.begin(), listed.end());
-    std::sort(exhaust.begin(), exhaust.end());
-    BOOST_TEST((listed == exhaust), puzzle);
-  }
-}
-
-BOOST_AUTO_TEST_CASE(its_options_change_what_it_does) {
-  if (!built()) return;
-  const auto effort = [](const std::string& options) {
-    return json_of("count polygon 4 --sum 16 --engine ilp" + options)["iterations"];
-  };
-  const auto plain = effort("");
-  for (const std::string option : {" --seed 2", " --symmetry none", " --total-sum off"}) {
-    BOOST_TEST((effort(option) != plain), option);
-  }
-  const auto stopped = json_of("count square 4 --engine ilp --node-limit 30");
-  BOOST_TEST(stopped["nodes"] == 30);
-  BOOST_TEST(stopped["ending"] == "node limit");
-  BOOST_TEST(json_of("count square 4 --engine ilp --fail-limit 9")["failures"] == 9);
-  BOOST_TEST(loshu("count square 4 --engine ilp --time-limit 0.2").status == 3);
-  BOOST_TEST(
-      json_of("solve square 3 --engine ilp --symmetry none --solutions 3")["assignments"].size() ==
-      3U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -16,27 +16,6 @@ BOOST_AUTO_TEST_SUITE(runner_long)
 
 using nlohmann::json;
 
-BOOST_AUTO_TEST_CASE(a_count_in_parts_is_the_count) {
-  for (const std::string puzzle :
-       {"square 4", "square 4 --engine gecode", "square 4 --engine exhaust --symmetry none",
-        "hexagon 3 --symmetry none --engine gecode", "polygon 6", "polygon 6 --engine gecode",
-        "polygon 7 --engine gecode", "polygon 7 --engine exhaust",
-        "square 4 --given 1,1=16 --complement on --engine gecode",
-        "square 4 --kind pandiagonal --engine exhaust", "square 3 --line 1,1+3,3=10"}) {
-    const json whole = json_of("count " + puzzle);
-    for (const std::string parts : {"--parts 1", "--parts 5", "--parts 400 --threads 3"}) {
-      const json sum = json_of("count " + puzzle + " " + parts);
-      BOOST_TEST_CONTEXT(puzzle << " " << parts) {
-        for (const std::string field :
-             {"figure", "sum", "engine", "symmetry", "group_order", "complement", "propagation",
-              "solutions", "total", "classes", "complete", "ending"}) {
-          BOOST_TEST(sum[field] == whole[field], field);
-        }
-      }
-    }
-  }
-}
-
 BOOST_AUTO_TEST_CASE(the_same_command_goes_on_where_it_was_stopped) {
   const Folder folder;
   for (const std::string engine : {"gecode", "exhaust"}) {
@@ -161,11 +140,6 @@ BOOST_AUTO_TEST_CASE(what_was_changed_in_a_share_is_refused) {
   changed[2]["kind"] = std::string(5000, 'x');
   BOOST_TEST(refusal(changed).find("3 is not what 'loshu count --part' writes") !=
              std::string::npos);
-  std::ofstream(folder / "letter") << "{\"" << std::string(5000, 'x');
-  const Outcome letter = loshu("merge " + folder / "letter");
-  BOOST_TEST(letter.status == 2);
-  BOOST_TEST(letter.errors ==
-             "loshu: " + folder / "letter is not what 'loshu count --part' writes\n");
 }
 
 BOOST_AUTO_TEST_CASE(the_table_of_part_sizes_has_a_row_for_each_number) {

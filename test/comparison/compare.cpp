@@ -7,6 +7,8 @@
 #include <loshu/error.hpp>
 #include <loshu/report.hpp>
 
+#include "drawn/brute_force.hpp"
+#include "drawn/puzzle.hpp"
 #include "figures.hpp"
 
 BOOST_AUTO_TEST_SUITE(compare)
@@ -200,6 +202,35 @@ BOOST_AUTO_TEST_CASE(usual_axes_are_those_that_are_left) {
   BOOST_TEST((names({{"engine", "exhaust"}}) == Names{"symmetry"}));
   const Names by_engine = names({}, {loshu::over("engine", {"gecode", "exhaust"})});
   BOOST_TEST(std::ranges::count(by_engine, "total-sum") == 0);
+}
+
+// From none to all order constraints: from all labellings to one of each class.
+BOOST_AUTO_TEST_CASE(ladders_of_drawn_puzzles_go_from_all_labellings_to_classes) {
+  const auto compared = [](const drawn::BruteForce& known, drawn::Chance&) -> drawn::Tally {
+    const std::size_t classes = known.classes(Symmetry::full).size();
+    Comparison found;
+    try {
+      found = loshu::compare(textbook(known.puzzle, {{"symmetry", "full"}}), {},
+                             {.ladder = loshu::Ladder::order});
+    } catch (const loshu::Error&) {
+      BOOST_TEST(classes == known.labellings.size());  // there is no symmetry to break
+      return {{"refused", 1}};
+    }
+    BOOST_TEST(found.has_none() == known.labellings.empty());
+    if (found.axes.empty()) return {{"contradictions", 1}};
+    BOOST_TEST(found.rows.front().answer.result.solutions == known.labellings.size());
+    BOOST_TEST(found.rows.back().answer.result.solutions == classes);
+    // Of two rungs, none finds a class twice: classes are not told apart.
+    BOOST_TEST(found.judged.has_value() == (found.rows.size() > 2));
+    for (const loshu::ComparisonRow& rung : found.rows) {
+      BOOST_REQUIRE(rung.classes.has_value() == found.judged.has_value());
+      if (rung.classes) BOOST_TEST(rung.classes->kept == classes);
+    }
+    return {{"ladders", 1}};
+  };
+  const drawn::Tally tally = drawn::for_each_drawn(1, 24, {.most_labellings = 100}, compared);
+  BOOST_TEST(tally.at("ladders") > 4);
+  BOOST_TEST(tally.at("refused") > 4);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

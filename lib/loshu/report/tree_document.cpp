@@ -50,15 +50,12 @@ std::string figure_json(const Figure& figure) {
   constexpr std::array names{"none", "squares", "hexagons"};
   const std::vector<Position> places = picture_positions(figure);
   const std::vector<std::vector<int>> joined = joined_lines(figure);
-  std::string cells;
-  for (int cell = 0; cell < figure.cell_count(); ++cell) {
-    const auto [x, y] = places[static_cast<std::size_t>(cell)];
-    if (cell > 0) cells += ',';
-    cells +=
-        '[' + json_string(figure.label(cell)) + ',' + svg_number(x) + ',' + svg_number(y) + ']';
-  }
+  const auto cell_json = [&, cell = 0](const Position& place) mutable {
+    return '[' + json_string(figure.label(cell++)) + ',' + svg_number(place.x) + ',' +
+           svg_number(place.y) + ']';
+  };
   return "{\"tiles\":" + json_string(names[static_cast<std::size_t>(tiling(figure))]) +
-         ",\"cells\":[" + cells + "],\"lines\":" +
+         ",\"cells\":" + json_array(places, cell_json) + ",\"lines\":" +
          json_array(joined, [](const auto& line) { return json_array(line, as_number); }) + "}";
 }
 

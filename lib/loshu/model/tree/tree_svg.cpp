@@ -4,6 +4,7 @@
 
 #include <loshu/draw.hpp>
 #include <loshu/model/tree/tree_drawing.hpp>
+#include <loshu/text.hpp>
 #include <loshu/tree.hpp>
 
 namespace loshu {
@@ -43,10 +44,6 @@ constexpr const char* style =
     ".caption { font-size: 12px }\n.numbers { font-size: 10px; fill: #5b6270 }\n"
     ".number { font-size: 7px; text-anchor: middle }\n"
     ".decision { font-size: 6px; fill: #3b4048 }\n";
-
-std::string counted(std::uint64_t number, const std::string& name) {
-  return std::to_string(number) + " " + name + (number == 1 ? "" : "s");
-}
 
 }  // namespace
 

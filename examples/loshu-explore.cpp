@@ -14,7 +14,7 @@
 #include <loshu/gist.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/exit_status.hpp"
+#include "loshu/cli/status.hpp"
 #include "loshu/cli/interrupt.hpp"
 #include "loshu/cli/options.hpp"
 #include "loshu/cli/output.hpp"
@@ -91,7 +91,10 @@ runner::Status run(const std::vector<std::string>& arguments) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   runner::add_optional_engines();
-  return runner::with_status([&] { return run({argv + 1, argv + argc}); });
+  runner::outlive_large_files();
+  return run({argv + 1, argv + argc});
+} catch (...) {
+  return runner::told_status();
 }

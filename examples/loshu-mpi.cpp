@@ -13,7 +13,7 @@
 #include <loshu/error.hpp>
 #include <loshu/version.hpp>
 
-#include "loshu/cli/exit_status.hpp"
+#include "loshu/cli/status.hpp"
 #include "loshu/cli/options.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/count.hpp"
@@ -96,9 +96,13 @@ int main(int argc, char** argv) {
     return runner::answered;
   }
   bool lost = false;
-  const int status = runner::with_status([&] {
-    return run({argv + 1, argv + argc}, mailbox, lost);
-  });
+  runner::outlive_large_files();
+  runner::Status status = runner::answered;
+  try {
+    status = run({argv + 1, argv + argc}, mailbox, lost);
+  } catch (...) {
+    status = runner::told_status();
+  }
   for (int process = 1; process < mailbox.processes(); ++process) {
     mailbox.send(process, runner::Tag::end);
   }

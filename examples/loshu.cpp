@@ -7,8 +7,8 @@
 #include <loshu/error.hpp>
 #include <loshu/version.hpp>
 
-#include "loshu/answers/stopped.hpp"
-#include "loshu/cli/exit_status.hpp"
+#include "loshu/answers/answer.hpp"
+#include "loshu/cli/status.hpp"
 #include "loshu/cli/options.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
@@ -50,7 +50,10 @@ runner::Status run(const std::vector<std::string>& words) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   runner::add_optional_engines();
-  return runner::with_status([&] { return run({argv + 1, argv + argc}); });
+  runner::outlive_large_files();
+  return run({argv + 1, argv + argc});
+} catch (...) {
+  return runner::told_status();
 }

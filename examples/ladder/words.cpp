@@ -3,18 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
+
+#include <loshu/text.hpp>
 
 #include "rank.hpp"
 
 namespace ladder {
 namespace {
 
-std::string formatted(const char* format, double number) {
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), format, number);
-  return text.data();
-}
+using loshu::formatted;
 
 /// Three digits, "1.23e+09" where there are more than six before the point.
 std::string three_digits(double number) {

@@ -24,6 +24,7 @@ struct Inquiry {
   Settings settings = {};
   /// The purpose, on which defaults depend; none: by whether one solution or all are wanted.
   std::optional<Purpose> purpose = {};
+  bool explain = false;  ///< whether the answer is to say why there is no solution
 
   /// The question with what the settings say of it.
   /// \throws Error for a word that a setting does not take
@@ -54,6 +55,10 @@ struct Answer {
   [[nodiscard]] bool is_local() const { return result.swaps.has_value(); }
   /// Whether a model in Gecode was searched.
   [[nodiscard]] bool has_model() const { return result.engine == "gecode"; }
+  /// Whether it was seen at once that there is no solution, so that no engine was asked.
+  [[nodiscard]] bool is_seen() const {
+    return result.engine == arithmetic_engine && !result.chosen;
+  }
   /// The symmetry that was broken; where an order constraint was left out, the one that was asked
   /// for.
   [[nodiscard]] Symmetry symmetry() const;
@@ -62,6 +67,8 @@ struct Answer {
   Symmetry asked;      ///< the symmetry that was asked for
   Result result;       ///< what was found, by whom, and what was broken
   GroupOrders orders;  ///< derived from that
+  /// Why there is no solution, if there is none and the inquiry asks for it.
+  std::optional<Explained> reasons = {};
 
  private:
   void find_orders(const Budget& budget);
@@ -84,12 +91,15 @@ void audit(const Answer& answer);
 /// never knows that it has found all.
 [[nodiscard]] std::string refuses_endless(const Question& question, const Engine& engine);
 
-/// Asks the engine that the settings name.
+/// Asks the engine that the settings name. A puzzle that contradicts itself has no solution, and no
+/// engine is asked. If the reasons are wanted too, arithmetic is asked for them before the engine.
 /// \param receivers  are told of solutions while they are found; without `on_solution` they are
 ///   counted
 /// \throws Error for settings as `EngineTable::make`, and with the sentence of `Engine::refuses`
 /// \throws Error for a local search that is asked for all solutions without a limit
 [[nodiscard]] Answer ask(const Inquiry& inquiry, const Receivers& receivers = {});
+/// The same without the reasons and the orders of the groups, which may take longer than a search.
+[[nodiscard]] Result searched(const Inquiry& inquiry, const Receivers& receivers = {});
 
 /// A count in parts, by all that the parts depend on.
 struct DividedCount {

@@ -29,9 +29,10 @@ template <typename Value>
   return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
 }
 
-/// The order of a group. It is an integer if it is known to the last digit, and null beyond the
-/// range of double.
-[[nodiscard]] nlohmann::ordered_json order_json(double order);
+/// The key of a setting in JSON: "total_sum" of "total-sum".
+[[nodiscard]] std::string setting_key(std::string setting);
+/// The JSON Schema of a setting's value in an answer.
+[[nodiscard]] nlohmann::ordered_json setting_schema(const Setting& setting);
 
 /// The name of the stage that a limit cut short, as answers write it. A stage without a name is
 /// "searching".
@@ -69,15 +70,9 @@ template <typename Value>
 /// \param with_assignments  adds "assignments": the values of each kept solution, in cell order. A
 ///   figure that its name does not determine also gets "puzzle", in the form that `read_puzzle`
 ///   reads.
-/// \param reasons  why there is no solution; adds the member "explanation"
-[[nodiscard]] nlohmann::ordered_json to_json(const Answer& answer, bool with_assignments,
-                                             const std::optional<Explained>& reasons = {});
-
-/// The answer if no search was needed to see that there is no solution. It has the same members and
-/// "explanation". The members about a search are null.
-[[nodiscard]] nlohmann::ordered_json unsearched_json(const PuzzleParts& puzzle,
-                                                     const Explanation& explanation,
-                                                     bool with_assignments);
+///
+/// The reasons of the answer are "explanation".
+[[nodiscard]] nlohmann::ordered_json to_json(const Answer& answer, bool with_assignments);
 
 /// The answer of a search for all labellings, with the additional member "unique": "none", "one" or
 /// "several". The member is null if this is not known.

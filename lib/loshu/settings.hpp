@@ -68,6 +68,7 @@ struct Setting {
   bool of_model = false;  ///< whether it is about the constraints and choices of a model
   /// Further commands of the runner that take it, beside solve, count and compare.
   std::string elsewhere = {};
+  std::string counting = {};  ///< the words with which all solutions are counted, if not all words
   bool is_option = true;     ///< whether the command line takes its words as they are
   bool on_page = false;      ///< whether the page offers it
   bool in_identity = false;  ///< whether the parts of a count depend on it

@@ -56,6 +56,9 @@ auto value_of(const Names& names, std::string_view name) {
   throw Error("'" + std::string(name) + "' is not one of " + all_names(names));
 }
 
+/// A number in a format of printf for one double: "%.3f".
+[[nodiscard]] std::string formatted(const char* format, double number);
+
 /// A number of things in words: "1 cell", "2 cells".
 /// \param name  the singular; its plural ends in s
 [[nodiscard]] std::string counted(std::integral auto number, const std::string& name) {

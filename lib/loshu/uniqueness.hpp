@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include <loshu/question.hpp>
+#include <loshu/ask.hpp>
 #include <loshu/text.hpp>
 
 namespace loshu {
@@ -34,6 +34,8 @@ struct Uniqueness {
   /// `Result::solutions` is the number of witnesses.
   Result effort = {};
   std::string engine = {};  ///< the engine that searched
+  /// Why there is no solution, if that is seen at once and the inquiry asks for it.
+  std::optional<Explained> reasons = {};
 };
 
 /// Searches for a second solution, or until the search is complete. The symmetry of the question is
@@ -41,10 +43,10 @@ struct Uniqueness {
 /// trivial, it maps the first solution to a second. So the answer does not depend on the symmetry.
 /// `none` saves time if the givens leave no symmetry. The complement and the number of solutions in
 /// the question are ignored.
-/// \throws Error as `solve`, for dynamic symmetry breaking, and for an engine that proves nothing
+/// \throws Error as `ask`, for dynamic symmetry breaking, and for an engine that proves nothing
+[[nodiscard]] Uniqueness uniqueness(const Inquiry& inquiry, const Receivers& receivers = {});
+/// Tests with an engine of your own.
 [[nodiscard]] Uniqueness uniqueness(const Question& question, const Engine& engine);
-/// Tests with `AutoEngine`.
-[[nodiscard]] Uniqueness uniqueness(Question question);
 
 /// The result in words, including the state at a limit: "one solution: no other square fits",
 /// "several solutions: these two squares differ in 8 of 16 cells", "no such square exists: ...".

@@ -71,8 +71,8 @@ bool is_sound(const loshu::MadePuzzle& made, Difficulty wanted) {
   if (!path.solved || loshu::difficulty_of(path, cells) != wanted) return false;
   const bool is_small = cells <= loshu::most_exhaustive_cells;
   const loshu::Question question{.puzzle = made.puzzle};
-  const loshu::Uniqueness found =
-      is_small ? loshu::uniqueness(question, loshu::ExhaustEngine()) : loshu::uniqueness(question);
+  const loshu::Uniqueness found = is_small ? loshu::uniqueness(question, loshu::ExhaustEngine())
+                                           : loshu::uniqueness({question});
   return found.solutions == loshu::Solutions::one && found.witnesses.front() == made.solution;
 }
 

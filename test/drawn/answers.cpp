@@ -123,8 +123,8 @@ Tally by_uniqueness(const BruteForce& known, Chance& chance) {
       BOOST_TEST_CONTEXT(json_text(puzzle)
                          << " by engine " << (engine == nullptr ? "fitting" : engine->name())
                          << ", symmetry " << static_cast<int>(question.symmetry)) {
-        const loshu::Uniqueness found =
-            engine == nullptr ? loshu::uniqueness(question) : loshu::uniqueness(question, *engine);
+        const loshu::Uniqueness found = engine == nullptr ? loshu::uniqueness({question})
+                                                          : loshu::uniqueness(question, *engine);
         BOOST_REQUIRE(found.solutions.has_value());
         BOOST_TEST((*found.solutions == number_of(labellings.size())));
         ++tally[loshu::name_of(loshu::solutions_names, *found.solutions) + " by uniqueness"];

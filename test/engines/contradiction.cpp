@@ -79,7 +79,17 @@ void check_reasons(const Puzzle& puzzle) {
   BOOST_TEST((hinted.outcome == loshu::Hinted::Outcome::no_solution));
   BOOST_TEST(to_text(hinted, puzzle.parts()).find(sentence) != std::string::npos);
   BOOST_CHECK_THROW(static_cast<void>(loshu::path(puzzle)), loshu::Error);
-  const loshu::Uniqueness unique = loshu::uniqueness({.puzzle = puzzle});
+  for (const loshu::EngineKind& kind : loshu::engine_table().kinds()) {
+    for (const bool explain : {false, true}) {
+      const loshu::Answer answer =
+          loshu::ask({{.puzzle = puzzle}, {{"engine", kind.name}}, {}, explain});
+      BOOST_TEST(answer.is_seen(), kind.name);
+      BOOST_TEST(answer.result.complete());
+      BOOST_TEST(answer.result.solutions == 0U);
+      BOOST_TEST(answer.reasons.has_value() == explain);
+    }
+  }
+  const loshu::Uniqueness unique = loshu::uniqueness({{.puzzle = puzzle}});
   BOOST_TEST((unique.solutions == loshu::Solutions::none));
   BOOST_TEST(loshu::uniqueness_sentence(unique, puzzle).ends_with(": " + sentence));
   const loshu::Making making = loshu::make_puzzle(puzzle, {});

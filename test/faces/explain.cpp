@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(example_of_uniqueness) {
   //! [uniqueness]
   const std::vector<loshu::Given> givens{{.cell = 0, .value = 4}, {.cell = 1, .value = 9}};
   const loshu::Puzzle puzzle(loshu::square(3), 1, 15, givens);
-  const loshu::Uniqueness found = loshu::uniqueness({.puzzle = puzzle});
+  const loshu::Uniqueness found = loshu::uniqueness({{.puzzle = puzzle}});
   assert(found.solutions == loshu::Solutions::one);
   assert((found.witnesses.front() == loshu::Assignment{4, 9, 2, 3, 5, 7, 8, 1, 6}));
   //! [uniqueness]

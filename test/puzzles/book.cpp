@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(puzzles_have_one_solution_and_differ) {
   std::set<std::vector<std::pair<int, int>>> seen;
   for (std::size_t i = 0; i < made.puzzles.size(); ++i) {
     const loshu::MadePuzzle& one = made.puzzles[i];
-    BOOST_TEST((loshu::uniqueness({.puzzle = one.puzzle}).solutions == loshu::Solutions::one));
+    BOOST_TEST((loshu::uniqueness({{.puzzle = one.puzzle}}).solutions == loshu::Solutions::one));
     BOOST_TEST(static_cast<int>(one.grade.difficulty) == static_cast<int>(i) / 4);
     BOOST_TEST(seen.insert(least_givens(one.puzzle)).second);
   }

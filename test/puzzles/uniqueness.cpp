@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(a_limit_leaves_it_open) {
 BOOST_AUTO_TEST_CASE(the_engine_that_fits_is_taken) {
   const loshu::Limits limits{.nodes = 1};
   const auto engine_for = [&](const Puzzle& puzzle) {
-    return loshu::uniqueness({.puzzle = puzzle, .limits = limits}).engine;
+    return loshu::uniqueness({{.puzzle = puzzle, .limits = limits}}).engine;
   };
   BOOST_TEST(engine_for(Puzzle(loshu::square(16))) == "exhaust");
   BOOST_TEST(engine_for(Puzzle(loshu::square(17))) == "gecode");
@@ -144,7 +144,7 @@ BOOST_AUTO_TEST_CASE(an_order_and_toggles_are_followed) {
 
 BOOST_AUTO_TEST_CASE(it_is_said_in_words) {
   const auto said = [](const Puzzle& puzzle, const loshu::Limits& limits = {}) {
-    return loshu::uniqueness_sentence(loshu::uniqueness({.puzzle = puzzle, .limits = limits}),
+    return loshu::uniqueness_sentence(loshu::uniqueness({{.puzzle = puzzle, .limits = limits}}),
                                       puzzle);
   };
   BOOST_TEST(said(Puzzle(loshu::square(2))).starts_with("no such square exists: proven "));

@@ -26,7 +26,7 @@ namespace {
 
 /// By the exhaustive engine, which the maker does not ask.
 void require_one_solution(const loshu::MadePuzzle& made) {
-  const loshu::Uniqueness found = loshu::uniqueness({.puzzle = made.puzzle});
+  const loshu::Uniqueness found = loshu::uniqueness({{.puzzle = made.puzzle}});
   BOOST_REQUIRE((found.solutions == loshu::Solutions::one));
   BOOST_TEST((found.witnesses.front() == made.solution));
 }

@@ -1,8 +1,11 @@
 #include <boost/test/unit_test.hpp>
 
+#include <fstream>
+
 #include <loshu/engines.hpp>
 #include <loshu/json.hpp>
 #include <loshu/named.hpp>
+#include <loshu/puzzle.hpp>
 #include <loshu/report.hpp>
 #include <loshu/search.hpp>
 
@@ -127,21 +130,48 @@ BOOST_AUTO_TEST_CASE(json_has_null_for_what_is_not_known) {
                             false)["group_order"] == 1);
 }
 
+BOOST_AUTO_TEST_CASE(json_has_what_was_asked_and_every_digit) {
+  const Puzzle asked(loshu::polygon(6), 1, 999);
+  BOOST_TEST_REQUIRE(asked.contradiction().has_value());
+  BOOST_TEST(loshu::to_json(counted(asked, {}), false)["sum"] == 999);
+  // Each side has ten cells of its own that may be exchanged; the sides, as they may be turned.
+  loshu::Natural order = 6;
+  for (int side = 0; side < 3; ++side) {
+    for (std::uint64_t factor = 2; factor <= 10; ++factor) order *= factor;
+  }
+  const Puzzle triangle(loshu::triangle(12));
+  const Answer answer({.puzzle = triangle}, loshu::Result{});
+  BOOST_TEST(loshu::to_json(answer, false)["group_orders"]["full"] == order.digits());
+  BOOST_TEST(loshu::to_json(answer, false)["group_order"] == order.digits());
+}
+
+BOOST_AUTO_TEST_CASE(the_schema_of_answers_has_the_settings_of_the_table) {
+  std::ifstream file(LOSHU_SOURCE "/examples/manual/answer.schema.json");
+  const auto schema = nlohmann::json::parse(file);
+  nlohmann::json settings;
+  for (const loshu::EngineKind& kind : loshu::engine_table().kinds()) {
+    for (const loshu::Setting& setting : kind.settings) {
+      settings[loshu::setting_key(setting.name)] = loshu::setting_schema(setting);
+    }
+  }
+  BOOST_TEST(schema["$defs"]["row"]["properties"]["settings"]["properties"] == settings);
+}
+
 BOOST_AUTO_TEST_CASE(json_tells_why_there_is_nothing) {
   const Puzzle puzzle(loshu::square(4), 1, {}, {{1, 10}, {6, 5}});
-  const Answer answer = counted(puzzle, {});
-  const auto reasons = loshu::explain_result(puzzle, answer.result, {});
-  const auto json = loshu::to_json(answer, true, reasons);
+  Answer answer = counted(puzzle, {});
+  BOOST_TEST(!loshu::to_json(answer, true).contains("explanation"));
+  answer.reasons = loshu::explain_result(puzzle, answer.result, {});
+  const auto json = loshu::to_json(answer, true);
   BOOST_TEST(json["solutions"] == 0);
   BOOST_TEST(json["explanation"]["reason"] == "givens-clash");
   BOOST_TEST(json["explanation"]["givens"].size() == 2U);
-  BOOST_TEST(!loshu::to_json(answer, true).contains("explanation"));
 }
 
 BOOST_AUTO_TEST_CASE(json_tells_whether_there_is_one_solution) {
   const auto json = [](const Puzzle& puzzle, const loshu::Limits& limits = {}) {
     const loshu::Question question{.puzzle = puzzle, .limits = limits};
-    return loshu::to_json(loshu::uniqueness(question), puzzle);
+    return loshu::to_json(loshu::uniqueness({question}), puzzle);
   };
   const Puzzle one(loshu::square(3), 1, {}, {{0, 2}, {1, 7}});
   const auto only = json(one);

@@ -37,6 +37,7 @@ constexpr const char* refusing[]{
     "compare --ladder post",
     "compare --engine exhaust --format csv --output FOLDER/rows.csv",
     "puzzle",
+    "puzzle --format json",
     "book --output FOLDER/book.html",
     "estimate",
     "order",

@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(the_puzzles_that_a_maker_tries_share_what_is_derived) {
   const loshu::Making making = loshu::make_puzzle(base);
   BOOST_TEST(!loshu::puzzle_sheet(making.made.value(), true).marks.empty());
   const Puzzle& made = making.made->puzzle;
-  BOOST_TEST((loshu::uniqueness({.puzzle = made}).solutions == loshu::Solutions::one));
+  BOOST_TEST((loshu::uniqueness({{.puzzle = made}}).solutions == loshu::Solutions::one));
   check_once(counts);
 }
 

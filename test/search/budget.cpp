@@ -224,14 +224,14 @@ BOOST_AUTO_TEST_CASE(explaining_ends) {
 
 BOOST_AUTO_TEST_CASE(other_searches_end) {
   const Puzzle puzzle(loshu::square(4));
-  const loshu::Uniqueness unique = loshu::uniqueness({.puzzle = puzzle, .limits = nothing_left});
+  const loshu::Uniqueness unique = loshu::uniqueness({{.puzzle = puzzle, .limits = nothing_left}});
   check_cut_short(unique.effort, "finding the symmetry");
   BOOST_TEST(!unique.solutions);
   const loshu::Making making = loshu::make_puzzle(puzzle, {.limits = nothing_left});
   BOOST_TEST((making.outcome == loshu::Making::Outcome::stopped));
   check_cut_short(making.effort, "finding the symmetry");
   const Puzzle with_given(loshu::square(4), 1, std::nullopt, {{0, 1}});
-  check_cut_short(loshu::uniqueness({.puzzle = with_given, .limits = nothing_left}).effort,
+  check_cut_short(loshu::uniqueness({{.puzzle = with_given, .limits = nothing_left}}).effort,
                   "finding the symmetry that fixes the givens");
   const loshu::Result annealed =
       loshu::solve({.puzzle = puzzle, .limits = {.interrupt = &set}}, loshu::AnnealEngine());

@@ -1,13 +1,14 @@
 #pragma once
 
 #include <array>
-#include <optional>
+#include <string>
 
-#include <loshu/explain.hpp>
-#include <loshu/report.hpp>
+#include <loshu/ask.hpp>
+#include <loshu/puzzle_maker.hpp>
 
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/request.hpp"
+#include "loshu/cli/status.hpp"
 
 namespace runner {
 
@@ -15,7 +16,29 @@ namespace runner {
 inline constexpr std::array answer_formats{Format::text, Format::json, Format::csv};
 
 /// Writes the answer of a count, and why there is none where that was asked.
-void write_answer(const Request& request, const loshu::Answer& answer, Output& output,
-                  const std::optional<loshu::Explained>& reasons = {});
+void write_answer(const Request& request, const loshu::Answer& answer, Output& output);
+
+/// The answer as text: how many, what it took and, where they are asked for, the reasons.
+void write_sentences(const loshu::Answer& answer, Output& output);
+
+/// `stopped` also where a limit has ended the search for the reasons.
+[[nodiscard]] Status status_of(const loshu::Answer& answer);
+[[nodiscard]] Status status_of(loshu::Making::Outcome outcome);
+
+/// Writes that a puzzle contradicts itself, for a command whose answer has no place for that: a
+/// sentence, or an object with the sentence.
+Status write_contradiction(const Request& request, const loshu::Puzzle& puzzle, Output& output);
+
+/// Writes the answer of a command that was stopped before it had any result. It is a sentence, or
+/// an object with the ending and the stage. It is never written to a file.
+/// \param nothing  the missing result in words: "no order"
+Status write_stopped(const Request& request, const loshu::Stopped& at, const std::string& nothing,
+                     Output& output);
+
+/// "why: ...", the reason alone, of a puzzle without a solution; empty if a limit comes first, and
+/// if the puzzle contradicts itself, which says why.
+/// \param before  what stands before it
+[[nodiscard]] std::string why_none(const std::string& before, const Request& request,
+                                   const loshu::Puzzle& puzzle);
 
 }  // namespace runner

@@ -1,11 +1,10 @@
 #include "loshu/answers/near_symmetry.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <vector>
 
 #include <loshu/symmetry.hpp>
+#include <loshu/text.hpp>
 
 #include "loshu/cli/tell.hpp"
 
@@ -36,12 +35,9 @@ void warn_of_near_symmetry(const Request& request, const loshu::Puzzle& puzzle) 
   if (puzzle.figure().size()) return;  // of a family: positions are computed
   const auto near = loshu::near_symmetry(puzzle.figure(), request.budget());
   if (!near || is_laid_out_by_loshu(puzzle.figure(), request.lines.size())) return;
-  std::array<char, 200> text{};
-  std::snprintf(text.data(), text.size(),
-                "warning: the drawing would have %.0f rotations and reflections "
-                "if its cells moved by less than %.2g; give more exact positions",
-                near->order, near->shift);
-  tell(text.data());
+  tell("warning: the drawing would have " + loshu::formatted("%.0f", near->order) +
+       " rotations and reflections if its cells moved by less than " +
+       loshu::formatted("%.2g", near->shift) + "; give more exact positions");
 }
 
 }  // namespace runner

@@ -2,7 +2,7 @@
 
 #include <loshu/error.hpp>
 
-#include "loshu/cli/drawn_by.hpp"
+#include "loshu/cli/by_command.hpp"
 
 #ifdef LOSHU_WITH_PDF
 #include <loshu/pdf.hpp>

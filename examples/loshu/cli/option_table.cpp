@@ -210,7 +210,8 @@ Option option_of(const loshu::Setting& setting) {
   const std::string name = setting.name;
   const bool is_list = setting.kind == loshu::SettingKind::names;
   const bool varies = !setting.varied.empty();
-  std::string commands = varies ? "solve count" : "solve count compare";
+  std::string commands = setting.counting.empty() ? "solve count" : "solve";
+  if (!varies) commands += " compare";
   if (!setting.elsewhere.empty()) commands += " " + setting.elsewhere;
   Option option{.name = name,
                 .argument = setting.values,
@@ -220,6 +221,9 @@ Option option_of(const loshu::Setting& setting) {
                 .help = setting.help,
                 .field = {}};
   if (varies) option.defaults[1] = {"compare", setting.varied};
+  if (!setting.counting.empty()) {
+    option.defaults[2] = {"count estimate prove", setting.usual, setting.counting};
+  }
   option.field.set = [setting, is_list](Request& request, const std::string& called,
                                         const std::string& text) {
     setting.check(called, text);
@@ -245,6 +249,19 @@ std::vector<Option> made_options() {
 }
 
 }  // namespace
+
+const Default* default_of(const Option& option, std::string_view command) {
+  const auto found = std::ranges::find_if(option.defaults, [&](const Default& one) {
+    return (" " + std::string(one.commands) + " ").find(" " + std::string(command) + " ") !=
+           std::string::npos;
+  });
+  return found == std::end(option.defaults) ? nullptr : found;
+}
+
+std::string_view argument_of(const Option& option, std::string_view command) {
+  const Default* const row = default_of(option, command);
+  return row == nullptr || row->argument.empty() ? option.argument : row->argument;
+}
 
 std::span<const Option> all_options() {
   static std::vector<Option> options;

@@ -1,13 +1,13 @@
 #include "loshu/cli/progress_line.hpp"
 
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
-#include <cstdio>
 #include <iostream>
 
 #include <unistd.h>
+
+#include <loshu/text.hpp>
 
 #include "loshu/cli/tell.hpp"
 
@@ -26,25 +26,19 @@ std::string activity_text(const loshu::Activity& activity) {
   return stage == nullptr ? "reading the puzzle" : stage;
 }
 
-std::string formatted(const char* format, double value) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), format, value);
-  return text.data();
-}
-
 }  // namespace
 
 std::string span_text(double seconds) {
-  if (seconds < 100) return formatted("%.0f s", seconds);
-  if (seconds < 6000) return formatted("%.0f min", seconds / 60);
-  if (seconds < 360000) return formatted("%.0f h", seconds / 3600);
+  if (seconds < 100) return loshu::formatted("%.0f s", seconds);
+  if (seconds < 6000) return loshu::formatted("%.0f min", seconds / 60);
+  if (seconds < 360000) return loshu::formatted("%.0f h", seconds / 3600);
   constexpr double year = 365.25 * 86400;
-  if (seconds < 2 * year) return formatted("%.0f days", seconds / 86400);
-  return formatted("%.3g years", seconds / year);
+  if (seconds < 2 * year) return loshu::formatted("%.0f days", seconds / 86400);
+  return loshu::formatted("%.3g years", seconds / year);
 }
 
 Watch::Watch(const Request& request, const loshu::Puzzle& puzzle) {
-  if (request.profiler) {
+  if (request.profiler && !puzzle.contradiction()) {
     profiler_.emplace(*request.profiler, puzzle.figure().title());
   }
   begin(request);
@@ -105,9 +99,9 @@ std::string progress_line(const loshu::Progress& progress, const loshu::Activity
   const bool is_local = progress.swaps > 0;  // a local search has no nodes
   const std::uint64_t steps = is_local ? progress.swaps : progress.nodes;
   const std::string name = is_local ? " swaps" : " nodes";
-  std::string line = std::to_string(progress.solutions) + " found, " + std::to_string(steps) +
-                     name + ", " +
-                     formatted("%.0f k", static_cast<double>(steps) / seconds / 1000) + name + "/s";
+  std::string line =
+      std::to_string(progress.solutions) + " found, " + std::to_string(steps) + name + ", " +
+      loshu::formatted("%.0f k", static_cast<double>(steps) / seconds / 1000) + name + "/s";
   if (progress.parts > 0) {
     line += ", " + std::to_string(progress.parts_done) + " of " + std::to_string(progress.parts) +
             " parts";
@@ -117,7 +111,7 @@ std::string progress_line(const loshu::Progress& progress, const loshu::Activity
   const double share = progress.share;
   if (share < 0) return line;
   if (progress.depth > 0) line += ", depth " + std::to_string(progress.depth);
-  line += formatted(", %.3g %%", 100 * share);
+  line += loshu::formatted(", %.3g %%", 100 * share);
   if (seconds >= least_seconds && share >= least_share) {
     line += ", " + span_text(seconds * (1 - share) / share) + " left";
   }

@@ -96,6 +96,19 @@ long whole_number(const std::string& text, const std::string& what, long least, 
   return value;
 }
 
+void require_format(const Request& request, std::span<const Format> formats) {
+  if (std::ranges::find(formats, request.format) != formats.end()) return;
+  std::string list;
+  for (const Format format : formats) {
+    list += (list.empty() ? "" : ", ") + loshu::name_of(format_names, format);
+  }
+  const bool by_ending = request.format_is_chosen && !request.named.contains("format");
+  throw loshu::Error(request.command + " does not write " +
+                     loshu::name_of(format_names, request.format) +
+                     (by_ending ? ", for which --output " + request.output + " asks" : "") +
+                     "; it writes " + list);
+}
+
 int Request::threads() const {
   const std::string* const word = settings.find("threads");
   return word == nullptr ? 1 : static_cast<int>(loshu::detail::whole_number(*word));

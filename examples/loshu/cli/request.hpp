@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -134,6 +135,9 @@ struct Request {
 /// that there are none.
 /// \throws loshu::Error if none is known
 [[nodiscard]] loshu::Puzzle in_pairs(const loshu::Puzzle& puzzle, const Request& request);
+
+/// Throws a loshu::Error unless the command writes the format.
+void require_format(const Request& request, std::span<const Format> formats);
 
 /// Whether it is the name of a family of figures.
 [[nodiscard]] bool is_family(const std::string& name);

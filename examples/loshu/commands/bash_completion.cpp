@@ -4,8 +4,7 @@
 
 #include "loshu/cli/option.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/commands/generated_help.hpp"
-#include "loshu/commands/help_topics.hpp"
+#include "loshu/commands/help.hpp"
 
 namespace runner {
 namespace {

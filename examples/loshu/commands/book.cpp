@@ -8,10 +8,9 @@
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/verify.hpp>
 
-#include "loshu/answers/explanation_output.hpp"
+#include "loshu/answers/answer.hpp"
 #include "loshu/answers/written_pages.hpp"
 #include "loshu/cli/files.hpp"
-#include "loshu/cli/exit_status.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/commands/commands.hpp"

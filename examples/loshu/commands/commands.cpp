@@ -6,8 +6,6 @@
 
 #include <loshu/text.hpp>
 
-#include "loshu/commands/prove.hpp"
-
 namespace runner {
 namespace {
 

@@ -8,7 +8,6 @@
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/cli/format.hpp"
 #include "loshu/cli/request.hpp"
 #include "loshu/cli/status.hpp"
 
@@ -42,6 +41,9 @@ struct Command {
 [[nodiscard]] loshu::Error unknown_command(const std::string& name);
 
 Status run_solve(const Request& request);
+/// `solve --unique`: whether the puzzle has no solution, one or several.
+/// \throws loshu::Error for options that have no part in that
+Status run_unique(const Request& request);
 Status run_count(const Request& request);
 Status run_estimate(const Request& request);
 Status run_status(const Request& request);
@@ -59,5 +61,6 @@ Status run_verify(const Request& request);
 Status run_serve(const Request& request);
 Status run_list(const Request& request);
 Status run_help(const Request& request);
+Status run_prove(const Request& request);
 
 }  // namespace runner

@@ -11,13 +11,12 @@
 #include <loshu/text.hpp>
 #include <loshu/tree.hpp>
 
-#include "loshu/cli/drawn_by.hpp"
+#include "loshu/cli/by_command.hpp"
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/tell.hpp"
 #include "loshu/searches/inquiry.hpp"
-#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/searches/axes.hpp"
 

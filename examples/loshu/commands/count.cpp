@@ -1,7 +1,6 @@
 #include "loshu/commands/count.hpp"
 
 #include "loshu/answers/answer.hpp"
-#include "loshu/answers/explanation_output.hpp"
 #include "loshu/answers/near_symmetry.hpp"
 #include "loshu/answers/searched.hpp"
 #include "loshu/cli/output.hpp"
@@ -18,20 +17,18 @@ Status run_count_by(const Request& request, const CountParts& count_parts) {
   check_engine(request);
   check_in_parts(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  if (const auto found = unsearched(request, puzzle)) {
-    return request.share ? no_share(request, found->answer) : write_unsearched(request, *found);
-  }
   warn_of_near_symmetry(request, puzzle);
   Watch watch(request, puzzle);
-  if (is_in_parts(request)) return count_in_parts(request, puzzle, watch, count_parts);
+  if (is_in_parts(request) && !puzzle.contradiction()) {
+    return count_in_parts(request, puzzle, watch, count_parts);
+  }
   Output output(request.output, request.budget());
-
   const loshu::Answer answer = searched(request, puzzle, watch);
-  const auto reasons = explained(request, answer);
   watch.end();
-  write_answer(request, answer, output, reasons);
+  if (request.share) return no_share(answer, output);
+  write_answer(request, answer, output);
   output.finish();
-  return status_of(answer.result, reasons);
+  return status_of(answer);
 }
 
 }  // namespace runner

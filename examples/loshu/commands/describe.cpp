@@ -7,11 +7,10 @@
 #include <loshu/text.hpp>
 
 #include "loshu/answers/near_symmetry.hpp"
-#include "loshu/cli/drawn_by.hpp"
+#include "loshu/cli/by_command.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/searches/inquiry.hpp"
-#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {

@@ -1,6 +1,5 @@
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -15,11 +14,11 @@
 #include <loshu/search.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/answers/explanation_output.hpp"
+#include "loshu/answers/answer.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/searches/inquiry.hpp"
-#include "loshu/cli/traced_json.hpp"
+#include "loshu/cli/by_command.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -66,17 +65,11 @@ const Estimated& told_by(const std::vector<Estimated>& engines) {
 }
 
 /// "3.2e+08", or all digits of a small number.
-std::string number(double value) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), value < 1e7 ? "%.0f" : "%.3g", value);
-  return text.data();
-}
+std::string number(double value) { return loshu::formatted(value < 1e7 ? "%.0f" : "%.3g", value); }
 
 /// Three of them, those before the point, or a power of ten as in `number`.
 std::string digits(double value) {
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), value < 1000 || value >= 1e7 ? "%.3g" : "%.0f", value);
-  return text.data();
+  return loshu::formatted(value < 1000 || value >= 1e7 ? "%.3g" : "%.0f", value);
 }
 
 /// "0.0012 s", "5.21 h", "25400 years"

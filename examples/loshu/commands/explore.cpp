@@ -10,8 +10,8 @@
 #include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/answers/explanation_output.hpp"
-#include "loshu/cli/drawn_by.hpp"
+#include "loshu/answers/answer.hpp"
+#include "loshu/cli/by_command.hpp"
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/searches/inquiry.hpp"

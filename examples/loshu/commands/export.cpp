@@ -9,7 +9,7 @@
 #include <loshu/export.hpp>
 #include <loshu/puzzle_json.hpp>
 
-#include "loshu/cli/drawn_by.hpp"
+#include "loshu/cli/by_command.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/searches/inquiry.hpp"
 #include "loshu/commands/commands.hpp"

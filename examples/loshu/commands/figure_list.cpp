@@ -1,4 +1,4 @@
-#include "loshu/commands/figure_list.hpp"
+#include "loshu/commands/help.hpp"
 
 #include <algorithm>
 #include <sstream>

@@ -5,11 +5,9 @@
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/commands/option_help.hpp"
+#include "loshu/commands/help.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/commands/generated_help.hpp"
-#include "loshu/commands/help_topics.hpp"
 
 namespace runner {
 namespace {
@@ -26,7 +24,12 @@ std::string overview() {
               std::string(command.summary) + "\n";
     }
   }
-  return text + "\nto read: loshu help TOPIC\n" + topic_list() +
+  text += "\nto read: loshu help TOPIC\n";
+  for (const Topic& topic : all_topics()) {
+    text += "  " + std::string(topic.name) + std::string(10 - topic.name.size(), ' ') +
+            std::string(topic.summary) + "\n";
+  }
+  return text +
          "\nexit status\n"
          "  0 answered; 1 proven to have no solution, or not magic; 2 bad usage or input;\n"
          "  3 stopped before the answer was complete; 4 not available here\n\n"
@@ -70,7 +73,8 @@ Status run_help(const Request& request) {
   const std::string name = request.operands.empty() ? "" : request.operands[0];
   if (name.empty()) {
     output.write(overview());
-  } else if (const Topic* topic = topic_named(name)) {
+  } else if (const auto topic = std::ranges::find(all_topics(), name, &Topic::name);
+             topic != all_topics().end()) {
     output.write(topic->text());
   } else if (name == "options") {  // a page of the manual
     output.write(options_markdown(figure_commands()));

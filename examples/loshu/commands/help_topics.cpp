@@ -1,10 +1,8 @@
 // What `loshu help` says of things that several commands share.
 
-#include "loshu/commands/help_topics.hpp"
+#include "loshu/commands/help.hpp"
 
 #include <algorithm>
-
-#include "loshu/commands/figure_list.hpp"
 
 namespace runner {
 namespace {
@@ -116,19 +114,5 @@ constexpr Topic topics[]{
 }  // namespace
 
 std::span<const Topic> all_topics() { return topics; }
-
-const Topic* topic_named(std::string_view name) {
-  const auto found = std::ranges::find(topics, name, &Topic::name);
-  return found == std::end(topics) ? nullptr : found;
-}
-
-std::string topic_list() {
-  std::string text;
-  for (const Topic& topic : topics) {
-    text += "  " + std::string(topic.name) + std::string(10 - topic.name.size(), ' ') +
-            std::string(topic.summary) + "\n";
-  }
-  return text;
-}
 
 }  // namespace runner

@@ -8,7 +8,7 @@
 
 #include "loshu/answers/board_text.hpp"
 #include "loshu/cli/output.hpp"
-#include "loshu/cli/traced_json.hpp"
+#include "loshu/cli/by_command.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {

@@ -8,7 +8,7 @@
 
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/commands/figure_list.hpp"
+#include "loshu/commands/help.hpp"
 
 namespace runner {
 

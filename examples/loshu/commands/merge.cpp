@@ -19,7 +19,7 @@ Status run_merge(const Request& request) {
   const loshu::Answer answer = merger.answer();
   write_answer(request, answer, output);
   output.finish();
-  return status_of(answer.result);
+  return status_of(answer);
 }
 
 }  // namespace runner

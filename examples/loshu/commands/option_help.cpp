@@ -1,4 +1,4 @@
-#include "loshu/commands/option_help.hpp"
+#include "loshu/commands/help.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 #include <loshu/draw.hpp>
@@ -13,13 +12,11 @@
 #include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/answers/explanation_output.hpp"
-#include "loshu/answers/stopped.hpp"
-#include "loshu/cli/drawn_by.hpp"
+#include "loshu/answers/answer.hpp"
+#include "loshu/cli/by_command.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/searches/inquiry.hpp"
-#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -27,9 +24,7 @@ namespace {
 
 /// "1828", or "~5.92e+09" of an estimate.
 std::string amount(double number, bool exact) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), exact ? "%.0f" : "~%.3g", number);
-  return text.data();
+  return loshu::formatted(exact ? "%.0f" : "~%.3g", number);
 }
 
 std::string padded(const std::string& text, std::size_t width) {

@@ -1,4 +1,4 @@
-#include "loshu/commands/prove.hpp"
+#include "loshu/commands/commands.hpp"
 
 #include <array>
 #include <string>
@@ -6,8 +6,7 @@
 #include <loshu/proofs.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/answers/stopped.hpp"
-#include "loshu/cli/format.hpp"
+#include "loshu/answers/answer.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/tell.hpp"
 #include "loshu/parts/count_question.hpp"

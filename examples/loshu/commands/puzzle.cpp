@@ -9,12 +9,11 @@
 #include <loshu/verify.hpp>
 
 #include "loshu/answers/board_text.hpp"
-#include "loshu/answers/explanation_output.hpp"
+#include "loshu/answers/answer.hpp"
 #include "loshu/answers/written_pages.hpp"
-#include "loshu/cli/exit_status.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
-#include "loshu/cli/traced_json.hpp"
+#include "loshu/cli/by_command.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {
@@ -44,13 +43,15 @@ void write_made(const loshu::MadePuzzle& made, const loshu::Puzzle& base, const 
 }
 
 /// What is told where there is no puzzle: how that ended, as with other commands.
-std::string json_without_puzzle(const Request& request, const loshu::Making& making) {
+std::string json_without_puzzle(const Request& request, const loshu::Making& making,
+                                const loshu::Puzzle& base) {
   using Outcome = loshu::Making::Outcome;
   const loshu::Ending ending =
       making.outcome == Outcome::tries_used_up ? loshu::Ending::given_up : making.effort.ending;
   nlohmann::ordered_json object{{"complete", making.outcome == Outcome::none_exists},
                                 {"ending", loshu::name_of(loshu::ending_names, ending)}};
   if (making.outcome == Outcome::stopped) object["stage"] = loshu::stage_name(making.effort.stage);
+  if (const auto why = base.contradiction()) object["contradiction"] = why->sentence();
   return traced_json(request, object);
 }
 
@@ -80,7 +81,7 @@ Status run_puzzle(const Request& request) {
     loshu::require_magic(making.made->puzzle, making.made->solution);
     write_made(*making.made, base, request, output);
   } else if (request.format == Format::json) {
-    output.write(json_without_puzzle(request, making));
+    output.write(json_without_puzzle(request, making, base));
   }
   if (!why.empty() && request.format == Format::text) output.say_lines(why + "\n");
   output.sum_up(why, request.format == Format::text);

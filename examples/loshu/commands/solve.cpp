@@ -6,15 +6,13 @@
 #include <loshu/report.hpp>
 #include <loshu/verify.hpp>
 
-#include "loshu/answers/explanation_output.hpp"
+#include "loshu/answers/answer.hpp"
 #include "loshu/answers/searched.hpp"
-#include "loshu/cli/drawn_by.hpp"
+#include "loshu/cli/by_command.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/searches/inquiry.hpp"
-#include "loshu/cli/traced_json.hpp"
 #include "loshu/commands/commands.hpp"
-#include "loshu/commands/unique.hpp"
 
 namespace runner {
 namespace {
@@ -78,7 +76,9 @@ void sum_up(const loshu::Answer& answer, Format format, Output& output) {
   const bool is_of_classes =
       (answer.asked != loshu::Symmetry::none && answer.orders.broken > 1) ||
       answer.orders.complement;
-  const bool says_all = format != Format::csv || !(result.stopped() || is_of_classes);
+  const bool is_whole = !result.stopped() && !is_of_classes;
+  const bool says_all = format == Format::text || format == Format::json ||
+                        (!answer.is_seen() && (format == Format::svg || is_whole));
   output.sum_up(result.complete() && result.solutions > 0 ? loshu::found_sentence(answer)
                                                           : loshu::count_sentence(answer),
                 says_all);
@@ -98,7 +98,6 @@ Status run_solve(const Request& request) {
   require_format(request, std::array{Format::text, Format::json, Format::csv, Format::svg});
   check_engine(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);
-  if (const auto found = unsearched(request, puzzle)) return write_unsearched(request, *found);
   Watch watch(request, puzzle);
   Output output(request.output, request.budget());
   SolutionWriter writer(puzzle, request.format, output);
@@ -108,16 +107,15 @@ Status run_solve(const Request& request) {
     writer.add(x);
     return true;
   });
-  const auto reasons = explained(request, answer);
   watch.end();
   switch (request.format) {
     case Format::text:
-      write_sentences(answer, reasons, output);
+      write_sentences(answer, output);
       output.say_lines(how_to_see_all(answer));
       break;
     case Format::json:
       answer.result.assignments = std::move(writer.kept);
-      output.write(traced_json(request, loshu::to_json(answer, true, reasons)));
+      output.write(traced_json(request, loshu::to_json(answer, true)));
       break;
     case Format::svg:
       output.write(figure_by(request, loshu::gallery_svg(puzzle.figure(), writer.kept)));
@@ -139,7 +137,7 @@ Status run_solve(const Request& request) {
   } else {
     output.finish();
   }
-  return status_of(answer.result, reasons);
+  return status_of(answer);
 }
 
 }  // namespace runner

@@ -17,7 +17,7 @@
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/replacement.hpp"
-#include "loshu/cli/traced_json.hpp"
+#include "loshu/cli/by_command.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/spectrum/spectrum.hpp"
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <optional>
 
 #include <nlohmann/json.hpp>
@@ -11,7 +10,7 @@
 #include <loshu/text.hpp>
 
 #include "loshu/cli/output.hpp"
-#include "loshu/cli/traced_json.hpp"
+#include "loshu/cli/by_command.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/parts/checkpoints.hpp"
@@ -22,12 +21,6 @@ namespace {
 
 using loshu::or_null;
 using nlohmann::ordered_json;
-
-std::string percent(double share) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.1f %%", 100 * share);
-  return text.data();
-}
 
 /// Of the parts that are done.
 struct PartSizes {
@@ -95,7 +88,8 @@ std::string text_of(const Asked& asked, const loshu::PartTally& tally, const Che
   if (asked.share.of > 1) text += " of share " + share_text(asked.share);
   text += " done";
   if (tally.parts > 0) {
-    text += ", " + percent(static_cast<double>(tally.done) / static_cast<double>(tally.parts));
+    const double done = static_cast<double>(tally.done) / static_cast<double>(tally.parts);
+    text += loshu::formatted(", %.1f %%", 100 * done);
   }
   text += file.programs > 0 ? "; running with " + threads : "; nobody works on it";
   if (file.programs > 1) text += " of " + loshu::counted(file.programs, "program");

@@ -1,7 +1,7 @@
 // Whether there is one solution is a question about every labelling, to be answered whole: so there
 // is no symmetry to choose, no number of solutions, and nothing that makes a search start anew.
 
-#include "loshu/commands/unique.hpp"
+#include "loshu/commands/commands.hpp"
 
 #include <string>
 
@@ -16,7 +16,7 @@
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/searches/inquiry.hpp"
-#include "loshu/cli/traced_json.hpp"
+#include "loshu/cli/by_command.hpp"
 
 namespace runner {
 namespace {
@@ -48,13 +48,9 @@ void check(const Request& request) {
 /// The search breaks the symmetry, to refute faster; the answer is the same.
 loshu::Uniqueness found_for(const Request& request, const loshu::Puzzle& puzzle, Watch& watch) {
   loshu::Inquiry inquiry = inquiry_of(request, puzzle);
-  inquiry.settings.leave("symmetry");
-  const auto engine =
-      loshu::engine_table().make(inquiry.settings, inquiry.purpose, {.tracer = watch.tracer()});
-  loshu::Question question = inquiry.asked();
-  question.symmetry = loshu::Symmetry::full;
-  question.progress = watch.progress();
-  return loshu::uniqueness(question, *engine);
+  inquiry.settings.set("symmetry", "full");
+  inquiry.question.progress = watch.progress();
+  return loshu::uniqueness(inquiry, {.tracer = watch.tracer()});
 }
 
 void write_text(const loshu::Uniqueness& found, const loshu::Puzzle& puzzle, Output& output) {

@@ -20,7 +20,7 @@
 #include "loshu/cli/input.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/tell.hpp"
-#include "loshu/cli/traced_json.hpp"
+#include "loshu/cli/by_command.hpp"
 #include "loshu/commands/commands.hpp"
 
 namespace runner {

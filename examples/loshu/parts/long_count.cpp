@@ -111,9 +111,8 @@ void require_same_share(const PartFile& old, loshu::CountIdentity question,
 
 }  // namespace
 
-Status no_share(const Request& request, const loshu::Answer& answer) {
-  return no_share(loshu::count_sentence(answer), no_solution,
-                  Output(request.output, request.budget()));
+Status no_share(const loshu::Answer& answer, const Output& output) {
+  return no_share(loshu::count_sentence(answer), no_solution, output);
 }
 
 bool is_in_parts(const Request& request) {

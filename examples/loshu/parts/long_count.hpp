@@ -7,6 +7,7 @@
 #include <loshu/parts.hpp>
 #include <loshu/report.hpp>
 
+#include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request.hpp"
 #include "loshu/cli/status.hpp"
@@ -14,7 +15,7 @@
 namespace runner {
 
 /// Tells why there is no share to write: the puzzle has no solution.
-[[nodiscard]] Status no_share(const Request& request, const loshu::Answer& answer);
+[[nodiscard]] Status no_share(const loshu::Answer& answer, const Output& output);
 
 /// Whether a count is to be split into parts.
 [[nodiscard]] bool is_in_parts(const Request& request);

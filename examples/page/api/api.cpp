@@ -15,6 +15,7 @@
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
+#include "page/api/asked_search.hpp"
 #include "page/api/check.hpp"
 #include "page/api/drawings.hpp"
 #include "page/api/figure_view.hpp"
@@ -77,6 +78,19 @@ Refusal unknown_address(const std::string& path) {
                    work_names() + "; /openapi.json describes them"};
 }
 
+/// The description of the API: the file of the site, with the settings of the table.
+ordered_json description() {
+  const auto file = std::ranges::find(site_files(), "/openapi.json", &SiteFile::path);
+  ordered_json all = ordered_json::parse(file->text);
+  ordered_json& members = all["components"]["schemas"]["Search"]["properties"];
+  for (const auto& [key, setting] : offered_settings()) {
+    const bool is_on_off = setting.kind == loshu::SettingKind::on_off;
+    members[key] = is_on_off ? ordered_json{{"enum", {"on", "off"}}} : setting_schema(setting);
+    members[key]["description"] = "Of " + work_names_with(key) + ".";
+  }
+  return all;
+}
+
 ordered_json answered_at_once(const std::string& name, const loshu::JsonValue& body) {
   if (name == "drawings") {
     body.require_keys("this question", {"puzzles"});
@@ -119,6 +133,10 @@ Reply Api::answer(const HttpRequest& request) {
 
 Reply Api::found(const HttpRequest& request) {
   const std::string& path = request.path;
+  if (path == "/openapi.json") {
+    require_method(request, "GET, HEAD");
+    return json_reply(description());
+  }
   if (!path.starts_with(api_path)) return site_reply(request);
   const std::string name = name_in(path);
   if (name == "figures") {

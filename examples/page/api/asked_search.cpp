@@ -8,6 +8,7 @@
 
 #include <loshu/engines.hpp>
 #include <loshu/error.hpp>
+#include <loshu/json.hpp>
 #include <loshu/text.hpp>
 
 #include "page/api/axes.hpp"
@@ -20,22 +21,6 @@ namespace {
 constexpr double most_seconds = 60;
 constexpr int most_puzzles = 100;
 constexpr int greatest_int = std::numeric_limits<int>::max();
-
-std::string key_of(std::string setting) {
-  std::ranges::replace(setting, '-', '_');
-  return setting;
-}
-
-/// The setting that the page offers under a key. The symmetry is without `dynamic`, which cannot
-/// count.
-std::optional<loshu::Setting> offered(const std::string& key) {
-  for (loshu::Setting setting : loshu::engine_table().settings()) {
-    if (!setting.on_page || key_of(setting.name) != key) continue;
-    if (key == "symmetry") setting.values = "none|geometric|full";
-    return setting;
-  }
-  return std::nullopt;
-}
 
 /// The word of a setting: a string, or a number of those that take one.
 std::string word_in(const loshu::Setting& setting, const loshu::JsonValue& value) {
@@ -103,7 +88,7 @@ void choose_engine(AskedSearch& asked, const loshu::JsonValue& object) {
     try {
       loshu::engine_table().check(engine, {name});
     } catch (const loshu::Error& error) {
-      throw object.at(key_of(name)).fault(error.what());
+      throw object.at(loshu::setting_key(name)).fault(error.what());
     }
   }
 }
@@ -126,12 +111,13 @@ int AskedSearch::book_size() const {
   return count.value_or(std::min(loshu::BookOptions{}.count, greatest_book()));
 }
 
-std::vector<std::string> setting_keys() {
-  std::vector<std::string> keys;
-  for (const loshu::Setting& setting : loshu::engine_table().settings()) {
-    if (setting.on_page) keys.push_back(key_of(setting.name));
+std::map<std::string, loshu::Setting> offered_settings() {
+  std::map<std::string, loshu::Setting> offered;
+  for (loshu::Setting setting : loshu::engine_table().settings()) {
+    if (!setting.counting.empty()) setting.values = setting.counting;
+    if (setting.on_page) offered.emplace(loshu::setting_key(setting.name), setting);
   }
-  return keys;
+  return offered;
 }
 
 AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> keys) {
@@ -139,6 +125,7 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
   object.require_keys("this question", keys);
   AskedSearch asked;
   asked.puzzle = position_in(object).with_values();
+  const std::map<std::string, loshu::Setting> offered = offered_settings();
   for (const loshu::JsonValue value : object.object("a question")) {
     const std::string& key = value.key();
     if (value.kind() == loshu::JsonKind::null) continue;
@@ -165,8 +152,8 @@ AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> k
     } else if (key == "seed") {
       asked.seed = static_cast<unsigned>(value.whole_number("a seed", 0, greatest_int));
       asked.settings.set("seed", std::to_string(asked.seed));
-    } else if (const auto setting = offered(key)) {
-      asked.settings.set(setting->name, word_in(*setting, value));
+    } else if (const auto found = offered.find(key); found != offered.end()) {
+      asked.settings.set(found->second.name, word_in(found->second, value));
     }
   }
   refuse_both(asked, object);

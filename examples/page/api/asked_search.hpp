@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -47,7 +48,7 @@ struct AskedSearch {
 };
 
 /// The settings that a search of the page takes, by the keys of an object: "total_sum".
-[[nodiscard]] std::vector<std::string> setting_keys();
+[[nodiscard]] std::map<std::string, loshu::Setting> offered_settings();
 
 /// The members of an object that are among the keys, "puzzle" and "values" besides.
 /// \throws loshu::Error that names the place, also of other members

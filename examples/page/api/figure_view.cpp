@@ -48,16 +48,6 @@ ordered_json relation_json(const loshu::Relation& relation, const loshu::Figure&
           {"constant", relation.constant}};
 }
 
-/// As `to_json(puzzle, whole)`, of what may contradict itself.
-ordered_json whole_json(const loshu::PuzzleParts& puzzle) {
-  ordered_json object = loshu::to_json(*puzzle.figure);
-  if (puzzle.first_value != 1) object["first_value"] = puzzle.first_value;
-  if (puzzle.sum) object["sum"] = *puzzle.sum;
-  if (!puzzle.givens.empty()) object["givens"] = loshu::givens_json(puzzle);
-  if (!puzzle.relations.empty()) object["relations"] = loshu::relations_json(puzzle);
-  return object;
-}
-
 ordered_json why_unsearchable(const loshu::PuzzleParts& puzzle) {
   const auto why = loshu::with_total_checked(
                        loshu::Puzzle({puzzle.figure, puzzle.first_value, puzzle.sum}))
@@ -92,12 +82,13 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
   for (const loshu::Relation& relation : puzzle.relations) {
     object["relations"].push_back(relation_json(relation, figure));
   }
-  object["group_order"] = loshu::order_json(loshu::automorphisms(figure).order);
-  object["geometric_order"] = loshu::order_json(loshu::geometric_symmetries(figure).order);
+  object["group_order"] = loshu::natural_json(loshu::automorphisms(figure).exact_order());
+  object["geometric_order"] =
+      loshu::natural_json(loshu::geometric_symmetries(figure).exact_order());
   // Of its rotations and reflections, by which a turned solution is known again.
   object["geometric_generators"] = loshu::geometric_symmetries(figure).generators;
   object["unsearchable"] = why_unsearchable(puzzle);
-  object["whole"] = whole_json(puzzle);
+  object["whole"] = loshu::to_json(loshu::Puzzle(puzzle), loshu::PuzzleForm::whole);
   return object;
 }
 

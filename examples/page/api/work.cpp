@@ -8,11 +8,9 @@
 #include <vector>
 
 #include <loshu/engines.hpp>
-#include <loshu/equations.hpp>
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/json.hpp>
-#include <loshu/search.hpp>
 #include <loshu/text.hpp>
 #include <loshu/uniqueness.hpp>
 #include <loshu/verify.hpp>
@@ -30,9 +28,7 @@ namespace {
 using nlohmann::ordered_json;
 
 ordered_json explained(const AskedSearch& asked, const Watched& watched) {
-  const std::optional<loshu::Puzzle> puzzle = possible_puzzle(asked.puzzle);
-  const loshu::Explained found = puzzle ? loshu::explain(*puzzle, asked.limits(watched))
-                                        : loshu::Explained{loshu::explain_at_once(asked.puzzle)};
+  const loshu::Explained found = loshu::explain(loshu::Puzzle(asked.puzzle), asked.limits(watched));
   const bool possible = found.ending == loshu::Ending::enough;
   const bool complete = possible || found.ending == loshu::Ending::exhausted;
   return {{"possible", found.explanation ? ordered_json(false)
@@ -67,15 +63,12 @@ ordered_json path_answer(const AskedSearch& asked, const Watched& watched) {
 }
 
 ordered_json unique_answer(const AskedSearch& asked, const Watched& watched) {
-  if (const auto reason = loshu::explain_at_once(asked.puzzle)) {
-    auto object = loshu::unsearched_json(asked.puzzle, *reason, true);
-    object["unique"] = loshu::name_of(loshu::solutions_names, loshu::Solutions::none);
-    return object;
-  }
-  const loshu::Puzzle puzzle = loshu::with_integer_sum(loshu::Puzzle(asked.puzzle));
-  const loshu::Question question{
-      .puzzle = puzzle, .limits = asked.limits(watched), .progress = &watched.progress};
-  const loshu::Uniqueness found = loshu::uniqueness(question);
+  const loshu::Puzzle puzzle(asked.puzzle);
+  const loshu::Uniqueness found = loshu::uniqueness(
+      {{.puzzle = puzzle, .limits = asked.limits(watched), .progress = &watched.progress},
+       {},
+       {},
+       true});
   for (const loshu::Assignment& witness : found.witnesses) {
     loshu::require_magic(puzzle, witness);
   }
@@ -93,7 +86,7 @@ struct Endpoint {
 
 /// The keys and those of the settings.
 std::vector<std::string> with_settings(std::vector<std::string> keys) {
-  std::ranges::move(setting_keys(), std::back_inserter(keys));
+  for (const auto& [key, setting] : offered_settings()) keys.push_back(key);
   return keys;
 }
 
@@ -122,6 +115,14 @@ std::string work_names() {
     names += (names.empty() ? "" : ", ") + std::string(one.name);
   }
   return names;
+}
+
+std::string work_names_with(const std::string& key) {
+  loshu::Sentences names;
+  for (const Endpoint& one : questions()) {
+    if (std::ranges::find(one.keys, key) != one.keys.end()) names.emplace_back(one.name);
+  }
+  return loshu::enumerated(names).text();
 }
 
 bool is_work(const std::string& name) {

@@ -14,6 +14,9 @@ namespace page {
 /// The names of all questions, with commas between them.
 [[nodiscard]] std::string work_names();
 
+/// The names of the questions that take a member of a body: "solve, count and compare".
+[[nodiscard]] std::string work_names_with(const std::string& key);
+
 /// The work that a question asks for: one of `work_names`.
 /// The body is read at once, and need not outlive the work. README.md says what each takes and
 /// gives.

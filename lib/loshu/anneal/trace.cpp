@@ -4,12 +4,11 @@
 #include <loshu/anneal.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <vector>
 
 #include <loshu/draw.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 namespace {
@@ -24,11 +23,7 @@ constexpr const char* style =
     ".number { font-size: 10px; fill: #5b6270 }\n.caption { font-size: 12px }\n"
     ".legend { font-size: 11px }\n";
 
-std::string short_number(double value) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.6g", value);
-  return text.data();
-}
+std::string short_number(double value) { return formatted("%.6g", value); }
 
 std::string text_at(double x, double y, const std::string& kind, const std::string& anchor,
                     const std::string& text) {

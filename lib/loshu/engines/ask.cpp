@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
+#include <loshu/explain.hpp>
 #include <loshu/search.hpp>
 
 namespace loshu {
@@ -21,6 +22,14 @@ std::vector<std::string> parts_of(const EngineKind& kind) {
     for (std::string& part : detail::names_in(setting.parts)) parts.push_back(std::move(part));
   }
   return parts;
+}
+
+/// That there is no solution, though nothing was searched.
+Result unsearched(const Question& question, const Budget& budget) {
+  Result result;
+  result.engine = arithmetic_engine;
+  result.seconds = budget.elapsed();
+  return as_asked(question, std::move(result), false);
 }
 
 }  // namespace
@@ -42,14 +51,28 @@ std::string refuses_endless(const Question& question, const Engine& engine) {
          "--restart-limit";
 }
 
-Answer ask(const Inquiry& inquiry, const Receivers& receivers) {
+Result searched(const Inquiry& inquiry, const Receivers& receivers) {
   const Question question = inquiry.asked();
   const auto engine = engine_table().make(inquiry.settings, inquiry.purpose, receivers);
+  if (question.puzzle.contradiction()) return unsearched(question, Budget(question.limits));
   if (const auto why = refuses_endless(question, *engine); !why.empty()) throw Error(why);
+  return receivers.on_solution ? solve(question, *engine, receivers.on_solution)
+                               : count(question, *engine);
+}
+
+Answer ask(const Inquiry& inquiry, const Receivers& receivers) {
+  const Question question = inquiry.asked();
   const Budget budget(question.limits);
-  Result found = receivers.on_solution ? solve(question, *engine, receivers.on_solution)
-                                       : count(question, *engine);
-  return {question, std::move(found), budget};
+  if (!inquiry.explain) return {question, searched(inquiry, receivers), budget};
+  if (auto why = explain_at_once(question.puzzle, budget)) {
+    Answer answer(question, unsearched(question, budget), budget);
+    answer.reasons = Explained{std::move(why)};
+    return answer;
+  }
+  Answer answer(question, searched(inquiry, receivers), budget);
+  if (question.puzzle.contradiction()) return answer;  // which says why
+  answer.reasons = explain_result(question.puzzle, answer.result, question.limits);
+  return answer;
 }
 
 Division divide(const Inquiry& inquiry, const Budget& budget) {

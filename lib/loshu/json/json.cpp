@@ -31,6 +31,7 @@ ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<int> sum) {
 /// The only sum that has solutions; none if there are several, or if it is not known.
 std::optional<int> only_sum(const Answer& answer) {
   const Puzzle& puzzle = answer.puzzle;
+  if (const auto asked = puzzle.parts().sum) return asked;
   if (const auto sum = determined_sum(puzzle)) return sum;
   const auto& sums = answer.result.sums;
   if (!answer.result.complete() || !sums || sums->least != sums->greatest) return std::nullopt;
@@ -94,46 +95,65 @@ ordered_json setting_json(const Setting& setting, const std::string& word) {
   return word;
 }
 
-std::string key_of(std::string setting) {
-  std::ranges::replace(setting, '-', '_');
-  return setting;
-}
-
 /// What the engine was set to.
 ordered_json settings_json(const Settings& settings) {
   ordered_json object = ordered_json::object();
   for (const auto& [name, word] : settings) {
     const Setting* const setting = engine_table().find(name);
-    object[key_of(name)] = setting == nullptr ? ordered_json(word) : setting_json(*setting, word);
+    object[setting_key(name)] =
+        setting == nullptr ? ordered_json(word) : setting_json(*setting, word);
   }
   return object;
 }
 
 }  // namespace
 
-std::string stage_name(const std::string& stage) { return stage.empty() ? "searching" : stage; }
-
-ordered_json order_json(double order) {
-  if (order == 0) return {};  // a limit came before it was known
-  if (order < 0x1p53) return static_cast<std::int64_t>(order);
-  return std::isfinite(order) ? ordered_json(order) : ordered_json();
+std::string setting_key(std::string setting) {
+  std::ranges::replace(setting, '-', '_');
+  return setting;
 }
+
+ordered_json setting_schema(const Setting& setting) {
+  switch (setting.kind) {
+    case SettingKind::on_off:
+      return {{"type", "boolean"}};
+    case SettingKind::whole:
+      return {{"type", "integer"}, {"minimum", setting.least}};
+    case SettingKind::number:
+      return {{"type", "number"}, {"minimum", 0}};
+    case SettingKind::names:
+      return {{"type", "array"}, {"items", {{"type", "string"}}}};
+    case SettingKind::text:
+      return {{"type", "string"}};
+    case SettingKind::word:
+      break;
+  }
+  std::string words = setting.values;
+  std::ranges::replace(words, '|', ' ');
+  return {{"enum", detail::names_in(words)}};
+}
+
+std::string stage_name(const std::string& stage) { return stage.empty() ? "searching" : stage; }
 
 ordered_json natural_json(const Natural& number) {
   if (number > std::uint64_t{1} << 53) return number.digits();
   return *number.in_64_bits();
 }
 
-ordered_json to_json(const Answer& answer, bool with_assignments,
-                     const std::optional<Explained>& reasons) {
-  const auto& [puzzle, asked, result, orders] = answer;
+ordered_json to_json(const Answer& answer, bool with_assignments) {
+  const auto& [puzzle, asked, result, orders, reasons] = answer;
+  /// \param order  0 where a limit came before it was known
+  const auto exact_order = [&](double order, Symmetry level) {
+    return order == 0 ? ordered_json()
+                      : natural_json(symmetry_group(answer.puzzle, level).exact_order());
+  };
   const auto exactly = [](const std::optional<Natural>& number) {
     return number ? natural_json(*number) : ordered_json();
   };
   ordered_json object = puzzle_fields(puzzle.parts(), only_sum(answer));
   object["engine"] = result.engine;
   object["symmetry"] = name_of(symmetry_names, answer.symmetry());
-  object["group_order"] = order_json(orders.broken);
+  object["group_order"] = exact_order(orders.broken, result.broken->symmetry);
   const auto of_tree = [&](const auto& value) {
     return answer.is_local() ? ordered_json() : ordered_json(value);
   };
@@ -152,8 +172,8 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   object["total"] = exactly(result.total());
   object["classes"] = {{"geometric", exactly(result.classes(Symmetry::geometric))},
                        {"full", exactly(result.classes(Symmetry::full))}};
-  object["group_orders"] = {{"geometric", order_json(orders.geometric)},
-                            {"full", order_json(orders.full)}};
+  object["group_orders"] = {{"geometric", exact_order(orders.geometric, Symmetry::geometric)},
+                            {"full", exact_order(orders.full, Symmetry::full)}};
   object["complete"] = result.complete();
   object["ending"] = name_of(ending_names, result.ending);
   if (result.stopped()) object["stage"] = stage_name(result.stage);
@@ -188,28 +208,6 @@ ordered_json to_json(const Answer& answer, bool with_assignments,
   return object;
 }
 
-ordered_json unsearched_json(const PuzzleParts& puzzle, const Explanation& explanation,
-                             bool with_assignments) {
-  ordered_json object = puzzle_fields(puzzle, determined_sum(puzzle));
-  object["engine"] = arithmetic_engine;
-  for (const char* of_a_search : {"symmetry", "group_order", "chain", "total_sum", "implied",
-                                  "relaxation", "complement", "propagation", "branching"}) {
-    object[of_a_search] = nullptr;
-  }
-  object["solutions"] = 0;
-  object["total"] = 0;
-  object["classes"] = {{"geometric", 0}, {"full", 0}};
-  object["group_orders"] = nullptr;
-  object["complete"] = true;
-  object["ending"] = name_of(ending_names, Ending::exhausted);
-  for (const char* effort : {"nodes", "failures", "propagations", "placements", "seconds"}) {
-    object[effort] = 0;
-  }
-  if (with_assignments) object["assignments"] = ordered_json::array();
-  object["explanation"] = to_json(explanation, puzzle);
-  return object;
-}
-
 ordered_json to_json(const Comparison& comparison) {
   ordered_json rows = ordered_json::array();
   for (const ComparisonRow& row : comparison.rows) {
@@ -241,8 +239,9 @@ ordered_json to_json(const Description& description) {
   object["rules"] = task_sentences(puzzle);
   object["rank"] = description.rank;
   object["sums"] = {{"least", description.sums.least}, {"greatest", description.sums.greatest}};
-  object["group_orders"] = {{"geometric", order_json(description.geometric_order)},
-                            {"full", order_json(description.full_order)}};
+  object["group_orders"] = {
+      {"geometric", natural_json(symmetry_group(puzzle, Symmetry::geometric).exact_order())},
+      {"full", natural_json(symmetry_group(puzzle, Symmetry::full).exact_order())}};
   object["symmetry"] = name_of(symmetry_names, description.options.symmetry);
   object["chain"] = name_of(chain_names, description.options.chain);
   object["complement"] = description.complement.complement.has_value();

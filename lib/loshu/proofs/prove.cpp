@@ -4,14 +4,13 @@
 #include <loshu/proofs.hpp>
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cstdio>
 #include <numeric>
 
 #include <loshu/error.hpp>
 #include <loshu/equations.hpp>
 #include <loshu/random.hpp>
+#include <loshu/text.hpp>
 
 #include "loshu/proofs/plain_search.hpp"
 
@@ -170,9 +169,7 @@ void check_size(const Certificate& certificate, const std::vector<Node>& nodes,
   }
   estimate /= options.part.number;
   if (estimate <= static_cast<double>(options.most_nodes)) return;
-  std::array<char, 32> digits{};
-  std::snprintf(digits.data(), digits.size(), "%.1e", estimate);
-  throw ProofTooLarge(std::string("the proof has some ") + digits.data() +
+  throw ProofTooLarge("the proof has some " + formatted("%.1e", estimate) +
                       " nodes by estimate, more than " + std::to_string(options.most_nodes) +
                       "; allow more with --node-limit, or prove it in parts with --part");
 }

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include <loshu/engines.hpp>
+#include <loshu/ask.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/puzzles/pattern.hpp>
 #include <loshu/random.hpp>
@@ -93,19 +93,24 @@ class Attempt {
     const auto nodes =
         static_cast<std::uint64_t>(std::clamp(500'000 / base_.figure().cell_count(), 100, 5'000));
     question.limits.nodes = std::min(question.limits.nodes.value_or(nodes), nodes);
-    Result found = solve(question, GecodeEngine());
+    Assignment first;
+    const Receivers keep{.on_solution = [&](const Assignment& found) {
+      first = found;
+      return true;
+    }};
+    Result found = searched({question, {{"engine", "gecode"}}}, keep);
     budget_.add(found);
     if (found.stopped() && !has_stopped(found)) {
       question.limits = budget_.left(options_.interrupt);
-      found = solve(question);
+      found = searched({question}, keep);
       budget_.add(found);
     }
     if (found.stopped()) {
       stage_ = found.stage.empty() ? "filling the figure" : found.stage;
       return Outcome::stopped;
     }
-    if (found.assignments.empty()) return Outcome::no_solution;
-    solution_ = turned(found.assignments.front());
+    if (first.empty()) return Outcome::no_solution;
+    solution_ = turned(first);
     if (!base_.sum() && !options_.hide_sum) base_ = with_sum();
     return std::nullopt;
   }
@@ -238,7 +243,7 @@ class Attempt {
     limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
     // The givens of a puzzle nearly done leave no symmetry, and to look for it takes longer.
     const Uniqueness found =
-        noted(uniqueness({.puzzle = current(), .symmetry = Symmetry::none, .limits = limits}));
+        noted(uniqueness({{.puzzle = current(), .symmetry = Symmetry::none, .limits = limits}}));
     if (!found.solutions) return has_stopped(found.effort) ? Check::stopped : Check::undecided;
     return *found.solutions == Solutions::one ? Check::one : Check::several;
   }

@@ -208,7 +208,7 @@ std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& 
   Limits limits = budget.left(options.limits.interrupt);
   const std::uint64_t nodes = nodes_of_check(base);
   limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
-  const Uniqueness found = uniqueness({.puzzle = base, .limits = limits});
+  const Uniqueness found = uniqueness({{.puzzle = base, .limits = limits}});
   budget.add(found.effort);
   stage = found.effort.stage;
   if (!found.solutions || *found.solutions == Solutions::several) return std::nullopt;

@@ -7,7 +7,6 @@
 
 #include <utility>
 
-#include <loshu/engines.hpp>
 #include <loshu/error.hpp>
 #include <loshu/text.hpp>
 
@@ -86,9 +85,20 @@ Uniqueness uniqueness(const Question& question, const Engine& engine) {
   return result;
 }
 
-Uniqueness uniqueness(Question question) {
-  question = about_all(std::move(question));
-  return uniqueness(question, AutoEngine());
+Uniqueness uniqueness(const Inquiry& inquiry, const Receivers& receivers) {
+  const Question question = inquiry.asked();
+  const auto engine = engine_table().make(inquiry.settings, inquiry.purpose, receivers);
+  if (inquiry.explain) {
+    const Budget budget(question.limits);
+    try {
+      if (auto why = explain_at_once(question.puzzle, budget)) {
+        return {.solutions = Solutions::none, .engine = arithmetic_engine, .reasons = {{why}}};
+      }
+    } catch (const Stopped& at) {
+      return {.effort = cut_short(at, budget), .engine = engine->name()};
+    }
+  }
+  return uniqueness(question, *engine);
 }
 
 std::string uniqueness_sentence(const Uniqueness& found, const Puzzle& puzzle) {

@@ -1,8 +1,6 @@
 #include <loshu/report.hpp>
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <span>
 
 #include <loshu/analysis.hpp>
@@ -116,9 +114,7 @@ std::string relaxation_text(const Description& description) {
   const std::optional<Relaxation>& relaxation = description.posted.relaxation;
   if (!relaxation) return {};
   const Puzzle& puzzle = description.puzzle;
-  std::array<char, 32> tightness{};
-  std::snprintf(tightness.data(), tightness.size(), "%.3f", relaxation->tightness);
-  std::string text = "\npermutahedron bound: tightness " + std::string(tightness.data());
+  std::string text = "\npermutahedron bound: tightness " + formatted("%.3f", relaxation->tightness);
   const std::vector<LineWeights>& weights =
       relaxation->refuted() ? relaxation->refutation : relaxation->weights;
   text += relaxation->refuted() ? ", there is no solution"

@@ -1,9 +1,7 @@
 #include <loshu/report.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 #include <loshu/equations.hpp>
@@ -108,7 +106,7 @@ std::string found_sentence(const Answer& answer) {
 }
 
 std::string count_sentence(const Answer& answer) {
-  const auto& [puzzle, asked, result, orders] = answer;
+  const auto& [puzzle, asked, result, orders, reasons] = answer;
   const std::string name = puzzle.figure().noun();
   if (result.complete() && result.solutions == 0) {
     return none_exists(puzzle.parts(), result.engine == arithmetic_engine ? ": proven by arithmetic"
@@ -159,9 +157,7 @@ std::string effort_sentence(const Result& result) {
 }
 
 std::string seconds_text(double seconds) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), seconds < 0.01 ? "%.4f" : "%.3f", seconds);
-  return text.data();
+  return formatted(seconds < 0.01 ? "%.4f" : "%.3f", seconds);
 }
 
 std::string report_csv(std::span<const Answer> answers) {
@@ -171,7 +167,7 @@ std::string report_csv(std::span<const Answer> answers) {
       "self_complementary,total,complete,ending,nodes,failures,propagations,placements,swaps,"
       "swaps_made,restarts,least_energy,iterations,seconds\n";
   for (const Answer& answer : answers) {
-    const auto& [puzzle, asked, result, orders] = answer;
+    const auto& [puzzle, asked, result, orders, reasons] = answer;
     const Settings& set = result.settings;
     const Figure& figure = puzzle.figure();
     const auto or_empty = [](const auto& number) {

@@ -15,7 +15,8 @@ const SettingTable<Question>& question_settings() {
          .help = "which symmetry is broken; dynamic (LDSB) cannot count; compare: gives no "
                  "total with dynamic",
          .of_model = true,
-         .elsewhere = "describe explore export order estimate prove",
+         .elsewhere = "describe explore export order",
+         .counting = "none|geometric|full",
          .on_page = true,
          .in_identity = true,
          .varied = "none,geometric,full"},

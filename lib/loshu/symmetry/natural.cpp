@@ -4,11 +4,11 @@
 #include <loshu/group.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <ostream>
 #include <string>
+
+#include <loshu/text.hpp>
 
 namespace loshu {
 namespace {
@@ -89,9 +89,7 @@ std::ostream& operator<<(std::ostream& out, const Natural& number) {
 std::string order_text(double order) {
   if (order == 0) return "unknown";
   if (!std::isfinite(order)) return "over 1e308";
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), order < 0x1p53 ? "%.0f" : "%.4g", order);
-  return text.data();
+  return formatted(order < 0x1p53 ? "%.0f" : "%.4g", order);
 }
 
 }  // namespace loshu

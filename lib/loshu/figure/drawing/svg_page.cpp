@@ -1,19 +1,13 @@
 #include <loshu/draw.hpp>
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <sstream>
 
 #include <loshu/text.hpp>
 
 namespace loshu {
 
-std::string svg_number(double value) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.2f", value);
-  return text.data();
-}
+std::string svg_number(double value) { return formatted("%.2f", value); }
 
 std::string svg_escaped(const std::string& text) {
   std::string result;

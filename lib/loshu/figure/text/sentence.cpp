@@ -1,8 +1,17 @@
 #include <loshu/text.hpp>
 
+#include <array>
+#include <cstdio>
+
 #include <loshu/figure.hpp>
 
 namespace loshu {
+
+std::string formatted(const char* format, double number) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), format, number);
+  return text.data();
+}
 
 std::string number_text(std::int64_t number) {
   return number < 0 ? "−" + std::to_string(-number) : std::to_string(number);

@@ -1,4 +1,4 @@
-#include "loshu/cli/exit_status.hpp"
+#include "loshu/cli/status.hpp"
 
 #include <csignal>
 #include <exception>
@@ -20,11 +20,11 @@ Status told(const std::string& text, Status status) {
 
 }  // namespace
 
-int with_status(const std::function<Status()>& run) {
-  // A file beyond the greatest size that is allowed is an error like a full disk, no sudden end.
-  std::signal(SIGXFSZ, SIG_IGN);
+void outlive_large_files() { std::signal(SIGXFSZ, SIG_IGN); }
+
+Status told_status() {
   try {
-    return run();
+    throw;
   } catch (const loshu::Error& error) {
     return told(error.what(), bad_input);
   } catch (const loshu::Stopped& error) {
@@ -36,19 +36,6 @@ int with_status(const std::function<Status()>& run) {
   } catch (const std::exception& error) {  // ours to mend: memory, or a wrong solution caught
     return told(std::string("gave up: ") + error.what(), stopped);
   }
-}
-
-Status status_of(loshu::Making::Outcome outcome) {
-  switch (outcome) {
-    case loshu::Making::Outcome::made:
-      return answered;
-    case loshu::Making::Outcome::none_exists:
-      return no_solution;
-    case loshu::Making::Outcome::tries_used_up:
-    case loshu::Making::Outcome::stopped:
-      break;
-  }
-  return stopped;
 }
 
 }  // namespace runner

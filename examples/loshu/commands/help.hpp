@@ -1,0 +1,38 @@
+#pragma once
+
+// What `loshu help` writes, from the tables of commands, options and figures.
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runner {
+
+/// A subject that `loshu help` explains beside the commands.
+struct Topic {
+  std::string_view name;
+  std::string_view summary;
+  std::string (*text)();  ///< at most 80 columns wide
+};
+
+[[nodiscard]] std::span<const Topic> all_topics();
+
+/// The figures there are, each drawn small.
+[[nodiscard]] std::string figure_list();
+
+/// The options of a command in their groups, each with its default there, in lines that are not
+/// broken. Empty for a command without options.
+[[nodiscard]] std::string options_text(const std::string& command);
+
+/// All options as a page of Markdown, a table for each group.
+/// \param figure_commands  the commands that take a figure
+[[nodiscard]] std::string options_markdown(const std::vector<std::string>& figure_commands);
+
+/// The manual page loshu(1), in man's language.
+[[nodiscard]] std::string man_page();
+
+/// A script that completes commands, options and their values in bash.
+[[nodiscard]] std::string bash_completion();
+
+}  // namespace runner

@@ -20,8 +20,8 @@ BOOST_AUTO_TEST_CASE(shares_that_count_ties_in_two_ways_are_not_merged) {
   const std::vector<runner::PartFile> before{judged(0), judged(1), judged(2)};
   const std::vector<runner::PartFile> shares{square_share(0), square_share(1), square_share(2)};
   BOOST_TEST(merged(before).value() == all_squares);
-  BOOST_TEST(says(refusal_of({before[0], shares[1], shares[2]}), "ties"));
-  BOOST_TEST(says(refusal_of({shares[0], shares[1], before[2]}), "ties"));
+  BOOST_TEST(says(refusal_of({before[0], shares[1], shares[2]}), "tied with their complement"));
+  BOOST_TEST(says(refusal_of({shares[0], shares[1], before[2]}), "tied with their complement"));
 }
 
 /// Of an earlier program, which judged all ties. The rest is judged too.

@@ -7,6 +7,7 @@
 #include <loshu/puzzle_maker.hpp>
 
 #include "loshu/cli/output.hpp"
+#include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/request.hpp"
 #include "loshu/cli/status.hpp"
 
@@ -14,6 +15,16 @@ namespace runner {
 
 /// How the answer of a count is written.
 inline constexpr std::array answer_formats{Format::text, Format::json, Format::csv};
+
+/// Asks what the request asks about its puzzle, and writes the file of --trace. Each solution is
+/// handed on, or only counted where nothing is there to receive it.
+/// \throws loshu::Error for a question that the engine does not take
+[[nodiscard]] loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle,
+                                     Watch& watch, const loshu::OnAssignment& on_solution = {});
+
+/// Warns on standard error of a figure from a file whose drawing looks more symmetric than it is.
+/// There is no warning where Loshu chose the positions.
+void warn_of_near_symmetry(const Request& request, const loshu::Puzzle& puzzle);
 
 /// Writes the answer of a count, and why there is none where that was asked.
 void write_answer(const Request& request, const loshu::Answer& answer, Output& output);

@@ -1,4 +1,4 @@
-#include "loshu/answers/near_symmetry.hpp"
+#include "loshu/answers/answer.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "loshu/answers/searched.hpp"
+#include "loshu/answers/answer.hpp"
 
 #include <optional>
 #include <string>

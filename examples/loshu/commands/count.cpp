@@ -1,8 +1,6 @@
 #include "loshu/commands/count.hpp"
 
 #include "loshu/answers/answer.hpp"
-#include "loshu/answers/near_symmetry.hpp"
-#include "loshu/answers/searched.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/searches/inquiry.hpp"

@@ -6,7 +6,7 @@
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
 
-#include "loshu/answers/near_symmetry.hpp"
+#include "loshu/answers/answer.hpp"
 #include "loshu/cli/by_command.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"

@@ -7,7 +7,6 @@
 #include <loshu/verify.hpp>
 
 #include "loshu/answers/answer.hpp"
-#include "loshu/answers/searched.hpp"
 #include "loshu/cli/by_command.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/cli/progress_line.hpp"
@@ -28,27 +27,15 @@ class SolutionWriter {
 
   void add(const loshu::Assignment& assignment) {
     const long sum = loshu::require_magic(puzzle_, assignment);
-    switch (format_) {
-      case Format::text:
-        output_.write(loshu::drawn_text(puzzle_.figure(), assignment));
-        if (!sum_is_known_) {
-          output_.write("sum " + std::to_string(sum) + "\n");
-        }
-        output_.write("\n");
-        break;
-      case Format::csv:
-        begin();
-        output_.write(loshu::assignment_csv(assignment));
-        break;
-      case Format::json:
-      case Format::svg:
-      case Format::markdown:
-      case Format::lp:
-      case Format::mzn:
-      case Format::html:
-      case Format::pdf:
-        kept.push_back(assignment);
-        break;
+    if (format_ == Format::text) {
+      output_.write(loshu::drawn_text(puzzle_.figure(), assignment));
+      if (!sum_is_known_) output_.write("sum " + std::to_string(sum) + "\n");
+      output_.write("\n");
+    } else if (format_ == Format::csv) {
+      begin();
+      output_.write(loshu::assignment_csv(assignment));
+    } else {
+      kept.push_back(assignment);
     }
   }
 
@@ -108,27 +95,15 @@ Status run_solve(const Request& request) {
     return true;
   });
   watch.end();
-  switch (request.format) {
-    case Format::text:
-      write_sentences(answer, output);
-      output.say_lines(how_to_see_all(answer));
-      break;
-    case Format::json:
-      answer.result.assignments = std::move(writer.kept);
-      output.write(traced_json(request, loshu::to_json(answer, true)));
-      break;
-    case Format::svg:
-      output.write(figure_by(request, loshu::gallery_svg(puzzle.figure(), writer.kept)));
-      break;
-    case Format::csv:
-      writer.begin();
-      break;
-    case Format::markdown:
-    case Format::lp:
-    case Format::mzn:
-    case Format::html:
-    case Format::pdf:
-      break;
+  writer.begin();
+  if (request.format == Format::text) {
+    write_sentences(answer, output);
+    output.say_lines(how_to_see_all(answer));
+  } else if (request.format == Format::json) {
+    answer.result.assignments = std::move(writer.kept);
+    output.write(traced_json(request, loshu::to_json(answer, true)));
+  } else if (request.format == Format::svg) {
+    output.write(figure_by(request, loshu::gallery_svg(puzzle.figure(), writer.kept)));
   }
   sum_up(answer, request.format, output);
   const bool holds_figures_alone = request.format == Format::csv || request.format == Format::svg;

@@ -9,7 +9,7 @@
 namespace loshu::detail {
 namespace {
 
-/// Beyond this number of orbits of cells the program takes seconds.
+/// Givens leave hardly any symmetry, and then the program of more cells takes seconds.
 constexpr int most_cells_with_givens = 130;
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <numeric>
 #include <utility>
 
@@ -61,12 +62,20 @@ Quotient quotient(const Figure& figure, const Group& group) {
     index.emplace(std::pair(i >= figure.lines().size(), std::move(sorted)), static_cast<int>(i));
   }
   Classes lines(every.size());
+  const std::vector<std::vector<int>> through = figure.lines_through();
   for (const Permutation& generator : group.generators) {
-    for (const auto& [line, number] : index) {
+    std::set<int> moved;  // lines; most generators of a large figure move few
+    for (std::size_t cell = 0; cell < generator.size(); ++cell) {
+      if (detail::at(generator[cell]) != cell) {
+        moved.insert(through[cell].begin(), through[cell].end());
+      }
+    }
+    for (const int number : moved) {
       Line image;
-      for (const int cell : line.second) image.push_back(generator[static_cast<std::size_t>(cell)]);
+      for (const int cell : every[detail::at(number)]) image.push_back(generator[detail::at(cell)]);
       std::ranges::sort(image);
-      lines.join(number, index.at({line.first, std::move(image)}));
+      const bool is_fixed = detail::at(number) >= figure.lines().size();
+      lines.join(number, index.at({is_fixed, std::move(image)}));
     }
   }
 

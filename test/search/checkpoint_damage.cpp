@@ -15,6 +15,7 @@
 
 #include <loshu/checkpoint.hpp>
 #include <loshu/error.hpp>
+#include <loshu/search/parts/database.hpp>
 
 #include "search/checkpoint_file.hpp"
 
@@ -117,6 +118,33 @@ BOOST_AUTO_TEST_CASE(after_a_kill_all_that_was_recorded_is_there) {
     before = records.size();
   }
   BOOST_TEST(before > 0U);
+}
+
+/// File and journal as they are in the midst of a transaction are what a kill leaves then.
+BOOST_AUTO_TEST_CASE(a_change_that_a_kill_cut_off_is_rolled_back_by_whoever_opens_first) {
+  for (const bool by_reading : {true, false}) {
+    const File file;
+    const std::string journal = file.name + "-journal";
+    { Checkpoint(file.name, square, 1).record(1, result_of(1)); }
+    std::string half_written, rollback;
+    {
+      loshu::detail::Database writer(file.name, loshu::detail::Database::Access::write_and_make);
+      writer.run(
+          "PRAGMA cache_size = 1; BEGIN; DELETE FROM parts; DROP TABLE question; CREATE TABLE more "
+          "(text); INSERT INTO more VALUES (hex(zeroblob(100000)))");
+      half_written = file_text(file.name);
+      rollback = file_text(journal);
+    }
+    std::ofstream(file.name, std::ios::binary) << half_written;
+    std::ofstream(journal, std::ios::binary) << rollback;
+    BOOST_TEST(rollback != "");
+    if (by_reading) {
+      const loshu::CheckpointContents contents = loshu::read_checkpoint(file.name);
+      BOOST_TEST((contents.question == square));
+      BOOST_TEST(same(contents.records, {{1, result_of(1)}}));
+    }
+    BOOST_TEST(same(Checkpoint(file.name, square, 1).records(), {{1, result_of(1)}}));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_full_disk_is_told_and_what_was_recorded_is_kept) {

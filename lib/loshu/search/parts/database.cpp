@@ -53,7 +53,7 @@ void Database::Close::operator()(sqlite3* opened) const { sqlite3_close(opened);
 
 Database::Database(std::string file, Access access) : name_(std::move(file)) {
   const int flags =
-      access == Access::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+      SQLITE_OPEN_READWRITE | (access == Access::write_and_make ? SQLITE_OPEN_CREATE : 0);
   sqlite3* opened = nullptr;
   const int code = sqlite3_open_v2(name_.c_str(), &opened, flags, nullptr);
   handle_.reset(opened);

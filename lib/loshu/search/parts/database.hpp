@@ -29,6 +29,8 @@ class DiskFull : public std::runtime_error {
 /// An SQLite database in a file, as much of it as Loshu needs.
 class Database {
  public:
+  /// A reader makes no file. It still opens the file for writing where it may: after a kill in the
+  /// midst of a change of SQLite's mode, no connection reads before one has rolled that back.
   enum class Access { read, write_and_make };
 
   /// \throws DatabaseError or DiskFull, as all the others do

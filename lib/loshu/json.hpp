@@ -14,6 +14,7 @@
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/order.hpp>
+#include <loshu/proofs.hpp>
 #include <loshu/puzzle.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/puzzle_maker.hpp>
@@ -116,6 +117,12 @@ template <typename Value>
 /// after the other.
 /// \throws Error as `fillings_of_answer`, and for too few numbers
 [[nodiscard]] std::vector<Filling> fillings_in_lists(const JsonValue& list, const Puzzle& puzzle);
+
+/// The certificate as an object of plain numbers and lists. `examples/proofs/README.md` has its
+/// members.
+[[nodiscard]] nlohmann::ordered_json to_json(const Certificate& certificate);
+/// The same as a text with one line for each member.
+[[nodiscard]] std::string to_text(const Certificate& certificate);
 
 /// The explanation as an object. The names of its members are stable.
 /// - "reason" (of `reason_names`), "text" (lines that are not broken), "sentences" (their pieces,

@@ -34,34 +34,32 @@ struct CertifiedEquation {
   std::int64_t modulus = 0;
 };
 
-/// A part of a divided proof: the first of three has the index 0 and the number 3.
-struct ProofPart {
-  int index = 0;   ///< from 0
-  int number = 1;  ///< at least 1
-};
-
-/// All that a checker needs to believe a count. The rules by which it prunes, and the argument, are
-/// in `examples/proofs/README.md`.
+/// All that a checker needs to believe a count. The rules by which it prunes are in
+/// `examples/proofs/README.md`.
 struct Certificate {
-  Puzzle puzzle;          ///< the question
-  std::vector<int> base;  ///< all cells, in the order along which symmetry is broken
-  std::vector<CertifiedOrder> orders = {};        ///< what each solution that is kept satisfies
+  Puzzle puzzle;               ///< the question
+  std::vector<int> base = {};  ///< all cells, in the order along which symmetry is broken
+  std::vector<CertifiedOrder> orders = {};        ///< every counted solution satisfies these
   std::vector<CertifiedEquation> equations = {};  ///< about the magic sum
   /// One tree for each open magic sum, in ascending order. A node is a letter: the cell that
   /// branches, with a child for each of its values in ascending order; `.` for a node that the
   /// rules refute; `*` for a solution; `+` for a subtree that stands in `subtrees`.
   std::string tree = {};
-  /// Of a divided proof, by the place of the `+`.
-  std::map<std::uint64_t, std::string> subtrees = {};
-  std::uint64_t leaves = 0;  ///< the solutions in the trees, or in this part of them
-  std::uint64_t nodes = 0;   ///< the letters of all trees
-  bool is_part = false;      ///< whether it is one part of several
+  std::map<std::uint64_t, std::string> subtrees = {};  ///< of one part, by the place of the `+`
+  std::uint64_t solutions = 0;  ///< in the trees, or in this part of them
+  std::uint64_t nodes = 0;      ///< the letters of all trees
+  bool is_part = false;         ///< whether it is one part of several
+  Natural group_order = 1;      ///< of the group that the orders break
+
+  /// The labellings that the trees count: each solution stands for one of each symmetry.
+  [[nodiscard]] Natural labellings() const;
 };
 
 /// What is to be proven, and how much of it.
 struct ProofOptions {
   Symmetry symmetry = Symmetry::full;      ///< the group whose classes are counted; not `dynamic`
-  ProofPart part = {};                     ///< the part that is made
+  int part = 0;                            ///< the part that is made, from 0
+  int parts = 1;                           ///< the number of parts, at least 1
   std::uint64_t most_nodes = 100'000'000;  ///< no larger proof is begun
 };
 
@@ -71,30 +69,13 @@ class ProofTooLarge : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Proves how many solutions a puzzle has, by a small search of its own. No engine takes part.
+/// Proves how many solutions a puzzle has, by a small search of its own. No engine takes part. If
+/// weighted lines exclude every magic sum, there is no search.
 /// \throws ProofTooLarge if the proof has more than `most_nodes` nodes by estimate
 /// \throws Error if a tree is needed for more than 64 values, for `Symmetry::dynamic`, and for a
 ///   puzzle that contradicts itself, which needs no proof
 /// \throws Stopped by the budget
 [[nodiscard]] Certificate prove(const Puzzle& puzzle, const ProofOptions& options = {},
                                 const Budget& budget = Budget::unlimited());
-
-/// A certificate of the weights that refute a puzzle, without a search.
-/// \param refutation  weights that `refutes` accepts
-[[nodiscard]] Certificate refutation_certificate(const Puzzle& puzzle,
-                                                 const std::vector<LineWeights>& refutation);
-
-/// A certificate that a labelling is a solution: the puzzle with all cells given.
-/// \param witness  a solution
-[[nodiscard]] Certificate witness_certificate(const Puzzle& puzzle, const Assignment& witness);
-
-/// The order of the group that the orders break: the product of the orbits of the base.
-[[nodiscard]] Natural broken_order(const Certificate& certificate);
-
-/// The labellings that the tree counts: its leaves times the orbits of the base.
-[[nodiscard]] Natural proven_labellings(const Certificate& certificate);
-
-/// The certificate as JSON, on one line for each member.
-[[nodiscard]] std::string to_text(const Certificate& certificate);
 
 }  // namespace loshu

@@ -9,6 +9,7 @@
 
 #include <loshu/equations.hpp>
 #include <loshu/hexagon.hpp>
+#include <loshu/json.hpp>
 #include <loshu/proofs.hpp>
 #include <loshu/square.hpp>
 
@@ -32,11 +33,11 @@ bool satisfies_orders(const Certificate& proof, const loshu::Assignment& x) {
 
 /// The parts of a proof have as many solutions together as the whole.
 void equals_its_parts(const Certificate& whole, Symmetry level) {
-  std::uint64_t leaves = 0;
+  std::uint64_t solutions = 0;
   for (int part = 0; part < 3; ++part) {
-    leaves += loshu::prove(whole.puzzle, {.symmetry = level, .part = {part, 3}}).leaves;
+    solutions += loshu::prove(whole.puzzle, {level, part, 3}).solutions;
   }
-  BOOST_TEST(leaves == whole.leaves);
+  BOOST_TEST(solutions == whole.solutions);
 }
 
 drawn::Tally compare(const drawn::BruteForce& known, const Folder& folder, drawn::Chance& chance) {
@@ -52,11 +53,11 @@ drawn::Tally compare(const drawn::BruteForce& known, const Folder& folder, drawn
                      {"labellings", !known.labellings.empty()}};
   for (const Symmetry level : drawn::groups) {
     const Certificate proof = loshu::prove(puzzle, {.symmetry = level});
-    BOOST_TEST(loshu::proven_labellings(proof) == Natural(known.labellings.size()));
-    BOOST_TEST(proof.leaves == known.classes(level).size());
+    BOOST_TEST(proof.labellings() == Natural(known.labellings.size()));
+    BOOST_TEST(proof.solutions == known.classes(level).size());
     BOOST_TEST(std::ranges::count_if(known.labellings, [&](const loshu::Assignment& x) {
                  return satisfies_orders(proof, x);
-               }) == static_cast<std::ptrdiff_t>(proof.leaves));
+               }) == static_cast<std::ptrdiff_t>(proof.solutions));
     BOOST_TEST(proof.nodes == proof.tree.size());
     if (chance.one_in(4)) equals_its_parts(proof, level);
     const std::string name = std::to_string(tally["proofs"]++) + "-" +

@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include <loshu/json.hpp>
 #include <loshu/proofs.hpp>
 #include <loshu/text.hpp>
 
@@ -19,8 +20,8 @@ loshu::ProofOptions options_of(const Request& request) {
   const std::string level = request.settings.word("symmetry");
   if (!level.empty()) options.symmetry = loshu::value_of(loshu::symmetry_names, level);
   if (request.share) {
-    options.part = {static_cast<int>(request.share->remainder),
-                    static_cast<int>(request.share->of)};
+    options.part = static_cast<int>(request.share->remainder);
+    options.parts = static_cast<int>(request.share->of);
   }
   options.most_nodes = request.limits.nodes.value_or(options.most_nodes);
   return options;
@@ -32,16 +33,16 @@ std::string proven_sentence(const loshu::Certificate& proof, const Request& requ
       proof.nodes == 0 ? "by arithmetic" : "in " + loshu::counted(proof.nodes, "node");
   if (proof.is_part) {
     return "part " + share_text(*request.share) +
-           " of a proof: " + loshu::counted(proof.leaves, "solution") + " " + effort;
+           " of a proof: " + loshu::counted(proof.solutions, "solution") + " " + effort;
   }
   const loshu::Puzzle& puzzle = proof.puzzle;
-  if (proof.leaves == 0) return loshu::none_exists(puzzle.parts(), ": proven " + effort);
-  const loshu::Natural labellings = loshu::proven_labellings(proof);
-  const loshu::Natural order = loshu::broken_order(proof);
-  const std::string classes = order == 1 ? ""
-                                         : ": " + std::to_string(proof.leaves) +
-                                               (proof.leaves == 1 ? " class" : " classes") +
-                                               " under a group of " + order.digits();
+  if (proof.solutions == 0) return loshu::none_exists(puzzle.parts(), ": proven " + effort);
+  const loshu::Natural labellings = proof.labellings();
+  const std::string classes = proof.group_order == 1
+                                  ? ""
+                                  : ": " + std::to_string(proof.solutions) +
+                                        (proof.solutions == 1 ? " class" : " classes") +
+                                        " under a group of " + proof.group_order.digits();
   return labellings.digits() + " " + puzzle.figure().noun() + (labellings == 1 ? "" : "s") +
          classes + ", proven " + effort;
 }
@@ -62,7 +63,7 @@ Status run_prove(const Request& request) {
     output.write(loshu::to_text(proof));
     output.sum_up(proven_sentence(proof, request), false);
     output.finish();
-    return proof.leaves == 0 && !proof.is_part ? no_solution : answered;
+    return proof.solutions == 0 && !proof.is_part ? no_solution : answered;
   } catch (const loshu::ProofTooLarge& error) {
     tell(error.what());
     return stopped;

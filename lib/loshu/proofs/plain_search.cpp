@@ -5,74 +5,58 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
+#include <utility>
 
 namespace loshu {
-namespace {
 
 using detail::at;
 
-std::int64_t floor_div(std::int64_t a, std::int64_t b) {
-  const std::int64_t quotient = a / b;
-  return quotient - (a % b != 0 && (a < 0) != (b < 0));
-}
-
-}  // namespace
-
-PlainSearch::PlainSearch(const Certificate& of)
-    : puzzle_(of.puzzle), rules_(linear_rules(of)), preference_(of.base.size()) {
-  values_.resize(of.base.size());
-  std::iota(values_.begin(), values_.end(), puzzle_.first_value());
-  for (const CertifiedOrder& order : of.orders) orders_.push_back(order.order);
-  for (std::size_t i = 0; i < of.base.size(); ++i)
-    preference_[at(of.base[i])] = static_cast<int>(i);
+PlainSearch::PlainSearch(const Certificate& of) : puzzle_(of.puzzle), preference_(of.base.size()) {
+  for (const Equation& line : line_equations(puzzle_)) rules_.push_back({line});
+  for (const Relation& relation : puzzle_.relations()) {
+    rules_.push_back({equation_of(relation), relation.comparison == Operator::equal});
+  }
+  for (const auto& [order, symmetry] : of.orders) {
+    rules_.push_back({{{{order.less, 1}, {order.greater, -1}}, 0, -1}, false});
+  }
+  for (int i = 0; at(i) < of.base.size(); ++i) preference_[at(of.base[at(i)])] = i;
 }
 
 PlainDomains PlainSearch::root() const {
-  const std::uint64_t all = ~std::uint64_t{0} >> (most_values - values_.size());
-  PlainDomains domains(preference_.size(), all);
+  const std::size_t cells = preference_.size();
+  PlainDomains domains(cells, ~std::uint64_t{0} >> (most_values - cells));
   for (const Given& given : puzzle_.givens()) {
-    domains[at(given.cell)] = values_between(given.value, given.value);
+    domains[at(given.cell)] = std::uint64_t{1} << (given.value - puzzle_.first_value());
   }
   return domains;
 }
 
-std::uint64_t PlainSearch::values_between(std::int64_t least, std::int64_t greatest) const {
-  const auto first = std::ranges::lower_bound(values_, least) - values_.begin();
-  const auto last = std::ranges::upper_bound(values_, greatest) - values_.begin();
-  if (first >= last) return 0;
-  return (~std::uint64_t{0} >> (64 - (last - first))) << first;
-}
-
 bool PlainSearch::propagate(PlainDomains& domains, std::int64_t sum) const {
   PlainDomains before;
-  const auto holds_values = [](std::uint64_t domain) { return domain != 0; };
   do {
     before = domains;
     if (!strike_placed(domains)) return false;
-    for (const OrderConstraint& order : orders_) {
-      if (!bound(order, domains)) return false;
+    for (const Rule& rule : rules_) {
+      if (!strike_by_bounds(rule, domains, sum)) return false;
     }
-    for (const LinearRule& rule : rules_) {
-      if (!bound(rule, domains, sum)) return false;
-    }
-    if (!std::ranges::all_of(domains, holds_values)) return false;
   } while (domains != before);
   return true;
 }
 
 int PlainSearch::branching_cell(const PlainDomains& domains) const {
+  std::pair<int, int> least{most_values + 1, 0};  // the number of values, the place in the base
   int best = -1;
-  const auto rank = [&](int cell) {
-    return std::pair(std::popcount(domains[at(cell)]), preference_[at(cell)]);
-  };
   for (int cell = 0; at(cell) < domains.size(); ++cell) {
-    if (std::popcount(domains[at(cell)]) > 1 && (best < 0 || rank(cell) < rank(best))) best = cell;
+    const std::pair rank(std::popcount(domains[at(cell)]), preference_[at(cell)]);
+    if (rank.first > 1 && rank < least) {
+      least = rank;
+      best = cell;
+    }
   }
   return best;
 }
 
-bool PlainSearch::strike_placed(PlainDomains& domains) const {
+bool PlainSearch::strike_placed(PlainDomains& domains) {
   std::uint64_t placed = 0;
   for (const std::uint64_t domain : domains) {
     if (!std::has_single_bit(domain)) continue;
@@ -82,53 +66,38 @@ bool PlainSearch::strike_placed(PlainDomains& domains) const {
   for (std::uint64_t& domain : domains) {
     if (!std::has_single_bit(domain)) domain &= ~placed;
   }
-  return true;
+  return std::ranges::find(domains, 0U) == domains.end();
 }
 
-bool PlainSearch::bound(const OrderConstraint& order, PlainDomains& domains) const {
-  std::uint64_t& less = domains[at(order.less)];
-  std::uint64_t& greater = domains[at(order.greater)];
-  if (less == 0 || greater == 0) return false;
-  // Above the least value of the one, below the greatest value of the other.
-  greater &= ~((less & -less) | ((less & -less) - 1));
-  if (greater == 0) return false;
-  less &= (std::uint64_t{1} << (63 - std::countl_zero(greater))) - 1;
-  return less != 0;
-}
-
-bool PlainSearch::bound(const LinearRule& rule, PlainDomains& domains, std::int64_t sum) const {
-  const auto least = [&](int cell) { return values_[at(std::countr_zero(domains[at(cell)]))]; };
-  const auto greatest = [&](int cell) {
-    return values_[at(63 - std::countl_zero(domains[at(cell)]))];
+bool PlainSearch::strike_by_bounds(const Rule& rule, PlainDomains& domains,
+                                   std::int64_t sum) const {
+  const auto product = [&](const Equation::Term& term, int index) {
+    return term.coefficient * (puzzle_.first_value() + index);
   };
-  const auto low = [&](const Relation::Term& term) {
-    return term.coefficient * (term.coefficient > 0 ? least(term.cell) : greatest(term.cell));
+  const auto ends = [&](const Equation::Term& term) {
+    const std::uint64_t domain = domains[at(term.cell)];
+    return std::minmax({product(term, std::countr_zero(domain)),
+                        product(term, 63 - std::countl_zero(domain))});
   };
-  const auto high = [&](const Relation::Term& term) {
-    return term.coefficient * (term.coefficient > 0 ? greatest(term.cell) : least(term.cell));
-  };
-  const std::int64_t right = rule.sum_coefficient * sum + rule.constant;
-  std::int64_t lowest = 0, highest = 0;
-  for (const Relation::Term& term : rule.terms) {
-    if (domains[at(term.cell)] == 0) return false;
-    lowest += low(term);
-    highest += high(term);
+  // A term may be above its least product, or below its greatest, by at most these.
+  std::int64_t above = rule.equation.sum_coefficient * sum + rule.equation.constant;
+  std::int64_t below = -above;
+  for (const Equation::Term& term : rule.equation.terms) {
+    const auto [least, greatest] = ends(term);
+    above -= least;
+    below += greatest;
   }
-  if (lowest > right || (rule.is_equation && highest < right)) return false;
-  for (const Relation::Term& term : rule.terms) {
+  for (const Equation::Term& term : rule.equation.terms) {
+    const auto [least, greatest] = ends(term);
+    if (greatest - least <= above && (greatest - least <= below || !rule.is_equation)) continue;
     std::uint64_t& domain = domains[at(term.cell)];
-    // The term itself is at most `most`, and in an equation at least `fewest`.
-    const std::int64_t most = right - (lowest - low(term));
-    const std::int64_t fewest = rule.is_equation ? right - (highest - high(term)) : low(term);
-    const std::int64_t c = term.coefficient;
-    const std::uint64_t kept = c > 0 ? values_between(-floor_div(-fewest, c), floor_div(most, c))
-                                     : values_between(-floor_div(most, -c), floor_div(-fewest, -c));
-    lowest -= low(term);
-    highest -= high(term);
-    domain &= kept;
+    for (std::uint64_t rest = domain; rest != 0; rest &= rest - 1) {
+      const std::int64_t value = product(term, std::countr_zero(rest));
+      if (value - least > above || (rule.is_equation && greatest - value > below)) {
+        domain ^= rest & -rest;
+      }
+    }
     if (domain == 0) return false;
-    lowest += low(term);
-    highest += high(term);
   }
   return true;
 }

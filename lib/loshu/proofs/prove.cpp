@@ -6,9 +6,10 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <optional>
 
-#include <loshu/error.hpp>
 #include <loshu/equations.hpp>
+#include <loshu/error.hpp>
 #include <loshu/random.hpp>
 #include <loshu/text.hpp>
 
@@ -24,6 +25,7 @@ constexpr const char* letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
 
 void add_orders(Certificate& certificate, Symmetry level, const Budget& budget) {
   const Group& group = symmetry_group(certificate.puzzle, level, budget);
+  certificate.group_order = group.exact_order();
   certificate.base = chain_order(certificate.puzzle.figure(), group, Chain::derived);
   if (group.generators.empty()) return;
   const StabiliserChain chain(group, certificate.base, budget);
@@ -34,20 +36,56 @@ void add_orders(Certificate& certificate, Symmetry level, const Budget& budget) 
   }
 }
 
-/// The greatest number modulo which all open cells have the same weight, if all lines count once.
-std::int64_t common_modulus(const Puzzle& puzzle) {
-  std::vector<int> degrees(puzzle.figure().cells().size());
-  for (const Line& line : puzzle.figure().every_line()) {
-    for (const int cell : line) ++degrees[at(cell)];
+/// All lines added up, if each counts once: how often each open cell counts, and what the givens
+/// and the lines with sums of their own leave of the right side.
+struct AddedLines {
+  std::vector<std::int64_t> degrees;
+  std::int64_t constant = 0;
+  std::int64_t free_total = 0;  ///< of the values that are not given
+  std::int64_t modulus = 0;     ///< the greatest for which all degrees are alike; 0: for each
+
+  explicit AddedLines(const Puzzle& puzzle) : degrees(puzzle.figure().cells().size()) {
+    for (const Equation& line : line_equations(puzzle)) {
+      for (const auto& [cell, one] : line.terms) degrees[at(cell)] += one;
+      constant += line.constant;
+    }
+    free_total = puzzle.total();
+    for (const Given& given : puzzle.givens()) {
+      constant -= degrees[at(given.cell)] * given.value;
+      free_total -= given.value;
+      degrees[at(given.cell)] = -1;
+    }
+    std::erase(degrees, -1);
+    for (const auto degree : degrees) modulus = std::gcd(modulus, degree - degrees.front());
   }
-  for (const Given& given : puzzle.givens()) degrees[at(given.cell)] = -1;
-  std::erase(degrees, -1);
-  std::int64_t modulus = 0;
-  for (const int degree : degrees) modulus = std::gcd(modulus, degree - degrees.front());
-  return modulus;
+};
+
+/// The magic sums that no line and no equation of the certificate excludes, ascending.
+std::vector<std::int64_t> open_sums(const Certificate& certificate) {
+  const Puzzle& puzzle = certificate.puzzle;
+  const std::optional<int> given = puzzle.sum();
+  SumRange open =
+      given ? SumRange{*given, *given} : sum_range(puzzle.figure(), puzzle.first_value());
+  std::int64_t modulus = 1;
+  for (const CertifiedEquation& equation : certificate.equations) {
+    if (equation.modulus != 0) modulus = equation.modulus;
+    if (equation.modulus != 0) continue;
+    const SumRange allowed = sums_allowed(puzzle, equation.weights);
+    open = {std::max(open.least, allowed.least), std::min(open.greatest, allowed.greatest)};
+  }
+  const AddedLines added(puzzle);
+  const auto times = std::ssize(puzzle.figure().lines());
+  std::vector<std::int64_t> sums;
+  for (std::int64_t sum = open.least; sum <= open.greatest; ++sum) {
+    const bool is_left =
+        added.degrees.empty() ||
+        (added.degrees.front() * added.free_total - times * sum - added.constant) % modulus == 0;
+    if (is_left) sums.push_back(sum);
+  }
+  return sums;
 }
 
-/// Weighted lines that exclude magic sums, each of which the ones before leave open.
+/// Weighted lines that exclude magic sums which the ones before leave open.
 void add_equations(Certificate& certificate, const Budget& budget) {
   const Puzzle& puzzle = certificate.puzzle;
   const Figure& figure = puzzle.figure();
@@ -59,7 +97,7 @@ void add_equations(Certificate& certificate, const Budget& budget) {
   }
   const LineWeights all(figure.every_line().size(), 1);
   candidates.push_back({all});
-  if (const std::int64_t modulus = common_modulus(puzzle); modulus > 1) {
+  if (const std::int64_t modulus = AddedLines(puzzle).modulus; modulus > 1) {
     candidates.push_back({all, modulus});
   }
   const Relaxation& bound = permutahedron_bound(puzzle, budget);
@@ -99,7 +137,7 @@ class ProofWalk {
     const int cell = search_.branching_cell(node.domains);
     if (cell < 0) {
       text += '*';
-      ++leaves;
+      ++solutions;
     } else if (holes && depth == 0) {
       text += '+';
       holes->push_back(node);
@@ -126,7 +164,7 @@ class ProofWalk {
   }
 
   std::uint64_t nodes = 0;
-  std::uint64_t leaves = 0;
+  std::uint64_t solutions = 0;
 
  private:
   template <typename Visit>
@@ -143,8 +181,6 @@ class ProofWalk {
 };
 
 std::vector<Node> roots(const Certificate& certificate) {
-  const std::vector<std::int64_t> sums = open_sums(certificate);
-  if (sums.empty()) return {};
   if (certificate.base.size() > PlainSearch::most_values) {
     throw Error(certificate.puzzle.figure().title() + " has more than " +
                 std::to_string(PlainSearch::most_values) +
@@ -152,7 +188,7 @@ std::vector<Node> roots(const Certificate& certificate) {
   }
   const PlainSearch search(certificate);
   std::vector<Node> nodes;
-  for (const std::int64_t sum : sums) nodes.push_back({search.root(), sum});
+  for (const std::int64_t sum : open_sums(certificate)) nodes.push_back({search.root(), sum});
   return nodes;
 }
 
@@ -162,69 +198,64 @@ void check_size(const Certificate& certificate, const std::vector<Node>& nodes,
   const ProofWalk walk(certificate, budget);
   SplitMix random(1);
   double estimate = 0;
-  for (int i = 0; i < probes && !nodes.empty(); ++i) {
+  for (int i = 0; i < probes; ++i) {
     budget.check(stage);
     const auto chosen = random.below(static_cast<int>(nodes.size()));
     estimate += walk.probe(nodes[at(chosen)], random) * static_cast<double>(nodes.size()) / probes;
   }
-  estimate /= options.part.number;
+  estimate /= options.parts;
   if (estimate <= static_cast<double>(options.most_nodes)) return;
   throw ProofTooLarge("the proof has some " + formatted("%.1e", estimate) +
                       " nodes by estimate, more than " + std::to_string(options.most_nodes) +
                       "; allow more with --node-limit, or prove it in parts with --part");
 }
 
-void write_whole(Certificate& certificate, std::vector<Node> nodes, const Budget& budget) {
-  ProofWalk walk(certificate, budget);
-  for (Node& node : nodes) walk.write(node, -1, certificate.tree, nullptr);
-  certificate.nodes = walk.nodes;
-  certificate.leaves = walk.leaves;
-}
-
-/// Cuts the tree at the least depth that has 16 holes for each part.
-void write_part(Certificate& certificate, const std::vector<Node>& nodes, const ProofPart& part,
-                const Budget& budget) {
-  const auto wanted = std::size_t{16} * static_cast<std::size_t>(part.number);
+/// Cuts the tree at the least depth that has 16 holes for each part, and fills every `parts`-th.
+void write_part(Certificate& certificate, const std::vector<Node>& nodes,
+                const ProofOptions& options, ProofWalk& walk, const Budget& budget) {
   std::vector<Node> holes;
   for (int depth = 1; at(depth) <= certificate.base.size(); ++depth) {
     ProofWalk top(certificate, budget);
     certificate.tree.clear();
     holes.clear();
     for (Node node : nodes) top.write(node, depth, certificate.tree, &holes);
-    certificate.leaves = part.index == 0 ? top.leaves : 0;
-    if (holes.size() >= wanted || holes.empty()) break;
+    certificate.solutions = options.part == 0 ? top.solutions : 0;
+    if (holes.empty() || holes.size() >= 16 * at(options.parts)) break;
   }
-  ProofWalk walk(certificate, budget);
-  for (std::size_t i = at(part.index); i < holes.size(); i += at(part.number)) {
+  for (std::size_t i = at(options.part); i < holes.size(); i += at(options.parts)) {
     walk.write(holes[i], -1, certificate.subtrees[i], nullptr);
   }
-  certificate.leaves += walk.leaves;
-  certificate.nodes = walk.nodes + certificate.tree.size();
+  walk.nodes += certificate.tree.size();
   certificate.is_part = true;
 }
 
 }  // namespace
+
+Natural Certificate::labellings() const {
+  Natural all = group_order;
+  all *= solutions;
+  return all;
+}
 
 Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budget& budget) {
   if (const std::string refused = refused_level(options.symmetry); !refused.empty()) {
     throw Error(refused);
   }
   if (puzzle.contradiction()) throw Error(none_exists(puzzle.parts()));
-  Certificate certificate{.puzzle = puzzle, .base = {}};
-  add_orders(certificate, options.symmetry, budget);
+  Certificate certificate{.puzzle = puzzle};
   add_equations(certificate, budget);
-  const std::vector<Node> nodes = roots(certificate);
-  if (nodes.empty()) {  // the weighted lines alone refute the puzzle
-    certificate.base.clear();
-    certificate.orders.clear();
-    return certificate;
-  }
+  if (open_sums(certificate).empty()) return certificate;
+  add_orders(certificate, options.symmetry, budget);
+  std::vector<Node> nodes = roots(certificate);
   check_size(certificate, nodes, options, budget);
-  if (options.part.number > 1) {
-    write_part(certificate, nodes, options.part, budget);
+  ProofWalk walk(certificate, budget);
+  if (options.parts > 1) {
+    write_part(certificate, nodes, options, walk, budget);
   } else {
-    write_whole(certificate, nodes, budget);
+    for (Node& node : nodes) walk.write(node, -1, certificate.tree, nullptr);
   }
+  certificate.nodes = walk.nodes;
+  certificate.solutions += walk.solutions;
   return certificate;
 }
 

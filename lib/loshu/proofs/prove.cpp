@@ -36,83 +36,47 @@ void add_orders(Certificate& certificate, Symmetry level, const Budget& budget) 
   }
 }
 
-/// All lines added up, if each counts once: how often each open cell counts, and what the givens
-/// and the lines with sums of their own leave of the right side.
-struct AddedLines {
-  std::vector<std::int64_t> degrees;
-  std::int64_t constant = 0;
-  std::int64_t free_total = 0;  ///< of the values that are not given
-  std::int64_t modulus = 0;     ///< the greatest for which all degrees are alike; 0: for each
-
-  explicit AddedLines(const Puzzle& puzzle) : degrees(puzzle.figure().cells().size()) {
-    for (const Equation& line : line_equations(puzzle)) {
-      for (const auto& [cell, one] : line.terms) degrees[at(cell)] += one;
-      constant += line.constant;
-    }
-    free_total = puzzle.total();
-    for (const Given& given : puzzle.givens()) {
-      constant -= degrees[at(given.cell)] * given.value;
-      free_total -= given.value;
-      degrees[at(given.cell)] = -1;
-    }
-    std::erase(degrees, -1);
-    for (const auto degree : degrees) modulus = std::gcd(modulus, degree - degrees.front());
-  }
-};
-
 /// The magic sums that no line and no equation of the certificate excludes, ascending.
-std::vector<std::int64_t> open_sums(const Certificate& certificate) {
+std::vector<int> open_sums(const Certificate& certificate) {
   const Puzzle& puzzle = certificate.puzzle;
   const std::optional<int> given = puzzle.sum();
   SumRange open =
       given ? SumRange{*given, *given} : sum_range(puzzle.figure(), puzzle.first_value());
-  std::int64_t modulus = 1;
+  bool has_modulus = false;
   for (const CertifiedEquation& equation : certificate.equations) {
-    if (equation.modulus != 0) modulus = equation.modulus;
-    if (equation.modulus != 0) continue;
+    has_modulus |= equation.modulus != 0;
     const SumRange allowed = sums_allowed(puzzle, equation.weights);
     open = {std::max(open.least, allowed.least), std::min(open.greatest, allowed.greatest)};
   }
-  const AddedLines added(puzzle);
-  const auto times = std::ssize(puzzle.figure().lines());
-  std::vector<std::int64_t> sums;
-  for (std::int64_t sum = open.least; sum <= open.greatest; ++sum) {
-    const bool is_left =
-        added.degrees.empty() ||
-        (added.degrees.front() * added.free_total - times * sum - added.constant) % modulus == 0;
-    if (is_left) sums.push_back(sum);
+  std::vector<int> sums;
+  for (int sum = open.least; sum <= open.greatest; ++sum) {
+    if (has_modulus && !congruences(total_sum_equation(puzzle), sum).solvable) continue;
+    sums.push_back(sum);
   }
   return sums;
 }
 
-/// Weighted lines that exclude magic sums which the ones before leave open.
+/// Adds weighted lines that exclude magic sums. Of those that exclude no more, none is added.
 void add_equations(Certificate& certificate, const Budget& budget) {
   const Puzzle& puzzle = certificate.puzzle;
-  const Figure& figure = puzzle.figure();
-  std::vector<CertifiedEquation> candidates;
-  if (const auto lines = lines_for_sum(figure, budget)) {
-    LineWeights weights = lines->lines;
-    weights.insert(weights.end(), lines->fixed_lines.begin(), lines->fixed_lines.end());
-    candidates.push_back({std::move(weights)});
-  }
-  const LineWeights all(figure.every_line().size(), 1);
-  candidates.push_back({all});
-  if (const std::int64_t modulus = AddedLines(puzzle).modulus; modulus > 1) {
-    candidates.push_back({all, modulus});
-  }
   const Relaxation& bound = permutahedron_bound(puzzle, budget);
+  std::vector<CertifiedEquation> candidates;
   for (const auto* weights : {&bound.weights, &bound.refutation}) {
     for (const LineWeights& one : *weights) candidates.push_back({one});
   }
+  std::int64_t modulus = 0;  // the coefficients are those of all lines added up
+  for (const auto& term : total_sum_equation(puzzle, budget).terms) {
+    modulus = std::gcd(modulus, term.coefficient);
+  }
+  const LineWeights all(puzzle.figure().every_line().size(), 1);
+  candidates.push_back({all});
+  if (modulus > 1) candidates.push_back({all, modulus});
   std::size_t open = open_sums(certificate).size();
   for (CertifiedEquation& candidate : candidates) {
     certificate.equations.push_back(std::move(candidate));
     const std::size_t left = open_sums(certificate).size();
-    if (left < open || (certificate.equations.size() == 1 && puzzle.sum())) {
-      open = left;
-    } else {
-      certificate.equations.pop_back();
-    }
+    if (left == open) certificate.equations.pop_back();
+    open = left;
   }
 }
 

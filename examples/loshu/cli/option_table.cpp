@@ -112,6 +112,9 @@ const std::vector<Option>& own_options() {
   {"checkpoint", "FILE", engine, single, {{"count spectrum"}},
    "keep finished parts, or rows, in a file; the same command goes on from there",
    read<named_file, &Request::checkpoint>},
+  {"proofs", "FOLDER", output, single, {{"spectrum"}},
+   "write a proof of each row for the checker, except those of more than 10^6 nodes",
+   read<named_file, &Request::proofs>},
   {"parts", "N", engine, single, {{"count", "100 for each thread, or for each share of --part"}},
    "count in at least N parts, if the figure has as many",
    whole<1, most_parts, &Request::parts>},
@@ -146,6 +149,9 @@ const std::vector<Option>& own_options() {
    "stop annealing after N restarts, those after a solution too, or a few more; compare: each row",
    whole<1, greatest_long, &Request::limits, &Limits::restarts>},
 
+  {"sort", "", output, single, {{"solve"}},
+   "print the solutions in ascending order, once all are found; for squares up to rotation and "
+   "reflection this is the order of Frénicle's list", flag<&Request::sorts>},
   {"explain", "", output, single, {{"solve count"}},
    "if there is no solution, say why: what can be seen, what arithmetic shows, or which givens "
    "cannot stand together", flag<&Request::explain>},

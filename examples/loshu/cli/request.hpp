@@ -65,6 +65,8 @@ struct Request {
   loshu::Settings settings;  ///< what the options say of engines and questions
   std::string order_file;    ///< a file with the order for the exhaustive engine; its own if empty
 
+  bool sorts = false;                ///< whether solutions are printed in ascending order
+  std::string proofs;                ///< the folder for the proofs of rows; none if empty
   std::string checkpoint;            ///< a file for the results of finished parts; none if empty
   bool in_parts = false;             ///< whether a count is in parts though nothing below says so
   std::optional<std::size_t> parts;  ///< to split a count into, at least

@@ -51,6 +51,7 @@ Status run_merge(const Request& request);
 Status run_compare(const Request& request);
 Status run_describe(const Request& request);
 Status run_spectrum(const Request& request);
+Status run_prove(const Request& request);
 Status run_explore(const Request& request);
 Status run_order(const Request& request);
 Status run_puzzle(const Request& request);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include <loshu/draw.hpp>
@@ -89,11 +90,19 @@ Status run_solve(const Request& request) {
   Output output(request.output, request.budget());
   SolutionWriter writer(puzzle, request.format, output);
 
+  std::vector<loshu::Assignment> sorted;
   loshu::Answer answer = searched(request, puzzle, watch, [&](const loshu::Assignment& x) {
-    watch.wipe();
-    writer.add(x);
+    if (request.sorts) {
+      sorted.push_back(x);
+    } else {
+      watch.wipe();
+      writer.add(x);
+    }
     return true;
   });
+  watch.wipe();
+  std::ranges::sort(sorted);
+  for (const loshu::Assignment& x : sorted) writer.add(x);
   watch.end();
   writer.begin();
   if (request.format == Format::text) {

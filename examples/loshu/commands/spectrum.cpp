@@ -18,6 +18,7 @@
 #include "loshu/cli/progress_line.hpp"
 #include "loshu/cli/replacement.hpp"
 #include "loshu/cli/by_command.hpp"
+#include "loshu/cli/tell.hpp"
 #include "loshu/commands/commands.hpp"
 #include "loshu/spectrum/spectrum.hpp"
 
@@ -152,6 +153,7 @@ Status run_spectrum(const Request& request) {
   }
   const loshu::NamedFigure& family = loshu::named_figure(request.operands[0]);
   const auto [first, last] = asked_sizes(request.operands[1]);
+  if (!request.proofs.empty()) std::filesystem::create_directories(request.proofs);
   const Keeper keeper(request.checkpoint, request.budget());
   Watch watch(request);
   Output output(request.output, request.budget());
@@ -165,6 +167,10 @@ Status run_spectrum(const Request& request) {
       keeper.take_over(all.back());
     }
     settle(all, request, keeper);
+    for (const Spectrum& one : all) {
+      if (request.proofs.empty()) break;
+      for (const auto& missing : write_proofs(one, request.proofs, request.budget())) tell(missing);
+    }
   } catch (const loshu::Stopped&) {
     is_cut_short = true;
   }

@@ -66,6 +66,14 @@ struct Spectrum {
 /// a proof.
 void take_over(Spectrum& spectrum, const nlohmann::ordered_json& object);
 
+/// Writes a proof of each settled row into a folder: "hexagon-5-from-33.json" by first values,
+/// "ring-5-sum-18.json" by sums. Where the first value determines the sum, the proof leaves it free.
+/// A row that needs a tree of more than 10^6 nodes has none.
+/// \return why rows have none, a sentence each
+/// \throws loshu::Stopped by the budget
+std::vector<std::string> write_proofs(const Spectrum& spectrum, const std::string& folder,
+                                      const loshu::Budget& budget);
+
 /// A table, and what it says of the figure in a sentence.
 [[nodiscard]] std::string text_of(const Spectrum& spectrum, bool is_markdown);
 

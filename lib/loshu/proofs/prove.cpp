@@ -12,6 +12,7 @@
 #include <loshu/error.hpp>
 #include <loshu/random.hpp>
 #include <loshu/text.hpp>
+#include <loshu/verify.hpp>
 
 #include "loshu/proofs/plain_search.hpp"
 
@@ -193,6 +194,19 @@ void write_part(Certificate& certificate, const std::vector<Node>& nodes,
   certificate.is_part = true;
 }
 
+/// The node of a figure whose cells are all given, of any size.
+void write_filled(Certificate& certificate, int sum) {
+  PuzzleParts parts = certificate.puzzle.parts();
+  parts.sum = sum;
+  const Puzzle puzzle(std::move(parts));
+  Assignment values(puzzle.figure().cells().size());
+  for (const Given& given : puzzle.givens()) values[at(given.cell)] = given.value;
+  const bool is_magic = !puzzle.contradiction() && verify(puzzle, values).magic();
+  certificate.tree += is_magic ? '*' : '.';
+  certificate.solutions += is_magic ? 1 : 0;
+  ++certificate.nodes;
+}
+
 }  // namespace
 
 Natural Certificate::labellings() const {
@@ -208,7 +222,12 @@ Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budge
   if (puzzle.contradiction()) throw Error(none_exists(puzzle.parts()));
   Certificate certificate{.puzzle = puzzle};
   add_equations(certificate, budget);
-  if (open_sums(certificate).empty()) return certificate;
+  const std::vector<int> sums = open_sums(certificate);
+  if (sums.empty()) return certificate;
+  if (std::ssize(puzzle.givens()) == puzzle.figure().cell_count()) {
+    for (const int sum : sums) write_filled(certificate, sum);
+    return certificate;
+  }
   add_orders(certificate, options.symmetry, budget);
   std::vector<Node> nodes = roots(certificate);
   check_size(certificate, nodes, options, budget);

@@ -131,6 +131,9 @@ with tempfile.TemporaryDirectory() as folder:
         fail_unless(shown in run(*spectrum, *files), f"{question}: {run(*spectrum, *files)}")
         fail_unless(len(files) == 1 or shown not in run(*spectrum, *files[1:]), f"{question}: too much")
 
+for file in sorted(EXAMPLES.glob("refutations/*/*.json")):
+    fail_unless(accepted(json.loads(file.read_text())) == 0, f"{file.name} does not refute")
+
 # A change leaves the question as it was. So what is accepted must have the true number.
 chance, kept = random.Random(1), 0
 small = [proof for name, proof in proofs.items() if len(proof["tree"]) < 600]

@@ -55,28 +55,29 @@ class Question:
     def image(self, p):  # the rules after a permutation
         return {(tuple(sorted((p[c], k) for c, k in terms)), *rest) for terms, *rest in self.rules}
 
-    def is_open(self, total, weights, modulus):
-        """Whether weighted lines, added up, leave the magic sum `total` open."""
+    def allowed(self, sums, weights, modulus):
+        """The magic sums S that weighted lines, added up, leave: c·x is m·S + n."""
         lines = list(zip(weights, self.lines))
         k = [sum(w for w, line in lines if (c, 1) in line[0]) for c in self.cells]
-        right = sum(w * (line[1] * total + line[2]) for w, line in lines)
-        right -= sum(k[c] * v for c, v in self.givens.items())
+        m, n = sum(w * line[1] for w, line in lines), sum(w * line[2] for w, line in lines)
+        n -= sum(k[c] * v for c, v in self.givens.items())
         free = [v for v in self.values if v not in self.givens.values()]
         rest = sorted(k[c] for c in self.cells if c not in self.givens)
         if modulus:  # all open cells have one coefficient, modulo it, and together all free values
-            demand(len(rest) == len(free) and all((one - rest[0]) % modulus == 0 for one in rest),
-                   "a modulus is wrong")
-            return not rest or (rest[0] * sum(free) - right) % modulus == 0
+            demand(len(rest) == len(free) and len({r % modulus for r in rest}) < 2, "a wrong modulus")
+            return [s for s in sums if not rest or (rest[0] * sum(free) - m * s - n) % modulus == 0]
         rest = sorted(rest + [0] * (len(free) - len(rest)))  # a value without a cell counts 0 times
         least, most = (sum(a * b for a, b in zip(rest, way)) for way in (free[::-1], free))
-        return least <= right <= most  # the rearrangement inequality
+        return [s for s in sums if least <= m * s + n <= most]  # the rearrangement inequality
 
     def sums(self, equations):
         """The magic sums that no equation excludes, nor a line whose values all differ."""
         sizes = [len(line[0]) for line in self.lines if line[1]]
-        asked = [self.sum or 0] if sizes == [] or self.sum is not None else range(
+        left = [self.sum or 0] if sizes == [] or self.sum is not None else range(
             max(sum(self.values[:k]) for k in sizes), min(sum(self.values[-k:]) for k in sizes) + 1)
-        return [s for s in asked if all(self.is_open(s, *equation) for equation in equations)]
+        for equation in equations:
+            left = self.allowed(left, *equation)
+        return left
 
 def orbits(question, base, orders):
     """The product of all |U(a)|, and whether it is the order of the group."""
@@ -153,11 +154,10 @@ class Tree:
 
 def check(files):
     """Checks all parts of a proof. Returns the labellings and, if known, the group's order."""
-    file, question, subtrees = files[0], Question(files[0]), {}
+    file, question = files[0], Question(files[0])
+    subtrees = {place: tree for part in files for place, tree in part.get("subtrees", {}).items()}
     print(question)
-    for part in files:
-        demand({**part, **OWN} == {**file, **OWN}, "these are parts of two proofs")
-        subtrees |= part.get("subtrees", {})
+    demand(all({**part, **OWN} == {**file, **OWN} for part in files), "parts of two proofs")
     first, *rest = file["tree"].split("+")
     text = first + "".join(subtrees[str(i)] + after for i, after in enumerate(rest))
     size, is_group = orbits(question, file["base"], file["orders"])

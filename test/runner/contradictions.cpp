@@ -41,6 +41,7 @@ constexpr const char* refusing[]{
     "book --output FOLDER/book.html",
     "estimate",
     "order",
+    "prove --output FOLDER/proof.json",
     "explore --snapshot FOLDER/tree.html",
 };
 

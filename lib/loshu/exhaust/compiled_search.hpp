@@ -21,7 +21,7 @@ namespace loshu::detail {
 /// empty.
 [[nodiscard]] std::string refused_at_sight(const Question& question, const CellOrder& order);
 
-/// What a search of a puzzle breaks, along any order.
+/// The symmetry that a search of a puzzle breaks, along any order.
 struct BrokenSymmetry {
   BrokenSymmetry(const Puzzle& asked, Symmetry symmetry, bool break_complement,
                  const Budget& budget = Budget::unlimited());
@@ -47,8 +47,8 @@ class ExhaustiveTask {
   /// The same with all of its bounds, which is made sooner and walked more slowly.
   [[nodiscard]] Program untuned(int sum) const;
 
-  /// Of a class and its complement the member that is the lesser along the plan is kept. Empty
-  /// where the complement is not broken.
+  /// Keeps the lesser of a class and its complement along the plan. Empty if the complement is not
+  /// broken.
   [[nodiscard]] std::function<Kept(const std::vector<int>&)> judge() const;
 
   /// The member of the class that is shown.

@@ -103,9 +103,9 @@ void ConstraintCompiler::add_forms(std::size_t number) {
   }
 }
 
-/// What a cell can be at most, or where its own step fills it, what of it does not come from the
-/// choice. Choices alone say less: along a chain of lines it is many of them that cancel out, and
-/// lanes may well overflow on the way there.
+/// The greatest value of a cell. For a cell that its own step fills, the part of it that does not
+/// come from the choice. Choices alone would say less: many of them cancel out along a chain of
+/// lines, and lanes may well overflow on the way.
 double ConstraintCompiler::reach_at(int cell, std::size_t step) const {
   return step_of(cell) < static_cast<int>(step) ? constraints_.program.cells
                                                 : offset_reach_[at(cell)];

@@ -12,8 +12,8 @@
 
 namespace loshu::detail {
 
-/// What a node adds to a bound: nothing or, of a number of open cells, the least sum or the
-/// greatest.
+/// The sum of free values that a node adds to a bound: none, the least or the greatest for a number
+/// of open cells.
 enum class Addend { none, least, greatest };
 
 /// Whether a bound stands in the program, and what its open cells are taken to sum up to.
@@ -23,8 +23,8 @@ enum class BoundUse {
   free_sums,   ///< of the values that are free at the node
 };
 
-/// What a plan demands of the choices, step by step, before it is laid out in lanes. Each affine is
-/// what earlier choices make of something.
+/// The conditions of a plan on the choices, step by step, before they are laid out in lanes. Each
+/// `Affine` is a quantity as a function of earlier choices.
 struct ConstraintsByStep {
   /// The choice c ≥ limit + addend, or −c ≥ limit + addend; the greatest sum is negated.
   struct Bound {
@@ -82,18 +82,18 @@ class ConstraintCompiler {
   void add_order(const OrderConstraint& order);
   /// A cell that a number of others must exceed leaves room for them.
   void add_ranges();
-  /// What is filled of an equation leaves a rest that its open cells must be able to make up, where
-  /// all of them count alike. One open cell is deduced; here are those with more.
+  /// Adds the conditions on equations whose open cells all have one coefficient: these cells must
+  /// be able to make up the rest. One open cell is deduced; here are equations with two or more.
   /// \param comparison  of its sides: for at most, the open cells may make up less than the rest
   void add_rests(const Equation& equation, Operator comparison = Operator::equal);
   void add_rests_of_lines();
-  /// The user's own: equations are deduced from, and the others are looked at when all is known.
+  /// Adds the user's relations: equations are deduced from, others are tested when all is known.
   void add_relations();
   /// Open cells that are known but for one number all need values that are left.
   void add_classes();
-  /// Of a class and its complement the lesser has u[first] + u[other] ≤ greatest value, for the
-  /// first cell in the order and each other in its orbit; or ≥, where greater values count as
-  /// lesser. Equality is a tie. If it is of a cell that the group fixes, the next cell decides.
+  /// Keeps one of a solution and its complement: u[first] + u[other] ≤ greatest value, for the
+  /// first cell in the order and each other in its orbit; or ≥, if greater values count as lesser.
+  /// Equality is a tie. If the cell of the tie is fixed by the group, the next cell decides.
   void halve(const ComplementBreaking& complement);
 
   [[nodiscard]] ConstraintsByStep finished() && { return std::move(constraints_); }

@@ -26,11 +26,11 @@ class Unknowns {
     int terms = 0;
   };
 
-  /// What these determine while no cell is placed.
+  /// The cells that are determined while no cell is placed.
   [[nodiscard]] std::vector<Determined> determined() const;
 
-  /// What one more cell would determine if it were placed. Nothing is, since many are asked about
-  /// for each that is placed then.
+  /// The cells that one more placed cell would determine. Nothing is placed, since many cells are
+  /// asked about for each that is placed.
   /// \param cell  which is unknown
   /// \pre  what the cells before determined was placed too
   [[nodiscard]] std::vector<Determined> determined_by(int cell) const;

@@ -15,7 +15,7 @@ using namespace detail;
 
 namespace {
 
-/// What is unknown of a cell at a step: what later choices are multiplied by.
+/// The unknown part of a cell at a step: the coefficients of later choices.
 using Unknown = std::vector<std::int64_t>;
 
 struct Member {

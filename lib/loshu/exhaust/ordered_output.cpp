@@ -34,7 +34,7 @@ void SolutionDelivery::finish_all() {
   }
 }
 
-/// What has come of the next part so far. \return false where no more are wanted
+/// Hands on the solutions of the next part so far. \return false if no more are wanted
 bool SolutionDelivery::hand_on_next() {
   if (next_ == waiting_.size()) return true;
   const std::vector<Assignment> came = std::exchange(waiting_[next_], {});

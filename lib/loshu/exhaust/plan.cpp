@@ -114,8 +114,8 @@ std::vector<int> lines_full_after(const Figure& figure, const FillingSteps& fill
   return full;
 }
 
-/// Of the cells those whose direction matters: the group moves them once those before are fixed.
-/// The first cell has one for the complement too.
+/// The cells whose direction matters: the group moves them once those before are fixed. The first
+/// cell has a direction for the complement too.
 std::vector<int> told_apart(const Group& group, const std::vector<int>& order,
                             const std::vector<int>& greatest) {
   std::vector<int> result;

@@ -95,9 +95,9 @@ struct Program {
     int tying_cell = -1;   ///< fixed by the group, and its own complement when in the middle
     int tie_lane = 0;      ///< twice that cell's value less the mirror
     int first_moved = -1;  ///< the first cell of the order that the group moves
-    /// What decides, where there is a tying cell that first: twice its value less the mirror. Then
-    /// of the first moved cell and each of its orbit: their sum less the mirror. One that is
-    /// positive excludes a solution; one that is 0 is a tie.
+    /// First, if there is a tying cell: twice its value less the mirror. Then, for each cell of the
+    /// first moved cell's orbit: the sum of both less the mirror. A positive excess excludes a
+    /// solution; an excess of 0 is a tie.
     std::vector<Affine> excesses = {};
   };
   std::optional<Halving> halving = {};

@@ -39,7 +39,7 @@ Split split_programs(const ExhaustiveTask& task, const std::map<int, Program>& p
   return split;
 }
 
-/// What the first steps of the plan choose in a part, as the walker has it.
+/// The choices of the first steps in a part, as the walker counts values.
 inline ChoicePrefix choices_of(const SearchPart& part, const Puzzle& puzzle) {
   ChoicePrefix prefix = part.values;
   for (int& value : prefix) value -= puzzle.first_value();

@@ -23,7 +23,7 @@ constexpr int few_probes = 40, more_probes = 1'000;
 constexpr double large_tree = 1e6;
 /// In nodes: what it takes to sum up free values, and what a bound takes.
 constexpr double price_of_sums = 1, price_of_bound = 0.02;
-/// Of each cell of a class but the first.
+/// The price of each cell of a class but the first.
 constexpr double price_of_class = 0.1;
 
 /// From which number to which.
@@ -85,7 +85,7 @@ struct OptionalBounds {
   }
 };
 
-/// What probes say about one step.
+/// The samples of one step from all probes.
 class StepSamples {
  public:
   explicit StepSamples(ConstraintsByStep::Step& step) : step_(step), optional_(step) {}
@@ -142,7 +142,7 @@ class StepSamples {
     double cut = 0;  // choices
   };
 
-  /// What a node leaves to choose, and which classes fit there.
+  /// The choices that a node leaves, and the classes that fit there.
   struct ClassSample {
     double choices = 0;  // of all nodes that it stands for
     std::vector<bool> fits = {};

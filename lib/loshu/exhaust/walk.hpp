@@ -8,7 +8,7 @@ namespace loshu::detail {
 /// The choices of the first steps, as values from 0: a part of the search.
 using ChoicePrefix = std::vector<int>;
 
-/// What a walk has done.
+/// The counts of a walk.
 struct WalkCounts {
   std::uint64_t solutions = 0;
   std::uint64_t self_complementary = 0;
@@ -19,7 +19,7 @@ struct WalkCounts {
   WalkCounts& operator+=(const WalkCounts& other);
 };
 
-/// What one path lets expect of a whole walk.
+/// An estimate of a whole walk from one random path.
 struct WalkEstimate {
   double nodes = 0;
   double placements = 0;

@@ -7,7 +7,7 @@
 
 namespace loshu::detail {
 
-/// What a walk has done, and what kind of walker took it.
+/// The counts of a walk, and the kind of walker that took it.
 struct CountedWalk {
   WalkCounts counts;
   WalkerKind walker = WalkerKind::scalar;

@@ -102,7 +102,8 @@ bool Walker<Words, Half, Lane>::may_go_on() {
   return asked_for_ > 0;
 }
 
-/// What is counted along the way is less than what is told, so that counting costs little.
+/// Adds the walk's numbers to those reported. Few of them are counted along the way, so that
+/// counting costs little.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::total_up() {
   counted_.nodes += static_cast<std::uint64_t>(asked_for_ - patience_);

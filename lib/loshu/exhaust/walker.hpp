@@ -88,7 +88,7 @@ class Walker {
     LaneBlock* own;               // the first of its own step in that row
     const LaneBlock* own_before;  // the same of the level before, and that level's factors
     const LaneBlock* own_factors;
-    LaneBlock* later;  // likewise the first of later steps
+    LaneBlock* later;  // the first lane of later steps
     const LaneBlock* later_before;
     const LaneBlock* later_factors;
     int later_blocks = 0;
@@ -105,7 +105,7 @@ class Walker {
     const Step* step = nullptr;  // none where all is filled
     int chosen;
     Set free;      // bit v: no cell has the value v yet
-    Set mirrored;  // bit capacity − 1 − v, likewise
+    Set mirrored;  // bit capacity − 1 − v: no cell has the value v yet
   };
 
   /// The look at steps with these numbers of falling and rising cells, whose loops are unrolled.

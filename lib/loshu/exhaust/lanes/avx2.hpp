@@ -101,7 +101,7 @@ struct Avx2 : EightShorts {
   static Words wide(Shorts x) {
     return {_mm256_cvtepi16_epi64(x), _mm256_cvtepi16_epi64(_mm_srli_si128(x, 8))};
   }
-  /// Of single bits: how many bits are below, nibble by nibble.
+  /// The places of single bits: the number of bits below each, nibble by nibble.
   static Shorts place_of(Words bit) {
     const Words below = sub(bit, all(1));
     const __m256i low = ones(below.low), high = ones(below.high);

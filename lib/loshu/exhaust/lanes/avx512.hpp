@@ -71,7 +71,7 @@ struct Avx512 : SixteenShorts {
     return {_mm512_cvtepi16_epi64(_mm256_castsi256_si128(x)),
             _mm512_cvtepi16_epi64(_mm256_extracti128_si256(x, 1))};
   }
-  /// Of single bits.
+  /// The places of single bits.
   static Shorts place_of(Words bit) {
     const auto places = [](__m512i one) {
       return _mm512_cvtepi64_epi16(

@@ -48,7 +48,7 @@ struct Avx512Narrow : SixteenShorts {
     return _mm512_mask_mov_epi32(b, static_cast<__mmask16>(mask), a);
   }
   static Words wide(Shorts x) { return _mm512_cvtepi16_epi32(x); }
-  /// Of single bits.
+  /// The places of single bits.
   static Shorts place_of(Words bit) {
     return _mm512_cvtepi32_epi16(sub(all(31), _mm512_lzcnt_epi32(bit)));
   }

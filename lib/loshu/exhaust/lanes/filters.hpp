@@ -1,6 +1,6 @@
 #pragma once
 
-// What shifts, bounds and equal cells leave of the choices of the items in a vector.
+// Restricts the choices of the items in a vector by shifts, bounds and equal cells.
 
 #include <loshu/exhaust/lanes/tables.hpp>
 
@@ -25,7 +25,7 @@ struct Filters {
   }
   static Words bit(Words number) { return V::left(V::all(1), number); }
 
-  /// What the bounds, cells and classes of a step leave to choose.
+  /// The choices that the bounds, cells and classes of a step leave.
   /// \param lane  the step's own
   static Words left_by(const LaneStep& step, const Shorts* lane, Words free, Words mirrored,
                        Words choices) {

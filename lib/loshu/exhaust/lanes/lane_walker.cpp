@@ -176,7 +176,8 @@ bool LaneWalker::ask(lanes::State& state) {
   return walker.asked_for_ > 0;
 }
 
-/// What is counted along the way is less than what is told, so that counting costs little.
+/// Adds the walk's numbers to those reported. Few of them are counted along the way, so that
+/// counting costs little.
 void LaneWalker::total_up() {
   counted_.nodes += static_cast<std::uint64_t>(asked_for_ - state_.patience);
   asked_for_ = state_.patience;

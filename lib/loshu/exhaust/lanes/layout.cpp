@@ -74,7 +74,7 @@ LaneLayout::LaneLayout(const Program& program, int word, bool with_path)
   fill(program);
 }
 
-/// What a number of numbers takes of a row.
+/// The length of a row with that many numbers, rounded up to whole units.
 int LaneLayout::in_units(std::size_t numbers) {
   return (static_cast<int>(numbers) + row_unit - 1) / row_unit * row_unit;
 }
@@ -119,7 +119,7 @@ void LaneLayout::add_step(const Program::Step& from, std::size_t number) {
   step.slow = !from.slanted.empty();
 }
 
-/// What stays below the greatest value is to stay below the greatest of a word.
+/// A number below the greatest value is to stay below the greatest of a word.
 LaneLayout::Number LaneLayout::bound(int lane) const {
   return {lane, is_of_greatest(lane) ? word_ - cells_ : 0};
 }

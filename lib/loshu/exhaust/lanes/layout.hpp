@@ -33,12 +33,12 @@ class LaneLayout {
   [[nodiscard]] const std::vector<Slanted>& slanted(std::size_t step) const {
     return slanted_[step];
   }
-  /// What a choice of a step is multiplied by, as a row.
+  /// The factors of a step's choice, as a row.
   [[nodiscard]] const std::vector<std::int16_t>& factors(std::size_t step) const {
     return factors_[step];
   }
   [[nodiscard]] const std::vector<std::int16_t>& start() const { return start_; }
-  /// Where that lane stands which tells a tie; negative: nowhere.
+  /// The place of the lane that tells a tie; negative if there is none.
   [[nodiscard]] int tie_place() const { return tie_place_; }
   /// Where the halving's excesses stand, one beside the other.
   [[nodiscard]] int excesses_place() const { return excesses_place_; }

@@ -118,7 +118,7 @@ class VectorWalk : Filters<V, Half>, Settling<V> {
     const int next_falls = next.step.falling, next_shifts = next_falls + next.step.rising;
     const int next_forms = next_shifts + next.step.divided, next_own = next.step.own;
     const bool counted_only = this->counts_only(next);
-    // What is stored may be anything for all that the compiler knows: it reads these but once.
+    // The compiler must assume that stores change these pointers. They are read once.
     const std::int16_t* const own = level.own;
     const std::int16_t* const later = level.later;
     Shorts factors[most_own], lane[most_own];

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a walk in lanes works on. It is plain data without any function: files that are compiled for
-// one kind of processor include it, and no function of theirs may be taken by the others.
+// The tables of a walk in lanes. They are plain data without functions: files compiled for one kind
+// of processor include them, and the linker must not use a function of theirs for the others.
 
 #include <cstdint>
 
@@ -65,7 +65,7 @@ struct Level {
   std::uint64_t* free = nullptr;        ///< bit v: no cell has the value v yet
   std::int16_t* slots = nullptr;        ///< which of the rows it has
   std::int16_t* own = nullptr;          ///< column after column: the step's deduced cells
-  std::int16_t* later = nullptr;        ///< likewise all that the next step reads
+  std::int16_t* later = nullptr;        ///< column after column: all that the next step reads
   std::int16_t* rows = nullptr;         ///< by slot, each as long as the step has it
   std::int16_t* free_slots = nullptr;   ///< a stack of slots without an item
   std::int16_t* dying_slots = nullptr;  ///< of items that have just been worked off
@@ -90,7 +90,7 @@ struct State {
   void* context = nullptr;
   /// Sets patience anew. \return false: stop
   bool (*ask)(State&) = nullptr;
-  /// What a step that is slow leaves of an item's choices.
+  /// The choices of an item that remain after the slow conditions of a step.
   std::uint64_t (*narrow)(State&, int step, const std::int16_t* row, std::uint64_t free,
                           std::uint64_t choices) = nullptr;
   /// Takes what may be chosen last.

@@ -1,8 +1,8 @@
-// What the estimate takes for short is, with givens, up to six times as large as need be. Annealing
-// by the same estimate finds most of that in milliseconds, where no order constraint is broken: the
-// square of order 5 with three cells given has 163 M nodes without, and 30 M with it. Where it does
-// not, a few hundred random changes help, of which most make the tree many times as large; a few
-// paths show that.
+// The order with the least estimate has, with givens, up to six times the nodes of the best order.
+// Without order constraints, annealing by the same estimate finds most of the difference in
+// milliseconds. The square of order 5 with three cells given has 163 M nodes without, and 30 M with
+// it. In other puzzles a few hundred random changes help. Most of them make the tree many times as
+// large; a few paths show that.
 
 #include <loshu/exhaust/order/climb.hpp>
 
@@ -25,7 +25,7 @@ constexpr int most_annealings = 1000, most_tries = 300;
 constexpr double share = 1.0 / 20, small_tree = 1e7;
 /// The most that it may cost, in nodes: a fifth of a second.
 constexpr double most_work = 5e7;
-/// What an estimate and a plan cost for each pair of cells, and a step of a path; in nodes.
+/// The work of an estimate and of a plan for each pair of cells, and of a step of a path; in nodes.
 constexpr double work_of_estimated_pair = 4, work_of_pair = 20, work_of_probed = 12;
 
 /// The numbers of paths after which an order is given up, and how many times the nodes of the best

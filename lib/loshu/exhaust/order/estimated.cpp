@@ -33,7 +33,7 @@ double sum_chance(double drawn, double sum, const std::vector<int>& values) {
   return std::exp(-off * off / (2 * variance)) / std::sqrt(2 * std::numbers::pi * variance);
 }
 
-/// What does not change along the way.
+/// The facts of a puzzle that are the same for all orders.
 struct Ground {
   double cells = 0;
   std::vector<Permutation> symmetries = {};
@@ -74,7 +74,7 @@ struct Ground {
   }
 };
 
-/// What the first cells of an order cost by estimate.
+/// The estimated cost of the first cells of an order.
 class Estimate {
  public:
   explicit Estimate(const Ground& set) : setting_(&set) {
@@ -103,8 +103,8 @@ class Estimate {
     return std::max(setting_->cells - static_cast<double>(order_.size()), 1.0);
   }
 
-  /// Of the equation that determines a cell: of a line that the cell closes, or else of its number
-  /// of terms.
+  /// The chance that the equation of a determined cell holds. A line that the cell closes has a
+  /// chance of its own; for others the number of terms counts.
   [[nodiscard]] double chance(const Unknowns::Determined& determined) const {
     for (const int line : setting_->lines_through[at(determined.cell)]) {
       if ((setting_->lines[at(line)] - in_order_).is_single())
@@ -127,7 +127,8 @@ class Estimate {
     orbits_.push_back(orbit);
   }
 
-  /// Of the cells in each orbit the first is to be the least: so likely it is among those placed.
+  /// The first cell of each orbit is to be the least. The chance is 1 / (cells of the orbit
+  /// placed).
   [[nodiscard]] double log_symmetry() const {
     double result = 0;
     for (const CellSet& orbit : orbits_) result += std::log((orbit & in_order_).size());
@@ -167,7 +168,7 @@ class Beginning {
     for (const auto& determined : with_it) unknowns_.place(determined.cell);
   }
 
-  /// What it would cost with one more.
+  /// The estimated nodes with one more cell.
   [[nodiscard]] double nodes_with(int cell) const {
     Estimate longer = so_far_;
     longer.add(cell, unknowns_.determined_by(cell));

@@ -101,7 +101,7 @@ class Climb {
     std::vector<int> turnable = {};
     std::optional<TreeSize> exact = {};
     double sampled = 0;       // nodes, where it is not exact
-    TreeSize confirmed = {};  // likewise
+    TreeSize confirmed = {};  // by the second sample, where it is not exact
   };
 
   /// From the engine's own order again, with other cells turned.

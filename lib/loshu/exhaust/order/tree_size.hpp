@@ -24,8 +24,7 @@ class TreeMeter {
   [[nodiscard]] bool breaks_complement() const { return broken_.complement.has_value(); }
   /// The cells of an order that may as well be the greatest of their orbit as the least.
   [[nodiscard]] std::vector<int> turnable(const CellOrder& order) const;
-  /// What the engine does along an order. In the plan's own order deduced cells come as soon as
-  /// they can.
+  /// The plan of the engine along an order. Without cells, deduced cells come as soon as they can.
   [[nodiscard]] Plan plan(const CellOrder& order) const;
 
   /// The probes are shared by the magic sums, with a few at least for each.

@@ -37,7 +37,8 @@ bool Walker<Words, Half, Lane>::leaf(Level& level, Set choice) {
   return true;
 }
 
-/// What the choices of the last step make, where the complement may be broken.
+/// Counts the solutions that the choices of the last step make, half of each pair if the complement
+/// is broken.
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::solutions(Set choices) {
   HalvedChoices<Set> halved{.kept = choices};

@@ -1,9 +1,8 @@
 #pragma once
 
-// What a step may choose, as a set of bits. For a deduced cell that is sum − c, the values c that
-// find their partner free are the free values in reverse, shifted: one shift for all choices at
-// once. So a step with three deduced cells costs three shifts, and in most nodes their intersection
-// is empty.
+// The choices of a step, as a set of bits. A deduced cell sum − c allows the values c whose partner
+// is free: the free values in reverse, shifted. So one shift serves all choices at once, and three
+// deduced cells cost three shifts. In most nodes their intersection is empty.
 
 #include <bit>
 
@@ -41,7 +40,7 @@ inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::reflec
   }
 }
 
-/// Of the free values c, those for which c + offset is free; maybe others that are not free.
+/// The free values c for which c + offset is free; perhaps also some that are not free.
 template <int Words, bool Half, typename Lane>
 inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::lowered(const Set& free,
                                                                                   int offset) {

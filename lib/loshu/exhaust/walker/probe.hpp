@@ -51,7 +51,7 @@ void Walker<Words, Half, Lane>::describe(const Level& level, Set choice) {
   }
 }
 
-/// What may be chosen at a level that is filled, of what masks leave.
+/// The choices at a filled level among those that masks leave.
 template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::choices(const Level& level,
                                                                            Set choice) const {

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a walk of a program stands on: a row of lanes for each level, and what each level needs of
-// its step, side by side.
+// Sets up the walk of a program: a row of lanes for each level, and the parts of its step that the
+// level reads, side by side.
 
 #include <algorithm>
 #include <array>

@@ -108,7 +108,7 @@ class Annealing {
     return round;
   }
 
-  /// Of one walk.
+  /// The work of one walk.
   [[nodiscard]] double work_done() const {
     return work_of_step * static_cast<double>(race_.effort().tried) *
            (4 + incidence_.mean_degree()) / question_.threads;

@@ -32,7 +32,7 @@ class Arrangement {
   [[nodiscard]] const Incidence& incidence() const { return table_; }
   [[nodiscard]] std::int64_t energy() const { return total_; }
   [[nodiscard]] std::int64_t sum() const { return target_; }  ///< that deviations are from
-  /// Of a line from its sum. Of a relation, by how much its left side is too great.
+  /// The deviation of a line from its sum, or the excess of the left side of a relation.
   [[nodiscard]] std::int64_t deviation(int line) const { return deviations_[at(line)]; }
   /// The lines whose sum is wrong and the relations that fail, in no order.
   [[nodiscard]] std::span<const int> wrong_lines() const {
@@ -109,7 +109,7 @@ class Arrangement {
     const std::span<const int> signs = table_.signs_of(place);
     for (std::size_t i = 0; i < lines.size(); ++i) add(lines[i], signs[i] * gain);
   }
-  /// What the lines of a place are wrong by, together.
+  /// The sum of the deviations of the lines of a place.
   [[nodiscard]] std::int64_t slope_at(int place) const {
     const std::span<const int> lines = table_.lines_of(place);
     std::int64_t slope = 0;
@@ -126,7 +126,7 @@ class Arrangement {
     return folded_ && table_.partner(swap.first) == swap.second;
   }
   void follow_mean(const Swap& swap);
-  /// What the squares of the relations change by, exactly.
+  /// The exact change of the squared failures of the relations.
   [[nodiscard]] std::int64_t relations_change(const Swap& swap) const;
   void move_relations(const Swap& swap);
   /// By how much the relation fails if its left side exceeds the right by so much.

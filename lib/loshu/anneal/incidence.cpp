@@ -143,7 +143,7 @@ std::vector<Relation> relations_in_cells(const Puzzle& puzzle) {
         relation.terms.push_back({cell, -factor});
       }
     }
-    // What no whole numbers satisfy becomes 0 = 1.
+    // A relation without a solution in integers becomes 0 = 1.
     relation = normalised(relation).value_or(Relation{.constant = 1});
   }
   return result;

@@ -10,25 +10,25 @@
 
 namespace loshu::detail {
 
-/// What a local search needs of a puzzle, as flat arrays: which open cells are on which lines. The
-/// cells that are not givens are called places here, numbered from 0, and the values that are left
-/// for them ranks, ascending from 0. Lines are numbered as in `Figure::every_line`: first those
-/// that have the magic sum, then those that have a sum of their own. The relations of the puzzle
-/// are numbered behind the lines; a magic sum in them that is not known is that of the first line.
+/// The incidences of open cells and lines as flat arrays, for a local search. Cells that are not
+/// givens are called places, numbered from 0. The values left for them are called ranks, ascending
+/// from 0. Lines are numbered as in `Figure::every_line`: first those with the magic sum, then
+/// those with a sum of their own. Relations are numbered behind the lines. An unknown magic sum in
+/// a relation is the sum of the first line.
 ///
-/// A puzzle may pair its cells so that the values of each pair add up to first + last. Exchanging
-/// the cells of the pairs then maps lines to lines: it is folded then. The lines that are mapped to
-/// themselves hold by themselves. The other lines are wrong by as much as their images, with the
-/// opposite sign, so one of both is kept. No place is on the others. A place counts for a kept line
-/// with the sign 1, or −1 if its partner is on it. Partners that are both on it are on none. A
-/// puzzle with relations is not folded.
+/// A puzzle is folded if its cells come in pairs whose values add up to first + last, and
+/// exchanging the cells of the pairs maps lines to lines. Lines mapped to themselves hold by
+/// themselves. Each other line deviates as its image does, with the opposite sign: one of both is
+/// kept, and no place is on the other. A place counts for a kept line with the sign 1, or −1 if its
+/// partner is on the line. Partners that are both on it are on none. A puzzle with relations is not
+/// folded.
 class Incidence {
  public:
   /// \throws Error with the sentence of `refuses`
   explicit Incidence(const Puzzle& puzzle);
 
-  /// Why a puzzle is not taken: an energy of its many long lines may not fit into 64 bits. Empty
-  /// where it is.
+  /// The reason why a puzzle is refused: an energy of its many long lines may not fit into 64 bits.
+  /// Empty if the puzzle is taken.
   [[nodiscard]] static std::string refuses(const Puzzle& puzzle);
 
   [[nodiscard]] int places() const { return static_cast<int>(cells_.size()); }
@@ -40,19 +40,20 @@ class Incidence {
   [[nodiscard]] int magic_lines() const { return magic_; }
 
   [[nodiscard]] bool is_folded() const { return !partners_.empty(); }
-  /// Of a folded puzzle, the other place of the pair. It has the last rank where one has the first.
+  /// The other place of the pair in a folded puzzle. The partner of the first rank's place has the
+  /// last.
   [[nodiscard]] int partner(int place) const { return partners_[static_cast<std::size_t>(place)]; }
 
   /// How many lines and relations have an open cell.
   [[nodiscard]] int open_lines() const;
 
-  /// On how many of them a place is.
+  /// The number of lines and relations that contain a place.
   [[nodiscard]] int magic_degree(int place) const;
 
   /// Ascending: the lines that a place counts for, and the places of a line or relation.
   [[nodiscard]] std::span<const int> lines_of(int place) const { return of(by_place_, place); }
   [[nodiscard]] std::span<const int> places_of(int line) const { return of(by_line_, line); }
-  /// Of a folded puzzle, the signs of the lines of a place.
+  /// The signs of the lines of a place, in a folded puzzle.
   [[nodiscard]] std::span<const int> signs_of(int place) const {
     const auto* start = by_place_.starts.data() + place;
     return {signs_.data() + start[0], signs_.data() + start[1]};
@@ -86,8 +87,8 @@ class Incidence {
   [[nodiscard]] std::int64_t value(int rank) const {
     return values_[static_cast<std::size_t>(rank)];
   }
-  /// What the givens of a line add up to, less its sum if that is its own. Of a relation, what the
-  /// givens of its left side add up to, less its right side.
+  /// The sum of the givens of a line, less the line's own sum if it has one. For a relation, the
+  /// sum of the givens of its left side, less its right side.
   [[nodiscard]] std::int64_t offset(int line) const {
     return offsets_[static_cast<std::size_t>(line)];
   }

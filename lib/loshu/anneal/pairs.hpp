@@ -9,11 +9,11 @@
 
 namespace loshu::detail {
 
-/// What the pairs of a puzzle say whose labellings are all their own complement.
+/// The pairs of a puzzle all of whose labellings are their own complement.
 struct Pairs {
   Permutation cells;  ///< exchanges the cells of each pair
-  /// Of each line in `Figure::every_line`: whether it holds by itself, or as soon as its image
-  /// does, which is not needless then.
+  /// By line of `Figure::every_line`: whether the line holds by itself or follows from its image,
+  /// which is kept.
   std::vector<bool> is_needless;
   std::vector<Given> givens;  ///< those of the puzzle, and those that the pairs make of them
 };

@@ -28,7 +28,7 @@ class Race {
   /// \return the solutions, those of one walk in the order in which it came to them
   std::vector<Assignment> run(const Round& round);
 
-  /// Of all walks together.
+  /// The swaps of all walks together.
   [[nodiscard]] SwapCounts effort() const;
   [[nodiscard]] std::vector<TracePoint> take_trace();
 

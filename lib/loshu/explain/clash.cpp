@@ -107,8 +107,8 @@ DemandClash clashing_demands(const Puzzle& puzzle, const Engine& engine, Budget&
   if (all.empty()) return {};
   QuickXplain search(puzzle, engine, budget);
   Demands clash = search.clash({}, false, all);
-  // Of two or more none can be spared, so without them there is a solution; of one that is not yet
-  // known.
+  // Without any one of two or more conditions there is a solution. A single condition may still be
+  // needless.
   if (clash.size() == 1 && search.impossible({})) clash.clear();
   auto [relations, givens] = QuickXplain::apart(clash);
   return {std::move(givens), std::move(relations), search.minimal};

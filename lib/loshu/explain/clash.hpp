@@ -10,7 +10,7 @@ namespace loshu::detail {
 /// Givens and relations that have no solution together; none if there is no solution at all.
 struct DemandClash {
   std::vector<Given> givens;        ///< in the order of the puzzle
-  std::vector<Relation> relations;  ///< likewise
+  std::vector<Relation> relations;  ///< in the order of the puzzle
   bool minimal = true;              ///< whether each of them is proven to be needed
 };
 

@@ -11,13 +11,12 @@ namespace loshu::detail {
 [[nodiscard]] std::optional<CombinedEquation> combined(const Puzzle& puzzle, LineWeights lines,
                                                        std::int64_t total);
 
-/// What is wrong with an equation that the lines and the total imply, once the givens and a sum
-/// that the puzzle demands are put in; nothing where this is not one of the few things that are
-/// told at sight.
+/// The contradiction in an equation that the lines and the total imply, once the givens and the
+/// puzzle's sum are put in. Nothing unless the contradiction is one of the few seen at sight.
 [[nodiscard]] std::optional<Explanation> wrong_with(const Puzzle& puzzle,
                                                     const CombinedEquation& combination);
 
-/// What a combination of the lines and the total is to come to.
+/// The wanted result of a combination of the lines and the total.
 struct Wanted {
   std::vector<Equation::Term> cells = {};  ///< of those that are not given; of the others none
   std::int64_t sum =

@@ -6,17 +6,18 @@
 
 namespace loshu::detail {
 
-/// What the total-sum equation says: that the sum is no integer, a parity that the givens lack, a
-/// sum that is not the one demanded.
+/// Contradictions of the total-sum equation: the sum is no integer, the parity of the givens is
+/// wrong, or the sum is not the one demanded.
 [[nodiscard]] std::optional<Explanation> shown_by_total(const Puzzle& puzzle, const Budget& budget);
 
-/// What all lines and the total together say, as a linear system: that nothing solves it, that the
-/// sum or a cell is a fraction, that a cell has a value that is taken or out of range, that two
-/// cells are equal. Found modulo a prime, at random; what is said is proven by integer weights.
+/// Contradictions of all lines and the total as a linear system: no solution, a sum or cell that is
+/// a fraction, a value that is taken or out of range, two equal cells. They are found modulo a
+/// random prime and proven by integer weights.
 [[nodiscard]] std::optional<Explanation> shown_by_elimination(const Puzzle& puzzle,
                                                               const Budget& budget);
 
-/// What they say modulo small primes: no integers solve them. Left out where there are many lines.
+/// Contradictions modulo small primes: no integers solve the system. Skipped if there are many
+/// lines.
 [[nodiscard]] std::optional<Explanation> shown_by_residues(const Puzzle& puzzle,
                                                            const Budget& budget);
 

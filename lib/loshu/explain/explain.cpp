@@ -75,7 +75,7 @@ double work_of_program(const Puzzle& puzzle, const Budget& budget) {
   return puzzle.derived().get<ProgramWork>(0, make).work;
 }
 
-/// Of a puzzle that contradicts itself.
+/// The explanation of a puzzle that contradicts itself at sight.
 std::optional<Explanation> seen_at_sight(const PuzzleParts& parts) {
   std::optional<Explanation> found = seen_in_givens(parts);
   if (!found) found = seen_in_lines(parts, parts.sum);

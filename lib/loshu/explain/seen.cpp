@@ -1,6 +1,6 @@
-// What a person sees who looks at the givens, then at each line, then at two lines: nothing here
-// chooses a value. Of a line the values given elsewhere are let be at first, since a reason that
-// speaks of fewer givens is the better one.
+// Contradictions that a person sees in the givens, then in each line, then in two lines. Nothing
+// here chooses a value. A line is first looked at without the values given elsewhere: a reason with
+// fewer givens is the better one.
 
 #include <loshu/explain/seen.hpp>
 
@@ -81,7 +81,7 @@ class LinesSeen {
     return std::nullopt;
   }
 
-  /// Of the lines with the magic sum.
+  /// Compares the lines with the magic sum.
   Found lines_apart() const {
     const auto end = open_lines_.begin() + std::ssize(puzzle_.figure->lines());
     const auto low = std::max_element(open_lines_.begin(), end, [](const auto& a, const auto& b) {

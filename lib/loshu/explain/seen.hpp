@@ -6,11 +6,11 @@
 
 namespace loshu::detail {
 
-/// What can be seen of the givens alone, and of each line with a known sum of its own.
+/// Contradictions in the givens alone, and in each line with a known sum of its own.
 [[nodiscard]] std::optional<Explanation> seen_in_givens(const PuzzleParts& puzzle);
 
-/// What can be seen of the lines by their least and greatest sums, of the last cells of a line and
-/// of two lines together. Nothing may be seen in the givens.
+/// Contradictions in the least and greatest sums of lines, in the last cells of a line and in two
+/// lines together. The givens must not contradict each other.
 /// \param sum  the magic sum where it is known, from the puzzle or otherwise; where it is not, a
 ///   line that is full has it
 [[nodiscard]] std::optional<Explanation> seen_in_lines(const PuzzleParts& puzzle,

@@ -8,11 +8,11 @@
 
 namespace loshu::detail {
 
-/// Of what can be seen of one line or two.
+/// Sentences about a contradiction in one line or two.
 [[nodiscard]] Sentences sentences_of_lines(const Explanation& explanation,
                                            const PuzzleParts& puzzle);
 
-/// Of what arithmetic shows of an equation.
+/// Sentences about an equation that contradicts itself.
 [[nodiscard]] Sentences sentences_of_equation(const Explanation& explanation,
                                               const PuzzleParts& puzzle);
 
@@ -20,7 +20,7 @@ namespace loshu::detail {
 /// how the magic sum is known.
 [[nodiscard]] Sentences derivation(const Explanation& explanation, const PuzzleParts& puzzle);
 
-/// What the sentences about an explanation call things.
+/// The names of things in the sentences about an explanation.
 class ExplanationWords {
  public:
   ExplanationWords(const Explanation& explained, const PuzzleParts& asked)

@@ -1,8 +1,8 @@
-// A hint is the first chain of the path that a person can follow; at its end stands the next value.
-// What a person has filled in may be wrong in a way that no step up to there shows, and then a true
-// step leads nowhere: where the path does not come to the end, a short search looks for that. It
-// comes before what-ifs, which are followed in vain for long. What is wrong is told in a second:
-// if no short chain of steps shows it, by the fewest entries that searches find in that time.
+// A hint is the first chain of the path that a person can follow, up to the next value. A wrong
+// entry of the person may show in no step of that chain, and then a true step leads nowhere. If the
+// path does not reach the end, a short search looks for such an entry. The search comes before
+// what-ifs, which are followed in vain for long. A wrong entry is named within a second: if no
+// short chain of steps shows it, by the fewest entries that searches find in that time.
 
 #include <loshu/hint.hpp>
 
@@ -64,7 +64,7 @@ class Hinting {
         values_(filled_with_givens(puzzle.parts())),
         budget_(budget) {}
 
-  /// What arithmetic shows is no step of a person: those are looked for first.
+  /// Arithmetic is no step of a person, so steps to a contradiction are looked for first.
   Hinted instead_of(Explanation arithmetic) {
     Hinted result{.outcome = Hinted::Outcome::no_solution, .effort = effort()};
     if (!explain_by_steps(PathFinder(puzzle_, budget_), without_what_ifs, result)) {

@@ -99,7 +99,7 @@ std::optional<Step> must_hold(const Rules& rules, const OpenLine& line, Step ste
   return by_sets(line, std::move(step), line.ways(more, value));
 }
 
-/// What the ways of one line put into its cells, with a value in the cell that it shares.
+/// The ways of one line, by the value in the cell that it shares with another.
 class Crossed {
  public:
   Crossed(const OpenLine& line, int shared) : line_(line), ways_(line.ways(more)) {
@@ -107,7 +107,7 @@ class Crossed {
   }
   [[nodiscard]] const std::optional<Ways>& ways() const { return ways_; }
 
-  /// What goes with some way of the other line.
+  /// The candidates and sets that agree with some way of the other line.
   [[nodiscard]] std::pair<std::vector<Marks>, std::vector<std::vector<int>>> beside(
       const Crossed& other) const {
     std::pair<std::vector<Marks>, std::vector<std::vector<int>>> left;

@@ -15,7 +15,7 @@ namespace loshu::detail {
 using Marks = Bitset<16>;
 static_assert(Marks::capacity == most_candidate_cells);
 
-/// What is known while a person solves: the values placed, the candidates of every open cell, and
+/// The knowledge of a person who solves: the values placed, the candidates of every open cell, and
 /// the range of the magic sum. Values are counted from the first here.
 class Candidates {
  public:
@@ -39,7 +39,7 @@ class Candidates {
   /// All that a step says.
   void take(const Step& step);
 
-  /// What cannot be: a cell without a value, a value without a cell, a full line with another sum.
+  /// A contradiction: a cell without a value, a value without a cell, a full line with another sum.
   [[nodiscard]] std::optional<Clash> clash() const;
 
   /// Grows with each change.

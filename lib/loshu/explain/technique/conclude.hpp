@@ -9,8 +9,8 @@
 
 namespace loshu::detail {
 
-/// What a technique says of a scope in a state: the one function that solving, checking a path and
-/// leaving out its steps stand on.
+/// The conclusion of a technique from a scope in a state. Solving a puzzle, checking a path and
+/// leaving out its steps all call this one function.
 ///
 /// The scope is a rule; a cell, of `one_value`; a value, of `one_place`; cells, of `naked`; values,
 /// of `hidden`; a value and a line, of `must_hold`; two lines, of `crossing`; a cell and a value,

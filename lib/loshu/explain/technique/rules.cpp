@@ -23,7 +23,7 @@ constexpr std::size_t most_figure_rules = 64;
 constexpr std::size_t most_parity_rules = 40;
 /// The most equations that are looked at, those of fewest cells first.
 constexpr std::size_t most_origins = 150;
-/// Of the search for rules: a tenth of a second.
+/// The limits of the search for rules: a tenth of a second.
 constexpr ImpliedLimits rule_search{.operations = 2e7, .equations = 1'500};
 /// Larger figures have none that are worth the search.
 constexpr int most_searched_cells = 100;
@@ -71,7 +71,7 @@ std::optional<CombinedEquation> origin_of(const Puzzle& puzzle, const Equation& 
   auto combination = combined(puzzle, std::move(weights), found->total);
   if (!combination) return std::nullopt;
   const auto& terms = combination->equation.terms;
-  // Of one cell it may say 3·x = S.
+  // An equation of one cell may say 3·x = S.
   const bool is_of_one = terms.size() == 1 && equation.terms.size() == 1;
   const bool is_same =
       is_of_one ? terms.front().cell == equation.terms.front().cell : terms == equation.terms;

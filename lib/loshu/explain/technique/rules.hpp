@@ -30,7 +30,7 @@ struct Rule {
   std::optional<Relation> relation = {};  ///< of that kind; its two sides are those of the equation
 };
 
-/// What techniques stand on: the equations of a puzzle, for any givens.
+/// The equations of a puzzle that techniques use, for any givens.
 class Rules {
  public:
   /// \throws Stopped at a limit of the budget
@@ -45,7 +45,7 @@ class Rules {
 
   [[nodiscard]] int cell_count() const { return cells_; }
   [[nodiscard]] int first_value() const { return first_; }
-  /// What is known of the magic sum before anything is filled in.
+  /// The range of the magic sum before anything is filled in.
   [[nodiscard]] const SumRange& sum() const { return sum_; }
 
  private:

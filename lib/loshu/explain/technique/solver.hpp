@@ -62,7 +62,7 @@ class Solver {
   std::vector<std::uint32_t> failed_;
 };
 
-/// What steps come to.
+/// The end of a path of steps.
 enum class PathEnd : std::uint8_t { value, clash };
 /// Leaves out each step that is not needed to come to the end, which stays the same.
 [[nodiscard]] std::vector<Step> without_unused(const Rules& rules, const Candidates& start,

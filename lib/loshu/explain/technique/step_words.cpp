@@ -1,5 +1,5 @@
-// What is said of a step, in four parts that a person can ask for one by one: where to look, which
-// idea helps, why it is so, and what follows.
+// The words for a step, in four parts that a person can ask for one by one: where to look, the
+// idea, the reason, and the conclusion.
 
 #include <algorithm>
 #include <string>
@@ -188,7 +188,7 @@ class Words {
     return all;
   }
 
-  /// What is left of the equation: "s3 − o4 = 16".
+  /// The rest of the equation: "s3 − o4 = 16".
   [[nodiscard]] Sentence equation() const {
     Equation rest;
     rest.constant = step_.needed.value_or(0);

@@ -15,7 +15,7 @@ struct Ways {
   std::vector<Marks> kept;             ///< of each cell: what some set puts there
 };
 
-/// What is asked of the sets.
+/// The conditions on the sets.
 struct WaysWanted {
   std::int64_t sum = 0;          ///< of a set, values counted from the first
   std::size_t most = 20;         ///< sets
@@ -31,7 +31,7 @@ struct WaysWanted {
 /// Nobody lists the sets of more cells.
 inline constexpr std::size_t most_listed_cells = 10;
 
-/// What the cells can hold, one way a set: nothing where the set does not fit them.
+/// Whether the set fits the cells. The values of each cell in all its ways are added to `kept`.
 /// \param pinned  a cell and the place in the set of what it has
 [[nodiscard]] bool fits(std::span<const Marks> cells, std::span<const int> set,
                         std::vector<Marks>* kept,

@@ -17,12 +17,14 @@
 
 namespace loshu {
 
-/// What is asked, and how the answer is looked for.
+/// A question, and the settings by which it is answered.
 struct Inquiry {
   Question question;  ///< the settings replace its symmetry, complement, threads and seed
-  /// What differs from the defaults. "engine" names the engine; without it `auto` chooses.
+  /// The settings that differ from the defaults. "engine" names the engine; without it `auto`
+  /// chooses.
   Settings settings = {};
-  /// The purpose, on which defaults depend; none: by whether one solution or all are wanted.
+  /// The purpose, on which defaults depend. Without it, the purpose follows from whether the
+  /// question asks for one solution or for all.
   std::optional<Purpose> purpose = {};
   bool explain = false;  ///< whether the answer is to say why there is no solution
 

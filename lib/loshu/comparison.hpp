@@ -23,7 +23,7 @@
 
 namespace loshu {
 
-/// What varies in a comparison, and its values.
+/// A property of the rows that varies in a comparison, and its values.
 struct Axis {
   /// A value.
   struct Value {
@@ -42,7 +42,7 @@ struct Axis {
 /// engine has and the settings do not fix. Where engines vary, all of them have it.
 [[nodiscard]] std::vector<Axis> usual_axes(const Settings& fixed, std::vector<Axis> named = {});
 
-/// What the rows of a comparison post one by one: order constraints or relations.
+/// The constraints that the rows post one by one: order constraints or relations.
 enum class Ladder { order, post };
 /// The words for `Ladder`.
 inline constexpr std::array ladder_names{Named{Ladder::order, "order"},
@@ -89,7 +89,7 @@ struct Recorded {
                                 std::size_t most_domains = most_told_nodes,
                                 std::size_t most_bytes = TreeRecorder::usual_bytes);
 
-/// Of the classes under a group, which a search found.
+/// Counts of the classes under a group that a search found.
 struct FoundClasses {
   std::uint64_t kept = 0;      ///< found at least once
   std::uint64_t repeated = 0;  ///< found more than once
@@ -129,9 +129,9 @@ enum class KeptTrees {
 /// How rows are compared, beside what they are. To record a tree, a row is searched a second time,
 /// up to the point where it ended. Each search has half of the time of the row.
 struct Comparing {
-  /// What rows post one by one, as the last axis. A puzzle that contradicts itself has no ladder.
-  /// Without another symmetry, order constraints break the geometric one. With relations no row
-  /// breaks any: the classes are those of the puzzle without relations.
+  /// The constraints that rows post one by one, as the last axis. A puzzle that contradicts itself
+  /// has no such axis. Without another symmetry, order constraints break the geometric one. With
+  /// relations no row breaks any symmetry: the classes are those of the puzzle without relations.
   std::optional<Ladder> ladder = {};
   KeptTrees trees = KeptTrees::none;             ///< in `Comparison::trees`; they share 1 GB
   bool profiles = false;                         ///< whether rows tell the nodes of each level

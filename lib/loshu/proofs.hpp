@@ -55,7 +55,7 @@ struct Certificate {
   [[nodiscard]] Natural labellings() const;
 };
 
-/// What is to be proven, and how much of it.
+/// The claim of a proof, and the part of it that is made.
 struct ProofOptions {
   Symmetry symmetry = Symmetry::full;      ///< the group whose classes are counted; not `dynamic`
   int part = 0;                            ///< the part that is made, from 0

@@ -79,7 +79,8 @@ class Engine {
   /// The abilities of the engine.
   [[nodiscard]] virtual Abilities abilities() const = 0;
 
-  /// What the engine is set to for a question, but for the fields of the question.
+  /// The settings that the engine uses for a question, except those that are fields of the
+  /// question.
   [[nodiscard]] virtual Settings settings(const Question& /*question*/) const { return {}; }
 
   /// The reason why the engine does not take a question, in a sentence. Empty if it takes the

@@ -32,8 +32,8 @@ namespace loshu {
 /// chosen for the question, "by exhaust: ".
 [[nodiscard]] std::string effort_sentence(const Result& result);
 
-/// What the symmetries of a puzzle do, of all those of its figure: "fix the givens", "keep the
-/// relations", "fix givens and relations"; empty where they are all.
+/// The condition that the symmetries of a puzzle fulfil among those of its figure: "fix the
+/// givens", "keep the relations", "fix givens and relations". Empty if every symmetry does.
 /// \param one  whether a single symmetry does it: "fixes"
 [[nodiscard]] std::string symmetry_condition(const Puzzle& puzzle, bool one = false);
 
@@ -107,12 +107,13 @@ struct Description {
 /// are not told apart.
 [[nodiscard]] std::string classes_sentence(const Comparison& comparison);
 
-/// What the marks mean: "* not all: stopped at the time limit". Empty if every row is complete.
+/// The meaning of the marks: "* not all: stopped at the time limit". Empty if every row is
+/// complete.
 [[nodiscard]] std::string stopped_sentence(const Comparison& comparison);
 
 /// The trees of searches of one puzzle as an HTML document that needs no net: a click on a node
 /// shows the figure with its domains, what the constraints took from them, and why a node failed.
-/// Of two trees side by side, the nodes of one are marked that the other's model would cut off.
+/// For two trees side by side, the nodes of one that the other's model would cut off are marked.
 /// \param command  that made them, for the foot of the document
 /// \param budget   where it ends, the nodes that are left are shown without their reasons
 [[nodiscard]] std::string tree_document(std::span<const RecordedSearch> searches,

@@ -170,7 +170,7 @@ class SettingTable {
     }
   }
 
-  /// What the options are set to.
+  /// The values of the options.
   [[nodiscard]] Settings told(const Options& options) const {
     Settings all;
     for (const Row& row : rows_) {

@@ -112,7 +112,7 @@ void check_rows(const Mixes& all) {
 }  // namespace
 
 RowQuestion::RowQuestion(const Inquiry& row) : question(row.asked()), counts(!may_repeat(row)) {
-  // What another engine has is no concern of a row.
+  // A row drops settings that belong to another engine.
   const EngineKind& kind = engine_table().kind(row.settings.word("engine"));
   Settings settings{{"engine", kind.name}};
   for (const auto& [name, word] : row.settings) {

@@ -16,7 +16,7 @@ struct Mix {
   Inquiry inquiry;                  ///< what they make of the base; it names its engine
 };
 
-/// What a row asks of which engine. What cannot be counted is found one by one.
+/// The question of a row and its engine. Solutions are found one by one if they cannot be counted.
 struct RowQuestion {
   explicit RowQuestion(const Inquiry& row);
 

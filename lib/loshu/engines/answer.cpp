@@ -31,7 +31,7 @@ void Answer::find_orders(const Budget& budget) {
             .complement = result.broken->complement,
             .geometric = 0,
             .full = 0};
-  // Of a figure that is not large they take milliseconds, and are told at any limit.
+  // The groups of a small figure take milliseconds: their orders are computed at any limit.
   const bool large = puzzle.figure().cell_count() > most_whole_figure_cells;
   const Budget& allowed = large ? budget : Budget::unlimited();
   allowed.check("finding the orders of the groups");

@@ -10,7 +10,7 @@
 namespace loshu {
 namespace {
 
-/// What an engine is set to for a count if nothing is said.
+/// The settings with which an engine counts by default.
 Settings usual_settings(const EngineKind& kind, const Question& question) {
   return kind.make({}, Purpose::all, {})->settings(question);
 }

@@ -88,7 +88,8 @@ void Asking::enter() {
       progress = std::make_unique<Progress>();
       one.question.progress = progress.get();
     }
-    // What two of them find is sifted; one alone tells it as it comes to it. Counts hand on none.
+    // Two engines' solutions are sifted; a single engine hands on its own at once. Counts hand on
+    // none.
     auto lane = all.size() == 1 || question_.solutions == 0
                     ? std::make_unique<Lane>(*one.engine, one.question, on_solution_)
                     : std::make_unique<Lane>(*one.engine, one.question);
@@ -196,7 +197,7 @@ Result Asking::won_by(Entry& winner) {
   return with_others(std::move(result), &winner);
 }
 
-/// What is known when a limit has come: of counts the most that one of them has found.
+/// The result when a limit has come: the greatest count that one of the engines reached.
 Result Asking::cut_off() {
   for (Entry& entry : entries_) {
     if (!entry.is_out) entry.result = entry.lane->end();

@@ -15,10 +15,10 @@ struct Entrant {
   Question question;
   /// Work of the first after which it begins: what it takes to make itself ready.
   double delay = 0;
-  /// Of the work of the first, once both have searched for a while. None: it depends on the size of
-  /// its tree, which is estimated then.
+  /// The share of the first engine's work, once both have searched for a while. Without a value,
+  /// the share depends on the size of the tree, which is estimated then.
   std::optional<double> share = 1;
-  /// Which engine answers instead, if this one refuses once it has made itself ready.
+  /// The engine that answers instead, if this one refuses once it is ready.
   const Engine* otherwise = nullptr;
 
   /// The work that it is allowed when the first has done so much.

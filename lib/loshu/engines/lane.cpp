@@ -97,8 +97,8 @@ void Lane::reached(double work) {
   if (pace_ != nullptr) pace_->reached(work);
 }
 
-/// What an engine makes ready to say whether it refuses may be of no use to its answer. So one that
-/// another can replace is asked at once.
+/// An engine that another can replace answers at once, without being asked whether it refuses: the
+/// preparation for that question may be of no use to the answer.
 Result Lane::answered(const Budget& budget) {
   if (otherwise_ != nullptr) {
     try {

@@ -10,7 +10,7 @@
 
 namespace loshu::detail {
 
-/// What a budget is told that this wing is at.
+/// The stage that is named to the budget by the functions of this wing.
 inline constexpr const char* finding_equations = "looking for implied equations";
 
 /// A basis: cells whose values the lines and the total leave open. Together with these cells, the

@@ -182,8 +182,8 @@ double circuit_cost(const RankedCells& ranked, int size) {
     const double after = cells - static_cast<double>(start) - 1;
     double sets = 1;  // that start here and have all cells but two
     for (int chosen = 1; chosen < size - 2; ++chosen) sets *= (after - chosen + 1) / chosen;
-    // Of those that follow, about one in size − 1 of the range: four products to project a vector,
-    // three for its ratio and some work to sort it; and an inverse for all.
+    // About one set in size − 1 of the range follows. It takes four products to project a vector,
+    // three for its ratio, some work to sort it, and one inverse for all.
     cost += std::max(sets, 0.0) * (16 * after / (size - 2) + 200);
   }
   return cost;

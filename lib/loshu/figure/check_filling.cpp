@@ -126,7 +126,7 @@ std::int64_t least_of(std::vector<std::int64_t> factors, const std::vector<int>&
 LineStatus status_of(const Relation& relation, const Filling& values, const std::vector<int>& free,
                      std::optional<std::int64_t> magic_sum) {
   if (relation.sum_coefficient != 0 && !magic_sum) return LineStatus::open;
-  // What is left of the right side for the open cells.
+  // The rest of the right side for the open cells.
   std::int64_t rest = relation.sum_coefficient * magic_sum.value_or(0) + relation.constant;
   std::vector<std::int64_t> factors;
   for (const auto& [cell, coefficient] : relation.terms) {

@@ -1,4 +1,4 @@
-// What makes a figure: every fault is told with the part that it is about.
+// Checks the parts of a figure: every error names the part that it is about.
 
 #include <loshu/figure.hpp>
 

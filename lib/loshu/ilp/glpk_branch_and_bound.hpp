@@ -8,7 +8,7 @@
 
 namespace loshu::detail {
 
-/// What a search of an integer program took.
+/// The effort of a search of an integer program.
 struct BranchEffort {
   std::uint64_t nodes = 0;       ///< whose relaxation was solved
   std::uint64_t failures = 0;    ///< those that ended without a solution

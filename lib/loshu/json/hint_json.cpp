@@ -14,7 +14,7 @@ ordered_json steps_json(const std::vector<Step>& steps, const Figure& figure) {
   return array;
 }
 
-/// What the first step looks at: its open cells, and what stands in its lines.
+/// The open cells of the first step and the givens of its lines, without the cell of the hint.
 std::vector<int> cells_seen(const Hint& hint, const PuzzleParts& puzzle) {
   if (hint.steps.empty()) return {};
   const Step& step = hint.steps.front();

@@ -95,7 +95,7 @@ ordered_json setting_json(const Setting& setting, const std::string& word) {
   return word;
 }
 
-/// What the engine was set to.
+/// The settings of the engine.
 ordered_json settings_json(const Settings& settings) {
   ordered_json object = ordered_json::object();
   for (const auto& [name, word] : settings) {

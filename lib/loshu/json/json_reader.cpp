@@ -45,7 +45,7 @@ class TextWalker {
   const char** furthest_;
 };
 
-/// What nlohmann says of a text that is no JSON, without its own numbering and repetition:
+/// The message of nlohmann about a text that is not JSON, without its own numbering and repetition:
 /// "unexpected ']'; expected '[', '{', or a literal".
 std::string reason_in(std::string message) {
   const auto keep_after = [&](std::string_view mark) {

@@ -15,10 +15,10 @@
 namespace loshu {
 namespace {
 
-/// What stands in a puzzle beside the figure; "grade" and "solution" are not read.
+/// The keys of a puzzle beside the figure; "grade" and "solution" are not read.
 constexpr std::array puzzle_keys{"first_value", "sum", "givens", "relations", "grade", "solution"};
 
-/// What `loshu puzzle` writes besides.
+/// The other keys that `loshu puzzle` writes.
 const std::vector<std::string> unread_keys{"rules", "version", "command", "seed"};
 
 using nlohmann::ordered_json;
@@ -64,7 +64,7 @@ Figure named_figure_in(const JsonValue& object, const FigureFamilies& named) {
   return placed_at(family, [&] { return named.make(name); });
 }
 
-/// What the figure is called.
+/// The name of the figure.
 ordered_json name_json(const Figure& figure) {
   const auto& [family, size, kind, details] = figure.full_name();
   ordered_json object{{"figure", family}, {"size", size.value()}};

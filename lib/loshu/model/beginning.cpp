@@ -33,7 +33,7 @@ constexpr int least_rest = 52;
 constexpr int more_rest = 30;
 /// The last of this many restarts goes without a beginning.
 constexpr unsigned long restarts_in_turn = 4;
-/// Of the logarithm of the completions, by which equally good values differ at random.
+/// Added to the logarithm of the completions, so that equally good values differ at random.
 constexpr double noise = 0.1;
 constexpr std::size_t longest_line = 5;
 
@@ -88,8 +88,7 @@ class GreedyBeginning {
   }
 
  private:
-  /// What is left to do: of each line the open cells and what they add up to, and the moments of
-  /// the values.
+  /// The open part: the open cells and open sum of each line, and the moments of the values.
   struct Left {
     std::vector<int> open;
     std::vector<std::int64_t> sums;

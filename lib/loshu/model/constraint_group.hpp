@@ -7,7 +7,7 @@
 
 namespace loshu::detail {
 
-/// What a propagator of a model stands for.
+/// The constraint that a propagator of a model stands for.
 enum class ConstraintKind : std::uint8_t {
   distinct,
   line,

@@ -83,7 +83,7 @@ void erase_named(const char* kind, Items& items, std::set<std::string>& named) {
   std::erase_if(items, [&](const auto&) { return named.erase(numbered(kind, place++)) > 0; });
 }
 
-/// What a user has demanded is not left out.
+/// Refuses to leave out the user's own demands.
 void refuse_demands(const Puzzle& puzzle, const std::set<std::string>& named) {
   for (std::size_t place = 0; place <= puzzle.relations().size(); ++place) {
     const std::string name = place == 0 ? names::distinct : numbered(names::relation, place - 1);

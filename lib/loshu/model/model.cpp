@@ -94,12 +94,12 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
     posting.redundant_if_it_fits(weighted, ConstraintKind::weighted);
   }
 
-  // Of each class of symmetric solutions one is enough.
+  // One member of each class of symmetric solutions is enough.
   for (const OrderConstraint& order : derived.orders) posting.order(order);
   posting.finish(shared_->weights);
   budget.check(stage);
 
-  // Of a class and its complement too.
+  // One of a class and its complement is enough too.
   if (shared_->breaking) {
     const PostedConstraint name{ConstraintKind::complement};
     keep_least_complement(constraint_group(name)(*this), cell_values_, magic_sum_,

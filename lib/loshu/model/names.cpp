@@ -14,7 +14,7 @@ using namespace detail;
 
 namespace {
 
-/// Of an equation or a relation.
+/// The cells of an equation or a relation.
 std::vector<int> cells_of(const auto& sum) {
   std::vector<int> cells;
   for (const auto& term : sum.terms) cells.push_back(term.cell);

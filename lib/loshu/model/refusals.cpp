@@ -77,7 +77,7 @@ std::string beyond_gecode(const Figure& figure) {
 
 using namespace detail;
 
-/// Of the sums only the redundant one may be too great: those of lines are sums of cells.
+/// Only the redundant sum may be too great for Gecode: the sums of lines are sums of cells.
 std::string MagicModel::refuses(const Puzzle& puzzle, const Options& options) {
   const Figure& figure = puzzle.figure();
   const Sums sums = options.sums;

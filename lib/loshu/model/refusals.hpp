@@ -13,19 +13,19 @@ namespace loshu::detail {
 
 [[nodiscard]] std::string refused_complement(const Options& options);
 
-/// Of orders of cells or values where nothing is decided.
+/// Refuses orders of cells or values where nothing is decided.
 [[nodiscard]] std::string refused_orders(const Options& options);
 
-/// Of cells that nothing keeps distinct.
+/// Refuses cells that nothing keeps distinct.
 [[nodiscard]] std::string refused_distinct(const Options& options);
 
-/// Of a count that may find a class more than once.
+/// Refuses a count that may find a class more than once.
 [[nodiscard]] std::string refused_count(const Options& options);
 
-/// Of Gecode's domain propagation, which is exponential in the length of a line.
+/// Refuses long lines with Gecode's domain propagation, which is exponential in their length.
 [[nodiscard]] std::string refused_lines(const Figure& figure, Sums sums);
 
-/// Of the propagator of the whole figure.
+/// Refuses more cells than the propagator of the whole figure takes.
 [[nodiscard]] std::string refused_cells(int cells, Sums sums);
 
 [[nodiscard]] bool is_gecode_integer(std::int64_t number);

@@ -5,7 +5,7 @@
 
 namespace loshu::detail {
 
-/// What the model's own branchers and its search use of it, and users do not.
+/// The parts of a model that its own branchers and its search use, and users do not.
 class SearchAccess {
  public:
   /// How often the search has been restarted.

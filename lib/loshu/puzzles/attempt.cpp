@@ -29,7 +29,7 @@ using detail::at;
 
 namespace {
 
-/// What-ifs of a path; what takes more is not dropped.
+/// The most what-ifs of a path. A given that takes more is not dropped.
 constexpr int most_what_ifs_of_a_try = 300;
 /// The part of the nodes of a check that a search takes before what-ifs.
 constexpr std::uint64_t quick_check = 16;
@@ -48,7 +48,7 @@ struct WithSum {
   Puzzle puzzle;
 };
 
-/// What the puzzle is without a given.
+/// The state of the puzzle without a given.
 enum class Check : std::uint8_t { one, several, undecided, stopped };
 
 class Attempt {

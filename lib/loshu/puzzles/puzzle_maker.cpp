@@ -201,7 +201,7 @@ class Attempts {
   std::exception_ptr failure_;
 };
 
-/// What is said before anything is added: whether the base has no solution, or one already.
+/// Answers before anything is added if the base has no solution, or exactly one.
 /// \param stage  set to what a limit cut short
 std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& options,
                                        Budget& budget, std::string& stage) {

@@ -1,4 +1,4 @@
-// What was made, and why nothing was, in words.
+// The words for a made puzzle, and for the reason why none was made.
 
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/text.hpp>

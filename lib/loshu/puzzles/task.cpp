@@ -1,5 +1,5 @@
-// What a puzzle asks for, in words for people who have never heard of it. The words for lines are
-// derived from the figure, so that figures of one's own have them too.
+// The task of a puzzle, in words for people who have never heard of it. The words for lines are
+// derived from the figure, so that users' own figures have them too.
 
 #include <algorithm>
 #include <cctype>

@@ -1,4 +1,4 @@
-// What is said below a comparison.
+// The sentences below a comparison.
 
 #include <algorithm>
 #include <map>

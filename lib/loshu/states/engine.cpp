@@ -12,7 +12,7 @@ using namespace detail;
 
 namespace {
 
-/// Of reaching one, in nanoseconds: from 30 for triangles to 60 for the wheel of order 3.
+/// The time to reach a state, in nanoseconds: from 30 for triangles to 60 for the wheel of order 3.
 constexpr double work_of_state = 40;
 
 constexpr const char* too_many_bits =

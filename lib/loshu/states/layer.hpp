@@ -9,7 +9,7 @@
 
 namespace loshu::detail {
 
-/// What a count has used, and what it may use.
+/// The use of a count so far, and its limits.
 struct StateMeter {
   Budget& budget;             ///< its nodes are states, its failures are states that die
   Progress* progress;         ///< may be null

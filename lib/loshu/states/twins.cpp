@@ -44,8 +44,8 @@ void find_classes(TwinPuzzle& twins, const Puzzle& puzzle, const std::vector<Equ
   }
 }
 
-/// What a permutation of the cells does to classes and rows. None if it does not map classes to
-/// classes of the same size, or a row to no row: it may map a relation to its negative.
+/// A permutation of the cells as one of classes and rows. Empty if it does not map classes to
+/// classes of the same size and rows to rows: it may map a relation to its negative.
 std::optional<TwinSymmetry> symmetry_of(const Permutation& cells, const TwinPuzzle& twins) {
   TwinSymmetry result{std::vector<int>(twins.sizes.size()), {}};
   for (std::size_t cell = 0; cell < cells.size(); ++cell) {

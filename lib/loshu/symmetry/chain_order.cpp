@@ -18,7 +18,7 @@
 namespace loshu {
 namespace {
 
-/// What a cell is ordered by: lesser comes first. Whole numbers, so that symmetric cells are equal.
+/// The sort key of a cell: lesser comes first. All integers, so that symmetric cells are equal.
 struct Rank {
   bool fixed = false;  // by the whole group
   std::int64_t unbound = 0;

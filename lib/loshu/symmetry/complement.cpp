@@ -15,7 +15,7 @@ namespace {
 
 ComplementFinding none_since(std::string obstacle) { return {std::nullopt, std::move(obstacle)}; }
 
-/// What the relation says of x where mirror − x satisfies it.
+/// The relation that x satisfies if mirror − x satisfies the given one.
 Relation mirrored(Relation relation, int mirror, int mirror_sum) {
   relation.constant = -relation.constant - relation.sum_coefficient * std::int64_t{mirror_sum};
   for (const Relation::Term& term : relation.terms) relation.constant += term.coefficient * mirror;

@@ -242,7 +242,7 @@ Group StabiliserChain::stabiliser(std::size_t count) const {
 std::optional<Permutation> StabiliserChain::element_to(std::span<const int> images) const {
   Permutation element = identity(static_cast<int>(base_points_.size()));
   for (std::size_t place = 0; place < images.size(); ++place) {
-    // What is left to be done, by an element that fixes the points before.
+    // The next factor fixes the points before and takes this base point to `wanted`.
     const int wanted = image(inverse_of(element), images[place]);
     const auto node = nodes_.find(place);
     if (node != nodes_.end() && node->second.via.contains(wanted)) {

@@ -4,7 +4,7 @@
 // same lines, as those between the corners of a ring do, are one vertex, coloured by their number:
 // nauty would exchange them two by two, in minutes where there are a thousand.
 //
-// Of a large board most cells lie on two lines and nothing else. Such a cell is an edge between its
+// Most cells of a large board lie on two lines and nothing else. Such a cell is an edge between its
 // lines instead of a vertex. A square of order 200 has 802 vertices then, not 40,402.
 //
 // A relation is a vertex too, coloured by its right side. Between it and its cells stands a vertex

@@ -54,7 +54,7 @@ std::vector<std::vector<int>> orbits(const Group& group) {
 
 Quotient quotient(const Figure& figure, const Group& group) {
   const std::vector<Line> every = figure.every_line();
-  // Of the lines, their cells ascending; fixed ones apart, since they may equal others.
+  // Lines by their cells, ascending. Fixed lines stand apart, since they may equal others.
   std::map<std::pair<bool, Line>, int> index;
   for (std::size_t i = 0; i < every.size(); ++i) {
     Line sorted = every[i];

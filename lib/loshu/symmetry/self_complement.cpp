@@ -67,8 +67,8 @@ std::pair<std::set<Permutation>, bool> found_involutions(const Group& group, con
   return {some, false};
 }
 
-/// Of how many dimensions the ways are that the cells go: all that the drawing has for the
-/// reflection in its centre, 1 for the reflection in a line of the plane.
+/// The dimension of the space that the moves of the cells span: all dimensions of the drawing for
+/// the reflection in its centre, 1 for the reflection in a line of the plane.
 int rank_of_ways(const Figure& figure, const Permutation& cells) {
   const auto place = [&](int cell) {
     const Cell& c = figure.cells()[at(cell)];
@@ -111,7 +111,7 @@ std::string words_of(PairSymmetry kind) {
   return "a symmetry of order 2";
 }
 
-/// What the pairs of a permutation say against the fixed lines of two cells and the givens.
+/// Whether the pairs of a permutation agree with the fixed lines of two cells and with the givens.
 bool fits(const Puzzle& puzzle, const Permutation& cells) {
   const int mirror = puzzle.first_value() + puzzle.last_value();
   const auto& fixed = puzzle.figure().fixed_lines();

@@ -28,7 +28,7 @@ int number_of(Symmetry level) {
   return static_cast<int>(level == Symmetry::dynamic ? Symmetry::full : level);
 }
 
-/// What maps the set of the relations onto itself.
+/// The symmetries that map the set of the relations onto itself.
 Group stabiliser_of_relations(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
   const Figure& figure = puzzle.figure();
   if (level == Symmetry::geometric) {
@@ -37,7 +37,7 @@ Group stabiliser_of_relations(const Puzzle& puzzle, Symmetry level, const Budget
   return automorphisms_keeping(figure, puzzle.relations(), budget);
 }
 
-/// What fixes every given.
+/// The elements that fix every given.
 Group stabiliser_of_givens(const Puzzle& puzzle, const Group& group, const Budget& budget) {
   std::vector<bool> is_given(puzzle.figure().cells().size(), false);
   for (const Given& given : puzzle.givens()) is_given[static_cast<std::size_t>(given.cell)] = true;

@@ -33,8 +33,8 @@ class LinearProgram {
   };
   Status minimise();
 
-  /// Of the last minimum. The dual of a row is what its right side adds to the cost a unit. Where
-  /// the rows were infeasible, the rows times their duals contradict each other.
+  /// Values and duals of the last minimum. The dual of a row is the change of the cost by a unit of
+  /// its right side. If the rows are infeasible, the rows times their duals contradict each other.
   [[nodiscard]] double cost() const;
   [[nodiscard]] double value(int variable) const;
   [[nodiscard]] double dual(int row) const { return duals_[static_cast<std::size_t>(row)]; }

@@ -11,8 +11,8 @@
 namespace loshu::detail {
 namespace {
 
-/// What is less is taken for 0, which it would be but for rounding, and then costs nothing. Of a
-/// large inverse seven eighths are such zeros.
+/// Smaller numbers count as 0: they are rounding errors. Seven eighths of a large inverse are such
+/// zeros, which cost nothing.
 constexpr double rounding = 1e-13;
 
 }  // namespace

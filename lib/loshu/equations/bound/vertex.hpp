@@ -8,7 +8,7 @@
 
 namespace loshu::detail {
 
-/// What a limit cuts short here.
+/// The stage that is named when a limit ends the linear program.
 inline constexpr const char* linear_program_stage = "solving the linear program";
 
 /// A point at which as many independent rows hold with equality as there are variables, and the

@@ -72,7 +72,7 @@ Tiling picture_tiling(const Figure& figure) {
     return std::ranges::any_of(families,
                                [&](const LineFamily& family) { return family.name == name; });
   };
-  // What no name tells must be drawn.
+  // Lines without a name must be drawn.
   const bool has_more = !families.back().lines.empty() && families.back().name.empty() &&
                         families.back().lines.front() < static_cast<int>(figure.lines().size());
   if (has_more) return Tiling::none;

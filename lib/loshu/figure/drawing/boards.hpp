@@ -21,7 +21,7 @@ struct Boards {
 /// How the picture of a figure is tiled: as its positions are or, of a solid, its layers.
 [[nodiscard]] Tiling picture_tiling(const Figure& figure);
 
-/// What it is to a person who looks at the drawing.
+/// The look of a line to a person who sees the drawing.
 struct LineLook {
   enum class Kind {
     row,
@@ -46,7 +46,7 @@ struct LineLook {
   bool is_straight = false;  ///< in the drawing
 };
 
-/// Of each line of `every_line()`, by itself.
+/// The look of each line of `every_line()`, by itself.
 [[nodiscard]] std::vector<LineLook> line_looks(const Figure& figure);
 
 /// The middle of all cells, which is that of a figure that can be turned.

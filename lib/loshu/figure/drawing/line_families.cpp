@@ -16,7 +16,7 @@ namespace {
 using detail::Boards;
 using Kind = detail::LineLook::Kind;
 
-/// What sum a line has: that of all, a constant, or the mean of its values.
+/// The kind of sum of a line: the magic sum, a constant, or the mean of its values.
 std::tuple<int, int> sum_kind(const Figure& figure, int line) {
   const auto place = static_cast<std::size_t>(line);
   if (place < figure.lines().size()) return {0, 0};

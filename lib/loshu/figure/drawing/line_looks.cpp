@@ -1,5 +1,5 @@
-// What a single line looks like in the drawing. Whether it may be called so is decided of all lines
-// of one look together.
+// The look of a single line in the drawing. Whether its name is used depends on all lines of one
+// look together.
 
 #include <algorithm>
 #include <cmath>
@@ -106,7 +106,7 @@ class Looks {
     return varies[2] && count == 2 ? Kind::none : diagonal(line, count == 3);
   }
 
-  /// Of a board or a cube: of cells that go along every way that varies at once.
+  /// The kind of diagonal of a board or cube: its cells go along all varying axes at once.
   [[nodiscard]] Kind diagonal(const Line& line, bool in_space) const {
     const int columns = boards_->size[0], rows = boards_->size[1], layers = boards_->size[2];
     if (!boards_->whole || columns != rows || static_cast<int>(line.size()) != rows) {
@@ -139,7 +139,8 @@ class Looks {
     return is_once && (goes(1, 1, true) || goes(1, -1, true)) ? Kind::wrapped_diagonal : Kind::none;
   }
 
-  /// Of hexagons: whether it goes in one of the three directions, with all cells that lie there.
+  /// For hexagons: whether the line goes in one of the three directions, with all cells that lie
+  /// there.
   [[nodiscard]] bool is_whole_row(const Line& line) const {
     const auto [first, last] = ends(line);
     const auto is_all = [&](Position a, Position b) {

@@ -1,5 +1,5 @@
-// What makes a drawing readable, in text above all: a level line, rows, columns, and no two cells
-// in each other's way.
+// Makes a drawing readable, in text above all: a level line, rows, columns, and no two cells in
+// each other's way.
 
 #include <loshu/figure/layout/alignment.hpp>
 

@@ -7,7 +7,7 @@
 
 namespace loshu::detail {
 
-/// What a limit cuts short here.
+/// The stage that is named when a limit ends the layout.
 inline constexpr const char* layout_stage = "laying the figure out";
 
 /// How far a point would like to be from another.

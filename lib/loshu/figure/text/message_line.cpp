@@ -36,7 +36,7 @@ Character first_character(std::string_view text) {
   return {bytes, number};
 }
 
-/// What a terminal obeys instead of showing it, or ends a line at.
+/// Whether a terminal obeys the character instead of showing it, or ends a line at it.
 bool is_control(std::uint32_t number) {
   return number < ' ' || (number >= 0x7F && number < 0xA0) || number == 0x2028 || number == 0x2029;
 }

@@ -54,7 +54,7 @@ Token next_sign(std::string_view text) {
   return {};
 }
 
-/// What the text begins with, which is no blank.
+/// The first token of a text that does not begin with a blank.
 Token first_token(std::string_view text) {
   if (text.empty()) return {};
   if (const Token sign = next_sign(text); sign.kind == Token::Kind::sign) return sign;
@@ -242,7 +242,7 @@ std::string to_string(const Relation& relation, const Figure& figure) {
     const std::size_t less = terms[0].coefficient > 0 ? 0 : 1;
     return cell_text(figure, terms[less].cell) + " < " + cell_text(figure, terms[1 - less].cell);
   }
-  // What begins with a minus is turned round.
+  // A sum that begins with a minus is turned round.
   const std::int64_t first = terms.empty() ? -sum_coefficient : terms.front().coefficient;
   const std::int64_t sign = first < 0 ? -1 : 1;
   SumText left, right;

@@ -26,7 +26,7 @@ std::string to_string(const std::string& source, TextPlace place) {
 }
 
 std::string shown(std::string_view text) {
-  // What an exception says ends at a byte 0.
+  // The text of an exception ends at a byte 0.
   if (const std::size_t zero = text.find('\0'); zero < std::min(text.size(), most_shown)) {
     std::string escaped(text.substr(0, most_shown));
     for (std::size_t at = zero; at < escaped.size(); at = escaped.find('\0', at)) {

@@ -44,10 +44,10 @@ class DistinctSum : public Propagator {
     GECODE_ES_CHECK(narrow_bounds(home, changed));
     int open = 0;
     for (int i = 0; i < x_.size(); ++i) open += x_[i].assigned() ? 0 : 1;
-    // What was narrowed together need not fit together.
+    // Bounds that were narrowed together need not fit together.
     if (open == 0 && magic_sum_.assigned() && !changed) return home.ES_SUBSUMED(*this);
     if (level_ == SumLevel::domain && magic_sum_.assigned() && open <= most_open_terms) {
-      // What has a support keeps it, so that one pass reaches the fixpoint.
+      // A value with a support keeps it, so that one pass reaches the fixpoint.
       const int least = least_value();
       const std::int64_t range = std::int64_t{greatest_value()} - least + 1;
       if (range <= 64) return narrow_domains<1>(home, least);

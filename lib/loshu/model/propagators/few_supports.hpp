@@ -1,7 +1,7 @@
 #pragma once
 
-// What `sum_supports.hpp` finds for any sum, for the two that are looked at most: two and three
-// cells with unit coefficients.
+// The supports of `sum_supports.hpp` for the two most frequent sums: two and three cells with unit
+// coefficients.
 
 #include <cstdint>
 

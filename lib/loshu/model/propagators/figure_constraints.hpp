@@ -30,7 +30,7 @@ struct FigureConstraints {
   std::vector<PostedConstraint> sum_names = {};    ///< of the sums; may be empty
   std::vector<PostedConstraint> order_names = {};  ///< of the orders; may be empty
   std::vector<std::vector<int>> sums_of = {};      ///< by cell; made by `index`
-  std::vector<char> is_ordered = {};               ///< by cell, likewise
+  std::vector<char> is_ordered = {};               ///< by cell; made by `index`
 
   void index() {
     sums_of.assign(static_cast<std::size_t>(cells), {});
@@ -49,7 +49,7 @@ struct FigureConstraints {
   }
 };
 
-/// What is known of the cells: between two runs it is kept with the search node.
+/// The domains of the cells: between two runs they are kept with the search node.
 template <int Words>
 struct FigureDomains {
   Bitset<Words>* cells = nullptr;

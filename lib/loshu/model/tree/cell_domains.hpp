@@ -6,7 +6,7 @@
 
 namespace loshu::detail {
 
-/// What is left of the values of a model's variables, apart from the model.
+/// A copy of the domains of a model's variables.
 struct CellDomains {
   std::vector<std::vector<int>> cells;  ///< the values of each cell, ascending
   int least_sum = 0;

@@ -163,7 +163,7 @@ class StateDrawing {
   const double scale_;
 };
 
-/// What is at fault in a node that did not fail.
+/// The causes in a node that did not fail: none.
 FailureCauses no_causes(const Figure& figure) {
   FailureCauses none;
   none.cells.resize(figure.cells().size(), false);

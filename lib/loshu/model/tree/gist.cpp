@@ -29,7 +29,7 @@ using namespace detail;
 
 namespace {
 
-/// Of a tree with more nodes than this, a picture shows failed subtrees folded.
+/// A picture of a tree with more nodes shows failed subtrees folded.
 constexpr std::uint64_t most_shown = 400;
 
 /// Says which cells differ between two nodes.
@@ -96,8 +96,8 @@ QImage cropped(const QImage& image) {
   return image.copy(drawn.adjusted(-margin, -margin, margin, margin).intersected(image.rect()));
 }
 
-/// What Gist keeps to itself of the canvas that it draws on. Gecode protects these members, and a
-/// derived class may name them; nothing else says whether Gist has finished.
+/// Gives access to protected members of Gist's canvas, which a derived class may name. Nothing else
+/// tells whether Gist has finished.
 class Canvas : public Gecode::Gist::TreeCanvas {
  public:
   using Tree = Gecode::Gist::TreeCanvas;

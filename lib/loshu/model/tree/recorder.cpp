@@ -8,7 +8,7 @@ using namespace detail;
 
 namespace {
 
-/// What a node takes: itself, its place, and its decision now and then.
+/// The memory of a node: itself, its place, and a share of its decision.
 constexpr std::size_t bytes_of_node = sizeof(SearchTree::Node) + sizeof(std::int64_t) + 8;
 
 }  // namespace

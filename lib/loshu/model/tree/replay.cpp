@@ -147,7 +147,7 @@ class Explainer {
     budget_.check(explaining);
   }
 
-  /// What the search knew besides, from no-goods or from what it had searched before.
+  /// Takes what the search knew besides, from no-goods or from earlier subtrees.
   void keep_recorded(std::size_t node, MagicModel& model) {
     recorded_.go_to(static_cast<std::int64_t>(node));
     const bool decided = tree_.nodes[node].parent < 0 || decisions_[tree_.nodes[node].decision];

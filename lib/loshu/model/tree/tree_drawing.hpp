@@ -13,7 +13,7 @@
 
 namespace loshu::detail {
 
-/// What a node of the drawing stands for: a node of the tree, or a folded subtree.
+/// The meaning of a node of the drawing: a node of the tree, or a folded subtree.
 enum class NodeShape { choice, failure, solution, folded_failure, folded_solutions };
 
 struct DrawnNode {

@@ -1,4 +1,4 @@
-// What is said of the node that is selected.
+// The panel about the selected node.
 
 class Details {
   constructor(data) {

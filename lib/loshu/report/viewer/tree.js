@@ -150,7 +150,7 @@ class Tree {
     this.failures = this.kind.reduce((sum, kind) => sum + (kind === FAILURE ? 1 : 0), 0);
   }
 
-  /** What happened at a node; null where it was not told. */
+  /** The events at a node; null if they were not recorded. */
   reasons(i) {
     if (this.reasonsAt[i] < 0) return null;
     this.reader.at = this.reasonsAt[i];
@@ -172,7 +172,7 @@ class Tree {
     return nodes.reverse();
   }
 
-  /** What a caption says behind the number of nodes, if not all are there. */
+  /** The words of a caption behind the number of nodes, if not all are there. */
   cut() { return this.size < this.row.searched ? `; here are the first ${this.size.toLocaleString('en')}, with` : ''; }
 
   words(i) { return this.row.decisions[this.decision[i]]; }

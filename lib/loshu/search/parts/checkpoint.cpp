@@ -23,9 +23,9 @@ namespace {
 
 /// "Losh", by which the file is known as ours.
 constexpr std::int64_t application = 0x4C6F7368;
-/// Of the tables; to be raised when they change.
+/// The version of the tables, to be raised when they change.
 constexpr std::int64_t layout = 3;
-/// Of the files that SQLite keeps beside a database.
+/// The longest ending of the files that SQLite keeps beside a database.
 constexpr const char* longest_ending = "-journal";
 
 Error no_checkpoint(const std::string& file, const std::string& why) {
@@ -68,7 +68,7 @@ PartRecords records_in(Database& database, const std::string& file, std::uint64_
   }
 }
 
-/// Of the programs that have these places; of the last run where none has.
+/// The threads of the programs with these places; those of the last run if there is none.
 int threads_in(Database& database, const std::vector<int>& places) {
   std::int64_t threads = 0;
   Database::Statement of(database, "SELECT threads FROM programs WHERE place = ?");

@@ -33,7 +33,7 @@ std::optional<std::string> full_disk(sqlite3* handle, int code) {
   }
 }
 
-/// What SQLite says. A program that is stopped in the midst of writing locks all others out.
+/// The message of SQLite. A program that is stopped while it writes locks all others out.
 std::string said_by(sqlite3* handle, int code) {
   if (handle == nullptr) return sqlite3_errstr(code);
   if ((code & 0xFF) != SQLITE_BUSY) return sqlite3_errmsg(handle);

@@ -10,7 +10,7 @@ struct sqlite3_stmt;
 
 namespace loshu::detail {
 
-/// What went wrong with a database: "FILE: database disk image is malformed".
+/// A failure of a database: "FILE: database disk image is malformed".
 class DatabaseError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

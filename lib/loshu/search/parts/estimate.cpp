@@ -139,7 +139,8 @@ class Estimation {
     return true;
   }
 
-  /// What lies below a random path from a part; nothing where it ends early. None at a limit.
+  /// Counts below a random path from a part. The count is 0 if the path ends early. Empty at a
+  /// limit.
   std::optional<Probe> probe(std::size_t place, SplitMix& random,
                              const std::optional<std::uint64_t>& most_nodes) {
     const SearchPart& part = split_.parts[place];

@@ -24,7 +24,7 @@ Leases::Leases(Database& database, const SharedFile& file, int threads,
       until_(database, "SELECT until FROM programs WHERE place = ?"),
       renew_(database, "UPDATE programs SET until = ? WHERE place = ?") {
   const std::int64_t place = file_.place();
-  // What an earlier program of this place left behind.
+  // Clears the leases of an earlier program in this place.
   Database::Statement(database, "DELETE FROM parts WHERE record IS NULL AND place = ?")
       .set(place)
       .next();

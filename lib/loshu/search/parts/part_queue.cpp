@@ -135,7 +135,7 @@ std::optional<double> PartTally::seconds_left(int threads) const {
 PartTally tally(std::size_t parts, const PartShare& share, const Result& splitting,
                 const PartRecords& records) {
   PartTally result{.parts = share.size(parts)};
-  // What splitting took is told once: with the first share.
+  // The first share alone reports the effort of splitting.
   if (share.remainder == 0) add(result.result, splitting);
   for (const auto& [part, found] : records) {
     add(result.result, found);

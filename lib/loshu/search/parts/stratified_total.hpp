@@ -20,7 +20,7 @@ struct StratumSamples {
   StratumSamples& operator+=(const StratumSamples& other);
 
   [[nodiscard]] double mean() const { return sum / count; }
-  /// Of the samples' distribution; at least 2 samples.
+  /// The variance of the samples' distribution; at least 2 samples.
   [[nodiscard]] double variance() const;
 };
 

@@ -28,7 +28,7 @@ void add(std::uint64_t& total, std::uint64_t part) {
   }
 }
 
-/// What walks one node at a time, as small parts are walked.
+/// The walker of small parts: it takes one node at a time.
 constexpr const char* plain_walker = "scalar";
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What `loshu explore` runs: Gist on the model, in a window or into a picture. A program of its
-// own, so that the runner links no Qt. Takes the arguments after `loshu explore`.
+// The program behind `loshu explore`: Gist on the model, in a window or into a picture. It is
+// separate, so that the runner links no Qt. It takes the arguments after `loshu explore`.
 
 #include <array>
 #include <cerrno>

@@ -16,7 +16,7 @@ using Values = std::array<int, cell_count + 1>;
 struct Rest {
   std::array<int, 4> cells{};  ///< filled up with `cell_count`
 
-  /// What the one cell must have, be it a value or not.
+  /// The number that the one cell needs for the line's sum, which may be no value.
   [[nodiscard]] int missing(const Values& values) const {
     int value = line_sum;
     for (const int cell : cells) value -= values[static_cast<unsigned>(cell)];

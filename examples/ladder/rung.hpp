@@ -10,17 +10,17 @@
 
 namespace ladder {
 
-/// What a rung found, and what it took.
+/// The solutions of a rung, and its effort.
 struct RungResult {
   std::vector<loshu::Assignment> found;
   std::uint64_t counted = 0;  ///< solutions that were counted and not kept
   /// How often a value was put into a cell; for Gecode the nodes of its tree.
   std::uint64_t placements = 0;
   double seconds = 0;  ///< of processor time
-  /// Of a rung that checks whole fillings only, how many it checked a second; else 0.
+  /// Whole fillings checked a second, by a rung that checks nothing else; else 0.
   double fillings_a_second = 0;
-  /// Of the tree, what was searched. Below 1 the placements and the seconds are extrapolated to the
-  /// whole, and the solutions are not all.
+  /// The share of the tree that was searched. Below 1, placements and seconds are extrapolated to
+  /// the whole, and solutions are missing.
   double share = 1;
 
   [[nodiscard]] bool complete() const { return share == 1; }

@@ -19,10 +19,10 @@ namespace ladder {
 [[nodiscard]] std::string row(const Rung& rung, const RungResult& outcome,
                               const RungResult* before);
 
-/// What "~" means: of which share the row is extrapolated. Empty for a complete outcome.
+/// The meaning of "~": the share that the row is extrapolated from. Empty for a complete outcome.
 [[nodiscard]] std::string extrapolated_sentence(const Rung& rung, const RungResult& outcome);
 
-/// Which permutation of the values the solution is that comes first in reading order.
+/// The number of the permutation of values at which the first solution in reading order comes.
 /// \param solution  the least of all, value by value
 [[nodiscard]] std::string rank_sentence(const loshu::Assignment& solution);
 

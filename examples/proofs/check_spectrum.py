@@ -12,7 +12,7 @@ middle on suffice.
 Beyond the last row. Weighted lines say: the sum of all c·x is w·S. Here x = V + u, and the values u
 are 0 to n-1. So c·u is w·S - V·(sum of all c), and rearrangement bounds c·u. Where lines that cover
 each cell alike give S = a·V + b, the right side is linear in V. If it is above the bound at the last
-V and grows, or below it and falls, it stays there for each greater V. Likewise for S, with V fixed."""
+V and grows, or below it and falls, it stays there for each greater V. So it is for S at a fixed V."""
 import contextlib
 import io
 import json

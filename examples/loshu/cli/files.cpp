@@ -32,7 +32,7 @@ std::string lower_case(std::string text) {
   return text;
 }
 
-/// What the ending of a file says; nothing for most.
+/// The format that the ending of a file means; empty for most endings.
 std::optional<Format> format_of(const std::string& file) {
   const std::string ending = lower_case(fs::path(file).extension().string());
   const auto found = std::ranges::find(endings, ending, &loshu::Named<Format>::name);
@@ -69,7 +69,7 @@ bool is_database(const std::string& file) {
   return fs::is_regular_file(file, no_matter) && loshu::is_checkpoint(file);
 }
 
-/// Of what SQLite keeps beside a database.
+/// The endings of the files that SQLite keeps beside a database.
 constexpr std::array companion_endings{"-wal", "-shm", "-journal"};
 
 /// Whether it is a checkpoint, or has a name that SQLite uses for files beside one. A program that

@@ -12,7 +12,7 @@
 
 namespace runner {
 
-/// What an option is about. The help shows the options of a command in this order.
+/// The subject of an option. The help shows the options of a command in this order.
 enum class OptionGroup { puzzle, model, engine, limits, output };
 
 inline constexpr std::array option_group_names{
@@ -61,7 +61,7 @@ struct Option {
   void set(Request& request, const std::string& text) const { field.set(request, dashed(), text); }
 };
 
-/// What a row says of a command; none if the command does not take the option.
+/// The default of the option for a command; null if the command does not take the option.
 [[nodiscard]] const Default* default_of(const Option& option, std::string_view command);
 
 /// The form of an option's argument for a command that takes the option.

@@ -65,7 +65,7 @@ std::string shown(const Value& value) {
   }
 }
 
-/// What `Read` makes of the text.
+/// Stores the value that `Read` makes of the text.
 template <auto Read, auto... Path>
 const Field read{[](Request& request, const std::string& option, const std::string& text) {
                    at<Path...>(request) = Read(text, option);

@@ -17,7 +17,7 @@ class WriteFailure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// What a colour of words says on a terminal.
+/// The meaning of a colour of words on a terminal.
 enum class Judgement { good, bad };
 
 /// The destination of an answer: standard output or a file. An existing file stays as it was until

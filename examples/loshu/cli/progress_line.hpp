@@ -12,8 +12,8 @@
 
 namespace runner {
 
-/// What watches one search, as the request has it: the CP-Profiler, and a line of progress on
-/// standard error, where that is a terminal or --progress says so. The line leaves nothing behind.
+/// Watches one search as the request has it: by the CP-Profiler, and by a line of progress on
+/// standard error if that is a terminal or --progress is given. The line leaves nothing behind.
 class Watch {
  public:
   /// \throws loshu::NotAvailable where no profiler listens

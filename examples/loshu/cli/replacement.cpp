@@ -110,7 +110,7 @@ void Replacement::take_after_old_file() {
   // Who may not give a file away keeps it.
   if (fchown(descriptor_, old.st_uid, old.st_gid) != 0) errno = 0;
   if (fchmod(descriptor_, old.st_mode & 07777) != 0) fail();
-  // What is on the disk already is not given up for what may never get there.
+  // The old file is replaced only once the new one is on the disk.
   if (fsync(descriptor_) != 0 && errno != EINVAL) fail();
 }
 

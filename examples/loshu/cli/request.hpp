@@ -31,7 +31,7 @@ inline constexpr std::array format_names{
     loshu::Named{Format::mzn, "mzn"},   loshu::Named{Format::html, "html"},
     loshu::Named{Format::pdf, "pdf"}};
 
-/// What a book is printed on.
+/// The paper of a book.
 enum class Paper { a4, letter };
 
 inline constexpr std::array paper_names{loshu::Named{Paper::a4, "a4"},
@@ -44,7 +44,7 @@ inline constexpr std::array answers_names{loshu::Named{Answers::end, "end"},
                                           loshu::Named{Answers::none, "none"},
                                           loshu::Named{Answers::separate, "separate"}};
 
-/// What the user asks for, as read from the command line. What is left open takes the default of
+/// The user's request, as read from the command line. A field without a value takes the default of
 /// the command.
 struct Request {
   std::string command;
@@ -80,7 +80,7 @@ struct Request {
   std::optional<loshu::Difficulty> difficulty;   ///< of a puzzle, or of the first of a book
   std::optional<loshu::Difficulty> hardest;      ///< of a book
   int count = 50;                                ///< of the puzzles of a book
-  std::optional<int> per_page;                   ///< likewise, on a page
+  std::optional<int> per_page;                   ///< of the puzzles on a page
   Paper paper = Paper::a4;                       ///< of a book
   std::string title;                             ///< of a book; the figure's, if empty
   Answers answers = Answers::end;                ///< of a book
@@ -119,7 +119,7 @@ struct Request {
   std::string snapshot;  ///< a file for the picture of Gist; a window if empty
 
   std::string host = "127.0.0.1";  ///< where a page is served
-  int port = 8080;                 ///< likewise; 0: any that is free
+  int port = 8080;                 ///< where a page is served; 0: any that is free
 
   Format format = Format::text;
   bool format_is_chosen = false;
@@ -160,7 +160,7 @@ void require_format(const Request& request, std::span<const Format> formats);
 /// \throws loshu::Error
 [[nodiscard]] loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request);
 
-/// What is asked of a puzzle that no option names must not be asked by one.
+/// Refuses options that name a figure, because the puzzle comes from elsewhere.
 /// \throws loshu::Error for the options that say which figure of a family it is
 void require_no_shape(const Request& request, const std::string& because);
 

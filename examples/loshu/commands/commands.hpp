@@ -16,7 +16,7 @@ namespace runner {
 /// Cells of a figure that is drawn in text with their labels, or with a path through them.
 inline constexpr std::size_t most_drawn = 100;
 
-/// What a command is for. The help shows the groups in this order.
+/// The purpose of a command. The help shows the groups in this order.
 enum class CommandGroup { find, look, play, files };
 
 inline constexpr std::array command_group_names{

@@ -51,7 +51,7 @@ Status run_explore(const Request& request) {
   if (request.snapshot.empty() && request.limits.seconds) {
     throw loshu::Error("--time-limit goes with --snapshot FILE; a window stays open");
   }
-  // What is wrong with the request is an error here, whether or not Gist is there.
+  // A wrong request is an error here, whether or not Gist is there.
   const loshu::Puzzle puzzle = requested_puzzle(request);
   const loshu::Options options = model_options(request, puzzle);
   if (options.variable_order == loshu::VariableOrder::none) {

@@ -10,7 +10,7 @@
 namespace runner {
 namespace {
 
-/// What stands beside the drawing, line by line.
+/// The words beside the drawing, line by line.
 std::vector<std::string> words(const loshu::NamedFigure& figure) {
   std::vector<std::string> lines{figure.summary, figure.size_is + " from " +
                                                      std::to_string(figure.sizes.least) + " to " +

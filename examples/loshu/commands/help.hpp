@@ -1,6 +1,6 @@
 #pragma once
 
-// What `loshu help` writes, from the tables of commands, options and figures.
+// The texts of `loshu help`, from the tables of commands, options and figures.
 
 #include <span>
 #include <string>

@@ -1,4 +1,4 @@
-// What `loshu help` says of things that several commands share.
+// The help on topics that several commands share.
 
 #include "loshu/commands/help.hpp"
 

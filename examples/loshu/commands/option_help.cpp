@@ -60,7 +60,7 @@ std::vector<Note> notes_of(const Option& option) {
   return notes;
 }
 
-/// What the help says to one command.
+/// The help on an option for one command.
 std::string help_for(const Option& option, const std::string& command) {
   std::string text;
   for (const Note& note : notes_of(option)) {

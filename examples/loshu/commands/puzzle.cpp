@@ -42,7 +42,7 @@ void write_made(const loshu::MadePuzzle& made, const loshu::Puzzle& base, const 
   }
 }
 
-/// What is told where there is no puzzle: how that ended, as with other commands.
+/// The JSON answer if no puzzle was made: its "ending" is that of other commands.
 std::string json_without_puzzle(const Request& request, const loshu::Making& making,
                                 const loshu::Puzzle& base) {
   using Outcome = loshu::Making::Outcome;

@@ -57,8 +57,8 @@ class SolutionWriter {
   Output& output_;
 };
 
-/// What is in the file: how many, up to which group, and whether a limit cut it short. A table that
-/// holds all labellings needs no word.
+/// Sums up the file: the number of solutions, the group, and the limit that cut it short. A table
+/// that holds all labellings needs no such sentence.
 void sum_up(const loshu::Answer& answer, Format format, Output& output) {
   const loshu::Result& result = answer.result;
   const bool is_of_classes =

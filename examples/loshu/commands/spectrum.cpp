@@ -48,7 +48,7 @@ ordered_json json_of(const std::vector<Spectrum>& all) {
   return json;
 }
 
-/// What is known, in a file of its own; it is written anew with every row that is settled.
+/// Keeps the known rows in a file, which is written anew with every settled row.
 class Keeper {
  public:
   Keeper(std::string file, const loshu::Budget& budget) : file_(std::move(file)) {

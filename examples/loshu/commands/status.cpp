@@ -22,7 +22,7 @@ namespace {
 using loshu::or_null;
 using nlohmann::ordered_json;
 
-/// Of the parts that are done.
+/// The sizes of the parts that are done.
 struct PartSizes {
   double mean_seconds = 0;
   double most_seconds = 0;
@@ -52,7 +52,7 @@ ordered_json json_of(const PartSizes& sizes) {
           {"most_nodes", sizes.most_nodes}};
 }
 
-/// What was found, which is not all where the parts are a share: then never complete.
+/// The count of the parts so far. A share of the parts is never complete.
 loshu::Result found_of(const Asked& asked, const loshu::PartTally& tally) {
   loshu::Result result = tally.result;
   if (asked.share.of > 1) result.ending = loshu::Ending::interrupted;

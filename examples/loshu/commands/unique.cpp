@@ -80,7 +80,7 @@ Status run_unique(const Request& asked) {
 
   loshu::Uniqueness found = found_for(request, puzzle, watch);
   watch.end();
-  // What was stopped before the search took the time to choose the engine too.
+  // If a limit came before the search, the time includes the choice of the engine.
   if (!found.effort.stage.empty()) found.effort.seconds = request.budget().elapsed();
   for (const loshu::Assignment& witness : found.witnesses) loshu::require_magic(puzzle, witness);
   output.sum_up(loshu::uniqueness_sentence(found, puzzle));

@@ -1,5 +1,5 @@
-// What is checked against what: the operands may name a puzzle, an answer in JSON brings its own,
-// and the options go before both.
+// Matches the operands: they may name a puzzle, an answer in JSON brings its own, and options go
+// before both.
 
 #include <algorithm>
 #include <array>
@@ -60,7 +60,7 @@ FilledFigures of_answer(const loshu::JsonValue& answer, const std::optional<losh
     throw answer.fault("is of " + puzzle.figure().title() + ", whose lines are not those of " +
                        asked->figure().title());
   }
-  // What a file says of the values holds; a figure and a size say nothing of them.
+  // A puzzle file states the values, and they hold. A figure and a size do not state them.
   if (asked && !asked->figure().size()) puzzle = *asked;
   std::vector<loshu::Filling> figures = loshu::fillings_of_answer(answer, puzzle);
   return {with_options(puzzle, request), std::move(figures)};

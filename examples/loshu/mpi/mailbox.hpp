@@ -12,7 +12,7 @@
 
 namespace runner {
 
-/// What process 0 and those that count for it write to each other; the tag of the message.
+/// The messages between process 0 and the workers that count for it; the tag of the message.
 enum class Tag {
   question,   ///< to a worker, first of all: what is counted
   ready,      ///< from a worker: it has made that ready

@@ -10,7 +10,7 @@
 
 namespace runner {
 
-/// What a worker must know before its first part.
+/// The message that a worker needs before its first part.
 /// \param cells    of the split
 /// \param settings  that the parts do not depend on
 /// \param silence  of a worker; ten times as long, and it takes process 0 for dead

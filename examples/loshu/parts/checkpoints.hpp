@@ -22,7 +22,7 @@ struct OpenedCheckpoint {
                                                  const loshu::CountIdentity& question, int threads,
                                                  std::chrono::duration<double> silence);
 
-/// What it holds, and who works on it.
+/// The contents of a checkpoint, and the programs that work on it.
 struct CheckpointFile : PartFile {
   int programs = 0;  ///< that work on it now
   int threads = 1;   ///< of all these, or of the last run

@@ -110,7 +110,7 @@ Asked read(const loshu::CountIdentity& question) {
   return result;
 }
 
-/// What is wrong, in the space that one line has.
+/// An error message, cut to the width of one line.
 std::string shortened(const std::string& text) {
   constexpr std::size_t most = 160;
   return text.size() > most ? text.substr(0, most) + "..." : text;
@@ -149,7 +149,7 @@ loshu::CountIdentity to_question(const Asked& asked) {
   if (engine == "gecode") {
     question.emplace_back("seed", std::to_string(asked_question.seed));
   } else if (up_to_complement) {
-    // Of files that do not say it the exhaustive engine broke it of its own accord.
+    // A file without this row is of the exhaustive engine when it broke the complement unasked.
     question.emplace_back("up to the complement", "on");
   }
   const loshu::Result& splitting = asked.splitting;

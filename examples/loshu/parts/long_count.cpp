@@ -25,8 +25,8 @@
 namespace runner {
 namespace {
 
-/// Of the default: enough that threads end together though parts differ, and that little is lost
-/// with one.
+/// The default: enough parts for threads to end together though parts differ, and for an interrupt
+/// to lose little with one thread.
 constexpr std::size_t parts_for_each = 100;
 
 /// The count that the checkpoint of a request was made for; none if there is no checkpoint yet.

@@ -28,7 +28,7 @@ void check_in_parts(const Request& request);
 /// read too. \throws loshu::Error for no number of seconds
 [[nodiscard]] std::chrono::duration<double> longest_silence();
 
-/// What counts the parts: `loshu::count_parts`, or something that sends the question elsewhere.
+/// Counts the parts: `loshu::count_parts`, or a function that sends the question elsewhere.
 using CountParts = std::function<loshu::PartTally(
     const loshu::CountIdentity& question, const loshu::SplitSearch& search,
     const loshu::Split& split, loshu::PartStore& store, const loshu::PartQueueOptions& options)>;

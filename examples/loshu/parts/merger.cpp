@@ -12,7 +12,7 @@
 namespace runner {
 namespace {
 
-/// What shares of one count have in common.
+/// The question that all shares of one count have in common.
 loshu::CountIdentity without_share(loshu::CountIdentity question) {
   std::erase_if(question, [](const auto& row) { return row.first == "part"; });
   return question;

@@ -21,7 +21,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-/// Of files whose records had no hashes.
+/// The kind of older files, whose records have no hashes.
 constexpr const char* old_kind = "loshu count in parts";
 
 /// A file of ours as its text has it: nothing of it is checked yet.

@@ -6,8 +6,7 @@
 
 namespace runner {
 
-/// What is known of a count in parts: what `count --part` writes as JSON, and what a checkpoint
-/// holds.
+/// A count in parts so far, as `count --part` writes it as JSON and a checkpoint holds it.
 struct PartFile {
   loshu::CountIdentity question;
   loshu::PartRecords records;

@@ -8,8 +8,8 @@
 
 namespace runner {
 
-/// What varies, in the order of the table of options: the toggles of --over and, without a ladder,
-/// the usual ones that the request does not fix.
+/// The axes of a comparison, in the order of the table of options: the toggles of --over and,
+/// without a ladder, the usual ones that the request does not fix.
 /// \throws loshu::Error for a toggle or value that is not there, for what is varied and fixed, and
 ///   for options that the engine does not have
 [[nodiscard]] std::vector<loshu::Axis> requested_axes(const Request& request);

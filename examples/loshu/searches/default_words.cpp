@@ -33,7 +33,7 @@ Request with_defaults(Request request) {
   return request;
 }
 
-/// What may change a default: an option, in words, and as a request.
+/// An option that may change a default, in words and as a request.
 struct Circumstance {
   std::string_view option;
   const char* words;

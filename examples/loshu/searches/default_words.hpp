@@ -8,8 +8,8 @@
 
 namespace runner {
 
-/// What holds for a command without each of its options, in words for people. Where the table does
-/// not say it, it comes from the functions that set the command up.
+/// The defaults of a command's options, in words for people. A default that the table does not
+/// state comes from the functions that set the command up.
 class DefaultWords {
  public:
   explicit DefaultWords(const std::string& command);

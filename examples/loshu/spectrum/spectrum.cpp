@@ -34,8 +34,8 @@ void refute(SpectrumRow& row, const loshu::Budget& budget) {
   row.weights = bound.refutation;
 }
 
-/// What weights demand of the sum beyond what distinct values allow is linear in the first value.
-/// So if some refute a row and not the one before, they refute all that follow.
+/// The demand of weights on the sum, beyond that of distinct values, is linear in the first value.
+/// So weights that refute a row and not the one before refute all that follow.
 bool refutes_all_beyond(const SpectrumRow& last, const SpectrumRow& before) {
   return std::ranges::any_of(last.weights, [&](const loshu::LineWeights& weights) {
     return loshu::refutes(last.puzzle, {&weights, 1}) &&

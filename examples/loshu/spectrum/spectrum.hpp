@@ -51,7 +51,7 @@ struct Spectrum {
 [[nodiscard]] Spectrum spectrum_of(const loshu::Figure& figure, int first_value,
                                    const loshu::Budget& budget);
 
-/// What a row says, from the definition: its witness is magic, or its weights refute it.
+/// Whether a row holds by the definition: its witness is magic, or its weights refute it.
 [[nodiscard]] bool is_proven(const SpectrumRow& row);
 
 /// As an object: "figure", "size", what else its name has, "cells", "by", "halved", "bounded",

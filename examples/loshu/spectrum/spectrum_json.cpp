@@ -10,7 +10,7 @@ using nlohmann::ordered_json;
 
 namespace {
 
-/// What tells one spectrum from another.
+/// The fields that distinguish one spectrum from another.
 ordered_json name_json(const Spectrum& spectrum) {
   const loshu::FigureName& name = spectrum.figure.full_name();
   ordered_json json{{"figure", name.family}};

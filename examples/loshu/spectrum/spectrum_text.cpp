@@ -60,7 +60,7 @@ std::vector<int> parameters(const Spectrum& spectrum, std::optional<bool> answer
   return all;
 }
 
-/// What the rows of first values are numbered by.
+/// The number d by which the rows of first values are numbered, as a formula.
 std::string numbers_of(const Spectrum& spectrum) {
   if (spectrum.rows.size() < 2) return "first values d = ";
   const int start = spectrum.rows[0].puzzle.first_value();

@@ -58,7 +58,7 @@ Reply document_reply(std::string html) {
                        "sandbox allow-scripts allow-modals"}}};
 }
 
-/// What is asked for: of "/api/v1/solve", and of "/api/solve", "solve".
+/// The name in a path: "solve" for "/api/v1/solve" and for "/api/solve".
 std::string name_in(const std::string& path) {
   const std::string name = path.substr(api_path.size());
   return name.starts_with(version_path) ? name.substr(version_path.size()) : name;
@@ -152,7 +152,7 @@ Reply Api::found(const HttpRequest& request) {
 Reply Api::of_body(const HttpRequest& request, const std::string& name) {
   std::optional<Work> work;
   {
-    // What is read of a megabyte takes twenty: not for all who ask at once.
+    // Reading a body of one megabyte takes twenty. Large bodies are read one at a time.
     std::unique_lock lock(large_bodies_, std::defer_lock);
     if (request.body.size() > small_body) lock.lock();
     const loshu::JsonDocument document = loshu::read_json(request.body, body_name);
@@ -163,7 +163,7 @@ Reply Api::of_body(const HttpRequest& request, const std::string& name) {
   return of_work(std::move(*work), request.asker);
 }
 
-/// What is ready at once needs no second question.
+/// Starts the work as a job. A result that is ready at once is sent without a second request.
 Reply Api::of_work(Work work, const std::string& asker) {
   const std::string job = jobs_.start(std::move(work), asker);
   const auto state = jobs_.state(job, at_once);

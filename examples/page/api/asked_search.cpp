@@ -58,7 +58,7 @@ double seconds_in(const loshu::JsonValue& value) {
   return seconds;
 }
 
-/// What is varied is not fixed, and a ladder is that of one symmetry.
+/// Refuses to vary a setting that is fixed, and to vary the symmetry of a ladder.
 void refuse_both(const AskedSearch& asked, const loshu::JsonValue& object) {
   for (const loshu::Axis& axis : asked.axes) {
     const bool is_symmetry = axis.name == "symmetry";

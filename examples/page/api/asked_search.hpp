@@ -22,7 +22,7 @@ inline constexpr std::uint64_t most_tree_nodes = 60'000;
 /// How many cells the puzzles of a book may have together.
 inline constexpr int most_book_cells = 10'000;
 
-/// What is asked of a search. What is left open takes the default.
+/// A request for a search. A field without a value takes the default.
 struct AskedSearch {
   loshu::PuzzleParts puzzle = {};               ///< with the values as givens
   std::optional<std::uint64_t> solutions = {};  ///< 0: all

@@ -49,7 +49,7 @@ ordered_json check_json(const PlayedPuzzle& position) {
       texts.push_back("the relation " + text + (is_wrong ? " does not hold" : " can not hold"));
     }
   }
-  // What contradicts itself has no solution, even where the filling meets all that it can.
+  // A puzzle that contradicts itself has no solution, even if the filling meets all other demands.
   const bool possible = possible_puzzle(puzzle).has_value();
   return {{"magic", possible && found.magic()},
           {"full", found.full},

@@ -8,7 +8,7 @@ namespace page {
 /// How many figures are drawn at a time.
 inline constexpr std::size_t most_drawings = 32;
 
-/// What is needed to draw each of the puzzles in a list: the positions of its cells and its lines.
+/// The drawing of each puzzle in a list: the positions of its cells and its lines.
 /// \throws loshu::Error that names the place, also for more than `most_drawings`
 [[nodiscard]] nlohmann::ordered_json drawings_json(const loshu::JsonValue& puzzles);
 

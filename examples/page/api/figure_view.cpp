@@ -85,7 +85,7 @@ ordered_json figure_json(const loshu::PuzzleParts& puzzle) {
   object["group_order"] = loshu::natural_json(loshu::automorphisms(figure).exact_order());
   object["geometric_order"] =
       loshu::natural_json(loshu::geometric_symmetries(figure).exact_order());
-  // Of its rotations and reflections, by which a turned solution is known again.
+  // The rotations and reflections, by which a page recognises a turned solution.
   object["geometric_generators"] = loshu::geometric_symmetries(figure).generators;
   object["unsearchable"] = why_unsearchable(puzzle);
   object["whole"] = loshu::to_json(loshu::Puzzle(puzzle), loshu::PuzzleForm::whole);

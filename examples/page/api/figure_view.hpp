@@ -6,14 +6,14 @@
 
 namespace page {
 
-/// What a page draws of a puzzle: "name", "figure" and "size" (null of one's own figure),
-/// "first_value", "last_value", "sum" (demanded, or determined by the total; else null),
-/// "sum_demanded", "sums" (from "least" to "greatest" where it is free), "cells" ("label",
+/// The parts of a puzzle that a page draws: "name", "figure" and "size" (null for the user's own
+/// figure), "first_value", "last_value", "sum" (demanded, or determined by the total; else null),
+/// "sum_demanded", "sums" (from "least" to "greatest" if it is free), "cells" ("label",
 /// "position"), "lines" ("name", "cells", "sum": its own or the magic sum), "givens", "relations"
 /// (each: "relation", its text, "terms", pairs of a cell and a coefficient, "comparison", = or <=,
 /// "sum_coefficient" and "constant" of its right side), "group_order" and "geometric_order" (of the
-/// figure), "unsearchable" (why nothing can be searched, or null) and "whole" (the puzzle as a
-/// file).
+/// figure), "unsearchable" (the reason why nothing can be searched, or null) and "whole" (the
+/// puzzle as a file).
 [[nodiscard]] nlohmann::ordered_json figure_json(const loshu::PuzzleParts& puzzle);
 
 }  // namespace page

@@ -41,7 +41,7 @@ loshu::PuzzleParts PlayedPuzzle::with_values() const {
   loshu::PuzzleParts parts = puzzle;
   for (std::size_t cell = 0; cell < values.size(); ++cell) {
     if (!values[cell]) continue;
-    // What is far out of range is out of range as well where it is cut off.
+    // A value far out of range stays out of range when it is cut off.
     const long value = std::clamp<long>(*values[cell], std::numeric_limits<int>::min(),
                                         std::numeric_limits<int>::max());
     const loshu::Given given{static_cast<int>(cell), static_cast<int>(value)};

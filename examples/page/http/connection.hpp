@@ -41,7 +41,7 @@ class Connection : public httplib::Stream {
   /// \param patience  for the head of the request, since the connection was opened
   [[nodiscard]] Arrival arrive(Clock::duration patience);
 
-  /// What has come so far and was not read.
+  /// The bytes that have arrived and were not read.
   [[nodiscard]] std::string_view came() const { return std::string_view(came_).substr(at_); }
 
   /// Gives the rest of the request its whole time: it may have waited in line.
@@ -51,7 +51,7 @@ class Connection : public httplib::Stream {
   /// cut off while it sends, it does not read why.
   void finish();
 
-  /// What has come so far, without waiting for more.
+  /// Drops the bytes that have arrived, without waiting for more.
   void drop_what_came();
 
  private:

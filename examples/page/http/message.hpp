@@ -19,7 +19,7 @@ struct HttpRequest {
   std::string host = {};      ///< as its header says
   std::string origin = {};    ///< of the page that asks; empty where the browser does not say
   std::string type = {};      ///< of the body
-  std::string encoding = {};  ///< likewise; empty: as it is
+  std::string encoding = {};  ///< of the body; empty: as it is
   std::string length = {};    ///< of the body in bytes, as its header says
   bool is_chunked = false;    ///< whether the body comes without a length
   std::string accepted_encodings = {};  ///< as its header says

@@ -47,7 +47,7 @@ nlohmann::ordered_json error_json(const std::string& message) {
 }
 
 Reply json_reply(const nlohmann::ordered_json& object, int status) {
-  // What is no UTF-8 came with the request: it is shown as a replacement, not taken for our fault.
+  // Bytes that are not UTF-8 came with the request: they are shown as replacement characters.
   return {
       .status = status,
       .body = object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n",

@@ -23,7 +23,7 @@ class Refusal : public std::runtime_error {
 /// \param allowed  as the header `Allow` lists them
 void require_method(const HttpRequest& request, const std::string& allowed);
 
-/// What a body that is read as JSON is called in errors.
+/// The name of a JSON body in errors.
 inline constexpr const char* body_name = "body";
 
 /// {"error": {"message", "path", "line", "column"}}; the place only where there is one: of an error

@@ -28,8 +28,8 @@ std::string lower(std::string text) {
   return text;
 }
 
-/// What stands behind a name: nothing, or a colon and a port. It may be another than the server's
-/// own, as a forwarded port is.
+/// Whether the text behind a host name is empty, or a colon and a port. The port may differ from
+/// the server's own: it may be forwarded.
 bool is_port(std::string_view rest) {
   if (rest.empty()) return true;
   if (!rest.starts_with(':') || rest.starts_with(":0")) return false;

@@ -18,7 +18,7 @@ class Admission {
   ///   "0.0.0.0" and "::"
   explicit Admission(std::string host);
 
-  /// What can be told before the body is read.
+  /// Checks the request before its body is read.
   /// \throws Refusal
   void check(const HttpRequest& request) const;
 

@@ -83,7 +83,7 @@ void put(Reply reply, httplib::Response& into) {
     into.set_content(std::move(reply.body), reply.type);
     return;
   }
-  // What httplib is given as a whole it would pack once more.
+  // A provider is used, since httplib would compress whole contents once more.
   const std::size_t size = reply.body.size();
   into.set_content_provider(size, reply.type,
                             [body = std::move(reply.body)](std::size_t from, std::size_t length,
@@ -92,7 +92,7 @@ void put(Reply reply, httplib::Response& into) {
                             });
 }
 
-/// What httplib hands out is a socket that was accepted, for the waiting room.
+/// Runs each task of httplib at once: it passes an accepted socket to the waiting room.
 class AtOnce : public httplib::TaskQueue {
  public:
   void enqueue(std::function<void()> task) override { task(); }

@@ -13,7 +13,7 @@ namespace page {
 /// How far a job is.
 enum class Stage { waiting, running, done, cancelled, failed };
 
-/// What a job may do at the moment.
+/// The turn of a job at the moment.
 enum class Turn {
   none,   ///< nothing: it waits, was put aside, or is over
   first,  ///< run as a newcomer
@@ -48,7 +48,7 @@ struct Job {
 /// As `Jobs::state` tells it.
 [[nodiscard]] std::string written(const Job& job);
 
-/// What a job's work comes to.
+/// The outcome of a job's work.
 struct Outcome {
   std::string text;  ///< as JSON: its result, or the error
   bool is_result = true;

@@ -196,7 +196,7 @@ void Jobs::Shared::run(const std::shared_ptr<Job>& job) {
   const std::scoped_lock lock(mutex);
   --alive;
   if (job->is_over()) {
-    // What a cancelled search had found by then is not lost.
+    // The solutions of a cancelled search are not lost.
     if (job->stage == Stage::cancelled && outcome.is_result) {
       job->result = std::move(outcome.text);
       job->document = std::move(outcome.document);

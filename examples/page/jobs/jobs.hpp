@@ -15,14 +15,14 @@
 
 namespace page {
 
-/// What work has to look at and to tell while it goes on.
+/// The signals that work looks at and the progress that it reports.
 struct Watched {
   const std::atomic<bool>& cancelled;
   loshu::Progress& progress;
   loshu::Pace& pace;  ///< where the work waits for its turn; what never calls it runs on
 };
 
-/// What work comes to.
+/// The result of work.
 struct WorkResult {
   // Most work has no document.
   WorkResult(nlohmann::ordered_json told) : json(std::move(told)) {}  // NOLINT(*-explicit-*)
@@ -51,7 +51,7 @@ class Jobs {
     std::chrono::milliseconds keeping{60'000};   ///< when it is done
   };
 
-  /// What is told to a job that is turned away after its first slice.
+  /// The message to a job that is turned away after its first slice.
   static constexpr const char* too_many_long =
       "too many long searches run already; cancel one, or try again in a moment";
 
@@ -81,7 +81,7 @@ class Jobs {
   /// what it had found by then. None for a job that is not known.
   std::optional<State> state(const std::string& name, std::chrono::milliseconds wait);
 
-  /// Of a job that is over; none for a job that is not known or has none.
+  /// The document of a job that is over; empty if the job is unknown or has none.
   std::optional<std::string> document(const std::string& name);
 
   /// At once, though its thread may take a moment to notice.

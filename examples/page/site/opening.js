@@ -63,7 +63,7 @@ export class Opening {
 
   play(puzzle, words = null) { return this.playOrThrow(puzzle, words).catch((error) => this.status.refuse(error)); }
 
-  /** What the address says, at the start and when it is changed from outside. */
+  /** Opens the puzzle that the address names, at the start and when it is changed from outside. */
   async obey() {
     try {
       const read = await readAddress(location.hash);

@@ -46,7 +46,7 @@ export class BoardLines {
 
   get layers() { return [shape('g', {}, ...this.lines), shape('g', {}, ...this.badges)]; }
 
-  /** What has to be in sight of the badges. */
+  /** The corners of the badges, which have to be in sight. */
   corners() {
     const [dx, dy] = [this.width / 2, this.height / 2];
     return this.places.filter((place) => place).flatMap(({at: [x, y]}) => [[x - dx, y - dy], [x + dx, y + dy]]);

@@ -32,7 +32,7 @@ export function setAttribute(target, name, value) {
   if (target.getAttribute(name) !== text) target.setAttribute(name, text);
 }
 
-/** Likewise the text of an element. */
+/** Sets the text of an element, if it differs. */
 export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }

@@ -56,7 +56,7 @@ export const CARDS = [
    kinds: [{kind: '', sizes: sized(TRIANGLE_SUMS)}]},
 ];
 
-/** What is played when a size of a card is pressed, as a puzzle file. */
+/** The puzzle, as a file, that is played when a size of a card is pressed. */
 export function puzzleOf(card, kind, {size, sum, first}) {
   const puzzle = {figure: card.figure, size};
   if (kind !== '' && kind !== 'magic') puzzle.kind = kind;

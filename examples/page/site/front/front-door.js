@@ -64,7 +64,7 @@ export class FrontDoor {
    * @param {StatusLine} status
    */
   constructor(play, makeDaily, status) {
-    // What was said goes with the next press: it stands over the cards.
+    // The next press clears the message, which stands over the cards.
     byId('front').addEventListener('click', () => status.say(''), {capture: true});
     this.cards = CARDS.map((card) => new Card(card, play, (text) => status.say(text)));
     byId('cards').replaceChildren(...this.cards.map(({place}) => place));

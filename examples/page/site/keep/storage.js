@@ -1,9 +1,9 @@
-// What the browser keeps between visits: the games, and the solutions that were found. It may refuse (a private
+// Keeps games and found solutions in the browser between visits. The browser may refuse (a private
 // window, a full disk); then nothing is kept, and the page plays on.
 
 const PREFIX = 'loshu:';
 
-/** What was kept under the name; null where there is nothing that can be read. */
+/** The value that was kept under the name; null if there is nothing that can be read. */
 export function kept(name) {
   try {
     return JSON.parse(window.localStorage.getItem(PREFIX + name));

@@ -63,7 +63,7 @@ const refuseIf = (faults) => {
 /** "0:3,5:12" as pairs of texts. */
 const pairsIn = (text) => text.split(',').map((pair) => pair.split(':'));
 
-/** What is wrong with the words of an address by themselves. */
+/** The faults in the words of an address, each looked at alone. */
 function faultsOf(words, fields) {
   const known = fields.has('puzzle') ? ['puzzle', ...POSITION]
                                      : ['figure', 'kind', 'givens', ...Object.keys(NUMBERS), ...POSITION];
@@ -86,11 +86,9 @@ function faultsOf(words, fields) {
   return faults;
 }
 
-/**
- * What of a position has no place on the board.
- * @param {(number|null)[]} givens  a value for each cell, or null
- * @throws {DamagedLink}
- */
+/** | Refuses a position with parts that have no place on the board.
+ * @param {(number|null)[]} givens a value for each cell, or null
+ * @throws {DamagedLink} */
 export function requireFitting(givens, entries, marks) {
   const cells = givens.length;
   const faults = [];

@@ -1,5 +1,5 @@
-// What could stand in the open cells, line by line: a value is left out where some line through the cell
-// could not reach its sum with it. That is what a person sees without trying.
+// The candidates of the open cells, line by line: a value is left out if some line through the cell
+// could not reach its sum with it. A person sees that without trying.
 
 import {freeValues} from './rules.js';
 

@@ -1,4 +1,4 @@
-// What a person has typed into a cell, and what it means.
+// Reads the text that a person has typed into a cell.
 
 /** The longest text that a cell keeps. */
 export const LONGEST_ENTRY = 12;

@@ -73,7 +73,7 @@ export class Game extends EventTarget {
 
   get position() { return this.history.now; }
 
-  /** What follows from the position, worked out once a move. */
+  /** Works out everything that follows from the position, once a move. */
   #look() {
     const {figure, givens} = this;
     this.values = valuesOf(figure, givens, this.position.entries);
@@ -84,7 +84,8 @@ export class Game extends EventTarget {
     this.candidates = this.showsCandidates ? candidatesOf(figure, this.values, this.lines) : null;
   }
 
-  /** What changes the position: move((history) => history.reset()). What was shown is then stale. */
+  /** Changes the position: move((history) => history.reset()). Faults and hints on show are
+   * cleared. */
   move(change) {
     return this.#move((history) => {
       const before = history.now;

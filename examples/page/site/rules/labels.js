@@ -1,4 +1,4 @@
-// What a screen reader says of a cell and of a line.
+// The words of a screen reader for a cell and for a line.
 
 import {cellName, lineName} from './names.js';
 

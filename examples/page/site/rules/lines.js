@@ -44,7 +44,7 @@ function hasPair(values, needed) {
   return false;
 }
 
-/** What the open cells of a line may add up to. */
+/** The least and greatest sums of the open cells of a line. */
 class Rest {
   constructor(figure, values) {
     this.free = freeValues(figure, values);

@@ -1,4 +1,4 @@
-// What stands on the board: an entry (text as typed) and pencil marks for each cell, with undo and
+// The position on the board: an entry (text as typed) and pencil marks for each cell, with undo and
 // redo. A position never changes; a move makes the next one, and the history keeps them all.
 
 import {LONGEST_ENTRY, numberIn, tidied} from './entry.js';
@@ -65,7 +65,7 @@ export class History {
   /** Nothing can be redone any more. */
   forgetFuture() { this.future = []; }
 
-  /** What is typed from now on is a new move. */
+  /** The next typing is a new move. */
   endTyping() { this.typedIn = null; }
 
   undo() { this.#step(this.past, this.future); }

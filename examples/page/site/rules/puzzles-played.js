@@ -17,7 +17,7 @@ export class PuzzlesPlayed {
     this.forgetAfter();
   }
 
-  /** What was left by an undo is given up, as after any new move. */
+  /** Gives up the puzzles that an undo left, as after any new move. */
   forgetAfter() { this.#after = []; }
 
   /** @param {object} left  @returns {object|undefined}  the puzzle that comes onto the board, if there is one */

@@ -1,4 +1,4 @@
-// What is wrong with the values themselves, cell by cell: as typed, before any line is full.
+// The faults of the values themselves, cell by cell: as typed, before any line is full.
 
 import {cellName, inWords} from './names.js';
 import {numberFault, numberIn} from './entry.js';

@@ -21,7 +21,8 @@ function words({found, of}, isNew) {
   return `${first}You have found ${grouped(found)} of the ${grouped(of)}, but for turning and mirroring.`;
 }
 
-/** What the library has filled in is no find of the player's; who filled in nothing knows. */
+/** Values that the library has filled in are no find of the player's, and the status line says
+ * so. */
 function sayHelped({helped, givens}, status) {
   const open = givens.filter((value) => value === null).length;
   if (helped.length < open) status.add(`${counted(helped.length, 'number')} came from Loshu, so it does not count as found.`);

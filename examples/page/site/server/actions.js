@@ -46,7 +46,7 @@ export class Actions {
     return result;
   }
 
-  /** What can be seen without the library: faults of cells, and lines that are wrong. */
+  /** Checks without the library: faults of cells, and lines that are wrong. */
   #checkRules() {
     const {game, status} = this;
     const cell = game.faults.findIndex((fault) => fault !== null);
@@ -127,7 +127,7 @@ export class Actions {
     this.status.say(countWords(result), result.complete ? 'good' : 'plain');
   }
 
-  /** What was found before a Cancel. */
+  /** Shows the solutions that were found before a Cancel. */
   #showPart(part) {
     if (!part.assignments?.length) return;
     const words = `${counted(part.solutions, 'solution')} found before you cancelled. There may be more.`;

@@ -1,5 +1,5 @@
-// What the page asks its server. Answers are JSON; what is refused comes with one line that names
-// the thing and the mend.
+// The requests of the page to its server. Answers are JSON; a refusal is one line that names the
+// fault and the mend.
 
 /** A refusal of the server, or its silence. Its message begins with the place in the puzzle: "/givens/a: ...". */
 export class Refusal extends Error {

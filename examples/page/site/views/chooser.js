@@ -78,7 +78,7 @@ export class Chooser {
     }
   }
 
-  /** What the form says, as a puzzle file. @throws as `numberOf` */
+  /** The puzzle of the form, as a file. @throws as `numberOf` */
   asked() {
     const figure = this.figures.get(field('figure').value);
     const puzzle = {figure: figure.figure, size: numberOf('size', {needed: true})};

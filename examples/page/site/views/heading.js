@@ -1,4 +1,4 @@
-// What the puzzle is called and what is to be done, in a sentence.
+// The name of the puzzle and its task, in a sentence.
 
 import {byId, setText} from '../board/elements.js';
 import {counted, grouped} from '../rules/counts.js';

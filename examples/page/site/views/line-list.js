@@ -27,7 +27,7 @@ function item(game, line, name = lineName(game.figure, line)) {
                  element('span', {class: 'words'}, wordsOf(game, line)));
 }
 
-/** What the puzzle asks for, a sentence each. */
+/** The rules of the puzzle, a sentence each. */
 function rulesOf({cells, lines, first_value: first, last_value: last, sum, sums}, kinds) {
   const own = lines.filter((line) => line.sum !== null && line.sum !== sum).length;
   const range = sums && sums.least < sums.greatest ? ` It lies from ${sums.least} to ${sums.greatest}; you may choose it.` : '';

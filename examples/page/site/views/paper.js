@@ -1,4 +1,4 @@
-// What leaves the page: a print, a puzzle file, a picture, a table of numbers.
+// Exports from the page: a print, a puzzle file, a picture, a table of numbers.
 
 import {byId, element} from '../board/elements.js';
 

@@ -11,7 +11,7 @@ function weightsOf(explanation) {
   return explanation.equation?.line_weights ?? null;
 }
 
-/** What an explanation points at, as the game shows it. */
+/** The cells and lines that an explanation points at, as the game shows them. */
 export function shownOf(explanation) {
   const weights = weightsOf(explanation);
   const weighed = weights?.some((weight) => weight !== 0);

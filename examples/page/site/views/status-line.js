@@ -36,7 +36,8 @@ export class StatusLine {
     }
   }
 
-  /** What a move has done: the fault of its cell, or of a line through it, or that it is solved. */
+  /** Reports a move: the fault of its cell, or of a line through it, or that the puzzle is
+   * solved. */
   sayMove(cell) {
     const {game} = this;
     if (game.isMagic) return this.sayMagic();

@@ -20,7 +20,8 @@ const HEADINGS = {'total-sum': 'total sum', order: 'order constraints', post: 'r
                   'variable-order': 'next cell', 'value-order': 'first value'};
 const NAMES = {symmetry: {none: 'none', geometric: 'rotations, reflections', full: 'all symmetries'}};
 
-/** What a comparison asks besides the puzzle: what varies, and what the toggles fix. */
+/** The fields of a comparison besides the puzzle: the axis that varies, and those that the
+ * toggles fix. */
 function askedOf(what) {
   const {symmetry, totalSum} = toggles();
   const over = OVER[what];

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// What a program left behind.
+/// The outcome of a program.
 struct Outcome {
   int status = 0;  ///< its exit status; 128 + the signal that ended it
   std::string output;

@@ -70,7 +70,7 @@ BOOST_AUTO_TEST_CASE(classes_are_those_of_brute_force) {
   BOOST_TEST(tally.at("anneal, all classes") > 70);
 }
 
-// Of the 166 classes of the square of order 4 up to the complement, 112 are their own.
+// The square of order 4 has 166 classes up to the complement; 112 are their own complement.
 BOOST_AUTO_TEST_CASE(self_complementary_classes_are_told) {
   const Result result = loshu::solve({.puzzle = Puzzle(loshu::square(4)),
                                       .symmetry = Symmetry::full,

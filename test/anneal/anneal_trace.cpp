@@ -1,4 +1,4 @@
-// What annealing tells of its walks as they go on, and how that is written.
+// The trace of annealing's walks, and how it is written.
 
 #include <boost/test/unit_test.hpp>
 

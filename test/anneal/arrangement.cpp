@@ -76,7 +76,7 @@ std::int64_t line_sum(const loshu::Line& line, const Assignment& values) {
   return sum;
 }
 
-/// Of a folded puzzle an arrangement knows half.
+/// The energy of all lines: an arrangement of a folded puzzle knows half of it.
 std::int64_t whole_energy(const Arrangement& arrangement) {
   return (arrangement.incidence().is_folded() ? 2 : 1) * arrangement.energy();
 }

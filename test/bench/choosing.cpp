@@ -1,4 +1,4 @@
-// What the default takes beside the best single engine, over a list of questions: at most twice as
+// Compares the default with the best single engine, over a list of questions. It may take twice as
 // long and 20 ms more, in milliseconds of the processor, medians over seeds. Each search begins
 // with a puzzle from which nothing was derived.
 

@@ -1,4 +1,4 @@
-// What the maker makes: puzzles of each difficulty for usual figures, one seed after the other.
+// Makes puzzles of each difficulty for usual figures, one seed after the other.
 //   bench_grades [SEEDS [FIGURE]]
 // Each puzzle is solved again by its path, and the exhaustive engine must find one solution. Times
 // are of the processor, and of the maker alone. The status is 1 if a puzzle is not as it should be.

@@ -1,5 +1,5 @@
-// What watching costs: all squares of order 4, searched plainly, with progress kept up to date, and
-// with the tree recorded. Compare as ratios in one run.
+// The cost of watching: all squares of order 4, searched plainly, with progress kept up to date,
+// and with the tree recorded. Compare as ratios in one run.
 
 #include <benchmark/benchmark.h>
 

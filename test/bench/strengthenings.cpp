@@ -1,4 +1,4 @@
-// What each strengthening is worth: all solutions under the full symmetry, the nodes as a counter.
+// The worth of each strengthening: all solutions under the full symmetry, the nodes as a counter.
 
 #include <benchmark/benchmark.h>
 

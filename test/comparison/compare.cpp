@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(ladders_of_drawn_puzzles_go_from_all_labellings_to_classes)
     if (found.axes.empty()) return {{"contradictions", 1}};
     BOOST_TEST(found.rows.front().answer.result.solutions == known.labellings.size());
     BOOST_TEST(found.rows.back().answer.result.solutions == classes);
-    // Of two rungs, none finds a class twice: classes are not told apart.
+    // No rung of two finds a class twice: classes are not told apart.
     BOOST_TEST(found.judged.has_value() == (found.rows.size() > 2));
     for (const loshu::ComparisonRow& rung : found.rows) {
       BOOST_REQUIRE(rung.classes.has_value() == found.judged.has_value());

@@ -59,7 +59,7 @@ using RestartedDFS = Gecode::RBS<Model, Gecode::DFS>;
 template <typename Model>
 using RestartedBAB = Gecode::RBS<Model, Gecode::BAB>;
 
-/// What an engine finds: how many solutions, and the first cell of the last one.
+/// The finds of an engine: the number of solutions, and the first cell of the last one.
 struct Found {
   int solutions = 0;
   int last = 0;

@@ -117,7 +117,7 @@ bool has_odd_corners(const loshu::Assignment& square) {
 }  // namespace
 
 int main() {
-  // What the plain model finds, less what the propagator takes away.
+  // The solutions of the plain model that the propagator leaves.
   loshu::MagicSquare plain(4, loshu::SquareKind::pandiagonal, {.symmetry = loshu::Symmetry::none});
   std::uint64_t expected = 0;
   loshu::search(plain, {}, [&](const loshu::MagicModel& square) {

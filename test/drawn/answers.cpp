@@ -1,4 +1,4 @@
-// What is said of a puzzle besides its solutions: reasons, hints, whether there is one solution.
+// Answers about a puzzle besides its solutions: reasons, hints, whether there is one solution.
 
 #include <boost/test/unit_test.hpp>
 

@@ -82,7 +82,7 @@ class Images {
   const std::vector<MarkedLine> lines;
   const std::size_t most;
   const int cells;
-  /// Of each cell, how many lines of which kind and length it is on.
+  /// By cell: how many lines of each kind and length it is on.
   std::vector<std::multiset<std::pair<std::pair<bool, std::optional<int>>, int>>> degrees;
   std::vector<int> images;
   Permutations found;

@@ -7,8 +7,8 @@
 
 #include <loshu/symmetry.hpp>
 
-/// What is true of a small puzzle, from the definitions and by trying: no engine, no constraint
-/// and no group of the library takes part. Of the library it uses plain data alone.
+/// Facts about a small puzzle, from the definitions and by trying: no engine, no constraint and no
+/// group of the library takes part. Only plain data of the library is used.
 namespace drawn {
 
 using Assignments = std::vector<loshu::Assignment>;
@@ -27,7 +27,7 @@ std::optional<Permutations> automorphisms_of(const loshu::Figure& figure, std::s
 /// Whether a permutation of the cells keeps all distances of the drawing, or of the solid.
 bool keeps_distances(const loshu::Figure& figure, const std::vector<int>& permutation);
 
-/// What is kept where the complement is broken too.
+/// The solutions that are kept if the complement is broken too.
 struct Halved {
   std::set<loshu::Assignment> kept = {};
   std::size_t self_complementary = 0;
@@ -51,8 +51,8 @@ class BruteForce {
   /// The least member, in reading order, of each class of labellings under these.
   [[nodiscard]] std::set<loshu::Assignment> classes(loshu::Symmetry level) const;
 
-  /// Of each class and its complement the one with the lesser magic sum, or else the lesser least
-  /// member. None where the puzzle is not its own complement.
+  /// Keeps one of each class and its complement: the one with the lesser magic sum, or else the
+  /// lesser least member. Empty if the puzzle is not its own complement.
   [[nodiscard]] std::optional<Halved> halved(loshu::Symmetry level) const;
 
   /// The labellings that have these values in these cells.

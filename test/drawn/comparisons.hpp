@@ -4,8 +4,8 @@
 
 #include "puzzle.hpp"
 
-/// What Loshu says of a puzzle, compared with brute force. Each function takes toggles at random,
-/// checks with Boost.Test, and returns what it has compared.
+/// Compares the library's answers about a puzzle with brute force. Each function takes toggles at
+/// random, checks with Boost.Test, and returns the answers that it has compared.
 namespace drawn {
 
 inline const std::vector groups{loshu::Symmetry::none, loshu::Symmetry::geometric,

@@ -25,7 +25,7 @@ using loshu::Symmetry;
 
 namespace {
 
-/// What an engine is to find.
+/// The result that an engine is to find.
 struct Expected {
   Expected(const BruteForce& known, Symmetry symmetry, bool complement) {
     const auto halved = complement ? known.halved(symmetry) : std::nullopt;

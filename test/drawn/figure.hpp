@@ -9,7 +9,7 @@
 
 namespace drawn {
 
-/// What a figure is made of, while it is drawn.
+/// The parts of a figure while it is drawn.
 struct Sketch {
   loshu::FigureName name;
   std::vector<loshu::Cell> cells;

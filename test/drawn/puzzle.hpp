@@ -15,7 +15,7 @@
 /// force. The same seed draws the same puzzle everywhere.
 namespace drawn {
 
-/// What a puzzle is drawn with. A puzzle may have several of these, and in any mix.
+/// The features that a puzzle is drawn with. A puzzle may have several of these, in any mix.
 struct Kinds {
   int most_cells = 10;
   int most_labellings = 400;

@@ -1,4 +1,4 @@
-// What relations demand, and what maps them to each other, from the definitions.
+// The demands of relations, and the maps between them, from the definitions.
 
 #include <algorithm>
 #include <map>
@@ -25,7 +25,7 @@ struct Numbers {
         constant(relation.constant) {
     for (const auto& [cell, coefficient] : relation.terms) factors[cell] = coefficient;
   }
-  /// Of permuted cells.
+  /// The relation on permuted cells.
   [[nodiscard]] Numbers moved(const std::vector<int>& permutation) const {
     Numbers result = *this;
     result.factors.clear();
@@ -67,7 +67,7 @@ bool keeps_relations(const std::vector<int>& permutation, const Puzzle& puzzle) 
   });
 }
 
-/// What x satisfies if mirror − x satisfies the relation: the left side has the other sign, so that
+/// Whether mirror − x satisfies the relations that x does. The left side changes its sign, so that
 /// an inequality is turned round.
 bool has_mirrored_relations(const Puzzle& puzzle) {
   const auto& lines = puzzle.figure().lines();

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int most_terms = 4;
 
-/// What relations are drawn for.
+/// The puzzle and the solution that relations are drawn for.
 struct Setting {
   const loshu::Puzzle& puzzle;
   const Assignment& x;  // satisfies them

@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(arithmetic_is_asked_first) {
 BOOST_AUTO_TEST_CASE(the_engine_that_fits_answers) {
   BOOST_TEST(loshu::count({.puzzle = Puzzle(loshu::square(4))}).engine == "exhaust");
   BOOST_TEST(loshu::solve(one_of(Puzzle(loshu::square(30)))).engine == "anneal");
-  // What annealing would look for in vain.
+  // Annealing would look in vain here.
   const Result impossible = loshu::solve(
       one_of(Puzzle(loshu::hexagon(3), 1, std::nullopt, std::vector<loshu::Given>{{9, 1}})));
   BOOST_TEST(impossible.complete());
@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(the_engine_that_fits_answers) {
   BOOST_TEST(AutoEngine::resolved({.puzzle = Puzzle(loshu::square(17))}).name() == "gecode");
 }
 
-// Of order 8 around 0 annealing alone takes many times as long.
+// Around 0, annealing alone takes many times as long at order 8.
 BOOST_AUTO_TEST_CASE(labellings_that_are_their_own_complement_are_tried) {
   const Puzzle puzzle(loshu::hexagon(8), -84);
   for (const int threads : {1, 3}) {
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(relations_with_great_factors_are_proven) {
   BOOST_TEST(loshu::solve(question).complete());
 }
 
-// What it refuses may be seen only when it has made itself ready.
+// An engine may see that it refuses only when it has made itself ready.
 BOOST_AUTO_TEST_CASE(another_engine_answers_what_one_refuses) {
   const loshu::ExhaustEngine first;
   const loshu::GecodeEngine second;
@@ -214,7 +214,7 @@ BOOST_AUTO_TEST_CASE(one_engine_alone_begins_at_once) {
   BOOST_TEST(loshu::detail::entrants(question).size() == 2U);
 }
 
-// What is its own complement under all symmetries need not be so under none of them.
+// A puzzle that is its own complement under all symmetries need not be so under none of them.
 BOOST_AUTO_TEST_CASE(the_complement_is_broken_as_asked) {
   for (const Puzzle& puzzle : {Puzzle(loshu::square(3)), Puzzle(loshu::cube(3))}) {
     Question question = one_of(puzzle);

@@ -61,7 +61,7 @@ std::vector<Puzzle> small_puzzles() {
   return puzzles;
 }
 
-/// What an answer says, as one value: to be compared and written.
+/// An answer as one value: to be compared and written.
 std::string said(const Result& result) {
   const auto text = [](const std::optional<loshu::Natural>& number) {
     return number ? number->digits() : std::string("unknown");

@@ -121,7 +121,7 @@ BOOST_AUTO_TEST_CASE(the_kind_of_the_symmetry_may_be_named) {
              "reflection in the centre");
 }
 
-// Of order 5 the half-turn is the only drawing's symmetry that fixes one cell.
+// The half-turn is the only symmetry of the drawing of order 5 that fixes one cell.
 BOOST_AUTO_TEST_CASE(squares_of_order_5_are_the_associative_ones) {
   Question question{.puzzle = Puzzle(loshu::square(5))};
   question.self_complementary = true;

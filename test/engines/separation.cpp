@@ -47,9 +47,9 @@ BOOST_AUTO_TEST_CASE(hub_is_the_cell_on_most_lines) {
   }
 }
 
-// Of n sides the spokes have the values 1 to 2n. With the mean of both parts in each side the hub
-// is (5n + 2) / 2, which is even for n = 2 (mod 4) and odd for n = 0. For n = 3 (mod 4) there is no
-// labelling at all.
+// The spokes of n sides have the values 1 to 2n. With the mean of both parts in each side, the hub
+// is (5n + 2) / 2: even for n = 2 (mod 4) and odd for n = 0. There is no labelling for n = 3 (mod
+// 4).
 BOOST_AUTO_TEST_CASE(sum_and_hub_follow_from_the_sides) {
   for (int sides = 4; sides <= 60; ++sides) {
     const std::optional<Puzzle> puzzle =

@@ -33,7 +33,7 @@ std::string refusal_of(const EngineTable& table, const Settings& chosen) {
   return "";
 }
 
-/// What a word may leave open: a walker that this processor has chosen.
+/// Whether a word was told, or left open as "auto": a walker is chosen by the processor.
 bool is_told(const std::string& told, const std::string& word) {
   return told == word || word == "auto";
 }
@@ -113,7 +113,7 @@ BOOST_AUTO_TEST_CASE(each_pair_of_settings_of_an_engine_is_made) {
   BOOST_TEST(pairs > 80);
 }
 
-// What a setting of one engine means chooses that engine; those of two are refused.
+// A setting of one engine chooses that engine; settings of two are refused.
 BOOST_AUTO_TEST_CASE(a_setting_chooses_its_engine) {
   const EngineTable table = whole_table();
   BOOST_TEST(table.chosen({"symmetry", "seed"}) == "auto");

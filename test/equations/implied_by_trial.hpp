@@ -19,7 +19,7 @@ inline Cells cells_of(const loshu::Equation& equation) {
   return cells;
 }
 
-/// What `implied_equations` leaves out: the lines, and the cells of the total-sum equation.
+/// The equations that `implied_equations` leaves out: the lines, and the total-sum equation.
 inline std::set<Cells> posted(const loshu::Puzzle& puzzle) {
   std::set<Cells> result{cells_of(loshu::total_sum_equation(puzzle))};
   for (Cells line : puzzle.figure().every_line()) {

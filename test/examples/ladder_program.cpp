@@ -19,7 +19,7 @@ bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// Of bytes in UTF-8, the characters.
+/// The number of characters of bytes in UTF-8.
 long columns(const std::string& line) {
   return std::ranges::count_if(
       line, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });

@@ -1,5 +1,5 @@
-// What the exhaustive engine makes of a plan: numbers that leave 16 bits, what no choice can
-// change, and what is broken of the complement before the end.
+// The exhaustive engine's constraints for a plan: numbers that leave 16 bits, conditions that no
+// choice can change, and the breaking of the complement before the end.
 
 #include <boost/test/unit_test.hpp>
 

@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(pairs_as_relations_are_as_good_as_lines) {
   }
 }
 
-// Of two givens the lines may determine one from the other, or say that one of them is wrong.
+// The lines may determine one of two givens from the other, or show that one is wrong.
 BOOST_AUTO_TEST_CASE(no_two_givens_mislead_it) {
   for (const Puzzle& base :
        {Puzzle(loshu::square(3)), Puzzle(loshu::ring(4)), Puzzle(loshu::wheel(2))}) {

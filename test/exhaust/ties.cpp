@@ -12,7 +12,7 @@ using loshu::Puzzle;
 using loshu::Question;
 using loshu::Symmetry;
 
-/// Of a tied solution a count without a judge takes both, or what it has met of the two.
+/// A count without a judge takes both of two tied solutions, or those of the two that it has met.
 BOOST_AUTO_TEST_CASE(ties_are_counted_without_a_judge) {
   const auto classes = [](const loshu::Result& found) {
     return 2 * found.solutions - found.self_complementary;

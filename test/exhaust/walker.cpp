@@ -34,7 +34,7 @@ class Endless : public loshu::detail::WalkMonitor {
   std::uint64_t go_on(const loshu::detail::WalkCounts&) override { return 1'000'000; }
 };
 
-/// What a walk finds, how much it does for it, and what random paths say of it.
+/// The solutions of a walk, its work for them, and the estimates of random paths.
 struct Walked {
   std::vector<Assignment> solutions;
   std::vector<std::uint64_t> counts;

@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(contradictions_are_told_as_they_are_seen) {
   BOOST_TEST(text_of(parts(loshu::with_fixed_lines(triangle(), {{{0, 3}, 2}}), {})) ==
              "why: fixed line 1 (a d) has two open cells, a and d, which need 2 together: both "
              "would have to be 1\n");
-  // What is seen of the givens goes before what is seen of the lines.
+  // Contradictions in the givens go before contradictions in the lines.
   const auto both = loshu::explain_at_once(parts(square, {{0, 1}, {1, 1}}, 200));
   BOOST_TEST((both->reason == Reason::value_twice));
   BOOST_TEST((both->cells == std::vector{0, 1}));
@@ -182,7 +182,7 @@ BOOST_AUTO_TEST_CASE(a_limit_leaves_givens_that_clash) {
     BOOST_TEST((explained.ending == expected));
   }
   BOOST_TEST(!loshu::explain(puzzle, {.nodes = 1}).explanation);
-  // What is seen in the lines is not limited.
+  // Contradictions in the lines are found without a limit.
   const Puzzle seen(loshu::square(4), 1, {}, {{0, 1}, {1, 2}, {2, 3}});
   BOOST_TEST(loshu::explain(seen, {.seconds = 0.0}).explanation.has_value());
 }

@@ -212,7 +212,7 @@ BOOST_AUTO_TEST_CASE(limits_end_a_search_for_a_hint) {
   BOOST_TEST((ending({.interrupt = &set}) == loshu::Ending::interrupted));
   BOOST_TEST((ending({.nodes = 3}) == loshu::Ending::node_limit));
   BOOST_TEST((ending({.seconds = 1e-9}) == loshu::Ending::time_limit));
-  // What follows without a search is limited too, by time and interrupts.
+  // Conclusions without a search are limited too, by time and interrupts.
   const Puzzle seen(triangle(), 1, 9, {{0, 1}, {1, 5}});
   BOOST_TEST((loshu::hint(seen, {.nodes = 1}).outcome == Outcome::hint));
   BOOST_TEST((loshu::hint(seen, {.interrupt = &set}).outcome == Outcome::stopped));

@@ -58,7 +58,7 @@ inline void require_steps(const Puzzle& puzzle, const Hint& hint) {
   for (const loshu::Step& step : hint.steps) board.require(step);
 }
 
-/// Of a hint, and of a choice.
+/// Checks a hint or a choice against all solutions.
 inline void require_true(const Puzzle& puzzle, const Hint& hint,
                          const std::vector<Assignment>& solutions) {
   BOOST_TEST(std::ranges::count(puzzle.givens(), hint.cell, &Given::cell) == 0);

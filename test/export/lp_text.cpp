@@ -20,7 +20,7 @@ using loshu::Symmetry;
 
 namespace {
 
-/// What a solver answers: values by the names of the columns, and none where there is no solution.
+/// The answer of a solver: values by the names of the columns, and none if there is no solution.
 using Columns = std::map<std::string, double>;
 
 /// The arrangement that they say; empty where they say none.

@@ -73,7 +73,7 @@ BOOST_AUTO_TEST_CASE(example_of_named) {
 BOOST_AUTO_TEST_CASE(example_of_sizes) {
   std::string message;
   //! [sizes]
-  // What the figures say of a size that they do not have.
+  // The error of a figure for a size that it does not have.
   try {
     loshu::check_size("spiral", 7, {1, 5}, "order");
   } catch (const loshu::Error& error) {

@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(a_figure_without_positions_is_laid_out) {
   BOOST_TEST(drawn(fixed) == drawn(figure));
   // One position says that there are some.
   BOOST_CHECK_THROW(Figure("kite", {{"a"}, {"b"}, {"c"}, {"d", {1, 1}}}, lines), loshu::Error);
-  // What is wrong with it is still said.
+  // The fault of the figure is still told.
   BOOST_CHECK_THROW(Figure("kite", {{"a"}, {"b"}, {"c"}}, {{0, 3}}), loshu::Error);
 }
 

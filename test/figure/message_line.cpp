@@ -22,7 +22,7 @@ BOOST_AUTO_TEST_CASE(bytes_that_are_no_utf_8_and_controls_are_escaped) {
       {"\x80z", "\\x80z"},
       {"\xc3", "\\xc3"},                             // its second byte is missing
       {"\xc0\xaf", "\\xc0\\xaf"},                    // longer than need be
-      {"\xe0\x80\xaf", "\\xe0\\x80\\xaf"},           // likewise
+      {"\xe0\x80\xaf", "\\xe0\\x80\\xaf"},           // longer than need be
       {"\xed\xa0\x80", "\\xed\\xa0\\x80"},           // half of a pair
       {"\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80"},  // beyond the last character
       {"\xf8\x88\x80\x80\x80", "\\xf8\\x88\\x80\\x80\\x80"},

@@ -1,4 +1,4 @@
-// What is wrong in a puzzle file is told with the file, the place in it and the mend.
+// An error in a puzzle file names the file, the place in it and the mend.
 
 #include <boost/test/unit_test.hpp>
 

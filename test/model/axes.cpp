@@ -26,7 +26,7 @@ using loshu::VariableOrder;
 
 namespace {
 
-/// What the first choice tries first, as Gecode's tools print it.
+/// The first alternative of the first choice, as Gecode's tools print it.
 std::string first_try(const Options& options) {
   loshu::MagicModel model(Puzzle(loshu::square(3)), options);
   BOOST_REQUIRE(model.status() == Gecode::SS_BRANCH);

@@ -1,4 +1,4 @@
-// What a recorded tree keeps of its nodes, and how much of it.
+// The domains that a recorded tree keeps of its nodes, and how many of them.
 
 #include <boost/test/unit_test.hpp>
 

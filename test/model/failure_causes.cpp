@@ -91,7 +91,7 @@ bool clash(const MagicModel& model, const std::vector<bool>& at_fault) {
 
 bool any(const std::vector<bool>& flags) { return std::ranges::find(flags, true) != flags.end(); }
 
-/// What a walk of a tree met.
+/// The nodes that a walk of a tree met.
 struct Met {
   int failed = 0;
   int replays = 0;
@@ -136,8 +136,8 @@ FailureCauses causes_of(MagicModel& model) {
 
 }  // namespace
 
-// Of two cells with an order, for all bounds: it is a cause where no value of the lesser cell is less
-// than one of the greater.
+// For two cells with an order, and all bounds: the order is a cause exactly if no value of the
+// lesser cell is less than one of the greater.
 BOOST_AUTO_TEST_CASE(an_order_is_a_cause_exactly_where_it_cannot_hold) {
   const Puzzle puzzle(loshu::square(4));
   const MagicModel model(puzzle);

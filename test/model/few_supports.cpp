@@ -1,4 +1,4 @@
-// What is kept of two and of three sets, against the definition: all values are tried.
+// The values kept of two and of three sets, against the definition: all values are tried.
 
 #include <boost/test/unit_test.hpp>
 

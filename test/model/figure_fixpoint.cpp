@@ -22,7 +22,7 @@ using loshu::detail::FigureFixpoint;
 
 namespace {
 
-/// What a search finds, values from 0, and the values that are left at each of its nodes.
+/// The solutions of a search, values from 0, and the values that are left at each of its nodes.
 struct Walk {
   std::vector<std::vector<int>> solutions;
   std::vector<std::vector<int>> left;

@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(a_puzzle_that_fails_at_once_is_a_tree_too) {
   BOOST_TEST(tree.shown == 1U);
 }
 
-/// What is red in the drawing of a node.
+/// The red parts in the drawing of a node.
 struct Red {
   int cells = 0;
   int lines = 0;

@@ -81,7 +81,7 @@ BOOST_AUTO_TEST_CASE(a_copy_is_the_same_problem) {
 }
 
 BOOST_AUTO_TEST_CASE(users_derive_and_post_more) {
-  // What the subclass finds is what the plain model finds and the constraints let through.
+  // The subclass finds the solutions of the plain model that the constraints let through.
   std::uint64_t expected = 0;
   loshu::MagicSquare plain(4, {.symmetry = Symmetry::none});
   loshu::search(plain, {}, [&](const MagicModel& solution) {

@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(progress_grows_to_the_whole_tree) {
   BOOST_TEST(progress.share < 0);  // not known, and said so
 }
 
-// What `solve` does where no proof is asked for.
+// The settings of `solve` if no proof is asked for.
 BOOST_AUTO_TEST_CASE(finding_reaches_large_figures) {
   const auto found = [](const Puzzle& puzzle) {
     MagicModel model(puzzle, loshu::with(Branching::weighted, {.symmetry = Symmetry::none}));

@@ -1,4 +1,4 @@
-// What the nodes of recorded trees say of themselves, checked from the definitions.
+// The reasons at the nodes of recorded trees, checked from the definitions.
 
 #include <boost/test/unit_test.hpp>
 

@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(an_impossible_polygon_takes_no_branch) {
   BOOST_TEST(nodes(Puzzle(loshu::polygon(7))) == 0U);
 }
 
-// What the strengthenings are worth; README and lib/README.md tell these numbers.
+// The worth of the strengthenings; README and lib/README.md tell these numbers.
 BOOST_AUTO_TEST_CASE(the_strengthened_trees) {
   using loshu::Propagation;
   const Puzzle hexagon(loshu::hexagon(3)), square(loshu::square(4)),

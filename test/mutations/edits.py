@@ -36,7 +36,7 @@ def named_tests(project):
 
 
 def faults(project):
-    """What is wrong with the list, without a build: one line for each fault."""
+    """Faults of the list, found without a build: one line each."""
     tests = named_tests(project)
     seen = set()
     for edit in edits():

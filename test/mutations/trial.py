@@ -92,7 +92,7 @@ class Trial:
             yield edit, *self._apart(edit)
 
     def _apart(self, edit):
-        """What comes of an edit that is compiled by itself, or is one of a script."""
+        """The result of an edit that is compiled by itself, or is one of a script."""
         text = applied(edit, self.plain[edit["file"]])
         with self.checkout.edited(edit["file"], text):
             if not self.checkout.build(self.tests_of(edit))[0]:

@@ -1,4 +1,4 @@
-// What a person does on the page and sees there.
+// The acts of a person on the page, and the things seen there.
 
 import assert from 'node:assert/strict';
 
@@ -22,10 +22,10 @@ export async function enter(page, number, text) {
   await page.keyboard.type(String(text));
 }
 
-/** What stands in the cells, as text. */
+/** The texts in the cells. */
 export const entries = (page) => page.locator('.cell input').evaluateAll((inputs) => inputs.map((i) => i.value));
 
-/** What is said below the board, or on the front door. */
+/** The message below the board, or on the front door. */
 export const said = (page) => page.evaluate(() =>
   document.getElementById(document.body.dataset.view === 'front' ? 'front-say' : 'say').textContent);
 

@@ -96,7 +96,7 @@ async function go(page, hash, isNew = false) {
   return page;
 }
 
-/** Of the tests that want nothing special. What moves takes the browser a tenth of its time. */
+/** The options of the usual tests. Animations take the browser a tenth of its time. */
 const USUAL = {viewport: {width: 1100, height: 800}, reducedMotion: 'reduce'};
 
 const idle = new Map(); // pages by their options: used again, since a new one takes twice as long

@@ -166,7 +166,7 @@ test('on a slow net, a press says at once what is done', '', async (page) => {
     await new Promise((answer) => { go = answer; });
     await route.continue();
   }, {times: 1});
-  /** What is said right after the press, which the net then answers. */
+  /** The message right after the press, to which the net then answers. */
   const press = async (selector) => {
     const words = await page.evaluate((pressed) => {
       document.querySelector(pressed).click();

@@ -1,4 +1,5 @@
-// What the page looks like: its colours, its letters, and the sums of the board, which are tied to their lines.
+// The looks of the page: its colours, its letters, and the sums of the board, which are tied to
+// their lines.
 
 import assert from 'node:assert/strict';
 
@@ -112,7 +113,8 @@ test('a large board scrolls in its own frame', '#figure=square&size=30', async (
   assert.ok(width <= inner && board > inner);
 }, PHONE);
 
-/** Of each sum on the board: whether its letters lie within its pill, their sizes, and whether it is tied to its line. */
+/** By sum on the board: whether its letters lie within its pill, their sizes, and whether it is
+ * tied to its line. */
 const sumsOf = (page) => page.locator('#board .badge').evaluateAll((all) => all.map((badge) => {
   const pill = badge.querySelector('rect').getBoundingClientRect();
   const texts = [...badge.querySelectorAll('text')].filter((text) => text.textContent !== '');

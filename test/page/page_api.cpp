@@ -1,4 +1,4 @@
-// What the page asks of figures and positions, and what is told where it is wrong.
+// The requests of the page about figures and positions, and the errors for wrong ones.
 
 #include <boost/test/unit_test.hpp>
 
@@ -223,7 +223,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_is_told_with_its_place) {
              "'annealing' is not one of auto|gecode|exhaust|states|anneal|ilp");
   BOOST_TEST(error("/api/solve", square + R"("engine":3})")["message"] ==
              "should be one of auto|gecode|exhaust|states|anneal|ilp, not 3");
-  // What is refused is not among what is accepted.
+  // A refused word is not among the accepted ones.
   BOOST_TEST(error("/api/solve", square + R"("symmetry":"dynamic"})")["message"] ==
              "'dynamic' is not one of none|geometric|full");
   BOOST_TEST(error("/api/verify", square + R"("valeus":[1]})")["path"] == "/valeus");

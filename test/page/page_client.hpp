@@ -17,7 +17,7 @@
 #include "page/api/api.hpp"
 #include "page/http/server.hpp"
 
-/// What the server sent back.
+/// The answer of the server.
 struct Answered {
   int status = 0;  ///< 0: nothing
   std::string body;
@@ -130,14 +130,14 @@ struct AskedPage {
 #endif
   }
 
-  /// What is answered at once.
+  /// An answer that comes at once.
   [[nodiscard]] nlohmann::json ask(const std::string& path, const std::string& body) const {
     const Answered answer = client.post(path, body);
     BOOST_TEST(answer.status == 200, path << " " << body << " " << answer.body);
     return answer.json();
   }
 
-  /// What a search comes to.
+  /// The result of a search.
   [[nodiscard]] nlohmann::json result(const std::string& path, const std::string& body) const {
     const nlohmann::json state = client.work(path, body);
     BOOST_TEST(state["state"] == "done", path << " " << body << " " << state.dump());

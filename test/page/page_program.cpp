@@ -86,7 +86,7 @@ BOOST_AUTO_TEST_CASE(the_page_and_its_files) {
   BOOST_TEST(program.end(SIGINT) == 0);
 }
 
-/// Of one address 128 connections stay open.
+/// One address keeps at most 128 connections open.
 BOOST_AUTO_TEST_CASE(too_many_connections_are_turned_away_at_once) {
   Program program("--port 0");
   const PageClient client(program.port());

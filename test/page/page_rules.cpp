@@ -1,5 +1,5 @@
-// What the page says of a position by its own rules, run by node, against the library's checker: on drawn
-// puzzles, with few cells filled or all, and some values wrong.
+// The page's own rules, run by node, against the library's checker: on drawn puzzles, with few
+// cells filled or all, and some values wrong.
 
 #include <boost/test/unit_test.hpp>
 

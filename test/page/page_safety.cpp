@@ -1,4 +1,4 @@
-// What the page's server refuses, and that it goes on afterwards.
+// The refusals of the page's server, after which it goes on.
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,4 +1,4 @@
-// What the page asks of its server, and what it does without.
+// The requests of the page to its server, and its behaviour without one.
 
 import assert from 'node:assert/strict';
 import {createRequire} from 'node:module';

@@ -1,4 +1,4 @@
-// What the files of the page may not hold, whatever the page does.
+// The words that the files of the page may not hold, whether or not a test runs them.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';

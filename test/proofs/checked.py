@@ -84,7 +84,7 @@ def changed(proof, chance):
 
 proofs = {}
 with tempfile.TemporaryDirectory() as folder:
-    # What the runner writes, and what is there.
+    # The proofs that the runner writes, and those that are kept.
     for name, (question, labellings) in COMMANDS.items():
         kept = (EXAMPLES / f"{name}.json").read_text()
         proofs[name] = proof = json.loads(kept)

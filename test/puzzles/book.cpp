@@ -75,7 +75,7 @@ BOOST_AUTO_TEST_CASE(the_easiest_grades_come_first) {
   }
 }
 
-// Of order 3 there is one square up to symmetry, so what differs is what is given.
+// There is one square of order 3 up to symmetry, so its puzzles differ in their givens.
 BOOST_AUTO_TEST_CASE(a_figure_that_has_no_more_puzzles_ends_a_book) {
   const loshu::Puzzle three(loshu::square(3), 1, 15, {{4, 5}, {0, 8}});
   const loshu::BookOptions options{

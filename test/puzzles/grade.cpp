@@ -1,4 +1,4 @@
-// What solving takes: the choices are counted in the tree of another search, and told in words.
+// The effort of solving: the choices are counted in the tree of another search, and told in words.
 
 #include <boost/test/unit_test.hpp>
 

@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_had_is_said_with_what_can_be) {
                               "medium ones; the nearest is "));
 }
 
-// Of a ring no search makes an expert one, and a person is not kept waiting for that.
+// No search makes an expert puzzle of a ring, and a person is not kept waiting for one.
 BOOST_AUTO_TEST_CASE(few_tries_tell_that_there_are_no_what_ifs) {
   const Puzzle base(loshu::ring(5));
   for (const auto& [wanted, tries] :

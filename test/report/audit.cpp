@@ -1,5 +1,5 @@
-// What is known of every count without counting: counts that hold it pass, for every group, and
-// numbers that cannot be are refused.
+// Facts about every count that need no counting: true counts pass, for every group, and impossible
+// numbers are refused.
 
 #include <boost/test/unit_test.hpp>
 
@@ -69,7 +69,7 @@ BOOST_AUTO_TEST_CASE(the_order_of_the_group_divides_the_labellings) {
   BOOST_TEST(says(refusal(square, Symmetry::geometric, false, 881, 0), "do not divide"));
   BOOST_TEST(refusal(square, Symmetry::geometric, true, 880, 880) == "");
   BOOST_TEST(says(refusal(square, Symmetry::geometric, true, 880, 879), "do not divide"));
-  // Of a count that was stopped nothing is known.
+  // Nothing is known of a stopped count.
   BOOST_TEST(refusal(square, Symmetry::none, false, 7041, 0, loshu::Ending::node_limit) == "");
 }
 

@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(factors_are_those_against_the_first_row) {
   BOOST_TEST(contains(text, "0.02"));
 }
 
-// What a search did up to its limit is no part of what it would have done.
+// The work of a search up to its limit is no part of the work of the whole search.
 BOOST_AUTO_TEST_CASE(a_row_that_was_stopped_has_no_factors_and_is_none) {
   for (const std::size_t stopped_row : {0U, 1U, 2U}) {
     Comparison stopped = square_4();

@@ -1,4 +1,4 @@
-// What a document of trees holds, read back from its bytes.
+// The contents of a document of trees, read back from its bytes.
 
 #include <boost/test/unit_test.hpp>
 

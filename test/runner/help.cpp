@@ -12,7 +12,7 @@
 
 BOOST_AUTO_TEST_SUITE(runner_help)
 
-/// What the help of a command says in brackets below an option.
+/// The text in brackets below an option in the help of a command.
 static std::string default_in_help(const std::string& command, const std::string& option) {
   const std::string help = loshu("help " + command).output;
   const std::size_t row = help.find("  --" + option + " ");

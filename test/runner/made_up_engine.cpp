@@ -97,7 +97,7 @@ BOOST_AUTO_TEST_CASE(it_is_asked_from_everywhere) {
                                                 runner::requested_axes(compare));
   BOOST_REQUIRE(rows.rows.size() == 3U);
   BOOST_TEST(rows.rows[2].answer.result.nodes == 4U);
-  // What it has not is refused, and what only it has is refused of others.
+  // Settings that it lacks are refused, and its own are refused for other engines.
   BOOST_CHECK_THROW(
       static_cast<void>(runner::parse_request("count", {"square", "3", "--beats", "0"})),
       loshu::Error);

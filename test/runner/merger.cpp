@@ -1,5 +1,5 @@
-// What `merge` makes of files that were changed: the count or an error, never another number. The
-// changes are of all kinds, 10,000 of them, with and without a digest that fits.
+// Merges files that were changed: the result is the count or an error, never another number. There
+// are 10,000 changes of all kinds, with and without a digest that fits.
 
 #include <boost/test/unit_test.hpp>
 
@@ -107,7 +107,7 @@ class Mutant {
     if (random.below(2) == 0) sign(false);
   }
 
-  /// Of a record: the digest of the file may fit again, its own hash does not.
+  /// Changes a record: the digest of the file may fit again, the record's own hash does not.
   void change_number(ordered_json& line) {
     static const std::vector<std::string> numbers{
         "-1", "0", "1", "18446744073709551615", "18446744073709551616", "1e300", "nan", "", "007"};

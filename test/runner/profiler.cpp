@@ -1,4 +1,4 @@
-// What `compare --profiler` sends to a CP-Profiler: an execution a row.
+// The messages of `compare --profiler` to a CP-Profiler: an execution a row.
 
 #include <boost/test/unit_test.hpp>
 

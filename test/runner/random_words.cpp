@@ -1,4 +1,4 @@
-// What the runner says of random puzzles, in lines that fit 80 columns.
+// The runner's messages about random puzzles, in lines that fit 80 columns.
 
 #include <boost/test/unit_test.hpp>
 

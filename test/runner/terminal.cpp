@@ -35,7 +35,7 @@ class Terminal {
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
 
-  /// What the runner prints on it.
+  /// The text that the runner prints on the terminal.
   std::string shown(const std::string& arguments) {
     loshu(arguments + " >" + ptsname(end_));
     close(open_);
@@ -48,7 +48,7 @@ class Terminal {
     return text;
   }
 
-  /// What the runner tells on standard error if this is typed on the terminal.
+  /// The messages of the runner on standard error if this is typed on the terminal.
   std::string told(const std::string& arguments, const std::string& typed) {
     BOOST_REQUIRE(write(end_, typed.data(), typed.size()) == static_cast<ssize_t>(typed.size()));
     std::string errors = loshu(arguments + " <" + ptsname(end_)).errors;

@@ -14,7 +14,7 @@
 
 BOOST_AUTO_TEST_SUITE(tied_shares)
 
-/// Of two tied solutions one way counts the one, and another way both. They may be in two shares.
+/// One way to count takes one of two tied solutions, another way both. They may be in two shares.
 BOOST_AUTO_TEST_CASE(shares_that_count_ties_in_two_ways_are_not_merged) {
   const auto judged = [](std::size_t share) { return square_share(share, "exhaust", "judged"); };
   const std::vector<runner::PartFile> before{judged(0), judged(1), judged(2)};
@@ -24,7 +24,7 @@ BOOST_AUTO_TEST_CASE(shares_that_count_ties_in_two_ways_are_not_merged) {
   BOOST_TEST(says(refusal_of({shares[0], shares[1], before[2]}), "tied with their complement"));
 }
 
-/// Of an earlier program, which judged all ties. The rest is judged too.
+/// The checkpoint is of an earlier program, which judged all ties. The rest is judged too.
 BOOST_AUTO_TEST_CASE(a_checkpoint_with_judged_ties_goes_on_with_them) {
   const Folder folder;
   const std::string file = folder / "c";

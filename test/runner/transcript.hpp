@@ -26,7 +26,7 @@ std::vector<Transcript> transcripts_of(const std::string& file);
 /// The commands of a text, whose first line has this number.
 std::vector<Command> commands_of(const std::string& text, int line = 1);
 
-/// What a program left behind, as lines: its output, then its errors, each begun with "! ", then
+/// The output of a program as lines: its output, then its errors, each begun with "! ", then
 /// "[status N]" unless N is 0.
 std::vector<std::string> shown(const Outcome& outcome);
 

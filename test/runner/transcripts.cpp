@@ -58,7 +58,7 @@ unit_test::test_suite& suite_of(const std::string& name, const std::string& file
   return *suite;
 }
 
-/// What the cases refer to, for as long as the program runs.
+/// The data that the cases refer to, for as long as the program runs.
 struct Files {
   std::deque<std::string> names;
   std::deque<std::vector<Transcript>> transcripts;

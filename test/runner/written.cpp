@@ -1,4 +1,4 @@
-// What the runner writes, it reads: exported puzzles, puzzles that it made, and plans.
+// The runner reads everything that it writes: exported puzzles, puzzles that it made, and plans.
 
 #include <boost/test/unit_test.hpp>
 

@@ -150,7 +150,7 @@ BOOST_AUTO_TEST_CASE(what_a_budget_stops_is_derived_by_the_next_who_asks) {
   BOOST_TEST(analysis.group(Symmetry::full).order == 4);
   BOOST_TEST(analysis.rank() == 11);
   BOOST_TEST(analysis.sum().value() == 65);
-  // What is there already takes no time.
+  // A group that is known already takes no time.
   BOOST_TEST(stopped.group(Symmetry::full).order == 4);
 }
 

@@ -33,7 +33,7 @@ Numbers unpacked(const Set& set) {
   return {numbers.begin(), numbers.end()};
 }
 
-/// Of those for which `keep` holds.
+/// The numbers for which `keep` holds.
 template <typename Keep>
 Numbers filtered(const Numbers& numbers, Keep keep) {
   Numbers kept;

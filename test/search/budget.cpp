@@ -52,7 +52,7 @@ const std::atomic<bool> set = true;
 const loshu::Limits nothing_left{.interrupt = &set};
 const Budget over(nothing_left);
 
-/// What a stage throws that finds nothing left.
+/// Checks the exception of a stage that finds no time left.
 void check_stage(const std::string& stage, const std::function<void()>& work) {
   try {
     work();
@@ -253,7 +253,7 @@ BOOST_AUTO_TEST_CASE(an_answer_is_told_without_what_is_not_known) {
   const loshu::Answer small({.puzzle = Puzzle(loshu::square(4))}, result, over);
   BOOST_TEST(loshu::count_sentence(small) ==
              "0 squares found, up to all 32 symmetries, not all: interrupted while thinking");
-  // What was complete is counted all the same.
+  // A complete count is reported all the same.
   const loshu::Answer counted(
       {.puzzle = puzzle, .symmetry = Symmetry::none},
       [] {

@@ -1,4 +1,4 @@
-// What is written into a checkpoint is there again, and a process opens it once.
+// A checkpoint holds everything that was written into it, and a process opens it once.
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,4 +1,4 @@
-// What is no checkpoint, or one of another question, is refused with the reason.
+// Files that are no checkpoint, or one of another question, are refused with the reason.
 
 #include <boost/test/unit_test.hpp>
 

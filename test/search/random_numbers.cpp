@@ -13,7 +13,7 @@ BOOST_AUTO_TEST_SUITE(random_numbers)
 
 using loshu::SplitMix;
 
-// Of the reference program, from the state 0.
+// The numbers are those of the reference program, from the state 0.
 BOOST_AUTO_TEST_CASE(the_numbers_are_those_of_splitmix64) {
   SplitMix random(0);
   for (const std::uint64_t number : std::initializer_list<std::uint64_t>{

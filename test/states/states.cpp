@@ -65,7 +65,7 @@ BOOST_AUTO_TEST_CASE(each_sum_has_its_own_mirror_image) {
   }
 }
 
-// What exhaustion would count for hours, and the literature's numbers.
+// Counts that would take exhaustion hours agree with the literature.
 BOOST_AUTO_TEST_CASE(large_counts_are_exact) {
   const Result result = loshu::count(
       {.puzzle = Puzzle(loshu::triangle(10)), .symmetry = Symmetry::none}, loshu::StatesEngine());

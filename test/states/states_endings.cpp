@@ -1,4 +1,4 @@
-// What the engine refuses is a sentence, and a stopped count names the value that it was placing.
+// The engine refuses in a sentence, and a stopped count names the value that it was placing.
 
 #include <boost/test/unit_test.hpp>
 

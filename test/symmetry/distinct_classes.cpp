@@ -27,7 +27,7 @@ std::vector<Assignment> all_of(const Puzzle& puzzle, const loshu::Options& optio
 
 }  // namespace
 
-// What is kept of all labellings is what order constraints keep in a search.
+// The representatives of all labellings are those that order constraints keep in a search.
 BOOST_AUTO_TEST_CASE(the_classes_are_those_of_the_order_constraints) {
   for (const Puzzle& puzzle : drawn::puzzles(80)) {
     const std::vector<Assignment> labellings = all_of(puzzle, {.symmetry = Symmetry::none});

@@ -205,7 +205,7 @@ BOOST_AUTO_TEST_CASE(lines_are_alike_only_with_equal_sums) {
     const auto full = automorphisms_by_trial(figure);
     const auto found = elements(loshu::automorphisms(figure));
     BOOST_TEST((std::set<Permutation>(found.begin(), found.end()) == full));
-    // Of a regular triangle every permutation is geometric; of a square those that keep opposites.
+    // Every permutation of a regular triangle is geometric; of a square, those that keep opposites.
     std::set<Permutation> isometries;
     for (const Permutation& g : full) {
       if (g.size() == 3 || (g[0] + 4 - g[2]) % 2 == 0) isometries.insert(g);

@@ -15,12 +15,12 @@ namespace {
 
 using Ask = std::function<loshu::Result(const loshu::Question&)>;
 
-/// Of the first limit, which every engine gets whoever ends before.
+/// The first time limit, which every engine gets whoever ends before.
 constexpr double first_limit = 0.1;
-/// What the default may take beside twice the best.
+/// The time that the default may take beside twice the best.
 constexpr double slack = 0.02;
 
-/// What a result answers; empty where a limit came first.
+/// The answer of a result; empty if a limit came first.
 std::string answer_of(const ListedQuestion& listed, const loshu::Question& question,
                       const loshu::Result& result) {
   if (result.stopped()) return {};

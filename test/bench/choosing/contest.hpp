@@ -16,7 +16,7 @@ struct Entry {
   std::string refusal = {};            ///< of the question; empty where it takes it
   std::optional<double> seconds = {};  ///< of the processor: the median, if it ended
   double tried = 0;                    ///< else how long most seeds did not end
-  /// What it answered: "found", "none" or a number; the first answer where they differ.
+  /// The answer: "found", "none" or a number; the first one if the answers differ.
   std::string answer = {};
 };
 

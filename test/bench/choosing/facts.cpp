@@ -17,7 +17,7 @@
 namespace choosing {
 namespace {
 
-/// Of one forecast, in seconds of the processor.
+/// The limit of one forecast, in seconds of the processor.
 constexpr double forecast_limit = 1;
 /// As many and as small as in the runner's `estimate`, but fewer of them: who chooses has little
 /// time.

@@ -18,7 +18,7 @@ struct ListedQuestion {
   /// A puzzle and a figure from which nothing was derived yet.
   [[nodiscard]] loshu::Puzzle puzzle() const;
 
-  /// What the runner asks of such a puzzle by default, with one thread.
+  /// The question that the runner asks of such a puzzle by default, with one thread.
   [[nodiscard]] loshu::Question question(std::uint64_t seed, const loshu::Limits& limits) const;
 };
 

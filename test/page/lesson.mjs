@@ -54,7 +54,7 @@ test('the document reaches neither the page nor the server', SQUARE, async (page
   const tried = await frame.locator('body').evaluate(async () => {
     const reached = [];
     try { reached.push(parent.document.title); } catch { /* as it should be */ }
-    try { reached.push(localStorage.length); } catch { /* as it should be */
+    try { reached.push(localStorage.length); } catch { /* as it should be */ }
     await fetch('/api/v1/figures').then(() => reached.push('fetched'), () => {});
     return [window.origin, reached];
   });

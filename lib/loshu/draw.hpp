@@ -47,18 +47,18 @@ enum class Tiling { none, squares, hexagons };
 
 /// Lines that a person calls by one name: "each row", "both diagonals".
 struct LineFamily {
-  std::string name;             ///< empty of lines that no name fits
+  std::string name;             ///< empty for lines that no name fits
   bool is_plural = false;       ///< "both diagonals have", "each row has"
   std::vector<int> lines = {};  ///< their places in `every_line()`, ascending
 };
 
-/// What the lines of a figure are called, by its positions and cells alone. A name is there only if
-/// it fits all that a reader of the drawing would call so: "each row" is every row. All lines of a
-/// family have the magic sum, or all are fixed lines of one sum. Lines that no name fits are the
-/// last family.
+/// The names of the lines of a figure, from its positions and cells alone. A name is used only if
+/// it fits all lines that a reader would call so: "each row" is every row. All lines of a family
+/// have the magic sum, or all are fixed lines of one sum. The last family has the lines without a
+/// name.
 [[nodiscard]] std::vector<LineFamily> line_families(const Figure& figure);
 
-/// How a class of marks is drawn; colours are "#rrggbb", or empty for none.
+/// The look of a class of marks; colours are "#rrggbb", or empty for none.
 struct Ink {
   std::string_view name;         ///< of the class
   std::string_view fill = {};    ///< of the area, or of letters
@@ -68,17 +68,17 @@ struct Ink {
   bool bold = false;             ///< letters
 };
 
-/// The ink of that name; black of letters where there is none.
+/// The ink of that name; black letters if there is none.
 [[nodiscard]] const Ink& ink_of(std::string_view name);
 
-/// The ink of a line that is told apart from others by its colour, by its number from 0.
+/// The ink of a line that has a colour of its own. \param number  of the line, from 0
 [[nodiscard]] const Ink& line_ink(std::size_t number);
-/// What people call it: "blue", "dashed blue".
+/// The words for that ink: "blue", "dashed blue".
 [[nodiscard]] std::string line_colour(std::size_t number);
 
 /// A piece of a drawing.
 struct Mark {
-  /// What it is.
+  /// The shape of a mark.
   enum class Kind {
     circle,    ///< about the first point, `size` its radius
     polygon,   ///< with these corners
@@ -87,8 +87,8 @@ struct Mark {
     text,      ///< on a line, centred at the first point, `size` its height
     start,     ///< on a line that begins at the first point
   };
-  Kind kind = Kind::circle;           ///< what it is
-  std::string ink = {};               ///< by its name; of text may be empty
+  Kind kind = Kind::circle;           ///< its shape
+  std::string ink = {};               ///< by its name; may be empty for text
   std::vector<Position> points = {};  ///< in pixels
   double size = 0;                    ///< in pixels
   std::string text = {};              ///< in UTF-8
@@ -105,9 +105,9 @@ struct DrawnFigure {
 };
 
 /// Draws tiles, or circles on lines; the layers of a solid stand side by side. Straight lines are
-/// straight, lines about the centre are circles, and others are smooth. Lines that no name fits
-/// have a colour each, in the order of their family. \param texts  the text of each cell, in UTF-8
-/// \param marked  a flag for each cell: whether it is highlighted; empty: none is
+/// straight, lines about the centre are circles, and others are smooth. Lines without a name have
+/// a colour each, in the order of their family. \param texts  the text of each cell, in UTF-8
+/// \param marked  a flag for each cell: whether it is highlighted; empty: no cell is
 /// \param with_labels  whether each cell shows its label, in small letters
 [[nodiscard]] DrawnFigure drawn_figure(const Figure& figure, std::span<const std::string> texts,
                                        const std::vector<bool>& marked = {},
@@ -148,8 +148,8 @@ struct Page {
 /// Pages below each other in one SVG drawing.
 [[nodiscard]] std::string pages_svg(std::span<const Page> pages, const std::string& title);
 
-/// Pages as an HTML document that needs no net, and that a browser prints one a sheet.
-/// \param command  that made it, for those who read the file
+/// Pages as an HTML document that needs no net. A browser prints each page on a sheet.
+/// \param command  the command that made the document, for readers of the file
 [[nodiscard]] std::string pages_html(std::span<const Page> pages, const std::string& title,
                                      const std::string& command);
 

@@ -23,12 +23,12 @@ namespace loshu {
 /// A step of reasoning that a person can follow, from the easiest to the hardest.
 enum class Technique : std::uint8_t {
   last_of_line,    ///< the last open cell of a line whose sum is known
-  full_line,       ///< a full line tells the sum
+  full_line,       ///< a full line determines the magic sum
   one_value,       ///< a cell with one candidate
   one_place,       ///< a value that is a candidate of one cell
   pair,            ///< two open cells of a line that need a sum together
-  too_big,         ///< what is too big or too small for a line, whatever its other cells hold
-  relation,        ///< a relation of the user's own: what no other open cell makes up for
+  too_big,         ///< a value too big or too small for a line, with any values in its other cells
+  relation,        ///< a value that breaks a relation, with any values in its other cells
   two_lines_last,  ///< the difference of two lines has one open cell
   rule_last,       ///< a rule of the figure has one open cell
   few_ways,        ///< a line that at most 6 sets of candidates fill
@@ -37,11 +37,11 @@ enum class Technique : std::uint8_t {
   hidden,          ///< 2 values with the same 2 cells
   two_lines,       ///< the difference of two lines has 2 or 3 open cells
   rule,            ///< a rule of the figure has 2 or 3 open cells
-  parity,          ///< an equation, by remainders: odd or even
-  must_hold,       ///< all cells of a value lie on one line, which so holds it
+  parity,          ///< an equation modulo a small number: odd or even
+  must_hold,       ///< all cells of a value lie on one line, so the line holds it
   more_ways,       ///< as `few_ways`, up to 20 sets
-  sum_range,       ///< the least and greatest sums of a line bound a sum that is not known
-  crossing,        ///< the ways of two lines that cross, as far as they go together
+  sum_range,       ///< the least and greatest sums of a line bound an unknown magic sum
+  crossing,        ///< the ways of two crossing lines that agree in the shared cell
   what_if,         ///< a candidate leads to a clash by a few easy steps
   long_what_if,    ///< the same by more and harder steps
 };
@@ -72,7 +72,7 @@ inline constexpr std::array technique_names{Named{Technique::last_of_line, "last
 
 /// How hard a technique is, from 1 to `hardest_level`.
 [[nodiscard]] int level_of(Technique technique);
-/// That of `long_what_if`.
+/// The level of `long_what_if`.
 inline constexpr int hardest_level = 7;
 
 /// Candidates that a step takes from a cell.
@@ -82,9 +82,9 @@ struct Strike {
   std::vector<int> keeps = {};   ///< left, ascending
 };
 
-/// What cannot be.
+/// A contradiction that a person can see.
 struct Clash {
-  /// What it is.
+  /// The kind of contradiction.
   enum class Kind : std::uint8_t {
     no_value,         ///< a cell has no candidate left
     no_place,         ///< a value has no cell left
@@ -92,7 +92,7 @@ struct Clash {
     no_sum,           ///< no sum is left
     broken_relation,  ///< a relation does not hold
   };
-  Kind kind = Kind::no_value;  ///< what it is
+  Kind kind = Kind::no_value;  ///< of the contradiction
   /// The cell, the value, or the place of the line in `every_line()` or of the relation.
   int of = 0;
 };
@@ -103,34 +103,34 @@ inline constexpr std::array clash_names{
     Named{Clash::Kind::wrong_sum, "wrong-sum"}, Named{Clash::Kind::no_sum, "no-sum"},
     Named{Clash::Kind::broken_relation, "broken-relation"}};
 
-/// One step of a path: where a technique is used, and what it says there.
+/// One step of a path: a technique, the place where it is used, and the conclusion.
 struct Step {
-  Technique technique = Technique::last_of_line;  ///< which one
-  /// The places of rules, cells or values where the technique is used. Technique and scope say what
-  /// can be concluded in any state.
+  Technique technique = Technique::last_of_line;  ///< the one that is used
+  /// The rules, cells or values where the technique is used. Technique and scope determine the
+  /// conclusion in any state.
   std::vector<int> scope = {};
-  std::vector<int> lines = {};   ///< that it speaks of, by their places in `every_line()`
-  std::vector<int> cells = {};   ///< likewise: open cells
-  std::vector<int> values = {};  ///< likewise
-  std::optional<CombinedEquation> equation = {};  ///< of two lines, of a rule of the figure
-  std::optional<Relation> relation = {};          ///< of that technique
-  /// What the open cells make together, with the coefficients of the equation, where it is known.
+  std::vector<int> lines = {};   ///< the lines that the step names, by places in `every_line()`
+  std::vector<int> cells = {};   ///< the open cells that the step names
+  std::vector<int> values = {};  ///< the values that the step names
+  std::optional<CombinedEquation> equation = {};  ///< of two lines, or a rule of the figure
+  std::optional<Relation> relation = {};          ///< of the technique `relation`
+  /// The sum of the open cells times their coefficients in the equation, if it is known.
   std::optional<std::int64_t> needed = {};
-  /// Values for the open cells: sets, ascending, of lines with 3 and more; else in cell order.
+  /// Values for the open cells: ascending sets for lines with 3 and more, else in cell order.
   std::vector<std::vector<int>> ways = {};
-  std::vector<Strike> strikes = {};  ///< what it takes away
-  std::optional<Given> place = {};   ///< what it fills in
-  std::optional<SumRange> sum = {};  ///< what it leaves of the magic sum
-  std::vector<Step> then = {};       ///< of a what-if: to the clash
-  std::optional<Clash> clash = {};   ///< likewise
+  std::vector<Strike> strikes = {};  ///< the candidates that the step takes away
+  std::optional<Given> place = {};   ///< the value that the step fills in
+  std::optional<SumRange> sum = {};  ///< the range that the step leaves for the magic sum
+  std::vector<Step> then = {};       ///< the steps of a what-if, up to its clash
+  std::optional<Clash> clash = {};   ///< the end of a what-if
 };
 
-/// How a person can solve a puzzle.
+/// The steps by which a person can solve a puzzle.
 struct Path {
   std::vector<Step> steps = {};     ///< in their order
-  bool solved = false;              ///< whether they fill all cells
-  int suppositions = 0;             ///< that what-ifs followed, in vain or not
-  std::optional<Clash> clash = {};  ///< what they come to where there is no solution
+  bool solved = false;              ///< whether the steps fill all cells
+  int suppositions = 0;             ///< candidates that what-ifs followed, in vain or not
+  std::optional<Clash> clash = {};  ///< the end of the steps, if there is no solution
 
   /// The hardest level; 0 without steps.
   [[nodiscard]] int level() const;
@@ -139,12 +139,12 @@ struct Path {
   [[nodiscard]] std::vector<int> chains() const;  ///< the steps of each, to a value or the end
 };
 
-/// How far a path is followed.
+/// The limits of a path.
 struct PathLimits {
-  int level = hardest_level;      ///< the hardest that is used
-  int longest_chain = 1'000'000;  ///< steps up to the next value
-  int suppositions = 1'000'000;   ///< that what-ifs follow, in vain or not
-  int values = 1'000'000;         ///< values that are filled in
+  int level = hardest_level;      ///< the hardest level of its techniques
+  int longest_chain = 1'000'000;  ///< the most steps up to the next value
+  int suppositions = 1'000'000;   ///< the most candidates that what-ifs follow, in vain or not
+  int values = 1'000'000;         ///< the most values that are filled in
 };
 
 namespace detail {
@@ -154,14 +154,14 @@ class Rules;
 /// In larger figures there are no candidates: each step is the last of a line.
 inline constexpr int most_candidate_cells = 1024;
 
-/// Why givens cannot stand together, in steps of a person.
+/// The reason why givens contradict each other, in steps of a person.
 struct Refutation {
-  std::vector<Given> givens = {};  ///< that matter
+  std::vector<Given> givens = {};  ///< those that the steps need
   std::vector<Step> steps = {};    ///< from these givens alone, each of them needed
-  Clash clash = {};                ///< that they lead to
+  Clash clash = {};                ///< the end of the steps
 };
 
-/// Paths of one puzzle from any givens. What they all stand on is derived once.
+/// Finds paths of one puzzle from any givens. The rules of the puzzle are derived once.
 class PathFinder {
  public:
   /// \param puzzle  a copy is kept
@@ -169,13 +169,13 @@ class PathFinder {
   /// \throws Stopped at a limit of the budget
   explicit PathFinder(const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
 
-  /// The path by the easiest steps, each chain without what it can do without. It does not come to
-  /// the end where techniques up to that level do not lead there.
+  /// The path by the easiest steps, without steps that its chains do not need. It stops early if
+  /// techniques up to that level lead no further.
   /// \throws Stopped at a limit of the budget
   [[nodiscard]] Path path(const std::vector<Given>& givens, const PathLimits& most = {},
                           const Budget& budget = Budget::unlimited()) const;
 
-  /// How the givens lead to a clash; none where the path from them comes to none.
+  /// The steps from the givens to a clash; empty if the path from the givens leads to no clash.
   /// \throws Stopped at a limit of the budget
   [[nodiscard]] std::optional<Refutation> refutation(
       const std::vector<Given>& givens, const PathLimits& most = {},
@@ -183,7 +183,7 @@ class PathFinder {
 
  private:
   Puzzle puzzle_;
-  std::shared_ptr<const detail::Rules> rules_;  // none of a large figure
+  std::shared_ptr<const detail::Rules> rules_;  // null for a large figure
 };
 
 /// The path from the givens of the puzzle.
@@ -191,33 +191,33 @@ class PathFinder {
 [[nodiscard]] Path path(const Puzzle& puzzle, const PathLimits& most = {},
                         const Budget& budget = Budget::unlimited());
 
-/// What is said of a step, in parts that a person can ask for one by one.
+/// The words for a step, in parts that a person can ask for one by one.
 struct StepWords {
-  Sentence where;  ///< to look
-  Sentence idea;   ///< that helps there
-  Sentences why;   ///< it is so
-  Sentence apply;  ///< what follows
+  Sentence where;  ///< the place to look at
+  Sentence idea;   ///< the technique that helps there
+  Sentences why;   ///< the reason
+  Sentence apply;  ///< the conclusion
 };
 
 /// The words for a step of a puzzle of that figure.
 [[nodiscard]] StepWords words_of(const Step& step, const Figure& figure);
 
-/// Why, and what follows, as one sentence.
+/// The reason and the conclusion as one sentence.
 [[nodiscard]] Sentence sentence(const Step& step, const Figure& figure);
 /// "no number is left for c"
 [[nodiscard]] Sentence sentence(const Clash& clash, const Figure& figure);
 
-/// Why, and what follows, on one line that is not ended.
+/// The reason and the conclusion on one line without its end.
 [[nodiscard]] std::string to_text(const Step& step, const Figure& figure);
 
-/// A numbered line for each step, and how the path ends.
+/// A numbered line for each step, and a line for the end of the path.
 [[nodiscard]] std::string to_text(const Path& path, const Figure& figure);
 
-/// Why a cell has a value.
+/// The reason for a value in a cell.
 enum class HintReason : std::uint8_t {
-  steps,   ///< steps that a person can follow lead there
-  search,  ///< no technique leads on, but a search has shown that every solution has it there
-  choice,  ///< one solution has it there, and another has another value
+  steps,   ///< steps that a person can follow lead to the value
+  search,  ///< no technique leads on, but a search has proven the value
+  choice,  ///< one solution has the value there, and another solution another value
 };
 
 /// The words for reasons.
@@ -229,12 +229,12 @@ inline constexpr std::array hint_reason_names{Named{HintReason::steps, "steps"},
 struct Hint {
   int cell = 0;                            ///< to be filled
   int value = 0;                           ///< to be filled in
-  HintReason reason = HintReason::choice;  ///< why
-  std::vector<Step> steps = {};            ///< of `steps`: the last one fills in the cell
-  /// Of `steps`: the magic sum, where the total determines it and the puzzle does not state it.
+  HintReason reason = HintReason::choice;  ///< for the value
+  std::vector<Step> steps = {};            ///< for `steps`: the last one fills in the cell
+  /// For `steps`: the magic sum, if the total determines it and the puzzle does not state it.
   std::optional<std::int64_t> sum = {};
-  std::uint64_t nodes = 0;        ///< of `search`: of the search that proves it
-  std::optional<int> other = {};  ///< of `choice`: a value that another solution has there
+  std::uint64_t nodes = 0;        ///< for `search`: the nodes of the search that proves the value
+  std::optional<int> other = {};  ///< for `choice`: a value that another solution has there
 
   /// Whether every solution has the value there.
   [[nodiscard]] bool is_certain() const { return reason != HintReason::choice; }
@@ -242,29 +242,29 @@ struct Hint {
   [[nodiscard]] Technique hardest() const;
 };
 
-/// What can be said to a person who wants to go on.
+/// The result of a search for a hint.
 struct Hinted {
-  /// What came of the search for a hint.
+  /// The outcome of a search for a hint.
   enum class Outcome : std::uint8_t {
     hint,
-    several,      ///< nothing follows, for there are several solutions: `choice` has one to choose
-    no_solution,  ///< proven: `explanation` says why
-    full,         ///< every cell is given, and it is magic
-    stopped,      ///< by a limit: `effort.ending` says which
+    several,      ///< no value follows, since there are several solutions: `choice` has one
+    no_solution,  ///< proven: `explanation` has the reason
+    full,         ///< every cell is given, and the figure is magic
+    stopped,      ///< by the limit in `effort.ending`
   };
-  Outcome outcome = Outcome::stopped;           ///< what came of it
+  Outcome outcome = Outcome::stopped;           ///< of the search
   std::optional<Hint> hint = {};                ///< of the outcome `hint`
   std::optional<Hint> choice = {};              ///< of the outcome `several`
   std::optional<Explanation> explanation = {};  ///< of the outcome `no_solution`
-  /// Of the outcome `no_solution`: the steps from the givens of the explanation to the clash, where
-  /// a person can follow such.
+  /// For the outcome `no_solution`: the steps from the givens of the explanation to the clash.
+  /// Empty if techniques do not lead there.
   std::vector<Step> steps = {};
-  std::optional<Clash> clash = {};  ///< that they lead to
-  /// What it took; `ending` is the limit that was reached, be it that of a reason that might have
-  /// been simpler without.
+  std::optional<Clash> clash = {};  ///< the end of these steps
+  /// The effort. `ending` is the limit that was reached, also if the limit only kept the search
+  /// from finding a simpler reason.
   Result effort = {};
 
-  /// A choice as a hint, where there is nothing else to go on with.
+  /// The choice as a hint, if there is no other.
   [[nodiscard]] Hinted with_choice() const;
 };
 
@@ -280,16 +280,16 @@ inline constexpr std::array hint_outcome_names{
 /// If the path does not reach the end, the engine looks for one solution. If it finds none, a short
 /// search looks for a clash of the givens, which steps explain if techniques lead there. Once two
 /// solutions are known, a shared cell takes at most 2,000,000 nodes divided by the number of cells.
-/// \param engine  what looks for solutions; `<loshu/engines.hpp>` has a `hint` that chooses it
-/// \param limits  of all searches together; its time and interrupt hold for the whole call
+/// \param engine  looks for solutions; the `hint` of `<loshu/engines.hpp>` chooses one
+/// \param limits  of all searches together; time and interrupt hold for the whole call
 [[nodiscard]] Hinted hint(const Puzzle& puzzle, const Engine& engine, const Limits& limits = {});
 
-/// The reason, and what lets a person check it: why a single step holds, or the number of several
-/// steps, where they lead, and each of them.
+/// The reason, in a form that a person can check: the reason for a single step, or the number of
+/// several steps, their conclusion, and each of them.
 /// \param puzzle  the puzzle of the hint
 [[nodiscard]] Sentences sentences(const Hint& hint, const PuzzleParts& puzzle);
 
-/// The same as lines, each ended and not broken; one step behind "c = 11: ".
+/// The sentences as whole lines; a single step follows "c = 11: ".
 [[nodiscard]] std::string to_text(const Hint& hint, const PuzzleParts& puzzle);
 
 /// The sentences of any outcome. At a limit they say that nothing was found before it.

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Puzzles with exactly one solution: how they are made, graded and printed.
+/// Makes, grades and prints puzzles with exactly one solution.
 /// \snippet explain.cpp puzzle_maker
 
 #include <array>
@@ -20,8 +20,8 @@
 
 namespace loshu {
 
-/// How hard a puzzle is for a person: by the hardest technique that it takes, and by the most steps
-/// from one value to the next.
+/// The difficulty of a puzzle for a person. It depends on the hardest technique needed, and on the
+/// most steps from one value to the next.
 enum class Difficulty : std::uint8_t {
   first_steps,  ///< level 1: always a line with one open cell
   easy,         ///< level 2, and chains of at most 4 steps, 6 with more than 20 cells
@@ -41,29 +41,29 @@ inline constexpr std::array difficulty_names{Named{Difficulty::first_steps, "fir
                                              Named{Difficulty::fiendish, "fiendish"},
                                              Named{Difficulty::beyond, "beyond"}};
 
-/// Those that can be wished for: all but `beyond`.
+/// The difficulties that a user can ask for: all but `beyond`.
 inline constexpr std::array wished_difficulty_names{
     Named{Difficulty::first_steps, "first-steps"}, Named{Difficulty::easy, "easy"},
     Named{Difficulty::medium, "medium"},           Named{Difficulty::hard, "hard"},
     Named{Difficulty::expert, "expert"},           Named{Difficulty::fiendish, "fiendish"}};
 
-/// How far a person goes who solves a puzzle of that difficulty in a figure of this many cells.
+/// The limits of a path for a difficulty, in a figure of this many cells.
 [[nodiscard]] PathLimits limits_of(Difficulty difficulty, int cells);
 
 /// The easiest difficulty whose limits the path keeps; `beyond` after more than 1000 what-ifs.
 [[nodiscard]] Difficulty difficulty_of(const Path& path, int cells);
 
-/// Where there are more choices, that is all that is said.
+/// A grade counts at most this many choices.
 inline constexpr std::uint64_t most_counted_choices = 10'000;
 
-/// What solving a puzzle with one solution takes.
+/// The effort of solving a puzzle with one solution.
 struct Grade {
   Difficulty difficulty = Difficulty::first_steps;  ///< for a person
   int level = 1;                                    ///< of the hardest technique
   int steps = 0;                                    ///< of the path
   int longest_chain = 0;      ///< the most steps to the next value, that one included
-  std::uint64_t choices = 0;  ///< the machine's measure; at most `most_counted_choices`
-  bool at_least = false;      ///< whether there are more choices than that
+  std::uint64_t choices = 0;  ///< of `ChoiceCount`; at most `most_counted_choices`
+  bool at_least = false;      ///< whether there are more choices
 };
 
 /// The choices of a puzzle with one solution: the inner nodes of the tree of its model in Gecode,
@@ -72,28 +72,28 @@ struct Grade {
 /// tree with one solution has as many failures, so `loshu solve FILE --engine gecode --symmetry
 /// none --solutions 0` prints the same number.
 struct ChoiceCount {
-  /// What came of counting.
+  /// The outcome of counting.
   enum class Outcome : std::uint8_t {
-    counted,   ///< there is one solution, and that many choices
-    too_many,  ///< more choices than were to be counted
-    not_one,   ///< there is none, or there are several
+    counted,   ///< there is one solution, and all choices are counted
+    too_many,  ///< there are more choices than were to be counted
+    not_one,   ///< there is no solution, or there are several
     stopped,   ///< by a limit
   };
-  Outcome outcome = Outcome::stopped;  ///< what came of it
+  Outcome outcome = Outcome::stopped;  ///< of counting
   std::uint64_t choices = 0;           ///< those that were counted
-  Result effort = {};                  ///< what it took
+  Result effort = {};                  ///< of the search
 };
 
-/// \param most  stop beyond that many
-/// \param limits  `failures` is not of use here
+/// \param most  the most choices that are counted
+/// \param limits  `failures` is not used here
 [[nodiscard]] ChoiceCount count_choices(const Puzzle& puzzle, std::uint64_t most,
                                         const Limits& limits = {});
 
-/// The grade of a puzzle, which must have one solution; none where a limit came before. No limit
-/// but these has to do with time: the same puzzle has the same grade. \throws Error where the
-/// search sees that it has none or several
+/// The grade of a puzzle, which must have one solution; empty if a limit came first. The same
+/// puzzle always has the same grade, since no other limit depends on time. \throws Error if the
+/// search finds no solution, or several
 [[nodiscard]] std::optional<Grade> grade(const Puzzle& puzzle, const Limits& limits = {});
-/// The same by the paths of a puzzle that differs in its givens alone.
+/// The grade by the paths of a puzzle that differs in its givens alone.
 [[nodiscard]] std::optional<Grade> grade(const Puzzle& puzzle, const PathFinder& finder,
                                          const Limits& limits = {});
 
@@ -104,78 +104,77 @@ struct ChoiceCount {
 struct MadePuzzle {
   Puzzle puzzle;        ///< with its givens
   Assignment solution;  ///< the only one
-  Grade grade;          ///< how hard it is
-  int attempt = 0;      ///< which one it came of, from 1; 0: nothing had to be added
+  Grade grade;          ///< for a person
+  int attempt = 0;      ///< the attempt that made it, from 1; 0: nothing had to be added
 };
 
-/// Which cells are given.
+/// The pattern of the given cells.
 enum class Pattern : std::uint8_t {
-  any,        ///< whatever comes
-  symmetric,  ///< a symmetry of the drawing maps them to each other: half a turn, where there is
-              ///< one
+  any,        ///< no pattern
+  symmetric,  ///< a symmetry of the drawing maps givens to givens: the half-turn, if there is one
 };
 
 /// The words for patterns.
 inline constexpr std::array pattern_names{Named{Pattern::any, "any"},
                                           Named{Pattern::symmetric, "symmetric"}};
 
-/// How one puzzle is attempted.
+/// The settings of one attempt at a puzzle.
 struct AttemptOptions {
   std::uint64_t seed = 1;                   ///< of the solution and of the order of dropping
-  std::optional<Difficulty> wanted = {};    ///< what to aim at; none: `Difficulty::medium`
-  bool minimal = false;                     ///< no given to spare
-  bool hide_sum = false;                    ///< do not state a sum that the base does not
+  std::optional<Difficulty> wanted = {};    ///< without a value, `Difficulty::medium`
+  bool minimal = false;                     ///< whether every given that can be spared is dropped
+  bool hide_sum = false;                    ///< whether a sum is stated only if the base states it
   Pattern pattern = Pattern::any;           ///< of the givens
-  std::uint64_t effort = 1;                 ///< how hard to try to decide what is needed, from 1
-  const std::atomic<bool>* interrupt = {};  ///< ends it
+  std::uint64_t effort = 1;                 ///< a factor of the nodes of each check, from 1
+  const std::atomic<bool>* interrupt = {};  ///< ends the attempt when it is true
 };
 
-/// What came of it.
+/// The result of an attempt.
 struct PuzzleAttempt {
-  /// What came of an attempt.
+  /// The outcome of an attempt.
   enum class Outcome : std::uint8_t {
-    made,         ///< whatever its grade
-    given_up,     ///< it took too much to decide
+    made,         ///< a puzzle of any grade
+    given_up,     ///< a check took too many nodes
     no_solution,  ///< the base has none
     stopped,      ///< by the budget or the interrupt
   };
-  Outcome outcome = Outcome::stopped;   ///< what came of it
+  Outcome outcome = Outcome::stopped;   ///< of the attempt
   std::optional<MadePuzzle> made = {};  ///< of the outcome `made`
   std::string stage = {};               ///< as `Result::stage`
 };
 
-/// Nodes for one question of uniqueness at effort 1, some 30 ms.
+/// The nodes of one check of uniqueness at effort 1, some 30 ms.
 struct CheckNodes {
   std::uint64_t exhaustive = std::uint64_t{1} << 20;  ///< of the exhaustive engine
   std::uint64_t gecode = std::uint64_t{1} << 14;      ///< of the model in Gecode
 };
-/// The nodes of one question.
+/// The nodes of one check.
 inline constexpr CheckNodes check_nodes;
-/// Those of the engine that the puzzle is asked with.
+/// The nodes of the engine that checks this puzzle.
 [[nodiscard]] std::uint64_t nodes_of_check(const Puzzle& puzzle);
 
-/// Finds a solution of the base at random, gives all of it and states its sum, and drops givens in
-/// random order: each without which a person still comes to the end within the limits of the wanted
-/// difficulty. What a person solves has one solution. The base's own givens stay.
+/// Finds a random solution of the base, gives all of it and states its sum. Then drops givens in
+/// random order, if a person can still solve the puzzle within the limits of the wanted difficulty.
+/// A puzzle that a person solves has one solution. The base's own givens stay.
 ///
 /// A minimal or fiendish puzzle drops every given that can be spared while there is one solution.
 /// Without any one of the added givens there would be several solutions. With a pattern, the
 /// cells that belong together are dropped together.
 ///
-/// The same for the same options, unless the budget ends it.
+/// The result is the same for the same options, unless the budget ends the attempt.
 /// \throws Error for a pattern that the figure does not have
 [[nodiscard]] PuzzleAttempt attempt_puzzle(const Puzzle& base, const AttemptOptions& options,
                                            Budget& budget);
 
-/// How a puzzle is made.
+/// The settings of making a puzzle.
 struct MakingOptions {
-  unsigned seed = 1;  ///< same seed, same puzzle, with any number of threads
-  std::optional<Difficulty> difficulty = {};  ///< none: medium or, where there is none, near it
-  bool minimal = false;                       ///< as of `AttemptOptions`
-  bool hide_sum = false;                      ///< likewise
-  Pattern pattern = Pattern::any;             ///< likewise
-  std::optional<int> tries = {};              ///< attempts, until one is as wanted; none: 200, of
-                                              ///< an expert puzzle 30, of a fiendish one 15
+  unsigned seed = 1;  ///< the same seed makes the same puzzle, with any number of threads
+  std::optional<Difficulty> difficulty = {};  ///< without a value, medium or near medium
+  bool minimal = false;                       ///< as in `AttemptOptions`
+  bool hide_sum = false;                      ///< as in `AttemptOptions`
+  Pattern pattern = Pattern::any;             ///< as in `AttemptOptions`
+  std::optional<int> tries = {};              ///< the most attempts; without a value, 15 for a
+                                              ///< fiendish puzzle, 30 for an expert one, else 200
   int threads = 1;                            ///< each makes an attempt of its own
   Limits limits = {};                         ///< of all searches together
 };
@@ -184,37 +183,37 @@ struct MakingOptions {
 /// 18 s, and one of 900 had none of its tries done after 26 s.
 inline constexpr int most_open_cells_of_a_base = 600;
 
-/// What was made, or why nothing was.
+/// The result of making a puzzle.
 struct Making {
-  /// What came of making.
+  /// The outcome of making.
   enum class Outcome : std::uint8_t {
-    made,           ///< as wanted
+    made,           ///< a puzzle as wanted
     none_exists,    ///< the base has no solution: proven
-    tries_used_up,  ///< none of them made one as wanted
-    stopped,        ///< by a limit: `effort.ending` says which
+    tries_used_up,  ///< no attempt made a puzzle as wanted
+    stopped,        ///< by the limit in `effort.ending`
   };
-  Outcome outcome = Outcome::stopped;  ///< what came of it
-  /// As wanted or, of what the tries made, that which comes nearest to the difficulty.
+  Outcome outcome = Outcome::stopped;  ///< of making
+  /// The puzzle as wanted, or else the one whose difficulty comes nearest.
   std::optional<MadePuzzle> made = {};
-  int tries = 0;  ///< that count: those before the one that made it, and that one
-  /// Of `tries_used_up`: the difficulties that some attempts at each have made, ascending.
+  int tries = 0;  ///< the attempts up to the one that made the puzzle
+  /// For `tries_used_up`: the difficulties that some attempts at each have made, ascending.
   std::vector<Difficulty> others = {};
-  Result effort = {};  ///< what it took
+  Result effort = {};  ///< of all attempts
 };
 
-/// Makes a puzzle with exactly one solution. The base's givens stay, needed or not; where they
-/// leave one solution already, nothing is added.
+/// Makes a puzzle with exactly one solution. The base's givens stay, needed or not. If they leave
+/// one solution already, nothing is added.
 ///
 /// \param base  a figure, with or without givens and a sum
 /// \throws Error for fewer than 1 thread or try, for more open cells than
 ///   `most_open_cells_of_a_base`, and for a pattern that the figure does not have
 [[nodiscard]] Making make_puzzle(const Puzzle& base, const MakingOptions& options = {});
 
-/// "medium: ...; 5 of 19 given", of a puzzle that was made from a base.
+/// "medium: ...; 5 of 19 given", for a puzzle that was made from a base.
 [[nodiscard]] std::string made_sentence(const MadePuzzle& made, const Puzzle& base);
 
-/// Why there is no puzzle, or none as wanted: "no hard puzzle in 200 tries; there are first-steps
-/// and easy ones". Empty where it was made.
+/// The reason why there is no puzzle as wanted: "no hard puzzle in 200 tries; there are first-steps
+/// and easy ones". Empty if it was made.
 [[nodiscard]] std::string making_sentence(const Making& making, const Puzzle& base,
                                           const std::optional<Difficulty>& wanted);
 
@@ -228,38 +227,39 @@ struct Making {
 /// \param with_solution  whether it is shown below, smaller
 [[nodiscard]] Page puzzle_sheet(const MadePuzzle& made, bool with_solution);
 
-/// What stands in a book.
+/// The settings of a book.
 struct BookOptions {
   int count = 50;                         ///< of puzzles, from 1
-  Difficulty easiest = Difficulty::easy;  ///< they begin with
-  Difficulty hardest = Difficulty::hard;  ///< they end with
-  MakingOptions making = {};              ///< of each; its seed is the book's
+  Difficulty easiest = Difficulty::easy;  ///< of the first puzzles
+  Difficulty hardest = Difficulty::hard;  ///< of the last puzzles
+  MakingOptions making = {};              ///< of each puzzle; its seed is the book's
 };
 
 /// Puzzles of one figure, the easiest first. No symmetry of the figure turns one into another.
 struct Book {
   std::vector<MadePuzzle> puzzles = {};             ///< in the order of their difficulties
-  std::vector<Difficulty> missing = {};             ///< those asked for that were not met
+  std::vector<Difficulty> missing = {};             ///< asked for, and not made
   Making::Outcome outcome = Making::Outcome::made;  ///< `made` if there are as many as asked for
   Ending ending = Ending::enough;                   ///< the limit of `stopped`
 };
 
-/// Makes as many puzzles of each difficulty from the easiest to the hardest; where one cannot be
-/// had often enough, more of the others.
-/// \param base  as of `make_puzzle`
+/// Makes an equal number of puzzles of each difficulty from the easiest to the hardest. If one
+/// difficulty has too few puzzles, there are more of the others.
+/// \param base  as in `make_puzzle`
 /// \throws Error as `make_puzzle` does, and for fewer than 1 puzzle
 [[nodiscard]] Book make_book(const Puzzle& base, const BookOptions& options);
 
-/// Why the book has fewer puzzles than asked for, or not all difficulties; empty if it has.
+/// The reason why the book has fewer puzzles than asked for, or lacks a difficulty. Empty if it
+/// is complete.
 [[nodiscard]] std::string book_sentence(const Book& book, const Puzzle& base,
                                         const BookOptions& options);
 
-/// How a book is printed.
+/// The layout of a printed book.
 struct BookLayout {
   std::string title = {};            ///< the figure's, if empty
   double width = 595.28;             ///< of the paper, in points: A4
-  double height = 841.89;            ///< likewise
-  std::optional<int> per_page = {};  ///< none: 4, or fewer of large figures
+  double height = 841.89;            ///< of the paper, in points: A4
+  std::optional<int> per_page = {};  ///< without a value, 4, or fewer for large figures
 };
 
 /// The puzzles, numbered, each with its grade. The rules stand on each page.

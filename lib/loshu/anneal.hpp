@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// The engine `anneal`: local search, for figures that are too large to search through.
+/// The engine `anneal`: local search, for figures whose trees are too large to search.
 /// \snippet engines.cpp anneal
 
 #include <array>
@@ -18,7 +18,7 @@
 
 namespace loshu {
 
-/// How a walk chooses its swaps, and at what temperature.
+/// The choice of swaps and of the temperature in a walk.
 enum class Schedule {
   neighbours,  ///< values next to each other, on wrong lines, at a constant temperature: fastest
   classic,     ///< any two cells, fast annealing T0/k: for comparison
@@ -28,30 +28,30 @@ enum class Schedule {
 inline constexpr std::array schedule_names{Named{Schedule::neighbours, "neighbours"},
                                            Named{Schedule::classic, "classic"}};
 
-/// How a walk goes; what is left open, the schedule takes from the figure.
+/// The settings of a walk. The schedule derives missing ones from the figure.
 struct WalkOptions {
-  Schedule schedule = Schedule::neighbours;  ///< how swaps are chosen
-  /// In units of energy, squared deviations from the sum; of `classic` the first. At 0 only what is
-  /// no worse is accepted.
+  Schedule schedule = Schedule::neighbours;  ///< chooses the swaps
+  /// In units of energy, squared deviations from the sum; the first temperature of `classic`. At 0
+  /// only swaps that do not raise the energy are accepted.
   std::optional<double> temperature = {};
-  std::optional<std::uint64_t> patience = {};  ///< swaps tried, after which it begins anew
-  bool traced = false;                         ///< whether it keeps points for `take_trace`
+  std::optional<std::uint64_t> patience = {};  ///< the swaps tried before the walk begins anew
+  bool traced = false;                         ///< whether points are kept for `take_trace`
 };
 
-/// Where a walk stood.
+/// The state of a walk at a moment.
 struct TracePoint {
-  int walk = 0;             ///< its number, from 0
-  std::uint64_t swaps = 0;  ///< tried by it so far
+  int walk = 0;             ///< the number of the walk, from 0
+  std::uint64_t swaps = 0;  ///< tried by the walk so far
   double temperature = 0;   ///< of the walk at this point, in units of energy
   std::int64_t energy = 0;  ///< the squared deviations of the lines from the magic sum, added up
   std::int64_t least = 0;   ///< the least energy that the walk has had
 };
 
-/// When to take the next point: after every 64 swaps at first, and half as often after each 500
-/// points, so that a long walk is traced too without end, but not without measure.
+/// Tells when the next point of a trace is due: every 64 swaps at first, and half as often after
+/// each 500 points. So a trace grows with the logarithm of the swaps.
 class TraceClock {
  public:
-  /// What `due` returns if no points are taken.
+  /// The result of `due` if no points are taken.
   static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
   /// \param traced  false: no point is ever due
   explicit TraceClock(bool traced) : next_(traced ? 0 : never) {}
@@ -59,7 +59,7 @@ class TraceClock {
   /// The number of swaps at which the next point is due.
   [[nodiscard]] std::uint64_t due() const { return next_; }
 
-  /// A point was taken at that many swaps.
+  /// Sets the next point, after one was taken at that many swaps.
   void taken(std::uint64_t swaps) {
     if (next_ == never) return;
     if (++points_ % points_per_step == 0 && interval_ < greatest_interval) interval_ *= 2;
@@ -74,9 +74,9 @@ class TraceClock {
   int points_ = 0;
 };
 
-/// One row a point: walk,swaps,temperature,energy,least. The first is the row of these names.
+/// The first row of a trace as CSV: walk,swaps,temperature,energy,least.
 [[nodiscard]] std::string trace_csv_header();
-/// One such row, ended.
+/// The row of a point, with its end.
 [[nodiscard]] std::string trace_csv(const TracePoint& point);
 
 /// The points as a chart: the energy of each walk, the least it has had, and its temperature, over
@@ -89,18 +89,18 @@ class TraceClock {
 /// The engine `anneal`, for the list of all engines.
 [[nodiscard]] EngineKind anneal_kind();
 
-/// Annealing: it searches by swapping values in a filled figure, guided by how wrong its lines are.
-/// It finds, and proves nothing: `Result::complete()` is never true. It ends only at what the
-/// question sets (its limits are looked at every few milliseconds) or, as `given_up`, where there
-/// is nothing to try: fewer than two cells are open, or arithmetic rules every solution out.
+/// Annealing swaps values in a filled figure, guided by the deviations of its lines. It finds
+/// solutions and proves nothing: `Result::complete()` is never true. It ends when it has the wanted
+/// solutions, or at a limit, which is tested every few milliseconds. It ends as `given_up` if fewer
+/// than two cells are open, or if arithmetic rules every solution out.
 ///
 /// Each class of solutions is reported once, by the member that order constraints would keep, and
-/// has passed `verify`. `Result::swaps` says what it took, and how near it came. The question's
-/// threads are independent walks.
+/// has passed `verify`. `Result::swaps` has the number of swaps and the least energy. The
+/// question's threads are independent walks.
 ///
-/// With several threads the walks go by rounds of equal effort, and in a round the solutions of the
-/// first walk come first. So what is found depends on seed and threads alone; only a limit of time
-/// or an interrupt may cut it short anywhere.
+/// Several walks go by rounds of equal effort, and in a round the solutions of the first walk come
+/// first. So the solutions depend on seed and threads alone. Only a limit of time or an interrupt
+/// may cut them short anywhere.
 ///
 /// It refuses fewer than 1 thread, a temperature that is negative or not finite, and a patience of
 /// 0. It also refuses the symmetry level `dynamic`, limits of nodes and failures, and a figure
@@ -110,7 +110,7 @@ class AnnealEngine : public Engine {
   /// Called between the rounds, by the thread that asks.
   using OnTracePoint = std::function<void(const TracePoint&)>;
 
-  /// \param trace  told where the walks stood; may be empty
+  /// \param trace  receives the points of the walks; may be empty
   explicit AnnealEngine(const WalkOptions& walk = {}, OnTracePoint trace = {});
 
   [[nodiscard]] std::string name() const override { return "anneal"; }

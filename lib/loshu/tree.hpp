@@ -24,18 +24,18 @@
 
 namespace loshu {
 
-/// What became of a node of a search tree.
+/// The kind of a node of a search tree.
 enum class NodeKind : std::uint8_t { choice, failure, solution };
 
 /// A search tree as it was searched: the nodes in the order in which they were made, a node after
-/// its parent. Of a search with restarts, one root a round.
+/// its parent. A search with restarts has one root a round.
 struct SearchTree {
   /// A node of the tree.
   struct Node {
     std::int64_t parent = -1;          ///< its place in the list; −1 for a root
     std::uint32_t depth = 0;           ///< 0 for a root
     std::uint32_t alternative = 0;     ///< of its parent: 0 for the left one
-    NodeKind kind = NodeKind::choice;  ///< what became of it
+    NodeKind kind = NodeKind::choice;  ///< of the node
     std::uint32_t decision = 0;        ///< its place in `decisions`; a root's is the empty one
   };
   std::vector<Node> nodes;             ///< in the order in which they were made
@@ -44,20 +44,20 @@ struct SearchTree {
   /// Values that a cell has at the parent of a node and not at the node.
   struct Loss {
     int cell = 0;      ///< its number
-    int least = 0;     ///< of values that are next to each other
-    int greatest = 0;  ///< of these
+    int least = 0;     ///< of a run of consecutive values
+    int greatest = 0;  ///< of the run
   };
-  /// What propagation and the decision took at each of the first `domains_kept` nodes: a root lost
-  /// it from all values. The domains of a failure are those that its propagation came to.
+  /// The values that propagation and the decision took at each of the first `domains_kept` nodes; a
+  /// root starts from all values. A failure has the domains at which its propagation ended.
   std::vector<Loss> losses;
-  std::vector<std::size_t> loss_ends;  ///< where the losses of a node end, by node
-  std::size_t domains_kept = 0;        ///< how many nodes have domains
+  std::vector<std::size_t> loss_ends;  ///< the end of the losses of each node
+  std::size_t domains_kept = 0;        ///< the number of nodes that have domains
 
   /// The losses of a node, by cell in ascending order.
   /// \param node  less than `domains_kept`
   [[nodiscard]] std::span<const Loss> losses_of(std::size_t node) const;
 
-  /// How many nodes there are of a kind.
+  /// The number of nodes of a kind.
   [[nodiscard]] std::uint64_t count(NodeKind kind) const;
 
   /// The number of nodes on each level, from the roots down.
@@ -68,13 +68,12 @@ namespace detail {
 class DomainCursor;
 }
 
-/// Records the tree that an engine of Gecode searches: give it to the engine as its tracer. It
-/// keeps some 40 bytes a node, and the domains of as many nodes as is asked. Any number of threads.
-///
-/// Its memory is bounded. When the bytes are used up, it records no more nodes.
+/// Records the tree that an engine of Gecode searches, with any number of threads. Give it to the
+/// engine as its tracer. It keeps some 40 bytes a node, and the domains of the first nodes. When
+/// its bytes are used up, it records no more nodes.
 class TreeRecorder : public Gecode::SearchTracer {
  public:
-  /// The bytes that a recorder takes if nothing else is said: 256 MB.
+  /// The bytes of a recorder by default: 256 MB.
   static constexpr std::size_t usual_bytes = std::size_t{256} << 20;
 
   /// \param most_domains  the most nodes whose domains are kept, in 12 bytes for each run of values
@@ -88,9 +87,9 @@ class TreeRecorder : public Gecode::SearchTracer {
   /// The most nodes that fit into the bytes. A search needs no more of them.
   [[nodiscard]] std::uint64_t most_nodes() const;
 
-  /// What was recorded so far.
+  /// The nodes that were recorded so far.
   [[nodiscard]] const SearchTree& tree() const& { return recorded_; }
-  /// What was recorded, without a copy of it.
+  /// The nodes that were recorded so far, without a copy.
   [[nodiscard]] SearchTree tree() && { return std::move(recorded_); }
 
   /// Gecode calls it when a search begins.
@@ -118,89 +117,89 @@ class TreeRecorder : public Gecode::SearchTracer {
 
 /// A decision of a search, as it is written on an edge of its tree.
 struct Decision {
-  /// How the value bounds the cell.
+  /// The comparison of the cell with the value.
   enum class Relation : std::uint8_t { at_most, above, equal, unequal };
   int cell = 0;                           ///< its number
   Relation relation = Relation::at_most;  ///< to the value
-  int value = 0;                          ///< that it is compared with
+  int value = 0;                          ///< the bound of the cell
 };
 
-/// "(1,1) ≤ 8" as a decision; none for any other text, such as that of a brancher of your own.
+/// "(1,1) ≤ 8" as a decision; empty for other texts, such as those of a user's own brancher.
 [[nodiscard]] std::optional<Decision> parsed_decision(const Figure& figure, std::string_view text);
 
 /// A constraint that takes part in a search.
 struct TreeConstraint {
   std::string name;                      ///< as `named_constraints` names it: "order.2"
-  std::string words = {};                ///< what it demands
-  std::vector<int> cells = {};           ///< that it is about; none: all
+  std::string words = {};                ///< its demand
+  std::vector<int> cells = {};           ///< its cells; empty: all
   std::optional<std::size_t> line = {};  ///< its place in `every_line()`, if it is a line
 };
 
-/// Values that a constraint or the decision took from cells, one step of the propagation of a node.
+/// One step of the propagation of a node: values that a constraint or the decision took from cells.
 struct TreeStep {
-  /// By one cell.
+  /// The values that one cell lost.
   struct Removal {
     int cell = 0;             ///< its number
-    std::vector<int> values;  ///< that it lost, ascending
+    std::vector<int> values;  ///< ascending
   };
   std::size_t constraint = 0;         ///< its place in the list of `explain_tree`
   std::vector<Removal> removed = {};  ///< each cell once
   bool narrows_sum = false;           ///< whether it narrows the magic sum
-  int least_sum = 0;                  ///< of the magic sum, where it is narrowed
-  int greatest_sum = 0;               ///< the same
+  int least_sum = 0;                  ///< the least magic sum, if the step narrows it
+  int greatest_sum = 0;               ///< the greatest magic sum, if the step narrows it
 };
 
-/// What happened at a node.
+/// The propagation of a node, and the reasons of its failure.
 struct NodeReasons {
   std::vector<TreeStep> steps;                ///< in the order in which they were made
-  std::optional<std::size_t> failed_by = {};  ///< of a failure: the constraint that cannot hold
-  std::vector<std::string> causes = {};       ///< of a failure: in words, at least one
-  std::vector<int> cells = {};                ///< of a failure: the cells at fault
-  std::vector<std::size_t> lines = {};        ///< of a failure: the lines, places in `every_line()`
+  std::optional<std::size_t> failed_by = {};  ///< for a failure: the constraint that cannot hold
+  std::vector<std::string> causes = {};       ///< for a failure: in words, at least one
+  std::vector<int> cells = {};                ///< for a failure: the cells at fault
+  std::vector<std::size_t> lines = {};        ///< for a failure: lines, places in `every_line()`
 };
 
-/// What makes steps beside the constraints: the first places in the list of `explain_tree`.
+/// The origins of steps beside constraints: the first places in the list of `explain_tree`.
 enum TreeStepMaker : std::size_t {
   decision_step,  ///< the decision on the edge to the node
   posting_step,   ///< givens, and what was taken while the constraints were posted
-  unknown_step,   ///< no-goods, dynamic symmetry breaking, or a constraint of your own
+  unknown_step,   ///< no-goods, dynamic symmetry breaking, or a user's own constraint
 };
 
 /// Called with each node that has reasons, a node after its parent.
 using OnReasons = std::function<void(std::size_t node, const NodeReasons& reasons)>;
 
-/// Repeats the propagation of the nodes whose domains were kept, and tells which constraints took
-/// which values, and why failures failed. It takes some five times as long as the search. Nodes so
-/// deep that the models above them would fill the memory have no reasons.
-/// \param root    a model as it was searched, which nothing has propagated yet; it is propagated
+/// Repeats the propagation of the nodes whose domains were kept. It tells which constraints took
+/// which values, and the reasons of failures. It takes some five times as long as the search. Nodes
+/// so deep that the models above them would fill the memory have no reasons.
+/// \param root    a model as it was searched, not yet propagated; it is propagated
 /// \param budget  ends it, also within a node
 /// \param most    the most nodes that are told, from the first on
-/// \return the constraints; the first three are those of `TreeStepMaker`. Where the budget ends,
-///   the nodes that are left have no reasons.
+/// \return the constraints; the first three are those of `TreeStepMaker`. When the budget ends, the
+///   other nodes have no reasons.
 std::vector<TreeConstraint> explain_tree(
     const SearchTree& tree, MagicModel& root, const OnReasons& on_reasons,
     const Budget& budget = Budget::unlimited(),
     std::size_t most = std::numeric_limits<std::size_t>::max());
 
-/// The highest nodes of a tree whose decisions, all posted in another model, fail by propagation
-/// alone: what that model would cut off. They are ascending. Decisions that cannot be parsed are
-/// left out.
-/// \param other  which nothing has propagated yet; it is propagated
-/// \return none if the tree is so deep that the models of a path would fill the memory
+/// The highest nodes of a tree that another model would cut off: their decisions, all posted in
+/// that model, fail by propagation alone. The nodes are ascending. Decisions that cannot be parsed
+/// are left out.
+/// \param other  not yet propagated; it is propagated
+/// \return empty if the tree is so deep that the models of a path would fill the memory
 /// \throws Stopped when the budget is used up
 [[nodiscard]] std::optional<std::vector<std::size_t>> refuted_nodes(const SearchTree& tree, MagicModel& other,
                                                      const Budget& budget = Budget::unlimited());
 
-/// A tree and what to write above it.
+/// A tree and its caption.
 struct CaptionedTree {
   std::string caption;  ///< a line of text
-  SearchTree tree;      ///< that is drawn
+  SearchTree tree;      ///< drawn below the caption
 };
 
 /// Trees side by side, in rows, as an SVG drawing, in the shapes and colours of Gist: choices as
 /// blue circles, failures as red squares, solutions as green diamonds. In a tree of more than
 /// `most_nodes` nodes each subtree without a solution is folded to a red triangle. If that is not
-/// enough, those with solutions are folded to green triangles that say how many.
+/// enough, subtrees with solutions are folded to green triangles with the number of solutions.
 /// \throws Stopped when the budget is used up
 [[nodiscard]] std::string trees_svg(std::span<const CaptionedTree> trees,
                                     std::size_t most_nodes = 2000,

@@ -187,8 +187,8 @@ std::vector<TreeConstraint> explain_tree(
 /// \param other  not yet propagated; it is propagated
 /// \return empty if the tree is so deep that the models of a path would fill the memory
 /// \throws Stopped when the budget is used up
-[[nodiscard]] std::optional<std::vector<std::size_t>> refuted_nodes(const SearchTree& tree, MagicModel& other,
-                                                     const Budget& budget = Budget::unlimited());
+[[nodiscard]] std::optional<std::vector<std::size_t>> refuted_nodes(
+    const SearchTree& tree, MagicModel& other, const Budget& budget = Budget::unlimited());
 
 /// A tree and its caption.
 struct CaptionedTree {

@@ -115,7 +115,7 @@ class Engine {
                                       const OnAssignment& on_solution) const = 0;
 };
 
-/// The progress of a search while it runs.
+/// The receivers of solutions and progress while a search runs.
 struct Receivers {
   /// Called with each solution, by one thread at a time; see `solve`. If empty, solutions are only
   /// counted.

@@ -32,15 +32,15 @@ struct BrokenSymmetry {
   std::optional<Complement> complement;  ///< where it is to be broken and there is one
 };
 
-/// The question and the plan: what all threads of a search share.
+/// The question and the plan, which all threads of a search share.
 class ExhaustiveTask {
  public:
   /// Keeps the references.
   ExhaustiveTask(const Puzzle& asked, const BrokenSymmetry& both, const CellOrder& order,
                  const Budget& budget = Budget::unlimited());
 
-  /// The sums to try: those that leave the equations solvable in integers and, where the complement
-  /// is broken, whose mirror image is not lesser. They do not depend on the order.
+  /// The magic sums to try: the equations stay solvable in integers, and if the complement is
+  /// broken, the mirror image of the sum is not lesser. They do not depend on the order.
   [[nodiscard]] std::vector<int> sums() const;
 
   [[nodiscard]] Program program(int sum, const Budget& budget = Budget::unlimited()) const;

@@ -9,7 +9,7 @@ using namespace detail;
 void ConstraintCompiler::halve(const ComplementBreaking& complement) {
   Program::Halving halving{.mirror = constraints_.program.cells - 1};
   constraints_.program.halving = halving;
-  // Where cells move too, all is left to the end.
+  // If the complement moves cells too, only leaves are compared.
   if (!std::ranges::is_sorted(complement.complement.cells)) return;
   const std::vector<int>& order = plan_.order.cells;
   std::size_t place = 0;

@@ -125,7 +125,7 @@ bool ConstraintCompiler::fits_lane(const Affine& value, double greatest) {
   return greatest * static_cast<double>(value.divisor) < (1 << 30);
 }
 
-/// \param greatest  what the value can be at most at its step, in magnitude
+/// \param greatest  the greatest magnitude of the value at its step
 void ConstraintCompiler::check_lane(const Affine& value, double greatest) {
   if (!fits_lane(value, greatest)) {
     throw Error("the exhaustive engine does not take " + puzzle_.figure().title() +
@@ -135,8 +135,8 @@ void ConstraintCompiler::check_lane(const Affine& value, double greatest) {
     constraints_.program.short_lanes = false;
 }
 
-/// \param bound     slope · c + what earlier choices make of it, as its limit
-/// \param greatest  what the limit can be at most, in magnitude, without the addend
+/// \param bound     slope · c + a function of earlier choices, which is the limit
+/// \param greatest  the greatest magnitude of the limit without the addend
 void ConstraintCompiler::add_bound(std::size_t step, ConstraintsByStep::Bound bound,
                                    double greatest) {
   check_lane(bound.limit, greatest + (bound.open + 1) * constraints_.program.cells);
@@ -151,9 +151,9 @@ void ConstraintCompiler::add_slanted(std::size_t step, const Program::Inequality
   constraints_.steps[step].slanted.push_back({inequality, std::move(value)});
 }
 
-/// least ≤ value ≤ greatest at the step where it is known; where it is a constant, at once.
-/// \param compared  the cells that it compares, as often as they count
-/// \param others    what all else comes to at most, in magnitude
+/// Adds least ≤ value ≤ greatest at the step where the value is known; tests a constant at once.
+/// \param compared  the cells that are compared, with their coefficients
+/// \param others    the greatest magnitude of all other terms
 void ConstraintCompiler::add_inequality(const Affine& value, Program::Inequality limits,
                                         std::span<const Equation::Term> compared, double others) {
   const int number = value.last_step();

@@ -16,7 +16,7 @@ namespace loshu::detail {
 /// of open cells.
 enum class Addend { none, least, greatest };
 
-/// Whether a bound stands in the program, and what its open cells are taken to sum up to.
+/// Whether a bound stands in the program, and how the sum of its open cells is bounded.
 enum class BoundUse {
   dropped,
   fixed_sums,  ///< of all values that are not given: a constant
@@ -32,7 +32,8 @@ struct ConstraintsByStep {
     Addend addend = Addend::none;
     int open = 0;
     Affine limit = {};
-    /// With order constraints classes are told apart; all others cut early what is cut anyway.
+    /// Order constraints decide which member of a class is kept, so they are `needed`. All others
+    /// only prune.
     bool needed = false;
     BoundUse use = BoundUse::free_sums;
   };
@@ -41,8 +42,8 @@ struct ConstraintsByStep {
     Affine offset = {};
     BoundUse use = BoundUse::free_sums;  ///< dropped or not at all unless it has open cells
   };
-  /// Open cells of which one number alone is unknown: known sums and differences of the first of
-  /// them and each other. It prunes and no more.
+  /// Open cells with a single unknown number in common: the sum or difference of the first and each
+  /// other cell is known. A class only prunes.
   struct Class {
     std::vector<Affine> falling = {}, rising = {};
     bool used = true;
@@ -66,7 +67,7 @@ struct CommonShape {
   static bool holds(const Program::Step& step) {
     return step.falling <= falling && step.rising <= rising && step.divided == 0;
   }
-  /// Where the lanes of their forms stand in the block: both of its halves are left room for
+  /// The places of the forms' lanes in the block. Both halves of the block have room left for
   /// bounds.
   static constexpr std::array<int, falling + rising> places = {0, 4, 1, 5, 2};
 };
@@ -75,7 +76,7 @@ struct CommonShape {
 /// known.
 class ConstraintCompiler {
  public:
-  /// Checks what no choice can change, and adds the cells that the steps deduce.
+  /// Tests the conditions that no choice can change, and adds the cells that the steps deduce.
   ConstraintCompiler(const Puzzle& puzzle, const Plan& plan, int sum);
 
   [[nodiscard]] bool possible() const { return constraints_.program.possible; }
@@ -89,7 +90,7 @@ class ConstraintCompiler {
   void add_rests_of_lines();
   /// Adds the user's relations: equations are deduced from, others are tested when all is known.
   void add_relations();
-  /// Open cells that are known but for one number all need values that are left.
+  /// Adds the classes: open cells that are known but for one number all need free values.
   void add_classes();
   /// Keeps one of a solution and its complement: u[first] + u[other] ≤ greatest value, for the
   /// first cell in the order and each other in its orbit; or ≥, if greater values count as lesser.
@@ -127,7 +128,7 @@ class ConstraintCompiler {
   [[nodiscard]] std::int64_t greatest_sum(std::vector<std::int64_t> factors) const;
   void add_rest(const Affine& rest, Range range, std::span<const Equation::Term> open,
                 double greatest, Operator comparison);
-  /// Which of its bounds hold: the least sum of the open cells, the greatest, or both.
+  /// The bounds of a rest that hold: the least sum of the open cells, the greatest, or both.
   struct RestEnds {
     bool least = true;
     bool greatest = true;

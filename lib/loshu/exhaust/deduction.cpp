@@ -1,7 +1,7 @@
-// Which cells an order leaves to choose is a matter of linear algebra: the lines are rows, and the
-// columns stand in the order of the cells. A row of the reduced echelon form with its pivot at its
-// last cell says how that cell follows from those before. Lines alone see less: the centre of the
-// hexagon follows from its corners before any line through it is full but for one cell.
+// Linear algebra tells which cells an order leaves to choose. The lines are rows, and the columns
+// stand in the order of the cells. A row of the reduced echelon form with its pivot at its last
+// cell determines that cell by those before. Single lines see less: the corners of the hexagon
+// determine its centre while every line through it has more than one open cell.
 
 #include <loshu/order.hpp>
 
@@ -21,7 +21,7 @@ using Row = std::vector<std::int64_t>;
 constexpr std::int64_t most_coefficient = std::numeric_limits<int>::max();
 constexpr std::int64_t most_constant = std::int64_t{1} << 60;
 
-/// a · x + b · y without their common factor.
+/// The combination a · x + b · y without its common factor.
 Row combined(std::int64_t a, const Row& x, std::int64_t b, const Row& y) {
   Row result(x.size());
   std::int64_t common = 0;

@@ -11,10 +11,10 @@ namespace loshu::detail {
 /// Cells of a figure that the exhaustive engine takes.
 using CellSet = Bitset<4>;
 
-/// Which cells are determined when cells are placed one after the other, any in any order: the
-/// lines, the total and the relations as rows over the cells modulo a prime, reduced so that each
-/// row has a pivot among the unknown cells that no other row holds. What is placed stays in the
-/// rows and no longer counts.
+/// Tells which cells are determined when cells are placed in any order. The lines, the total and
+/// the relations are rows over the cells modulo a prime. They are reduced: each row has a pivot
+/// among the unknown cells that no other row holds. Placed cells stay in the rows and no longer
+/// count.
 class Unknowns {
  public:
   /// \param puzzle  of at most `most_exhaustive_cells` cells
@@ -31,8 +31,8 @@ class Unknowns {
 
   /// The cells that one more placed cell would determine. Nothing is placed, since many cells are
   /// asked about for each that is placed.
-  /// \param cell  which is unknown
-  /// \pre  what the cells before determined was placed too
+  /// \param cell  is unknown
+  /// \pre  the cells that earlier ones determined are placed too
   [[nodiscard]] std::vector<Determined> determined_by(int cell) const;
 
   /// \param cell  which is unknown, or was determined
@@ -47,7 +47,7 @@ class Unknowns {
     int pivot = -1;                // none where nothing in it is unknown
   };
 
-  /// \param cell  of the row; none where it is `CellSet::capacity`
+  /// \param cell  of the row; `CellSet::capacity`: the row gets no pivot
   void pivot_on(Row& row, int cell);
 
   CellSet unknown_;

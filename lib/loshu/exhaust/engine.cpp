@@ -54,14 +54,14 @@ std::string ExhaustEngine::refuses_at_sight(const Question& question) const {
   return detail::refused_at_sight(question, options_.order);
 }
 
-/// The question as it is searched where all solutions are counted.
+/// The question as it is searched for a count of all solutions.
 Question ExhaustEngine::counted(Question question, const Budget& budget) const {
   question.complement =
       question.complement || (options_.halves && !is_paired(question, budget));
   return question;
 }
 
-/// Which of a class and its complement is told matters only to who asks for them as one.
+/// The member that is kept of a class and its complement matters only if both count as one.
 Ties ExhaustEngine::ties(const Question& question) const {
   return options_.ties.value_or(question.complement ? Ties::judged : Ties::counted);
 }
@@ -78,7 +78,7 @@ std::string ExhaustEngine::refuses(const Question& question) const {
 
 Result ExhaustEngine::search(const Question& question, const Budget& budget,
                              const OnAssignment& on_solution) const {
-  // Where all solutions are counted, it is known how many of them are their own complement.
+  // A count of all solutions knows how many are their own complement.
   const bool counts_all = !on_solution && question.solutions == 0;
   const OnAssignment pass = [](const Assignment&) { return true; };
   const auto told = [&](Result result) {

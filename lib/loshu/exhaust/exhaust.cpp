@@ -1,6 +1,6 @@
-// The search of a puzzle for all of its solutions by the walker: one program for each magic sum
-// that there may be; for several threads each program split into parts by what its first steps may
-// choose.
+// Searches a puzzle for all of its solutions by the walker. There is one program for each possible
+// magic sum. Several threads share parts, into which a program is split by the choices of its first
+// steps.
 
 #include <loshu/exhaust.hpp>
 
@@ -137,8 +137,8 @@ class WalkerCrew {
   std::exception_ptr failure_;
 };
 
-/// A puzzle that shares the figure, and nothing that was derived from it: what is kept with a
-/// puzzle must not keep the puzzle.
+/// A puzzle that shares the figure and no derived data: data that a puzzle keeps must not keep the
+/// puzzle.
 Puzzle unshared(const Puzzle& puzzle) { return Puzzle(puzzle.parts()); }
 
 }  // namespace

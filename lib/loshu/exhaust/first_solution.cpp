@@ -1,9 +1,8 @@
-// Order constraints cut away most solutions, and with them the first that a search would meet: of
-// the wheel of 3 rings it meets one after 3,022,005 nodes, or after 14 if nothing is broken. That
-// there is no solution is seen sooner with the symmetry broken, by as much as the group is large.
-// Nobody knows beforehand which of the two it will be. So they take turns, each four times as long
-// as the one before, and each turn begins at the root: what is searched again is less than half of
-// it all.
+// Order constraints cut away most solutions, and often the first that a search would meet. The
+// search of the wheel of 3 rings meets one after 3,022,005 nodes, or after 14 if nothing is broken.
+// A proof that there is no solution is faster with the symmetry broken, by a factor of the group's
+// order. Nobody knows beforehand which case it is. So both searches take turns, each four times as
+// long as the one before. Each turn begins at the root: the repeated work is less than half of all.
 
 #include <loshu/exhaust/first_solution.hpp>
 
@@ -13,11 +12,11 @@
 namespace loshu::detail {
 namespace {
 
-/// In nodes. Smaller trees are searched to their end in the first turn.
+/// The nodes of the first turn. Smaller trees are searched to their end in it.
 constexpr std::uint64_t first_turn = 250'000;
 constexpr std::uint64_t times_longer = 4;
 
-/// Tells the work of one turn as what is added to the turns before.
+/// Reports the work of one turn as an addition to the turns before.
 class OnwardPace : public Pace {
  public:
   explicit OnwardPace(Pace* to) : to_(to) {}

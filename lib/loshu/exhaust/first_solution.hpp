@@ -9,10 +9,10 @@ namespace loshu::detail {
 [[nodiscard]] bool takes_turns(const Question& question, const Budget& budget);
 
 /// Looks for one solution by turns.
-/// \param question     one that `takes_turns` is true of
-/// \param order        as of `ExhaustiveSearch`
+/// \param question     `takes_turns` is true of it
+/// \param order        as in `ExhaustiveSearch`
 /// \param on_solution  not empty
-/// \return what it took; `Result::broken` tells what the search broke that had the answer
+/// \return the effort; `Result::broken` names the symmetry that the successful search broke
 [[nodiscard]] Result first_solution(const Question& question, const CellOrder& order,
                                     const Budget& budget, const OnAssignment& on_solution);
 

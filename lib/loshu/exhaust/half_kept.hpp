@@ -15,8 +15,8 @@ struct HalvedChoices {
   Set tied = {};  ///< the complement is among the solutions too
 };
 
-/// Tells which solutions are kept of each pair of complements, by what the program's halving
-/// compares.
+/// Tells which solution of each pair of complements is kept, by the excesses of the program's
+/// halving.
 class HalfKept {
  public:
   explicit HalfKept(const Program& program) {
@@ -30,9 +30,9 @@ class HalfKept {
   /// Whether every solution is tied, or there is nothing to be halved.
   [[nodiscard]] bool compares_nothing() const { return last_.empty(); }
 
-  /// \param choices   of the last step; any one where there is no step
-  /// \param excesses  what the choices of all other steps make of them; may overflow where the last
-  ///                  choice brings them back
+  /// \param choices   of the last step; any choice if there is no step
+  /// \param excesses  by the choices of all other steps; may overflow if the last choice brings
+  ///   them back
   template <typename Set, typename Number>
   [[nodiscard]] HalvedChoices<Set> halved(const Set& choices, const Number* excesses) const {
     if (compares_nothing()) return {.kept = {}, .tied = choices};

@@ -1,5 +1,5 @@
-// Lanes for the machine. Forms come first, at places that the walk knows; bounds stand where their
-// half and their addend ask for; inequalities take what is left.
+// Lays out lanes for the machine. Forms come first, at places that the walk knows. Bounds stand in
+// the half of a block that suits their kind and their addend. Inequalities take the places left.
 
 #include <algorithm>
 #include <utility>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t size = Program::block_size;
 
-/// The second half of a block holds what the choice must stay below.
+/// The second half of a block holds upper bounds of the choice.
 bool is_of_greatest(std::size_t place) { return place % size >= size / 2; }
 
 /// The lanes of one step, block by block.
@@ -153,8 +153,8 @@ class StepLayout {
 
 }  // namespace
 
-/// The lanes of later steps stand behind, so that each choice keeps up a tail of them; the one that
-/// tells a tie stands last. Each step begins a block.
+/// The lanes of later steps stand behind, so that each choice updates a tail of them. The lane of
+/// the tie stands last. Each step begins a block.
 Program lay_out(const ConstraintsByStep& constraints) {
   Program program = constraints.program;
   if (!program.possible) {

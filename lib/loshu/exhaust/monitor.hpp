@@ -8,14 +8,14 @@
 
 namespace loshu::detail {
 
-/// The limits of a search, which all of its walks share, and what they have done together.
+/// The limits of a search and its work so far, which all of its walks share.
 class SharedLimits {
  public:
   /// \param work_of_node  as `Pace::reached` counts it
   SharedLimits(const Limits& limits, Progress* progress, double work_of_node = 0)
       : budget_(limits), pace_(limits.pace), work_of_node_(work_of_node), progress_(progress) {}
 
-  /// Takes up what a walk has done since it last told.
+  /// Adds the work of a walk since its last report.
   void add(std::uint64_t more_nodes, std::uint64_t more_failures);
 
   /// \return as `WalkMonitor::go_on`
@@ -41,7 +41,7 @@ class LimitedWalk : public WalkMonitor {
   explicit LimitedWalk(SharedLimits& shared) : shared_(shared) {}
   std::uint64_t go_on(const WalkCounts& counts) override;
 
-  /// Tells what a walk has done in the end.
+  /// Adds the final counts of a walk.
   void finish(const WalkCounts& counts);
 
  private:

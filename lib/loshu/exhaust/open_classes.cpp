@@ -1,5 +1,5 @@
-// Two open cells may differ by what is known already, or sum up to it: all that is unknown of them
-// is one number. Values for both must be left, and so for every cell of such a class. That is seen
+// The difference or the sum of two open cells may be known: then a single number of both is
+// unknown. There must be free values for both, and so for every cell of such a class. This is seen
 // steps before the cells are filled.
 
 #include <algorithm>

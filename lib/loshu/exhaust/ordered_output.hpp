@@ -23,10 +23,10 @@ class SolutionDelivery {
   /// A solution of a part. \return false where no more are wanted
   bool add(std::size_t part, const SearchPart& of, const std::vector<int>& values);
 
-  /// Tells that there is nothing more to come of a part.
+  /// Marks a part as complete.
   void finish(std::size_t part);
 
-  /// Hands on what waits for parts that a limit cut off.
+  /// Hands on the solutions that wait behind parts that a limit cut off.
   void finish_all();
 
  private:

@@ -13,7 +13,8 @@ namespace {
 
 using detail::at;
 
-/// Where cells are filled: step and place in the step; givens and what they determine at step −1.
+/// When cells are filled: the step and the place in the step; −1 for givens and the cells they
+/// determine.
 class FillingSteps {
  public:
   explicit FillingSteps(std::size_t cells) : steps_(cells, later) {}
@@ -39,7 +40,7 @@ class StepDeductions {
   std::vector<Deduction> arranged(std::vector<Deduction> reduced, int step) {
     std::vector<Deduction> result;
     while (!reduced.empty()) {
-      // Those that a short equation serves come first, since others may then be served by them.
+      // Short equations come first, since other cells may then be determined by them.
       std::size_t best = 0;
       Deduction shortest = sparsest(reduced.front(), step);
       for (std::size_t i = 1; i < reduced.size(); ++i) {

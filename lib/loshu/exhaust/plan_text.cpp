@@ -30,7 +30,7 @@ Piece line_of(const Figure& figure, const Line& line, int place) {
   return {Piece::Kind::line, std::move(text), place};
 }
 
-/// The items after a lead, apart by commas; nothing where there are none.
+/// The items after a lead, with commas; empty if there are no items.
 Sentence list(const std::string& lead, const Sentences& items) {
   return items.empty() ? Sentence() : lead + enumerated(items, ", ");
 }
@@ -45,7 +45,7 @@ Sentences equations(const std::vector<Deduction>& deduced, const Puzzle& puzzle,
 /// The order constraints and the inequalities of the cells that a step fills with those before.
 Sentences constraints_at(const Plan& plan, std::size_t step, const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
-  const auto is_filled = [&](int cell, std::size_t steps) {  // after so many steps
+  const auto is_filled = [&](int cell, std::size_t steps) {  // after these steps
     for (std::size_t later = steps; later < plan.steps.size(); ++later) {
       const Plan::Step& of = plan.steps[later];
       if (of.chosen == cell) return false;

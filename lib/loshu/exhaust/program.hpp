@@ -24,7 +24,7 @@ struct Program {
   /// The number of lanes that are worked on at once. Those of each step begin a new block.
   static constexpr int block_size = 8;
 
-  /// u[cell] = (slope · c + offset) / divisor
+  /// A deduced cell: u[cell] = (slope · c + offset) / divisor.
   struct Form {
     int cell = 0;
     int slope = 1;
@@ -43,25 +43,25 @@ struct Program {
     int lane = 0;  ///< of the offset, from the first of the step
     static constexpr int unbounded = 1 << 24;
   };
-  /// Open cells of later steps: what each is less the first of them is known already, or what both
-  /// sum up to. If no value is left that all of them can take, nothing is left to choose.
+  /// Open cells of later steps: the difference or the sum of the first and each other cell is
+  /// known. If no free value suits all of them, nothing is left to choose.
   struct Class {
     std::vector<int> falling = {}, rising = {};  ///< lanes of these sums and of these differences
   };
   /// Lanes of a block.
   using Lanes = std::array<bool, std::size_t{block_size}>;
-  /// Those with bounds, which take the sum of a number of free values.
+  /// Bounds that take the sum of a number of free values.
   struct Share {
     int block = 0;
     int open = 0;
     Lanes lanes = {};
   };
 
-  /// The lanes of a step are those of its forms, its inequalities, and the bounds of c: in the
-  /// first half of a block what c must reach; in the second half what it must stay below the
-  /// greatest value. A line with open cells bounds c by the sums that they can have, which a share
-  /// may add: to even lanes the sum of the least free values, to odd ones the negated sum of the
-  /// greatest. So all bounds of a node are one maximum.
+  /// The lanes of a step are those of its forms, its inequalities, and the bounds of c. The first
+  /// half of a block holds lower bounds of c, the second half lower bounds of the greatest value
+  /// less c. A line with open cells bounds c by their sums, which a share may add: to even lanes
+  /// the sum of the least free values, to odd ones the negated sum of the greatest. So all bounds
+  /// of a node are one maximum.
   struct Step {
     int falling = 0;            ///< cells that are −c + lane
     int rising = 0;             ///< cells that are c + lane
@@ -85,7 +85,7 @@ struct Program {
   std::vector<std::pair<int, int>> fixed = {};  ///< cell, value
   std::vector<Step> steps = {};
   std::vector<std::int64_t> lanes = {};  ///< at the start
-  /// For each step a row like `lanes`: what the choice's multiple of is added to them.
+  /// For each step, a row like `lanes`: the factors of its choice.
   std::vector<std::vector<std::int64_t>> factors = {};
   bool short_lanes = true;  ///< whether 16 bits do for what is read of them; 32 always do
 

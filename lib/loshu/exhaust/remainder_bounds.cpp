@@ -1,6 +1,6 @@
-// A line of which some cells are filled leaves a rest for its open cells. They make up no less than
-// the sum of the least values, and no more than that of the greatest. For a rest that falls with
-// the choice that is a bound of the choice.
+// A partly filled line leaves a rest for its open cells. Their sum is at least that of the least
+// values, and at most that of the greatest. If the rest falls with the choice, this bounds the
+// choice.
 
 #include <algorithm>
 #include <functional>
@@ -74,7 +74,7 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
   left.add(share > 0 ? -1 : 1, rest);
   const std::int64_t scale = std::abs(share) * left.divisor;
   const std::size_t step = at(rest.last_step());
-  // It prunes and no more, so what is awkward is left out.
+  // An awkward bound is left out, since it only prunes.
   if (!fits_lane(left, greatest) || scale > constraints_.program.cells) return;
   const int count = static_cast<int>(open.size());
   if (!fits_lane(left, std::abs(static_cast<double>(left.coefficients[step])))) return;

@@ -9,7 +9,7 @@
 namespace loshu {
 namespace {
 
-/// Reads what `order_word` has written.
+/// Reads the text of `order_word`.
 CellOrder order_in(const std::string& text) {
   CellOrder order;
   std::vector<int>* cells = &order.cells;

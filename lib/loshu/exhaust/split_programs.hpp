@@ -9,9 +9,9 @@
 
 namespace loshu::detail {
 
-/// Splits the programs of a task by what their first steps may choose, all by equally many, until
-/// there are enough parts: one a sum to begin with. The last step is never split, so that no
-/// solution comes of it. \param counts  takes what it took
+/// Splits the programs of a task by the choices of equally many first steps, until there are enough
+/// parts. At first there is one part a sum. The last step is never split, so that splitting makes
+/// no solution. \param counts  receives the effort
 template <typename WalkerOf>
 Split split_programs(const ExhaustiveTask& task, const std::map<int, Program>& programs,
                      std::size_t enough, SharedLimits& limits, WalkCounts& counts) {

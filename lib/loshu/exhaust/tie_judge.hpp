@@ -8,7 +8,7 @@
 
 namespace loshu::detail {
 
-/// For each level of a stabiliser chain the elements that lead to the members of its orbit.
+/// The elements that lead to the members of the orbit, for each level of a stabiliser chain.
 /// Searches that judge many solutions look them up.
 class Transversals {
  public:
@@ -19,7 +19,7 @@ class Transversals {
     std::vector<int> orbit = {};
     std::vector<Permutation> elements = {};  ///< one for each member of the orbit
   };
-  /// By place of the order. A level of one cell has no element.
+  /// The levels by place of the order. A level of one cell has no element.
   [[nodiscard]] const std::vector<Level>& levels() const { return levels_; }
 
  private:

@@ -1,6 +1,6 @@
 // Most bounds never cut anything: in the best order of the hexagon of order 3 one lane in five
-// does. And the sums of the free values, which cost as much as half a node, say little more than
-// those of all values while few are taken: 1,584 nodes with them, 1,733 without. In large figures
+// does. Sums of the free values cost as much as half a node. While few values are taken, they say
+// little more than the sums of all values: 1,584 nodes with them, 1,733 without. In large figures
 // they halve the tree. So each step's bounds are tried on random paths (Knuth's probes, see
 // tree_size.hpp), and those that pay are kept.
 
@@ -21,12 +21,12 @@ namespace {
 /// Deep steps of large trees are seen by one path in many.
 constexpr int few_probes = 40, more_probes = 1'000;
 constexpr double large_tree = 1e6;
-/// In nodes: what it takes to sum up free values, and what a bound takes.
+/// In nodes: the price of the sums of free values, and of a bound.
 constexpr double price_of_sums = 1, price_of_bound = 0.02;
 /// The price of each cell of a class but the first.
 constexpr double price_of_class = 0.1;
 
-/// From which number to which.
+/// A range of choices.
 struct Interval {
   int least = 0, greatest = 0;
 
@@ -49,7 +49,7 @@ int value_of(const Affine& affine, const std::vector<int>& path) {
 
 constexpr Interval everything{-Program::Inequality::unbounded, Program::Inequality::unbounded};
 
-/// \param limit  what earlier choices make of the bound's
+/// \param limit  the bound's limit by earlier choices
 Interval allowed(const ConstraintsByStep::Bound& bound, int limit, const ReachableSums& sums) {
   if (bound.addend == Addend::least) limit += sums.least[at(bound.open)];
   if (bound.addend == Addend::greatest) limit -= sums.greatest[at(bound.open)];
@@ -148,7 +148,7 @@ class StepSamples {
     std::vector<bool> fits = {};
   };
 
-  /// Keeps the classes that pay, best first, each by what those before leave.
+  /// Keeps the classes that pay, best first, each by the choices that those before leave.
   void choose_classes(double below) {
     for (ConstraintsByStep::Class& of_cells : step_.classes) of_cells.used = false;
     std::vector<ClassSample> left = by_class_;
@@ -172,7 +172,7 @@ class StepSamples {
     }
   }
 
-  /// The bounds that pay, best first, each by what those before leave.
+  /// The bounds that pay, best first, each by the choices that those before leave.
   [[nodiscard]] Kept kept(const std::vector<Interval>& intervals, double below) const {
     Kept result;
     std::vector<Interval> left;

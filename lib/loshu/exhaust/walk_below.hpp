@@ -34,11 +34,11 @@ struct CountedWalk {
   return has_walker(WalkerKind::avx2) ? WalkerKind::avx2 : WalkerKind::scalar;
 }
 
-/// Walks what is below a prefix.
-/// \tparam WalkerOf  that walks one node at a time
+/// Walks the tree below a prefix.
+/// \tparam WalkerOf  walks one node at a time
 /// \param on_leaf    may be empty: solutions are then counted
-/// \param ties       `judged` where it is not empty
-/// \param asked      `scalar` where it is not empty
+/// \param ties       `judged` if `on_leaf` is not empty
+/// \param asked      `scalar` if `on_leaf` is not empty
 template <typename WalkerOf>
 CountedWalk walk_below(const ExhaustiveTask& task, const Program& program,
                        const ChoicePrefix& prefix, const typename WalkerOf::OnLeaf& on_leaf,

@@ -1,11 +1,10 @@
-// Depth first along the plan. A node is a step whose cells before are filled, and it is dealt with
-// in three looks, each dearer than the one before. First masks: what the step may choose is a set
-// of bits, made by one shift for each cell that it deduces, and most nodes end there. Then bounds:
-// the rests of lines and the order constraints keep an interval of it. Then equality: choices with
-// which two cells of the step would be equal go. All that these read is linear in the choices, so
-// it stands in lanes, and a choice adds its multiple of a row to them; the lanes that only later
-// steps read are kept up when something is left to be chosen. At the last step choices are counted,
-// not entered.
+// Walks depth first along the plan. A node is a step whose earlier cells are filled. It is looked
+// at three times, each time at a higher price. First masks: the choices of the step are a set of
+// bits, made by one shift for each deduced cell. Most nodes end there. Then bounds: the rests of
+// lines and the order constraints keep an interval of choices. Then equality: choices by which two
+// cells of the step would be equal go. All these numbers are linear in the choices, so they stand
+// in lanes, and a choice adds its multiple of a row to them. Lanes that only later steps read are
+// updated if choices are left. At the last step choices are counted, not entered.
 
 #include <loshu/exhaust/walker.hpp>
 
@@ -39,7 +38,7 @@ typename Walker<Words, Half, Lane>::Level* Walker<Words, Half, Lane>::below(
   return level;
 }
 
-/// Makes a choice and prepares the next level, without any look at what that level allows.
+/// Makes a choice and prepares the next level, without testing that level.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::fill(Level& level, int choice) {
   Level& next = *(&level + 1);
@@ -79,7 +78,7 @@ std::vector<ChoicePrefix> Walker<Words, Half, Lane>::prefixes(std::size_t length
   return found;
 }
 
-/// Depth first from a level on, whose lanes and free values are known.
+/// Walks depth first from a level on, whose lanes and free values are known.
 template <int Words, bool Half, typename Lane>
 bool Walker<Words, Half, Lane>::run(Level* level, std::size_t length) {
   last_ = levels_.data() + length - 1;

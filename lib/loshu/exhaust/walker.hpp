@@ -20,8 +20,8 @@
 
 namespace loshu::detail {
 
-/// \tparam Words  of 64 values
-/// \tparam Half   whether the values fit half of them: no sum of two then leaves the words
+/// \tparam Words  the number of words, of 64 values each
+/// \tparam Half   whether the values fit half of the words: no sum of two then leaves them
 /// \tparam Lane   a signed integer for the lanes of the program
 template <int Words, bool Half, typename Lane>
 class Walker {
@@ -39,16 +39,15 @@ class Walker {
   Walker(const Walker&) = delete;
   Walker& operator=(const Walker&) = delete;
 
-  /// Walks what is below the prefix. \return false if it was stopped
+  /// Walks the tree below the prefix. \return false if it was stopped
   bool walk(const ChoicePrefix& prefix, WalkMonitor& asked);
 
   /// The prefixes of this many choices that the first steps allow; fewer if it was stopped.
   std::vector<ChoicePrefix> prefixes(std::size_t length, WalkMonitor& asked);
 
-  /// Goes down once from below the prefix, by a random choice at each step, and takes every other
-  /// choice for as fertile as that. The mean over many paths is what the walk takes; nothing of it
-  /// is counted.
-  /// \param observe  may be empty: is called with each node
+  /// Goes down one path below the prefix, by a random choice at each step, and takes every other
+  /// choice for as fertile. The mean over many paths is the effort of the walk. Nothing is counted.
+  /// \param observe  called with each node; may be empty
   WalkEstimate probe(SplitMix& random, const std::function<void(const ProbedNode&)>& observe = {},
                      const ChoicePrefix& prefix = {});
 
@@ -57,7 +56,7 @@ class Walker {
  private:
   using Step = Program::Step;
   struct LaneBlock {
-    /// By the vector extension that GCC and Clang share.
+    /// A vector by the extension that GCC and Clang share.
     using Vector __attribute__((vector_size(Program::block_size * sizeof(Lane)))) = Lane;
     Vector lanes{};
   };
@@ -109,7 +108,7 @@ class Walker {
   };
 
   /// The look at steps with these numbers of falling and rising cells, whose loops are unrolled.
-  static constexpr int any = -1;  // so many as the step says
+  static constexpr int any = -1;  // the number of the step
   static Look look_for(const Step& step);
   template <int Falling, int Rising>
   static bool look(Walker& walker, Level& level, Set free, Set mirrored, int choice);

@@ -114,7 +114,7 @@ struct Avx2 : EightShorts {
   /// Bit v becomes bit 63 − v.
   static Words reversed(Words x) { return {reversed(x.low), reversed(x.high)}; }
 
-  /// Stores those of a mask side by side, and something behind them.
+  /// Stores the words of a mask side by side, and arbitrary words behind them.
   static void store_some(std::uint64_t* words, int to, Words x, unsigned mask) {
     const unsigned low = mask & 15U, high = mask >> 4 & 15U;
     store_half(words + to, x.low, low);

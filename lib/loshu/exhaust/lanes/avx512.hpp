@@ -82,7 +82,7 @@ struct Avx512 : SixteenShorts {
   /// Bit v becomes bit 63 − v.
   static Words reversed(Words x) { return {reversed(x.low), reversed(x.high)}; }
 
-  /// Stores those of a mask side by side, and something behind them.
+  /// Stores the words of a mask side by side, and arbitrary words behind them.
   static void store_some(std::uint64_t* words, int to, Words x, unsigned mask) {
     _mm512_storeu_si512(words + to, _mm512_maskz_compress_epi64(low_half(mask), x.low));
     _mm512_storeu_si512(words + to + __builtin_popcount(mask & 255U),

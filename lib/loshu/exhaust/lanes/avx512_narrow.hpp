@@ -64,7 +64,7 @@ struct Avx512Narrow : SixteenShorts {
     return _mm512_shuffle_epi8(either(_mm512_slli_epi32(low, 4), high), bytes);
   }
 
-  /// Stores those of a mask side by side, and something behind them.
+  /// Stores the words of a mask side by side, and arbitrary words behind them.
   static void store_some(std::uint64_t* words, int to, Words x, unsigned mask) {
     store(words, to, _mm512_maskz_compress_epi32(static_cast<__mmask16>(mask), x));
   }

@@ -124,7 +124,7 @@ struct Filters {
   /// The half of an even number as a bit. Turned by a bit, odd numbers and negative ones are great.
   static Words half(Shorts twice) { return bit(V::turned_down(V::wide(twice))); }
 
-  /// Keeps what bounds with sums of free values allow.
+  /// Keeps the choices that bounds with sums of free values allow.
   static Words within_sums(const LaneStep& step, const Shorts* lane, Words free, Words mirrored,
                            Words choices) {
     Shorts least[most_open + 1], greatest_places[most_open + 1];

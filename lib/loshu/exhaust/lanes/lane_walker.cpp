@@ -95,7 +95,7 @@ void LaneWalker::place_levels() {
   place(Pieces(memory_.get()));
 }
 
-/// No item anywhere: all slots are free. What is read of them beyond those in use must be slots.
+/// Frees all slots. A vector reads slots beyond those in use, so these must be valid too.
 void LaneWalker::empty(std::size_t first) {
   for (std::size_t i = first; i < levels_.size(); ++i) {
     lanes::Level& level = levels_[i];

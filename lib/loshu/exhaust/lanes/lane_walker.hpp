@@ -26,7 +26,7 @@ class LaneWalker {
   LaneWalker(const LaneWalker&) = delete;
   LaneWalker& operator=(const LaneWalker&) = delete;
 
-  /// Walks what is below a prefix that leaves something to choose. \return false if it was stopped
+  /// Walks the tree below a prefix that leaves choices. \return false if it was stopped
   bool walk(const ChoicePrefix& prefix, WalkMonitor& monitor);
 
   [[nodiscard]] const WalkCounts& counts() const { return counted_; }
@@ -34,7 +34,7 @@ class LaneWalker {
  private:
   static constexpr std::size_t slots = lanes::capacity + lanes::most_width;
 
-  /// Whether the solutions below a node are told apart. If not, all count alike.
+  /// Whether the solutions below a node are looked at one by one. If not, all count alike.
   [[nodiscard]] bool looks_at_leaves() const {
     return program_.halving && (judge_ || !half_.compares_nothing());
   }

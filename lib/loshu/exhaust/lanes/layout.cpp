@@ -152,7 +152,7 @@ std::vector<std::pair<SumBound, int>> LaneLayout::add_bounds(const Program::Step
   return with_sums;
 }
 
-/// The numbers that are read item by item, before those of all steps.
+/// Adds the numbers that are read item by item. They stand before those of all steps.
 void LaneLayout::add_slanted(const Program::Step& from, std::size_t number) {
   for (const Program::Inequality& inequality : from.slanted) {
     slanted_[number].push_back(

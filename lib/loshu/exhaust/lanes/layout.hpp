@@ -9,9 +9,9 @@
 
 namespace loshu::detail::lanes {
 
-/// A program's numbers as rows for a walk in lanes: what a step reads stands together. The last
-/// step comes first, so that the items of deep steps keep short rows. Before all steps stands what
-/// is read item by item, and the path where solutions must be looked at.
+/// A program's numbers as rows for a walk in lanes. The numbers of a step stand together, and the
+/// last step comes first, so that the items of deep steps have short rows. Before all steps stand
+/// the numbers that are read item by item, and the path if solutions must be looked at.
 class LaneLayout {
  public:
   /// An inequality that is no bound of the choice, and the place of its number in the row.
@@ -40,13 +40,13 @@ class LaneLayout {
   [[nodiscard]] const std::vector<std::int16_t>& start() const { return start_; }
   /// The place of the lane that tells a tie; negative if there is none.
   [[nodiscard]] int tie_place() const { return tie_place_; }
-  /// Where the halving's excesses stand, one beside the other.
+  /// The place of the halving's excesses, which stand side by side.
   [[nodiscard]] int excesses_place() const { return excesses_place_; }
-  /// Where the choices stand, one a step; negative: nowhere.
+  /// The place of the choices, one a step; negative if there is none.
   [[nodiscard]] int path_place() const { return path_place_; }
 
  private:
-  /// A lane of the program, and what is added to it.
+  /// A lane of the program, and a constant to add.
   struct Number {
     int lane = -1;  ///< none of an excess, nor of the path
     int more = 0;

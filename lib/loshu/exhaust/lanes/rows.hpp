@@ -15,7 +15,7 @@ struct Rows {
     for (int i = 0; i < count; i += group) V::columns(rows, from + i, columns + i);
   }
 
-  /// Makes so much of the rows from those of their parents: to = from + factors · by.
+  /// Computes this many numbers of the rows from those of their parents: to = from + factors · by.
   static void advance_all(const std::int16_t* const* from, const std::int16_t* factors,
                           const std::int16_t* by, std::int16_t* const* to, int length) {
     int part = 0;

@@ -1,15 +1,15 @@
 #pragma once
 
-// The walk itself, for vectors of one kind. As many items as a vector holds, of different parents,
-// each take their least choice. Shifts that differ from item to item make what the next step may
-// choose. Bounds, equal cells and classes take choices away, and two of three items end there.
-// Those that are left wait until they fill a vector. Then they become items of the next level with
-// rows of their own, and that level is worked off before this one goes on.
+// The walk itself, for vectors of one kind. A vector holds items of different parents, and each
+// item takes its least choice. Shifts that differ from item to item make the choices of the next
+// step. Bounds, equal cells and classes take choices away, and two of three items end there. The
+// other items wait until they fill a vector. Then they become items of the next level with rows of
+// their own, and that level is finished before this one goes on.
 //
-// A level is swept from its first item to its last. Only then are its finished items dropped, in
-// one pass.
+// A level is swept from its first item to its last. Then its finished items are dropped in one
+// pass.
 //
-// This file calls no function of the standard library: one that is compiled here for one kind of
+// This file calls no function of the standard library. A function compiled here for one kind of
 // processor could be taken by the linker for all.
 
 #include <loshu/exhaust/lanes/filters.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-// How nodes become items of their level, with rows of their own, one vector of them at a time.
+// Turns nodes into items of their level, with rows of their own, one vector of nodes at a time.
 
 #include <loshu/exhaust/lanes/rows.hpp>
 #include <loshu/exhaust/lanes/tables.hpp>

@@ -16,7 +16,7 @@ constexpr int most_forms = 8, most_own = 40;
 /// The length of a row of numbers is a multiple of this.
 constexpr int row_unit = 32;
 
-/// A class of open cells: each is the first of them plus a known number, or that number less it.
+/// A class of open cells: each is the first of them plus a known number, or a known number less it.
 struct ClassTest {
   int falling = 0, rising = 0;  ///< the numbers of each kind, in this order among the lanes
 };
@@ -36,10 +36,10 @@ struct Divided {
 };
 constexpr int most_divisor = 511;  ///< times a value of a word it fits 16 bits
 
-/// A step of a program. A row holds what the choices up to a step make of the numbers of later
-/// ones, the last step's first; `first` is where this step's begin. First come the cells that it
-/// deduces: those that fall with the choice, those that rise, and those that are divided. Bounds
-/// from below and from above follow, and then those of classes.
+/// A step of a program. A row holds, for the choices so far, the numbers of later steps, the last
+/// step's first; this step's begin at `first`. First come the cells that the step deduces: those
+/// that fall with the choice, those that rise, and those that are divided. Bounds from below and
+/// from above follow, and then the numbers of classes.
 struct LaneStep {
   int falling = 0, rising = 0, divided = 0;
   const Divided* divisions = nullptr;
@@ -93,7 +93,7 @@ struct State {
   /// The choices of an item that remain after the slow conditions of a step.
   std::uint64_t (*narrow)(State&, int step, const std::int16_t* row, std::uint64_t free,
                           std::uint64_t choices) = nullptr;
-  /// Takes what may be chosen last.
+  /// Takes the choices of the last step.
   void (*leaf)(State&, const std::int16_t* row, std::uint64_t choices) = nullptr;
 };
 

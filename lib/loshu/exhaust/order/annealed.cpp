@@ -1,7 +1,7 @@
-// An order is made cell by cell, and each time by what the next cell costs. But the first cells of
-// a good order often determine nothing: they prepare for a later cell that determines several. Such
-// orders are found by changing whole ones. An estimate takes some microseconds, and a look at a few
-// random paths takes hundreds.
+// An order is made cell by cell, by the cost of the next cell. But the first cells of a good order
+// often determine nothing: they prepare for a later cell that determines several. Such orders are
+// found by changes of whole orders. An estimate takes some microseconds, and a look at a few random
+// paths takes hundreds.
 
 #include <loshu/exhaust/order/annealed.hpp>
 

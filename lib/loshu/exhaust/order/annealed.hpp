@@ -6,11 +6,10 @@
 
 namespace loshu::detail {
 
-/// Anneals an order by the estimate of its nodes: cells are put elsewhere, and changes for the
-/// worse are taken while they are small, ever smaller ones towards the end.
-/// \param tries  changes that are looked at
-/// \return the order with the fewest nodes by estimate that was met; the same as before, if none
-/// has fewer
+/// Anneals an order by the estimate of its nodes: cells are put elsewhere. Changes for the worse
+/// are taken while they are small, ever smaller ones towards the end.
+/// \param tries  the number of changes
+/// \return the order with the fewest estimated nodes; `from` if none has fewer
 [[nodiscard]] EstimatedOrder annealed(const EstimatedOrder& from, const NodeEstimate& estimate,
                                       int tries, SplitMix& random, const Budget& budget);
 

@@ -20,8 +20,8 @@ namespace {
 constexpr const char* stage = "choosing an order of the cells";
 
 constexpr int most_annealings = 1000, most_tries = 300;
-/// The share of the expected nodes that all may cost, and when it is worth while at all. Annealing
-/// may cost as much as what comes behind it.
+/// The share of the expected nodes that all work may cost, and the nodes below which it does not
+/// pay. Annealing may cost as much as the climb behind it.
 constexpr double share = 1.0 / 20, small_tree = 1e7;
 /// The most that it may cost, in nodes: a fifth of a second.
 constexpr double most_work = 5e7;
@@ -53,7 +53,7 @@ class ShortClimb {
   [[nodiscard]] bool worth_while() const { return allowed() >= share * small_tree / 2; }
   [[nodiscard]] const CellOrder& best() const { return best_.order; }
 
-  /// Anneals each of these orders, for half of the share.
+  /// Anneals each of these orders, with half of the share.
   void anneal(std::span<const EstimatedOrder> orders) {
     if (orders.empty()) return;
     probe(best_, rounds.back().probes);
@@ -134,7 +134,7 @@ class ShortClimb {
     stand();
   }
 
-  /// None where it makes the same choices as the best.
+  /// The order to be probed; empty if it makes the same choices as the best.
   std::optional<ProbedOrder> unprobed(CellOrder order) {
     work_ += work_of_pair * pairs();
     try {

@@ -7,14 +7,14 @@
 
 namespace loshu::detail {
 
-/// Improves an order for a small share of the work that the search along it takes. At first short
-/// orders are annealed by estimate; then a random cell is chosen sooner, again and again. What has
-/// fewer nodes by random paths is kept. Deterministic, since work is counted in nodes and not in
-/// time. Small trees stay as they are.
+/// Improves an order for a small share of the work of the search along it. First, short orders are
+/// annealed by estimate. Then a random cell is moved forward, again and again. An order with fewer
+/// nodes by random paths is kept. Deterministic, since work is counted in nodes and not in time.
+/// Small trees stay as they are.
 /// \param from       probed already
 /// \param short_ones orders to anneal
-/// \param sum        of which the tree is probed
-/// \param sums       how many trees there are
+/// \param sum        the magic sum of the tree that is probed
+/// \param sums       the number of trees
 [[nodiscard]] CellOrder climbed(const Puzzle& puzzle, const BrokenSymmetry& broken,
                                 ProbedOrder from, std::span<const EstimatedOrder> short_ones,
                                 int sum, std::size_t sums, const Budget& budget);

@@ -1,8 +1,8 @@
-// How many nodes will an order have? With k of n values placed, n·(n−1)···(n−k+1) assignments; and
-// each cell among them that is determined holds one given value of its equation's range, which
-// thins them out by the density of a sum of random values, near enough a normal one. That estimate
-// knows no bounds and no symmetry, but ranks orders well, and a cell that is determined early pays.
-// From each start the search takes what is best for the next step.
+// Estimates the nodes of an order. With k of n values placed there are n·(n−1)···(n−k+1)
+// assignments. Each determined cell among them takes a given value of its equation's range. That
+// thins the assignments by the density of a sum of random values, nearly a normal one. The estimate
+// knows no bounds and no symmetry, but it ranks orders well: a cell that is determined early pays.
+// From each start the search takes the best next step.
 
 #include <loshu/exhaust/order/estimated.hpp>
 
@@ -81,7 +81,7 @@ class Estimate {
     for (const Permutation& element : set.symmetries) stabiliser_.push_back(&element);
   }
 
-  /// A cell that is known from the start, or follows from such.
+  /// Adds a cell that is known from the start, or follows from known cells.
   void add_known(int cell) { append(cell); }
 
   /// A cell that is chosen, and those that are determined with it.
@@ -144,7 +144,7 @@ class Estimate {
   double expected_nodes_ = 0;
 };
 
-/// The first cells of an order: what they cost, and what they leave.
+/// The first cells of an order, their estimated cost, and the unknowns that they leave.
 class Beginning {
  public:
   Beginning(const Puzzle& puzzle, const Ground& so_far) : so_far_(so_far), unknowns_(puzzle) {
@@ -208,8 +208,8 @@ std::vector<int> candidates(const Ground& setting, const CellSet& open) {
   return cells;
 }
 
-/// Places all other cells, each time the one with the fewest nodes so far; none once those are more
-/// than the limit.
+/// Places all other cells, each time the one with the fewest nodes so far. Empty once there are
+/// more nodes than the limit.
 std::optional<EstimatedOrder> completed(Beginning beginning, const Ground& setting, double most,
                                         const Budget& budget) {
   while (beginning.nodes() <= most && !beginning.open().empty()) {
@@ -228,7 +228,7 @@ std::optional<EstimatedOrder> completed(Beginning beginning, const Ground& setti
   return EstimatedOrder{{.cells = beginning.cells()}, beginning.nodes()};
 }
 
-/// The starts of large trees that are tried, and of small ones, whose search takes no longer.
+/// The number of starts for large trees, and for small ones, whose search takes no longer.
 constexpr std::size_t most_starts = 32, some_starts = 4;
 constexpr double large = 100'000;
 /// Orders that have this many times the nodes of the best are left out.

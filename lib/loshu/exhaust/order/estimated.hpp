@@ -16,11 +16,10 @@ struct EstimatedOrder {
   double nodes = 0;
 };
 
-/// Orders along which an exhaustive search has few nodes, by estimate, the fewest first: the cells
-/// that follow from those before them come early and often, and so do those that the group maps to
-/// each other. Each starts with another cell; of those that the group maps to each other with the
-/// first. Hopeless ones are left out. None has cells to be the greatest of their
-/// orbit. Deterministic.
+/// Orders along which an exhaustive search has few nodes, by estimate, the fewest first. Cells that
+/// follow from earlier ones come early and often, and so do cells of one orbit of the group. Each
+/// order starts with another cell, the first of its orbit. Hopeless orders are left out. No order
+/// has cells to be the greatest of their orbit. Deterministic.
 /// \param group  to be broken along the order
 [[nodiscard]] std::vector<EstimatedOrder> short_orders(const Puzzle& puzzle, const Group& group,
                                                        const Budget& budget = Budget::unlimited());

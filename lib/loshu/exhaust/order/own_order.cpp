@@ -1,8 +1,8 @@
-// Estimates know neither bounds nor which of an orbit is best made the greatest, and probes do: of
-// two orders of the hexagon of order 3 that the estimate puts side by side, one has 2,763 nodes and
-// the other, turned, 2,282. So the best few by estimate are probed: all of them a little, the
-// better half more often, until one is left (sequential halving: Karnin, Koren and Somekh, "Almost
-// optimal exploration in multi-armed bandits", ICML 2013).
+// Estimates know neither bounds nor the best direction of an orbit, and probes do. Two orders of
+// the hexagon of order 3 have equal estimates: one has 2,763 nodes and the other, turned, 2,282. So
+// the few best by estimate are probed: all of them a little, the better half more often, until one
+// is left (sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed
+// bandits", ICML 2013).
 
 #include <loshu/exhaust/order/own_order.hpp>
 
@@ -23,13 +23,13 @@ std::atomic<std::uint64_t> chosen = 0;
 
 constexpr const char* choosing = "choosing an order of the cells";
 
-/// Orders that are probed, each as it is and turned.
+/// The number of orders that are probed, each as it is and turned.
 constexpr std::size_t probed_orders = 3;
 /// The probes of each at first: the larger the tree, the more it has that few probes miss.
 int first_probes(double expected_nodes) {
   return static_cast<int>(std::clamp(std::sqrt(expected_nodes) / 100, 30.0, 500.0));
 }
-/// How many times as many for those that are left.
+/// The factor of the probes for the orders that are left.
 constexpr int times_as_many = 4;
 
 }  // namespace

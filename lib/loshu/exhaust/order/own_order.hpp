@@ -5,9 +5,9 @@
 
 namespace loshu::detail {
 
-/// The order that the engine takes by itself: of those that are short by estimate, and of those
-/// with all cells turned to be the greatest of their orbit, the one that probes find the smallest
-/// tree for. Deterministic.
+/// The engine's default order. Candidates are the shortest orders by estimate, each as it is and
+/// with all cells turned to be the greatest of their orbit. Probes choose the smallest tree.
+/// Deterministic.
 [[nodiscard]] CellOrder own_order(const Puzzle& puzzle, const BrokenSymmetry& broken,
                                   const Budget& budget = Budget::unlimited());
 

@@ -10,7 +10,7 @@
 
 namespace loshu::detail {
 
-/// An order, and what random paths say of the tree along it.
+/// An order, and the estimate of its tree by random paths.
 class ProbedOrder {
  public:
   ProbedOrder(CellOrder along, Program program)

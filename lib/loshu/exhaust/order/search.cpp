@@ -19,10 +19,10 @@ namespace {
 constexpr std::uint64_t most_walked = 50'000;
 /// Tries without a gain after which a climb that walks its trees starts anew.
 constexpr int most_stale = 1'500;
-/// Probes of a tree that is sampled while searching, and how many times as many confirm it. They
-/// are shared by the magic sums.
+/// The probes of a sampled tree during the search, and the factor of those that confirm it. The
+/// magic sums share them.
 constexpr int probes = 2'000, confirming = 8;
-/// Orders that stand for election in the end, by a larger sample that none of them has seen.
+/// The number of orders compared at the end, by a larger sample that is new to all.
 constexpr std::size_t candidates = 6;
 
 using detail::at;
@@ -32,8 +32,8 @@ void turn(std::vector<int>& greatest, int cell) {
   if (std::erase(greatest, cell) == 0) greatest.push_back(cell);
 }
 
-/// One to three times two cells swapped, a cell put elsewhere, or one of those turned that tell
-/// symmetric orders apart.
+/// Changes an order one to three times: two cells swapped, a cell put elsewhere, or the direction
+/// of a cell turned.
 CellOrder changed(CellOrder order, const std::vector<int>& turnable, SplitMix& random) {
   std::vector<int>& cells = order.cells;
   const int count = static_cast<int>(cells.size());
@@ -81,7 +81,7 @@ class Climb {
     }
   }
 
-  /// The best order met, by what is known of it so far.
+  /// The best order so far, by the size known of it.
   [[nodiscard]] MeasuredOrder least() const {
     if (walks()) return {least_.order, least_.exact};
     return {standing_.order, standing_.confirmed};
@@ -104,7 +104,7 @@ class Climb {
     TreeSize confirmed = {};  // by the second sample, where it is not exact
   };
 
-  /// From the engine's own order again, with other cells turned.
+  /// Starts from the engine's own order again, with other cells turned.
   void start_anew() {
     CellOrder order = meter_.own_order();
     for (const int cell : meter_.turnable(order)) {

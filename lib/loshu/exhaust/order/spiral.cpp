@@ -1,7 +1,7 @@
-// The cells in layers, as one peels an onion: the rim, which is the convex hull with the cells on
-// its edges, then the rim of what is left. Each layer is walked clockwise as one wraps a gift
-// (R. A. Jarvis, "On the identification of the convex hull", 1973), so that cells on one edge come
-// in their order.
+// The cells in layers, from the outside in: the rim, which is the convex hull with the cells on its
+// edges, then the rim of the rest. Each layer is walked clockwise as one wraps a gift (R. A.
+// Jarvis, "On the identification of the convex hull", 1973), so that cells on one edge come in
+// their order.
 
 #include <loshu/order.hpp>
 

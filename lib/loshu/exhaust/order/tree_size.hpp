@@ -31,8 +31,8 @@ class TreeMeter {
   [[nodiscard]] int share(int probes) const;
 
   /// Walks the whole tree, all magic sums of it. The nodes are those that `exhaust` counts.
-  /// \return none if it has more nodes
-  /// \throws Error where the numbers of that order leave 32 bits
+  /// \return empty if the tree has more nodes
+  /// \throws Error if the coefficients of that order leave 32 bits
   [[nodiscard]] std::optional<TreeSize> walked(const CellOrder& order,
                                                std::uint64_t most_nodes) const;
 
@@ -40,7 +40,7 @@ class TreeMeter {
   /// an estimate without bias (D. E. Knuth, "Estimating the efficiency of backtrack programs",
   /// Mathematics of Computation 29, 1975), though most of a tree may hide from few probes.
   /// \param probes  of each magic sum
-  /// \throws Error where the numbers of that order leave 32 bits
+  /// \throws Error if the coefficients of that order leave 32 bits
   [[nodiscard]] TreeSize sampled(const CellOrder& order, int probes, std::uint64_t seed) const;
 
  private:

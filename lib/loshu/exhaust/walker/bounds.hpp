@@ -1,7 +1,7 @@
 #pragma once
 
-// All bounds of a choice stand in lanes, those from below and those from above in halves of a
-// block: the greatest lane of each is all that a node needs to know of them.
+// All bounds of a choice stand in lanes, lower and upper bounds in two halves of a block. A node
+// needs only the greatest lane of each half.
 
 #include <algorithm>
 #include <bit>
@@ -13,8 +13,8 @@
 
 namespace loshu::detail {
 
-/// Keeps what lies between the greatest of all that the choice must reach and the least of all that
-/// it must not exceed. Most steps have one block of bounds and no sums.
+/// Keeps the choices between the greatest lower bound and the least upper bound. Most steps have
+/// one block of bounds and no sums.
 template <int Words, bool Half, typename Lane>
 inline typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::restricted(
     const Level& level, Set free, Set mirrored, Set choice) const {
@@ -83,7 +83,7 @@ inline void Walker<Words, Half, Lane>::keep_greater(LaneBlock& greater, const La
   greater.lanes = greater.lanes > other.lanes ? greater.lanes : other.lanes;
 }
 
-/// Keeps what the inequalities allow, whose offsets the lanes hold.
+/// Keeps the choices that the inequalities allow. The lanes hold their offsets.
 template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::narrowed(const Level& level,
                                                                             const SumsByCount& sums,

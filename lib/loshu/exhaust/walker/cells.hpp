@@ -29,7 +29,7 @@ class Walker<Words, Half, Lane>::Cells {
  public:
   explicit Cells(const Level& level) : step_(*level.step), lanes_(level.lanes) {}
 
-  /// Calls a test with each lane, until one fails. \return whether none does
+  /// Calls a test with each lane, until one fails. \return whether all pass
   template <typename Test>
   bool all_falling(Test test) const {
     return all_numbers<Falling>(falling(), [&](int i) { return test(lane(i)); });

@@ -1,6 +1,6 @@
 #pragma once
 
-// Where all is filled: solutions, which half of them is kept where the complement is broken, and
+// The leaves of a walk: solutions, the half of them that is kept if the complement is broken, and
 // the choices that lead to them.
 
 #include <loshu/exhaust/walker.hpp>

@@ -24,7 +24,7 @@ Walker<Words, Half, Lane>::Walker(const Program& program, OnLeaf on_leaf, Judge 
       factors_(levels_.size() * at(blocks_)),
       bounded_(at(blocks_)) {
   if (!program_.possible) return;  // its steps have no lanes, and nobody walks it
-  // Lanes that no step reads yet may overflow: only what they are in the end counts.
+  // Lanes that no step reads yet may overflow: only their final values count.
   const auto copy = [](const std::vector<std::int64_t>& numbers, LaneBlock* to) {
     std::ranges::transform(numbers, reinterpret_cast<Lane*>(to),
                            [](std::int64_t number) { return static_cast<Lane>(number); });
@@ -70,7 +70,7 @@ Walker<Words, Half, Lane>::Walker(const Program& program, OnLeaf on_leaf, Judge 
   }
 }
 
-/// Bounds from above are to be what the choice must stay below the greatest number of a set.
+/// Upper bounds are stored as lower bounds of the greatest number of a set less the choice.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::raise_upper_bounds(const Level& level) {
   const int by = Set::capacity - program_.cells;

@@ -64,9 +64,9 @@ template <int Falling, int Rising>
   return explore<Falling, Rising, true>(level, free, mirrored, choice);
 }
 
-/// Keeps of what a step could choose what the inequalities allow and leaves the cells distinct, and
-/// walks what is below.
-/// \tparam Tail  whether the lanes of later steps are still to be brought up to date
+/// Keeps the choices of a step that the inequalities allow and that leave the cells distinct, and
+/// walks the tree below.
+/// \tparam Tail  whether the lanes of later steps are still to be updated
 template <int Words, bool Half, typename Lane>
 template <int Falling, int Rising, bool Tail>
 inline bool Walker<Words, Half, Lane>::explore(Level& level, Set free, Set mirrored, Set choice) {

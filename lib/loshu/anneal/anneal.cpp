@@ -1,9 +1,8 @@
-// Local search as a race: independent walks, which share nothing, in rounds of equal effort. Walks
-// from random arrangements find solutions after times that are nearly exponentially distributed. So
-// n walks find one n times as fast, and talk among them would gain nothing. Between the rounds, and
-// in one thread, solutions are put into the form in which symmetric ones are the same, checked and
-// reported, and limits are looked at; rounds are short, and what is found depends on their number
-// alone.
+// Local search as a race: independent walks in rounds of equal effort. Walks from random
+// arrangements find solutions after times that are nearly exponentially distributed. So n walks
+// find one n times as fast, and communication would gain nothing. Between the rounds, one thread
+// puts solutions into a form in which symmetric ones are equal, checks and reports them, and tests
+// the limits. Rounds are short, and the solutions depend on their number alone.
 
 #include <loshu/anneal.hpp>
 
@@ -29,7 +28,7 @@ constexpr double most_work = 1 << 18;
 /// Nanoseconds that a step takes.
 constexpr double work_of_step = 13;
 
-/// One search: the race, and what came of it so far.
+/// One search: the race, and its results so far.
 class Annealing {
  public:
   Annealing(const Question& question, const WalkOptions& walk, const Budget& budget,
@@ -83,7 +82,7 @@ class Annealing {
     return true;
   }
 
-  /// Where all cells but one are given, there is one; the race stands on it.
+  /// Tries the only arrangement if all cells but one are given, since the race has it already.
   bool try_the_only_arrangement() {
     if (incidence_.places() > 1) return false;
     const Assignment x = Arrangement(incidence_).assignment();

@@ -108,8 +108,7 @@ void Arrangement::move_relations(const Swap& swap) {
   for (const Incidence::Factor& moved : table_.relations_of(swap.second)) move(moved, -swap.gain);
 }
 
-/// Where the mean of the lines with the magic sum is more than a half from the target, the target
-/// moves.
+/// Moves the target if the mean of the lines with the magic sum is more than a half away from it.
 void Arrangement::follow_mean(const Swap& swap) {
   if (swap.gain != 0) {
     drift_ += swap.gain * (table_.magic_degree(swap.first) - table_.magic_degree(swap.second));

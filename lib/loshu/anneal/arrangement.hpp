@@ -10,19 +10,19 @@
 
 namespace loshu::detail {
 
-/// A puzzle filled in, right or wrong, with its energy: the sum of the squared deviations of the
-/// lines from the magic sum or, where that is not known, from the whole number that is nearest to
-/// their mean; of lines with a sum of their own from that. To these come the squares by which
-/// relations fail. It is zero if and only if all lines are right and all relations hold. Of a
-/// folded puzzle one of each line and its image counts, which is half of that; and a swap stands
-/// for two: its mirror image is made with it.
+/// A filled puzzle, right or wrong, with its energy: the sum of the squared deviations of the lines
+/// from the magic sum. If the magic sum is unknown, it is the integer nearest to their mean. Lines
+/// with a sum of their own deviate from that sum. The squares by which relations fail are added.
+/// The energy is zero if and only if all lines are right and all relations hold. A folded puzzle
+/// has half of that energy: one of each line and its image counts, and a swap stands for itself and
+/// its mirror image.
 ///
-/// A swap of two values is weighed in the time that it takes to read the lines of the two places,
-/// and made in the same; nothing is computed anew. Where the sum is not known, a change of the
-/// number that is nearest to the mean takes time for all lines, and is rare.
+/// A swap of two values is weighed, and made, in the time that it takes to read the lines of the
+/// two places; nothing is computed anew. If the sum is unknown, a change of the nearest integer
+/// takes time for all lines, and is rare.
 class Arrangement {
  public:
-  /// In ascending order until it is shuffled.
+  /// Fills the places in ascending order, until they are shuffled.
   /// \param table  must outlive it
   explicit Arrangement(const Incidence& table);
 
@@ -42,7 +42,8 @@ class Arrangement {
   [[nodiscard]] int rank_at(int place) const { return ranks_[at(place)]; }
   [[nodiscard]] Assignment assignment() const { return table_.assignment(ranks_); }
 
-  /// Two places and how much the value of the first will grow, and that of the second shrink.
+  /// Two places: the value of the first will grow by `gain`, and that of the second will shrink by
+  /// it.
   struct Swap {
     int first = 0;
     int second = 0;
@@ -57,15 +58,15 @@ class Arrangement {
     return {first, second, table_.value(rank_at(second)) - table_.value(rank_at(first))};
   }
 
-  /// A lower bound of the change of the energy: what is linear in the gain. It does without
-  /// knowing which lines the places share, since such a line cancels.
+  /// A lower bound of the change of the energy: its part that is linear in the gain. The lines that
+  /// the places share need not be known, since such a line cancels.
   [[nodiscard]] std::int64_t least_change(const Swap& swap) const {
     const std::int64_t slope = slope_at(swap.first) - slope_at(swap.second);
     const std::int64_t change = (is_within_pair(swap) ? 1 : 2) * slope * swap.gain;
     return table_.has_relations() ? change + relations_change(swap) : change;
   }
 
-  /// By how much the swap would change the energy, but for a change of the sum.
+  /// The change of the energy by the swap, without a change of the sum.
   /// \param least  its `least_change`
   [[nodiscard]] std::int64_t change(const Swap& swap, std::int64_t least) const {
     return least + swap.gain * swap.gain * lines_of_one(swap);
@@ -74,7 +75,7 @@ class Arrangement {
     return change(swap, least_change(swap));
   }
 
-  /// \param change  what the energy changes by
+  /// \param change  of the energy
   void make(const Swap& swap, std::int64_t change) {
     exchange(swap);
     if (folded_ && !is_within_pair(swap)) {
@@ -129,7 +130,7 @@ class Arrangement {
   /// The exact change of the squared failures of the relations.
   [[nodiscard]] std::int64_t relations_change(const Swap& swap) const;
   void move_relations(const Swap& swap);
-  /// By how much the relation fails if its left side exceeds the right by so much.
+  /// The failure of a relation whose left side exceeds the right by this much.
   [[nodiscard]] std::int64_t failure(int relation, std::int64_t excess) const {
     return excess < 0 && table_.is_limit(relation) ? 0 : excess;
   }
@@ -138,8 +139,8 @@ class Arrangement {
   /// how many lines one of the two places is on and the other is not.
   [[nodiscard]] std::int64_t lines_of_one(const Swap& swap) const;
 
-  /// Without branches, which half of the moves would mispredict. A line that stays as it was is
-  /// written where it stands, or behind the last.
+  /// Without branches, since half of the moves would be mispredicted. An unchanged line is written
+  /// at its place, or behind the last.
   void add(int line, std::int64_t amount) {
     std::int64_t& deviation = deviations_[at(line)];
     const bool was_wrong = deviation != 0;
@@ -176,9 +177,8 @@ inline std::int64_t Arrangement::lines_of_one(const Swap& swap) const {
   return degrees - 2 * table_.shared_lines(swap.first, swap.second);
 }
 
-/// The energy from its definition. A magic sum in a relation that is not known is that of the first
-/// line.
-/// \param sum  from which deviations are counted
+/// The energy by its definition. An unknown magic sum in a relation is the sum of the first line.
+/// \param sum  the target of the lines
 [[nodiscard]] std::int64_t energy_of(const Puzzle& puzzle, const Assignment& values,
                                      std::int64_t sum);
 

@@ -1,11 +1,11 @@
-// Annealing as it is taught: N. Metropolis et al., "Equation of state calculations by fast
-// computing machines", 1953; S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, "Optimization by
-// simulated annealing", 1983; and the cooling T0/k of H. Szu and R. Hartley, "Fast simulated
-// annealing", 1987. Any two cells are swapped, and after its patience the walk begins anew. It is
-// here to be compared with: on Magic 19 it takes some 20 times as many swaps as `neighbours`.
+// The classical annealing: N. Metropolis et al., "Equation of state calculations by fast computing
+// machines", 1953; S. Kirkpatrick, C. D. Gelatt and M. P. Vecchi, "Optimization by simulated
+// annealing", 1983. The cooling T0/k is that of H. Szu and R. Hartley, "Fast simulated annealing",
+// 1987. Any two cells are swapped, and after its patience the walk begins anew. It serves as a
+// comparison: on Magic 19 it takes some 20 times as many swaps as `neighbours`.
 //
-// Its numbers are those that serve Magic 19 and the hexagon of order 3 best, with a temperature
-// that comes down to 1 when its patience ends.
+// Its numbers suit Magic 19 and the hexagon of order 3 best, with a temperature that comes down to
+// 1 when its patience ends.
 
 #include <loshu/anneal/classic_walk.hpp>
 

@@ -103,7 +103,8 @@ void Incidence::turn_lines() {
   tell_shared_lines();
 }
 
-/// A table is faster than a look at the lines of both places, as long as it is small.
+/// Tabulates the lines that two places share: a small table is faster than a look at both places'
+/// lines.
 void Incidence::tell_shared_lines() {
   constexpr int most_places = 256;
   if (places() > most_places) return;

@@ -1,26 +1,26 @@
-// Most of a local search over arrangements is wasted on swaps that change the lines by much more
-// than they are wrong. What is left to mend at the end is a matter of one or two. A swap of two
-// values next to each other changes some lines by one. So a swap is proposed by its values: at
-// first up to half of them apart, then half as far each time that most proposals fail, in the
-// manner of Shell's sort. At last only neighbours are swapped, and nearly all of the search is
-// spent there. And it is proposed where it is needed, as in Papadimitriou's walk for satisfiability
-// ("On selecting a satisfying truth assignment", FOCS 1991): a random cell of a random wrong line,
-// its value moved the way that mends the line; one proposal in twenty is any, so that no
-// arrangement is out of reach.
+// Local search over arrangements wastes most swaps on changes that are much larger than the
+// deviations of the lines. At the end, the lines deviate by one or two, and a swap of two
+// neighbouring values changes some lines by one. So a swap is proposed by its values: at first up
+// to half of them apart, then half as far each time that most proposals fail, in the manner of
+// Shell's sort. At last only neighbours are swapped, and nearly all of the search is spent there.
+// Swaps are proposed at wrong lines, as in Papadimitriou's walk for satisfiability ("On selecting a
+// satisfying truth assignment", FOCS 1991). The value of a random cell of a random wrong line moves
+// the way that mends the line. One proposal in twenty is any swap, so that every arrangement can be
+// reached.
 //
-// Against what else was tried, in swaps weighed for a solution (medians of 10 seeds): for the
-// hexagon of order 7 and first value 2 0.3 million, where any neighbours take 7, the best
-// neighbours with tabu 12, weighted lines 9, and any two cells find none in 26; for the square of
-// order 50 0.04 million, where any neighbours take 1.2, weighted lines 10, and tabu, any two cells,
-// Adaptive Search and rows before columns find none in 40. On Magic 19 and the hexagon of order 3
-// any neighbours and tabu do as well. The whole table is in the README of this folder.
+// Comparison with the alternatives, in millions of swaps weighed for a solution (medians of 10
+// seeds). The hexagon of order 7 and first value 2 takes 0.3. Any neighbours take 7, the best
+// neighbours with tabu 12, weighted lines 9, and any two cells find no solution in 26. The square
+// of order 50 takes 0.04. Any neighbours take 1.2 and weighted lines 10. Tabu, any two cells,
+// Adaptive Search, and rows before columns find no solution in 40. On Magic 19 and the hexagon of
+// order 3 any neighbours and tabu do as well. The whole table is in the README of this folder.
 //
-// The temperature is constant. What serves best was measured, and follows two rules on figures
-// whose cells are tightly bound. It is in proportion to the lines for each cell, which keeps the
-// energy of the order of the cells' freedom. For large figures one in as many swaps as there are
-// cells may raise the energy by 2, the least that there is: a little hotter, and squares freeze no
-// more, within a tenth of a degree. A folded puzzle moves pairs, of which there are half as many,
-// and is best a little hotter still. Cooling, in cycles or along with the span, gained nothing.
+// The temperature is constant. The best values were measured, and follow two rules on figures whose
+// cells are tightly bound. The temperature is proportional to the lines for each cell, which keeps
+// the energy near the cells' freedom. For large figures, one in as many swaps as there are cells
+// may raise the energy by 2, the least possible. Squares freeze no more if it is a tenth of a
+// degree hotter. A folded puzzle moves pairs, which are half as many, and is best a little hotter
+// still. Cooling, in cycles or along with the span, gained nothing.
 
 #include <loshu/anneal/neighbour_walk.hpp>
 
@@ -109,8 +109,8 @@ void NeighbourWalk::try_within_block(std::uint64_t count) {
   }
 }
 
-/// \param bits  the upper half chooses, the lower is left for acceptance but for its lowest 16,
-///   which hardly count there
+/// \param bits  the upper half chooses; the lower half is left for acceptance, which hardly depends
+///   on its lowest 16 bits
 std::optional<Arrangement::Swap> NeighbourWalk::proposal(std::uint64_t bits) {
   const Incidence& incidence = state_.incidence();
   const int apart = span_ == 1 ? 1 : 1 + random_.below(span_);

@@ -10,7 +10,7 @@
 namespace loshu::detail {
 namespace {
 
-/// The givens and their images; that of the cell that is its own partner too.
+/// The givens and their images, also the image of a cell that is its own partner.
 std::optional<std::vector<Given>> closed(const Puzzle& puzzle, const Permutation& partner,
                                          int mirror) {
   std::map<int, int> by_cell;

@@ -9,8 +9,8 @@
 
 namespace loshu::detail {
 
-/// Independent walks in rounds of equal effort, which threads take in turn. What a round finds is
-/// told in the order of the walks, so that it does not depend on which thread was faster.
+/// Independent walks in rounds of equal effort, which threads take in turn. The solutions of a
+/// round are reported in the order of the walks, so that the speed of threads does not matter.
 class Race {
  public:
   /// \param walks  their random sources are the streams 0, 1, .. of the seed
@@ -25,7 +25,7 @@ class Race {
     /// round then, and those walks do not count.
     bool is_decided_by_first = false;
   };
-  /// \return the solutions, those of one walk in the order in which it came to them
+  /// \return the solutions, those of each walk in the order of their discovery
   std::vector<Assignment> run(const Round& round);
 
   /// The swaps of all walks together.

@@ -1,5 +1,5 @@
-// A trace as a chart. Most of what is to be seen happens in the first thousands of millions of
-// swaps, and energies fall by as many powers of ten, so all scales are logarithmic.
+// A trace as a chart. Most changes happen in the first thousands of millions of swaps, and energies
+// fall by as many powers of ten, so all scales are logarithmic.
 
 #include <loshu/anneal.hpp>
 
@@ -50,7 +50,7 @@ struct Scale {
   }
 };
 
-/// Energies from 0 on: a solution stands at the bottom, where 1 would be but for the shift.
+/// Shifts energies by one, so that a solution stands at the bottom of the logarithmic scale.
 double shown(std::int64_t energy) { return static_cast<double>(energy) + 1; }
 double shown_swaps(const TracePoint& point) { return static_cast<double>(point.swaps) + 1; }
 

@@ -12,8 +12,8 @@
 
 namespace loshu::detail {
 
-/// One walk through the arrangements of a puzzle, from a random one on, swap by swap. What it does
-/// depends on its random source alone, not on how its swaps are told off.
+/// One walk through the arrangements of a puzzle, from a random one on, swap by swap. The walk
+/// depends on its random source alone, not on the numbers of swaps in calls of `advance`.
 class Walk {
  public:
   Walk(const Incidence& incidence, SplitMix source, bool traced);
@@ -21,8 +21,8 @@ class Walk {
   Walk(const Walk&) = delete;
   Walk& operator=(const Walk&) = delete;
 
-  /// Tries that many swaps, fewer if it comes to a solution.
-  /// \return whether it has come to a solution; it then stays there until it is begun anew
+  /// Tries that many swaps, fewer if it finds a solution.
+  /// \return whether it stands at a solution; it stays there until it is begun anew
   bool advance(std::uint64_t swaps);
 
   /// Begins anew, from a random arrangement.
@@ -57,8 +57,8 @@ class Walk {
   std::vector<TracePoint> points_;
 };
 
-/// Why there is no such walk: a temperature that is negative or not finite, or a patience of 0.
-/// Empty where there is.
+/// The reason why a walk is refused: a temperature that is negative or not finite, or a patience of
+/// 0. Empty if there is such a walk.
 [[nodiscard]] std::string refused_walk(const WalkOptions& options);
 
 /// A walk of the schedule.

@@ -1,8 +1,8 @@
 // Junker's QuickXplain ("QuickXplain: preferred explanations and relaxations for over-constrained
 // problems", AAAI 2004) halves the demands again and again, so that a small clash among many takes
-// few searches. A search that a limit ends is taken for one that found a solution: that keeps
-// what is left impossible, and only its being minimal is then not proven. Solutions are kept: what
-// one of them satisfies needs no search.
+// few searches. If a limit ends a search, the search counts as if it had found a solution. Then the
+// clash is still one, but it is not proven to be minimal. Solutions are kept: demands that one of
+// them satisfies need no search.
 
 #include <loshu/explain/clash.hpp>
 
@@ -23,7 +23,7 @@ bool holds(const Given& given, const Assignment& solution, const Figure&) {
   return solution[static_cast<std::size_t>(given.cell)] == given.value;
 }
 
-/// Also false where the figure has no line that tells the magic sum.
+/// Whether the relation holds. False if the figure has no line that determines the magic sum.
 bool holds(const Relation& relation, const Assignment& solution, const Figure& figure) {
   std::int64_t sum = 0;
   if (relation.sum_coefficient != 0) {

@@ -114,8 +114,8 @@ std::optional<Explanation> wrong_with(const Puzzle& puzzle, const CombinedEquati
 
 namespace {
 
-/// The system that asks for a combination: a column for each line and one for the total, and one
-/// for what is wanted; a row for each cell that is not given, for the sum and for the rest.
+/// The linear system of a combination: a column for each line, one for the total, and one for the
+/// wanted result; a row for each cell that is not given, for the sum and for the rest.
 class CombinationSystem {
  public:
   CombinationSystem(const Puzzle& puzzle, const Wanted& wanted, const Budget& budget)

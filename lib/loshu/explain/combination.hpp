@@ -24,8 +24,8 @@ struct Wanted {
   bool rest = false;  ///< whether there is to be something left besides, once all is put in
 };
 
-/// Solved modulo a prime and proven in integers, as `lines_and_total`; cells that are given may
-/// come as often as they like.
+/// Solved modulo a prime and proven in integers, as `lines_and_total`. Given cells may have any
+/// coefficient.
 [[nodiscard]] std::optional<CombinedEquation> combination_for(const Puzzle& puzzle,
                                                               const Wanted& wanted,
                                                               const Budget& budget);

@@ -1,7 +1,8 @@
-// The cells as the unknowns of a linear system, with the magic sum and the number 1 behind them. A
-// random solution of it tells what all solutions have in common: cells with one value in a random
-// solution are equal in all, and a cell with one value in two of them is determined, but with a
-// probability of about one in 10^15. Which weights of the lines say so is asked only then.
+// The cells as the unknowns of a linear system, with the magic sum and the number 1 behind them.
+// Random solutions show the properties of all solutions. Two cells that are equal in a random
+// solution are equal in all, and a cell that is equal in two random solutions is determined. Each
+// is wrong with a probability of about one in 10^15. The weights of the lines that prove it are
+// computed only then.
 
 #include <loshu/explain/elimination.hpp>
 

@@ -28,8 +28,8 @@ Explanation with_given_cells(Explanation explanation) {
   return explanation;
 }
 
-/// A question, and how much longer it takes for each cell of each line. The bound takes the work of
-/// its linear program besides.
+/// An arithmetic question, and its work for each cell of each line. The bound also takes the work
+/// of its linear program.
 struct ArithmeticStep {
   std::optional<Explanation> (*ask)(const Puzzle& puzzle, const Budget& budget);
   bool with_sum;  ///< which makes the equations shorter, and a parity of it counts

@@ -1,5 +1,5 @@
-// The first line says what is wrong, in the words of the figure; what follows lets a person check
-// it.
+// The first line names the contradiction, in the words of the figure. The next lines let a person
+// check it.
 
 #include <string>
 #include <utility>
@@ -110,7 +110,7 @@ class ExplanationWriter : public ExplanationWords {
     return result;
   }
 
-  /// Where a search had nothing to choose, its equations had shown it.
+  /// A search without choices was refuted by its equations, which are shown then.
   std::string by_search() const {
     if (explanation.nodes == 0) return "by the equations alone";
     return "by search in " + counted(explanation.nodes, "node");

@@ -36,7 +36,7 @@ class Allowance : public Pace {
   [[nodiscard]] const std::atomic<bool>* over() const { return &over_; }
 
  private:
-  /// Nobody tells when an interrupt comes, so that is looked at now and then.
+  /// Polls the interrupt, since it comes without a signal.
   void watch(const Budget& budget, const std::stop_token& stop) {
     constexpr std::chrono::milliseconds patience(5);
     std::unique_lock lock(mutex_);

@@ -9,13 +9,13 @@
 
 namespace loshu::detail {
 
-/// Which value is given to which cell. No cell and no value is given twice, none is out of range.
+/// The given values of cells. No cell and no value is given twice, and all are in range.
 class GivenValues {
  public:
   explicit GivenValues(const PuzzleParts& puzzle);
 
   [[nodiscard]] std::optional<int> value_in(int cell) const;
-  /// The cell that a value is given to; one out of range is given to none.
+  /// The cell that a value is given to; empty for a value out of range.
   [[nodiscard]] std::optional<int> cell_with(std::int64_t value) const;
   [[nodiscard]] bool in_range(std::int64_t value) const {
     return value >= first_ && value <= last_;
@@ -26,16 +26,15 @@ class GivenValues {
     std::int64_t sum = 0;
     std::int64_t innermost = 0;  ///< the value among them that is farthest from the end
   };
-  /// The least values, or the greatest, but for those given to some cells. At most as many as there
-  /// are.
-  /// \param count  how many
-  /// \param apart  whether the values given to a cell are left out, for each cell
+  /// The least values, or the greatest, without those given to some cells.
+  /// \param count  the number of values; fewer if there are fewer
+  /// \param apart  by cell: whether its given value is left out
   [[nodiscard]] Extreme least(std::size_t count, const std::vector<bool>& apart) const;
   [[nodiscard]] Extreme greatest(std::size_t count, const std::vector<bool>& apart) const;
 
   /// The cells with these values and their givens, by cell.
   [[nodiscard]] std::vector<Given> givens_of(std::span<const int> cells) const;
-  /// Those with a value below `end`, or above it.
+  /// The givens with a value below `end`, or above it.
   [[nodiscard]] std::vector<Given> below(std::int64_t end) const;
   [[nodiscard]] std::vector<Given> above(std::int64_t end) const;
 

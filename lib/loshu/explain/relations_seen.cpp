@@ -21,7 +21,7 @@ bool equates_two_cells(const Relation& relation) {
          relation.terms[0].coefficient + relation.terms[1].coefficient == 0;
 }
 
-/// Looks at one relation after the other, in a figure that is empty but for some of its cells.
+/// Looks at one relation after the other, in a figure in which only some cells are filled.
 class RelationsSeen {
  public:
   explicit RelationsSeen(const PuzzleParts& puzzle)

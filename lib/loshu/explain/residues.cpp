@@ -1,7 +1,7 @@
-// Over the integers a linear system may have no solution though it has one in fractions; then it
-// has none modulo some power of a prime. Lines add up cells without coefficients, so the primes
-// that matter are small, and mostly 2: the parity arguments of the literature. Each row remembers
-// of which lines it is made, so that one which reads 0 = 1 is a proof.
+// A linear system may have solutions in fractions and none in integers. Then it has none modulo
+// some power of a prime. Lines add up cells without coefficients, so these primes are small, and
+// mostly 2: the parity arguments of the literature. Each row records the lines that it is made of,
+// so that a row 0 = 1 is a proof.
 
 #include <cstdint>
 #include <utility>

@@ -183,7 +183,7 @@ class LinesSeen {
   std::vector<LineState> open_lines_;
 };
 
-/// The reason, which holds because a full line tells the sum.
+/// The reason, which holds since a full line determines the sum.
 Found because_of(const LineState& full, const LinesSeen& lines, Found found) {
   if (!found) return std::nullopt;
   const Explanation of_line = lines.about({full}, found->reason, {});

@@ -11,8 +11,8 @@ namespace loshu::detail {
 
 /// Contradictions in the least and greatest sums of lines, in the last cells of a line and in two
 /// lines together. The givens must not contradict each other.
-/// \param sum  the magic sum where it is known, from the puzzle or otherwise; where it is not, a
-///   line that is full has it
+/// \param sum  the magic sum if it is known, from the puzzle or otherwise; without it, a full line
+///   has the sum
 [[nodiscard]] std::optional<Explanation> seen_in_lines(const PuzzleParts& puzzle,
                                                        std::optional<std::int64_t> sum);
 

@@ -16,8 +16,8 @@ namespace loshu::detail {
 [[nodiscard]] Sentences sentences_of_equation(const Explanation& explanation,
                                               const PuzzleParts& puzzle);
 
-/// Where its equation comes from: what it is with the values put in, of which lines it is made, and
-/// how the magic sum is known.
+/// The derivation of the equation: its form with the values put in, the lines that it is made of,
+/// and the origin of the magic sum.
 [[nodiscard]] Sentences derivation(const Explanation& explanation, const PuzzleParts& puzzle);
 
 /// The names of things in the sentences about an explanation.

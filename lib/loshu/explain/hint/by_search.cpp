@@ -1,8 +1,8 @@
-// With one solution known, a cell has its value in all of them if there is none with another value
-// there. That is asked of cell after cell; every further solution that is found strikes out all
-// cells in which it differs, so few questions are left. Since some are far easier than others, they
-// are asked by turns, each with four times the nodes of the last; in each both by the model that
-// refutes and by the one that finds.
+// If one solution is known, a cell is certain once no other solution has another value there. A
+// search asks that of cell after cell. Every further solution strikes out all cells in which it
+// differs, so few questions are left. Some are far easier than others, so they are asked by turns,
+// each with four times the nodes of the last. In each turn two models are asked: the one that
+// refutes and the one that finds.
 
 #include <loshu/explain/hint/by_search.hpp>
 
@@ -65,7 +65,7 @@ class Backbone {
   }
 
  private:
-  /// For as long as the cells are asked afterwards. Each seed may lead to another solution.
+  /// Searches as long as the cells are asked afterwards. Each seed may lead to another solution.
   void look_for_another(std::uint64_t turn) {
     const double work =
         work_of_model_node * static_cast<double>(turn) * static_cast<double>(candidates_.size());
@@ -109,7 +109,7 @@ class Backbone {
     return {.cell = cell, .value = first_[at(cell)], .reason = HintReason::search, .nodes = nodes};
   }
 
-  /// In the first cell in which solutions are known to differ.
+  /// A choice in the first cell in which known solutions differ.
   [[nodiscard]] std::optional<Hint> choice() const {
     for (int cell = 0; cell < puzzle_.figure().cell_count(); ++cell) {
       if (!others_[at(cell)]) continue;

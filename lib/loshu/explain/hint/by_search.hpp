@@ -11,12 +11,12 @@
 
 namespace loshu::detail {
 
-/// A cell that has one value in all solutions, proven by the search with fewest nodes as turns go;
-/// else, where several solutions are known and no cell can be proven in as many nodes as cells and
-/// nodes make 2,000,000, a choice.
-/// \param solutions  that are known, one at least
-/// \param engine  what looks for another solution before each turn, as long as one alone is known
-/// \return none where the budget ends it
+/// A cell that has one value in all solutions, proven by the search with the fewest nodes as turns
+/// go. Otherwise a choice, if several solutions are known. A cell has at most 2,000,000 nodes
+/// divided by the number of cells.
+/// \param solutions  known ones, at least one
+/// \param engine  looks for another solution before each turn, while only one is known
+/// \return empty if the budget ends first
 [[nodiscard]] std::optional<Hint> by_search(const Puzzle& puzzle,
                                             const std::vector<Assignment>& solutions,
                                             const Engine& engine, Budget& budget);

@@ -30,16 +30,16 @@ std::uint64_t short_search(const Figure& figure) {
   return std::max<std::uint64_t>(40'000'000 / (cells * cells), 1);
 }
 
-/// Without what-ifs all values are looked for, since that takes milliseconds.
+/// All values are looked for without what-ifs, since that takes milliseconds.
 constexpr PathLimits without_what_ifs{.level = 5};
 
-/// With what-ifs the next value alone, and as many of them as take a second or so.
+/// The next value alone is looked for with what-ifs, with as many of them as take a second or so.
 PathLimits with_what_ifs(const Figure& figure) {
   const int cells = figure.cell_count();
   return {.suppositions = std::clamp(4'000'000 / (cells * cells), 1, 1'000), .values = 1};
 }
 
-/// To a clash, from the first value to the last.
+/// The limits of a path to a clash, from the first value to the last.
 PathLimits with_few_what_ifs(const Figure& figure) {
   const int cells = figure.cell_count();
   return {.suppositions = std::clamp(50'000 / (cells * cells), 1, 200)};
@@ -51,7 +51,7 @@ constexpr std::uint64_t short_searches = 8;
 /// Work in which an engine looks for solutions: a tenth of a second.
 constexpr double short_work = 1e8;
 
-/// Whether it can be seen, or has nothing to do with what is filled in.
+/// Whether the reason can be seen, or does not depend on the values filled in.
 bool is_plain(const Explanation& why) {
   return why.reason <= Reason::relation_broken || why.givens.empty();
 }
@@ -104,7 +104,7 @@ class Hinting {
     return hint;
   }
 
-  /// Where no technique leads on.
+  /// The hint if no technique leads on.
   Hinted by_solutions(const PathFinder& finder) {
     if (!solution_) {
       Feasibility found = find_or_refute(puzzle_, engine_, budget_);
@@ -130,8 +130,8 @@ class Hinting {
     return known;
   }
 
-  /// Whether a short search finds out that what follows without one leads nowhere. Most puzzles
-  /// have a solution, so one is looked for first.
+  /// Whether a short search refutes the values filled in. Most puzzles have a solution, so one is
+  /// looked for first.
   bool refuted_shortly() {
     const Result first = solution_within(short_work, puzzle_, engine_, budget_);
     if (!first.assignments.empty()) solution_ = first.assignments.front();
@@ -151,7 +151,7 @@ class Hinting {
     return no_solution(PathFinder(puzzle_, budget_));
   }
 
-  /// By steps to a clash, if techniques lead there; else by search.
+  /// Explains by steps to a clash, if techniques lead there; else by search.
   Hinted no_solution(const PathFinder& finder) {
     Hinted result{.outcome = Hinted::Outcome::no_solution};
     if (explain_by_steps(finder, without_what_ifs, result) ||

@@ -13,7 +13,7 @@ using namespace detail;
 
 namespace {
 
-/// "1. ...", each step and what follows.
+/// "1. ...": each step and its conclusion.
 Sentences numbered(const std::vector<Step>& steps, const Figure& figure) {
   Sentences result;
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -45,7 +45,7 @@ Sentences by_steps(const Hint& hint, const PuzzleParts& puzzle) {
   return result;
 }
 
-/// From the givens that the explanation names.
+/// The steps from the givens that the explanation names to the clash.
 Sentences to_the_clash(const Hinted& hinted, const Figure& figure) {
   Sentences result = numbered(hinted.steps, figure);
   if (hinted.clash) result.push_back("so " + sentence(*hinted.clash, figure));

@@ -1,4 +1,4 @@
-// One equation, looked at by itself: what its open cells can hold.
+// The values that the open cells of one equation can hold, without other equations.
 
 #include <algorithm>
 #include <numeric>
@@ -9,7 +9,7 @@
 namespace loshu::detail {
 namespace {
 
-/// With more ways than these an equation of three open cells says nothing to a person.
+/// An equation of three open cells with more ways than these says nothing to a person.
 constexpr std::size_t most_ways = 20;
 
 void last(const Rules& rules, const OpenRule& open, const Candidates& state, Step& step) {
@@ -52,7 +52,7 @@ class Tuples {
   }
 
  private:
-  /// As `extend`, of the two cells that most questions are about.
+  /// As `extend`, for two cells, which are the most frequent case.
   void find_pairs() {
     const auto& [cell, coefficient] = open_.terms[0];
     const auto& [other, beside] = open_.terms[1];
@@ -120,7 +120,7 @@ void by_tuples(const Rules& rules, const OpenRule& open, const Candidates& state
   if (tuples.find(open.terms.size() == 2 ? Marks::capacity : most_ways)) tuples.report(step);
 }
 
-/// The k least or greatest values of a set, but for one.
+/// The sum of the k least or greatest values of a set, without one of them.
 std::int64_t outermost(const Marks& marks, std::size_t count, int apart, bool least) {
   std::int64_t sum = 0;
   int value = least ? marks.least() : marks.greatest();
@@ -196,7 +196,7 @@ void by_relation(const Rules& rules, const OpenRule& open, const Candidates& sta
   }
 }
 
-/// All open coefficients but one share a factor: the remainder of that one is known.
+/// All open coefficients but one share a factor: the remainder of the other cell is known.
 void by_remainder(const Rules& rules, const OpenRule& open, const Candidates& state, Step& step) {
   for (const auto& [cell, coefficient] : open.terms) {
     std::int64_t shared = 0;

@@ -1,4 +1,4 @@
-// The magic sum where it is not known: a full line tells it, and any line bounds it.
+// An unknown magic sum: a full line determines it, and any line bounds it.
 
 #include <algorithm>
 #include <utility>

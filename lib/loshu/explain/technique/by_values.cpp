@@ -1,4 +1,4 @@
-// All values are used, each once: what cells and values say without any line.
+// Each value is used once: conclusions from cells and values without any line.
 
 #include <algorithm>
 #include <utility>

@@ -19,7 +19,7 @@ static_assert(Marks::capacity == most_candidate_cells);
 /// the range of the magic sum. Values are counted from the first here.
 class Candidates {
  public:
-  /// The givens placed, nothing struck but what they take.
+  /// Places the givens, and strikes only the values that they take.
   Candidates(const Rules& rules, const std::vector<Given>& givens);
 
   [[nodiscard]] bool is_open(int cell) const { return value_[at(cell)] < 0; }
@@ -61,8 +61,8 @@ class Candidates {
   int open_ = 0;
 };
 
-/// A rule with what is placed put in: the sum of coefficient · value over its open cells lies in a
-/// range, values counted from the first.
+/// A rule with the placed values put in: the sum of coefficient · value over its open cells lies in
+/// a range, values counted from the first.
 struct OpenRule {
   std::vector<Equation::Term> terms;  ///< of open cells
   std::int64_t least = 0;

@@ -12,10 +12,10 @@ namespace loshu::detail {
 /// The conclusion of a technique from a scope in a state. Solving a puzzle, checking a path and
 /// leaving out its steps all call this one function.
 ///
-/// The scope is a rule; a cell, of `one_value`; a value, of `one_place`; cells, of `naked`; values,
-/// of `hidden`; a value and a line, of `must_hold`; two lines, of `crossing`; a cell and a value,
-/// of what-ifs.
-/// \return none where it says nothing new
+/// The scope is a rule; for `one_value` a cell; for `one_place` a value; for `naked` cells; for
+/// `hidden` values; for `must_hold` a value and a line; for `crossing` two lines; for what-ifs a
+/// cell and a value.
+/// \return empty if the technique says nothing new
 [[nodiscard]] std::optional<Step> conclude(const Rules& rules, Technique technique,
                                            const std::vector<int>& scope, const Candidates& state);
 
@@ -34,7 +34,7 @@ namespace loshu::detail {
                                                    const std::vector<int>& scope,
                                                    const Candidates& state);
 
-/// A step of a rule, without what it says.
+/// A step of a rule, without its conclusion.
 [[nodiscard]] Step step_of(const Rules& rules, Technique technique, std::vector<int> scope,
                            int rule, const OpenRule& open);
 /// The values of marks.

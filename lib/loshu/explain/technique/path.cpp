@@ -63,7 +63,7 @@ class Following {
   }
 
  private:
-  /// \return whether each comes to a value
+  /// \return whether each chain leads to a value
   bool follow_chains() {
     for (int values = 0; values < most_.values && state_.open_count() > 0; ++values) {
       if (!follow_chain()) return false;
@@ -71,7 +71,7 @@ class Following {
     return true;
   }
 
-  /// \return whether it comes to a value
+  /// \return whether the chain leads to a value
   bool follow_chain() {
     Solver solver(rules_, state_, most_.level, budget_, &suppositions_);
     std::vector<Step> chain;
@@ -107,7 +107,7 @@ class Following {
   Path path_;
 };
 
-/// With the puzzle and its copies.
+/// The rules that are kept with a puzzle and its copies.
 struct KeptRules {
   std::shared_ptr<const Rules> rules;
 };

@@ -12,12 +12,13 @@ using namespace detail;
 
 namespace {
 
-/// To leave out steps of more what-ifs takes too long, as each is followed again and again.
+/// Steps of more what-ifs are all kept: leaving some out takes too long, since each is followed
+/// again.
 constexpr std::ptrdiff_t most_what_ifs = 3;
 
 bool is_what_if(const Step& step) { return level_of(step.technique) > 5; }
 
-/// The same techniques and scopes from other givens; none if they come to no clash.
+/// The same techniques and scopes from other givens; empty if they lead to no clash.
 std::optional<Refutation> replayed(const Rules& rules, const Refutation& found,
                                    std::vector<Given> givens) {
   Candidates state(rules, givens);

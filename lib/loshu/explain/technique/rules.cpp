@@ -1,5 +1,5 @@
-// A person makes use of few rules besides the lines: those of few cells, each counted once, that
-// few lines make. Of the others the remainders alone are of use.
+// A person uses few rules besides the lines: those of few cells, each counted once, that few lines
+// make. Other equations are used by their remainders alone.
 
 #include <loshu/explain/technique/rules.hpp>
 
@@ -13,22 +13,22 @@
 namespace loshu::detail {
 namespace {
 
-/// With more crossings than these, differences are left out.
+/// Differences of lines are left out in a figure with more crossings.
 constexpr std::size_t most_crossings = 4'000;
-/// In a rule of the figure.
+/// The most cells in a rule of the figure.
 constexpr int most_rule_cells = 4;
-/// Lines that make a rule, each as often as it is added, and the total.
+/// The most lines that make a rule, each as often as it is added, and the total.
 constexpr std::int64_t most_rule_lines = 8;
 constexpr std::size_t most_figure_rules = 64;
 constexpr std::size_t most_parity_rules = 40;
-/// The most equations that are looked at, those of fewest cells first.
+/// The most equations that are looked at, those with the fewest cells first.
 constexpr std::size_t most_origins = 150;
 /// The limits of the search for rules: a tenth of a second.
 constexpr ImpliedLimits rule_search{.operations = 2e7, .equations = 1'500};
-/// Larger figures have none that are worth the search.
+/// Larger figures are not searched for rules.
 constexpr int most_searched_cells = 100;
 
-/// Or one cell alone, which it determines.
+/// Whether the equation counts each cell once, or has one cell alone, which it determines.
 bool counts_each_once(const Equation& equation) {
   return equation.terms.size() == 1 || std::ranges::all_of(equation.terms, [](const auto& term) {
            return std::abs(term.coefficient) == 1;

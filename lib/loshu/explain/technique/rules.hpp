@@ -14,7 +14,7 @@ namespace loshu::detail {
 
 /// An equation that a person can make use of.
 struct Rule {
-  /// Where it comes from.
+  /// The origin of a rule.
   enum class Kind : std::uint8_t {
     line,        ///< one of `every_line()`, at the same place
     difference,  ///< of two lines that share a cell

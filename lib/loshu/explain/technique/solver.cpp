@@ -9,11 +9,11 @@
 namespace loshu::detail {
 namespace {
 
-/// The most steps of a what-if that is told, and how many times as many are followed.
+/// The most steps of a reported what-if, and the factor of those that are followed.
 constexpr std::size_t most_told = 100;
 constexpr std::size_t followed = 4;
 
-/// Easier to follow: fewer ways and cells, then what strikes most.
+/// The cost of a step to a person: fewer ways and cells first, then more strikes.
 auto cost_of(const Step& step) {
   std::size_t struck = 0;
   for (const Strike& strike : step.strikes) struck += strike.values.size();
@@ -26,8 +26,8 @@ void keep_better(std::optional<Step>& best, std::optional<Step> step) {
 }
 
 /// Whether the techniques of the steps lead to the same end without one of them.
-/// \param state  before that one
-/// \param taken  set to what follows it
+/// \param state  before the step that is left out
+/// \param taken  set to the steps after it
 bool reaches_without(const Rules& rules, Candidates state, const std::vector<Step>& steps,
                      std::size_t left_out, PathEnd end, std::vector<Step>& taken) {
   taken.clear();
@@ -249,7 +249,7 @@ std::optional<Step> Solver::what_if(Technique technique, int cell, int value,
   trial.state_.place(cell, value);
   const Candidates start = trial.state_;
   std::vector<Step> steps;
-  // More are followed than are told: most of them turn out not to be needed.
+  // More steps are followed than are reported: most of them turn out not to be needed.
   const std::size_t most = reach.steps > most_told ? reach.steps : followed * (reach.steps + 1);
   while (!trial.state_.clash()) {
     if (steps.size() >= most) return std::nullopt;

@@ -9,7 +9,7 @@
 
 namespace loshu::detail {
 
-/// How far a what-if goes.
+/// The limits of a what-if.
 struct WhatIfReach {
   int level;
   std::size_t steps;
@@ -29,10 +29,10 @@ class Solver {
         state_(std::move(state)),
         most_level_(most_level) {}
 
-  /// The easiest step, taken; none where no technique says anything.
+  /// Takes the easiest step; empty if no technique says anything.
   std::optional<Step> next();
-  /// That a value leads to a clash, by the steps that are needed for it; none where it does not, or
-  /// takes more steps.
+  /// The steps by which a value leads to a clash, without needless ones; empty if it leads to none
+  /// within the limits.
   [[nodiscard]] std::optional<Step> what_if(Technique technique, int cell, int value,
                                             WhatIfReach reach) const;
 
@@ -42,7 +42,7 @@ class Solver {
   [[nodiscard]] std::optional<Step> best(Technique technique);
   [[nodiscard]] std::optional<Step> best_what_if(Technique technique) const;
   /// \param scope  rules
-  /// \param place  of the scope among those of the technique
+  /// \param place  of the scope among the scopes of the technique
   void try_scope(Technique technique, std::span<const int> scope, std::size_t place,
                  std::optional<Step>& best);
   void try_rules(Technique technique, Rule::Kind kind, std::optional<Step>& best);
@@ -58,13 +58,14 @@ class Solver {
   int* suppositions_;
   Candidates state_;
   int most_level_;
-  // When a technique last said nothing of a scope: it says nothing more until a cell changes.
+  // The clock at which a technique last said nothing of a scope: it says nothing more until a cell
+  // changes.
   std::vector<std::uint32_t> failed_;
 };
 
 /// The end of a path of steps.
 enum class PathEnd : std::uint8_t { value, clash };
-/// Leaves out each step that is not needed to come to the end, which stays the same.
+/// Leaves out each step that is not needed for the same end.
 [[nodiscard]] std::vector<Step> without_unused(const Rules& rules, const Candidates& start,
                                                std::vector<Step> steps, PathEnd end);
 

@@ -155,7 +155,7 @@ class Words {
     return supposed();
   }
 
-  /// From the supposition to the clash.
+  /// The steps from the supposition to the clash.
   [[nodiscard]] Sentences supposed() const {
     Sentences words{"suppose " + cells() + " were " + values(step_.values)};
     for (const Step& then : step_.then) {
@@ -200,7 +200,7 @@ class Words {
     return to_sentence(rest, figure_);
   }
 
-  /// Which lines make the equation.
+  /// The lines that make the equation.
   [[nodiscard]] Sentence origin() const {
     Sentences plus;
     Sentences less;

@@ -89,7 +89,7 @@ bool fits(std::span<const Marks> cells, std::span<const int> set, std::vector<Ma
       if (free && cells[cell].contains(set[place])) allowed[cell] |= 1U << place;
     }
   }
-  // Which subsets the first cells can take, as many cells as values.
+  // The subsets of the values that the first cells can take, as many cells as values.
   std::array<bool, std::size_t{1} << most_listed_cells> first{};
   first[0] = true;
   for (unsigned subset = 0; subset < all; ++subset) {

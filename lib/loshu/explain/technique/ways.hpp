@@ -22,9 +22,9 @@ struct WaysWanted {
   std::optional<int> with = {};  ///< a value that each has
 };
 
-/// \param cells  the candidates of each
-/// \return none where there are more sets than that, or where it takes more than 20,000 looks to
-///   find out; and for more than `most_listed_cells` cells
+/// \param cells  the candidates of each cell
+/// \return empty if there are more sets than wanted, if the listing takes more than 20,000 looks,
+///   and for more than `most_listed_cells` cells
 [[nodiscard]] std::optional<Ways> ways_to_fill(std::span<const Marks> cells,
                                                const WaysWanted& wanted);
 
@@ -32,7 +32,7 @@ struct WaysWanted {
 inline constexpr std::size_t most_listed_cells = 10;
 
 /// Whether the set fits the cells. The values of each cell in all its ways are added to `kept`.
-/// \param pinned  a cell and the place in the set of what it has
+/// \param pinned  a cell, and the place in the set of its value
 [[nodiscard]] bool fits(std::span<const Marks> cells, std::span<const int> set,
                         std::vector<Marks>* kept,
                         std::optional<std::pair<std::size_t, std::size_t>> pinned = {});

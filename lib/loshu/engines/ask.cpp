@@ -24,7 +24,7 @@ std::vector<std::string> parts_of(const EngineKind& kind) {
   return parts;
 }
 
-/// That there is no solution, though nothing was searched.
+/// The result that there is no solution, proven without a search.
 Result unsearched(const Question& question, const Budget& budget) {
   Result result;
   result.engine = arithmetic_engine;
@@ -114,7 +114,7 @@ Inquiry DividedCount::inquiry(const Settings& more) const {
   }
   for (const auto& [name, word] : more) result.settings.set(name, word);
   result.settings.set("engine", engine);
-  // The exhaustive engine breaks the complement of its own accord, unless it is said not to.
+  // The exhaustive engine breaks the complement by default, unless the settings say otherwise.
   result.settings.set("complement", question.complement ? "on" : "off");
   return result;
 }
@@ -129,7 +129,8 @@ CountIdentity identity_rows(const DividedCount& count) {
     if (!setting.in_identity) continue;
     std::string word = count.settings.word(setting.name);
     if (!setting.parts.empty()) {
-      // A word stands for its parts. Without a fitting one, they tell what differs from the usual.
+      // A word stands for its parts. If no word fits, the parts that differ from the defaults are
+      // listed.
       is_combined = !word.empty();
       if (word.empty()) word = usual.word(setting.name);
     } else if (std::ranges::find(parts, setting.name) != parts.end()) {

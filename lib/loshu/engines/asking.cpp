@@ -1,9 +1,9 @@
-// No engine is best for all questions, and which is best is not seen beforehand: annealing finds a
-// square of order 30 in a millisecond and proves nothing, the exhaustive engine counts what
-// annealing cannot, and the model in Gecode takes what neither does. So the two that fit take turns
-// of equal work until one of them has the answer, in at most twice the time of the better one.
-// Turns are cut by what the engines count, so that a question and its seed decide the answer, and
-// not a clock. What arithmetic knows mostly takes less time than a turn, and is asked first.
+// No engine is best for all questions, and the best one is not known beforehand. Annealing finds a
+// square of order 30 in a millisecond and proves nothing. The exhaustive engine counts, which
+// annealing cannot, and the model in Gecode takes all other questions. So two suitable engines take
+// turns of equal work until one of them has the answer, in at most twice the time of the better
+// one. Turns end by the engines' counts: question and seed decide the answer, and not a clock.
+// Arithmetic mostly takes less time than a turn, and is asked first.
 
 #include <loshu/engines/asking.hpp>
 
@@ -73,8 +73,8 @@ void Asking::enter() {
   if (on_solution_) {
     std::erase_if(all, [](const Entrant& one) { return !one.engine->abilities().lists; });
   }
-  // Walks of a local search are independent; a tree that several threads search does not tell what
-  // one alone would have come to first.
+  // The walks of a local search are independent. But several threads in one tree do not show the
+  // solution that one thread would have found first.
   together_ = question_.threads > 1 && question_.solutions != 0 && all.size() > 1;
   const auto is_local = [](const Entrant& one) { return !one.engine->abilities().proves; };
   const auto races = static_cast<int>(std::ranges::count_if(all, is_local));
@@ -214,7 +214,7 @@ Result Asking::cut_off() {
   return with_others(std::move(result), &most);
 }
 
-/// \param of  whose result it is
+/// \param of  the entry whose result it is
 Result Asking::with_others(Result result, const Entry* of) {
   if (of != nullptr) result.engine = of->lane->engine().name();
   for (Entry& entry : entries_) {

@@ -78,7 +78,7 @@ constexpr double few_choices = 13;
 constexpr double choices_for_states = 10;
 constexpr double delay_of_states = 5e6;
 
-/// Cells that no line and no relation determines: what is left to be chosen, nearly.
+/// The number of cells that no line and no relation determines: nearly the number of choices.
 double choices(const Puzzle& puzzle) {
   std::vector<bool> given(static_cast<std::size_t>(puzzle.figure().cell_count()), false);
   for (const Given& one : puzzle.givens()) given[static_cast<std::size_t>(one.cell)] = true;
@@ -94,7 +94,8 @@ double choices(const Puzzle& puzzle) {
          static_cast<double>(determining + equations);
 }
 
-/// The share of an exhaustive search beside annealing, by what random paths say of its tree.
+/// The share of an exhaustive search beside annealing, by the estimate of random paths for its
+/// tree.
 double share_of_tree(const Question& question) {
   const ExhaustiveSearch search(question);
   const std::vector<SearchPart> sums = search.split(1).parts;
@@ -114,8 +115,8 @@ double work_of_model(const Puzzle& puzzle) {
   return 5e5 + 2 * incidences * incidences;
 }
 
-/// A tree that is searched to its end to prove that there is no solution has fewer nodes with the
-/// symmetry broken, and any solution will do. Which of them are their own complement depends on it.
+/// The question up to symmetry, for a proof that there is no solution: its tree has fewer nodes,
+/// and any solution will do. Questions about self-complementary solutions depend on the symmetry.
 Question up_to_symmetry(Question question) {
   const bool any = question.solutions == 1 && !question.complement;
   if (any && question.symmetry == Symmetry::none) {
@@ -124,8 +125,8 @@ Question up_to_symmetry(Question question) {
   return question;
 }
 
-/// \param at_sight  where another engine is there too: small values of lines alone are seen to fit
-///   without the order of the cells
+/// \param at_sight  if there is another engine too: whether small values are checked by the lines
+///   alone, without the order of the cells
 bool exhaust_takes(const Question& question, bool at_sight) {
   constexpr int safe_value = 1'000'000;
   const Puzzle& puzzle = question.puzzle;
@@ -135,7 +136,7 @@ bool exhaust_takes(const Question& question, bool at_sight) {
       .empty();
 }
 
-/// Whether two cells are on the same lines, and no given and no relation tells them apart.
+/// Whether two cells are on the same lines, with no given or relation that distinguishes them.
 bool has_twins(const Puzzle& puzzle) {
   std::vector<std::vector<int>> lines = puzzle.figure().lines_through();
   const auto set_apart = [&](int cell) { lines[static_cast<std::size_t>(cell)] = {-1 - cell}; };
@@ -147,8 +148,8 @@ bool has_twins(const Puzzle& puzzle) {
   return std::ranges::adjacent_find(lines) != lines.end();
 }
 
-/// States are counted beside a tree where there are twins. No early state tells whether they are
-/// fewer than the nodes of the tree. Limits of nodes are those of one tree.
+/// Adds the count by states beside a tree if there are twins. No early state tells whether there
+/// are fewer states than nodes of the tree. Limits of nodes are those of one tree.
 std::vector<Entrant> with_states(Entrant tree) {
   Question question = tree.question;
   question.threads = 1;
@@ -171,7 +172,7 @@ std::vector<Entrant> for_all(const Question& question) {
 }
 
 std::vector<Entrant> for_some(const Question& question) {
-  // How many of the solutions are their own complement is what one engine alone knows.
+  // A single engine must count the solutions that are their own complement.
   const bool is_for_one = question.complement && question.solutions > 1;
   std::vector<Entrant> all;
   if (anneal().refuses(question).empty()) all.push_back({&anneal(), question});

@@ -13,7 +13,7 @@ namespace loshu::detail {
 struct Entrant {
   const Engine* engine = nullptr;
   Question question;
-  /// Work of the first after which it begins: what it takes to make itself ready.
+  /// The work of the first engine before this one begins: about the work of this one's preparation.
   double delay = 0;
   /// The share of the first engine's work, once both have searched for a while. Without a value,
   /// the share depends on the size of the tree, which is estimated then.

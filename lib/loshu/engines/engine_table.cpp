@@ -1,4 +1,4 @@
-// The one list of engines, and what follows from it: which settings there are, and whose.
+// The one list of engines, and the table of settings by engine that follows from it.
 
 #include <loshu/engines.hpp>
 
@@ -16,7 +16,7 @@
 namespace loshu {
 namespace {
 
-/// Limits and receivers of one engine, and what another has in their place.
+/// The limits and receivers of one engine, and their equivalents in another.
 constexpr std::array replacements{
     std::pair{"node-limit", "swap-limit"}, std::pair{"fail-limit", "restart-limit"},
     std::pair{"swap-limit", "node-limit"}, std::pair{"restart-limit", "fail-limit"},

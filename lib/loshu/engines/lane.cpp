@@ -1,6 +1,5 @@
-// Engines search in loops of their own, some of them Gecode's, and cannot hand back a search that
-// is half done. In a thread that waits a search keeps all that it has, so that nothing is begun
-// anew.
+// Engines search in loops of their own, some of them in Gecode, and cannot return from a search
+// that is half done. A waiting thread keeps the state of its search, so that nothing is begun anew.
 
 #include <loshu/engines/lane.hpp>
 

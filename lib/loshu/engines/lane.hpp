@@ -17,10 +17,10 @@ namespace loshu::detail {
 /// that it was allowed. It goes on from there when it is allowed more.
 class Lane : private Pace {
  public:
-  /// \param engine  outlives it
-  /// \param question  whose limits hold from the first `go_on`, but for the interrupt, which is the
-  ///   lane's own; its pace is called in the lane's thread, after the lane's own turn
   /// Keeps solutions for `take_found`.
+  /// \param engine  outlives it
+  /// \param question  its limits hold from the first `go_on`, except the interrupt, which is the
+  ///   lane's own. Its pace is called in the lane's thread, after the lane's own turn
   Lane(const Engine& engine, Question question);
   /// \param receive  called with each solution, in the lane's own thread; if empty, they are
   /// counted
@@ -30,8 +30,8 @@ class Lane : private Pace {
   /// Lets it work until it has done so much in all.
   void go_on(double until);
 
-  /// Waits until it has done that, or is over.
-  /// \param budget  what is left to the whole question; at its end the lane is told to stop
+  /// Waits until the lane has done its work, or is over.
+  /// \param budget  of the whole question; at its end the lane is told to stop
   void wait(const Budget& budget);
 
   /// Whether the engine has answered.
@@ -44,14 +44,14 @@ class Lane : private Pace {
   /// The solutions since the last call, in the order in which they were found. \pre it waits
   [[nodiscard]] std::vector<Found> take_found();
 
-  /// Which engine answers instead, if the first refuses once it has made itself ready.
+  /// Sets the engine that answers instead, if the first refuses once it is ready.
   void otherwise(const Engine* engine) { otherwise_ = engine; }
 
   /// Whether it has had a turn.
   [[nodiscard]] bool began() const { return began_; }
 
-  /// Tells it to stop, and waits for what it has to say: nothing if it never began.
-  /// \throws what the engine throws
+  /// Stops the lane, and waits for its result; the result is empty if the lane never began.
+  /// \throws the exceptions of the engine
   [[nodiscard]] Result end();
 
   [[nodiscard]] const Engine& engine() const { return *engine_; }

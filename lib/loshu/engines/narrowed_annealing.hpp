@@ -9,9 +9,9 @@
 
 namespace loshu::detail {
 
-/// Annealing among some of the labellings, which are found much sooner than others where there are
-/// any. What it finds is told as a solution of the whole puzzle. It gives up where there are none
-/// of these, which proves nothing of the others.
+/// Annealing among some of the labellings, which are found much sooner than others if they exist.
+/// Its finds are reported as solutions of the whole puzzle. It gives up if there are no such
+/// labellings, which proves nothing about the others.
 class NarrowedAnnealing : public Engine {
  public:
   [[nodiscard]] std::string name() const override { return "anneal"; }
@@ -23,7 +23,7 @@ class NarrowedAnnealing : public Engine {
                               const OnAssignment& on_solution) const override;
 
  private:
-  /// The puzzle of these labellings alone; none if there are none.
+  /// The puzzle of these labellings alone; empty if there are none.
   [[nodiscard]] virtual std::optional<Puzzle> narrowed(const Puzzle& puzzle,
                                                        const Budget& budget) const = 0;
   [[nodiscard]] virtual WalkOptions walk() const { return {}; }

@@ -1,8 +1,8 @@
-// A figure whose sum is free has so many labellings of different sums that a search is lost among
-// them. The most orderly ones are where the lines through one cell leave the least choice: the
-// other cells of these lines together have the least sum that distinct values can have. So they
-// have the least values, all other cells the greatest, and a search need not find out which is
-// where. The middle sums have more labellings, and they are found much later.
+// A figure with a free sum has very many labellings of different sums, and a search is lost among
+// them. The most orderly labellings leave the lines through one cell the least choice: their other
+// cells have the least sum of distinct values. So these cells have the least values, and all other
+// cells the greatest, and a search need not divide them. The middle sums have more labellings,
+// which are found much later.
 
 #include <loshu/engines/separation.hpp>
 
@@ -20,8 +20,8 @@ namespace {
 /// Through a hub; a cell on two lines is a corner.
 constexpr int least_lines = 3;
 
-/// By how much the lines elsewhere are to be expected to miss the sum, all together: a linear
-/// function of the hub's value.
+/// The expected total deviation of the lines elsewhere from the sum: a linear function of the hub's
+/// value.
 class Balance {
  public:
   Balance(const Puzzle& puzzle, const Hub& hub, std::int64_t rest) : rest_(rest) {

@@ -16,7 +16,7 @@ struct Hub {
 };
 
 /// The cell on most lines, if the sum is free, nothing is given, and these lines share no other
-/// cell. They should be three or more and half of all lines, but not all. Otherwise none.
+/// cell. They should be three or more and half of all lines, but not all. Otherwise empty.
 [[nodiscard]] std::optional<Hub> hub_of(const Puzzle& puzzle);
 
 /// The puzzle with a sum and a value of its hub, with which the cells around the hub can only have

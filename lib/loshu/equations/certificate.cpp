@@ -162,7 +162,7 @@ Sentence to_sentence(const LineWeights& weights, const Figure& figure) {
     return "each line weighs " + std::to_string(weights.front());
   }
   const std::vector<Line> all = figure.every_line();
-  // By weight, whether they are fixed, and their length.
+  // Groups by weight, by whether the lines are fixed, and by length.
   std::map<std::tuple<std::int64_t, bool, std::size_t>, std::vector<std::size_t>> groups;
   for (std::size_t line = 0; line < weights.size(); ++line) {
     if (weights[line] != 0) {

@@ -28,7 +28,7 @@ std::int64_t residue_of(std::int64_t value, std::int64_t modulus) {
   return (value % modulus + modulus) % modulus;
 }
 
-/// r with coefficient · r ≡ value (mod modulus), for a coefficient prime to the modulus.
+/// Solves coefficient · r ≡ value (mod modulus) for r, with a coefficient prime to the modulus.
 std::int64_t divide(std::int64_t value, std::int64_t coefficient, std::int64_t modulus) {
   for (std::int64_t r = 0; r < modulus; ++r) {
     if (residue_of(residue_of(coefficient, modulus) * r - value, modulus) == 0) return r;
@@ -80,7 +80,7 @@ struct TotalOfFigure {
 };
 
 TotalOfFigure computed_total(const Figure& figure, const Budget& budget) {
-  // Where none is found the sum is merely not determined by this argument.
+  // If none is found, this argument does not determine the sum.
   const std::vector<std::int64_t> every_cell_once(static_cast<std::size_t>(figure.cell_count()), 1);
   if (const auto even = lines_alone(figure, every_cell_once, budget)) {
     return {.sums = even->sum(), .totals = even->times};

@@ -1,8 +1,7 @@
 // Sparse consequences of the lines. Solvers of the magic hexagon write equations such as "two
-// corners less the cells between" by hand, to decide most cells by few; here all of them come out
-// of the lines. A search proposes sets of cells; what is kept is proven in integers, once for each
-// orbit, since an automorphism maps lines to lines and so an equation to another with the same
-// right-hand side.
+// corners less the cells between" by hand, to decide most cells by few. Here all of them are
+// derived from the lines. A search proposes sets of cells. Their equations are proven in integers,
+// once for each orbit, since an automorphism maps an equation to another with the same right side.
 
 #include <loshu/equations.hpp>
 

@@ -7,7 +7,7 @@
 namespace loshu {
 namespace {
 
-/// Those with a constant, if they are few: the others belong to the kind of the figure.
+/// The fixed lines with a constant, if they are few: the others belong to the kind of the figure.
 std::string fixed_lines_phrase(const Puzzle& puzzle) {
   constexpr int most_shown = 3;
   const Figure& figure = puzzle.figure();
@@ -28,7 +28,7 @@ std::string fixed_lines_phrase(const Puzzle& puzzle) {
   return phrase;
 }
 
-/// Those that fit a line.
+/// The relations that fit a line of text.
 std::string relations_phrase(const PuzzleParts& puzzle) {
   constexpr std::size_t longest = 100;
   std::string phrase;

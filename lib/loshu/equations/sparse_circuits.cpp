@@ -67,7 +67,7 @@ class CircuitSearch {
     return true;
   }
 
-  /// Those after the i-th that are not zero once its direction is taken out.
+  /// Projects the cells after the i-th along its vector, and drops zeros.
   static void project(const Layer& from, std::size_t i, Layer& to) {
     to.cells.clear();
     to.places.clear();
@@ -97,7 +97,7 @@ class CircuitSearch {
   /// Vectors of two entries are parallel where the entries have one ratio.
   bool parallel_pairs(const Layer& layer) {
     budget_.check(finding_equations);
-    // One inverse for all of them: that of their product (Montgomery 1987).
+    // One inverse serves all: that of their product (Montgomery 1987).
     const std::size_t count = layer.cells.size();
     products_.assign(1, 1);
     for (std::size_t i = 0; i < count; ++i) {

@@ -1,12 +1,11 @@
-// A loosely bound figure has very many solutions, and still no search finds one: what is wrong is
-// seen only in its last lines, when the values that are left fit nowhere. So it is begun with the
-// outermost values. What is left is then like a small figure with consecutive values, which is
-// solved in milliseconds.
+// A loosely bound figure has very many solutions, and still no search finds one. Mistakes show only
+// in its last lines, when the values left fit nowhere. So the outermost values are placed first.
+// The rest is then like a small figure with consecutive values, which is solved in milliseconds.
 //
-// Which value is best is asked of one number: how many completions are to be expected if the values
-// that are left were drawn at random. The sum of k of them is nearly normal. So a line that misses
-// r has the chance exp(−(r − kμ)² / 2kσ²) / σ, but for a constant. A small σ asks for outermost
-// values now, and the exponent for lines that stay near their mean.
+// The best value has the most expected completions if the values left are drawn at random. The sum
+// of k of them is nearly normal. So a line that misses r has the chance exp(−(r − kμ)² / 2kσ²) / σ,
+// up to a constant. A small σ asks for outermost values now, and the exponent for lines that stay
+// near their mean.
 
 #include <loshu/model/beginning.hpp>
 
@@ -57,8 +56,8 @@ class GreedyBeginning {
     return open > least_rest + random.below(more_rest);
   }
 
-  /// The least is best: a cell on the line with the fewest open cells, which decides many others,
-  /// and whose other lines are begun.
+  /// The least is best: a cell on the line with the fewest open cells, since it decides many others
+  /// and its other lines are begun.
   [[nodiscard]] double rank(const MagicModel& model, int cell) const {
     double fewest = static_cast<double>(longest_line), decided = 0, open_cells = 0;
     const std::vector<int>& through = through_[at(cell)];
@@ -146,7 +145,7 @@ class GreedyBeginning {
     return true;
   }
 
-  /// The logarithm of the completions to be expected, but for what is the same for all values.
+  /// The logarithm of the expected completions, up to a constant that is the same for all values.
   [[nodiscard]] static double completions(const Left& left) {
     const double mean = left.total / left.count;
     const double variance = left.squares / left.count - mean * mean;

@@ -33,8 +33,8 @@ void write(const Space& home, int cell, std::string_view relation, int value, st
   out.write(text.data(), static_cast<std::streamsize>(text.size()));
 }
 
-// Print functions. Without state of their own: Gecode 6.2 never releases the print function of a
-// brancher, so what it held would be lost with every model.
+// Print functions have no state of their own: Gecode 6.2 never releases the print function of a
+// brancher, so its state would leak with every model.
 const IntVarValPrint print_split = [](const Space& home, const Brancher&, unsigned int alternative,
                                       IntVar, int cell, const int& value, std::ostream& out) {
   write(home, cell, alternative == 0 ? "≤" : ">", value, out);

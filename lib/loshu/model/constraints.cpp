@@ -12,13 +12,13 @@
 namespace loshu {
 namespace {
 
-/// From where on weighted sums are worth their propagation: below, they prune little and mislead
-/// first-fail to the cells that they bound (hexagon 3, tightness 0.82: 561 nodes become 14,437);
-/// the hexagon of order 5 and first value 15, tightness 0.998, is found with them alone.
+/// The least tightness at which weighted sums are worth their propagation. Below, they prune little
+/// and mislead first-fail to the cells that they bound (hexagon 3, tightness 0.82: 561 nodes become
+/// 14,437). The hexagon of order 5 and first value 15, tightness 0.998, is found with them alone.
 constexpr double least_tightness = 0.9;
 
-/// The sum of the weighted cells is that of the weighted lines. The weight that most cells have is
-/// taken from all, since the values add up to a constant: what is left is shorter.
+/// The sum of the weighted cells, which equals that of the weighted lines. The most frequent weight
+/// is subtracted from all, since the values add up to a constant: the equation is shorter then.
 std::optional<Equation> weighted_sum(const Puzzle& puzzle, const LineWeights& weights) {
   const Figure& figure = puzzle.figure();
   std::vector<std::int64_t> cells(static_cast<std::size_t>(figure.cell_count()), 0);

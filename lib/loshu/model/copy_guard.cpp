@@ -14,7 +14,7 @@
 namespace loshu::detail {
 namespace {
 
-/// As it stands in the source.
+/// The name as it stands in the source.
 std::string name_of(const std::type_info& type) {
   int status = 0;
   const std::unique_ptr<char, void (*)(void*)> name(
@@ -41,7 +41,7 @@ bool CopyGuard::status(const Gecode::Space& home) const {
   if (is_asked_) return false;
   const auto& model = static_cast<const MagicModel&>(home);
   if (is_needed(model)) {
-    // A copy() that is written by hand says what it makes only by making it.
+    // A hand-written copy() shows its type only when it is called.
     const std::unique_ptr<const Gecode::Space> copy(home.clone());
     const Gecode::Space& made = *copy;
     if (typeid(made) != typeid(home)) {

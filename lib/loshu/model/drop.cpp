@@ -20,8 +20,8 @@ using namespace detail;
 
 namespace {
 
-/// The figure with those of its lines that are kept.
-/// \throws Error where a cell is on none of them
+/// The figure with the kept lines alone.
+/// \throws Error if a cell is on none of them
 Figure with_lines_kept(const Figure& figure, const std::vector<bool>& kept) {
   std::vector<Line> lines;
   std::vector<FixedLine> fixed;
@@ -76,7 +76,7 @@ bool follows(const Equation& line, const Puzzle& puzzle, const std::vector<bool>
   return weights && says_the_same(line, *weights, others, puzzle, determined_sum(parts, budget));
 }
 
-/// Erases what is named, and the names with it.
+/// Erases the named constraints, and their names.
 template <typename Items>
 void erase_named(const char* kind, Items& items, std::set<std::string>& named) {
   std::size_t place = 0;

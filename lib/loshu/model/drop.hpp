@@ -12,9 +12,9 @@ namespace loshu::detail {
 [[nodiscard]] Constraints all_constraints(const Puzzle& puzzle, const Options& options,
                                           const Budget& budget);
 
-/// Takes the named constraints out of all that there are.
-/// \throws Error for a name that none has, for what the puzzle demands, and for a line that the
-///   other lines do not imply
+/// Removes the named constraints.
+/// \throws Error for an unknown name, for a demand of the puzzle, and for a line that the other
+///   lines do not imply
 /// \throws Stopped when the budget is used up
 void leave_out(const std::vector<std::string>& drop, const Puzzle& puzzle, Constraints& constraints,
                const Budget& budget);

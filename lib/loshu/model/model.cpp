@@ -71,20 +71,20 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
   for (const Relation& relation : puzzle.relations()) posting.relation(relation);
   budget.check(stage);
 
-  // Redundant: what all lines together say of the sum and of the cells that most lines share.
+  // Redundant: the sum of all lines, less the total of all values.
   if (derived.total_sum) {
     posting.redundant(*derived.total_sum, ConstraintKind::total_sum);
   }
   if (!derived.congruences.solvable) fail();
   for (const Congruence& congruence : derived.congruences.classes) posting.congruence(congruence);
 
-  // Redundant: what some lines together say of few cells.
+  // Redundant: combinations of lines with few cells.
   for (const Equation& implied : derived.implied.equations) {
     posting.redundant_if_it_fits(implied, ConstraintKind::implied);
     budget.check(stage);
   }
 
-  // Redundant: what distinct values can reach on weighted lines.
+  // Redundant: the bounds of distinct values on weighted lines.
   if (derived.relaxation) {
     if (derived.relaxation->refuted()) fail();
     rel(*this, magic_sum_, IRT_GQ, derived.relaxation->sums.least);
@@ -106,7 +106,7 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
                           {shared_, shared_->breaking.get()});
   }
 
-  // Which cell is decided next, and how.
+  // Posts the choice of the next cell and of its values.
   post_branching(*this);
 }
 

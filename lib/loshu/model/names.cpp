@@ -1,5 +1,5 @@
 // The names of constraints: the kind, and the number in the order in which the model posts them.
-// Numbers count what is there before anything is left out, so a name stays what it is.
+// Numbers are given before anything is left out, so a name does not change.
 
 #include <loshu/model/names.hpp>
 
@@ -21,7 +21,7 @@ std::vector<int> cells_of(const auto& sum) {
   return cells;
 }
 
-/// The list, as it grows.
+/// The growing list.
 class List {
  public:
   explicit List(const Figure& figure) : figure_(figure) {}

@@ -26,7 +26,7 @@ inline constexpr const char *distinct = "distinct", *relation = "relation", *ord
 /// Whether it is the name of an order constraint, "order.1".
 [[nodiscard]] bool is_order_name(const std::string& name);
 
-/// A constraint with its name, and what propagators post it.
+/// A constraint with its name, and the propagators that post it.
 struct ListedConstraint {
   NamedConstraint named;
   ConstraintKind kind;                   ///< `own`: no propagator
@@ -34,7 +34,7 @@ struct ListedConstraint {
   std::optional<std::size_t> line = {};  ///< its place in `every_line()`, if it is a line
 };
 
-/// \param constraints  all of them: names count what is there
+/// \param constraints  all of them, since names are numbered before anything is left out
 [[nodiscard]] std::vector<ListedConstraint> listed_constraints(const Puzzle& puzzle,
                                                                const Constraints& constraints);
 

@@ -28,7 +28,7 @@ class Posting {
   void distinct();
   /// \throws Error for coefficients beyond Gecode's integers
   void line(const Equation& equation);
-  /// \param kind  which equation it is; those of a kind are numbered as they are posted
+  /// \param kind  of the equation; those of a kind are numbered as they are posted
   void redundant(const Equation& equation, ConstraintKind kind);
   /// The same, but left out where it is beyond Gecode's integers.
   void redundant_if_it_fits(const Equation& equation, ConstraintKind kind);
@@ -37,8 +37,8 @@ class Posting {
   /// A constraint of the user's own.
   void relation(const Relation& relation);
 
-  /// To be called after all the others: posts what was put together.
-  /// \param weights  takes note of failures, where it is one propagator that fails
+  /// Posts the collected constraints. To be called after all the others.
+  /// \param weights  records failures if a single propagator fails
   void finish(const std::shared_ptr<FailureWeights>& weights);
 
  private:

@@ -61,12 +61,12 @@ class DepthFirst {
 
 /// Decides whether an engine that yields no solution has none.
 ///
-/// With several threads Gecode 6.2 may end `next()` too early: a worker that steals work counts as
-/// busy only after it holds the work, and if the others fall idle in between, the search seems to
-/// be at its end; asked again, it goes on. The same happens if one worker reaches a limit while
-/// another holds a solution. Our trees are binary, so one that is searched to the end has a leaf
-/// more than it has inner nodes. While that does not hold, the engine is asked again; if a model of
-/// a user's own branches otherwise, until it has stood still for a while.
+/// With several threads Gecode 6.2 may end `next()` too early. A worker that steals work counts as
+/// busy only after it holds the work. If the others fall idle in between, the search seems to be at
+/// its end, but it goes on when asked again. The same happens if one worker reaches a limit while
+/// another holds a solution. Our trees are binary, so a finished one has one leaf more than inner
+/// nodes. Until then the engine is asked again; for a model with the user's own branching, until it
+/// stands still for a while.
 class PrematureEndGuard {
  public:
   PrematureEndGuard(int threads, const CombinedStop& stop) : threads_(threads), stop_(stop) {}
@@ -95,9 +95,8 @@ class PrematureEndGuard {
   unsigned long nodes_ = 0;
 };
 
-/// Lets the model report for as long as it is searched, also where the callback throws. Copies
-/// share whom they report to, so where there is nobody it is not touched: other threads may search
-/// other copies.
+/// Lets the model report while it is searched, also if the callback throws. Copies share their
+/// receiver. Without a receiver it is not touched, since other threads may search other copies.
 class ProgressScope {
  public:
   ProgressScope(MagicModel& reporter, Progress* progress)
@@ -167,7 +166,8 @@ Result search(MagicModel& model, const SearchOptions& options, const OnSolution&
   result.failures = statistics.fail;
   result.propagations = statistics.propagate;
   result.seconds = watch.elapsed();
-  // Where symmetry is broken, only an engine knows what a solution of a derived model stands for.
+  // If symmetry is broken, only an engine knows which class a solution of a derived model
+  // represents.
   if (model.options().symmetry == Symmetry::none && !model.breaks_complement()) {
     result.broken = Broken{model.puzzle()};
   }

@@ -11,16 +11,15 @@ class SearchAccess {
   /// How often the search has been restarted.
   static unsigned long restarts(const MagicModel& model) { return model.restarts_; }
 
-  /// Tells the progress, from now on, where in the tree each new node of this model's copies is. Of
-  /// use while one thread searches it depth first; branchings with random values tell nothing.
+  /// Reports to the progress the place in the tree of each new node of this model's copies. Useful
+  /// while one thread searches depth first; branchings with random values report nothing.
   static void report_to(MagicModel& model, Progress* progress);
 
   /// How much the failures so far weigh on a cell; of use with figure propagation.
   static double failure_weight(const MagicModel& model, int cell);
 
-  /// A random number from 0 to bound − 1, the next of those that the seed makes: shared by all
-  /// copies, also in other threads. (Gecode's generator would do, but the sanitizers miss its
-  /// type.)
+  /// The next random number from 0 to bound − 1 of the seed: shared by all copies, also in other
+  /// threads. (Gecode's generator would do, but the sanitizers miss its type.)
   static unsigned random(const MagicModel& model, unsigned bound);
 
   /// Takes an alternative of a binary choice.

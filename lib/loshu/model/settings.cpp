@@ -32,14 +32,14 @@ Table::Row pair(Setting setting, const Names& names, Word word) {
           }};
 }
 
-/// The bound fixes the sum as well, and would hide what the constraint is worth.
+/// The bound also fixes the sum, and would hide the effect of the constraint.
 void set_total_sum(GecodeSearch& how, const std::string& word) {
   Options& options = how.preset.options;
   options.total_sum = word == "on";
   if (!options.total_sum) options.relaxation = RelaxationUse::off;
 }
 
-/// Sums that are not those of the whole figure leave it to others that cells differ.
+/// Sums by other propagators than the whole figure's leave distinctness to a propagator of its own.
 void set_sums(GecodeSearch& how, const std::string& word) {
   Options& options = how.preset.options;
   options.sums = value_of(sums_names, word);

@@ -1,10 +1,10 @@
 // A variable in Gecode is a pointer into the memory of its space, and so is an array of variables.
 // A copy constructor that forgets `update` copies the pointer. The copy then reads a domain that
-// the search of the copy never narrows. So after a copy was made, we look through the bytes of both
-// objects for such pointers.
+// its own search never narrows. So we look for such pointers in the bytes of both objects after a
+// copy.
 //
-// Gecode 6 shows the memory of a space to nobody. But an explicit instantiation of a template may
-// name private members ([temp.spec.general], paragraph 6). So it hands us pointers to them.
+// Gecode 6 hides the memory of a space. But an explicit instantiation of a template may name
+// private members ([temp.spec.general], paragraph 6), and so hands us pointers to them.
 
 #include <loshu/model/space_memory.hpp>
 

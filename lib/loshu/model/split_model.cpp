@@ -1,7 +1,6 @@
-// A part is a copy of the propagated model with the values of its cells posted. A level is made
-// from the one before by trying each value that propagation leaves to the next cell; what fails is
-// no part. Only values are kept from level to level, not spaces: those of a hundred thousand parts
-// would fill the memory.
+// A part is a copy of the propagated model with the values of its cells posted. The next level
+// tries each value that propagation leaves to the next cell, and drops failures. Only values are
+// kept from level to level: the spaces of a hundred thousand parts would fill the memory.
 
 #include <loshu/search.hpp>
 

@@ -1,6 +1,6 @@
-// Gecode asks the stop object from every worker thread, with the statistics of that worker and, in
-// a search with restarts, those of all earlier rounds added to each. So neither can be summed: what
-// is summed here is the steps of one, by thread. A larger step is a restart's, not a node's.
+// Gecode asks the stop object from every worker thread, with the statistics of that worker. In a
+// search with restarts, those of all earlier rounds are added to each. So neither can be summed.
+// Instead, increments by one are summed, by thread; a larger increment is a restart's.
 
 #include <loshu/model/stop.hpp>
 

@@ -13,7 +13,7 @@ namespace loshu::detail {
 /// remembers which limit it was.
 class CombinedStop : public Gecode::Search::Stop {
  public:
-  /// \param progress  told of the nodes, if there is one
+  /// \param progress  receives the nodes; may be null
   /// \param work_of_node  as `Pace::reached` counts it
   explicit CombinedStop(const Limits& limits, Progress* progress = nullptr,
                         double work_of_node = 0);

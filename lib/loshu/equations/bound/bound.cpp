@@ -1,7 +1,7 @@
 // Distinct consecutive values lie in their permutahedron (Rado, "An inequality", J. London Math.
 // Society 1952), so a figure whose equations miss it has no solution. The dual of that linear
-// program is a weighting of the lines; rounded to small integers it is a proof, which is checked
-// without the program that found it. Where the rounding loses too much, nothing is claimed.
+// program weights the lines. Rounded to small integers, the weights are a proof, which is checked
+// without the program that found it. If the rounding loses too much, nothing is claimed.
 
 #include <loshu/bound.hpp>
 
@@ -74,7 +74,7 @@ double least_open(FoldedPuzzle::Reach reach, double origin, int sign) {
   return std::ceil(bound + sign * origin - 1e-6);
 }
 
-/// Collects weights and what they prove together.
+/// Collects weights and the sums that they exclude together.
 class BoundResult {
  public:
   explicit BoundResult(const Puzzle& puzzle) : puzzle_(puzzle) {

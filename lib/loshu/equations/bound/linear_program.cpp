@@ -1,12 +1,12 @@
 // The simplex method in both directions (Dantzig 1951; Lemke, "The dual method of solving the
-// linear programming problem", Naval Research Logistics Quarterly 1954). Cuts leave the prices as
-// they should be and the point outside: dual steps bring it back. A new cost leaves the point as it
-// should be and the prices wrong: primal steps go on from there. Of nearly equal ratios the
-// greatest pivot is taken (Harris, "Pivot selection methods of the Devex LP code", Math.
-// Programming 1973). Most prices are 0, so that steps lead nowhere. After some of these the zeros
-// are made to differ, which is 7 times as fast on a hexagon of order 6 with three givens. After
-// many steps the row of the least number is taken, which cannot cycle (Bland, "New finite pivoting
-// rules for the simplex method", Math. of Operations Research 1977).
+// linear programming problem", Naval Research Logistics Quarterly 1954). Cuts keep the prices
+// feasible and put the point outside: dual steps bring it back. A new cost keeps the point feasible
+// and makes the prices wrong: primal steps mend them. The greatest of nearly equal pivots is taken
+// (Harris, "Pivot selection methods of the Devex LP code", Math. Programming 1973). Most prices are
+// 0, so that steps lead nowhere. After some of these steps the zeros are perturbed, which is 7
+// times as fast on a hexagon of order 6 with three givens. After many steps the row with the least
+// number is taken, which cannot cycle (Bland, "New finite pivoting rules for the simplex method",
+// Math. of Operations Research 1977).
 
 #include <loshu/equations/bound/linear_program.hpp>
 
@@ -70,7 +70,7 @@ int LinearProgram::add_equation(std::span<const Term> terms, double right) {
   return number;
 }
 
-/// The row less its shares of those that hold is nothing, but what they say is not.
+/// The row less its shares of the held rows has coefficients 0 and a right side other than 0.
 void LinearProgram::contradict(std::size_t row, std::span<const double> shares) {
   std::ranges::fill(duals_, 0.0);
   duals_[row] = 1;
@@ -95,7 +95,7 @@ double LinearProgram::cost() const {
 
 bool LinearProgram::duals_fit() const { return !improving_slot(); }
 
-/// A slot whose row, held no longer, lets the cost fall.
+/// A slot whose row, no longer held, lets the cost fall.
 std::optional<std::size_t> LinearProgram::improving_slot() const {
   std::optional<std::size_t> best;
   double most = tolerance;
@@ -132,7 +132,7 @@ std::optional<std::size_t> LinearProgram::violated_row() const {
   return best;
 }
 
-/// The slot that leaves every price as it should be when a row with these shares takes its place.
+/// The slot that a row with these shares can take while every price stays feasible.
 std::optional<std::size_t> LinearProgram::leaving_slot(std::span<const double> shares) const {
   const double least = tolerance * (1 + greatest_size(shares));
   std::optional<std::size_t> best;

@@ -40,7 +40,7 @@ FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle, const Budget& budget)
     given[cell] = value;
     given_values.insert(value);
   }
-  // From here on numbers are exact: the products of numbers of cells and of sums of values.
+  // The numbers from here on are exact: products of numbers of cells and of sums of values.
   std::vector<std::int64_t> free;
   for (int value = puzzle.last_value(); value >= puzzle.first_value(); --value) {
     if (!given_values.contains(value)) free.push_back(value);

@@ -19,7 +19,7 @@ class FoldedPuzzle {
  public:
   explicit FoldedPuzzle(const Puzzle& puzzle, const Budget& budget = Budget::unlimited());
 
-  /// How many cells are open, and how many of them are in each orbit of open cells.
+  /// The number of open cells, and its part in each orbit of open cells.
   [[nodiscard]] int open_cells() const { return static_cast<int>(greatest_.size()) - 1; }
   [[nodiscard]] const std::vector<int>& cells() const { return cells_in_orbit_; }
   /// The number of lines in each orbit of lines, and facts about one line of the orbit. `is_magic`:
@@ -37,10 +37,10 @@ class FoldedPuzzle {
     return (static_cast<double>(sum) * divisor() - exact_origin_) / divisor();
   }
 
-  /// How far the k greatest free values exceed k means together, for k from 0; 0 for all of them.
+  /// The excess of the k greatest free values over k means, for k from 0; 0 for all of them.
   [[nodiscard]] const std::vector<double>& excess() const { return greatest_; }
 
-  /// total · (S − origin) − centre lies between −below and above: what weights on the orbits of
+  /// The range from −below to above of total · (S − origin) − centre that weights on the orbits of
   /// lines imply.
   struct Reach {
     double total = 0;

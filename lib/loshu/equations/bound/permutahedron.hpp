@@ -23,8 +23,8 @@ class PermutahedronProgram {
   /// To be called before `least_scale`.
   void fix_sum(int sum);
 
-  /// Weights on the orbits of lines that contradict each other, at any scale; none where the lines
-  /// and the sum, if it is fixed, can be met.
+  /// Weights on the orbits of lines that contradict each other, at any scale; empty if the lines
+  /// and the fixed sum, if there is one, can be met.
   [[nodiscard]] std::optional<std::vector<double>> contradiction();
 
   /// The optimum, or a bound that is near it, and the dual: weights on the orbits of lines. None
@@ -33,7 +33,7 @@ class PermutahedronProgram {
     double cost = 0;
     std::vector<double> weights;
   };
-  /// The sum that the lines alone determine; none where they leave all of them. To be called before
+  /// The sum that the lines alone determine; empty if they determine none. To be called before
   /// `least_scale`.
   [[nodiscard]] std::optional<Optimum> determined_sum();
   /// The least scale at which the permutahedron meets the lines.

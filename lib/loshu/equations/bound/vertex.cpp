@@ -121,8 +121,8 @@ void Vertex::exchange(std::size_t slot, std::size_t row, std::span<const double>
 }
 
 bool Vertex::refresh(const Budget& budget) {
-  // Rows may come in any order; each takes the place of the variable with its greatest share among
-  // those that are held at 0, and slots are told apart by the rows that they held.
+  // Rows may come in any order. Each takes the place of the variable with its greatest share among
+  // those held at 0. Slots are identified by the rows that they held.
   std::vector<std::size_t> holding;
   for (const std::size_t row : row_of_slot_) {
     if (row != none) holding.push_back(row);

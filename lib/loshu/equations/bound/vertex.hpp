@@ -11,9 +11,9 @@ namespace loshu::detail {
 /// The stage that is named when a limit ends the linear program.
 inline constexpr const char* linear_program_stage = "solving the linear program";
 
-/// A point at which as many independent rows hold with equality as there are variables, and the
-/// prices of these rows: by how much each unit of a right side changes a cost at that point. At
-/// first no row holds; each variable is held at 0 instead, in a slot of its own.
+/// A point at which as many independent rows hold with equality as there are variables, with the
+/// prices of these rows: the change of a cost by a unit of the right side. At first no row holds;
+/// each variable is held at 0 instead, in a slot of its own.
 class Vertex {
  public:
   explicit Vertex(std::size_t variables);
@@ -34,7 +34,7 @@ class Vertex {
   [[nodiscard]] double product(std::size_t row, std::span<const double> values) const;
 
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
-  /// The row that holds in a slot, or none where a variable is held at 0.
+  /// The row that holds in a slot, or `none` if a variable is held at 0.
   [[nodiscard]] std::size_t held(std::size_t slot) const { return row_of_slot_[slot]; }
   [[nodiscard]] bool holds(std::size_t row) const { return slot_of_row_[row] != none; }
 
@@ -50,13 +50,13 @@ class Vertex {
   /// How the point moves for each unit that the right side of one slot grows.
   [[nodiscard]] std::vector<double> direction(std::size_t slot) const;
 
-  /// Moves to where the row holds in the place of what the slot held, at a share other than 0.
+  /// Moves to the point at which the row holds instead of the slot's, at a share other than 0.
   void exchange(std::size_t slot, std::size_t row, std::span<const double> shares_of_row);
   /// Computes everything anew from the rows that hold.
-  /// \return false if they are dependent but for rounding; the vertex is then of no use
+  /// \return false if the rows are dependent up to rounding; the vertex is then of no use
   /// \throws Stopped at a limit; the vertex is then of no use either
   [[nodiscard]] bool refresh(const Budget& budget = Budget::unlimited());
-  /// By how much a row that is to hold does not.
+  /// The greatest violation of a row that is to hold.
   [[nodiscard]] double error() const;
 
  private:

@@ -1,9 +1,9 @@
 // Lex-leader constraints (J. Crawford, M. Ginsberg, E. Luks and A. Roy, "Symmetry-breaking
 // predicates for search problems", KR 1996) for the complement joined with each element of a group:
-// x is not lexicographically greater than mirror − x∘g. There are as many as the group has
-// elements, but they share their beginnings: all compare the first cell with the mirrored cells of
-// its orbit, and only those that tie there are told apart by the second cell. So they are walked
-// down the stabiliser chain, until a cell does not tie.
+// x is not lexicographically greater than mirror − x∘g. The group may be large, but these
+// constraints share their beginnings. All compare the first cell with the mirrored cells of its
+// orbit, and only those that tie there compare the second cell. So they are posted down the
+// stabiliser chain, until a cell does not tie.
 
 #include <loshu/model/propagators/complement.hpp>
 
@@ -87,7 +87,8 @@ class LeastComplement : public Propagator {
     return a.assigned() && b.assigned() ? Comparison::equal : Comparison::open;
   }
 
-  /// For the elements g that begin with `so_far` and tie at the cells before the place.
+  /// Posts the constraints of the elements g that begin with `so_far` and tie at the cells before
+  /// the place.
   bool walk(Space& home, std::size_t place, const Permutation& so_far) {
     for (; place < breaking_->order.size(); ++place) {
       const int cell = breaking_->order[place];

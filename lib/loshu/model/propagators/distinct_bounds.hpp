@@ -34,9 +34,8 @@ struct RightHandSide {
   }
 };
 
-/// The terms of a sum whose values are pairwise distinct: those that rise with it and, mirrored at
-/// 0, those that fall. Terms of one sign are held distinct from one another; those of different
-/// signs are not.
+/// The terms of a sum whose values are pairwise distinct: rising terms, and falling ones mirrored
+/// at 0. Terms of one sign are held distinct; those of different signs are not.
 class DistinctTerms {
  public:
   void clear() {
@@ -56,12 +55,12 @@ class DistinctTerms {
     }
   }
 
-  /// Narrows the terms to values with which their sum can be one of `target`. A term that is left
-  /// without a value has its bounds crossed.
+  /// Narrows the terms to values with which their sum can be in `target`. A term without a value
+  /// gets crossed bounds.
   ///
-  /// \param next, previous  the least usable value from v on, the greatest up to v: where there is
-  ///   none, one beyond all bounds
-  /// \return the sums that the terms can have: none where the values do not suffice
+  /// \param next, previous  the least usable value from v on, and the greatest up to v; beyond all
+  ///   bounds if there is none
+  /// \return the sums that the terms can have; empty if there are too few values
   template <typename Next, typename Previous>
   SumInterval tighten(const SumInterval& target, Next next, Previous previous) {
     return weighted_ ? both_sides<true>(target, next, previous)

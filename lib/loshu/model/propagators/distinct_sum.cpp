@@ -16,7 +16,7 @@ namespace {
 using namespace Gecode;
 using Int::IntView;
 
-/// With more open terms the domain level is left to the bounds.
+/// Sums with more open terms narrow bounds only, at the domain level too.
 constexpr int most_open_terms = 4;
 
 class DistinctSum : public Propagator {

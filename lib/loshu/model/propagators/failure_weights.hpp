@@ -6,13 +6,12 @@
 
 namespace loshu::detail {
 
-/// How often each cell was part of what failed, recent failures weighing more: the weighted degrees
-/// of F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting systematic search by weighting
-/// constraints" (ECAI 2004), with decay. Gecode counts by propagator, which tells nothing where
-/// there is one.
+/// The number of failures that each cell took part in, recent failures weighing more: the weighted
+/// degrees of F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting systematic search by
+/// weighting constraints" (ECAI 2004), with decay. Gecode counts failures by propagator, which is
+/// useless with a single one.
 ///
-/// Shared by all nodes of a search. Threads may lose an increment to each other, which does no
-/// harm.
+/// All nodes of a search share it. Threads may lose an increment, which does no harm.
 class FailureWeights {
  public:
   explicit FailureWeights(int cells) : weights_(static_cast<std::size_t>(cells)) {
@@ -29,7 +28,8 @@ class FailureWeights {
                  std::memory_order_relaxed);
   }
 
-  /// To be called after each failure: instead of all weights falling, the step grows.
+  /// Lets old failures weigh less, after each failure: the step grows, instead of all weights
+  /// falling.
   void decay() {
     const double next = step_.load(std::memory_order_relaxed) / decay_factor;
     step_.store(next, std::memory_order_relaxed);

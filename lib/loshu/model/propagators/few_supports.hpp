@@ -9,8 +9,8 @@
 
 namespace loshu::detail {
 
-/// Keeps the values with which x + y = sum or, where the signs differ, x − y = sum, x and y
-/// distinct. Where there is none, both sets become empty.
+/// Keeps the values with which x + y = sum or, for different signs, x − y = sum, x and y distinct.
+/// Without such values, both sets become empty.
 template <int Words>
 void keep_supported(Bitset<Words>& x, Bitset<Words>& y, bool same_sign, std::int64_t sum) {
   constexpr int most = 2 * Bitset<Words>::capacity;
@@ -24,8 +24,8 @@ void keep_supported(Bitset<Words>& x, Bitset<Words>& y, bool same_sign, std::int
   y &= same_sign ? x.reflected(remainder) : x.shifted(-remainder);
 }
 
-/// Keeps the values with which x + y + z = sum, all distinct: for each value of x, which has
-/// fewest, the pairs of the others at once. Where there is none, all sets become empty.
+/// Keeps the values with which x + y + z = sum, all distinct. x has the fewest values: for each of
+/// them, all pairs of the others are found at once. Without such values, all sets become empty.
 template <int Words>
 void keep_supported(Bitset<Words>& x, Bitset<Words>& y, Bitset<Words>& z, std::int64_t sum) {
   using Set = Bitset<Words>;

@@ -17,7 +17,7 @@
 
 namespace loshu::detail {
 
-/// Narrows the domains until none of the constraints narrows them further.
+/// Narrows the domains to a common fixpoint of the constraints.
 template <int Words>
 class FigureFixpoint : public FigureNarrowing<Words> {
   using Narrowing = FigureNarrowing<Words>;
@@ -54,7 +54,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
     }
   }
 
-  /// After a failure: tells which cells took part, those of the sum that was looked at last.
+  /// Blames the cells of a failure: those of the sum that was looked at last.
   void blame(FailureWeights& weights) const {
     if (looked_at_ >= 0) {
       for (const auto& [cell, coefficient] : figure_.sums[at(looked_at_)].terms) weights.add(cell);
@@ -72,7 +72,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
   /// The most pairs of last terms that are looked at for one sum.
   static constexpr int most_steps = 12;
 
-  /// The open terms of a sum, in `scratch.open`, and what they must reach.
+  /// The open terms of a sum, in `scratch.open`, and the range that they must reach.
   struct Target {
     SumInterval sums;
     std::size_t open = 0;
@@ -140,7 +140,7 @@ class FigureFixpoint : public FigureNarrowing<Words> {
       if (!possible) return false;
     }
     if (least == greatest) return true;
-    // The settled terms count again, since they are part of what the magic sum must make up for.
+    // The settled terms count again, since the magic sum must balance them too.
     const std::int64_t settled =
         sum.right.values({domains_.least_sum, domains_.greatest_sum}).least - least;
     return narrow_sum(

@@ -1,7 +1,8 @@
 #pragma once
 
-// The domains of a puzzle's cells while they are narrowed: what a cell that was narrowed makes due,
-// and the rules that need no sum: values taken once, values that one cell alone can take, orders.
+// The domains of a puzzle's cells while they are narrowed: the constraints that a narrowed cell
+// makes due, and the rules without sums. These are values taken once, values for which one cell is
+// left, and orders.
 
 #include <algorithm>
 #include <cstdint>
@@ -19,7 +20,8 @@
 
 namespace loshu::detail {
 
-/// Narrows domains, and keeps what has to be looked at again. `FigureFixpoint` adds the sums.
+/// Narrows domains, and collects the constraints to be looked at again. `FigureFixpoint` adds the
+/// sums.
 template <int Words>
 class FigureNarrowing {
  public:
@@ -127,7 +129,7 @@ class FigureNarrowing {
     return true;
   }
 
-  /// A value that only one cell can take is there: there are as many values as cells.
+  /// Places each value for which one cell is left: there are as many values as cells.
   bool place() {
     places_due_ = false;
     Set once, twice;

@@ -6,8 +6,8 @@
 
 namespace loshu::detail {
 
-/// Is told what the propagator of the whole figure does, constraint by constraint. Values are
-/// counted from 0.
+/// Observes the propagator of the whole figure, constraint by constraint. Values are counted from
+/// 0.
 class FigureWitness {
  public:
   virtual ~FigureWitness() = default;
@@ -19,7 +19,7 @@ class FigureWitness {
   virtual void failed(const PostedConstraint& by) = 0;
 };
 
-/// The witness of this thread, which all propagators of a whole figure tell; usually none.
+/// The witness of this thread, for all propagators of a whole figure; usually null.
 inline FigureWitness*& figure_witness() {
   thread_local FigureWitness* witness = nullptr;
   return witness;

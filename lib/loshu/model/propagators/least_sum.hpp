@@ -69,9 +69,9 @@ std::int64_t schedule(std::span<TimedTerm> jobs, Next next) {
 
 /// Lowers the deadline of each scheduled job to the greatest value that it can take. Meanwhile the
 /// others take their least sum, and the sum of all is at most `limit`.
-/// \param sum    what `schedule` returned for the jobs, which are as it left them
+/// \param sum    the result of `schedule` for the jobs, which have not changed since
 /// \param spare  room for as many jobs
-/// \return whether any was lowered
+/// \return whether a deadline was lowered
 template <bool weighted, typename Next>
 bool lower_deadlines(std::span<TimedTerm> jobs, std::int64_t sum, std::int64_t limit,
                      std::span<TimedTerm> spare, Next next) {
@@ -85,7 +85,7 @@ bool lower_deadlines(std::span<TimedTerm> jobs, std::int64_t sum, std::int64_t l
     const bool next_moves_up = i + 1 < jobs.size() && jobs[i + 1].release <= job.slot;
     if (!next_moves_up) freed = job.slot;
     const std::int64_t weight = job.weight;
-    // Where the others stay at their slots and there is still room, nothing is lowered.
+    // No deadline falls if there is room with the others at their slots.
     if (weight * (std::int64_t{job.deadline} - job.slot) <= slack) continue;
     std::int64_t others = sum - weight * freed;
     if constexpr (weighted) {

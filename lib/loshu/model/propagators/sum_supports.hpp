@@ -60,7 +60,7 @@ class SupportSearch {
     return term.coefficient == 1 || term.coefficient == -1;
   }
 
-  /// By size, but the pair at the end has unit coefficients if any two have.
+  /// Sorts by size, but a pair with unit coefficients, if there is one, comes last.
   void sort() {
     const auto rank = [](const MaskedTerm<Words>& term) {
       return is_unit(term) ? term.size + Set::capacity : term.size;
@@ -105,7 +105,7 @@ class SupportSearch {
     return true;
   }
 
-  /// x + y = rest or x − y = rest, y being the last term. Where the signs agree, y is kept
+  /// Solves x + y = rest or x − y = rest for the last two terms. If the signs agree, y is kept
   /// mirrored, so that its values become those of x by a shift.
   bool find_pair(MaskedTerm<Words>& term, std::int64_t sum) {
     if (sum > 2 * Set::capacity || sum < -2 * Set::capacity) return false;

@@ -5,8 +5,8 @@
 
 namespace loshu::detail {
 
-/// The sums that wait for a filter, each once; who waits longest is next. (Last in, first out
-/// takes twice the work: what has just changed changes again.)
+/// The sums that wait for a filter, each once, first in, first out. Last in, first out takes twice
+/// the work, since recently changed domains change again.
 class WaitingSums {
  public:
   void clear(std::size_t sums) {

@@ -13,7 +13,7 @@ std::size_t TreeConstraints::place_of(const PostedConstraint& constraint) const 
   return found == places.end() ? std::size_t{unknown_step} : found->second;
 }
 
-/// A name counts all that there are. Propagators count what is posted, without what is dropped.
+/// Names number all constraints. Propagators number posted ones, without those that are dropped.
 TreeConstraints tree_constraints(const Puzzle& puzzle, const Options& options) {
   TreeConstraints result;
   result.all = {{.name = "decision"}, {.name = "posted"}, {.name = "other"}};

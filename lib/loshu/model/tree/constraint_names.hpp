@@ -18,7 +18,7 @@ struct TreeConstraints {
   [[nodiscard]] std::size_t place_of(const PostedConstraint& constraint) const;
 };
 
-/// Those that are posted, by the names that `named_constraints` gives them.
+/// The posted constraints, by the names of `named_constraints`.
 [[nodiscard]] TreeConstraints tree_constraints(const Puzzle& puzzle, const Options& options);
 
 }  // namespace loshu::detail

@@ -6,9 +6,8 @@
 
 namespace loshu::detail {
 
-/// Cells that have fewer values together than they are many, of which none can be
-/// spared.
-/// \return their numbers, ascending; none if the domains allow distinct values
+/// Cells that have fewer values together than there are cells; none of them can be spared.
+/// \return their numbers, ascending; empty if the domains allow distinct values
 [[nodiscard]] std::vector<int> crowded_cells(const CellDomains& domains);
 
 }  // namespace loshu::detail

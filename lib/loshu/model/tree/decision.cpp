@@ -1,5 +1,5 @@
-// Decisions are read back from their words. Gecode tells the words alone of an edge, and a choice
-// can be posted in a model with the same brancher only.
+// Reads decisions back from their words. Gecode passes only the words of an edge, and a choice can
+// be posted only in a model with the same brancher.
 
 #include <array>
 #include <charconv>

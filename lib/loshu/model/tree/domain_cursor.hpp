@@ -7,16 +7,16 @@
 
 namespace loshu::detail {
 
-/// The domains of one node of a recorded tree, from which it goes to any other: up by giving back
-/// what was lost, and down by losing it again. The next node of a search is mostly near.
+/// The domains of one node of a recorded tree. The cursor moves to any other node: up by giving
+/// back lost values, and down by losing them again. The next node of a search is mostly near.
 class DomainCursor {
  public:
-  /// Values that are next to each other.
+  /// A run of consecutive values.
   struct Run {
     int least = 0;
     int greatest = 0;
   };
-  /// Ascending runs, no two of them next to each other.
+  /// Ascending runs with gaps between them.
   using Runs = std::vector<Run>;
 
   /// \param tree  must outlive the cursor; it may grow

@@ -121,7 +121,7 @@ class Finder {
   FailureCauses causes;
 
  private:
-  /// Where each line stands in `every_line()`, of which some may be left out.
+  /// Finds the place of each line in `every_line()`; some lines may be left out.
   void place_lines(const std::vector<Equation>& all, const std::vector<Equation>& lines) {
     std::size_t place = 0;
     for (const Equation& line : lines) {

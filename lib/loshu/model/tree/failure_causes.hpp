@@ -14,8 +14,8 @@ struct FailureCauses {
   std::vector<bool> cells;             ///< the cells at fault: a flag for each cell
   std::vector<bool> lines;             ///< the lines at fault, by their places in `every_line()`
   std::vector<std::string> sentences;  ///< at least one, in words for a person
-  /// A failed model of the same puzzle, which started from the domains of the node. It is there if
-  /// the causes show in its domains and not in those of the node.
+  /// A failed model of the same puzzle that started from the domains of the node. Null unless the
+  /// causes show in its domains and not in those of the node.
   std::unique_ptr<const MagicModel> replay = {};
 };
 

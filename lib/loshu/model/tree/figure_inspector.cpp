@@ -24,7 +24,7 @@ constexpr double unit = 64;               // pixels to the least distance of two
 constexpr double least_text_width = 420;  // pixels
 constexpr std::size_t most_sentences = 6;
 
-/// The sum of the least values that are left in the cells of a line, and that of the greatest.
+/// The sums of the least and of the greatest values left in the cells of a line.
 struct LineSum {
   long least = 0;
   long greatest = 0;
@@ -66,7 +66,7 @@ const QColor open_line("#b4b9c4");
 const QColor full_line("#3fa34d");
 const QColor failed("#c93a3a");
 
-/// Draws a model into a scene, and in red what failed.
+/// Draws a model into a scene, with the causes of a failure in red.
 class StateDrawing {
  public:
   StateDrawing(QGraphicsScene& scene, const MagicModel& model, const FailureCauses& causes)

@@ -12,9 +12,9 @@
 
 namespace loshu::detail {
 
-/// Draws the state of a node into a scene: decided cells large, open ones with what is left of
-/// their domain, complete lines with their sum. Of a failed node the cells and lines at fault are
-/// red, and sentences below the figure say why it failed.
+/// Draws the state of a node into a scene: decided cells large, open cells with their domain,
+/// complete lines with their sum. In a failed node the cells and lines at fault are red, and
+/// sentences below the figure give the reasons.
 void draw_state(QGraphicsScene& scene, const MagicModel& node);
 
 /// Shows that drawing in a window of its own, at every node that Gist is told to inspect.

@@ -128,7 +128,7 @@ class Canvas : public Gecode::Gist::TreeCanvas {
   }
 };
 
-/// Lets Gist take up what its thread has told it, and lay the tree out.
+/// Lets Gist process the messages of its thread and lay the tree out.
 void settle(Gecode::Gist::TreeCanvas& canvas) {
   do {
     QApplication::sendPostedEvents();
@@ -137,8 +137,8 @@ void settle(Gecode::Gist::TreeCanvas& canvas) {
   } while (Canvas::awaits_layout(canvas));
 }
 
-/// Explores what is open below the root. Gist says "finished" before its thread draws the tree for
-/// the last time and folds failed subtrees anew, so the end of the thread is what is waited for.
+/// Explores the open nodes below the root. Gist says "finished" before its thread draws the tree
+/// for the last time and folds failed subtrees anew, so this waits for the end of the thread.
 void search_all(Gecode::Gist::Gist& gist, Gecode::Gist::TreeCanvas& canvas, const Budget& budget) {
   constexpr int often = 20;  // milliseconds
   QThread& search = Canvas::search_of(canvas);

@@ -26,7 +26,7 @@ void Observer::blame(std::size_t constraint, const MagicModel& model) {
       narrow(constraint, cell, values_of(variable));
     }
   }
-  // A propagator that fails may have told its witness more than it wrote.
+  // A failing propagator may have reported more than it wrote.
   narrow_sum(constraint, std::max(model.sum().min(), known.least_sum),
              std::min(model.sum().max(), known.greatest_sum));
 }

@@ -12,8 +12,8 @@
 
 namespace loshu::detail {
 
-/// Is told of all that the propagators of one model do, and keeps it as steps. It must have been
-/// given to `Gecode::trace`; while it lives, it is the witness of its thread.
+/// Observes the propagators of one model, and keeps their work as steps. It must have been given to
+/// `Gecode::trace`; while it lives, it is the witness of its thread.
 class Observer : public Gecode::Tracer, public FigureWitness {
  public:
   /// \param budget  must outlive the observer, which looks away when it is used up

@@ -32,8 +32,8 @@ constexpr const char* explaining = "explaining the tree";
 /// With more cells than these, the values of all cells at one node fill 100 MB and more.
 constexpr int most_told_cells = 4'000;
 
-/// The most memory for the models on the path to a node, and what a model takes nearly: a domain
-/// and its propagators for each place on a line, and a run for each cell and decision.
+/// The most memory for the models on the path to a node. A model takes nearly a domain and its
+/// propagators for each place on a line, and a run for each cell and decision.
 constexpr double most_model_bytes = 1e9;
 double bytes_of(const MagicModel& model) {
   const Figure& figure = model.puzzle().figure();

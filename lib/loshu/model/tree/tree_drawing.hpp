@@ -51,7 +51,7 @@ struct CountedTree {
   std::vector<std::uint64_t> size, solutions;
 };
 
-/// Which subtrees are folded: none, those without a solution, or those below a depth as well.
+/// The subtrees that are folded: none, those without a solution, or those below a depth as well.
 struct Folding {
   bool failures = false;
   std::optional<std::uint32_t> below = {};

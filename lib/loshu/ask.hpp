@@ -28,7 +28,7 @@ struct Inquiry {
   std::optional<Purpose> purpose = {};
   bool explain = false;  ///< whether the answer is to say why there is no solution
 
-  /// The question with what the settings say of it.
+  /// The question with the values of its settings.
   /// \throws Error for a word that a setting does not take
   [[nodiscard]] Question asked() const;
 
@@ -36,8 +36,8 @@ struct Inquiry {
   [[nodiscard]] Options options() const;
 };
 
-/// The orders of the groups that a reader may mean by "up to symmetry"; with givens, those of the
-/// symmetries that fix every given. An order is 0 where a limit came before it was known.
+/// The orders of the groups in common use for "up to symmetry"; with givens, of the symmetries that
+/// fix every given. An order is 0 if a limit came before it was known.
 struct GroupOrders {
   double broken = 1;        ///< the group whose classes were searched
   bool complement = false;  ///< whether the complement is broken besides
@@ -45,11 +45,11 @@ struct GroupOrders {
   double full = 1;          ///< all permutations of the cells that map lines to lines
 };
 
-/// A question and what came out: audited as it is made. `report` puts it in words.
+/// A question and its result, audited when it is made. `report` puts it in words.
 struct Answer {
   /// \param asked   its puzzle, symmetry and complement are kept
-  /// \param found   of an engine, which says what was broken
-  /// \param budget  of finding the groups of a large figure
+  /// \param found   the result of an engine, which states the broken symmetry
+  /// \param budget  for finding the groups of a large figure
   /// \throws ImpossibleCount for numbers that no count can have
   Answer(const Question& asked, Result found, const Budget& budget = Budget::unlimited());
 
@@ -69,24 +69,24 @@ struct Answer {
   Symmetry asked;      ///< the symmetry that was asked for
   Result result;       ///< what was found, by whom, and what was broken
   GroupOrders orders;  ///< derived from that
-  /// Why there is no solution, if there is none and the inquiry asks for it.
+  /// The reasons, if there is no solution and the inquiry asks for them.
   std::optional<Explained> reasons = {};
 
  private:
   void find_orders(const Budget& budget);
 };
 
-/// Whether the numbers of an answer can be right: what is known of every count without counting.
-/// Each answer is audited as it is made.
+/// Checks the numbers of an answer by laws that hold for every count. Each answer is audited when
+/// it is made.
 ///
-/// - Classes that are their own complement are some of the classes, and there are none where the
-///   complement is not broken. Without a symmetry broken there are none either: the values of a
-///   labelling are distinct, and those of its complement are in the same cells.
-/// - Of a complete count the group of the puzzle moves every labelling, again since values are
-///   distinct. So the order of the group divides the number of labellings, though only a subgroup
-///   was broken. With n open cells there are at most n! labellings.
+/// - Classes that are their own complement are some of the classes. There are none if the
+/// complement is not broken, or if no symmetry is: the complement of a labelling has other values
+/// in some cells.
+/// - The group of the puzzle moves every labelling, since values are distinct. So its order divides
+/// the number of labellings in a complete count, though only a subgroup was broken. With n open
+/// cells there are at most n! labellings.
 ///
-/// \throws ImpossibleCount that says which of these does not hold
+/// \throws ImpossibleCount with the law that does not hold
 void audit(const Answer& answer);
 
 /// Why a local search is not asked for all solutions without a limit, in a sentence; else empty. It
@@ -95,8 +95,7 @@ void audit(const Answer& answer);
 
 /// Asks the engine that the settings name. A puzzle that contradicts itself has no solution, and no
 /// engine is asked. If the reasons are wanted too, arithmetic is asked for them before the engine.
-/// \param receivers  are told of solutions while they are found; without `on_solution` they are
-///   counted
+/// \param receivers  receive solutions while they are found; without `on_solution` they are counted
 /// \throws Error for settings as `EngineTable::make`, and with the sentence of `Engine::refuses`
 /// \throws Error for a local search that is asked for all solutions without a limit
 [[nodiscard]] Answer ask(const Inquiry& inquiry, const Receivers& receivers = {});
@@ -108,7 +107,8 @@ struct DividedCount {
   Question question;        ///< its complement is whether that is broken
   std::string engine = {};  ///< the name of its engine
   Settings settings = {};   ///< what the engine is set to
-  /// Whether a class and its complement are told as one. The exhaustive engine may break the
+  /// Whether a class and its complement count as one. The exhaustive engine may break the
+  /// complement only for speed.
   /// complement only for speed.
   bool up_to_complement = false;
 

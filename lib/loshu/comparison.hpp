@@ -38,8 +38,8 @@ struct Axis {
 /// \throws Error for an unknown setting, and for a word that it does not take
 [[nodiscard]] Axis over(const std::string& setting, const std::vector<std::string>& words);
 
-/// The named axes, and behind them the usual ones: each other setting with words to vary, which the
-/// engine has and the settings do not fix. Where engines vary, all of them have it.
+/// The named axes, and then the usual ones: all other settings with words to vary that the engine
+/// has and that the settings do not fix. If engines vary, all of them have these settings.
 [[nodiscard]] std::vector<Axis> usual_axes(const Settings& fixed, std::vector<Axis> named = {});
 
 /// The constraints that the rows post one by one: order constraints or relations.
@@ -49,13 +49,13 @@ inline constexpr std::array ladder_names{Named{Ladder::order, "order"},
                                          Named{Ladder::post, "post"}};
 
 /// The order constraints posted one by one: none, the first, the first two, and so on.
-/// \param row  with all of them
-/// \throws Error where there are none, and for one that the row drops
+/// \param row  has all order constraints
+/// \throws Error if there are none, and for a constraint that the row drops
 /// \throws Stopped when the budget is used up
 [[nodiscard]] Axis order_ladder(const Inquiry& row, const Budget& budget = Budget::unlimited());
 
 /// The relations of the puzzle posted one by one: none, the first, the first two, and so on.
-/// \throws Error where it has none
+/// \throws Error if the puzzle has no relations
 [[nodiscard]] Axis relation_ladder(const Puzzle& puzzle);
 
 /// A search whose tree was recorded.
@@ -64,13 +64,13 @@ struct RecordedSearch {
   Puzzle puzzle;        ///< that was searched
   Options options;      ///< of the model
   SearchTree tree;      ///< with as many domains as are to be told
-  /// Makes the model that was searched, for a class of your own; none: `MagicModel`.
+  /// Makes the model that was searched, for a user's own class; empty: `MagicModel`.
   std::function<std::unique_ptr<MagicModel>()> model = {};
   std::uint64_t nodes = 0;  ///< of the search, where the tree has only its first ones
 };
 
-/// The most nodes of a document, of all its rows together, whose domains are told. A tree of more
-/// nodes is not held against the models of the other rows.
+/// The most nodes whose domains a document shows, of all its rows together. A larger tree is not
+/// compared with the models of the other rows.
 inline constexpr std::size_t most_told_nodes = 50'000;
 
 /// How many nodes a document shows of a tree: the first ones.
@@ -84,7 +84,7 @@ struct Recorded {
 
 /// Searches the model of an inquiry once, without restarts, and records its tree.
 /// \param most_domains  the most nodes whose domains are kept
-/// \param most_bytes    the memory of the tree; the search ends where it is used up
+/// \param most_bytes    the memory of the tree; the search ends when it is used up
 [[nodiscard]] Recorded recorded(const Inquiry& inquiry, std::string caption,
                                 std::size_t most_domains = most_told_nodes,
                                 std::size_t most_bytes = TreeRecorder::usual_bytes);
@@ -119,14 +119,14 @@ struct Comparison {
   [[nodiscard]] bool has_none() const;
 };
 
-/// Which trees of a comparison are kept.
+/// The trees of a comparison that are kept.
 enum class KeptTrees {
   none,      ///< no tree
   drawn,     ///< whole trees, as `trees_svg` draws them
   documents  ///< the first nodes, with their domains, as `tree_document` tells of them
 };
 
-/// How rows are compared, beside what they are. To record a tree, a row is searched a second time,
+/// The settings of a comparison beside its rows. To record a tree, a row is searched a second time,
 /// up to the point where it ended. Each search has half of the time of the row.
 struct Comparing {
   /// The constraints that rows post one by one, as the last axis. A puzzle that contradicts itself
@@ -142,13 +142,13 @@ struct Comparing {
 };
 
 /// Searches the puzzle with every mix of the values, the last axis turning fastest. Short searches
-/// are made again until a tenth of a second of processor time is full; their time is the median.
-/// Where a row may find a class more than once, classes are told apart in every row: those of the
-/// greatest group that a row breaks.
-/// \param base  what no axis varies; without "engine", the model in Gecode is searched. The time of
-///   its limits is that of all rows together, each of which has an equal part of what is left; its
-///   other limits are those of each row.
-/// \throws Error for a mix that cannot be searched, before anything is
+/// are repeated until a tenth of a second of processor time is full; their time is the median. If a
+/// row may find a class more than once, every row counts classes under the greatest group that a
+/// row breaks.
+/// \param base  the settings that no axis varies; without "engine", the model in Gecode is
+///   searched. All rows share its time limit, each with an equal part of the time left. Its other
+///   limits hold for each row.
+/// \throws Error before any search, for a mix that cannot be searched
 [[nodiscard]] Comparison compare(const Inquiry& base, const std::vector<Axis>& axes,
                                  const Comparing& how = {});
 
@@ -158,7 +158,7 @@ struct Comparing {
 /// A row in one phrase: "symmetry full, total-sum on".
 [[nodiscard]] std::string caption(const Comparison& comparison, const ComparisonRow& row);
 
-/// The former name of what a row asks.
+/// The former name of a row's inquiry.
 using Trial = Inquiry;
 
 }  // namespace loshu

@@ -36,9 +36,10 @@ class EngineTable {
   /// The setting of a name; null if there is none.
   [[nodiscard]] const Setting* find(const std::string& name) const;
 
-  /// The engine that what was asked for chooses: the first that has it; `auto` if all have it.
+  /// The engine that the named settings choose: the first engine that has them; `auto` if all have
+  /// them.
   /// \param names   settings, limits and receivers, by their names
-  /// \param dashes  what stands before a name in an error: "--"
+  /// \param dashes  a prefix for names in errors: "--"
   /// \throws Error that names both, for names of two engines
   [[nodiscard]] std::string chosen(const std::vector<std::string>& names,
                                    const std::string& dashes = {}) const;

@@ -85,12 +85,12 @@ struct NamedTerm {
 /// determine it as an integer that a line can have. Here the fixed lines count as lines too.
 [[nodiscard]] std::optional<int> determined_sum(const Puzzle& puzzle,
                                                 const Budget& budget = Budget::unlimited());
-/// The magic sum of parts whose sum or givens may contradict each other.
+/// The magic sum of parts, whose sum or givens may contradict each other.
 [[nodiscard]] std::optional<int> determined_sum(const PuzzleParts& puzzle,
                                                 const Budget& budget = Budget::unlimited());
 
-/// If the total-sum equation makes the sum a fraction: the nearest first values with which it does
-/// not. Otherwise none.
+/// The nearest first values with an integer sum, if the total-sum equation makes the sum a
+/// fraction. Otherwise empty.
 [[nodiscard]] std::vector<int> first_values_that_work(const Puzzle& puzzle);
 
 /// Returns the puzzle itself, unless its total-sum equation makes the sum a fraction.

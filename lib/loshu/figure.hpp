@@ -63,7 +63,8 @@ struct FixedLine {
   std::optional<int> sum = {};
 };
 
-/// The name of a figure: its family and what distinguishes it within the family.
+/// The name of a figure: its family, and the numbers and words that distinguish it within the
+/// family.
 struct FigureName {
   std::string family;            ///< "square", "ring"
   std::optional<int> size = {};  ///< the order or the number of sides; none if the figure has no

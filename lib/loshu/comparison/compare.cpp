@@ -1,6 +1,5 @@
-// Rows are searched one after the other. What is told of a search beside its time comes from its
-// first run; those that only fill the time, the one that tells classes apart, and the one that is
-// traced add nothing else.
+// Rows are searched one after the other. The numbers of a row, except its time, come from its first
+// run. Runs to fill the time, to tell classes apart and to record a tree add nothing else.
 
 #include <loshu/comparison.hpp>
 
@@ -22,19 +21,19 @@ namespace {
 /// Seconds of processor time that a time is worth something from.
 constexpr double least_processor_time = 0.1;
 
-/// Solutions beyond which classes are not told apart: each takes memory.
+/// The most solutions whose classes are told apart, since each takes memory.
 constexpr std::uint64_t most_judged = 1'000'000;
 
-/// For the trees of all rows together: 1 GB.
+/// The bytes for the trees of all rows together: 1 GB.
 constexpr std::size_t most_tree_bytes = std::size_t{1} << 30;
 
 double processor_time() {
   return static_cast<double>(std::clock()) / static_cast<double>(CLOCKS_PER_SEC);
 }
 
-/// Searches again until the time is worth something.
-/// \param first  seconds of the search that was made, whose processor time was so much
-/// \return the median, if it is
+/// Repeats the search until its time can be measured.
+/// \param first  seconds of the first search, which took `processor` seconds of processor time
+/// \return the median; empty if a limit came first
 std::optional<double> median_time(const RowQuestion& row, double first, double processor,
                                   const Budget& turn) {
   std::vector<double> seconds{first};
@@ -49,7 +48,7 @@ std::optional<double> median_time(const RowQuestion& row, double first, double p
   return *middle;
 }
 
-/// Which classes a search finds; none where it is cut short, and of too many solutions.
+/// The classes that a search finds; empty if a limit ends it, and for too many solutions.
 std::optional<FoundClasses> judged(const RowQuestion& row, const Judge& judge, const Budget& turn) {
   std::map<Assignment, std::uint64_t> times;
   try {
@@ -69,7 +68,7 @@ std::optional<FoundClasses> judged(const RowQuestion& row, const Judge& judge, c
   return classes;
 }
 
-/// A row by itself: searched, timed, and its classes told apart.
+/// Searches a row by itself: counts, times, and tells its classes apart.
 /// \param turn  its time
 ComparisonRow searched_row(const Mix& mix, const std::optional<Judge>& judge, const Budget& turn,
                            const Comparing& how) {
@@ -144,7 +143,7 @@ void trace(const Inquiry& row, const Comparing& how, std::size_t most_bytes, con
   told.depth_profile = search.tree.depth_profile();
   if (how.trees == KeptTrees::none) return;
   search.nodes = found.nodes;
-  // A document says itself what it leaves out.
+  // A document itself states the nodes that it leaves out.
   if (how.trees == KeptTrees::drawn && search.tree.nodes.size() < found.nodes) {
     search.caption += ", its first nodes";
   }

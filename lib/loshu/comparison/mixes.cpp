@@ -1,4 +1,4 @@
-// The rows of a comparison, and why some of them cannot be searched: told before any is.
+// Makes the rows of a comparison, and finds errors in them before any is searched.
 
 #include <loshu/comparison/mixes.hpp>
 
@@ -60,7 +60,7 @@ void refuse_axes(Ladder ladder, const std::vector<Axis>& axes) {
   }
 }
 
-/// A setting that varies is one of each engine; one that is fixed, of any of them.
+/// Each engine must have a setting that varies, and some engine one that is fixed.
 /// \throws Error for a setting of other engines
 void check_settings(const Mixes& all, const Inquiry& base, bool keeps_trees) {
   const EngineTable& table = engine_table();
@@ -79,7 +79,7 @@ void check_settings(const Mixes& all, const Inquiry& base, bool keeps_trees) {
   }
 }
 
-/// The order of what breaks the symmetry is of use where a row breaks it.
+/// Refuses to vary the order of the chain unless a row breaks the symmetry by it.
 void check_chain(const std::vector<Mix>& all) {
   const auto names_chain = [](const Mix& mix) { return mix.inquiry.settings.has("chain"); };
   const auto posts_orders = [](const Mix& mix) {

@@ -1,4 +1,4 @@
-// The only place that finds what is wrong with a filling, and that words it.
+// The only place that finds faults of a filling, and puts them in words.
 
 #include <algorithm>
 #include <functional>

@@ -65,7 +65,7 @@ class FillingReader {
     return filling;
   }
 
-  /// \param cell  whose value in the last figure is at fault
+  /// \param cell  the cell at fault in the last figure
   [[nodiscard]] Error fault(int cell, const std::string& message) const {
     return words_.fault(places_[static_cast<std::size_t>(cell)], message);
   }

@@ -66,7 +66,7 @@ PuzzleParts Puzzle::parts() const {
   return {shared_figure_, first_, magic_sum_, fixed_, relations_};
 }
 
-/// Keeps the first of each two givens that contradict each other.
+/// Keeps the first of two givens that contradict each other.
 void Puzzle::leave_out_contradictions() {
   if (magic_sum_ && !is_possible_sum(*magic_sum_)) magic_sum_.reset();
   std::set<int> cells, values;

@@ -1,5 +1,4 @@
-// Relations of the user's own: the one form of those that say the same, and what is wrong with one
-// at sight.
+// The user's relations: the normal form of equal ones, and the faults that can be seen at sight.
 
 #include <loshu/puzzle.hpp>
 
@@ -20,7 +19,7 @@ std::int64_t floor_quotient(std::int64_t dividend, std::int64_t divisor) {
   return dividend / divisor - (dividend % divisor < 0 ? 1 : 0);
 }
 
-/// Each cell once and ascending, and none that cancels out.
+/// The terms by ascending cells, each cell once, without zeros.
 std::vector<Relation::Term> merged(std::vector<Relation::Term> terms) {
   std::ranges::sort(terms, {}, &Relation::Term::cell);
   std::vector<Relation::Term> result;
@@ -136,8 +135,8 @@ SumRange Puzzle::possible_sums() const {
                                                     : sum_range(figure(), first_);
 }
 
-/// Checks what makes no sense, and brings the others to their one form, each once.
-/// \return the places of those that are left in the list as it was, by which errors name them
+/// Checks the relations, and brings them to their normal form, each once.
+/// \return their places in the list as it was, by which errors name them
 std::vector<std::size_t> Puzzle::keep_relations() {
   std::vector<std::size_t> places;
   std::set<Relation> seen;

@@ -42,7 +42,8 @@
 namespace loshu::detail {
 namespace {
 
-/// GLPK takes for an integer what is so near to one; looser here, so that none escapes.
+/// GLPK takes nearly integral values for integers. The tolerance is looser here, so that none
+/// escapes.
 constexpr double looser_than_glpk = 1e-4;
 
 constexpr double root_slice = 0.1;  // seconds of the simplex method between looks at the limits

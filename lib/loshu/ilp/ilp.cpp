@@ -1,6 +1,6 @@
-// The puzzle as others would put it to a solver, to compare with: the formulation is the
-// textbook's, and only what any user of a solver may do is done to help it. Limits are counted
-// here, solutions checked in integers.
+// The puzzle as others would give it to a solver, for comparison: the textbook's formulation, with
+// help that any user of a solver could give. Limits are counted here, and solutions are checked in
+// integers.
 
 #include <loshu/ilp.hpp>
 
@@ -53,7 +53,7 @@ class IlpSearch {
     return result_.ending == Ending::exhausted;
   }
 
-  /// A point that is none but for the solver's tolerances is passed over.
+  /// Skips a point that is a solution only within the solver's tolerances.
   bool report(const Assignment& point) {
     const auto checked = verify(question_.puzzle, point);
     if (!checked.magic()) return true;

@@ -3,9 +3,9 @@
 // stronger form, a row for each value that x[i] may exceed, gained nothing: all n-gons with n = 6
 // and the sum 22 took 30,226 steps of the simplex method in place of 30,801, each of them longer.
 //
-// The total-sum equation is a combination of the other rows, so that no relaxation is tighter for
-// it. It works on whole numbers: through the congruences, which fix binaries, and through the
-// bounds that a solver propagates along its row.
+// The total-sum equation is a combination of the other rows, so it tightens no relaxation. It works
+// on integers: through the congruences, which fix binaries, and through the bounds that a solver
+// propagates along its row.
 
 #include <loshu/integer_program.hpp>
 
@@ -94,7 +94,7 @@ class Formulation {
     }
   }
 
-  /// Adds coefficient times what the cell holds.
+  /// Adds coefficient times the value of the cell.
   void add_cell(Row& row, int cell, std::int64_t coefficient) const {
     budget_.check(stage);
     for (int value = puzzle_.first_value(); value <= puzzle_.last_value(); ++value) {

@@ -27,7 +27,7 @@ std::string name_in(const JsonValue& value, const std::string& what) {
   return name;
 }
 
-/// \param what  it should be: "the position of a cell, [x, y]"
+/// \param what  the expected value: "the position of a cell, [x, y]"
 std::vector<double> coordinates_in(const JsonValue& value, const std::string& what,
                                    std::size_t count) {
   std::vector<double> coordinates;

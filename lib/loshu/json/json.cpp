@@ -28,7 +28,7 @@ ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<int> sum) {
   return object;
 }
 
-/// The only sum that has solutions; none if there are several, or if it is not known.
+/// The only sum that has solutions; empty if there are several, or if it is not known.
 std::optional<int> only_sum(const Answer& answer) {
   const Puzzle& puzzle = answer.puzzle;
   if (const auto asked = puzzle.parts().sum) return asked;
@@ -36,7 +36,7 @@ std::optional<int> only_sum(const Answer& answer) {
   const auto& sums = answer.result.sums;
   if (!answer.result.complete() || !sums || sums->least != sums->greatest) return std::nullopt;
   if (!answer.orders.complement) return sums->least;
-  // The complement has another sum, but for the one in the middle.
+  // The complement has another sum, unless the sum is in the middle.
   const std::int64_t cells = std::ssize(puzzle.figure().lines().front());
   const std::int64_t both = cells * (std::int64_t{puzzle.first_value()} + puzzle.last_value());
   return 2 * std::int64_t{sums->least} == both ? std::optional(sums->least) : std::nullopt;

@@ -1,8 +1,7 @@
-// nlohmann's parser tells a handler of ours what it reads, token by token. That is its only way to
-// say where a value stands, and the only one in which a repeated key can be seen: its own values
-// keep the last one silently. When it reports a token it has read just up to the end of it, or one
-// character further for a number; so the token starts where the one before ended, after white
-// space, commas and colons.
+// nlohmann's parser reports tokens to our handler. Only there can the place of a value and a
+// repeated key be seen: its own values silently keep the last one. When it reports a token it has
+// read just to the end of it, or one character further for a number. So the token starts where the
+// one before ended, after white space, commas and colons.
 
 #include <loshu/puzzle_json.hpp>
 
@@ -115,7 +114,7 @@ class Builder {
     return Error(to_string(document_.source, place_in(document_.text, byte)) + message);
   }
 
-  /// Where the token starts that is told of now.
+  /// The start of the reported token.
   std::size_t token_start() {
     const auto end = static_cast<std::size_t>(furthest_ - document_.text.data());
     const std::size_t start = document_.text.find_first_not_of(" \t\r\n,:", token_end_);

@@ -90,7 +90,7 @@ ordered_json to_json(const FoundOrder& found, const Puzzle& puzzle,
 
 namespace {
 
-/// Cells by their labels, none twice.
+/// Cells by their labels, each at most once.
 std::vector<int> cells_in(const JsonValue& list, const Figure& figure) {
   std::vector<int> cells;
   std::vector<bool> seen(figure.cells().size(), false);

@@ -34,7 +34,7 @@ std::optional<int> optional_number_in(const JsonValue& object, std::string_view 
   return whole_number_in(*value);
 }
 
-/// Calls a function, and adds the place to what it throws.
+/// Calls a function, and adds the place to its errors.
 template <typename Function>
 auto placed_at(const JsonValue& value, const Function& function) {
   try {

@@ -57,7 +57,7 @@ std::vector<int> open_sums(const Certificate& certificate) {
   return sums;
 }
 
-/// Adds weighted lines that exclude magic sums. Of those that exclude no more, none is added.
+/// Adds weighted lines that exclude magic sums, without those that exclude no more than others.
 void add_equations(Certificate& certificate, const Budget& budget) {
   const Puzzle& puzzle = certificate.puzzle;
   const Relaxation& bound = permutahedron_bound(puzzle, budget);
@@ -194,7 +194,7 @@ void write_part(Certificate& certificate, const std::vector<Node>& nodes,
   certificate.is_part = true;
 }
 
-/// The node of a figure whose cells are all given, of any size.
+/// Writes the node of a filled figure, of any size.
 void write_filled(Certificate& certificate, int sum) {
   PuzzleParts parts = certificate.puzzle.parts();
   parts.sum = sum;

@@ -1,12 +1,12 @@
-// From a whole solution givens are dropped, each if a person still comes to the end without it, by
-// the techniques of the wanted difficulty. What they solve has one solution. Without what-ifs that
-// needs no search. A what-if is sought in vain for long, so there a search comes first: with
-// several solutions no technique leads to the end.
+// Givens are dropped from a whole solution. A given is dropped if a person can still solve the
+// puzzle without it, by the techniques of the wanted difficulty. A puzzle solved by techniques has
+// one solution, so no search is needed without what-ifs. What-ifs are sought in vain for long, so a
+// search comes before them: with several solutions no technique leads to the end.
 //
-// For a minimal puzzle each is dropped if one solution is left without it. A given that is needed
-// once is needed for good: with fewer givens there are only more solutions. Near the end of a large
-// figure the search for a second solution is at its hardest. What takes too long is put off until
-// all others are decided. By then more cells are open, and a second solution is found sooner.
+// In a minimal puzzle, a given is dropped if one solution is left without it. A given that is
+// needed once is needed for good: fewer givens have only more solutions. Near the end of a large
+// figure the search for a second solution is hardest. Long checks are put off until all others are
+// decided. By then more cells are open, and a second solution is found sooner.
 
 #include <loshu/puzzle_maker.hpp>
 
@@ -43,7 +43,7 @@ constexpr std::size_t most_put_off = 8;
 /// How much more effort a question gets the second time.
 constexpr std::uint64_t second_effort = 8;
 
-/// A base whose sum is stated.
+/// The base with a stated sum.
 struct WithSum {
   Puzzle puzzle;
 };
@@ -129,7 +129,7 @@ class Attempt {
     return solution;
   }
 
-  /// Kept with the base, as what is derived from it is of use to other attempts.
+  /// The base with its sum, kept with the base, since other attempts use its derived data too.
   [[nodiscard]] Puzzle with_sum() const {
     PuzzleParts parts = base_.parts();
     parts.sum = 0;
@@ -175,9 +175,9 @@ class Attempt {
     return std::nullopt;
   }
 
-  /// Half of them at once as long as that does, then ever fewer: what cannot be spared with more
-  /// givens cannot be spared with fewer, so that is as one after the other.
-  /// \return the level of what is left; 0 if nothing was dropped
+  /// Drops half of the givens at once while that works, then ever fewer. The result is as one after
+  /// the other: a given that is needed among more givens is needed among fewer.
+  /// \return the level of the puzzle; 0 if nothing was dropped
   int drop_what_a_person_spares(const PathFinder& finder, const PathLimits& most,
                                 const Budget& budget) {
     std::vector<std::vector<int>> left = parts_;

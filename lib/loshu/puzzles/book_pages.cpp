@@ -101,8 +101,8 @@ PageWriter new_page(const BookLayout& layout, std::size_t number) {
   return page;
 }
 
-/// Captioned figures of one size, as many as there is room for on each page.
-/// \param head  writes what stands above them on a page, by its number from 0
+/// Captioned figures of one size, as many on each page as there is room for.
+/// \param head  writes the top of a page, by its number from 0
 template <typename Head, typename Caption, typename Figure>
 std::vector<Page> grid_pages(std::size_t count, const Grid& grid, const BookLayout& layout,
                              std::size_t first_number, const Head& head, const Caption& caption_of,

@@ -14,7 +14,7 @@
 namespace loshu {
 namespace {
 
-/// A puzzle that needs more what-ifs is beyond people; this many take a second or so.
+/// The most what-ifs for people; this many take a second or so.
 constexpr int most_what_ifs_of_a_grade = 1'000;
 
 }  // namespace

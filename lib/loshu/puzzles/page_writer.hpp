@@ -19,23 +19,23 @@ inline constexpr double letter_width = 0.58;
 /// Writes a page from its top down.
 class PageWriter {
  public:
-  /// \param height  0: the page ends below what is written last
+  /// \param height  0: the page ends below its last item
   PageWriter(double width, double height, double margin);
 
   /// Leaves room.
   void leave(double height) { y_ += height; }
-  /// Where the next thing goes.
+  /// The top of the next item.
   [[nodiscard]] double y() const { return y_; }
   /// Between the margins.
   [[nodiscard]] double inner_width() const { return page_.width - 2 * margin_; }
-  /// From where the next thing goes to the margin below.
+  /// The height from the next item to the margin below.
   [[nodiscard]] double rest() const { return page_.height - margin_ - y_; }
 
-  /// A text in the middle, on as many lines as it takes.
+  /// Writes a centred text, on as many lines as needed.
   void write(const std::string& text, const std::string& ink, double size);
   /// A text from the left margin on.
   void write_from_left(const std::string& text, const std::string& ink, double size);
-  /// The rules of a puzzle: sentences, and below them what is told in a list.
+  /// Writes the rules of a puzzle: sentences, and a list below them.
   void write_rules(const Puzzle& puzzle, double size);
   /// A line of text, where it is to be.
   void put(const std::string& text, const std::string& ink, double size, Position at);

@@ -7,8 +7,8 @@
 
 namespace loshu::detail {
 
-/// The cells that a symmetry maps to each other: of those of the drawing that undo themselves, the
-/// one that keeps fewest cells; else any. Each cell by itself where there is no pattern.
+/// The sets of cells that a symmetry of order 2 maps to each other: that of the drawing which keeps
+/// the fewest cells, or else any. Without a pattern, each cell alone.
 /// \throws Error for a pattern that the figure does not have
 [[nodiscard]] std::vector<std::vector<int>> pattern_parts(const Figure& figure, Pattern pattern);
 

@@ -54,7 +54,7 @@ std::uint64_t luby(std::uint64_t index) {
   return (length + 1) / 2;
 }
 
-/// How many difficulties a grade is away from what is wanted.
+/// The distance of a grade from the wanted difficulty.
 int distance(const Grade& grade, const MakingOptions& options) {
   const Difficulty wanted =
       options.difficulty.value_or(options.minimal ? grade.difficulty : Difficulty::medium);
@@ -76,7 +76,7 @@ class Attempts {
     std::vector<std::jthread> threads;
     for (Worker& worker : workers_) threads.emplace_back([&] { work(worker); });
     std::unique_lock lock(mutex_);
-    // Nobody tells when time is up or an interrupt comes, so that is looked at now and then.
+    // Time and interrupts come without a signal, so they are polled.
     while (!ready_.wait_for(lock, std::chrono::milliseconds(5), [&] { return all_idle(); })) {
       if (budget_.ending() != Ending::exhausted) stop_after(0);
     }
@@ -144,7 +144,7 @@ class Attempts {
     const std::scoped_lock lock(mutex_);
     using Outcome = PuzzleAttempt::Outcome;
     if (attempt.outcome == Outcome::stopped) {
-      // Not if it is only later than one that is as wanted.
+      // A later attempt may be stopped only because an earlier one made the puzzle.
       if (worker.attempt <= last_ || budget_.ending() != Ending::exhausted) stop_after(0);
       if (stage_.empty()) stage_ = attempt.stage;
       return;
@@ -162,7 +162,7 @@ class Attempts {
     if (distance(nearest_->grade, options_) == 0) stop_after(nearest_->attempt);
   }
 
-  /// Ends the attempts after that one; 0: all, since nothing more can come of them.
+  /// Stops the attempts after that one; 0: all, since no attempt can succeed any more.
   void stop_after(int attempt) {
     stopped_ = stopped_ || (attempt == 0 && !no_solution_);
     last_ = std::min(last_, attempt);
@@ -175,7 +175,7 @@ class Attempts {
     return {distance(made.grade, options_), made.attempt};
   }
 
-  /// Where no difficulty is named, the nearest to medium will do.
+  /// Whether the puzzle is as wanted. Without a difficulty, the nearest to medium will do.
   [[nodiscard]] bool is_wanted(const MadePuzzle& made) const {
     return !options_.difficulty || distance(made.grade, options_) == 0;
   }
@@ -202,7 +202,7 @@ class Attempts {
 };
 
 /// Answers before anything is added if the base has no solution, or exactly one.
-/// \param stage  set to what a limit cut short
+/// \param stage  set to the stage that a limit cut short
 std::optional<Making> without_attempts(const Puzzle& base, const MakingOptions& options,
                                        Budget& budget, std::string& stage) {
   Limits limits = budget.left(options.limits.interrupt);

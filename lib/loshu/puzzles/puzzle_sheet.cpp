@@ -1,5 +1,5 @@
-// One column: what it is, the task, the figure with room to write, and perhaps the solution. Givens
-// stand on a darker ground, so that they can be told from what is written in by hand.
+// One column: the title, the task, the figure with room to write, and perhaps the solution. Givens
+// stand on a darker ground, so that they differ from numbers written by hand.
 
 #include <algorithm>
 

@@ -16,7 +16,7 @@
 namespace loshu {
 namespace {
 
-/// The most lines that are told one by one.
+/// The most lines that are listed one by one.
 constexpr std::size_t most_told_lines = 24;
 
 std::string capitalised(std::string text) {

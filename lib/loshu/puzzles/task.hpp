@@ -16,7 +16,7 @@ struct TaskRule {
   std::optional<std::size_t> colour = {};  ///< of the line that it tells, as `line_ink` counts
 };
 
-/// All of them, the sentences first.
+/// All rules, the sentences first.
 [[nodiscard]] std::vector<TaskRule> task_rules(const Puzzle& puzzle);
 
 }  // namespace loshu::detail

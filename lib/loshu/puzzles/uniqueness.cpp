@@ -1,7 +1,7 @@
-// Whether a puzzle has one solution is a search for a second one. Engines that prove can stop at
-// the second; what is added here is the symmetry: the search breaks what fixes the givens, which
-// makes a proof that there is none shorter. If there is such a symmetry, one solution proves that
-// there are several: its values differ, so its image is another one.
+// Uniqueness is a search for a second solution. Engines that prove can stop at the second. The
+// symmetry is added here: the search breaks the group that fixes the givens, which makes a proof
+// shorter. If that group moves a cell, one solution proves that there are several: its image is
+// another one.
 
 #include <loshu/uniqueness.hpp>
 

@@ -27,7 +27,7 @@ std::string factor(double value, double first, const char* format) {
   return text.data();
 }
 
-/// Nodes, failures and propagations; a local search has none.
+/// Nodes, failures and propagations; empty for a local search.
 Fields tree_counts(const Result& result) {
   if (result.swaps) return {"", "", ""};
   return {std::to_string(result.nodes), std::to_string(result.failures),
@@ -39,7 +39,7 @@ bool has_swaps(const Comparison& comparison) {
                              [](const ComparisonRow& row) { return row.answer.is_local(); });
 }
 
-/// Which classes a row found, in two columns.
+/// The classes that a row found, in two columns.
 Fields class_counts(const std::optional<FoundClasses>& classes) {
   if (!classes) return {"", ""};
   return {std::to_string(classes->kept), std::to_string(classes->repeated)};
@@ -119,7 +119,7 @@ std::vector<Fields> cells(const Comparison& comparison) {
   return varies_seeds(comparison) ? summary_cells(comparison) : row_cells(comparison);
 }
 
-/// The columns that stand at the left: those of the axes.
+/// The number of columns at the left: those of the axes.
 std::size_t left_columns(const Comparison& comparison) { return other_axes(comparison).size(); }
 
 std::string notes(const Comparison& comparison) {
@@ -139,8 +139,8 @@ std::size_t table_width(const std::vector<std::size_t>& widths, std::size_t gap)
   return std::accumulate(widths.begin(), widths.end(), gap * (widths.size() - 1));
 }
 
-/// Leaves out what tells least where a terminal has no room for all columns.
-/// \return a sentence that says so, or nothing
+/// Leaves out the least useful columns if a terminal has no room for all.
+/// \return a sentence that names them, or an empty one
 std::string leave_out_columns(std::vector<Fields>& lines) {
   std::string left_out;
   for (const char* heading : {"propag.", "failures"}) {

@@ -145,7 +145,7 @@ struct ChartRow {
   const std::vector<std::uint64_t>* levels;
 };
 
-/// \param unit  said where the bar is open: "3,000 nodes*", as below the chart it is told why
+/// \param unit  stands beside an open bar: "3,000 nodes*"; the reason stands below the chart
 Bar bar_of(const SeedGroup& group, double (*of)(const Result&), std::string (*text)(double),
            const char* unit) {
   Bar bar{quartiles(group, of), false, group.rows.size() > 1, {}};

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_shown = 40;
 
-/// The items a line each, the first few of them.
+/// The first few items, one a line.
 template <typename Items, typename Write>
 std::string listed(const Items& items, Write write) {
   std::string text;
@@ -47,7 +47,7 @@ std::string complement_text(const Description& description) {
                                                 : ", not broken (--complement on)");
 }
 
-/// The names of a kind that are there, "line.1", all of one width.
+/// The names of a kind, "line.1", all of one width.
 class Names {
  public:
   Names(const Description& description, const std::string& kind) {
@@ -60,7 +60,7 @@ class Names {
   }
   [[nodiscard]] const std::vector<NamedConstraint>& all() const { return names_; }
 
-  /// The name and what the constraint says, and whether it is left out.
+  /// The name and the text of the constraint, and whether it is left out.
   [[nodiscard]] std::string line(std::size_t place, const std::string& text) const {
     const std::size_t width = names_[std::min(names_.size(), most_shown) - 1].name.size();
     std::string name = names_[place].name;
@@ -68,7 +68,7 @@ class Names {
     return name + "  " + text + (dropped_[place] ? " (dropped)" : "");
   }
 
-  /// All of them, a line each.
+  /// All lines.
   [[nodiscard]] std::string text() const {
     std::size_t place = 0;
     return listed(names_, [&](const NamedConstraint& one) { return line(place++, one.text); });

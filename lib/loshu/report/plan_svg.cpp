@@ -1,5 +1,5 @@
-// A path through the cells as a person would draw it: an arrow from each cell that is chosen to the
-// next, the numbers of the steps in the cells, and what can be checked beside the steps.
+// The path of a plan through the cells: an arrow from each chosen cell to the next, the numbers of
+// the steps in the cells, and the lines and constraints that can be checked beside the steps.
 
 #include <algorithm>
 #include <cmath>

@@ -64,7 +64,7 @@ std::string csv_field(const std::string& field) {
   return result + "\"";
 }
 
-/// The kind and what else distinguishes a figure: "pandiagonal", "side 4".
+/// The kind and the other numbers that distinguish a figure: "pandiagonal", "side 4".
 std::string kind_text(const FigureName& name) {
   std::string text = name.kind;
   for (const auto& [detail, value] : name.details) {

@@ -16,14 +16,14 @@ struct SeedGroup {
 /// Whether seeds vary, so that rows are summed up.
 [[nodiscard]] bool varies_seeds(const Comparison& comparison);
 
-/// The axes but that of the seeds.
+/// The axes except that of the seeds.
 [[nodiscard]] std::vector<std::string> other_axes(const Comparison& comparison);
 
-/// In the order of their first rows; without seeds each row is a group of its own.
+/// The groups in the order of their first rows; without seeds each row is a group of its own.
 [[nodiscard]] std::vector<SeedGroup> seed_groups(const Comparison& comparison);
 
-/// A quartile of a group. Runs that a limit stopped count as greater than all others: where one of
-/// them is the quartile, it is at least the value.
+/// A quartile of a group. Runs that a limit stopped count as greater than all others. If such a run
+/// is the quartile, the value is a lower bound.
 struct Quartile {
   double value = 0;
   bool at_least = false;
@@ -33,7 +33,7 @@ struct Quartiles {
   Quartile lower, median, upper;
 };
 
-/// The quartiles of what each run has.
+/// The quartiles of a number over the runs.
 [[nodiscard]] Quartiles quartiles(const SeedGroup& group, double (*of)(const Result&));
 
 /// Both of a result, and of a local search its swaps.

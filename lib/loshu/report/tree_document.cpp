@@ -71,7 +71,8 @@ std::unique_ptr<MagicModel> model_of(const RecordedSearch& search, const Budget&
                       : std::make_unique<MagicModel>(search.puzzle, search.options, budget);
 }
 
-/// The nodes of a row that each other row's model would cut off, in distances: null for none.
+/// The nodes of a row that each other row's model would cut off, as distances; null if there are
+/// none.
 std::string refuted_json(std::span<const RecordedSearch> searches, const RecordedSearch& row,
                          const Budget& budget) {
   return json_array(searches, [&](const RecordedSearch& other) -> std::string {
@@ -92,8 +93,8 @@ std::string refuted_json(std::span<const RecordedSearch> searches, const Recorde
   });
 }
 
-/// \param told  how many of its nodes have their reasons told; none where the budget is used up
-/// before there is a model
+/// \param told  the number of its nodes that have reasons; 0 if the budget is used up before there
+///   is a model
 std::string row_json(std::span<const RecordedSearch> searches, const RecordedSearch& row,
                      std::size_t told, const Budget& budget) {
   std::unique_ptr<MagicModel> model;
@@ -132,7 +133,7 @@ void replace(std::string& text, std::string_view mark, std::string_view by) {
 
 bool is_empty(const RecordedSearch& row) { return row.tree.nodes.empty(); }
 
-/// Where the constraints fail before a choice there is no search: the failure is all of the tree. A
+/// If the constraints fail before a choice, there is no search: the failure is the whole tree. A
 /// search that was stopped as early has an open root.
 void plant_root(RecordedSearch& row, const Budget& budget) {
   bool has_failed = false;

@@ -32,7 +32,7 @@ std::string ByteStream::base64() const {
 
 namespace {
 
-/// Which parent and which decision the next node will probably have.
+/// Predicts the parent and the decision of the next node.
 class Expected {
  public:
   explicit Expected(const SearchTree& tree) : tree_(tree), first_decisions_(tree.nodes.size(), 0) {}

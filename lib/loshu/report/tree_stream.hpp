@@ -17,31 +17,32 @@ class ByteStream {
   void add(std::uint64_t number);
   void add(const ByteStream& other) { bytes_ += other.bytes_; }
 
-  /// As text of 64 characters, four for three bytes.
+  /// The bytes as text of 64 characters, four for three bytes.
   [[nodiscard]] std::string base64() const;
 
  private:
   std::string bytes_;
 };
 
-/// A tree and what happened at its nodes. The file viewer/tree.js reads it. A node is:
+/// A tree and the reasons at its nodes, for viewer/tree.js. A node is three numbers, and its
+/// reasons:
 ///
-/// - its kind, and added to it 4 if its reasons follow, 8 if its parent is the expected one, 16 if
-///   its decision is the expected one, and 32 times its alternative;
-/// - how many nodes before it its parent is, 0 for a root, unless it is the expected one;
+/// - its kind, plus 4 if its reasons follow, 8 if its parent is the expected one, 16 if its
+/// decision is the expected one, and 32 times its alternative;
+/// - the distance back to its parent, 0 for a root, unless it is the expected one;
 /// - the place of its decision, unless it is the expected one; and, if they follow, its reasons.
 ///
-/// The expected parent is the one of depth-first search: the last choice that has not had all its
-/// alternatives. The decision that is expected of a second alternative is the one that followed the
-/// first one's decision before.
+/// The expected parent is that of depth-first search: the last choice with an open alternative. The
+/// expected decision of a second alternative is the one that followed the first one's decision
+/// before.
 ///
-/// Reasons are the number of steps and the steps. A step is one number of its constraint and, above
-/// that by the number of constraints, twice the number of cells that it narrows, and 1 more if it
-/// narrows the sum; then the cells; and the bounds of the sum, counted from the least one. A cell
-/// is one number too, of the cell and of how many runs of values it loses besides the first. A run
-/// is twice how far it begins behind the last one, and 1 more if it is longer than one value; then
-/// how much longer than two. The reasons of a failure end with the constraint that failed, and with
-/// three lists, each after its length: places of sentences, cells, lines.
+/// Reasons are the number of steps and the steps. A step begins with c + n·(2k + s): c is its
+/// constraint of n, k the number of cells that it narrows, and s is 1 if it narrows the sum. Then
+/// come the cells, and the bounds of the sum, counted from the least one. A cell is one number too,
+/// of the cell and of its runs of lost values besides the first. A run is twice the gap behind the
+/// last run, plus 1 if it is longer than one value; then its length beyond two. The reasons of a
+/// failure end with the constraint that failed, and with three lists, each after its length: places
+/// of sentences, cells, lines.
 class TreeStream {
  public:
   /// \param nodes        how many there are at most
@@ -75,9 +76,9 @@ class TreeStream {
   std::map<std::size_t, ByteStream> told_;  // by node
 };
 
-/// How many nodes of each tree have their reasons told: all of a small one, and of the others
-/// equally many.
-/// \param kept  how many of each could be told
+/// The number of nodes with reasons in each tree: all of a small one, and equally many of the
+/// others.
+/// \param kept  the most for each tree
 /// \param most  of all trees together
 [[nodiscard]] std::vector<std::size_t> told_nodes(const std::vector<std::size_t>& kept,
                                                   std::size_t most);

@@ -11,7 +11,7 @@ struct ViewerFile {
   std::string_view text;
 };
 
-/// Those in the folder `viewer`, by path.
+/// The files in the folder `viewer`, by path.
 [[nodiscard]] std::span<const ViewerFile> viewer_files();
 
 }  // namespace loshu::detail

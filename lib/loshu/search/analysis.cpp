@@ -6,7 +6,7 @@
 namespace loshu {
 namespace {
 
-/// With more orbits of cells than these, the linear program of the bound takes seconds.
+/// The linear program of the bound takes seconds for more orbits of cells.
 constexpr std::size_t most_orbits = 130;
 
 /// The part of a range that is in another too; the range itself if there is none.
@@ -29,7 +29,7 @@ SumRange computed_sums(const Analysis& analysis) {
   SumRange range = sum_range(puzzle.figure(), puzzle.first_value());
   if (range.least > range.greatest) return range;
   if (const auto sum = analysis.sum()) return narrowed(range, SumRange{*sum, *sum});
-  // Every line once: what the total-sum equation says of the sum, since the values are distinct.
+  // The bound of the total-sum equation on the sum: every line once, with distinct values.
   range = narrowed(range, sums_allowed(puzzle, LineWeights(analysis.lines().size(), 1)));
   const Quotient orbits = quotient(puzzle.figure(), analysis.group(Symmetry::full));
   if (orbits.cells.size() <= most_orbits) range = narrowed(range, analysis.bound().sums);

@@ -20,7 +20,7 @@ std::optional<Natural> Result::total() const {
   if (solutions == 0) return Natural(0);
   if (!broken || broken->symmetry == Symmetry::dynamic) return std::nullopt;
   Natural result = number();
-  // With the complement broken, a solution stands for its class and for that of its complement.
+  // If the complement is broken, a solution also represents the class of its complement.
   if (broken->complement) result += solutions - self_complementary;
   const Group& group = symmetry_group(broken->puzzle, broken->symmetry);
   for (const std::uint64_t index : group.indices) result *= index;

@@ -39,8 +39,8 @@ std::string puzzle_refusal(const Puzzle& puzzle, const Limits& limits) {
   }
 }
 
-/// Different values make the symmetries act freely, so each class has as many labellings as the
-/// group has elements.
+/// Symmetries act freely on distinct values, so each class has as many labellings as the group has
+/// elements.
 Natural classes_of(Natural labellings, const Group& group) {
   for (const std::uint64_t index : group.indices) {
     if (labellings.divide(index) != 0) {

@@ -41,7 +41,7 @@ Natural natural(SumKey number) {
   return result += static_cast<std::uint64_t>(number);
 }
 
-/// The fields of all rows; none if they take more than 128 bits.
+/// The fields of all rows; empty if they take more than 128 bits.
 std::vector<SumField> sum_fields(const TwinPuzzle& twins) {
   std::vector<SumField> result;
   int shift = 0;
@@ -237,7 +237,7 @@ class StateLayer {
     meter_.look(0, 0, dead);
   }
 
-  /// Which partial sums of a fill are kept once the next value is placed.
+  /// The partial sums of a fill that are kept once the next value is placed.
   [[nodiscard]] std::vector<Step> live_sums(const Fill& fill) const {
     std::vector<std::int64_t> of_least{0};  // of the least open values, by their number
     for (std::size_t i = placed_ + 1; i < twins_.values.size(); ++i) {

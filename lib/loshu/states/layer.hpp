@@ -19,7 +19,7 @@ struct StateMeter {
   std::size_t table = 0;      ///< of those that are being made
   std::string stage = {};     ///< for use after "while"
 
-  /// Tells what was done since the last call.
+  /// Reports the work since the last call.
   /// \throws Stopped at a limit of the budget, and when too many bytes are kept
   void look(std::uint64_t states, std::uint64_t times, std::uint64_t dead);
 };

@@ -121,8 +121,8 @@ TwinPuzzle twins_of(const Puzzle& puzzle, const Budget& budget) {
   return twins;
 }
 
-/// Adds generators to the group one by one. A generator is left out if it would make the group too
-/// large: what is left is a group, too.
+/// Adds generators to the group one by one, except those that would make it too large: the
+/// generated part is a group, too.
 void add_symmetries(TwinPuzzle& twins, const Puzzle& puzzle, const Budget& budget) {
   std::vector<TwinSymmetry> generators = twins.symmetries;
   for (const auto& cells : symmetry_group(puzzle, Symmetry::full, budget).generators) {

@@ -48,7 +48,7 @@ struct TwinPuzzle {
 /// \throws Stopped when the budget is used up
 void add_symmetries(TwinPuzzle& twins, const Puzzle& puzzle, const Budget& budget);
 
-/// The puzzle of the complements: what the one has at a cell is there last − value in the other.
+/// The puzzle of the complements: a value y of a cell becomes last − y.
 /// \pre  no row is a bound
 [[nodiscard]] TwinPuzzle mirrored(TwinPuzzle twins);
 

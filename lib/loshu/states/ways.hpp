@@ -55,7 +55,7 @@ class WaysTable {
     slot->greatest = std::max(slot->greatest, more.greatest);
   }
 
-  /// The ways to a key: none if the table has not got it.
+  /// The ways to a key; 0 if it is not in the table.
   [[nodiscard]] WaysTo& find(SumKey key) {
     constexpr std::uint64_t golden = 0x9E3779B97F4A7C15;  // 2^64 divided by the golden ratio
     const auto low = static_cast<std::uint64_t>(key), high = static_cast<std::uint64_t>(key >> 64);

@@ -32,7 +32,7 @@ const EdgeCells* all_edges = nullptr;
 const Budget* allowed = nullptr;
 std::exception_ptr stopped;  // may not be thrown through nauty, which is C
 
-/// At each node of nauty's tree.
+/// Called at each node of nauty's tree.
 void check_budget(graph*, int*, int*, int, int, int, int, int, int) {
   if (stopped) return;
   try {

@@ -27,7 +27,7 @@ Relation mirrored(Relation relation, int mirror, int mirror_sum) {
   return normalised(relation).value_or(relation);
 }
 
-/// An element of the group that takes the cell of each given to that of the mirrored value.
+/// An element of the group that takes each given's cell to the cell of the mirrored value.
 std::optional<Permutation> joined_permutation(const Puzzle& puzzle, Symmetry level, int mirror,
                                               const Budget& budget) {
   const std::vector<Given>& givens = puzzle.givens();
@@ -49,8 +49,8 @@ std::optional<Permutation> joined_permutation(const Puzzle& puzzle, Symmetry lev
   return StabiliserChain(symmetry_group(whole, level, budget), cells, budget).element_to(images);
 }
 
-/// Whether the complement of every relation is one of them. The permutation that joins the
-/// complement keeps the set.
+/// Whether the complement of every relation is a relation too. The permutation that joins the
+/// complement keeps the set of relations.
 bool maps_relations(const Puzzle& puzzle, const Complement& complement) {
   const std::set<Relation> all(puzzle.relations().begin(), puzzle.relations().end());
   return std::ranges::all_of(all, [&](const Relation& relation) {

@@ -1,13 +1,13 @@
-// The symmetries that a figure shows to the eye, in the plane of its drawing or, of a solid, in
-// space. A rotation or reflection fixes the centroid of the cells, so it is determined by where it
-// sends a frame: cells that, seen from the centroid, span all others. Only frames of the same shape
-// come into question, each is checked, and what is known already is passed over: the images of the
-// frame under the group so far, one for each element.
+// The symmetries that a figure shows to the eye, in the plane of its drawing or, for a solid, in
+// space. A rotation or reflection fixes the centroid of the cells, so it is determined by the image
+// of a frame: cells that, seen from the centroid, span all others. Only frames of the same shape
+// are candidates, and each is checked. Images of the frame under the group so far are skipped, one
+// for each element.
 //
 // Coordinates written by hand are rounded. So points are compared with a tolerance of some units of
-// the last decimal, and a symmetry is one of the drawing that was rounded: see rounding.hpp. Where
-// the last decimal is too coarse to tell neighbouring cells apart surely, as on a grid of whole
-// numbers, the coordinates are taken at their word.
+// the last decimal, and a symmetry is one of the unrounded drawing: see rounding.hpp. If the last
+// decimal is too coarse to separate neighbouring cells surely, as on a grid of integers, the
+// coordinates are taken as exact.
 
 #include <loshu/symmetry.hpp>
 
@@ -199,7 +199,7 @@ class Isometries {
     const Axes& from = axes_;
     const std::optional<Axes> to = orthonormal(targets);
     if (!to) return;
-    // Where a solid's frame is turned inside out, so is the third direction.
+    // A solid's frame that is turned inside out also turns the third direction.
     const double sign = basis_.size() < 3                                         ? 1
                         : dot(basis_[2], from[2]) * dot(targets[2], (*to)[2]) < 0 ? -1
                                                                                   : 1;
@@ -251,7 +251,8 @@ class Isometries {
   std::vector<Permutation> generators_;
 };
 
-/// The group of the drawing whose coordinates are rounded to a unit, if they can be taken for that.
+/// The group of the drawing with coordinates rounded to a unit; empty if they cannot be taken for
+/// rounded.
 std::optional<Group> rounded_symmetries(const Figure& figure, const std::vector<Vector>& points,
                                         double distance, double unit, const Budget& budget) {
   const Isometries isometries(figure, points, distance, unit, budget);

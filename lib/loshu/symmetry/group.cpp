@@ -121,7 +121,7 @@ StabiliserChain::StabiliserChain(const Group& group, std::span<const int> points
   while (!is_complete()) sifted(elements.next());
 }
 
-/// Puts the inverse of the generator behind the element, whose inverse is `places`.
+/// Multiplies the element, whose inverse is `places`, by the inverse of the generator.
 void StabiliserChain::divide(Permutation& element, Permutation& places, const Generator& by) {
   std::vector<int> at;
   for (const int point : by.moved) at.push_back(image(places, point));
@@ -132,8 +132,8 @@ void StabiliserChain::divide(Permutation& element, Permutation& places, const Ge
   }
 }
 
-/// Divides the element by coset representatives, level by level. What does not divide is new: it
-/// joins the level where it was found, and the orbits of that level and those above may grow.
+/// Divides the element by coset representatives, level by level. A remainder is new: it joins the
+/// level where it was found, and the orbits of that level and those above may grow.
 bool StabiliserChain::sift(Permutation element) {
   Permutation places = inverse_of(element);
   for (std::size_t place = 0; place < base_points_.size(); ++place) {

@@ -1,15 +1,15 @@
-// Cells and lines are the vertices of a bipartite graph, coloured apart, with an edge where a cell
-// is on a line; its automorphisms, restricted to the cells, are those of the figure, and none is
-// lost, since no two lines are equal. Fixed lines have a colour for each sum. Cells that lie on the
-// same lines, as those between the corners of a ring do, are one vertex, coloured by their number:
-// nauty would exchange them two by two, in minutes where there are a thousand.
+// Cells and lines are the vertices of a bipartite graph, coloured apart, with an edge for each cell
+// on a line. Its automorphisms, restricted to the cells, are those of the figure. None is lost,
+// since no two lines are equal. Fixed lines have a colour for each sum. Cells on the same lines,
+// such as those between the corners of a ring, are one vertex, coloured by their number. Otherwise
+// nauty would exchange them two by two, which takes minutes for a thousand cells.
 //
 // Most cells of a large board lie on two lines and nothing else. Such a cell is an edge between its
 // lines instead of a vertex. A square of order 200 has 802 vertices then, not 40,402.
 //
-// A relation is a vertex too, coloured by its right side. Between it and its cells stands a vertex
-// for each coefficient, which gives the edges a colour. An equation is there twice, once with all
-// signs changed, since both say the same.
+// A relation is a vertex too, coloured by its right side. Between the relation and its cells stands
+// a vertex for each coefficient, which gives the edges a colour. An equation is there twice, once
+// with all signs changed, since both say the same.
 
 #include <loshu/symmetry/incidence_graph.hpp>
 

@@ -28,8 +28,8 @@ struct AllTwins {
   [[nodiscard]] std::size_t apart() const { return twins.size() - edges; }
 };
 
-/// The kind of a vertex, and what else must be the same: the number of cells, or a sum if there is
-/// one, or the right side of a relation, or a coefficient.
+/// The kind of a vertex, and a number that must be equal too: the number of cells, a sum if there
+/// is one, the right side of a relation, or a coefficient.
 struct Colour {
   int kind = 0;
   std::optional<std::int64_t> number = {};
@@ -55,7 +55,7 @@ class EdgeCells {
  public:
   EdgeCells(const Figure& figure, const AllTwins& all);
 
-  /// Adds what a permutation of the vertices does to these cells.
+  /// Extends the generator to these cells by the permutation of the vertices.
   void complete(Permutation& generator, const int* vertices) const;
 
  private:

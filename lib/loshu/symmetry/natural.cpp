@@ -1,4 +1,4 @@
-// School arithmetic, nine decimal digits at a time: such numbers are multiplied and divided by
+// School arithmetic, nine decimal digits at a time. Such numbers are multiplied and divided by
 // small ones, a few times, and then written.
 
 #include <loshu/group.hpp>

@@ -1,6 +1,6 @@
-// Orbits from generators alone: what a generator maps to each other is joined. The quotient matrix
-// of cells and lines is the one of equitable partitions (Godsil and Royle, "Algebraic Graph
-// Theory", 2001, ch. 9): every line of an orbit has as many cells of a given orbit as any other.
+// Orbits from generators alone: a generator joins each point with its image. The quotient matrix of
+// cells and lines is that of equitable partitions (Godsil and Royle, "Algebraic Graph Theory",
+// 2001, ch. 9): every line of an orbit has the same number of cells of a given orbit.
 
 #include <loshu/group.hpp>
 

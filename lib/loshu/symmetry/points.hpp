@@ -26,8 +26,8 @@ inline Vector cross(const Vector& a, const Vector& b) {
 /// Directions at right angles, of length 1.
 using Axes = std::array<Vector, 3>;
 
-/// Directions along the first vector, in the plane of the first two, and across it. There are
-/// none for vectors on one line: a wide tolerance takes such cells for images of the frame.
+/// Directions along the first vector, in the plane of the first two, and across it. Empty for
+/// vectors on one line: a wide tolerance takes such cells for images of the frame.
 inline std::optional<Axes> orthonormal(const std::vector<Vector>& vectors) {
   const auto scaled = [](const Vector& v, double by) {
     return Vector{v[0] * by, v[1] * by, v[2] * by};

@@ -13,8 +13,8 @@ namespace {
 
 constexpr const char* stage = "finding the symmetry of the relations";
 
-/// The elements of a group one after the other, and those of them that keep the relations. An
-/// element is known by the images of the base: the cells that the levels of the chain move.
+/// Collects the elements of a group that keep the relations. An element is identified by the images
+/// of the base: the cells that the levels of the chain move.
 class KeepingElements {
  public:
   KeepingElements(const Group& group, const std::vector<Relation>& relations, const Budget& budget)

@@ -18,7 +18,7 @@ namespace {
 constexpr int most_decimals = 6;
 constexpr int most_powers = 16;
 
-// In units of the last decimal. Rounding moves a coordinate by 0.5 at most and by 0.29 in the mean;
+// In units of the last decimal. Rounding moves a coordinate by at most 0.5 and by 0.29 in the mean;
 // the estimated drawing is moved a little too.
 constexpr double most_moved = 0.85;
 constexpr double most_moved_in_the_mean = 0.37;

@@ -46,8 +46,8 @@ std::optional<Permutation> involution_of(const Permutation& element) {
   return std::nullopt;
 }
 
-/// The elements of order 2; of a large group those that one or two generators make.
-/// \return and whether these are all of them
+/// The elements of order 2; for a large group, those that one or two generators make.
+/// \return the elements, and whether these are all
 std::pair<std::set<Permutation>, bool> found_involutions(const Group& group, const Budget& budget) {
   const double limit = most_images / std::max(1, group.degree);
   if (group.order <= limit) {

@@ -18,7 +18,7 @@ bool has_all_symmetry(const Puzzle& puzzle) {
   return puzzle.givens().empty() && puzzle.relations().empty();
 }
 
-/// Where to keep what depends on the figure, the givens and the relations alone.
+/// The place for data that depends on the figure, the givens and the relations alone.
 const Derived& derived_from_cells(const Puzzle& puzzle) {
   return has_all_symmetry(puzzle) ? puzzle.figure().derived() : puzzle.derived();
 }

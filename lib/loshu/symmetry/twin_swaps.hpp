@@ -10,9 +10,9 @@ namespace loshu::detail {
 
 /// The generators of a group apart: those that exchange two points, and the others.
 struct Exchanges {
-  /// Points that are exchanged by twos form sets whose every permutation is in the group, as the
-  /// cells that lie on the same lines do. These exchange neighbours in such sets, the last ones
-  /// first: of each stabiliser along the points they generate what is in it of those permutations.
+  /// Points that are exchanged by twos form sets whose every permutation is in the group, such as
+  /// the cells on the same lines. These swaps exchange neighbours in such sets, the last ones
+  /// first. They generate the part of these permutations in each stabiliser along the points.
   std::vector<std::pair<int, int>> neighbours;
   std::vector<const Permutation*> others;  // of the group's generators
 };

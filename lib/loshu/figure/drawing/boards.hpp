@@ -15,7 +15,7 @@ struct Boards {
   bool whole = false;                          ///< whether each place has a cell
 };
 
-/// None if the cells of a figure do not lie so.
+/// The boards of a figure; empty if its cells do not lie on boards.
 [[nodiscard]] std::optional<Boards> boards_of(const Figure& figure);
 
 /// How the picture of a figure is tiled: as its positions are or, of a solid, its layers.
@@ -49,7 +49,7 @@ struct LineLook {
 /// The look of each line of `every_line()`, by itself.
 [[nodiscard]] std::vector<LineLook> line_looks(const Figure& figure);
 
-/// The middle of all cells, which is that of a figure that can be turned.
+/// The middle of all cells, which is the centre of a figure that can be turned.
 [[nodiscard]] Position middle_of(const Figure& figure);
 
 }  // namespace loshu::detail

@@ -31,7 +31,7 @@ std::vector<int> ranks(const std::vector<double>& values, double tolerance) {
 
 constexpr double widest_page = 2000;  // characters
 
-/// A cell a line, for figures whose shape no page could hold.
+/// One cell a line, for figures too large for a page.
 std::string listed_text(const Figure& figure, std::span<const std::string> texts) {
   std::string list;
   for (std::size_t i = 0; i < texts.size(); ++i) {

@@ -74,7 +74,7 @@ class LineMarks {
     }
   }
 
-  /// Those in a colour of their own on top.
+  /// All marks, with lines of their own colour on top.
   [[nodiscard]] std::vector<Mark> all() const {
     const std::vector<Line> lines = figure_.every_line();
     std::vector<Mark> marks, coloured;
@@ -126,7 +126,7 @@ class LineMarks {
     return false;
   }
 
-  /// Whether another cell stands between two that follow each other.
+  /// Whether another cell stands between two successive cells.
   [[nodiscard]] bool is_blocked(const Line& line, Position a, Position b) const {
     const double dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
     for (int cell = 0; cell < figure_.cell_count(); ++cell) {

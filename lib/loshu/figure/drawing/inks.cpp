@@ -7,8 +7,8 @@
 namespace loshu {
 namespace {
 
-/// Colours of M. Okabe and K. Ito, "Color universal design", 2008: people who see few colours tell
-/// them apart, too.
+/// Colours of M. Okabe and K. Ito, "Color universal design", 2008: colour-blind people can tell
+/// them apart.
 constexpr std::array line_inks{
     Ink{.name = "line blue", .stroke = "#0072b2", .width = 3},
     Ink{.name = "line orange", .stroke = "#e69f00", .width = 3},

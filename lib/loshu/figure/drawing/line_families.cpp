@@ -132,7 +132,7 @@ LineFamily family_of(const Figure& figure, Kind kind, const LineGroup& group) {
   return {};
 }
 
-/// Straight lines that lie on one another cannot be told apart by the drawing.
+/// The straight lines that lie on one another, which a drawing cannot show apart.
 std::set<int> overlapping(const Figure& figure, const std::vector<detail::LineLook>& looks) {
   const auto is_one = [&](int line) {
     const Kind kind = looks[static_cast<std::size_t>(line)].kind;

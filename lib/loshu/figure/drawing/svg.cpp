@@ -29,7 +29,7 @@ std::string curve_text(const std::vector<Position>& points) {
   return text;
 }
 
-/// The start of an element, with its class and what a class does not say.
+/// The start of an element, with its class and the attributes that are not in the class.
 std::string element(const std::string& name, const Mark& mark) {
   std::string text = "<" + name;
   if (!mark.ink.empty()) text += " class=\"" + mark.ink + "\"";

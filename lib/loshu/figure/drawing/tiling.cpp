@@ -71,8 +71,8 @@ bool at_multiples_of(double angle, const Figure& figure,
   });
 }
 
-/// Whether the cells of every row stand side by side, rows being those at multiples of the angle,
-/// at that distance from each other. Where there are gaps, lines may run through what is not there.
+/// Whether the cells of every row at this angle and distance stand side by side. If there are gaps,
+/// lines may run through empty places.
 bool rows_are_whole(double angle, double row_distance, const Figure& figure) {
   const double least = least_distance(figure);
   const Position origin = figure.cells().front().position;

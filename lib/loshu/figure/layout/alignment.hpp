@@ -15,8 +15,8 @@ struct Extent {
 /// Moves the positions so that they start at 0, 0.
 Extent move_to_corner(std::vector<Position>& positions);
 
-/// Turns the positions so that a line of some of them is level from left to right, most of the
-/// others below it.
+/// Turns the positions so that a line of them is level from left to right, with most others below
+/// it.
 void level(std::vector<Position>& positions, const Line& line);
 
 /// Scales the positions to edges of length 1 on average, and up where cells would be crowded.

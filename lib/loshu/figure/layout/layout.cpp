@@ -40,7 +40,7 @@ Springs springs_along(int cell_count, const std::vector<Line>& lines) {
   return springs;
 }
 
-/// The cells that can be reached from each other, in ascending order, by their least.
+/// The connected sets of cells, each ascending, ordered by their least cells.
 std::vector<std::vector<int>> connected_parts(const Springs& springs) {
   std::vector<std::vector<int>> parts;
   std::vector<bool> seen(springs.size(), false);

@@ -155,7 +155,7 @@ std::vector<Position> placed_by_stress(const Springs& springs, const Budget& bud
   const std::vector<Vector> axes = widest_axes(inner_products(pivots), budget);
   std::vector<Position> positions;
   for (std::size_t i = 0; i < springs.size(); ++i) {
-    // Off each other a little: points at one place would never part.
+    // A little apart: points at one place would never part.
     const auto turn = 2.4 * static_cast<double>(i);
     positions.push_back({axes[0][i] + 0.01 * std::cos(turn), axes[1][i] + 0.01 * std::sin(turn)});
   }

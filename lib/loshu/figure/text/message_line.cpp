@@ -19,7 +19,7 @@ struct Character {
   std::uint32_t number = 0;
 };
 
-/// As RFC 3629 has it: the shortest form, no surrogates, up to 10FFFF.
+/// The first character by RFC 3629: the shortest form, no surrogates, up to 10FFFF.
 Character first_character(std::string_view text) {
   const std::uint32_t lead = byte_at(text, 0);
   if (lead < 0x80) return {1, lead};
@@ -52,7 +52,7 @@ std::string escaped(std::string_view bytes) {
   return text;
 }
 
-/// The characters, each as it is shown.
+/// The characters as they are shown.
 std::vector<std::string> shown_characters(std::string_view text) {
   std::vector<std::string> shown;
   while (!text.empty()) {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* magic_sum = "sum";
 
-/// Signs, and what each is read as. Of two with one beginning the longer stands first.
+/// Signs and their meanings. The longer of two with the same beginning stands first.
 constexpr std::array<std::pair<std::string_view, char>, 14> signs{{{"<=", 'l'},
                                                                    {"=<", 'l'},
                                                                    {"≤", 'l'},
@@ -212,7 +212,7 @@ std::string cell_text(const Figure& figure, int cell) {
   return quoted.append(label).append("\"");
 }
 
-/// A sum of terms as it grows.
+/// The growing text of a sum.
 class SumText {
  public:
   void add(std::int64_t factor, const std::string& name) {

@@ -1,4 +1,4 @@
-// The figure at a node: decided cells large, open ones with what is left of their values.
+// The figure at a node: decided cells large, open ones with the values that are left.
 
 const SVG = 'http://www.w3.org/2000/svg';
 const UNIT = 64; // pixels between neighbouring cells

@@ -1,4 +1,4 @@
-// The document: one tree or two beside each other, the node that is selected, and the keys.
+// The document: one tree or two side by side, the selected node, and the keys.
 
 function start() {
   const data = JSON.parse(document.getElementById('data').textContent);

@@ -1,5 +1,4 @@
-// A row of the document: its tree, and what happened at each node. How it is written stands in
-// tree_stream.hpp.
+// A row of the document: its tree, and the reasons at each node. The format is in tree_stream.hpp.
 
 const CHOICE = 0;
 const FAILURE = 1;

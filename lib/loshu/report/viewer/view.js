@@ -1,5 +1,5 @@
 // A tree on a canvas: circles for choices, squares for failures, diamonds for solutions, triangles
-// for what is folded, in the colours of Gist.
+// for folded subtrees, in the colours of Gist.
 
 const COLUMN = 18; // pixels between neighbours, unscaled
 const LEVEL = 34;

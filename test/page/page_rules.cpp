@@ -5,7 +5,11 @@
 
 #include <algorithm>
 #include <fstream>
+#include <memory>
 #include <string>
+
+#include <loshu/error.hpp>
+#include <loshu/figure.hpp>
 
 #include "drawn/puzzle.hpp"
 #include "page/api/check.hpp"
@@ -43,6 +47,25 @@ loshu::Filling some_filling(const drawn::BruteForce& known, drawn::Chance& chanc
   return values;
 }
 
+/// A puzzle without its sum, and with a line of a sum of its own, as long as a magic line and with
+/// a sum that magic lines could have, too: it has no say in what they should have.
+loshu::PuzzleParts with_a_fixed_line(loshu::PuzzleParts parts, const drawn::BruteForce& known,
+                                     drawn::Chance& chance) {
+  if (known.labellings.empty()) return parts;
+  loshu::FixedLine line;
+  const auto length = static_cast<int>(parts.figure->lines().front().size());
+  line.cells = chance.choose(length, parts.figure->cell_count());
+  line.sum = 0;
+  for (const int cell : line.cells) *line.sum += (*known.labellings.begin())[drawn::at(cell)];
+  try {
+    parts.figure = std::make_shared<const loshu::Figure>(
+        loshu::with_fixed_lines(*parts.figure, {line}));
+    parts.sum.reset();
+  } catch (const loshu::Error&) {  // that line is there already
+  }
+  return parts;
+}
+
 bool is_fault(const ordered_json& judged) {
   return judged["state"] == "wrong" || judged["state"] == "impossible";
 }
@@ -66,7 +89,8 @@ BOOST_AUTO_TEST_CASE(the_page_and_the_library_judge_alike) {
   for (unsigned seed = 1; seed <= 150; ++seed) {
     const drawn::BruteForce known = drawn::draw(seed, {.most_value = 1'000'000});
     drawn::Chance chance(seed);
-    const loshu::PuzzleParts parts = known.puzzle.parts();
+    loshu::PuzzleParts parts = known.puzzle.parts();
+    if (seed % 2 == 0) parts = with_a_fixed_line(std::move(parts), known, chance);
     const ordered_json figure = page::figure_json(parts);
     for (int i = 0; i < 8; ++i) {
       const loshu::Filling values = some_filling(known, chance);

@@ -145,6 +145,19 @@ BOOST_AUTO_TEST_CASE(not_every_equation_is_wrong) {
   BOOST_TEST(!loshu::detail::combined(puzzle, {INT64_MAX, INT64_MAX, 0, 0, 0}, 0));
 }
 
+// The rows of a square and its columns have the same total, so each line follows from others.
+BOOST_AUTO_TEST_CASE(a_combination_does_without_the_lines_that_it_can_spare) {
+  const Puzzle puzzle(loshu::square(4, loshu::SquareKind::pandiagonal));
+  for (std::size_t line = 0; line < puzzle.figure().lines().size(); ++line) {
+    loshu::detail::Wanted wanted{.cells = {}, .sum = 1};
+    for (const int cell : puzzle.figure().lines()[line]) wanted.cells.push_back({cell, 1});
+    const auto found = loshu::detail::combination_for(puzzle, wanted, loshu::Budget({}));
+    BOOST_REQUIRE(found.has_value());
+    BOOST_TEST(std::ranges::count(found->lines, 0) + 1 == std::ssize(found->lines), line);
+    BOOST_TEST((found->lines[line] != 0 && found->total == 0), line);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(the_first_givens_are_kept_and_the_rest_is_left_out) {
   const Puzzle puzzle(loshu::square(4), 1, {}, {{1, 10}, {3, 16}, {6, 5}});
   BOOST_TEST(!loshu::explain_at_once(puzzle));

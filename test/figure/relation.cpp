@@ -5,6 +5,7 @@
 #include <loshu/error.hpp>
 #include <loshu/verify.hpp>
 
+#include "drawn/chance.hpp"
 #include "figures.hpp"
 
 BOOST_AUTO_TEST_SUITE(relation)
@@ -69,6 +70,28 @@ BOOST_AUTO_TEST_CASE(texts_are_read_and_written) {
   BOOST_TEST(again(square(), "2*(1,1) + 4*(1,2) = 9") == "impossible");
   BOOST_TEST(again(square(), "(1,1) + (1,2) - (1,1) = 4") == "(1,2) = 4");
   BOOST_TEST(again(square(), "0 <= sum - 15") == "sum >= 15");
+}
+
+BOOST_AUTO_TEST_CASE(a_relation_holds_where_its_one_form_does) {
+  drawn::Chance chance(1);
+  for (int i = 0; i < 400; ++i) {
+    const int factor = chance.from(1, 4);
+    const auto number = [&](int most) { return factor * chance.from(-most, most); };
+    const Relation one{{{0, factor}, {1, number(2)}, {0, number(1)}},
+                       chance.one_in(2) ? Operator::at_most : Operator::equal,
+                       number(1),
+                       chance.one_in(2) ? number(9) : chance.from(-30, 30)};
+    if (one.sum_coefficient == 0 && one.terms[1].coefficient == 0) continue;  // may cancel out
+    const auto form = loshu::normalised(one);
+    for (int a = -4; a <= 4; ++a) {
+      for (int b = -4; b <= 4; ++b) {
+        if (a == b) continue;  // of two cells, "at most" is "less than"
+        for (const int sum : {-7, 0, 8}) {
+          BOOST_TEST(one.holds({a, b}, sum) == (form && form->holds({a, b}, sum)));
+        }
+      }
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(every_label_can_be_written) {

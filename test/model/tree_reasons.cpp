@@ -225,12 +225,18 @@ BOOST_AUTO_TEST_CASE(what_the_model_does_not_know_is_said_to_be_something_else) 
       loshu::with(loshu::Branching::input, {.symmetry = loshu::Symmetry::dynamic});
   const SearchTree tree = recorded(puzzle, options);
   const Told all = told(tree, puzzle, options);
-  std::size_t unknown = 0;
+  std::size_t unknown = 0, failed = 0;
   for (const auto& [node, reasons] : all.nodes) {
-    for (const TreeStep& step : reasons.steps) unknown += step.constraint == loshu::unknown_step;
-    unknown += reasons.failed_by == std::size_t{loshu::unknown_step};
+    std::size_t place = 0;
+    for (const TreeStep& step : reasons.steps) {
+      BOOST_TEST((step.constraint != loshu::decision_step || place == 0), "a decision comes first");
+      unknown += step.constraint == loshu::unknown_step;
+      ++place;
+    }
+    failed += reasons.failed_by == std::size_t{loshu::unknown_step};
   }
   BOOST_TEST(unknown > 0U);
+  BOOST_TEST(failed > 0U);
 }
 
 BOOST_AUTO_TEST_CASE(as_many_nodes_have_domains_as_are_asked_for) {

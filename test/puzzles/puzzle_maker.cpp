@@ -202,10 +202,28 @@ BOOST_AUTO_TEST_CASE(a_base_with_one_solution_is_a_puzzle_already) {
 BOOST_AUTO_TEST_CASE(larger_squares_are_made_within_their_nodes) {
   for (const int order : {6, 7}) {
     const Puzzle base(loshu::square(order));
-    const Making making = loshu::make_puzzle(base, minimal({.seed = 4, .threads = 2}));
-    BOOST_REQUIRE((making.outcome == Making::Outcome::made));
-    BOOST_TEST(making.made->puzzle.givens().size() < base.figure().cells().size() / 2);
+    for (const unsigned seed : {2U, 3U, 4U}) {
+      const Making making = loshu::make_puzzle(base, minimal({.seed = seed, .threads = 2}));
+      BOOST_REQUIRE((making.outcome == Making::Outcome::made));
+      BOOST_TEST(making.made->puzzle.givens().size() < base.figure().cells().size() / 2);
+      BOOST_TEST((loshu::count_choices(making.made->puzzle, loshu::most_counted_choices).outcome !=
+                  loshu::ChoiceCount::Outcome::not_one));
+    }
   }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_made_is_as_difficult_as_was_wanted) {
+  std::map<Making::Outcome, int> outcomes;
+  for (const auto& [wanted, name] : loshu::wished_difficulty_names) {
+    for (const Puzzle& base : {Puzzle(loshu::square(3)), Puzzle(loshu::polygon(6))}) {
+      const Making making = loshu::make_puzzle(base, {.difficulty = wanted, .tries = 3});
+      BOOST_REQUIRE(making.made.has_value());
+      const bool is_wanted = making.made->grade.difficulty == wanted;
+      BOOST_TEST((making.outcome == Making::Outcome::made) == is_wanted, name);
+      ++outcomes[making.outcome];
+    }
+  }
+  BOOST_TEST(outcomes.size() == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(limits_and_interrupts_end_it) {

@@ -76,7 +76,6 @@ void put(Reply reply, httplib::Response& into) {
   into.status = reply.status;
   into.headers.erase("Content-Type");
   for (const auto& [name, value] : reply.headers) {
-    into.headers.erase(name);
     into.set_header(name, value);
   }
   if (!into.has_header("Content-Encoding")) {

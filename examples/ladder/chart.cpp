@@ -28,7 +28,7 @@ constexpr double year = 365.25 * day;
 constexpr double least = 1e-6;
 constexpr double greatest = 1000 * year;
 
-/// Where a time is on the scale.
+/// The place of a time on the scale.
 double x_of(double seconds) {
   return left + decade * std::log10(std::clamp(seconds, least, greatest) / least);
 }
@@ -43,7 +43,7 @@ std::string upright(double x, double from, double to, const std::string& kind) {
          svg_number(to) + "\"/>\n";
 }
 
-/// A line for each time that one knows, and thin ones, without a name, at powers of ten of them.
+/// Lines for familiar times, and thin ones, without a name, at powers of ten of them.
 std::string scale(double bottom) {
   struct Mark {
     double seconds;

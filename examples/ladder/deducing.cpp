@@ -1,7 +1,7 @@
-// Deducing: where a cell is the last of a line, the sum leaves one value for it, so nothing is
-// tried; the other lines that it completes are checked. (They are right every time, since the lines
-// of one direction add up to the sum of all values; but who writes this search does not know yet.)
-// One search, with three ways to keep the free values, whose cost is then most of what is left.
+// Deducing: the sum leaves one value for the last cell of a line, so nothing is tried. The other
+// lines that the cell completes are checked. (They always hold, since the lines of one direction
+// add up to the sum of all values; but the author of this search does not know that yet.) The
+// search comes with three ways to keep the free values, whose cost is most of the rest.
 
 #include <algorithm>
 #include <utility>

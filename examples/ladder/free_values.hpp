@@ -11,7 +11,7 @@
 
 namespace ladder {
 
-/// As one would write it first.
+/// The simplest set of free values.
 class FreeSet {
  public:
   FreeSet() {
@@ -71,7 +71,7 @@ class FreeTail {
     for (int value = 1; value <= cell_count; ++value) put(value, static_cast<unsigned>(value) - 1);
   }
 
-  /// As if each were taken by `take`, but what is swapped away stays at hand from one to the next.
+  /// Visits the values as if each were taken by `take`, but keeps the swapped value at hand.
   template <typename Visit>
   void each(Visit visit) {
     const unsigned front = used_++;

@@ -4,8 +4,8 @@
 
 namespace ladder {
 
-// Searches written for the hexagon of order 3. Those that may take longer than a second are told
-// how many they have, and search a share of their tree if that is not enough.
+// Searches written for the hexagon of order 3. A search that may take longer than a second gets a
+// time limit, and searches a share of its tree if that is too short.
 
 /// All permutations of the values in order, each checked when it is whole.
 [[nodiscard]] RungResult permutations(double most_seconds);

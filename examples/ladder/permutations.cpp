@@ -22,8 +22,8 @@ bool is_magic(const loshu::Figure& figure, const loshu::Assignment& values) {
   });
 }
 
-/// How many values the first permutations put into cells: one for each prefix that they have, since
-/// what two neighbours have in common stays where it is.
+/// The number of values that the first permutations put into cells. Neighbours share a prefix,
+/// which stays in its place, so each prefix counts once.
 std::uint64_t placements_of(std::uint64_t permutations) {
   std::uint64_t placements = 0;
   for (int open = 0; open < cell_count; ++open) {

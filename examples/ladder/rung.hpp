@@ -32,8 +32,8 @@ struct RungResult {
 struct Rung {
   std::string name;
   std::string adds;  ///< one sentence: what is new against the rung before
-  /// Searches to the end or for about as long as it is told, in seconds. Leaves `seconds` to its
-  /// caller, and counts the placements that it made, not those of the whole tree.
+  /// Searches to the end or for about the given seconds. Leaves `seconds` to its caller, and counts
+  /// the placements that it made, not those of the whole tree.
   std::function<RungResult(double)> run;
   bool any_figure = false;  ///< an engine of Loshu's, not written for the hexagon
 };
@@ -47,8 +47,8 @@ struct Climbed {
 /// All rungs, as each came after the other.
 [[nodiscard]] std::vector<Rung> rungs();
 
-/// Runs a rung once, measures the time, and extrapolates what was not searched to the end. It is a
-/// function of its own so that a profiler can count what is done in it alone.
+/// Runs a rung once, measures the time, and extrapolates an unfinished search. It is a function of
+/// its own, so that a profiler can count its work alone.
 [[nodiscard]] RungResult climb(const Rung& rung, double most_seconds);
 
 /// The fastest of several runs, as many as fit into a quarter of a second; at least one.

@@ -16,20 +16,20 @@ namespace runner {
 /// How the answer of a count is written.
 inline constexpr std::array answer_formats{Format::text, Format::json, Format::csv};
 
-/// Asks what the request asks about its puzzle, and writes the file of --trace. Each solution is
-/// handed on, or only counted where nothing is there to receive it.
-/// \throws loshu::Error for a question that the engine does not take
+/// Asks the question of the request about its puzzle, and writes the file of --trace. Each solution
+/// is handed on, or only counted if nothing receives it.
+/// \throws loshu::Error for a question that the engine refuses
 [[nodiscard]] loshu::Answer searched(const Request& request, const loshu::Puzzle& puzzle,
                                      Watch& watch, const loshu::OnAssignment& on_solution = {});
 
-/// Warns on standard error of a figure from a file whose drawing looks more symmetric than it is.
-/// There is no warning where Loshu chose the positions.
+/// Warns on standard error if the drawing of a figure from a file looks more symmetric than it is.
+/// There is no warning if Loshu chose the positions.
 void warn_of_near_symmetry(const Request& request, const loshu::Puzzle& puzzle);
 
-/// Writes the answer of a count, and why there is none where that was asked.
+/// Writes the answer of a count, with the reasons why there is no solution if they are asked for.
 void write_answer(const Request& request, const loshu::Answer& answer, Output& output);
 
-/// The answer as text: how many, what it took and, where they are asked for, the reasons.
+/// The answer as text: the count, the effort and, if they are asked for, the reasons.
 void write_sentences(const loshu::Answer& answer, Output& output);
 
 /// `stopped` also where a limit has ended the search for the reasons.
@@ -46,9 +46,9 @@ Status write_contradiction(const Request& request, const loshu::Puzzle& puzzle, 
 Status write_stopped(const Request& request, const loshu::Stopped& at, const std::string& nothing,
                      Output& output);
 
-/// "why: ...", the reason alone, of a puzzle without a solution; empty if a limit comes first, and
-/// if the puzzle contradicts itself, which says why.
-/// \param before  what stands before it
+/// "why: ...", the reason why a puzzle has no solution. Empty if a limit comes first, and for a
+/// puzzle that contradicts itself, whose answer has the reason already.
+/// \param before  the text in front of it
 [[nodiscard]] std::string why_none(const std::string& before, const Request& request,
                                    const loshu::Puzzle& puzzle);
 

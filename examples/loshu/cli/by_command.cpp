@@ -34,7 +34,7 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
-/// The name of a file that is written, which the drawing does not depend on, but for its ending.
+/// "FILE.svg" for "hexagon.svg": the drawing does not depend on the name of a file.
 std::string nameless(const std::string& file) {
   const std::size_t dot = file.rfind('.');
   return "FILE" + (dot == std::string::npos ? "" : file.substr(dot));

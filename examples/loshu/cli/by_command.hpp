@@ -8,11 +8,11 @@
 
 namespace runner {
 
-/// "loshu compare square 4 --over symmetry=none,full --tree FILE.svg", as a shell takes it, but for
-/// the names of the files that it writes.
+/// "loshu compare square 4 --over symmetry=none,full --tree FILE.svg": the command for a shell,
+/// without the names of the files that it writes.
 [[nodiscard]] std::string command_line(const Request& request);
 
-/// The drawing of a figure, whose file says which command drew it.
+/// The drawing of a figure, with the command that drew it in its file.
 [[nodiscard]] std::string figure_by(const Request& request, const std::string& svg);
 
 /// The chart, below which stands the command that drew it.

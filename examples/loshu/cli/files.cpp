@@ -39,7 +39,7 @@ std::optional<Format> format_of(const std::string& file) {
   return found == endings.end() ? std::nullopt : std::optional(found->value);
 }
 
-/// A file, and what it is called in an error.
+/// A file, and its name in errors.
 struct NamedFile {
   std::string what;
   std::string name;
@@ -82,7 +82,7 @@ bool belongs_to_checkpoint(const std::string& file) {
   });
 }
 
-/// Whether it is what `count --part` writes. A pipe is not read for that.
+/// Whether the file is a share that `count --part` wrote. A pipe is not read for that.
 bool is_share(const std::string& file) {
   std::error_code no_matter;
   if (!fs::is_regular_file(file, no_matter)) return false;

@@ -7,9 +7,9 @@ namespace runner {
 /// The kind that a share file names at its start.
 inline constexpr const char* share_kind = "share of a loshu count";
 
-/// Takes the format of the answer from the ending of --output where --format does not say it.
-/// \throws loshu::Error where the two contradict each other, and for the name of another output
-/// that ends as what is not written there
+/// Takes the format of the answer from the ending of --output if --format is missing.
+/// \throws loshu::Error if the two contradict each other, and for another output whose name ends
+///   like a format that the output cannot have
 void choose_formats(Request& request);
 
 /// Checks that no output overwrites an input or another output. Files are compared through links
@@ -18,10 +18,10 @@ void choose_formats(Request& request);
 /// \throws loshu::Error that names both files
 void check_overwriting(const Request& request);
 
-/// The ending that stands for the format: ".json"; empty where none does.
+/// The ending of the format: ".json"; empty if it has none.
 [[nodiscard]] std::string ending_of(Format format);
 
-/// Where the answers of a book go that are to be separate; empty where they are not.
+/// The file for the separate answers of a book; empty if they are not separate.
 [[nodiscard]] std::string answers_file(const Request& request);
 
 /// Whether a file is to be a document: its name ends in ".html".

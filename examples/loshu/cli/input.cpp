@@ -1,5 +1,5 @@
-// Files are read as they come, and a pipe that nobody feeds is not waited for beyond the limits of
-// the command: it is opened without waiting, and asked now and then.
+// Files are read as they come. A pipe that nobody feeds is not waited for beyond the limits of the
+// command: it is opened without waiting, and polled.
 
 #include "loshu/cli/input.hpp"
 

@@ -28,7 +28,7 @@ struct Field {
   std::function<std::string(const Request& request)> shown;  ///< empty where the field is open
 };
 
-/// Commands that take an option, and what holds for them without it.
+/// Commands that take an option, and their default.
 struct Default {
   std::string commands;       ///< apart by spaces
   std::string value = {};     ///< in words; empty: the field of `with_defaults`, shown
@@ -57,7 +57,7 @@ struct Option {
   }
   [[nodiscard]] std::string dashed() const { return "--" + name; }
 
-  /// \throws loshu::Error for a text that is no value of it
+  /// \throws loshu::Error for a text that is not a value of the option
   void set(Request& request, const std::string& text) const { field.set(request, dashed(), text); }
 };
 

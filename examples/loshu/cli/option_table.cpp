@@ -1,6 +1,6 @@
 // The options of the runner, one row each: name, form, group, kind, the commands that take it with
-// their defaults, what it does, and where its value goes. A default that is not written here is the
-// one that the command computes. The settings of engines have their rows in the library.
+// their defaults, its effect, and the field for its value. A default that is not written here is
+// computed by the command. The settings of engines have their rows in the library.
 
 #include <algorithm>
 #include <iterator>
@@ -20,7 +20,7 @@ using loshu::Limits;
 /// The commands that take a figure.
 constexpr const char* figures =
     "solve count compare describe explore export order puzzle book verify estimate hint prove";
-/// Those, and what asks for all figures of a shape.
+/// The commands that take the shape of a figure: those above and `spectrum`.
 constexpr const char* shapes =
     "solve count compare describe explore export order puzzle book verify estimate hint prove "
     "spectrum";

@@ -49,7 +49,7 @@ void put(std::optional<Value>& place, long value) {
   place = static_cast<Value>(value);
 }
 
-/// Empty for what is open, and for types whose defaults are written in the table.
+/// Empty for an optional without a value, and for types whose defaults are written in the table.
 template <typename Value>
 std::string shown(const Value& value) {
   if constexpr (std::same_as<Value, std::string>) {

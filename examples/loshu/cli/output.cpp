@@ -34,8 +34,8 @@ bool is_standard_output(const std::string& file) {
          named.st_dev == opened.st_dev && named.st_ino == opened.st_ino;
 }
 
-/// Whether its name leads through the kernel's list of open files, as /dev/fd/3 does: what has it
-/// open would be left with a file that nobody else sees.
+/// Whether the name leads through the kernel's list of open files, such as /dev/fd/3. A replaced
+/// file would then be invisible to the program that has the old one open.
 bool is_open_already(const std::string& file) {
   std::error_code no_matter;
   fs::path name = file;
@@ -72,7 +72,7 @@ bool means_no_room(int reason) {
 
 constexpr std::size_t usual_columns = 80;
 
-/// The columns of the terminal that the answer goes to; none for any other output. The terminal
+/// The columns of the terminal that the answer goes to; empty for any other output. The terminal
 /// reports them, otherwise the variable COLUMNS does. With fewer than the least number, words would
 /// stand alone. With more than the greatest, lines would be hard to follow.
 std::optional<std::size_t> columns_in(const std::string& file) {
@@ -89,7 +89,7 @@ std::optional<std::size_t> columns_in(const std::string& file) {
 
 }  // namespace
 
-/// Does it, and says what the file is if that fails.
+/// Does the work, and names the file in an error.
 template <typename Work>
 void Output::done(const Work& work) {
   int reason = 0;

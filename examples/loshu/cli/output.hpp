@@ -47,20 +47,20 @@ class Output {
   /// has NO_COLOR, the words alone.
   [[nodiscard]] std::string coloured(const std::string& words, Judgement judgement) const;
 
-  /// A sentence about the answer, told on standard error when the answer is whole: where that goes
-  /// to a file, which is not looked at, and where it has no place for the sentence itself.
-  /// \param has_place  whether the answer says it too
+  /// A sentence about the answer. It goes to standard error when the answer is whole, if the answer
+  /// goes to a file or has no place for the sentence itself.
+  /// \param has_place  whether the answer has the sentence too
   void sum_up(const std::string& sentence, bool has_place = true);
 
-  /// Writes what is still held back, and puts the file in its place.
+  /// Writes the rest of the answer, and puts the file in its place.
   /// \throws WriteFailure if any of it could not be written
   void finish();
 
-  /// Ends an answer in which a limit left nothing: no file is made of it, an old one stays as it
-  /// was, and that is told. On standard output, as `finish`.
+  /// Ends an answer without contents, after a limit: no file is made, an old one stays as it was,
+  /// and the user is told. On standard output, as `finish`.
   void finish_empty();
 
-  /// ", and FILE is as it was" until it is replaced; empty where there was no file.
+  /// ", and FILE is as it was" until the file is replaced; empty if there was no file.
   [[nodiscard]] std::string untouched() const;
 
  private:

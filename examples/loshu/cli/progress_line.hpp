@@ -35,7 +35,7 @@ class Watch {
   /// Takes the line away until it is written again, to make room for a solution.
   void wipe();
 
-  /// Ends the line, before the answer is written, and tells what went amiss meanwhile.
+  /// Ends the line, before the answer is written, and reports errors of the watchers.
   void end();
 
  private:

@@ -29,7 +29,7 @@ fs::path folder_of(const std::string& file) {
 /// The path by which the kernel knows an open file.
 std::string open_path(int descriptor) { return "/proc/self/fd/" + std::to_string(descriptor); }
 
-/// Without a name; -1 where the file system has no such files, or they could get no name later.
+/// Opens a file without a name; −1 if the file system cannot, or could not name the file later.
 int opened_without_name(const fs::path& folder) {
 #ifdef O_TMPFILE
   const int descriptor = open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, new_mode);

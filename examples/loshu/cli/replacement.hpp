@@ -6,17 +6,17 @@
 
 namespace runner {
 
-/// Where a chain of symbolic links ends, which need not be there.
+/// The end of a chain of symbolic links, which need not exist.
 [[nodiscard]] std::filesystem::path end_of_links(std::filesystem::path file);
 
 /// A file that takes the place of another once it is whole. Until then it stands beside it, in the
-/// same folder. Where the file system can do that it has no name there, so that nothing is left of
-/// it however the program ends.
+/// same folder. If the file system allows it, it has no name there, so that nothing is left however
+/// the program ends.
 ///
-/// A symbolic link is kept and its target replaced. The new file has the permissions of the old
-/// one and, where that is allowed, its owner; other hard links lead to the old contents.
+/// A symbolic link is kept and its target replaced. The new file has the permissions of the old one
+/// and, if that is allowed, its owner; other hard links lead to the old contents.
 ///
-/// All of it throws std::system_error with the reason of the operating system.
+/// All functions throw std::system_error with the reason of the operating system.
 class Replacement {
  public:
   /// \param file  its name, there or not yet

@@ -37,7 +37,7 @@ enum class Paper { a4, letter };
 inline constexpr std::array paper_names{loshu::Named{Paper::a4, "a4"},
                                         loshu::Named{Paper::letter, "letter"}};
 
-/// Where the answers of a book stand.
+/// The place of the answers of a book.
 enum class Answers { end, none, separate };
 
 inline constexpr std::array answers_names{loshu::Named{Answers::end, "end"},
@@ -98,7 +98,7 @@ struct Request {
 
   std::uint64_t solutions = 1;
   loshu::Limits limits;  ///< as typed
-  /// Made of the limits once the command line had been read; none where a command has no limits.
+  /// Made from the limits once the command line has been read; null if a command has no limits.
   std::shared_ptr<const loshu::Budget> begun;
   std::shared_ptr<loshu::Activity> activity;  ///< that the budget tells of; none without a budget
 
@@ -127,15 +127,15 @@ struct Request {
   std::string tree;    ///< a file for the drawing of the trees; none if empty
 };
 
-/// The puzzle that the operands and options ask for, to be solved: a figure and its size, or a
-/// puzzle file, and what is given of it. With --self-complementary it has its pairs of cells. It may
-/// contradict itself, also where the sum is no integer or no labelling is its own complement.
-/// \throws loshu::Error for what is no puzzle
+/// The puzzle of the operands and options: a figure and its size, or a puzzle file, with its
+/// givens. With --self-complementary it has its pairs of cells. It may contradict itself, also if
+/// the sum is no integer or no labelling is its own complement.
+/// \throws loshu::Error for an invalid puzzle
 [[nodiscard]] loshu::Puzzle requested_puzzle(const Request& request);
 
-/// The puzzle of the labellings that are their own complement. It contradicts itself if it is proven
-/// that there are none.
-/// \throws loshu::Error if none is known
+/// The puzzle of the labellings that are their own complement. It contradicts itself if it is
+/// proven that there are none.
+/// \throws loshu::Error if no pairs are known
 [[nodiscard]] loshu::Puzzle in_pairs(const loshu::Puzzle& puzzle, const Request& request);
 
 /// Throws a loshu::Error unless the command writes the format.
@@ -144,19 +144,19 @@ void require_format(const Request& request, std::span<const Format> formats);
 /// Whether it is the name of a family of figures.
 [[nodiscard]] bool is_family(const std::string& name);
 
-/// How many of the operands say which puzzle it is: a figure and its size, or a file; at most as
-/// many as there are.
+/// The number of operands that name the puzzle: two for a figure and its size, one for a file; at
+/// most the number of operands.
 [[nodiscard]] std::size_t puzzle_operands(const Request& request);
 
 /// The puzzle that the operands alone name.
 /// \throws loshu::Error
 [[nodiscard]] loshu::Puzzle named_puzzle(const Request& request);
 
-/// The figure with the lines that the options add, but for those that it has already.
+/// The figure with the lines that the options add, except those that it has already.
 /// \throws loshu::Error
 [[nodiscard]] loshu::Figure with_lines(const loshu::Figure& figure, const Request& request);
 
-/// The puzzle with what the options say of its lines and values.
+/// The puzzle with the lines and values of the options.
 /// \throws loshu::Error
 [[nodiscard]] loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request);
 

@@ -11,8 +11,8 @@ enum Status {
   not_available = 4  ///< here and now: nobody listens, no display, a part that is not built in
 };
 
-/// From now on a file beyond the greatest size that is allowed is an error like a full disk, and no
-/// sudden end.
+/// From now on a file beyond the greatest allowed size is an error like a full disk, and no sudden
+/// end.
 void outlive_large_files();
 
 /// Turns the exception that is being handled into one line on standard error and an exit status.

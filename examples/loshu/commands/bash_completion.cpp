@@ -9,7 +9,7 @@
 namespace runner {
 namespace {
 
-/// "none|full" as "none full"; empty where an option takes anything else than words of a list.
+/// "none|full" as "none full"; empty if an option takes other values than words of a list.
 std::string completed_words(std::string_view argument) {
   if (argument.find('|') == std::string_view::npos || argument.find("FILE") != argument.npos) {
     return "";

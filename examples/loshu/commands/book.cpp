@@ -41,7 +41,7 @@ loshu::BookLayout book_layout(const Request& request) {
   return layout;
 }
 
-/// A printer or a browser would not know what to do with a book of another name.
+/// Refuses other endings, which a printer or a browser would not know.
 void require_known_ending(const Request& request) {
   if (request.format_is_chosen || !std::filesystem::path(request.output).has_extension()) return;
   throw loshu::Error("book writes FILE.html, FILE.svg or FILE.pdf, not --output " + request.output +

@@ -37,7 +37,7 @@ struct Command {
 
 [[nodiscard]] std::span<const Command> all_commands();
 
-/// That there is no such command, with the one that is probably meant.
+/// An error for an unknown command, with the most similar one.
 [[nodiscard]] loshu::Error unknown_command(const std::string& name);
 
 Status run_solve(const Request& request);

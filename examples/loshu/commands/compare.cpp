@@ -40,7 +40,8 @@ std::string written_trees(const std::vector<loshu::RecordedSearch>& searches,
   return chart_by(request, loshu::trees_svg(trees, most_drawn_nodes, request.budget()));
 }
 
-/// The table with the complete row of fewest nodes in green and that of most in red, on a terminal.
+/// The table. On a terminal the complete row with the fewest nodes is green, and that with the most
+/// is red.
 std::string coloured_table(const loshu::Comparison& comparison, const Output& output) {
   std::vector<std::string> lines;
   const std::string table = loshu::comparison_text(comparison);

@@ -5,8 +5,7 @@
 
 namespace runner {
 
-/// The command `count`; what counts the parts, where it is in parts, may be something else than
-/// this process.
+/// The command `count`. Parts are counted by `count_parts`, which may use other processes.
 Status run_count_by(const Request& request, const CountParts& count_parts);
 
 }  // namespace runner

@@ -28,19 +28,19 @@ using loshu::EstimatedRange;
 using Range = std::optional<EstimatedRange>;
 using nlohmann::ordered_json;
 
-/// Nodes below each probe, on average: a second or some for all of them.
+/// Mean nodes below each probe: a second or so for all probes.
 constexpr std::uint64_t exhaust_subtree = 50'000;
 constexpr std::uint64_t gecode_subtree = 500;
 
 constexpr double seconds_of_year = 365.25 * 86'400;
 
-/// An estimate by an engine, and what its solutions stand for.
+/// An estimate by an engine, and the number of labellings that a solution represents.
 struct Estimated {
   loshu::Answer answer;  ///< without result: for the groups
   loshu::CountEstimate estimate;
   bool complement = false;  ///< whether the search broke it
 
-  /// All labellings, as many as one group's order stands for.
+  /// The number up to a group of this order.
   [[nodiscard]] Range up_to(double order) const {
     const Range& range = complement ? estimate.classes : estimate.solutions;
     if (!range) return range;
@@ -51,8 +51,8 @@ struct Estimated {
   [[nodiscard]] Range total() const { return up_to(1); }
 };
 
-/// The engine whose number of labellings is told: an exact one, or the first that found some. The
-/// exhaustive engine is asked first, since it walks more below each probe. A choice by the ranges
+/// The engine whose number of labellings is reported: an exact one, or the first that found some.
+/// The exhaustive engine comes first, since it walks more below each probe. A choice by the ranges
 /// would favour numbers that are too low.
 const Estimated& told_by(const std::vector<Estimated>& engines) {
   for (const Estimated& engine : engines) {
@@ -67,7 +67,7 @@ const Estimated& told_by(const std::vector<Estimated>& engines) {
 /// "3.2e+08", or all digits of a small number.
 std::string number(double value) { return loshu::formatted(value < 1e7 ? "%.0f" : "%.3g", value); }
 
-/// Three of them, those before the point, or a power of ten as in `number`.
+/// Three digits, those before the point, or a power of ten as in `number`.
 std::string digits(double value) {
   return loshu::formatted(value < 1000 || value >= 1e7 ? "%.3g" : "%.0f", value);
 }
@@ -141,7 +141,7 @@ ordered_json json_of(const Range& range) {
   return {{"mean", range->mean}, {"least", range->least}, {"greatest", range->greatest}};
 }
 
-/// \param told  whose number of labellings is told
+/// \param told  the estimate whose number of labellings is reported
 ordered_json json_of(const Estimated& estimated, const Estimated& told, unsigned seed) {
   const auto& [answer, estimate, complement] = estimated;
   return {{"engine", answer.result.engine},

@@ -42,7 +42,7 @@ constexpr std::array writers{ProgramWriter{Format::json, json_of, false},
                              ProgramWriter{Format::lp, loshu::lp_text, true},
                              ProgramWriter{Format::mzn, loshu::minizinc_text, true}};
 
-/// \throws loshu::Error for toggles of a file that has none
+/// \throws loshu::Error for toggles, with a format without any
 void check_toggles(const Request& request) {
   for (const std::string option : {"symmetry", "total-sum"}) {
     if (!request.named.contains(option)) continue;

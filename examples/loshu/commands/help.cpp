@@ -54,7 +54,7 @@ std::vector<std::string> figure_commands() {
   return names;
 }
 
-/// That there is no such command or topic, with the one that is probably meant.
+/// An error for an unknown command or topic, with the most similar one.
 loshu::Error unknown_subject(const std::string& name) {
   std::vector<std::string> topics;
   for (const Topic& topic : all_topics()) topics.emplace_back(topic.name);

@@ -41,8 +41,8 @@ Status status_of(loshu::Hinted::Outcome outcome) {
   return stopped;
 }
 
-/// The whole path of a puzzle that does not contradict itself at sight. If a symmetry keeps what is
-/// given, each solution has an image, so no path leads to the end: what-ifs are not followed in vain.
+/// The whole path of a puzzle that does not contradict itself at sight. If a symmetry keeps the
+/// givens, each solution has an image and no path leads to the end. Then no what-ifs are followed.
 Status write_path(const loshu::Puzzle& puzzle, const Request& request, Output& output) {
   const bool has_images =
       loshu::symmetry_group(puzzle, loshu::Symmetry::full, request.budget()).order > 1;

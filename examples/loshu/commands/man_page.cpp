@@ -8,7 +8,7 @@
 namespace runner {
 namespace {
 
-/// Text as man reads it: its own signs are marked, and no line begins with a command of it.
+/// Text for man: its special characters are escaped, and no line begins with a command.
 std::string plain(std::string_view text) {
   std::string marked;
   bool starts_line = true;
@@ -40,7 +40,7 @@ std::string options_of(const Command& command) {
   return text;
 }
 
-/// Lines as they are, not filled.
+/// Lines that man does not fill.
 std::string as_it_is(const std::string& text) { return ".nf\n" + plain(text) + ".fi\n"; }
 
 }  // namespace

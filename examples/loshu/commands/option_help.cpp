@@ -32,7 +32,7 @@ std::vector<std::string> words_of(std::string_view list) {
   return words;
 }
 
-/// A piece of an option's help: what holds for all commands, or a note on some of them.
+/// A piece of an option's help: for all commands, or a note on some of them.
 struct Note {
   std::vector<std::string> commands;  ///< empty: all
   std::string text;

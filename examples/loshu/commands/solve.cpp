@@ -17,7 +17,7 @@
 namespace runner {
 namespace {
 
-/// Writes each solution as it is found, or keeps it where the format needs all of them at once.
+/// Writes each solution as it is found, or keeps it if the format needs all of them at once.
 class SolutionWriter {
  public:
   SolutionWriter(const loshu::Puzzle& puzzle, Format format, Output& output)
@@ -40,7 +40,7 @@ class SolutionWriter {
     }
   }
 
-  /// Writes what stands before the first solution, once; not before the search begins, which may be
+  /// Writes the text before the first solution, once. That is after the search begins, which may be
   /// refused.
   void begin() {
     if (format_ == Format::csv && !begun_) output_.write(loshu::labels_csv(puzzle_.figure()));
@@ -72,7 +72,7 @@ void sum_up(const loshu::Answer& answer, Format format, Output& output) {
                 says_all);
 }
 
-/// How to see the solutions that symmetries make of those that were printed.
+/// Tells how to see the solutions that symmetries make of the printed ones.
 std::string how_to_see_all(const loshu::Answer& answer) {
   const auto total = answer.result.total();
   if (!total || answer.orders.broken <= 1 || answer.result.solutions == 0) return "";

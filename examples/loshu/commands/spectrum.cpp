@@ -1,6 +1,6 @@
-// For each row that the bound leaves open, the engine that fits searches for one solution. It
-// searches for a second at first, and twice as long in each further round. So easy rows are settled
-// first, and no row takes all the time.
+// A suitable engine searches for one solution of each row that the bound leaves open. It searches
+// for a second at first, and twice as long in each further round. So easy rows are settled first,
+// and no row takes all the time.
 
 #include <algorithm>
 #include <array>

@@ -26,7 +26,7 @@
 namespace runner {
 namespace {
 
-/// A text that was read, and what it is called.
+/// A text that was read, and its name in errors.
 struct Input {
   explicit Input(const std::string& file) : name(input_name(file)) {
     if (name == input_name("") && isatty(STDIN_FILENO) == 1) {
@@ -38,7 +38,7 @@ struct Input {
   std::string text;
 };
 
-/// Filled figures and what they should be.
+/// Filled figures, and the puzzle that they should solve.
 struct FilledFigures {
   loshu::Puzzle puzzle;
   std::vector<loshu::Filling> figures;
@@ -126,7 +126,7 @@ FilledFigures filled_figures(const Request& request) {
                   request);
 }
 
-/// In words; faults are red on a terminal.
+/// The verdicts in words; faults are red on a terminal.
 std::string told(const std::vector<loshu::Verdict>& verdicts, const Output& output) {
   std::string text;
   for (std::size_t i = 0; i < verdicts.size(); ++i) {

@@ -27,7 +27,7 @@ enum class Tag {
 /// How long a process may be silent before the others go on without it, in seconds.
 using Timeout = std::chrono::duration<double>;
 
-/// How often each process says that it is there.
+/// The time between two signs of life of a process.
 [[nodiscard]] inline Timeout heartbeat_interval(Timeout longest) {
   return std::min(Timeout{1}, longest / 5);
 }
@@ -53,7 +53,7 @@ class Mailbox {
 
   void send(int to, Tag kind, const nlohmann::ordered_json& content = {});
 
-  /// The next message that is there.
+  /// The next message that has arrived; empty if there is none.
   [[nodiscard]] std::optional<Message> receive();
 
  private:

@@ -1,7 +1,7 @@
-// MPI itself does not tell which processes have died, where it outlives them at all. So each says
-// every second that it is there, and who is silent for long is taken for dead: its part is counted
-// by another. Should it only have slept, what it brings is not taken, for the part is no longer its
-// own, and it gets another.
+// MPI itself does not report dead processes, if it outlives them at all. So each process sends a
+// sign of life every second. A process that is silent for long counts as dead: another counts its
+// part. If it was only asleep, its late result is dropped, since the part is no longer its own, and
+// it gets another part.
 
 #include "loshu/mpi/master.hpp"
 
@@ -24,8 +24,7 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::chrono::milliseconds pause{1};
-/// How long results of parts that were told to stop are waited for. mpirun kills a second after
-/// Ctrl-C.
+/// The time to wait for the results of stopped parts. mpirun kills a second after Ctrl-C.
 constexpr std::chrono::milliseconds farewell{500};
 
 }  // namespace
@@ -130,7 +129,7 @@ void Master::heartbeat() {
   }
 }
 
-/// Lets all leave their parts, and takes what they finish meanwhile.
+/// Stops all workers, and takes the parts that they finish meanwhile.
 void Master::stop() {
   for (const Worker& worker : workers_) {
     if (worker.part) mailbox_.send(worker.process, Tag::stop);

@@ -22,9 +22,9 @@ class Master {
   Master(Mailbox& mailbox, const loshu::SplitSearch& search, const loshu::Split& split,
          loshu::PartQueue& queue, Timeout longest);
 
-  /// Counts all that waits in the queue.
-  /// \param settings  of the workers, that the parts do not depend on
-  /// \throws what the queue failed with
+  /// Counts all parts that wait in the queue.
+  /// \param settings  of the workers, on which the parts do not depend
+  /// \throws the error with which the queue failed
   loshu::PartTally count(const loshu::CountIdentity& question, const loshu::Settings& settings);
 
   /// Whether a process is silent. It may be gone, or frozen: then it never ends by itself.

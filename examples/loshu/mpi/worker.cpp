@@ -1,6 +1,6 @@
-// A worker needs no file and no command line: the question comes with the puzzle in it, as a
-// checkpoint keeps it, and a part is a few whole numbers. It counts in a thread of its own, so that
-// it can say meanwhile that it is there, and be told to stop.
+// A worker needs no file and no command line: the question comes with its puzzle, as a checkpoint
+// keeps it, and a part is a few integers. It counts in a thread of its own, so that it can send
+// signs of life and be stopped meanwhile.
 
 #include "loshu/mpi/worker.hpp"
 
@@ -28,7 +28,8 @@ using nlohmann::ordered_json;
 constexpr std::chrono::milliseconds nap{1};
 /// Until process 0 has split the search and sends the question.
 constexpr std::chrono::hours first_silence{1};
-/// As much longer than it waits for a worker: all are lost without it, and its disk may be slow.
+/// A worker's patience with process 0, as a factor: all is lost without it, and its disk may be
+/// slow.
 constexpr double more_patience = 10;
 
 template <typename Number>
@@ -98,7 +99,7 @@ class Worker {
     });
   }
 
-  /// Waits a moment, and tells what has come to its end meanwhile.
+  /// Waits a moment, and reports parts that have ended meanwhile.
   void answer() {
     if (is_there(making_ready_)) {
       split_by_ = making_ready_.get();

@@ -29,7 +29,7 @@ bool same_lines(const loshu::Figure& one, const loshu::Figure& other) {
   return true;
 }
 
-/// By its name where that tells all of it, so that it is called by it later too.
+/// The puzzle by its name if that says all, so that it is reported by its name later too.
 std::string puzzle_text(const loshu::Puzzle& puzzle) {
   if (puzzle.figure().size()) {
     try {

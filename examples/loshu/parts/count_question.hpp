@@ -29,14 +29,14 @@ struct Asked {
       const loshu::Result& result, const loshu::Budget& budget = loshu::Budget::unlimited()) const;
 };
 
-/// As rows to be kept and compared.
+/// The question as rows to be kept and compared.
 [[nodiscard]] loshu::CountIdentity to_question(const Asked& asked);
 
-/// \param source  what to call the rows in errors
-/// \throws loshu::Error for rows of another version, or that make no sense
+/// \param source  the name of the rows in errors
+/// \throws loshu::Error for rows of another version, and for invalid rows
 [[nodiscard]] Asked asked_in(const loshu::CountIdentity& question, const std::string& source);
 
-/// \throws loshu::Error for rows of another version of loshu, and for none
+/// \throws loshu::Error for rows of another version of loshu, and for rows without a version
 void require_version(const loshu::CountIdentity& question, const std::string& source);
 
 /// "2/5"

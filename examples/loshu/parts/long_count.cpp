@@ -29,7 +29,7 @@ namespace {
 /// to lose little with one thread.
 constexpr std::size_t parts_for_each = 100;
 
-/// The count that the checkpoint of a request was made for; none if there is no checkpoint yet.
+/// The count that the checkpoint of a request was made for; empty if there is no checkpoint yet.
 std::optional<Asked> asked_before(const Request& request) {
   if (request.checkpoint.empty() || !loshu::is_checkpoint(request.checkpoint)) return std::nullopt;
   const CheckpointFile file = checkpoint_contents(request.checkpoint);
@@ -37,7 +37,8 @@ std::optional<Asked> asked_before(const Request& request) {
   return asked_in(file.question, request.checkpoint);
 }
 
-/// Parts of one count take ties in one way: that of the parts which the checkpoint has.
+/// The inquiry with the ties of the parts in the checkpoint: all parts of a count take ties in one
+/// way.
 loshu::Inquiry as_before(loshu::Inquiry inquiry, const std::optional<Asked>& before) {
   if (!before || inquiry.settings.word("engine") == "gecode") return inquiry;
   const std::string ties = before->count.settings.word("ties");
@@ -45,7 +46,7 @@ loshu::Inquiry as_before(loshu::Inquiry inquiry, const std::optional<Asked>& bef
   return inquiry;
 }
 
-/// As many as asked for, now or when the checkpoint was made.
+/// The number of parts asked for, now or when the checkpoint was made.
 std::size_t least_parts(const Request& request, const std::optional<Asked>& before) {
   if (request.parts) return *request.parts;
   if (before) return before->least_parts;
@@ -65,7 +66,7 @@ void tell_who_shares(int others, const std::string& checkpoint) {
   tell("sharing the parts of " + checkpoint + " with " + loshu::counted(others, "other program"));
 }
 
-/// Where there are no parts yet to take a share of.
+/// The answer if there are no parts yet to take a share of.
 Status no_share(const std::string& why, Status status, const Output& output) {
   tell(why + "; no share was written" + output.untouched());
   return status;
@@ -195,7 +196,7 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch
                                               .limits = request.budget().left(),
                                               .progress = watch.progress()});
   watch.end();
-  // Parts tell the seconds of their threads. What prepared them took time too.
+  // Parts report the seconds of their threads. Their preparation took time too.
   tally.result.seconds = std::max(tally.result.seconds, request.budget().elapsed());
   if (request.share) {
     const bool stopped_here = tally.result.stopped();

@@ -33,7 +33,7 @@ using CountParts = std::function<loshu::PartTally(
     const loshu::CountIdentity& question, const loshu::SplitSearch& search,
     const loshu::Split& split, loshu::PartStore& store, const loshu::PartQueueOptions& options)>;
 
-/// By threads of this process.
+/// Counts by threads of this process.
 loshu::PartTally count_here(const loshu::CountIdentity& question, const loshu::SplitSearch& search,
                             const loshu::Split& split, loshu::PartStore& store,
                             const loshu::PartQueueOptions& options);

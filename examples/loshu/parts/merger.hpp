@@ -12,18 +12,18 @@
 
 namespace runner {
 
-/// Adds up files that are of one question. Each part must be in one of them, and the parts must be
-/// those that the puzzle makes.
+/// Adds up files of one question. Each part must be in exactly one of them, and the parts must be
+/// those of the puzzle.
 class Merger {
  public:
-  /// \param name  what to call the file in errors
-  /// \throws loshu::Error for a file of another question, and for parts that are not its own or
-  ///   are in another file
+  /// \param name  the name of the file in errors
+  /// \throws loshu::Error for a file of another question, for parts of another puzzle, and for
+  ///   parts that are in another file too
   void add(PartFile file, const std::string& name);
 
   /// Splits the search once more, to compare.
-  /// \throws loshu::Error where parts are missing, where the files are split otherwise than their
-  ///   puzzle is, and where they add up to what no count is
+  /// \throws loshu::Error if parts are missing, if the files are split differently from their
+  ///   puzzle, and if their sum is an impossible count
   [[nodiscard]] loshu::Answer answer() const;
 
  private:

@@ -24,7 +24,7 @@ using nlohmann::ordered_json;
 /// The kind of older files, whose records have no hashes.
 constexpr const char* old_kind = "loshu count in parts";
 
-/// A file of ours as its text has it: nothing of it is checked yet.
+/// The text of a share, before any check.
 struct FileLines {
   std::string kind = {};
   loshu::CountIdentity question = {};
@@ -56,7 +56,7 @@ std::optional<FileLines> ours(const std::string& text) {
   }
 }
 
-/// The command that makes a share, but for the figure and what else was asked.
+/// The command that makes a share, without the figure and the other options.
 std::string command(const std::string& part, const std::string& file) {
   return "with 'loshu count ... --part " + part + " --output " + file + "'";
 }

@@ -12,16 +12,16 @@ struct PartFile {
   loshu::PartRecords records;
 };
 
-/// As JSON: the question, the records as lines, and a digest of both.
+/// The file as JSON: the question, the records as lines, and a digest of both.
 [[nodiscard]] std::string written(const PartFile& file);
 
 /// Reads what `written` wrote.
-/// \param name  what to call the text in errors: the name of its file
+/// \param name  the name of the file, for errors
 /// \throws loshu::Error for anything else, and for a file that was changed since
 [[nodiscard]] PartFile part_file_in(const std::string& text, const std::string& name);
 
-/// Reads a file of either kind.
-/// \throws loshu::Error for what is neither
+/// Reads a share or a checkpoint.
+/// \throws loshu::Error for other files
 /// \throws loshu::NotAvailable for a checkpoint in a build without SQLite
 [[nodiscard]] PartFile read_part_file(const std::string& file);
 

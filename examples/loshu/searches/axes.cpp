@@ -17,7 +17,7 @@ namespace {
 /// Values that A..B may stand for.
 constexpr long most_values = 1000;
 
-/// "3..5" as 3, 4, 5; a value of another form as it is.
+/// "3..5" as 3, 4, 5; other values unchanged.
 void add_values(const std::string& text, const std::string& option,
                 std::vector<std::string>& values) {
   const std::size_t dots = text.find("..");
@@ -32,7 +32,7 @@ void add_values(const std::string& text, const std::string& option,
 }
 
 /// "propagation=value,bounds"
-/// \throws loshu::Error also for what the request fixes
+/// \throws loshu::Error also for a toggle that the request fixes
 loshu::Axis parsed(const std::string& text, const Request& request) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos) {

@@ -14,7 +14,7 @@
 namespace runner {
 namespace {
 
-/// The request with what its command takes for each setting that it leaves open.
+/// The request with its command's default for each setting without a value.
 Request with_defaults(Request request) {
   const loshu::Puzzle puzzle = requested_puzzle(request);
   const loshu::Inquiry inquiry = inquiry_of(request, puzzle);

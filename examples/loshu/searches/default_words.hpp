@@ -14,7 +14,7 @@ class DefaultWords {
  public:
   explicit DefaultWords(const std::string& command);
 
-  /// "none; full with other --solutions"; the option is one of the command.
+  /// "none; full with other --solutions". \pre the command takes the option
   [[nodiscard]] std::string of(const Option& option) const;
 
  private:

@@ -18,17 +18,17 @@ namespace runner {
 /// The engine of a request: the one that it names, or the usual one of its command.
 [[nodiscard]] std::string engine_of(const Request& request);
 
-/// The toggles of the model: those of the request, and for the rest the preset of the command.
+/// The toggles of the model: those of the request, and else the preset of the command.
 [[nodiscard]] loshu::Options model_options(const Request& request, const loshu::Puzzle& puzzle);
 
-/// Where the engine is left to `auto`, an option that only one engine has chooses that engine.
+/// If the engine is `auto`, an option that only one engine has chooses that engine.
 /// \throws loshu::Error that names both, for options of two engines
 void choose_engine(Request& request);
 
 /// \throws loshu::Error for options that belong to another engine than the request's
 void check_engine(const Request& request);
 
-/// The order of the plan file; without cells where none is asked for.
+/// The order of the plan file; without cells if no file is named.
 [[nodiscard]] loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle);
 
 /// The limits for the first of several things: its time is an equal part of the time that is left.

@@ -11,7 +11,7 @@ namespace {
 
 using loshu::Puzzle;
 
-/// The sum that the first value determines; none where it is no integer or free.
+/// The sum that the first value determines; empty if it is no integer or free.
 std::optional<int> own_sum(const loshu::Figure& figure, int first_value) {
   if (!loshu::takes_first_value(figure, first_value)) return std::nullopt;
   const Puzzle puzzle(figure, first_value);

@@ -22,11 +22,11 @@ struct SpectrumRow {
   std::string engine = {};                       ///< that found or refuted it by a search
 };
 
-/// For which first values, or for which sums, a figure exists.
+/// The first values, or the sums, for which a figure exists.
 ///
-/// Where the first value determines the sum and lines have several lengths, the question is which
-/// first values there are. Else a shift of all values changes nothing, and the question is which
-/// sums there are with one first value.
+/// If the first value determines the sum and lines have several lengths, the question is which
+/// first values there are. Otherwise a shift of all values changes nothing, and the question is
+/// which sums there are with one first value.
 struct Spectrum {
   loshu::Figure figure;
   bool is_by_sum = false;
@@ -34,8 +34,8 @@ struct Spectrum {
   std::vector<SpectrumRow> rows = {};
   bool is_halved = false;
   int mirror = 0;  ///< the parameters of a row and its complement together
-  /// That there is none beyond the last row, and before the first where the rows are not halved:
-  /// the last row is refuted by weights that refute all beyond, or no line can have a greater sum.
+  /// Whether nothing exists beyond the last row, and before the first if the rows are not halved.
+  /// Then weights refute the last row and all beyond, or no line can have a greater sum.
   bool is_bounded = false;
 
   /// The first value or the sum.
@@ -45,8 +45,8 @@ struct Spectrum {
   [[nodiscard]] bool is_settled() const;
 };
 
-/// The rows, with what the permutahedron bound refutes.
-/// \throws loshu::Error where no first value makes the sum an integer
+/// The rows, with the refutations of the permutahedron bound.
+/// \throws loshu::Error if no first value makes the sum an integer
 /// \throws loshu::Stopped by the budget
 [[nodiscard]] Spectrum spectrum_of(const loshu::Figure& figure, int first_value,
                                    const loshu::Budget& budget);
@@ -54,12 +54,12 @@ struct Spectrum {
 /// Whether a row holds by the definition: its witness is magic, or its weights refute it.
 [[nodiscard]] bool is_proven(const SpectrumRow& row);
 
-/// As an object: "figure", "size", what else its name has, "cells", "by", "halved", "bounded",
-/// "complete", and "rows" with "first_value", "sum", "exists" (null where it is open), "witness",
-/// "weights" and "engine".
+/// The spectrum as an object: "figure", "size", the other parts of its name, "cells", "by",
+/// "halved", "bounded", "complete", and "rows" with "first_value", "sum", "exists" (null if it is
+/// open), "witness", "weights" and "engine".
 [[nodiscard]] nlohmann::ordered_json json_of(const Spectrum& spectrum);
 
-/// Whether such an object is of the same question.
+/// Whether an object of `json_of` has the same question.
 [[nodiscard]] bool is_of(const Spectrum& spectrum, const nlohmann::ordered_json& object);
 
 /// Takes over the rows that an object of the same question answers, each checked anew where it has
@@ -69,12 +69,12 @@ void take_over(Spectrum& spectrum, const nlohmann::ordered_json& object);
 /// Writes a proof of each settled row into a folder: "hexagon-5-from-33.json" by first values,
 /// "ring-5-sum-18.json" by sums. Where the first value determines the sum, the proof leaves it free.
 /// A row that needs a tree of more than 10^6 nodes has none.
-/// \return why rows have none, a sentence each
+/// \return the reasons why rows have no proof, a sentence each
 /// \throws loshu::Stopped by the budget
 std::vector<std::string> write_proofs(const Spectrum& spectrum, const std::string& folder,
                                       const loshu::Budget& budget);
 
-/// A table, and what it says of the figure in a sentence.
+/// The spectrum as a table, with a sentence about the figure.
 [[nodiscard]] std::string text_of(const Spectrum& spectrum, bool is_markdown);
 
 }  // namespace runner

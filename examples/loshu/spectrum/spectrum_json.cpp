@@ -32,7 +32,7 @@ ordered_json row_json(const SpectrumRow& row) {
   return json;
 }
 
-/// The answer of a row, if it is one: what has a proof is checked, a search is taken at its word.
+/// Takes over the answer of a row, if it is one: a proof is checked, a search is trusted.
 void take_over(SpectrumRow& row, const ordered_json& json) {
   SpectrumRow told{row.puzzle, row.sum};
   if (!json.at("exists").is_boolean()) return;

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::uint64_t most_nodes = 1'000'000;
 
-/// The question of a row: a witness is proven with all cells given. If there is none, a sum that the
-/// values determine is left to the proof.
+/// The question of a row. The proof of a witness has all cells given. Without a witness, the proof
+/// derives a sum that the values determine.
 loshu::Puzzle question_of(const SpectrumRow& row) {
   loshu::PuzzleParts parts = row.puzzle.parts();
   parts.sum.reset();

@@ -46,8 +46,8 @@ Refusal unknown_job() {
   return {404, "there is no such search, or not any more; ask again from the start"};
 }
 
-/// A document of a search holds its own program and style, may load nothing, and is of no origin:
-/// what is in it reaches neither the page nor the server.
+/// A document of a search holds its own program and style, may load nothing, and has no origin: its
+/// scripts reach neither the page nor the server.
 Reply document_reply(std::string html) {
   return {.type = "text/html; charset=utf-8",
           .body = std::move(html),

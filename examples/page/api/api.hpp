@@ -8,14 +8,14 @@
 
 namespace page {
 
-/// Answers what the page asks, as README.md here lists it. Knows nothing of sockets, and may be
-/// asked by several threads at once.
+/// Answers the requests of the page, as README.md here lists them. It does not use sockets. Several
+/// threads may ask at once.
 class Api {
  public:
   Api() = default;
   explicit Api(const Jobs::Limits& limits) : jobs_(limits) {}
 
-  /// Never throws: what is wrong with the request is an answer too.
+  /// Answers a request. Never throws: a wrong request has an answer too.
   [[nodiscard]] Reply answer(const HttpRequest& request);
 
  private:

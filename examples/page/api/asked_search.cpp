@@ -22,7 +22,7 @@ constexpr double most_seconds = 60;
 constexpr int most_puzzles = 100;
 constexpr int greatest_int = std::numeric_limits<int>::max();
 
-/// The word of a setting: a string, or a number of those that take one.
+/// The word of a setting: a string, or a number for settings that take one.
 std::string word_in(const loshu::Setting& setting, const loshu::JsonValue& value) {
   std::string word;
   if (setting.kind == loshu::SettingKind::whole) {
@@ -72,7 +72,7 @@ void refuse_both(const AskedSearch& asked, const loshu::JsonValue& object) {
   }
 }
 
-/// A setting of one engine chooses that engine, and is none of another's.
+/// A setting of one engine chooses that engine. Settings of other engines are refused.
 void choose_engine(AskedSearch& asked, const loshu::JsonValue& object) {
   std::vector<std::string> names;
   for (const auto& [name, word] : asked.settings) names.push_back(name);

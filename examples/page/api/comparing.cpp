@@ -1,5 +1,5 @@
-// The rows of a comparison, and on request the document of their trees. Half of the time is for the
-// rows, half of that for their trees to be recorded, and what is left for the document.
+// The rows of a comparison, and on request the document of their trees. The rows take half of the
+// time, the recording of their trees half of that, and the document the rest.
 
 #include "page/api/comparing.hpp"
 

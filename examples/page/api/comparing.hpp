@@ -4,10 +4,10 @@
 
 namespace page {
 
-/// The puzzle searched by the textbook's model with every mix of the toggles that vary: {"axes",
+/// Searches the puzzle by the textbook's model with every mix of the varied toggles: {"axes",
 /// "rows" as `loshu compare --format json` writes them, "law", "classes" and "stopped" (sentences,
-/// or empty), "not_searched" (the number of rows), "explanation" (where nothing is searched; else
-/// null)}. With trees, their document besides.
+/// or empty), "not_searched" (the number of rows), "explanation" (if nothing is searched; else
+/// null)}. With trees, their document too.
 [[nodiscard]] WorkResult compared(const AskedSearch& asked, const Watched& watched);
 
 }  // namespace page

@@ -18,7 +18,7 @@ ordered_json drawing_of(const loshu::Figure& figure) {
     cells.push_back({{"position", {cell.position.x, cell.position.y}}});
   }
   for (const loshu::Line& line : figure.every_line()) lines.push_back({{"cells", line}});
-  // Solids have places in space besides, as in a puzzle file.
+  // Solids also have places in space, as in a puzzle file.
   return {{"name", figure.title()},
           {"figure", figure.name()},
           {"cells", std::move(cells)},

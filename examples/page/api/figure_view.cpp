@@ -37,7 +37,7 @@ ordered_json lines_json(const loshu::PuzzleParts& puzzle, std::optional<int> sum
   return list;
 }
 
-/// As text, and as the numbers that a page adds up.
+/// The relation as text, and as the numbers that a page adds up.
 ordered_json relation_json(const loshu::Relation& relation, const loshu::Figure& figure) {
   ordered_json terms = ordered_json::array();
   for (const auto& [cell, coefficient] : relation.terms) terms.push_back({cell, coefficient});

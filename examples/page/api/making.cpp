@@ -43,7 +43,7 @@ std::string command_of(const loshu::BookOptions& options) {
          std::to_string(options.making.seed) + " --output FILE.html";
 }
 
-/// As `loshu book` writes it, but it asks for the printer as soon as a browser shows it.
+/// The document of `loshu book`, which also opens the browser's print dialogue.
 std::string printing_document(const loshu::Book& book, const loshu::BookOptions& options,
                               const std::string& title) {
   std::vector<loshu::Page> pages = loshu::book_pages(book, {});

@@ -14,7 +14,7 @@ inline constexpr int most_cells = 1000;
 /// this limit, the algebra of random lines takes more than a second.
 inline constexpr std::size_t most_places = 4000;
 
-/// A puzzle, whether or not it can stand together, and what the player has filled in.
+/// A puzzle, which may contradict itself, and the player's entries.
 struct PlayedPuzzle {
   loshu::PuzzleParts puzzle;
   loshu::Filling values = {};  ///< a value or none for each cell
@@ -33,10 +33,10 @@ struct PlayedPuzzle {
 /// `most_places`
 [[nodiscard]] PlayedPuzzle position_in(const loshu::JsonValue& object);
 
-/// The figure with its values and without what is asked of it, where that contradicts itself.
+/// The puzzle of the parts; empty if it contradicts itself.
 [[nodiscard]] std::optional<loshu::Puzzle> possible_puzzle(const loshu::PuzzleParts& parts);
 
-/// The sums that a solution may have. Where the puzzle contradicts itself, those of its figure.
+/// The sums that a solution may have. If the puzzle contradicts itself, those of its figure.
 [[nodiscard]] loshu::SumRange possible_sums(const loshu::PuzzleParts& parts);
 
 }  // namespace page

@@ -77,14 +77,14 @@ ordered_json unique_answer(const AskedSearch& asked, const Watched& watched) {
   return object;
 }
 
-/// One row a question: what it takes besides "puzzle" and "values", and what it does.
+/// One row a question: its keys besides "puzzle" and "values", and its function.
 struct Endpoint {
   const char* name;
   std::vector<std::string> keys;
   std::function<WorkResult(const AskedSearch& asked, const Watched& watched)> answer;
 };
 
-/// The keys and those of the settings.
+/// The keys, and the keys of the settings.
 std::vector<std::string> with_settings(std::vector<std::string> keys) {
   for (const auto& [key, setting] : offered_settings()) keys.push_back(key);
   return keys;

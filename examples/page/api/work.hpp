@@ -17,10 +17,9 @@ namespace page {
 /// The names of the questions that take a member of a body: "solve, count and compare".
 [[nodiscard]] std::string work_names_with(const std::string& key);
 
-/// The work that a question asks for: one of `work_names`.
-/// The body is read at once, and need not outlive the work. README.md says what each takes and
-/// gives.
-/// \throws loshu::Error that names the place of what is wrong in the body
+/// The work of a question: one of `work_names`. The body is read at once, and need not outlive the
+/// work. README.md lists the members of bodies and answers.
+/// \throws loshu::Error that names the place of an error in the body
 /// \throws Refusal for another name
 [[nodiscard]] Work work_for(const std::string& name, const loshu::JsonValue& body);
 

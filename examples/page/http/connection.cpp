@@ -56,7 +56,7 @@ Arrival Connection::arrive(Clock::duration patience) {
   return Clock::now() - start_ < patience ? Arrival::more_to_come : Arrival::gone;
 }
 
-/// Adds what the system holds to what came.
+/// Adds the bytes that the system holds.
 ssize_t Connection::take(int flags) {
   std::array<char, most_at_once> buffer;
   const ssize_t got = recv(descriptor_, buffer.data(), std::min(buffer.size(), bytes_left_), flags);

@@ -37,7 +37,7 @@ class Connection : public httplib::Stream {
   void get_local_ip_and_port(std::string& ip, int& port) const override;
   [[nodiscard]] socket_t socket() const override { return descriptor_; }
 
-  /// Takes what has come so far, without waiting.
+  /// Takes the bytes that have arrived, without waiting.
   /// \param patience  for the head of the request, since the connection was opened
   [[nodiscard]] Arrival arrive(Clock::duration patience);
 

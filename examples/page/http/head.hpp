@@ -11,8 +11,8 @@ namespace page {
 /// The longest head of a request that is read, in bytes: its first line and its headers.
 inline constexpr std::size_t longest_head = std::size_t{16} << 10;
 
-/// The length of the head in the bytes of a request, without the empty line that ends it; none
-/// where that line has not come.
+/// The length of the head in the bytes of a request, without the empty line that ends it; empty if
+/// that line has not arrived.
 [[nodiscard]] std::optional<std::size_t> head_length(std::string_view came);
 
 /// Why a head is refused before it is read as HTTP: it is too long, has too many lines, or has

@@ -2,8 +2,8 @@
 
 namespace page {
 
-/// Large blocks go back to the system as soon as they are freed: a server lives for long, and its
-/// largest question should not be what it holds from then on. Of the whole program.
+/// Returns large blocks to the system as soon as they are freed, in the whole program. A server
+/// runs for long, and must not keep the memory of its largest question.
 void keep_memory_flat();
 
 }  // namespace page

@@ -1,5 +1,5 @@
-// Readers of JSON tell the place of an error in front of it, "body:7:12: /lines/3/2: should be...",
-// as people read it. The page wants it apart.
+// Readers of JSON put the place of an error in front of it, "body:7:12: /lines/3/2: should be...".
+// The page wants the place by itself.
 
 #include "page/http/refusal.hpp"
 
@@ -12,7 +12,7 @@
 namespace page {
 namespace {
 
-/// Takes a number and a colon from the front of a text; 0 where there is none.
+/// Takes a number and a colon from the front of a text; 0 if there is none.
 int taken_number(std::string& text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string::npos || colon == 0 || colon > 9) return 0;

@@ -26,8 +26,8 @@ void require_method(const HttpRequest& request, const std::string& allowed);
 /// The name of a JSON body in errors.
 inline constexpr const char* body_name = "body";
 
-/// {"error": {"message", "path", "line", "column"}}; the place only where there is one: of an error
-/// in the body as `loshu::read_json` tells it.
+/// {"error": {"message", "path", "line", "column"}}; the place only for an error in the body, as
+/// `loshu::read_json` reports it.
 [[nodiscard]] nlohmann::ordered_json error_json(const std::string& message);
 
 /// The message alone, without its place.

@@ -1,6 +1,6 @@
-// The rules are those of OWASP's notes on DNS rebinding and cross-site request forgery: a name that
-// is not ours is refused, whoever resolves it to us; a browser says where a request comes from in
-// Origin; and JSON as the type of a body is what no form can send without being asked.
+// The rules are those of OWASP's notes on DNS rebinding and cross-site request forgery. A foreign
+// host name is refused, even if it resolves to us. A browser sends the origin of a request in
+// Origin. No form can send a body of the type JSON without being asked.
 
 #include "page/http/request_guard.hpp"
 
@@ -39,7 +39,7 @@ bool is_port(std::string_view rest) {
   return error == std::errc{} && at == end;
 }
 
-/// A Host header without its port, and without the brackets of IPv6; empty for what is none.
+/// A Host header without its port, and without the brackets of IPv6; empty for an invalid one.
 std::string name_in(const std::string& header) {
   const bool in_brackets = header.starts_with("[");
   const std::size_t begin = in_brackets ? 1 : 0;
@@ -96,12 +96,13 @@ bool Admission::is_own(const std::string& host_header) const {
   const std::string name = lower(name_in(host_header));
   if (name == "127.0.0.1" || name == "localhost" || name == "::1" || name == listening_)
     return true;
-  // With a number in the address no name was resolved, so there was none to rebind.
+  // A number in the address was not resolved, so it cannot be rebound.
   return (listening_ == "0.0.0.0" || listening_ == "::") && is_numeric(name);
 }
 
 void Admission::check(const HttpRequest& request) const {
-  // Two programs may read different ones of the two: what one of them admits, the other answers.
+  // Two programs may read different headers of the two: one admits a request that the other
+  // answers.
   if (!request.repeated.empty()) {
     throw Refusal(400, "send the header " + request.repeated + " once, not twice");
   }

@@ -31,7 +31,7 @@ class Admission {
 /// Whether only programs on this machine reach it.
 [[nodiscard]] bool is_loopback(const std::string& host);
 
-/// "127.0.0.1" or "[::1]", as it stands in an address.
+/// The host in an address: "127.0.0.1" or "[::1]".
 [[nodiscard]] std::string in_address(const std::string& host);
 
 }  // namespace page

@@ -8,8 +8,7 @@
 
 namespace page {
 
-/// Things in line, by who asks for them. Askers take turns; what one of them asks for keeps its
-/// order.
+/// A queue by askers. Askers take turns, and the things of one asker keep their order.
 template <typename Thing>
 class Rota {
  public:

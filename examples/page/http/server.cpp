@@ -45,7 +45,7 @@ const httplib::Headers& safety_headers() {
   return headers;
 }
 
-/// The first of the headers that may stand only once, but stand twice; empty where there is none.
+/// The first header that may stand only once, but stands twice; empty if there is none.
 std::string repeated_header(const httplib::Request& request) {
   for (const char* name : {"Host", "Origin", "Content-Length", "Content-Type"}) {
     if (request.get_header_value_count(name) > 1) return name;
@@ -129,7 +129,7 @@ class Listener : public httplib::Server {
   std::atomic<bool> ending = false;
 
  private:
-  /// Before the body is read; what has none is answered here.
+  /// Checks a request before its body is read, and answers requests without a body.
   HandlerResponse admit(const httplib::Request& asked, httplib::Response& into) {
     const HttpRequest request = request_of(asked);
     try {

@@ -18,14 +18,14 @@ struct ArrivalTimes {
   std::chrono::milliseconds crowded{1'000};  ///< where others wait
 };
 
-/// An HTTP server that a page of any other site can neither read nor use, and that stays up under
-/// load: what is too long, too slow or too much is refused.
+/// An HTTP server that pages of other sites can neither read nor use, and that stays up under load:
+/// requests that are too long, too slow or too many are refused.
 class Server {
  public:
   /// \param port  0: any that is free
   /// \throws loshu::NotAvailable where it cannot listen
   Server(const std::string& host, int port, Answering answer, ArrivalTimes patience = {});
-  /// Ends at once, but for answers that are being made.
+  /// Ends at once, except for answers that are being made.
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

@@ -29,7 +29,7 @@ std::string_view type_of(std::string_view path) {
   return kind == kinds.end() ? "application/octet-stream" : kind->type;
 }
 
-/// By FNV-1a: enough to tell one build's file from another's.
+/// A tag by FNV-1a, which distinguishes the files of two builds.
 std::string tag_of(std::string_view text) {
   std::uint64_t hash = 14695981039346656037U;
   for (const char byte : text) hash = (hash ^ static_cast<unsigned char>(byte)) * 1099511628211U;

@@ -14,7 +14,7 @@ struct SiteFile {
   std::string_view packed;  ///< by gzip, once for all
 };
 
-/// Those in the folder `site`.
+/// The files in the folder `site`.
 [[nodiscard]] std::span<const SiteFile> site_files();
 
 /// The file that is asked for; "/" is the page itself. 304 where the browser has it already.

@@ -20,8 +20,8 @@ enum class Turn {
   later   ///< run for another slice of time
 };
 
-/// Work, and what is known of it. All but the atomic members and `progress` is read and written by
-/// who holds the mutex of the queue, or has the job alone.
+/// Work and its state. Members other than atomics and `progress` are used only by a thread that
+/// holds the mutex of the queue, or has the job alone.
 struct Job {
   using Clock = std::chrono::steady_clock;
 
@@ -45,7 +45,7 @@ struct Job {
   [[nodiscard]] bool is_over() const { return stage != Stage::waiting && stage != Stage::running; }
 };
 
-/// As `Jobs::state` tells it.
+/// The job as `Jobs::state` reports it.
 [[nodiscard]] std::string written(const Job& job);
 
 /// The outcome of a job's work.

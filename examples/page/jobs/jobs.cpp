@@ -1,9 +1,8 @@
-// A search keeps what it has in a thread that waits, so every job has a thread of its own. The
-// schedule looks at the clock; which answer a job gives depends on it only by the limit of time.
-// A search looks at its flag every few nodes, but what makes it ready (a symmetry group, a plan)
-// may not for seconds. So a cancelled job counts as ended at once: its thread finishes by itself,
-// and the next one takes its place. A thread that never waits for its turn runs on, but keeps
-// nobody in line. The threads share what they need with whoever is left.
+// A search keeps its state in a waiting thread, so every job has a thread of its own. The schedule
+// looks at the clock; the answer of a job depends on it only by the limit of time. A search looks
+// at its flag every few nodes, but its preparation (a symmetry group, a plan) may not for seconds.
+// So a cancelled job counts as ended at once: its thread finishes by itself, and the next one takes
+// its place. A thread that never waits for its turn runs on, but keeps nobody in line.
 
 #include "page/jobs/jobs.hpp"
 

@@ -33,7 +33,7 @@ struct WorkResult {
   std::string document;  ///< as HTML, which is asked for by itself; or empty
 };
 
-/// \return its result; what it throws is its failure
+/// \return its result; an exception is its failure
 using Work = std::function<WorkResult(const Watched&)>;
 
 /// Jobs run on threads of their own, off those that answer requests. Every job begins with a slice
@@ -77,20 +77,20 @@ class Jobs {
 
   /// {"state": waiting, running, done, cancelled or failed, "job", "seconds", "progress":
   /// {"solutions", "nodes", "share" or null}, "result" or "error", "has_document"}, as soon as it
-  /// is done or the time is over. A cancelled job has a result once its work has come to an end:
-  /// what it had found by then. None for a job that is not known.
+  /// is done or the time is over. A cancelled job has a partial result once its work has ended.
+  /// Empty for an unknown job.
   std::optional<State> state(const std::string& name, std::chrono::milliseconds wait);
 
   /// The document of a job that is over; empty if the job is unknown or has none.
   std::optional<std::string> document(const std::string& name);
 
-  /// At once, though its thread may take a moment to notice.
+  /// Cancels a job at once, though its thread may take a moment to notice.
   /// \return whether there is such a job
   bool cancel(const std::string& name);
 
   void forget(const std::string& name);
 
-  /// Those that are known, done or not.
+  /// The number of known jobs, done or not.
   [[nodiscard]] std::size_t size() const;
 
  private:

@@ -1,4 +1,4 @@
-// Which puzzle comes onto the board, or the front door in its place; the address and the shelf that keep it.
+// Opens a puzzle on the board, or the front door; updates the address and the shelf.
 
 import {Chooser} from './views/chooser.js';
 import {DamagedLink, positionWords, puzzleWords, readAddress, requireFitting} from './rules/address.js';

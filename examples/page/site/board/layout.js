@@ -1,5 +1,6 @@
-// Where the cells are drawn. Most figures are drawn as the library places them. The circles of a wheel
-// stand at equal distances, with room for their sums; a solid is shown layer by layer, side by side.
+// The places of the cells on the board. Most figures are drawn as the library places them. The
+// circles of a wheel stand at equal distances, with room for their sums. A solid is shown layer by
+// layer, side by side.
 
 import {centreOf, roundPoints} from './line-paths.js';
 import {distance} from './geometry.js';

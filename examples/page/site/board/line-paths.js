@@ -1,6 +1,6 @@
-// The lines as they are drawn: through their cells in order; as a circle where they go round the middle
-// of the figure; broken where they leave one side and come back on another, as the diagonals of a
-// pandiagonal square do.
+// The paths of the lines: through their cells in order; a circle for a line around the middle of
+// the figure; broken for a line that leaves one side and comes back on another, such as a
+// pandiagonal square's.
 
 import {distance} from './geometry.js';
 

@@ -1,8 +1,8 @@
-// The marks of a cell stand in a grid: each value has its own place, so that one sees at a glance which are
-// there. In a round cell the rows are as long as the circle is wide. Boards of many values have no room for
-// a grid: their marks stand in order, in smaller letters where they are more. So do a few marks in small cells, as on
-// a telephone, in letters as large as they can be. More than can be read there are three dots: those of the chosen
-// cell stand below the board.
+// The marks of a cell stand in a grid: each value has its own place, so that one sees at a glance
+// which are there. In a round cell the rows are as long as the circle is wide. Boards of many
+// values have no room for a grid: their marks stand in order, in smaller letters if there are more.
+// A few marks in small cells stand in order too, in letters as large as they can be. Too many marks
+// become three dots: the marks of the chosen cell stand below the board.
 
 import {element, setAttribute, setText} from './elements.js';
 

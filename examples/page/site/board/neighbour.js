@@ -1,5 +1,5 @@
-// Arrow keys: the nearest cell in that direction. What lies off the direction counts as farther, so
-// that one walks along rows where there are rows and comes to every cell where there are none.
+// Arrow keys: the nearest cell in that direction. A place off the direction counts as farther, so
+// that keys walk along rows, and reach every cell of a figure without rows.
 
 const ARROWS = {ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]};
 

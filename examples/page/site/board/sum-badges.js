@@ -1,6 +1,7 @@
-// Where the running sum of each line stands: at the end of the line's own extension, past its last cell
-// or before its first, or on the line itself where it goes round. A short stroke ties the two together. A line
-// whose places are all taken gets none; its sum stands in the list of lines and below the board.
+// The place of the running sum of each line: at the end of the line's own extension, past its last
+// cell or before its first, or on a line that goes round. A short stroke ties the sum to its line.
+// A line whose places are all taken has no badge; its sum stands in the list of lines and below the
+// board.
 
 import {along, direction, distance, middle} from './geometry.js';
 import {centreOf, roundPoints} from './line-paths.js';

@@ -1,6 +1,6 @@
-// The figures of the front door: what they are called, a line of their story, and for each size that is
-// offered a sum and a first value for which a solution exists. `why` says why a size is not offered. A test
-// asks the library about each of them.
+// The figures of the front door: their names, a line of their story, and for each offered size a
+// sum and a first value with a solution. `why` is the reason why a size is not offered. A test asks
+// the library about each of them.
 
 const sizes = (numbers, puzzleOf) => numbers.map((size) => ({size, ...puzzleOf(size)}));
 const none = (size, why) => ({size, why});

@@ -1,5 +1,5 @@
-// How hard the puzzles of a figure can be: what `loshu puzzle` made of the figures of the cards within ten seconds.
-// test/long/difficulties asks it again.
+// The difficulties of the puzzles of a figure: those that `loshu puzzle` made of the cards' figures
+// within ten seconds. test/long/difficulties checks them.
 
 /** From the easiest to the hardest. */
 export const DIFFICULTIES = ['first-steps', 'easy', 'medium', 'hard', 'expert', 'fiendish'];

@@ -1,5 +1,5 @@
-// The front door: a picture for each figure, its sizes as buttons, and what is played is sure to have a
-// solution. A size that has none is grey, and says why.
+// The front door: a picture for each figure, with its sizes as buttons. A puzzle played from here
+// has a solution. A size without one is grey, and shows the reason.
 
 import {byId, element, setText} from '../board/elements.js';
 import {CARDS, puzzleOf, puzzleOfDay} from './cards.js';

@@ -1,4 +1,4 @@
-// Which solutions of a figure the player has found, turned or mirrored ones taken for the same.
+// The solutions of a figure that the player has found; turned and mirrored ones count once.
 
 import {classOf} from '../rules/turned.js';
 import {keep, kept} from './storage.js';

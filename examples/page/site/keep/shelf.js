@@ -1,5 +1,5 @@
-// The shelf of games: every board as it was left, the latest first. A game is known by the words of its puzzle in
-// the address. What stands in the address comes first; the shelf is asked where that says nothing of a position.
+// The shelf of games: every board as it was left, the latest first. A game is identified by the
+// words of its puzzle in the address. A position in the address wins over that on the shelf.
 
 import {keep, kept} from './storage.js';
 

@@ -1,6 +1,6 @@
-// The puzzle that is played: what the server says of its figure, what stands on the board, which
-// cell is chosen, and what is shown beside. Everything on the page is drawn from it and listens for
-// its one event, "change".
+// The played puzzle: the server's description of its figure, the position on the board, the chosen
+// cell, and the help on show. Everything on the page is drawn from it and listens to its one event,
+// "change".
 
 import {cellFaults, freeValues, valuesOf} from './rules.js';
 import {emptyPosition, History, positionFrom} from './position.js';

@@ -1,5 +1,6 @@
-// A hint in stages, so that a player takes no more help than wanted: where to look, which idea, why, and only then
-// the number. Each stage is sentences in pieces, as the server sends them: those of the first step, then all.
+// A hint in stages, so that a player takes no more help than wanted: the place to look at, the
+// idea, the reason, and only then the number. A stage is sentences in pieces, as the server sends
+// them: for the first step, then all.
 
 const IDEAS = {
   search: 'it takes trying: every way to the end has the same number there',

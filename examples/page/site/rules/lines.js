@@ -1,5 +1,5 @@
-// The running sums: what each line adds up to, and whether it can still be right. A line is wrong
-// as soon as what is left cannot mend it, which is often long before it is full.
+// The running sum of each line, and whether the line can still be right. A line is wrong as soon as
+// its open cells cannot mend it, which is often long before it is full.
 
 import {freeValues} from './rules.js';
 

@@ -1,5 +1,5 @@
-// Cells and lines as people call them: "row 2, column 3", "corner 1", "the falling diagonal". The figures
-// that have a family have such names; cells and lines of a figure of one's own go by their labels.
+// The names of cells and lines for people: "row 2, column 3", "corner 1", "the falling diagonal".
+// Figures of a family have such names; cells and lines of a user's own figure go by their labels.
 
 const CELLS = [ // the labels that the library gives, and what they mean
   [/^\((\d+),(\d+)\)$/, 'row $1, column $2'],

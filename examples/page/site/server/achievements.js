@@ -1,5 +1,5 @@
-// A solution that the player has found without help is remembered, and how many of the figure's there are is told: "You have
-// found 2 of the 4". Turned and mirrored ones are the same.
+// Remembers solutions that the player has found without help, and reports them: "You have found 2
+// of the 4". Turned and mirrored ones count once.
 
 import {foundOf, setTotal, takeUp} from '../keep/found.js';
 import {counted, grouped} from '../rules/counts.js';

@@ -1,4 +1,4 @@
-// Check, Hint, Solve!, All solutions, Way to the end: what is asked of the library.
+// The buttons that ask the library: Check, Hint, Solve!, All solutions, Way to the end.
 
 import {countWords, counted} from '../rules/counts.js';
 import {byId} from '../board/elements.js';

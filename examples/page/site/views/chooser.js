@@ -1,4 +1,4 @@
-// Which figure: a form over what the server knows of each.
+// The form for a figure, over the server's descriptions.
 
 import {byId, element, setText} from '../board/elements.js';
 import {numberFault, numberIn} from '../rules/entry.js';

@@ -1,5 +1,6 @@
-// The lines in words: those of the chosen cell below the board, and all of them as a list, with the rules.
-// Each says what it adds up: "row 1: 4 + 9 + … = 13 of 15, 1 open". A line under the mouse lights up on the board.
+// The lines in words: those of the chosen cell below the board, and all of them in a list, with the
+// rules. Each shows its sum: "row 1: 4 + 9 + … = 13 of 15, 1 open". A line under the mouse lights
+// up on the board.
 
 import {byId, element, setAttribute, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';

@@ -1,5 +1,5 @@
-// The number pad: every value, those that are taken faded, and those that the lines do
-// not allow, where all marks are shown. For fingers, and for seeing what is free.
+// The number pad shows every value. Taken values are faded, and so are those that the lines do not
+// allow, if all marks are shown. It serves fingers, and shows the free values.
 
 import {cellName} from '../rules/names.js';
 import {byId, element, setAttribute} from '../board/elements.js';

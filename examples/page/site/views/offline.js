@@ -1,4 +1,4 @@
-// Where the server is gone, the page says what still works and what does not, until it answers again.
+// Without the server, the page tells which functions still work, until the server answers again.
 
 import {byId, setText} from '../board/elements.js';
 

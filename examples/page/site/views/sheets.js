@@ -1,5 +1,6 @@
-// Puzzles on paper: the server makes the sheets of `loshu book`, and they print themselves in a page of their own.
-// Where the browser opens none by itself, a link does. The server keeps them for a minute.
+// Puzzles on paper: the server makes the sheets of `loshu book`, and they print themselves in a
+// page of their own. If the browser opens no page by itself, a link does. The server keeps them for
+// a minute.
 
 import {byId, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';

@@ -1,5 +1,5 @@
-// The one line that says what happened, below the board or at the foot of the front door: where the player looks.
-// Screen readers say it, too.
+// The status line, below the board or at the foot of the front door, where the player looks. Screen
+// readers say it, too.
 
 import {byId, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';

@@ -1,6 +1,6 @@
-// For people who came for the constraints: what they do to the search tree of this very puzzle. A comparison
-// has a row for each search, and below them the document of their trees, in a frame of its own: the server
-// keeps it for a minute, and the page for as long as it is shown.
+// The effect of constraints on the search tree of the puzzle. A comparison has a row for each
+// search, and below them the document of their trees, in a frame of its own. The server keeps the
+// document for a minute, and the page while it is shown.
 
 import {byId, element, setText} from '../board/elements.js';
 import {counted, grouped} from '../rules/counts.js';

@@ -71,7 +71,7 @@ function onInput(event, game, status) {
 
 /** @param {Board} board  @param {StatusLine} status */
 export function listenToTyping(place, game, board, status) {
-  // Typing into a cell replaces what stands there, however one came to it. Under a finger, which has
+  // Typing into a cell replaces its text, however the cell was reached. Under a finger, which has
   // the pad, nothing is selected: telephones would show their menu for selected text.
   let byTouch = false;
   const select = (event) => {

@@ -125,8 +125,8 @@ bool PermutahedronProgram::add_cuts_along(const Point& point) {
   return grown;
 }
 
-/// Adds cuts until none is violated that is not there already. A large program stops sooner: its optimum is a bound, and a
-/// dual is as good as its proof, however it was found.
+/// Adds cuts until the program has all violated ones. A large program stops sooner. Its optimum is
+/// still a bound, and any dual whose proof holds is valid.
 void PermutahedronProgram::tighten(std::optional<Optimum>& optimum) {
   constexpr std::size_t many_entries = 50'000;
   constexpr std::size_t most_entries = 400'000;

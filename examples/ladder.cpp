@@ -1,6 +1,6 @@
-// The ladder: one search for the magic hexagons of order 3 after another, each faster by one idea,
-// from trying all permutations to what Loshu does with any figure. Prints a table of them, and
-// draws it.
+// The ladder searches for the magic hexagons of order 3 again and again, each time faster by one
+// idea. It begins with all permutations and ends with Loshu, which takes any figure. Prints a table
+// of the rungs, and draws it.
 
 #include <algorithm>
 #include <cmath>

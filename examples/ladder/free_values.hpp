@@ -116,7 +116,7 @@ class FreeTail {
     place_[static_cast<unsigned>(value)] = at;
   }
 
-  unsigned used_ = 0;                             // so many of `values`
+  unsigned used_ = 0;                             // of `values`: the first ones
   std::array<int, cell_count> values_{};          // each once
   std::array<unsigned, cell_count + 1> place_{};  // of each value in `values`
 };

@@ -73,14 +73,14 @@ using EngineList = std::vector<std::unique_ptr<const Engine>>;
 ///
 /// It first looks for a proof by arithmetic, which settles most puzzles without a solution before
 /// any search. If all solutions are wanted, the exhaustive engine searches, or the model in Gecode
-/// if that engine refuses. A count of a figure with twins takes turns with the engine `states`,
-/// until one of them has counted all or the states take too much memory. If some are wanted,
-/// annealing takes turns with one of these two: with the exhaustive engine if the puzzle has few
-/// choices. Each engine goes on where its last turn ended, so nothing is searched twice. If any one
-/// solution will do, the tree search breaks the full symmetry, even if the question breaks none.
-/// A solution that is not found within some 5 ms of work is also looked for among the labellings
-/// that are their own complement. If the sum is free, it is also looked for among those with the
-/// least values around a hub, as on the spokes of a polygon.
+/// if that engine refuses. A count of a figure with twins takes turns with the engine `states`. The
+/// turns end when one has counted all, or when the states take too much memory. If some solutions
+/// are wanted, annealing takes turns with one of these two: with the exhaustive engine if the
+/// puzzle has few choices. Each engine goes on where its last turn ended, so nothing is searched
+/// twice. If any one solution will do, the tree search breaks the full symmetry, even if the
+/// question breaks none. After some 5 ms of work, a solution is also looked for among the
+/// labellings that are their own complement. If the sum is free, labellings with the least values
+/// around a hub are searched too, as on the spokes of a polygon.
 ///
 /// `Result::engine` names the engine that had the answer. `Result::others` lists the effort of the
 /// other engines that had a turn. With one thread, the question and its seed decide which solutions

@@ -158,8 +158,8 @@ struct ExhaustOptions {
 /// making ready.
 ///
 /// It refuses dynamic symmetry breaking, fewer than 1 thread, more cells than
-/// `most_exhaustive_cells`, an invalid order, and lines that depend on each other by numbers beyond
-/// 32 bits.
+/// `most_exhaustive_cells`, and an invalid order. It also refuses lines that depend on each other
+/// by numbers beyond 32 bits.
 class ExhaustEngine : public Engine {
  public:
   /// \param order   along which to search; without cells: the engine's own

@@ -108,8 +108,8 @@ template <typename Value>
 [[nodiscard]] Puzzle puzzle_of_answer(const JsonValue& answer, const FigureFamilies& named);
 
 /// The filled figures of an answer, one for each assignment. A null stands for an open cell.
-/// \throws Error that names the place: if there is no assignment, if one does not have a value for
-///   each cell, or if a value is not a whole number up to ±10^9
+/// \throws Error that names the place: without an assignment, if one lacks a value for a cell, or
+///   if a value is not an integer up to ±10^9
 [[nodiscard]] std::vector<Filling> fillings_of_answer(const JsonValue& answer,
                                                       const Puzzle& puzzle);
 
@@ -186,8 +186,7 @@ template <typename Value>
 [[nodiscard]] nlohmann::ordered_json to_json(const Clash& clash);
 
 /// A path as an object: "solved", "grade" ("difficulty", "level", "longest_chain", "steps"),
-/// "chains" (for each a list of the numbers of its steps, from 1), "clash" (an object or null) and
-/// "steps".
+/// "chains" (for each the numbers of its steps, from 1), "clash" (or null) and "steps".
 [[nodiscard]] nlohmann::ordered_json to_json(const Path& path, const Figure& figure);
 
 /// A made puzzle in the form that `read_puzzle` reads, with additional members. "grade" is an

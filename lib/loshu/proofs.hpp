@@ -72,8 +72,8 @@ class ProofTooLarge : public std::runtime_error {
 /// Proves how many solutions a puzzle has, by a small search of its own. No engine takes part. If
 /// weighted lines exclude every magic sum, or all cells are given, there is no search.
 /// \throws ProofTooLarge if the proof has more than `most_nodes` nodes by estimate
-/// \throws Error if cells are open and there are more than 64 values, for `Symmetry::dynamic`, and for a
-///   puzzle that contradicts itself, which needs no proof
+/// \throws Error for open cells with more than 64 values, for `Symmetry::dynamic`, and for a puzzle
+///   that contradicts itself, which needs no proof
 /// \throws Stopped by the budget
 [[nodiscard]] Certificate prove(const Puzzle& puzzle, const ProofOptions& options = {},
                                 const Budget& budget = Budget::unlimited());

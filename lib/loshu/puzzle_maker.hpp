@@ -179,8 +179,8 @@ struct MakingOptions {
   Limits limits = {};                         ///< of all searches together
 };
 
-/// The most open cells of a base. A square of 576 cells takes 5 s of a processor, one of 676 takes
-/// 18 s, and one of 900 had none of its tries done after 26 s.
+/// The most open cells of a base. A square of 576 cells takes 5 s of a processor, and one of 676
+/// takes 18 s. One of 900 cells had finished no attempt after 26 s.
 inline constexpr int most_open_cells_of_a_base = 600;
 
 /// The result of making a puzzle.

@@ -18,10 +18,10 @@ inline constexpr std::size_t most_state_bytes = std::size_t{1} << 31;
 
 /// The engine that counts labellings without finding them. Twins are cells with the same lines and
 /// the same coefficients in the relations. The values are placed in order into classes of twins.
-/// After each value, all ways with the same number of filled cells in each class and the same
-/// partial sums of the lines are one state. A state has a number of ways, so the states of one
-/// value give those of the next. Half of the values suffice: a state is completed as often as the
-/// mirrored puzzle comes to its complement.
+/// After each value, a state is the numbers of filled cells in the classes and the partial sums of
+/// the lines. A state has a number of ways, so the states of one value give those of the next. Half
+/// of the values suffice: a state is completed as often as the mirrored puzzle comes to its
+/// complement.
 ///
 /// `Result::nodes` are the states. `Result::failures` are the states that cannot be completed.
 ///

@@ -1,12 +1,12 @@
 // The exhaustive engine to the end by each walker, the plan made ready before the clock starts;
-// nodes, placements and seconds a node as counters. `plan:` is what making it ready takes.
-// Instructions are counted by callgrind, as the difference of two runs of one walk more often and
-// less: hexagon 3 takes 194 k a walk along the best order that `loshu order hexagon 3` finds (1,740
-// nodes) and 260 k along its own (2,282), where the ladder's deduce-array-swap takes 66.8 M. On a
-// busy machine, nanoseconds a node one at a time, by AVX2 and by AVX-512: hexagon 4 with 8 cells
-// given 45, 22 and 12; polygon 10 60, 31 and 17; hexagon 3 without symmetry 41, 21 and 8. Square 4
-// is too small for it: 79, 78 and 66. Plans take 0.5 ms for hexagon 3, 0.3 for square 4, 0.9 for
-// square 5, 1.4 for polygon 12.
+// nodes, placements and seconds a node as counters. `plan:` is the time of making it ready.
+// Instructions are counted by callgrind, as the difference of two runs with different numbers of
+// walks. For hexagon 3 a walk takes 194 k along the best order that `loshu order hexagon 3` finds
+// (1,740 nodes). It takes 260 k along its own (2,282), and the ladder's deduce-array-swap takes
+// 66.8 M. On a busy machine, nanoseconds a node one at a time, by AVX2 and by AVX-512: hexagon 4
+// with 8 cells given 45, 22 and 12; polygon 10 60, 31 and 17; hexagon 3 without symmetry 41, 21 and
+// 8. Square 4 is too small for it: 79, 78 and 66. Plans take 0.5 ms for hexagon 3, 0.3 for square
+// 4, 0.9 for square 5, 1.4 for polygon 12.
 
 #include <benchmark/benchmark.h>
 

@@ -1,8 +1,8 @@
-// Annealing's medians over 20 seeds, or as many as the first argument says, as a table in Markdown:
-// milliseconds of the processor, swaps tried, how many seeds found a solution within a minute, and
-// the least energy of those that did not. Rows "in pairs" are of labellings that are their own
-// complement, rows "auto" of the engine that chooses, with the swaps of the walk that answered, if
-// one did. A second argument takes the rows with that text alone.
+// Annealing's medians over 20 seeds, or the number in the first argument, as a table in Markdown:
+// milliseconds of the processor, swaps tried, seeds that found a solution within a minute, and the
+// least energy of the others. Rows "in pairs" are of labellings that are their own complement. Rows
+// "auto" are of the engine that chooses, with the swaps of the walk that answered, if one did. A
+// second argument takes the rows with that text alone.
 
 #include <algorithm>
 #include <cstdio>

@@ -168,8 +168,8 @@ Tally by_parts(const BruteForce& known, Chance& chance) {
   return {{"parts", 6}};
 }
 
-// A path from a part has the chance one in its weight. So with all paths of a depth met, the
-// chances add up to 1, dead ends included, and the solutions below them to those of the whole.
+// A path from a part has the chance one in its weight. Over all paths of a depth, dead ends
+// included, the chances add up to 1. The solutions below them add up to those of the whole.
 Tally by_estimates(const BruteForce& known, Chance& chance) {
   const Symmetry symmetry = chance.pick(groups);
   int compared = 0;

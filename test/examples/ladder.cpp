@@ -1,5 +1,5 @@
-// The rungs of the ladder: those that go to the end find the same, each by its own way of
-// searching, and those that do not are extrapolated to what is known of the whole.
+// The rungs of the ladder: finished ones find the same, each by its own way of searching. The
+// others are extrapolated to known numbers of the whole.
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,5 +1,5 @@
-// Walks many nodes at a time, by every kind of vectors that the processor has and by plain arrays,
-// against walks one node at a time: the same solutions, nodes, failures and placements.
+// Compares walks of many nodes at a time with walks of one: the same solutions, nodes, failures and
+// placements, by every kind of vectors that the processor has and by plain arrays.
 
 #include <boost/test/unit_test.hpp>
 

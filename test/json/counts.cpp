@@ -1,6 +1,5 @@
-// Counts against the literature: reference/counts.json, which names its sources. Every number in it
-// is asked for here or, for squares of order 5, in square_5 and in long/square-5, or, for the great
-// stars, in long/stars.
+// Counts against the literature: reference/counts.json, which names its sources. Every number is
+// asked for here, except squares of order 5 (square_5, long/square-5) and great stars (long/stars).
 
 #include <boost/test/unit_test.hpp>
 

@@ -34,7 +34,7 @@ class Checkout:
         self.copy.mkdir(parents=True, exist_ok=True)
 
     def refresh(self, texts=None):
-        """Makes the copy equal to the project but for these texts, whatever an earlier run left in it."""
+        """Makes the copy equal to the project but for these texts, after any earlier run."""
         ours = {str(name): self.project / name for name in files_in(self.project)}
         wanted = {name: source.read_bytes() for name, source in ours.items()}
         wanted |= {name: text.encode() for name, text in (texts or {}).items()}

@@ -12,7 +12,7 @@ test('long work shows its progress, and Cancel works at once', ENDLESS, async (p
   const gone = page.waitForRequest((request) => request.method() === 'DELETE');
   assert.ok(await page.evaluate(() => {
     document.getElementById('cancel').click();
-    return document.getElementById('progress').hidden; // at once, whatever the server does
+    return document.getElementById('progress').hidden; // at once, without the server
   }));
   assert.match((await gone).url(), /\/api\/v1\/jobs\//);
   await hears(page, /^Cancelled\./);

@@ -293,7 +293,7 @@ test('puzzles are packed and unpacked, within bounds', async () => {
   await assert.rejects(unpacked('rubbish'));
 });
 
-/** A figure of a family, as the server describes it, of so many rows and columns. */
+/** A figure of a family, as the server describes it, with these numbers of rows and columns. */
 function squareOf(size) {
   const cells = Array.from({length: size * size}, (_, i) => ({label: `(${1 + Math.floor(i / size)},${1 + i % size})`, position: [i % size, Math.floor(i / size)]}));
   const range = Array.from({length: size}, (_, i) => i);

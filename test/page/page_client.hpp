@@ -45,7 +45,7 @@ class HeldConnections {
   std::vector<int> descriptors_;
 };
 
-/// Asks the page, by whatever way.
+/// Asks the page, by any transport.
 class PageAsker {
  public:
   PageAsker() = default;

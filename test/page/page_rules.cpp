@@ -47,8 +47,8 @@ loshu::Filling some_filling(const drawn::BruteForce& known, drawn::Chance& chanc
   return values;
 }
 
-/// A puzzle without its sum, and with a line of a sum of its own, as long as a magic line and with
-/// a sum that magic lines could have, too: it has no say in what they should have.
+/// A puzzle without its sum, and with a line of its own sum. That line is as long as a magic line,
+/// and magic lines could have its sum: it must not count for the magic sum.
 loshu::PuzzleParts with_a_fixed_line(loshu::PuzzleParts parts, const drawn::BruteForce& known,
                                      drawn::Chance& chance) {
   if (known.labellings.empty()) return parts;

@@ -80,8 +80,8 @@ BOOST_AUTO_TEST_CASE(givens_are_taken_as_they_are) {
   }
 }
 
-// The hexagon of order 3 is one up to symmetry. With its centre given 12 symmetries are left, with
-// a cell of an axis two, and then what is found is one class, but two solutions.
+// The hexagon of order 3 is one up to symmetry. With its centre given 12 symmetries are left, and
+// with a cell of an axis two: then there is one class, but two solutions.
 BOOST_AUTO_TEST_CASE(images_under_what_fixes_the_givens_are_solutions_too) {
   for (const std::vector<Given>& givens :
        {std::vector<Given>{}, std::vector<Given>{{9, 5}}, std::vector<Given>{{0, 3}, {9, 5}}}) {

@@ -1,6 +1,6 @@
-// The README, the manual and the lesson say what is true, with the runner in the PATH: each console
-// block is run and compared, the programs are files of the project, a command beside each picture
-// draws it, and the page of options is the runner's own.
+// The README, the manual and the lesson are true, with the runner in the PATH. Each console block
+// is run and compared, the programs are files of the project, and a command beside each picture
+// draws it. The page of options is the runner's own.
 
 #include <boost/test/unit_test.hpp>
 

@@ -58,7 +58,7 @@ bool tells(const nlohmann::json& told, const Setting& setting, const std::string
   if (told.is_boolean()) return told.get<bool>() == (word == "on");
   if (told.is_number()) return told.get<double>() == std::stod(word);
   if (told.is_array()) return told == nlohmann::json::array({word});
-  // Whatever lists solutions walks one node at a time.
+  // Commands that list solutions walk one node at a time.
   return told == word || word == "auto" || (setting.name == "walker" && door == Door::solve);
 }
 

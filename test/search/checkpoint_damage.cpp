@@ -45,7 +45,7 @@ BOOST_AUTO_TEST_CASE(a_damaged_file_is_refused_though_its_records_are_whole) {
   const File file;
   { Checkpoint(file.name, square, 1).record(1, result_of(1)); }
   std::string changed = file_text(file.name);
-  changed[39] = 1;  // the number of free pages, of which there are none
+  changed[39] = 1;  // the number of free pages, which is 0
   std::ofstream(file.name, std::ios::binary) << changed;
   BOOST_TEST(message_of([&] {
                static_cast<void>(loshu::read_checkpoint(file.name));

@@ -55,8 +55,8 @@ struct Spectrum {
 [[nodiscard]] bool is_proven(const SpectrumRow& row);
 
 /// The spectrum as an object: "figure", "size", the other parts of its name, "cells", "by",
-/// "halved", "bounded", "complete", and "rows" with "first_value", "sum", "exists" (null if it is
-/// open), "witness", "weights" and "engine".
+/// "halved", "bounded", "complete" and "rows". A row has "first_value", "sum", "exists" (null if it
+/// is open), "witness", "weights" and "engine".
 [[nodiscard]] nlohmann::ordered_json json_of(const Spectrum& spectrum);
 
 /// Whether an object of `json_of` has the same question.

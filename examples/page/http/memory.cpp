@@ -1,6 +1,6 @@
-// The C library of GNU learns from the first large block that is freed to keep the next ones, up to
-// 32 MiB, in one heap for each few threads: after 30 bodies of a megabyte at once 180 MB stay with
-// the program, and 25 with a limit that does not move.
+// The C library of GNU learns from the first large block that is freed. Later it keeps such blocks,
+// up to 32 MiB, in one heap for each few threads. After 30 bodies of a megabyte at once 180 MB stay
+// with the program, and 25 MB with a fixed limit.
 
 #include "page/http/memory.hpp"
 

@@ -16,12 +16,11 @@ namespace loshu::detail {
 /// those with a sum of their own. Relations are numbered behind the lines. An unknown magic sum in
 /// a relation is the sum of the first line.
 ///
-/// A puzzle is folded if its cells come in pairs whose values add up to first + last, and
-/// exchanging the cells of the pairs maps lines to lines. Lines mapped to themselves hold by
-/// themselves. Each other line deviates as its image does, with the opposite sign: one of both is
-/// kept, and no place is on the other. A place counts for a kept line with the sign 1, or −1 if its
-/// partner is on the line. Partners that are both on it are on none. A puzzle with relations is not
-/// folded.
+/// A puzzle is folded if its cells come in pairs whose values add up to first + last, and if their
+/// exchange maps lines to lines. Lines mapped to themselves hold by themselves. Each other line
+/// deviates as its image does, with the opposite sign: one of both is kept, and no place is on the
+/// other. A place counts for a kept line with the sign 1, or −1 if its partner is on the line.
+/// Partners that are both on it are on none. A puzzle with relations is not folded.
 class Incidence {
  public:
   /// \throws Error with the sentence of `refuses`

@@ -35,7 +35,7 @@ constexpr double least_rise = 2;
 constexpr double least_rise_of_pairs = 2.4;
 constexpr std::uint64_t swaps_of_patience_a_cell = 10'000;
 constexpr std::uint64_t focused_of_65536 = 62'259;  // 95 %
-constexpr std::uint64_t least_part_made = 4;        // one swap in so many, or the span is halved
+constexpr std::uint64_t least_part_made = 4;        // below 1 made in 4 tried, the span is halved
 
 double best_temperature(const Incidence& incidence) {
   const double unknowns = std::max(2, incidence.places() / (incidence.is_folded() ? 2 : 1));

@@ -20,7 +20,7 @@ class Race {
 
   struct Round {
     std::uint64_t swaps = 0;  ///< that are tried by all walks together, at most
-    std::uint64_t most = 0;   ///< a walk with so many solutions waits for the next round; 0: never
+    std::uint64_t most = 0;   ///< solutions after which a walk waits for the next round; 0: never
     /// Whether no walk behind the first with `most` solutions is needed any more. It is the last
     /// round then, and those walks do not count.
     bool is_decided_by_first = false;

@@ -1,9 +1,9 @@
 // No engine is best for all questions, and the best one is not known beforehand. Annealing finds a
 // square of order 30 in a millisecond and proves nothing. The exhaustive engine counts, which
 // annealing cannot, and the model in Gecode takes all other questions. So two suitable engines take
-// turns of equal work until one of them has the answer, in at most twice the time of the better
-// one. Turns end by the engines' counts: question and seed decide the answer, and not a clock.
-// Arithmetic mostly takes less time than a turn, and is asked first.
+// turns of equal work. The answer comes in at most twice the time of the better one. Turns end by
+// the engines' counts: question and seed decide the answer, and not a clock. Arithmetic mostly
+// takes less time than a turn, and is asked first.
 
 #include <loshu/engines/asking.hpp>
 

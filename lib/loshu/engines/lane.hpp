@@ -39,7 +39,7 @@ class Lane : private Pace {
 
   struct Found {
     Assignment solution;
-    double work = 0;  ///< that had been done, as far as it had been told
+    double work = 0;  ///< the work of the engine when it reported last
   };
   /// The solutions since the last call, in the order in which they were found. \pre it waits
   [[nodiscard]] std::vector<Found> take_found();

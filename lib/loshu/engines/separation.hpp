@@ -21,9 +21,9 @@ struct Hub {
 
 /// The puzzle with a sum and a value of its hub, with which the cells around the hub can only have
 /// the least values: k lines through it with together n other cells need k·(S − hub) = the sum of
-/// the n least. The value is the one with which the other lines are to be expected at the sum, if
-/// each cell has the mean of its part. Of a polygon of 40 sides the spokes have the values 1 to 80,
-/// the hub 101, and the sum is 182. None if there is no hub, or no integers of this kind.
+/// the n least. The value makes the other lines have the sum in the mean, if each cell has the mean
+/// of its part. In a polygon of 40 sides the spokes have the values 1 to 80, the hub 101, and the
+/// sum is 182. Empty if there is no hub, or no integers of this kind.
 [[nodiscard]] std::optional<Puzzle> separated(const Puzzle& puzzle, const Budget& budget);
 
 }  // namespace loshu::detail

@@ -1,6 +1,6 @@
 // Hardy, Littlewood and Pólya's rearrangement inequality ("Inequalities", 1934, 10.2) is all that
 // such a proof needs: of all ways to pair weights with values, the sum of the products is greatest
-// where both ascend together. Everything is computed in integers of 128 bits, which hold any sum of
+// if both ascend together. Everything is computed in integers of 128 bits. They hold any sum of
 // 64-bit weights over the cells of a figure times values within a puzzle's bounds.
 
 #include <loshu/bound.hpp>

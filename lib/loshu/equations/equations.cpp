@@ -58,8 +58,8 @@ std::vector<Equation> built_line_equations(const Puzzle& puzzle) {
 int computed_rank(const Figure& figure, const Budget& budget) {
   ModularEchelon echelon;
   std::vector<Line> lines = figure.every_line();
-  // The short rows fill in least, and a row whose first cell is before those of all others not at
-  // all, since nothing is subtracted from it.
+  // Short rows fill in least. A row whose first cell is before those of all others does not fill
+  // in, since nothing is subtracted from it.
   std::ranges::stable_sort(lines, {}, [](const Line& line) {
     return std::pair(line.size(), -*std::ranges::min_element(line));
   });

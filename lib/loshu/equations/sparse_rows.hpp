@@ -18,9 +18,9 @@ void shuffle(std::vector<int>& cells, std::mt19937_64& random);
     const Figure& figure, int rank, int most, unsigned seed,
     const Budget& budget = Budget::unlimited());
 
-/// Finds every sum of at most `most_cells` cells that the lines determine and that has one or two
-/// cells in the basis with which `order` starts, among others; greedily completed to a basis where
-/// the order starts with none or names not all cells.
+/// Finds the sums of at most `most_cells` cells that the lines determine and that have one or two
+/// cells in a basis. The basis is the first one along `order`, completed greedily if the order does
+/// not have one. Finds other sums too.
 /// \return false if `found` ended it
 bool find_sparse_rows(const Figure& figure, std::span<const int> order, int most_cells,
                       const OnCells& found, const Budget& budget = Budget::unlimited());

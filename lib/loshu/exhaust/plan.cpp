@@ -28,8 +28,8 @@ class FillingSteps {
   std::vector<int> steps_;
 };
 
-/// Puts the deductions of one step in an order in which each needs only cells before it, and takes
-/// lines and relations instead of reduced rows if these are shorter: they hold deduced cells too.
+/// Orders the deductions of one step, so that each needs only earlier cells. Lines and relations
+/// replace reduced rows if they are shorter: they hold deduced cells too.
 class StepDeductions {
  public:
   StepDeductions(const Puzzle& puzzle, FillingSteps& filled)

@@ -16,10 +16,9 @@ namespace loshu::detail {
 
 /// A plan for one magic sum, as the walker runs it. Values count from the puzzle's first as 0.
 ///
-/// Every cell is a linear function of the choices, so at each step all that matters is linear in
-/// the choice c: slope · c + offset. The offsets of all steps are the lanes of one vector, and a
-/// choice adds its multiple of another, so that compilers turn the bookkeeping into a few vector
-/// instructions.
+/// Every cell is a linear function of the choices, so each number at a step is linear in the choice
+/// c: slope · c + offset. The offsets of all steps are the lanes of one vector, and a choice adds
+/// its multiple of another. So compilers turn the bookkeeping into a few vector instructions.
 struct Program {
   /// The number of lanes that are worked on at once. Those of each step begin a new block.
   static constexpr int block_size = 8;

@@ -1,5 +1,5 @@
-// A relation is looked at alone: with no given at first, since a reason without givens is the
-// better one, and then with the values that are given in its own cells.
+// A relation is looked at alone, first without givens, since a reason without givens is the better
+// one. Then the givens in its own cells are added.
 
 #include <loshu/explain/seen.hpp>
 

@@ -21,7 +21,7 @@ namespace loshu::detail {
 class Posting {
  public:
   /// \throws Error for Gecode's domain propagation on a line of 6 cells or more, for cells that
-  ///   nothing keeps distinct, and for one order without the other
+  ///   nothing keeps distinct, and for one order alone
   Posting(Gecode::Space& home, const Gecode::IntVarArgs& cells, Gecode::IntVar magic_sum,
           const Puzzle& puzzle, const Options& options);
 

@@ -1,7 +1,7 @@
-// A comparison as a chart: a row for each row, a panel of bars for the nodes and one for the
-// seconds, each on a logarithmic scale of its own that is drawn with its unit, and the number of
-// nodes on each level of the tree. A row that a limit stopped is hatched and open at its end, since
-// the search would have gone on.
+// A comparison as a chart, with a row for each row. Two panels of bars show nodes and seconds, each
+// on a logarithmic scale with its unit. A third shows the number of nodes on each level of the
+// tree. A row that a limit stopped is hatched and open at its end, since the search would have gone
+// on.
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,6 @@
-// The path of a plan through the cells: an arrow from each chosen cell to the next, the numbers of
-// the steps in the cells, and the lines and constraints that can be checked beside the steps.
+// The path of a plan through the cells: an arrow from each chosen cell to the next, with the
+// numbers of the steps in the cells. Beside the steps stand the lines and constraints that can be
+// checked.
 
 #include <algorithm>
 #include <cmath>

@@ -27,8 +27,8 @@ class ByteStream {
 /// A tree and the reasons at its nodes, for viewer/tree.js. A node is three numbers, and its
 /// reasons:
 ///
-/// - its kind, plus 4 if its reasons follow, 8 if its parent is the expected one, 16 if its
-/// decision is the expected one, and 32 times its alternative;
+/// - its kind, plus 4 if its reasons follow, 8 for the expected parent, 16 for the expected
+/// decision, and 32 times its alternative;
 /// - the distance back to its parent, 0 for a root, unless it is the expected one;
 /// - the place of its decision, unless it is the expected one; and, if they follow, its reasons.
 ///

@@ -80,8 +80,8 @@ class StateLayer {
     }
   }
 
-  /// Places the next value. N(H, q) is the sum of N(F, q − what the value adds) over the classes
-  /// that may have the value, where F is H without one cell of the class.
+  /// Places the next value. N(H, q) is the sum of N(F, q − the value's share) over the classes that
+  /// may have the value. F is H without one cell of the class.
   ///
   /// A state is left out if a row cannot come to its sum although its open cells get the best of
   /// the open values. No way to a labelling passes through such a state. So N is exact for each

@@ -1,7 +1,7 @@
 // The complement is a symmetry of the values. Joined with the group of the cells it is broken like
-// the rest: of a class and its complement the lexicographically least member is kept. The
-// literature does so by hand for magic squares (the centre at most (N²+1)/2 in order 5), which is
-// incomplete where the centre is its own mirror image.
+// the rest: the lexicographically least member of a class and its complement is kept. The
+// literature does so by hand for magic squares (the centre at most (N²+1)/2 in order 5). That is
+// incomplete if the centre is its own mirror image.
 
 #include <loshu/symmetry.hpp>
 

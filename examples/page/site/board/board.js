@@ -1,5 +1,5 @@
-// The board: lines and running sums as SVG, and over it a text field for each cell, so that typing,
-// pasting, tabbing and screen readers work as in any form.
+// The board shows lines and running sums as SVG. Over it lies a text field for each cell, so that
+// typing, pasting, tabbing and screen readers work as in any form.
 
 import {BoardLines} from './board-lines.js';
 import {byId, element, setAttribute, setText, shape} from './elements.js';
@@ -123,7 +123,7 @@ export class Board {
     this.#weigh();
   }
 
-  /** From cell to cell, in pixels, of a board so many units wide. */
+  /** The least distance between cells, in pixels, of a board that is `width` units wide. */
   #smallest(width, isSolid) {
     if (!matchMedia('(pointer: coarse)').matches) return SMALLEST;
     const fits = isSolid && this.#room().width >= width * SMALLEST_OF_SOLID;

@@ -4,7 +4,7 @@
 
 import {distance} from './geometry.js';
 
-const FAR = 2.1; // so many times the usual step is no step, but a return on the other side
+const FAR = 2.1; // usual steps: a longer step returns on the other side
 
 /** The points of a line that goes round, without the hub; null for others. */
 export function roundPoints(points, centre) {

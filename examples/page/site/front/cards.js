@@ -77,7 +77,7 @@ export function suggestion(figure, size, kind = '') {
 /** The size with which a figure is shown first. */
 export const usualSize = (figure) => CARDS.find((card) => card.figure === figure)?.size ?? 3;
 
-/** That size, or the next one that has a solution, as far as it is known. */
+/** That size if it has a known solution, or else the next one. */
 export function possibleSize(figure, size, kind) {
   if (!suggestion(figure, size, kind).why) return size;
   const possible = knownSizes(figure, kind).filter(({why}) => !why).map((each) => each.size);

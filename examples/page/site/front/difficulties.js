@@ -20,7 +20,7 @@ const MOST_OF_EXPERT = 150; // more take too long
 
 const usual = (cells) => (cells >= FEWEST_OF_EXPERT && cells <= MOST_OF_EXPERT ? 'expert' : 'hard');
 
-/** The hardest difficulty of a puzzle of so many cells that is offered. */
+/** The hardest difficulty that is offered for a puzzle of this many cells. */
 export function hardestOf(puzzle, cells) {
   const kind = puzzle.kind && puzzle.kind !== 'magic' ? `${puzzle.kind} ${puzzle.figure}` : puzzle.figure;
   const isKnown = Object.keys(puzzle).every((key) => KNOWN.includes(key)) && Object.hasOwn(HARDEST, kind);

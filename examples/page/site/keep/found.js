@@ -42,5 +42,5 @@ export function takeUp(puzzle, figure, values) {
   return isNew;
 }
 
-/** That there are so many solutions up to rotation and reflection. */
+/** Keeps the number of solutions up to rotation and reflection. */
 export const setTotal = (puzzle, total) => change(puzzle, (entry) => { entry.of = total; });

@@ -3,7 +3,7 @@
 
 import {freeValues} from './rules.js';
 
-/** The least and the greatest sum of so many free values, without one of them. */
+/** The least and the greatest sum of a number of free values, without one of them. */
 function bounds(free, sums, count, without) {
   const least = without < count ? sums[count + 1] - free[without] : sums[count];
   const most = free.length;

@@ -48,7 +48,7 @@ function hasPair(values, needed) {
 class Rest {
   constructor(figure, values) {
     this.free = freeValues(figure, values);
-    this.sums = [0]; // of so many least ones
+    this.sums = [0]; // of the least values, by their number
     for (const value of this.free) this.sums.push(this.sums.at(-1) + value);
   }
   least(count) { return this.sums[Math.min(count, this.free.length)]; }

@@ -12,7 +12,7 @@ export function emptyPosition(cells) {
   return {entries: Array(cells).fill(''), marks: Array.from({length: cells}, () => [])};
 }
 
-/** A position of so many cells from what an address says, which fits (`requireFitting`). */
+/** The position of an address, for a board of this many cells that it fits (`requireFitting`). */
 export function positionFrom(cells, entries = [], marks = new Map()) {
   const position = emptyPosition(cells);
   entries.slice(0, cells).forEach((text, cell) => {

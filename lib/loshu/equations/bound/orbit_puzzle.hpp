@@ -10,8 +10,8 @@
 namespace loshu::detail {
 
 /// A puzzle folded by the automorphisms that fix its givens, with the values measured from the mean
-/// of the free ones. If there is a solution then its average over the group satisfies the lines,
-/// lies in the permutahedron, which is convex and symmetric, and is constant on orbits.
+/// of the free ones. The average of a solution over the group satisfies the lines and is constant
+/// on orbits. It lies in the permutahedron, which is convex and symmetric.
 ///
 /// All differences are computed in integers, as multiples of 1 / `open_cells()`, and divided once.
 /// Values near 10^8 would lose what tells them apart in floating point.

@@ -23,8 +23,8 @@ namespace {
 
 using Answer = Feasibility::Answer;
 
-/// Nodes for the search that goes before a hint: a tenth of a second or so, since a node of a
-/// figure of n cells takes time as n² where the exhaustive engine does not take it.
+/// Nodes for the search that goes before a hint: a tenth of a second or so. In the model in Gecode,
+/// a node of a figure of n cells takes time as n².
 std::uint64_t short_search(const Figure& figure) {
   const auto cells = static_cast<std::uint64_t>(figure.cell_count());
   return std::max<std::uint64_t>(40'000'000 / (cells * cells), 1);

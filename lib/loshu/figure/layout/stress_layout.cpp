@@ -3,7 +3,7 @@
 // eigenvector for each axis. The method is that of Brandes and Pich, "Eigensolver methods for
 // progressive multidimensional scaling of large data", 2006. The second step lays out the details.
 // Each point repeatedly moves to the mean place that its springs and the distances to the pivots
-// demand (Gansner, Koren and North, "Graph drawing by stress majorization", 2004).
+// demand. This is Gansner, Koren and North, "Graph drawing by stress majorization", 2004.
 
 #include <loshu/figure/layout/stress_layout.hpp>
 

@@ -16,9 +16,9 @@ struct Spring {
   double length = 1;
 };
 
-/// Places the points of a connected graph in the plane so that most springs have about their
-/// length, and points that many springs part are far from each other. Deterministic; a second for
-/// 10,000 points. Points may come to lie on each other.
+/// Places the points of a connected graph in the plane. Most springs have about their length, and
+/// points that many springs part are far from each other. Deterministic; a second for 10,000
+/// points. Points may come to lie on each other.
 ///
 /// \param springs  of each point, each spring at both of its ends; those of length 1 are the edges,
 ///   and connect all points

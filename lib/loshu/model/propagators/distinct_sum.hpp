@@ -9,9 +9,9 @@ namespace loshu::detail {
 /// How much `distinct_sum` prunes.
 enum class SumLevel {
   bounds,  ///< bounds that the sum can have while the values are pairwise distinct; O(n log n)
-  /// Besides, where the sum is known and few terms are open, only values are left that some way to
-  /// reach the sum with pairwise distinct values uses. At most 4 open terms, so at most d² steps
-  /// for d values each; and up to 1024 values.
+  /// If the sum is known and few terms are open, a value is also removed unless distinct values
+  /// reach the sum with it. At most 4 open terms, so at most d² steps for d values each; and up to
+  /// 1024 values.
   domain,
 };
 

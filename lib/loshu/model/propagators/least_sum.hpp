@@ -2,11 +2,11 @@
 
 // The least sum of weighted, pairwise distinct values, each from some least value on. Read the
 // values as times: a variable is a job of unit length with a release date and a weight, and the
-// least sum is the least weighted completion time. At every time the released job with the
-// greatest weight is taken, which is optimal for unit jobs; deadlines do not change the sum while
-// they can be met (N. Beldiceanu, M. Carlsson, T. Petit and J.-C. Régin, "An O(n log n) bound
-// consistency algorithm for the conjunction of an alldifferent and an inequality between a sum of
-// variables and a constant, and its generalization", ECAI 2012, use the same greedy schedule).
+// least sum is the least weighted completion time. At every time the released job with the greatest
+// weight is taken, which is optimal for unit jobs; deadlines do not change the sum while they can
+// be met. The same greedy schedule is in N. Beldiceanu, M. Carlsson, T. Petit and J.-C. Régin, ECAI
+// 2012: "An O(n log n) bound consistency algorithm for the conjunction of an alldifferent and an
+// inequality …".
 
 #include <algorithm>
 #include <cstdint>

@@ -23,9 +23,9 @@ struct MaskedTerm {
 ///
 /// All terms but two are enumerated, the ones with fewest values first. For the last two, the
 /// values of one are those of the other, reflected at the rest of the sum. If the signs differ,
-/// they are shifted by it. That is a few operations for all values at once. A value is not tried
-/// again below a choice that has its support, once it and all the values of the terms after it have
-/// one.
+/// they are shifted by it. That is a few operations for all values at once. Once a value and all
+/// values of later terms have their supports, the value is not tried again below a choice that has
+/// its own.
 template <int Words>
 class SupportSearch {
  public:

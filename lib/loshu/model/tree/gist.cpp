@@ -138,7 +138,7 @@ void settle(Gecode::Gist::TreeCanvas& canvas) {
 }
 
 /// Explores the open nodes below the root. Gist says "finished" before its thread draws the tree
-/// for the last time and folds failed subtrees anew, so this waits for the end of the thread.
+/// for the last time and folds failed subtrees anew. So this waits for the end of the thread.
 void search_all(Gecode::Gist::Gist& gist, Gecode::Gist::TreeCanvas& canvas, const Budget& budget) {
   constexpr int often = 20;  // milliseconds
   QThread& search = Canvas::search_of(canvas);

@@ -12,7 +12,7 @@ class Details {
     const {tree} = view;
     const reasons = tree.reasons(i);
     this.reasons = reasons;
-    this.step = reasons ? reasons.steps.length : 0; // so many are done
+    this.step = reasons ? reasons.steps.length : 0; // the number of steps done
     const heading = this.panel.querySelector('h2');
     const kind = KINDS[tree.kind[i]];
     heading.replaceChildren(`Node ${(i + 1).toLocaleString('en')} of ${tree.size.toLocaleString('en')}: `,
@@ -96,7 +96,7 @@ class Details {
     return words.join('; ');
   }
 
-  /** Shows the domains behind so many steps. */
+  /** Shows the domains behind this many steps. */
   to(step) {
     if (!this.reasons) return;
     this.step = Math.min(Math.max(step, 0), this.reasons.steps.length);

@@ -176,7 +176,7 @@ class Tree {
 
   words(i) { return this.row.decisions[this.decision[i]]; }
 
-  /** The subtree with this node that is as large as can be with at most so many nodes. */
+  /** The largest subtree with this node that has at most `most` nodes. */
   subtree(i, most) {
     let top = i;
     while (this.parent[top] >= 0 && this.below[this.parent[top]] <= most) top = this.parent[top];

@@ -52,8 +52,8 @@ inline std::set<loshu::Assignment> rearranged(const loshu::Figure& figure,
   return found;
 }
 
-/// At random: seven open cells, one line through all cells and three through three open cells each,
-/// which have a sum of their own.
+/// A random puzzle: seven open cells, one line through all cells, and three lines with a sum of
+/// their own through three open cells each.
 /// \param cells  at least 9
 inline BorderPuzzle border_puzzle(int cells, int first_value, loshu::SplitMix& source) {
   std::vector<int> open = border_numbers(cells, source), values = border_numbers(cells, source);

@@ -40,13 +40,13 @@ inline int random_from(loshu::SplitMix& source, int least, int greatest) {
   return std::uniform_int_distribution<int>(least, greatest)(source);
 }
 
-/// From −3 to 3 and not 0; half of them 1 or −1 besides.
+/// A coefficient from −3 to 3 other than 0; half of them are 1 or −1.
 inline int random_coefficient(loshu::SplitMix& source) {
   const int coefficient = random_from(source, 1, source() % 2 == 0 ? 1 : 3);
   return source() % 2 == 0 ? coefficient : -coefficient;
 }
 
-/// Each number of an interval with a chance of one in `sparsity`, at least one of them.
+/// A subset of an interval: each number with a chance of one in `sparsity`, at least one of them.
 inline std::vector<int> random_domain(loshu::SplitMix& source, int least, int greatest,
                                       unsigned sparsity) {
   std::vector<int> values;

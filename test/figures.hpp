@@ -24,7 +24,7 @@ inline loshu::Figure lopsided() {
   return {"lopsided", cells, {{0, 1}, {0, 3, 5}, {0, 4, 6}, {1, 2, 6}, {2, 4, 5}}};
 }
 
-/// Three lines of two cells apart from each other: 48 symmetries, most of them not of the drawing.
+/// Three separate lines of two cells: 48 symmetries, most of them not of the drawing.
 inline loshu::Figure ladder() {
   std::vector<loshu::Cell> cells;
   for (int i = 0; i < 6; ++i)
@@ -53,7 +53,7 @@ inline loshu::Figure paired() {
 /// The same, and two cells beside the axis have the sum 8.
 inline loshu::Figure pinned() { return loshu::with_fixed_lines(paired(), {{{1, 5}, 8}}); }
 
-/// Two lines and four with a sum of their own, no two of them alike; only the identity keeps it.
+/// Two lines and four with different sums of their own; only the identity keeps it.
 inline loshu::Figure chain() {
   std::vector<loshu::Cell> cells;
   for (int i = 0; i < 6; ++i)

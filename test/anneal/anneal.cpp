@@ -86,8 +86,8 @@ BOOST_AUTO_TEST_CASE(the_same_seed_finds_the_same) {
   }
 }
 
-// Each walk alone tells how many swaps it takes to its first solution. In the race the winner is
-// the first of those that come to one within the round.
+// Each walk alone shows the swaps up to its first solution. The winner of the race is the first
+// walk that finds one within the round.
 BOOST_AUTO_TEST_CASE(the_first_walk_of_a_round_wins) {
   const Puzzle puzzle(loshu::hexagon(5), 6);
   const loshu::detail::Incidence incidence(puzzle);

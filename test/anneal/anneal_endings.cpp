@@ -98,7 +98,7 @@ BOOST_AUTO_TEST_CASE(it_gives_up_where_it_would_be_in_vain) {
   BOOST_TEST((wrong.ending == Ending::enough));
 }
 
-// Where every arrangement is a solution, no swap is needed, and yet the limit is met.
+// Every arrangement is a solution here, so no swap is needed, and the limit is still met.
 BOOST_AUTO_TEST_CASE(luck_is_counted) {
   const Puzzle puzzle(
       loshu::Figure("one line", {{"a", {0, 0}}, {"b", {1, 0}}, {"c", {2, 0}}}, {{0, 1, 2}}));

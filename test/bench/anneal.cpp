@@ -1,5 +1,5 @@
-// First solutions by annealing, one seed after the other, with both schedules; beside them, as
-// labels, what others take for the same work. And what a swap costs.
+// First solutions by annealing, one seed after the other, with both schedules. Labels show the work
+// of other programs for the same. Also measures the time of a swap.
 
 #include <benchmark/benchmark.h>
 

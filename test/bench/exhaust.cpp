@@ -44,7 +44,7 @@ void make_ready(benchmark::State& state, const Puzzle& puzzle) {
   }
 }
 
-/// By each walker that the processor has.
+/// Adds a benchmark for each walker that the processor has.
 void add(const std::string& name, benchmark::TimeUnit unit, const Puzzle& puzzle,
          Symmetry symmetry = Symmetry::full) {
   for (const auto& [walker, word] : loshu::walker_names) {

@@ -1,6 +1,6 @@
-// Two faults of Gecode 6.2, by its own engines on a model that takes them all:
-// `bench_gecode_faults [ROUNDS]` counts the polygons of 5 sides again and again, and says how often
-// an engine yields none before it has found all 46.
+// Shows two faults of Gecode 6.2, by its own engines on a model that all of them take.
+// `bench_gecode_faults [ROUNDS]` counts the polygons of 5 sides again and again. It prints how
+// often an engine yields no more before it has found all 46.
 
 #include <algorithm>
 #include <chrono>

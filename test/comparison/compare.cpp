@@ -1,4 +1,4 @@
-// Comparisons as they are made: rows by mixes of values, times, and classes told apart.
+// Comparisons: rows by mixes of values, times, and classes told apart.
 
 #include <boost/test/unit_test.hpp>
 
@@ -140,7 +140,7 @@ BOOST_AUTO_TEST_CASE(an_order_that_no_row_posts_is_refused) {
   BOOST_CHECK_THROW(static_cast<void>(rows({"none", "dynamic"})), loshu::Error);
 }
 
-// Each tree is that of its row, whichever trees are kept.
+// Each row keeps its own tree, for every set of kept trees.
 BOOST_AUTO_TEST_CASE(trees_are_those_of_the_rows) {
   const loshu::Inquiry base = textbook(Puzzle(loshu::square(3)));
   const std::vector<loshu::Axis> axes{loshu::over("symmetry", {"none", "full"}),

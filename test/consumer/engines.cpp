@@ -14,7 +14,7 @@ namespace {
 
 constexpr loshu::Options plain{.symmetry = loshu::Symmetry::none};
 
-/// A base of several models: what is better than the last solution.
+/// A base of several models: the next solution must be better than the last one.
 template <typename Self, typename Base>
 class Greatest : public loshu::Extend<Self, Base> {
  public:
@@ -25,7 +25,7 @@ class Greatest : public loshu::Extend<Self, Base> {
   }
 };
 
-/// With the year 1514 in its last row.
+/// A square with the year 1514 in its last row.
 class Square : public Greatest<Square, loshu::MagicSquare> {
  public:
   Square() : Greatest(4, plain) {
@@ -42,7 +42,7 @@ class Polygon : public Greatest<Polygon, loshu::MagicPolygon> {
   }
 };
 
-/// With a copy constructor and copy() by hand, and what is better in words of its own.
+/// A hexagon with a copy constructor, copy() and comparison written by hand.
 class Hexagon : public loshu::MagicHexagon {
  public:
   Hexagon() : MagicHexagon(3, plain) { Gecode::rel(*this, cells()[0], Gecode::IRT_GQ, 4); }

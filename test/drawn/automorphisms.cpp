@@ -14,7 +14,7 @@ using loshu::Line;
 
 namespace {
 
-/// A line as a set of bits, a cell each, and what a line that it is mapped to must be too.
+/// A line as a set of bits, one a cell, and the properties that its image must have too.
 struct MarkedLine {
   std::pair<bool, std::optional<int>> kind;
   unsigned cells = 0;

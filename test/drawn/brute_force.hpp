@@ -33,13 +33,13 @@ struct Halved {
   std::size_t self_complementary = 0;
 };
 
-/// A puzzle and all that is true of it.
+/// A puzzle and all facts about it.
 class BruteForce {
  public:
   /// Beyond these a puzzle is too large to be tried again and again.
   static constexpr std::size_t most_labellings = 2000, most_automorphisms = 800;
 
-  /// None where the puzzle has more labellings or its figure more automorphisms.
+  /// The facts; empty if the puzzle has more labellings, or its figure more automorphisms.
   static std::optional<BruteForce> of(const loshu::Puzzle& puzzle);
 
   const loshu::Puzzle puzzle;

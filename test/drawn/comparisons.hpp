@@ -21,7 +21,7 @@ Tally by_exhaustion(const BruteForce& known, Chance& chance);
 /// Counts of states: every group, or the refusal of an order between cells.
 Tally by_states(const BruteForce& known, Chance& chance);
 
-/// The integer program: its rows as data, and what the solver finds where one is there.
+/// The integer program: its rows as data, and the solutions of a solver if one is installed.
 Tally by_rows(const BruteForce& known, Chance& chance);
 Tally by_integer_program(const BruteForce& known, Chance& chance);
 
@@ -36,7 +36,7 @@ Tally by_parts(const BruteForce& known, Chance& chance);
 Tally by_walkers(const BruteForce& known, Chance& chance);
 Tally by_shares(const BruteForce& known, Chance& chance);
 
-/// Random paths: their chances add up to 1, and what lies below them to the whole.
+/// Random paths: their chances add up to 1, and their solutions to those of the whole.
 Tally by_estimates(const BruteForce& known, Chance& chance);
 
 /// Whether there is one solution, none, or several; and puzzles made from this one.

@@ -25,7 +25,7 @@ inline constexpr std::array contradictions{
 };
 
 /// A puzzle of two cells or more that contradicts itself in one of these ways.
-/// \param puzzle  one that does not
+/// \param puzzle  does not contradict itself
 /// \param way  the place in `contradictions`
 inline loshu::Puzzle contradicted(const loshu::Puzzle& puzzle, std::size_t way, Chance& chance) {
   loshu::PuzzleParts parts = puzzle.parts();

@@ -99,7 +99,7 @@ std::string toggles(const Options& options) {
          loshu::name_of(loshu::chain_names, options.chain);
 }
 
-/// At random; half of the time a cell that no symmetry moves comes first. What is broken of the
+/// A random order; half of the time a cell that no symmetry moves comes first. The breaking of the
 /// complement then begins with it.
 loshu::CellOrder some_order(const BruteForce& known, Symmetry symmetry, Chance& chance) {
   const int cells = known.puzzle.figure().cell_count();

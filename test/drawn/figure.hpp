@@ -21,7 +21,7 @@ struct Sketch {
   [[nodiscard]] loshu::Figure figure() const { return {name, cells, lines, fixed_lines}; }
 };
 
-/// Lines at random, most of them around a labelling, which thus exists.
+/// Random lines, most of them around a labelling, so that one exists.
 Sketch scattered(Chance& chance, int first_value, int cells);
 
 /// Lines that rotations map to each other, and perhaps reflections. The drawing has the same

@@ -61,7 +61,7 @@ std::vector<Given> some_givens(Chance& chance, const Sketch& sketch, int first_v
   return givens;
 }
 
-/// With more cells given, as some labelling has them, until there are few labellings.
+/// The puzzle with more givens of some labelling, until there are few labellings.
 std::optional<BruteForce> thinned(Puzzle puzzle, Chance& chance, const Kinds& kinds) {
   for (;;) {
     const auto labellings = labellings_of(puzzle, BruteForce::most_labellings);
@@ -75,7 +75,7 @@ std::optional<BruteForce> thinned(Puzzle puzzle, Chance& chance, const Kinds& ki
   }
 }
 
-/// None where it is refused or too large, or would be one too many without a labelling.
+/// A drawn puzzle; empty if it is refused, too large, or one too many without a labelling.
 std::optional<BruteForce> attempt(Chance& chance, const Kinds& kinds) {
   const bool may_be_impossible = chance.one_in(5);
   const int cells = chance.from(5, kinds.most_cells);

@@ -33,17 +33,17 @@ struct Kinds {
 /// symmetric about 0, near the limits of 16 bits, or great.
 BruteForce draw(unsigned seed, const Kinds& kinds = {});
 
-/// The puzzle as a JSON file, in one line: to try again what a test has failed on.
+/// The puzzle as a JSON file, in one line, to repeat a failed test.
 std::string json_text(const loshu::Puzzle& puzzle);
 
-/// How often something was compared, by what it is called.
+/// The number of comparisons, by their names.
 using Tally = std::map<std::string, int>;
 
 /// The puzzles of seeds from 1 on, for a test that needs nothing else.
 std::vector<loshu::Puzzle> puzzles(unsigned count, const Kinds& kinds = {});
 
-/// Calls use(what is known of a puzzle, chance) with the puzzle of each seed. Where a check in it
-/// fails, the seed and the puzzle are printed.
+/// Calls use(facts about a puzzle, chance) with the puzzle of each seed. If a check fails, the seed
+/// and the puzzle are printed.
 /// \param use  returns a tally
 /// \returns the tallies together
 template <typename Use>

@@ -1,4 +1,4 @@
-// The checker that all else trusts, against the definition of what is magic.
+// The checker on which all else relies, against the definition of magic figures.
 
 #include <boost/test/unit_test.hpp>
 
@@ -28,8 +28,8 @@ std::optional<long> sum_of(const Line& line, const Filling& x) {
   return sum;
 }
 
-/// How many faults each cell has: that it is open, or has a value that is none, or one that stands
-/// elsewhere too, or not its given.
+/// The number of faults of each cell: it is open, its value is out of range or stands elsewhere
+/// too, or it differs from its given.
 std::map<int, int> faults_of_cells(const Puzzle& puzzle, const Filling& x) {
   std::map<int, int> faults;
   for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
@@ -86,7 +86,7 @@ void require_right(const Puzzle& puzzle, const Filling& x) {
   const int most = times.empty() ? 0 : std::ranges::max_element(times, {}, [](const auto& entry) {
                                          return entry.second;
                                        })->second;
-  // The sum of the question, or one that as many lines have as any other.
+  // The sum of the question, or the most frequent sum of the lines.
   bool lines_are_right = false;
   std::size_t lines_at_fault = 0;
   const auto consider = [&](std::optional<long> magic) {

@@ -1,5 +1,5 @@
-// The engine that chooses: who answers what, that a question and its seed decide the answer, and
-// that it finds what the others find, each solution once.
+// The engine that chooses: the engine behind each answer, the same answer for a question and its
+// seed, and the same solutions as other engines, each once.
 
 #include <boost/test/unit_test.hpp>
 
@@ -103,7 +103,7 @@ BOOST_AUTO_TEST_CASE(labellings_that_are_their_own_complement_are_tried) {
   }
 }
 
-// The member of a class that is told is the same that every engine tells.
+// Every engine reports the same member of a class.
 BOOST_AUTO_TEST_CASE(pairs_are_annealed_for_the_whole_puzzle) {
   const loshu::detail::PairedAnnealing engine;
   Question question = one_of(Puzzle(loshu::square(5)));

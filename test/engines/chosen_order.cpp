@@ -14,7 +14,7 @@ using loshu::Assignment;
 using loshu::AutoEngine;
 using loshu::Puzzle;
 
-// To say whether it refuses a question, the exhaustive engine chooses an order.
+// The exhaustive engine chooses an order to tell whether it refuses a question.
 BOOST_AUTO_TEST_CASE(an_order_is_chosen_once) {
   const auto chosen_for = [](const auto& ask) {
     const std::uint64_t before = loshu::detail::chosen_orders();

@@ -38,7 +38,7 @@ loshu::EngineList all_engines() {
   return all;
 }
 
-/// That the parts of a puzzle tell the contradiction again, and that the rest of it stands.
+/// Checks that the parts of a puzzle repeat the contradiction, and that the rest of it stands.
 void check_parts(const Puzzle& puzzle, loshu::Part part) {
   const loshu::Contradiction why = *puzzle.contradiction();
   BOOST_TEST((why.part == part));

@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(every_engine_says_the_same) {
   BOOST_TEST(refusals > 50);
 }
 
-// Annealing ends when it is told to: it is asked for as many as there are.
+// Annealing must be told when to end: it is asked for the known number of solutions.
 BOOST_AUTO_TEST_CASE(annealing_finds_the_same_classes) {
   const loshu::AnnealEngine anneal;
   BOOST_TEST(!anneal.abilities().counts);

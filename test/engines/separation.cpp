@@ -1,5 +1,5 @@
-// Labellings in which the cells around a hub have the least values: where there are any, and that
-// what is found among them is a solution of the whole puzzle.
+// Labellings in which the cells around a hub have the least values: their existence, and that each
+// is a solution of the whole puzzle.
 
 #include <boost/test/unit_test.hpp>
 

@@ -33,7 +33,7 @@ int line_sum(const Puzzle& puzzle, const Assignment& x) {
   return sum;
 }
 
-/// Nothing that is said of the puzzle contradicts a sum that a solution has.
+/// Checks that no statement about the puzzle contradicts the sum of a solution.
 void check_allows(const Puzzle& puzzle, const Relaxation& found, int sum) {
   BOOST_TEST(!found.refuted());
   BOOST_TEST(found.tightness < 1 + 1e-6);
@@ -44,7 +44,7 @@ void check_allows(const Puzzle& puzzle, const Relaxation& found, int sum) {
 
 }  // namespace
 
-/// With values near 10^8 rounding told equal lines apart, and one cut was added again and again.
+/// Rounding separated equal lines at values near 10^8, and one cut was added again and again.
 BOOST_AUTO_TEST_CASE(a_first_value_far_from_0_changes_nothing) {
   const auto puzzle = [](int first) {
     std::vector<loshu::Cell> cells;

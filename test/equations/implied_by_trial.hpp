@@ -29,7 +29,7 @@ inline std::set<Cells> posted(const loshu::Puzzle& puzzle) {
   return result;
 }
 
-/// By floating-point elimination with the largest pivots: nothing that the library does.
+/// The rank by floating-point elimination with the largest pivots, unlike the library.
 inline int rank(std::vector<std::vector<double>> rows) {
   std::size_t rank = 0;
   for (std::size_t column = 0; column < rows.front().size() && rank < rows.size(); ++column) {
@@ -47,8 +47,8 @@ inline int rank(std::vector<std::vector<double>> rows) {
   return static_cast<int>(rank);
 }
 
-/// Every set of at most `most` cells without which the lines and the total have a smaller rank, no
-/// subset of which is one: some combination of them vanishes on all other cells.
+/// Minimal sets of at most `most` cells without which the lines and the total have a smaller rank:
+/// some combination of them vanishes on all other cells.
 inline std::set<Cells> by_brute_force(const loshu::Puzzle& puzzle, int most) {
   const int count = puzzle.figure().cell_count();
   std::vector<std::vector<double>> rows(1, std::vector<double>(static_cast<std::size_t>(count), 1));

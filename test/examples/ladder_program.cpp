@@ -1,4 +1,4 @@
-// The program of the ladder: what it prints, what it draws, and what it says to bad input.
+// The program of the ladder: its table, its chart, and its errors for bad input.
 
 #include <boost/test/unit_test.hpp>
 

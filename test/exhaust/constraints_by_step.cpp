@@ -122,7 +122,7 @@ BOOST_AUTO_TEST_CASE(numbers_beyond_16_bits_take_32) {
   BOOST_TEST(compared > 300);
 }
 
-// Only sums have such values in them; what is searched are their differences.
+// Only sums have such great values; the search uses their differences.
 BOOST_AUTO_TEST_CASE(the_greatest_values_are_taken) {
   for (const loshu::Figure& figure : {loshu::square(3), loshu::polygon(4), pinned(), loshu::star(6),
                                       loshu::square(4), loshu::cube(2)}) {
@@ -140,8 +140,8 @@ BOOST_AUTO_TEST_CASE(the_greatest_values_are_taken) {
   }
 }
 
-// Two lines differ in one cell each, so these are equal, and a symmetry exchanges them. They are
-// not determined: each of them follows from a.
+// Two lines differ in one cell each, so these cells are equal, and a symmetry exchanges them. They
+// are not determined: each of them follows from a.
 BOOST_AUTO_TEST_CASE(an_order_of_equal_cells_is_refuted_at_once) {
   const loshu::Figure fork(
       loshu::FigureName{"fork"},
@@ -155,8 +155,8 @@ BOOST_AUTO_TEST_CASE(an_order_of_equal_cells_is_refuted_at_once) {
   BOOST_TEST(!loshu::detail::constraints_by_step(puzzle, task.plan, 9, nullptr).program.possible);
 }
 
-// The cell that all symmetries fix tells first whether a labelling or its complement is kept. Only
-// where it ties, and that is known a step later, another cell decides.
+// The cell that all symmetries fix decides first between a labelling and its complement. If it
+// ties, which is known a step later, another cell decides.
 BOOST_AUTO_TEST_CASE(a_bound_that_needs_a_tie_comes_after_it) {
   // With c all symmetries fix a cell that is not determined, and that determines the sum of a and
   // b, which are exchanged.
@@ -191,7 +191,7 @@ BOOST_AUTO_TEST_CASE(a_bound_that_needs_a_tie_comes_after_it) {
   BOOST_TEST(bounds > 0);
 }
 
-// A single choice fills the figure, and it is that of the cell that tells a labelling from its
+// A single choice fills the figure: that of the cell which separates a labelling from its
 // complement.
 BOOST_AUTO_TEST_CASE(one_choice_decides_of_a_labelling_and_its_complement) {
   const loshu::Figure scales(loshu::FigureName{"scales"},

@@ -23,7 +23,7 @@ using loshu::Symmetry;
 
 namespace {
 
-/// Work must never be told as less than before.
+/// Reported work must never fall.
 class GrowingPace : public loshu::Pace {
  public:
   void reached(double work) override {

@@ -58,8 +58,8 @@ constexpr std::uint64_t endless = 1'000'000'000'000;
 
 using loshu::detail::lanes::Vectors;
 
-/// All vectors by name. Those of small words are compared with those of great ones.
-/// \param values  how many the puzzle has
+/// All vectors by name. Vectors of small words are compared with those of great ones.
+/// \param values  the number of values of the puzzle
 std::map<std::string, Vectors> all_vectors(int values) {
   std::map<std::string, Vectors> all{
       {"plain", {loshu::detail::lanes::run<PlainVectors<std::uint64_t, 8>>}}};

@@ -1,5 +1,5 @@
-// Explanations against brute force: whenever givens are impossible a reason is found, what it says
-// is true, and it is checked again here from the definition.
+// Explanations against brute force: impossible givens always have a reason. Each reason is checked
+// again here from the definition.
 
 #include <boost/test/unit_test.hpp>
 

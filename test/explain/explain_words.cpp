@@ -1,4 +1,4 @@
-// Explanations word for word: what is told first, what takes no search, what a limit leaves.
+// Explanations word for word: their order, those without a search, and those after a limit.
 
 #include <boost/test/unit_test.hpp>
 

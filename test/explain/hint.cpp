@@ -224,7 +224,7 @@ BOOST_AUTO_TEST_CASE(an_interrupt_ends_its_search) {
   BOOST_TEST((found.effort.ending == loshu::Ending::interrupted));
 }
 
-// Annealing, which shows two solutions of a large figure soonest, takes no relation of such great
+// Annealing finds two solutions of a large figure soonest, but it refuses relations with such great
 // numbers.
 BOOST_AUTO_TEST_CASE(a_large_figure_has_hints_where_annealing_refuses_it) {
   const loshu::Relation great{

@@ -13,8 +13,8 @@
 #include <loshu/hint.hpp>
 #include <loshu/puzzle.hpp>
 
-/// A second implementation of what steps say: each is concluded again from the lines that it names,
-/// by trying all that their open cells can hold.
+/// A second implementation of steps: each is concluded again from the lines that it names, by
+/// trying all values of their open cells.
 namespace path_checked {
 
 using namespace loshu;
@@ -38,7 +38,7 @@ class Board {
     filled_[at(given.cell)] = true;
   }
 
-  /// The step follows from what it names, and is taken.
+  /// Checks that the step follows from its lines and values, and takes it.
   void require(const Step& step) {
     BOOST_TEST_CONTEXT("step " << loshu::name_of(loshu::technique_names, step.technique)) {
       BOOST_TEST((step.place || step.sum || !step.strikes.empty()));
@@ -259,7 +259,7 @@ class Board {
     return may_hold(equation, relation.comparison, values);
   }
 
-  /// Whether all its cells are filled, with what no sum satisfies.
+  /// Whether all cells of the relation are filled, and no sum satisfies it.
   [[nodiscard]] bool is_broken(const Relation& relation) const {
     const auto is_filled = [&](const auto& term) { return filled_[at(term.cell)]; };
     return std::ranges::all_of(relation.terms, is_filled) && !may_hold(relation, {});
@@ -289,7 +289,7 @@ class Board {
   std::vector<bool> filled_;
 };
 
-/// Each step follows, and the path ends as it says.
+/// Checks that each step follows, and that the path ends as it states.
 inline void require_path(const Puzzle& puzzle, const loshu::Path& path) {
   Board board(puzzle, loshu::determined_sum(puzzle));
   for (const Step& step : path.steps) board.require(step);

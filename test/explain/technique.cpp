@@ -1,5 +1,5 @@
-// Every step of paths is concluded again by a second implementation, and no path strikes what a
-// solution has.
+// Every step of paths is concluded again by a second implementation, and no path strikes a value of
+// a solution.
 
 #include <boost/test/unit_test.hpp>
 
@@ -31,7 +31,7 @@ using loshu::Technique;
 
 namespace {
 
-/// With orders and equations between some cells.
+/// A puzzle with orders and equations between some cells.
 Puzzle related() {
   const auto figure = std::make_shared<const loshu::Figure>(loshu::square(4));
   loshu::PuzzleParts parts{.figure = figure};

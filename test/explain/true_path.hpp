@@ -6,7 +6,7 @@
 
 #include <loshu/hint.hpp>
 
-/// A path from givens of the solution places nothing else, and strikes nothing of it.
+/// Checks that a path from givens of the solution places only its values, and strikes none of them.
 inline void require_true_of(const loshu::Path& path, const loshu::Assignment& solution) {
   for (const loshu::Step& step : path.steps) {
     if (step.place) {

@@ -1,4 +1,4 @@
-// The LP file, and what solvers make of it: built where one of their programs is found.
+// The LP file, solved by the solvers that are installed.
 
 #include <boost/test/unit_test.hpp>
 
@@ -23,7 +23,7 @@ namespace {
 /// The answer of a solver: values by the names of the columns, and none if there is no solution.
 using Columns = std::map<std::string, double>;
 
-/// The arrangement that they say; empty where they say none.
+/// The arrangement of the columns; empty if there is none.
 Assignment arrangement(const Puzzle& puzzle, const Columns& columns) {
   Assignment x;
   for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {

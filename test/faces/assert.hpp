@@ -1,5 +1,5 @@
 #pragma once
 
-// The examples say what is so by assert(), which has to hold in every build.
+// The examples use assert(), which has to hold in every build.
 #undef NDEBUG
 #include <cassert>

@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(named_figures_have_words) {
   BOOST_TEST(words(loshu::star(7, 3)) == "each straight line of 4 cells");
 }
 
-// The words come of the cells and lines alone, so one's own figures have them.
+// Names come from the cells and lines alone, so users' own figures have them too.
 BOOST_AUTO_TEST_CASE(a_name_is_there_only_if_all_of_that_look_are_lines) {
   const loshu::Figure square = loshu::square(4);
   BOOST_TEST(words({"own", square.cells(), square.lines()}) ==
@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_name_is_there_only_if_all_of_that_look_are_lines) {
   lines[0] = {0, 1};
   lines.insert(lines.end(), {{1, 2}, {2, 3}});
   BOOST_TEST(words({"own", square.cells(), lines}) == "each column; both diagonals; 6 others");
-  // Cells side by side share no line, so lines are drawn, and a name is for what is drawn.
+  // Cells side by side share no line, so lines are drawn, and names are for drawn lines.
   BOOST_TEST(words(without_line(square, 0)) == "each side; each straight line of 4 cells");
   BOOST_TEST(words(without_line(square, 9)) == "each row; each column; 1 others");
   BOOST_TEST(words(without_line(loshu::hexagon(3), 2)) ==

@@ -89,8 +89,8 @@ BOOST_AUTO_TEST_CASE(the_named_figures_have_their_cells_and_lines) {
   BOOST_TEST(labels(associative, associative.fixed_lines()[4].cells) == "(2,2)");
 }
 
-// Drawn straight, but for circles and diagonals that are wrapped around: no line bends, and cells
-// on it stand in their order.
+// Lines are drawn straight, except circles and wrapped diagonals: no line bends, and its cells
+// stand in their order.
 BOOST_AUTO_TEST_CASE(lines_are_straight_where_the_cells_are) {
   for (const Figure& figure :
        {loshu::ring(7, 5), loshu::star(5), loshu::star(9), loshu::star(9, 4), loshu::star(14, 6),

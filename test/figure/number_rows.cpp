@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(numbers_may_be_parted_in_any_way) {
 
 BOOST_AUTO_TEST_CASE(open_cells_are_marked) {
   BOOST_TEST(read(". _ ? 0 __ ?? ... 00 5") == ". . . . . . . . 5|");
-  // Where 0 is a value it is one.
+  // "0" is a value if the puzzle has the value 0.
   BOOST_TEST(read("0 . _ ? 1 2 3 4 5", Puzzle(loshu::square(3), 0)) == "0 . . . 1 2 3 4 5|");
   BOOST_TEST(read("0 . _ ? 1 2 3 4 5", Puzzle(loshu::square(3), -30)) == "0 . . . 1 2 3 4 5|");
 }

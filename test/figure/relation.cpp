@@ -1,4 +1,4 @@
-// Relations: their one form, what is wrong with them at sight, and their text.
+// Relations: their normal form, their faults at sight, and their text.
 
 #include <boost/test/unit_test.hpp>
 

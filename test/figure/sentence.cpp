@@ -55,7 +55,7 @@ BOOST_AUTO_TEST_CASE(long_lines_go_on_further_in) {
              "one column more than\n  20\n  and two that go in\n");
   BOOST_TEST(wrapped("  it is said in three lines of twenty", 20) ==
              "  it is said in\n    three lines of\n    twenty\n");
-  // Characters count, not bytes; and what has no spaces stays whole.
+  // Characters count, not bytes; a text without spaces stays whole.
   BOOST_TEST(wrapped("−−−−− −−−−− −−−−−−−−\n", 20) == "−−−−− −−−−− −−−−−−−−\n");
   BOOST_TEST(wrapped("aaaaaaaaaaaaaaaaaaaaaaaaa b\n", 20) == "aaaaaaaaaaaaaaaaaaaaaaaaa\n  b\n");
 }
@@ -64,7 +64,7 @@ BOOST_AUTO_TEST_CASE(lines_go_on_below_what_follows_a_number_or_a_name) {
   BOOST_TEST(wrapped("9. choose a; deduce b\n", 20) == "9. choose a; deduce\n   b\n");
   BOOST_TEST(wrapped(" 9. choose a; deduce b\n", 20) == " 9. choose a; deduce\n    b\n");
   BOOST_TEST(wrapped("sum   a long story of it\n", 20) == "sum   a long story\n      of it\n");
-  // Not where that leaves no room.
+  // Columns are not aligned if that leaves no room.
   BOOST_TEST(wrapped("a name of columns  and what\n", 20) == "a name of columns \n  and what\n");
   BOOST_TEST(wrapped("2.5 is no number of a step\n", 20) == "2.5 is no number of\n  a step\n");
 }

@@ -1,5 +1,4 @@
-// Rows of numbers, and what is done with them: checking them and giving them. The first byte
-// chooses the puzzle.
+// Rows of numbers, which are checked and given. The first byte chooses the puzzle.
 
 #include <cstddef>
 #include <cstdint>

@@ -81,7 +81,7 @@ std::uint64_t classes(const Puzzle& puzzle, Symmetry symmetry) {
   return result.solutions;
 }
 
-/// As `loshu count` does, with the whole group broken.
+/// The answer of `loshu count`, with the whole group broken.
 loshu::Answer quick_answer(const Puzzle& puzzle, int implied = 0) {
   Options options = loshu::preset(puzzle, loshu::Purpose::all).options;
   options.implied = implied;
@@ -132,8 +132,8 @@ BOOST_AUTO_TEST_CASE(kinds_of_squares) {
   BOOST_TEST(found == full_pandiagonal.size());
 }
 
-// The complement takes one sum of the diagonals to another; and in order 3 those of all squares
-// with magic rows and columns can be looked at.
+// The complement takes one sum of the diagonals to another. In order 3 the sums of all squares with
+// magic rows and columns are few enough to be looked at.
 BOOST_AUTO_TEST_CASE(diagonals_with_a_sum_of_their_own) {
   const auto with_diagonals = [](int sum) {
     return quick_answer(Puzzle(loshu::square(4, SquareKind::magic, sum))).result.total().value();
@@ -267,7 +267,7 @@ BOOST_AUTO_TEST_CASE(wheels) {
   BOOST_TEST(6 * 9 == 8 * 147 - 1122);
 }
 
-// Comes last: what the cases before have not asked for has no test.
+// Comes last: a number that no earlier case asked for has no test.
 BOOST_AUTO_TEST_CASE(every_number_has_a_test) {
   const nlohmann::json flat = reference().flatten();
   for (const auto& [path, value] : flat.items()) {

@@ -1,4 +1,4 @@
-// The parts that the names of combinations stand for, each said by itself.
+// The parts that the names of combinations stand for, set one by one.
 
 #include <boost/test/unit_test.hpp>
 

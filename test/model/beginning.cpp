@@ -23,7 +23,7 @@ BOOST_AUTO_TEST_CASE(figures_with_few_short_lines_are_loosely_bound) {
   BOOST_TEST(!is_loosely_bound(Puzzle(loshu::cube(5))));
 }
 
-// Without a beginning none of these is found in several times as many nodes.
+// Without a beginning no such star is found in several times as many nodes.
 BOOST_AUTO_TEST_CASE(a_star_of_100_points_is_found_from_the_outside_in) {
   const Puzzle star(loshu::star(100));
   for (const unsigned seed : {2U, 3U, 5U}) {

@@ -37,7 +37,7 @@ std::optional<Number> number_in(const ordered_json& value) {
   return value.is_null() ? std::nullopt : std::optional(value.get<Number>());
 }
 
-/// Waits a moment for it, where there is anything to wait for.
+/// Waits a moment for the value, if it may still come.
 template <typename Value>
 bool is_there(std::future<Value>& future) {
   return future.valid() && future.wait_for(nap) == std::future_status::ready;

@@ -1,8 +1,8 @@
 #pragma once
 
-// The search itself. What one step may choose is a set of bits, made by a few shifts of the free
-// values for all deduced cells at once; the last step is not even entered to be counted, its
-// choices are.
+// The search itself. The choices of a step are a set of bits, made by a few shifts of the free
+// values for all deduced cells at once. The choices of the last step are counted without entering
+// it.
 
 #include <array>
 #include <cstdint>

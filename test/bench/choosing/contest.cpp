@@ -40,7 +40,7 @@ class Contestant {
         seeded_(seeded),
         seconds_(static_cast<std::size_t>(seeds)) {}
 
-  /// Asks with the seeds that have not ended yet, until it is clear whether most of them do. Where
+  /// Asks with the seeds that have not ended yet, until it is clear whether most of them end. If
   /// the seed does not matter, only short searches are repeated.
   void ask(double limit) {
     if (!seeded_ && limit > first_limit) seconds_.resize(1);
@@ -156,7 +156,7 @@ Contest contest(const ListedQuestion& question, const loshu::EngineList& engines
     result.best = std::min(result.best, one.seconds.value_or(options.limit));
   }
   result.allowed = 2 * result.best + slack;
-  // Beyond what is allowed, to say how far the default is from it.
+  // Longer than allowed, to measure the distance of the default from the limit.
   const double end = result.answered() ? std::max(1.0, 2 * result.allowed) : options.limit;
   result.by_default = default_entry(question, end, options.seeds);
 

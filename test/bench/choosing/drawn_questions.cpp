@@ -14,8 +14,8 @@
 namespace choosing {
 namespace {
 
-/// Figures that questions are drawn from, and the sizes: those of one solution, and the smaller
-/// ones that are counted.
+/// The figures of drawn questions, with two ranges of sizes: for one solution, and smaller ones for
+/// counts.
 struct Range {
   const char* family;
   const char* kind;

@@ -19,8 +19,7 @@ namespace {
 
 /// The limit of one forecast, in seconds of the processor.
 constexpr double forecast_limit = 1;
-/// As many and as small as in the runner's `estimate`, but fewer of them: who chooses has little
-/// time.
+/// Probes as small as in the runner's `estimate`, but fewer, since choosing has little time.
 constexpr int probes = 200;
 
 template <typename... Numbers>
@@ -46,7 +45,7 @@ std::string arithmetic(const ListedQuestion& listed) {
   return formatted("%.2f ms ", 1000 * (time.taken())) + verdict;
 }
 
-/// "nodes, seconds of the whole; solutions", and what the forecast took.
+/// "nodes, seconds of the whole; solutions", and the time of the forecast.
 std::string forecast(const ListedQuestion& listed, const loshu::Engine& engine,
                      std::uint64_t subtree) {
   const ProcessorLimit end(forecast_limit);

@@ -29,7 +29,7 @@ struct ListedQuestion {
 /// Ten questions about figures of all families, drawn at random; the same for the same seed.
 [[nodiscard]] std::vector<ListedQuestion> drawn_questions(std::uint64_t seed);
 
-/// With its name.
+/// A listed question with its name.
 [[nodiscard]] ListedQuestion listed(bool counts, const loshu::Puzzle& puzzle);
 
 }  // namespace choosing

@@ -50,6 +50,8 @@ BOOST_AUTO_TEST_CASE(what_relations_leave_of_the_square) {
   // An equation is the same with either sign, an inequality is not.
   BOOST_TEST(order(related(square, {"(1,1) + (4,4) = (1,4) + (4,1)"}), Symmetry::geometric) == 8);
   BOOST_TEST(order(related(square, {"(1,1) + (4,4) <= (1,4) + (4,1)"}), Symmetry::geometric) == 4);
+  BOOST_TEST(order(related(square, {"(1,1) + (4,4) = (1,4) + (4,1)"}), Symmetry::full) == 16);
+  BOOST_TEST(order(related(square, {"(1,1) + (4,4) <= (1,4) + (4,1)"}), Symmetry::full) == 8);
   BOOST_TEST(order(related(square, {"sum = 34"}), Symmetry::full) == 32);
   BOOST_TEST(order(related(square, {"(1,1) + 2*(4,4) = 20"}), Symmetry::geometric) == 2);
   BOOST_TEST(order(related(square, {"(1,1) = 4", "(4,4) = 5"}), Symmetry::geometric) == 2);
@@ -62,6 +64,14 @@ BOOST_AUTO_TEST_CASE(the_centraliser_of_a_half_turn) {
   BOOST_TEST(order(self_complementary(5), Symmetry::full) == 32);
   const Puzzle pairs = self_complementary(4);
   BOOST_TEST(loshu::complement_of(pairs, Symmetry::full).complement.has_value());
+  // The complement of a bound is a bound from the other side, as far from the mean.
+  const auto has_complement = [](int least) {
+    const Puzzle bounds = related(loshu::square(4), {"(1,1) + (4,4) <= 20",
+                                                     "(1,1) + (4,4) >= " + std::to_string(least)});
+    return loshu::complement_of(bounds, Symmetry::full).complement.has_value();
+  };
+  BOOST_TEST(has_complement(14));
+  BOOST_TEST(!has_complement(13));
   const Puzzle one_way = related(loshu::square(4), {"(1,1) < (4,4)"});
   BOOST_TEST(loshu::complement_of(one_way, Symmetry::full).obstacle ==
              "the relations are not mapped to each other");

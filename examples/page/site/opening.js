@@ -90,7 +90,7 @@ export class Opening {
               solved: game.isMagic, told: game.helped});
   }
 
-  /** The address says what stands on the board. */
+  /** Writes the position on the board into the address. */
   keep() {
     if (!this.game.figure?.words || !isAtTable()) return;
     this.save();
@@ -104,7 +104,7 @@ export class Opening {
 
   #address() { return `#${[this.game.figure.words, positionWords(this.game.position)].filter((part) => part).join('&')}`; }
 
-  /** Asks the server for the figure and puts it onto the board, as it was left if nothing else is said. */
+  /** Asks the server for the figure and puts it onto the board, by default as it was left. */
   async #open({puzzle, words = null, entries = [], marks = new Map()}) {
     const number = ++this.#asked;
     const figure = await this.status.during('Opening …', figureOf(puzzle, words));

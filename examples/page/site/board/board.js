@@ -34,7 +34,7 @@ export class Board {
     this.inputs[cell]?.focus({preventScroll: false});
   }
 
-  /** Lights up what is spoken of elsewhere: cells and lines by number. */
+  /** Lights up cells and lines, by number, that the page names elsewhere. */
   point(cells, lines) {
     // A line that is not drawn, for it goes through the layers, is shown by its cells.
     const inLines = lines.filter((line) => this.drawing?.isHidden(line)).flatMap((line) => this.game.figure.lines[line].cells);

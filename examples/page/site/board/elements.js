@@ -26,7 +26,7 @@ export function shape(name, attributes = {}, ...children) {
 /** The element of the page with that id. */
 export const byId = (id) => document.getElementById(id);
 
-/** Sets an attribute only where it changes, so that screen readers are not told again. */
+/** Sets an attribute only if it changes, so that screen readers do not repeat it. */
 export function setAttribute(target, name, value) {
   const text = String(value);
   if (target.getAttribute(name) !== text) target.setAttribute(name, text);

@@ -6,7 +6,7 @@ export const along = ([x, y], [dx, dy], length) => [x + dx * length, y + dy * le
 export const middle = ([ax, ay], [bx, by]) => [(ax + bx) / 2, (ay + by) / 2];
 export const distance = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by);
 
-/** From b to a, of length 1. */
+/** The vector from b to a, scaled to length 1. */
 export function direction(a, b) {
   const [x, y] = difference(a, b);
   const length = Math.hypot(x, y) || 1;

@@ -20,7 +20,7 @@ function scaled(positions) {
   return positions.map(([x, y]) => [x / unit, y / unit]);
 }
 
-/** With concentric circles at equal distances; as they are where there are no two circles. */
+/** Puts concentric circles at equal distances; without two circles, nothing changes. */
 function withEvenCircles(points, lines) {
   const centre = centreOf(points);
   const rings = lines.map(({cells}) => roundPoints(cells.map((cell) => points[cell]), centre)).filter((ring) => ring);
@@ -36,7 +36,7 @@ function withEvenCircles(points, lines) {
   });
 }
 
-/** How many tiles stand in a row, so that they are drawn as large as the place allows. */
+/** The number of tiles in a row with which they are drawn as large as the place allows. */
 function tilesInRow(count, width, height, room) {
   let best = count;
   let largest = 0;

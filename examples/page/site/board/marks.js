@@ -18,7 +18,7 @@ export function isTooSmallForMany(count, unit) {
   return (count <= MOST_PLACES ? HEIGHT / Math.ceil(Math.sqrt(count)) : LETTERS) * unit < READABLE;
 }
 
-/** How many values stand in each row of the grid. */
+/** The number of values in each row of the grid. */
 export function rowsOfMarks(count, round) {
   const rows = Math.max(1, Math.ceil(Math.sqrt(count)));
   if (!round) return Array.from({length: Math.ceil(count / rows)}, (_, i) => Math.min(rows, count - i * rows));

@@ -16,7 +16,7 @@ const FARTHER = 0.42; // where the nearest place is taken
 export const badgeWidth = (sums) =>
   Math.max(0.62, 0.24 + LETTER * (3 + Math.max(...sums.map((sum) => String(sum ?? '').length))));
 
-/** How far a badge reaches in a direction. */
+/** The extent of a badge in a direction. */
 const reach = ([dx, dy], {width, height}) => Math.min(width / 2 / Math.max(Math.abs(dx), 1e-9),
                                                      height / 2 / Math.max(Math.abs(dy), 1e-9));
 
@@ -39,7 +39,7 @@ function places(points, centre, box) {
                                          atEnd(points[0], points[1], box, more)]);
 }
 
-/** Whether a badge at a place leaves a cell alone. */
+/** Whether a badge at a place does not touch a cell. */
 function clears([x, y], [cx, cy], {width, height}) {
   const dx = Math.max(0, Math.abs(x - cx) - width / 2);
   const dy = Math.max(0, Math.abs(y - cy) - height / 2);

@@ -69,7 +69,7 @@ export function puzzleOf(card, kind, {size, sum, first}) {
 const knownSizes = (figure, kind) => CARDS.filter((card) => card.figure === figure).flatMap((card) =>
   card.kinds.filter((each) => each.kind === kind || each.kind === '').flatMap(({sizes: known}) => known));
 
-/** A sum and a first value that go with a figure, where they are known; or why there is none: {sum, first, why}. */
+/** A known sum and first value for a figure, or the reason why there is none: {sum, first, why}. */
 export function suggestion(figure, size, kind = '') {
   return knownSizes(figure, kind).find((each) => each.size === size) ?? {};
 }

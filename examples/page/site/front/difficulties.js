@@ -1,10 +1,10 @@
 // The difficulties of the puzzles of a figure: those that `loshu puzzle` made of the cards' figures
 // within ten seconds. test/long/difficulties checks them.
 
-/** From the easiest to the hardest. */
+/** The difficulties from the easiest to the hardest. */
 export const DIFFICULTIES = ['first-steps', 'easy', 'medium', 'hard', 'expert', 'fiendish'];
 
-/** Where it is not `usual`: of figures by kind, the hardest difficulty of each size. */
+/** The hardest difficulty of each size, by figure and kind, unless it is `usual`. */
 const HARDEST = {
   square: {3: 'medium'},
   'semimagic square': {3: 'easy'},

@@ -17,7 +17,7 @@ function entries() {
   return Array.isArray(list) ? list.filter((one) => typeof one?.name === 'string' && Array.isArray(one.found)) : [];
 }
 
-/** How many of the figure's solutions were found, and how many there are, where that is known. */
+/** The number of solutions found, and that of all solutions of the figure if it is known. */
 export function foundOf(puzzle) {
   const entry = entries().find(({name}) => name === nameOf(puzzle));
   return {found: entry?.found.length ?? 0, of: entry?.of ?? null};

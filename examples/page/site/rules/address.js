@@ -17,7 +17,7 @@ const NAMED = new Set(['figure', 'kind', 'givens', ...Object.values(NUMBERS)]);
 
 const isReadable = (number) => numberIn(String(number)) !== null;
 
-/** Whether the address can say the puzzle in words, and these are read again. */
+/** Whether the address can name the puzzle in words that lead back to it. */
 const isNamed = (puzzle, givens) => typeof puzzle.figure === 'string' &&
   Object.keys(puzzle).every((key) => NAMED.has(key)) &&
   Object.values(NUMBERS).every((key) => puzzle[key] === undefined || isReadable(puzzle[key])) &&
@@ -36,7 +36,7 @@ export async function puzzleWords(puzzle, givens) {
   return words.join('&');
 }
 
-/** The part that says what stands on the board. */
+/** The part of the address with the position on the board. */
 export function positionWords({entries, marks}) {
   const words = [];
   const cells = entries.map((text) => encodeURIComponent(text)).join(',').replace(/,+$/, '');

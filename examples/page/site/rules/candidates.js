@@ -12,7 +12,7 @@ function bounds(free, sums, count, without) {
   return [least, greatest];
 }
 
-/** @returns {number[][]}  for each cell the values that could stand there, ascending; none where one stands */
+/** @returns {number[][]}  for each cell its possible values, ascending; empty for a filled cell */
 export function candidatesOf(figure, values, lineStates) {
   const free = freeValues(figure, values);
   const place = new Map(free.map((value, i) => [value, i]));

@@ -22,7 +22,7 @@ export function numberFault(text) {
   return `is too ${plain(text).startsWith('-') ? 'small' : 'large'}: no number here has more than ${MOST_DIGITS} digits`;
 }
 
-/** As it is kept: without white space at its ends, and not endless. */
+/** The text as it is kept: without white space at its ends, and cut to the longest length. */
 export const tidied = (text) => text.trim().slice(0, LONGEST_ENTRY);
 
 /** The whole numbers in a text such as "3 5, 12", ascending, each once: pencil marks. */

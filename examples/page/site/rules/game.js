@@ -135,10 +135,10 @@ export class Game extends EventTarget {
   /** The library names the number of a cell. */
   tell({cell, value}) { this.told.set(cell, value); }
 
-  /** The cells that hold what the library has named there, with these numbers. */
+  /** The cells that hold a value named by the library, with these values. */
   get helped() { return [...this.told].filter(([cell, value]) => !this.isGiven(cell) && this.values[cell] === value); }
 
-  /** The open cells become what a solution says; one move. */
+  /** Fills the open cells with a solution, in one move. */
   fill(solution) {
     solution.forEach((value, cell) => { if (this.values[cell] !== value) this.tell({cell, value}); });
     this.move((history) => history.fill(solution.map((value, cell) => (this.isGiven(cell) ? '' : String(value)))));
@@ -158,7 +158,7 @@ export class Game extends EventTarget {
     return this.isFull && this.faults.every((fault) => fault === null) &&
            [...this.lines, ...this.relations].every(({state}) => state === 'right');
   }
-  /** The first relation that what stands on the board breaks; null if none. */
+  /** The first relation that the position breaks; null if none. */
   get brokenRelation() { return this.relations.find(({state}) => state === 'wrong')?.text ?? null; }
   get badLines() { return this.lines.filter(({state}) => isBad(state)).length; }
 

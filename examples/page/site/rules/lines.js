@@ -31,7 +31,7 @@ export function agreedSum(figure, values) {
   return times.size === 0 ? null : Math.min(...[...times.keys()].filter((sum) => times.get(sum) === most));
 }
 
-/** Whether two different ones of the ascending values add up to `needed`. */
+/** Whether two different values of an ascending list add up to `needed`. */
 function hasPair(values, needed) {
   let low = 0;
   let high = values.length - 1;
@@ -98,8 +98,8 @@ export function lineStates(figure, values) {
   });
 }
 
-/** Whether a state is one that cannot be mended by filling what is open. */
+/** Whether a state cannot be mended by filling open cells. */
 export const isBad = (state) => !['open', 'right'].includes(state);
 
-/** Beside the number, so that nothing is said by colour alone. */
+/** Stands beside the number, so that no state is shown by colour alone. */
 export const signOf = (state) => (state === 'right' ? '✓' : isBad(state) ? '✗' : '');

@@ -28,7 +28,7 @@ function cellNameOf(figure, cell) {
   return figure.figure === 'hexagon' ? said.replace('column', 'cell') : said;
 }
 
-/** "corner 1", "row 2, column 3"; the label where there is no better name. */
+/** "corner 1", "row 2, column 3"; the label if there is no better name. */
 export function cellName(figure, cell) {
   figure.cellNames ??= figure.cells.map((_, i) => cellNameOf(figure, i));
   return figure.cellNames[cell];
@@ -114,7 +114,7 @@ export function lineName(figure, line) {
   return figure.lineNames[line];
 }
 
-/** "4 rows", "2 diagonals": what the lines are, for the rules; a text for each kind. */
+/** "4 rows", "2 diagonals": the kinds of the lines, for the rules; a text for each kind. */
 export function kindsOfLines(figure) {
   const kinds = new Map();
   figure.lines.forEach((_, line) => {

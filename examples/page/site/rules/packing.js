@@ -16,7 +16,7 @@ export async function packed(object) {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws for what `packed` has not made, and for more than 1 MiB */
+/** @throws for a text that `packed` did not make, and for more than 1 MiB */
 export async function unpacked(text) {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   const reader = new Blob([Uint8Array.from(binary, (character) => character.charCodeAt(0))])

@@ -3,7 +3,7 @@
 import {cellName, inWords} from './names.js';
 import {numberFault, numberIn} from './entry.js';
 
-/** The value of each cell, a given or what is typed; null where there is no whole number. */
+/** The value of each cell, given or typed; null if there is no integer. */
 export function valuesOf(figure, givens, entries) {
   return figure.cells.map((cell, i) => givens[i] ?? numberIn(entries[i]));
 }

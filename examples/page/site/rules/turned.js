@@ -3,7 +3,7 @@
 
 const MOST_IMAGES = 400;
 
-/** All products of the permutations; null where there are too many. */
+/** All products of the permutations; null if there are too many. */
 export function groupOf(generators, degree) {
   const identity = Array.from({length: degree}, (_, i) => i);
   const all = [identity];

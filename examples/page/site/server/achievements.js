@@ -7,7 +7,7 @@ import {post} from './api.js';
 
 const SECONDS = 4; // to count them all
 
-/** How many solutions there are up to rotation and reflection; null where that takes longer. */
+/** The number of solutions up to rotation and reflection; null if the count takes longer. */
 async function countAll({givens, ...puzzle}) {
   const state = await post('/api/v1/count', {puzzle, time_limit: SECONDS});
   if (state.state !== 'done' || !state.result.complete) return null;

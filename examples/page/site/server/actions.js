@@ -20,7 +20,7 @@ export class Actions {
     press('way', this.way);
   }
 
-  /** The question as it stands on the board; null, and said, where it holds what is no number. */
+  /** The question of the board; null, with a message, if a cell holds an invalid number. */
   question() {
     const {game} = this;
     if (game.unreadable) {
@@ -58,7 +58,7 @@ export class Actions {
     return status.say('No rule is broken. Whether it can be completed, only the server knows, and it does not answer.');
   }
 
-  /** By the independent checker; what is not full is then searched for a way to go on. */
+  /** Asks the independent checker; for an open position, a search then looks for a way to go on. */
   async check() {
     const {game, status} = this;
     if (!this.question()) return;

@@ -40,7 +40,7 @@ async function located(error, name, text) {
 
 const hasFile = (event) => [...event.dataTransfer?.types ?? []].includes('Files');
 
-/** @param {(puzzle: object) => Promise<void>} play  rejected with what refuses it  @param {(error: Error) => void} refuse */
+/** @param {(puzzle: object) => Promise<void>} play  rejected with its error  @param {(error: Error) => void} refuse */
 export function connectFiles(play, refuse) {
   let opened = 0; // how many files; only the last one's refusal is told
   const open = async (file) => {

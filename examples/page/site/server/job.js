@@ -9,7 +9,7 @@ const WAIT = 0.5; // seconds that the server may hold a question back
 
 const addressOf = ({job}) => `/api/v1/jobs/${encodeURIComponent(job)}`;
 
-/** The result, how long all of it took, and where its document is, if it has one. */
+/** The result, the time of all of it, and the address of its document if it has one. */
 const resultOf = (state) => ({...state.result, job_seconds: state.seconds,
                               document: state.has_document ? `${addressOf(state)}/document` : null});
 
@@ -20,10 +20,10 @@ function outcome(state) {
   return undefined;
 }
 
-/** The reason of an abort by the player, who wants what was found; any other drops it. */
+/** The reason of an abort by the player, who wants the solutions so far. Others drop them. */
 export const CANCELLED = 'cancelled';
 
-/** Cancels, and waits for what the work had found by then; null where there is nothing. */
+/** Cancels the work, and waits for its partial result; null if there is none. */
 async function cancelled(job) {
   try {
     const state = await remove(`${job}?wait=${LONGEST_FAREWELL}`);

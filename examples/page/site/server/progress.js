@@ -26,7 +26,7 @@ export class Progress {
 
   get busy() { return this.#controller !== null; }
 
-  /** Ends what is worked on; nothing of it comes any more. */
+  /** Ends the work and drops its result. */
   cancel() {
     if (!this.#controller) return;
     this.stop(CANCELLED);

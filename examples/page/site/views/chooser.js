@@ -97,7 +97,7 @@ export class Chooser {
     return puzzle;
   }
 
-  /** The form says what is played. */
+  /** Fills the form with the played puzzle. */
   follow(puzzle) {
     if (!this.figures.has(puzzle.figure)) return;
     field('figure').value = puzzle.figure;

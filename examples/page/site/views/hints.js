@@ -21,7 +21,7 @@ export class Hints {
     for (const event of ['move', 'open']) game.addEventListener(event, () => { this.#shown = null; });
   }
 
-  /** Whether a hint is in the box, so that one more press tells more of it. */
+  /** Whether a hint is in the box, so that one more press shows its next stage. */
   get isShown() { return this.#shown !== null && this.reason.isShown; }
 
   tell(hint) {

@@ -19,7 +19,7 @@ export async function makePuzzle({status, progress, play}, {puzzle: {givens, ...
   status.say(`${name}. It has exactly one solution. ${gradeWords(grade)}`, 'good');
 }
 
-/** The difficulty and the seed of the form; null, and said, where the seed is no number. */
+/** The difficulty and the seed of the form; null, with a message, if the seed is no number. */
 export function wishes(status) {
   const asked = byId('seed').value.trim();
   const seed = asked === '' ? randomSeed() : numberIn(asked);
@@ -30,7 +30,7 @@ export function wishes(status) {
   return {difficulty: byId('difficulty').value, seed};
 }
 
-/** Offers the difficulties that the figure has; what is wished for comes back with a figure that has it. */
+/** Offers the difficulties of the figure. The user's choice returns with a figure that has it. */
 function offerDifficulties(game) {
   const select = byId('difficulty');
   let wished = select.value;

@@ -12,7 +12,7 @@ export function save(name, type, text) {
 /** "pandiagonal-square-4". */
 const fileName = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puzzle';
 
-/** The puzzle with what stands on the board as a file that `loshu` reads. */
+/** The puzzle with the position on the board, as a file that `loshu` reads. */
 function puzzleText(game) {
   const givens = Object.fromEntries(game.values.flatMap((value, cell) =>
     (value === null ? [] : [[game.figure.cells[cell].label, value]])));

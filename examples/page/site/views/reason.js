@@ -67,7 +67,7 @@ export class Reason {
     byId('reason').scrollIntoView({block: 'nearest'});
   }
 
-  /** @param {object[][]} steps  sentences besides, that lead from what is given to the clash */
+  /** @param {object[][]} steps  further sentences, which lead from the givens to the clash */
   explain(explanation, steps = []) {
     const {figure} = this.game;
     const texts = textsOf(this.game, explanation.sentences);

@@ -21,12 +21,12 @@ export class StatusLine {
     setText(this.line, text);
   }
 
-  /** One more sentence behind what is said. */
+  /** Adds a sentence to the message. */
   add(text) { setText(this.line, `${this.line.textContent} ${text}`); }
 
   refuse(error) { this.say(error.message, 'bad'); }
 
-  /** Says what is worked on until that ends, unless something else is said meanwhile. @param {Promise} work */
+  /** Shows a message until the work ends, unless another comes meanwhile. @param {Promise} work */
   async during(text, work) {
     this.say(text);
     try {
@@ -51,7 +51,7 @@ export class StatusLine {
     return undefined;
   }
 
-  /** That marks do not replace a number. */
+  /** Tells that marks do not replace a number. */
   sayShielded(cell) {
     this.say(`${cellName(this.game.figure, cell)} holds ${this.game.position.entries[cell]}. Erase it to make marks there, or press Marks to write numbers.`);
   }

@@ -2,7 +2,7 @@
 
 import {byId, element, setAttribute} from '../board/elements.js';
 
-/** Whether an undo there is the field's own business: in the fields of the panel. */
+/** Whether an undo belongs to the field itself: in the fields of the panel. */
 const isOwnField = (target) => target.matches?.('input, textarea, select') &&
                                target.dataset.cell === undefined;
 

@@ -119,7 +119,7 @@ class Details {
     const about = {cells: last && cells.length === 0 ? last.removed.map(({cell}) => cell) : cells, line};
     const isFailure = atEnd && this.reasons.causes;
     const fault = {cells: isFailure ? this.reasons.cells : [], lines: isFailure ? this.reasons.lines : []};
-    // At the root all has just been posted: what is left matters there.
+    // All steps at the root have just been posted: the values that are left matter there.
     const shown = isRoot && atEnd ? gone.map(() => new Map()) : gone;
     document.getElementById('figure').replaceChildren(drawFigure(this.data, state, shown, about, fault));
     document.getElementById('legend').hidden = shown.every((values) => values.size === 0);

@@ -54,7 +54,7 @@ function outline(tree, i, folded, outlines, shift) {
 
 const extent = (levels) => levels.reduce(([a, b], [c, d]) => [Math.min(a, c), Math.max(b, d)], [0, 0]);
 
-/** How far each node is from its neighbours on the same level: room for words. */
+/** The distance of each node to its neighbours on the same level: room for words. */
 function gaps(tree, nodes, x) {
   const last = new Map(); // level → node
   const result = new Map();

@@ -1,4 +1,4 @@
-// The nodes of a tree, each kind in a shape of its own, and the decisions where there is room.
+// The nodes of a tree, each kind in a shape of its own, and the decisions if there is room.
 
 const SHAPES = {
   choice: (c, x, y, r) => c.arc(x, y, r, 0, 7),

@@ -48,7 +48,7 @@ class Tree {
     this.count();
   }
 
-  /** @param expected  choices in depth-first order, first decisions, and what followed them */
+  /** @param expected  choices in depth-first order, first decisions, and decisions after them */
   readNode(i, expected) {
     const reader = this.reader;
     const {open, first, second} = expected;
@@ -123,7 +123,7 @@ class Tree {
     return {steps, failedBy, causes: reader.list(), cells: reader.list(), lines: reader.list()};
   }
 
-  /** How many nodes and solutions are in each subtree, and where it is in reading order. */
+  /** The number of nodes and solutions in each subtree, and its place in reading order. */
   count() {
     const n = this.size;
     this.below = new Int32Array(n).fill(1);

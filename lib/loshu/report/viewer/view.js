@@ -158,7 +158,7 @@ class View {
     this.layOut();
   }
 
-  /** Does what changes the layout, and keeps a node where it is seen. */
+  /** Changes the layout, and keeps a node where it is seen. */
   keepStill(i, change) {
     const [x] = this.position(i);
     change();

@@ -62,5 +62,5 @@ def faults(project):
         if not edit["tests"]:
             yield f"{name}: it names no test"
         for test in edit["tests"]:
-            if test.partition("/")[0] not in tests:
+            if test not in tests:
                 yield f"{name}: there is no test {test!r}"

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/ask.hpp>
@@ -18,19 +19,14 @@ inline constexpr std::size_t square_shares = 3;
 
 /// The squares of order 4 in parts.
 struct SquareParts {
-  SquareParts(const std::string& engine, const loshu::PartShare& share, const std::string& ties)
-      : division(loshu::divide(inquiry(engine, ties))), asked{division} {
+  SquareParts(loshu::Settings settings, const loshu::PartShare& share)
+      : division(loshu::divide(
+            {{.puzzle = loshu::Puzzle(loshu::square(4), 1, 34)}, std::move(settings)})),
+        asked{division} {
     asked.least_parts = 20;
     asked.share = share;
     split = division.search->split(asked.least_parts);
     asked.set_split(split);
-  }
-
-  static loshu::Inquiry inquiry(const std::string& engine, const std::string& ties) {
-    loshu::Inquiry inquiry{{.puzzle = loshu::Puzzle(loshu::square(4), 1, 34)},
-                           {{"engine", engine}}};
-    if (!ties.empty()) inquiry.settings.set("ties", ties);
-    return inquiry;
   }
 
   const loshu::Division division;
@@ -41,7 +37,9 @@ struct SquareParts {
 /// A share of the squares of order 4, as the runner counts it.
 inline runner::PartFile square_share(std::size_t share, const std::string& engine = "exhaust",
                                      const std::string& ties = "") {
-  const SquareParts all(engine, {share, square_shares}, ties);
+  loshu::Settings settings{{"engine", engine}};
+  if (!ties.empty()) settings.set("ties", ties);
+  const SquareParts all(settings, {share, square_shares});
   loshu::MemoryPartStore store;
   static_cast<void>(
       loshu::count_parts(*all.division.search, all.split, store, {.share = all.asked.share}));

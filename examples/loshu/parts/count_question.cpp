@@ -181,6 +181,7 @@ Asked asked_in(const loshu::CountIdentity& question, const std::string& source) 
   try {
     Asked asked = read(question);
     asked.source = source;
+    asked.words = question;
     return asked;
   } catch (const loshu::Error& error) {
     throw loshu::Error(source + " is no part of a count: " + shortened(error.what()));

@@ -16,8 +16,9 @@ struct Asked {
   std::size_t parts = 0;         ///< how many there are
   std::string fingerprint = {};  ///< of the split
   loshu::PartShare share = {};
-  loshu::Result splitting = {};  ///< what it took, but for the time
-  std::string source = {};       ///< what to call the files that parts are from; empty: none are
+  loshu::Result splitting = {};     ///< what it took, but for the time
+  std::string source = {};          ///< what to call the files that parts are from; empty: none are
+  loshu::CountIdentity words = {};  ///< the rows that it was read from
 
   /// Takes over how many parts there are, and the rest that is known once it is split.
   void set_split(const loshu::Split& split);

@@ -37,6 +37,13 @@ std::optional<Asked> asked_before(const Request& request) {
   return asked_in(file.question, request.checkpoint);
 }
 
+/// The words by which the checkpoint names a count. Programs of before told a part of a
+/// --propagation otherwise: the same count keeps their words, with which its records are hashed.
+loshu::CountIdentity identity_of(const Asked& asked, const std::optional<Asked>& before) {
+  loshu::CountIdentity now = to_question(asked);
+  return before && to_question(*before) == now ? before->words : now;
+}
+
 /// The inquiry with the ties of the parts in the checkpoint: all parts of a count take ties in one
 /// way.
 loshu::Inquiry as_before(loshu::Inquiry inquiry, const std::optional<Asked>& before) {
@@ -176,7 +183,7 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch
     return stopped;
   }
   asked.set_split(split);
-  const loshu::CountIdentity question = to_question(asked);
+  const loshu::CountIdentity question = identity_of(asked, before);
   const std::optional<PartFile> old = request.share ? old_share(request.output) : std::nullopt;
   if (old) require_same_share(*old, question, request.output);
 
@@ -192,9 +199,9 @@ Status count_in_parts(const Request& request, const loshu::Puzzle& puzzle, Watch
   }
   loshu::PartTally tally = count_parts(question, search, split, *store,
                                        {.threads = request.threads(),
-                                              .share = asked.share,
-                                              .limits = request.budget().left(),
-                                              .progress = watch.progress()});
+                                        .share = asked.share,
+                                        .limits = request.budget().left(),
+                                        .progress = watch.progress()});
   watch.end();
   // Parts report the seconds of their threads. Their preparation took time too.
   tally.result.seconds = std::max(tally.result.seconds, request.budget().elapsed());

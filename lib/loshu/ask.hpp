@@ -92,6 +92,8 @@ void audit(const Answer& answer);
 /// Why a local search is not asked for all solutions without a limit, in a sentence; else empty. It
 /// never knows that it has found all.
 [[nodiscard]] std::string refuses_endless(const Question& question, const Engine& engine);
+/// The same of the engine that the settings name.
+[[nodiscard]] std::string refuses_endless(const Inquiry& inquiry);
 
 /// Asks the engine that the settings name. A puzzle that contradicts itself has no solution, and no
 /// engine is asked. If the reasons are wanted too, arithmetic is asked for them before the engine.

@@ -41,16 +41,13 @@ BOOST_AUTO_TEST_CASE(each_setting_is_refused_in_its_place_or_told) {
   for (const loshu::EngineKind& kind : loshu::engine_table().kinds()) {
     for (const loshu::Setting& setting : loshu::engine_table().settings()) {
       if (setting.name == "engine") continue;
-      // Beside "auto", a setting of one engine chooses that engine.
-      const bool offered = setting.on_page && (kind.name == "auto" || kind.has(setting.name));
+      const bool offered = setting.on_page && kind.has(setting.name);
       const std::string key = key_of(setting.name);
-      const std::string engine =
-          kind.name == "auto" ? loshu::engine_table().chosen({setting.name}) : kind.name;
       int taken = 0;
       for (const std::string& word : words_of(setting)) {
         for (const std::string& path : {std::string("/api/count"), std::string("/api/solve")}) {
-          // States find none, and annealing counts until its time is over.
-          if (engine == (path == "/api/solve" ? "states" : "anneal")) continue;
+          // States find none, and annealing never knows that it has found all.
+          if (kind.name == (path == "/api/solve" ? "states" : "anneal")) continue;
           const json puzzle{{"figure", "square"}, {"size", 3}};
           json body{{"puzzle", puzzle}, {"engine", kind.name}, {key, value_of(setting, word)}};
           if (setting.name != "symmetry") body["symmetry"] = "full";
@@ -74,6 +71,26 @@ BOOST_AUTO_TEST_CASE(each_setting_is_refused_in_its_place_or_told) {
       BOOST_TEST((taken > 0) == offered, kind.name << ", " << key);
     }
   }
+}
+
+/// As `loshu count` refuses them, by the same sentences of the library.
+BOOST_AUTO_TEST_CASE(a_setting_chooses_an_engine_only_where_none_is_named) {
+  const auto asked = [&](const std::string& path, const std::string& rest) {
+    return client.work(path, R"({"puzzle":{"figure":"square","size":3},)" + rest + "}");
+  };
+  const std::string setting = R"("schedule":"classic")";
+  for (const std::string path : {"/api/count", "/api/solve"}) {
+    const std::string why = asked(path, setting + R"(,"engine":"auto")")["error"].dump();
+    BOOST_TEST(
+        why.find("the setting schedule is for the engine anneal, not auto") != std::string::npos,
+        why);
+  }
+  BOOST_TEST(asked("/api/solve", setting)["result"]["engine"] == "anneal");
+  const std::string endless = asked("/api/count", setting).dump();
+  BOOST_TEST(endless.find("annealing never knows that it has found all") != std::string::npos,
+             endless);
+  const json limited = asked("/api/count", setting + R"(,"time_limit":0.2)");
+  BOOST_TEST(limited["result"]["complete"] == false, limited);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include <loshu/engines.hpp>
+#include <loshu/ask.hpp>
 #include <loshu/error.hpp>
 #include <loshu/named.hpp>
 #include <loshu/verify.hpp>
@@ -97,17 +97,18 @@ class Keeper {
 void search(SpectrumRow& row, const Request& request, unsigned seed, double seconds) {
   for (const bool in_pairs : {true, false}) {
     if (in_pairs && !loshu::self_complement_of(row.puzzle, request.budget()).puzzle) continue;
-    loshu::Question question{.puzzle = row.puzzle,
-                             .solutions = 1,
-                             .threads = request.threads(),
-                             .seed = seed,
-                             .limits = request.budget().left()};
+    loshu::Question question{
+        .puzzle = row.puzzle, .solutions = 1, .limits = request.budget().left()};
     question.self_complementary = in_pairs;
     const double left = question.limits.seconds.value_or(seconds);
     question.limits.seconds = std::min(left, in_pairs ? seconds / 2 : seconds);
-    const loshu::Result result = loshu::solve(question);
+    loshu::Inquiry inquiry{question, request.settings};
+    inquiry.settings.set("seed", std::to_string(seed));
+    const loshu::Result result = loshu::searched(inquiry, {.on_solution = [&](const auto& found) {
+                                                   row.witness = found;
+                                                   return true;
+                                                 }});
     if (result.solutions > 0) {
-      row.witness = result.assignments.front();
       loshu::require_magic(row.puzzle, row.witness);
       row.exists = true;
     } else if (!in_pairs && result.complete()) {

@@ -11,7 +11,6 @@
 #include <loshu/json.hpp>
 #include <loshu/text.hpp>
 
-#include "page/api/axes.hpp"
 #include "page/api/chosen.hpp"
 #include "page/api/position.hpp"
 
@@ -20,6 +19,7 @@ namespace {
 
 constexpr double most_seconds = 60;
 constexpr int most_puzzles = 100;
+constexpr std::size_t most_rows = 64;
 constexpr int greatest_int = std::numeric_limits<int>::max();
 
 /// The word of a setting: a string, or a number for settings that take one.
@@ -42,6 +42,34 @@ std::string word_in(const loshu::Setting& setting, const loshu::JsonValue& value
     throw value.fault(why.substr(why.find_first_not_of(": ")));
   }
   return word;
+}
+
+/// Toggles of the model and their words: {"symmetry": ["none", "full"], "total-sum": ["off",
+/// "on"]}, by the names that an answer gives them.
+std::vector<loshu::Axis> axes_in(const loshu::JsonValue& object) {
+  std::vector<std::string> known;
+  const loshu::EngineKind& gecode = loshu::engine_table().kind("gecode");
+  for (const loshu::Setting& setting : loshu::engine_table().settings()) {
+    if (setting.on_page && gecode.has(setting.name)) known.push_back(setting.name);
+  }
+  object.require_keys("what is varied", known);
+  std::vector<loshu::Axis> axes;
+  std::size_t rows = 1;
+  for (const loshu::JsonValue values : object.object("the toggles that vary, and their values")) {
+    std::vector<std::string> words;
+    for (const loshu::JsonValue value : values.list("a list of values")) {
+      words.push_back(word_in(*loshu::engine_table().find(values.key()), value));
+      if (std::ranges::count(words, words.back()) > 1) throw value.fault("is there twice");
+    }
+    if (words.empty()) throw values.fault("should have a value");
+    axes.push_back(loshu::over(values.key(), words));
+    rows *= words.size();
+  }
+  if (rows > most_rows) {
+    throw object.fault("makes " + loshu::counted(rows, "row") + ", and a comparison has up to " +
+                       std::to_string(most_rows) + "; leave values out");
+  }
+  return axes;
 }
 
 bool on_or_off(const loshu::JsonValue& value) {
@@ -76,11 +104,8 @@ void refuse_both(const AskedSearch& asked, const loshu::JsonValue& object) {
 void choose_engine(AskedSearch& asked, const loshu::JsonValue& object) {
   std::vector<std::string> names;
   for (const auto& [name, word] : asked.settings) names.push_back(name);
-  if (asked.settings.word("engine").empty()) {
-    asked.settings.set("engine", loshu::engine_table().chosen(names));
-  }
   const std::string engine = asked.settings.word("engine");
-  if (engine == "auto") {
+  if (engine.empty()) {
     asked.settings.set("engine", loshu::engine_table().chosen(names));
     return;
   }

@@ -22,12 +22,15 @@ inline constexpr std::uint64_t most_tree_nodes = 60'000;
 /// How many cells the puzzles of a book may have together.
 inline constexpr int most_book_cells = 10'000;
 
+/// How long a search may take if nothing is said of it.
+inline constexpr double usual_seconds = 10;
+
 /// A request for a search. A field without a value takes the default.
 struct AskedSearch {
   loshu::PuzzleParts puzzle = {};               ///< with the values as givens
   std::optional<std::uint64_t> solutions = {};  ///< 0: all
   loshu::Settings settings = {};                ///< what is said of the engine and the question
-  double seconds = 10;
+  std::optional<double> seconds = {};           ///< the time limit; none: `usual_seconds`
   std::optional<loshu::Difficulty> difficulty = {};
   std::optional<loshu::Difficulty> hardest = {};  ///< of a book, whose easiest is `difficulty`
   std::optional<int> count = {};                  ///< of its puzzles
@@ -38,7 +41,9 @@ struct AskedSearch {
   std::optional<std::uint64_t> nodes = {};  ///< of each row
 
   [[nodiscard]] loshu::Limits limits(const Watched& watched) const {
-    return {.seconds = seconds, .interrupt = &watched.cancelled, .pace = &watched.pace};
+    return {.seconds = seconds.value_or(usual_seconds),
+            .interrupt = &watched.cancelled,
+            .pace = &watched.pace};
   }
 
   /// How many puzzles a book of this figure can have.

@@ -53,7 +53,7 @@ WorkResult compared(const AskedSearch& asked, const Watched& watched) {
     nothing["explanation"] = loshu::to_json(*reason, asked.puzzle);
     return nothing;
   }
-  const loshu::Puzzle puzzle = loshu::with_integer_sum(loshu::Puzzle(asked.puzzle));
+  const loshu::Puzzle puzzle = loshu::Puzzle(asked.puzzle);
   loshu::Limits limits = asked.limits(watched);
   const loshu::Budget budget(limits);
   limits.nodes = asked.nodes;

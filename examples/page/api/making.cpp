@@ -59,7 +59,7 @@ std::string printing_document(const loshu::Book& book, const loshu::BookOptions&
 }  // namespace
 
 WorkResult made_puzzle(const AskedSearch& asked, const Watched& watched) {
-  const loshu::Puzzle base = loshu::with_integer_sum(loshu::Puzzle(asked.puzzle));
+  const loshu::Puzzle base = loshu::with_total_checked(loshu::Puzzle(asked.puzzle));
   const loshu::Making making = loshu::make_puzzle(
       base, {.seed = asked.seed, .difficulty = asked.difficulty, .limits = asked.limits(watched)});
   const std::string why = loshu::making_sentence(making, base, asked.difficulty);
@@ -81,7 +81,7 @@ WorkResult made_puzzle(const AskedSearch& asked, const Watched& watched) {
 }
 
 WorkResult made_book(const AskedSearch& asked, const Watched& watched) {
-  const loshu::Puzzle base = loshu::with_integer_sum(loshu::Puzzle(asked.puzzle));
+  const loshu::Puzzle base = loshu::with_total_checked(loshu::Puzzle(asked.puzzle));
   const loshu::BookOptions options = book_options(asked, watched);
   const loshu::Book book = loshu::make_book(base, options);
   for (const loshu::MadePuzzle& made : book.puzzles) {

@@ -38,6 +38,11 @@ loshu::Answer searched(const AskedSearch& asked, const Watched& watched,
   if (asked.settings.word("engine") == "gecode" && !asked.settings.has("relaxation")) {
     inquiry.settings.set("relaxation", "off");
   }
+  if (!asked.seconds) {  // a limit that was not asked for makes no question finite
+    loshu::Inquiry unlimited = inquiry;
+    unlimited.question.limits = {};
+    if (const auto why = loshu::refuses_endless(unlimited); !why.empty()) throw loshu::Error(why);
+  }
   return loshu::ask(inquiry, {.on_solution = receive});
 }
 

@@ -51,6 +51,10 @@ std::string refuses_endless(const Question& question, const Engine& engine) {
          "--restart-limit";
 }
 
+std::string refuses_endless(const Inquiry& inquiry) {
+  return refuses_endless(inquiry.asked(), *engine_table().make(inquiry.settings, inquiry.purpose));
+}
+
 Result searched(const Inquiry& inquiry, const Receivers& receivers) {
   const Question question = inquiry.asked();
   const auto engine = engine_table().make(inquiry.settings, inquiry.purpose, receivers);

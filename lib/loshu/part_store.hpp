@@ -94,9 +94,10 @@ struct Difference {
 // last word is a hash of the line, seeded by the identity of the question. So a record that was
 // changed, or belongs to another count, is refused.
 
-/// The names of the words in a record.
+/// The names of the words in a record. Sums that are not known are left out.
 inline constexpr const char* record_columns =
-    "part solutions self_complementary nodes failures propagations placements seconds hash";
+    "part solutions self_complementary nodes failures propagations placements seconds least_sum "
+    "greatest_sum hash";
 
 /// Writes a record.
 /// \param question  the identity of the question that the part belongs to

@@ -101,7 +101,8 @@ class SplitSearch {
 };
 
 /// Adds the findings and the effort of a part to a total. The ending and the assignments are not
-/// added. Seconds are added too, so they are those of a single thread.
+/// added. Seconds are added too, so they are those of a single thread. The range of magic sums is
+/// told if all parts with solutions tell theirs.
 /// \throws ImpossibleCount for sums beyond 64 bits
 void add(Result& total, const Result& part);
 

@@ -78,8 +78,8 @@ struct Result : Effort {
   std::uint64_t self_complementary = 0;
   /// The symmetry that was broken. An engine sets it. For a part of a search it is not known.
   std::optional<Broken> broken = {};
-  /// The least and the greatest magic sum of the solutions found. None without solutions, and if
-  /// the engine does not tell. If the complement is broken, those of complements are not included.
+  /// The least and the greatest magic sum of the solutions found, and of their complements if the
+  /// complement was broken. None without solutions, and if the engine does not tell.
   std::optional<SumRange> sums = {};
   Ending ending = Ending::exhausted;  ///< why the search ended
   /// The work that a limit cut short before the search had begun, for use after "while".
@@ -105,6 +105,8 @@ struct Result : Effort {
   [[nodiscard]] bool complete() const { return ending == Ending::exhausted; }
   /// Extends `sums` by the sum of one more solution.
   void note(int sum);
+  /// Extends `sums` by the sums of the complements of the solutions.
+  void note_complements(const Puzzle& puzzle);
 
   /// Whether the search was cut off before it could answer.
   [[nodiscard]] bool stopped() const {

@@ -223,6 +223,17 @@ std::optional<Halved> BruteForce::halved(Symmetry level) const {
   return result;
 }
 
+std::optional<loshu::SumRange> BruteForce::sums() const {
+  std::optional<loshu::SumRange> range;
+  if (puzzle.figure().lines().empty()) return range;
+  for (const loshu::Assignment& x : labellings) {
+    const auto sum = static_cast<int>(sum_of(puzzle.figure().lines().front(), x));
+    if (!range) range = {sum, sum};
+    range = {std::min(range->least, sum), std::max(range->greatest, sum)};
+  }
+  return range;
+}
+
 Assignments BruteForce::with(const std::vector<Given>& givens) const {
   Assignments result;
   std::ranges::copy_if(labellings, std::back_inserter(result), [&](const Assignment& x) {

@@ -55,6 +55,9 @@ class BruteForce {
   /// lesser least member. Empty if the puzzle is not its own complement.
   [[nodiscard]] std::optional<Halved> halved(loshu::Symmetry level) const;
 
+  /// The least and the greatest magic sum of the labellings; none without labellings or lines.
+  [[nodiscard]] std::optional<loshu::SumRange> sums() const;
+
   /// The labellings that have these values in these cells.
   [[nodiscard]] Assignments with(const std::vector<loshu::Given>& givens) const;
 

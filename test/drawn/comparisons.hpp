@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include <loshu/result.hpp>
+
 #include "puzzle.hpp"
 
 /// Compares the library's answers about a puzzle with brute force. Each function takes toggles at
@@ -10,6 +12,9 @@ namespace drawn {
 
 inline const std::vector groups{loshu::Symmetry::none, loshu::Symmetry::geometric,
                                 loshu::Symmetry::full};
+
+/// Requires the sums of an answer to be those of all labellings, that of the complement included.
+void require_sums(const loshu::Result& found, const BruteForce& known);
 
 /// The model in Gecode: every group, with the complement broken and not, under random toggles.
 Tally by_gecode(const BruteForce& known, Chance& chance);

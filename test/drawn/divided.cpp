@@ -34,8 +34,8 @@ Tally by_walkers(const BruteForce& known, Chance& chance) {
                                  .complement = chance.one_in(2),
                                  .threads = chance.from(1, 2)};
   const int cells = known.puzzle.figure().cell_count();
-  const auto order =
-      chance.one_in(2) ? loshu::CellOrder{} : loshu::CellOrder{.cells = chance.choose(cells, cells)};
+  const auto order = chance.one_in(2) ? loshu::CellOrder{}
+                                      : loshu::CellOrder{.cells = chance.choose(cells, cells)};
   const auto count = [&](WalkerKind kind) {
     return loshu::count(question, loshu::ExhaustEngine(order, question.complement, kind));
   };
@@ -76,6 +76,7 @@ Tally by_shares(const BruteForce& known, Chance& chance) {
   BOOST_TEST(parts == split.parts.size());
   loshu::MemoryPartStore store;
   require_same(sum, loshu::count_parts(search, split, store).result);
+  require_sums(sum, known);
   BOOST_TEST(sum.solutions == known.classes(symmetry).size());
   return {{"shares", static_cast<int>(shares)}};
 }

@@ -128,6 +128,14 @@ void by_dynamic_breaking(const BruteForce& known) {
 
 }  // namespace
 
+void require_sums(const Result& found, const BruteForce& known) {
+  const auto expected = known.sums();
+  BOOST_TEST(found.sums.has_value() == expected.has_value());
+  if (!found.sums || !expected) return;
+  BOOST_TEST(found.sums->least == expected->least);
+  BOOST_TEST(found.sums->greatest == expected->greatest);
+}
+
 Tally by_gecode(const BruteForce& known, Chance& chance) {
   for (const Symmetry symmetry : groups) {
     for (const bool complement : {false, true}) {
@@ -152,6 +160,7 @@ Tally by_gecode(const BruteForce& known, Chance& chance) {
             .puzzle = known.puzzle, .symmetry = symmetry, .complement = complement};
         const loshu::Answer answer(question, found);
         BOOST_TEST(answer.result.total().value() == known.labellings.size());
+        require_sums(answer.result, known);
         BOOST_TEST(answer.orders.geometric == known.symmetries(Symmetry::geometric).size());
         BOOST_TEST(answer.orders.full == known.symmetries(Symmetry::full).size());
       }
@@ -186,6 +195,8 @@ Tally by_exhaustion(const BruteForce& known, Chance& chance) {
           const Result counted = loshu::count(question, engine);
           BOOST_TEST(counted.solutions == expected.kept.size());
           BOOST_TEST(counted.self_complementary == expected.self_complementary);
+          require_sums(listed, known);
+          require_sums(counted, known);
           if (complement) BOOST_TEST(counted.nodes == listed.nodes);
         }
       }
@@ -205,22 +216,10 @@ Tally by_states(const BruteForce& known, Chance&) {
                       loshu::Error);
     return {{"states, refused", 1}};
   }
-  Result sums;
-  const std::vector<loshu::Line> lines = known.puzzle.figure().lines();
-  for (const Assignment& one : known.labellings) {
-    if (lines.empty()) break;
-    int sum = 0;
-    for (const int cell : lines.front()) sum += one[static_cast<std::size_t>(cell)];
-    sums.note(sum);
-  }
   for (const Symmetry symmetry : groups) {
     const Result found = loshu::count({.puzzle = known.puzzle, .symmetry = symmetry}, engine);
     BOOST_TEST(found.complete());
-    BOOST_TEST(found.sums.has_value() == sums.sums.has_value());
-    if (found.sums && sums.sums) {
-      BOOST_TEST(found.sums->least == sums.sums->least);
-      BOOST_TEST(found.sums->greatest == sums.sums->greatest);
-    }
+    require_sums(found, known);
     BOOST_TEST(found.solutions == known.classes(symmetry).size());
     BOOST_TEST(found.total().value() == known.labellings.size());
   }

@@ -155,6 +155,8 @@ Tally by_parts(const BruteForce& known, Chance& chance) {
           BOOST_TEST(sum.solutions == solutions);
           BOOST_TEST(sum.self_complementary == (halved ? halved->self_complementary : 0U));
         }
+        const loshu::Question question{.puzzle = known.puzzle, .symmetry = symmetry};
+        require_sums(loshu::as_asked(question, sum, halved.has_value()), known);
       }
       if (!exhaustive) continue;
       const Result whole =

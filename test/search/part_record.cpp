@@ -61,22 +61,34 @@ BOOST_AUTO_TEST_CASE(a_record_is_read_as_it_was_written) {
     BOOST_TEST(read.placements == 1U);
     BOOST_TEST(read.seconds == seconds);
     BOOST_TEST(read.complete());
+    BOOST_TEST(!read.sums.has_value());
+    Result summed = found;
+    summed.note(34);
+    summed.note(-7);
+    const auto again = record_in(record_line(12, summed, question), question).second;
+    BOOST_TEST(again.sums.value().least == -7);
+    BOOST_TEST(again.sums.value().greatest == 34);
+    BOOST_TEST(again.seconds == seconds);
   }
 }
 
 BOOST_AUTO_TEST_CASE(no_other_line_is_a_record) {
-  const std::string line = record_line(12, some(5), question);
-  for (std::size_t at = 0; at < line.size(); ++at) {
-    for (const char c : {'0', '1', '9', ' ', '-', 'a', '\0'}) {
-      std::string changed = line;
-      changed[at] = c;
-      BOOST_TEST((changed == line || is_refused(changed)), changed);
+  Result summed = some(5);
+  summed.note(34);
+  for (const Result& found : {some(5), summed}) {
+    const std::string line = record_line(12, found, question);
+    for (std::size_t at = 0; at < line.size(); ++at) {
+      for (const char c : {'0', '1', '9', ' ', '-', 'a', '\0'}) {
+        std::string changed = line;
+        changed[at] = c;
+        BOOST_TEST((changed == line || is_refused(changed)), changed);
+      }
+      BOOST_TEST(is_refused(line.substr(0, at)));
+      BOOST_TEST(is_refused(line.substr(0, at) + "0" + line.substr(at)));
     }
-    BOOST_TEST(is_refused(line.substr(0, at)));
-    BOOST_TEST(is_refused(line.substr(0, at) + "0" + line.substr(at)));
+    BOOST_TEST(is_refused(line + " "));
+    BOOST_TEST(is_refused(line + line));
   }
-  BOOST_TEST(is_refused(line + " "));
-  BOOST_TEST(is_refused(line + line));
   BOOST_TEST(refusal_of(std::string(5000, '1')).size() < 200U);
 }
 

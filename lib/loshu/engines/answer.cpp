@@ -15,6 +15,7 @@ Answer::Answer(const Question& question, Result found, const Budget& budget)
     if (!told && question.complement) {
       orders.complement = complement_of(puzzle, asked).complement.has_value();
       result.broken->complement = orders.complement;
+      if (orders.complement) result.note_complements(puzzle);
     }
   } catch (const Stopped&) {  // the answer is without them
   }

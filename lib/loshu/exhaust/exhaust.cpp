@@ -238,6 +238,7 @@ Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) con
         ready_->task, ready_->programs.at(*part.sum), choices_of(part, ready_->puzzle), {},
         walker_that_counts(walker_, limits), ties_, shared);
     Result result = result_of(done.counts, shared);
+    if (result.solutions > 0) result.note(*part.sum);
     result.walker = name_of(walker_names, done.walker);
     return result;
   });

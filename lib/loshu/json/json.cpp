@@ -35,11 +35,7 @@ std::optional<int> only_sum(const Answer& answer) {
   if (const auto sum = determined_sum(puzzle)) return sum;
   const auto& sums = answer.result.sums;
   if (!answer.result.complete() || !sums || sums->least != sums->greatest) return std::nullopt;
-  if (!answer.orders.complement) return sums->least;
-  // The complement has another sum, unless the sum is in the middle.
-  const std::int64_t cells = std::ssize(puzzle.figure().lines().front());
-  const std::int64_t both = cells * (std::int64_t{puzzle.first_value()} + puzzle.last_value());
-  return 2 * std::int64_t{sums->least} == both ? std::optional(sums->least) : std::nullopt;
+  return sums->least;
 }
 
 ordered_json puzzle_fields(const Puzzle& puzzle) {

@@ -102,6 +102,7 @@ std::unique_ptr<SplitSearch> Engine::divide(const Question&, const Budget&) cons
 }
 
 Result as_asked(const Question& question, Result found, bool broke_complement) {
+  if (broke_complement) found.note_complements(question.puzzle);
   if (broke_complement && !question.complement) {
     found.solutions += found.solutions - found.self_complementary;
     found.self_complementary = 0;

@@ -9,6 +9,15 @@ void Result::note(int sum) {
               : SumRange{sum, sum};
 }
 
+void Result::note_complements(const Puzzle& puzzle) {
+  if (!sums || puzzle.figure().lines().empty()) return;
+  const int cells = static_cast<int>(puzzle.figure().lines().front().size());
+  const int both = cells * (puzzle.first_value() + puzzle.last_value());
+  const SumRange own = *sums;
+  note(both - own.least);
+  note(both - own.greatest);
+}
+
 void Result::set_number(const Natural& found) {
   const auto in_64_bits = found.in_64_bits();
   solutions = in_64_bits.value_or(UINT64_MAX);

@@ -3,6 +3,7 @@
 
 #include <loshu/part_store.hpp>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdio>
@@ -15,6 +16,8 @@ namespace {
 
 /// At a billion a second it takes 292 years to count so far.
 constexpr std::uint64_t most = std::numeric_limits<std::int64_t>::max();
+/// Without solutions there are no sums, and earlier programs wrote none.
+constexpr int numbers_with_sums = 10;
 /// 300 years.
 constexpr double most_seconds = 1e10;
 
@@ -47,6 +50,7 @@ bool is_possible(const Result& found) {
        {found.solutions, found.nodes, found.failures, found.propagations, found.placements}) {
     if (number > most) return false;
   }
+  if (found.sums && found.sums->least > found.sums->greatest) return false;
   return found.self_complementary <= found.solutions && found.seconds >= 0 &&
          found.seconds <= most_seconds;
 }
@@ -67,14 +71,18 @@ std::string record_line(std::size_t part, const Result& found, std::uint64_t que
     write(line, number);
   }
   write(line, found.seconds);
+  if (found.sums) {
+    write(line, found.sums->least);
+    write(line, found.sums->greatest);
+  }
   return line + hexadecimal(hash_of(line, question));
 }
 
 std::pair<std::size_t, Result> record_in(const std::string& line, std::uint64_t question) {
   std::size_t part = 0;
   Result found;
-  Numbers(line)
-      .read(part)
+  Numbers numbers(line);
+  numbers.read(part)
       .read(found.solutions)
       .read(found.self_complementary)
       .read(found.nodes)
@@ -82,6 +90,9 @@ std::pair<std::size_t, Result> record_in(const std::string& line, std::uint64_t 
       .read(found.propagations)
       .read(found.placements)
       .read(found.seconds);
+  if (std::ranges::count(line, ' ') == numbers_with_sums) {
+    numbers.read(found.sums.emplace().least).read(found.sums->greatest);
+  }
   if (record_line(part, found, question) != line) {
     constexpr std::size_t shown = 80;
     throw Error("the record \"" + line.substr(0, shown) + (line.size() > shown ? "..." : "") +

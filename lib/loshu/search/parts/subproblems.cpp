@@ -45,6 +45,14 @@ std::uint64_t Split::fingerprint() const {
 }
 
 void add(Result& total, const Result& part) {
+  if (total.solutions == 0) {
+    total.sums = part.sums;
+  } else if (total.sums && part.sums) {
+    total.note(part.sums->least);
+    total.note(part.sums->greatest);
+  } else if (part.solutions > 0) {
+    total.sums.reset();
+  }
   add(total.solutions, part.solutions);
   add(total.self_complementary, part.self_complementary);
   add(total.nodes, part.nodes);

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Puzzles for other solvers: LP files and MiniZinc models.
+/// Puzzles for other solvers: LP files, pseudo-Boolean programs and MiniZinc models.
 /// \snippet engines.cpp export
 
 #include <string>
@@ -15,6 +15,12 @@ namespace loshu {
 /// is a solution. Comments at the top name the cell of each number.
 /// \throws Error as `integer_program`
 [[nodiscard]] std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options = {});
+
+/// The integer program of a puzzle in the OPB format, for pseudo-Boolean solvers. The magic sum is
+/// its least value and a binary number. Each solution of the puzzle is exactly one model. Comments
+/// name the unknowns.
+/// \throws Error as `integer_program`
+[[nodiscard]] std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options = {});
 
 /// The model of a puzzle in MiniZinc. It has the cells, which are all different, the lines and the
 /// givens. The options decide whether it has order constraints and the total sum. A search

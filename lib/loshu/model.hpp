@@ -242,6 +242,33 @@ inline constexpr int most_whole_figure_cells = 1024;
 void whole_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::IntVar sum,
                   int first_value, std::span<const Equation> equations);
 
+/// How much `distinct_sum` prunes.
+enum class SumLevel {
+  bounds,  ///< bounds that the sum can have while the values are pairwise distinct; O(n log n)
+  /// Besides, if the sum is known and few terms are open, a value stays only if some way to reach
+  /// the sum with pairwise distinct values uses it. At most 4 open terms, so at most d² steps for d
+  /// values each; and up to 1024 values.
+  domain,
+};
+
+/// Posts: the sum of coefficients[i] · x[i]  =  sum_coefficient · s + constant, where the x are
+/// pairwise distinct. It makes use of their being distinct and does not enforce it: post
+/// `Gecode::distinct` too.
+/// \throws Gecode::Int::ArgumentSizeMismatch for fewer or more coefficients than variables
+void distinct_sum(Gecode::Home home, const Gecode::IntArgs& coefficients,
+                  const Gecode::IntVarArgs& x, Gecode::IntVar s, std::int64_t sum_coefficient,
+                  std::int64_t constant, SumLevel level = SumLevel::bounds);
+
+/// Posts that the cells are pairwise distinct and that each line has the sum, for any domains of
+/// the cells. No symmetry is broken. If the cells have as many values as there are cells, every
+/// value has a place, and the total of all values is used. If these values are also consecutive,
+/// the figure is posted as in `MagicModel`.
+/// \param sum  the magic sum
+/// \throws Error for a figure with fixed lines
+/// \throws Gecode::Int::ArgumentSizeMismatch for fewer or more variables than cells
+void magic_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::IntVar sum,
+                  const Figure& figure);
+
 }  // namespace loshu
 
 namespace Gecode {

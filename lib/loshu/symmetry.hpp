@@ -43,6 +43,12 @@ inline constexpr std::array symmetry_names{
 [[nodiscard]] const Group& automorphisms(const Figure& figure,
                                          const Budget& budget = Budget::unlimited());
 
+/// The automorphisms that map each cell to a cell of the same colour. The group is not kept.
+/// \param colours  one for each cell, any numbers
+/// \throws Error for fewer or more colours than cells
+[[nodiscard]] Group automorphisms(const Figure& figure, std::span<const int> colours,
+                                  const Budget& budget = Budget::unlimited());
+
 /// The rotations and reflections of the drawing that map cells to cells and lines to lines.
 ///
 /// Positions with at most six decimals are taken as rounded. A symmetry then counts if it maps the

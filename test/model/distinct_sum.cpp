@@ -2,7 +2,6 @@
 
 #include <set>
 
-#include <loshu/model/propagators/distinct_sum.hpp>
 #include <loshu/random.hpp>
 
 #include "variables.hpp"
@@ -10,8 +9,8 @@
 BOOST_AUTO_TEST_SUITE(distinct_sum)
 
 using Gecode::IntArgs;
-using loshu::detail::distinct_sum;
-using loshu::detail::SumLevel;
+using loshu::distinct_sum;
+using loshu::SumLevel;
 
 namespace {
 

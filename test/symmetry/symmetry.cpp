@@ -18,6 +18,7 @@ using loshu::Permutation;
 using loshu::Puzzle;
 using loshu::SquareKind;
 using loshu::Symmetry;
+using loshu::detail::at;
 
 namespace {
 
@@ -57,6 +58,26 @@ BOOST_AUTO_TEST_CASE(nauty_agrees_with_trying_every_permutation) {
     BOOST_TEST((std::set<Permutation>(found.begin(), found.end()) == expected), figure.title());
     BOOST_TEST(found.size() == expected.size());
   }
+}
+
+BOOST_AUTO_TEST_CASE(colours_are_kept) {
+  for (const Figure& figure : {loshu::square(2), lopsided(), triangle(), paired(), chain(),
+                               loshu::ring(4), loshu::cube(2)}) {
+    const auto all = automorphisms_by_trial(figure);
+    for (const int colours : {1, 2, 3}) {
+      std::vector<int> colour;
+      for (int cell = 0; cell < figure.cell_count(); ++cell) colour.push_back(7 - cell % colours);
+      std::set<Permutation> expected;
+      for (const Permutation& g : all) {
+        const auto keeps = [&](int cell) { return colour[at(g[at(cell)])] == colour[at(cell)]; };
+        if (std::ranges::all_of(loshu::reading_order(figure), keeps)) expected.insert(g);
+      }
+      const auto found = elements(loshu::automorphisms(figure, colour));
+      BOOST_TEST((std::set<Permutation>(found.begin(), found.end()) == expected), figure.title());
+    }
+  }
+  const std::vector<int> few{1, 2};
+  BOOST_CHECK_THROW(static_cast<void>(loshu::automorphisms(triangle(), few)), loshu::Error);
 }
 
 // Most cells of a large board are edges of the graph, between a row and a column.

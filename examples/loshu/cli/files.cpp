@@ -25,7 +25,8 @@ constexpr std::array endings{
     loshu::Named{Format::json, ".json"}, loshu::Named{Format::csv, ".csv"},
     loshu::Named{Format::svg, ".svg"},   loshu::Named{Format::markdown, ".md"},
     loshu::Named{Format::lp, ".lp"},     loshu::Named{Format::mzn, ".mzn"},
-    loshu::Named{Format::html, ".html"}, loshu::Named{Format::pdf, ".pdf"}};
+    loshu::Named{Format::opb, ".opb"},   loshu::Named{Format::html, ".html"},
+    loshu::Named{Format::pdf, ".pdf"}};
 
 std::string lower_case(std::string text) {
   for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));

@@ -201,7 +201,7 @@ const std::vector<Option>& own_options() {
     {"compare", "", "text|markdown|json|csv|svg"}, {"describe order", "", "text|json|svg"},
     {"puzzle", "", "text|json|svg|html"}, {"book", "", "html|svg|pdf"},
     {"verify list status estimate hint", "", "text|json"}, {"spectrum", "", "text|markdown|json"},
-    {"export", "", "json|svg|lp|mzn"}},
+    {"export", "", "json|svg|lp|mzn|opb"}},
    "how to write the answer; solve: text or json with --unique; count: json with --part", format},
   {"output", "FILE", output, single, {{answers, "standard output"}},
    "the file for the answer, written when the answer is complete; its ending chooses the "

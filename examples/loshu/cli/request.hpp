@@ -22,14 +22,14 @@
 
 namespace runner {
 
-enum class Format { text, markdown, json, csv, svg, lp, mzn, html, pdf };
+enum class Format { text, markdown, json, csv, svg, lp, mzn, opb, html, pdf };
 
 inline constexpr std::array format_names{
     loshu::Named{Format::text, "text"}, loshu::Named{Format::markdown, "markdown"},
     loshu::Named{Format::json, "json"}, loshu::Named{Format::csv, "csv"},
     loshu::Named{Format::svg, "svg"},   loshu::Named{Format::lp, "lp"},
-    loshu::Named{Format::mzn, "mzn"},   loshu::Named{Format::html, "html"},
-    loshu::Named{Format::pdf, "pdf"}};
+    loshu::Named{Format::mzn, "mzn"},   loshu::Named{Format::opb, "opb"},
+    loshu::Named{Format::html, "html"}, loshu::Named{Format::pdf, "pdf"}};
 
 /// The paper of a book.
 enum class Paper { a4, letter };

@@ -76,6 +76,7 @@ std::string written(const loshu::Comparison& comparison, const Request& request,
     case Format::csv:
     case Format::lp:
     case Format::mzn:
+    case Format::opb:
     case Format::html:
     case Format::pdf:
       break;

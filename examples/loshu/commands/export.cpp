@@ -40,13 +40,14 @@ struct ProgramWriter {
 constexpr std::array writers{ProgramWriter{Format::json, json_of, false},
                              ProgramWriter{Format::svg, svg_of, false},
                              ProgramWriter{Format::lp, loshu::lp_text, true},
-                             ProgramWriter{Format::mzn, loshu::minizinc_text, true}};
+                             ProgramWriter{Format::mzn, loshu::minizinc_text, true},
+                             ProgramWriter{Format::opb, loshu::opb_text, true}};
 
 /// \throws loshu::Error for toggles, with a format without any
 void check_toggles(const Request& request) {
   for (const std::string option : {"symmetry", "total-sum"}) {
     if (!request.named.contains(option)) continue;
-    throw loshu::Error("--" + option + " is for --format lp and mzn, not " +
+    throw loshu::Error("--" + option + " is for --format lp, mzn and opb, not " +
                        loshu::name_of(format_names, request.format));
   }
 }

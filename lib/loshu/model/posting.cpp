@@ -7,7 +7,7 @@
 #include <utility>
 
 #include <loshu/error.hpp>
-#include <loshu/model/propagators/distinct_sum.hpp>
+#include <loshu/model.hpp>
 #include <loshu/model/refusals.hpp>
 
 namespace loshu::detail {

@@ -163,6 +163,19 @@ const Group& automorphisms(const Figure& figure, const Budget& budget) {
       .group;
 }
 
+/// A relation in which the coefficient of each cell is its colour has no other symmetries.
+Group automorphisms(const Figure& figure, std::span<const int> colours, const Budget& budget) {
+  if (std::ssize(colours) != figure.cell_count()) {
+    throw Error(std::to_string(colours.size()) + " colours for " +
+                std::to_string(figure.cell_count()) + " cells");
+  }
+  Relation coloured{.comparison = Operator::at_most};
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    coloured.terms.push_back({cell, colours[static_cast<std::size_t>(cell)]});
+  }
+  return computed_automorphisms(figure, {coloured}, budget);
+}
+
 Group detail::automorphisms_keeping(const Figure& figure, const std::vector<Relation>& relations,
                                     const Budget& budget) {
   return computed_automorphisms(figure, relations, budget);

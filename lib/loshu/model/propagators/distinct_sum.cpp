@@ -1,7 +1,7 @@
 // A weighted sum over pairwise distinct variables. Gecode's linear takes each variable at its least
 // value, also where two share it; here they take the least values that are different.
 
-#include <loshu/model/propagators/distinct_sum.hpp>
+#include <loshu/model.hpp>
 
 #include <algorithm>
 #include <vector>
@@ -10,7 +10,8 @@
 #include <loshu/model/propagators/domain_masks.hpp>
 #include <loshu/model/propagators/sum_supports.hpp>
 
-namespace loshu::detail {
+namespace loshu {
+namespace detail {
 namespace {
 
 using namespace Gecode;
@@ -182,9 +183,12 @@ class DistinctSum : public Propagator {
 };
 
 }  // namespace
+}  // namespace detail
 
-void distinct_sum(Home home, const IntArgs& coefficients, const IntVarArgs& x, IntVar s,
-                  std::int64_t sum_coefficient, std::int64_t constant, SumLevel level) {
+void distinct_sum(Gecode::Home home, const Gecode::IntArgs& coefficients,
+                  const Gecode::IntVarArgs& x, Gecode::IntVar s, std::int64_t sum_coefficient,
+                  std::int64_t constant, SumLevel level) {
+  using namespace Gecode;
   if (coefficients.size() != x.size()) throw Int::ArgumentSizeMismatch("loshu::distinct_sum");
   GECODE_POST;
   IntArgs factors;
@@ -194,8 +198,9 @@ void distinct_sum(Home home, const IntArgs& coefficients, const IntVarArgs& x, I
     factors << coefficients[i];
     variables << x[i];
   }
-  ViewArray<IntView> views(home, variables);
-  GECODE_ES_FAIL(DistinctSum::post(home, factors, views, s, {sum_coefficient, constant}, level));
+  ViewArray<Int::IntView> views(home, variables);
+  GECODE_ES_FAIL(
+      detail::DistinctSum::post(home, factors, views, s, {sum_coefficient, constant}, level));
 }
 
-}  // namespace loshu::detail
+}  // namespace loshu

@@ -1,0 +1,140 @@
+// The solver behind `minizinc --solver loshu`: Gecode's FlatZinc front end, which has all options,
+// search annotations and output, with the constraints of loshu.mzn. Each is one function of Loshu.
+
+#include <array>
+#include <cstdlib>
+#include <exception>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <gecode/flatzinc.hh>
+#include <gecode/flatzinc/registry.hh>
+
+#include <loshu/error.hpp>
+#include <loshu/model.hpp>
+#include <loshu/symmetry.hpp>
+
+namespace {
+
+using namespace Gecode;
+using FlatZinc::ConExpr;
+using FlatZinc::FlatZincSpace;
+using FlatZinc::AST::Node;
+
+/// The figure whose lines are sets of cells, which are counted from 1.
+loshu::Figure figure_of(FlatZincSpace& home, int cell_count, Node* sets) {
+  std::vector<loshu::Cell> cells;
+  for (int cell = 0; cell < cell_count; ++cell) cells.push_back({std::to_string(cell)});
+  std::vector<loshu::Line> lines;
+  for (const IntSet& set : home.arg2intsetargs(sets)) {
+    loshu::Line& line = lines.emplace_back();
+    for (IntSetValues cell(set); cell(); ++cell) line.push_back(cell.val() - 1);
+  }
+  return {"figure", std::move(cells), std::move(lines)};
+}
+
+void post_magic_figure(FlatZincSpace& home, const ConExpr& constraint, Node*) {
+  const IntVarArgs x = home.arg2intvarargs(constraint[0]);
+  loshu::magic_figure(home, x, home.arg2IntVar(constraint[1]),
+                      figure_of(home, x.size(), constraint[2]));
+}
+
+void post_magic_classes(FlatZincSpace& home, const ConExpr& constraint, Node*) {
+  const IntVarArgs x = home.arg2intvarargs(constraint[0]);
+  const loshu::Figure figure = figure_of(home, x.size(), constraint[1]);
+  const IntArgs keep = home.arg2intargs(constraint[2]);
+  const std::vector<int> colours(keep.begin(), keep.end());
+  const loshu::Group group = loshu::automorphisms(figure, colours);
+  for (const auto& [less, greater] :
+       loshu::order_constraints(group, loshu::chain_order(figure, group, loshu::Chain::derived))) {
+    rel(home, x[less], IRT_LE, x[greater]);
+  }
+}
+
+void post_distinct_sum(FlatZincSpace& home, const ConExpr& constraint, Node*) {
+  const IntVarArgs x = home.arg2intvarargs(constraint[0]);
+  if (same(x)) return home.fail();
+  distinct(home, x, IPL_DOM);
+  loshu::distinct_sum(home, home.arg2intargs(constraint[1]), x, home.arg2IntVar(constraint[2]), 1,
+                      0, loshu::SumLevel::domain);
+}
+
+/// Gecode's constraints under the names that MiniZinc 2.6 looks for; see redefinitions.cmake.
+void post_gecode(FlatZincSpace& home, const ConExpr& constraint, Node*) {
+  std::string name = constraint.id.substr(std::string("fzn_").size());
+  if (name == "count_eq") name = "count";
+  if (name == "count_eq_reif") name = "count_reif";
+  const_cast<ConExpr&>(constraint).id = name;  // which is not const where the front end keeps it
+  FlatZinc::registry().post(home, constraint);
+}
+
+constexpr std::array renamed{"all_different_int",
+                             "all_equal_int",
+                             "among",
+                             "at_least_int",
+                             "at_most_int",
+                             "count_eq",
+                             "count_eq_reif",
+                             "decreasing_bool",
+                             "decreasing_int",
+                             "disjoint",
+                             "global_cardinality_low_up",
+                             "global_cardinality_low_up_closed",
+                             "increasing_bool",
+                             "increasing_int",
+                             "member_bool",
+                             "member_int",
+                             "nvalue",
+                             "sort"};
+
+void register_constraints() {
+  FlatZinc::Registry& registry = FlatZinc::registry();
+  registry.add("loshu_magic_figure", post_magic_figure);
+  registry.add("loshu_magic_classes", post_magic_classes);
+  registry.add("loshu_distinct_sum", post_distinct_sum);
+  for (const std::string name : renamed) registry.add("fzn_" + name, post_gecode);
+}
+
+void solve(FlatZinc::FlatZincOptions& options, const std::string& file, Support::Timer& timer) {
+  Rnd random(static_cast<unsigned>(options.seed()));
+  FlatZinc::Printer printer;
+  const std::unique_ptr<FlatZincSpace> model(
+      file == "-" ? FlatZinc::parse(std::cin, printer, std::cerr, nullptr, random)
+                  : FlatZinc::parse(file, printer, std::cerr, nullptr, random));
+  if (!model) throw loshu::Error("cannot read " + file);
+  model->createBranchers(printer, model->solveAnnotations(), options, false, std::cerr);
+  model->shrinkArrays(printer);
+  std::ofstream written;
+  if (options.output() != nullptr) written.open(options.output());
+  if (!written) throw loshu::Error(std::string("cannot write ") + options.output());
+  model->run(options.output() != nullptr ? written : std::cout, printer, options, timer);
+}
+
+}  // namespace
+
+int main(int argc, char* argv[]) {
+  Support::Timer timer;
+  timer.start();
+  FlatZinc::FlatZincOptions options("fzn-loshu");
+  options.parse(argc, argv);
+  if (argc != 2) {
+    std::cerr
+        << "usage: fzn-loshu [OPTION...] FILE, where FILE is FlatZinc or -; see fzn-loshu -help\n";
+    return EXIT_FAILURE;
+  }
+  try {
+    register_constraints();
+    solve(options, argv[1], timer);
+    return EXIT_SUCCESS;
+  } catch (const FlatZinc::Error& error) {
+    std::cerr << "fzn-loshu: " << error.toString() << '\n';
+  } catch (const Exception& error) {
+    std::cerr << "fzn-loshu: " << error.what() << '\n';
+  } catch (const std::exception& error) {
+    std::cerr << "fzn-loshu: " << error.what() << '\n';
+  }
+  return EXIT_FAILURE;
+}

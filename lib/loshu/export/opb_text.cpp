@@ -1,0 +1,89 @@
+// The integer program in the OPB format of the pseudo-Boolean competitions (O. Roussel and V.
+// Manquinho, "Input/output format and solver requirements for the competitions of pseudo-Boolean
+// solvers", 2012). All its unknowns are binary, so the magic sum is its least value and a binary
+// number. A row has integers only, = or >=, and its constant on the right.
+
+#include <loshu/export.hpp>
+
+#include <cstdint>
+#include <utility>
+
+#include <loshu/equations.hpp>
+
+namespace loshu {
+namespace {
+
+class OpbWriter {
+ public:
+  explicit OpbWriter(const IntegerProgram& program) : program_(program) {
+    for (const IntegerProgram::Column& column : program.columns) {
+      first_.push_back(++unknowns_);
+      for (std::int64_t rest = (column.greatest - column.least) / 2; rest > 0; rest /= 2)
+        ++unknowns_;
+    }
+    for (std::size_t i = 0; i < program.columns.size(); ++i) {
+      const auto& [name, least, greatest] = program.columns[i];
+      if (is_binary(i)) continue;
+      write(
+          {.name = {}, .terms = {{static_cast<int>(i), 1}}, .least = least, .greatest = greatest});
+    }
+    for (const IntegerProgram::Row& row : program.rows) write(row);
+  }
+
+  [[nodiscard]] std::string written(const std::string& names) const {
+    return "* #variable= " + std::to_string(unknowns_) + " #constraint= " + std::to_string(rows_) +
+           "\n" + names + text_;
+  }
+
+ private:
+  [[nodiscard]] bool is_binary(std::size_t column) const {
+    return program_.columns[column].least == 0 && program_.columns[column].greatest == 1;
+  }
+
+  void write(const IntegerProgram::Row& row) {
+    if (row.least && row.greatest && *row.least == *row.greatest)
+      return write(row, 1, " = ", *row.least);
+    if (row.least) write(row, 1, " >= ", *row.least);
+    if (row.greatest) write(row, -1, " >= ", -*row.greatest);
+  }
+
+  void write(const IntegerProgram::Row& row, std::int64_t sign, const char* relation,
+             std::int64_t side) {
+    if (row.terms.empty()) text_ += "+0 x1";
+    for (const auto& [column, coefficient] : row.terms) {
+      const auto i = static_cast<std::size_t>(column);
+      side -= sign * coefficient * program_.columns[i].least;
+      const int end = i + 1 < first_.size() ? first_[i + 1] : unknowns_ + 1;
+      for (int unknown = first_[i]; unknown < end; ++unknown) {
+        const std::int64_t factor = sign * coefficient * (std::int64_t{1} << (unknown - first_[i]));
+        text_ +=
+            (factor < 0 ? "" : "+") + std::to_string(factor) + " x" + std::to_string(unknown) + " ";
+      }
+    }
+    text_ += relation + std::to_string(side) + " ;\n";
+    ++rows_;
+  }
+
+  const IntegerProgram& program_;
+  std::vector<int> first_;  // the first unknown of each column
+  int unknowns_ = 0, rows_ = 0;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options) {
+  const IntegerProgram program = integer_program(puzzle, options);
+  const auto why = puzzle.contradiction();
+  std::string names = "* " + question_sentence(puzzle) +
+                      (why ? "\n* no solution: " + why->sentence() : "") +
+                      "\n* cell C has the value V where x of " + std::to_string(program.cells) +
+                      "*C + V + " + std::to_string(1 - program.first_value) + " is 1\n";
+  const Figure& figure = puzzle.figure();
+  for (int cell = 0; cell < figure.cell_count(); ++cell) {
+    names += "* cell " + std::to_string(cell) + ": " + figure.label(cell) + "\n";
+  }
+  return OpbWriter(program).written(names);
+}
+
+}  // namespace loshu

@@ -1,0 +1,96 @@
+// A figure among variables of any domains, for models of other makers. What a puzzle's values are
+// known to be there is learned here from the domains: values that outnumber the cells have no
+// total, and none of them needs a place.
+
+#include <loshu/model.hpp>
+
+#include <algorithm>
+#include <new>
+
+#include <loshu/model/posting.hpp>
+#include <loshu/search.hpp>
+
+namespace loshu {
+namespace {
+
+using namespace Gecode;
+using detail::at;
+
+/// All values that some cell may have.
+IntSet values_of(const IntVarArgs& cells) {
+  Region region;
+  auto* ranges = region.alloc<IntVarRanges>(cells.size());
+  for (int i = 0; i < cells.size(); ++i) new (&ranges[i]) IntVarRanges(cells[i]);
+  Iter::Ranges::NaryUnion all(region, ranges, cells.size());
+  return IntSet(all);
+}
+
+/// The cells have these values, each once.
+void post_as_model(Space& home, const IntVarArgs& cells, const IntVar& sum, const Figure& figure,
+                   int first_value) {
+  const auto [least, greatest] = sum_range(figure, first_value);
+  rel(home, sum, IRT_GQ, least);
+  rel(home, sum, IRT_LQ, greatest);
+  if (home.failed()) return;
+  const Puzzle puzzle(figure, first_value,
+                      sum.assigned() ? std::optional(sum.val()) : std::nullopt);
+  if (puzzle.contradiction()) return home.fail();
+  const Options options = preset(puzzle, Purpose::find).options;
+  const Constraints derived = derived_constraints(puzzle, options);
+  detail::Posting posting(home, cells, sum, puzzle, options);
+  posting.distinct();
+  for (const Equation& line : derived.lines) posting.line(line);
+  if (derived.total_sum) posting.redundant(*derived.total_sum, detail::ConstraintKind::total_sum);
+  if (!derived.congruences.solvable || derived.relaxation->refuted()) return home.fail();
+  for (const Congruence& congruence : derived.congruences.classes) posting.congruence(congruence);
+  rel(home, sum, IRT_GQ, derived.relaxation->sums.least);
+  rel(home, sum, IRT_LQ, derived.relaxation->sums.greatest);
+  for (const Equation& weighted : derived.weighted) {
+    posting.redundant_if_it_fits(weighted, detail::ConstraintKind::weighted);
+  }
+  posting.finish(nullptr);
+}
+
+/// \param values  all of them, if each has a place
+void post_lines(Space& home, const IntVarArgs& cells, const IntVar& sum, const Figure& figure,
+                const IntSet* values) {
+  distinct(home, cells, IPL_DOM);
+  for (const Line& line : figure.lines()) {
+    IntVarArgs on_line;
+    for (const int cell : line) on_line << cells[cell];
+    distinct_sum(home, IntArgs(std::vector<int>(line.size(), 1)), on_line, sum, 1, 0,
+                 SumLevel::domain);
+  }
+  // Redundant: all lines together, less the total of the values as often as most cells are covered.
+  std::vector<int> degrees = figure.degrees();
+  std::int64_t constant = 0;
+  if (values != nullptr) {
+    std::vector<int> sorted = degrees;
+    std::ranges::sort(sorted);
+    const int usual = sorted[sorted.size() / 2];
+    for (int& degree : degrees) degree -= usual;
+    for (IntSetValues value(*values); value(); ++value)
+      constant -= std::int64_t{usual} * value.val();
+  }
+  distinct_sum(home, IntArgs(degrees), cells, sum, std::ssize(figure.lines()), constant);
+}
+
+}  // namespace
+
+void magic_figure(Home home, const IntVarArgs& cells, IntVar sum, const Figure& figure) {
+  if (!figure.fixed_lines().empty())
+    throw Error("a magic figure has no fixed lines: " + figure.title());
+  if (cells.size() != figure.cell_count()) throw Int::ArgumentSizeMismatch("loshu::magic_figure");
+  GECODE_POST;
+  const IntSet values = values_of(cells);
+  const auto count = static_cast<unsigned>(cells.size());
+  if (values.size() < count || same(cells)) return home.fail();
+  if (values.size() == count && values.ranges() == 1 && cells.size() <= most_whole_figure_cells &&
+      takes_first_value(figure, values.min())) {
+    post_as_model(home, cells, sum, figure, values.min());
+  } else {
+    post_lines(home, cells, sum, figure, values.size() == count ? &values : nullptr);
+  }
+}
+
+}  // namespace loshu

@@ -1,0 +1,300 @@
+// fzn-loshu through MiniZinc, compared with the same models by a solver that only knows their
+// decompositions.
+
+#include <boost/test/unit_test.hpp>
+
+#include <regex>
+
+#include <algorithm>
+
+#include <loshu/loshu.hpp>
+
+#include "occurrences.hpp"
+#include "solvers.hpp"
+
+BOOST_AUTO_TEST_SUITE(fzn_loshu)
+
+using loshu::Puzzle;
+
+namespace {
+
+const std::string models = LOSHU_SOURCE "/examples/minizinc/models/";
+const std::string loshu_solver = "--solver loshu";
+/// Gecode's program with MiniZinc's own decompositions, and loshu.mzn where other solvers find it.
+const std::string other_solver = "--solver gecode -G std -I " LOSHU_MINIZINC_SHARE "/std";
+
+Outcome minizinc(const std::string& arguments) {
+  return run("MZN_SOLVER_PATH=" LOSHU_MINIZINC_SHARE "/solvers timeout 300 '" LOSHU_MINIZINC "' " +
+             arguments);
+}
+
+Outcome solved(const std::string& model, const std::string& options) {
+  const TextFile file(
+      ".mzn", model + (model.find("solve ") == std::string::npos ? "\nsolve satisfy;" : ""));
+  return minizinc(options + " " + file.path);
+}
+
+/// \return −1 if it does not say that these are all
+int count(const Outcome& outcome) {
+  BOOST_TEST(outcome.status == 0, outcome.errors);
+  BOOST_TEST(outcome.errors.find("redefinition") == std::string::npos, outcome.errors);
+  if (outcome.output.find("=====UNSATISFIABLE=====") != std::string::npos) return 0;
+  if (outcome.output.find("==========") == std::string::npos) return -1;
+  return static_cast<int>(occurrences(outcome.output, "----------\n"));
+}
+
+int count_of(const std::string& model, const std::string& solver = loshu_solver) {
+  return count(solved(model, solver + " -a"));
+}
+
+/// A statistic that the solver prints.
+int statistic(const Outcome& outcome, const std::string& name) {
+  std::smatch found;
+  const bool is_there =
+      std::regex_search(outcome.output, found, std::regex("%%%mzn-stat: " + name + "=([0-9]+)\n"));
+  BOOST_TEST(is_there, name + ": " + outcome.output + outcome.errors);
+  return is_there ? std::stoi(found[1]) : -1;
+}
+
+/// x, S and lines, in the words of MiniZinc. The indices of x begin at `first`.
+std::string figure(const loshu::Figure& figure, const std::string& domain, const std::string& sum,
+                   int first = 0) {
+  std::string text = "include \"loshu.mzn\";\narray[" + std::to_string(first) + ".." +
+                     std::to_string(first + figure.cell_count() - 1) + "] of var " + domain +
+                     ": x;\nvar " + sum + ": S;\narray[int] of set of int: lines = [";
+  for (const loshu::Line& line : figure.lines()) {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      text += (i == 0 ? "{" : ",") + std::to_string(first + line[i]);
+    }
+    text += "},";
+  }
+  return text + "];\n";
+}
+
+const std::string magic = "constraint magic_figure(x, S, lines);\n";
+const std::string ring =
+    "array[1..9] of var 1..9: x; var 1..30: S; include \"loshu.mzn\";\n"
+    "array[int] of set of int: lines = [{1, 4, 5, 2}, {2, 6, 7, 3}, {3, 8, 9, 1}];\n";
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_figure_means_the_same_for_any_domains) {
+  const loshu::Figure square = loshu::square(3);
+  BOOST_TEST(count_of(figure(square, "1..12", "1..99") + magic) == 64);
+  BOOST_TEST(count_of(figure(square, "0..12", "15..15", -2) + magic) == 24);
+  int with_solutions = 0;
+  for (const auto& [shape, domain, sum] :
+       {std::tuple(loshu::ring(5), "{1,2,3,4,5,6,8,9,10,12}", "21..21"),
+        std::tuple(loshu::star(5), "{1,2,3,4,5,6,8,9,10,12}", "1..99"),
+        std::tuple(loshu::polygon(3), "{1,2,3,4,5,6,8,9,10,12}", "21..21"),
+        std::tuple(square, "{1,2,3,4,5,6,8,9,10,12}", "21..21"),
+        std::tuple(square, "-4..4", "-9..99"),
+        std::tuple(square, "{-9,-7,-5,-3,-1,1,3,5,7}", "-99..99"),
+        std::tuple(square, "1..8", "1..99"), std::tuple(loshu::triangle(3), "1..7", "9..12"),
+        std::tuple(loshu::triangle(3), "1..6", "10..10"),
+        std::tuple(loshu::triangle(3), "1..6", "13..99"),
+        std::tuple(loshu::ring(4), "{0,1,2,3,5,8,13,21,34}", "1..99"),
+        std::tuple(loshu::ring(4), "{-2147483646,1,2,3,4,5,6,7,8,2147483646}", "-99..99")}) {
+    const std::string model = figure(shape, domain, sum);
+    const int expected = count_of(model + magic, other_solver);
+    BOOST_TEST(count_of(model + magic) == expected, model);
+    BOOST_TEST(
+        count_of(model +
+                 "var bool: b; constraint b; constraint b <-> magic_figure(x, S, lines);\n") ==
+        expected);
+    with_solutions += expected > 0 ? 1 : 0;
+  }
+  BOOST_TEST(with_solutions >= 7);
+  // Not all labellings of a triangle of 6 cells by 1 to 6.
+  const std::string small =
+      figure(loshu::triangle(3), "1..6", "9..12") + "constraint all_different(x);\n";
+  BOOST_TEST(count_of(small + "constraint not magic_figure(x, S, lines);") ==
+             4 * 720 - count_of(figure(loshu::triangle(3), "1..6", "9..12") + magic));
+  BOOST_TEST(count_of(figure(loshu::triangle(3), "1..6", "1..30") + magic +
+                      "constraint x[0] = x[1];") == 0);
+  BOOST_TEST(
+      count_of(figure(loshu::triangle(3), "1..20", "1..30") + magic + "constraint S = x[0];") ==
+      count_of(figure(loshu::triangle(3), "1..20", "1..30") + magic + "constraint S = x[0];",
+               other_solver));
+}
+
+BOOST_AUTO_TEST_CASE(classes_keep_the_colours) {
+  const std::string sum =
+      "constraint sum (i in {2, 4, 6, 8}) (x[i]) mod 3 = 0; solve maximize S;\noutput [show(S)];\n";
+  const auto greatest = [&](const std::string& keep) {
+    const Outcome outcome = solved(
+        ring + magic + "constraint magic_classes(x, lines, " + keep + ");" + sum, loshu_solver);
+    return outcome.output.substr(0, outcome.output.find('\n'));
+  };
+  BOOST_TEST(greatest("[i mod 2 | i in 1..9]") == "23");
+  BOOST_TEST(greatest("[0 | i in 1..9]") ==
+             "21");  // too many symmetries broken: some exchange odd and even cells
+  BOOST_TEST(count_of(ring + magic + "constraint magic_classes(x, lines, [7 | i in 1..9]);") * 48 ==
+             count_of(ring + magic));
+  BOOST_TEST(count_of(ring + magic + "constraint magic_classes(x, lines, [i | i in 1..9]);") ==
+             count_of(ring + magic));
+  BOOST_TEST(count_of(ring + magic + "constraint magic_classes(x, lines, [7 | i in 1..9]);",
+                      other_solver) == count_of(ring + magic));
+
+  const std::string squares = figure(loshu::square(3), "1..9", "15..15") +
+                              "array[0..8] of var 1..9: y;\n" + magic +
+                              "constraint magic_figure(y, S, lines);\n"
+                              "constraint forall (i in 0..8 where i != 4) (x[i] != y[i]);\n";
+  const std::string once = "constraint magic_classes(x, lines, [0 | i in x]);\n";
+  const int all = count_of(squares, other_solver);
+  BOOST_TEST(all > 0);
+  BOOST_TEST(count_of(squares) == all);
+  BOOST_TEST(count_of(squares + once) * 8 == all);
+  // The rule "once a model" is needed: the two are the same square now.
+  BOOST_TEST(count_of(squares + once + "constraint magic_classes(y, lines, [0 | i in y]);\n") == 0);
+}
+
+BOOST_AUTO_TEST_CASE(distinct_sums) {
+  for (const std::string constraint :
+       {"distinct_sum(x, [2, -1, 0, 3], S)", "distinct_sum(x, [0, 0, 0, 0], S)",
+        "not distinct_sum(x, [2, -1, 0, 3], S)"}) {
+    const std::string model =
+        "include \"loshu.mzn\"; array[3..6] of var {0, 2, 3, 7, 8}: x; var 0..6: S;"
+        "constraint " +
+        constraint + ";";
+    BOOST_TEST(count_of(model) == count_of(model, other_solver), constraint);
+    BOOST_TEST(count_of(model) > 0);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(what_is_refused_is_refused_for_all_solvers) {
+  const std::string x =
+      "include \"loshu.mzn\"; array[1..4] of var 1..9: x; var 1..20: S; constraint ";
+  for (const std::string& solver : {loshu_solver, other_solver}) {
+    for (const auto& [constraint, sentence] :
+         {std::pair("magic_figure(x, S, [{1, 2}, {2, 3}]);", "a cell is on no line"),
+          std::pair("magic_figure(x, S, [{1, 2}, {3, 4}, {2, 1}]);", "a line is there twice"),
+          std::pair("magic_figure(x, S, [{1, 2}, {3, 4}, {}]);", "a line is empty"),
+          std::pair("magic_classes(x, [{1, 2}, {2, 3}], [0, 0, 0, 0]);", "a cell is on no line"),
+          std::pair("magic_classes(x, [1..4, 1..4], [0, 0, 0, 0]);", "a line is there twice"),
+          std::pair("magic_classes(x, [1..4], [0, 0, 0]);", "not one colour"),
+          std::pair("S = 3 <-> magic_classes(x, [1..4], [0, 0, 0, 0]);", "cannot be reified"),
+          std::pair("S = 3 <-> magic_figure(x, S, [{1, 2}, {3}]);", "a cell is on no line")}) {
+      const Outcome outcome = solved(x + constraint, solver);
+      BOOST_TEST(outcome.status != 0);
+      BOOST_TEST(outcome.errors.find(sentence) != std::string::npos,
+                 solver + constraint + outcome.errors);
+    }
+  }
+}
+
+/// With solver-specific names and index sets, each global constraint means what it does elsewhere.
+BOOST_AUTO_TEST_CASE(the_redefinitions_of_gecode_fit) {
+  const std::string text =
+      "include \"globals.mzn\"; array[1..4] of var 1..4: x; var 0..4: n; array[1..3] of var 0..2: "
+      "z;"
+      "array[1..3] of var bool: b; var set of 1..3: s; constraint ";
+  for (const std::string constraint : {"all_different(x)",
+                                       "all_equal(x)",
+                                       "circuit(x)",
+                                       "inverse(x, x)",
+                                       "count(x, 2, n)",
+                                       "count(x, 2) < n",
+                                       "among(n, x, {1, 3})",
+                                       "nvalue(n, x)",
+                                       "sort(x, [1, n, 3, 4])",
+                                       "lex_less(x, [n, 2, 1, 3])",
+                                       "table(z, [|0,1,2|1,1,1|2,0,0|])",
+                                       "global_cardinality(x, [1, 2, 3], z)",
+                                       "global_cardinality_closed(x, [1, 2, 3], z)",
+                                       "global_cardinality_low_up(x, [1, 2], [0, 1], [1, 2])",
+                                       "cumulative(x, [1, 2, 1, 2], [1, 1, 2, 1], 2)",
+                                       "bin_packing_load([n, 4, 3, 2], x, [1, 2, 3, 4])",
+                                       "n = arg_max(x)",
+                                       "n = arg_min(b)",
+                                       "member(x, n)",
+                                       "increasing(x)",
+                                       "decreasing(b)",
+                                       "value_precede(1, 3, x)",
+                                       "disjoint(s, {2})",
+                                       "regular(x, 2, 4, [|1,2,0,1|2,1,1,0|], 1, {2})",
+                                       "alldifferent_except_0(z)",
+                                       "diffn(x, [1, 2, n, 1], [1, 2, 1, 2], [2, 1, 2, 1])",
+                                       "disjunctive_strict(x, [1, 1, 1, 1])",
+                                       "link_set_to_booleans(s, b)",
+                                       "b[1] <-> all_different(x)",
+                                       "n = max(x) /\\ n > min(x)"}) {
+    std::string model = text + constraint + ";\n";
+    for (const auto& [name, value] :
+         {std::pair("x", "[1, 2, 3, 4]"), std::pair("n", "2"), std::pair("z", "[0, 1, 2]"),
+          std::pair("b", "[true, false, true]"), std::pair("s", "{1}")}) {
+      const bool is_used =
+          std::regex_search(constraint, std::regex(std::string("\\b") + name + "\\b"));
+      if (!is_used) model += "constraint " + std::string(name) + " = " + value + ";\n";
+    }
+    const int expected = count_of(model, other_solver);
+    BOOST_TEST(expected > 0, model);
+    BOOST_TEST(count_of(model) == expected, model);
+  }
+  const Outcome all = solved(text + "all_different(x);", loshu_solver + " -s");
+  BOOST_TEST(statistic(all, "propagators") == 1);  // it does not fall apart
+}
+
+BOOST_AUTO_TEST_CASE(the_conventions_of_minizinc) {
+  const std::string square = figure(loshu::square(3), "1..9", "15..15") + magic;
+  BOOST_TEST(count(solved(square, loshu_solver)) == -1);  // one, and perhaps more
+  BOOST_TEST(count(solved(square, loshu_solver + " -n 20")) == 8);
+  BOOST_TEST(occurrences(solved(square, loshu_solver + " -n 3").output, "----------") == 3U);
+  BOOST_TEST(count(solved(square, loshu_solver + " -a -p 2")) == 8);
+  BOOST_TEST(count(solved(square, loshu_solver + " -a -f -r 7")) == 8);
+  BOOST_TEST(statistic(solved(square, loshu_solver + " -a -s"), "nodes") > 0);
+  const std::string best =
+      square + "solve :: int_search(x, input_order, indomain_min) maximize x[0];\n";
+  const Outcome last = solved(best, loshu_solver), each = solved(best, loshu_solver + " -i");
+  BOOST_TEST(occurrences(last.output, "----------") == 1U);
+  BOOST_TEST(last.output.find("==========") != std::string::npos);
+  BOOST_TEST(occurrences(each.output, "----------") > 1U);
+  BOOST_TEST(count(solved(
+                 best, loshu_solver +
+                           " --fzn-flags \"-restart luby -restart-scale 2 -nogoods true\"")) == 1);
+  const std::string large = figure(loshu::square(9), "1..81", "369..369") + magic +
+                            "solve :: int_search(x, input_order, indomain_max) satisfy;";
+  for (const std::string limit : {" -node 5", " -fail 1", " -t 1"}) {
+    const Outcome stopped = solved(large, loshu_solver + limit);
+    BOOST_TEST(stopped.output.find("=====UNKNOWN=====") != std::string::npos,
+               limit + stopped.output);
+    BOOST_TEST(stopped.status == 0);
+  }
+  BOOST_TEST(run("'" LOSHU_FZN "' /missing.fzn").status == 1);
+  BOOST_TEST(run("'" LOSHU_FZN "'").status == 1);
+  BOOST_TEST(run("echo 'constraint unheard_of(1); solve satisfy;' | '" LOSHU_FZN "' -").status ==
+             1);
+}
+
+/// Each row of the README's table: options, files, and the nodes of the last column.
+BOOST_AUTO_TEST_CASE(the_nodes_of_the_readme) {
+  const std::string page = file_text(LOSHU_SOURCE "/examples/minizinc/README.md");
+  const std::regex row("\\| `([^`]*)` \\| ([0-9,]+) \\| ([0-9,]+) \\|\n");
+  int rows = 0;
+  for (std::sregex_iterator found(page.begin(), page.end(), row), end; found != end;
+       ++found, ++rows) {
+    const std::string files =
+        std::regex_replace((*found)[1].str(), std::regex("([a-z]+\\.mzn)"), models + "$1");
+    const Outcome outcome = minizinc("--solver loshu -s " + files);
+    const auto number = [&](int column) {
+      return std::stoi(std::regex_replace((*found)[static_cast<std::size_t>(column)].str(),
+                                          std::regex(","), ""));
+    };
+    BOOST_TEST(occurrences(outcome.output, "----------") == static_cast<unsigned>(number(2)),
+               files);
+    BOOST_TEST(statistic(outcome, "nodes") == number(3), files);
+  }
+  BOOST_TEST(rows >= 8);
+}
+
+BOOST_AUTO_TEST_CASE(exported_models) {
+  for (const loshu::NamedFigure& named : loshu::named_figures()) {
+    const Puzzle puzzle(
+        named.figure({.size = named.name == "square" ? 4 : std::max(named.sizes.least, 2)}));
+    const auto expected = all_solutions(puzzle, loshu::Symmetry::full);
+    BOOST_TEST(count_of(loshu::minizinc_text(puzzle)) == static_cast<int>(expected.size()),
+               puzzle.figure().title());
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()

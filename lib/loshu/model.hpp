@@ -245,9 +245,9 @@ void whole_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::In
 /// How much `distinct_sum` prunes.
 enum class SumLevel {
   bounds,  ///< bounds that the sum can have while the values are pairwise distinct; O(n log n)
-  /// Besides, if the sum is known and few terms are open, a value stays only if some way to reach
-  /// the sum with pairwise distinct values uses it. At most 4 open terms, so at most d² steps for d
-  /// values each; and up to 1024 values.
+  /// Besides, a value stays only if some way to reach the sum with pairwise distinct values uses
+  /// it. This needs a known sum and at most 4 open terms. It takes at most d² steps for domains of
+  /// d values, with up to 1024 values.
   domain,
 };
 

@@ -26,7 +26,7 @@ BOOST_AUTO_TEST_CASE(shares_that_count_ties_in_two_ways_are_not_merged) {
 
 namespace {
 
-/// What the runner makes of a checkpoint with half of the parts.
+/// Runs the same count on from a checkpoint with half of the parts.
 /// \param question  the rows that the checkpoint has
 /// \param options   of the command
 Outcome gone_on(const SquareParts& all, const loshu::CountIdentity& question,

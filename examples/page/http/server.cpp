@@ -76,6 +76,7 @@ void put(Reply reply, httplib::Response& into) {
   into.status = reply.status;
   into.headers.erase("Content-Type");
   for (const auto& [name, value] : reply.headers) {
+    into.headers.erase(name);  // a document has a policy of its own in place of the page's
     into.set_header(name, value);
   }
   if (!into.has_header("Content-Encoding")) {

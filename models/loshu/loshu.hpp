@@ -45,6 +45,7 @@
 #include <loshu/result.hpp>
 #include <loshu/ring.hpp>
 #include <loshu/search.hpp>
+#include <loshu/solutions.hpp>
 #include <loshu/square.hpp>
 #include <loshu/star.hpp>
 #include <loshu/states.hpp>

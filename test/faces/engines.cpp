@@ -14,6 +14,7 @@
 #include <loshu/integer_program.hpp>
 #include <loshu/order.hpp>
 #include <loshu/ring.hpp>
+#include <loshu/solutions.hpp>
 #include <loshu/square.hpp>
 #include <loshu/states.hpp>
 
@@ -41,6 +42,19 @@ BOOST_AUTO_TEST_CASE(example_of_ask) {
   assert(answer.result.total() == loshu::Natural(7040));
   assert(answer.result.settings.word("walker") == "scalar");
   //! [ask]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_solutions) {
+  //! [solutions]
+  // The search goes on while solutions are pulled, and ends with the range.
+  int found = 0;
+  for (const loshu::Assignment& square :
+       loshu::solutions({.question = {.puzzle = loshu::Puzzle(loshu::square(5))}})) {
+    assert(square.size() == 25);
+    if (++found == 3) break;
+  }
+  //! [solutions]
+  BOOST_TEST(found == 3);
 }
 
 BOOST_AUTO_TEST_CASE(example_of_exhaust) {

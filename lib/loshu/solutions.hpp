@@ -1,0 +1,92 @@
+#pragma once
+
+/// \file
+/// Solutions that are pulled one at a time. It needs threads: without them the face is empty.
+/// \snippet engines.cpp solutions
+
+#include <version>
+
+#ifdef __cpp_lib_jthread
+
+#include <chrono>
+#include <cstddef>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <utility>
+
+#include <loshu/ask.hpp>
+
+namespace loshu {
+
+/// The solutions of an inquiry as an input range, in the order in which they are found. A thread
+/// searches a few solutions ahead and then waits. The search ends when the range is destroyed.
+///
+/// Any thread may pull. The time limit of the question includes the time between two pulls.
+class SolutionRange {
+ public:
+  /// Begins the search.
+  /// \param stop  ends the search in place of the interrupt of the limits
+  explicit SolutionRange(Inquiry inquiry, std::stop_token stop = {});
+  SolutionRange(SolutionRange&&) noexcept;             ///< takes over the search
+  SolutionRange& operator=(SolutionRange&&) noexcept;  ///< ends its own search first
+  ~SolutionRange();                                    ///< ends the search
+
+  /// The next solution. None when the search has ended or was stopped.
+  /// \throws the exceptions of `searched`
+  [[nodiscard]] std::optional<Assignment> next();
+  /// Waits for a solution or the end of the search.
+  /// \return whether `next` returns at once
+  [[nodiscard]] bool wait_for(std::chrono::milliseconds most) const;
+
+  /// Waits for the end of the search, which comes when `next` has returned none.
+  /// \return what was found, without the solutions
+  /// \throws the exceptions of `searched`
+  [[nodiscard]] const Result& result() const;
+
+  /// A place in the range.
+  class Iterator {
+   public:
+    using value_type = Assignment;           ///< a solution
+    using difference_type = std::ptrdiff_t;  ///< of no use, but part of every iterator
+
+    Iterator() = default;
+    /// Pulls the first solution.
+    explicit Iterator(SolutionRange& range) : range_(&range) { ++*this; }
+
+    /// The solution.
+    [[nodiscard]] const Assignment& operator*() const { return *solution_; }
+    /// Pulls the next solution.
+    Iterator& operator++() {
+      solution_ = range_->next();
+      return *this;
+    }
+    /// Pulls the next solution.
+    void operator++(int) { ++*this; }
+    /// Whether there is no further solution.
+    friend bool operator==(const Iterator& at, std::default_sentinel_t) { return !at.solution_; }
+
+   private:
+    SolutionRange* range_ = nullptr;
+    std::optional<Assignment> solution_;
+  };
+  /// Pulls the first solution that was not pulled.
+  [[nodiscard]] Iterator begin() { return Iterator(*this); }
+  /// The end.
+  [[nodiscard]] std::default_sentinel_t end() const { return {}; }
+
+ private:
+  struct Search;
+  std::unique_ptr<Search> search_;
+};
+
+/// The solutions of an inquiry, pulled one at a time.
+/// \param stop  ends the search at once
+[[nodiscard]] inline SolutionRange solutions(Inquiry inquiry, std::stop_token stop = {}) {
+  return SolutionRange(std::move(inquiry), std::move(stop));
+}
+
+}  // namespace loshu
+
+#endif

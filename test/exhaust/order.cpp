@@ -86,6 +86,19 @@ BOOST_AUTO_TEST_CASE(walked_trees_are_those_of_the_engine) {
   }
 }
 
+/// The complement maps one tree to the other, if cells may be the greatest of their orbits as well.
+BOOST_AUTO_TEST_CASE(a_puzzle_and_its_complement_have_trees_of_one_size) {
+  const auto nodes = [](const Puzzle& puzzle) {
+    const loshu::detail::TreeMeter meter(puzzle, Symmetry::full, false);
+    return meter.walked(meter.own_order(), 100'000).value().nodes;
+  };
+  for (int value = 1; value <= 4; ++value) {
+    const double one = nodes(Puzzle(loshu::square(4), 1, 34, {{0, value}}));
+    const double other = nodes(Puzzle(loshu::square(4), 1, 34, {{0, 17 - value}}));
+    BOOST_TEST(std::abs(one - other) <= 0.1 * one, value << ": " << one << " and " << other);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(samples_come_near_the_tree) {
   for (const Puzzle& puzzle :
        {Puzzle(loshu::hexagon(3)), Puzzle(loshu::square(4)), Puzzle(loshu::polygon(5))}) {

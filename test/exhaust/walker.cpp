@@ -42,6 +42,16 @@ struct Walked {
   friend bool operator==(const Walked&, const Walked&) = default;
 };
 
+/// The sums of the least and of the greatest free values of a node are those of distinct values.
+void require_free_sums(const loshu::detail::ProbedNode& node, int cells) {
+  for (std::size_t k = 1; k < node.least_sums.size(); ++k) {
+    const auto last = static_cast<int>(k) - 1;
+    BOOST_REQUIRE(node.least_sums[k] - node.least_sums[k - 1] >= last);
+    BOOST_REQUIRE(node.greatest_sums[k] - node.greatest_sums[k - 1] < cells - last);
+    BOOST_REQUIRE(node.least_sums[k] <= node.greatest_sums[k]);
+  }
+}
+
 template <typename WalkerOf>
 Walked walked(const ExhaustiveTask& task, const Program& program) {
   Walked result;
@@ -58,7 +68,10 @@ Walked walked(const ExhaustiveTask& task, const Program& program) {
   result.counts = {counts.solutions, counts.self_complementary, counts.nodes, counts.failures,
                    counts.placements};
   loshu::SplitMix random(7);
-  for (int path = 0; path < 3; ++path) result.estimates.push_back(walker.probe(random).nodes);
+  const auto observe = [&](const auto& node) { require_free_sums(node, program.cells); };
+  for (int path = 0; path < 3; ++path) {
+    result.estimates.push_back(walker.probe(random, observe).nodes);
+  }
   return result;
 }
 

@@ -8,6 +8,7 @@
 
 #include <loshu/anneal.hpp>
 #include <loshu/engines.hpp>
+#include <loshu/explain/hint/by_search.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/puzzle_maker.hpp>
 #include <loshu/search.hpp>
@@ -80,6 +81,20 @@ BOOST_AUTO_TEST_CASE(a_cell_that_takes_a_search) {
   BOOST_TEST(hint.cell == 9);
   BOOST_TEST(hint.value == 5);
   BOOST_TEST(hint.nodes > 100);
+}
+
+/// Rivals that are images of the known solutions are rivals, too.
+BOOST_AUTO_TEST_CASE(a_search_proves_what_all_solutions_have_whichever_two_are_known) {
+  const loshu::GecodeEngine engine;
+  for (const Puzzle& puzzle : {Puzzle(loshu::square(3)), Puzzle(loshu::polygon(3), 1, 17)}) {
+    const std::vector<Assignment> all = all_labellings(puzzle);
+    for (const Assignment& other : all) {
+      loshu::Budget budget({});
+      const auto found = loshu::detail::by_search(puzzle, {all.front(), other}, engine, budget);
+      BOOST_REQUIRE(found.has_value());
+      require_true(puzzle, *found, all);
+    }
+  }
 }
 
 BOOST_AUTO_TEST_CASE(what_is_seen_to_have_no_solution_is_explained) {

@@ -86,4 +86,24 @@ BOOST_AUTO_TEST_CASE(decisions_stand_where_there_is_room) {
   BOOST_TEST(occurrences(crowded, "class=\"decision\"") < all.nodes / 10);
 }
 
+BOOST_AUTO_TEST_CASE(decisions_are_read_back) {
+  using Relation = loshu::Decision::Relation;
+  const loshu::Figure square = loshu::square(3);
+  for (const auto& [sign, relation] :
+       {std::pair("=", Relation::equal), std::pair("≠", Relation::unequal),
+        std::pair("≤", Relation::at_most), std::pair(">", Relation::above)}) {
+    for (int cell = 0; cell < square.cell_count(); ++cell) {
+      const std::string text = square.label(cell) + " " + sign + " ";
+      const auto decision = loshu::parsed_decision(square, text + "-4");
+      BOOST_REQUIRE(decision.has_value());
+      BOOST_TEST(decision->cell == cell);
+      BOOST_TEST(decision->value == -4);
+      BOOST_TEST((decision->relation == relation));
+    }
+  }
+  for (const char* other : {"", "(1,1)", "(9,9) = 2", "(1,1) = x", "(1,1) = 2 or so"}) {
+    BOOST_TEST(!loshu::parsed_decision(square, other).has_value());
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

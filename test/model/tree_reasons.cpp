@@ -18,7 +18,6 @@
 
 BOOST_AUTO_TEST_SUITE(tree_reasons)
 
-using loshu::Decision;
 using loshu::MagicModel;
 using loshu::NodeKind;
 using loshu::NodeReasons;
@@ -284,22 +283,6 @@ BOOST_AUTO_TEST_CASE(another_model_cuts_off_what_it_holds_symmetric) {
     for (const std::size_t node : own.value()) {
       BOOST_TEST((tree.nodes[node].kind == NodeKind::failure));
     }
-  }
-}
-
-BOOST_AUTO_TEST_CASE(decisions_are_read_back) {
-  const loshu::Figure square = loshu::square(3);
-  const auto decision = loshu::parsed_decision(square, "(2,1) ≤ -4");
-  BOOST_REQUIRE(decision.has_value());
-  BOOST_TEST(decision->cell == 3);
-  BOOST_TEST(decision->value == -4);
-  BOOST_TEST((decision->relation == Decision::Relation::at_most));
-  BOOST_TEST((loshu::parsed_decision(square, "(1,1) > 8")->relation == Decision::Relation::above));
-  BOOST_TEST((loshu::parsed_decision(square, "(1,1) = 8")->relation == Decision::Relation::equal));
-  BOOST_TEST(
-      (loshu::parsed_decision(square, "(1,1) ≠ 8")->relation == Decision::Relation::unequal));
-  for (const char* other : {"", "(1,1)", "(9,9) = 2", "(1,1) = x", "(1,1) = 2 or so"}) {
-    BOOST_TEST(!loshu::parsed_decision(square, other).has_value());
   }
 }
 

@@ -20,7 +20,6 @@
 #endif
 
 #include "choosing/contest.hpp"
-#include "choosing/facts.hpp"
 #include "choosing/listed_question.hpp"
 
 namespace {
@@ -31,12 +30,11 @@ struct Arguments {
   ContestOptions contest;
   std::string only;
   std::optional<std::uint64_t> drawn;
-  bool facts = false;
 };
 
 constexpr const char* usage =
     "usage: bench_choosing [--only REGEX] [--limit SECONDS] [--seeds N] [--drawn SEED] "
-    "[--no-engines] [--facts]";
+    "[--no-engines]";
 
 double number(const std::string& option, const char* text, double least, double greatest) {
   char* end = nullptr;
@@ -53,8 +51,6 @@ Arguments arguments(int argc, char** argv) {
     const std::string option = argv[i];
     if (option == "--no-engines") {
       result.contest.with_engines = false;
-    } else if (option == "--facts") {
-      result.facts = true;
     } else if (option == "--limit") {
       result.contest.limit = number(option, argv[++i], 0.01, 3600);
     } else if (option == "--seeds") {
@@ -130,14 +126,6 @@ void print_row(const ListedQuestion& question, const Contest& contest) {
   std::fflush(stdout);
 }
 
-void print_facts(const std::vector<ListedQuestion>& questions) {
-  std::fputs(facts_header().c_str(), stdout);
-  for (const ListedQuestion& question : questions) {
-    std::fputs(facts(question).c_str(), stdout);
-    std::fflush(stdout);
-  }
-}
-
 /// Whether the default is fast enough for all questions that anybody answers.
 bool print_contests(const std::vector<ListedQuestion>& questions, const ContestOptions& options) {
   const loshu::EngineList engines = all_engines();
@@ -168,8 +156,7 @@ std::vector<ListedQuestion> questions_of(const Arguments& asked) {
 int main(int argc, char** argv) {
   try {
     const Arguments asked = arguments(argc, argv);
-    if (!asked.facts) return print_contests(questions_of(asked), asked.contest) ? 0 : 1;
-    print_facts(questions_of(asked));
+    return print_contests(questions_of(asked), asked.contest) ? 0 : 1;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "bench_choosing: %s\n", error.what());
     return 2;

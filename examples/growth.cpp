@@ -28,7 +28,7 @@ struct Family {
 /// Perimeter-magic, with three cells a side and the middle sum.
 Puzzle ring(int sides) {
   const loshu::Figure figure = loshu::ring(sides);
-  const loshu::SumRange sums = loshu::sum_range(figure, 1);
+  const loshu::SumRange sums = loshu::sum_range(figure, loshu::Values(1, figure.cell_count()));
   return Puzzle(figure, 1, (sums.least + sums.greatest) / 2);
 }
 Puzzle polygon(int sides) { return Puzzle(loshu::polygon(sides), 1, 3 * sides + 4); }

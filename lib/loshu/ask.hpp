@@ -83,8 +83,8 @@ struct Answer {
 /// complement is not broken, or if no symmetry is: the complement of a labelling has other values
 /// in some cells.
 /// - The group of the puzzle moves every labelling, since values are distinct. So its order divides
-/// the number of labellings in a complete count, though only a subgroup was broken. With n open
-/// cells there are at most n! labellings.
+/// the number of labellings in a complete count, though only a subgroup was broken. Open
+/// cells have at most as many labellings as there are arrangements of the free values.
 ///
 /// \throws ImpossibleCount with the law that does not hold
 void audit(const Answer& answer);

@@ -14,6 +14,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
+#include <loshu/values.hpp>
 
 namespace loshu {
 
@@ -104,11 +105,18 @@ struct PuzzleParts {
   /// The contradiction of an earlier puzzle with these parts. `Puzzle` looks for contradictions
   /// itself. If it finds the same reason, it takes the place from here.
   std::optional<Contradiction> contradiction = {};
+  std::optional<Values> values = {};  ///< if set, the values in place of `first_value`, ...
+
+  /// The values that the cells may have.
+  [[nodiscard]] Values every_value() const {
+    return values ? *values : Values(first_value, figure->cell_count());
+  }
 };
 
-/// The question that is put to a figure. The values first, first+1, ... are to be placed, each in
-/// one cell. Every line must have the magic sum, and every relation must hold. The magic sum is
-/// part of the question if it is given, otherwise of the answer.
+/// The question that is put to a figure. Each cell is to have one of the values, no two of them the
+/// same one. There are as many values as cells, or more: then some are spared. Every line must have
+/// the magic sum, and every relation must hold. The magic sum is part of the question if it is
+/// given, otherwise of the answer.
 ///
 /// A puzzle may contradict itself: `contradiction` says why. It then has no solution, and every
 /// engine says so without a search. `sum`, `givens` and `relations` leave out what contradicts the
@@ -119,8 +127,9 @@ struct PuzzleParts {
 class Puzzle {
  public:
   /// Makes a puzzle. A given that is there several times counts once.
-  /// \throws PartError for values beyond `max_total`, and for a given or relation on an unknown
-  ///   cell
+  /// \throws PartError for values beyond `max_total` or fewer than the cells, and for a given or
+  ///   relation on an unknown cell
+  /// \throws PartError for a fixed line without a sum where there are more values than cells
   /// \throws PartError for a relation that could exceed `max_total`, or whose cells cancel out
   explicit Puzzle(Figure figure, int first_value = 1, std::optional<int> sum = std::nullopt,
                   std::vector<Given> givens = {}, std::vector<Relation> relations = {});
@@ -133,10 +142,16 @@ class Puzzle {
 
   /// The figure. The reference stays valid as long as the puzzle or a copy of it exists.
   [[nodiscard]] const Figure& figure() const { return *shared_figure_; }
+  /// The values that the cells may have.
+  [[nodiscard]] const Values& values() const { return values_; }
   /// The least of the values.
-  [[nodiscard]] int first_value() const { return first_; }
+  [[nodiscard]] int first_value() const { return values_.least(); }
   /// The greatest of the values.
-  [[nodiscard]] int last_value() const { return first_ + figure().cell_count() - 1; }
+  [[nodiscard]] int last_value() const { return values_.greatest(); }
+  /// Whether there are more values than cells.
+  [[nodiscard]] bool has_spares() const { return values_.size() > figure().cell_count(); }
+  /// Whether every number from the least to the greatest value has its cell.
+  [[nodiscard]] bool is_consecutive() const { return values_.consecutive() && !has_spares(); }
   /// Why the puzzle contradicts itself, if it does.
   ///
   /// - A sum that no line can have, or a fixed line that cannot have its own sum.
@@ -155,7 +170,8 @@ class Puzzle {
   /// The relations in the form of `normalised`, each once, in the order in which they were given.
   [[nodiscard]] const std::vector<Relation>& relations() const { return relations_; }
 
-  /// The sum of all the values.
+  /// The sum of all cells.
+  /// \pre  there are no spares
   [[nodiscard]] std::int64_t total() const;
 
   /// The parts that the puzzle was made from, with its contradiction.
@@ -182,11 +198,10 @@ class Puzzle {
   [[nodiscard]] bool is_possible_sum(int sum) const;
   [[nodiscard]] bool fits(const Relation& relation) const;
   [[nodiscard]] SumRange possible_sums() const;
-  void check_first_value() const;
-  [[nodiscard]] std::string value_range() const;
+  void check_values() const;
 
   std::shared_ptr<const Figure> shared_figure_;  // copies of a puzzle share the figure
-  int first_;
+  Values values_;
   std::optional<int> magic_sum_;
   std::vector<Given> fixed_;
   std::vector<Relation> relations_;
@@ -202,6 +217,12 @@ class Puzzle {
 [[nodiscard]] bool takes_first_value(const Figure& figure, int first_value);
 
 /// The sums that all lines of the figure can have; see `SumRange`.
-[[nodiscard]] SumRange sum_range(const Figure& figure, int first_value);
+[[nodiscard]] SumRange sum_range(const Figure& figure, const Values& values);
+
+/// The refusal of a puzzle whose values are not consecutive, or are more than its cells. Empty for
+/// other puzzles.
+///
+/// \param who  what takes consecutive values alone: "annealing"
+[[nodiscard]] std::string refused_values(const Puzzle& puzzle, const std::string& who);
 
 }  // namespace loshu

@@ -51,8 +51,7 @@ struct LineState {
 
 /// The sum that a fixed line should have. None if the mean of the values does not give a whole
 /// number.
-[[nodiscard]] std::optional<std::int64_t> own_sum(const FixedLine& line, const Figure& figure,
-                                                  int first_value);
+[[nodiscard]] std::optional<std::int64_t> own_sum(const FixedLine& line, const Values& values);
 
 /// A cell whose value is wrong.
 struct CellFaults {

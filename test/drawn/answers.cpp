@@ -27,7 +27,9 @@ using loshu::Symmetry;
 namespace {
 
 Puzzle with_givens(const Puzzle& base, std::vector<Given> givens) {
-  return Puzzle(base.figure(), base.first_value(), base.sum(), std::move(givens), base.relations());
+  loshu::PuzzleParts parts = base.parts();
+  parts.givens = std::move(givens);
+  return Puzzle(std::move(parts));
 }
 
 bool is_given(int cell, const std::vector<Given>& givens) {

@@ -1,6 +1,7 @@
 #include "brute_force.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace drawn {
@@ -23,9 +24,10 @@ std::vector<Demand> demands_of(const Puzzle& puzzle) {
   std::vector<Demand> demands;
   const auto& figure = puzzle.figure();
   for (const Line& line : figure.lines()) demands.push_back({line, puzzle.sum()});
-  const long ends = long{puzzle.first_value()} + puzzle.last_value();
+  const std::vector<int> values = puzzle.values().list();
+  const long total = std::accumulate(values.begin(), values.end(), 0L);
   for (const auto& [cells, sum] : figure.fixed_lines()) {
-    const long mean = ends * std::ssize(cells) / 2;
+    const long mean = total * std::ssize(cells) / std::ssize(values);
     demands.push_back({cells, sum ? long{*sum} : mean});
   }
   return demands;
@@ -51,7 +53,11 @@ std::vector<int> filling_order(const Puzzle& puzzle, const std::vector<Demand>& 
 class Trial {
  public:
   Trial(const Puzzle& asked, std::size_t most_)
-      : puzzle(asked), most(most_), x(puzzle.figure().cells().size()), used(x.size()) {
+      : puzzle(asked),
+        most(most_),
+        x(puzzle.figure().cells().size()),
+        values(puzzle.values().list()),
+        used(values.size()) {
     const std::vector<Demand> demands = demands_of(puzzle);
     order = filling_order(puzzle, demands);
     completed.resize(order.size());
@@ -79,7 +85,7 @@ class Trial {
     }
     const int cell = order[place];
     for (std::size_t i = 0; i < used.size(); ++i) {
-      const int value = puzzle.first_value() + static_cast<int>(i);
+      const int value = values[i];
       if (used[i] || !may_have(cell, value)) continue;
       x[at(cell)] = value;
       std::optional<long> sum = common;
@@ -109,6 +115,7 @@ class Trial {
   const Puzzle& puzzle;
   const std::size_t most;
   Assignment x;
+  std::vector<int> values;
   std::vector<bool> used;
   std::vector<int> order;
   std::vector<std::vector<Demand>> completed;  // by each place of the order
@@ -182,6 +189,10 @@ std::set<Assignment> BruteForce::classes(Symmetry level) const {
 bool BruteForce::has_mirrored_sums() const {
   const auto& figure = puzzle.figure();
   const long mirror = long{puzzle.first_value()} + puzzle.last_value();
+  const std::vector<int> values = puzzle.values().list();
+  for (const int value : values) {
+    if (std::ranges::find(values, mirror - value) == values.end()) return false;
+  }
   std::set<long> mirrored;  // the sum of a line and that of its complement together
   for (const Line& line : figure.lines()) mirrored.insert(mirror * std::ssize(line));
   if (mirrored.size() > 1) return false;

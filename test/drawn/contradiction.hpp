@@ -36,7 +36,7 @@ inline loshu::Puzzle contradicted(const loshu::Puzzle& puzzle, std::size_t way, 
     return given.cell == two[0] || given.cell == two[1] || given.value == one ||
            given.value == last;
   });
-  const auto [least, greatest] = loshu::sum_range(puzzle.figure(), first);
+  const auto [least, greatest] = loshu::sum_range(puzzle.figure(), puzzle.values());
   switch (way) {
     case 0:
       parts.givens.insert(parts.givens.end(), {{two[0], one}, {two[1], one}});

@@ -86,7 +86,8 @@ std::optional<BruteForce> attempt(Chance& chance, const Kinds& kinds) {
     const loshu::Figure figure = sketch.figure();
     std::optional<int> sum;
     if (chance.one_in(2)) {
-      const auto [least, greatest] = loshu::sum_range(figure, first);
+      const auto [least, greatest] =
+          loshu::sum_range(figure, loshu::Values(first, figure.cell_count()));
       if (least > greatest) return std::nullopt;
       const int middle = least + (greatest - least) / 2;
       sum = chance.one_in(3) ? chance.from(least, greatest) : middle;
@@ -154,7 +155,11 @@ std::string json_text(const Puzzle& puzzle) {
     text << R"(,{"cells":)" << labels(line, figure) << R"(,"sum":)"
          << (sum ? std::to_string(*sum) : R"("mean")") << "}";
   }
-  text << R"(],"first_value":)" << puzzle.first_value();
+  if (puzzle.is_consecutive()) {
+    text << R"(],"first_value":)" << puzzle.first_value();
+  } else {
+    text << R"(],"values":")" << puzzle.values().text() << '"';
+  }
   if (puzzle.sum()) text << R"(,"sum":)" << *puzzle.sum();
   text << R"(,"givens":{)";
   comma(true);

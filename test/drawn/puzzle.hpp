@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,11 @@ struct Kinds {
 /// symmetric about 0, near the limits of 16 bits, or great.
 BruteForce draw(unsigned seed, const Kinds& kinds = {});
 
+/// The figure of a drawn puzzle with other values: a set with gaps, more values than cells, or
+/// both. Half of the sets are mapped to themselves by the complement. None where the figure takes
+/// no such set, or too many labellings fit.
+std::optional<BruteForce> with_set(const BruteForce& known, Chance& chance);
+
 /// The puzzle as a JSON file, in one line, to repeat a failed test.
 std::string json_text(const loshu::Puzzle& puzzle);
 
@@ -57,6 +63,20 @@ Tally for_each_drawn(unsigned first_seed, unsigned count, const Kinds& kinds, Us
     }
   }
   return total;
+}
+
+/// The same with sets of values, for the puzzles that have one.
+template <typename Use>
+Tally for_each_drawn_set(unsigned first_seed, unsigned count, Use use) {
+  return for_each_drawn(first_seed, count, {}, [&](const BruteForce& known, Chance& chance) {
+    const auto other = with_set(known, chance);
+    Tally tally;
+    if (!other) return tally;
+    BOOST_TEST_CONTEXT("as " << json_text(other->puzzle)) { tally = use(*other, chance); }
+    tally["sets"] = 1;
+    tally["sets with labellings"] = other->labellings.empty() ? 0 : 1;
+    return tally;
+  });
 }
 
 }  // namespace drawn

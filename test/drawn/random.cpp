@@ -55,6 +55,13 @@ BOOST_AUTO_TEST_CASE(random_puzzles_agree_with_brute_force) {
         total[name] += times;
       }
     }
+    for (const auto& compare : {drawn::by_gecode, drawn::by_exhaustion, drawn::by_walkers,
+                                drawn::by_parts, drawn::by_shares, drawn::by_uniqueness}) {
+      for (const auto& [name, times] :
+           drawn::for_each_drawn_set(first_seed + puzzles, 1, compare)) {
+        total["sets: " + name] += times;
+      }
+    }
     ++puzzles;
   } while (std::chrono::duration<double>(clock::now() - start).count() < seconds);
   std::cout << puzzles << " puzzles from seed " << first_seed << "; compared:\n";

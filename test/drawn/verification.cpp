@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include <loshu/verify.hpp>
 
@@ -32,13 +33,14 @@ std::optional<long> sum_of(const Line& line, const Filling& x) {
 /// too, or it differs from its given.
 std::map<int, int> faults_of_cells(const Puzzle& puzzle, const Filling& x) {
   std::map<int, int> faults;
+  const std::vector<int> values = puzzle.values().list();
   for (int cell = 0; cell < puzzle.figure().cell_count(); ++cell) {
     const auto& value = x[at(cell)];
     if (!value) {
       ++faults[cell];
       continue;
     }
-    if (*value < puzzle.first_value() || *value > puzzle.last_value()) ++faults[cell];
+    if (std::ranges::find(values, *value) == values.end()) ++faults[cell];
     if (std::ranges::count(x, value) > 1) ++faults[cell];
     for (const Given& given : puzzle.givens()) {
       if (given.cell == cell && given.value != *value) ++faults[cell];
@@ -56,12 +58,13 @@ std::set<int> right_lines(const Puzzle& puzzle, const Filling& x, std::optional<
     if (!sum || sum == magic) right.insert(number);
     ++number;
   }
-  const long ends = long{puzzle.first_value()} + puzzle.last_value();
+  const std::vector<int> values = puzzle.values().list();
+  const long total = std::accumulate(values.begin(), values.end(), 0L), count = std::ssize(values);
   for (const auto& [line, own] : puzzle.figure().fixed_lines()) {
     const auto sum = sum_of(line, x);
     const long cells = std::ssize(line);
-    // Twice the sum, for the mean of some values is no integer.
-    if (!sum || 2 * *sum == (own ? 2 * long{*own} : ends * cells)) right.insert(number);
+    // The sum as often as there are values, for the mean of some values is no integer.
+    if (!sum || count * *sum == (own ? count * *own : total * cells)) right.insert(number);
     ++number;
   }
   return right;
@@ -123,8 +126,8 @@ void put(Filling& x, int cell, long value) { x[at(cell)] = value; }
 Filling some_filling(const BruteForce& known, Chance& chance) {
   const int cells = known.puzzle.figure().cell_count();
   Filling x;
-  for (const int value : chance.choose(cells, cells))
-    x.push_back(known.puzzle.first_value() + value);
+  const loshu::Values& values = known.puzzle.values();
+  for (const int place : chance.choose(cells, values.size())) x.push_back(values[place]);
   if (known.labellings.empty() || chance.one_in(4)) return x;
   const int place = chance.below(static_cast<int>(known.labellings.size()));
   const loshu::Assignment& labelling = *std::next(known.labellings.begin(), place);

@@ -196,7 +196,7 @@ BOOST_AUTO_TEST_CASE(no_polygon_has_a_sum_beyond_the_bounds) {
     const Puzzle puzzle(loshu::polygon(sides));
     const Relaxation found = loshu::permutahedron_bound(puzzle);
     BOOST_TEST(!found.refuted());
-    const auto [least, greatest] = loshu::sum_range(puzzle.figure(), 1);
+    const auto [least, greatest] = loshu::sum_range(puzzle.figure(), puzzle.values());
     BOOST_TEST(found.sums.least > least);
     BOOST_TEST(found.sums.greatest < greatest);
     for (int sum = least; sum <= greatest; ++sum) {

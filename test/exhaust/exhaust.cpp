@@ -53,6 +53,12 @@ BOOST_AUTO_TEST_CASE(it_finds_the_classes_along_any_order) {
   drawn::for_each_drawn(101, 150, {}, drawn::by_exhaustion);
 }
 
+BOOST_AUTO_TEST_CASE(it_finds_the_classes_with_sets_of_values) {
+  drawn::Tally tally = drawn::for_each_drawn_set(1, 150, drawn::by_exhaustion);
+  BOOST_TEST(tally["sets with labellings"] > 25);
+  drawn::for_each_drawn_set(1001, 50, drawn::by_walkers);
+}
+
 // The pairs of the associative square as relations, in the place of lines with a sum of their own.
 BOOST_AUTO_TEST_CASE(pairs_as_relations_are_as_good_as_lines) {
   const loshu::Figure square = loshu::square(4);

@@ -102,7 +102,7 @@ struct Task {
   using Judge = std::function<loshu::detail::Kept(const std::vector<int>&)>;
   [[nodiscard]] WalkCounts scalar(const Program& program, const ChoicePrefix& prefix,
                                   const Judge& judge) const {
-    return loshu::detail::with_walker(program.cells, program.short_lanes,
+    return loshu::detail::with_walker(program.values, program.short_lanes,
                                       [&]<typename WalkerOf>(WalkerOf*) {
                                         WalkerOf walker(program, {}, judge);
                                         Nodes nodes(endless);
@@ -133,7 +133,7 @@ std::uint64_t compare(const Task& task, const Program& program, const ChoicePref
   const WalkCounts counts = task.scalar(program, prefix, task.task.judge());
   const WalkCounts with_ties = task.scalar(program, prefix, {});
   BOOST_TEST(with_ties.nodes == counts.nodes);
-  for (const auto& [name, vectors] : all_vectors(program.cells)) {
+  for (const auto& [name, vectors] : all_vectors(program.values)) {
     BOOST_TEST_CONTEXT(name << ", " << task.puzzle.figure().title()) {
       BOOST_TEST(text(task.in_lanes(program, prefix, vectors, task.task.judge())) == text(counts));
       BOOST_TEST(text(task.in_lanes(program, prefix, vectors, {})) == text(with_ties));
@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(parts_add_up) {
   const Program program = task.task.program(34);
   std::uint64_t solutions = 0;
   for (const std::size_t length : {1U, 3U}) {
-    loshu::detail::with_walker(program.cells, program.short_lanes,
+    loshu::detail::with_walker(program.values, program.short_lanes,
                                [&]<typename WalkerOf>(WalkerOf*) {
                                  WalkerOf walker(program, {}, {});
                                  Nodes nodes(endless);
@@ -220,7 +220,7 @@ BOOST_AUTO_TEST_CASE(limits_are_kept_to_the_node) {
   const Task task(Puzzle(loshu::hexagon(3)), Symmetry::full, true);
   const Program program = task.task.program(38);
   const std::uint64_t all = task.scalar(program, {}, {}).nodes;
-  for (const auto& [name, vectors] : all_vectors(program.cells)) {
+  for (const auto& [name, vectors] : all_vectors(program.values)) {
     for (std::uint64_t most :
          {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{7}, std::uint64_t{1003}, all - 1}) {
       BOOST_TEST(task.in_lanes(program, {}, vectors, {}, most).nodes == most, name);

@@ -209,7 +209,7 @@ inline bool may_hold(const Puzzle& puzzle, const Explanation& why, std::size_t p
     for (const auto& [cell, coefficient] : relation.terms) {
       rest -= coefficient * values[static_cast<std::size_t>(cell)];
     }
-    const auto [least, greatest] = loshu::sum_range(puzzle.figure(), puzzle.first_value());
+    const auto [least, greatest] = loshu::sum_range(puzzle.figure(), puzzle.values());
     for (std::int64_t sum = why.sum.value_or(least); sum <= why.sum.value_or(greatest); ++sum) {
       const std::int64_t excess = rest + relation.sum_coefficient * sum;
       if (excess == 0) return true;

@@ -23,7 +23,7 @@ using namespace loshu;
 class Board {
  public:
   Board(const Puzzle& puzzle, std::optional<int> sum)
-      : puzzle_(puzzle), sums_(loshu::sum_range(puzzle.figure(), puzzle.first_value())) {
+      : puzzle_(puzzle), sums_(loshu::sum_range(puzzle.figure(), puzzle.values())) {
     if (sum) sums_ = {*sum, *sum};
     std::set<int> all;
     for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) all.insert(value);

@@ -16,6 +16,7 @@
 #include <loshu/square.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>
+#include <loshu/values.hpp>
 #include <loshu/verify.hpp>
 
 #include "faces/assert.hpp"
@@ -53,6 +54,17 @@ BOOST_AUTO_TEST_CASE(example_of_puzzle) {
   const loshu::Puzzle ascending(parts);
   assert(ascending.relations().size() == 2);
   //! [puzzle]
+}
+
+BOOST_AUTO_TEST_CASE(example_of_values) {
+  //! [values]
+  // A square of order 4 with the sixteen consecutive primes from 31 to 101.
+  loshu::PuzzleParts parts = loshu::Puzzle(loshu::square(4)).parts();
+  parts.values = loshu::Values::read("primes 31..101");
+  const loshu::Puzzle puzzle(parts);
+  assert(puzzle.values().size() == 16);
+  assert(puzzle.total() == 4 * 258);
+  //! [values]
 }
 
 BOOST_AUTO_TEST_CASE(example_of_verify) {

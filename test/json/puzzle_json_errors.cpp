@@ -49,19 +49,19 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
       {std::string(17, '[') + std::string(17, ']'),
        "my.json:1:17: lists and objects lie more than 16 deep in each other"},
       {"[]",
-       "my.json:1:1: should be a puzzle, an object with name, cells, lines, first_value, sum, "
-       "givens, relations, grade, solution, not a list"},
+       "my.json:1:1: should be a puzzle, an object with name, cells, lines, first_value, values, "
+       "sum, givens, relations, grade, solution, not a list"},
       {"5",
-       "my.json:1:1: should be a puzzle, an object with name, cells, lines, first_value, sum, "
-       "givens, relations, grade, solution, not 5"},
+       "my.json:1:1: should be a puzzle, an object with name, cells, lines, first_value, values, "
+       "sum, givens, relations, grade, solution, not 5"},
       {"{}", "my.json:1:1: has no \"cells\""},
       {"{" + ab + "\"name\": \"x\"}", "my.json:1:1: has no \"lines\""},
       {"{" + good + ",\n  \"colour\": \"red\"}",
-       "my.json:2:13: /colour: unknown key; a puzzle has name, cells, lines, first_value, sum, "
-       "givens, relations, grade, solution"},
+       "my.json:2:13: /colour: unknown key; a puzzle has name, cells, lines, first_value, values, "
+       "sum, givens, relations, grade, solution"},
       {"{" + good + ",\n  \"a/b~c\": 1}",
-       "my.json:2:12: /a~1b~0c: unknown key; a puzzle has name, cells, lines, first_value, sum, "
-       "givens, relations, grade, solution"},
+       "my.json:2:12: /a~1b~0c: unknown key; a puzzle has name, cells, lines, first_value, values, "
+       "sum, givens, relations, grade, solution"},
       {"{" + good + ", \"name\": 5}",
        "my.json:1:54: /name: should be the name of the figure, not 5"},
       {"{" + good + ", \"name\": \"\"}",
@@ -194,7 +194,7 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:46: /diagonals: should be a whole number, not 'x'"},
       {R"json({"figure": "square", "size": 3, "side": 3})json",
        "my.json:1:41: /side: unknown key; a puzzle with a named figure has figure, size, kind, "
-       "diagonals, first_value, sum, givens, relations, grade, solution"},
+       "diagonals, first_value, values, sum, givens, relations, grade, solution"},
       {R"json({"figure": "square", "size": 3, "diagonals": 99})json",
        "my.json:1:12: /figure: square 3, diagonals 99: fixed line 1, of 3 cells, cannot have the "
        "sum 99 with the values 1 to 9; its sums go from 6 to 24"},
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:30: /size: should be a whole number, not null"},
       {R"json({"figure": "square", "size": 3, "name": "mine"})json",
        "my.json:1:41: /name: unknown key; a puzzle with a named figure has figure, size, kind, "
-       "diagonals, first_value, sum, givens, relations, grade, solution"},
+       "diagonals, first_value, values, sum, givens, relations, grade, solution"},
       {R"json({"figure": "square", "size": 3, "givens": {"J": 5}})json",
        "my.json:1:49: /givens/J: there is no cell 'J'; cells go from (1,1) to (3,3)"},
   };

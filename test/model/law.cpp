@@ -34,6 +34,11 @@ BOOST_AUTO_TEST_CASE(every_mix_of_toggles_finds_the_classes) {
   drawn::for_each_drawn(1, 120, {}, drawn::by_gecode);
 }
 
+BOOST_AUTO_TEST_CASE(the_law_holds_for_sets_of_values) {
+  drawn::Tally tally = drawn::for_each_drawn_set(1, 120, drawn::by_gecode);
+  BOOST_TEST(tally["sets with labellings"] > 20);
+}
+
 // Which member of a class a model keeps is up to the chain; how many classes there are is not.
 BOOST_AUTO_TEST_CASE(each_chain_keeps_one_of_each_class) {
   const Puzzle square(loshu::square(4)), star(loshu::star(6)), triangle(loshu::triangle(4));

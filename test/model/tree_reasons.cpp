@@ -108,7 +108,7 @@ CellDomains all_values(const Puzzle& puzzle) {
     values.push_back(value);
   }
   full.cells.assign(values.size(), values);
-  const auto [least, greatest] = loshu::sum_range(puzzle.figure(), puzzle.first_value());
+  const auto [least, greatest] = loshu::sum_range(puzzle.figure(), puzzle.values());
   full.least_sum = least;
   full.greatest_sum = greatest;
   return full;

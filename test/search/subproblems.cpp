@@ -75,6 +75,7 @@ class FullStore : public loshu::MemoryPartStore {
 
 BOOST_AUTO_TEST_CASE(the_parts_together_are_the_whole) {
   drawn::for_each_drawn(1, 100, {}, drawn::by_parts);
+  drawn::for_each_drawn_set(1, 100, drawn::by_parts);
 }
 
 BOOST_AUTO_TEST_CASE(parts_are_disjoint_and_as_many_as_asked) {

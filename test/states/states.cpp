@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(each_sum_has_its_own_mirror_image) {
   }
   for (const loshu::Figure& figure : {loshu::triangle(4), loshu::triangle(5), unequal()}) {
     const Puzzle free(figure);
-    const loshu::SumRange sums = loshu::sum_range(figure, 1);
+    const loshu::SumRange sums = loshu::sum_range(figure, loshu::Values(1, figure.cell_count()));
     Natural all = 0;
     for (int sum = sums.least; sum <= sums.greatest; ++sum) {
       all += total_of(Puzzle(figure, 1, sum));

@@ -41,6 +41,10 @@ constexpr auto profiler_address = [](const std::string& text, const std::string&
   return loshu::profiler_address(text);
 };
 
+constexpr auto read_values = [](const std::string& text, const std::string&) {
+  return loshu::Values::read(text);
+};
+
 // clang-format off
 const std::vector<Option>& own_options() {
   const Field format{set_format, one_of<format_names, &Request::format>.shown};
@@ -71,6 +75,9 @@ const std::vector<Option>& own_options() {
   {"first-value", "V", puzzle, single, {{shapes, "1"}},
    "the values are V, V+1, ...; spectrum: only for figures that it asks for sums",
    whole<-greatest_int, greatest_int, &Request::first_value>},
+  {"values", "VALUES", puzzle, single, {{figures, "V, V+1, ..."}},
+   "the values, at least one for each cell: '3,5,7', '1..6,8..10', 'primes 3..113' or "
+   "'squares 0..53'", read<read_values, &Request::values>},
   {"self-complementary", "", puzzle, single, {{"solve count compare describe estimate"}},
    "only labellings that equal their complement, first + last − x, under a symmetry of order "
    "2; describe: names that symmetry", flag<&Request::self_complementary>},

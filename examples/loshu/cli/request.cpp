@@ -187,6 +187,12 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
   loshu::PuzzleParts parts = puzzle.parts();
   parts.figure = std::make_shared<const loshu::Figure>(with_lines(puzzle.figure(), request));
   parts.first_value = request.first_value.value_or(parts.first_value);
+  if (request.values) {
+    if (request.first_value) throw loshu::Error("--values and --first-value exclude each other");
+    parts.values = request.values;
+  } else if (request.first_value) {
+    parts.values.reset();
+  }
   if (request.sum) parts.sum = request.sum;
   parts.givens = std::move(givens);
   parts.relations = std::move(relations);

@@ -81,6 +81,8 @@ std::string files() {
                {"cells": ["a", "d"], "sum": 7} for a line with a sum of its own,
                "mean" for the mean of the values as often as it has cells
   first_value  the values are V, V+1, ..., one for each cell [1]
+  values       in place of first_value: a list of numbers, or a text as --values
+               takes it, "primes 3..113"; at least one for each cell
   sum          the magic sum [free]
   givens       cells, by label or number, and their values [none]
   relations    constraints of your own, each as --post takes it:

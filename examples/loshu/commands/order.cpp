@@ -52,8 +52,7 @@ std::string table(const loshu::FoundOrder& found, bool is_given) {
 
 std::string question(const loshu::Puzzle& puzzle, loshu::Symmetry symmetry, bool complement) {
   const std::optional<int> sum = loshu::determined_sum(puzzle);
-  return puzzle.figure().title() + ", values " + std::to_string(puzzle.first_value()) + " to " +
-         std::to_string(puzzle.last_value()) +
+  return puzzle.figure().title() + ", values " + puzzle.values().words() +
          (sum ? ", the sum " + std::to_string(*sum) : ", any sum") + "; " +
          loshu::name_of(loshu::symmetry_names, symmetry) + " symmetry" +
          (complement ? " and complement" : "") + " broken\n\n";

@@ -69,7 +69,7 @@ void add_first_values(Spectrum& spectrum, const loshu::Budget& budget) {
 
 void add_sums(Spectrum& spectrum, int first_value, const loshu::Budget& budget) {
   const Puzzle any(spectrum.figure, first_value);
-  const auto [lowest, highest] = loshu::sum_range(spectrum.figure, first_value);
+  const auto [lowest, highest] = loshu::sum_range(spectrum.figure, any.values());
   loshu::SumRange open = loshu::permutahedron_bound(any, budget).sums;
   open = {std::max(open.least, lowest), std::min(open.greatest, highest)};
   if (const auto sum = loshu::determined_sum(any, budget)) open = {*sum, *sum};

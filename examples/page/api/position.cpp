@@ -20,7 +20,11 @@ constexpr double greatest_value = 1e15;
 
 /// A player need not know where in the request a contradiction stands.
 loshu::PuzzleParts parts_in(const loshu::JsonValue& value) {
-  loshu::PuzzleParts parts = loshu::puzzle_in(value, loshu::named_families()).parts();
+  const loshu::Puzzle puzzle = loshu::puzzle_in(value, loshu::named_families());
+  if (const auto why = loshu::refused_values(puzzle, "the page"); !why.empty()) {
+    throw value.fault(why);
+  }
+  loshu::PuzzleParts parts = puzzle.parts();
   parts.contradiction.reset();
   return parts;
 }
@@ -98,7 +102,7 @@ std::optional<loshu::Puzzle> possible_puzzle(const loshu::PuzzleParts& parts) {
 loshu::SumRange possible_sums(const loshu::PuzzleParts& parts) {
   const std::optional<loshu::Puzzle> possible = possible_puzzle(parts);
   return possible ? loshu::Analysis(*possible).sums()
-                  : loshu::sum_range(*parts.figure, parts.first_value);
+                  : loshu::sum_range(*parts.figure, parts.every_value());
 }
 
 }  // namespace page

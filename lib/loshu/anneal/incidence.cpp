@@ -178,6 +178,7 @@ void Incidence::Rows::add(std::span<const int> row) {
 /// A line is never farther from another, or from a sum that it can have, than its least sum is from
 /// its greatest; where lines differ in length, than the least of all from the greatest of all.
 std::string Incidence::refuses(const Puzzle& puzzle) {
+  if (auto why = refused_values(puzzle, "annealing"); !why.empty()) return why;
   const std::optional<int> sum = determined_sum(puzzle);
   double least = sum ? static_cast<double>(*sum) : 0;
   double greatest = least;

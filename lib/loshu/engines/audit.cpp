@@ -10,9 +10,10 @@ namespace {
 /// More cells have more ways to be filled than any engine has counted.
 constexpr int most_factorial = 100;
 
-Natural factorial(int number) {
+/// The number of ways to fill cells with different values.
+Natural arrangements(int cells, int values) {
   Natural product = 1;
-  for (int factor = 2; factor <= number; ++factor) product *= static_cast<unsigned>(factor);
+  for (int i = 0; i < cells; ++i) product *= static_cast<unsigned>(values - i);
   return product;
 }
 
@@ -45,8 +46,10 @@ void audit_labellings(const Answer& answer) {
     throw ImpossibleCount(classes_text(answer) + " make a number of labellings that the " +
                           order_text(orders.full) + " symmetries do not divide");
   }
-  const int open = puzzle.figure().cell_count() - static_cast<int>(puzzle.givens().size());
-  if (open <= most_factorial && *labellings > factorial(open)) {
+  const int givens = static_cast<int>(puzzle.givens().size());
+  const int open = puzzle.figure().cell_count() - givens;
+  const int free = puzzle.values().size() - givens;
+  if (open <= most_factorial && *labellings > arrangements(open, free)) {
     throw ImpossibleCount(classes_text(answer) + " are more than " + std::to_string(open) +
                           " open cells have");
   }

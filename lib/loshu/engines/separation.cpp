@@ -100,7 +100,7 @@ std::optional<Puzzle> separated(const Puzzle& puzzle, const Budget& budget) {
     values.push_back(static_cast<int>(value));
   }
   std::ranges::stable_sort(values, {}, [&](int value) { return std::abs(balance.off(value)); });
-  const SumRange sums = sum_range(puzzle.figure(), puzzle.first_value());
+  const SumRange sums = sum_range(puzzle.figure(), puzzle.values());
   for (const int value : values) {
     const std::int64_t sum = rest + value;
     if (sum < sums.least || sum > sums.greatest) continue;

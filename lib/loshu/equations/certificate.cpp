@@ -58,9 +58,11 @@ Reach reach(const Puzzle& puzzle, const LineWeights& weights) {
   std::vector<int> free;
   for (int i = 0; i < figure.cell_count(); ++i) {
     if (!given_cells.contains(i)) open.push_back(of_cell[static_cast<std::size_t>(i)]);
-    const int value = puzzle.first_value() + i;
+  }
+  for (const int value : puzzle.values().list()) {
     if (!given_values.contains(value)) free.push_back(value);
   }
+  open.resize(free.size());  // a spare value is in a cell that weighs nothing
   std::ranges::sort(open);
   result.greatest = std::inner_product(open.begin(), open.end(), free.begin(), given);
   result.least = std::inner_product(open.begin(), open.end(), free.rbegin(), given);

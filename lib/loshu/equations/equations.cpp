@@ -122,7 +122,7 @@ std::optional<int> sum_by_own_lines(const Puzzle& puzzle, const Budget& budget) 
     rest += weights->fixed_lines[line] * puzzle.fixed_sum(line);
   }
   const std::int64_t sum = -rest / weights->times;
-  const auto [least, greatest] = sum_range(figure, puzzle.first_value());
+  const auto [least, greatest] = sum_range(figure, puzzle.values());
   if (rest % weights->times != 0 || sum < least || sum > greatest) return std::nullopt;
   return static_cast<int>(sum);
 }
@@ -168,10 +168,8 @@ const std::vector<Equation>& line_equations(const Puzzle& puzzle) {
   // Sums that are the mean of the values depend on the first value.
   const bool has_mean = std::ranges::any_of(puzzle.figure().fixed_lines(),
                                             [](const FixedLine& line) { return !line.sum; });
-  return puzzle.figure()
-      .derived()
-      .get<LineEquations>(has_mean ? puzzle.first_value() : 0, make)
-      .equations;
+  const Derived& kept = puzzle.is_consecutive() ? puzzle.figure().derived() : puzzle.derived();
+  return kept.get<LineEquations>(has_mean ? puzzle.first_value() : 0, make).equations;
 }
 
 std::uint64_t detail::line_builds() { return builds; }
@@ -187,7 +185,8 @@ const Equation& total_sum_equation(const Puzzle& puzzle, const Budget& budget) {
   struct TotalSum {
     Equation equation;
   };
-  const auto make = [&] {
+  const auto make = [&]() -> TotalSum {
+    if (puzzle.has_spares()) return {};  // the cells have no total
     const auto& [terms, sums, totals] = total_of(puzzle.figure(), budget);
     return TotalSum{{terms, sums, -totals * puzzle.total()}};
   };
@@ -204,14 +203,15 @@ std::optional<int> determined_sum(const Puzzle& puzzle, const Budget& budget) {
 
 std::optional<int> determined_sum(const PuzzleParts& puzzle, const Budget& budget) {
   if (puzzle.sum) return puzzle.sum;
-  const Puzzle bare({.figure = puzzle.figure, .first_value = puzzle.first_value});
+  const Puzzle bare(
+      {.figure = puzzle.figure, .first_value = puzzle.first_value, .values = puzzle.values});
   if (bare.contradiction()) return std::nullopt;  // a fixed line that cannot have its sum
   return determined_sum(bare, budget);
 }
 
 std::vector<int> first_values_that_work(const Puzzle& puzzle) {
   const Equation& equation = total_sum_equation(puzzle);
-  if (!has_fraction(equation)) return {};
+  if (!has_fraction(equation) || !puzzle.is_consecutive()) return {};
   // The constant is linear in the first value: it falls by `step` as that grows by one.
   const std::int64_t step =
       total_of(puzzle.figure(), Budget::unlimited()).totals * puzzle.figure().cell_count();
@@ -231,17 +231,23 @@ Puzzle with_total_checked(const Puzzle& puzzle) {
   if (puzzle.contradiction()) return puzzle;
   const Equation& equation = total_sum_equation(puzzle);
   if (!has_fraction(equation)) return puzzle;
+  const std::string fraction =
+      " the sum is no integer (" + to_string(equation, puzzle.figure()) + ")";
+  if (!puzzle.is_consecutive()) {
+    return puzzle.contradicted({.part = Part::first_value,
+                                .reason = puzzle.figure().title() + ": with the values " +
+                                          puzzle.values().words() + fraction});
+  }
   std::string works;
   for (const int first : first_values_that_work(puzzle)) {
     works += (works.empty() ? "" : ", ") + std::to_string(first);
   }
   return puzzle.contradicted(
       {.part = Part::first_value,
-       .reason = puzzle.figure().title() + ": with first value " +
-                 std::to_string(puzzle.first_value()) + " the sum is no integer (" +
-                 to_string(equation, puzzle.figure()) + "); " +
-                 (works.empty() ? "none works" : "first values that work are ..., " + works +
-                                                     ", ...")});
+       .reason =
+           puzzle.figure().title() + ": with first value " + std::to_string(puzzle.first_value()) +
+           fraction + "; " +
+           (works.empty() ? "none works" : "first values that work are ..., " + works + ", ...")});
 }
 
 Puzzle with_integer_sum(Puzzle puzzle) {

@@ -119,7 +119,7 @@ class Collection {
       of_cells[static_cast<std::size_t>(cells[i])] = coefficients[i];
     }
     const auto weights = lines_and_total(puzzle_.figure(), of_cells, budget_);
-    if (!weights) return std::nullopt;
+    if (!weights || (weights->total != 0 && puzzle_.has_spares())) return std::nullopt;
     const std::int64_t of_sum = weights->sum();
     if (std::max(std::abs(of_sum), std::abs(weights->total)) > most_weight) return std::nullopt;
     std::int64_t of_fixed_lines = 0;

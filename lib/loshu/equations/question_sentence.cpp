@@ -42,9 +42,7 @@ std::string relations_phrase(const PuzzleParts& puzzle) {
 }  // namespace
 
 std::string question_sentence(const Puzzle& puzzle) {
-  std::string sentence = puzzle.figure().title() + ", values " +
-                         std::to_string(puzzle.first_value()) + " to " +
-                         std::to_string(puzzle.last_value());
+  std::string sentence = puzzle.figure().title() + ", values " + puzzle.values().words();
   const PuzzleParts asked = puzzle.parts();
   for (const auto& [cell, value] : asked.givens) {
     sentence += ", " + puzzle.figure().label(cell) + " = " + std::to_string(value);

@@ -38,7 +38,7 @@ std::vector<int> ExhaustiveTask::sums() const {
   if (puzzle.sum()) {
     consider(*puzzle.sum());
   } else {
-    const SumRange range = sum_range(puzzle.figure(), puzzle.first_value());
+    const SumRange range = sum_range(puzzle.figure(), puzzle.values());
     for (int sum = range.least; sum <= range.greatest; ++sum) consider(sum);
   }
   return result;
@@ -60,7 +60,7 @@ std::function<Kept(const std::vector<int>&)> ExhaustiveTask::judge() const {
   if (!breaking_) return {};
   std::call_once(asked_to_judge_,
                  [&] { transversals_ = std::make_shared<const Transversals>(*breaking_); });
-  return TieJudge(*breaking_, transversals_);
+  return TieJudge(*breaking_, puzzle.values().range() - 1, transversals_);
 }
 
 Assignment ExhaustiveTask::representative(const std::vector<int>& values, int sum) const {

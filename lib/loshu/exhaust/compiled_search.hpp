@@ -70,11 +70,11 @@ class ExhaustiveTask {
 /// Calls `use` with the narrowest type of walker that does, as a null pointer to it.
 /// \param short_lanes  whether 16 bits do for all programs
 template <typename Use>
-auto with_walker(int cells, bool short_lanes, Use use) {
-  if (cells > 128) return use(static_cast<Walker<4, false, std::int32_t>*>(nullptr));
-  if (cells > 64) return use(static_cast<Walker<2, false, std::int32_t>*>(nullptr));
+auto with_walker(int values, bool short_lanes, Use use) {
+  if (values > 128) return use(static_cast<Walker<4, false, std::int32_t>*>(nullptr));
+  if (values > 64) return use(static_cast<Walker<2, false, std::int32_t>*>(nullptr));
   if (!short_lanes) return use(static_cast<Walker<1, false, std::int32_t>*>(nullptr));
-  if (cells > 32) return use(static_cast<Walker<1, false, std::int16_t>*>(nullptr));
+  if (values > 32) return use(static_cast<Walker<1, false, std::int16_t>*>(nullptr));
   return use(static_cast<Walker<1, true, std::int16_t>*>(nullptr));
 }
 

@@ -7,7 +7,7 @@ namespace loshu {
 using namespace detail;
 
 void ConstraintCompiler::halve(const ComplementBreaking& complement) {
-  Program::Halving halving{.mirror = constraints_.program.cells - 1};
+  Program::Halving halving{.mirror = constraints_.program.values - 1};
   constraints_.program.halving = halving;
   // If the complement moves cells too, only leaves are compared.
   if (!std::ranges::is_sorted(complement.complement.cells)) return;
@@ -50,7 +50,7 @@ void ConstraintCompiler::add_sum_bound(int one, int other, bool reversed,
   Program::Inequality limits{.only_when_tied = needs_tie};
   (reversed ? limits.least : limits.greatest) = halving.mirror;
   const std::vector<Equation::Term> compared = {{one, 1}, {other, 1}};
-  add_inequality(sum_of_two, limits, compared, constraints_.program.cells);
+  add_inequality(sum_of_two, limits, compared, constraints_.program.values);
 }
 
 }  // namespace loshu

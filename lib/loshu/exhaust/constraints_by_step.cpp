@@ -28,6 +28,11 @@ ConstraintCompiler::ConstraintCompiler(const Puzzle& puzzle, const Plan& plan, i
     if (const auto order = order_of(relation)) orders_.push_back(*order);
   }
   constraints_.program.cells = puzzle_.figure().cell_count();
+  constraints_.program.values = puzzle_.values().range();
+  for (int value = 0; value < constraints_.program.values; ++value) {
+    if (puzzle_.values().contains(std::int64_t{puzzle_.first_value()} + value)) continue;
+    constraints_.program.holes.push_back(value);
+  }
   check_conditions();
   fix_cells();
   if (!possible()) return;
@@ -52,12 +57,13 @@ void ConstraintCompiler::check_conditions() {
 }
 
 void ConstraintCompiler::fix_cells() {
-  std::vector<bool> taken(cells_.size());
+  std::vector<bool> taken(at(constraints_.program.values));
+  for (const int hole : constraints_.program.holes) taken[at(hole)] = true;
   for (std::size_t i = 0; i < cells_.size(); ++i) {
     const Affine& cell = cells_[i];
     if (cell.last_step() >= 0) continue;
     const bool fits =
-        cell.divisor == 1 && cell.constant >= 0 && cell.constant < constraints_.program.cells;
+        cell.divisor == 1 && cell.constant >= 0 && cell.constant < constraints_.program.values;
     if (!fits || taken[static_cast<std::size_t>(cell.constant)]) {
       constraints_.program.possible = false;
       return;
@@ -68,11 +74,12 @@ void ConstraintCompiler::fix_cells() {
 }
 
 void ConstraintCompiler::sum_up_values() {
-  std::vector<bool> is_free(cells_.size(), true);
+  std::vector<bool> is_free(at(constraints_.program.values), true);
+  for (const int hole : constraints_.program.holes) is_free[at(hole)] = false;
   for (const auto& [cell, value] : constraints_.program.fixed) is_free[at(value)] = false;
   constraints_.least_sums = constraints_.greatest_sums = {0};
-  for (int value = 0; value < constraints_.program.cells; ++value) {
-    const int mirrored = constraints_.program.cells - 1 - value;
+  for (int value = 0; value < constraints_.program.values; ++value) {
+    const int mirrored = constraints_.program.values - 1 - value;
     if (is_free[at(value)])
       constraints_.least_sums.push_back(constraints_.least_sums.back() + value);
     if (is_free[at(mirrored)])
@@ -107,7 +114,7 @@ void ConstraintCompiler::add_forms(std::size_t number) {
 /// come from the choice. Choices alone would say less: many of them cancel out along a chain of
 /// lines, and lanes may well overflow on the way.
 double ConstraintCompiler::reach_at(int cell, std::size_t step) const {
-  return step_of(cell) < static_cast<int>(step) ? constraints_.program.cells
+  return step_of(cell) < static_cast<int>(step) ? constraints_.program.values
                                                 : offset_reach_[at(cell)];
 }
 
@@ -139,7 +146,7 @@ void ConstraintCompiler::check_lane(const Affine& value, double greatest) {
 /// \param greatest  the greatest magnitude of the limit without the addend
 void ConstraintCompiler::add_bound(std::size_t step, ConstraintsByStep::Bound bound,
                                    double greatest) {
-  check_lane(bound.limit, greatest + (bound.open + 1) * constraints_.program.cells);
+  check_lane(bound.limit, greatest + (bound.open + 1) * constraints_.program.values);
   bound.limit.coefficients[step] = 0;
   constraints_.steps[step].bounds.push_back(std::move(bound));
 }
@@ -202,7 +209,7 @@ void ConstraintCompiler::add_order(const OrderConstraint& order) {
   Affine difference = cells_[at(order.greater)];
   const std::vector<Equation::Term> compared = {{order.less, -1}, {order.greater, 1}};
   add_inequality(difference.add(-1, cells_[at(order.less)]), {.least = 1}, compared,
-                 constraints_.program.cells);
+                 constraints_.program.values);
 }
 
 void ConstraintCompiler::add_relations() {
@@ -236,10 +243,10 @@ void ConstraintCompiler::add_ranges() {
       Affine limit = nothing();
       limit.constant = constant;
       add_bound(number, {.of_greatest = of_greatest, .limit = std::move(limit)},
-                constraints_.program.cells);
+                constraints_.program.values);
     };
     if (below > 0) add(below, false);
-    if (above > 0) add(above + 1 - constraints_.program.cells, true);
+    if (above > 0) add(above + 1 - constraints_.program.values, true);
   }
 }
 

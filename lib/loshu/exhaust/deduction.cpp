@@ -59,9 +59,10 @@ std::vector<Row> rows_of(const Puzzle& puzzle, std::span<const int> cells) {
   };
   for (const Equation& line : line_equations(puzzle)) add(line);
   for (const Equation& own : relation_equations(puzzle)) add(own);
+  if (puzzle.has_spares()) return rows;
   Row total(count + 2, 1);
   total[count] = 0;
-  total[count + 1] = -static_cast<std::int64_t>(count * (count - 1) / 2);
+  total[count + 1] = std::ssize(cells) * puzzle.first_value() - puzzle.total();
   rows.push_back(std::move(total));
   return rows;
 }

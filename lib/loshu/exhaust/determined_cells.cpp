@@ -38,8 +38,10 @@ class Elimination {
 Unknowns::Unknowns(const Puzzle& puzzle) : unknown_(CellSet::below(puzzle.figure().cell_count())) {
   std::vector<Equation> equations = line_equations(puzzle);
   for (Equation& own : relation_equations(puzzle)) equations.push_back(std::move(own));
-  Equation& total = equations.emplace_back();
-  unknown_.for_each([&](int cell) { total.terms.push_back({cell, 1}); });
+  if (!puzzle.has_spares()) {
+    Equation& total = equations.emplace_back();
+    unknown_.for_each([&](int cell) { total.terms.push_back({cell, 1}); });
+  }
   for (const Equation& equation : equations) {
     Row& row = rows_.emplace_back(Row{std::vector<Residue>(at(puzzle.figure().cell_count())), {}});
     for (const auto& [cell, coefficient] : equation.terms) {

@@ -29,6 +29,12 @@ std::string detail::refused_at_sight(const Question& question, const CellOrder& 
     return "the exhaustive engine takes up to " + std::to_string(most_exhaustive_cells) +
            " cells, and " + figure.title() + " has " + std::to_string(cells) + "; use gecode";
   }
+  const int range = question.puzzle.values().range();
+  if (range > most_exhaustive_cells) {
+    return "the exhaustive engine takes values in a range of up to " +
+           std::to_string(most_exhaustive_cells) + ", and those of " + figure.title() +
+           " are in one of " + std::to_string(range) + "; use gecode";
+  }
   const auto is_cell = [&](int cell) { return cell >= 0 && cell < cells; };
   if (!std::ranges::all_of(order.greatest, is_cell)) {
     return "what is to be the greatest of its orbit is a cell of " + figure.title();
@@ -56,8 +62,7 @@ std::string ExhaustEngine::refuses_at_sight(const Question& question) const {
 
 /// The question as it is searched for a count of all solutions.
 Question ExhaustEngine::counted(Question question, const Budget& budget) const {
-  question.complement =
-      question.complement || (options_.halves && !is_paired(question, budget));
+  question.complement = question.complement || (options_.halves && !is_paired(question, budget));
   return question;
 }
 
@@ -90,8 +95,8 @@ Result ExhaustEngine::search(const Question& question, const Budget& budget,
     return result;
   };
   if (detail::takes_turns(question, budget)) {
-    return told(detail::first_solution(question, options_.order, budget,
-                                       on_solution ? on_solution : pass));
+    return told(
+        detail::first_solution(question, options_.order, budget, on_solution ? on_solution : pass));
   }
   Question searched = counts_all ? counted(question, budget) : question;
   const ExhaustiveSearch ready(std::move(searched), options_.order, budget, options_.walker,

@@ -210,29 +210,30 @@ Result ExhaustiveSearch::run(const OnAssignment& on_solution) const {
 }
 
 Result ExhaustiveSearch::run(const OnAssignment& on_solution, const Limits& limits) const {
-  const int cells = ready_->puzzle.figure().cell_count();
-  return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-    return WalkerCrew<WalkerOf>(ready_->task, ready_->programs, question_, on_solution, limits,
-                                walker_that_counts(walker_, limits), ties_)
-        .run();
-  });
+  return with_walker(
+      ready_->puzzle.values().range(), ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+        return WalkerCrew<WalkerOf>(ready_->task, ready_->programs, question_, on_solution, limits,
+                                    walker_that_counts(walker_, limits), ties_)
+            .run();
+      });
 }
 
 Split ExhaustiveSearch::split(std::size_t parts, const Limits& limits) const {
-  const int cells = ready_->puzzle.figure().cell_count();
-  return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
-    SharedLimits shared(limits, nullptr);
-    WalkCounts counts;
-    Split result = split_programs<WalkerOf>(ready_->task, ready_->programs, parts, shared, counts);
-    result.effort = result_of(counts, shared);
-    if (result.effort.stopped()) result.effort.stage = splitting_stage;
-    return result;
-  });
+  return with_walker(
+      ready_->puzzle.values().range(), ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+        SharedLimits shared(limits, nullptr);
+        WalkCounts counts;
+        Split result =
+            split_programs<WalkerOf>(ready_->task, ready_->programs, parts, shared, counts);
+        result.effort = result_of(counts, shared);
+        if (result.effort.stopped()) result.effort.stage = splitting_stage;
+        return result;
+      });
 }
 
 Result ExhaustiveSearch::count(const SearchPart& part, const Limits& limits) const {
-  const int cells = ready_->puzzle.figure().cell_count();
-  return with_walker(cells, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+  const int range = ready_->puzzle.values().range();
+  return with_walker(range, ready_->short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     SharedLimits shared(limits, nullptr);
     const CountedWalk done = walk_below<WalkerOf>(
         ready_->task, ready_->programs.at(*part.sum), choices_of(part, ready_->puzzle), {},
@@ -265,7 +266,7 @@ Descent ExhaustiveSearch::descend(const SearchPart& part, std::size_t depth,
     descent.split.parts.push_back({part.sum, node.path});
     for (int& value : descent.split.parts.back().values) value += first;
   };
-  with_walker(ready_->puzzle.figure().cell_count(), ready_->short_lanes,
+  with_walker(ready_->puzzle.values().range(), ready_->short_lanes,
               [&]<typename WalkerOf>(WalkerOf*) {
                 WalkerOf walker(ready_->programs.at(*part.sum), {}, {});
                 walker.probe(random, see, choices_of(part, ready_->puzzle));

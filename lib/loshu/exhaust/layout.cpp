@@ -90,7 +90,7 @@ class StepLayout {
              (!has_share(bound) || bound.addend == addend);
     });
     Affine lane = bound.limit;
-    if (bound.of_greatest) lane.constant += constraints_.program.cells - 1;
+    if (bound.of_greatest) lane.constant += constraints_.program.values - 1;
     if (bound.use == BoundUse::fixed_sums && bound.addend != Addend::none) {
       lane.constant += bound.addend == Addend::least ? constraints_.least_sums[at(bound.open)]
                                                      : -constraints_.greatest_sums[at(bound.open)];

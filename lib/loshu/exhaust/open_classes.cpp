@@ -73,7 +73,7 @@ void ConstraintCompiler::add_classes() {
 bool ConstraintCompiler::is_short(const Affine& value) const {
   std::int64_t greatest = std::abs(value.constant);
   for (const std::int64_t coefficient : value.coefficients) {
-    greatest += std::abs(coefficient) * constraints_.program.cells;
+    greatest += std::abs(coefficient) * constraints_.program.values;
   }
   return value.divisor == 1 && greatest < 31'000;
 }

@@ -80,6 +80,8 @@ struct Program {
     std::vector<Class> classes = {};
   };
   int cells = 0;
+  int values = 0;               ///< from 0 on, the holes among them
+  std::vector<int> holes = {};  ///< that no cell may have: they are taken from the start
   bool possible = true;  ///< false where the sum, the givens or what they determine rule out all
   std::vector<std::pair<int, int>> fixed = {};  ///< cell, value
   std::vector<Step> steps = {};

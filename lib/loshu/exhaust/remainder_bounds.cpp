@@ -53,7 +53,7 @@ ConstraintCompiler::Range ConstraintCompiler::range_of_rest(
 }
 std::int64_t ConstraintCompiler::greatest_sum(std::vector<std::int64_t> factors) const {
   std::ranges::sort(factors, std::greater());
-  std::int64_t result = 0, high = constraints_.program.cells - 1, low = 0;
+  std::int64_t result = 0, high = constraints_.program.values - 1, low = 0;
   for (const std::int64_t factor : factors) {
     if (factor > 0) result += factor * high--;
   }
@@ -75,7 +75,7 @@ void ConstraintCompiler::add_rest(const Affine& rest, Range range,
   const std::int64_t scale = std::abs(share) * left.divisor;
   const std::size_t step = at(rest.last_step());
   // An awkward bound is left out, since it only prunes.
-  if (!fits_lane(left, greatest) || scale > constraints_.program.cells) return;
+  if (!fits_lane(left, greatest) || scale > constraints_.program.values) return;
   const int count = static_cast<int>(open.size());
   if (!fits_lane(left, std::abs(static_cast<double>(left.coefficients[step])))) return;
   const int slope = static_cast<int>(left.coefficients[step]);
@@ -95,7 +95,7 @@ void ConstraintCompiler::add_rest_bounds(std::size_t step, const Affine& left, R
                                          int open, double greatest, RestEnds ends) {
   const std::int64_t taken = filled_before(step);
   const std::int64_t safe_least = open * taken + open * (open - 1) / 2;
-  const std::int64_t safe_greatest = open * (constraints_.program.cells - 1) - safe_least;
+  const std::int64_t safe_greatest = open * (constraints_.program.values - 1) - safe_least;
   const bool falling = left.coefficients[step] < 0;
   if (ends.least && range.first < safe_least) {
     add_bound(step, {falling, Addend::least, open, negated(left)}, greatest);
@@ -105,7 +105,8 @@ void ConstraintCompiler::add_rest_bounds(std::size_t step, const Affine& left, R
   }
 }
 std::int64_t ConstraintCompiler::filled_before(std::size_t step) const {
-  auto count = static_cast<std::int64_t>(constraints_.program.fixed.size());
+  std::int64_t count =
+      std::ssize(constraints_.program.fixed) + std::ssize(constraints_.program.holes);
   for (std::size_t before = 0; before < step; ++before)
     count += constraints_.program.steps[before].cells;
   return count;

@@ -18,17 +18,17 @@ Transversals::Transversals(const ComplementBreaking& breaking) {
   }
 }
 
-TieJudge::TieJudge(const ComplementBreaking& breaking,
+TieJudge::TieJudge(const ComplementBreaking& breaking, int mirror,
                    std::shared_ptr<const Transversals> transversals)
     : breaking_(breaking),
+      mirror_(mirror),
       transversals_(std::move(transversals)),
       image_(breaking.order.size()),
       moved_(breaking.order.size()) {}
 
 Kept TieJudge::operator()(const std::vector<int>& values) {
-  const int mirror = static_cast<int>(values.size()) - 1;
   for (std::size_t cell = 0; cell < values.size(); ++cell) {
-    image_[cell] = mirror - values[at(breaking_.complement.cells[cell])];
+    image_[cell] = mirror_ - values[at(breaking_.complement.cells[cell])];
   }
   for (std::size_t place = 0; place < values.size(); ++place) {
     const Transversals::Level& level = transversals_->levels()[place];

@@ -31,13 +31,16 @@ class Transversals {
 class TieJudge {
  public:
   /// \param breaking  must outlive it
-  TieJudge(const ComplementBreaking& breaking, std::shared_ptr<const Transversals> transversals);
+  /// \param mirror  the greatest value
+  TieJudge(const ComplementBreaking& breaking, int mirror,
+           std::shared_ptr<const Transversals> transversals);
 
   /// \param values  of all cells, from 0; the first member of its class
   Kept operator()(const std::vector<int>& values);
 
  private:
   const ComplementBreaking& breaking_;
+  const int mirror_;
   std::shared_ptr<const Transversals> transversals_;
   std::vector<int> image_, moved_;
 };

@@ -240,7 +240,7 @@ ConstraintsByStep tuned(ConstraintsByStep constraints, const Budget& budget) {
   for (ConstraintsByStep::Step& step : constraints.steps) steps.emplace_back(step);
   const Program whole = lay_out(constraints);
   const ReachableSums fixed_sums{constraints.least_sums, constraints.greatest_sums};
-  with_walker(whole.cells, whole.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+  with_walker(whole.values, whole.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
     WalkerOf walker(whole, {}, {});
     SplitMix random(1);
     double nodes = 0;

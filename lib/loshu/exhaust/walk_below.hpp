@@ -55,7 +55,7 @@ CountedWalk walk_below(const ExhaustiveTask& task, const Program& program,
     WalkerOf walker(program, on_leaf, judge);
     walk(walker);
   } else {
-    LaneWalker walker(program, judge, lanes::vectors_of(done.walker, program.cells));
+    LaneWalker walker(program, judge, lanes::vectors_of(done.walker, program.values));
     walk(walker);
   }
   monitor.finish(done.counts);

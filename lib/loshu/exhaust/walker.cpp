@@ -20,7 +20,8 @@ namespace loshu::detail {
 template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Level* Walker<Words, Half, Lane>::start() {
   Level& level = levels_.front();
-  level.free = Set::below(program_.cells);
+  level.free = Set::below(program_.values);
+  for (const int hole : program_.holes) level.free.erase(hole);
   for (const auto& [cell, value] : program_.fixed) {
     values_[at(cell)] = value;
     level.free.erase(value);

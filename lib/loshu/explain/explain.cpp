@@ -109,7 +109,10 @@ std::optional<Explanation> explain_at_once(const PuzzleParts& parts, const Budge
 
 Arithmetic::Arithmetic(const Puzzle& puzzle) : puzzle_(puzzle) {}
 
-bool Arithmetic::done() const { return next_ == std::size(arithmetic_steps); }
+/// The steps know consecutive values.
+bool Arithmetic::done() const {
+  return next_ == std::size(arithmetic_steps) || !puzzle_.is_consecutive();
+}
 
 /// The bound's linear program is left out.
 double Arithmetic::work_of(std::size_t step) const {
@@ -117,7 +120,7 @@ double Arithmetic::work_of(std::size_t step) const {
 }
 
 std::optional<Explanation> Arithmetic::within(double work, const Budget& budget) {
-  if (puzzle_.contradiction()) {
+  if (puzzle_.contradiction() && puzzle_.is_consecutive()) {
     if (auto found = seen_at_sight(puzzle_.parts())) return found;
   }
   for (; !done() && work_ + work_of(next_) <= work; ++next_) {

@@ -25,7 +25,7 @@ bool equates_two_cells(const Relation& relation) {
 class RelationsSeen {
  public:
   explicit RelationsSeen(const PuzzleParts& puzzle)
-      : sums_(sum_range(*puzzle.figure, puzzle.first_value)),
+      : sums_(sum_range(*puzzle.figure, puzzle.every_value())),
         values_(puzzle.figure->cells().size()),
         all_(free_values(puzzle, values_)) {}
 

@@ -225,7 +225,7 @@ Found seen_in_givens(const PuzzleParts& puzzle) {
   if (!found) found = given_twice(puzzle);
   const auto& fixed = puzzle.figure->fixed_lines();
   for (std::size_t i = 0; !found && i < fixed.size(); ++i) {
-    if (own_sum(fixed[i], *puzzle.figure, puzzle.first_value)) continue;
+    if (own_sum(fixed[i], puzzle.every_value())) continue;
     found = Explanation{.reason = Reason::no_mean,
                         .lines = {static_cast<int>(puzzle.figure->lines().size() + i)}};
   }

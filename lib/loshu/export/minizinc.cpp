@@ -52,7 +52,7 @@ std::string declarations(const Puzzle& puzzle) {
   }
   text += "include \"alldifferent.mzn\";\n\narray[" + range_text(0, figure.cell_count() - 1) +
           "] of var " + range_text(puzzle.first_value(), puzzle.last_value()) + ": x;\n";
-  const auto [least, greatest] = sum_range(figure, puzzle.first_value());
+  const auto [least, greatest] = sum_range(figure, puzzle.values());
   return text +
          (puzzle.sum() ? "int: S = " + std::to_string(*puzzle.sum())
                        : "var " + range_text(least, greatest) + ": S") +
@@ -77,6 +77,7 @@ std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options) {
   if (options.symmetry == Symmetry::dynamic) {
     throw Error("MiniZinc has no dynamic symmetry breaking; use none, geometric or full");
   }
+  if (const auto why = refused_values(puzzle, "a MiniZinc file"); !why.empty()) throw Error(why);
   const Constraints constraints = derived_constraints(
       puzzle,
       {.symmetry = options.symmetry, .chain = Chain::reading, .total_sum = options.total_sum});

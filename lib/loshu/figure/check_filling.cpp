@@ -16,16 +16,16 @@ using detail::at;
 
 std::vector<CellFaults> check_cells(const PuzzleParts& puzzle, const Filling& values) {
   const Figure& figure = *puzzle.figure;
-  const long first = puzzle.first_value, last = first + figure.cell_count() - 1;
+  const Values all = puzzle.every_value();
   std::map<int, std::vector<std::string>> faults;  // by cell
   std::vector<std::pair<long, int>> holders;       // each value with its cell
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     const auto& value = values[at(cell)];
     if (!value) continue;
     holders.emplace_back(*value, cell);
-    if (*value >= first && *value <= last) continue;
-    faults[cell].push_back(std::to_string(*value) + " is not from " + std::to_string(first) +
-                           " to " + std::to_string(last));
+    if (all.contains(*value)) continue;
+    faults[cell].push_back(std::to_string(*value) + " is not " +
+                           (all.consecutive() ? "from " : "one of ") + all.words());
   }
   std::ranges::sort(holders);
   for (auto one = holders.begin(); one != holders.end();) {

@@ -1,6 +1,7 @@
 #include <loshu/verify.hpp>
 
 #include <algorithm>
+#include <set>
 
 #include <loshu/figure.hpp>
 
@@ -36,18 +37,9 @@ Filling filled_with_givens(const PuzzleParts& puzzle) {
 }
 
 std::vector<int> free_values(const PuzzleParts& puzzle, const Filling& values) {
-  const int cells = puzzle.figure->cell_count();
-  const long first = puzzle.first_value;
-  std::vector<bool> is_free(at(cells), true);
-  for (const auto& value : values) {
-    if (value && *value >= first && *value < first + cells) {
-      is_free[static_cast<std::size_t>(*value - first)] = false;
-    }
-  }
-  std::vector<int> free;
-  for (int i = 0; i < cells; ++i) {
-    if (is_free[at(i)]) free.push_back(puzzle.first_value + i);
-  }
+  std::vector<int> free = puzzle.every_value().list();
+  const std::set<std::optional<long>> taken(values.begin(), values.end());
+  std::erase_if(free, [&](int value) { return taken.contains(value); });
   return free;
 }
 
@@ -69,16 +61,15 @@ std::vector<LineState> line_states(const PuzzleParts& puzzle, const Filling& val
   };
   for (const Line& cells : puzzle.figure->lines()) add(cells, magic_sum);
   for (const FixedLine& line : puzzle.figure->fixed_lines()) {
-    add(line.cells, own_sum(line, *puzzle.figure, puzzle.first_value));
+    add(line.cells, own_sum(line, puzzle.every_value()));
   }
   return states;
 }
 
-std::optional<std::int64_t> own_sum(const FixedLine& line, const Figure& figure, int first_value) {
+std::optional<std::int64_t> own_sum(const FixedLine& line, const Values& values) {
   if (line.sum) return *line.sum;
-  const std::int64_t ends = 2 * std::int64_t{first_value} + figure.cell_count() - 1;
-  const std::int64_t twice = ends * std::ssize(line.cells);
-  return twice % 2 == 0 ? std::optional(twice / 2) : std::nullopt;
+  const std::int64_t share = values.sums(values.size()).first * std::ssize(line.cells);
+  return share % values.size() == 0 ? std::optional(share / values.size()) : std::nullopt;
 }
 
 }  // namespace loshu

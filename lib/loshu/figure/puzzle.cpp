@@ -1,8 +1,11 @@
 #include <loshu/puzzle.hpp>
 
 #include <algorithm>
+#include <cmath>
+#include <functional>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
@@ -14,11 +17,17 @@
 namespace loshu {
 namespace {
 
-/// The least and the greatest sum of that many distinct values.
-std::pair<std::int64_t, std::int64_t> sums_of(std::int64_t length, std::int64_t first,
-                                              std::int64_t last) {
-  const std::int64_t steps = length * (length - 1) / 2;
-  return {length * first + steps, length * last - steps};
+/// The greatest sum of sizes, which are values without their signs, of this number of cells.
+std::int64_t total_size(const Values& values, int cells) {
+  const auto up_to = [](std::int64_t k) { return k <= 0 ? 0 : k * (k + 1) / 2; };  // 1 + ... + k
+  const std::int64_t first = values.least(), last = first + values.size() - 1;
+  if (values.consecutive() && values.size() == cells) {
+    return up_to(last) - up_to(first - 1) + up_to(-first) - up_to(-last - 1);
+  }
+  std::vector<std::int64_t> sizes;
+  for (const int value : values.list()) sizes.push_back(std::abs(std::int64_t{value}));
+  std::ranges::sort(sizes, std::greater());
+  return std::accumulate(sizes.begin(), sizes.begin() + cells, std::int64_t{0});
 }
 
 }  // namespace
@@ -29,14 +38,14 @@ Puzzle::Puzzle(Figure figure, int first_value, std::optional<int> sum, std::vect
                          std::move(givens), std::move(relations)}) {}
 
 Puzzle::Puzzle(PuzzleParts parts)
-    : shared_figure_(std::move(parts.figure)),
-      first_(parts.first_value),
+    : shared_figure_(parts.figure),
+      values_(parts.every_value()),
       magic_sum_(parts.sum),
       fixed_(std::move(parts.givens)),
       relations_(std::move(parts.relations)) {
   check_given_cells();
   const std::vector<std::size_t> places = keep_givens_once();
-  check_first_value();
+  check_values();
   const std::vector<std::size_t> relation_places = keep_relations();
   std::optional<Contradiction> found = contradiction_of_sums();
   if (!found) found = contradiction_of_givens(places);
@@ -63,7 +72,9 @@ Puzzle Puzzle::contradicted(Contradiction why) const {
 
 PuzzleParts Puzzle::parts() const {
   if (asked_) return *asked_;
-  return {shared_figure_, first_, magic_sum_, fixed_, relations_};
+  PuzzleParts parts{shared_figure_, first_value(), magic_sum_, fixed_, relations_};
+  if (!is_consecutive()) parts.values = values_;
+  return parts;
 }
 
 /// Keeps the first of two givens that contradict each other.
@@ -71,7 +82,7 @@ void Puzzle::leave_out_contradictions() {
   if (magic_sum_ && !is_possible_sum(*magic_sum_)) magic_sum_.reset();
   std::set<int> cells, values;
   std::erase_if(fixed_, [&](const Given& given) {
-    if (given.value < first_ || given.value > last_value()) return true;
+    if (!values_.contains(given.value)) return true;
     if (cells.contains(given.cell) || values.contains(given.value)) return true;
     cells.insert(given.cell);
     values.insert(given.value);
@@ -104,30 +115,45 @@ std::vector<std::size_t> Puzzle::keep_givens_once() {
   return places;
 }
 
-void Puzzle::check_first_value() const {
-  if (takes_first_value(figure(), first_)) return;
-  throw PartError(figure().title() + ": with first value " + std::to_string(first_) +
-                      " the values add up, their signs left out, to more than " +
-                      std::to_string(max_total) + ", the most that is taken",
-                  Part::first_value);
+void Puzzle::check_values() const {
+  const int cells = figure().cell_count();
+  const auto fault = [&](const std::string& message) {
+    return PartError(figure().title() + ": " + message, Part::first_value);
+  };
+  if (values_.size() < cells) {
+    throw fault("there are " + std::to_string(values_.size()) + " values for " +
+                std::to_string(cells) + " cells");
+  }
+  if (total_size(values_, cells) > max_total) {
+    throw fault((is_consecutive() ? "with first value " + std::to_string(first_value()) + " "
+                                  : std::string()) +
+                "the values add up, their signs left out, to more than " +
+                std::to_string(max_total) + ", the most that is taken");
+  }
+  const auto& fixed = figure().fixed_lines();
+  const auto line = std::ranges::find_if(fixed, [](const FixedLine& one) { return !one.sum; });
+  if (has_spares() && line != fixed.end()) {
+    throw fault("there are more values than cells, so that fixed line " +
+                std::to_string(line - fixed.begin() + 1) + " needs a sum of its own");
+  }
 }
 
 bool Puzzle::is_possible_sum(int sum) const {
-  const auto [least, greatest] = sum_range(figure(), first_);
+  const auto [least, greatest] = sum_range(figure(), values_);
   return sum >= least && sum <= greatest;
 }
 
 std::optional<Contradiction> Puzzle::contradiction_of_sums() const {
   const std::string title = figure().title();
-  const auto [least, greatest] = sum_range(figure(), first_);
+  const auto [least, greatest] = sum_range(figure(), values_);
   if (magic_sum_ && !is_possible_sum(*magic_sum_)) {
     const std::string reach = least > greatest ? "and no other sum is open to all lines"
                                                : "sums go from " + std::to_string(least) + " to " +
                                                      std::to_string(greatest);
-    return Contradiction{
-        .part = Part::sum,
-        .reason = title + ": no line can have the sum " + std::to_string(*magic_sum_) +
-                  " with the values " + value_range() + "; " + reach};
+    return Contradiction{.part = Part::sum,
+                         .reason = title + ": no line can have the sum " +
+                                   std::to_string(*magic_sum_) + " with the values " +
+                                   values_.words() + "; " + reach};
   }
   for (std::size_t line = 0; line < figure().fixed_lines().size(); ++line) {
     const auto length = std::ssize(figure().fixed_lines()[line].cells);
@@ -138,14 +164,15 @@ std::optional<Contradiction> Puzzle::contradiction_of_sums() const {
           .reason = title + ": fixed line " + std::to_string(line + 1) + ", of " +
                     counted(figure().fixed_lines()[line].cells.size(), "cell") + ", " + message};
     };
-    const auto own = own_sum(figure().fixed_lines()[line], figure(), first_);
+    const auto own = own_sum(figure().fixed_lines()[line], values_);
     if (!own) {
-      return fault("has no integer sum, for the mean of the values " + value_range() + " is none");
+      return fault("has no integer sum, for the mean of the values " + values_.words() +
+                   " is none");
     }
-    const auto [lowest, highest] = sums_of(length, first_, last_value());
+    const auto [lowest, highest] = values_.sums(length);
     if (*own < lowest || *own > highest) {
       return fault("cannot have the sum " + std::to_string(*own) + " with the values " +
-                   value_range() + "; its sums go from " + std::to_string(lowest) + " to " +
+                   values_.words() + "; its sums go from " + std::to_string(lowest) + " to " +
                    std::to_string(highest));
     }
   }
@@ -164,9 +191,11 @@ std::optional<Contradiction> Puzzle::contradiction_of_givens(
                            .index = places[i],
                            .reason = figure().title() + ": " + message};
     };
-    if (value < first_ || value > last_value()) {
+    if (!values_.contains(value)) {
       return fault("given " + label + " = " + std::to_string(value) +
-                   " is out of range; values go from " + value_range());
+                   (values_.consecutive() ? " is out of range; values go from "
+                                          : " is none of the values ") +
+                   values_.words());
     }
     if (!by_cell.emplace(cell, value).second) return fault("cell " + label + " is given twice");
     if (const auto [other, added] = by_value.emplace(value, cell); !added) {
@@ -177,20 +206,14 @@ std::optional<Contradiction> Puzzle::contradiction_of_givens(
   return std::nullopt;
 }
 
-std::string Puzzle::value_range() const {
-  return std::to_string(first_) + " to " + std::to_string(last_value());
-}
-
 int Puzzle::fixed_sum(std::size_t line) const {
   const FixedLine& fixed = figure().fixed_lines()[line];
-  const auto [lowest, highest] = sums_of(std::ssize(fixed.cells), first_, last_value());
-  const std::int64_t own = own_sum(fixed, figure(), first_).value_or(lowest);
+  const auto [lowest, highest] = values_.sums(std::ssize(fixed.cells));
+  const std::int64_t own = own_sum(fixed, values_).value_or(lowest);
   return static_cast<int>(std::clamp(own, lowest, highest));
 }
 
-std::int64_t Puzzle::total() const {
-  return (std::int64_t{first_} + last_value()) * figure().cell_count() / 2;
-}
+std::int64_t Puzzle::total() const { return values_.sums(figure().cell_count()).first; }
 
 std::string none_exists(const PuzzleParts& puzzle, const std::string& otherwise) {
   return "no such " + puzzle.figure->noun() + " exists" +
@@ -198,23 +221,25 @@ std::string none_exists(const PuzzleParts& puzzle, const std::string& otherwise)
 }
 
 bool takes_first_value(const Figure& figure, int first_value) {
-  const std::int64_t last = std::int64_t{first_value} + figure.cell_count() - 1;
-  const auto up_to = [](std::int64_t k) { return k <= 0 ? 0 : k * (k + 1) / 2; };  // 1 + ... + k
-  const std::int64_t positive = up_to(last) - up_to(std::int64_t{first_value} - 1);
-  const std::int64_t negative = up_to(-std::int64_t{first_value}) - up_to(-last - 1);
-  return positive + negative <= Puzzle::max_total;
+  const int cells = figure.cell_count();
+  return total_size(Values(first_value, cells), cells) <= Puzzle::max_total;
 }
 
-SumRange sum_range(const Figure& figure, int first_value) {
-  const std::int64_t last = std::int64_t{first_value} + figure.cell_count() - 1;
+SumRange sum_range(const Figure& figure, const Values& values) {
   std::int64_t least = std::numeric_limits<std::int64_t>::min();
   std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
   for (const Line& line : figure.lines()) {
-    const auto [lowest, highest] = sums_of(std::ssize(line), first_value, last);
+    const auto [lowest, highest] = values.sums(std::ssize(line));
     least = std::max(least, lowest);
     greatest = std::min(greatest, highest);
   }
   return {static_cast<int>(least), static_cast<int>(greatest)};
+}
+
+std::string refused_values(const Puzzle& puzzle, const std::string& who) {
+  if (puzzle.is_consecutive()) return {};
+  return who + " takes consecutive values, one for each cell, and not " + puzzle.values().words() +
+         " for " + counted(puzzle.figure().cells().size(), "cell");
 }
 
 }  // namespace loshu

@@ -48,26 +48,27 @@ bool is_empty(const Relation& relation) {
 }
 
 /// The least that the terms can add up to where distinct cells have distinct values.
-std::int64_t least_left(const Relation& relation, int first, int last) {
+std::int64_t least_left(const Relation& relation, const Values& values) {
   std::vector<std::int64_t> factors;
   for (const Relation::Term& term : relation.terms) factors.push_back(term.coefficient);
   std::ranges::sort(factors);
-  std::int64_t least = 0, low = first, high = last;
+  std::int64_t least = 0;
+  int low = 0, high = values.size();
   for (const std::int64_t factor : factors) {
-    if (factor < 0) least += factor * high--;
+    if (factor < 0) least += factor * values[--high];
   }
   std::ranges::reverse(factors);
   for (const std::int64_t factor : factors) {
-    if (factor > 0) least += factor * low++;
+    if (factor > 0) least += factor * values[low++];
   }
   return least;
 }
 
 /// Whether the bounds of the two sides allow distinct values and a sum that satisfy the relation.
-bool is_open(Relation relation, int first, int last, const SumRange& sums) {
+bool is_open(Relation relation, const Values& values, const SumRange& sums) {
   const auto lesser_can_hold = [&] {
     const int best = relation.sum_coefficient > 0 ? sums.greatest : sums.least;
-    return least_left(relation, first, last) <= relation.sum_coefficient * best + relation.constant;
+    return least_left(relation, values) <= relation.sum_coefficient * best + relation.constant;
   };
   if (!lesser_can_hold()) return false;
   if (relation.comparison == Operator::at_most) return true;
@@ -121,18 +122,22 @@ bool Puzzle::fits(const Relation& relation) const {
   for (const Relation::Term& term : relation.terms) factors.push_back(size(term.coefficient));
   std::ranges::sort(factors, std::greater());
   // The values that are furthest from 0 stand at the ends.
-  double low = first_, high = last_value();
+  int low = 0, high = values_.size() - 1;
   for (const double factor : factors) {
-    double& end = std::abs(low) > std::abs(high) ? low : high;
-    reach += factor * std::abs(end);
-    end += &end == &low ? 1 : -1;
+    const double least = size(values_[low]), greatest = size(values_[high]);
+    reach += factor * std::max(least, greatest);
+    if (least > greatest) {
+      ++low;
+    } else {
+      --high;
+    }
   }
   return reach <= max_total && size(relation.constant) <= max_total;
 }
 
 SumRange Puzzle::possible_sums() const {
   return magic_sum_ && is_possible_sum(*magic_sum_) ? SumRange{*magic_sum_, *magic_sum_}
-                                                    : sum_range(figure(), first_);
+                                                    : sum_range(figure(), values_);
 }
 
 /// Checks the relations, and brings them to their normal form, each once.
@@ -176,7 +181,7 @@ std::vector<std::size_t> Puzzle::keep_relations() {
 }
 
 bool Puzzle::is_possible(const Relation& relation, const SumRange& sums) const {
-  return normalised(relation) && is_open(relation, first_, last_value(), sums);
+  return normalised(relation) && is_open(relation, values_, sums);
 }
 
 std::optional<Contradiction> Puzzle::contradiction_of_relations(
@@ -186,7 +191,7 @@ std::optional<Contradiction> Puzzle::contradiction_of_relations(
       relations_, [&](const Relation& relation) { return !is_possible(relation, sums); });
   if (wrong == relations_.end()) return std::nullopt;
   const std::string why = normalised(*wrong)
-                              ? "no distinct values from " + value_range() + " satisfy "
+                              ? "no distinct values from " + values_.words() + " satisfy "
                               : "no whole numbers satisfy ";
   return Contradiction{.part = Part::relations,
                        .index = places[static_cast<std::size_t>(wrong - relations_.begin())],

@@ -100,6 +100,7 @@ std::string IlpEngine::refuses(const Question& question) const {
     return "the integer program has no swaps and no restarts to limit; use nodes or seconds";
   }
   const Puzzle& puzzle = question.puzzle;
+  if (auto why = refused_values(puzzle, "the integer program"); !why.empty()) return why;
   const int cells = puzzle.figure().cell_count();
   if (cells > most_ilp_cells) {
     return "the integer program takes up to " + std::to_string(most_ilp_cells) + " cells, not " +

@@ -69,7 +69,7 @@ class Formulation {
     }
     for (const auto& [cell, value] : puzzle_.givens()) column(cell, value).least = 1;
     if (known_sum_) return;
-    const auto [least, greatest] = sum_range(puzzle_.figure(), puzzle_.first_value());
+    const auto [least, greatest] = sum_range(puzzle_.figure(), puzzle_.values());
     program.columns.push_back({"S", least, greatest});
   }
 
@@ -202,6 +202,7 @@ bool IntegerProgram::is_refuted() const {
 
 IntegerProgram integer_program(const Puzzle& puzzle, const ProgramOptions& options,
                                const Budget& budget) {
+  if (const auto why = refused_values(puzzle, "an integer program"); !why.empty()) throw Error(why);
   const int cells = puzzle.figure().cell_count();
   if (cells > most_program_cells) {
     throw Error("an integer program is made of figures of up to " +

@@ -21,6 +21,7 @@ ordered_json puzzle_fields(const PuzzleParts& puzzle, std::optional<int> sum) {
   object["cells"] = figure.cell_count();
   object["lines"] = figure.lines().size();
   object["first_value"] = puzzle.first_value;
+  if (puzzle.values) object["values"] = puzzle.values->list();
   object["sum"] = or_null(sum);
   object["givens"] = givens_json(puzzle);
   if (!puzzle.relations.empty()) object["relations"] = relations_json(puzzle);

@@ -16,7 +16,8 @@ namespace loshu {
 namespace {
 
 /// The keys of a puzzle beside the figure; "grade" and "solution" are not read.
-constexpr std::array puzzle_keys{"first_value", "sum", "givens", "relations", "grade", "solution"};
+constexpr std::array puzzle_keys{"first_value", "values", "sum",     "givens",
+                                 "relations",   "grade",  "solution"};
 
 /// The other keys that `loshu puzzle` writes.
 const std::vector<std::string> unread_keys{"rules", "version", "command", "seed"};
@@ -87,7 +88,7 @@ JsonValue place_of(Part part, std::optional<std::size_t> index, const JsonValue&
     case Part::sum:
       return object.find("sum").value_or(object);
     case Part::first_value:
-      return object.find("first_value").value_or(object);
+      return object.find("values").value_or(object.find("first_value").value_or(object));
     case Part::cells:
     case Part::lines:
       break;
@@ -95,8 +96,22 @@ JsonValue place_of(Part part, std::optional<std::size_t> index, const JsonValue&
   return object;
 }
 
-/// The puzzle of a figure with the members "first_value", "sum", "givens" and "relations" of an
-/// object.
+/// The values of a puzzle: a list, or a text such as "primes 3..113".
+std::optional<Values> values_in(const JsonValue& object) {
+  const auto value = object.find("values");
+  if (!value || value->kind() == JsonKind::null) return std::nullopt;
+  return placed_at(*value, [&] {
+    if (value->kind() == JsonKind::string) return Values::read(value->string("the values"));
+    std::vector<int> all;
+    for (const JsonValue one : value->list("the values, a list or a text such as \"1..6,8\"")) {
+      all.push_back(whole_number_in(one));
+    }
+    return Values(std::move(all));
+  });
+}
+
+/// The puzzle of a figure with the members "first_value", "values", "sum", "givens" and "relations"
+/// of an object.
 Puzzle puzzle_of(Figure figure, const JsonValue& object) {
   std::vector<Given> givens;
   std::vector<JsonValue> places;
@@ -126,7 +141,10 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object) {
   const int first = optional_number_in(object, "first_value").value_or(1);
   const std::optional<int> sum = optional_number_in(object, "sum");
   try {
-    const Puzzle puzzle(std::move(figure), first, sum, std::move(givens), std::move(relations));
+    PuzzleParts parts{std::make_shared<const Figure>(std::move(figure)), first, sum,
+                      std::move(givens), std::move(relations)};
+    parts.values = values_in(object);
+    const Puzzle puzzle(std::move(parts));
     std::optional<Contradiction> why = puzzle.contradiction();
     if (!why) return puzzle;
     why->place =
@@ -170,8 +188,12 @@ Puzzle named_puzzle_in(const JsonValue& value, const FigureFamilies& named) {
 ordered_json to_json(const Puzzle& puzzle, PuzzleForm form) {
   ordered_json object =
       form == PuzzleForm::whole ? to_json(puzzle.figure()) : name_json(puzzle.figure());
-  if (puzzle.first_value() != 1) object["first_value"] = puzzle.first_value();
   const PuzzleParts asked = puzzle.parts();
+  if (asked.values) {
+    object["values"] = asked.values->list();
+  } else if (asked.first_value != 1) {
+    object["first_value"] = asked.first_value;
+  }
   if (asked.sum) object["sum"] = *asked.sum;
   if (!asked.givens.empty()) object["givens"] = givens_json(asked);
   if (!asked.relations.empty()) object["relations"] = relations_json(asked);

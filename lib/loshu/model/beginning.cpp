@@ -102,9 +102,7 @@ class GreedyBeginning {
   [[nodiscard]] Left left_in(const MagicModel& model) const {
     Left left;
     const Puzzle& puzzle = model.puzzle();
-    for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) {
-      change(left, value, 1);
-    }
+    for (const int value : puzzle.values().list()) change(left, value, 1);
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       left.sums.push_back(i < magic_ ? model.sum().val() : own_sums_[i - magic_]);
       left.open.push_back(static_cast<int>(lines_[i].size()));

@@ -56,7 +56,7 @@ Constraints detail::all_constraints(const Puzzle& puzzle, const Options& options
   const Analysis analysis(puzzle, budget);
   Constraints constraints;
   constraints.lines = analysis.lines();
-  if (options.total_sum) {
+  if (options.total_sum && !puzzle.has_spares()) {
     constraints.total_sum = analysis.total_sum();
     constraints.congruences = analysis.congruences();
   }

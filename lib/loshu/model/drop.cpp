@@ -41,6 +41,7 @@ Figure with_lines_kept(const Figure& figure, const std::vector<bool>& kept) {
 bool says_the_same(const Equation& line, const LineCombination& weights,
                    const std::vector<Equation>& others, const Puzzle& puzzle,
                    std::optional<int> sum) {
+  if (weights.total != 0 && puzzle.has_spares()) return false;
   std::int64_t sums = 0;
   std::int64_t constants = weights.total * puzzle.total();
   for (std::size_t place = 0; place < others.size(); ++place) {

@@ -28,7 +28,7 @@ IntSet values_of(const IntVarArgs& cells) {
 /// The cells have these values, each once.
 void post_as_model(Space& home, const IntVarArgs& cells, const IntVar& sum, const Figure& figure,
                    int first_value) {
-  const auto [least, greatest] = sum_range(figure, first_value);
+  const auto [least, greatest] = sum_range(figure, Values(first_value, figure.cell_count()));
   rel(home, sum, IRT_GQ, least);
   rel(home, sum, IRT_LQ, greatest);
   if (home.failed()) return;

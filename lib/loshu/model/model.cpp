@@ -48,9 +48,13 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
 
   // Each cell holds one of the values; the sum is one that every line can have.
   cell_values_ = IntVarArray(*this, figure.cell_count(), puzzle.first_value(), puzzle.last_value());
-  const auto [least, greatest] = sum_range(figure, puzzle.first_value());
+  const auto [least, greatest] = sum_range(figure, puzzle.values());
   magic_sum_ = IntVar(*this, std::min(least, greatest), greatest);
   rel(*this, magic_sum_, IRT_GQ, least);
+  if (!puzzle.values().consecutive()) {
+    const std::vector<int> all = puzzle.values().list();
+    dom(*this, cell_values_, IntSet(IntArgs(all)));
+  }
   if (puzzle.sum()) rel(*this, magic_sum_, IRT_EQ, *puzzle.sum());
 
   // Some values are given.

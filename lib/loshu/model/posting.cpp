@@ -43,7 +43,11 @@ Posting::Posting(Space& home, const IntVarArgs& cells, IntVar magic_sum, const P
       puzzle_(puzzle),
       distinct_(options.distinct),
       sums_(options.sums),
-      together_{.cells = puzzle.figure().cell_count(), .sums = {}, .orders = {}} {
+      together_{.cells = puzzle.figure().cell_count(),
+                .values = puzzle.values().range(),
+                .spares = puzzle.has_spares(),
+                .sums = {},
+                .orders = {}} {
   for (const std::string& why : {refused_lines(puzzle_.figure(), sums_), refused_distinct(options),
                                  refused_orders(options)}) {
     if (!why.empty()) throw Error(why);

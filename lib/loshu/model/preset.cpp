@@ -8,10 +8,10 @@ namespace loshu {
 Preset preset(const Puzzle& puzzle, Purpose purpose) {
   if (purpose == Purpose::show) return {};
   Preset result;
-  const bool fits = puzzle.figure().cell_count() <= most_whole_figure_cells;
+  const bool fits = puzzle.values().range() <= most_whole_figure_cells;
   result.options = with(fits ? Propagation::figure : Propagation::bounds);
   // Givens break the symmetry that keeps the linear program small.
-  const bool relaxed = puzzle.givens().empty();
+  const bool relaxed = puzzle.givens().empty() && !puzzle.has_spares();
   result.options.relaxation = relaxed ? RelaxationUse::tight : RelaxationUse::off;
   if (purpose == Purpose::find) {
     result.options.symmetry = Symmetry::none;

@@ -58,10 +58,10 @@ std::string refused_lines(const Figure& figure, Sums sums) {
   return {};
 }
 
-std::string refused_cells(int cells, Sums sums) {
-  if (sums != Sums::whole || cells <= most_whole_figure_cells) return {};
+std::string refused_range(int range, Sums sums) {
+  if (sums != Sums::whole || range <= most_whole_figure_cells) return {};
   return "figure propagation takes up to " + std::to_string(most_whole_figure_cells) +
-         " cells, not " + std::to_string(cells);
+         " cells, and values in such a range, not " + std::to_string(range);
 }
 
 bool is_gecode_integer(std::int64_t number) {
@@ -92,11 +92,11 @@ std::string MagicModel::refuses(const Puzzle& puzzle, const Options& options) {
     }
   }
   if (auto why = refused_lines(figure, sums); !why.empty()) return why;
-  if (auto why = refused_cells(figure.cell_count(), sums); !why.empty()) return why;
+  if (auto why = refused_range(puzzle.values().range(), sums); !why.empty()) return why;
   const bool posts_numbers = sums == Sums::bounds || sums == Sums::domain;
   if (!options.total_sum || !posts_numbers) return {};
   const Equation total = total_sum_equation(puzzle);
-  const SumRange range = sum_range(figure, puzzle.first_value());
+  const SumRange range = sum_range(figure, puzzle.values());
   const bool is_known = puzzle.sum() || range.least == range.greatest;
   const std::int64_t sum = is_known ? puzzle.sum().value_or(range.least) : 0;
   const bool fits = is_gecode_integer(total.constant + total.sum_coefficient * sum);

@@ -25,8 +25,8 @@ namespace loshu::detail {
 /// Refuses long lines with Gecode's domain propagation, which is exponential in their length.
 [[nodiscard]] std::string refused_lines(const Figure& figure, Sums sums);
 
-/// Refuses more cells than the propagator of the whole figure takes.
-[[nodiscard]] std::string refused_cells(int cells, Sums sums);
+/// Refuses a wider range of values than the propagator of the whole figure takes.
+[[nodiscard]] std::string refused_range(int range, Sums sums);
 
 [[nodiscard]] bool is_gecode_integer(std::int64_t number);
 [[nodiscard]] std::string beyond_gecode(const Figure& figure);

@@ -42,7 +42,7 @@ std::vector<int> open_sums(const Certificate& certificate) {
   const Puzzle& puzzle = certificate.puzzle;
   const std::optional<int> given = puzzle.sum();
   SumRange open =
-      given ? SumRange{*given, *given} : sum_range(puzzle.figure(), puzzle.first_value());
+      given ? SumRange{*given, *given} : sum_range(puzzle.figure(), puzzle.values());
   bool has_modulus = false;
   for (const CertifiedEquation& equation : certificate.equations) {
     has_modulus |= equation.modulus != 0;
@@ -220,6 +220,7 @@ Certificate prove(const Puzzle& puzzle, const ProofOptions& options, const Budge
     throw Error(refused);
   }
   if (puzzle.contradiction()) throw Error(none_exists(puzzle.parts()));
+  if (const auto why = refused_values(puzzle, "a proof"); !why.empty()) throw Error(why);
   Certificate certificate{.puzzle = puzzle};
   add_equations(certificate, budget);
   const std::vector<int> sums = open_sums(certificate);

@@ -107,6 +107,7 @@ Book make_book(const Puzzle& base, const BookOptions& options) {
   if (options.count < 1) {
     throw Error("a book has at least 1 puzzle, not " + std::to_string(options.count));
   }
+  if (const auto why = refused_values(base, "a book"); !why.empty()) throw Error(why);
   return BookMaker(base, options).make();
 }
 

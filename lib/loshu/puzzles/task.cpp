@@ -105,8 +105,8 @@ void tell_fixed_lines(const Puzzle& puzzle, const std::vector<LineFamily>& famil
 }  // namespace
 
 std::vector<detail::TaskRule> detail::task_rules(const Puzzle& puzzle) {
-  std::vector<TaskRule> rules{{"The numbers " + std::to_string(puzzle.first_value()) + " to " +
-                               std::to_string(puzzle.last_value()) + ", each once."}};
+  std::vector<TaskRule> rules{{"The numbers " + puzzle.values().words() +
+                               (puzzle.has_spares() ? ", each at most once." : ", each once.")}};
   const std::vector<LineFamily> families = line_families(puzzle.figure());
   tell_magic_lines(puzzle, families, rules);
   tell_fixed_lines(puzzle, families, rules);

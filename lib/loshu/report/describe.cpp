@@ -195,8 +195,7 @@ std::string to_text(const Description& description) {
   const Puzzle& puzzle = description.puzzle;
   const Figure& figure = puzzle.figure();
   std::string text = "cells        " + std::to_string(figure.cell_count()) + ", with the values " +
-                     std::to_string(puzzle.first_value()) + " to " +
-                     std::to_string(puzzle.last_value()) + "\n";
+                     puzzle.values().words() + "\n";
   const std::size_t fixed = figure.fixed_lines().size();
   text += "lines        " + std::to_string(figure.lines().size()) +
           (fixed == 0 ? "" : " and " + std::to_string(fixed) + " with a sum of their own") +
@@ -211,7 +210,10 @@ std::string to_text(const Description& description) {
           "; rotations and reflections: " + order_text(description.geometric_order) +
           (condition.empty() ? "" : "; those that " + condition) + "\n";
   text += "complement   " + complement_text(description) + "\n";
-  text += "total sum    " + to_string(description.total_sum, figure) + "\n";
+  text += "total sum    " +
+          (puzzle.has_spares() ? "none, for there are more values than cells"
+                               : to_string(description.total_sum, figure)) +
+          "\n";
   if (!description.congruences.solvable) {
     text += "             no integers solve it: there is no solution\n";
   }

@@ -77,7 +77,7 @@ TreeStream::TreeStream(const SearchTree& tree, const Puzzle& puzzle, std::size_t
       cells_(static_cast<std::uint64_t>(puzzle.figure().cell_count())),
       constraints_(constraints),
       first_value_(puzzle.first_value()) {
-  const auto [least, greatest] = sum_range(puzzle.figure(), puzzle.first_value());
+  const auto [least, greatest] = sum_range(puzzle.figure(), puzzle.values());
   least_sum_ = std::min(least, greatest);
 }
 

@@ -26,7 +26,7 @@ SumRange with_residue(const SumRange& range, const Congruence& sum) {
 
 SumRange computed_sums(const Analysis& analysis) {
   const Puzzle& puzzle = analysis.puzzle();
-  SumRange range = sum_range(puzzle.figure(), puzzle.first_value());
+  SumRange range = sum_range(puzzle.figure(), puzzle.values());
   if (range.least > range.greatest) return range;
   if (const auto sum = analysis.sum()) return narrowed(range, SumRange{*sum, *sum});
   // The bound of the total-sum equation on the sum: every line once, with distinct values.

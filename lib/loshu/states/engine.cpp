@@ -81,6 +81,7 @@ std::string StatesEngine::refuses(const Question& question) const {
   if (question.limits.swaps || question.limits.restarts) {
     return "states have no swaps and no restarts to limit; use nodes or seconds";
   }
+  if (auto why = refused_values(question.puzzle, "states"); !why.empty()) return why;
   return puzzle_refusal(question.puzzle, question.limits);
 }
 

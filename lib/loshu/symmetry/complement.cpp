@@ -67,7 +67,11 @@ std::vector<std::vector<int>> orbits_of(const StabiliserChain& chain, std::size_
 ComplementFinding computed_complement(const Puzzle& puzzle, Symmetry level, const Budget& budget) {
   if (level == Symmetry::dynamic) return none_since("dynamic symmetry breaking excludes it");
   const Figure& figure = puzzle.figure();
-  Complement result{.mirror = puzzle.first_value() + puzzle.last_value(), .cells = {}};
+  Complement result{.mirror = puzzle.values().mirror(), .cells = {}};
+  if (!puzzle.values().is_mirrored()) {
+    return none_since("the complement of a value, " + std::to_string(result.mirror) +
+                      " less the value, may be none of the values");
+  }
   const std::size_t length = figure.lines().front().size();
   const bool one_length =
       std::ranges::all_of(figure.lines(), [&](const Line& line) { return line.size() == length; });

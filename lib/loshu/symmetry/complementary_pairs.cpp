@@ -6,8 +6,8 @@ std::optional<Permutation> complementary_pairs(const Puzzle& puzzle) {
   const auto at = [](int index) { return static_cast<std::size_t>(index); };
   const Figure& figure = puzzle.figure();
   const int cells = figure.cell_count();
-  if (std::ssize(figure.fixed_lines()) < cells / 2) return std::nullopt;
-  const int mirror = puzzle.first_value() + puzzle.last_value();
+  if (!puzzle.is_consecutive() || std::ssize(figure.fixed_lines()) < cells / 2) return std::nullopt;
+  const int mirror = puzzle.values().mirror();
   Permutation partner(at(cells), -1);
   for (std::size_t line = 0; line < figure.fixed_lines().size(); ++line) {
     const Line& pair = figure.fixed_lines()[line].cells;

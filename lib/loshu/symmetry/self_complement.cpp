@@ -113,7 +113,7 @@ std::string words_of(PairSymmetry kind) {
 
 /// Whether the pairs of a permutation agree with the fixed lines of two cells and with the givens.
 bool fits(const Puzzle& puzzle, const Permutation& cells) {
-  const int mirror = puzzle.first_value() + puzzle.last_value();
+  const int mirror = puzzle.values().mirror();
   const auto& fixed = puzzle.figure().fixed_lines();
   for (std::size_t line = 0; line < fixed.size(); ++line) {
     const Line& pair = fixed[line].cells;
@@ -188,8 +188,9 @@ std::pair<std::optional<Candidate>, bool> best_symmetry(const Puzzle& puzzle, Pa
 }
 
 std::string sum_obstacle(const Puzzle& puzzle, std::optional<int>& sum) {
+  if (auto why = refused_values(puzzle, "the search for pairs"); !why.empty()) return why;
   const Figure& figure = puzzle.figure();
-  const std::int64_t mirror = std::int64_t{puzzle.first_value()} + puzzle.last_value();
+  const std::int64_t mirror = puzzle.values().mirror();
   for (const Line& line : figure.lines()) {
     const std::int64_t twice = std::ssize(line) * mirror;
     const std::string cells = "a line of " + counted(line.size(), "cell");
@@ -217,7 +218,7 @@ SelfComplementFinding computed_self_complement(const Puzzle& puzzle, PairSymmetr
   SelfComplementFinding finding;
   PuzzleParts parts = puzzle.parts();
   finding.obstacle = sum_obstacle(puzzle, parts.sum);
-  finding.is_proven = true;
+  finding.is_proven = puzzle.is_consecutive();
   if (!finding.obstacle.empty()) return finding;
   const auto [best, all_seen] = best_symmetry(puzzle, kind, budget);
   if (!best) {

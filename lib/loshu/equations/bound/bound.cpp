@@ -115,8 +115,9 @@ class BoundResult {
 };
 
 Relaxation computed_bound(const Puzzle& puzzle, const Budget& budget) {
-  const FoldedPuzzle folded(puzzle, budget);
   BoundResult findings(puzzle);
+  if (puzzle.has_spares()) return findings.result;
+  const FoldedPuzzle folded(puzzle, budget);
   if (folded.cells().size() > most_orbits) return findings.result;
   PermutahedronProgram program(folded, budget);
   const auto refuting = [&](const FoldedPuzzle::Reach& reach) {

@@ -42,7 +42,8 @@ FoldedPuzzle::FoldedPuzzle(const Puzzle& puzzle, const Budget& budget)
   }
   // The numbers from here on are exact: products of numbers of cells and of sums of values.
   std::vector<std::int64_t> free;
-  for (int value = puzzle.last_value(); value >= puzzle.first_value(); --value) {
+  for (int place = puzzle.values().size(); place-- > 0;) {
+    const int value = puzzle.values()[place];
     if (!given_values.contains(value)) free.push_back(value);
   }
   const auto open = std::ssize(free);

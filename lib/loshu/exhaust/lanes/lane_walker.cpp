@@ -53,7 +53,7 @@ LaneWalker::LaneWalker(const Program& program, Judge judge, lanes::Vectors vecto
   state_.levels = levels_.data();
   state_.root = &root_;
   state_.last = static_cast<int>(levels_.size()) - 1;
-  state_.greatest = program.cells - 1;
+  state_.greatest = program.values - 1;
   state_.leaf_by_leaf = looks_at_leaves();
   state_.context = this;
   state_.ask = ask;
@@ -110,7 +110,8 @@ void LaneWalker::empty(std::size_t first) {
 
 /// Makes the choices of a prefix. \return the values that are free then
 std::uint64_t LaneWalker::start(const ChoicePrefix& prefix) {
-  Set free = Set::below(program_.cells);
+  Set free = Set::below(program_.values);
+  for (const int hole : program_.holes) free.erase(hole);
   for (const auto& [cell, value] : program_.fixed) {
     values_[at(cell)] = value;
     free.erase(value);
@@ -138,7 +139,7 @@ std::uint64_t LaneWalker::masked(const lanes::LaneStep& step, std::uint64_t free
     return value >= 0 && value < 64 && (free >> value & 1) != 0;
   };
   std::uint64_t choices = 0;
-  for (int choice = 0; choice < program_.cells; ++choice) {
+  for (int choice = 0; choice < program_.values; ++choice) {
     bool fits = has(choice);
     for (int form = 0; fits && form < step.falling + step.rising; ++form) {
       const int lane = root_.rows[step.first + form];
@@ -207,7 +208,7 @@ std::uint64_t LaneWalker::narrow(lanes::State& state, int step, const std::int16
     for (; count > 0; --count) sum += 63 - open.take_least();
     return sum;
   };
-  int least = 0, greatest = program.cells - 1;
+  int least = 0, greatest = program.values - 1;
   for (const auto& [slanted, place] : walker.layout_.slanted(at(step))) {
     const Program::Inequality& inequality = *slanted;
     const int lane = row[place];

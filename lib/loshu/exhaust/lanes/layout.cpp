@@ -40,12 +40,12 @@ bool LaneLayout::takes(const Program& program) {
     return std::ranges::all_of(step.forms, takes_form) && step.forms.size() <= most_forms &&
            own_lanes(step) + most_forms <= most_own && step.longest_rest <= most_open;
   };
-  return program.possible && program.cells <= 64 && program.short_lanes &&
+  return program.possible && program.values <= 64 && program.short_lanes &&
          std::ranges::all_of(program.steps, takes_step);
 }
 
 LaneLayout::LaneLayout(const Program& program, int word, bool with_path)
-    : cells_(program.cells),
+    : values_(program.values),
       word_(word),
       steps_(program.steps.size()),
       slanted_(program.steps.size()),
@@ -121,7 +121,7 @@ void LaneLayout::add_step(const Program::Step& from, std::size_t number) {
 
 /// A number below the greatest value is to stay below the greatest of a word.
 LaneLayout::Number LaneLayout::bound(int lane) const {
-  return {lane, is_of_greatest(lane) ? word_ - cells_ : 0};
+  return {lane, is_of_greatest(lane) ? word_ - values_ : 0};
 }
 
 /// \return those that take sums of free values, with their lanes

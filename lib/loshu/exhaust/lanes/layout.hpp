@@ -61,7 +61,7 @@ class LaneLayout {
   int add(Number number);
   void fill(const Program& program);
 
-  int cells_, word_;
+  int values_, word_;
   std::vector<LaneStep> steps_;
   std::vector<std::vector<Slanted>> slanted_;
   std::vector<std::vector<SumBound>> sums_;

@@ -52,7 +52,7 @@ struct Ground {
       for (const int cell : line) in_line.insert(cell);
     }
     std::vector<int> free;
-    for (int value = puzzle.first_value(); value <= puzzle.last_value(); ++value) {
+    for (const int value : puzzle.values().list()) {
       if (std::ranges::find(puzzle.givens(), value, &Given::value) == puzzle.givens().end()) {
         free.push_back(value);
       }

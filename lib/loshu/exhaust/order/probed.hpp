@@ -18,7 +18,7 @@ class ProbedOrder {
 
   /// Goes down this many more paths. \param stage that a budget may end, after "while"
   void probe(int more, const Budget& budget, const char* stage) {
-    with_walker(program_.cells, program_.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
+    with_walker(program_.values, program_.short_lanes, [&]<typename WalkerOf>(WalkerOf*) {
       WalkerOf walker(program_, {}, {});
       for (int probe = 0; probe < more; ++probe) {
         budget.check(stage);

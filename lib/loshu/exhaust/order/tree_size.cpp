@@ -62,7 +62,7 @@ std::optional<TreeSize> TreeMeter::walked(const CellOrder& order, std::uint64_t 
   const ExhaustiveTask task(puzzle_, broken_, order, budget_);
   Programs programs(task, sums_, budget_);
   return with_walker(
-      puzzle_.figure().cell_count(), programs.short_lanes(),
+      puzzle_.values().range(), programs.short_lanes(),
       [&]<typename WalkerOf>(WalkerOf*) -> std::optional<TreeSize> {
         WalkCounts total;
         for (std::size_t i = 0; i < sums_.size(); ++i) {
@@ -78,7 +78,7 @@ std::optional<TreeSize> TreeMeter::walked(const CellOrder& order, std::uint64_t 
 TreeSize TreeMeter::sampled(const CellOrder& order, int probes, std::uint64_t seed) const {
   const ExhaustiveTask task(puzzle_, broken_, order, budget_);
   Programs programs(task, sums_, budget_);
-  return with_walker(puzzle_.figure().cell_count(), programs.short_lanes(),
+  return with_walker(puzzle_.values().range(), programs.short_lanes(),
                      [&]<typename WalkerOf>(WalkerOf*) {
                        TreeSize size{.exact = false};
                        for (std::size_t i = 0; i < sums_.size(); ++i) {

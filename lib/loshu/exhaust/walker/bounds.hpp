@@ -88,7 +88,7 @@ template <int Words, bool Half, typename Lane>
 typename Walker<Words, Half, Lane>::Set Walker<Words, Half, Lane>::narrowed(const Level& level,
                                                                             const SumsByCount& sums,
                                                                             Set choice) const {
-  int least = 0, greatest = program_.cells - 1;
+  int least = 0, greatest = program_.values - 1;
   for (const Program::Inequality& inequality : level.step->slanted) {
     const int offset = level.lanes[inequality.lane];
     if (inequality.only_when_tied && !is_tied(level)) continue;

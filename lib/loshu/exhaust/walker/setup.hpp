@@ -73,7 +73,7 @@ Walker<Words, Half, Lane>::Walker(const Program& program, OnLeaf on_leaf, Judge 
 /// Upper bounds are stored as lower bounds of the greatest number of a set less the choice.
 template <int Words, bool Half, typename Lane>
 void Walker<Words, Half, Lane>::raise_upper_bounds(const Level& level) {
-  const int by = Set::capacity - program_.cells;
+  const int by = Set::capacity - program_.values;
   for (int block = 0; block < level.own_blocks; ++block) {
     auto& lanes = rows_[at(level.first_block + block)].lanes;
     for (int i = Program::block_size / 2; i < Program::block_size; ++i) {

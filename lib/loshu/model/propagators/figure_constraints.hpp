@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -10,7 +11,7 @@
 
 namespace loshu::detail {
 
-/// The constraints on cells whose values are counted from 0: a permutation of 0..cells−1.
+/// The constraints on cells whose values are counted from 0, and all different.
 struct FigureConstraints {
   /// The sum of coefficient · value over the terms.
   struct Sum {
@@ -25,6 +26,8 @@ struct FigureConstraints {
   };
 
   int cells = 0;
+  int values = 0;       ///< the values are less than this; at least the number of cells
+  bool spares = false;  ///< whether there are more values than cells
   std::vector<Sum> sums;
   std::vector<Order> orders;
   std::vector<PostedConstraint> sum_names = {};    ///< of the sums; may be empty
@@ -33,6 +36,7 @@ struct FigureConstraints {
   std::vector<char> is_ordered = {};               ///< by cell; made by `index`
 
   void index() {
+    values = std::max(values, cells);
     sums_of.assign(static_cast<std::size_t>(cells), {});
     is_ordered.assign(static_cast<std::size_t>(cells), 0);
     for (const auto& [less, greater] : orders) {

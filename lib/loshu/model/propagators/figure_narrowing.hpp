@@ -129,15 +129,16 @@ class FigureNarrowing {
     return true;
   }
 
-  /// Places each value for which one cell is left: there are as many values as cells.
+  /// Places each value for which one cell is left, if there are as many values as cells.
   bool place() {
     places_due_ = false;
+    if (figure_.spares) return true;
     Set once, twice;
     for (int cell = 0; cell < figure_.cells; ++cell) {
       twice |= once & domains_.cells[cell];
       once |= domains_.cells[cell];
     }
-    if (once != Set::below(figure_.cells)) return false;
+    if (once.size() != figure_.cells) return false;
     once -= twice;
     for (int cell = 0; cell < figure_.cells && !once.empty(); ++cell) {
       const Set alone = once & domains_.cells[cell];

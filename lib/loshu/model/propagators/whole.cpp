@@ -27,7 +27,7 @@ class WholeFigure : public Propagator {
                          std::shared_ptr<FailureWeights> failures) {
     for (IntView cell : cells) {
       GECODE_ME_CHECK(cell.gq(home, first));
-      GECODE_ME_CHECK(cell.lq(home, first + cells.size() - 1));
+      GECODE_ME_CHECK(cell.lq(home, first + constraints->values - 1));
     }
     new (home) WholeFigure(home, cells, sum, first, std::move(constraints), std::move(failures));
     return ES_OK;
@@ -169,7 +169,7 @@ void whole_figure(Home home, const IntVarArgs& cells, IntVar sum, int first_valu
     return WholeFigure<Words>::post(home, x, sum, first_value, std::move(constraints),
                                     std::move(failures));
   };
-  const int words = (cells.size() + 63) / 64;
+  const int words = (constraints->values + 63) / 64;
   ExecStatus status = ES_OK;
   if (words <= 1) {
     status = post.template operator()<1>();
@@ -182,7 +182,7 @@ void whole_figure(Home home, const IntVarArgs& cells, IntVar sum, int first_valu
   } else if (words <= 16) {
     status = post.template operator()<16>();
   } else {
-    throw Error(refused_cells(static_cast<int>(cells.size()), Sums::whole));
+    throw Error(refused_range(constraints->values, Sums::whole));
   }
   GECODE_ES_FAIL(status);
 }
@@ -194,7 +194,7 @@ namespace loshu {
 void whole_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::IntVar sum,
                   int first_value, std::span<const Equation> equations) {
   auto constraints = std::make_shared<detail::FigureConstraints>();
-  constraints->cells = cells.size();
+  constraints->cells = constraints->values = cells.size();
   for (const Equation& equation : equations) {
     constraints->sums.push_back(detail::figure_sum(equation, first_value));
   }

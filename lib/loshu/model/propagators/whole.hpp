@@ -14,11 +14,12 @@ namespace loshu::detail {
 /// An equation between the values of a puzzle as a sum on values counted from 0.
 [[nodiscard]] FigureConstraints::Sum figure_sum(const Equation& equation, int first_value);
 
-/// Posts all the constraints as one propagator: the cells hold the values first_value, ...,
-/// first_value + cells − 1, each once, and the sums and orders hold. It runs to its own fixpoint.
+/// Posts all the constraints as one propagator: the cells hold different values from first_value
+/// on, and the sums and orders hold. Without spares, every value in a domain is in one cell. It
+/// runs to its own fixpoint.
 /// \param constraints  indexed, on values counted from 0
 /// \param weights  takes note of the failures, where there are any
-/// \throws Error for more cells than `most_whole_figure_cells`
+/// \throws Error for a wider range of values than `most_whole_figure_cells`
 void whole_figure(Gecode::Home home, const Gecode::IntVarArgs& cells, Gecode::IntVar sum,
                   int first_value, std::shared_ptr<const FigureConstraints> constraints,
                   std::shared_ptr<FailureWeights> weights = nullptr);

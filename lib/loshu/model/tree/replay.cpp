@@ -105,7 +105,7 @@ class Explainer {
       values.push_back(puzzle_.first_value() + cell);
     }
     full.cells.assign(values.size(), values);
-    const auto [least, greatest] = sum_range(puzzle_.figure(), puzzle_.first_value());
+    const auto [least, greatest] = sum_range(puzzle_.figure(), puzzle_.values());
     full.least_sum = std::min(least, greatest);
     full.greatest_sum = greatest;
     observer_.start(std::move(full));

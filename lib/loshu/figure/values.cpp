@@ -1,0 +1,154 @@
+#include <loshu/values.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <numeric>
+#include <utility>
+
+#include <loshu/error.hpp>
+#include <loshu/text.hpp>
+
+namespace loshu {
+namespace {
+
+/// The most values that a text may name, and the widest range of primes.
+constexpr std::int64_t most_named = 1'000'000;
+
+/// The numbers from one to another, in a text.
+struct Range {
+  int from = 0;
+  int to = 0;
+};
+
+int number_in(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error == std::errc{} && end == text.data() + text.size()) return value;
+  throw Error(
+      "values are written as 3,5,7, as 1..6,8..10,12, as primes 3..113 or as squares "
+      "0..53; " +
+      shown(text) + " is not a whole number");
+}
+
+Range range_in(std::string_view text) {
+  const std::size_t dots = text.find("..");
+  const Range range{number_in(text.substr(0, dots)),
+                    number_in(dots == std::string_view::npos ? text : text.substr(dots + 2))};
+  if (range.from > range.to) {
+    throw Error("the values " + std::string(text) + " go down; write the lesser number first");
+  }
+  if (std::int64_t{range.to} - range.from < most_named) return range;
+  throw Error("the values " + std::string(text) + " are more than " + std::to_string(most_named) +
+              ", the most that are taken");
+}
+
+bool is_prime(int number) {
+  if (number < 2) return false;
+  for (std::int64_t divisor = 2; divisor * divisor <= number; ++divisor) {
+    if (number % divisor == 0) return false;
+  }
+  return true;
+}
+
+/// The text behind the word, if it begins with that.
+bool begins_with(std::string_view& text, std::string_view word) {
+  if (!text.starts_with(word)) return false;
+  text.remove_prefix(word.size());
+  return true;
+}
+
+void add_squares(const Range& range, std::vector<int>& values) {
+  if (range.from < 0 || range.to > 46'340) {
+    throw Error("squares are those of the numbers from 0 to 46340");
+  }
+  for (int root = range.from; root <= range.to; ++root) values.push_back(root * root);
+}
+
+}  // namespace
+
+Values::Values(std::vector<int> values)
+    : first_(0), size_(static_cast<int>(values.size())), listed_() {
+  if (values.empty()) throw Error("there are no values");
+  std::ranges::sort(values);
+  if (const auto twice = std::ranges::adjacent_find(values); twice != values.end()) {
+    throw Error("the value " + std::to_string(*twice) + " is there twice");
+  }
+  first_ = values.front();
+  if (std::int64_t{values.back()} - first_ == size_ - 1) return;
+  listed_ = std::make_shared<const std::vector<int>>(std::move(values));
+}
+
+Values Values::read(std::string_view text) {
+  std::vector<int> values;
+  if (std::string_view rest = text; begins_with(rest, "squares ")) {
+    add_squares(range_in(rest), values);
+  } else if (begins_with(rest, "primes ")) {
+    const auto [from, to] = range_in(rest);
+    for (std::int64_t number = from; number <= to; ++number) {
+      if (is_prime(static_cast<int>(number))) values.push_back(static_cast<int>(number));
+    }
+  } else {
+    for (bool more = true; more;) {
+      const std::size_t comma = rest.find(',');
+      const auto [from, to] = range_in(rest.substr(0, comma));
+      if (std::ssize(values) + to - from >= most_named) {
+        throw Error("there are more than " + std::to_string(most_named) +
+                    " values, the most that are taken");
+      }
+      for (std::int64_t one = from; one <= to; ++one) values.push_back(static_cast<int>(one));
+      more = comma != std::string_view::npos;
+      if (more) rest.remove_prefix(comma + 1);
+    }
+  }
+  return Values(std::move(values));
+}
+
+bool Values::contains(std::int64_t value) const {
+  if (value < first_ || value > greatest()) return false;
+  return !listed_ || std::ranges::binary_search(*listed_, value, std::less<>());
+}
+
+std::pair<std::int64_t, std::int64_t> Values::sums(std::int64_t count) const {
+  if (!listed_) {
+    const std::int64_t steps = count * (count - 1) / 2;
+    return {count * first_ + steps, count * greatest() - steps};
+  }
+  return {std::accumulate(listed_->begin(), listed_->begin() + count, std::int64_t{0}),
+          std::accumulate(listed_->end() - count, listed_->end(), std::int64_t{0})};
+}
+
+bool Values::is_mirrored() const {
+  if (!listed_) return true;
+  return std::equal(listed_->begin(), listed_->end(), listed_->rbegin(),
+                    [&](int low, int high) { return low + high == mirror(); });
+}
+
+std::vector<int> Values::list() const {
+  if (listed_) return *listed_;
+  std::vector<int> all(static_cast<std::size_t>(size_));
+  std::iota(all.begin(), all.end(), first_);
+  return all;
+}
+
+std::string Values::text() const {
+  std::string text;
+  for (int begin = 0; begin < size_;) {
+    int end = begin + 1;
+    while (end < size_ && (*this)[end] == (*this)[begin] + end - begin) ++end;
+    text += (begin == 0 ? "" : ",") + std::to_string((*this)[begin]);
+    if (end > begin + 1) text += ".." + std::to_string((*this)[end - 1]);
+    begin = end;
+  }
+  return text;
+}
+
+std::string Values::words() const {
+  constexpr std::size_t longest = 60;
+  if (!listed_) return std::to_string(first_) + " to " + std::to_string(greatest());
+  const std::string all = text();
+  if (all.size() <= longest) return all;
+  return all.substr(0, all.rfind(',', longest / 2)) + ", ..., " + std::to_string(greatest());
+}
+
+}  // namespace loshu

@@ -1,0 +1,71 @@
+#pragma once
+
+/// \file
+/// Sets of values: consecutive numbers, primes, squares, or any others.
+/// \snippet figure.cpp values
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace loshu {
+
+/// A set of integers, in ascending order. Copies share their numbers.
+class Values {
+ public:
+  /// The values first, first + 1, ...
+  /// \pre  count is positive, and the last value fits in an int
+  Values(int first, int count) : first_(first), size_(count) {}
+  /// Any values, in any order.
+  /// \throws Error for no value, and for a value that is there twice
+  explicit Values(std::vector<int> values);
+
+  /// Reads values as `text` writes them: "3,5,7", "1..6,8..10,12". "primes 3..113" are the primes
+  /// in that range, "squares 0..53" are 0², 1², ..., 53².
+  /// \throws Error that names the word at fault
+  [[nodiscard]] static Values read(std::string_view text);
+
+  /// The number of values.
+  [[nodiscard]] int size() const { return size_; }
+  /// The value at a place from 0.
+  [[nodiscard]] int operator[](int place) const {
+    return listed_ ? listed_->at(static_cast<std::size_t>(place)) : first_ + place;
+  }
+  [[nodiscard]] int least() const { return first_; }                 ///< the least value
+  [[nodiscard]] int greatest() const { return (*this)[size_ - 1]; }  ///< the greatest value
+  /// The number of integers from the least to the greatest value.
+  [[nodiscard]] int range() const { return greatest() - least() + 1; }
+  /// Whether no value is left out between the least and the greatest.
+  [[nodiscard]] bool consecutive() const { return !listed_; }
+  /// Whether the set has a number.
+  [[nodiscard]] bool contains(std::int64_t value) const;
+  /// The least and the greatest sum of that many of the values.
+  /// \pre  there are that many
+  [[nodiscard]] std::pair<std::int64_t, std::int64_t> sums(std::int64_t count) const;
+  /// The number that a value and its complement add up to.
+  [[nodiscard]] int mirror() const { return least() + greatest(); }
+  /// Whether the complement of each value is one of them.
+  [[nodiscard]] bool is_mirrored() const;
+  /// The values as a list.
+  [[nodiscard]] std::vector<int> list() const;
+  /// The values in short: "1..6,8..10,12".
+  [[nodiscard]] std::string text() const;
+  /// The values in a sentence: "1 to 9", "1..6,8..10,12"; long ones are cut: "3,5,7, ..., 113".
+  [[nodiscard]] std::string words() const;
+
+  /// Whether both have the same values.
+  friend bool operator==(const Values& one, const Values& other) {
+    return one.list() == other.list();
+  }
+
+ private:
+  int first_;
+  int size_;
+  std::shared_ptr<const std::vector<int>> listed_;  // null if they are consecutive
+};
+
+}  // namespace loshu

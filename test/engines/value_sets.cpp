@@ -1,0 +1,93 @@
+// Counts of magic figures with other values than consecutive ones, from the literature.
+
+#include <boost/test/unit_test.hpp>
+
+#include <loshu/engines.hpp>
+#include <loshu/error.hpp>
+#include <loshu/exhaust.hpp>
+#include <loshu/hint.hpp>
+#include <loshu/named.hpp>
+#include <loshu/puzzle_maker.hpp>
+#include <loshu/search.hpp>
+#include <loshu/states.hpp>
+#include <loshu/anneal.hpp>
+
+#include "drawn/comparisons.hpp"
+
+BOOST_AUTO_TEST_SUITE(value_sets)
+
+using loshu::Puzzle;
+using loshu::Result;
+using loshu::Symmetry;
+
+namespace {
+
+struct Known {
+  loshu::Figure figure;
+  const char* values;
+  std::optional<int> sum;
+  Symmetry symmetry;
+  std::uint64_t classes;
+};
+
+Puzzle puzzle_of(const Known& known) {
+  loshu::PuzzleParts parts{std::make_shared<const loshu::Figure>(known.figure), 1, known.sum};
+  parts.values = loshu::Values::read(known.values);
+  return Puzzle(parts);
+}
+
+/// By a search in Gecode and, where it takes the range of the values, by the exhaustive engine.
+void require_classes(const Known& known) {
+  BOOST_TEST_CONTEXT(known.figure.title() << ", " << known.values) {
+    const loshu::Question question{.puzzle = puzzle_of(known), .symmetry = known.symmetry};
+    const Result by_gecode = loshu::count(question, loshu::GecodeEngine());
+    BOOST_TEST(by_gecode.complete());
+    BOOST_TEST(by_gecode.solutions == known.classes);
+    const loshu::ExhaustEngine exhaust;
+    if (exhaust.refuses(question).empty()) {
+      BOOST_TEST(loshu::count(question, exhaust).solutions == known.classes);
+    }
+    BOOST_TEST(loshu::count(question).solutions == known.classes);
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(counts_of_the_literature) {
+  const auto full = Symmetry::full, geometric = Symmetry::geometric;
+  // Primes: OEIS A164843 has the least sums, 177 of order 3 and 120 of order 4.
+  require_classes({loshu::square(3), "primes 3..167", 177, full, 1});
+  require_classes({loshu::square(4), "primes 3..113", 120, full, 4});
+  require_classes({loshu::square(4), "primes 31..101", 258, full, 1});
+  require_classes({loshu::square(4), "squares 0..53", 2823, full, 1});
+  // The pentagram with 1 to 12 but 7 and 11; Project Euler 68 asks for the rings of order 5.
+  require_classes({loshu::star(5), "1..6,8..10,12", {}, full, 1});
+  require_classes({loshu::star(5), "1..6,8..10,12", {}, geometric, 12});
+  require_classes({loshu::ring(5), "1..10", {}, geometric, 6});
+  // Nine of the numbers 1 to 12.
+  require_classes({loshu::square(3), "1..12", {}, geometric, 8});
+}
+
+BOOST_AUTO_TEST_CASE(no_square_of_primes_has_a_lesser_sum) {
+  for (int sum = 3 * 5; sum < 177; ++sum) {
+    const Known known{loshu::square(3), "primes 3..167", sum, Symmetry::full, 0};
+    BOOST_TEST(loshu::count({.puzzle = puzzle_of(known)}).solutions == 0U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(who_takes_consecutive_values_alone_says_so) {
+  const Puzzle puzzle = puzzle_of({loshu::square(3), "1..12", {}, Symmetry::full, 8});
+  const std::string rest =
+      " takes consecutive values, one for each cell, and not 1 to 12 for 9 cells";
+  BOOST_TEST(loshu::AnnealEngine().refuses({.puzzle = puzzle, .solutions = 1}) ==
+             "annealing" + rest);
+  BOOST_TEST(loshu::StatesEngine().refuses({.puzzle = puzzle}) == "states" + rest);
+  const Puzzle wide = puzzle_of({loshu::square(3), "1..8,1025", {}, Symmetry::full, 0});
+  BOOST_TEST(loshu::MagicModel::refuses(wide, loshu::with(loshu::Propagation::figure)) ==
+             "figure propagation takes up to 1024 cells, and values in such a range, not 1025");
+  BOOST_CHECK_THROW(static_cast<void>(loshu::hint(puzzle, loshu::GecodeEngine())), loshu::Error);
+  BOOST_CHECK_THROW(static_cast<void>(loshu::make_puzzle(puzzle)), loshu::Error);
+  BOOST_CHECK_THROW(static_cast<void>(loshu::path(puzzle)), loshu::Error);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,135 @@
+#include <boost/test/unit_test.hpp>
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include <loshu/error.hpp>
+#include <loshu/puzzle.hpp>
+#include <loshu/square.hpp>
+#include <loshu/verify.hpp>
+#include <loshu/values.hpp>
+
+#include "drawn/chance.hpp"
+#include "drawn/comparisons.hpp"
+
+BOOST_AUTO_TEST_SUITE(values)
+
+using loshu::Puzzle;
+using loshu::Values;
+
+namespace {
+
+std::string refusal(std::string_view text) {
+  try {
+    return Values::read(text).text();
+  } catch (const loshu::Error& error) {
+    return error.what();
+  }
+}
+
+std::string refusal(const loshu::Figure& figure, const Values& values) {
+  loshu::PuzzleParts parts{std::make_shared<const loshu::Figure>(figure)};
+  parts.values = values;
+  try {
+    static_cast<void>(Puzzle(parts));
+    return "";
+  } catch (const loshu::Error& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(a_set_is_what_its_list_says) {
+  drawn::Chance chance(1);
+  for (int round = 0; round < 500; ++round) {
+    const int count = chance.from(1, 12), range = chance.from(count, 20);
+    std::vector<int> list = chance.choose(count, range);
+    for (int& value : list) value -= 7;
+    const Values set(list);
+    std::ranges::sort(list);
+    BOOST_TEST(set.list() == list, boost::test_tools::per_element());
+    BOOST_TEST(set.size() == count);
+    BOOST_TEST(set.least() == list.front());
+    BOOST_TEST(set.greatest() == list.back());
+    for (int value = -10; value < 25; ++value) {
+      BOOST_TEST(set.contains(value) == std::ranges::binary_search(list, value));
+    }
+    for (int k = 0; k <= count; ++k) {
+      const auto [least, greatest] = set.sums(k);
+      BOOST_TEST(least == std::accumulate(list.begin(), list.begin() + k, 0));
+      BOOST_TEST(greatest == std::accumulate(list.end() - k, list.end(), 0));
+    }
+    const bool is_mirrored = std::ranges::all_of(list, [&](int value) {
+      return std::ranges::binary_search(list, list.front() + list.back() - value);
+    });
+    BOOST_TEST(set.is_mirrored() == is_mirrored);
+    BOOST_TEST((Values::read(set.text()) == set));
+    BOOST_TEST(set.consecutive() == (list.back() - list.front() == count - 1));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(primes_and_squares) {
+  const Values primes = Values::read("primes 3..113");
+  for (int number = 0; number < 120; ++number) {
+    bool is_prime = number >= 3 && number <= 113;
+    for (int divisor = 2; divisor < number; ++divisor) {
+      is_prime = is_prime && number % divisor != 0;
+    }
+    BOOST_TEST(primes.contains(number) == is_prime);
+  }
+  BOOST_TEST(Values::read("squares 0..5").text() == "0..1,4,9,16,25");
+  BOOST_TEST(Values::read("-3..-1,2").text() == "-3..-1,2");
+  BOOST_TEST(Values::read("primes 1480028129..1480028211").least() == 1480028129);
+  BOOST_TEST(primes.words() == "3,5,7,11,13,17,19,23,29,31,37, ..., 113");
+}
+
+BOOST_AUTO_TEST_CASE(words_that_are_no_values_are_named) {
+  for (const char* text : {"", "a", "1,,2", "1..", "5 7", "primes", "primes 3", "1..2..3", "1e3"}) {
+    BOOST_TEST_CONTEXT(text) {
+      const bool is_prime_alone = std::string(text) == "primes 3";
+      BOOST_TEST((refusal(text).find("is not a whole number") != std::string::npos) !=
+                 is_prime_alone);
+    }
+  }
+  BOOST_TEST(refusal("5..3") == "the values 5..3 go down; write the lesser number first");
+  BOOST_TEST(refusal("1..3,2") == "the value 2 is there twice");
+  BOOST_TEST(refusal("primes 24..28") == "there are no values");
+  BOOST_TEST(refusal("1..2000000") ==
+             "the values 1..2000000 are more than 1000000, the most that are taken");
+  BOOST_TEST(refusal("squares -1..3") == "squares are those of the numbers from 0 to 46340");
+}
+
+BOOST_AUTO_TEST_CASE(a_puzzle_has_at_least_as_many_values_as_cells) {
+  BOOST_TEST(refusal(loshu::square(3), Values::read("1..8")) ==
+             "square 3: there are 8 values for 9 cells");
+  BOOST_TEST(refusal(loshu::square(3), Values::read("1..7,9,11")).empty());
+  BOOST_TEST(refusal(loshu::square(3), Values::read("1..12")).empty());
+  BOOST_TEST(
+      refusal(loshu::square(3, loshu::SquareKind::associative), Values::read("1..12")) ==
+      "associative square 3: there are more values than cells, so that fixed line 1 needs a sum "
+      "of its own");
+  BOOST_TEST(!refusal(loshu::square(3), Values::read("primes 1480028129..1480028211")).empty());
+}
+
+BOOST_AUTO_TEST_CASE(the_checker_knows_the_set) {
+  loshu::PuzzleParts parts = Puzzle(loshu::square(3)).parts();
+  parts.values = Values::read("1..3,5..7,9..11");
+  const Puzzle puzzle(parts);
+  BOOST_TEST(!puzzle.is_consecutive());
+  BOOST_TEST(!puzzle.has_spares());
+  BOOST_TEST(puzzle.total() == 54);
+  BOOST_TEST(loshu::verify(puzzle, loshu::Assignment{2, 9, 7, 11, 6, 1, 5, 3, 10}).magic());
+  const loshu::Verdict verdict =
+      loshu::verify(puzzle, loshu::Assignment{4, 9, 2, 3, 5, 7, 8, 1, 6});
+  BOOST_TEST((verdict.cells == std::vector<int>{0, 6}));
+  BOOST_TEST(verdict.faults.front() == "cell (1,1): 4 is not one of 1..3,5..7,9..11");
+}
+
+BOOST_AUTO_TEST_CASE(the_checker_judges_sets_by_the_definition) {
+  drawn::Tally tally = drawn::for_each_drawn_set(1, 200, drawn::by_verification);
+  BOOST_TEST(tally["sets"] > 100);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,295 @@
+"""The Python package against brute force, the runner and the system: python.py PACKAGES RUNNER"""
+import ast
+import contextlib
+import doctest
+import importlib
+import inspect
+import io
+import itertools
+import json
+import os
+import pathlib
+import pickle
+import random
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import tomllib
+import unittest
+
+packages, runner = sys.argv[1:3]
+sys.path.insert(0, packages)
+import loshu  # noqa: E402
+
+source = pathlib.Path(__file__).resolve().parents[2]
+folder = source / "examples" / "python"
+pool = [1, 2, 3, 4, 5, 6, "a", "b c", "ä'\"", (0, 1), (1, "x"), frozenset({2}), None, True is None, 2.5, -7, "{}"]
+
+
+def drawn(seed):
+    """A puzzle of a drawn figure with mixed keys, and whether values solve it by the definition."""
+    draw = random.Random(seed)
+    keys = draw.sample(pool, draw.randint(4, 6))
+    lines = {frozenset(draw.sample(keys, draw.randint(2, 3))) for _ in range(draw.randint(2, 3))}
+    lines.add(frozenset(set(keys) - set().union(*lines)) or next(iter(lines)))
+    figure = loshu.figure(lines)
+    first = draw.choice([1, 1, -3, 0])
+    givens = {draw.choice(figure.cells): first + draw.randrange(len(figure.cells))} if draw.random() < 0.5 else {}
+    a, b = draw.sample(figure.cells, 2)
+    relations = [("2*{} - {} <= sum", a, b)] if draw.random() < 0.5 else []
+
+    def solves(values):
+        sums = {sum(values[cell] for cell in line) for line in lines}
+        return (len(sums) == 1 and all(values[cell] == value for cell, value in givens.items())
+                and (not relations or 2 * values[a] - values[b] <= min(sums)))
+
+    values = range(first, first + len(figure.cells))
+    ways = [dict(zip(figure.cells, order)) for order in itertools.permutations(values)]
+    return loshu.Puzzle(figure, first, givens=givens, relations=relations), [w for w in ways if solves(w)]
+
+
+def threads():
+    return len(os.listdir("/proc/self/task"))
+
+
+class Answers(unittest.TestCase):
+    def test_drawn_puzzles_have_the_solutions_of_brute_force_and_of_the_runner(self):
+        for seed in range(60):
+            puzzle, ways = drawn(seed)
+            with self.subTest(puzzle=puzzle):
+                self.assertEqual(puzzle.count(), len(ways))
+                found = [*puzzle.solutions()]
+                self.assertEqual({frozenset(one.items()) for one in found}, {frozenset(w.items()) for w in ways})
+                self.assertTrue(all(one.verify() and one in ways for one in found))
+                self.assertEqual(puzzle.solution() is None, not ways)
+                self.assertEqual(puzzle.explain() is None, bool(ways))
+                self.assertNotIn("\ue000", f"{puzzle.explain()} {puzzle.solution()} {puzzle.to_json()}")
+                if seed % 4 == 0:
+                    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+                        print(puzzle.to_json(), file=file, flush=True)
+                        told = subprocess.run([runner, "count", file.name, "--format", "json"], capture_output=True)
+                    self.assertEqual(json.loads(told.stdout)["total"], len(ways), told)
+                for copy in pickle.loads(pickle.dumps(puzzle)), eval(repr(puzzle), vars(loshu)):
+                    self.assertEqual((copy, hash(copy), copy.count()), (puzzle, hash(puzzle), len(ways)))
+                for one in found[:2]:
+                    copy = pickle.loads(pickle.dumps(one))
+                    self.assertEqual((copy, hash(copy), copy.puzzle), (one, hash(one), puzzle))
+                    self.assertEqual(eval(repr(one), vars(loshu)), one)
+                    wrong = dict(zip(one, [*one.values()][1:] + [99]))
+                    self.assertFalse(loshu.Labelling(puzzle, wrong).verify())
+
+    def test_the_square_of_order_4_and_other_named_figures(self):
+        square = loshu.Puzzle(loshu.square(4))
+        for up_to, count in ("none", 7040), ("geometric", 880), ("full", 220):
+            self.assertEqual(square.count(up_to, engine="exhaust"), count)
+            self.assertEqual(len({*square.solutions(up_to, threads=2)}), count)
+        self.assertEqual(square.count(engine="gecode", total_sum=False, propagation="bounds"), 7040)
+        self.assertEqual(len([*square.solutions(most=5)]), 5)
+        for name in loshu._loshu.families():
+            figure = getattr(loshu, name)(5)
+            self.assertEqual(eval(repr(figure), vars(loshu)), figure)
+            self.assertEqual(pickle.loads(pickle.dumps(figure)), figure)
+            self.assertTrue(figure._repr_svg_().startswith("<svg"))
+        self.assertNotEqual(loshu.star(7, skip=3), loshu.star(7))
+        self.assertEqual(loshu.Puzzle(loshu.square(4, "pandiagonal")).count(), 384)
+        self.assertEqual(loshu.Puzzle(loshu.star(5), values=[*range(1, 7), 8, 9, 10, 12]).count("full"), 1)
+        self.assertEqual(loshu.Puzzle(loshu.square(4), values="primes 31..101").count(), 32)
+        self.assertEqual(loshu.Puzzle(loshu.polygon(6), relations=["k1 < k2"]).count() * 2,
+                         loshu.Puzzle(loshu.polygon(6)).count())
+
+    def test_networkx_and_numpy_see_what_they_expect(self):
+        nx, numpy = map(importlib.import_module, ("networkx", "numpy"))
+        cycle, both = nx.cycle_graph(["n", "e", "s", "w"]), nx.complete_bipartite_graph(3, 3)
+        self.assertEqual(loshu.Puzzle(loshu.from_graph(cycle)).count(), 8)
+        self.assertEqual(loshu.Puzzle(loshu.from_graph(both, "edges")).count(), 72)  # semimagic squares
+        self.assertEqual(loshu.Puzzle(loshu.from_graph(nx.complete_graph(3), "total")).count(), 24)
+        one = loshu.Puzzle(loshu.square(5)).solution(seed=3)
+        rows = numpy.asarray(one)
+        self.assertEqual((rows.shape, rows[1, 2], {*rows.sum(axis=0)}), ((5, 5), one[2, 3], {65}))
+        self.assertEqual(numpy.asarray(loshu.Puzzle(loshu.hexagon(3)).solution(), float).shape, (19,))
+
+    def test_made_puzzles_hints_and_rows(self):
+        made = loshu.Puzzle(loshu.square(4)).make("hard", seed=7)
+        self.assertEqual((made.count(), made), (1, loshu.Puzzle(loshu.square(4)).make("hard", seed=7)))
+        solution = made.solution()
+        while hint := made.hint():
+            self.assertEqual(solution[hint.cell], hint.value)
+            made = loshu.Puzzle(made.figure, sum=made.sum, givens={**made.givens, hint.cell: hint.value})
+        self.assertEqual(made.givens, solution)
+        self.assertIn("<svg", made.compare({"symmetry": ["none"]}, trees=True)._repr_svg_())
+        rows = made.compare() + loshu.Puzzle(loshu.square(3)).compare({"seed": range(3), "total_sum": [True, False]})
+        self.assertEqual([(row["seed"], row["total_sum"]) for row in rows[-6:]],
+                         [*itertools.product("012", ("on", "off"))])
+
+
+class Refusals(unittest.TestCase):
+    def test_errors_speak_of_the_cells_and_keywords_of_python(self):
+        own = loshu.figure(["abc", "cde", "efa"])
+        square = loshu.Puzzle(loshu.square(4))
+        for text, wrong in {
+                "no cell 'z'": lambda: loshu.Puzzle(own, givens={"z": 1}),
+                "no cell (5, 1)": lambda: loshu.Puzzle(loshu.square(4), givens={(5, 1): 1}),
+                "first_value: should be a whole number": lambda: loshu.Puzzle(own, first_value=10**30),
+                "sum: should be a whole number, not 1.5": lambda: loshu.Puzzle(own, sum=1.5),
+                "cell a twice": lambda: loshu.figure(["aa"]),
+                "total_sum": lambda: square.count(engine="exhaust", total_sum=False),
+                "value_order": lambda: square.count(value_order="sideways"),
+                "up_to": lambda: square.count("rotation"),
+                "timeout": lambda: square.count(timeout=-1),
+                "nodes, edges": lambda: loshu.from_graph(None, "hexes"),
+                "order": lambda: loshu.square(0),
+                "one of": lambda: square.make("gruesome")}.items():
+            with self.subTest(text), self.assertRaises(loshu.Error) as caught:
+                wrong()
+            self.assertIn(text, str(caught.exception))
+            self.assertNotIn("\ue000", str(caught.exception))
+        self.assertIn("a = 9", loshu.Puzzle(own, givens={"a": 9}).explain())
+        for wrong in (lambda: square.count(walkr=1), lambda: loshu.figure([[[]]]),
+                      lambda: square.count(timeout="soon")):
+            self.assertRaises(TypeError, wrong)
+
+    def test_timeouts_tell_what_was_found(self):
+        large = loshu.Puzzle(loshu.square(6))
+        self.assertTrue(issubclass(loshu.Timeout, loshu.Stopped) and issubclass(loshu.Timeout, TimeoutError))
+        for ask in (large.count, lambda **kinds: [None for _ in large.solutions(**kinds)]):
+            with self.assertRaises(loshu.Timeout) as caught:
+                ask(timeout=0.5, engine="gecode")
+            copy = pickle.loads(pickle.dumps(caught.exception))
+            self.assertEqual((copy.result, str(copy)), (caught.exception.result, str(caught.exception)))
+            self.assertIn("stopped at the time limit", str(copy))
+            self.assertGreater(copy.result["nodes"], 0)
+
+
+class System(unittest.TestCase):
+    endless = loshu.Puzzle(loshu.square(6))
+
+    def test_dropped_iterators_end_their_searches(self):
+        before = threads()
+        for taken in 0, 1, 100:
+            found = self.endless.solutions()
+            self.assertEqual(len([*itertools.islice(found, taken)]), taken)
+            del found
+        self.assertEqual(threads(), before)
+
+    def test_ctrl_c_ends_each_question_at_once(self):
+        for ask in (self.endless.count, lambda: [0 for _ in self.endless.solutions()], lambda: self.endless.count(
+                threads=2, engine="gecode"), lambda: loshu.Puzzle(loshu.polygon(60)).solution(), lambda: loshu.Puzzle(
+                loshu.square(20)).make("fiendish"), lambda: self.endless.compare({"symmetry": ["none"]})):
+            begin = time.monotonic()
+            threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+            self.assertRaises(KeyboardInterrupt, ask)
+            self.assertLess(time.monotonic() - begin, 1.3)
+
+    def test_threads_of_python_go_on_beside_two_counts(self):
+        counts = [threading.Thread(target=lambda: self.assertRaises(loshu.Timeout, lambda: self.endless.count(
+            timeout=0.5))) for _ in range(2)]
+        begin, ticks = time.monotonic(), 0
+        for thread in counts:
+            thread.start()
+        while any(thread.is_alive() for thread in counts):
+            ticks += 1
+            time.sleep(0.01)
+        self.assertGreater(ticks, 10)
+        self.assertLess(time.monotonic() - begin, 5)
+
+    def test_a_forked_process_asks_anew(self):
+        square, old = loshu.Puzzle(loshu.square(4)), self.endless.solutions()
+        next(old)
+        square.count()
+
+        if (pid := os.fork()) == 0:
+            with contextlib.suppress(loshu.Error):
+                next(old)
+                os._exit(1)
+            os._exit(square.count() != 7040 or len({*square.solutions("full")}) != 220)
+        self.assertEqual(os.waitpid(pid, 0)[1], 0)
+        self.assertEqual(len(next(old)), 36)
+
+    def test_the_interpreter_exits_with_searches_under_way(self):
+        begin = "import sys, threading; sys.path.insert(0, sys.argv[1]); import loshu, time\n" \
+                "p = loshu.Puzzle(loshu.square(6)); s = p.solutions(); next(s)\n"
+        for rest in ("", "p.__dict__['s'] = s", "t = [threading.Thread(target=f, daemon=True) for f in (p.count, "
+                     "lambda: [0 for _ in s], lambda: list(p.solutions()))]\nfor x in t: x.start()\ntime.sleep(0.2)",
+                     "import os\nif os.fork() == 0: sys.exit()\nassert os.wait()[1] == 0"):
+            for _ in range(2):
+                done = subprocess.run([sys.executable, "-c", begin + rest, packages], capture_output=True, text=True, timeout=60)
+                self.assertEqual((done.returncode, done.stderr), (0, ""), rest)
+
+    def test_memory_stays_flat(self):
+        def work(first):
+            for number in range(first, first + 5000):
+                puzzle = loshu.Puzzle(loshu.figure([(number, 2, 3), (3, 4, 5), (5, 6, number)]), sum=9)
+                self.assertEqual(number % 5 or puzzle.count(), number % 5 or 6)
+                self.assertEqual(number % 5 != 1 or len(next(puzzle.solutions())), number % 5 != 1 or 6)
+        work(10)
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        work(10**6)
+        self.assertLess(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before, 8000)  # kB
+
+
+class Package(unittest.TestCase):
+    def test_examples_are_true(self):
+        for name, one in vars(loshu).items():
+            self.assertTrue(name[0] == "_" or getattr(one, "__module__", "") != "loshu" or one.__doc__, name)
+        texts = {"loshu": inspect.getsource(loshu)}
+        for page in (source / "examples/manual/python.md", folder / "README.md"):
+            texts[page.name] = "\n".join(re.findall("```python\n(.*?)```", page.read_text(), re.S))
+        for name, text in texts.items():
+            tests = doctest.DocTestParser().get_doctest(text.replace('"""', "\n"), {"loshu": loshu}, name, name, 0)
+            result = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(tests)
+            self.assertEqual(result.failed, 0, name)
+            self.assertGreater(result.attempted, 5 if name != "README.md" else -1)
+
+    def test_the_stub_has_the_signatures_of_the_docstrings(self):
+        def told(of):
+            text = of.__doc__.splitlines()[0].replace("loshu._loshu.", "").replace("_loshu.", "")
+            return re.sub(r"self: \w+", "self", text)
+        stub = {}
+        for node in ast.parse((folder / "src/loshu/_loshu.pyi").read_text()).body:
+            for one in getattr(node, "body", []) if isinstance(node, ast.ClassDef) else [node]:
+                if isinstance(one, ast.FunctionDef):
+                    place = f"{node.name}.{one.name}" if one is not node else one.name
+                    stub[place] = f"{one.name}({ast.unparse(one.args)}) -> {ast.unparse(one.returns)}"
+        real = {name: told(one) for name, one in vars(loshu._loshu).items() if callable(one) and not inspect.isclass(one)}
+        for name in "Search", "Puzzle":
+            for key, one in vars(getattr(loshu._loshu, name)).items():
+                if callable(getattr(loshu._loshu, name).__dict__[key]) and (key == "__init__" or key[0] != "_"):
+                    real[f"{name}.{key}"] = told(getattr(getattr(loshu._loshu, name), key))
+        real.pop("Search.__init__", None)
+        self.assertEqual(stub, real)
+        for setting in loshu._loshu.settings():
+            self.assertIn(setting.replace("-", "_"), inspect.signature(loshu.Puzzle.count).parameters)
+
+    def test_the_project_file_names_options_and_targets_that_exist(self):
+        project = tomllib.loads((folder / "pyproject.toml").read_text())
+        cmake = "".join(file.read_text() for file in (source / "CMakeLists.txt", folder / "CMakeLists.txt"))
+        build = project["tool"]["scikit-build"]
+        for option in build["cmake"]["define"]:
+            self.assertIn(f"option({option} ", cmake)
+        for name in build["build"]["targets"]:
+            self.assertIn(f"_library({name} ", cmake)
+        for name in build["install"]["components"]:
+            self.assertIn(f"COMPONENT {name}", cmake)
+        self.assertIn(f"VERSION {project['project']['version']} ", cmake)
+
+    def test_the_lesson_has_no_outputs_and_its_programs_run(self):
+        cells = json.loads((folder / "lesson.ipynb").read_text())["cells"]
+        code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+        self.assertFalse([cell for cell in cells if cell.get("outputs") or cell.get("execution_count")])
+        names = {}
+        with contextlib.redirect_stdout(io.StringIO()):
+            for text in code:
+                exec(text, names)
+        for script in folder.glob("*.py"):
+            done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60,
+                                  env={**os.environ, "PYTHONPATH": packages})
+            self.assertEqual((done.returncode, done.stderr), (0, ""), script)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:], verbosity=1)

@@ -58,6 +58,15 @@ loshu::Settings settings(const Words& words) {
   return all;
 }
 
+/// Gecode's threads stay behind in the process that was forked, and new ones would wait for them.
+void refuse_lost_threads(const loshu::Settings& settings) {
+  static const pid_t first = getpid();
+  const std::string threads = settings.word("threads");
+  if (getpid() == first || settings.word("engine") != "gecode") return;
+  if (threads.empty() || threads == "1") return;
+  throw loshu::Error("in a forked process the engine gecode takes one thread");
+}
+
 /// \param most  the most solutions; 0: all
 Inquiry inquiry(const Puzzle& puzzle, const Words& words, const Seconds& timeout,
                 std::uint64_t most, Interrupt interrupt) {
@@ -73,6 +82,7 @@ Inquiry inquiry(const Puzzle& puzzle, const Words& words, const Seconds& timeout
   if (!asked.settings.has("engine")) {
     asked.settings.set("engine", loshu::engine_table().chosen(names));
   }
+  refuse_lost_threads(asked.settings);
   return asked;
 }
 
@@ -193,6 +203,7 @@ py::bytes compared(const Puzzle& puzzle, const Pairs<std::vector<std::string>>& 
 
 PYBIND11_MODULE(_loshu, module) {
   module.attr("version") = loshu::version;
+  refuse_lost_threads({});  // of this process there are none
   py::register_exception<loshu::Error>(module, "Error", PyExc_ValueError);
   py::register_exception<loshu::Stopped>(module, "Limit");
   module.def("end_all", &Awaited::end_all);

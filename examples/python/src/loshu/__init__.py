@@ -51,13 +51,12 @@ class Figure:
     cells: tuple
     lines: tuple
     fixed_lines: tuple
-    _labels: tuple  # of the cells in the library; those of one's own figure match _mark
     _text: str  # as the library writes it
-    _by_cell = functools.cached_property(lambda self: dict(zip(self.cells, self._labels)))
+    _labels: dict = field(compare=False)  # of cells in the library; those of one's own match _mark
 
     def _label(self, cell: Hashable) -> str:
-        if cell in self._by_cell:
-            return self._by_cell[cell]
+        if cell in self._labels:
+            return self._labels[cell]
         raise Error(f"there is no cell {cell!r} in {self!r}")
 
     def __repr__(self) -> str:
@@ -112,7 +111,7 @@ def figure(lines: Iterable[Iterable[Hashable]], positions: Optional[Mapping] = N
     listed += [{"cells": [number[c] for c in line], "sum": "mean" if s is None else s} for line, s in fixed]
     labelled = [{"label": f"\ue000{number[cell]}\ue001", **place.get(cell, {})} for cell in cells]
     core = _read({"name": "figure", "cells": labelled, "lines": listed}, cells)
-    return Figure(cells, lines, fixed, tuple(core.labels()), core.to_json())
+    return Figure(cells, lines, fixed, core.to_json(), dict(zip(cells, core.labels())))
 
 
 def from_graph(graph: Any, magic: str = "nodes") -> Figure:
@@ -137,11 +136,10 @@ def _family(name: str) -> Callable[..., Figure]:
         for detail in details.keys() - known:
             raise TypeError(f"{name} has no {detail}; it has {', '.join(known) or 'a size alone'}")
         core = _read({"figure": name, "size": size, **({"kind": kind} if kind else {}), **details})
-        labels = tuple(core.labels())
         cells = tuple(tuple(map(int, label[1:-1].split(","))) if label[0] == "(" else label
-                      for label in labels)
+                      for label in core.labels())
         lines = tuple(tuple(cells[number] for number in line) for line in core.lines())
-        return Figure(cells, lines, (), labels, core.to_json())
+        return Figure(cells, lines, (), core.to_json(), dict(zip(cells, core.labels())))
 
     make.__name__ = make.__qualname__ = name
     make.__doc__ = f"The figure {name}: {summary}."

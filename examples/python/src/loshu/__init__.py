@@ -191,9 +191,9 @@ class Rows(list):
 class Puzzle:
     """A figure, its values and what is asked of them.
 
-    The values are first_value and those that follow it, or `values`: a list, or a text as of the
-    runner, "primes 31..101". `givens` maps cells to values. A relation is a text and its cells: ("2*{} - {} <= sum", a, b). Of
-    a named figure it may be a text alone: "k1 < k2".
+    The values are `first_value` and those that follow it, or `values`: a list, or a text such as
+    "primes 31..101". `givens` maps cells to values. A relation is a text and its cells:
+    ("2*{} - {} <= sum", a, b). Of a named figure it may be a text alone: "k1 < k2".
     """
 
     figure: Figure

@@ -3,6 +3,10 @@
 
 #include <loshu/symmetry.hpp>
 
+#if __has_include(<pthread.h>)
+#include <pthread.h>
+#endif
+
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
@@ -82,10 +86,20 @@ void add_exchanges(Group& group, const Twins& cells) {
   }
 }
 
+/// Nauty has static data, so one thread runs it at a time. A fork waits for its turn, too: no other
+/// thread could open the lock in the new process.
+std::mutex& one_at_a_time() {
+  static std::mutex mutex;
+#if __has_include(<pthread.h>)
+  [[maybe_unused]] static const int failed =
+      pthread_atfork([] { mutex.lock(); }, [] { mutex.unlock(); }, [] { mutex.unlock(); });
+#endif
+  return mutex;
+}
+
 Group computed_automorphisms(const Figure& figure, const std::vector<Relation>& relations,
                              const Budget& budget) {
-  static std::mutex one_at_a_time;
-  const std::lock_guard lock(one_at_a_time);
+  const std::lock_guard lock(one_at_a_time());
   budget.check("finding the symmetry group");
   ++runs;
 

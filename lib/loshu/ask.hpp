@@ -71,6 +71,7 @@ struct Answer {
   GroupOrders orders;  ///< derived from that
   /// The reasons, if there is no solution and the inquiry asks for them.
   std::optional<Explained> reasons = {};
+  SumGoal goal = SumGoal::any;  ///< if it was reached, the puzzle has the sum
 
  private:
   void find_orders(const Budget& budget);

@@ -49,31 +49,35 @@ struct IntegerProgram {
   };
 
   int cells = 0;                ///< the number of cells of the figure
-  int first_value = 1;          ///< the least value of the puzzle
+  Values values{1, 1};          ///< the values of the puzzle
   std::vector<Column> columns;  ///< the unknowns
   std::vector<Row> rows;        ///< the equations and inequalities
 
   /// The column for a cell and a value.
-  [[nodiscard]] int column(int cell, int value) const { return cell * cells + value - first_value; }
+  [[nodiscard]] int column(int cell, int value) const {
+    return cell * values.size() + values.place(value);
+  }
+  /// The number of columns that are a cell and a value.
+  [[nodiscard]] int binaries() const { return cells * values.size(); }
   /// Whether the last column is the magic sum.
   [[nodiscard]] bool has_sum() const {
-    return columns.size() > static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells);
+    return columns.size() > static_cast<std::size_t>(binaries());
   }
 
   /// Whether the bounds of some row contradict each other, or the values that its columns allow.
   [[nodiscard]] bool is_refuted() const;
 };
 
-/// The most cells of a figure whose integer program is made. The number of columns is the square of
-/// the number of cells.
+/// The most cells of a figure whose integer program is made. The number of columns is the product
+/// of the numbers of cells and values.
 inline constexpr int most_program_cells = 400;
 
-/// The puzzle as an integer program. Each cell has one value, each value has one cell, and each
-/// line has its sum. Givens are fixed binaries. The coefficients of an equation are divided by
-/// their common divisor, and its bounds are rounded. If the equation has no integer solution, its
-/// two bounds therefore contradict each other.
-/// \throws Error for more cells than `most_program_cells`, and for dynamic symmetry breaking
-/// \throws Stopped at a limit of the budget
+/// The puzzle as an integer program. Each cell has one value, each value has one cell (or none, if
+/// it is spare), and each line has its sum. Givens are fixed binaries. The coefficients of an
+/// equation are divided by their common divisor, and its bounds are rounded. If the equation has no
+/// integer solution, its two bounds therefore contradict each other. \throws Error for more cells
+/// than `most_program_cells`, and for dynamic symmetry breaking \throws Stopped at a limit of the
+/// budget
 [[nodiscard]] IntegerProgram integer_program(const Puzzle& puzzle,
                                              const ProgramOptions& options = {},
                                              const Budget& budget = Budget::unlimited());

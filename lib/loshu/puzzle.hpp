@@ -95,6 +95,12 @@ struct Contradiction {
   [[nodiscard]] std::string sentence() const { return place + reason; }
 };
 
+/// A cell that is given several values to choose from.
+struct GivenSet {
+  int cell = 0;   ///< the cell's number
+  Values values;  ///< the values that it may have
+};
+
 /// The data of a puzzle, which may contradict itself.
 struct PuzzleParts {
   std::shared_ptr<const Figure> figure;  ///< not null
@@ -106,6 +112,8 @@ struct PuzzleParts {
   /// itself. If it finds the same reason, it takes the place from here.
   std::optional<Contradiction> contradiction = {};
   std::optional<Values> values = {};  ///< if set, the values in place of `first_value`, ...
+
+  std::vector<GivenSet> given_sets = {};  ///< cells that have one of several values
 
   /// The values that the cells may have.
   [[nodiscard]] Values every_value() const {
@@ -167,6 +175,10 @@ class Puzzle {
   /// The cells with fixed values, each once, in the order in which they were given.
   [[nodiscard]] const std::vector<Given>& givens() const { return fixed_; }
 
+  /// The cells that have one of several values. No symmetry that is broken moves them.
+  [[nodiscard]] const std::vector<GivenSet>& given_sets() const { return given_sets_; }
+  /// The cells of the givens and of the sets that are given, ascending.
+  [[nodiscard]] std::vector<int> given_cells() const;
   /// The relations in the form of `normalised`, each once, in the order in which they were given.
   [[nodiscard]] const std::vector<Relation>& relations() const { return relations_; }
 
@@ -205,6 +217,7 @@ class Puzzle {
   std::optional<int> magic_sum_;
   std::vector<Given> fixed_;
   std::vector<Relation> relations_;
+  std::vector<GivenSet> given_sets_;
   std::shared_ptr<const PuzzleParts> asked_;  // where they contradict each other, with the reason
   Derived derived_;
 };
@@ -219,10 +232,11 @@ class Puzzle {
 /// The sums that all lines of the figure can have; see `SumRange`.
 [[nodiscard]] SumRange sum_range(const Figure& figure, const Values& values);
 
-/// The refusal of a puzzle whose values are not consecutive, or are more than its cells. Empty for
-/// other puzzles.
-///
-/// \param who  what takes consecutive values alone: "annealing"
+/// The refusal of a puzzle that gives a cell several values. Empty for other puzzles.
+/// \param who  the name of the engine, or of what else does not take it: "annealing"
+[[nodiscard]] std::string refused_given_sets(const Puzzle& puzzle, const std::string& who);
+/// The refusal of a puzzle whose values are not consecutive, or are more than its cells, and of one
+/// that gives a cell several values. Empty for other puzzles.
 [[nodiscard]] std::string refused_values(const Puzzle& puzzle, const std::string& who);
 
 }  // namespace loshu

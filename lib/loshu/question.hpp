@@ -4,6 +4,7 @@
 /// Questions, and the interface of the engines that answer them.
 /// \snippet search.cpp question
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -26,6 +27,18 @@ namespace loshu {
 
 struct TracePoint;
 
+/// The magic sums that are asked for.
+enum class SumGoal {
+  any,       ///< every sum, or that of the puzzle
+  least,     ///< only the least sum that has a solution
+  greatest,  ///< only the greatest sum that has a solution
+};
+
+/// The words for goals.
+inline constexpr std::array sum_goal_names{Named{SumGoal::any, "any"},
+                                           Named{SumGoal::least, "least"},
+                                           Named{SumGoal::greatest, "greatest"}};
+
 /// A question for an engine. Every engine takes the same questions, with the same defaults. The
 /// constructor of an engine takes the settings of that engine alone. They change only how long the
 /// answer takes.
@@ -41,6 +54,10 @@ struct Question {
   /// `self_complement_of`. The group is then that of the finding's puzzle, and the complement is
   /// not broken. If there is no such labelling, the result is one of the engine "arithmetic".
   bool self_complementary = false;
+  /// The sums that are asked for. The least or greatest sum is found by a search of each sum in
+  /// turn. Only engines that prove take it, and no count in parts does. The solutions and the
+  /// result are then those of the puzzle with that sum, which `Result::broken` has.
+  SumGoal goal = SumGoal::any;
   std::uint64_t solutions = 0;   ///< stop after this many; 0: never
   int threads = 1;               ///< at least 1
   std::uint64_t seed = 1;        ///< the seed of random choices
@@ -113,6 +130,10 @@ class Engine {
   /// \throws Stopped by the budget
   [[nodiscard]] virtual Result search(const Question& question, const Budget& budget,
                                       const OnAssignment& on_solution) const = 0;
+
+ private:
+  [[nodiscard]] Result at_goal(Question question, const Budget& budget,
+                               const OnAssignment& on_solution) const;
 };
 
 /// The receivers of solutions and progress while a search runs.

@@ -43,6 +43,9 @@ class Values {
   [[nodiscard]] bool consecutive() const { return !listed_; }
   /// Whether the set has a number.
   [[nodiscard]] bool contains(std::int64_t value) const;
+  /// The place of a value, from 0.
+  /// \pre  the set has it
+  [[nodiscard]] int place(int value) const;
   /// The least and the greatest sum of that many of the values.
   /// \pre  there are that many
   [[nodiscard]] std::pair<std::int64_t, std::int64_t> sums(std::int64_t count) const;

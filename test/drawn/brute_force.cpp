@@ -98,9 +98,12 @@ class Trial {
   }
 
   [[nodiscard]] bool may_have(int cell, int value) const {
-    return std::ranges::all_of(puzzle.givens(), [&](const Given& given) {
-      return given.cell != cell || given.value == value;
-    });
+    return std::ranges::all_of(
+               puzzle.givens(),
+               [&](const Given& given) { return given.cell != cell || given.value == value; }) &&
+           std::ranges::all_of(puzzle.given_sets(), [&](const loshu::GivenSet& given) {
+             return given.cell != cell || given.values.contains(value);
+           });
   }
 
   bool holds(std::size_t place, std::optional<long>& common) const {
@@ -168,9 +171,8 @@ Permutations BruteForce::symmetries(Symmetry level) const {
   Permutations result = group(level);
   std::erase_if(result, [&](const auto& permutation) {
     return !keeps_relations(permutation, puzzle) ||
-           std::ranges::any_of(puzzle.givens(), [&](const Given& given) {
-             return permutation[at(given.cell)] != given.cell;
-           });
+           std::ranges::any_of(puzzle.given_cells(),
+                               [&](int cell) { return permutation[at(cell)] != cell; });
   });
   return result;
 }
@@ -187,6 +189,7 @@ std::set<Assignment> BruteForce::classes(Symmetry level) const {
 }
 
 bool BruteForce::has_mirrored_sums() const {
+  if (!puzzle.given_sets().empty()) return false;
   const auto& figure = puzzle.figure();
   const long mirror = long{puzzle.first_value()} + puzzle.last_value();
   const std::vector<int> values = puzzle.values().list();

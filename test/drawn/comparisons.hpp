@@ -24,6 +24,7 @@ Tally by_gecode(const BruteForce& known, Chance& chance);
 Tally by_exhaustion(const BruteForce& known, Chance& chance);
 
 /// Counts of states: every group, or the refusal of an order between cells.
+Tally by_goals(const BruteForce& known, Chance& chance);
 Tally by_states(const BruteForce& known, Chance& chance);
 
 /// The integer program: its rows as data, and the solutions of a solver if one is installed.
@@ -36,8 +37,8 @@ Tally by_annealing(const BruteForce& known, Chance& chance);
 /// Both engines that count in parts: all parts together are the whole.
 Tally by_parts(const BruteForce& known, Chance& chance);
 
-/// The exhaustive engine by each kind of walker: all meet the same nodes. And counts in shares, which
-/// together are the whole.
+/// The exhaustive engine by each kind of walker: all meet the same nodes. And counts in shares,
+/// which together are the whole.
 Tally by_walkers(const BruteForce& known, Chance& chance);
 Tally by_shares(const BruteForce& known, Chance& chance);
 

@@ -56,8 +56,8 @@ inline loshu::Puzzle contradicted(const loshu::Puzzle& puzzle, std::size_t way, 
       loshu::FixedLine line{two, last < 0 ? 1 : 3 * last + chance.from(1, 9)};
       // Two sums on one set of cells are no puzzle.
       std::erase_if(lines, [&](const loshu::FixedLine& other) {
-        return other.cells.size() == 2 && (other.cells == two || other.cells == std::vector<int>{
-                                                                     two[1], two[0]});
+        return other.cells.size() == 2 &&
+               (other.cells == two || other.cells == std::vector<int>{two[1], two[0]});
       });
       lines.push_back(std::move(line));
       const loshu::Figure& figure = puzzle.figure();

@@ -232,4 +232,35 @@ Tally by_states(const BruteForce& known, Chance&) {
           {"states, with relations", known.puzzle.relations().empty() ? 0 : 1}};
 }
 
+Tally by_goals(const BruteForce& known, Chance& chance) {
+  const bool least = chance.one_in(2);
+  const Symmetry symmetry = chance.pick(groups);
+  loshu::Question question{.puzzle = known.puzzle,
+                           .symmetry = symmetry,
+                           .goal = least ? loshu::SumGoal::least : loshu::SumGoal::greatest};
+  const auto sums = known.sums();
+  loshu::PuzzleParts parts = known.puzzle.parts();
+  if (sums) parts.sum = least ? sums->least : sums->greatest;
+  const std::optional<BruteForce> there = BruteForce::of(Puzzle(parts));
+  BOOST_REQUIRE(there.has_value());
+  Tally tally;
+  for (const std::string name : {"auto", "exhaust", "gecode"}) {
+    const auto engine = loshu::engine_table().kind(name).make({}, {}, {});
+    if (!engine->refuses(question).empty()) continue;
+    ++tally["goal by " + name];
+    question.solutions = 0;
+    const Result found = loshu::count(question, *engine);
+    BOOST_TEST(found.complete());
+    BOOST_TEST(found.solutions == (sums ? there->classes(symmetry).size() : 0U));
+    BOOST_TEST(found.sums.has_value() == sums.has_value());
+    if (!sums || !found.sums) continue;
+    BOOST_TEST((found.sums->least == *parts.sum && found.sums->greatest == *parts.sum));
+    question.solutions = 1;
+    const Result one = loshu::solve(question, *engine);
+    BOOST_REQUIRE(one.assignments.size() == 1U);
+    BOOST_TEST(there->labellings.contains(one.assignments.front()));
+  }
+  return tally;
+}
+
 }  // namespace drawn

@@ -63,8 +63,8 @@ bool admits(const IntegerProgram& program, const Assignment& x, long sum) {
 /// A labelling with two cells exchanged, or anything.
 Assignment some_arrangement(const BruteForce& known, Chance& chance) {
   const int cells = known.puzzle.figure().cell_count();
-  Assignment x = chance.choose(cells, cells);
-  for (int& value : x) value += known.puzzle.first_value();
+  Assignment x = chance.choose(cells, known.puzzle.values().size());
+  for (int& value : x) value = known.puzzle.values()[value];
   if (known.labellings.empty() || chance.one_in(4)) return x;
   const int place = chance.below(static_cast<int>(known.labellings.size()));
   x = *std::next(known.labellings.begin(), place);

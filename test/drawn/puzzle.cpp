@@ -167,6 +167,15 @@ std::string json_text(const Puzzle& puzzle) {
     comma();
     text << '"' << figure.label(cell) << R"(":)" << value;
   }
+  for (const auto& [cell, values] : puzzle.given_sets()) {
+    comma();
+    // A key stands once, so a cell with a given too is named by its number.
+    const auto& givens = puzzle.givens();
+    const bool is_new = std::ranges::find(givens, cell, &Given::cell) == givens.end();
+    text << '"' << (is_new ? figure.label(cell) : std::to_string(cell)) << R"(":[)";
+    for (int i = 0; i < values.size(); ++i) text << (i == 0 ? "" : ",") << values[i];
+    text << ']';
+  }
   text << "}";
   if (!puzzle.relations().empty()) {
     text << R"(,"relations":[)";

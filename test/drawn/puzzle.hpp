@@ -37,7 +37,8 @@ BruteForce draw(unsigned seed, const Kinds& kinds = {});
 /// The figure of a drawn puzzle with other values: a set with gaps, more values than cells, or
 /// both. Half of the sets are mapped to themselves by the complement. None where the figure takes
 /// no such set, or too many labellings fit.
-std::optional<BruteForce> with_set(const BruteForce& known, Chance& chance);
+/// \param given_sets  whether two cells are given several values
+std::optional<BruteForce> with_set(const BruteForce& known, Chance& chance, bool given_sets);
 
 /// The puzzle as a JSON file, in one line, to repeat a failed test.
 std::string json_text(const loshu::Puzzle& puzzle);
@@ -67,9 +68,9 @@ Tally for_each_drawn(unsigned first_seed, unsigned count, const Kinds& kinds, Us
 
 /// The same with sets of values, for the puzzles that have one.
 template <typename Use>
-Tally for_each_drawn_set(unsigned first_seed, unsigned count, Use use) {
+Tally for_each_drawn_set(unsigned first_seed, unsigned count, Use use, bool given_sets = false) {
   return for_each_drawn(first_seed, count, {}, [&](const BruteForce& known, Chance& chance) {
-    const auto other = with_set(known, chance);
+    const auto other = with_set(known, chance, given_sets);
     Tally tally;
     if (!other) return tally;
     BOOST_TEST_CONTEXT("as " << json_text(other->puzzle)) { tally = use(*other, chance); }

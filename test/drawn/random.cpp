@@ -1,6 +1,7 @@
 // Random puzzles for as long as is asked, by every engine and every question, against brute force:
 //   test_random -- SECONDS [SEED]
-// The test draws for 10 seconds, and `test/long/random` for longer. With 0 seconds it is one puzzle.
+// The test draws for 10 seconds, and `test/long/random` for longer. With 0 seconds it is one
+// puzzle.
 
 #include <boost/test/unit_test.hpp>
 
@@ -55,8 +56,10 @@ BOOST_AUTO_TEST_CASE(random_puzzles_agree_with_brute_force) {
         total[name] += times;
       }
     }
-    for (const auto& compare : {drawn::by_gecode, drawn::by_exhaustion, drawn::by_walkers,
-                                drawn::by_parts, drawn::by_shares, drawn::by_uniqueness}) {
+    for (const auto& compare :
+         {drawn::by_gecode, drawn::by_exhaustion, drawn::by_walkers, drawn::by_parts,
+          drawn::by_shares, drawn::by_uniqueness, drawn::by_goals, drawn::by_rows,
+          drawn::by_integer_program, drawn::by_annealing}) {
       for (const auto& [name, times] :
            drawn::for_each_drawn_set(first_seed + puzzles, 1, compare)) {
         total["sets: " + name] += times;

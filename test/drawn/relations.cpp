@@ -71,8 +71,8 @@ Relation some_relation(const Setting& setting, Chance& chance) {
   return relation;
 }
 
-/// Two equations with a factor that one choice determines: 2a = c + d + p and 2b = c + q. So a and b
-/// may come out equal.
+/// Two equations with a factor that one choice determines: 2a = c + d + p and 2b = c + q. So a and
+/// b may come out equal.
 std::vector<Relation> two_with_factors(const Setting& setting, Chance& chance) {
   const std::vector<int> some = chance.choose(4, setting.puzzle.figure().cell_count());
   const int factor = chance.from(2, 3);

@@ -34,6 +34,12 @@ inline void require_same(const loshu::Puzzle& a, const loshu::Puzzle& b) {
   }
   BOOST_TEST((a.values() == b.values()));
   BOOST_TEST((a.sum() == b.sum()));
+  BOOST_TEST(a.given_cells() == b.given_cells(), boost::test_tools::per_element());
+  BOOST_REQUIRE(a.given_sets().size() == b.given_sets().size());
+  for (std::size_t i = 0; i < a.given_sets().size(); ++i) {
+    BOOST_TEST(a.given_sets()[i].cell == b.given_sets()[i].cell);
+    BOOST_TEST((a.given_sets()[i].values == b.given_sets()[i].values));
+  }
   BOOST_REQUIRE(a.givens().size() == b.givens().size());
   for (std::size_t i = 0; i < a.givens().size(); ++i) {
     BOOST_TEST(a.givens()[i].cell == b.givens()[i].cell);

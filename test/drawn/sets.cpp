@@ -31,12 +31,17 @@ loshu::Values some_values(int first, int count, int range, bool mirrored, Chance
 
 }  // namespace
 
-std::optional<BruteForce> with_set(const BruteForce& known, Chance& chance) {
+std::optional<BruteForce> with_set(const BruteForce& known, Chance& chance, bool given_sets) {
   const int cells = known.puzzle.figure().cell_count();
   const int count = cells + (chance.one_in(2) ? 0 : chance.from(1, 2));
   const int range = count + chance.from(count > cells ? 0 : 1, 5);
   loshu::PuzzleParts parts{known.puzzle.parts().figure, 1, {}, {}, known.puzzle.relations()};
   parts.values = some_values(known.puzzle.first_value(), count, range, chance.one_in(2), chance);
+  for (int i = 0; given_sets && i < 2; ++i) {
+    std::vector<int> some = chance.choose(chance.from(2, 4), parts.values->size());
+    for (int& value : some) value = (*parts.values)[value];
+    parts.given_sets.push_back({chance.below(cells), loshu::Values(some)});
+  }
   try {
     for (;;) {
       const Puzzle puzzle(parts);

@@ -45,6 +45,9 @@ std::map<int, int> faults_of_cells(const Puzzle& puzzle, const Filling& x) {
     for (const Given& given : puzzle.givens()) {
       if (given.cell == cell && given.value != *value) ++faults[cell];
     }
+    for (const auto& [given, several] : puzzle.given_sets()) {
+      if (given == cell && !several.contains(*value)) ++faults[cell];
+    }
   }
   return faults;
 }

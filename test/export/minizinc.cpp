@@ -6,6 +6,7 @@
 
 #include <loshu/error.hpp>
 #include <loshu/export.hpp>
+#include <loshu/search.hpp>
 
 #include "figures.hpp"
 #include "solvers.hpp"
@@ -53,6 +54,17 @@ BOOST_AUTO_TEST_CASE(it_finds_the_same_solutions) {
       BOOST_TEST((std::set(found.begin(), found.end()) == expected), puzzle.figure().title());
     }
   }
+}
+
+BOOST_AUTO_TEST_CASE(sets_of_values_and_givens_are_written) {
+  loshu::PuzzleParts parts = Puzzle(loshu::square(3)).parts();
+  parts.values = loshu::Values::read("1..7,9..12");
+  parts.given_sets = {{0, loshu::Values({2, 4, 6})}};
+  const Puzzle puzzle(parts);
+  const auto expected = loshu::solve({.puzzle = puzzle}, loshu::GecodeEngine()).assignments;
+  const auto found = solved(loshu::minizinc_text(puzzle));
+  BOOST_TEST(!expected.empty());
+  BOOST_TEST(found.size() == expected.size());
 }
 
 BOOST_AUTO_TEST_CASE(toggles_leave_out_what_they_say) {

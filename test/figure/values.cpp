@@ -130,6 +130,7 @@ BOOST_AUTO_TEST_CASE(the_checker_knows_the_set) {
 BOOST_AUTO_TEST_CASE(the_checker_judges_sets_by_the_definition) {
   drawn::Tally tally = drawn::for_each_drawn_set(1, 200, drawn::by_verification);
   BOOST_TEST(tally["sets"] > 100);
+  drawn::for_each_drawn_set(201, 100, drawn::by_verification, true);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -100,6 +100,7 @@ BOOST_AUTO_TEST_CASE(a_figure_of_a_kind_is_read) {
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_back) {
   drawn::for_each_drawn(1, 200, {}, drawn::by_round_trip);
   drawn::for_each_drawn_set(1, 200, drawn::by_round_trip);
+  drawn::for_each_drawn_set(201, 100, drawn::by_round_trip, true);
 }
 
 BOOST_AUTO_TEST_CASE(every_named_figure_is_written_and_read_back) {

@@ -25,8 +25,7 @@ constexpr const char* shapes =
     "solve count compare describe explore export order puzzle book verify estimate hint prove "
     "spectrum";
 constexpr const char* searches = "solve count compare";
-constexpr const char* watched =
-    "solve count compare estimate order spectrum describe puzzle book";
+constexpr const char* watched = "solve count compare estimate order spectrum describe puzzle book";
 /// The commands that write an answer.
 constexpr const char* answers =
     "solve count compare describe export order puzzle book verify list merge status estimate hint "
@@ -35,6 +34,13 @@ constexpr const char* answers =
 void set_under(Request& request, const std::string& option, const std::string& text) {
   one_of<loshu::pair_symmetry_names, &Request::under>.set(request, option, text);
   request.self_complementary = true;
+}
+
+void set_sum(Request& request, const std::string& option, const std::string& text) {
+  const bool is_goal = text == "least" || text == "greatest";
+  request.goal = is_goal ? loshu::value_of(loshu::sum_goal_names, text) : loshu::SumGoal::any;
+  request.sum.reset();
+  if (!is_goal) whole<-greatest_int, greatest_int, &Request::sum>.set(request, option, text);
 }
 
 constexpr auto profiler_address = [](const std::string& text, const std::string&) {
@@ -49,6 +55,7 @@ constexpr auto read_values = [](const std::string& text, const std::string&) {
 const std::vector<Option>& own_options() {
   const Field format{set_format, one_of<format_names, &Request::format>.shown};
   const Field difficulty{set_difficulty, one_of<loshu::wished_difficulty_names, &Request::difficulty>.shown};
+  const Field sum{set_sum, whole<-greatest_int, greatest_int, &Request::sum>.shown};
   const Field under{set_under, one_of<loshu::pair_symmetry_names, &Request::under>.shown};
   static const std::vector<Option> options{
   {"kind", "KIND", puzzle, single, {{shapes, "the usual one"}},
@@ -62,7 +69,8 @@ const std::vector<Option>& own_options() {
   {"line", "CELL+CELL+...=SUM", puzzle, repeatable, {{figures}},
    "add a line with a sum of its own; may be repeated", words<&Request::lines>},
   {"given", "CELL=VALUE", puzzle, repeatable, {{figures}},
-   "fix a cell, named by its label or number; may be repeated", words<&Request::givens>},
+   "fix a cell, named by its label or number, to a value or, as in a=1,4,9, to one of several; "
+   "may be repeated", words<&Request::givens>},
   {"givens", "FILE", puzzle, single, {{figures}},
    "fix the cells that have a number in a file of one figure; see 'loshu help files'",
    read<named_file, &Request::givens_file>},
@@ -70,8 +78,9 @@ const std::vector<Option>& own_options() {
    "add a relation of your own, such as '(1,1) < (4,4)' or '2*a - b = sum + 3'; may be "
    "repeated",
    words<&Request::relations>},
-  {"sum", "S", puzzle, single, {{figures, "free"}},
-   "the magic sum", whole<-greatest_int, greatest_int, &Request::sum>},
+  {"sum", "S|least|greatest", puzzle, single, {{figures, "free"}},
+   "the magic sum; solve and count: only solutions with the least or greatest sum that has any",
+   sum},
   {"first-value", "V", puzzle, single, {{shapes, "1"}},
    "the values are V, V+1, ...; spectrum: only for figures that it asks for sums",
    whole<-greatest_int, greatest_int, &Request::first_value>},

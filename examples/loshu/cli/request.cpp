@@ -39,15 +39,17 @@ Equality parsed_equality(const std::string& option, const std::string& text,
                                         greatest_int))};
 }
 
-std::vector<loshu::Given> parsed_givens(const loshu::Figure& figure,
-                                        const std::vector<std::string>& texts) {
-  std::vector<loshu::Given> givens;
-  for (const std::string& text : texts) {
-    const auto [cell, value] =
-        parsed_equality("--given", text, "CELL=VALUE, as in " + figure.label(0) + "=1");
-    givens.push_back({figure.find_cell(cell), value});
+void add_given(loshu::PuzzleParts& parts, const std::string& text) {
+  const loshu::Figure& figure = *parts.figure;
+  const std::size_t end = text.rfind('=');
+  if (text.find(',', end) != std::string::npos || text.find("..", end) != std::string::npos) {
+    parts.given_sets.push_back(
+        {figure.find_cell(text.substr(0, end)), loshu::Values::read(text.substr(end + 1))});
+    return;
   }
-  return givens;
+  const auto [cell, value] =
+      parsed_equality("--given", text, "CELL=VALUE, as in " + figure.label(0) + "=1");
+  parts.givens.push_back({figure.find_cell(cell), value});
 }
 
 loshu::Relation parsed_relation(const loshu::Figure& figure, const std::string& text) {
@@ -176,15 +178,12 @@ loshu::Figure with_lines(const loshu::Figure& figure, const Request& request) {
 }
 
 loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) {
-  std::vector<loshu::Given> givens = puzzle.parts().givens;
-  for (const loshu::Given given : parsed_givens(puzzle.figure(), request.givens)) {
-    givens.push_back(given);
-  }
   std::vector<loshu::Relation> relations = puzzle.parts().relations;
   for (const std::string& text : request.relations) {
     relations.push_back(parsed_relation(puzzle.figure(), text));
   }
   loshu::PuzzleParts parts = puzzle.parts();
+  for (const std::string& text : request.givens) add_given(parts, text);
   parts.figure = std::make_shared<const loshu::Figure>(with_lines(puzzle.figure(), request));
   parts.first_value = request.first_value.value_or(parts.first_value);
   if (request.values) {
@@ -194,7 +193,12 @@ loshu::Puzzle with_options(const loshu::Puzzle& puzzle, const Request& request) 
     parts.values.reset();
   }
   if (request.sum) parts.sum = request.sum;
-  parts.givens = std::move(givens);
+  if (request.goal != loshu::SumGoal::any) {
+    if ((request.command != "solve" && request.command != "count") || request.unique) {
+      throw loshu::Error("--sum least and greatest go with solve and count, without --unique");
+    }
+    parts.sum.reset();
+  }
   parts.relations = std::move(relations);
   const loshu::Puzzle asked(std::move(parts));
   if (request.givens_file.empty()) return asked;
@@ -207,9 +211,9 @@ loshu::Puzzle in_pairs(const loshu::Puzzle& puzzle, const Request& request) {
       loshu::self_complement_of(puzzle, request.budget(), request.under);
   if (finding.puzzle) return *finding.puzzle;
   if (!finding.is_proven) throw loshu::Error(loshu::no_self_complement(puzzle, finding));
-  return puzzle.contradicted({.part = loshu::Part::sum,
-                              .reason = puzzle.figure().title() +
-                                        ": none is its own complement: " + finding.obstacle});
+  return puzzle.contradicted(
+      {.part = loshu::Part::sum,
+       .reason = puzzle.figure().title() + ": none is its own complement: " + finding.obstacle});
 }
 
 loshu::Puzzle requested_puzzle(const Request& request) {

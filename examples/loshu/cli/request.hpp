@@ -56,6 +56,7 @@ struct Request {
   std::optional<int> first_value;
   std::optional<loshu::Values> values;  ///< in place of those from the first on
   std::optional<int> sum;
+  loshu::SumGoal goal = loshu::SumGoal::any;
   std::vector<std::string> givens;     ///< "CELL=VALUE", as typed
   std::string givens_file;             ///< rows of numbers; none if empty
   std::vector<std::string> lines;      ///< "CELL+CELL+...=SUM", as typed

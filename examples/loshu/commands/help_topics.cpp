@@ -84,7 +84,8 @@ std::string files() {
   values       in place of first_value: a list of numbers, or a text as --values
                takes it, "primes 3..113"; at least one for each cell
   sum          the magic sum [free]
-  givens       cells, by label or number, and their values [none]
+  givens       cells, by label or number, and their values [none]; a list of
+               values for a cell that has one of them
   relations    constraints of your own, each as --post takes it:
                ["2*a - b = sum + 3", "c < d"] [none]
   grade, solution  what 'loshu puzzle' writes besides; they are not read

@@ -48,6 +48,7 @@ loshu::Inquiry inquiry_of(const Request& request, const loshu::Puzzle& puzzle) {
   const bool finds = request.command == "solve" || request.command == "compare";
   loshu::Inquiry inquiry{{.puzzle = puzzle,
                           .symmetry = loshu::preset(puzzle, purpose).options.symmetry,
+                          .goal = request.goal,
                           .solutions = finds ? request.solutions : 0,
                           .limits = request.budget().left()},
                          request.settings,
@@ -74,7 +75,8 @@ void check_engine(const Request& request) {
 
 loshu::CellOrder requested_order(const Request& request, const loshu::Puzzle& puzzle) {
   if (request.order_file.empty()) return {};
-  return loshu::order_from_json(contents(request.order_file, request.budget()), request.order_file, puzzle.figure());
+  return loshu::order_from_json(contents(request.order_file, request.budget()), request.order_file,
+                                puzzle.figure());
 }
 
 loshu::Limits share_of_time(const Request& request, std::size_t things) {

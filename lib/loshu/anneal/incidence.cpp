@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include <loshu/anneal/pairs.hpp>
@@ -18,21 +19,26 @@ Incidence::Incidence(const Puzzle& puzzle) {
   const auto count = static_cast<std::size_t>(figure.cell_count());
   givens_.assign(count, 0);
   std::vector<bool> is_given(count, false);
-  std::vector<bool> is_used(count, false);  // by value
+  std::set<int> used;
   known_sum_ = determined_sum(puzzle);
   const std::optional<Pairs> pairs = pairs_of(puzzle, known_sum_);
   for (const auto& [cell, value] : pairs ? pairs->givens : puzzle.givens()) {
     givens_[static_cast<std::size_t>(cell)] = value;
     is_given[static_cast<std::size_t>(cell)] = true;
-    is_used[static_cast<std::size_t>(value - puzzle.first_value())] = true;
+    used.insert(value);
   }
+  for (const int value : puzzle.values().list()) {
+    if (!used.contains(value)) values_.push_back(value);
+  }
+  if (!puzzle.is_consecutive()) gap_ = 1.0 * puzzle.values().range() / puzzle.values().size();
   std::vector<int> place_of(count, -1);
   for (std::size_t i = 0; i < count; ++i) {
-    if (!is_used[i]) values_.push_back(puzzle.first_value() + static_cast<int>(i));
     if (is_given[i]) continue;
     place_of[i] = places();
     cells_.push_back(static_cast<int>(i));
   }
+  // Spare values are in places that are on no line.
+  cells_.resize(values_.size(), -1);
   if (pairs) {
     for (const int cell : cells_) {
       partners_.push_back(
@@ -178,7 +184,7 @@ void Incidence::Rows::add(std::span<const int> row) {
 /// A line is never farther from another, or from a sum that it can have, than its least sum is from
 /// its greatest; where lines differ in length, than the least of all from the greatest of all.
 std::string Incidence::refuses(const Puzzle& puzzle) {
-  if (auto why = refused_values(puzzle, "annealing"); !why.empty()) return why;
+  if (auto why = refused_given_sets(puzzle, "annealing"); !why.empty()) return why;
   const std::optional<int> sum = determined_sum(puzzle);
   double least = sum ? static_cast<double>(*sum) : 0;
   double greatest = least;
@@ -263,7 +269,7 @@ double Incidence::mean_degree() const {
 
 Assignment Incidence::assignment(std::span<const int> rank_at) const {
   Assignment result = givens_;
-  for (std::size_t place = 0; place < cells_.size(); ++place) {
+  for (std::size_t place = 0; place < cells_.size() && cells_[place] >= 0; ++place) {
     result[static_cast<std::size_t>(cells_[place])] = static_cast<int>(value(rank_at[place]));
   }
   return result;

@@ -11,10 +11,11 @@
 namespace loshu::detail {
 
 /// The incidences of open cells and lines as flat arrays, for a local search. Cells that are not
-/// givens are called places, numbered from 0. The values left for them are called ranks, ascending
-/// from 0. Lines are numbered as in `Figure::every_line`: first those with the magic sum, then
-/// those with a sum of their own. Relations are numbered behind the lines. An unknown magic sum in
-/// a relation is the sum of the first line.
+/// givens are called places, numbered from 0. Behind them is a place for each spare value, on no
+/// line. The values left for the places are called ranks, ascending from 0. Lines are numbered as
+/// in `Figure::every_line`: first those with the magic sum, then those with a sum of their own.
+/// Relations are numbered behind the lines. An unknown magic sum in a relation is the sum of the
+/// first line.
 ///
 /// A puzzle is folded if its cells come in pairs whose values add up to first + last, and if their
 /// exchange maps lines to lines. Lines mapped to themselves hold by themselves. Each other line
@@ -42,6 +43,9 @@ class Incidence {
   /// The other place of the pair in a folded puzzle. The partner of the first rank's place has the
   /// last.
   [[nodiscard]] int partner(int place) const { return partners_[static_cast<std::size_t>(place)]; }
+
+  /// The mean step from a value to the next; 1 if the puzzle's values are consecutive.
+  [[nodiscard]] double gap() const { return gap_; }
 
   /// How many lines and relations have an open cell.
   [[nodiscard]] int open_lines() const;
@@ -124,7 +128,7 @@ class Incidence {
   [[nodiscard]] bool is_hopeless(const Puzzle& puzzle) const;
   void turn_lines();
 
-  std::vector<int> cells_;  // by place
+  std::vector<int> cells_;  // by place; −1 of those for spare values
   Assignment givens_;       // by cell; of the open ones anything
   std::vector<std::int64_t> values_;
   int magic_ = 0;
@@ -139,6 +143,7 @@ class Incidence {
   std::vector<int> partners_;              // by place; empty unless folded
   std::vector<int> signs_;                 // as the entries of by_place_; empty unless folded
   std::optional<std::int64_t> known_sum_;
+  double gap_ = 1;
   bool no_use_ = false;
 };
 

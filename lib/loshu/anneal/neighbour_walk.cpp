@@ -40,7 +40,9 @@ constexpr std::uint64_t least_part_made = 4;        // below 1 made in 4 tried, 
 double best_temperature(const Incidence& incidence) {
   const double unknowns = std::max(2, incidence.places() / (incidence.is_folded() ? 2 : 1));
   const double rise = incidence.is_folded() ? least_rise_of_pairs : least_rise;
-  return std::max(heat_of_a_line_a_cell * incidence.open_lines() / unknowns,
+  // Energies grow with the squares of the steps between values.
+  return incidence.gap() * incidence.gap() *
+         std::max(heat_of_a_line_a_cell * incidence.open_lines() / unknowns,
                   rise / std::log(unknowns));
 }
 

@@ -7,7 +7,11 @@
 namespace loshu {
 
 Answer::Answer(const Question& question, Result found, const Budget& budget)
-    : puzzle(question.puzzle), asked(question.symmetry), result(std::move(found)) {
+    : puzzle(question.goal == SumGoal::any || !found.broken ? question.puzzle
+                                                            : found.broken->puzzle),
+      asked(question.symmetry),
+      result(std::move(found)),
+      goal(question.goal) {
   const bool told = result.broken.has_value();
   if (!told) result.broken = Broken{puzzle, asked, question.complement};
   try {

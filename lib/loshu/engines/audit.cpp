@@ -36,7 +36,7 @@ void audit_self_complementary(const Answer& answer) {
 }
 
 void audit_labellings(const Answer& answer) {
-  const auto& [puzzle, asked, result, orders, reasons] = answer;
+  const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
   if (orders.full == 0) return;  // a limit came before it was known
   const std::optional<Natural> labellings = result.total();
   if (!labellings) return;

@@ -66,8 +66,8 @@ bool fits(const Puzzle& puzzle, const Budget& budget) {
 
 std::optional<Hub> hub_of(const Puzzle& puzzle) {
   const Figure& figure = puzzle.figure();
-  if (puzzle.sum() || !puzzle.givens().empty() || !puzzle.relations().empty() ||
-      !figure.fixed_lines().empty()) {
+  if (!puzzle.is_consecutive() || puzzle.sum() || !puzzle.givens().empty() ||
+      !puzzle.relations().empty() || !figure.fixed_lines().empty()) {
     return std::nullopt;
   }
   const auto through = figure.lines_through();

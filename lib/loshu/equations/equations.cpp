@@ -115,7 +115,7 @@ std::optional<int> sum_by_own_lines(const Puzzle& puzzle, const Budget& budget) 
   };
   const auto make = [&] { return ForSum{lines_for_sum(figure, budget)}; };
   const auto& weights = figure.derived().get<ForSum>(0, make).weights;
-  if (!weights) return std::nullopt;
+  if (!weights || (weights->total != 0 && puzzle.has_spares())) return std::nullopt;
   // The cells cancel, so that sum · times + the fixed sums + the total, as weighed, are 0.
   std::int64_t rest = weights->total * puzzle.total();
   for (std::size_t line = 0; line < weights->fixed_lines.size(); ++line) {
@@ -231,23 +231,19 @@ Puzzle with_total_checked(const Puzzle& puzzle) {
   if (puzzle.contradiction()) return puzzle;
   const Equation& equation = total_sum_equation(puzzle);
   if (!has_fraction(equation)) return puzzle;
-  const std::string fraction =
-      " the sum is no integer (" + to_string(equation, puzzle.figure()) + ")";
-  if (!puzzle.is_consecutive()) {
-    return puzzle.contradicted({.part = Part::first_value,
-                                .reason = puzzle.figure().title() + ": with the values " +
-                                          puzzle.values().words() + fraction});
-  }
   std::string works;
   for (const int first : first_values_that_work(puzzle)) {
     works += (works.empty() ? "" : ", ") + std::to_string(first);
   }
-  return puzzle.contradicted(
-      {.part = Part::first_value,
-       .reason =
-           puzzle.figure().title() + ": with first value " + std::to_string(puzzle.first_value()) +
-           fraction + "; " +
-           (works.empty() ? "none works" : "first values that work are ..., " + works + ", ...")});
+  std::string values = "the values " + puzzle.values().words();
+  if (puzzle.is_consecutive()) {
+    values = "first value " + std::to_string(puzzle.first_value());
+    works = works.empty() ? "; none works" : "; first values that work are ..., " + works + ", ...";
+  }
+  return puzzle.contradicted({.part = Part::first_value,
+                              .reason = puzzle.figure().title() + ": with " + values +
+                                        " the sum is no integer (" +
+                                        to_string(equation, puzzle.figure()) + ")" + works});
 }
 
 Puzzle with_integer_sum(Puzzle puzzle) {

@@ -47,6 +47,9 @@ std::string question_sentence(const Puzzle& puzzle) {
   for (const auto& [cell, value] : asked.givens) {
     sentence += ", " + puzzle.figure().label(cell) + " = " + std::to_string(value);
   }
+  for (const auto& [cell, values] : asked.given_sets) {
+    sentence += ", " + puzzle.figure().label(cell) + " one of " + values.words();
+  }
   sentence += fixed_lines_phrase(puzzle) + relations_phrase(asked);
   return sentence + (asked.sum ? ", the sum " + std::to_string(*asked.sum) + ", a constant"
                                : ", the sum a variable");

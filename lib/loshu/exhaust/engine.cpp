@@ -29,6 +29,9 @@ std::string detail::refused_at_sight(const Question& question, const CellOrder& 
     return "the exhaustive engine takes up to " + std::to_string(most_exhaustive_cells) +
            " cells, and " + figure.title() + " has " + std::to_string(cells) + "; use gecode";
   }
+  if (auto why = refused_given_sets(question.puzzle, "the exhaustive engine"); !why.empty()) {
+    return why;
+  }
   const int range = question.puzzle.values().range();
   if (range > most_exhaustive_cells) {
     return "the exhaustive engine takes values in a range of up to " +

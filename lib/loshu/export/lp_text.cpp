@@ -124,7 +124,7 @@ std::string lp_text(const Puzzle& puzzle, const ProgramOptions& options) {
   std::string text = "\\ " + question_sentence(puzzle) +
                      (why ? "\n\\ no solution: " + why->sentence() : "") +
                      "\n\\ x_C_V is 1 where cell C has the value V" +
-                     (program.first_value < 0 ? ", x_C_mV where it has -V\n" : "\n");
+                     (program.values.least() < 0 ? ", x_C_mV where it has -V\n" : "\n");
   const Figure& figure = puzzle.figure();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     text += "\\ cell " + std::to_string(cell) + ": " + figure.label(cell) + "\n";

@@ -40,6 +40,14 @@ std::string range_text(std::int64_t least, std::int64_t greatest) {
   return std::to_string(least) + ".." + std::to_string(greatest);
 }
 
+/// "1..9" or "{3,5,7}"
+std::string set_text(const Values& values) {
+  if (values.consecutive()) return range_text(values.least(), values.greatest());
+  std::string text;
+  for (const int value : values.list()) text += (text.empty() ? "{" : ",") + std::to_string(value);
+  return text + "}";
+}
+
 std::string constraint(const std::string& what) { return "constraint " + what + ";\n"; }
 
 std::string declarations(const Puzzle& puzzle) {
@@ -51,7 +59,7 @@ std::string declarations(const Puzzle& puzzle) {
     text += "% " + cell_text(cell) + ": " + figure.label(cell) + "\n";
   }
   text += "include \"alldifferent.mzn\";\n\narray[" + range_text(0, figure.cell_count() - 1) +
-          "] of var " + range_text(puzzle.first_value(), puzzle.last_value()) + ": x;\n";
+          "] of var " + set_text(puzzle.values()) + ": x;\n";
   const auto [least, greatest] = sum_range(figure, puzzle.values());
   return text +
          (puzzle.sum() ? "int: S = " + std::to_string(*puzzle.sum())
@@ -77,13 +85,15 @@ std::string minizinc_text(const Puzzle& puzzle, const ProgramOptions& options) {
   if (options.symmetry == Symmetry::dynamic) {
     throw Error("MiniZinc has no dynamic symmetry breaking; use none, geometric or full");
   }
-  if (const auto why = refused_values(puzzle, "a MiniZinc file"); !why.empty()) throw Error(why);
   const Constraints constraints = derived_constraints(
       puzzle,
       {.symmetry = options.symmetry, .chain = Chain::reading, .total_sum = options.total_sum});
   std::string text = declarations(puzzle);
   for (const auto& [cell, value] : puzzle.givens()) {
     text += constraint(cell_text(cell) + " = " + std::to_string(value));
+  }
+  for (const auto& [cell, values] : puzzle.given_sets()) {
+    text += constraint(cell_text(cell) + " in " + set_text(values));
   }
   if (puzzle.contradiction()) text += constraint("false");
   text += "\n" + constraint("all_different(x)");

@@ -74,11 +74,13 @@ class OpbWriter {
 
 std::string opb_text(const Puzzle& puzzle, const ProgramOptions& options) {
   const IntegerProgram program = integer_program(puzzle, options);
+  const Values& values = program.values;
   const auto why = puzzle.contradiction();
-  std::string names = "* " + question_sentence(puzzle) +
-                      (why ? "\n* no solution: " + why->sentence() : "") +
-                      "\n* cell C has the value V where x of " + std::to_string(program.cells) +
-                      "*C + V + " + std::to_string(1 - program.first_value) + " is 1\n";
+  std::string names =
+      "* " + question_sentence(puzzle) + (why ? "\n* no solution: " + why->sentence() : "") +
+      "\n* cell C has the " + (values.consecutive() ? "value V" : "V-th value") + " where x of " +
+      std::to_string(values.size()) + "*C + V" +
+      (values.consecutive() ? " + " + std::to_string(1 - values.least()) : "") + " is 1\n";
   const Figure& figure = puzzle.figure();
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     names += "* cell " + std::to_string(cell) + ": " + figure.label(cell) + "\n";

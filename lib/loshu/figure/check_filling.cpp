@@ -43,6 +43,11 @@ std::vector<CellFaults> check_cells(const PuzzleParts& puzzle, const Filling& va
     if (!value || *value == given) continue;
     faults[cell].push_back(std::to_string(*value) + ", but " + std::to_string(given) + " is given");
   }
+  for (const auto& [cell, given] : puzzle.given_sets) {
+    const auto& value = values[at(cell)];
+    if (!value || given.contains(*value)) continue;
+    faults[cell].push_back(std::to_string(*value) + ", but one of " + given.words() + " is given");
+  }
   std::vector<CellFaults> list;
   for (auto& [cell, of_cell] : faults) list.push_back({cell, std::move(of_cell)});
   return list;

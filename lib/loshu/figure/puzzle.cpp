@@ -42,7 +42,8 @@ Puzzle::Puzzle(PuzzleParts parts)
       values_(parts.every_value()),
       magic_sum_(parts.sum),
       fixed_(std::move(parts.givens)),
-      relations_(std::move(parts.relations)) {
+      relations_(std::move(parts.relations)),
+      given_sets_(std::move(parts.given_sets)) {
   check_given_cells();
   const std::vector<std::size_t> places = keep_givens_once();
   check_values();
@@ -74,7 +75,15 @@ PuzzleParts Puzzle::parts() const {
   if (asked_) return *asked_;
   PuzzleParts parts{shared_figure_, first_value(), magic_sum_, fixed_, relations_};
   if (!is_consecutive()) parts.values = values_;
+  parts.given_sets = given_sets_;
   return parts;
+}
+
+std::vector<int> Puzzle::given_cells() const {
+  std::set<int> cells;
+  for (const Given& given : fixed_) cells.insert(given.cell);
+  for (const GivenSet& given : given_sets_) cells.insert(given.cell);
+  return {cells.begin(), cells.end()};
 }
 
 /// Keeps the first of two givens that contradict each other.
@@ -93,11 +102,20 @@ void Puzzle::leave_out_contradictions() {
 }
 
 void Puzzle::check_given_cells() const {
-  for (std::size_t i = 0; i < fixed_.size(); ++i) {
-    if (fixed_[i].cell >= 0 && fixed_[i].cell < figure().cell_count()) continue;
-    throw PartError(figure().title() + ": a given is on cell " + std::to_string(fixed_[i].cell) +
+  const auto check = [&](int cell, std::size_t place) {
+    if (cell >= 0 && cell < figure().cell_count()) return;
+    throw PartError(figure().title() + ": a given is on cell " + std::to_string(cell) +
                         ", but cells go from 0 to " + std::to_string(figure().cell_count() - 1),
-                    Part::givens, i);
+                    Part::givens, place);
+  };
+  for (std::size_t i = 0; i < fixed_.size(); ++i) check(fixed_[i].cell, i);
+  std::set<int> cells;
+  for (const GivenSet& given : given_sets_) {
+    check(given.cell, fixed_.size());
+    if (cells.insert(given.cell).second) continue;
+    throw PartError(figure().title() + ": cell " + figure().label(given.cell) +
+                        " is given several values twice",
+                    Part::givens);
   }
 }
 
@@ -158,11 +176,11 @@ std::optional<Contradiction> Puzzle::contradiction_of_sums() const {
   for (std::size_t line = 0; line < figure().fixed_lines().size(); ++line) {
     const auto length = std::ssize(figure().fixed_lines()[line].cells);
     const auto fault = [&](const std::string& message) {
-      return Contradiction{
-          .part = Part::fixed_lines,
-          .index = line,
-          .reason = title + ": fixed line " + std::to_string(line + 1) + ", of " +
-                    counted(figure().fixed_lines()[line].cells.size(), "cell") + ", " + message};
+      return Contradiction{.part = Part::fixed_lines,
+                           .index = line,
+                           .reason = title + ": fixed line " + std::to_string(line + 1) + ", of " +
+                                     counted(figure().fixed_lines()[line].cells.size(), "cell") +
+                                     ", " + message};
     };
     const auto own = own_sum(figure().fixed_lines()[line], values_);
     if (!own) {
@@ -187,9 +205,8 @@ std::optional<Contradiction> Puzzle::contradiction_of_givens(
     const auto [cell, value] = fixed_[i];
     const std::string label = figure().label(cell);
     const auto fault = [&](const std::string& message) {
-      return Contradiction{.part = Part::givens,
-                           .index = places[i],
-                           .reason = figure().title() + ": " + message};
+      return Contradiction{
+          .part = Part::givens, .index = places[i], .reason = figure().title() + ": " + message};
     };
     if (!values_.contains(value)) {
       return fault("given " + label + " = " + std::to_string(value) +
@@ -236,8 +253,15 @@ SumRange sum_range(const Figure& figure, const Values& values) {
   return {static_cast<int>(least), static_cast<int>(greatest)};
 }
 
+std::string refused_given_sets(const Puzzle& puzzle, const std::string& who) {
+  if (puzzle.given_sets().empty()) return {};
+  const GivenSet& given = puzzle.given_sets().front();
+  return who + " takes one value for a given cell, and not " + given.values.text() + " for " +
+         puzzle.figure().label(given.cell) + "; use gecode";
+}
+
 std::string refused_values(const Puzzle& puzzle, const std::string& who) {
-  if (puzzle.is_consecutive()) return {};
+  if (puzzle.is_consecutive()) return refused_given_sets(puzzle, who);
   return who + " takes consecutive values, one for each cell, and not " + puzzle.values().words() +
          " for " + counted(puzzle.figure().cells().size(), "cell");
 }

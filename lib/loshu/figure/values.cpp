@@ -109,6 +109,11 @@ bool Values::contains(std::int64_t value) const {
   return !listed_ || std::ranges::binary_search(*listed_, value, std::less<>());
 }
 
+int Values::place(int value) const {
+  if (!listed_) return value - first_;
+  return static_cast<int>(std::ranges::lower_bound(*listed_, value) - listed_->begin());
+}
+
 std::pair<std::int64_t, std::int64_t> Values::sums(std::int64_t count) const {
   if (!listed_) {
     const std::int64_t steps = count * (count - 1) / 2;

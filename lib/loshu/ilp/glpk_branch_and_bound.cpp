@@ -11,9 +11,10 @@
 //
 // To find all solutions, an integer point is reported and then cut off in its node. The cut is the
 // row "at most all but two of these" (Balas and Jeroslow 1972), since two arrangements differ in
-// two cells. GLPK adds rows in a node before it accepts a point as a solution. So it never has an
-// incumbent, bounds nothing by one, and walks the tree to its end. Its rounding heuristic would
-// ignore these rows, so it is off. That a node is empty is GLPK's word, in floating point.
+// two cells. With spare values they may differ in one. GLPK adds rows in a node before it accepts a
+// point as a solution. So it never has an incumbent, bounds nothing by one, and walks the tree to
+// its end. Its rounding heuristic would ignore these rows, so it is off. That a node is empty is
+// GLPK's word, in floating point.
 //
 // The branching decides the speed. It takes the cell with the fewest values left by the bounds that
 // GLPK propagates in each node. Of these values it takes the one that the relaxation weighs most,
@@ -215,7 +216,7 @@ class Tree {
     is_open_ = false;
   }
 
-  [[nodiscard]] int binaries() const { return program_.cells * program_.cells; }
+  [[nodiscard]] int binaries() const { return program_.binaries(); }
 
   [[nodiscard]] bool is_integer(glp_prob* node) const {
     for (int column = 1; column <= binaries(); ++column) {
@@ -231,7 +232,7 @@ class Tree {
     std::vector<int> columns{0};
     for (int column = 1; column <= binaries(); ++column) {
       if (glp_get_col_prim(node, column) < 0.5) continue;
-      point.push_back(program_.first_value + (column - 1) % program_.cells);
+      point.push_back(program_.values[(column - 1) % program_.values.size()]);
       columns.push_back(column);
     }
     if (!options_.on_point(point)) {
@@ -240,21 +241,22 @@ class Tree {
     }
     const int size = static_cast<int>(point.size());
     const std::vector<double> ones(columns.size(), 1.0);
+    const bool has_spares = program_.values.size() > program_.cells;
     const int row = glp_add_rows(node, 1);
     glp_set_mat_row(node, row, size, columns.data(), ones.data());
-    glp_set_row_bnds(node, row, GLP_UP, 0, size - 2);
+    glp_set_row_bnds(node, row, GLP_UP, 0, size - (has_spares ? 1 : 2));
   }
 
   /// \return none where only the magic sum is fractional
   int branching_column(glp_tree* tree, glp_prob* node) const {
     int best = 0;
     int fewest = std::numeric_limits<int>::max();
+    const int values = program_.values.size();
     for (int cell = 0; cell < program_.cells; ++cell) {
       int open = 0;
       int favourite = 0;
       double most = 0;
-      for (int column = cell * program_.cells + 1; column <= (cell + 1) * program_.cells;
-           ++column) {
+      for (int column = cell * values + 1; column <= (cell + 1) * values; ++column) {
         if (glp_get_col_ub(node, column) > 0.5) ++open;
         if (glp_ios_can_branch(tree, column) == 0) continue;
         if (const double value = glp_get_col_prim(node, column); value > most) {

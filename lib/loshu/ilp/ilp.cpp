@@ -100,11 +100,14 @@ std::string IlpEngine::refuses(const Question& question) const {
     return "the integer program has no swaps and no restarts to limit; use nodes or seconds";
   }
   const Puzzle& puzzle = question.puzzle;
-  if (auto why = refused_values(puzzle, "the integer program"); !why.empty()) return why;
   const int cells = puzzle.figure().cell_count();
   if (cells > most_ilp_cells) {
     return "the integer program takes up to " + std::to_string(most_ilp_cells) + " cells, not " +
            std::to_string(cells) + "; use gecode or anneal";
+  }
+  if (puzzle.values().size() > most_ilp_cells) {
+    return "the integer program takes up to " + std::to_string(most_ilp_cells) + " values, not " +
+           std::to_string(puzzle.values().size()) + "; use gecode or exhaust";
   }
   if (puzzle.first_value() < -most_ilp_value || puzzle.last_value() > most_ilp_value) {
     return "the integer program takes values from -" + std::to_string(most_ilp_value) + " to " +

@@ -34,11 +34,12 @@ class Formulation {
   Formulation(const Puzzle& puzzle, const ProgramOptions& options, const Budget& budget)
       : puzzle_(puzzle), budget_(budget) {
     program.cells = puzzle_.figure().cell_count();
-    program.first_value = puzzle_.first_value();
+    program.values = puzzle_.values();
     known_sum_ = options.total_sum ? determined_sum(puzzle_) : puzzle_.sum();
     budget_.check(stage);
     add_columns();
     add_assignment();
+    add_given_sets();
     const std::vector<Equation>& lines = line_equations(puzzle_);
     for (std::size_t line = 0; line < lines.size(); ++line) {
       add_equation("line_" + std::to_string(line), lines[line]);
@@ -62,7 +63,7 @@ class Formulation {
  private:
   void add_columns() {
     for (int cell = 0; cell < program.cells; ++cell) {
-      for (int value = puzzle_.first_value(); value <= puzzle_.last_value(); ++value) {
+      for (const int value : values_) {
         program.columns.push_back({"x_" + std::to_string(cell) + (value < 0 ? "_m" : "_") +
                                    std::to_string(std::abs(value))});
       }
@@ -80,15 +81,28 @@ class Formulation {
   void add_assignment() {
     for (int cell = 0; cell < program.cells; ++cell) {
       Row row{"cell_" + std::to_string(cell), {}, 1, 1};
-      for (int value = puzzle_.first_value(); value <= puzzle_.last_value(); ++value) {
+      for (const int value : values_) {
         row.terms.push_back({program.column(cell, value), 1});
       }
       program.rows.push_back(std::move(row));
     }
-    for (int value = puzzle_.first_value(); value <= puzzle_.last_value(); ++value) {
-      Row row{(value < 0 ? "value_m" : "value_") + std::to_string(std::abs(value)), {}, 1, 1};
+    for (const int value : values_) {
+      Row row{(value < 0 ? "value_m" : "value_") + std::to_string(std::abs(value)),
+              {},
+              puzzle_.has_spares() ? 0 : 1,
+              1};
       for (int cell = 0; cell < program.cells; ++cell) {
         row.terms.push_back({program.column(cell, value), 1});
+      }
+      program.rows.push_back(std::move(row));
+    }
+  }
+
+  void add_given_sets() {
+    for (const auto& [cell, values] : puzzle_.given_sets()) {
+      Row row{"given_" + std::to_string(cell), {}, 1, 1};
+      for (const int value : values.list()) {
+        if (puzzle_.values().contains(value)) row.terms.push_back({program.column(cell, value), 1});
       }
       program.rows.push_back(std::move(row));
     }
@@ -97,7 +111,7 @@ class Formulation {
   /// Adds coefficient times the value of the cell.
   void add_cell(Row& row, int cell, std::int64_t coefficient) const {
     budget_.check(stage);
-    for (int value = puzzle_.first_value(); value <= puzzle_.last_value(); ++value) {
+    for (const int value : values_) {
       if (value != 0) row.terms.push_back({program.column(cell, value), coefficient * value});
     }
   }
@@ -150,7 +164,7 @@ class Formulation {
       while (sum.least <= sum.greatest && !fits(sum.greatest)) --sum.greatest;
       return;
     }
-    for (int value = puzzle_.first_value(); value <= puzzle_.last_value(); ++value) {
+    for (const int value : values_) {
       if (fits(value)) continue;
       Column& excluded = column(cell, value);
       if (excluded.least == 0) {
@@ -179,6 +193,7 @@ class Formulation {
   }
 
   const Puzzle& puzzle_;
+  const std::vector<int> values_ = puzzle_.values().list();
   const Budget& budget_;
   std::optional<int> known_sum_;
 };
@@ -202,11 +217,14 @@ bool IntegerProgram::is_refuted() const {
 
 IntegerProgram integer_program(const Puzzle& puzzle, const ProgramOptions& options,
                                const Budget& budget) {
-  if (const auto why = refused_values(puzzle, "an integer program"); !why.empty()) throw Error(why);
   const int cells = puzzle.figure().cell_count();
   if (cells > most_program_cells) {
     throw Error("an integer program is made of figures of up to " +
                 std::to_string(most_program_cells) + " cells, not " + std::to_string(cells));
+  }
+  if (puzzle.values().size() > most_program_cells) {
+    throw Error("an integer program is made of up to " + std::to_string(most_program_cells) +
+                " values, not " + std::to_string(puzzle.values().size()));
   }
   if (options.symmetry == Symmetry::dynamic) {
     throw Error("an integer program has no dynamic symmetry breaking; use none, geometric or full");

@@ -138,7 +138,7 @@ ordered_json natural_json(const Natural& number) {
 }
 
 ordered_json to_json(const Answer& answer, bool with_assignments) {
-  const auto& [puzzle, asked, result, orders, reasons] = answer;
+  const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
   /// \param order  0 where a limit came before it was known
   const auto exact_order = [&](double order, Symmetry level) {
     return order == 0 ? ordered_json()

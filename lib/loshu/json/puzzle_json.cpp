@@ -96,14 +96,12 @@ JsonValue place_of(Part part, std::optional<std::size_t> index, const JsonValue&
   return object;
 }
 
-/// The values of a puzzle: a list, or a text such as "primes 3..113".
-std::optional<Values> values_in(const JsonValue& object) {
-  const auto value = object.find("values");
-  if (!value || value->kind() == JsonKind::null) return std::nullopt;
-  return placed_at(*value, [&] {
-    if (value->kind() == JsonKind::string) return Values::read(value->string("the values"));
+/// Values as a list, or as a text such as "primes 3..113".
+Values values_in(const JsonValue& value) {
+  return placed_at(value, [&] {
+    if (value.kind() == JsonKind::string) return Values::read(value.string("the values"));
     std::vector<int> all;
-    for (const JsonValue one : value->list("the values, a list or a text such as \"1..6,8\"")) {
+    for (const JsonValue one : value.list("the values, a list or a text such as \"1..6,8\"")) {
       all.push_back(whole_number_in(one));
     }
     return Values(std::move(all));
@@ -114,6 +112,7 @@ std::optional<Values> values_in(const JsonValue& object) {
 /// of an object.
 Puzzle puzzle_of(Figure figure, const JsonValue& object) {
   std::vector<Given> givens;
+  std::vector<GivenSet> given_sets;
   std::vector<JsonValue> places;
   if (const auto given = object.find("givens")) {
     const CellNames names(figure.cells());
@@ -123,6 +122,10 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object) {
       if (!cell) {
         throw value.fault("there is no cell " + shown(value.key()) + "; cells go from " +
                           figure.label(0) + " to " + figure.label(figure.cell_count() - 1));
+      }
+      if (value.kind() == JsonKind::list) {
+        given_sets.push_back({*cell, values_in(value)});
+        continue;
       }
       givens.push_back({*cell, whole_number_in(value)});
       places.push_back(value);
@@ -143,12 +146,13 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object) {
   try {
     PuzzleParts parts{std::make_shared<const Figure>(std::move(figure)), first, sum,
                       std::move(givens), std::move(relations)};
-    parts.values = values_in(object);
+    const auto values = object.find("values");
+    if (values && values->kind() != JsonKind::null) parts.values = values_in(*values);
+    parts.given_sets = std::move(given_sets);
     const Puzzle puzzle(std::move(parts));
     std::optional<Contradiction> why = puzzle.contradiction();
     if (!why) return puzzle;
-    why->place =
-        place_of(why->part, why->index, object, places, relation_places).fault("").what();
+    why->place = place_of(why->part, why->index, object, places, relation_places).fault("").what();
     return puzzle.contradicted(std::move(*why));
   } catch (const PartError& error) {
     throw place_of(error.part, error.index, object, places, relation_places).fault(error.what());
@@ -195,7 +199,7 @@ ordered_json to_json(const Puzzle& puzzle, PuzzleForm form) {
     object["first_value"] = asked.first_value;
   }
   if (asked.sum) object["sum"] = *asked.sum;
-  if (!asked.givens.empty()) object["givens"] = givens_json(asked);
+  if (!asked.givens.empty() || !asked.given_sets.empty()) object["givens"] = givens_json(asked);
   if (!asked.relations.empty()) object["relations"] = relations_json(asked);
   return object;
 }
@@ -213,6 +217,10 @@ ordered_json givens_json(const PuzzleParts& puzzle) {
     const std::string number = std::to_string(cell);
     if (before == 0) givens.emplace_back(label, value);
     if (before == 1 && label != number) givens.emplace_back(number, value);
+  }
+  for (const auto& [cell, values] : puzzle.given_sets) {
+    const bool is_new = times[static_cast<std::size_t>(cell)] == 0;
+    givens.emplace_back(is_new ? puzzle.figure->label(cell) : std::to_string(cell), values.list());
   }
   return givens;
 }

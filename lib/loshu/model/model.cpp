@@ -59,6 +59,9 @@ MagicModel::MagicModel(const Puzzle& puzzle, const Options& options, const Const
 
   // Some values are given.
   for (const auto& [cell, value] : puzzle.givens()) rel(*this, cell_values_[cell], IRT_EQ, value);
+  for (const auto& [cell, values] : puzzle.given_sets()) {
+    dom(*this, cell_values_[cell], IntSet(IntArgs(values.list())));
+  }
 
   // No value stands twice.
   Posting posting(*this, cell_values_, magic_sum_, puzzle, options);

@@ -11,7 +11,7 @@ Preset preset(const Puzzle& puzzle, Purpose purpose) {
   const bool fits = puzzle.values().range() <= most_whole_figure_cells;
   result.options = with(fits ? Propagation::figure : Propagation::bounds);
   // Givens break the symmetry that keeps the linear program small.
-  const bool relaxed = puzzle.givens().empty() && !puzzle.has_spares();
+  const bool relaxed = puzzle.given_cells().empty() && !puzzle.has_spares();
   result.options.relaxation = relaxed ? RelaxationUse::tight : RelaxationUse::off;
   if (purpose == Purpose::find) {
     result.options.symmetry = Symmetry::none;

@@ -55,6 +55,13 @@ std::string classes_phrase(const Answer& answer) {
          up_to(answer, Symmetry::full, orders.full);
 }
 
+/// " with the least sum 177"
+std::string goal_phrase(const Answer& answer) {
+  if (answer.goal == SumGoal::any || !answer.puzzle.sum()) return "";
+  return " with the " + name_of(sum_goal_names, answer.goal) + " sum " +
+         std::to_string(*answer.puzzle.sum());
+}
+
 using Row = std::vector<std::string>;
 
 std::string csv_field(const std::string& field) {
@@ -86,7 +93,7 @@ std::string csv_row(const Row& row) {
 
 std::string symmetry_condition(const Puzzle& puzzle, bool one) {
   std::string condition;
-  if (!puzzle.givens().empty()) condition = one ? "fixes the givens" : "fix the givens";
+  if (!puzzle.given_cells().empty()) condition = one ? "fixes the givens" : "fix the givens";
   if (puzzle.relations().empty()) return condition;
   if (!condition.empty()) return condition.substr(0, condition.find(' ')) + " givens and relations";
   return one ? "keeps the relations" : "keep the relations";
@@ -97,7 +104,7 @@ std::string found_sentence(const Answer& answer) {
   const double order = answer.asked == Symmetry::none ? 1 : answer.orders.broken;
   const Natural number = answer.result.number();
   std::string sentence = number.digits() + " " + answer.puzzle.figure().noun() +
-                         (number == Natural(1) ? "" : "s") + " found";
+                         (number == Natural(1) ? "" : "s") + goal_phrase(answer) + " found";
   if (order > 1) sentence += ", " + up_to(answer, answer.asked, order);
   if (answer.orders.complement) {
     sentence += order <= 1 ? ", up to the complement" : " and the complement";
@@ -106,7 +113,7 @@ std::string found_sentence(const Answer& answer) {
 }
 
 std::string count_sentence(const Answer& answer) {
-  const auto& [puzzle, asked, result, orders, reasons] = answer;
+  const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
   const std::string name = puzzle.figure().noun();
   if (result.complete() && result.solutions == 0) {
     return none_exists(puzzle.parts(), result.engine == arithmetic_engine ? ": proven by arithmetic"
@@ -115,7 +122,8 @@ std::string count_sentence(const Answer& answer) {
                                            : ": proven in " + counted(result.nodes, "node"));
   }
   if (const auto total = result.total()) {
-    return natural_text(*total) + " " + name + (*total == 1 ? "" : "s") + classes_phrase(answer);
+    return natural_text(*total) + " " + name + (*total == 1 ? "" : "s") + goal_phrase(answer) +
+           classes_phrase(answer);
   }
   const std::string found = found_sentence(answer);
   if (result.complete())
@@ -167,7 +175,7 @@ std::string report_csv(std::span<const Answer> answers) {
       "self_complementary,total,complete,ending,nodes,failures,propagations,placements,swaps,"
       "swaps_made,restarts,least_energy,iterations,seconds\n";
   for (const Answer& answer : answers) {
-    const auto& [puzzle, asked, result, orders, reasons] = answer;
+    const auto& [puzzle, asked, result, orders, reasons, goal] = answer;
     const Settings& set = result.settings;
     const Figure& figure = puzzle.figure();
     const auto or_empty = [](const auto& number) {

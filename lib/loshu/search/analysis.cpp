@@ -31,6 +31,14 @@ SumRange computed_sums(const Analysis& analysis) {
   if (const auto sum = analysis.sum()) return narrowed(range, SumRange{*sum, *sum});
   // The bound of the total-sum equation on the sum: every line once, with distinct values.
   range = narrowed(range, sums_allowed(puzzle, LineWeights(analysis.lines().size(), 1)));
+  if (puzzle.has_spares()) {
+    // Lines that cover every cell equally often, as the rows of a square do, take any values.
+    const std::vector<std::int64_t> once(puzzle.figure().cells().size(), 1);
+    if (auto even = lines_alone(puzzle.figure(), once)) {
+      even->lines.resize(analysis.lines().size());
+      range = narrowed(range, sums_allowed(puzzle, even->lines));
+    }
+  }
   const Quotient orbits = quotient(puzzle.figure(), analysis.group(Symmetry::full));
   if (orbits.cells.size() <= most_orbits) range = narrowed(range, analysis.bound().sums);
   for (const Congruence& congruence : analysis.congruences().classes) {

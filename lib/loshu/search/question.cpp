@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <loshu/analysis.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu {
@@ -68,6 +69,7 @@ Result Engine::answer(const Question& question, const Budget& budget,
     return as_asked(question, std::move(result), false);
   }
   try {
+    if (question.goal != SumGoal::any) return at_goal(question, budget, on_solution);
     if (question.self_complementary) {
       const SelfComplementFinding& finding = self_complement_of(question.puzzle, budget);
       if (finding.puzzle) return answer(in_pairs(question, budget), budget, on_solution);
@@ -86,7 +88,47 @@ Result Engine::answer(const Question& question, const Budget& budget,
   return result;
 }
 
+/// Searches one sum after the other, from the end that is asked for, until a sum has a solution.
+Result Engine::at_goal(Question question, const Budget& budget,
+                       const OnAssignment& on_solution) const {
+  const std::string goal = name_of(sum_goal_names, question.goal);
+  const bool rises = std::exchange(question.goal, SumGoal::any) == SumGoal::least;
+  if (!abilities().proves) {
+    throw Error("the engine " + name() + " does not prove that a sum is the " + goal +
+                "; use gecode or exhaust");
+  }
+  const Puzzle asked = question.puzzle;
+  const std::uint64_t most = std::exchange(question.solutions, 0);
+  std::uint64_t delivered = 0;
+  const auto deliver = [&](const Assignment& solution) {
+    return (!on_solution || on_solution(solution)) && ++delivered != most;
+  };
+  const OnAssignment receive = on_solution || most != 0 ? OnAssignment(deliver) : OnAssignment();
+  const auto [least, greatest] = Analysis(asked, budget).sums();
+  Budget rest(budget.left());
+  Result found;
+  found.engine = arithmetic_engine;
+  for (int sum = rises ? least : greatest; least <= sum && sum <= greatest; sum += rises ? 1 : -1) {
+    PuzzleParts parts = asked.parts();
+    parts.sum = sum;
+    question.puzzle = Puzzle(parts);
+    question.limits = rest.left();
+    Result one = answer(question, rest, receive);
+    rest.add(one);
+    // The name of the engine that searched stays, if arithmetic excludes a later sum.
+    if (one.engine == arithmetic_engine) std::swap(one.engine, found.engine);
+    found = std::move(one);
+    if (found.solutions == 0 && !found.stopped()) continue;
+    if (found.solutions > 0 && !found.sums) found.note(sum);
+    break;
+  }
+  static_cast<Effort&>(found) = rest.spent();
+  if (found.solutions == 0) found.broken = Broken{asked, question.symmetry, false};
+  return found;
+}
+
 Question Engine::in_pairs(Question question, const Budget& budget) {
+  if (question.goal != SumGoal::any) throw Error("a count in parts is of any sum, or of one sum");
   if (!question.self_complementary) return question;
   const SelfComplementFinding& finding = self_complement_of(question.puzzle, budget);
   if (!finding.puzzle) throw Error(no_self_complement(question.puzzle, finding));

@@ -72,6 +72,7 @@ ComplementFinding computed_complement(const Puzzle& puzzle, Symmetry level, cons
     return none_since("the complement of a value, " + std::to_string(result.mirror) +
                       " less the value, may be none of the values");
   }
+  if (!puzzle.given_sets().empty()) return none_since("cells are given several values");
   const std::size_t length = figure.lines().front().size();
   const bool one_length =
       std::ranges::all_of(figure.lines(), [&](const Line& line) { return line.size() == length; });

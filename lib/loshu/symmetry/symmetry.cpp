@@ -15,7 +15,7 @@ namespace {
 
 /// Whether the whole group of the figure may be broken.
 bool has_all_symmetry(const Puzzle& puzzle) {
-  return puzzle.givens().empty() && puzzle.relations().empty();
+  return puzzle.given_cells().empty() && puzzle.relations().empty();
 }
 
 /// The place for data that depends on the figure, the givens and the relations alone.
@@ -39,12 +39,11 @@ Group stabiliser_of_relations(const Puzzle& puzzle, Symmetry level, const Budget
 
 /// The elements that fix every given.
 Group stabiliser_of_givens(const Puzzle& puzzle, const Group& group, const Budget& budget) {
-  std::vector<bool> is_given(puzzle.figure().cells().size(), false);
-  for (const Given& given : puzzle.givens()) is_given[static_cast<std::size_t>(given.cell)] = true;
+  const std::vector<int> given = puzzle.given_cells();
   std::vector<int> cells = reading_order(puzzle.figure());
   std::stable_partition(cells.begin(), cells.end(),
-                        [&](int cell) { return is_given[static_cast<std::size_t>(cell)]; });
-  return StabiliserChain(group, cells, budget).stabiliser(puzzle.givens().size());
+                        [&](int cell) { return std::ranges::binary_search(given, cell); });
+  return StabiliserChain(group, cells, budget).stabiliser(given.size());
 }
 
 }  // namespace
@@ -66,7 +65,7 @@ const Group& symmetry_group(const Puzzle& puzzle, Symmetry level, const Budget& 
   const auto make = [&]() -> SymmetryGroup {
     if (puzzle.relations().empty()) return {stabiliser_of_givens(puzzle, whole(), budget)};
     Group keeping = stabiliser_of_relations(puzzle, level, budget);
-    if (puzzle.givens().empty()) return {std::move(keeping)};
+    if (puzzle.given_cells().empty()) return {std::move(keeping)};
     return {stabiliser_of_givens(puzzle, keeping, budget)};
   };
   return puzzle.derived().get<SymmetryGroup>(number_of(level), make).group;

@@ -7,7 +7,6 @@
 
 #include "figures.hpp"
 #include "occurrences.hpp"
-#include "occurrences.hpp"
 
 BOOST_AUTO_TEST_SUITE(draw)
 
@@ -35,6 +34,16 @@ BOOST_AUTO_TEST_CASE(text_has_the_figures_shape) {
              "      1\n 6 12  7  2\n  11     8\n 5 10  9  3\n      4\n");
   BOOST_TEST(loshu::drawn_text(loshu::cube(2), counted(loshu::cube(2))) ==
              "1 2   5 6\n3 4   7 8\n");
+}
+
+BOOST_AUTO_TEST_CASE(columns_are_as_wide_as_their_widest_number_wherever_it_stands) {
+  loshu::Assignment x = counted(loshu::square(4));
+  for (int turn = 0; turn < 16; ++turn) {
+    std::ranges::rotate(x, x.begin() + 1);
+    const std::string text = loshu::drawn_text(loshu::square(4), x);
+    BOOST_TEST(text.size() == 4 * 12U, text);
+    for (std::size_t end = 11; end < text.size(); end += 12) BOOST_TEST(text[end] == '\n', text);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(no_text_touches_another) {

@@ -8,6 +8,7 @@
 #include <loshu/square.hpp>
 
 #include "figures.hpp"
+#include "occurrences.hpp"
 
 BOOST_AUTO_TEST_SUITE(line_families)
 
@@ -28,13 +29,6 @@ loshu::Figure without_line(const loshu::Figure& figure, std::size_t place) {
   std::vector<loshu::Line> lines = figure.lines();
   lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(place));
   return {"own", figure.cells(), lines};
-}
-
-std::size_t occurrences(const std::string& text, const std::string& part) {
-  std::size_t count = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
-    ++count;
-  return count;
 }
 
 std::string drawn(const loshu::Figure& figure) {
@@ -87,6 +81,33 @@ BOOST_AUTO_TEST_CASE(a_name_is_there_only_if_all_of_that_look_are_lines) {
   BOOST_TEST(words(without_line(loshu::cube(3), 30)) ==
              "each row; each column; each pillar through the layers; 3 others");
   BOOST_TEST(words(triangle()) == "each side");
+}
+
+/// A cube with the diagonals of its layers, and a star with a line that is one cell shorter.
+BOOST_AUTO_TEST_CASE(a_name_says_how_many_there_are_and_how_long) {
+  const loshu::Figure cube = loshu::cube(3), star = loshu::star(6);
+  std::vector<loshu::Line> lines = cube.lines(), shorter = star.lines();
+  for (int first = 0; first < 27; first += 9) {
+    lines.push_back({first, first + 4, first + 8});
+    lines.push_back({first + 2, first + 4, first + 6});
+  }
+  shorter[2].pop_back();
+  for (const loshu::Figure& figure :
+       {loshu::Figure("own", cube.cells(), lines), loshu::Figure("own", star.cells(), shorter),
+        star, loshu::square(5), loshu::square(4, loshu::SquareKind::pandiagonal)}) {
+    for (const loshu::LineFamily& family : loshu::line_families(figure)) {
+      if (family.name.empty()) continue;
+      BOOST_TEST(family.is_plural == !family.name.starts_with("each "), family.name);
+      const std::size_t of = family.name.find("line of ");
+      if (of == std::string::npos) continue;
+      for (const int line : family.lines) {
+        const std::size_t length = figure.every_line()[static_cast<std::size_t>(line)].size();
+        BOOST_TEST(family.name.substr(of) == "line of " + std::to_string(length) + " cells");
+      }
+    }
+  }
+  const std::string all = words({"own", cube.cells(), lines});
+  BOOST_TEST(all.find("both diagonals of each layer") != std::string::npos, all);
 }
 
 BOOST_AUTO_TEST_CASE(every_line_is_in_one_family) {

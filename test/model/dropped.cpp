@@ -89,6 +89,20 @@ BOOST_AUTO_TEST_CASE(a_dropped_constraint_is_not_posted) {
   BOOST_TEST(counted(square, {.complement = true, .drop = {"complement"}}).solutions == 220U);
 }
 
+BOOST_AUTO_TEST_CASE(without_any_constraint_but_orders_the_total_is_the_same) {
+  const Puzzle square(loshu::square(4));
+  Options options{.implied = 2, .relaxation = loshu::RelaxationUse::on, .complement = true};
+  for (const loshu::NamedConstraint& one : loshu::named_constraints(square, options)) {
+    options.drop = {one.name};
+    if (one.name.starts_with("order.") || !loshu::MagicModel::refuses(square, options).empty()) {
+      continue;
+    }
+    const auto asked = loshu::count({.puzzle = square, .complement = true},
+                                    loshu::GecodeEngine(loshu::GecodeSearch{{options}}));
+    BOOST_TEST((asked.total() == loshu::Natural(7040)), one.name);
+  }
+}
+
 // The rows add up to what the columns add up to.
 BOOST_AUTO_TEST_CASE(a_line_that_follows_from_others_may_go_and_no_other) {
   const Puzzle square(loshu::square(4));

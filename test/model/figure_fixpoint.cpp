@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include <loshu/error.hpp>
+#include <loshu/model/propagators/domain_masks.hpp>
 #include <loshu/model/propagators/whole.hpp>
 #include <loshu/random.hpp>
 #include <loshu/search.hpp>
@@ -199,6 +200,25 @@ BOOST_AUTO_TEST_CASE(as_many_values_as_a_set_has_and_one_more) {
                                       loshu::with(loshu::Propagation::figure,
                                                   {.symmetry = loshu::Symmetry::none})),
                     loshu::Error);
+}
+
+/// The greatest value of each width is in the last run, too.
+BOOST_AUTO_TEST_CASE(runs_of_a_mask_have_its_values) {
+  loshu::SplitMix random(3);
+  const auto check = [&]<int Words>(std::integral_constant<int, Words>) {
+    for (int round = 0; round < 50; ++round) {
+      Bitset<Words> values, told;
+      for (int c = 0; c < Bitset<Words>::capacity; ++c) {
+        if (random.below(1 + round % 5) == 0) values.insert(c);
+      }
+      for (loshu::detail::MaskRanges<Words> run(values, -7); run(); ++run) {
+        for (int c = run.min(); c <= run.max(); ++c) told.insert(c + 7);
+      }
+      BOOST_TEST((told == values));
+    }
+  };
+  check(std::integral_constant<int, 1>());
+  check(std::integral_constant<int, 4>());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <regex>
 
 #include <loshu/search.hpp>
 #include <loshu/tree.hpp>
@@ -73,6 +74,13 @@ BOOST_AUTO_TEST_CASE(a_large_tree_is_folded_but_for_its_solutions) {
                             occurrences(deep, "class=\"solution\"");
   BOOST_TEST(drawn <= 300U);
   BOOST_TEST(drawn > 100U);
+  // A solution stands there by itself, or is one of those that a folded subtree has.
+  const std::regex number("class=\"number\"[^>]*>([0-9]+)<");
+  std::uint64_t solutions = occurrences(deep, "class=\"solution\"");
+  for (std::sregex_iterator found(deep.begin(), deep.end(), number), end; found != end; ++found) {
+    solutions += std::stoull((*found)[1]) - 1;
+  }
+  BOOST_TEST(solutions == all.solutions);
 }
 
 BOOST_AUTO_TEST_CASE(decisions_stand_where_there_is_room) {

@@ -120,8 +120,10 @@ Tally by_uniqueness(const BruteForce& known, Chance& chance) {
     const loshu::GecodeEngine gecode;
     for (const loshu::Engine* engine :
          std::initializer_list<const loshu::Engine*>{nullptr, &exhaust, &gecode}) {
-      const loshu::Question question{
-          .puzzle = puzzle, .symmetry = chance.pick(groups), .threads = chance.from(1, 2)};
+      const loshu::Question question{.puzzle = puzzle,
+                                     .symmetry = chance.pick(groups),
+                                     .complement = chance.one_in(2),
+                                     .threads = chance.from(1, 2)};
       BOOST_TEST_CONTEXT(json_text(puzzle)
                          << " by engine " << (engine == nullptr ? "fitting" : engine->name())
                          << ", symmetry " << static_cast<int>(question.symmetry)) {

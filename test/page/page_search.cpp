@@ -259,6 +259,8 @@ BOOST_AUTO_TEST_CASE(progress_and_cancel) {
   }
   BOOST_TEST(nodes > 0U);
   BOOST_TEST(client.get(job).json()["state"] == "running");
+  const json share = client.get(job).json()["progress"]["share"];
+  BOOST_TEST((share.is_null() || (share >= 0 && share <= 1)), share);
   const Answered cancelled = client.remove(job);
   BOOST_TEST(cancelled.status == 200);
   BOOST_TEST(cancelled.json()["state"] == "cancelled");

@@ -284,4 +284,13 @@ BOOST_AUTO_TEST_CASE(what_makes_no_sense_is_refused) {
   BOOST_CHECK_THROW(static_cast<void>(loshu::make_puzzle(base, {.threads = 0})), loshu::Error);
 }
 
+BOOST_AUTO_TEST_CASE(the_number_of_tries_is_told) {
+  const Puzzle square(loshu::square(4));
+  for (const int tries : {1, 2, 30}) {
+    const loshu::Making making{.outcome = loshu::Making::Outcome::tries_used_up, .tries = tries};
+    BOOST_TEST(loshu::making_sentence(making, square, loshu::Difficulty::hard) ==
+               "no hard puzzle in " + std::to_string(tries) + (tries == 1 ? " try" : " tries"));
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

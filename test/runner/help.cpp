@@ -78,6 +78,22 @@ BOOST_AUTO_TEST_CASE(the_manual_page_has_every_option_of_every_command) {
   BOOST_TEST(page.find("\n.SH symmetry\n") != std::string::npos);
 }
 
+/// A bar within a cell would begin another.
+BOOST_AUTO_TEST_CASE(the_table_of_options_has_three_columns) {
+  std::istringstream lines(loshu("help options").output);
+  int rows = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("|")) continue;
+    ++rows;
+    int bars = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      bars += line[i] == '|' && (i == 0 || line[i - 1] != '\\') ? 1 : 0;
+    }
+    BOOST_TEST(bars == 4, line);
+  }
+  BOOST_TEST(rows > 60);
+}
+
 BOOST_AUTO_TEST_CASE(bash_completes_commands_options_and_their_values) {
   const Folder folder;
   const std::string script = folder / "loshu.bash";

@@ -50,6 +50,21 @@ BOOST_AUTO_TEST_CASE(it_finds_what_there_is) {
   }
 }
 
+/// Hot walks take nearly every swap, and cold ones only those that make nothing worse.
+BOOST_AUTO_TEST_CASE(the_classic_walk_goes_by_its_temperature) {
+  const auto share = [](double temperature) {
+    const loshu::AnnealEngine engine({.schedule = Schedule::classic, .temperature = temperature});
+    const Result result = loshu::solve({.puzzle = Puzzle(loshu::square(6)),
+                                        .symmetry = Symmetry::none,
+                                        .solutions = 1,
+                                        .limits = {.swaps = 2000}},
+                                       engine);
+    return static_cast<double>(result.swaps->made) / static_cast<double>(result.swaps->tried);
+  };
+  BOOST_TEST(share(1e9) > 0.95);
+  BOOST_TEST(share(1e-3) < 0.5);
+}
+
 BOOST_AUTO_TEST_CASE(it_reaches_large_figures) {
   for (const Puzzle& puzzle : {Puzzle(loshu::square(50)), Puzzle(loshu::hexagon(5), 6),
                                Puzzle(loshu::hexagon(6), 21), Puzzle(loshu::polygon(12), 1, 40)}) {

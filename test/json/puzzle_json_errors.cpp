@@ -207,7 +207,10 @@ BOOST_AUTO_TEST_CASE(errors_name_the_file_the_place_and_the_mend) {
        "my.json:1:49: /givens/J: there is no cell 'J'; cells go from (1,1) to (3,3)"},
   };
   for (const auto& [text, message] : bad) {
-    BOOST_TEST_CONTEXT(text) { BOOST_TEST(complaint(text) == message); }
+    BOOST_TEST_CONTEXT(text) {
+      BOOST_TEST(complaint(text) == message);
+      if (!text.empty()) BOOST_TEST(complaint("\xEF\xBB\xBF" + text) == message);
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <loshu/engines.hpp>
+#include <loshu/equations.hpp>
 #include <loshu/error.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/hint.hpp>
@@ -13,6 +14,9 @@
 #include <loshu/anneal.hpp>
 
 #include "drawn/comparisons.hpp"
+#ifdef LOSHU_WITH_ILP
+#include <loshu/ilp.hpp>
+#endif
 
 BOOST_AUTO_TEST_SUITE(value_sets)
 
@@ -87,6 +91,22 @@ BOOST_AUTO_TEST_CASE(the_other_engines_take_sets) {
   BOOST_TEST(tally["anneal, all classes"] > 20);
   drawn::for_each_drawn_set(1, 60, drawn::by_rows, true);
   drawn::for_each_drawn_set(1, 30, drawn::by_integer_program, true);
+}
+
+// Two solutions may differ in one cell, and the values need not add up to their total.
+BOOST_AUTO_TEST_CASE(spare_values_are_free) {
+  const Known pairs{loshu::Figure("pair", {{"a"}, {"b"}}, {{0, 1}}), "1..3", {}, Symmetry::none, 6};
+  require_classes(pairs);
+#ifdef LOSHU_WITH_ILP
+  const loshu::Question question{.puzzle = puzzle_of(pairs), .symmetry = Symmetry::none};
+  BOOST_TEST(loshu::count(question, loshu::IlpEngine()).solutions == pairs.classes);
+#endif
+  const loshu::Figure two({.family = "two"}, {{"a"}, {"b"}, {"c"}, {"d"}}, {{0, 1}}, {{{2, 3}, 5}});
+  const auto sum_with = [&](const char* values) {
+    return loshu::determined_sum(puzzle_of({two, values, {}, Symmetry::none, 0}));
+  };
+  BOOST_TEST((sum_with("1..4") == 5));
+  BOOST_TEST((sum_with("1..6") == std::nullopt));
 }
 
 BOOST_AUTO_TEST_CASE(engines_without_proofs_refuse_goals) {

@@ -123,7 +123,7 @@ BOOST_AUTO_TEST_CASE(who_takes_consecutive_values_alone_says_so) {
   loshu::PuzzleParts parts = puzzle.parts();
   parts.given_sets = {{0, loshu::Values({1, 4, 9})}};
   BOOST_TEST(loshu::AnnealEngine().refuses({.puzzle = Puzzle(parts), .solutions = 1}) ==
-             "annealing takes one value for a given cell, and not 1,4,9 for (1,1); use gecode");
+             "annealing takes one value for a given cell, and not 1,4,9 for (1,1)");
   BOOST_TEST(loshu::StatesEngine().refuses({.puzzle = puzzle}) == "states" + rest);
   const Puzzle wide = puzzle_of({loshu::square(3), "1..8,1025", {}, Symmetry::full, 0});
   BOOST_TEST(loshu::MagicModel::refuses(wide, loshu::with(loshu::Propagation::figure)) ==

@@ -30,7 +30,7 @@ std::string detail::refused_at_sight(const Question& question, const CellOrder& 
            " cells, and " + figure.title() + " has " + std::to_string(cells) + "; use gecode";
   }
   if (auto why = refused_given_sets(question.puzzle, "the exhaustive engine"); !why.empty()) {
-    return why;
+    return why + "; use gecode";
   }
   const int range = question.puzzle.values().range();
   if (range > most_exhaustive_cells) {

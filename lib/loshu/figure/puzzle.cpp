@@ -257,7 +257,7 @@ std::string refused_given_sets(const Puzzle& puzzle, const std::string& who) {
   if (puzzle.given_sets().empty()) return {};
   const GivenSet& given = puzzle.given_sets().front();
   return who + " takes one value for a given cell, and not " + given.values.text() + " for " +
-         puzzle.figure().label(given.cell) + "; use gecode";
+         puzzle.figure().label(given.cell);
 }
 
 std::string refused_values(const Puzzle& puzzle, const std::string& who) {

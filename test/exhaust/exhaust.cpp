@@ -118,14 +118,21 @@ BOOST_AUTO_TEST_CASE(threads_change_neither_what_is_found_nor_its_order) {
   }
 }
 
-/// Checkpoints name the parts of the tree, so bounds on the complement that prune must stay.
-BOOST_AUTO_TEST_CASE(a_fixed_cell_before_one_orbit_keeps_the_bounds) {
+/// Checkpoints name the parts of the tree, so bounds that prune must stay: those that the tuning
+/// keeps, and those on the complement where a fixed cell comes before one orbit.
+BOOST_AUTO_TEST_CASE(its_trees_have_fixed_sizes) {
+  const auto nodes = [](const Puzzle& puzzle, Symmetry symmetry, bool complement) {
+    return loshu::count({.puzzle = puzzle, .symmetry = symmetry, .complement = complement},
+                        loshu::ExhaustEngine())
+        .nodes;
+  };
+  const Puzzle wheel(loshu::wheel(2));
   for (const bool complement : {false, true}) {
-    const loshu::Result found = loshu::count(
-        {.puzzle = Puzzle(loshu::wheel(2)), .symmetry = Symmetry::full, .complement = complement},
-        loshu::ExhaustEngine());
-    BOOST_TEST(found.nodes == 82U);
+    BOOST_TEST(nodes(wheel, Symmetry::full, complement) == 82U);
   }
+  BOOST_TEST(nodes(Puzzle(loshu::hexagon(3)), Symmetry::full, false) == 2267U);
+  BOOST_TEST(nodes(Puzzle(loshu::square(4)), Symmetry::none, false) == 56'613U);
+  BOOST_TEST(nodes(Puzzle(loshu::polygon(9), 1, 33), Symmetry::full, false) == 226'775U);
 }
 
 BOOST_AUTO_TEST_CASE(solutions_come_by_sum_and_then_along_the_plan) {

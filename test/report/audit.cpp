@@ -94,6 +94,18 @@ BOOST_AUTO_TEST_CASE(self_complementary_classes_are_classes_of_a_complement_that
   BOOST_TEST(says(refusal(square, Symmetry::none, true, 3520, 32), "takes a symmetry"));
 }
 
+/// A result that does not say what was broken. The given leaves no complement, and no symmetry but
+/// one reflection.
+BOOST_AUTO_TEST_CASE(a_complement_that_is_not_there_is_not_counted) {
+  const Puzzle puzzle(loshu::square(3), 1, 15, {{0, 2}});
+  Result result;
+  result.solutions = 1;
+  const loshu::Answer answer({.puzzle = puzzle, .symmetry = Symmetry::full, .complement = true},
+                             result);
+  BOOST_TEST(!answer.orders.complement);
+  BOOST_TEST((answer.result.total() == loshu::Natural(2)));
+}
+
 BOOST_AUTO_TEST_CASE(sums_do_not_overflow) {
   Result total;
   total.nodes = ~std::uint64_t{0};

@@ -5,13 +5,13 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <functional>
 #include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <loshu/anneal.hpp>
 #include <loshu/exhaust.hpp>
 #include <loshu/exhaust/compiled_search.hpp>
 #include <loshu/exhaust/lanes/lane_walker.hpp>
@@ -229,19 +229,29 @@ BOOST_AUTO_TEST_CASE(limits_are_kept_to_the_node) {
   }
 }
 
+/// The second has more cells than a word of vectors has values.
 BOOST_AUTO_TEST_CASE(the_engine_counts_alike_by_all_walkers) {
-  const loshu::Question question{.puzzle = Puzzle(loshu::polygon(9), 1, 33), .threads = 3};
-  const loshu::Result scalar =
-      loshu::count(question, loshu::ExhaustEngine({}, true, WalkerKind::scalar));
-  BOOST_TEST(scalar.walker == "scalar");
-  for (const WalkerKind kind : {WalkerKind::automatic, WalkerKind::avx2, WalkerKind::avx512}) {
-    const loshu::Result other = loshu::count(question, loshu::ExhaustEngine({}, true, kind));
-    BOOST_TEST(other.solutions == scalar.solutions);
-    BOOST_TEST(other.nodes == scalar.nodes);
-    BOOST_TEST(other.failures == scalar.failures);
-    BOOST_TEST(other.placements == scalar.placements);
-    if (kind != WalkerKind::automatic && loshu::has_walker(kind)) {
-      BOOST_TEST(other.walker == loshu::name_of(loshu::walker_names, kind));
+  const Puzzle square(loshu::square(9));
+  const auto all =
+      loshu::solve({.puzzle = square, .solutions = 1}, loshu::AnnealEngine()).assignments.front();
+  loshu::PuzzleParts parts = square.parts();
+  for (std::size_t cell = 22; cell < 81; ++cell) {
+    parts.givens.push_back({.cell = static_cast<int>(cell), .value = all[cell]});
+  }
+  for (const Puzzle& puzzle : {Puzzle(loshu::polygon(9), 1, 33), Puzzle(parts)}) {
+    const loshu::Question question{.puzzle = puzzle, .threads = 3};
+    const loshu::Result scalar =
+        loshu::count(question, loshu::ExhaustEngine({}, true, WalkerKind::scalar));
+    BOOST_TEST(scalar.solutions > 0U);
+    for (const WalkerKind kind : {WalkerKind::automatic, WalkerKind::avx2, WalkerKind::avx512}) {
+      const loshu::Result other = loshu::count(question, loshu::ExhaustEngine({}, true, kind));
+      BOOST_TEST(other.solutions == scalar.solutions);
+      BOOST_TEST(other.nodes == scalar.nodes);
+      BOOST_TEST(other.placements == scalar.placements);
+      const bool fits = puzzle.figure().cell_count() <= 64 && loshu::has_walker(kind);
+      if (fits && kind != WalkerKind::automatic) {
+        BOOST_TEST(other.walker == loshu::name_of(loshu::walker_names, kind));
+      }
     }
   }
 }

@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_CASE(as_many_values_as_a_set_has_and_one_more) {
                     loshu::Error);
 }
 
-/// The greatest value of each width is in the last run, too.
+/// The greatest value of each width is in the last run, too, and is no run of its own.
 BOOST_AUTO_TEST_CASE(runs_of_a_mask_have_its_values) {
   loshu::SplitMix random(3);
   const auto check = [&]<int Words>(std::integral_constant<int, Words>) {
@@ -211,7 +211,10 @@ BOOST_AUTO_TEST_CASE(runs_of_a_mask_have_its_values) {
       for (int c = 0; c < Bitset<Words>::capacity; ++c) {
         if (random.below(1 + round % 5) == 0) values.insert(c);
       }
+      int before = -9;
       for (loshu::detail::MaskRanges<Words> run(values, -7); run(); ++run) {
+        BOOST_TEST(run.min() > before + 1);  // else they would be one run
+        before = run.max();
         for (int c = run.min(); c <= run.max(); ++c) told.insert(c + 7);
       }
       BOOST_TEST((told == values));

@@ -1,6 +1,5 @@
 #include <loshu/states.hpp>
 
-#include <algorithm>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -15,9 +14,6 @@ namespace {
 /// The time to reach a state, in nanoseconds: from 30 for triangles to 60 for the wheel of order 3.
 constexpr double work_of_state = 40;
 
-constexpr const char* too_many_bits =
-    "the partial sums of the lines take more than 128 bits; use exhaust or gecode";
-
 std::string puzzle_refusal(const Puzzle& puzzle, const Limits& limits) {
   const int cells = puzzle.figure().cell_count();
   if (cells > most_state_cells) {
@@ -29,11 +25,9 @@ std::string puzzle_refusal(const Puzzle& puzzle, const Limits& limits) {
     return "states know no order between cells such as " + to_string(relation, puzzle.figure()) +
            "; use exhaust or gecode";
   }
-  constexpr std::size_t most_lines = 128;  // the sum of a line takes a bit
-  if (puzzle.figure().every_line().size() + puzzle.relations().size() > most_lines)
-    return too_many_bits;
   try {
-    return sums_fit(twins_of(puzzle, Budget(limits))) ? "" : too_many_bits;
+    if (twins_of(puzzle, Budget(limits)).bits <= 128) return {};
+    return "the partial sums of the lines take more than 128 bits; use exhaust or gecode";
   } catch (const Stopped&) {
     return {};  // there is no time to find out, and none for an answer
   }
@@ -60,7 +54,7 @@ void detail::StateMeter::look(std::uint64_t states, std::uint64_t times, std::ui
   if (Pace* const pace = budget.left().pace) {
     pace->reached(work_of_state * static_cast<double>(reached));
   }
-  const Ending reason = bytes + table > most_bytes ? Ending::memory_limit : budget.ending();
+  const Ending reason = bytes > most_bytes ? Ending::memory_limit : budget.ending();
   if (reason != Ending::exhausted) throw Stopped(reason, stage);
 }
 

@@ -1,7 +1,6 @@
 #include <loshu/states/layer.hpp>
 
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <set>
 #include <utility>
@@ -14,8 +13,6 @@ namespace {
 
 /// About the bytes of an entry of the map of fills.
 constexpr std::size_t bytes_of_fill = 200;
-/// States between two looks at the clock: some tenth of a millisecond.
-constexpr std::size_t states_between_looks = 4096;
 
 std::vector<std::uint16_t> image_under(const TwinSymmetry& symmetry,
                                        const std::vector<std::uint16_t>& fill) {
@@ -41,23 +38,6 @@ Natural natural(SumKey number) {
   return result += static_cast<std::uint64_t>(number);
 }
 
-/// The fields of all rows; empty if they take more than 128 bits.
-std::vector<SumField> sum_fields(const TwinPuzzle& twins) {
-  std::vector<SumField> result;
-  int shift = 0;
-  for (const TwinRow& row : twins.rows) {
-    std::int64_t least = 0, greatest = 0;
-    for (std::size_t one = 0; one < row.factors.size(); ++one) {
-      const std::int64_t most = row.factors[one] * twins.sizes[one] * twins.last;
-      (most < 0 ? least : greatest) += most;
-    }
-    const auto bits = std::bit_width(static_cast<std::uint64_t>(greatest - least));
-    result.push_back({least, (std::uint64_t{1} << bits) - 1, bits == 0 ? 0 : shift});
-    shift += static_cast<int>(bits);
-  }
-  return shift <= 128 ? result : std::vector<SumField>();
-}
-
 /// The states of a puzzle after its least values are placed.
 ///
 /// A state is a fill F, the number of filled cells of each class, and the partial sums q of the
@@ -69,15 +49,14 @@ std::vector<SumField> sum_fields(const TwinPuzzle& twins) {
 class StateLayer {
  public:
   /// Nothing is placed. Keeps the references.
-  StateLayer(const TwinPuzzle& twins, const std::vector<SumField>& fields, StateMeter& meter)
-      : twins_(twins), fields_(fields), meter_(meter) {
+  StateLayer(const TwinPuzzle& twins, StateMeter& meter) : twins_(twins), meter_(meter) {
     WaysTo none{.ways = 1};
-    for (const SumField& field : fields) none.key |= field.key_of(0);
-    states_[Fill(twins.sizes.size())] = {none};
     for (const TwinRow& row : twins.rows) {
+      none.key |= row.field.key_of(0);
       std::vector<int>& classes = ascending_.emplace_back(twins.symmetries.front().classes);
       std::ranges::sort(classes, {}, [&](int one) { return row.factors[at(one)]; });
     }
+    states_[Fill(twins.sizes.size())] = {none};
   }
 
   /// Places the next value. N(H, q) is the sum of N(F, q − the value's share) over the classes that
@@ -87,17 +66,15 @@ class StateLayer {
   /// the open values. No way to a labelling passes through such a state. So N is exact for each
   /// state that can be completed, and may be too small for others.
   void place() {
-    std::map<Fill, std::vector<WaysTo>> next;
-    std::size_t bytes = 0;
-    for_each_next([&](const Fill& fill, std::vector<WaysTo> states) {
-      const std::size_t more = states.size() * sizeof(WaysTo) + bytes_of_fill;
-      bytes += more;
-      meter_.bytes += more;
+    std::map<Fill, Ways> next;
+    const std::size_t before = meter_.bytes;
+    for_each_next([&](const Fill& fill, const Ways& states) {
+      meter_.bytes += states.size() * sizeof(WaysTo) + bytes_of_fill;
       meter_.look(states.size(), 0, 0);
-      next.emplace(fill, std::move(states));
+      next.emplace(fill, states);
     });
     states_ = std::move(next);
-    meter_.bytes -= std::exchange(bytes_, bytes);
+    meter_.bytes -= std::exchange(bytes_, meter_.bytes - before);
     ++placed_;
   }
 
@@ -112,8 +89,7 @@ class StateLayer {
   ///   one. It may be this layer, if the puzzle is its own mirror image. Null: all are placed here.
   [[nodiscard]] AllWays met_by(const StateLayer* rests) const {
     AllWays all;
-    WaysTable completions;
-    const auto meet = [&](const Fill& fill, const std::vector<WaysTo>& states) {
+    const auto meet = [&](const Fill& fill, const Ways& states) {
       Fill open(fill.size());
       std::vector<Step> steps(twins_.rows.size());
       std::int64_t first = 0;  // what the first line has besides the values counted from both ends
@@ -122,18 +98,21 @@ class StateLayer {
         first += twins_.asked.front().factors[one] * open[one] * twins_.last;
       }
       for (std::size_t row = 0; row < steps.size() && rests != nullptr; ++row) {
-        const auto& [least, mask, shift] = fields_[row];
+        const auto& [least, mask, shift] = twins_.rows[row].field;
         steps[row] = {-rests->twins_.rows[row].sum, least, least + static_cast<std::int64_t>(mask)};
         for (std::size_t one = 0; one < fill.size(); ++one) {
           steps[row].by += twins_.rows[row].factors[one] * fill[one] * twins_.last;
         }
       }
-      completions.clear();
-      if (rests != nullptr) rests->transfer(open, steps, 0, completions);
+      Ways completions;
+      if (rests != nullptr) completions = rests->transfer(open, steps, 0);
+      auto found = completions.cbegin();
       SumKey sum = 0;
       Natural total = 0;
       for (const WaysTo& state : states) {
-        const WaysTo rest = rests == nullptr ? WaysTo{.ways = 1} : completions.find(state.key);
+        while (found != completions.cend() && found->key < state.key) ++found;
+        const bool is_there = found != completions.cend() && found->key == state.key;
+        const WaysTo rest = rests == nullptr ? WaysTo{.ways = 1} : is_there ? *found : WaysTo{};
         if (rest.ways == 0) continue;
         const SumKey product = static_cast<SumKey>(state.ways) * rest.ways;
         if (sum + product < product) total += natural(std::exchange(sum, 0));
@@ -178,9 +157,8 @@ class StateLayer {
       }
       meter_.look(0, 0, 0);
     }
-    WaysTable table;
     for (const Fill& fill : fills) {
-      table.clear();
+      Ways states;
       std::vector<Step> steps = live_sums(fill);
       const int value = twins_.values[placed_];
       for (std::size_t one = 0; one < fill.size(); ++one) {
@@ -190,51 +168,47 @@ class StateLayer {
         for (std::size_t row = 0; row < steps.size(); ++row) {
           steps[row].by = twins_.rows[row].factors[one] * value;
         }
-        transfer(before, steps, twins_.asked.front().factors[one] * value, table);
+        states = merged(transfer(before, steps, twins_.asked.front().factors[one] * value), states);
       }
-      if (auto states = table.entries(); !states.empty()) on_fill(fill, std::move(states));
+      if (!states.empty()) on_fill(fill, states);
     }
-    meter_.table = 0;
   }
 
-  /// Adds the states of a fill to a table, with their sums shifted. They are kept for the fill's
-  /// least image. The image of a row has the row's sum, but here the first line is subtracted, and
-  /// there its image.
+  /// The states of a fill with their sums shifted. They are kept for the fill's least image. The
+  /// image of a row has the row's sum, but here the first line is subtracted, and there its image.
   /// \param first  by how much the first line is shifted
-  void transfer(const Fill& fill, const std::vector<Step>& steps, std::int64_t first,
-                WaysTable& table) const {
+  [[nodiscard]] Ways transfer(const Fill& fill, const std::vector<Step>& steps,
+                              std::int64_t first) const {
     const auto [image, by] = least_image(twins_, fill);
     const auto found = states_.find(image);
     const auto is_dead = [](const Step& step) { return step.least > step.greatest; };
-    if (found == states_.end() || std::ranges::any_of(steps, is_dead)) return;
-    const std::vector<WaysTo>& states = found->second;
-    const SumField& of_first = fields_[at(by->rows.front())];
-    std::uint64_t dead = 0;
-    for (std::size_t i = 0; i < states.size(); ++i) {
-      if (i % states_between_looks == 0) {
-        meter_.table = table.bytes();
-        meter_.look(0, std::min(states_between_looks, states.size() - i), std::exchange(dead, 0));
-      }
-      const std::int64_t subtracted = of_first.of(states[i].key);
-      WaysTo result = states[i];
-      result.key = 0;
+    if (found == states_.end() || std::ranges::any_of(steps, is_dead)) return {};
+    meter_.look(0, found->second.size(), 0);
+    const std::vector<TwinRow>& rows = twins_.rows;
+    const SumField& of_first = rows[at(by->rows.front())].field;
+    Ways results;
+    results.reserve(found->second.size());
+    for (const WaysTo& state : found->second) {
+      const std::int64_t subtracted = of_first.of(state.key);
+      SumKey key = 0;
       bool lives = true;
       for (std::size_t row = 0; row < steps.size() && lives; ++row) {
-        const std::int64_t sum = fields_[at(by->rows[row])].of(states[i].key) -
-                                 twins_.rows[row].first_lines * subtracted + steps[row].by;
+        const std::int64_t sum = rows[at(by->rows[row])].field.of(state.key) -
+                                 rows[row].first_lines * subtracted + steps[row].by;
         lives = steps[row].least <= sum && sum <= steps[row].greatest;
-        result.key |= fields_[row].key_of(sum);
+        key |= rows[row].field.key_of(sum);
       }
+      if (!lives) continue;
       const auto more = static_cast<std::int32_t>(first + subtracted);
-      result.least += more;
-      result.greatest += more;
-      if (lives) {
-        table.add(result);
-      } else {
-        ++dead;
-      }
+      results.push_back({key, state.ways, state.least + more, state.greatest + more});
     }
-    meter_.look(0, 0, dead);
+    meter_.look(0, 0, found->second.size() - results.size());
+    // Shifted sums keep their order, except under a symmetry that exchanges rows.
+    const auto is_below = [](const WaysTo& one, const WaysTo& other) {
+      return one.key < other.key;
+    };
+    if (!std::ranges::is_sorted(results, is_below)) std::ranges::sort(results, is_below);
+    return results;
   }
 
   /// The partial sums of a fill that are kept once the next value is placed.
@@ -254,7 +228,7 @@ class StateLayer {
         least += its.factors[at(one)] * (of_least[all - used] - of_least[all - next]);
         used = next;
       }
-      const auto [from, mask, shift] = fields_[row];
+      const auto [from, mask, shift] = its.field;
       result.push_back({0, its.is_bound ? from : std::max(from, its.sum - greatest),
                         std::min(from + static_cast<std::int64_t>(mask), its.sum - least)});
     }
@@ -262,19 +236,15 @@ class StateLayer {
   }
 
   const TwinPuzzle& twins_;
-  const std::vector<SumField>& fields_;
   StateMeter& meter_;
   std::vector<std::vector<int>> ascending_;  // the classes by their factors in each row
-  std::map<Fill, std::vector<WaysTo>> states_;
+  std::map<Fill, Ways> states_;
   std::size_t placed_ = 0, bytes_ = 0;
 };
 
 }  // namespace
 
-bool sums_fit(const TwinPuzzle& twins) { return !sum_fields(twins).empty(); }
-
 AllWays all_ways(const TwinPuzzle& twins, int first_value, StateMeter& meter) {
-  const std::vector<SumField> fields = sum_fields(twins);
   const auto name = [&](int value) { return std::to_string(first_value + value); };
   const auto place = [&](StateLayer& layer, std::size_t until, bool is_mirrored) {
     for (std::size_t i = 0; i < until; ++i) {
@@ -284,13 +254,13 @@ AllWays all_ways(const TwinPuzzle& twins, int first_value, StateMeter& meter) {
       layer.place();
     }
   };
-  StateLayer layer(twins, fields, meter);
+  StateLayer layer(twins, meter);
   const bool has_bounds = std::ranges::any_of(twins.rows, &TwinRow::is_bound);
   const std::size_t half = twins.values.size() / 2;
   place(layer, has_bounds ? twins.values.size() : half, false);
   if (has_bounds) return layer.met_by(nullptr);
   const TwinPuzzle mirror = mirrored(twins);
-  StateLayer rests(mirror, fields, meter);
+  StateLayer rests(mirror, meter);
   const bool is_mirror_image = mirror.rows == twins.rows && mirror.values == twins.values;
   if (!is_mirror_image) place(rests, half, true);
   meter.stage = "joining the states of the lower and the upper values";

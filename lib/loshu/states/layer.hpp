@@ -16,7 +16,6 @@ struct StateMeter {
   std::size_t most_bytes;     ///< of all states that are kept
   std::uint64_t reached = 0;  ///< states reached, each as often as it was
   std::size_t bytes = 0;      ///< of the states that are kept now
-  std::size_t table = 0;      ///< of those that are being made
   std::string stage = {};     ///< for use after "while"
 
   /// Reports the work since the last call.
@@ -30,11 +29,8 @@ struct AllWays {
   std::optional<SumRange> sums = {};
 };
 
-/// Whether the partial sums of all rows fit into a key.
-[[nodiscard]] bool sums_fit(const TwinPuzzle& twins);
-
 /// All ways to give the values to classes of twins.
-/// \pre  `sums_fit`
+/// \pre  `twins.bits` are at most 128
 /// \throws Stopped as `StateMeter::look` does, and if the ways to a state leave 64 bits
 [[nodiscard]] AllWays all_ways(const TwinPuzzle& twins, int first_value, StateMeter& meter);
 

@@ -4,6 +4,7 @@
 #include <loshu/states/twins.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <numeric>
 #include <set>
@@ -112,9 +113,15 @@ TwinPuzzle twins_of(const Puzzle& puzzle, const Budget& budget) {
   const TwinRow& first = twins.asked.front();
   for (TwinRow row : twins.asked) {
     row.sum -= row.first_lines * first.sum;
+    std::int64_t least = 0, greatest = 0;  // of the partial sums
     for (std::size_t one = 0; one < row.factors.size(); ++one) {
       row.factors[one] -= row.first_lines * first.factors[one];
+      const std::int64_t most = row.factors[one] * twins.sizes[one] * twins.last;
+      (most < 0 ? least : greatest) += most;
     }
+    const auto bits = std::bit_width(static_cast<std::uint64_t>(greatest - least));
+    row.field = {least, (std::uint64_t{1} << bits) - 1, bits == 0 ? 0 : twins.bits};
+    twins.bits += static_cast<int>(bits);
     twins.rows.push_back(std::move(row));
   }
   twins.symmetries = {{counted_up(twins.sizes.size()), counted_up(twins.rows.size())}};

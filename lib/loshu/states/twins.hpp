@@ -6,6 +6,7 @@
 
 #include <loshu/budget.hpp>
 #include <loshu/puzzle.hpp>
+#include <loshu/states/ways.hpp>
 
 namespace loshu::detail {
 
@@ -17,6 +18,7 @@ struct TwinRow {
   std::int64_t first_lines = 0;  ///< how often it was subtracted
   std::int64_t sum = 0;          ///< of the factors times the values
   bool is_bound = false;         ///< whether they come to at most `sum`
+  SumField field = {};           ///< of its partial sums in a key
   /// Compares all members.
   friend auto operator<=>(const TwinRow&, const TwinRow&) = default;
 };
@@ -35,7 +37,8 @@ struct TwinPuzzle {
   std::vector<int> class_of;             ///< of each cell; −1 of given cells
   std::vector<int> sizes;                ///< the cells of each class
   std::vector<TwinRow> rows;             ///< the lines, the first of them first, then the relations
-  std::vector<TwinRow> asked;            ///< the same without what was subtracted
+  std::vector<TwinRow> asked;            ///< the same without what was subtracted, and no fields
+  int bits = 0;                          ///< of all fields
   std::optional<int> magic_sum;          ///< if it is not free
   std::vector<TwinSymmetry> symmetries;  ///< a group; the puzzle may have more
 };

@@ -45,7 +45,7 @@ def ask(command, limit=60):
 
 
 def measure(command, limit):
-    """The answers of most seeds, and how soon each comes; None in the place of one that does not."""
+    """The answers of most seeds, and the seconds of each; None in the place of one without."""
     times, answers = [], []
     for seed in range(1, arguments.seeds + 1):
         answer, taken = ask(f"{command} --seed {seed}", start + limit)

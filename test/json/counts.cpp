@@ -3,6 +3,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <fstream>
 #include <map>
 #include <set>
@@ -27,22 +28,13 @@ using loshu::Symmetry;
 namespace {
 
 /// Too many for Gecode in a test; long/square-5 and long/stars ask for them, square_5 for some.
-const std::set<std::string> for_the_exhaustive_engine{
-    "/square/geometric_classes/5",          "/square/full_classes/5",
-    "/square/order5_by_centre/1",           "/square/order5_by_centre/2",
-    "/square/order5_by_centre/3",           "/square/order5_by_centre/4",
-    "/square/order5_by_centre/5",           "/square/order5_by_centre/6",
-    "/square/order5_by_centre/7",           "/square/order5_by_centre/8",
-    "/square/order5_by_centre/9",           "/square/order5_by_centre/10",
-    "/square/order5_by_centre/11",          "/square/order5_by_centre/12",
-    "/square/order5_by_centre/13",          "/star/geometric_classes_by_skip/11/2",
-    "/star/geometric_classes_by_skip/11/3", "/star/geometric_classes_by_skip/11/4",
-    "/star/geometric_classes_by_skip/11/5", "/star/geometric_classes_by_skip/12/2",
-    "/star/geometric_classes_by_skip/12/3", "/star/geometric_classes_by_skip/12/4",
-    "/star/geometric_classes_by_skip/12/5", "/star/geometric_classes_by_skip/13/2",
-    "/star/geometric_classes_by_skip/13/3", "/star/geometric_classes_by_skip/13/4",
-    "/star/geometric_classes_by_skip/13/5", "/star/geometric_classes_by_skip/13/6",
-};
+bool is_for_the_exhaustive_engine(const std::string& path) {
+  const std::vector<std::string> folders{
+      "/square/geometric_classes/5",         "/square/full_classes/5",
+      "/square/order5_by_centre/",           "/star/geometric_classes_by_skip/11/",
+      "/star/geometric_classes_by_skip/12/", "/star/geometric_classes_by_skip/13/"};
+  return std::ranges::any_of(folders, [&](const auto& one) { return path.starts_with(one); });
+}
 
 const nlohmann::json& reference() {
   static const nlohmann::json json =
@@ -66,7 +58,7 @@ std::map<int, int> table(const std::string& path) {
   std::map<int, int> result;
   for (const auto& [key, value] : reference().at(nlohmann::json::json_pointer(path)).items()) {
     const std::string entry = path + "/" + key;
-    if (value.is_number() && !for_the_exhaustive_engine.contains(entry)) {
+    if (value.is_number() && !is_for_the_exhaustive_engine(entry)) {
       result[std::stoi(key)] = number(entry);
     }
   }
@@ -272,7 +264,7 @@ BOOST_AUTO_TEST_CASE(every_number_has_a_test) {
   const nlohmann::json flat = reference().flatten();
   for (const auto& [path, value] : flat.items()) {
     if (!value.is_number()) continue;
-    BOOST_TEST(asked().contains(path) != for_the_exhaustive_engine.contains(path), path);
+    BOOST_TEST(asked().contains(path) != is_for_the_exhaustive_engine(path), path);
   }
 }
 

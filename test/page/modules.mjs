@@ -12,7 +12,6 @@ import {latestGame, savedGame, saveGame} from '../../examples/page/site/keep/she
 import {neighbour} from '../../examples/page/site/board/neighbour.js';
 import {linePaths, roundPoints, strokes} from '../../examples/page/site/board/line-paths.js';
 import {badgePlaces} from '../../examples/page/site/board/sum-badges.js';
-import {relationStates} from '../../examples/page/site/rules/relations.js';
 import {candidatesOf} from '../../examples/page/site/rules/candidates.js';
 import {layoutOf} from '../../examples/page/site/board/layout.js';
 import {classOf} from '../../examples/page/site/rules/turned.js';
@@ -94,33 +93,6 @@ test('numbers that the library has named are told from those of the player', () 
   assert.deepEqual(game.helped, [[1, 2]]); // the 1 was there, and the 3 is given
   game.open({}, figure, ['1', '2'], new Map(), game.helped);
   assert.deepEqual(game.helped, [[1, 2]]);
-});
-
-test('relations are open, right or wrong', () => {
-  const relations = [
-    {relation: 'a < c', terms: [[0, 1], [2, -1]], comparison: '<=', sum_coefficient: 0, constant: -1},
-    {relation: '2*b = sum - 1', terms: [[1, 2]], comparison: '=', sum_coefficient: 1, constant: -1},
-  ];
-  const figure = {lines: [{cells: [0, 1, 2], sum: null}], sum: null, relations};
-  const states = (values) => relationStates(figure, values).map(({state}) => state).join(' ');
-  assert.equal(states([null, null, null]), 'open open');
-  assert.equal(states([1, null, 2]), 'right open');
-  assert.equal(states([2, 4, 1]), 'wrong wrong');
-  assert.equal(states([1, 4, 2]), 'right wrong');
-  assert.equal(states([2, 6, 5]), 'right right'); // of 13
-  figure.sum = 11;
-  assert.equal(states([null, 5, null]), 'open right');
-});
-
-test('a line with a sum of its own says nothing of the magic sum', () => {
-  const figure = {lines: [{cells: [0, 1], sum: 9}, {cells: [1, 2], sum: null}, {cells: [2, 3], sum: null}], sum: null,
-                  relations: [{relation: 'd = sum - 3', terms: [[3, 1]], comparison: '=', sum_coefficient: 1, constant: -3}]};
-  const state = (values) => relationStates(figure, values)[0].state;
-  assert.equal(state([5, 4, 3, 4]), 'right');
-  assert.equal(state([5, 4, 3, 6]), 'wrong'); // of 7 and 9 the least, as verify takes it
-  assert.equal(state([5, 6, 3, 4]), 'right');
-  assert.equal(state([4, 5, null, 6]), 'open');
-  assert.equal(state([null, 4, 5, 4]), 'wrong');
 });
 
 /** A figure without positions. */
@@ -404,13 +376,4 @@ test('the shelf offers the last game that has begun and not ended', () => {
   assert.equal(savedGame('more 99').words, 'more 99');
   assert.equal(savedGame('more 0'), null);
   delete globalThis.window;
-});
-
-test('a full line with a sum of its own says nothing of the sum of the others', () => {
-  const figure = {first_value: 1, last_value: 6, sum: null, sums: {least: 6, greatest: 15},
-                  lines: [[[0, 1, 2], null], [[2, 3, 4], null], [[4, 5, 0], null], [[1, 3, 5], 9]].map(([cells, sum]) => ({cells, sum}))};
-  const states = lineStates(figure, [null, 1, null, 2, null, 6]);
-  assert.deepEqual(states.map(({target}) => target), [null, null, null, 9]);
-  assert.deepEqual(states.map(({state}) => state), ['open', 'open', 'open', 'right']);
-  assert.deepEqual(lineStates(figure, [3, 1, 5, 2, null, 6]).map(({target}) => target), [9, 9, 9, 9]);
 });

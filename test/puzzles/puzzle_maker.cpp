@@ -135,8 +135,6 @@ BOOST_AUTO_TEST_CASE(the_same_seed_makes_the_same_with_any_number_of_threads) {
   BOOST_TEST(same(loshu::make_puzzle(lo_shu, out_of_reach), loshu::make_puzzle(lo_shu, by_three)));
 }
 
-// Two cells suffice for each solution of the n-gon with n = 4, 5, 6 at its least sum, 3n + 4: this
-// is seen in the list of all of them. And the maker comes upon two givens for each class.
 /// Some figures have few solutions up to symmetry, and a search finds the same one first.
 BOOST_AUTO_TEST_CASE(seeds_turn_the_only_solution) {
   std::set<Assignment> solutions;
@@ -149,6 +147,8 @@ BOOST_AUTO_TEST_CASE(seeds_turn_the_only_solution) {
   BOOST_TEST(solutions.size() > 3U);
 }
 
+// Two cells suffice for each solution of the n-gon with n = 4, 5, 6 at its least sum, 3n + 4: this
+// is seen in the list of all of them. And the maker comes upon two givens for each class.
 BOOST_AUTO_TEST_CASE(two_givens_suffice_for_the_small_polygons) {
   const std::map<int, std::size_t> classes{{4, 3}, {5, 3}, {6, 4}};
   for (const auto& [n, count] : classes) {

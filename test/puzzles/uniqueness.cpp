@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <atomic>
 #include <initializer_list>
-#include <utility>
 #include <vector>
 
 #include <loshu/anneal.hpp>
@@ -13,63 +12,21 @@
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
 #include <loshu/uniqueness.hpp>
-#include <loshu/verify.hpp>
 
 #include "drawn/comparisons.hpp"
 #include "figures.hpp"
 
 BOOST_AUTO_TEST_SUITE(uniqueness)
 
-using loshu::Assignment;
 using loshu::Engine;
-using loshu::Given;
 using loshu::Puzzle;
 using loshu::Question;
-using loshu::Solutions;
 using loshu::Symmetry;
 
 namespace {
 
-std::vector<Assignment> all_labellings(const Puzzle& puzzle) {
-  loshu::MagicModel model(puzzle, {.symmetry = Symmetry::none});
-  return loshu::solve(model, {}).assignments;
-}
-
 const loshu::ExhaustEngine exhaust;
 const loshu::GecodeEngine gecode;
-
-/// Every question about a puzzle, each with an engine.
-std::vector<std::pair<Question, const Engine*>> every_way(const Puzzle& puzzle) {
-  std::vector<std::pair<Question, const Engine*>> ways;
-  for (const Engine* engine : std::initializer_list<const Engine*>{&exhaust, &gecode}) {
-    for (const Symmetry symmetry : {Symmetry::none, Symmetry::geometric, Symmetry::full}) {
-      for (const int threads : {1, 3}) {
-        ways.emplace_back(Question{.puzzle = puzzle, .symmetry = symmetry, .threads = threads},
-                          engine);
-      }
-    }
-  }
-  return ways;
-}
-
-Solutions expected(std::size_t labellings) {
-  if (labellings == 0) return Solutions::none;
-  return labellings == 1 ? Solutions::one : Solutions::several;
-}
-
-void require_right(const Question& question, const Engine& engine, std::size_t labellings) {
-  const loshu::Uniqueness found = loshu::uniqueness(question, engine);
-  BOOST_TEST(found.engine == engine.name());
-  BOOST_REQUIRE(found.solutions.has_value());
-  BOOST_TEST((*found.solutions == expected(labellings)));
-  BOOST_TEST(found.witnesses.size() == std::min<std::size_t>(labellings, 2));
-  BOOST_TEST(found.effort.solutions == found.witnesses.size());
-  BOOST_TEST(found.effort.complete() == (labellings < 2));
-  for (const Assignment& witness : found.witnesses) {
-    BOOST_TEST(loshu::verify(question.puzzle, witness).magic());
-  }
-  if (labellings > 1) BOOST_TEST((found.witnesses[0] != found.witnesses[1]));
-}
 
 }  // namespace
 
@@ -77,21 +34,6 @@ BOOST_AUTO_TEST_CASE(givens_are_taken_as_they_are) {
   const drawn::Tally tally = drawn::for_each_drawn(1, 150, {}, drawn::by_uniqueness);
   for (const auto& [solutions, name] : loshu::solutions_names) {
     BOOST_TEST(tally.at(std::string(name) + " by uniqueness") > 100);
-  }
-}
-
-// The hexagon of order 3 is one up to symmetry. With its centre given 12 symmetries are left, and
-// with a cell of an axis two: then there is one class, but two solutions.
-BOOST_AUTO_TEST_CASE(images_under_what_fixes_the_givens_are_solutions_too) {
-  for (const std::vector<Given>& givens :
-       {std::vector<Given>{}, std::vector<Given>{{9, 5}}, std::vector<Given>{{0, 3}, {9, 5}}}) {
-    const Puzzle puzzle(loshu::hexagon(3), 1, std::nullopt, givens);
-    loshu::MagicModel model(puzzle, {.symmetry = Symmetry::full});
-    BOOST_TEST(loshu::count(model, {}).solutions == 1U);
-    BOOST_TEST(all_labellings(puzzle).size() > 1U);
-    for (const auto& [question, engine] : every_way(puzzle)) {
-      require_right(question, *engine, all_labellings(puzzle).size());
-    }
   }
 }
 

@@ -118,16 +118,6 @@ BOOST_AUTO_TEST_CASE(a_terminal_that_says_nothing_may_be_told_by_a_variable) {
   unsetenv("COLUMNS");
 }
 
-BOOST_AUTO_TEST_CASE(the_answers_in_words_fit_80_columns) {
-  for (const std::string asked :
-       {"order hexagon 3 --tries 0", "order square 5 --tries 0", "describe square 12",
-        "describe hexagon 3 --implied 4", "count square 3 --given 2,2=4 --explain", "help count"}) {
-    const std::string output = loshu(asked).output;
-    const std::size_t words = asked.starts_with("describe") ? output.find("\ncells") : 0;
-    BOOST_TEST(widest(output.substr(words)) <= 80U, output);
-  }
-}
-
 BOOST_AUTO_TEST_CASE(verify_says_that_it_waits_for_what_is_typed) {
   const std::string typed = "2 7 6 9 5 1 4 3 8\n\004";
   BOOST_TEST(Terminal(80).told("verify square 3", typed) ==

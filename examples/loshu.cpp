@@ -1,29 +1,47 @@
 // The runner: reads the command line and runs one command.
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <loshu/error.hpp>
 #include <loshu/version.hpp>
 
 #include "loshu/answers/answer.hpp"
+#include "loshu/cli/companions.hpp"
 #include "loshu/cli/status.hpp"
 #include "loshu/cli/options.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/commands/commands.hpp"
+#include "loshu/parts/checkpoints.hpp"
 #include "loshu/searches/inquiry.hpp"
 #include "loshu/searches/optional_engines.hpp"
 
 namespace {
 
+/// The version, and the optional parts that are there.
+std::string version_text() {
+  std::string parts = runner::has_checkpoints() ? ", checkpoints" : "";
+  for (const auto& [file, part] : {std::pair{"loshu-explore", "gist"},
+                                   {"loshu-ilp.so", "ilp"},
+                                   {"loshu-mpi", "mpi"},
+                                   {"loshu-serve", "page"},
+                                   {"loshu-pdf.so", "pdf"}}) {
+    if (std::filesystem::exists(runner::companion(file))) parts += std::string(", ") + part;
+  }
+  return "loshu " + std::string(loshu::version) + "\nwith " +
+         (parts.empty() ? "no optional parts" : parts.substr(2)) + "\n";
+}
+
 bool asks_for_help(const std::string& word) { return word == "--help" || word == "-h"; }
 
 runner::Status run(const std::vector<std::string>& words) {
   const std::string name = words.empty() || asks_for_help(words[0]) ? "help" : words[0];
-  if (name == "--version") {
+  if (name == "--version" || name == "-V") {
     runner::Output output("");
-    output.write("loshu " + std::string(loshu::version) + "\n");
+    output.write(version_text());
     output.finish();
     return runner::answered;
   }

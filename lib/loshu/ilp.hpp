@@ -49,9 +49,6 @@ class IlpEngine : public Engine {
   const bool total_sum_;
 };
 
-/// The settings of the integer program: total-sum.
-[[nodiscard]] const SettingTable<ProgramOptions>& ilp_settings();
-
 /// The engine `ilp`, for the list of all engines; see `EngineTable::add`.
 [[nodiscard]] EngineKind ilp_kind();
 

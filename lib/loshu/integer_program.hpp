@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <loshu/budget.hpp>
-#include <loshu/puzzle.hpp>
+#include <loshu/question.hpp>
 #include <loshu/symmetry.hpp>
 
 namespace loshu {
@@ -81,5 +81,11 @@ inline constexpr int most_program_cells = 400;
 [[nodiscard]] IntegerProgram integer_program(const Puzzle& puzzle,
                                              const ProgramOptions& options = {},
                                              const Budget& budget = Budget::unlimited());
+
+/// The settings of the integer program: total-sum.
+[[nodiscard]] const SettingTable<ProgramOptions>& ilp_settings();
+
+/// The engine `ilp` with a maker of one's own, such as a plug-in. `ilp.hpp` has GLPK's.
+[[nodiscard]] EngineKind ilp_kind(EngineKind::Maker make);
 
 }  // namespace loshu

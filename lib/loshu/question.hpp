@@ -154,11 +154,12 @@ struct EngineKind {
   /// The settings in the question, the limits and the receivers that it takes, by their names on
   /// the command line.
   std::string takes;
+  /// A function that makes an engine.
+  using Maker = std::function<std::unique_ptr<const Engine>(
+      const Settings& settings, std::optional<Purpose> purpose, const Receivers& receivers)>;
   /// Makes an engine. Settings of other engines are ignored.
   /// \throws Error for a word that a setting does not take
-  std::function<std::unique_ptr<const Engine>(
-      const Settings& settings, std::optional<Purpose> purpose, const Receivers& receivers)>
-      make;
+  Maker make;
 
   /// Whether it has a setting, or takes a field, a limit or a receiver of that name.
   [[nodiscard]] bool has(const std::string& name) const;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -105,15 +106,33 @@ BOOST_AUTO_TEST_SUITE(runner_ilp)
 
 static const std::string magic19 = "polygon 6 --sum 22 --engine ilp";
 
-static bool built() { return loshu("count square 1 --engine ilp").status != 4; }
+/// The runner by itself, without what stands beside it.
+static Outcome alone(const std::string& arguments) {
+  return run("rm -rf alone && mkdir alone && cp '" LOSHU_RUNNER "' alone/loshu && alone/loshu " +
+             arguments + " 2>&1");
+}
 
-BOOST_AUTO_TEST_CASE(where_it_is_not_built_it_says_so) {
-  if (built()) return;
-  for (const std::string command : {"solve", "count", "compare"}) {
-    const Outcome outcome = loshu(command + " " + magic19);
+BOOST_AUTO_TEST_CASE(a_part_that_is_not_installed_is_named) {
+  for (const auto& [arguments, named] : std::map<std::string, std::string>{
+           {"solve " + magic19, "the package loshu-ilp"},
+           {"count " + magic19, "the package loshu-ilp"},
+           {"compare " + magic19, "the package loshu-ilp"},
+           {"explore square 3", "the package loshu-gist"},
+           {"book square 3 --output book.pdf", "libcairo2-dev"},
+           {"serve", "libcpp-httplib-dev"}}) {
+    const Outcome outcome = alone(arguments);
     BOOST_TEST(outcome.status == 4);
-    BOOST_TEST(outcome.output.find("the engine ilp is not built in: it needs GLPK") !=
-               std::string::npos);
+    BOOST_TEST(outcome.output.find(named) != std::string::npos, outcome.output);
+    BOOST_TEST(std::ranges::count(outcome.output, '\n') == 1);
+  }
+  BOOST_TEST(alone("--version").output.find("pdf") == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(the_runner_loads_no_library_of_a_part) {
+  const Outcome loaded = run("LD_TRACE_LOADED_OBJECTS=1 '" LOSHU_RUNNER "'");
+  BOOST_TEST(loaded.output.find("libgecode") != std::string::npos);
+  for (const std::string library : {"cairo", "X11", "http", "ssl", "glpk", "Qt", "mpi"}) {
+    BOOST_TEST(loaded.output.find("lib" + library) == std::string::npos, library);
   }
 }
 

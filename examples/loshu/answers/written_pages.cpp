@@ -1,37 +1,34 @@
 #include "loshu/answers/written_pages.hpp"
 
-#include <loshu/error.hpp>
+#include <span>
 
 #include "loshu/cli/by_command.hpp"
-
-#ifdef LOSHU_WITH_PDF
-#include <loshu/pdf.hpp>
-#endif
+#include "loshu/cli/companions.hpp"
 
 namespace runner {
+namespace {
 
-#ifdef LOSHU_WITH_PDF
+using WritePdf = void(std::span<const loshu::Page>, const std::string&, std::string&);
 
-void require_pages(const Request&) {}
-
-#else
-
-void require_pages(const Request& request) {
-  if (request.format != Format::pdf) return;
-  throw loshu::NotAvailable(
-      "the format pdf is not built in: it needs Cairo (libcairo2-dev); use html or svg");
+WritePdf* pdf_writer() {
+  return plug_in<WritePdf>("loshu-pdf.so", "loshu_pdf",
+                           "the format pdf is not installed: it is built where Cairo "
+                           "(libcairo2-dev) is; use html or svg");
 }
 
-#endif
+}  // namespace
+
+void require_pages(const Request& request) {
+  if (request.format == Format::pdf) static_cast<void>(pdf_writer());
+}
 
 std::string written_pages(const Request& request, const std::vector<loshu::Page>& pages,
                           const std::string& title) {
-  require_pages(request);
   if (request.format == Format::svg) return figure_by(request, loshu::pages_svg(pages, title));
-#ifdef LOSHU_WITH_PDF
-  if (request.format == Format::pdf) return loshu::pdf_of(pages, title);
-#endif
-  return loshu::pages_html(pages, title, command_line(request));
+  if (request.format != Format::pdf) return loshu::pages_html(pages, title, command_line(request));
+  std::string document;
+  pdf_writer()(pages, title, document);
+  return document;
 }
 
 }  // namespace runner

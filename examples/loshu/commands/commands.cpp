@@ -1,9 +1,12 @@
 #include "loshu/commands/commands.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include <loshu/named.hpp>
 #include <loshu/text.hpp>
 
 namespace runner {
@@ -81,7 +84,32 @@ std::span<const Command> all_commands() {
   return commands;
 }
 
+namespace {
+
+/// Words that other programs use, and the command for each.
+constexpr std::pair<std::string_view, std::string_view> other_words[]{
+    {"complete", "solve FIGURE --givens FILE"},
+    {"draw", "solve FIGURE --format svg"},
+    {"enumerate", "solve FIGURE --solutions 0"},
+    {"explain", "solve FIGURE --explain"},
+    {"generate", "puzzle FIGURE"},
+    {"play", "serve"}};
+
+}  // namespace
+
 loshu::Error unknown_command(const std::string& name) {
+  for (const auto& [word, command] : other_words) {
+    if (name == word) {
+      return loshu::Error("there is no command '" + name + "'; use 'loshu " + std::string(command) +
+                          "'");
+    }
+  }
+  for (const loshu::NamedFigure& figure : loshu::named_figures()) {
+    if (name == figure.name) {
+      return loshu::Error("'" + name + "' is a figure; say what to do with it, as 'loshu solve " +
+                          name + "'");
+    }
+  }
   std::vector<std::string> names;
   for (const Command& command : all_commands()) names.emplace_back(command.name);
   const std::string meant = loshu::likely_word(name, names);

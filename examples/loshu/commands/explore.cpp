@@ -1,17 +1,13 @@
 // Gist needs Qt, which the runner does not link: the work is done by a program of its own that
 // stands beside the runner where it could be built. A document needs no Gist and is written here.
 
-#include <filesystem>
-#include <vector>
-
-#include <unistd.h>
-
 #include <loshu/error.hpp>
 #include <loshu/report.hpp>
 #include <loshu/text.hpp>
 
 #include "loshu/answers/answer.hpp"
 #include "loshu/cli/by_command.hpp"
+#include "loshu/cli/companions.hpp"
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/output.hpp"
 #include "loshu/searches/inquiry.hpp"
@@ -64,16 +60,9 @@ Status run_explore(const Request& request) {
   const loshu::MagicModel model(puzzle, options, request.budget());
   if (is_html(request.snapshot)) return write_document(request, puzzle);
 
-  const std::string program =
-      std::filesystem::read_symlink("/proc/self/exe").parent_path() / "loshu-explore";
-  std::vector<std::string> words{program};
-  words.insert(words.end(), request.arguments.begin(), request.arguments.end());
-  std::vector<char*> pointers;
-  for (std::string& word : words) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-  execv(program.c_str(), pointers.data());
-  throw loshu::NotAvailable("Gist was not built: there is no " + program +
-                            "; build Loshu where Qt and Gist are installed");
+  run_instead("loshu-explore", request.arguments,
+              "Gist is not installed: it needs the package loshu-gist, which is built where Qt and "
+              "Gist are; --snapshot FILE.html needs none");
 }
 
 }  // namespace runner

@@ -7,6 +7,8 @@ namespace runner {
 
 #ifdef LOSHU_WITH_CHECKPOINT
 
+bool has_checkpoints() { return true; }
+
 OpenedCheckpoint opened_checkpoint(const std::string& file, const loshu::CountIdentity& question,
                                    int threads, std::chrono::duration<double> silence) {
   auto checkpoint = std::make_unique<loshu::Checkpoint>(file, question, threads, silence);
@@ -26,6 +28,8 @@ namespace {
   throw loshu::NotAvailable("checkpoints are not built in: they need SQLite (libsqlite3-dev)");
 }
 }  // namespace
+
+bool has_checkpoints() { return false; }
 
 OpenedCheckpoint opened_checkpoint(const std::string&, const loshu::CountIdentity&, int,
                                    std::chrono::duration<double>) {

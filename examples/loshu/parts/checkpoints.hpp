@@ -12,6 +12,8 @@ namespace runner {
 
 // Checkpoints, where they are built in: else these throw loshu::NotAvailable.
 
+[[nodiscard]] bool has_checkpoints();
+
 struct OpenedCheckpoint {
   std::unique_ptr<loshu::PartStore> store;
   int others = 0;  ///< programs that share it

@@ -1,28 +1,22 @@
 #include "loshu/searches/optional_engines.hpp"
 
 #include <loshu/engines.hpp>
-#include <loshu/error.hpp>
+#include <loshu/integer_program.hpp>
 
-#ifdef LOSHU_WITH_ILP
-#include <loshu/ilp.hpp>
-#endif
+#include "loshu/cli/companions.hpp"
 
 namespace runner {
 
 void add_optional_engines() {
-#ifdef LOSHU_WITH_ILP
-  loshu::engine_table().add(loshu::ilp_kind());
-#else
   loshu::engine_table().add(
-      {.name = "ilp",
-       .settings = {},
-       .takes = "symmetry total-sum seed node-limit fail-limit",
-       .make = [](const loshu::Settings&, std::optional<loshu::Purpose>,
-                  const loshu::Receivers&) -> std::unique_ptr<const loshu::Engine> {
-         throw loshu::NotAvailable(
-             "the engine ilp is not built in: it needs GLPK (libglpk-dev); use gecode or exhaust");
-       }});
-#endif
+      loshu::ilp_kind([](const loshu::Settings& settings, std::optional<loshu::Purpose> purpose,
+                         const loshu::Receivers& receivers) {
+        const auto kind = plug_in<const loshu::EngineKind&()>(
+            "loshu-ilp.so", "loshu_engine",
+            "the engine ilp is not installed: it needs the package loshu-ilp, which is built where "
+            "GLPK (libglpk-dev) is; use gecode or exhaust");
+        return kind().make(settings, purpose, receivers);
+      }));
 }
 
 }  // namespace runner

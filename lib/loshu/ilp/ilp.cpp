@@ -129,27 +129,13 @@ Result IlpEngine::search(const Question& question, const Budget& budget,
   return as_asked(question, std::move(found), false);
 }
 
-const SettingTable<ProgramOptions>& ilp_settings() {
-  static const SettingTable<ProgramOptions> table = [] {
-    SettingTable<ProgramOptions> rows;
-    rows.on_off(
-        {.name = "total-sum", .help = "whether the program has the redundant total sum"},
-        [](auto& options) -> auto& { return options.total_sum; });
-    return rows;
-  }();
-  return table;
-}
-
 EngineKind ilp_kind() {
-  return {.name = "ilp",
-          .settings = ilp_settings().settings(),
-          .takes = "symmetry seed node-limit fail-limit",
-          .make = [](const Settings& settings, std::optional<Purpose>,
+  return ilp_kind([](const Settings& settings, std::optional<Purpose>,
                      const Receivers&) -> std::unique_ptr<const Engine> {
-            ProgramOptions options;
-            ilp_settings().read(settings, options);
-            return std::make_unique<IlpEngine>(options.total_sum);
-          }};
+    ProgramOptions options;
+    ilp_settings().read(settings, options);
+    return std::make_unique<IlpEngine>(options.total_sum);
+  });
 }
 
 Settings IlpEngine::settings(const Question& /*question*/) const {

@@ -232,4 +232,22 @@ IntegerProgram integer_program(const Puzzle& puzzle, const ProgramOptions& optio
   return Formulation(puzzle, options, budget).program;
 }
 
+const SettingTable<ProgramOptions>& ilp_settings() {
+  static const SettingTable<ProgramOptions> table = [] {
+    SettingTable<ProgramOptions> rows;
+    rows.on_off(
+        {.name = "total-sum", .help = "whether the program has the redundant total sum"},
+        [](auto& options) -> auto& { return options.total_sum; });
+    return rows;
+  }();
+  return table;
+}
+
+EngineKind ilp_kind(EngineKind::Maker make) {
+  return {.name = "ilp",
+          .settings = ilp_settings().settings(),
+          .takes = "symmetry seed node-limit fail-limit",
+          .make = std::move(make)};
+}
+
 }  // namespace loshu

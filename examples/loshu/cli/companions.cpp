@@ -1,0 +1,36 @@
+#include "loshu/cli/companions.hpp"
+
+#include <filesystem>
+
+#include <dlfcn.h>
+#include <unistd.h>
+
+#include <loshu/error.hpp>
+
+namespace runner {
+
+std::string companion(const std::string& name) {
+  const auto folder = std::filesystem::read_symlink("/proc/self/exe").parent_path();
+  const std::filesystem::path beside = folder / name;
+  return std::filesystem::exists(beside) ? beside : folder / LOSHU_PLUG_INS / name;
+}
+
+void run_instead(const std::string& program, const std::vector<std::string>& arguments,
+                 const std::string& missing) {
+  std::vector<std::string> words{companion(program)};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  execv(words.front().c_str(), pointers.data());
+  throw loshu::NotAvailable(missing);
+}
+
+void* detail::symbol_of(const std::string& file, const char* name, const std::string& missing) {
+  void* const library = dlopen(companion(file).c_str(), RTLD_NOW | RTLD_LOCAL);
+  void* const symbol = library == nullptr ? nullptr : dlsym(library, name);
+  if (symbol == nullptr) throw loshu::NotAvailable(missing);
+  return symbol;
+}
+
+}  // namespace runner

@@ -2,6 +2,7 @@
 # component of the package and an export of its own, so that who does not ask for it needs nothing of it.
 
 include(CMakePackageConfigHelpers)
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME dev)
 
 set(loshu_config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Loshu)
 install(TARGETS loshu loshu_models EXPORT LoshuTargets FILE_SET HEADERS)
@@ -15,15 +16,22 @@ foreach(component IN ITEMS json ilp checkpoint gist pdf)
     install(EXPORT LoshuTargets_${component} NAMESPACE loshu:: DESTINATION ${loshu_config_dir})
   endif()
 endforeach()
-foreach(program IN ITEMS loshu_runner loshu_mpi loshu_explore)
-  if(TARGET ${program})
-    install(TARGETS ${program})
+# The programs and their plug-ins, by the package that has them.
+foreach(part IN ITEMS loshu_runner:runner loshu_serve:runner loshu_plug_in_pdf:runner
+                      loshu_explore:gist loshu_mpi:mpi loshu_plug_in_ilp:ilp)
+  string(REPLACE ":" ";" part ${part})
+  list(POP_FRONT part target)
+  if(TARGET ${target})
+    install(TARGETS ${target} RUNTIME COMPONENT ${part}
+            LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/loshu COMPONENT ${part}
+    )
   endif()
 endforeach()
 
-install(FILES ${PROJECT_BINARY_DIR}/examples/loshu.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(DIRECTORY examples/manual DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/loshu COMPONENT runner FILES_MATCHING PATTERN "*.md")
+install(FILES ${PROJECT_BINARY_DIR}/examples/loshu.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT runner)
 install(FILES ${PROJECT_BINARY_DIR}/examples/loshu.bash RENAME loshu
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT runner
 )
 install(FILES LICENSE NOTICE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # The guides and the small programs, where their links to each other expect them.

@@ -1,0 +1,79 @@
+# The target `packages`: Debian packages and archives of what is installed, one for each of its parts, in the
+# folder packages of the build. `loshu` links no GLPK, Qt or MPI, so each of these has a package of its own.
+
+find_program(DPKG_DEB dpkg-deb)
+find_program(GZIP gzip)
+mark_as_advanced(DPKG_DEB GZIP)
+if(NOT DPKG_DEB OR NOT GZIP)
+  message(STATUS "Packages are not made: they need dpkg-deb and gzip")
+  return()
+endif()
+
+set(CPACK_PACKAGE_VENDOR "The makers of Loshu")
+set(CPACK_PACKAGE_CONTACT "The makers of Loshu <loshu@users.noreply.github.com>")
+set(CPACK_PACKAGE_DIRECTORY ${PROJECT_BINARY_DIR}/packages)
+set(CPACK_GENERATOR DEB TGZ)
+set(CPACK_COMPONENTS_GROUPING IGNORE)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_VERBATIM_VARIABLES ON)
+set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+
+string(TIMESTAMP loshu_date "%a, %d %b %Y %H:%M:%S +0000" UTC)
+set(CPACK_COMPONENTS_ALL "")
+
+# loshu_package(COMPONENT NAME SECTION DEPENDS SUMMARY TARGET): left out without the target that it is for.
+function(loshu_package component name section depends summary target)
+  if(NOT TARGET ${target})
+    return()
+  endif()
+  set(papers ${PROJECT_BINARY_DIR}/papers/${name})
+  file(WRITE ${papers}/changelog "${name} (${PROJECT_VERSION}) stable; urgency=medium\n\n"
+       "  * What is new stands in CHANGELOG.md.\n\n -- ${CPACK_PACKAGE_CONTACT}  ${loshu_date}\n"
+  )
+  execute_process(COMMAND ${GZIP} -9nf ${papers}/changelog)
+  file(READ ${PROJECT_SOURCE_DIR}/LICENSE licence)
+  file(READ ${PROJECT_SOURCE_DIR}/NOTICE notice)
+  if(component STREQUAL ilp)
+    set(licence "This package links GLPK, so that it is distributed under the GNU General Public License,\nversion 3 or later: /usr/share/common-licenses/GPL-3. Its own sources have this license:\n\n${licence}")
+  endif()
+  file(WRITE ${papers}/copyright "${licence}\n${notice}\n"
+       "The licenses that are named here are in /usr/share/common-licenses: GPL-3, LGPL-3, Apache-2.0.\n"
+  )
+  install(FILES ${papers}/changelog.gz ${papers}/copyright DESTINATION share/doc/${name} COMPONENT ${component})
+  string(TOUPPER ${component} key)
+  set(CPACK_DEBIAN_${key}_PACKAGE_NAME ${name} PARENT_SCOPE)
+  set(CPACK_DEBIAN_${key}_PACKAGE_SECTION ${section} PARENT_SCOPE)
+  set(CPACK_DEBIAN_${key}_PACKAGE_DEPENDS "${depends}" PARENT_SCOPE)
+  set(CPACK_ARCHIVE_${key}_FILE_NAME ${name}-${PROJECT_VERSION} PARENT_SCOPE)
+  set(CPACK_COMPONENT_${key}_DESCRIPTION
+      "${summary}\nLoshu counts, enumerates, explains and draws magic figures: squares,\npolygons, hexagons and every figure whose lines all have one sum."
+      PARENT_SCOPE
+  )
+  set(CPACK_COMPONENTS_ALL ${CPACK_COMPONENTS_ALL} ${component} PARENT_SCOPE)
+endfunction()
+
+set(same "loshu (= ${PROJECT_VERSION})")
+loshu_package(runner loshu math "" "magic figures: the program and its page" loshu_runner)
+loshu_package(gist loshu-gist math "${same}" "magic figures: search trees in Gist" loshu_explore)
+loshu_package(mpi loshu-mpi math "" "magic figures: counts by many machines" loshu_mpi)
+loshu_package(ilp loshu-ilp math "${same}" "magic figures: the engine of integer programs" loshu_plug_in_ilp)
+loshu_package(dev libloshu-dev libdevel "libgecode-dev, libnauty2-dev" "magic figures: the C++ library" loshu)
+loshu_package(python python3-loshu python "" "magic figures: the Python module" loshu_python)
+loshu_package(minizinc minizinc-loshu math "minizinc" "magic figures: the solver of MiniZinc models" fzn_loshu)
+
+include(CPack)
+add_custom_target(packages COMMAND ${CMAKE_COMMAND} -E rm -rf ${CPACK_PACKAGE_DIRECTORY}/_CPack_Packages
+                  COMMAND ${CMAKE_CPACK_COMMAND} WORKING_DIRECTORY ${PROJECT_BINARY_DIR} VERBATIM
+)
+add_dependencies(packages loshu_generated_help)
+foreach(target IN ITEMS loshu loshu_models loshu_json loshu_ilp loshu_checkpoint loshu_gist loshu_pdf loshu_runner
+                        loshu_mpi loshu_explore loshu_serve fzn_loshu loshu_python)
+  if(TARGET ${target})
+    add_dependencies(packages ${target})
+  endif()
+endforeach()

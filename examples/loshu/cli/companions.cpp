@@ -1,6 +1,7 @@
 #include "loshu/cli/companions.hpp"
 
 #include <filesystem>
+#include <system_error>
 
 #include <dlfcn.h>
 #include <unistd.h>
@@ -10,7 +11,8 @@
 namespace runner {
 
 std::string companion(const std::string& name) {
-  const auto folder = std::filesystem::read_symlink("/proc/self/exe").parent_path();
+  std::error_code unknown;  // where /proc is not mounted
+  const auto folder = std::filesystem::read_symlink("/proc/self/exe", unknown).parent_path();
   const std::filesystem::path beside = folder / name;
   return std::filesystem::exists(beside) ? beside : folder / LOSHU_PLUG_INS / name;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -14,7 +15,7 @@ BOOST_AUTO_TEST_SUITE(runner_help)
 
 /// The text in brackets below an option in the help of a command.
 static std::string default_in_help(const std::string& command, const std::string& option) {
-  const std::string help = loshu("help " + command).output;
+  const std::string help = loshu("help " + command + " all").output;
   const std::size_t row = help.find("  --" + option + " ");
   if (row == std::string::npos) return "no such option";
   const std::size_t next = std::min(help.find("\n  --", row), help.size());
@@ -37,6 +38,22 @@ BOOST_AUTO_TEST_CASE(help_fits_80_columns_and_lists_every_option_of_the_command)
       BOOST_REQUIRE(column <= 80U);
     }
   }
+  BOOST_TEST(std::ranges::count(loshu("help solve").output, '\n') <= 60);
+  const auto options = [](const std::string& text) {
+    std::set<std::string> found;
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+      const std::size_t end = word.find_first_not_of("-abcdefghijklmnopqrstuvwxyz");
+      if (word.starts_with("--")) found.insert(word.substr(0, end));
+    }
+    return found;
+  };
+  for (const std::string command : {"solve", "count", "compare", "puzzle", "verify"}) {
+    const auto usual = options(loshu("help " + command).output);
+    for (const std::string& option : options(loshu("help " + command + " all").output)) {
+      BOOST_TEST(usual.contains(option), command << " " << option);
+    }
+  }
   BOOST_TEST(loshu("solve --help").output == loshu("help solve").output);
   BOOST_TEST(loshu("").output == loshu("help").output);
   BOOST_TEST(loshu("help solve").output.find("--solutions N") != std::string::npos);
@@ -51,7 +68,7 @@ BOOST_AUTO_TEST_CASE(each_command_has_two_examples_with_options_that_it_takes) {
     std::istringstream(row) >> name;
     if (!row.starts_with("  ") || name == "loshu") continue;
     ++commands;
-    const std::string help = loshu("help " + name).output;
+    const std::string help = loshu("help " + name + " all").output;
     std::istringstream lines(help.substr(help.find("\nfor example\n")));
     int examples = 0;
     for (std::string line; std::getline(lines, line);) {
@@ -193,7 +210,7 @@ BOOST_AUTO_TEST_CASE(the_table_of_options_names_commands_that_there_are) {
 }
 
 BOOST_AUTO_TEST_CASE(the_help_of_a_command_says_nothing_of_others) {
-  const std::string order = loshu("help order").output, puzzle = loshu("help puzzle").output;
+  const std::string order = loshu("help order all").output, puzzle = loshu("help puzzle all").output;
   BOOST_TEST(order.find("the number of orders to try [") != std::string::npos);
   BOOST_TEST(puzzle.find("the number of attempts at one puzzle [") != std::string::npos);
   BOOST_TEST(order.find("attempts") == std::string::npos);

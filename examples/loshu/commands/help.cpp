@@ -33,16 +33,17 @@ std::string overview() {
          "\nexit status\n"
          "  0 answered; 1 proven to have no solution, or not magic; 2 bad usage or input;\n"
          "  3 stopped before the answer was complete; 4 not available here\n\n"
-         "'loshu help COMMAND' shows examples of a command, and its options.\n";
+         "'loshu help COMMAND' shows examples of a command, and its usual options;\n"
+         "'loshu help COMMAND all' shows all of them.\n";
 }
 
-std::string help_of(const Command& command) {
+std::string help_of(const Command& command, bool all) {
   std::string text = "loshu " + std::string(command.name) + " " + std::string(command.operands) +
                      "\n  " + std::string(command.summary) + "\n\nfor example\n";
   for (const std::string_view example : command.examples) {
     text += "  loshu " + std::string(example) + "\n";
   }
-  return text + options_text(std::string(command.name));
+  return text + options_text(std::string(command.name), all);
 }
 
 /// The commands that take one figure, as the first of all does.
@@ -66,11 +67,14 @@ loshu::Error unknown_subject(const std::string& name) {
 }  // namespace
 
 Status run_help(const Request& request) {
-  if (request.operands.size() > 1) {
+  const std::string name = request.operands.empty() ? "" : request.operands[0];
+  const auto command = std::ranges::find(all_commands(), name, &Command::name);
+  const bool all = request.operands.size() == 2 && request.operands[1] == "all" &&
+                   command != all_commands().end();
+  if (request.operands.size() > 1 && !all) {
     throw loshu::Error("help takes one command or topic; what is '" + request.operands[1] + "'?");
   }
   Output output(request.output, request.budget());
-  const std::string name = request.operands.empty() ? "" : request.operands[0];
   if (name.empty()) {
     output.write(overview());
   } else if (const auto topic = std::ranges::find(all_topics(), name, &Topic::name);
@@ -83,9 +87,8 @@ Status run_help(const Request& request) {
   } else if (name == "completion") {
     output.write(bash_completion());
   } else {
-    const auto command = std::ranges::find(all_commands(), name, &Command::name);
     if (command == all_commands().end()) throw unknown_subject(name);
-    output.say(help_of(*command));
+    output.say(help_of(*command, all));
   }
   output.finish();
   return answered;

@@ -21,9 +21,10 @@ struct Topic {
 /// The figures there are, each drawn small.
 [[nodiscard]] std::string figure_list();
 
-/// The options of a command in their groups, each with its default there, in lines that are not
-/// broken. Empty for a command without options.
-[[nodiscard]] std::string options_text(const std::string& command);
+/// The usual options of a command in their groups, each with its default, and the names of the
+/// others. Lines are not broken. Empty for a command without options.
+/// \param all  whether it tells of all options
+[[nodiscard]] std::string options_text(const std::string& command, bool all);
 
 /// All options as a page of Markdown, a table for each group.
 /// \param figure_commands  the commands that take a figure

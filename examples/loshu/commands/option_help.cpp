@@ -1,6 +1,7 @@
 #include "loshu/commands/help.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <utility>
 #include <vector>
@@ -30,6 +31,18 @@ std::vector<std::string> words_of(std::string_view list) {
   std::vector<std::string> words;
   boost::split(words, list, boost::is_any_of(", "), boost::token_compress_on);
   return words;
+}
+
+/// The options that most people use. The help of a command tells of these, and names the others.
+constexpr std::array usual_options{
+    "kind",       "given",  "givens",    "sum",      "values",     "difficulty", "over",   "ladder",
+    "symmetry",   "engine", "solutions", "unique",   "explain",    "path",       "count",  "parts",
+    "checkpoint", "part",   "tree",      "snapshot", "time-limit", "format",     "output", "port"};
+/// With fewer others the help tells of all.
+constexpr std::size_t least_rest = 8;
+
+bool is_usual(const Option& option) {
+  return std::ranges::find(usual_options, option.name) != usual_options.end();
 }
 
 /// A piece of an option's help: for all commands, or a note on some of them.
@@ -127,25 +140,34 @@ std::string all_defaults(const Option& option, const std::vector<std::string>& f
 
 }  // namespace
 
-std::string options_text(const std::string& command) {
+std::string options_text(const std::string& command, bool all) {
   const DefaultWords words(command);
+  std::vector<std::string> rest;
+  for (const Option& option : all_options()) {
+    if (default_of(option, command) == nullptr || is_usual(option)) continue;
+    rest.push_back(option.dashed());
+  }
+  if (rest.size() < least_rest) all = true;
   std::string text;
   for (const auto& [group, name] : option_group_names) {
     std::string rows;
     for (const Option& option : all_options()) {
       if (option.group != group || default_of(option, command) == nullptr) continue;
+      if (!all && !is_usual(option)) continue;
       rows += "  " + usage(option, argument_of(option, command)) + "\n      " +
               help_for(option, command) + " [" + words.of(option) + "]\n";
     }
     if (!rows.empty()) text += "\n" + std::string(name) + "\n" + rows;
   }
-  return text;
+  if (all) return text;
+  return text + "\nmore: 'loshu help " + command + " all' tells of them\n  " +
+         boost::join(rest, " ") + "\n";
 }
 
 std::string options_markdown(const std::vector<std::string>& figure_commands) {
   std::map<std::string, DefaultWords> words;
   std::string text =
-      "# Options\n\n`loshu help options` writes this page, and `loshu help COMMAND` lists the "
+      "# Options\n\n`loshu help options` writes this page, and `loshu help COMMAND all` lists the "
       "options "
       "of one command.\nIn the last column *all* stands for the commands that take a figure: " +
       boost::join(figure_commands, ", ") + ".\n";

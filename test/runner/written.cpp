@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(the_old_name_of_the_option_is_read_and_shown_nowhere) {
   BOOST_TEST(loshu("count square 3 --plan" + twice).errors == "loshu: --order is there twice\n");
   const std::string wrong = loshu("count square 4 --engine exhaust --plan '" + order + "'").errors;
   BOOST_TEST(wrong.find("not of square 4") != std::string::npos, wrong);
-  const std::string help = loshu("help count").output;
+  const std::string help = loshu("help count all").output;
   BOOST_TEST(help.find("--order FILE") != std::string::npos);
   BOOST_TEST(help.find("--plan") == std::string::npos);
   BOOST_TEST(loshu("order square 3 --plan x").status == 2);  // which takes neither

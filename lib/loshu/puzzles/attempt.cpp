@@ -110,23 +110,10 @@ class Attempt {
       return Outcome::stopped;
     }
     if (first.empty()) return Outcome::no_solution;
-    solution_ = turned(first);
+    // A figure with few solutions would have the same one in every puzzle.
+    solution_ = detail::random_image(first, reading_chain(base_, Symmetry::geometric), random_);
     if (!base_.sum() && !options_.hide_sum) base_ = with_sum();
     return std::nullopt;
-  }
-
-  /// A random image under a rotation or reflection. A figure with few solutions would have the same
-  /// one in every puzzle.
-  Assignment turned(Assignment solution) {
-    const StabiliserChain& chain = reading_chain(base_, Symmetry::geometric);
-    for (const auto& [base, orbit] : chain.levels()) {
-      const int member = orbit[at(random_.below(static_cast<int>(orbit.size())))];
-      const Permutation turn = chain.element_at(at(base), member);
-      Assignment image;
-      for (const int cell : turn) image.push_back(solution[at(cell)]);
-      solution = std::move(image);
-    }
-    return solution;
   }
 
   /// The base with its sum, kept with the base, since other attempts use its derived data too.

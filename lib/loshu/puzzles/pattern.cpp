@@ -47,4 +47,14 @@ std::vector<std::vector<int>> pattern_parts(const Figure& figure, Pattern patter
   return parts;
 }
 
+Assignment random_image(Assignment labelling, const StabiliserChain& group, SplitMix& random) {
+  for (const auto& [base, orbit] : group.levels()) {
+    const int member = orbit[at(random.below(static_cast<int>(orbit.size())))];
+    Assignment image;
+    for (const int cell : group.element_at(at(base), member)) image.push_back(labelling[at(cell)]);
+    labelling = std::move(image);
+  }
+  return labelling;
+}
+
 }  // namespace loshu::detail

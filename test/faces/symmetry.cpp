@@ -30,6 +30,10 @@ BOOST_AUTO_TEST_CASE(example_of_group) {
   // A permutation g takes cell i to cell g[i]. This one exchanges the two middle rows and columns.
   const loshu::Permutation middle{0, 2, 1, 3, 8, 10, 9, 11, 4, 6, 5, 7, 12, 14, 13, 15};
   assert(std::ranges::find(all, middle) != all.end());
+  // Those that keep the colours of a chessboard.
+  std::vector<int> colours;
+  for (int cell = 0; cell < 16; ++cell) colours.push_back((cell / 4 + cell % 4) % 2);
+  assert(loshu::automorphisms(square, colours).order == 8);
   //! [group]
 }
 

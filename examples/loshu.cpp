@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include <loshu/error.hpp>
 #include <loshu/version.hpp>
 
 #include "loshu/answers/answer.hpp"

@@ -1,6 +1,5 @@
 #include <loshu/square.hpp>
 
-#include <algorithm>
 #include <string>
 #include <utility>
 

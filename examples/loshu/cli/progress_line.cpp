@@ -1,7 +1,6 @@
 #include "loshu/cli/progress_line.hpp"
 
 #include <chrono>
-#include <cmath>
 #include <condition_variable>
 #include <iostream>
 

@@ -1,7 +1,6 @@
 #include "loshu/commands/commands.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 #include <vector>

@@ -1,5 +1,4 @@
 #include <array>
-#include <cmath>
 #include <optional>
 #include <utility>
 #include <vector>

@@ -2,8 +2,6 @@
 
 #include "loshu/commands/help.hpp"
 
-#include <algorithm>
-
 namespace runner {
 namespace {
 

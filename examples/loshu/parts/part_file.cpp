@@ -1,6 +1,5 @@
 #include "loshu/parts/part_file.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <vector>
 

@@ -6,7 +6,6 @@
 #include <loshu/equations.hpp>
 
 #include <algorithm>
-#include <map>
 #include <numeric>
 #include <optional>
 #include <random>

@@ -1,6 +1,5 @@
 #include <loshu/exhaust/affine.hpp>
 
-#include <cstdlib>
 #include <numeric>
 
 #include <loshu/error.hpp>

@@ -1,6 +1,5 @@
 #include <loshu/explain.hpp>
 
-#include <algorithm>
 #include <map>
 
 namespace loshu {

@@ -6,7 +6,6 @@
 #include <loshu/export.hpp>
 
 #include <cstdint>
-#include <utility>
 
 #include <loshu/equations.hpp>
 

@@ -4,7 +4,6 @@
 // on.
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <sstream>

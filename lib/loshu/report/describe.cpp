@@ -1,7 +1,6 @@
 #include <loshu/report.hpp>
 
 #include <algorithm>
-#include <span>
 
 #include <loshu/analysis.hpp>
 #include <loshu/bound.hpp>

@@ -1,9 +1,5 @@
 #include <loshu/report.hpp>
 
-#include <algorithm>
-#include <cmath>
-#include <utility>
-
 #include <loshu/equations.hpp>
 #include <loshu/symmetry.hpp>
 #include <loshu/text.hpp>

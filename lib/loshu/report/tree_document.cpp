@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <string_view>
-#include <utility>
 
 #include <loshu/draw.hpp>
 #include <loshu/report.hpp>

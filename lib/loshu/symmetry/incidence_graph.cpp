@@ -13,7 +13,6 @@
 
 #include <loshu/symmetry/incidence_graph.hpp>
 
-#include <algorithm>
 #include <map>
 #include <utility>
 

@@ -2,7 +2,6 @@
 
 #include <map>
 #include <numeric>
-#include <utility>
 
 namespace loshu::detail {
 namespace {

@@ -7,7 +7,6 @@
 #include <loshu/explain/hint/by_search.hpp>
 
 #include <algorithm>
-#include <utility>
 
 #include <loshu/explain/feasible.hpp>
 #include <loshu/figure.hpp>

@@ -4,7 +4,6 @@
 #include <loshu/model/propagators/whole.hpp>
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 #include <loshu/error.hpp>

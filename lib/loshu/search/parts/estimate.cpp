@@ -4,7 +4,6 @@
 #include <loshu/parts.hpp>
 
 #include <algorithm>
-#include <ctime>
 #include <optional>
 #include <string>
 #include <utility>

@@ -64,7 +64,7 @@ loshu_package(gist loshu-gist math "${same}" "magic figures: search trees in Gis
 loshu_package(mpi loshu-mpi math "" "magic figures: counts by many machines" loshu_mpi)
 loshu_package(ilp loshu-ilp math "${same}" "magic figures: the engine of integer programs" loshu_plug_in_ilp)
 loshu_package(dev libloshu-dev libdevel "libgecode-dev, libnauty2-dev" "magic figures: the C++ library" loshu)
-loshu_package(python python3-loshu python "" "magic figures: the Python module" loshu_python)
+loshu_package(python python3-loshu python "python3 (>= 3.11), python3 (<< 3.12)" "magic figures: the Python module" loshu_python)
 loshu_package(minizinc minizinc-loshu math "minizinc" "magic figures: the solver of MiniZinc models" fzn_loshu)
 
 include(CPack)

@@ -69,9 +69,8 @@ runner::Status run(const std::vector<std::string>& arguments) {
   runner::Output output("");
   runner::Output picture(request.snapshot, request.budget());
   const FileInMemory drawn;
-  const loshu::GistTree tree =
-      loshu::gist_snapshot(model, drawn.name(), request.limits.nodes.value_or(most_nodes),
-                           request.budget());
+  const loshu::GistTree tree = loshu::gist_snapshot(
+      model, drawn.name(), request.limits.nodes.value_or(most_nodes), request.budget());
   const loshu::Ending reached = request.budget().ending();
   const loshu::Ending limit =
       reached == loshu::Ending::exhausted ? loshu::Ending::node_limit : reached;

@@ -55,8 +55,8 @@ void check_engines(const Puzzle& puzzle) {
   for (const auto& engine : all_engines()) {
     for (const std::uint64_t solutions : {0, 1, 2}) {
       for (const Symmetry symmetry : {Symmetry::none, Symmetry::full}) {
-        const loshu::Result found = loshu::solve(
-            {.puzzle = puzzle, .symmetry = symmetry, .solutions = solutions}, *engine);
+        const loshu::Result found =
+            loshu::solve({.puzzle = puzzle, .symmetry = symmetry, .solutions = solutions}, *engine);
         BOOST_TEST(found.engine == loshu::arithmetic_engine, engine->name());
         BOOST_TEST(found.assignments.empty());
         BOOST_TEST(found.complete());

@@ -35,11 +35,11 @@ Inquiry all_of(const Puzzle& puzzle) {
 BOOST_AUTO_TEST_CASE(pulled_solutions_are_those_that_are_pushed) {
   for (const Puzzle& puzzle : drawn::puzzles(100)) {
     std::multiset<Assignment> pushed, pulled;
-    const loshu::Result whole = loshu::searched(
-        all_of(puzzle), {.on_solution = [&](const Assignment& one) {
-          pushed.insert(one);
-          return true;
-        }});
+    const loshu::Result whole =
+        loshu::searched(all_of(puzzle), {.on_solution = [&](const Assignment& one) {
+                          pushed.insert(one);
+                          return true;
+                        }});
     loshu::SolutionRange range = loshu::solutions(all_of(puzzle));
     for (const Assignment& one : range) pulled.insert(one);
     BOOST_TEST((pushed == pulled));

@@ -76,8 +76,7 @@ BOOST_AUTO_TEST_CASE(turns_find_a_solution_or_prove_that_there_is_none) {
     for (const Symmetry symmetry : {Symmetry::geometric, Symmetry::full}) {
       loshu::Result result;
       const auto all = exhausted({.puzzle = puzzle, .symmetry = symmetry}, result);
-      const auto one =
-          exhausted({.puzzle = puzzle, .symmetry = symmetry, .solutions = 1}, result);
+      const auto one = exhausted({.puzzle = puzzle, .symmetry = symmetry, .solutions = 1}, result);
       BOOST_TEST(one.size() == std::min<std::size_t>(all.size(), 1));
       BOOST_TEST(result.complete() == all.empty());
       BOOST_TEST(std::ranges::includes(all, one));

@@ -208,8 +208,7 @@ BOOST_AUTO_TEST_CASE(plans_in_words) {
   BOOST_TEST(text.find("known") == std::string::npos);
   for (const Puzzle& puzzle : {Puzzle(loshu::hexagon(3)), Puzzle(loshu::polygon(6)),
                                Puzzle(loshu::hexagon(4), 3), Puzzle(loshu::square(8))}) {
-    const loshu::Plan plan =
-        loshu::ExhaustiveSearch({.puzzle = puzzle, .complement = true}).plan();
+    const loshu::Plan plan = loshu::ExhaustiveSearch({.puzzle = puzzle, .complement = true}).plan();
     check_sentences(sentences(plan, puzzle), puzzle.figure());
     check_lines(to_string(plan, puzzle));
     std::istringstream lines(loshu::wrapped(to_string(plan, puzzle), 80));

@@ -76,7 +76,8 @@ BOOST_AUTO_TEST_CASE(its_lines_are_short_and_its_names_plain) {
   for (std::string line; std::getline(stream, line);) BOOST_TEST(line.size() <= 110U, line);
   const loshu::Figure hexagon = loshu::polygon(6);
   for (int cell = 0; cell < hexagon.cell_count(); ++cell) {
-    const std::string named = "\n\\ cell " + std::to_string(cell) + ": " + hexagon.label(cell) + "\n";
+    const std::string named =
+        "\n\\ cell " + std::to_string(cell) + ": " + hexagon.label(cell) + "\n";
     BOOST_TEST(text.find(named) != std::string::npos, named);
   }
   BOOST_TEST(text.find(" x_0_m2 = 1\n") != std::string::npos);

@@ -95,9 +95,10 @@ BOOST_AUTO_TEST_CASE(fixed_lines_are_checked_too) {
   BOOST_TEST(with({{{1, 2, 1}, 5}}) == "test: fixed line 1 holds cell b twice");
   BOOST_TEST(with({{{1, 2}, 5}, {{2, 1}, 5}}) ==
              "test: fixed line 2 equals fixed line 1; keep one of them");
-  BOOST_TEST(with({{{1, 2}, 5}, {{2, 1}, 6}}) ==
-             "test: fixed line 2 has the cells of fixed line 1, but the sum 6 in place of 5; keep one "
-             "of them");
+  BOOST_TEST(
+      with({{{1, 2}, 5}, {{2, 1}, 6}}) ==
+      "test: fixed line 2 has the cells of fixed line 1, but the sum 6 in place of 5; keep one "
+      "of them");
   const Figure figure(loshu::FigureName{"test"}, three, {{0, 1}}, {{{1, 2}, 5}});
   BOOST_TEST((figure.every_line() == std::vector<Line>{{0, 1}, {1, 2}}));
   BOOST_TEST((figure.lines_through()[1] == std::vector<int>{0, 1}));

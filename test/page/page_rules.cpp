@@ -58,8 +58,8 @@ loshu::PuzzleParts with_a_fixed_line(loshu::PuzzleParts parts, const drawn::Brut
   line.sum = 0;
   for (const int cell : line.cells) *line.sum += (*known.labellings.begin())[drawn::at(cell)];
   try {
-    parts.figure = std::make_shared<const loshu::Figure>(
-        loshu::with_fixed_lines(*parts.figure, {line}));
+    parts.figure =
+        std::make_shared<const loshu::Figure>(loshu::with_fixed_lines(*parts.figure, {line}));
     parts.sum.reset();
   } catch (const loshu::Error&) {  // that line is there already
   }
@@ -95,12 +95,17 @@ BOOST_AUTO_TEST_CASE(the_page_and_the_library_judge_alike) {
     for (int i = 0; i < 8; ++i) {
       const loshu::Filling values = some_filling(known, chance);
       ordered_json filled = ordered_json::array();
-      for (const auto& value : values) filled.push_back(value ? ordered_json(*value) : ordered_json());
+      for (const auto& value : values)
+        filled.push_back(value ? ordered_json(*value) : ordered_json());
       const ordered_json checked = page::check_json({parts, values});
       check_faults(checked);
       relations += static_cast<int>(std::ranges::count_if(checked["relations"], is_fault));
-      positions << ordered_json{{"seed", seed}, {"figure", figure}, {"values", filled},
-                                {"checked", checked}}.dump() << "\n";
+      positions << ordered_json{{"seed", seed},
+                                {"figure", figure},
+                                {"values", filled},
+                                {"checked", checked}}
+                       .dump()
+                << "\n";
     }
   }
   positions.close();

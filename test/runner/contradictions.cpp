@@ -64,7 +64,8 @@ Outcome outcome_of(std::string command, const Folder& folder, const std::string&
 
 bool says(const Outcome& outcome, const std::string& sentence) {
   const std::string all = outcome.output + outcome.errors;
-  return all.find(sentence) != std::string::npos || all.find(escaped(sentence)) != std::string::npos;
+  return all.find(sentence) != std::string::npos ||
+         all.find(escaped(sentence)) != std::string::npos;
 }
 
 void check_commands(const std::string& text) {

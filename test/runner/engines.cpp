@@ -113,13 +113,13 @@ static Outcome alone(const std::string& arguments) {
 }
 
 BOOST_AUTO_TEST_CASE(a_part_that_is_not_installed_is_named) {
-  for (const auto& [arguments, named] : std::map<std::string, std::string>{
-           {"solve " + magic19, "the package loshu-ilp"},
-           {"count " + magic19, "the package loshu-ilp"},
-           {"compare " + magic19, "the package loshu-ilp"},
-           {"explore square 3", "the package loshu-gist"},
-           {"book square 3 --output book.pdf", "libcairo2-dev"},
-           {"serve", "libcpp-httplib-dev"}}) {
+  for (const auto& [arguments, named] :
+       std::map<std::string, std::string>{{"solve " + magic19, "the package loshu-ilp"},
+                                          {"count " + magic19, "the package loshu-ilp"},
+                                          {"compare " + magic19, "the package loshu-ilp"},
+                                          {"explore square 3", "the package loshu-gist"},
+                                          {"book square 3 --output book.pdf", "libcairo2-dev"},
+                                          {"serve", "libcpp-httplib-dev"}}) {
     const Outcome outcome = alone(arguments);
     BOOST_TEST(outcome.status == 4);
     BOOST_TEST(outcome.output.find(named) != std::string::npos, outcome.output);

@@ -210,7 +210,8 @@ BOOST_AUTO_TEST_CASE(the_table_of_options_names_commands_that_there_are) {
 }
 
 BOOST_AUTO_TEST_CASE(the_help_of_a_command_says_nothing_of_others) {
-  const std::string order = loshu("help order all").output, puzzle = loshu("help puzzle all").output;
+  const std::string order = loshu("help order all").output,
+                    puzzle = loshu("help puzzle all").output;
   BOOST_TEST(order.find("the number of orders to try [") != std::string::npos);
   BOOST_TEST(puzzle.find("the number of attempts at one puzzle [") != std::string::npos);
   BOOST_TEST(order.find("attempts") == std::string::npos);

@@ -93,8 +93,8 @@ BOOST_AUTO_TEST_CASE(it_is_asked_from_everywhere) {
   const runner::Request compare = runner::parse_request(
       "compare",
       {"square", "3", "--engine", "drummer", "--over", "beats=2..4", "--symmetry", "full"});
-  const loshu::Comparison rows = loshu::compare(runner::inquiry_of(compare, puzzle),
-                                                runner::requested_axes(compare));
+  const loshu::Comparison rows =
+      loshu::compare(runner::inquiry_of(compare, puzzle), runner::requested_axes(compare));
   BOOST_REQUIRE(rows.rows.size() == 3U);
   BOOST_TEST(rows.rows[2].answer.result.nodes == 4U);
   // Settings that it lacks are refused, and its own are refused for other engines.

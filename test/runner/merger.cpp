@@ -166,8 +166,9 @@ BOOST_AUTO_TEST_CASE(shares_are_the_count) {
   std::vector<std::string> texts;
   for (const PartFile& file : all_shares()) texts.push_back(runner::written(file));
   BOOST_TEST(merged(read(texts)).value() == all_squares);
-  BOOST_TEST(merged({square_share(2, "gecode"), square_share(0, "gecode"), square_share(1, "gecode")}).value() ==
-             all_squares);
+  BOOST_TEST(
+      merged({square_share(2, "gecode"), square_share(0, "gecode"), square_share(1, "gecode")})
+          .value() == all_squares);
 }
 
 BOOST_AUTO_TEST_CASE(no_change_of_the_files_makes_another_number) {

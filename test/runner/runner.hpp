@@ -8,6 +8,4 @@
 inline const std::string program = "'" LOSHU_RUNNER "' ";
 
 /// Runs the runner with these arguments, as a shell reads them.
-inline Outcome loshu(const std::string& arguments) {
-  return run(program + arguments);
-}
+inline Outcome loshu(const std::string& arguments) { return run(program + arguments); }

@@ -39,7 +39,7 @@ bool are_as_expected(const std::vector<std::string>& expected,
 std::string difference(const std::vector<std::string>& expected,
                        const std::vector<std::string>& printed);
 
-/// The line of a command in which "..." stands for the answer, or an empty text. A puzzle, a hint, a verdict
-/// and a spectrum are answers as a whole; the answer of a count is its first line, and that of a
-/// search says how many were found. An answer that was stopped may be any.
+/// The line of a command in which "..." stands for the answer, or an empty text. A puzzle, a hint,
+/// a verdict and a spectrum are answers as a whole; the answer of a count is its first line, and
+/// that of a search says how many were found. An answer that was stopped may be any.
 std::string hidden_answer(const Command& command);

@@ -118,13 +118,17 @@ BOOST_AUTO_TEST_CASE(all_that_a_program_left_is_shown) {
 }
 
 BOOST_AUTO_TEST_CASE(no_gap_stands_for_an_answer) {
-  const auto hidden = [](const std::string& text) { return hidden_answer(commands_of(text).at(0)); };
-  BOOST_TEST(hidden("$ loshu spectrum polygon 4 | head -1\nfor the sums ...\n") == "for the sums ...");
+  const auto hidden = [](const std::string& text) {
+    return hidden_answer(commands_of(text).at(0));
+  };
+  BOOST_TEST(hidden("$ loshu spectrum polygon 4 | head -1\nfor the sums ...\n") ==
+             "for the sums ...");
   BOOST_TEST(hidden("$ x; loshu puzzle square 3\n1 2 3\n...: 3 steps\n") == "...: 3 steps");
   BOOST_TEST(hidden("$ loshu count square 3\n8 squares: ...\n...\n") == "8 squares: ...");
   BOOST_TEST(hidden("$ loshu count square 3\n8 squares\n...\n") == "");
   BOOST_TEST(hidden("$ loshu verify a\n...\n[status 3]\n") == "");
-  BOOST_TEST(hidden("$ loshu verify a --format json\n[{\"magic\":true,\"version\":\"...\"}]\n") == "");
+  BOOST_TEST(hidden("$ loshu verify a --format json\n[{\"magic\":true,\"version\":\"...\"}]\n") ==
+             "");
   BOOST_TEST(hidden("$ loshu solve square 3\n...\n") == "...");
   for (const auto& of_file : files.transcripts) {
     for (const Transcript& transcript : of_file) {

@@ -66,8 +66,8 @@ BOOST_AUTO_TEST_CASE(the_centraliser_of_a_half_turn) {
   BOOST_TEST(loshu::complement_of(pairs, Symmetry::full).complement.has_value());
   // The complement of a bound is a bound from the other side, as far from the mean.
   const auto has_complement = [](int least) {
-    const Puzzle bounds = related(loshu::square(4), {"(1,1) + (4,4) <= 20",
-                                                     "(1,1) + (4,4) >= " + std::to_string(least)});
+    const Puzzle bounds = related(
+        loshu::square(4), {"(1,1) + (4,4) <= 20", "(1,1) + (4,4) >= " + std::to_string(least)});
     return loshu::complement_of(bounds, Symmetry::full).complement.has_value();
   };
   BOOST_TEST(has_complement(14));

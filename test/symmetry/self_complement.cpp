@@ -98,8 +98,8 @@ std::vector<Permutation> pairings(const Puzzle& puzzle) {
   return found;
 }
 
-// A value and its complement stand in a pair of the symmetry, two other values do not. Where no symmetry
-// pairs the cells so, there is none.
+// A value and its complement stand in a pair of the symmetry, two other values do not. Where no
+// symmetry pairs the cells so, there is none.
 BOOST_AUTO_TEST_CASE(two_givens_choose_a_symmetry_that_pairs_them_or_does_not) {
   int paired = 0, apart = 0, none = 0;
   for (const Puzzle& free : {Puzzle(loshu::square(4)), Puzzle(loshu::square(5)),

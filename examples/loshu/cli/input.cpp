@@ -42,7 +42,9 @@ class Source {
     std::string text;
     std::array<char, 1 << 16> some{};
     while (true) {
-      struct pollfd asked {.fd = descriptor_, .events = POLLIN, .revents = 0};
+      struct pollfd asked {
+        .fd = descriptor_, .events = POLLIN, .revents = 0
+      };
       if (poll(&asked, 1, often) <= 0) {
         budget.check(stage.c_str());
         continue;

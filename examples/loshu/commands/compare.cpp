@@ -98,20 +98,20 @@ Status run_compare(const Request& request) {
   Request unprofiled = request;  // the profiler is shown a search of its own
   unprofiled.profiler.reset();
   std::optional<Watch> watch;
-  const loshu::Comparison comparison = loshu::compare(
-      inquiry_of(request, puzzle), axes,
-      {.ladder = request.ladder,
-       .trees = !drawing                ? loshu::KeptTrees::none
-                : is_html(request.tree) ? loshu::KeptTrees::documents
-                                        : loshu::KeptTrees::drawn,
-       .profiles = request.format == Format::json || request.format == Format::svg,
-       .profiler = request.profiler,
-       .begin =
-           [&](loshu::Inquiry& row) {
-             watch.emplace(unprofiled, puzzle);
-             row.question.progress = watch->progress();
-           },
-       .end = [&] { watch.reset(); }});
+  const loshu::Comparison comparison =
+      loshu::compare(inquiry_of(request, puzzle), axes,
+                     {.ladder = request.ladder,
+                      .trees = !drawing                ? loshu::KeptTrees::none
+                               : is_html(request.tree) ? loshu::KeptTrees::documents
+                                                       : loshu::KeptTrees::drawn,
+                      .profiles = request.format == Format::json || request.format == Format::svg,
+                      .profiler = request.profiler,
+                      .begin =
+                          [&](loshu::Inquiry& row) {
+                            watch.emplace(unprofiled, puzzle);
+                            row.question.progress = watch->progress();
+                          },
+                      .end = [&] { watch.reset(); }});
 
   if (request.format == Format::text)
     output.say_lines(loshu::question_sentence(comparison.rows.front().answer.puzzle) + "\n\n");

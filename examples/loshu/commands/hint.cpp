@@ -54,8 +54,9 @@ Status write_path(const loshu::Puzzle& puzzle, const Request& request, Output& o
   } else {
     output.say(loshu::to_text(path, puzzle.figure()));
     if (has_images && !path.clash) {
-      output.say("A symmetry keeps what is given, so each solution has an image that is another "
-                 "one. No path leads to the end.\n");
+      output.say(
+          "A symmetry keeps what is given, so each solution has an image that is another "
+          "one. No path leads to the end.\n");
     }
     if (!path.solved && !path.clash) output.say("Without --path, 'loshu hint' may know more.\n");
   }

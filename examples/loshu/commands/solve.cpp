@@ -61,9 +61,8 @@ class SolutionWriter {
 /// that holds all labellings needs no such sentence.
 void sum_up(const loshu::Answer& answer, Format format, Output& output) {
   const loshu::Result& result = answer.result;
-  const bool is_of_classes =
-      (answer.asked != loshu::Symmetry::none && answer.orders.broken > 1) ||
-      answer.orders.complement;
+  const bool is_of_classes = (answer.asked != loshu::Symmetry::none && answer.orders.broken > 1) ||
+                             answer.orders.complement;
   const bool is_whole = !result.stopped() && !is_of_classes;
   const bool says_all = format == Format::text || format == Format::json ||
                         (!answer.is_seen() && (format == Format::svg || is_whole));

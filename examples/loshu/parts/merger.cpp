@@ -33,9 +33,10 @@ void Merger::add(PartFile file, const std::string& name) {
   } else if (const auto found = loshu::difference(question_, file.question)) {
     if (found->name == "parts" && asked.share.of != shares_of_) throw other_shares(name, asked);
     if (found->name == "ties") {
-      throw loshu::Error(name + " and " + first_ +
-                         " were counted by different versions of loshu, which take solutions that "
-                         "are tied with their complement in different ways; count one of them anew");
+      throw loshu::Error(
+          name + " and " + first_ +
+          " were counted by different versions of loshu, which take solutions that "
+          "are tied with their complement in different ways; count one of them anew");
     }
     throw loshu::Error(name + " is of another question than " + first_ + ": " + found->name +
                        " is " + found->other + ", not " + found->one);

@@ -72,8 +72,7 @@ std::vector<loshu::Axis> requested_axes(const Request& request) {
     axes.push_back(std::move(axis));
   }
   if (!request.ladder) axes = loshu::usual_axes(request.settings, std::move(axes));
-  std::ranges::sort(axes, {},
-                    [](const auto& axis) { return &toggle_named("compare", axis.name); });
+  std::ranges::sort(axes, {}, [](const auto& axis) { return &toggle_named("compare", axis.name); });
   if (!varies_engines) check_engine(request);
   return axes;
 }

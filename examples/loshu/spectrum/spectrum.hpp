@@ -67,10 +67,9 @@ struct Spectrum {
 void take_over(Spectrum& spectrum, const nlohmann::ordered_json& object);
 
 /// Writes a proof of each settled row into a folder: "hexagon-5-from-33.json" by first values,
-/// "ring-5-sum-18.json" by sums. Where the first value determines the sum, the proof leaves it free.
-/// A row that needs a tree of more than 10^6 nodes has none.
-/// \return the reasons why rows have no proof, a sentence each
-/// \throws loshu::Stopped by the budget
+/// "ring-5-sum-18.json" by sums. Where the first value determines the sum, the proof leaves it
+/// free. A row that needs a tree of more than 10^6 nodes has none. \return the reasons why rows
+/// have no proof, a sentence each \throws loshu::Stopped by the budget
 std::vector<std::string> write_proofs(const Spectrum& spectrum, const std::string& folder,
                                       const loshu::Budget& budget);
 

@@ -36,8 +36,7 @@ std::vector<std::string> write_proofs(const Spectrum& spectrum, const std::strin
                              std::to_string(spectrum.parameter(row)) + ".json";
     if (!row.exists) continue;
     try {
-      const auto proof = loshu::prove(question_of(row),
-                                      {.most_nodes = most_nodes}, budget);
+      const auto proof = loshu::prove(question_of(row), {.most_nodes = most_nodes}, budget);
       Replacement written(folder + "/" + file);
       written.write(loshu::to_text(proof));
       written.put_in_place();

@@ -176,7 +176,8 @@ Reply Api::of_work(Work work, const std::string& asker) {
 Reply Api::of_document(const HttpRequest& request, const std::string& job) {
   require_method(request, "GET, HEAD");
   std::optional<std::string> document = jobs_.document(job);
-  if (!document) throw Refusal(404, "there is no such document, or not any more; ask again from the start");
+  if (!document)
+    throw Refusal(404, "there is no such document, or not any more; ask again from the start");
   return document_reply(std::move(*document));
 }
 

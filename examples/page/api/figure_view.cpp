@@ -49,9 +49,9 @@ ordered_json relation_json(const loshu::Relation& relation, const loshu::Figure&
 }
 
 ordered_json why_unsearchable(const loshu::PuzzleParts& puzzle) {
-  const auto why = loshu::with_total_checked(
-                       loshu::Puzzle({puzzle.figure, puzzle.first_value, puzzle.sum}))
-                       .contradiction();
+  const auto why =
+      loshu::with_total_checked(loshu::Puzzle({puzzle.figure, puzzle.first_value, puzzle.sum}))
+          .contradiction();
   return why ? ordered_json(why->reason) : ordered_json();
 }
 

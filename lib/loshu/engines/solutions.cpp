@@ -53,9 +53,8 @@ struct SolutionRange::Search {
     Result all;
     std::exception_ptr thrown;
     try {
-      all = searched(inquiry, {.on_solution = [this](const Assignment& one) {
-                       return receive(one);
-                     }});
+      all = searched(inquiry,
+                     {.on_solution = [this](const Assignment& one) { return receive(one); }});
     } catch (...) {
       thrown = std::current_exception();
     }

@@ -64,12 +64,13 @@ const SettingTable<ExhaustOptions>& exhaust_settings() {
                  "vectors of the processor; auto: the fastest",
          .on_page = true},
         walker_names, [](auto& options) -> auto& { return options.walker; });
-    rows.words({.name = "ties",
-                .help = "how counts take solutions that are tied with their complement",
-                .is_option = false,
-                .in_identity = true,
-                .formerly = "judged"},
-               ties_names, [](auto& options) -> auto& { return options.ties; });
+    rows.words(
+        {.name = "ties",
+         .help = "how counts take solutions that are tied with their complement",
+         .is_option = false,
+         .in_identity = true,
+         .formerly = "judged"},
+        ties_names, [](auto& options) -> auto& { return options.ties; });
     return rows;
   }();
   return table;

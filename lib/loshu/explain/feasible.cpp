@@ -71,11 +71,8 @@ Result solution_within(double work, const Puzzle& puzzle, const Engine& engine, 
   Allowance allowance(work, budget);
   Limits limits = budget.left(allowance.over());
   limits.pace = &allowance;
-  const Question question{.puzzle = puzzle,
-                          .symmetry = Symmetry::none,
-                          .solutions = 1,
-                          .seed = seed,
-                          .limits = limits};
+  const Question question{
+      .puzzle = puzzle, .symmetry = Symmetry::none, .solutions = 1, .seed = seed, .limits = limits};
   Result result;
   result.ending = Ending::given_up;
   if (engine.refuses(question).empty()) result = solve(question, engine);

@@ -158,11 +158,13 @@ void Figure::check_lines() const {
     if (added) continue;
     const std::size_t before = other->second;
     if (!is_fixed) throw fault(" equals line " + std::to_string(before + 1) + "; keep one of them");
-    const auto sum_of = [&](std::size_t place) { return other_lines_[place - all_lines_.size()].sum; };
+    const auto sum_of = [&](std::size_t place) {
+      return other_lines_[place - all_lines_.size()].sum;
+    };
     const std::string twin = "fixed line " + std::to_string(before - all_lines_.size() + 1);
     if (sum_of(before) == sum_of(i)) throw fault(" equals " + twin + "; keep one of them");
-    throw fault(" has the cells of " + twin + ", but the sum " + sum_text(sum_of(i)) + " in place of " +
-                sum_text(sum_of(before)) + "; keep one of them");
+    throw fault(" has the cells of " + twin + ", but the sum " + sum_text(sum_of(i)) +
+                " in place of " + sum_text(sum_of(before)) + "; keep one of them");
   }
   if (const auto open = std::ranges::find(covered, false); open != covered.end()) {
     const auto cell = static_cast<std::size_t>(open - covered.begin());

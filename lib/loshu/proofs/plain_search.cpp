@@ -76,8 +76,8 @@ bool PlainSearch::strike_by_bounds(const Rule& rule, PlainDomains& domains,
   };
   const auto ends = [&](const Equation::Term& term) {
     const std::uint64_t domain = domains[at(term.cell)];
-    return std::minmax({product(term, std::countr_zero(domain)),
-                        product(term, 63 - std::countl_zero(domain))});
+    return std::minmax(
+        {product(term, std::countr_zero(domain)), product(term, 63 - std::countl_zero(domain))});
   };
   // A term may be above its least product, or below its greatest, by at most these.
   std::int64_t above = rule.equation.sum_coefficient * sum + rule.equation.constant;

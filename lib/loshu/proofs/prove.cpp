@@ -41,8 +41,7 @@ void add_orders(Certificate& certificate, Symmetry level, const Budget& budget) 
 std::vector<int> open_sums(const Certificate& certificate) {
   const Puzzle& puzzle = certificate.puzzle;
   const std::optional<int> given = puzzle.sum();
-  SumRange open =
-      given ? SumRange{*given, *given} : sum_range(puzzle.figure(), puzzle.values());
+  SumRange open = given ? SumRange{*given, *given} : sum_range(puzzle.figure(), puzzle.values());
   bool has_modulus = false;
   for (const CertifiedEquation& equation : certificate.equations) {
     has_modulus |= equation.modulus != 0;

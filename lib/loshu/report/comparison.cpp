@@ -129,7 +129,8 @@ std::string notes(const Comparison& comparison) {
 std::vector<std::size_t> column_widths(const std::vector<Fields>& lines) {
   std::vector<std::size_t> widths(lines.front().size(), 0);
   for (const Fields& line : lines) {
-    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], columns_of(line[i]));
+    for (std::size_t i = 0; i < line.size(); ++i)
+      widths[i] = std::max(widths[i], columns_of(line[i]));
   }
   return widths;
 }

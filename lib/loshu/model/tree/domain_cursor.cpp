@@ -71,18 +71,16 @@ void DomainCursor::go_to(std::int64_t node) {
       node = node_at(node).parent;
       continue;
     }
-    for_each_cell(tree_.losses_of(static_cast<std::size_t>(at_)),
-                  [&](std::size_t cell, const Runs& lost) {
-                    cells_[cell] = joined(cells_[cell], lost);
-                  });
+    for_each_cell(
+        tree_.losses_of(static_cast<std::size_t>(at_)),
+        [&](std::size_t cell, const Runs& lost) { cells_[cell] = joined(cells_[cell], lost); });
     at_ = node_at(at_).parent;
   }
   for (; !down.empty(); down.pop_back()) {
     at_ = down.back();
-    for_each_cell(tree_.losses_of(static_cast<std::size_t>(at_)),
-                  [&](std::size_t cell, const Runs& lost) {
-                    cells_[cell] = without(cells_[cell], lost);
-                  });
+    for_each_cell(
+        tree_.losses_of(static_cast<std::size_t>(at_)),
+        [&](std::size_t cell, const Runs& lost) { cells_[cell] = without(cells_[cell], lost); });
   }
 }
 

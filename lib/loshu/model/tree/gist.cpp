@@ -81,7 +81,8 @@ void require_display() {
     const char* value = std::getenv(name);
     if (value != nullptr && *value != '\0') return;
   }
-  throw NotAvailable("there is no display to open Gist on; --snapshot FILE.png or FILE.html needs none");
+  throw NotAvailable(
+      "there is no display to open Gist on; --snapshot FILE.png or FILE.html needs none");
 }
 
 /// The picture without the empty paper around it, but for a margin.

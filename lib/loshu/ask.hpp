@@ -112,7 +112,6 @@ struct DividedCount {
   Settings settings = {};   ///< what the engine is set to
   /// Whether a class and its complement count as one. The exhaustive engine may break the
   /// complement only for speed.
-  /// complement only for speed.
   bool up_to_complement = false;
 
   /// The answer that a result of all parts is.

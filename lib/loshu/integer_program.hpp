@@ -75,9 +75,10 @@ inline constexpr int most_program_cells = 400;
 /// The puzzle as an integer program. Each cell has one value, each value has one cell (or none, if
 /// it is spare), and each line has its sum. Givens are fixed binaries. The coefficients of an
 /// equation are divided by their common divisor, and its bounds are rounded. If the equation has no
-/// integer solution, its two bounds therefore contradict each other. \throws Error for more cells
-/// than `most_program_cells`, and for dynamic symmetry breaking \throws Stopped at a limit of the
-/// budget
+/// integer solution, its two bounds therefore contradict each other.
+/// \throws Error for more cells or values than `most_program_cells`, and for dynamic symmetry
+///   breaking
+/// \throws Stopped at a limit of the budget
 [[nodiscard]] IntegerProgram integer_program(const Puzzle& puzzle,
                                              const ProgramOptions& options = {},
                                              const Budget& budget = Budget::unlimited());

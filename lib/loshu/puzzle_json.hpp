@@ -188,6 +188,8 @@ inline constexpr std::size_t longest_puzzle_file = std::size_t{16} << 20;
 /// - In a position, x grows to the right and y downwards. If no cell has a position, the cells are
 ///   laid out. A cell of a solid figure also has a "place": [x, y, z].
 /// - Relations are in the form that `read_relation` reads.
+/// - "values" may stand in place of "first_value": a list of numbers, or a text that `Values::read`
+///   takes. A given may be a list of values too.
 /// - "name", "first_value" (1), "sum" (free), "givens" and "relations" may be left out.
 /// - "grade" and "solution", which made puzzles have, are ignored.
 ///

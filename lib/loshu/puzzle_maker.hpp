@@ -90,8 +90,8 @@ struct ChoiceCount {
                                         const Limits& limits = {});
 
 /// The grade of a puzzle, which must have one solution; empty if a limit came first. The same
-/// puzzle always has the same grade, since no other limit depends on time. \throws Error if the
-/// search finds no solution, or several
+/// puzzle always has the same grade, since no other limit depends on time.
+/// \throws Error if the search finds no solution, or several
 [[nodiscard]] std::optional<Grade> grade(const Puzzle& puzzle, const Limits& limits = {});
 /// The grade by the paths of a puzzle that differs in its givens alone.
 [[nodiscard]] std::optional<Grade> grade(const Puzzle& puzzle, const PathFinder& finder,

@@ -43,12 +43,19 @@ Range range_in(std::string_view text) {
               ", the most that are taken");
 }
 
-bool is_prime(int number) {
-  if (number < 2) return false;
-  for (std::int64_t divisor = 2; divisor * divisor <= number; ++divisor) {
-    if (number % divisor == 0) return false;
+/// Sieves the range alone, since it may lie far from 0.
+void add_primes(const Range& range, std::vector<int>& values) {
+  const std::int64_t from = std::max(range.from, 2), to = range.to;
+  std::vector<bool> composite(static_cast<std::size_t>(std::max<std::int64_t>(to - from + 1, 0)));
+  for (std::int64_t factor = 2; factor * factor <= to; ++factor) {
+    const std::int64_t first = std::max(factor, (from + factor - 1) / factor) * factor;
+    for (std::int64_t one = first; one <= to; one += factor) {
+      composite[static_cast<std::size_t>(one - from)] = true;
+    }
   }
-  return true;
+  for (std::size_t i = 0; i < composite.size(); ++i) {
+    if (!composite[i]) values.push_back(static_cast<int>(from + static_cast<std::int64_t>(i)));
+  }
 }
 
 /// The text behind the word, if it begins with that.
@@ -84,10 +91,7 @@ Values Values::read(std::string_view text) {
   if (std::string_view rest = text; begins_with(rest, "squares ")) {
     add_squares(range_in(rest), values);
   } else if (begins_with(rest, "primes ")) {
-    const auto [from, to] = range_in(rest);
-    for (std::int64_t number = from; number <= to; ++number) {
-      if (is_prime(static_cast<int>(number))) values.push_back(static_cast<int>(number));
-    }
+    add_primes(range_in(rest), values);
   } else {
     for (bool more = true; more;) {
       const std::size_t comma = rest.find(',');

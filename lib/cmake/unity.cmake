@@ -1,9 +1,8 @@
 # loshu_unite(TARGET...): the sources of a folder are compiled as one, so that their headers are read once,
-# in half the time. A wing is a folder. -DCMAKE_UNITY_BUILD=OFF compiles each source by itself. So do clang, which warns of names that only other files
-# have, and the sanitizers: what checks types wants the types that Gecode hides, of whatever is linked.
+# in half the time. A wing is a folder. -DCMAKE_UNITY_BUILD=OFF compiles each source by itself. So does the preset
+# sanitize: its check of types wants the types that Gecode hides, of whatever is linked.
 function(loshu_unite)
-  if(DEFINED CMAKE_UNITY_BUILD OR CMAKE_CXX_FLAGS MATCHES "sanitize"
-     OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  if(DEFINED CMAKE_UNITY_BUILD OR CMAKE_CXX_FLAGS MATCHES "sanitize")
     return()
   endif()
   foreach(target IN LISTS ARGN)

@@ -263,6 +263,7 @@ void distinct_sum(Gecode::Home home, const Gecode::IntArgs& coefficients,
 /// the cells. No symmetry is broken. If the cells have as many values as there are cells, every
 /// value has a place, and the total of all values is used. If these values are also consecutive,
 /// the figure is posted as in `MagicModel`.
+/// \snippet model.cpp magic_figure
 /// \param sum  the magic sum
 /// \throws Error for a figure with fixed lines
 /// \throws Gecode::Int::ArgumentSizeMismatch for fewer or more variables than cells

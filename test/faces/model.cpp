@@ -2,6 +2,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <memory>
 #include <string>
 
 #include <gecode/int.hh>
@@ -41,9 +42,45 @@ int squares_with_low_corner() {
 }
 //! [model]
 
+//! [magic_figure]
+// A space of your own, with magic squares of nine of the values 1 to 12.
+class NineOfTwelve : public Gecode::Space {
+ public:
+  NineOfTwelve() : cells_(*this, 9, 1, 12), sum_(*this, 6, 33) {
+    loshu::magic_figure(*this, cells_, sum_, loshu::square(3));
+    // The corners have 4/3 of the sum. The squares are as many without it, in a larger tree.
+    const Gecode::IntVarArgs corners{cells_[0], cells_[2], cells_[6], cells_[8]};
+    loshu::distinct_sum(*this, {3, 3, 3, 3}, corners, sum_, 4, 0);
+    Gecode::branch(*this, cells_, Gecode::INT_VAR_SIZE_MIN(), Gecode::INT_VAL_MIN());
+  }
+  NineOfTwelve(NineOfTwelve& other) : Gecode::Space(other) {
+    cells_.update(*this, other.cells_);
+    sum_.update(*this, other.sum_);
+  }
+  Gecode::Space* copy() override { return new NineOfTwelve(*this); }
+
+ private:
+  Gecode::IntVarArray cells_;
+  Gecode::IntVar sum_;
+};
+//! [magic_figure]
+
+template <class Space>
+int solutions_of(Space& space) {
+  Gecode::DFS<Space> engine(&space);
+  int found = 0;
+  while (const std::unique_ptr<Space> solution{engine.next()}) ++found;
+  return found;
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_CASE(example_of_model) { assert(squares_with_low_corner() == 416); }
+
+BOOST_AUTO_TEST_CASE(example_of_magic_figure) {
+  NineOfTwelve space;
+  assert(solutions_of(space) == 64);
+}
 
 BOOST_AUTO_TEST_CASE(example_of_options) {
   //! [options]

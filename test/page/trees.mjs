@@ -55,6 +55,26 @@ testFile('the keys step through the search as it ran', `${square3}#2.1`, async (
   assert.match(await heading(page), /choice$/);
 });
 
+testFile('an address opens a node, and the search plays from there', `${square3}#node=8`, async (page) => {
+  assert.match(await heading(page), /^Node 8 of /);
+  await page.evaluate(() => { location.hash = '#2.3'; });
+  await page.locator('h2', {hasText: /^Node 3 of /}).waitFor();
+  const count = Number(/of (\d+)/.exec(await heading(page))[1]);
+  await page.click('#play');
+  await page.locator('h2', {hasText: /^Node 4 of /}).waitFor();
+  assert.equal(await text(page, '#play'), 'pause');
+  await page.keyboard.press('ArrowLeft'); // any other key stops it
+  assert.equal(await text(page, '#play'), 'play');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('p');
+  await page.locator('#play', {hasText: 'pause'}).waitFor();
+  await page.locator('#play', {hasText: 'play'}).waitFor(); // at the end
+  assert.match(await heading(page), new RegExp(`^Node ${count} of `));
+  await page.keyboard.press('p'); // from the beginning
+  assert.match(await heading(page), /^Node 1 of /);
+});
+
 testFile('the steps of a node are shown one by one', `${square3}#2.2`, async (page) => {
   const steps = page.locator('#steps li');
   const count = await steps.count();

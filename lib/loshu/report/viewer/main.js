@@ -1,5 +1,7 @@
 // The document: one tree or two side by side, the selected node, and the keys.
 
+const PACE = 700; // milliseconds a node, while it plays
+
 function start() {
   const data = JSON.parse(document.getElementById('data').textContent);
   const by = (id) => document.getElementById(id);
@@ -60,6 +62,17 @@ function start() {
     active.toggleFailures();
     active.fit();
   };
+  let timer = 0;
+  const play = (isOn) => {
+    clearInterval(timer);
+    timer = isOn && setInterval(() => (active.selected + 1 < active.tree.size ? select(active.selected + 1) : play(false)), PACE);
+    by('play').textContent = isOn ? 'pause' : 'play';
+    by('node').setAttribute('aria-live', isOn ? 'off' : 'polite');
+  };
+  const toggle = () => {
+    if (!timer && active.selected + 1 === active.tree.size) select(active.tree.roots[0]);
+    play(!timer);
+  };
   const actions = {
     ArrowRight: () => select(active.selected + 1),
     ArrowLeft: () => select(active.selected - 1),
@@ -70,6 +83,7 @@ function start() {
     '.': () => details.to(details.step + 1),
     ',': () => details.to(details.step - 1),
     s: solution,
+    p: toggle,
     f: () => active.toggleFold(active.selected),
     x: failures,
     '+': () => active.zoom(1.25),
@@ -84,9 +98,11 @@ function start() {
     const action = actions[event.key];
     if (!action) return;
     event.preventDefault();
+    if (action !== toggle) play(false);
     action();
   });
-  const buttons = {previous: 'ArrowLeft', next: 'ArrowRight', solution: 's', fold: 'f', failures: 'x', whole: 'Backspace',
+  document.addEventListener('pointerdown', (event) => event.target.closest('#play') || play(false));
+  const buttons = {previous: 'ArrowLeft', next: 'ArrowRight', solution: 's', play: 'p', fold: 'f', failures: 'x', whole: 'Backspace',
     in: '+', out: '-', fit: '0'};
   for (const [id, key] of Object.entries(buttons)) by(id).addEventListener('click', actions[key]);
   by('keys').addEventListener('click', () => {
@@ -105,13 +121,17 @@ function start() {
   addEventListener('beforeprint', () => printing(true));
   addEventListener('afterprint', () => printing(false));
 
-  // "#0+1.17r": row 0, row 1 beside it, and node 17 of the right one.
-  const [, left, right, node, isRight] = /^#(\d+)(?:\+(\d+))?\.(\d+)(r?)$/.exec(location.hash) ?? [];
-  if (left < data.rows.length) by('left').value = left;
-  if (right < data.rows.length) by('right').value = right;
-  showRows();
-  if (isRight && views[1].tree !== null) active = views[1];
-  if (node >= 1) select(node - 1);
+  // "#0+1.17r": row 0, row 1 beside it, and node 17 of the right one; "#node=17": of the first tree.
+  const open = () => {
+    const [, left, right, node, isRight] = /^#(?:(\d+)(?:\+(\d+))?\.|node=)(\d+)(r?)$/.exec(location.hash) ?? [];
+    if (left < data.rows.length) by('left').value = left;
+    if (right < data.rows.length) by('right').value = right;
+    showRows();
+    if (isRight && views[1].tree !== null) active = views[1];
+    if (node >= 1) select(node - 1);
+  };
+  addEventListener('hashchange', open);
+  open();
   document.body.dataset.ready = Math.round(performance.now()); // milliseconds, which test/bench/opening reads
 }
 

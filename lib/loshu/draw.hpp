@@ -135,8 +135,10 @@ struct DrawnFigure {
 
 /// A whole SVG document: the body on white paper, with a title for screen readers.
 /// \param style  the CSS of the body's classes
+/// \param unit  of width and height: "pt"; pixels if empty
 [[nodiscard]] std::string svg_document(double width, double height, const std::string& title,
-                                       const std::string& style, const std::string& body);
+                                       const std::string& style, const std::string& body,
+                                       const std::string& unit = {});
 
 /// A page of marks on white paper.
 struct Page {

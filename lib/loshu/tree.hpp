@@ -20,6 +20,7 @@
 
 #include <gecode/search.hh>
 
+#include <loshu/draw.hpp>
 #include <loshu/model.hpp>
 
 namespace loshu {
@@ -196,10 +197,24 @@ struct CaptionedTree {
   SearchTree tree;      ///< drawn below the caption
 };
 
-/// Trees side by side, in rows, as an SVG drawing, in the shapes and colours of Gist: choices as
-/// blue circles, failures as red squares, solutions as green diamonds. In a tree of more than
-/// `most_nodes` nodes each subtree without a solution is folded to a red triangle. If that is not
+/// The paper that trees are drawn on.
+struct TreeLayout {
+  double width = 595;   ///< in points, 72 to the inch; that of A4
+  double height = 842;  ///< in points; infinite for one page as long as is needed
+  double margin = 42;   ///< in points, on each side
+};
+
+/// Trees side by side, in rows, in the shapes and colours of Gist: choices as blue circles,
+/// failures as red squares, solutions as green diamonds. If a tree has more than `most_nodes`
+/// nodes or no room, each subtree without a solution is folded to a red triangle. If that is not
 /// enough, subtrees with solutions are folded to green triangles with the number of solutions.
+/// \throws Stopped when the budget is used up
+[[nodiscard]] std::vector<Page> tree_pages(std::span<const CaptionedTree> trees,
+                                           std::size_t most_nodes = 2000,
+                                           const TreeLayout& layout = {},
+                                           const Budget& budget = Budget::unlimited());
+
+/// The trees as an SVG drawing that is at most 180 mm wide.
 /// \throws Stopped when the budget is used up
 [[nodiscard]] std::string trees_svg(std::span<const CaptionedTree> trees,
                                     std::size_t most_nodes = 2000,

@@ -83,6 +83,41 @@ BOOST_AUTO_TEST_CASE(a_large_tree_is_folded_but_for_its_solutions) {
   BOOST_TEST(solutions == all.solutions);
 }
 
+BOOST_AUTO_TEST_CASE(trees_keep_to_their_paper) {
+  std::vector<loshu::CaptionedTree> trees;
+  for (const loshu::Figure& figure : {loshu::square(3), loshu::square(4), loshu::hexagon(3)}) {
+    const auto [tree, result] = searched(Puzzle(figure), 1, {.symmetry = loshu::Symmetry::none});
+    std::string caption = figure.title();
+    for (const int words : {1, 10, 50}) {
+      for (int i = 0; i < words; ++i) caption += " word";
+      trees.push_back({caption, tree});
+    }
+  }
+  const loshu::TreeLayout a4, low{.width = 400, .height = 200, .margin = 20};
+  for (const loshu::TreeLayout& layout : {a4, low}) {
+    const std::vector<loshu::Page> pages = loshu::tree_pages(trees, 2'000, layout);
+    std::size_t captions = 0;
+    for (const loshu::Page& page : pages) {
+      BOOST_TEST(page.width == layout.width);
+      BOOST_TEST(page.height == layout.height);
+      for (const loshu::Mark& mark : page.marks) {
+        captions += mark.kind == loshu::Mark::Kind::start && mark.ink == "note";
+        for (const auto& [x, y] : mark.points) {
+          BOOST_TEST((x >= layout.margin - 4 && x <= layout.width - layout.margin + 4));
+          BOOST_TEST((y >= layout.margin - 4 && y <= layout.height - layout.margin / 2));
+        }
+      }
+    }
+    BOOST_TEST(captions == trees.size());
+    BOOST_TEST(pages.size() > 1U);
+  }
+  const std::string svg = loshu::trees_svg(trees);
+  const double width = std::stod(svg.substr(svg.find(" width=\"") + 8));
+  BOOST_TEST(width > 400);
+  BOOST_TEST(width <= 180 * 72 / 25.4);
+  BOOST_TEST(svg.find("pt\"") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(decisions_stand_where_there_is_room) {
   const auto [tree, result] =
       searched(Puzzle(loshu::square(3)), 1, {.symmetry = loshu::Symmetry::full});

@@ -1,6 +1,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <array>
+#include <regex>
 #include <sstream>
 
 #include <loshu/draw.hpp>
@@ -78,11 +80,40 @@ BOOST_AUTO_TEST_CASE(a_row_that_was_stopped_is_marked_and_no_answer) {
     BOOST_TEST(contains(written, "* not all: stopped at the time limit"));
   }
   const std::string chart = loshu::comparison_svg(stopped);
-  BOOST_TEST(contains(chart, "class=\"hatched\""));
-  BOOST_TEST(!contains(loshu::comparison_svg(square_4()), "class=\"hatched\""));
+  BOOST_TEST(contains(chart, "class=\"open\""));
+  BOOST_TEST(!contains(loshu::comparison_svg(square_4()), "class=\"open\""));
   BOOST_TEST(!contains(chart, ">36,723</text>"));  // but, as it is open:
   BOOST_TEST(contains(chart, ">36,723 nodes*</text>"));
   BOOST_TEST(loshu::to_json(stopped)[1]["complete"] == false);
+}
+
+BOOST_AUTO_TEST_CASE(a_length_of_a_chart_never_misleads) {
+  Comparison found = square_4();
+  const auto numbers = [&](const char* element, const char* attribute) {
+    const std::regex shape("<" + std::string(element) + " class=\"nodes\"[^>]* " + attribute +
+                           "=\"([0-9.]+)\"");
+    const std::string chart = loshu::comparison_svg(found);
+    std::vector<double> all;
+    for (std::sregex_iterator one(chart.begin(), chart.end(), shape), end; one != end; ++one) {
+      all.push_back(std::stod((*one)[1]));
+    }
+    return all;
+  };
+  const auto with = [&](std::uint64_t first, std::uint64_t second, std::uint64_t third) {
+    const std::array amounts{first, second, third};
+    for (std::size_t i = 0; i < 3; ++i) found.rows[i].answer.result.nodes = amounts[i];
+  };
+  with(654, 327, 66);  // within a factor of ten: bars as long as the amounts
+  const std::vector<double> bars = numbers("rect", "width");
+  BOOST_REQUIRE(bars.size() == 3U);
+  BOOST_TEST(bars[0] / bars[1] == 2, boost::test_tools::tolerance(0.001));
+  BOOST_TEST(bars[0] / bars[2] == 654.0 / 66, boost::test_tools::tolerance(0.001));
+  BOOST_TEST(numbers("circle", "cx").empty());
+  with(65'400, 654, 6'540);  // beyond: dots, each decade as far as the other
+  const std::vector<double> dots = numbers("circle", "cx");
+  BOOST_REQUIRE(dots.size() == 3U);
+  BOOST_TEST(dots[0] - dots[2] == dots[2] - dots[1], boost::test_tools::tolerance(0.001));
+  BOOST_TEST(numbers("rect", "width").empty());
 }
 
 BOOST_AUTO_TEST_CASE(factors_are_those_against_the_first_row) {

@@ -18,17 +18,19 @@ WritePdf* pdf_writer() {
 
 }  // namespace
 
-void require_pages(const Request& request) {
-  if (request.format == Format::pdf) static_cast<void>(pdf_writer());
+void require_pdf() { static_cast<void>(pdf_writer()); }
+
+std::string written_pdf(const std::vector<loshu::Page>& pages, const std::string& title) {
+  std::string document;
+  pdf_writer()(pages, title, document);
+  return document;
 }
 
 std::string written_pages(const Request& request, const std::vector<loshu::Page>& pages,
                           const std::string& title) {
   if (request.format == Format::svg) return figure_by(request, loshu::pages_svg(pages, title));
-  if (request.format != Format::pdf) return loshu::pages_html(pages, title, command_line(request));
-  std::string document;
-  pdf_writer()(pages, title, document);
-  return document;
+  if (request.format == Format::pdf) return written_pdf(pages, title);
+  return loshu::pages_html(pages, title, command_line(request));
 }
 
 }  // namespace runner

@@ -9,8 +9,12 @@
 
 namespace runner {
 
-/// \throws loshu::NotAvailable if pages are wanted in a format that is not built in
-void require_pages(const Request& request);
+/// \throws loshu::NotAvailable if PDF is not built in
+void require_pdf();
+
+/// Pages as a PDF document.
+[[nodiscard]] std::string written_pdf(const std::vector<loshu::Page>& pages,
+                                      const std::string& title);
 
 /// Pages in the format that is asked for: svg, html or pdf.
 [[nodiscard]] std::string written_pages(const Request& request,

@@ -176,8 +176,8 @@ void choose_formats(Request& request) {
   }
   const std::string tree = lower_case(request.tree);
   if (tree.ends_with(".txt") || tree.ends_with(".png") ||
-      (!is_html(tree) && format_of(tree).value_or(Format::svg) != Format::svg)) {
-    throw loshu::Error("--tree draws FILE.svg or writes a document, FILE.html, not " +
+      (!is_html(tree) && !is_pdf(tree) && format_of(tree).value_or(Format::svg) != Format::svg)) {
+    throw loshu::Error("--tree draws FILE.svg or FILE.pdf, or writes a document, FILE.html, not " +
                        request.tree);
   }
   const std::string snapshot = lower_case(request.snapshot);
@@ -229,5 +229,6 @@ std::string answers_file(const Request& request) {
 }
 
 bool is_html(const std::string& file) { return lower_case(file).ends_with(".html"); }
+bool is_pdf(const std::string& file) { return lower_case(file).ends_with(".pdf"); }
 
 }  // namespace runner

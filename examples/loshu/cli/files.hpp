@@ -26,5 +26,6 @@ void check_overwriting(const Request& request);
 
 /// Whether a file is to be a document: its name ends in ".html".
 [[nodiscard]] bool is_html(const std::string& file);
+[[nodiscard]] bool is_pdf(const std::string& file);
 
 }  // namespace runner

@@ -200,8 +200,8 @@ const std::vector<Option>& own_options() {
   {"progress", "", output, single, {{watched, "where standard error is a terminal"}},
    "show a line of progress on standard error", flag<&Request::progress>},
   {"tree", "FILE", output, single, {{"compare"}},
-   "write the search trees of the rows: FILE.svg draws them, FILE.html shows every node and "
-   "its reasons",
+   "write the search trees of the rows: FILE.svg and FILE.pdf draw them, FILE.html shows every "
+   "node and its reasons",
    read<named_file, &Request::tree>},
   {"snapshot", "FILE", output, single, {{"explore", "none: open a window"}},
    "explore without a window, up to --node-limit nodes: FILE.png is a picture, FILE.html a "

@@ -58,7 +58,7 @@ void add(std::vector<loshu::Page>& pages, std::vector<loshu::Page> more) {
 Status run_book(const Request& request) {
   require_format(request, std::array{Format::html, Format::svg, Format::pdf});
   require_known_ending(request);
-  require_pages(request);
+  if (request.format == Format::pdf) require_pdf();
   Watch watch(request);
   const loshu::Puzzle base = requested_puzzle(request);
   const std::string answers_name = answers_file(request);

@@ -11,6 +11,7 @@
 #include <loshu/text.hpp>
 #include <loshu/tree.hpp>
 
+#include "loshu/answers/written_pages.hpp"
 #include "loshu/cli/by_command.hpp"
 #include "loshu/cli/files.hpp"
 #include "loshu/cli/output.hpp"
@@ -36,6 +37,10 @@ std::string written_trees(const std::vector<loshu::RecordedSearch>& searches,
   std::vector<loshu::CaptionedTree> trees;
   for (const loshu::RecordedSearch& search : searches) {
     trees.push_back({search.caption, search.tree});
+  }
+  if (is_pdf(request.tree)) {
+    return written_pdf(loshu::tree_pages(trees, most_drawn_nodes, {}, request.budget()),
+                       "Search trees");
   }
   return chart_by(request, loshu::trees_svg(trees, most_drawn_nodes, request.budget()));
 }
@@ -91,6 +96,7 @@ Status run_compare(const Request& request) {
       request, std::array{Format::text, Format::markdown, Format::json, Format::csv, Format::svg});
   const loshu::Puzzle puzzle = requested_puzzle(request);
   const std::vector<loshu::Axis> axes = requested_axes(request);
+  if (is_pdf(request.tree)) require_pdf();
   Output output(request.output, request.budget());
   std::optional<Output> drawing;
   if (!request.tree.empty()) drawing.emplace(request.tree, request.budget());

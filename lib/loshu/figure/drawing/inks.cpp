@@ -35,6 +35,12 @@ constexpr std::array other_inks{
     Ink{.name = "task", .fill = "#1f2430"},
     Ink{.name = "note", .fill = "#5b6270"},
     Ink{.name = "rule", .stroke = "#b8bcc4", .width = 0.8},
+    Ink{.name = "edge", .stroke = "#9aa0aa", .width = 0.6},
+    Ink{.name = "choice", .fill = "#4b6eaf", .stroke = "#2c4370", .width = 0.5},
+    Ink{.name = "failure", .fill = "#c93a3a", .stroke = "#7c1f1f", .width = 0.5},
+    Ink{.name = "solution", .fill = "#3fa34d", .stroke = "#1f5c2a", .width = 0.5},
+    Ink{.name = "number", .fill = "#1f2430"},
+    Ink{.name = "decision", .fill = "#3b4048"},
     Ink{.name = "", .fill = "#1f2430"}};
 
 }  // namespace

@@ -40,10 +40,11 @@ std::string quoted_attribute(const std::string& text) {
 }  // namespace
 
 std::string svg_document(double width, double height, const std::string& title,
-                         const std::string& style, const std::string& body) {
+                         const std::string& style, const std::string& body,
+                         const std::string& unit) {
   const std::string w = svg_number(width);
   const std::string h = svg_number(height);
-  return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + w + "\" height=\"" + h +
+  return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + w + unit + "\" height=\"" + h + unit +
          "\" viewBox=\"0 0 " + w + " " + h + "\" role=\"img\">\n<title>" + svg_escaped(title) +
          "</title>\n<style>\n.paper { fill: #ffffff }\n"
          "text { font-family: 'DejaVu Sans', Verdana, sans-serif; fill: #1f2430 }\n" +
@@ -68,7 +69,7 @@ std::string pages_svg(std::span<const Page> pages, const std::string& title) {
     width = std::max(width, page.width);
     height += page.height;
   }
-  return svg_document(width, height, title, figure_style(marks), body);
+  return svg_document(width, height, title, figure_style(marks), body, "pt");
 }
 
 std::string pages_html(std::span<const Page> pages, const std::string& title,
@@ -120,7 +121,7 @@ std::string svg_above_command(const std::string& svg, const std::string& command
     whole.replace(whole.find(old), old.size(), by);
   };
   const std::string was = svg_number(height), is = svg_number(y);
-  replace("height=\"" + was + "\"", "height=\"" + is + "\"");
+  replace(" height=\"" + was, " height=\"" + is);
   replace(" " + was + "\" role", " " + is + "\" role");
   return whole.insert(whole.rfind("</svg>"), below);
 }

@@ -7,14 +7,15 @@
 #include <cmath>
 #include <map>
 
-#include <loshu/draw.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu::detail {
 namespace {
 
-constexpr double column = 9;  // between neighbours, in pixels
-constexpr double level = 16;
-constexpr double letter_width = 3.4;  // of a word on an edge, on average
+constexpr double wide_column = 7;  // between neighbours that have room, in points
+constexpr double high_level = 14;
+constexpr double letters = 6;         // the height of a decision
+constexpr double letter_width = 3.4;  // on average
 
 std::optional<NodeShape> fold(const SearchTree& tree, const CountedTree& counted, std::size_t node,
                               const Folding& folding) {
@@ -24,26 +25,6 @@ std::optional<NodeShape> fold(const SearchTree& tree, const CountedTree& counted
   return std::nullopt;
 }
 
-std::string shape_svg(const DrawnNode& node) {
-  const std::string at =
-      "\" transform=\"translate(" + svg_number(node.x) + " " + svg_number(node.y) + ")\"/>";
-  switch (node.shape) {
-    case NodeShape::choice:
-      return "<circle class=\"choice\" r=\"3" + at + "\n";
-    case NodeShape::failure:
-      return "<path class=\"failure\" d=\"M-2.6-2.6h5.2v5.2h-5.2z" + at + "\n";
-    case NodeShape::solution:
-      return "<path class=\"solution\" d=\"M0-4.4L4 0L0 4.4L-4 0z" + at + "\n";
-    case NodeShape::folded_failure:
-      return "<path class=\"failure\" d=\"M0-4L4 6h-8z" + at + "\n";
-    case NodeShape::folded_solutions:
-      return "<path class=\"solution\" d=\"M0-4L5 8h-10z" + at + "<text class=\"number\" x=\"" +
-             svg_number(node.x) + "\" y=\"" + svg_number(node.y + 15) + "\">" +
-             std::to_string(node.solutions) + "</text>\n";
-  }
-  return {};
-}
-
 }  // namespace
 
 TreeDrawing::TreeDrawing(const SearchTree& tree, const CountedTree& counted, const Folding& folding)
@@ -51,24 +32,23 @@ TreeDrawing::TreeDrawing(const SearchTree& tree, const CountedTree& counted, con
   for (const std::size_t root : counted.roots) roots_.push_back(add(counted, folding, root));
 }
 
-std::pair<double, double> TreeDrawing::place() {
-  double left = 0;
-  double height = 0;
+std::pair<double, double> TreeDrawing::place(double widest, double highest) {
+  double columns = -1, levels = 0;
   for (const std::size_t root : roots_) {
     const std::vector<Extent> outline = shape_subtree(root);
-    double least = 0;
-    double greatest = 0;
-    for (const auto& [from, to] : outline) {
-      least = std::min(least, from);
-      greatest = std::max(greatest, to);
-    }
-    settle(root, left - least, 0);
-    left += greatest - least + 1;
-    height = std::max(height, static_cast<double>(outline.size()) - 1);
+    const double least = std::ranges::min(outline).first;
+    drawn_[root].x = columns + 1 - least;
+    columns += 1 - least + std::ranges::max(outline, {}, &Extent::second).second;
+    levels = std::max(levels, static_cast<double>(outline.size()) - 1);
   }
+  columns = std::max(columns, 0.0);
+  column_ = std::min(wide_column, widest / std::max(columns, 1.0));
+  level_ = std::min(high_level, highest / std::max(levels, 1.0));
+  for (const std::size_t root : roots_) settle(root);
+  words_.clear();
   place_words();
-  double least = 0;
-  double greatest = std::max(left - 1, 0.0) * column;
+  drop_words_outside(std::max(widest, columns * column_));
+  double least = 0, greatest = columns * column_;
   for (const Word& word : words_) {
     least = std::min(least, word.from);
     greatest = std::max(greatest, word.to);
@@ -78,28 +58,58 @@ std::pair<double, double> TreeDrawing::place() {
     word.from -= least;
     word.to -= least;
   }
-  return {greatest - least, height * level};
+  return {greatest - least, levels * level_};
 }
 
-std::string TreeDrawing::svg() const {
-  std::string edges;
-  std::string nodes;
+std::vector<Mark> TreeDrawing::marks() const {
+  std::vector<Mark> marks;
   for (const DrawnNode& node : drawn_) {
     for (const std::size_t child : node.children) {
-      for (const auto& [letter, end] : {std::pair('M', &node), std::pair('L', &drawn_[child])}) {
-        edges += letter;
-        edges += svg_number(end->x) + " " + svg_number(end->y);
-      }
+      marks.push_back({.kind = Mark::Kind::polyline,
+                       .ink = "edge",
+                       .points = {{node.x, node.y}, {drawn_[child].x, drawn_[child].y}}});
     }
-    nodes += shape_svg(node);
   }
-  std::string words;
-  for (const auto& [text, is_left, from, to, y] : words_) {
-    words += "<text class=\"decision\" x=\"" + svg_number(is_left ? to : from) + "\" y=\"" +
-             svg_number(y) + (is_left ? "\" text-anchor=\"end\">" : "\">") + svg_escaped(text) +
-             "</text>\n";
+  for (const DrawnNode& node : drawn_) add_shape(node, marks);
+  for (const auto& [text, from, to, y] : words_) {
+    marks.push_back({.kind = Mark::Kind::text,
+                     .ink = "decision",
+                     .points = {{(from + to) / 2, y}},
+                     .size = letters,
+                     .text = text});
   }
-  return "<path class=\"edge\" d=\"" + edges + "\"/>\n" + nodes + words;
+  return marks;
+}
+
+void TreeDrawing::add_shape(const DrawnNode& node, std::vector<Mark>& marks) const {
+  const double scale = std::min(1.0, column_ / 5.5);
+  const auto polygon = [&](const char* ink, std::initializer_list<Position> corners) {
+    Mark mark{.kind = Mark::Kind::polygon, .ink = ink, .scale = scale};
+    for (const auto& [x, y] : corners) {
+      mark.points.push_back({node.x + scale * x, node.y + scale * y});
+    }
+    marks.push_back(std::move(mark));
+  };
+  switch (node.shape) {
+    case NodeShape::choice:
+      marks.push_back(
+          {.ink = "choice", .points = {{node.x, node.y}}, .size = 2.3 * scale, .scale = scale});
+      return;
+    case NodeShape::failure:
+      return polygon("failure", {{-2, -2}, {2, -2}, {2, 2}, {-2, 2}});
+    case NodeShape::solution:
+      return polygon("solution", {{0, -3.3}, {3, 0}, {0, 3}, {-3, 0}});
+    case NodeShape::folded_failure:
+      return polygon("failure", {{0, -3}, {3, 3.5}, {-3, 3.5}});
+    case NodeShape::folded_solutions:
+      break;
+  }
+  polygon("solution", {{0, -3}, {3.8, 6}, {-3.8, 6}});
+  marks.push_back({.kind = Mark::Kind::text,
+                   .ink = "number",
+                   .points = {{node.x, node.y + 6 * scale + letters}},
+                   .size = letters * scale,
+                   .text = std::to_string(node.solutions)});
 }
 
 /// Adds a subtree, deepest first without recursion: a search tree may be thousands of levels
@@ -175,16 +185,16 @@ std::vector<TreeDrawing::Extent> TreeDrawing::shape_subtree(std::size_t root) {
   return outlines[root];
 }
 
-void TreeDrawing::settle(std::size_t root, double x, double depth) {
+void TreeDrawing::settle(std::size_t root) {
   std::vector<std::size_t> open{root};
-  drawn_[root].x = x * column;
-  drawn_[root].y = depth * level;
+  drawn_[root].x *= column_;
+  drawn_[root].y = 0;
   while (!open.empty()) {
     const DrawnNode& node = drawn_[open.back()];
     open.pop_back();
     for (const std::size_t child : node.children) {
-      drawn_[child].x = node.x + drawn_[child].x * column;
-      drawn_[child].y = node.y + level;
+      drawn_[child].x = node.x + drawn_[child].x * column_;
+      drawn_[child].y = node.y + level_;
       open.push_back(child);
     }
   }
@@ -213,16 +223,28 @@ void TreeDrawing::place_words() {
       const DrawnNode& node = drawn_[places[i]];
       const std::string& text = tree_->decisions[tree_->nodes[node.node].decision];
       const bool is_left = node.x <= drawn_[parents[places[i]]].x;
-      const double width = letter_width * static_cast<double>(text.size());
+      const double width = letter_width * static_cast<double>(columns_of(text));
       const double at = middle(places[i]);
-      if (is_left && i > 0 && at - middle(places[i - 1]) < 2 * width) continue;
-      if (!is_left && i + 1 < places.size() && middle(places[i + 1]) - at < 2 * width) continue;
+      const double room = 2 * width + letters;
+      if (is_left && i > 0 && at - middle(places[i - 1]) < room) continue;
+      if (!is_left && i + 1 < places.size() && middle(places[i + 1]) - at < room) continue;
       const double from = is_left ? at - 3 - width : at + 3;
       // Above a flat edge; beside a steep one, where nodes of the level above may be near.
-      const double rise = std::abs(node.x - drawn_[parents[places[i]]].x) > level ? 1 : -1.5;
-      words_.push_back({text, is_left, from, from + width, y - level / 2 - rise});
+      const double rise = std::abs(node.x - drawn_[parents[places[i]]].x) > level_ ? 1 : -1.5;
+      words_.push_back({text, from, from + width, y - level_ / 2 - rise});
     }
   }
+}
+
+/// The words that stand out on the left or on the right, if the drawing has no room for them there.
+void TreeDrawing::drop_words_outside(double width) {
+  double least = 0, greatest = 0;
+  for (const Word& word : words_) {
+    least = std::min(least, word.from);
+    greatest = std::max(greatest, word.to);
+  }
+  if (greatest - least <= width) return;
+  std::erase_if(words_, [&](const Word& word) { return word.from < 0 || word.to > width; });
 }
 
 }  // namespace loshu::detail

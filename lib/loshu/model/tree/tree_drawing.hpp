@@ -1,6 +1,6 @@
 #pragma once
 
-// The layout of a search tree, and its nodes as SVG.
+// The layout of a search tree, and its nodes as marks.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include <loshu/draw.hpp>
 #include <loshu/tree.hpp>
 
 namespace loshu::detail {
@@ -64,24 +65,30 @@ class TreeDrawing {
 
   [[nodiscard]] std::size_t size() const { return drawn_.size(); }
 
-  /// Places the nodes from (0, 0) down and to the right. \return width and height
-  std::pair<double, double> place();
+  /// Places the nodes from (0, 0) down and to the right, in points. Neighbours come as near to
+  /// each other, and levels too, as the room makes it necessary.
+  /// \return width and height
+  std::pair<double, double> place(double widest, double highest);
+
+  /// The least distance of neighbours after `place`.
+  [[nodiscard]] double column() const { return column_; }
 
   /// Edges, nodes, and the decisions that have room beside their edges.
-  [[nodiscard]] std::string svg() const;
+  [[nodiscard]] std::vector<Mark> marks() const;
 
  private:
   using Extent = std::pair<double, double>;  // of one level, relative to the subtree's root
 
   std::size_t add(const CountedTree& counted, const Folding& folding, std::size_t root);
   std::vector<Extent> shape_subtree(std::size_t root);
-  void settle(std::size_t root, double x, double depth);
+  void settle(std::size_t root);
   void place_words();
+  void drop_words_outside(double width);
+  void add_shape(const DrawnNode& node, std::vector<Mark>& marks) const;
 
   /// A decision beside its edge.
   struct Word {
     std::string text;
-    bool is_left = false;
     double from = 0;
     double to = 0;
     double y = 0;
@@ -91,6 +98,8 @@ class TreeDrawing {
   std::vector<std::size_t> roots_;
   std::vector<DrawnNode> drawn_;
   std::vector<Word> words_;
+  double column_ = 0;  // between neighbours, in points
+  double level_ = 0;
 };
 
 }  // namespace loshu::detail

@@ -27,6 +27,16 @@ namespace {
 /// More than a picture can show.
 constexpr std::uint64_t most_nodes = 20'000;
 
+/// What to press first.
+constexpr const char* first_keys =
+    "Gist begins with some 100 nodes. Choices are blue, failures red, solutions green, and what is "
+    "white is not searched yet.\nClick a node, then press\n"
+    "  Return  to see its figure; at a red one, why it failed\n"
+    "  L       to write the decisions on the branches\n"
+    "  A       to search all below it, N for the next solution\n"
+    "  U       to unfold the red triangles, F to fold what failed\n"
+    "  Z       to fit the tree into the window\n";
+
 /// The last chunk of every PNG file, with its checksum.
 constexpr std::string_view end_of_png = "IEND\xae\x42\x60\x82";
 
@@ -63,7 +73,11 @@ runner::Status run(const std::vector<std::string>& arguments) {
   loshu::MagicModel model(puzzle, runner::model_options(request, puzzle), request.budget());
   if (request.snapshot.empty()) {
     runner::end_at_interrupt();
-    loshu::explore(model);
+    loshu::explore(model, [] {
+      runner::Output keys("");
+      keys.say(first_keys);
+      keys.finish();
+    });
     return runner::answered;
   }
   runner::Output output("");

@@ -5,6 +5,7 @@
 /// \snippet gist.cpp gist
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include <loshu/budget.hpp>
@@ -12,14 +13,15 @@
 
 namespace loshu {
 
-/// Opens Gecode's Gist on the model and waits until the window is closed. A double click or a step
-/// of the user draws the figure at a node. Decided cells are drawn large, open cells with their
-/// remaining values, and complete lines with their sum. At a failed node, the cells and lines at
-/// fault are red, and sentences explain the failure. A textual inspector and a comparator are
-/// included.
+/// Opens Gecode's Gist on the model and waits until the window is closed. It begins with the first
+/// hundred nodes of the search. A double click or a step of the user draws the figure at a node.
+/// Decided cells are drawn large, open cells with their remaining values, and complete lines with
+/// their sum. At a failed node, the cells and lines at fault are red, and sentences explain the
+/// failure. A textual inspector and a comparator are included.
+/// \param opened  is called when the window is open
 /// \throws NotAvailable if there is no display
 /// \throws Error if the model's class has no `copy()` of its own
-void explore(MagicModel& model);
+void explore(MagicModel& model, const std::function<void()>& opened = {});
 
 /// The numbers that Gist counts in a tree.
 struct GistTree {

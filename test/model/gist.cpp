@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include <gecode/gist/qtgist.hh>
 #include <gecode/int.hh>
 
 #include <QApplication>
@@ -17,6 +18,7 @@
 #include <QGraphicsScene>
 #include <QGraphicsTextItem>
 #include <QPen>
+#include <QTimer>
 
 #include <loshu/error.hpp>
 #include <loshu/gist.hpp>
@@ -190,6 +192,26 @@ BOOST_AUTO_TEST_CASE(a_model_of_ones_own_is_shown_and_one_without_a_copy_refused
   };
   WithoutCopy forgetful;
   BOOST_CHECK_THROW(static_cast<void>(loshu::gist_snapshot(forgetful, "", 1000)), loshu::Error);
+}
+
+BOOST_AUTO_TEST_CASE(a_window_opens_on_a_tree) {
+  setenv("QT_QPA_PLATFORM", "offscreen", 1);
+  loshu::MagicModel model(Puzzle(loshu::square(4)), {});
+  int nodes = 0;
+  loshu::explore(model, [&] {
+    for (QWidget* window : QApplication::topLevelWidgets()) {
+      auto* gist = window->findChild<Gecode::Gist::Gist*>();
+      if (gist == nullptr) continue;
+      QObject::connect(gist, &Gecode::Gist::Gist::statusChanged, window,
+                       [&nodes, window](const Gecode::Gist::Statistics& statistics, bool finished) {
+                         nodes = statistics.solutions + statistics.failures + statistics.choices;
+                         if (finished && nodes > 1)
+                           QTimer::singleShot(300, window, &QWidget::close);
+                       });
+    }
+  });
+  BOOST_TEST(nodes >= 100);
+  BOOST_TEST(nodes < 1'000);  // of 6,545
 }
 
 BOOST_AUTO_TEST_CASE(without_a_display_it_says_so) {

@@ -8,10 +8,12 @@
 #include <vector>
 
 #include <gecode/gist.hh>
+#include <gecode/gist/mainwindow.hh>
 #include <gecode/gist/qtgist.hh>
 #include <gecode/gist/treecanvas.hh>
 
 #include <QAbstractScrollArea>
+#include <QAction>
 #include <QApplication>
 #include <QEventLoop>
 #include <QImage>
@@ -31,6 +33,9 @@ namespace {
 
 /// A picture of a tree with more nodes shows failed subtrees folded.
 constexpr std::uint64_t most_shown = 400;
+
+/// A window opens on about this many nodes.
+constexpr int first_nodes = 100;
 
 /// Says which cells differ between two nodes.
 class CellComparator : public Gecode::Gist::TextOutput, public Gecode::Gist::Comparator {
@@ -129,6 +134,32 @@ class Canvas : public Gecode::Gist::TreeCanvas {
   }
 };
 
+/// Gist's window, which begins with the first nodes of the search.
+class Window : public Gecode::Gist::GistMainWindow {
+ public:
+  Window(MagicModel& model, const Gecode::Gist::Options& options)
+      : GistMainWindow(&model, false, options) {
+    auto* canvas = c->findChild<Gecode::Gist::TreeCanvas*>();
+    if (canvas == nullptr) return;
+    QObject::connect(c, &Gecode::Gist::Gist::statusChanged,
+                     [this](const Gecode::Gist::Statistics& statistics, bool finished) {
+                       const int nodes =
+                           statistics.solutions + statistics.failures + statistics.choices;
+                       if (is_beginning_ && !finished && nodes >= first_nodes) c->stop->trigger();
+                     });
+    QObject::connect(&Canvas::search_of(*canvas), &QThread::finished, this, [this, canvas] {
+      if (!is_beginning_) return;
+      is_beginning_ = false;
+      QTimer::singleShot(200, canvas, &Gecode::Gist::TreeCanvas::zoomToFit);  // when it is laid out
+    });
+    resize(1000, 720);
+    QTimer::singleShot(0, c->searchAll, &QAction::trigger);
+  }
+
+ private:
+  bool is_beginning_ = true;
+};
+
 /// Lets Gist process the messages of its thread and lay the tree out.
 void settle(Gecode::Gist::TreeCanvas& canvas) {
   do {
@@ -166,7 +197,7 @@ QApplication& application() {
 
 }  // namespace
 
-void explore(MagicModel& model) {
+void explore(MagicModel& model, const std::function<void()>& opened) {
   require_display();
   check_copy(model);  // before Qt has begun anything
   FigureText text;
@@ -177,7 +208,10 @@ void explore(MagicModel& model) {
   options.inspect.click(&figure);
   options.inspect.move(&figure);
   options.inspect.compare(&comparator);
-  Gecode::Gist::dfs(&model, options);
+  application();
+  Window window(model, options);
+  if (opened) opened();
+  QApplication::exec();
 }
 
 GistTree gist_snapshot(MagicModel& model, const std::string& file, std::uint64_t most_nodes,

@@ -27,7 +27,7 @@ namespace {
 /// More than a picture can show.
 constexpr std::uint64_t most_nodes = 20'000;
 
-/// What to press first.
+/// The keys to press first.
 constexpr const char* first_keys =
     "Gist begins with some 100 nodes. Choices are blue, failures red, solutions green, and what is "
     "white is not searched yet.\nClick a node, then press\n"

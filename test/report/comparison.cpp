@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(a_length_of_a_chart_never_misleads) {
   BOOST_TEST(bars[0] / bars[1] == 2, boost::test_tools::tolerance(0.001));
   BOOST_TEST(bars[0] / bars[2] == 654.0 / 66, boost::test_tools::tolerance(0.001));
   BOOST_TEST(numbers("circle", "cx").empty());
-  with(65'400, 654, 6'540);  // beyond: dots, each decade as far as the other
+  with(65'400, 654, 6'540);  // beyond: dots, with equal steps for equal factors
   const std::vector<double> dots = numbers("circle", "cx");
   BOOST_REQUIRE(dots.size() == 3U);
   BOOST_TEST(dots[0] - dots[2] == dots[2] - dots[1], boost::test_tools::tolerance(0.001));

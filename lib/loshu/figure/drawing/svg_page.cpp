@@ -69,7 +69,7 @@ std::string pages_svg(std::span<const Page> pages, const std::string& title) {
     width = std::max(width, page.width);
     height += page.height;
   }
-  return svg_document(width, height, title, figure_style(marks), body, "pt");
+  return svg_document(width, height, title, figure_style(marks), body);
 }
 
 std::string pages_html(std::span<const Page> pages, const std::string& title,

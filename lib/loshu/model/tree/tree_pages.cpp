@@ -54,9 +54,9 @@ TreeDrawing folded(const SearchTree& tree, std::size_t most_nodes, const Positio
 }
 
 /// Trees from left to right, and in rows from top to bottom, on as many pages as they need.
-class Rows {
+class TreeRows {
  public:
-  explicit Rows(const TreeLayout& layout)
+  explicit TreeRows(const TreeLayout& layout)
       : layout_(layout),
         room_{layout.width - 2 * layout.margin, layout.height - 2 * layout.margin} {}
 
@@ -127,7 +127,7 @@ class Rows {
 
 std::vector<Page> tree_pages(std::span<const CaptionedTree> trees, std::size_t most_nodes,
                              const TreeLayout& layout, const Budget& budget) {
-  Rows rows(layout);
+  TreeRows rows(layout);
   const double letters_a_line = (layout.width - 2 * layout.margin) / caption_letter;
   for (const auto& [caption, tree] : trees) {
     std::vector<std::string> lines;
@@ -147,7 +147,10 @@ std::vector<Page> tree_pages(std::span<const CaptionedTree> trees, std::size_t m
 std::string trees_svg(std::span<const CaptionedTree> trees, std::size_t most_nodes,
                       const Budget& budget) {
   constexpr TreeLayout layout{.width = 510, .height = infinity, .margin = 10};
-  return pages_svg(tree_pages(trees, most_nodes, layout, budget), "Search trees");
+  const std::vector<Page> pages = tree_pages(trees, most_nodes, layout, budget);
+  const Page page = pages.empty() ? Page{} : pages.front();
+  return svg_document(page.width, page.height, "Search trees", figure_style(page.marks),
+                      svg_of(page.marks), "pt");
 }
 
 }  // namespace loshu

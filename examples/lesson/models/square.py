@@ -1,0 +1,6 @@
+import loshu
+
+corners = ["(1, 1) < (4, 4)", "(4, 1) < (1, 4)", "(1, 1) < (4, 1)"]
+puzzle = loshu.Puzzle(loshu.square(4), relations=corners)
+(row,) = puzzle.compare(symmetry="none", total_sum="on")
+print(row["solutions"], "found in", row["nodes"], "nodes")

@@ -19,6 +19,9 @@ async function compare(page, what, sought = '0') {
   await page.waitForSelector('#lesson:not([hidden])');
 }
 
+/** The document within frame.html. */
+const treesIn = (page) => page.frameLocator('#lesson-trees iframe').frameLocator('iframe');
+
 const rows = (page) => page.locator('#trees tbody tr').evaluateAll((all) => all.map((row) => [...row.cells].map((c) => c.textContent)));
 const number = (text) => Number(text.replaceAll(',', ''));
 
@@ -31,7 +34,7 @@ test('symmetry and total sum side by side, and their trees to look into', '#figu
   assert.ok(number(all[0][3]) > number(all[4][3]));
   assert.ok(number(all[0][3]) > number(all[1][3])); // the redundant sum prunes
   assert.match(await page.locator('#lesson-words').textContent(), /^24 \(none\) = 8 × 3 \(geometric\)/);
-  const frame = page.frameLocator('#lesson-trees iframe');
+  const frame = treesIn(page);
   await frame.locator('body[data-ready]').waitFor();
   await frame.locator('#left').selectOption('0');
   await frame.locator('#right').selectOption('5');
@@ -49,7 +52,7 @@ test('symmetry and total sum side by side, and their trees to look into', '#figu
 
 test('the document reaches neither the page nor the server', SQUARE, async (page) => {
   await compare(page, 'total-sum');
-  const frame = page.frameLocator('#lesson-trees iframe');
+  const frame = treesIn(page);
   await frame.locator('body[data-ready]').waitFor();
   const tried = await frame.locator('body').evaluate(async () => {
     const reached = [];

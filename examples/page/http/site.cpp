@@ -38,6 +38,11 @@ std::string tag_of(std::string_view text) {
   return tag.data();
 }
 
+/// Files that show documents have a policy of their own within them, in place of the page's.
+bool has_own_policy(std::string_view path) {
+  return path == "/frame.html" || path == "/sheets.html";
+}
+
 }  // namespace
 
 Reply site_reply(const HttpRequest& request) {
@@ -54,6 +59,9 @@ Reply site_reply(const HttpRequest& request) {
   Reply reply{
       .type = std::string(type_of(path)),
       .headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}, {"Vary", "Accept-Encoding"}}};
+  if (has_own_policy(path)) {
+    reply.headers.emplace_back("Content-Security-Policy", "frame-ancestors 'self'");
+  }
   if (request.known_tag == tag) {
     reply.status = 304;
   } else {

@@ -1,7 +1,7 @@
 // Puts the page together: the front door, the game and its views, and the address that keeps it.
 
 import {Actions} from './server/actions.js';
-import {post} from './server/api.js';
+import {ask, prepare, SILENCE} from './server/api.js';
 import {Board} from './board/board.js';
 import {Clock} from './keep/clock.js';
 import {byId} from './board/elements.js';
@@ -52,7 +52,7 @@ connectNewPuzzle(game, status, progress, play);
 connectSheets(game, status, progress);
 connectPointing(board);
 connectPaper(game, board);
-connectOffline();
+connectOffline(SILENCE);
 connectAchievements(game, status);
 new NumberPad(game, status);
 new LineList(game);
@@ -60,7 +60,7 @@ new Trees({game, progress, actions, status});
 
 const front = new FrontDoor(play, make, status);
 
-async function drawCards() { front.draw(await post('/api/v1/drawings', {puzzles: front.wanted})); }
+async function drawCards() { front.draw(await ask('drawings', {puzzles: front.wanted})); }
 
 const loaded = await Promise.allSettled([opening.obey(), opening.learnFigures(), drawCards()]);
 const failed = loaded.find(({status: how}) => how === 'rejected');
@@ -70,3 +70,4 @@ if (document.body.dataset.view === 'table' && byId('say').textContent === '') {
   game.addEventListener('change', () => status.say(''), {once: true});
 }
 document.body.dataset.ready = 'true';
+prepare();

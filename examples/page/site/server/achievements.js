@@ -3,15 +3,14 @@
 
 import {foundOf, setTotal, takeUp} from '../keep/found.js';
 import {counted, grouped} from '../rules/counts.js';
-import {post} from './api.js';
+import {work} from './api.js';
 
 const SECONDS = 4; // to count them all
 
 /** The number of solutions up to rotation and reflection; null if the count takes longer. */
 async function countAll({givens, ...puzzle}) {
-  const state = await post('/api/v1/count', {puzzle, time_limit: SECONDS});
-  if (state.state !== 'done' || !state.result.complete) return null;
-  return state.result.classes?.geometric ?? null;
+  const {complete, classes} = await work('count', {puzzle, time_limit: SECONDS});
+  return complete ? classes?.geometric ?? null : null;
 }
 
 function words({found, of}, isNew) {

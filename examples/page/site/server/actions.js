@@ -2,7 +2,7 @@
 
 import {countWords, counted} from '../rules/counts.js';
 import {byId} from '../board/elements.js';
-import {post} from './api.js';
+import {ask} from './api.js';
 import {cellName} from '../rules/names.js';
 import {lineLabel} from '../rules/labels.js';
 import {isBad} from '../rules/lines.js';
@@ -31,15 +31,15 @@ export class Actions {
   }
 
   /** Runs a search on the position; undefined if there is no answer. A move makes it pointless. */
-  async #ask(name, path, more = {}, onPart = null) {
-    const question = this.question();
-    if (!question) return undefined;
+  async #ask(name, question, more = {}, onKept = null) {
+    const board = this.question();
+    if (!board) return undefined;
     const {position, puzzle} = this.game;
     const isStale = () => this.game.position !== position || this.game.puzzle !== puzzle;
     const stop = () => this.progress.stop();
     this.game.addEventListener('move', stop);
-    const part = onPart && ((result) => { if (!isStale()) onPart(result); });
-    const result = await this.progress.run(name, path, {...question, time_limit: toggles().timeLimit, ...more}, part);
+    const kept = onKept && ((result) => { if (!isStale()) onKept(result); });
+    const result = await this.progress.run(name, question, {...board, time_limit: toggles().timeLimit, ...more}, kept);
     this.game.removeEventListener('move', stop);
     if (isStale()) return undefined;
     byId('play').scrollIntoView({block: 'nearest'}); // on a phone it may be out of sight
@@ -63,7 +63,7 @@ export class Actions {
     const {game, status} = this;
     if (!this.question()) return;
     try {
-      const verdict = await status.during('Checking …', post('/api/v1/verify', {puzzle: game.puzzle, values: game.values}));
+      const verdict = await status.during('Checking …', ask('verify', {puzzle: game.puzzle, values: game.values}));
       if (verdict.magic) return void status.sayMagic();
       const wrong = verdict.cells.find(({faults}) => faults.length > 0);
       if (wrong) return void status.say(`${cellName(game.figure, wrong.cell)}: ${game.faults[wrong.cell] ?? wrong.faults[0]}.`, 'bad');
@@ -73,7 +73,7 @@ export class Actions {
     } catch (error) {
       return void (error.status === 0 ? this.#checkRules() : status.refuse(error));
     }
-    const found = await this.#ask('Checking', '/api/v1/explain');
+    const found = await this.#ask('Checking', 'explain');
     if (!found) return;
     if (found.explanation) this.reason.explain(found.explanation);
     else if (found.possible) status.say(game.isEmpty ? 'There is a solution.' : 'Right so far: it can be completed.', 'good');
@@ -85,7 +85,7 @@ export class Actions {
     const {game, status} = this;
     if (game.isFull) return void this.check();
     if (this.hints.isShown) return void this.hints.more();
-    const hinted = await this.#ask('Looking for a hint', '/api/v1/hint');
+    const hinted = await this.#ask('Looking for a hint', 'hint');
     if (!hinted) return;
     const {explanation, sentences} = hinted;
     if (explanation) this.reason.explain(explanation, sentences.slice(1 + explanation.sentences.length));
@@ -97,7 +97,7 @@ export class Actions {
   async way() {
     const {game, status} = this;
     if (game.isFull) return void this.check();
-    const found = await this.#ask('Looking for a way to the end', '/api/v1/path');
+    const found = await this.#ask('Looking for a way to the end', 'path');
     if (!found) return;
     if (found.explanation) this.reason.explain(found.explanation);
     else if (found.path?.clash) void this.check();
@@ -107,7 +107,7 @@ export class Actions {
 
   async solve() {
     const {engine} = toggles();
-    const result = await this.#ask('Solving', '/api/v1/solve', {solutions: 1, engine});
+    const result = await this.#ask('Solving', 'solve', {solutions: 1, engine});
     if (!result) return;
     if (result.assignments.length > 0) {
       this.game.fill(result.assignments[0]);
@@ -120,7 +120,7 @@ export class Actions {
   async all() {
     const {symmetry, totalSum, engine} = toggles();
     const asked = {solutions: 0, symmetry, engine, ...(engine === 'exhaust' ? {} : {total_sum: totalSum})};
-    const result = await this.#ask('Finding all solutions', '/api/v1/solve', asked, (part) => this.#showPart(part));
+    const result = await this.#ask('Finding all solutions', 'solve', asked, (kept) => this.#showKept(kept));
     if (!result) return;
     if (result.assignments.length === 0) return void this.#tellNone(result);
     this.gallery.show(result, countWords(result));
@@ -128,10 +128,10 @@ export class Actions {
   }
 
   /** Shows the solutions that were found before a Cancel. */
-  #showPart(part) {
-    if (!part.assignments?.length) return;
-    const words = `${counted(part.solutions, 'solution')} found before you cancelled. There may be more.`;
-    this.gallery.show(part, words);
+  #showKept(kept) {
+    if (!kept.assignments?.length) return;
+    const words = `${counted(kept.solutions, 'solution')} found before you cancelled. There may be more.`;
+    this.gallery.show(kept, words);
     this.status.say(`Cancelled. ${words}`);
   }
 

@@ -1,62 +1,37 @@
-// The requests of the page to its server. Answers are JSON; a refusal is one line that names the
-// fault and the mend.
+// The one module by which the page asks the library. It has two backs with the same functions: the server of
+// `loshu serve`, and the library itself in workers of this browser.
 
-/** A refusal of the server, or its silence. Its message begins with the place in the puzzle: "/givens/a: ...". */
-export class Refusal extends Error {
-  /** @param {{path?: string, line?: number, column?: number}} place  in the body that was sent */
-  constructor(message, status, {path = '', line = null, column = null} = {}) {
-    const place = path.replace(/^\/puzzle(?=\/|$)/, '');
-    super(place === '' ? message : `${place}: ${message}`);
-    this.name = 'Refusal';
-    Object.assign(this, {status, path, line, column});
-  }
-}
+import {local} from './local.js';
+import {served} from './served.js';
 
-async function answerOf(response) {
-  let body;
-  try {
-    body = await response.json();
-  } catch {
-    throw new Refusal(`The server's answer (${response.status}) is no JSON.`, response.status);
-  }
-  if (response.ok) return body;
-  const busy = response.status === 503 ? ' Try again in a moment.' : '';
-  throw new Refusal((body.error?.message ?? `The server refused (${response.status}).`) + busy,
-                    response.status, body.error ?? {});
-}
+const back = local.isThere ? local : served;
 
-/** Tells everybody whether the server answers: the event "server" of the window. */
-const tell = (isThere) => window.dispatchEvent(new CustomEvent('server', {detail: {isThere}}));
+/** Words for a page whose library is silent. */
+export const SILENCE = back.SILENCE;
 
-async function request(path, options) {
-  let response;
-  try {
-    response = await fetch(path, {cache: 'no-store', ...options});
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    tell(false);
-    throw new Refusal('The server does not answer. Is “loshu serve” still running?', 0);
-  }
-  tell(true);
-  return answerOf(response);
-}
+/** Whether the library is in this browser. */
+export const isLocal = local.isThere;
 
-export const get = (path, signal) => request(path, {signal});
+/** Makes the library ready, where it is in this browser. The page calls it once it is drawn. */
+export const prepare = () => { if (isLocal) local.prepare(); };
 
-/** @param {string} body  JSON already */
-export const postText = (path, body, signal) => request(path, {
-  method: 'POST',
-  headers: {'Content-Type': 'application/json'},
-  body,
-  signal,
-});
+/**
+ * A question that is answered at once: "figure", "drawings", "verify"; "figures" has no body.
+ * @returns {Promise<object>}  @throws Refusal
+ */
+export const ask = (name, body = null, signal = undefined) => back.answer(name, body && JSON.stringify(body), signal);
 
-export const post = (path, body, signal) => postText(path, JSON.stringify(body), signal);
+/** The same with a body that is JSON already, so that a refusal names its line. */
+export const askText = (name, text) => back.answer(name, text, undefined);
 
-/** @returns {Promise<object>}  how it stands after that */
-export const remove = (path) => request(path, {method: 'DELETE', keepalive: true});
-
-/** Not waited for: the page may be closing. */
-export function forget(path) {
-  fetch(path, {method: 'DELETE', keepalive: true}).catch(() => {});
-}
+/**
+ * A search: "solve", "count", "hint" and so on. An abort takes effect here at once.
+ * @param {AbortSignal} signal  of a Cancel; the promise is then rejected with an AbortError
+ * @param {(state: object) => void} onProgress  told meanwhile: {progress: {solutions, nodes, share}}
+ * @param {(part: {name, value}) => void} onPart  told each part, in order
+ * @param {((result: object) => void)|null} onKept  told what was found before an abort for `CANCELLED`, if anything was
+ * @returns {Promise<object>}  the result, and as "job_seconds" how long all of it took: a result's own "seconds"
+ *   may be those of one search of several. "document" is the text of its document, if it has one
+ */
+export const work = (name, body, {signal = new AbortController().signal, onProgress = () => {}, onPart = () => {}, onKept = null} = {}) =>
+  back.work(name, JSON.stringify(body), {signal, onProgress, onPart, onKept});

@@ -1,8 +1,9 @@
 // Puzzle files, dropped on the page or opened by a button. What is in them is the server's to judge;
 // here they are only read as JSON, and never as anything else.
 
-import {postText, Refusal} from './api.js';
+import {askText} from './api.js';
 import {byId} from '../board/elements.js';
+import {Refusal} from './refusal.js';
 
 const MOST_BYTES = 1 << 20;
 
@@ -31,7 +32,7 @@ async function located(error, name, text) {
   if (!(error instanceof Refusal) || error.status >= 500 || error.status === 0) return error;
   const place = [name];
   try {
-    await postText('/api/v1/figure', `{"puzzle":\n${text}\n}`);
+    await askText('figure', `{"puzzle":\n${text}\n}`);
   } catch (again) {
     if (again.path === error.path && again.line) place.push(`line ${again.line - 1}`, `column ${again.column}`);
   }

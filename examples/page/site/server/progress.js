@@ -2,7 +2,8 @@
 
 import {byId, setText} from '../board/elements.js';
 import {counted} from '../rules/counts.js';
-import {CANCELLED, work} from './job.js';
+import {CANCELLED} from './refusal.js';
+import {work} from './api.js';
 
 const PATIENCE = 500; // milliseconds before progress is shown
 
@@ -46,10 +47,11 @@ export class Progress {
 
   /**
    * @param {string} name  what is shown: "Solving"
-   * @param {((result: object) => void)|null} onPart  told what was found before a Cancel
+   * @param {((result: object) => void)|null} onKept  told what was found before a Cancel
+   * @param {(part: {name, value}) => void} onPart  told each part, in order
    * @returns {Promise<*>}  the result; undefined if it was cancelled or refused, which is then said
    */
-  async run(name, path, body, onPart = null) {
+  async run(name, question, body, onKept = null, onPart = () => {}) {
     this.stop();
     const controller = new AbortController();
     this.#controller = controller;
@@ -57,7 +59,9 @@ export class Progress {
     let progress = null;
     const clock = setInterval(() => this.#show(name, performance.now() - since, progress), 100);
     try {
-      return await this.status.during(`${name} …`, work(path, body, controller.signal, (state) => { progress = state.progress; }, onPart));
+      return await this.status.during(`${name} …`, work(question, body, {
+        signal: controller.signal, onProgress: (state) => { progress = state.progress; }, onPart, onKept,
+      }));
     } catch (error) {
       if (!controller.signal.aborted) this.status.refuse(error);
       return undefined;

@@ -11,7 +11,7 @@ const randomSeed = () => 1 + Math.floor(Math.random() * MOST_SEED);
 
 /** Makes a puzzle of a figure and plays it. @param {(puzzle: object) => Promise<void>} play */
 export async function makePuzzle({status, progress, play}, {puzzle: {givens, ...puzzle}, difficulty, seed, name}) {
-  const made = await progress.run('Making a puzzle', '/api/v1/puzzle', {puzzle, difficulty, seed});
+  const made = await progress.run('Making a puzzle', 'puzzle', {puzzle, difficulty, seed});
   if (!made) return;
   if (!made.puzzle) return void status.say(`No puzzle was made: ${made.text}`, 'bad');
   const {grade, solution, ...question} = made.puzzle;

@@ -1,10 +1,10 @@
 // The effect of constraints on the search tree of the puzzle. A comparison has a row for each
-// search, and below them the document of their trees, in a frame of its own. The server keeps the
-// document for a minute, and the page while it is shown.
+// search, and below them the document of their trees, in a frame of its own.
 
 import {byId, element, setText} from '../board/elements.js';
 import {counted, grouped} from '../rules/counts.js';
 import {save} from './paper.js';
+import {show} from './documents.js';
 import {SYMMETRIES, toggles} from './toggles.js';
 
 const SUMS = ['off', 'on'];
@@ -73,11 +73,11 @@ export class Trees {
     byId('lesson').hidden = true;
   }
 
-  async #ask(name, more, onPart = null) {
+  async #ask(name, more, onKept = null) {
     const question = this.actions.question();
     if (!question) return undefined;
     this.counting = true;
-    const result = await this.progress.run(name, '/api/v1/compare', {...question, time_limit: toggles().timeLimit, ...more}, onPart);
+    const result = await this.progress.run(name, 'compare', {...question, time_limit: toggles().timeLimit, ...more}, onKept);
     this.counting = false;
     return result;
   }
@@ -95,7 +95,7 @@ export class Trees {
 
   async compare() {
     const asked = {...askedOf(byId('vary').value), solutions: Number(byId('sought').value), trees: 'on'};
-    const result = await this.#ask('Growing the trees', asked, (part) => this.#show(part));
+    const result = await this.#ask('Growing the trees', asked, (kept) => this.#show(kept));
     if (result) await this.#show(result);
   }
 
@@ -113,15 +113,15 @@ export class Trees {
     byId('lesson').hidden = false;
     byId('lesson-title').focus();
     byId('lesson').scrollIntoView({block: 'start'});
-    if (result.document) await this.#frame(result.document);
+    if (result.document) this.#frame(result.document);
     return undefined;
   }
 
-  async #frame(address) {
-    byId('lesson-trees').replaceChildren(element('iframe', {src: address, title: 'Search trees'}));
-    const response = await fetch(address).catch(() => null);
-    if (!response?.ok) return;
-    this.#document = await response.text();
+  #frame(text) {
+    const place = byId('lesson-trees');
+    place.replaceChildren(element('iframe', {src: place.dataset.frame, title: 'Search trees'}));
+    show(place.firstChild.contentWindow, text);
+    this.#document = text;
     byId('lesson-save').hidden = false;
   }
 

@@ -1,7 +1,7 @@
 // Puts the page together: the front door, the game and its views, and the address that keeps it.
 
 import {Actions} from './server/actions.js';
-import {ask, prepare, SILENCE} from './server/api.js';
+import {ask, isLocal, prepare, SILENCE} from './server/api.js';
 import {Board} from './board/board.js';
 import {Clock} from './keep/clock.js';
 import {byId} from './board/elements.js';
@@ -24,6 +24,7 @@ import {connectSheets} from './views/sheets.js';
 import {StatusLine} from './views/status-line.js';
 import {connectToolbar} from './views/toolbar.js';
 import {Trees} from './views/trees.js';
+import {connectUpdates} from './views/updates.js';
 import {listenToTyping} from './views/typing.js';
 import {Progress} from './server/progress.js';
 
@@ -71,3 +72,4 @@ if (document.body.dataset.view === 'table' && byId('say').textContent === '') {
 }
 document.body.dataset.ready = 'true';
 prepare();
+if (isLocal) connectUpdates(() => opening.save());

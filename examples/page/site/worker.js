@@ -10,14 +10,17 @@ async function start({module, glue}) {
       WebAssembly.instantiate(module, imports).then((instance) => done(instance, module));
       return {};
     },
-    tell: (text) => postMessage({state: 'running', ...JSON.parse(text)}),
+    tell: (text) => postMessage({...JSON.parse(text), state: 'running'}),
   });
 }
 
 async function answer({name, body}) {
   try {
-    const {ask, HEAPU8} = await engine;
-    postMessage({...JSON.parse(ask(name, body)), bytes: HEAPU8.length});
+    const library = await engine;
+    const texts = [name, body].map((text) => library.stringToNewUTF8(text));
+    const state = JSON.parse(library.UTF8ToString(library._loshu_ask(...texts)));
+    texts.forEach((text) => library._free(text));
+    postMessage({...state, bytes: library.HEAPU8.length});
   } catch (error) {
     postMessage({state: 'failed', error: {message: `The library gave up: ${error.message ?? error}`}, bytes: Infinity});
   }

@@ -1,6 +1,6 @@
 # Writes the page as plain files, for any host of files: its modules joined, the library as WebAssembly, and a service
 # worker that keeps them all. Each file but index.html and sw.js has a hash of its content in the name.
-#   cmake -D SITE=examples/page/site -D ENGINE=FOLDER -D OUTPUT=FOLDER [-D START=start.json] -P publish.cmake
+#   cmake -D SITE=examples/page/site -D ENGINE=FOLDER -D START=start.json -D OUTPUT=FOLDER -P publish.cmake
 # ENGINE holds loshu-page.mjs and loshu-page.wasm.
 include(${CMAKE_CURRENT_LIST_DIR}/../../lib/cmake/bundle.cmake)
 file(REMOVE_RECURSE ${OUTPUT})
@@ -33,9 +33,7 @@ publish(main.js ${OUTPUT}/main.js.txt)
 file(REMOVE ${OUTPUT}/main.js.txt)
 publish(loshu-page.wasm ${ENGINE}/loshu-page.wasm)
 publish(loshu-page.mjs ${ENGINE}/loshu-page.mjs)
-if(START)
-  publish(start.json ${START})
-endif()
+publish(start.json ${START})
 file(GLOB leaves RELATIVE ${SITE} ${SITE}/*.css ${SITE}/*.svg)
 foreach(name IN LISTS leaves ITEMS worker.js sheets.js frame.html sheets.html manifest.webmanifest)
   publish(${name} ${SITE}/${name})

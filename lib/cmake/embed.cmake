@@ -1,9 +1,9 @@
 # Writes the files of a folder and of the folders in it as arrays of bytes into a C++ source, to be part of a program.
 #   cmake -D FOLDER=... -D OUTPUT=... -D HEADER=page/http/site.hpp -D NAMESPACE=page -D TYPE=SiteFile -D FUNCTION=site_files
-#         [-D ENTRY=main.js] [-D PACKED=ON] -P embed.cmake
+#         [-D ENTRY=main.js] [-D PACKED=ON] [-D ALSO=FILE] -P embed.cmake
 # The header declares TYPE, a struct of a path and a text, and FUNCTION, which returns a span of them. ENTRY is written
 # with all modules that it imports joined to it; the modules can still be read one by one. With PACKED the struct has a
-# third member, the same by gzip.
+# third member, the same by gzip. ALSO is one more file, which the build has made.
 include(${CMAKE_CURRENT_LIST_DIR}/bundle.cmake)
 file(GLOB_RECURSE names RELATIVE ${FOLDER} ${FOLDER}/*.html ${FOLDER}/*.css ${FOLDER}/*.js
      ${FOLDER}/*.svg ${FOLDER}/*.ico ${FOLDER}/openapi.json)
@@ -24,8 +24,12 @@ macro(append_array array file)
   string(APPEND arrays "constexpr unsigned char ${array}[] = {\n${bytes}0};\n")
 endmacro()
 
-foreach(name IN LISTS names)
+foreach(name IN LISTS names ALSO)
   set(source ${FOLDER}/${name})
+  if(name STREQUAL "${ALSO}")
+    set(source ${ALSO})
+    get_filename_component(name ${ALSO} NAME)
+  endif()
   if(ENTRY AND name STREQUAL ENTRY)
     set(source ${OUTPUT}.${ENTRY})
   endif()

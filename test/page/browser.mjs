@@ -1,14 +1,17 @@
 // One server and one browser for all tests, and pages that report what goes wrong in them.
-// Needs LOSHU_RUNNER, the program; CHROMIUM, the browser; LOSHU_ARTEFACTS, a folder for screenshots;
+// Needs LOSHU_RUNNER, the program, or LOSHU_SITE, the page as a folder of files; CHROMIUM, the browser; LOSHU_ARTEFACTS, a folder for screenshots;
 // and playwright-core in node_modules below the working directory.
 
 import {after, test as nodeTest} from 'node:test';
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
+import {createServer} from 'node:http';
 import {createRequire} from 'node:module';
-import {mkdirSync} from 'node:fs';
-import {join} from 'node:path';
+import {existsSync, mkdirSync, readFileSync} from 'node:fs';
+import {dirname, extname, join} from 'node:path';
 import {createInterface} from 'node:readline';
+
+import {isLocal, prepareHooks, unhook} from './hooks.mjs';
 
 const PATIENCE = 20_000; // milliseconds
 const NOT_BUILT_IN = 4; // the runner's status
@@ -42,7 +45,27 @@ async function startServer(runner) {
 
 const {chromium} = createRequire(join(process.cwd(), 'package.json'))('playwright-core');
 
-const server = await startServer(process.env.LOSHU_RUNNER);
+const TYPES = {'.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript', '.mjs': 'text/javascript', '.svg': 'image/svg+xml',
+               '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.wasm': 'application/wasm'};
+const SUBFOLDER = '/pages/loshu/'; // a page of files may stand anywhere
+
+/** A host of files. @returns {Promise<{url: string, stop: () => Promise<void>}>} */
+export async function startHost(folder) {
+  const host = createServer((request, response) => {
+    const path = request.url.replace(/\?.*/, '');
+    const file = join(folder, path.replace(SUBFOLDER, '').replace(/^$/, 'index.html'));
+    if (!path.startsWith(SUBFOLDER) || dirname(file) !== join(folder) || !existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, {'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream'}).end(readFileSync(file));
+  });
+  await new Promise((ready) => { host.listen(0, '127.0.0.1', ready); });
+  const stop = () => new Promise((done) => {
+    host.close(done);
+    host.closeAllConnections();
+  });
+  return {url: `http://127.0.0.1:${host.address().port}${SUBFOLDER}`, stop};
+}
+
+const server = await (isLocal ? startHost(process.env.LOSHU_SITE) : startServer(process.env.LOSHU_RUNNER));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: process.getuid() === 0 ? ['--no-sandbox'] : [],
@@ -108,6 +131,7 @@ async function pageWith(options) {
   const {alone, ...own} = options;
   const context = await browser.newContext(own);
   await context.addInitScript(forget);
+  await prepareHooks(context);
   return watch(await context.newPage());
 }
 
@@ -115,7 +139,7 @@ async function pageWith(options) {
 async function leave(page, options) {
   const {alone, viewport, colorScheme = null} = options;
   if (alone) return page.context().close();
-  await page.unrouteAll();
+  await unhook(page);
   await page.emulateMedia({media: null, colorScheme});
   await page.setViewportSize(viewport);
   page.removeAllListeners('request');
@@ -151,6 +175,15 @@ export function test(name, hash, run, options = USUAL) {
     }
   }});
 }
+
+/** A test with a page that `loshu serve` serves: left out where it is plain files. */
+export const servedTest = isLocal ? () => {} : test;
+
+/** The same for a test of the server alone. */
+export const serverTest = isLocal ? () => {} : nodeTest;
+
+/** A test with a page of plain files. */
+export const localTest = isLocal ? test : () => {};
 
 /** A test with a file of the disk, in a browser without a net. */
 export function testFile(name, address, run, options = USUAL) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 
 import {test} from './browser.mjs';
 import {cell, classes, drawer, enter, entries, hears, isFaulty, linesThatAre, marksIn, said} from './board.mjs';
+import {questionsOf} from './hooks.mjs';
 
 const THIRTEEN = '#figure=polygon&size=4'; // cells
 
@@ -25,12 +26,11 @@ test('what cannot be on 13 cells is marked and said as it is typed', THIRTEEN, a
 });
 
 test('what is no number is not sent to the solver', THIRTEEN, async (page) => {
-  const asked = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const asked = questionsOf(page, ['solve']);
   await enter(page, 1, 'two');
   await page.click('#solve');
   await hears(page, /is no whole number/);
-  assert.deepEqual(asked.filter((path) => path.startsWith('/api/')), []);
+  assert.deepEqual(asked, []);
 });
 
 test('a mark and a seed that are too large are told so', THIRTEEN, async (page) => {

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 
 import {test} from './browser.mjs';
 import {cell, entries, enter, hears, MAGIC, openForm, drawer} from './board.mjs';
+import {hold, questionsOf} from './hooks.mjs';
 
 const SCRIPT = '<img src=x onerror="document.body.dataset.hit=1">';
 const HOSTILE = {
@@ -64,8 +65,7 @@ test('kind, side, sum and first value are asked for', MAGIC, async (page) => {
 });
 
 test('a number of the form that cannot be is refused by its name, and nothing is played', MAGIC, async (page) => {
-  const asked = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const asked = questionsOf(page, ['figure']);
   await openForm(page);
   await page.selectOption('#choose-figure', 'ring');
   for (const [name, text, words] of [
@@ -86,7 +86,7 @@ test('a number of the form that cannot be is refused by its name, and nothing is
   await page.click('#chooser button[type="submit"]');
   await hears(page, /^Sum: what is typed there is no whole number\.$/);
   assert.equal(await page.locator('#title').textContent(), 'Magic 19');
-  assert.deepEqual(asked.filter((path) => path.startsWith('/api/')), []);
+  assert.deepEqual(asked, []);
 });
 
 test('a file that is dropped is played, and its address keeps it', MAGIC, async (page) => {
@@ -150,17 +150,12 @@ test('a given may be of a cell that is called __proto__', MAGIC, async (page) =>
 });
 
 test('a refusal that comes after that of a later file is dropped', MAGIC, async (page) => {
-  let answer;
-  const asked = new Promise((resolve) => {
-    page.route('**/api/v1/figure', (route) => resolve(answer = () => route.continue()), {times: 1});
-  });
+  const {asked, release} = await hold(page, 'figure');
   await drop(page, 'first.json', '{"cells": ["a", "b"]}');
   await asked;
   await drop(page, 'second.json', '{"cells": ["a", "b"], "lines": [["a", "zz"]]}');
   await hears(page, /^second\.json/);
-  const told = page.waitForResponse('**/api/v1/figure');
-  answer();
-  await told;
+  release();
   await page.waitForTimeout(300); // it is asked for its line, too
   await hears(page, /^second\.json/);
 });

@@ -1,32 +1,39 @@
 import assert from 'node:assert/strict';
-import {test as nodeTest} from 'node:test';
 
-import {test, url} from './browser.mjs';
+import {servedTest, serverTest, test, url} from './browser.mjs';
 import {drawer, hears, linesThatAre, MAGIC, openForm} from './board.mjs';
+import {hold, meet} from './hooks.mjs';
 import {CARDS, puzzleOf, puzzleOfDay, suggestion} from '../../examples/page/site/front/cards.js';
+import {readAddress} from '../../examples/page/site/rules/address.js';
 import {hardestOf} from '../../examples/page/site/front/difficulties.js';
 
 /** All that the cards say, sizes without a solution included. */
 const sizesOfCards = CARDS.flatMap((card) => card.kinds.flatMap(({kind, sizes}) =>
   sizes.map((size) => ({name: `${card.name} ${kind} ${size.size}`, puzzle: puzzleOf(card, kind, size), why: size.why}))));
 
-async function ask(path, body) {
+async function answered(path, body) {
   const answer = await fetch(`${url}api/v1/${path}`, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)});
   assert.ok(answer.ok, await answer.clone().text());
-  let state = await answer.json();
+  return answer.json();
+}
+
+async function ask(path, body) {
+  let state = await answered(path, body);
   while (['waiting', 'running'].includes(state.state)) state = await (await fetch(`${url}api/v1/jobs/${state.job}?wait=2`)).json();
   assert.equal(state.state, 'done', JSON.stringify(state));
   return state.result;
 }
 
-/** Presses a button, and tells the puzzle that the page then asks for. */
+/** Presses a button, and tells the puzzle that is then on the board. Goes back to the front door. */
 async function pressed(page, button) {
-  const [asked] = await Promise.all([page.waitForRequest('**/api/v1/figure'), button.evaluate((one) => one.click())]);
-  return asked.postDataJSON().puzzle;
+  await button.evaluate((one) => one.click());
+  await page.waitForSelector('#table:visible');
+  const {puzzle} = await readAddress(new URL(page.url()).hash);
+  await page.evaluate(() => document.getElementById('to-front').click());
+  return puzzle;
 }
 
-test('whatever the front door offers, of each family, size and kind, has a solution', '', async (page) => {
-  await page.route('**/api/v1/figure', (route) => route.fulfill({status: 400, json: {error: {message: 'Not now.'}}}));
+servedTest('whatever the front door offers, of each family, size and kind, has a solution', '', async (page) => {
   let count = 0;
   for (const card of await page.locator('.card').all()) {
     const kinds = card.locator('select option');
@@ -43,8 +50,7 @@ test('whatever the front door offers, of each family, size and kind, has a solut
   assert.equal(count, sizesOfCards.filter(({why}) => !why).length + CARDS.flatMap(({kinds}) => kinds).length);
 });
 
-test('whatever the form offers, of each family and kind, has a solution at its first size', '', async (page) => {
-  await page.route('**/api/v1/figure', (route) => route.fulfill({status: 400, json: {error: {message: 'Not now.'}}}));
+servedTest('whatever the form offers, of each family and kind, has a solution at its first size', '', async (page) => {
   await openForm(page);
   await page.selectOption('#choose-figure', 'square');
   await page.fill('#choose-size', '2');
@@ -63,7 +69,7 @@ test('whatever the form offers, of each family and kind, has a solution at its f
   }
 });
 
-nodeTest('what the front door calls impossible has no solution', async () => {
+serverTest('what the front door calls impossible has no solution', async () => {
   const grey = sizesOfCards.filter(({why}) => why);
   assert.ok(grey.length > 8);
   for (const {name, puzzle} of grey) {
@@ -72,7 +78,7 @@ nodeTest('what the front door calls impossible has no solution', async () => {
   }
 });
 
-nodeTest('the hardest puzzles that are offered can be made, and harder ones cannot', async () => {
+serverTest('the hardest puzzles that are offered can be made, and harder ones cannot', async () => {
   for (const [puzzle, cells, made, not] of [[{figure: 'ring', size: 5, sum: 16}, 10, 'hard', 'expert'], [{figure: 'ring', size: 6, sum: 19}, 12, 'expert'],
                                             [{figure: 'wheel', size: 3, sum: 70}, 19, 'fiendish']]) {
     assert.equal(hardestOf(puzzle, cells), made);
@@ -84,20 +90,41 @@ nodeTest('the hardest puzzles that are offered can be made, and harder ones cann
   assert.equal(hardestOf({figure: 'square', size: 13}, 169), 'hard');
 });
 
-nodeTest('Magic 19 and its n-gons have the sum 3n + 4', () => {
+serverTest('what the build has prepared is what the library says', async () => {
+  const {families, puzzles} = await (await fetch(`${url}start.json`)).json();
+  assert.deepEqual(families, await (await fetch(`${url}api/v1/figures`)).json());
+  assert.deepEqual(puzzles.map(({puzzle}) => JSON.stringify(puzzle)).sort(),
+                   [...new Set(sizesOfCards.filter(({why}) => !why).map(({puzzle}) => JSON.stringify(puzzle)))].sort());
+  let count = 0;
+  for (const {puzzle, figure, grades} of puzzles) {
+    const {whole, ...drawn} = figure ? await answered('figure', {puzzle}) : {};
+    if (figure) assert.deepEqual({...figure, whole: undefined}, {...drawn, whole: undefined});
+    for (const [grade, {givens}] of figure ? Object.entries(grades) : []) {
+      const unique = await ask('unique', {puzzle: {...puzzle, givens}});
+      assert.equal(unique.solutions, 1, `${JSON.stringify(puzzle)} ${grade}`);
+      const {group_order, geometric_order, whole: one, givens: given, ...same} = await answered('figure', {puzzle: {...puzzle, givens}});
+      for (const key of Object.keys(same)) assert.deepEqual(figure[key], same[key], key);
+      assert.deepEqual(Object.entries(givens).map(([cell, value]) => [figure.cells[cell].label, value]), Object.entries(given));
+      ++count;
+    }
+  }
+  assert.ok(count > 20, `${count}`);
+});
+
+serverTest('Magic 19 and its n-gons have the sum 3n + 4', () => {
   const sums = sizesOfCards.filter(({puzzle, why}) => puzzle.figure === 'polygon' && !why);
   assert.ok(sums.length > 4);
   for (const {puzzle} of sums) assert.equal(puzzle.sum, 3 * puzzle.size + 4);
 });
 
-nodeTest('a figure of the form gets a sum of its own', () => {
+serverTest('a figure of the form gets a sum of its own', () => {
   assert.deepEqual(suggestion('polygon', 6).sum, 22);
   assert.deepEqual(suggestion('square', 4, 'magic').sum, undefined);
   assert.deepEqual(suggestion('hexagon', 4).first, 3);
   assert.deepEqual(suggestion('ring', 99), {});
 });
 
-nodeTest('the puzzle of a day is the same all day, and another the next', () => {
+serverTest('the puzzle of a day is the same all day, and another the next', () => {
   const of = (...date) => puzzleOfDay(new Date(...date));
   assert.deepEqual(of(2026, 2, 3, 1), of(2026, 2, 3, 23));
   assert.notDeepEqual(of(2026, 2, 3), of(2026, 2, 4));
@@ -161,28 +188,21 @@ test('a link to a figure whose sum is no integer says so on the front door', '#f
 });
 
 test('on a slow net, a press says at once what is done', '', async (page) => {
-  let go;
-  const hold = (path) => page.route(path, async (route) => {
-    await new Promise((answer) => { go = answer; });
-    await route.continue();
-  }, {times: 1});
-  /** The message right after the press, to which the net then answers. */
-  const press = async (selector) => {
+  /** The message right after the press, to which the library then answers. */
+  const press = async (name, selector) => {
+    const {asked, release} = await hold(page, name);
     const words = await page.evaluate((pressed) => {
       document.querySelector(pressed).click();
       return document.getElementById(document.body.dataset.view === 'front' ? 'front-say' : 'say').textContent;
     }, selector);
-    while (!go) await new Promise((done) => { setTimeout(done, 10); });
-    go();
-    go = undefined;
+    await asked;
+    release();
     return words;
   };
-  await hold('**/api/v1/figure');
-  assert.equal(await press('.card[data-figure="square"] .picture'), 'Opening …');
+  assert.equal(await press('figure', '.card[data-figure="ring"] .size'), 'Opening …');
   await page.waitForSelector('#table:visible');
-  for (const [path, selector, words] of [['verify', '#check', 'Checking …'], ['hint', '#hint', 'Looking for a hint …'], ['solve', '#solve', 'Solving …']]) {
-    await hold(`**/api/v1/${path}`);
-    assert.equal(await press(selector), words);
+  for (const [name, selector, words] of [['verify', '#check', 'Checking …'], ['hint', '#hint', 'Looking for a hint …'], ['solve', '#solve', 'Solving …']]) {
+    assert.equal(await press(name, selector), words);
     await page.waitForFunction((old) => document.getElementById('say').textContent !== old, words);
   }
 });
@@ -212,10 +232,8 @@ test('the story is told, and the puzzle of the day is played', '', async (page) 
   assert.ok(await page.isHidden('#about p'));
   await page.click('#about summary');
   assert.ok(await page.locator('#about p').first().isVisible());
-  await page.route('**/api/v1/puzzle', (route) => { // an easy one, so that the test is short
-    const body = route.request().postDataJSON();
-    return route.continue({postData: JSON.stringify({...body, puzzle: {figure: 'square', size: 3}, difficulty: 'easy'})});
-  });
+  // An easy one, so that the test is short.
+  await meet(page, 'puzzle', (body) => ({body: {...body, puzzle: {figure: 'square', size: 3}, difficulty: 'easy'}}));
   await page.click('#daily');
   await hears(page, /^The puzzle of the day\. It has exactly one solution\. Graded easy: /);
 });
@@ -232,17 +250,12 @@ test('by keys alone one comes from a picture to the first cell, and sizes withou
 });
 
 test('who goes back to the figures is not fetched to a puzzle that was on its way', '#figure=square&size=3', async (page) => {
-  let answer;
-  const asked = new Promise((resolve) => {
-    page.route('**/api/v1/figure', (route) => { answer = () => route.continue(); resolve(); }, {times: 1});
-  });
+  const {asked, release} = await hold(page, 'figure');
   await drawer(page, 'New puzzle');
   await page.click('#new-puzzle button[type="submit"]');
   await asked;
   await page.click('#to-front');
-  const told = page.waitForResponse('**/api/v1/figure');
-  answer();
-  await (await told).finished();
-  await page.evaluate(() => new Promise((done) => { setTimeout(done, 50); })); // the page reads it
+  release();
+  await page.waitForTimeout(300); // the page reads the answer
   assert.equal(await page.evaluate(() => document.body.dataset.view), 'front');
 });

@@ -10,6 +10,7 @@ import {connectFiles} from './server/files.js';
 import {connectOffline} from './views/offline.js';
 import {connectPaper} from './views/paper.js';
 import {connectPointing} from './views/pointing.js';
+import {figureAtHand} from './front/start.js';
 import {FrontDoor} from './front/front-door.js';
 import {Gallery} from './views/gallery.js';
 import {Game} from './rules/game.js';
@@ -61,7 +62,10 @@ new Trees({game, progress, actions, status});
 
 const front = new FrontDoor(play, make, status);
 
-async function drawCards() { front.draw(await ask('drawings', {puzzles: front.wanted})); }
+async function drawCards() {
+  const figures = await Promise.all(front.wanted.map(figureAtHand));
+  front.draw(figures.includes(null) ? await ask('drawings', {puzzles: front.wanted}) : figures);
+}
 
 const loaded = await Promise.allSettled([opening.obey(), opening.learnFigures(), drawCards()]);
 const failed = loaded.find(({status: how}) => how === 'rejected');

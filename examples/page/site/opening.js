@@ -3,6 +3,7 @@
 import {Chooser} from './views/chooser.js';
 import {DamagedLink, positionWords, puzzleWords, readAddress, requireFitting} from './rules/address.js';
 import {ask} from './server/api.js';
+import {familiesAtHand, figureAtHand} from './front/start.js';
 import {byId, setText} from './board/elements.js';
 import {Refusal} from './server/refusal.js';
 import {givensOf} from './rules/game.js';
@@ -16,7 +17,7 @@ const isNothing = (entries, marks) => entries.every((text) => text === '') && ma
 /** The server's answer, with the words of the puzzle in the address. Without the server, the answer that was kept. */
 async function figureOf(puzzle, words) {
   try {
-    const figure = await ask('figure', {puzzle});
+    const figure = await figureAtHand(puzzle) ?? await ask('figure', {puzzle});
     figure.words = await puzzleWords(puzzle, givensOf(figure));
     return figure;
   } catch (error) {
@@ -46,7 +47,7 @@ export class Opening {
 
   /** Asks which figures there are, for the form. */
   async learnFigures() {
-    this.#chooser = new Chooser(await ask('figures'), (puzzle) => this.play(puzzle), (error) => this.status.refuse(error));
+    this.#chooser = new Chooser(await familiesAtHand() ?? await ask('figures'), (puzzle) => this.play(puzzle), (error) => this.status.refuse(error));
     if (this.game.puzzle) this.#chooser.follow(this.game.puzzle);
   }
 

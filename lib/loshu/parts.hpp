@@ -57,6 +57,13 @@ struct Descent {
                       ///< its depth
 };
 
+/// Whether a search may begin threads.
+#ifdef LOSHU_ONE_THREAD
+inline constexpr bool has_threads = false;
+#else
+inline constexpr bool has_threads = true;
+#endif
+
 /// The number of the requested threads that should run at once: at most four for each processor.
 /// More threads do not find anything sooner. Each thread must also get a processor to notice a
 /// limit before the search ends.

@@ -56,6 +56,11 @@ auto value_of(const Names& names, std::string_view name) {
   throw Error("'" + std::string(name) + "' is not one of " + all_names(names));
 }
 
+/// Reads a number at the beginning of a text, as `std::from_chars` does; not every standard library
+/// has that of a double.
+/// \return the end of the number; `begin` if there is none, and the value stays as it was
+[[nodiscard]] const char* read_double(const char* begin, const char* end, double& value);
+
 /// A number in a format of printf for one double: "%.3f".
 [[nodiscard]] std::string formatted(const char* format, double number);
 

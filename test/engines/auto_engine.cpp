@@ -190,14 +190,14 @@ BOOST_AUTO_TEST_CASE(another_engine_answers_what_one_refuses) {
   BOOST_REQUIRE(!first.refuses(question).empty());
   for (const loshu::Engine* other :
        {static_cast<const loshu::Engine*>(nullptr), static_cast<const loshu::Engine*>(&second)}) {
-    loshu::detail::Lane lane(first, question);
-    lane.otherwise(other);
-    lane.go_on(1e12);
-    lane.wait(loshu::Budget::unlimited());
-    const Result result = lane.end();
+    const auto lane = loshu::detail::make_lane(loshu::detail::usual_lane, first, question);
+    lane->otherwise(other);
+    lane->go_on(1e12);
+    lane->wait(loshu::Budget::unlimited());
+    const Result result = lane->end();
     BOOST_TEST(result.complete() == (other != nullptr));
     BOOST_TEST(result.solutions == (other != nullptr ? 1U : 0U));
-    BOOST_TEST(lane.engine().name() == (other != nullptr ? "gecode" : "exhaust"));
+    BOOST_TEST(lane->engine().name() == (other != nullptr ? "gecode" : "exhaust"));
   }
 }
 

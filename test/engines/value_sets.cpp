@@ -107,6 +107,7 @@ BOOST_AUTO_TEST_CASE(spare_values_are_free) {
   };
   BOOST_TEST((sum_with("1..4") == 5));
   BOOST_TEST((sum_with("1..6") == std::nullopt));
+  BOOST_TEST((sum_with("0..4") == std::nullopt));  // though 5 would be left of their total
 }
 
 BOOST_AUTO_TEST_CASE(engines_without_proofs_refuse_goals) {

@@ -1,7 +1,6 @@
 #include "page/api/api.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <chrono>
 #include <string>
@@ -11,15 +10,11 @@
 
 #include <loshu/error.hpp>
 #include <loshu/json.hpp>
-#include <loshu/named.hpp>
 #include <loshu/puzzle_json.hpp>
 #include <loshu/text.hpp>
 
 #include "page/api/asked_search.hpp"
-#include "page/api/check.hpp"
-#include "page/api/drawings.hpp"
-#include "page/api/figure_view.hpp"
-#include "page/api/position.hpp"
+#include "page/api/question.hpp"
 #include "page/api/work.hpp"
 #include "page/http/refusal.hpp"
 #include "page/http/site.hpp"
@@ -64,18 +59,9 @@ std::string name_in(const std::string& path) {
   return name.starts_with(version_path) ? name.substr(version_path.size()) : name;
 }
 
-constexpr std::array at_once_names{"figure", "drawings", "verify"};  // answered without a search
-
-/// Whether it is asked there, by a body.
-bool is_question(const std::string& name) {
-  return std::ranges::find(at_once_names, name) != at_once_names.end() || is_work(name);
-}
-
 Refusal unknown_address(const std::string& path) {
-  std::string names = "figures, jobs/JOB, jobs/JOB/document";
-  for (const char* name : at_once_names) names += std::string(", ") + name;
-  return {404, "there is no " + path + " here; below /api/v1/ there are " + names + ", " +
-                   work_names() + "; /openapi.json describes them"};
+  return {404, "there is no " + path + " here; below /api/v1/ there are figures, jobs/JOB, " +
+                   "jobs/JOB/document, " + question_names() + "; /openapi.json describes them"};
 }
 
 /// The description of the API: the file of the site, with the settings of the table.
@@ -89,19 +75,6 @@ ordered_json description() {
     members[key]["description"] = "Of " + work_names_with(key) + ".";
   }
   return all;
-}
-
-ordered_json answered_at_once(const std::string& name, const loshu::JsonValue& body) {
-  if (name == "drawings") {
-    body.require_keys("this question", {"puzzles"});
-    return drawings_json(body.at("puzzles"));
-  }
-  if (name == "figure") {
-    body.require_keys("this question", {"puzzle"});
-    return figure_json(position_in(body).puzzle);
-  }
-  body.require_keys("this question", {"puzzle", "values"});
-  return check_json(position_in(body));
 }
 
 milliseconds wait_of(const HttpRequest& request) {
@@ -139,28 +112,22 @@ Reply Api::found(const HttpRequest& request) {
   }
   if (!path.starts_with(api_path)) return site_reply(request);
   const std::string name = name_in(path);
-  if (name == "figures") {
-    require_method(request, "GET, HEAD");
-    return json_reply(loshu::to_json(loshu::named_families()));
-  }
   if (name.starts_with(jobs_path)) return of_job(request, name.substr(jobs_path.size()));
   if (!is_question(name)) throw unknown_address(path);
-  require_method(request, "POST");
+  require_method(request, name == "figures" ? "GET, HEAD" : "POST");
   return of_body(request, name);
 }
 
 Reply Api::of_body(const HttpRequest& request, const std::string& name) {
-  std::optional<Work> work;
+  std::optional<ReadQuestion> question;
   {
     // Reading a body of one megabyte takes twenty. Large bodies are read one at a time.
     std::unique_lock lock(large_bodies_, std::defer_lock);
     if (request.body.size() > small_body) lock.lock();
-    const loshu::JsonDocument document = loshu::read_json(request.body, body_name);
-    const loshu::JsonValue body = document.root();
-    if (!is_work(name)) return json_reply(answered_at_once(name, body));
-    work = work_for(name, body);
+    question = question_of(name, request.body);
   }
-  return of_work(std::move(*work), request.asker);
+  if (question->work) return of_work(std::move(question->work), request.asker);
+  return json_reply(question->told);
 }
 
 /// Starts the work as a job. A result that is ready at once is sent without a second request.

@@ -17,22 +17,25 @@ constexpr std::array stage_names{"waiting", "running", "done", "cancelled", "fai
 
 ordered_json failure(const std::string& message) { return error_json(message)["error"]; }
 
+}  // namespace
+
 std::string dumped(const ordered_json& object) {
   return object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
-}  // namespace
+ordered_json progress_json(const loshu::Progress& progress) {
+  const double share = progress.share;
+  return {{"solutions", progress.solutions.load()},
+          {"nodes", progress.nodes.load()},
+          {"share", share < 0 ? ordered_json() : ordered_json(share)}};
+}
 
 std::string written(const Job& job) {
   const auto until = job.is_over() ? job.ended : Job::Clock::now();
-  const double share = job.progress.share;
   const ordered_json object{{"state", stage_names[static_cast<std::size_t>(job.stage)]},
                             {"job", job.name},
                             {"seconds", std::chrono::duration<double>(until - job.started).count()},
-                            {"progress",
-                             {{"solutions", job.progress.solutions.load()},
-                              {"nodes", job.progress.nodes.load()},
-                              {"share", share < 0 ? ordered_json() : ordered_json(share)}}}};
+                            {"progress", progress_json(job.progress)}};
   std::string text = object.dump();
   if (job.result.empty()) return text + "\n";
   text.pop_back();

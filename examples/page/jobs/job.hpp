@@ -45,6 +45,11 @@ struct Job {
   [[nodiscard]] bool is_over() const { return stage != Stage::waiting && stage != Stage::running; }
 };
 
+/// The object as JSON. Bytes that are not UTF-8 are shown as replacement characters.
+[[nodiscard]] std::string dumped(const nlohmann::ordered_json& object);
+/// {"solutions", "nodes", "share"}
+[[nodiscard]] nlohmann::ordered_json progress_json(const loshu::Progress& progress);
+
 /// The job as `Jobs::state` reports it.
 [[nodiscard]] std::string written(const Job& job);
 

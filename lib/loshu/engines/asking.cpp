@@ -26,10 +26,12 @@ constexpr double share_of_arithmetic = 0.2;
 
 }  // namespace
 
-Asking::Asking(const Question& question, const Budget& budget, const OnAssignment& on_solution)
+Asking::Asking(const Question& question, const Budget& budget, const OnAssignment& on_solution,
+               LaneKind lanes)
     : question_(question),
       budget_(budget),
       on_solution_(on_solution),
+      lanes_(lanes),
       arithmetic_(question.puzzle) {}
 
 Result Asking::run() {
@@ -91,8 +93,8 @@ void Asking::enter() {
     // Two engines' solutions are sifted; a single engine hands on its own at once. Counts hand on
     // none.
     auto lane = all.size() == 1 || question_.solutions == 0
-                    ? std::make_unique<Lane>(*one.engine, one.question, on_solution_)
-                    : std::make_unique<Lane>(*one.engine, one.question);
+                    ? make_lane(lanes_, *one.engine, one.question, &on_solution_)
+                    : make_lane(lanes_, *one.engine, one.question);
     lane->otherwise(one.otherwise);
     entries_.push_back({std::move(one), std::move(progress), std::move(lane)});
   }
@@ -190,7 +192,7 @@ Result Asking::by_arithmetic() {
 }
 
 Result Asking::won_by(Entry& winner) {
-  if (!winner.lane->over() || !wanted_) winner.result = winner.lane->end();
+  if (!winner.lane->over() || !wanted_) winner.result = winner.lane->end(true);
   Result result = std::move(winner.result);
   if (!wanted_) result.ending = Ending::enough;
   result.stage.clear();

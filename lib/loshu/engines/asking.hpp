@@ -15,7 +15,8 @@ namespace loshu::detail {
 class Asking {
  public:
   /// Keeps the references.
-  Asking(const Question& question, const Budget& budget, const OnAssignment& on_solution);
+  Asking(const Question& question, const Budget& budget, const OnAssignment& on_solution,
+         LaneKind lanes = usual_lane);
 
   /// \throws Error where no engine takes the question
   /// \throws Stopped at a limit of the budget before anything is searched
@@ -48,6 +49,7 @@ class Asking {
   const Question& question_;
   const Budget& budget_;
   const OnAssignment& on_solution_;
+  const LaneKind lanes_;
   Arithmetic arithmetic_;
   std::vector<Entry> entries_;
   bool together_ = false;  // whether they search at the same time, each in its own thread

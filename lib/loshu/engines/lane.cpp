@@ -1,131 +1,34 @@
-// Engines search in loops of their own, some of them in Gecode, and cannot return from a search
-// that is half done. A waiting thread keeps the state of its search, so that nothing is begun anew.
-
 #include <loshu/engines/lane.hpp>
 
-#include <algorithm>
-#include <chrono>
-#include <limits>
 #include <utility>
 
+#include <loshu/engines/repeating_lane.hpp>
+#include <loshu/engines/waiting_lane.hpp>
 #include <loshu/error.hpp>
 
 namespace loshu::detail {
-namespace {
 
-/// Between two looks at the limits of the question.
-constexpr std::chrono::milliseconds patience(20);
-
-}  // namespace
-
-Lane::Lane(const Engine& engine, Question question)
-    : Lane(engine, std::move(question), [this](const Assignment& solution) {
-        const std::scoped_lock lock(mutex_);
-        found_.push_back({solution, work_});
-        return !interrupt_;
-      }) {}
-
-Lane::Lane(const Engine& engine, Question question, OnAssignment receive)
-    : engine_(&engine),
-      question_(std::move(question)),
-      pace_(question_.limits.pace),
-      receive_(std::move(receive)) {
-  question_.limits.interrupt = &interrupt_;
-  question_.limits.pace = this;
-}
-
-Lane::~Lane() {
-  if (!thread_.joinable()) return;
-  interrupt_ = true;
-  go_on(std::numeric_limits<double>::infinity());
-  thread_.join();
-}
-
-void Lane::go_on(double until) {
-  {
-    const std::scoped_lock lock(mutex_);
-    until_ = std::max(until_, until);
-    if (over_ || work_ >= until_) return;
-    rests_ = false;
+std::unique_ptr<Lane> make_lane(LaneKind kind, const Engine& engine, Question question,
+                                const OnAssignment* receive) {
+  if (kind == LaneKind::waiting) {
+    return std::make_unique<WaitingLane>(engine, std::move(question), receive);
   }
-  changed_.notify_all();
-  if (began_) return;
-  began_ = true;
-  thread_ = std::thread([this] { run(); });
+  return std::make_unique<RepeatingLane>(engine, std::move(question), receive);
 }
 
-void Lane::wait(const Budget& budget) {
-  std::unique_lock lock(mutex_);
-  while (!changed_.wait_for(lock, patience, [&] { return rests_ || over_; })) {
-    if (budget.ending() != Ending::exhausted) interrupt_ = true;
-  }
-}
-
-bool Lane::over() const {
-  const std::scoped_lock lock(mutex_);
-  return over_;
-}
-
-std::vector<Lane::Found> Lane::take_found() {
-  const std::scoped_lock lock(mutex_);
-  return std::exchange(found_, {});
-}
-
-Result Lane::end() {
-  if (!began_) {
-    result_.ending = Ending::interrupted;
-    result_.stage = "preparing the search";
-    return result_;
-  }
-  interrupt_ = true;
-  go_on(std::numeric_limits<double>::infinity());
-  if (thread_.joinable()) thread_.join();
-  if (failure_) std::rethrow_exception(failure_);
-  return std::move(result_);
-}
-
-void Lane::reached(double work) {
-  std::unique_lock lock(mutex_);
-  work_ = std::max(work_, work);
-  if (work_ >= until_) {
-    rests_ = true;
-    changed_.notify_all();
-    changed_.wait(lock, [&] { return work_ < until_; });
-  }
-  lock.unlock();
-  if (pace_ != nullptr) pace_->reached(work);
-}
-
-/// An engine that another can replace answers at once, without being asked whether it refuses: the
-/// preparation for that question may be of no use to the answer.
-Result Lane::answered(const Budget& budget) {
-  if (otherwise_ != nullptr) {
+Result answer_of(const Engine*& engine, const Engine* otherwise, const Question& question,
+                 const Budget& budget, const OnAssignment& receive) {
+  if (otherwise != nullptr) {
     try {
-      return engine_->answer(question_, budget, receive_);
+      return engine->answer(question, budget, receive);
     } catch (const Error&) {  // it refuses, before anything is found
-      engine_ = otherwise_;
+      engine = otherwise;
     }
   }
-  if (engine_->refuses(question_).empty()) return engine_->answer(question_, budget, receive_);
+  if (engine->refuses(question).empty()) return engine->answer(question, budget, receive);
   Result none;
   none.ending = Ending::given_up;
   return none;
-}
-
-void Lane::run() {
-  Result result;
-  std::exception_ptr failure;
-  try {
-    const Budget budget(question_.limits);
-    result = answered(budget);
-  } catch (...) {
-    failure = std::current_exception();
-  }
-  const std::scoped_lock lock(mutex_);
-  result_ = std::move(result);
-  failure_ = failure;
-  over_ = true;
-  changed_.notify_all();
 }
 
 }  // namespace loshu::detail

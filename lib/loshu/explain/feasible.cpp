@@ -10,6 +10,7 @@
 
 #include <loshu/exhaust.hpp>
 #include <loshu/search.hpp>
+#include <loshu/parts.hpp>
 
 namespace loshu::detail {
 namespace {
@@ -25,7 +26,7 @@ constexpr double work_of_node = 80;
 class Allowance : public Pace {
  public:
   Allowance(double work, const Budget& budget) : most_(work) {
-    if (budget.left().interrupt == nullptr) return;
+    if (budget.left().interrupt == nullptr || !has_threads) return;
     watcher_ = std::jthread([this, &budget](const std::stop_token& stop) { watch(budget, stop); });
   }
 

@@ -21,6 +21,7 @@
 #include <loshu/error.hpp>
 #include <loshu/random.hpp>
 #include <loshu/search.hpp>
+#include <loshu/parts.hpp>
 
 namespace loshu {
 namespace {
@@ -73,6 +74,11 @@ class Attempts {
     const int at_once = threads_of_use(options_.threads, base_.figure().cell_count());
     for (int i = 0; i < at_once; ++i) workers_.emplace_back();
     if (budget_.ending() != Ending::exhausted) stop_after(0);
+    if (!has_threads) {
+      work(workers_.front());
+      if (failure_) std::rethrow_exception(failure_);
+      return;
+    }
     std::vector<std::jthread> threads;
     for (Worker& worker : workers_) threads.emplace_back([&] { work(worker); });
     std::unique_lock lock(mutex_);

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include <loshu/error.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 namespace {
@@ -94,8 +95,8 @@ std::int64_t whole_number(const std::string& word) {
 
 double number(const std::string& word) {
   double value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  const bool is_number = error == std::errc{} && end == word.data() + word.size();
+  const char* end = word.data() + word.size();
+  const bool is_number = !word.empty() && read_double(word.data(), end, value) == end;
   return is_number ? value : std::numeric_limits<double>::quiet_NaN();
 }
 

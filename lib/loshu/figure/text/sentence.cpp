@@ -1,7 +1,11 @@
 #include <loshu/text.hpp>
 
 #include <array>
+#include <cctype>
+#include <charconv>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 
 #include <loshu/figure.hpp>
 
@@ -11,6 +15,21 @@ std::string formatted(const char* format, double number) {
   std::array<char, 64> text{};
   std::snprintf(text.data(), text.size(), format, number);
   return text.data();
+}
+
+const char* read_double(const char* begin, const char* end, double& value) {
+#ifdef __cpp_lib_to_chars
+  return std::from_chars(begin, end, value).ptr;
+#else
+  const std::string text(begin, end);
+  char* behind = nullptr;
+  const double number = std::strtod(text.c_str(), &behind);
+  const bool is_plain = !text.empty() && (std::isdigit(static_cast<unsigned char>(text[0])) ||
+                                          text[0] == '-' || text[0] == '.');
+  if (!is_plain || behind == text.c_str() || !std::isfinite(number)) return begin;
+  value = number;
+  return begin + (behind - text.c_str());
+#endif
 }
 
 std::string number_text(std::int64_t number) {

@@ -61,6 +61,7 @@ void work(const SplitSearch& search, const Split& split, PartQueue& queue) {
 
 int threads_of_use(int asked, int cells) {
   const int processors = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+  if (!has_threads) return 1;
   return std::min(asked, (cells > most_small_cells ? 1 : 4) * processors);
 }
 
@@ -68,6 +69,10 @@ PartTally count_waiting(const SplitSearch& search, const Split& split, PartQueue
                         int threads) {
   if (threads < 1) {
     throw Error("a search needs at least 1 thread, not " + std::to_string(threads));
+  }
+  if (!has_threads) {
+    work(search, split, queue);
+    return queue.tally();
   }
   const int at_once = search.threads_of_use(threads);
   AtWork at_work(at_once);

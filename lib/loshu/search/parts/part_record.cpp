@@ -10,6 +10,7 @@
 #include <limits>
 
 #include <loshu/error.hpp>
+#include <loshu/text.hpp>
 
 namespace loshu {
 namespace {
@@ -35,7 +36,11 @@ class Numbers {
 
   template <typename Number>
   Numbers& read(Number& number) {
-    at_ = std::from_chars(at_, end_, number).ptr;
+    if constexpr (std::is_same_v<Number, double>) {
+      at_ = read_double(at_, end_, number);
+    } else {
+      at_ = std::from_chars(at_, end_, number).ptr;
+    }
     if (at_ != end_) ++at_;  // the space
     return *this;
   }

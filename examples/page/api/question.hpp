@@ -1,0 +1,33 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "page/jobs/jobs.hpp"
+
+namespace page {
+
+/// A question of the page, read from its body.
+struct ReadQuestion {
+  Work work = {};                    ///< empty if it is answered already
+  nlohmann::ordered_json told = {};  ///< the answer then
+};
+
+/// Whether there is a question of this name: "figure", "solve".
+[[nodiscard]] bool is_question(const std::string& name);
+
+/// The names of all questions but "figures", with commas between them.
+[[nodiscard]] std::string question_names();
+
+/// \param body  as JSON; README.md lists its members
+/// \throws loshu::Error that names the place of an error in the body
+/// \throws Refusal for another name
+[[nodiscard]] ReadQuestion question_of(const std::string& name, const std::string& body);
+
+/// The answer to a question, in this thread. It is written as the state of a job is: {"state",
+/// "seconds", "progress", "result" or "error", "document"}. An error has a "status" as HTTP's too.
+/// \param tell  gets {"progress"} at most ten times a second meanwhile
+[[nodiscard]] std::string answer(const std::string& name, const std::string& body,
+                                 const std::function<void(const std::string&)>& tell = {});
+
+}  // namespace page

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include <loshu/engines/lane.hpp>
+
+namespace loshu::detail {
+
+/// A lane with a thread of its own. The thread waits when it has done the work that it was allowed,
+/// and goes on from there.
+class WaitingLane : public Lane, private Pace {
+ public:
+  WaitingLane(const Engine& engine, Question question, const OnAssignment* receive);
+  ~WaitingLane() override;
+
+  void go_on(double until) override;
+  void wait(const Budget& budget) override;
+  [[nodiscard]] bool over() const override;
+  [[nodiscard]] std::vector<Found> take_found() override;
+  void otherwise(const Engine* engine) override { otherwise_ = engine; }
+  [[nodiscard]] bool began() const override { return began_; }
+  [[nodiscard]] Result end(bool is_exact) override;
+  [[nodiscard]] const Engine& engine() const override { return *engine_; }
+
+ private:
+  void reached(double work) override;
+  void run();
+
+  const Engine* engine_;
+  const Engine* otherwise_ = nullptr;
+  Question question_;
+  Pace* const pace_;  // of who asks; none where nobody does
+  OnAssignment receive_;
+  std::atomic<bool> interrupt_ = false;
+  mutable std::mutex mutex_;  // of all below
+  std::condition_variable changed_;
+  double until_ = 0;
+  double work_ = 0;
+  bool rests_ = true;
+  bool over_ = false;
+  std::vector<Found> found_;
+  Result result_;
+  std::exception_ptr failure_;
+  std::thread thread_;
+  bool began_ = false;  // begins with the first turn
+};
+
+}  // namespace loshu::detail

@@ -1,0 +1,92 @@
+// Lanes with threads and without: the same engine answers, with the same solutions in the same
+// order.
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+#include <vector>
+
+#include <loshu/engines/asking.hpp>
+#include <loshu/error.hpp>
+
+#include "drawn/puzzle.hpp"
+#include "figures.hpp"
+
+BOOST_AUTO_TEST_SUITE(turns)
+
+using loshu::Assignment;
+using loshu::Puzzle;
+using loshu::Question;
+using loshu::Result;
+using loshu::Symmetry;
+using loshu::detail::LaneKind;
+
+namespace {
+
+struct Told {
+  std::string engine;
+  std::uint64_t solutions = 0, nodes = 0, tried = 0;
+  loshu::Ending ending = {};
+  std::vector<Assignment> found;
+  bool operator==(const Told&) const = default;
+};
+
+std::ostream& operator<<(std::ostream& out, const Told& told) {
+  return out << told.engine << " " << told.solutions << " solutions, " << told.nodes << " nodes, "
+             << told.tried << " swaps, " << told.found.size() << " told, "
+             << name_of(loshu::ending_names, told.ending);
+}
+
+/// \param most  solutions that the receiver takes
+Told asked(const Question& question, LaneKind kind, std::size_t most) {
+  const loshu::Budget budget(question.limits);
+  Told told;
+  const loshu::OnAssignment receive = [&](const Assignment& one) {
+    told.found.push_back(one);
+    return told.found.size() < most;
+  };
+  try {
+    const Result result = loshu::detail::Asking(question, budget, receive, kind).run();
+    told.engine = result.engine;
+    told.solutions = result.solutions;
+    told.nodes = result.nodes;
+    told.tried = result.swaps ? result.swaps->tried : 0;
+    told.ending = result.ending;
+  } catch (const loshu::Error& error) {
+    told.engine = error.what();
+  }
+  return told;
+}
+
+void agree(const Puzzle& puzzle) {
+  for (const std::uint64_t solutions : {1U, 3U, 0U}) {
+    for (const std::size_t most : {1'000'000U, 2U}) {
+      const Question question{.puzzle = puzzle,
+                              .symmetry = solutions == 1 ? Symmetry::none : Symmetry::full,
+                              .solutions = solutions,
+                              .seed = 1};
+      BOOST_TEST_CONTEXT(puzzle.figure().title() << ", solutions " << solutions << " of " << most) {
+        BOOST_TEST(asked(question, LaneKind::waiting, most) ==
+                   asked(question, LaneKind::repeating, most));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_CASE(both_give_the_same_answers) {
+  for (const Puzzle& puzzle :
+       {Puzzle(loshu::square(3)), Puzzle(loshu::square(4)), Puzzle(loshu::polygon(6), 1, 22),
+        Puzzle(loshu::hexagon(3)), Puzzle(loshu::polygon(7)), Puzzle(loshu::triangle(5))}) {
+    agree(puzzle);
+  }
+  Question one{.puzzle = Puzzle(loshu::square(10)), .symmetry = Symmetry::none, .solutions = 1};
+  BOOST_TEST(asked(one, LaneKind::waiting, 9) == asked(one, LaneKind::repeating, 9));
+}
+
+BOOST_AUTO_TEST_CASE(both_give_the_same_answers_on_drawn_puzzles) {
+  for (const Puzzle& puzzle : drawn::puzzles(60)) agree(puzzle);
+}
+
+BOOST_AUTO_TEST_SUITE_END()

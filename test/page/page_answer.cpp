@@ -95,4 +95,24 @@ BOOST_AUTO_TEST_CASE(progress_is_told) {
   BOOST_TEST(told <= 10);
 }
 
+// What a Cancel keeps.
+BOOST_AUTO_TEST_CASE(what_is_found_so_far_is_told) {
+  std::uint64_t solutions = 0;
+  const std::string answer = page::answer(
+      "solve",
+      R"({"puzzle":{"figure":"square","size":5},"engine":"exhaust","solutions":0,"time_limit":0.5})",
+      [&](const std::string& text) {
+        const json told = json::parse(text);
+        if (!told.contains("parts")) return;
+        const json part = told["parts"][0];
+        BOOST_TEST(part["name"] == "result");
+        BOOST_TEST(part["value"]["solutions"] > solutions);
+        solutions = part["value"]["solutions"];
+        BOOST_TEST(part["value"]["assignments"].size() ==
+                   std::min<std::uint64_t>(solutions, 1'000));
+      });
+  BOOST_TEST(solutions > 0U);
+  BOOST_TEST(json::parse(answer)["result"]["solutions"] >= solutions);
+}
+
 BOOST_AUTO_TEST_SUITE_END()

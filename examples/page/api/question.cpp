@@ -47,9 +47,13 @@ class Telling : public loshu::Pace {
   void reached(double) override {
     if (!*tell_ || Clock::now() < next_) return;
     next_ = Clock::now() + std::chrono::milliseconds(100);
-    (*tell_)(dumped({{"progress", progress_json(progress)}}));
+    ordered_json told{{"progress", progress_json(progress)}};
+    const ordered_json part = so_far ? so_far() : nullptr;
+    if (!part.is_null()) told["parts"] = {{{"name", "result"}, {"value", part}}};
+    (*tell_)(dumped(told));
   }
   loshu::Progress progress;
+  std::function<ordered_json()> so_far;
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -92,8 +96,9 @@ std::string answer(const std::string& name, const std::string& body,
   const std::atomic<bool> never_cancelled = false;
   try {
     ReadQuestion question = question_of(name, body);
-    WorkResult result = question.work ? question.work({never_cancelled, telling.progress, telling})
-                                      : WorkResult(std::move(question.told));
+    WorkResult result =
+        question.work ? question.work({never_cancelled, telling.progress, telling, &telling.so_far})
+                      : WorkResult(std::move(question.told));
     ordered_json state{{"state", "done"},
                        {"seconds", std::chrono::duration<double>(Clock::now() - began).count()},
                        {"progress", progress_json(telling.progress)},

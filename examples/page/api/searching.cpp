@@ -50,7 +50,19 @@ loshu::Answer searched(const AskedSearch& asked, const Watched& watched,
 
 ordered_json solved(const AskedSearch& asked, const Watched& watched) {
   std::vector<loshu::Assignment> kept;
+  std::uint64_t told = 0, solutions = 0;
+  if (watched.so_far != nullptr) {
+    *watched.so_far = [&]() -> ordered_json {
+      if (told == solutions) return nullptr;  // nothing new
+      told = solutions;
+      return {{"solutions", solutions},
+              {"complete", false},
+              {"assignments", kept},
+              {"assignments_cut", solutions > kept.size()}};
+    };
+  }
   loshu::Answer answer = searched(asked, watched, [&](const loshu::Assignment& found) {
+    ++solutions;
     if (kept.size() < most_assignments) kept.push_back(found);
     return true;
   });

@@ -20,6 +20,8 @@ struct Watched {
   const std::atomic<bool>& cancelled;
   loshu::Progress& progress;
   loshu::Pace& pace;  ///< where the work waits for its turn; what never calls it runs on
+  /// Where the work may leave what makes its result so far, or null, for the pace to call.
+  std::function<nlohmann::ordered_json()>* so_far = nullptr;
 };
 
 /// The result of work.

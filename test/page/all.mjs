@@ -3,6 +3,7 @@
 
 import {runAll} from './browser.mjs';
 import './source.mjs';
+import './site.mjs';
 import './entries.mjs';
 import './address.mjs';
 import './play.mjs';

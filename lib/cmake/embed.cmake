@@ -1,9 +1,10 @@
 # Writes the files of a folder and of the folders in it as arrays of bytes into a C++ source, to be part of a program.
 #   cmake -D FOLDER=... -D OUTPUT=... -D HEADER=page/http/site.hpp -D NAMESPACE=page -D TYPE=SiteFile -D FUNCTION=site_files
-#         [-D ENTRY=main.js] [-D PACKED=ON] [-D ALSO=FILE] -P embed.cmake
+#         [-D ENTRY=main.js] [-D PACKED=ON] [-D ALSO=FILE] [-D ADDRESS=https://...] -P embed.cmake
 # The header declares TYPE, a struct of a path and a text, and FUNCTION, which returns a span of them. ENTRY is written
 # with all modules that it imports joined to it; the modules can still be read one by one. With PACKED the struct has a
-# third member, the same by gzip. ALSO is one more file, which the build has made.
+# third member, the same by gzip. ALSO is one more file, which the build has made. ADDRESS
+# is the public address of the page, for its links.
 include(${CMAKE_CURRENT_LIST_DIR}/bundle.cmake)
 file(GLOB_RECURSE names RELATIVE ${FOLDER} ${FOLDER}/*.html ${FOLDER}/*.css ${FOLDER}/*.js
      ${FOLDER}/*.svg ${FOLDER}/*.ico ${FOLDER}/openapi.json)
@@ -32,6 +33,12 @@ foreach(name IN LISTS names ALSO)
   endif()
   if(ENTRY AND name STREQUAL ENTRY)
     set(source ${OUTPUT}.${ENTRY})
+  endif()
+  if(ADDRESS AND name STREQUAL "index.html")
+    file(READ ${source} text)
+    string(REPLACE "data-address=\"\"" "data-address=\"${ADDRESS}\"" text "${text}")
+    set(source ${OUTPUT}.${name})
+    file(WRITE ${source} "${text}")
   endif()
   append_array(bytes_${number} ${source})
   set(packed "")

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 
-import {nextTab, test} from './browser.mjs';
+import {nextTab, test, url} from './browser.mjs';
 import {cell, drawer, enter, entries, hears, marksIn, openForm} from './board.mjs';
+import {isLocal} from './hooks.mjs';
 
 const SQUARE = '#figure=square&size=4';
 
@@ -26,9 +27,18 @@ test('a link shares puzzle and position', '#figure=square&size=4&givens=0:16', a
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, 1, 3);
   await drawer(page, 'Save');
+  if (!isLocal) { // nobody else reaches the page, and so the puzzle is copied as text
+    await page.click('text="Copy as text"');
+    await hears(page, /text is copied/);
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(text, /each once\. .*have the sum/);
+    assert.equal(JSON.parse(text.slice(text.indexOf('{'))).givens['(1,2)'], 3);
+  }
+  await page.evaluate(() => { document.body.dataset.address = 'https://loshu.example/page/'; }); // as a build says it
   await page.click('#share');
   await hears(page, /link is copied/);
   const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(link.startsWith(isLocal ? url : 'https://loshu.example/page/#'), link);
   const other = await nextTab(page, new URL(link).hash);
   assert.deepEqual((await entries(other)).slice(0, 3), ['16', '3', '']);
   assert.match(await other.locator('.cell').first().getAttribute('class'), /given/);

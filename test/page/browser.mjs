@@ -10,6 +10,7 @@ import {createRequire} from 'node:module';
 import {existsSync, mkdirSync, readFileSync} from 'node:fs';
 import {dirname, extname, join} from 'node:path';
 import {createInterface} from 'node:readline';
+import {gzipSync} from 'node:zlib';
 
 import {isLocal, prepareHooks, unhook} from './hooks.mjs';
 
@@ -55,7 +56,7 @@ export async function startHost(folder) {
     const path = request.url.replace(/\?.*/, '');
     const file = join(folder, path.replace(SUBFOLDER, '').replace(/^$/, 'index.html'));
     if (!path.startsWith(SUBFOLDER) || dirname(file) !== join(folder) || !existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, {'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream'}).end(readFileSync(file));
+    response.writeHead(200, {'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream', 'Content-Encoding': 'gzip'}).end(gzipSync(readFileSync(file)));
   });
   await new Promise((ready) => { host.listen(0, '127.0.0.1', ready); });
   const stop = () => new Promise((done) => {

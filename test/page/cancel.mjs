@@ -51,7 +51,7 @@ test('Escape cancels, too', ENDLESS, async (page) => {
 test('a search that runs out of time says how far it came', '#figure=square&size=5', async (page) => {
   await meet(page, 'solve', (body) => ({body: {...body, time_limit: 1}}));
   await page.click('#all');
-  await hears(page, /^[\d,]+ solutions found, then time was up\. There may be more\.$/);
+  await hears(page, /^[\d,]+ solutions found, then time was up\. There may be more\.( The runner counts 3 to 8 times as fast: loshu count square 5)?$/);
   assert.equal(await page.locator('#gallery-list li').count(), 24);
 });
 

@@ -47,7 +47,7 @@ const make = (puzzle, difficulty, seed) =>
   makePuzzle({status, progress, play}, {puzzle, difficulty, seed, name: 'The puzzle of the day'});
 
 connectHeading(game);
-connectToolbar(game, status, () => opening.keep());
+connectToolbar(game, status, () => opening.keep(), !isLocal);
 listenToTyping(byId('board'), game, board, status);
 connectFiles((puzzle) => opening.playOrThrow(puzzle), refuse);
 connectNewPuzzle(game, status, progress, play);

@@ -2,7 +2,7 @@
 
 import {Chooser} from './views/chooser.js';
 import {DamagedLink, positionWords, puzzleWords, readAddress, requireFitting} from './rules/address.js';
-import {ask} from './server/api.js';
+import {ask, openingWords} from './server/api.js';
 import {familiesAtHand, figureAtHand} from './front/start.js';
 import {byId, setText} from './board/elements.js';
 import {Refusal} from './server/refusal.js';
@@ -109,7 +109,7 @@ export class Opening {
   /** Asks the server for the figure and puts it onto the board, by default as it was left. */
   async #open({puzzle, words = null, entries = [], marks = new Map()}) {
     const number = ++this.#asked;
-    const figure = await this.status.during('Opening …', figureOf(puzzle, words));
+    const figure = await this.status.during(openingWords(), figureOf(puzzle, words));
     if (number !== this.#asked) return false;
     if (figure.unsearchable) throw new Refusal(figure.unsearchable, 400);
     requireFitting(givensOf(figure), entries, marks);

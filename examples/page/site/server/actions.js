@@ -2,8 +2,9 @@
 
 import {countWords, counted} from '../rules/counts.js';
 import {byId} from '../board/elements.js';
-import {ask} from './api.js';
+import {ask, isLocal} from './api.js';
 import {cellName} from '../rules/names.js';
+import {countCommand} from '../rules/sharing.js';
 import {lineLabel} from '../rules/labels.js';
 import {isBad} from '../rules/lines.js';
 import {textsOf} from '../views/sentences.js';
@@ -125,6 +126,7 @@ export class Actions {
     if (result.assignments.length === 0) return void this.#tellNone(result);
     this.gallery.show(result, countWords(result));
     this.status.say(countWords(result), result.complete ? 'good' : 'plain');
+    if (isLocal && !result.complete) this.status.add(`The runner counts 3 to 8 times as fast: ${countCommand(this.game.puzzle, this.game.isEmpty)}`);
   }
 
   /** Shows the solutions that were found before a Cancel. */

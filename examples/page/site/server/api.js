@@ -12,6 +12,9 @@ export const SILENCE = back.SILENCE;
 /** Whether the library is in this browser. */
 export const isLocal = local.isThere;
 
+/** Words while a puzzle is opened. */
+export const openingWords = () => (isLocal && local.isLoading() ? 'Loading the library, then opening …' : 'Opening …');
+
 /** Makes the library ready, where it is in this browser. The page calls it once it is drawn. */
 export const prepare = () => { if (isLocal) local.prepare(); };
 

@@ -19,6 +19,7 @@ const addressOf = (file) => new URL(file, document.baseURI).href;
 
 let compiled = null; // a promise of the module
 let ready = null; // a worker that waits for a question
+let isCompiled = false;
 
 async function compile() {
   const response = await fetch(addressOf(files.wasm));
@@ -31,6 +32,7 @@ async function launched() {
   compiled ??= compile();
   try {
     const module = await compiled;
+    isCompiled = true;
     tell(true);
     const worker = new Worker(addressOf(files.worker), {type: 'module'});
     worker.postMessage({module, glue: addressOf(files.glue)});
@@ -107,4 +109,7 @@ async function work(name, body, {signal, onProgress, onPart, onKept}) {
   }
 }
 
-export const local = {isThere, SILENCE, prepare, answer, work};
+/** Whether a question has to wait until the library is loaded. */
+const isLoading = () => !isCompiled;
+
+export const local = {isThere, isLoading, SILENCE, prepare, answer, work};

@@ -1,6 +1,7 @@
 // Exports from the page: a print, a puzzle file, a picture, a table of numbers.
 
 import {byId, element} from '../board/elements.js';
+import {puzzleText} from '../rules/sharing.js';
 
 /** Saves a text as a file of that name. */
 export function save(name, type, text) {
@@ -11,14 +12,6 @@ export function save(name, type, text) {
 
 /** "pandiagonal-square-4". */
 const fileName = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puzzle';
-
-/** The puzzle with the position on the board, as a file that `loshu` reads. */
-function puzzleText(game) {
-  const givens = Object.fromEntries(game.values.flatMap((value, cell) =>
-    (value === null ? [] : [[game.figure.cells[cell].label, value]])));
-  const {givens: old, ...puzzle} = game.puzzle;
-  return `${JSON.stringify(Object.keys(givens).length > 0 ? {...puzzle, givens} : puzzle, null, 2)}\n`;
-}
 
 /** A field of a table: quoted where it has to be. */
 const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,6 +1,7 @@
 // Undo, redo, marks, erase, reset, share: the buttons below the board and their keys.
 
-import {byId, element, setAttribute} from '../board/elements.js';
+import {byId, element, setAttribute, setText} from '../board/elements.js';
+import {linkOf, textOf} from '../rules/sharing.js';
 
 /** Whether an undo belongs to the field itself: in the fields of the panel. */
 const isOwnField = (target) => target.matches?.('input, textarea, select') &&
@@ -16,14 +17,14 @@ function onShortcut(event, game) {
   else game.undo();
 }
 
-async function share(status) {
-  const link = location.href;
+async function share(game, status, link) {
+  const [what, words] = link === null ? ['text', textOf(game)] : ['link', link];
   try {
-    await navigator.clipboard.writeText(link);
-    status.say('The link is copied: it holds the puzzle and what stands on the board.', 'good');
+    await navigator.clipboard.writeText(words);
+    status.say(`The ${what} is copied: it holds the puzzle and what stands on the board.`, 'good');
   } catch {
-    const field = element('input', {type: 'text', readonly: true, value: link, 'aria-label': 'Link'});
-    status.say('Copy this link: ');
+    const field = element('input', {type: 'text', readonly: true, value: words.replaceAll(/\s+/g, ' '), 'aria-label': what});
+    status.say(`Copy this ${what}: `);
     status.line.append(field);
     field.select();
   }
@@ -38,8 +39,9 @@ function erase(game, status) {
   game.history.endTyping();
 }
 
-/** @param {() => void} keep  writes the address, before it is shared */
-export function connectToolbar(game, status, keep) {
+/** @param {() => void} keep  writes the address, before it is shared  @param {boolean} isServed  by `loshu serve` */
+export function connectToolbar(game, status, keep, isServed) {
+  const link = () => linkOf(location, document.body.dataset.address, isServed);
   const press = (id, action) => byId(id).addEventListener('click', action);
   byId('tools').addEventListener('pointerdown', (event) => event.preventDefault());
   press('undo', () => game.undo());
@@ -50,9 +52,10 @@ export function connectToolbar(game, status, keep) {
   press('reset', () => {
     if (game.move((history) => history.reset())) status.say('The board is empty. Undo brings it back.');
   });
+  setText(byId('share'), link() === null ? 'Copy as text' : 'Copy link');
   press('share', async () => {
     await keep();
-    await share(status);
+    await share(game, status, link());
   });
   document.addEventListener('keydown', (event) => onShortcut(event, game));
   game.addEventListener('change', () => {

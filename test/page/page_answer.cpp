@@ -95,7 +95,7 @@ BOOST_AUTO_TEST_CASE(progress_is_told) {
   BOOST_TEST(told <= 10);
 }
 
-// What a Cancel keeps.
+// A Cancel keeps the last part that was told.
 BOOST_AUTO_TEST_CASE(what_is_found_so_far_is_told) {
   std::uint64_t solutions = 0;
   const std::string answer = page::answer(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import {nextTab, test} from './browser.mjs';
-import {cell, drawer, enter, entries, hears, LO_SHU, marksIn} from './board.mjs';
+import {cell, drawer, enter, entries, hears, LO_SHU, marksIn, said} from './board.mjs';
 import {classOf} from '../../examples/page/site/rules/turned.js';
 
 const SQUARE = '#figure=square&size=4';
@@ -24,10 +24,53 @@ test('a board is found again as it was left, without a word of it in the address
   assert.deepEqual((await entries(again)).slice(0, 2), ['16', '']);
   assert.equal(await marksIn(again, 5), '3 7');
   await again.click('#to-front');
-  assert.match(await again.locator('#continue').textContent(), /Go on square 4, 1 of 16 cells/i);
+  assert.match(await again.locator('#continue').textContent(), /Continue square 4, 1 of 16 cells/i);
   await again.click('#continue');
   await hears(again, /^As you left it\./);
   assert.deepEqual(again.errors, []);
+});
+
+/** The solution of square 3 that has the numbers given on the board. */
+async function solutionOnBoard(page) {
+  const given = (await entries(page)).map(Number);
+  const turn = (values) => [6, 3, 0, 7, 4, 1, 8, 5, 2].map((cell) => values[cell]);
+  const mirror = (values) => [2, 1, 0, 5, 4, 3, 8, 7, 6].map((cell) => values[cell]);
+  let [one, all] = [LO_SHU, []];
+  for (let turns = 0; turns < 4; ++turns, one = turn(one)) all = [...all, one, mirror(one)];
+  return all.find((values) => given.every((value, cell) => value === 0 || value === values[cell]));
+}
+
+test('a puzzle leads from its card to its end, and on to the next', '', async (page) => {
+  await page.waitForSelector('.picture svg');
+  const card = page.locator('.card').first();
+  await card.locator('[data-grade="first-steps"]').click();
+  const opened = [];
+  for (let round = 0; round < 2; ++round) {
+    await page.waitForSelector('.cell.given');
+    if (round === 1) assert.doesNotMatch(await said(page), /Choose an empty cell/);
+    opened.push(new URL(page.url()).hash);
+    const solution = await solutionOnBoard(page);
+    const open = await page.locator('.cell input').evaluateAll((all) => all.flatMap((one, cell) => (one.readOnly ? [] : [cell])));
+    assert.ok(open.length > 0 && open.length < 9);
+    assert.ok(await page.isHidden('#ending'));
+    if (round === 0) {
+      await hears(page, /^Each row, column and diagonal makes 15\./);
+      await cell(page, open[0]).click();
+      await hears(page, /^Type the number /);
+      await page.keyboard.type(String(solution[open[0]]));
+      await hears(page, /^Go on like this\./);
+    }
+    for (const i of open.slice(round === 0 ? 1 : 0)) await enter(page, i, solution[i]);
+    await page.waitForSelector('#ending:visible');
+    assert.match(await page.locator('#ending-words').textContent(), /^Solved in \d+:\d\d, first steps$/);
+    await page.click('#ending-share button');
+    await page.waitForFunction(() => /Copied/.test(document.getElementById('ending-share').textContent) || document.querySelector('#ending-share textarea'));
+    await page.click('#ending-next [data-grade="first-steps"]');
+    await page.waitForSelector('#ending', {state: 'hidden'});
+  }
+  await page.click('#home');
+  assert.ok(await page.isHidden('#continue')); // what is solved is not gone on with
+  assert.equal(opened.length, 2);
 });
 
 test('a link with a position is played as it says', SQUARE, async (page) => {
@@ -42,7 +85,7 @@ test('what the browser keeps may be rubbish', LOSHU, async (page) => {
   });
   const other = await nextTab(page, '');
   assert.ok(await other.isHidden('#continue'));
-  await other.locator('.card .picture').first().click();
+  await other.locator('.card .empty').first().click();
   await other.waitForSelector('#table:visible');
   await fill(other, LO_SHU);
   await hears(other, /^Magic!.*only one/);

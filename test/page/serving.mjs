@@ -40,14 +40,15 @@ servedTest('with the server gone one plays on, and hears what does not work', '#
 });
 
 servedTest('with the server gone the front door says so, and a kept game goes on', '', async (page) => {
-  await page.locator('.card', {hasText: 'Dürer'}).locator('.picture').click();
+  await page.locator('.card', {hasText: 'Dürer'}).locator('.empty').click();
   await page.waitForSelector('#table:visible');
   await enter(page, 5, 16);
   await page.click('#to-front');
   await page.reload(); // so that nothing of the game is left but what the browser keeps
   await page.waitForSelector('body[data-ready]');
   await page.route('**/api/**', (route) => route.abort());
-  await page.locator('.card[data-figure="wheel"] .size').first().click();
+  await page.locator('.card[data-figure="hexagon"] .size').last().click();
+  await page.locator('.card[data-figure="hexagon"] .empty[data-puzzle*=":5"]').click();
   await hears(page, /^The server does not answer\./);
   assert.match(await page.locator('#offline').textContent(), /You can go on with the boards that you played last/);
   assert.ok(await page.isVisible('#offline'));
@@ -57,7 +58,7 @@ servedTest('with the server gone the front door says so, and a kept game goes on
   await enter(page, 4, 16);
   await hears(page, /stands also in/);
   await page.click('#to-front');
-  await page.locator('.card', {hasText: 'Dürer'}).locator('.picture').click(); // the same, by its picture
+  await page.locator('.card', {hasText: 'Dürer'}).locator('.empty').click(); // the same, by its card
   await page.waitForSelector('#table:visible');
 });
 

@@ -6,18 +6,20 @@ import {Board} from './board/board.js';
 import {Clock} from './keep/clock.js';
 import {byId} from './board/elements.js';
 import {connectAchievements} from './server/achievements.js';
+import {connectEnding} from './views/ending.js';
+import {connectFirstMinute} from './views/first-minute.js';
 import {connectFiles} from './server/files.js';
 import {connectOffline} from './views/offline.js';
 import {connectPaper} from './views/paper.js';
 import {connectPointing} from './views/pointing.js';
-import {figureAtHand} from './front/start.js';
+import {figureAtHand, gradesOf, puzzleAtHand} from './front/start.js';
 import {FrontDoor} from './front/front-door.js';
 import {Gallery} from './views/gallery.js';
 import {Game} from './rules/game.js';
 import {connectHeading} from './views/heading.js';
 import {Hints} from './views/hints.js';
 import {LineList} from './views/line-list.js';
-import {connectNewPuzzle, makePuzzle} from './views/new-puzzle.js';
+import {connectNewPuzzle, makePuzzle, randomSeed} from './views/new-puzzle.js';
 import {NumberPad} from './views/number-pad.js';
 import {Opening} from './opening.js';
 import {Reason} from './views/reason.js';
@@ -39,14 +41,23 @@ const hints = new Hints({game, status, reason});
 const actions = new Actions({game, status, progress, reason, gallery, hints});
 const clock = new Clock(game);
 const opening = new Opening({game, board, status, progress, clock});
-const play = (puzzle) => opening.play(puzzle);
+const play = (puzzle, grade) => opening.play(puzzle, null, grade);
 const refuse = (error) => status.refuse(error);
 
 /** The puzzle of a day, or another that is not of the figure on the board. */
 const make = (puzzle, difficulty, seed) =>
   makePuzzle({status, progress, play}, {puzzle, difficulty, seed, name: 'The puzzle of the day'});
 
+/** The next puzzle of a grade: the prepared one, and after it others. */
+async function offer({givens, ...puzzle}, difficulty) {
+  const made = await puzzleAtHand(puzzle, difficulty);
+  if (made && !await opening.isSolved(made.puzzle)) return void await play(made.puzzle, difficulty);
+  await makePuzzle({status, progress, play}, {puzzle, difficulty, seed: randomSeed(), name: `A new puzzle, ${difficulty.replace('-', ' ')}`});
+}
+
 connectHeading(game);
+connectFirstMinute(game, status);
+connectEnding(game, clock, {offer, gradesOf, isServed: !isLocal});
 connectToolbar(game, status, () => opening.keep(), !isLocal);
 listenToTyping(byId('board'), game, board, status);
 connectFiles((puzzle) => opening.playOrThrow(puzzle), refuse);
@@ -60,11 +71,11 @@ new NumberPad(game, status);
 new LineList(game);
 new Trees({game, progress, actions, status});
 
-const front = new FrontDoor(play, make, status);
+const front = new FrontDoor(play, offer, make, status);
 
 async function drawCards() {
   const figures = await Promise.all(front.wanted.map(figureAtHand));
-  front.draw(figures.includes(null) ? await ask('drawings', {puzzles: front.wanted}) : figures);
+  await front.draw(figures.includes(null) ? await ask('drawings', {puzzles: front.wanted}) : figures);
 }
 
 const loaded = await Promise.allSettled([opening.obey(), opening.learnFigures(), drawCards()]);

@@ -55,15 +55,24 @@ export class Opening {
    * A puzzle that the user chose; Back leads to the one before. Who chose it by keys goes on by keys.
    * @param {string|null} words  of a kept game
    */
-  async playOrThrow(puzzle, words = null) {
+  async playOrThrow(puzzle, words = null, grade = null) {
     const isByKeys = byId('front').contains(document.activeElement) && document.activeElement.matches(':focus-visible');
-    if (!await this.#open({puzzle, words})) return;
+    if (!await this.#open({puzzle, words, grade})) return;
     if (isByKeys) this.board.focus(Math.max(0, this.game.values.indexOf(null)));
     history.pushState(null, '', this.#address());
     this.#chooser?.follow(puzzle);
   }
 
-  play(puzzle, words = null) { return this.playOrThrow(puzzle, words).catch((error) => this.status.refuse(error)); }
+  /** Whether the game of a made puzzle, whose cells are numbered, has come to its end. */
+  async isSolved(puzzle) {
+    const givens = [];
+    for (const [cell, value] of Object.entries(puzzle.givens)) givens[cell] = value;
+    const words = await puzzleWords(puzzle, Array.from(givens, (value) => value ?? null));
+    return savedGame(words)?.solved === true;
+  }
+
+  /** @param {string|null} grade  that of a made puzzle */
+  play(puzzle, words = null, grade = null) { return this.playOrThrow(puzzle, words, grade).catch((error) => this.status.refuse(error)); }
 
   /** Opens the puzzle that the address names, at the start and when it is changed from outside. */
   async obey() {
@@ -89,7 +98,7 @@ export class Opening {
     this.#kept = game.figure;
     saveGame({words: game.figure.words, position: positionWords(game.position), title: byId('title').textContent,
               seconds: Math.floor(this.clock.now), filled: filled + Number(isMarked && filled === 0), cells: game.values.length,
-              solved: game.isMagic, told: game.helped});
+              solved: game.isMagic, told: game.helped, grade: game.figure.grade});
   }
 
   /** Writes the position on the board into the address. */
@@ -107,13 +116,14 @@ export class Opening {
   #address() { return `#${[this.game.figure.words, positionWords(this.game.position)].filter((part) => part).join('&')}`; }
 
   /** Asks the server for the figure and puts it onto the board, by default as it was left. */
-  async #open({puzzle, words = null, entries = [], marks = new Map()}) {
+  async #open({puzzle, words = null, grade = null, entries = [], marks = new Map()}) {
     const number = ++this.#asked;
     const figure = await this.status.during(openingWords(), figureOf(puzzle, words));
     if (number !== this.#asked) return false;
     if (figure.unsearchable) throw new Refusal(figure.unsearchable, 400);
     requireFitting(givensOf(figure), entries, marks);
     const saved = savedGame(figure.words);
+    figure.grade = grade ?? saved?.grade ?? null;
     let position = {entries, marks};
     const isSaved = saved !== null && saved.position === positionWords(positionFrom(figure.cells.length, entries, marks));
     const isResumed = saved !== null && saved.filled > 0 && !saved.solved && isNothing(entries, marks);
@@ -142,6 +152,7 @@ export class Opening {
     this.status.say('');
     const latest = latestGame();
     byId('continue').hidden = latest === null;
+    byId('daily').classList.toggle('main', latest === null);
     if (latest) setText(byId('continue-name'), `${latest.title}, ${latest.filled} of ${latest.cells} cells`);
   }
 

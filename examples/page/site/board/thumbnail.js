@@ -1,12 +1,12 @@
-// A figure drawn small, with the values of a solution or empty.
+// A figure drawn small, with the values of a solution or of a puzzle begun.
 
 import {shape} from './elements.js';
 import {boxAbout} from './geometry.js';
 import {linePaths} from './line-paths.js';
 
-/** @param {number[]|null} values */
-export function thumbnail(points, lines, values = null, square = false) {
-  const size = values?.some((value) => String(value).length > 2) ? 0.3 : 0.4;
+/** @param {(number|string)[]} values  "": an open cell */
+export function thumbnail(points, lines, values, square = false) {
+  const size = values.some((value) => String(value).length > 2) ? 0.3 : 0.4;
   const side = 0.76;
   const cell = ([x, y]) => (square
     ? shape('rect', {x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 0.13, class: 'cell-shape'})
@@ -15,6 +15,6 @@ export function thumbnail(points, lines, values = null, square = false) {
     ...linePaths(lines, points).flat().map(([name, attributes]) => shape(name, {...attributes, class: 'path'})),
     ...points.flatMap((point, i) => [
       cell(point),
-      values ? shape('text', {x: point[0], y: point[1] + size * 0.36, 'font-size': size}, String(values[i])) : null,
+      shape('text', {x: point[0], y: point[1] + size * 0.36, 'font-size': size}, String(values[i])),
     ]));
 }

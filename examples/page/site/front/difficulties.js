@@ -20,6 +20,10 @@ const MOST_OF_EXPERT = 150; // more take too long
 
 const usual = (cells) => (cells >= FEWEST_OF_EXPERT && cells <= MOST_OF_EXPERT ? 'expert' : 'hard');
 
+/** The difficulties that a card offers where the build has prepared none. */
+export const offeredGrades = (puzzle) =>
+  DIFFICULTIES.slice(0, 1 + Math.min(DIFFICULTIES.indexOf('hard'), DIFFICULTIES.indexOf(hardestOf(puzzle, MOST_OF_EXPERT + 1))));
+
 /** The hardest difficulty that is offered for a puzzle of this many cells. */
 export function hardestOf(puzzle, cells) {
   const kind = puzzle.kind && puzzle.kind !== 'magic' ? `${puzzle.kind} ${puzzle.figure}` : puzzle.figure;

@@ -1,72 +1,97 @@
-// The front door: a picture for each figure, with its sizes as buttons. A puzzle played from here
-// has a solution. A size without one is grey, and shows the reason.
+// The front door: for each figure a puzzle begun, its sizes, and the grades of the size that is chosen. A puzzle played
+// from here has a solution. A size without one is grey, and shows the reason.
 
 import {byId, element, setText} from '../board/elements.js';
 import {CARDS, puzzleOf, puzzleOfDay} from './cards.js';
+import {gradesAtHand, gradesOf, puzzleAtHand} from './start.js';
 import {pictureOf} from '../board/layout.js';
 import {isGrid} from '../board/board.js';
 import {thumbnail} from '../board/thumbnail.js';
 
 const LO_SHU = [4, 9, 2, 3, 5, 7, 8, 1, 6];
 
-function sizeButton(card, kind, one, play) {
+function sizeButton(card, kind, one, choose) {
   const name = `${card.name}, ${one.size} ${card.say}`;
   if (one.why) {
     return element('button', {type: 'button', class: 'size none', tabindex: -1, 'aria-disabled': 'true', title: `${one.size}: none: ${one.why}`,
                               'aria-label': `${name}: there is none: ${one.why}`, 'data-why': one.why}, String(one.size));
   }
-  return element('button', {type: 'button', class: one.size === card.size ? 'size usual' : 'size', 'aria-label': name,
-                            'data-puzzle': JSON.stringify(puzzleOf(card, kind, one)),
-                            onclick: () => play(puzzleOf(card, kind, one))}, String(one.size));
+  return element('button', {type: 'button', class: 'size', 'aria-label': name, 'data-size': one.size, onclick: () => choose(one)}, String(one.size));
 }
 
 class Card {
-  constructor(card, play, say) {
-    Object.assign(this, {card, play, say});
+  /** @param {{play, make: (puzzle, grade) => void, say}} does  what the buttons do */
+  constructor(card, does) {
+    Object.assign(this, {card, ...does});
     const {kinds} = card;
     this.sizes = element('div', {class: 'sizes', role: 'group', 'aria-label': `Sizes: ${card.say}`});
-    this.picture = element('button', {type: 'button', class: 'picture', 'aria-label': `Play ${card.name}`, onclick: () => this.#playUsual()});
+    this.picture = element('button', {type: 'button', class: 'picture', onclick: () => this.#playFirst()},
+      element('span', {class: 'unseen'}, `Play ${card.name}`));
+    this.grades = element('div', {class: 'grades', role: 'group', 'aria-label': `Puzzles: ${card.name}`});
     this.kind = kinds.length > 1 ? element('select', {'aria-label': `Kind of ${card.name}`, onchange: () => this.#showSizes()},
       ...kinds.map(({kind}) => element('option', {value: kind}, kind))) : null;
     this.place = element('li', {class: 'card', 'data-figure': card.figure}, this.picture,
-      element('h2', {}, card.name), element('p', {class: 'story'}, card.story),
-      element('div', {class: 'choice'}, element('span', {class: 'say-size'}, card.say), this.sizes), this.kind);
+      element('div', {class: 'named'}, element('h2', {}, card.name),
+        element('span', {class: 'ease', role: 'img', 'aria-label': `Ease: ${card.ease} of 3`}, '★'.repeat(card.ease) + '☆'.repeat(3 - card.ease)),
+        card.ease === 3 ? element('b', {class: 'start-here'}, 'Start here') : null),
+      element('p', {class: 'story'}, card.story),
+      element('div', {class: 'choice'}, element('span', {class: 'say-size'}, card.say), this.sizes), this.kind, this.grades);
     this.#showSizes();
   }
 
   get #kind() { return this.card.kinds.find(({kind}) => kind === (this.kind?.value ?? kind)); }
 
-  #playUsual() {
-    const {kind, sizes} = this.#kind;
-    const one = sizes.find(({size}) => size === this.card.size) ?? sizes.find(({why}) => !why);
-    this.play(puzzleOf(this.card, kind, one));
+  async #playFirst() {
+    await this.offered;
+    this.grades.querySelector('button').click();
+  }
+
+  /** Offers the puzzles of a size, by grade, and its empty board. */
+  async #choose(one) {
+    this.one = one;
+    for (const button of this.sizes.children) {
+      if (button.dataset.size) button.setAttribute('aria-pressed', Number(button.dataset.size) === one.size);
+    }
+    const puzzle = puzzleOf(this.card, this.#kind.kind, one);
+    const offered = await gradesOf(puzzle);
+    if (this.one !== one) return;
+    this.grades.replaceChildren('Puzzle: ',
+      ...offered.map((grade) => element('button', {type: 'button', class: 'grade', 'data-grade': grade,
+                                                   onclick: () => this.make(puzzle, grade)}, grade.replace('-', ' '))),
+      element('button', {type: 'button', class: 'quiet empty', 'data-puzzle': JSON.stringify(puzzle), onclick: () => this.play(puzzle)}, 'Empty board'));
   }
 
   #showSizes() {
     const {kind, sizes} = this.#kind;
     this.sizes.replaceChildren(...sizes.map((one) => {
-      const button = sizeButton(this.card, kind, one, this.play);
+      const button = sizeButton(this.card, kind, one, (chosen) => this.#choose(chosen));
       if (one.why) button.addEventListener('click', () => this.say(`${this.card.name}, ${one.size} ${this.card.say}: there is none, for ${one.why}.`));
       return button;
     }));
+    this.offered = this.#choose(sizes.find(({size}) => size === this.card.size && kind === this.card.kinds[0].kind) ?? sizes.find(({why}) => !why));
   }
 
-  /** @param {{cells: {position}[], lines: {cells}[]}} figure  as the server draws it */
-  draw(figure) {
+  /** A puzzle begun, where one is at hand. @param {{cells: {position}[], lines: {cells}[]}} figure  as the server draws it */
+  async draw(figure) {
     const {points, lines} = pictureOf(figure);
-    this.picture.replaceChildren(thumbnail(points, lines, null, isGrid(figure)));
+    const puzzle = puzzleOf(this.card, '', this.card.kinds[0].sizes.find(({size}) => size === this.card.size));
+    const [grade] = await gradesAtHand(puzzle);
+    const begun = grade ? (await puzzleAtHand(puzzle, grade)).puzzle.givens : {};
+    this.picture.querySelector('svg')?.remove();
+    this.picture.append(thumbnail(points, lines, points.map((_, cell) => begun[cell] ?? ''), isGrid(figure)));
   }
 }
 
 export class FrontDoor {
   /**
-   * @param {(puzzle: object) => void} play  @param {(puzzle, difficulty, seed) => void} makeDaily
+   * @param {(puzzle: object) => void} play  @param {(puzzle, grade) => void} make  plays one of that grade
+   * @param {(puzzle, difficulty, seed) => void} makeDaily
    * @param {StatusLine} status
    */
-  constructor(play, makeDaily, status) {
+  constructor(play, make, makeDaily, status) {
     // The next press clears the message, which stands over the cards.
     byId('front').addEventListener('click', () => status.say(''), {capture: true});
-    this.cards = CARDS.map((card) => new Card(card, play, (text) => status.say(text)));
+    this.cards = CARDS.map((card) => new Card(card, {play, make, say: (text) => status.say(text)}));
     byId('cards').replaceChildren(...this.cards.map(({place}) => place));
     const {name, puzzle, difficulty, seed} = puzzleOfDay(new Date());
     setText(byId('daily-name'), `${name}, ${difficulty}`);
@@ -85,5 +110,5 @@ export class FrontDoor {
     return CARDS.map((card) => puzzleOf(card, '', card.kinds[0].sizes.find(({size}) => size === card.size)));
   }
 
-  draw(figures) { figures.forEach((figure, i) => this.cards[i].draw(figure)); }
+  draw(figures) { return Promise.all(figures.map((figure, i) => this.cards[i].draw(figure))); }
 }

@@ -1,6 +1,8 @@
 // The front door as the build has prepared it: pictures, the grades of each size, and a puzzle of each grade. With
 // it a card is drawn and played before the library is asked.
 
+import {offeredGrades} from './difficulties.js';
+
 let loaded = null; // a promise
 
 /** A puzzle without its givens, as a key. */
@@ -42,6 +44,12 @@ export async function figureAtHand(puzzle) {
 
 /** The grades of which a puzzle is prepared, from the easiest to the hardest: ["first-steps", "easy"]. */
 export const gradesAtHand = async (puzzle) => Object.keys((await rowOf(puzzle))?.grades ?? {});
+
+/** The grades that are offered of a puzzle's figure: those at hand, or else those that its puzzles usually have. */
+export async function gradesOf(puzzle) {
+  const atHand = await gradesAtHand(puzzle);
+  return atHand.length > 0 ? atHand : offeredGrades(puzzle);
+}
 
 /** A puzzle with one solution: {puzzle, with its givens, and grade}; null if none is prepared. */
 export async function puzzleAtHand(puzzle, grade) {

@@ -7,7 +7,7 @@ const MOST_GAMES = 60;
 
 /**
  * @typedef {{words: string, position: string, title: string, seconds: number, filled: number, cells: number, solved: boolean,
- *   told: [number, number][]}} Saved  told: cells that hold a number which the library has named, with that number
+ *   told: [number, number][], grade: string|null}} Saved  told: cells that hold a number which the library has named, with that number
  */
 
 /** @returns {Saved[]} */

@@ -7,15 +7,16 @@ import {numberFault, numberIn} from '../rules/entry.js';
 
 const MOST_SEED = 1_000_000;
 
-const randomSeed = () => 1 + Math.floor(Math.random() * MOST_SEED);
+/** The seed of a puzzle for which none is asked. */
+export const randomSeed = () => 1 + Math.floor(Math.random() * MOST_SEED);
 
-/** Makes a puzzle of a figure and plays it. @param {(puzzle: object) => Promise<void>} play */
+/** Makes a puzzle of a figure and plays it. @param {(puzzle: object, grade: string) => Promise<void>} play */
 export async function makePuzzle({status, progress, play}, {puzzle: {givens, ...puzzle}, difficulty, seed, name}) {
   const made = await progress.run('Making a puzzle', 'puzzle', {puzzle, difficulty, seed});
   if (!made) return;
   if (!made.puzzle) return void status.say(`No puzzle was made: ${made.text}`, 'bad');
   const {grade, solution, ...question} = made.puzzle;
-  await play(question);
+  await play(question, difficulty);
   status.say(`${name}. It has exactly one solution. ${gradeWords(grade)}`, 'good');
 }
 

@@ -4,6 +4,7 @@
 //   magic square 4 --solutions 0
 //   magic polygon 6 --sum 22 --symmetry none --total-sum off
 
+#include <cstdint>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -38,9 +39,9 @@ bool is_on(const po::variables_map& given, const std::string& toggle) {
 }
 
 /// Prints `most` solutions, or all of them for 0, and the effort of the search.
-int search(loshu::MagicModel& model, unsigned long most) {
+int search(loshu::MagicModel& model, std::uint64_t most) {
   Gecode::DFS<loshu::MagicModel> engine(&model);
-  unsigned long found = 0;
+  std::uint64_t found = 0;
   while (most == 0 || found < most) {
     const Model solution(engine.next());
     if (!solution) break;
@@ -64,7 +65,7 @@ int run(int argc, char* argv[]) {
       "symmetry", po::value<std::string>()->default_value("full"), "none, geometric or full")(
       "total-sum", po::value<std::string>()->default_value("on"), "redundant sum: on or off")(
       "propagation", po::value<std::string>()->default_value("bounds"), "value, bounds, ...")(
-      "solutions", po::value<unsigned long>()->default_value(1), "stop after so many; 0: find all");
+      "solutions", po::value<std::uint64_t>()->default_value(1), "stop after so many; 0: find all");
   po::positional_options_description operands;
   operands.add("figure", 1).add("size", 1);
   po::variables_map given;
@@ -80,7 +81,7 @@ int run(int argc, char* argv[]) {
   const auto sum = given.contains("sum") ? std::optional(given["sum"].as<int>()) : std::nullopt;
   const Model model =
       make_model(given["figure"].as<std::string>(), given["size"].as<int>(), sum, toggles);
-  return search(*model, given["solutions"].as<unsigned long>());
+  return search(*model, given["solutions"].as<std::uint64_t>());
 }
 
 }  // namespace

@@ -195,7 +195,7 @@ class MagicModel : public Gecode::Space {
   std::shared_ptr<const Shared> shared_;
   Gecode::IntVarArray cell_values_;
   Gecode::IntVar magic_sum_;
-  unsigned long restarts_ = 0;
+  std::uint64_t restarts_ = 0;
   std::uint32_t depth_ = 0;
   double left_of_path_ = 0;  // the share of the tree
   double below_ = 1;         // the share of the tree below this node

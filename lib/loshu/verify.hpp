@@ -18,7 +18,7 @@ namespace loshu {
 
 /// A filled or partly filled figure. It has a value for each cell, in cell order; none for an open
 /// cell.
-using Filling = std::vector<std::optional<long>>;
+using Filling = std::vector<std::optional<std::int64_t>>;
 
 /// A filling with only the givens. If a cell is given several values, the last one counts.
 [[nodiscard]] Filling filled_with_givens(const PuzzleParts& puzzle);
@@ -93,7 +93,7 @@ struct FillingCheck {
   std::vector<CheckedRelation> relations = {};  ///< all relations of the puzzle
   bool full = false;                            ///< whether no cell is open
   /// The sum of the lines with the magic sum, if all of them are full and have the same sum.
-  std::optional<long> sum = {};
+  std::optional<std::int64_t> sum = {};
 
   /// Whether every cell is filled and nothing is at fault.
   [[nodiscard]] bool magic() const;
@@ -135,7 +135,7 @@ struct Verdict {
                                     ///< ascending
   std::vector<int> relations;       ///< the relations at fault, by their places in the puzzle,
                                     ///< ascending
-  std::optional<long> sum;          ///< the sum of every line, if all agree
+  std::optional<std::int64_t> sum;  ///< the sum of every line, if all agree
 
   /// Whether nothing is at fault.
   [[nodiscard]] bool magic() const { return faults.empty(); }
@@ -156,7 +156,7 @@ struct Verdict {
 /// Requires that a solution of an engine is magic.
 /// \return the magic sum
 /// \throws std::logic_error "a solution is wrong: ..." with the first fault if it is not magic
-long require_magic(const Puzzle& puzzle, const Assignment& values);
+std::int64_t require_magic(const Puzzle& puzzle, const Assignment& values);
 
 /// Reads filled figures written as numbers: a value for each cell, in cell order, one figure after
 /// the other. White space, commas and semicolons separate the values, and lines may have any

@@ -141,7 +141,7 @@ const std::vector<Option>& own_options() {
 
   {"solutions", "N", limits, single, {{"solve compare"}},
    "stop after N solutions; 0: find all; compare: in each row",
-   whole<0, greatest_long, &Request::solutions>},
+   whole<0, greatest_int64, &Request::solutions>},
   {"unique", "", limits, single, {{"solve"}},
    "say whether there is no solution, one or several; every labelling counts; one is printed, "
    "or two that differ", flag<&Request::unique>},
@@ -154,16 +154,16 @@ const std::vector<Option>& own_options() {
    {{"solve count compare puzzle hint"}, {"explore", "none; 20000 with --snapshot"},
     {"prove", "100000000"}},
    "stop a search after N nodes, or a few more with threads; compare: each row; puzzle, hint: "
-   "all searches together; prove: begin no proof with more nodes by estimate", whole<1, greatest_long, &Request::limits, &Limits::nodes>},
+   "all searches together; prove: begin no proof with more nodes by estimate", whole<1, greatest_int64, &Request::limits, &Limits::nodes>},
   {"fail-limit", "N", limits, single, {{"solve count compare puzzle hint"}},
    "stop a search after N failures; compare: each row; puzzle, hint: all searches together",
-   whole<1, greatest_long, &Request::limits, &Limits::failures>},
+   whole<1, greatest_int64, &Request::limits, &Limits::failures>},
   {"swap-limit", "N", limits, single, {{searches}},
    "stop annealing after N swaps; compare: each row",
-   whole<1, greatest_long, &Request::limits, &Limits::swaps>},
+   whole<1, greatest_int64, &Request::limits, &Limits::swaps>},
   {"restart-limit", "N", limits, single, {{searches}},
    "stop annealing after N restarts, those after a solution too, or a few more; compare: each row",
-   whole<1, greatest_long, &Request::limits, &Limits::restarts>},
+   whole<1, greatest_int64, &Request::limits, &Limits::restarts>},
 
   {"sort", "", output, single, {{"solve"}},
    "print the solutions in ascending order, once all are found; for squares up to rotation and "

@@ -80,9 +80,9 @@ loshu::PartShare share(const std::string& text, const std::string& option) {
   if (slash == std::string::npos) {
     throw loshu::Error(option + " '" + text + "' should read I/N, as in 2/5, the second of five");
   }
-  const long of =
+  const std::int64_t of =
       whole_number(text.substr(slash + 1), "the number of shares of " + option, 1, most_parts);
-  const long which = whole_number(text.substr(0, slash), "the share of " + option, 1, of);
+  const std::int64_t which = whole_number(text.substr(0, slash), "the share of " + option, 1, of);
   return {.remainder = static_cast<std::size_t>(which - 1), .of = static_cast<std::size_t>(of)};
 }
 

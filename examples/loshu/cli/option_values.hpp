@@ -4,6 +4,7 @@
 // the value is kept: pointers to members, one after the other.
 
 #include <concepts>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
@@ -14,9 +15,9 @@
 
 namespace runner {
 
-inline constexpr long greatest_int = std::numeric_limits<int>::max();
-inline constexpr long greatest_long = std::numeric_limits<long>::max();
-inline constexpr long most_parts = 1'000'000;
+inline constexpr std::int64_t greatest_int = std::numeric_limits<int>::max();
+inline constexpr std::int64_t greatest_int64 = std::numeric_limits<std::int64_t>::max();
+inline constexpr std::int64_t most_parts = 1'000'000;
 
 [[nodiscard]] double seconds(const std::string& text, const std::string& option);
 [[nodiscard]] double at_least_zero(const std::string& text, const std::string& option);
@@ -40,12 +41,12 @@ auto& at(auto& request) {
 }
 
 template <typename Value>
-void put(Value& place, long value) {
+void put(Value& place, std::int64_t value) {
   place = static_cast<Value>(value);
 }
 
 template <typename Value>
-void put(std::optional<Value>& place, long value) {
+void put(std::optional<Value>& place, std::int64_t value) {
   place = static_cast<Value>(value);
 }
 
@@ -88,14 +89,14 @@ const Field flag{
     [](const Request& request) { return std::string(request.*Member ? "yes" : "no"); }};
 
 /// A whole number in a range.
-template <long Least, long Greatest, auto... Path>
+template <std::int64_t Least, std::int64_t Greatest, auto... Path>
 const Field whole{[](Request& request, const std::string& option, const std::string& text) {
                     put(at<Path...>(request), whole_number(text, option, Least, Greatest));
                   },
                   [](const Request& request) { return shown(at<Path...>(request)); }};
 
 /// A whole number that chooses among the figures of a family, by the option's name.
-template <long Least>
+template <std::int64_t Least>
 const Field detail{[](Request& request, const std::string& option, const std::string& text) {
                      request.details[option.substr(2)] =
                          static_cast<int>(whole_number(text, option, Least, greatest_int));

@@ -76,10 +76,10 @@ constexpr std::size_t usual_columns = 80;
 /// reports them, otherwise the variable COLUMNS does. With fewer than the least number, words would
 /// stand alone. With more than the greatest, lines would be hard to follow.
 std::optional<std::size_t> columns_in(const std::string& file) {
-  constexpr long least = 40, most = 100;
+  constexpr std::int64_t least = 40, most = 100;
   if (!is_standard_output(file) || isatty(STDOUT_FILENO) != 1) return std::nullopt;
   struct winsize window {};
-  long columns = 0;
+  std::int64_t columns = 0;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0) columns = window.ws_col;
   if (const char* named = std::getenv("COLUMNS"); columns == 0 && named != nullptr) {
     columns = std::strtol(named, nullptr, 10);

@@ -19,7 +19,7 @@
 namespace runner {
 namespace {
 
-constexpr long least_int = std::numeric_limits<int>::min();
+constexpr std::int64_t least_int = std::numeric_limits<int>::min();
 
 /// "CELL=VALUE" or "CELL+CELL=SUM" apart at the equals sign.
 struct Equality {
@@ -85,8 +85,9 @@ bool has_line(const loshu::Figure& figure, const loshu::FixedLine& line) {
 
 }  // namespace
 
-long whole_number(const std::string& text, const std::string& what, long least, long greatest) {
-  long value = 0;
+std::int64_t whole_number(const std::string& text, const std::string& what, std::int64_t least,
+                          std::int64_t greatest) {
+  std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error == std::errc::invalid_argument || end != text.data() + text.size()) {
     throw loshu::Error(what + " should be a whole number, not '" + text + "'");

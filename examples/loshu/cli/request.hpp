@@ -168,7 +168,7 @@ void require_no_shape(const Request& request, const std::string& because);
 
 /// A whole number.
 /// \throws loshu::Error that names `what` and the text
-[[nodiscard]] long whole_number(const std::string& text, const std::string& what, long least,
-                                long greatest);
+[[nodiscard]] std::int64_t whole_number(const std::string& text, const std::string& what,
+                                        std::int64_t least, std::int64_t greatest);
 
 }  // namespace runner

@@ -27,7 +27,7 @@ class SolutionWriter {
         output_(output) {}
 
   void add(const loshu::Assignment& assignment) {
-    const long sum = loshu::require_magic(puzzle_, assignment);
+    const std::int64_t sum = loshu::require_magic(puzzle_, assignment);
     if (format_ == Format::text) {
       output_.write(loshu::drawn_text(puzzle_.figure(), assignment));
       if (!sum_is_known_) output_.write("sum " + std::to_string(sum) + "\n");

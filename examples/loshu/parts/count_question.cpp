@@ -61,8 +61,9 @@ std::string on_or_off(bool value) { return value ? "on" : "off"; }
 
 loshu::PartShare share_in(const std::string& text) {
   const std::size_t slash = std::min(text.find('/'), text.size() - 1);
-  const long of = whole_number(text.substr(slash + 1), "the number of shares", 1, 1'000'000);
-  const long which = whole_number(text.substr(0, slash), "the share", 1, of);
+  const std::int64_t of =
+      whole_number(text.substr(slash + 1), "the number of shares", 1, 1'000'000);
+  const std::int64_t which = whole_number(text.substr(0, slash), "the share", 1, of);
   return {static_cast<std::size_t>(which - 1), static_cast<std::size_t>(of)};
 }
 

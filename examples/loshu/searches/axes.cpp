@@ -15,7 +15,7 @@ namespace runner {
 namespace {
 
 /// Values that A..B may stand for.
-constexpr long most_values = 1000;
+constexpr std::int64_t most_values = 1000;
 
 /// "3..5" as 3, 4, 5; other values unchanged.
 void add_values(const std::string& text, const std::string& option,
@@ -26,9 +26,10 @@ void add_values(const std::string& text, const std::string& option,
     return;
   }
   const std::string what = "each end of " + option + " " + text;
-  const long first = whole_number(text.substr(0, dots), what, 0, 1'000'000'000);
-  const long last = whole_number(text.substr(dots + 2), what, first, first + most_values - 1);
-  for (long value = first; value <= last; ++value) values.push_back(std::to_string(value));
+  const std::int64_t first = whole_number(text.substr(0, dots), what, 0, 1'000'000'000);
+  const std::int64_t last =
+      whole_number(text.substr(dots + 2), what, first, first + most_values - 1);
+  for (std::int64_t value = first; value <= last; ++value) values.push_back(std::to_string(value));
 }
 
 /// "propagation=value,bounds"

@@ -87,7 +87,7 @@ milliseconds wait_of(const HttpRequest& request) {
       !(seconds >= 0 && seconds <= longest_wait)) {
     throw Refusal(400, "wait should be a number of seconds from 0 to 2, not " + loshu::shown(text));
   }
-  return milliseconds(static_cast<long>(1000 * seconds));
+  return milliseconds(static_cast<std::int64_t>(1000 * seconds));
 }
 
 }  // namespace

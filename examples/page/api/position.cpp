@@ -29,14 +29,14 @@ loshu::PuzzleParts parts_in(const loshu::JsonValue& value) {
   return parts;
 }
 
-std::optional<long> filled_in(const loshu::JsonValue& value) {
+std::optional<std::int64_t> filled_in(const loshu::JsonValue& value) {
   if (value.kind() == loshu::JsonKind::null) return std::nullopt;
   const double number =
       value.kind() == loshu::JsonKind::whole ? value.number("a whole number") : greatest_value + 1;
   if (number < -greatest_value || number > greatest_value) {
     throw value.fault("should be a whole number of at most 15 digits, or null for an open cell");
   }
-  return static_cast<long>(number);
+  return static_cast<std::int64_t>(number);
 }
 
 }  // namespace
@@ -46,8 +46,8 @@ loshu::PuzzleParts PlayedPuzzle::with_values() const {
   for (std::size_t cell = 0; cell < values.size(); ++cell) {
     if (!values[cell]) continue;
     // A value far out of range stays out of range when it is cut off.
-    const long value = std::clamp<long>(*values[cell], std::numeric_limits<int>::min(),
-                                        std::numeric_limits<int>::max());
+    const std::int64_t value = std::clamp<std::int64_t>(
+        *values[cell], std::numeric_limits<int>::min(), std::numeric_limits<int>::max());
     const loshu::Given given{static_cast<int>(cell), static_cast<int>(value)};
     const bool is_there = std::ranges::any_of(puzzle.givens, [&](const loshu::Given& other) {
       return other.cell == given.cell && other.value == given.value;

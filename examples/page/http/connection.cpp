@@ -27,7 +27,7 @@ constexpr std::size_t most_farewell = std::size_t{4} << 20;
 bool is_ready(socket_t socket, short events, Connection::Clock::duration time) {
   const auto wait = std::chrono::duration_cast<milliseconds>(time).count();
   pollfd one{socket, events, 0};
-  return poll(&one, 1, static_cast<int>(std::max<long>(wait, 0))) > 0;
+  return poll(&one, 1, static_cast<int>(std::max<std::int64_t>(wait, 0))) > 0;
 }
 
 }  // namespace

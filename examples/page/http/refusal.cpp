@@ -16,7 +16,7 @@ namespace {
 int taken_number(std::string& text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string::npos || colon == 0 || colon > 9) return 0;
-  const bool digits = std::all_of(text.begin(), text.begin() + static_cast<long>(colon),
+  const bool digits = std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(colon),
                                   [](unsigned char c) { return std::isdigit(c) != 0; });
   if (!digits) return 0;
   const int number = std::atoi(text.substr(0, colon).c_str());

@@ -18,7 +18,7 @@ std::vector<CellFaults> check_cells(const PuzzleParts& puzzle, const Filling& va
   const Figure& figure = *puzzle.figure;
   const Values all = puzzle.every_value();
   std::map<int, std::vector<std::string>> faults;  // by cell
-  std::vector<std::pair<long, int>> holders;       // each value with its cell
+  std::vector<std::pair<std::int64_t, int>> holders;  // each value with its cell
   for (int cell = 0; cell < figure.cell_count(); ++cell) {
     const auto& value = values[at(cell)];
     if (!value) continue;

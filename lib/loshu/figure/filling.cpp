@@ -38,7 +38,7 @@ Filling filled_with_givens(const PuzzleParts& puzzle) {
 
 std::vector<int> free_values(const PuzzleParts& puzzle, const Filling& values) {
   std::vector<int> free = puzzle.every_value().list();
-  const std::set<std::optional<long>> taken(values.begin(), values.end());
+  const std::set<std::optional<std::int64_t>> taken(values.begin(), values.end());
   std::erase_if(free, [&](int value) { return taken.contains(value); });
   return free;
 }

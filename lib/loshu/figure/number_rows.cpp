@@ -16,10 +16,10 @@ using namespace detail;
 
 namespace {
 
-constexpr long greatest_number = 1'000'000'000;
+constexpr std::int64_t greatest_number = 1'000'000'000;
 
-std::optional<long> whole_number(const std::string& text) {
-  long value = 0;
+std::optional<std::int64_t> whole_number(const std::string& text) {
+  std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size() || value > greatest_number ||
       value < -greatest_number) {
@@ -111,7 +111,7 @@ class FillingReader {
     return below && below->begins_line;
   }
 
-  [[nodiscard]] std::optional<long> value_of(const Word& entry) const {
+  [[nodiscard]] std::optional<std::int64_t> value_of(const Word& entry) const {
     if (is_open_mark(entry.text)) return std::nullopt;
     const auto number = whole_number(entry.text);
     if (!number) {

@@ -56,7 +56,7 @@ Verdict verify(const Puzzle& puzzle, const Assignment& values) {
   return verify(puzzle, Filling(values.begin(), values.end()));
 }
 
-long require_magic(const Puzzle& puzzle, const Assignment& values) {
+std::int64_t require_magic(const Puzzle& puzzle, const Assignment& values) {
   const Verdict verdict = verify(puzzle, values);
   if (!verdict.magic()) throw std::logic_error("a solution is wrong: " + verdict.faults.front());
   return verdict.sum.value();

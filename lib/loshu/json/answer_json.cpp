@@ -7,7 +7,7 @@ namespace {
 
 constexpr int greatest_number = 1'000'000'000;
 
-std::optional<long> entry_in(const JsonValue& value) {
+std::optional<std::int64_t> entry_in(const JsonValue& value) {
   if (value.kind() == JsonKind::null) return std::nullopt;
   return value.whole_number("a whole number", -greatest_number, greatest_number);
 }

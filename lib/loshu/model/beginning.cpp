@@ -31,7 +31,7 @@ namespace {
 constexpr int least_rest = 52;
 constexpr int more_rest = 30;
 /// The last of this many restarts goes without a beginning.
-constexpr unsigned long restarts_in_turn = 4;
+constexpr std::uint64_t restarts_in_turn = 4;
 /// Added to the logarithm of the completions, so that equally good values differ at random.
 constexpr double noise = 0.1;
 constexpr std::size_t longest_line = 5;
@@ -48,7 +48,7 @@ class GreedyBeginning {
   }
 
   [[nodiscard]] static bool is_on(const MagicModel& model) {
-    const unsigned long restart = SearchAccess::restarts(model);
+    const std::uint64_t restart = SearchAccess::restarts(model);
     if (restart % restarts_in_turn == restarts_in_turn - 1 || !model.sum().assigned()) return false;
     const auto open = std::ranges::count_if(
         model.cells(), [](const Gecode::IntVar& cell) { return !cell.assigned(); });

@@ -21,7 +21,7 @@ using namespace detail;
 namespace {
 
 /// Failures to the unit of Luby's sequence.
-constexpr unsigned long luby_scale = 250;
+constexpr unsigned luby_scale = 250;
 
 /// Up to this number of cells each node keeps a copy of the space. Gecode's usual way, a copy every
 /// eight nodes and the moves between made anew, takes a fifth longer: a fixpoint costs more than a
@@ -92,7 +92,7 @@ class PrematureEndGuard {
   const CombinedStop& stop_;
   bool stopped_ = false;
   int tries_ = 0;
-  unsigned long nodes_ = 0;
+  std::uint64_t nodes_ = 0;
 };
 
 /// Lets the model report while it is searched, also if the callback throws. Copies share their

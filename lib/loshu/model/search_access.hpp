@@ -9,7 +9,7 @@ namespace loshu::detail {
 class SearchAccess {
  public:
   /// How often the search has been restarted.
-  static unsigned long restarts(const MagicModel& model) { return model.restarts_; }
+  static std::uint64_t restarts(const MagicModel& model) { return model.restarts_; }
 
   /// Reports to the progress the place in the tree of each new node of this model's copies. Useful
   /// while one thread searches depth first; branchings with random values report nothing.

@@ -7,10 +7,12 @@
 namespace loshu::detail {
 namespace {
 
+using GecodeCount = decltype(Gecode::Search::Statistics::node);
+
 struct Seen {
   std::uint64_t identity = 0;
-  unsigned long nodes = 0;
-  unsigned long failures = 0;
+  GecodeCount nodes = 0;
+  GecodeCount failures = 0;
 };
 thread_local Seen seen;
 
@@ -38,8 +40,8 @@ bool CombinedStop::stop(const Gecode::Search::Statistics& statistics,
 
 void CombinedStop::add(const Gecode::Search::Statistics& statistics, bool alone) {
   if (seen.identity != identity_) seen = {identity_, 0, 0};
-  const auto more = [alone](unsigned long now, unsigned long before) {
-    return alone ? now - before : now == before + 1 ? 1UL : 0UL;
+  const auto more = [alone](GecodeCount now, GecodeCount before) -> GecodeCount {
+    return alone ? now - before : now == before + 1 ? 1 : 0;
   };
   budget_.add(more(statistics.node, seen.nodes), more(statistics.fail, seen.failures));
   if (progress_ != nullptr) {

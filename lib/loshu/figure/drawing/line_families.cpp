@@ -39,7 +39,7 @@ std::size_t rows_of(const Boards& boards, std::size_t axis) {
 std::size_t hexagon_rows(const Figure& figure) {
   const double unit = least_distance(figure), height = unit * std::sqrt(3) / 2;
   const Position origin = figure.cells().front().position;
-  std::set<std::pair<int, long>> rows;
+  std::set<std::pair<int, std::int64_t>> rows;
   for (const Cell& cell : figure.cells()) {
     const double x = cell.position.x - origin.x, y = cell.position.y - origin.y;
     const std::array offsets{y, y / 2 + x * std::sqrt(3) / 2, y / 2 - x * std::sqrt(3) / 2};

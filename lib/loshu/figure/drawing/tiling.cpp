@@ -78,7 +78,7 @@ bool rows_are_whole(double angle, double row_distance, const Figure& figure) {
   const Position origin = figure.cells().front().position;
   for (double turn = 0; turn < std::numbers::pi - 1e-3; turn += angle) {
     const double dx = std::cos(turn), dy = std::sin(turn);
-    std::map<long, std::vector<double>> rows;
+    std::map<std::int64_t, std::vector<double>> rows;
     for (const Cell& cell : figure.cells()) {
       const double x = cell.position.x - origin.x, y = cell.position.y - origin.y;
       rows[std::lround((x * dy - y * dx) / (least * row_distance))].push_back(x * dx + y * dy);

@@ -26,8 +26,8 @@ constexpr std::size_t most_sentences = 6;
 
 /// The sums of the least and of the greatest values left in the cells of a line.
 struct LineSum {
-  long least = 0;
-  long greatest = 0;
+  std::int64_t least = 0;
+  std::int64_t greatest = 0;
   bool complete = true;
 };
 

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-import {artefact, test} from './browser.mjs';
+import {artefact, servedTest, test} from './browser.mjs';
 import {cell, drawer, enter, hears, MAGIC} from './board.mjs';
 import {nextBody} from './hooks.mjs';
 
@@ -164,7 +164,7 @@ test('a name under the mouse lights up its cells and lines', '#figure=square&siz
   assert.ok(await page.locator('.cell.pointed').count() > 0);
 });
 
-test('the integer program can be asked for, and Solve! is not the loudest button', MAGIC, async (page) => {
+servedTest('the integer program can be asked for, and Solve! is not the loudest button', MAGIC, async (page) => {
   const weight = (id) => page.locator(id).evaluate((one) => [getComputedStyle(one).fontWeight, getComputedStyle(one).borderColor]);
   assert.ok(Number((await weight('#solve'))[0]) < Number((await weight('#hint'))[0]));
   assert.match((await weight('#solve'))[1], /rgba\(0, 0, 0, 0\)/);

@@ -87,4 +87,7 @@ if (document.body.dataset.view === 'table' && byId('say').textContent === '') {
 }
 document.body.dataset.ready = 'true';
 prepare();
-if (isLocal) connectUpdates(() => opening.save());
+if (isLocal) {
+  connectUpdates(() => opening.save());
+  byId('engine').querySelector('[value="ilp"]').remove(); // GLPK is under another licence, and the server's alone
+}

@@ -109,9 +109,10 @@ class ApiClient : public PageAsker {
   [[nodiscard]] Answered asked(const std::string& method, const std::string& path,
                                const std::string& body) const {
     page::HttpRequest request{.method = method, .path = path, .body = body};
-    if (const std::size_t wait = path.find("?wait="); wait != std::string::npos) {
-      request.path = path.substr(0, wait);
-      request.parameters["wait"] = path.substr(wait + 6);
+    if (const std::size_t mark = path.find('?'); mark != std::string::npos) {
+      const std::size_t equal = path.find('=', mark);
+      request.path = path.substr(0, mark);
+      request.parameters[path.substr(mark + 1, equal - mark - 1)] = path.substr(equal + 1);
     }
     const page::Reply reply = api_.answer(request);
     Answered answer{reply.status, reply.body, {reply.headers.begin(), reply.headers.end()}};

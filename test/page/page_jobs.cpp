@@ -56,6 +56,30 @@ bool comes_true(const Holds& holds) {
 
 }  // namespace
 
+BOOST_AUTO_TEST_CASE(parts_come_in_order_before_the_end) {
+  Jobs jobs;
+  std::atomic<int> wanted = 1;
+  const std::string name = jobs.start([&](const Watched& watched) {
+    for (int part = 0; part < 5; ++part) {
+      while (part >= wanted) std::this_thread::sleep_for(1ms);
+      watched.hand_on("n" + std::to_string(part), part);
+    }
+    return page::WorkResult(7);
+  });
+  for (int part = 0; part < 5; ++part) {
+    const auto found = jobs.state(name, 20s, static_cast<std::size_t>(part));
+    const json state = json::parse(found.value().text);
+    BOOST_TEST(state["parts"].at(0) ==
+               json({{"name", "n" + std::to_string(part)}, {"value", part}}));
+    ++wanted;
+  }
+  const json last = json::parse(jobs.state(name, 20s, 5).value().text);
+  BOOST_TEST(last["result"] == 7);
+  BOOST_TEST(last["parts"].empty());
+  BOOST_TEST(state(jobs, name)["parts"].size() == 5U);
+  BOOST_TEST(json::parse(jobs.state(name, 0ms, 99).value().text)["parts"].empty());
+}
+
 BOOST_AUTO_TEST_CASE(a_job_is_done) {
   Jobs jobs;
   const std::string name = jobs.start(quick);

@@ -268,6 +268,7 @@ BOOST_AUTO_TEST_CASE(progress_and_cancel) {
   BOOST_TEST(client.get("/api/jobs/0123").status == 404);
   BOOST_TEST(client.remove("/api/jobs/0123").status == 404);
   BOOST_TEST(client.get(job + "?wait=5").status == 400);
+  BOOST_TEST(client.get(job + "?after=-1").status == 400);
   BOOST_TEST(client.get(job + "?wait=soon").status == 400);
 }
 

@@ -90,6 +90,18 @@ milliseconds wait_of(const HttpRequest& request) {
   return milliseconds(static_cast<std::int64_t>(1000 * seconds));
 }
 
+std::size_t after_of(const HttpRequest& request) {
+  const auto found = request.parameters.find("after");
+  if (found == request.parameters.end()) return 0;
+  std::size_t parts = 0;
+  const std::string& text = found->second;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), parts);
+  if (error != std::errc{} || end != text.data() + text.size()) {
+    throw Refusal(400, "after should be a number of parts, not " + loshu::shown(text));
+  }
+  return parts;
+}
+
 }  // namespace
 
 Reply Api::answer(const HttpRequest& request) {
@@ -157,7 +169,7 @@ Reply Api::of_job(const HttpRequest& request, const std::string& job) {
   } else {
     require_method(request, "GET, HEAD, DELETE");
   }
-  const auto state = jobs_.state(job, wait_of(request));
+  const auto state = jobs_.state(job, wait_of(request), after_of(request));
   if (!state) throw unknown_job();
   return text_reply(state->text, 200);
 }

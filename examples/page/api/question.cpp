@@ -52,6 +52,10 @@ class Telling : public loshu::Pace {
     if (!part.is_null()) told["parts"] = {{{"name", "result"}, {"value", part}}};
     (*tell_)(dumped(told));
   }
+  void part(ordered_json part) const {
+    if (*tell_)
+      (*tell_)(dumped({{"progress", progress_json(progress)}, {"parts", {std::move(part)}}}));
+  }
   loshu::Progress progress;
   std::function<ordered_json()> so_far;
 
@@ -97,7 +101,8 @@ std::string answer(const std::string& name, const std::string& body,
   try {
     ReadQuestion question = question_of(name, body);
     WorkResult result =
-        question.work ? question.work({never_cancelled, telling.progress, telling, &telling.so_far})
+        question.work ? question.work({never_cancelled, telling.progress, telling, &telling.so_far,
+                                       [&](ordered_json part) { telling.part(std::move(part)); }})
                       : WorkResult(std::move(question.told));
     ordered_json state{{"state", "done"},
                        {"seconds", std::chrono::duration<double>(Clock::now() - began).count()},

@@ -30,22 +30,30 @@ ordered_json progress_json(const loshu::Progress& progress) {
           {"share", share < 0 ? ordered_json() : ordered_json(share)}};
 }
 
-std::string written(const Job& job) {
+std::string written(const Job& job, std::size_t after) {
   const auto until = job.is_over() ? job.ended : Job::Clock::now();
   const ordered_json object{{"state", stage_names[static_cast<std::size_t>(job.stage)]},
                             {"job", job.name},
                             {"seconds", std::chrono::duration<double>(until - job.started).count()},
                             {"progress", progress_json(job.progress)}};
   std::string text = object.dump();
-  if (job.result.empty()) return text + "\n";
   text.pop_back();
+  if (!job.parts.empty()) {
+    text += ",\"parts\":[";
+    for (std::size_t i = after; i < job.parts.size(); ++i) {
+      text += (i > after ? "," : "") + job.parts[i];
+    }
+    text += "]";
+  }
+  if (job.result.empty()) return text + "}\n";
   return text + ",\"" + (job.stage == Stage::failed ? "error" : "result") + "\":" + job.result +
          (job.document.empty() ? "}\n" : ",\"has_document\":true}\n");
 }
 
-Outcome outcome_of(Job& job, loshu::Pace& pace) {
+Outcome outcome_of(Job& job, loshu::Pace& pace, std::function<void(ordered_json)> take_part) {
   try {
-    WorkResult result = job.work({job.cancelled, job.progress, pace});
+    WorkResult result =
+        job.work({job.cancelled, job.progress, pace, nullptr, std::move(take_part)});
     return {dumped(result.json), true, std::move(result.document)};
   } catch (const loshu::Error& error) {
     return {dumped(failure(error.what())), false};

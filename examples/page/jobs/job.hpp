@@ -2,7 +2,10 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstddef>
+#include <functional>
 #include <string>
+#include <vector>
 
 #include <loshu/result.hpp>
 
@@ -38,6 +41,7 @@ struct Job {
   bool settled = false;  // its thread is done with it, too: nothing is added to what is known of it
   std::string result;    // as JSON: the result, or of a failed one the error
   std::string document;  // as HTML
+  std::vector<std::string> parts;  // each as JSON
   Clock::time_point asked = Clock::now();
   Clock::time_point started = asked;
   Clock::time_point ended = asked;
@@ -51,7 +55,7 @@ struct Job {
 [[nodiscard]] nlohmann::ordered_json progress_json(const loshu::Progress& progress);
 
 /// The job as `Jobs::state` reports it.
-[[nodiscard]] std::string written(const Job& job);
+[[nodiscard]] std::string written(const Job& job, std::size_t after);
 
 /// The outcome of a job's work.
 struct Outcome {
@@ -60,6 +64,8 @@ struct Outcome {
   std::string document = {};  ///< as HTML
 };
 /// \param pace  called by the searches of the work
-[[nodiscard]] Outcome outcome_of(Job& job, loshu::Pace& pace);
+/// \param take_part  gets each part of the answer, {"name", "value"}
+[[nodiscard]] Outcome outcome_of(Job& job, loshu::Pace& pace,
+                                 std::function<void(nlohmann::ordered_json)> take_part);
 
 }  // namespace page

@@ -190,7 +190,12 @@ class Jobs::Shared::Turns : public loshu::Pace {
 
 void Jobs::Shared::run(const std::shared_ptr<Job>& job) {
   Turns turns(*this, job);
-  Outcome outcome = outcome_of(*job, turns);
+  const auto take_part = [&](const nlohmann::ordered_json& part) {
+    const std::scoped_lock lock(mutex);
+    job->parts.push_back(dumped(part));
+    changed.notify_all();
+  };
+  Outcome outcome = outcome_of(*job, turns, take_part);
   job->work = nullptr;
   const std::scoped_lock lock(mutex);
   --alive;
@@ -245,17 +250,19 @@ std::string Jobs::start(Work work, const std::string& asker) {
   return job->name;
 }
 
-std::optional<Jobs::State> Jobs::state(const std::string& name, std::chrono::milliseconds wait) {
+std::optional<Jobs::State> Jobs::state(const std::string& name, std::chrono::milliseconds wait,
+                                       std::size_t after) {
   std::unique_lock lock(shared_->mutex);
   const auto found = shared_->jobs.find(name);
   if (found == shared_->jobs.end()) return std::nullopt;
   const std::shared_ptr<Job> job = found->second;
   job->asked = Clock::now();
   shared_->changed.wait_for(lock, wait, [&] {
-    return job->is_over() && (job->settled || job->stage != Stage::cancelled);
+    if (!job->is_over()) return job->parts.size() > after;
+    return job->settled || job->stage != Stage::cancelled;
   });
   job->asked = Clock::now();
-  return State{written(*job), job->is_over(), job->turned_away, !job->document.empty()};
+  return State{written(*job, after), job->is_over(), job->turned_away, !job->document.empty()};
 }
 
 std::optional<std::string> Jobs::document(const std::string& name) {

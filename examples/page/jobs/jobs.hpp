@@ -22,6 +22,12 @@ struct Watched {
   loshu::Pace& pace;  ///< where the work waits for its turn; what never calls it runs on
   /// Where the work may leave what makes its result so far, or null, for the pace to call.
   std::function<nlohmann::ordered_json()>* so_far = nullptr;
+  std::function<void(nlohmann::ordered_json)> take_part = {};
+
+  /// Hands on a part of the answer, before all of it is known. Parts keep their order.
+  void hand_on(const std::string& name, nlohmann::ordered_json value) const {
+    if (take_part) take_part({{"name", name}, {"value", std::move(value)}});
+  }
 };
 
 /// The result of work.
@@ -78,10 +84,12 @@ class Jobs {
   std::string start(Work work, const std::string& asker = {});
 
   /// {"state": waiting, running, done, cancelled or failed, "job", "seconds", "progress":
-  /// {"solutions", "nodes", "share" or null}, "result" or "error", "has_document"}, as soon as it
-  /// is done or the time is over. A cancelled job has a partial result once its work has ended.
-  /// Empty for an unknown job.
-  std::optional<State> state(const std::string& name, std::chrono::milliseconds wait);
+  /// {"solutions", "nodes", "share" or null}, "parts", "result" or "error", "has_document"}, as
+  /// soon as it is done, it has a new part, or the time is over. A cancelled job has a partial
+  /// result once its work has ended. Empty for an unknown job. \param after  the number of parts
+  /// that are known: "parts" has those behind them
+  std::optional<State> state(const std::string& name, std::chrono::milliseconds wait,
+                             std::size_t after = 0);
 
   /// The document of a job that is over; empty if the job is unknown or has none.
   std::optional<std::string> document(const std::string& name);

@@ -84,10 +84,10 @@ class Jobs {
   std::string start(Work work, const std::string& asker = {});
 
   /// {"state": waiting, running, done, cancelled or failed, "job", "seconds", "progress":
-  /// {"solutions", "nodes", "share" or null}, "parts", "result" or "error", "has_document"}, as
-  /// soon as it is done, it has a new part, or the time is over. A cancelled job has a partial
-  /// result once its work has ended. Empty for an unknown job. \param after  the number of parts
-  /// that are known: "parts" has those behind them
+  /// {"solutions", "nodes", "share" or null}, "parts", "result" or "error", "has_document"}. It
+  /// comes as soon as the job is done, it has a new part, or the time is over. A cancelled job has
+  /// a partial result once its work has ended. Empty for an unknown job.
+  /// \param after  the number of parts that are known; "parts" has those behind them
   std::optional<State> state(const std::string& name, std::chrono::milliseconds wait,
                              std::size_t after = 0);
 

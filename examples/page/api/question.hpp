@@ -26,8 +26,7 @@ struct ReadQuestion {
 
 /// The answer to a question, in this thread. It is written as the state of a job is: {"state",
 /// "seconds", "progress", "result" or "error", "document"}. An error has a "status" as HTTP's too.
-/// \param tell  gets {"progress", "parts"} meanwhile: each part at once, progress at most ten times
-/// a
+/// \param tell  gets {"progress", "parts"} meanwhile: a part at once, progress at most ten times a
 ///   second. The value of a part named "result" is what was found so far
 [[nodiscard]] std::string answer(const std::string& name, const std::string& body,
                                  const std::function<void(const std::string&)>& tell = {});

@@ -13,6 +13,7 @@
 
 #include <loshu/explain.hpp>
 #include <loshu/hint.hpp>
+#include <loshu/learn.hpp>
 #include <loshu/order.hpp>
 #include <loshu/proofs.hpp>
 #include <loshu/puzzle.hpp>
@@ -94,6 +95,17 @@ template <typename Value>
 
 /// The description of a puzzle as an object. Equations and congruences are written by their parts.
 [[nodiscard]] nlohmann::ordered_json to_json(const Description& description);
+
+/// A part of what was learned of a puzzle as an object. Cells have their labels.
+/// - symmetry: "drawn" and "full", each with "order" (null if it is not known) and "orbits".
+/// - sums: an array of objects with "sum", "possible" (null if it is not known) and "reason".
+/// - sum: one of these.
+/// - solution: "possible", "reason" and "values" (in cell order; null if there is none).
+/// - count: "total", "classes" (up to rotation and reflection) and "estimate" ("mean", "least",
+///   "greatest"); null if not known.
+/// \param sum  the place of the sum for the part `sum`
+[[nodiscard]] nlohmann::ordered_json to_json(const Learned& learned, LearnedPart part,
+                                             std::size_t sum = 0);
 
 /// Whether a text looks like JSON, by its first character after white space. No row of numbers
 /// begins with a brace or a bracket.

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include <loshu/budget.hpp>
+#include <loshu/draft.hpp>
 #include <loshu/error.hpp>
 #include <loshu/figure.hpp>
 #include <loshu/puzzle.hpp>
@@ -160,8 +161,11 @@ class JsonValue::Items {
 /// `read_puzzle`. If the cells have no positions, they are laid out.
 /// \throws Error that names the place
 /// \throws Stopped when the budget is used up before they are
-[[nodiscard]] Figure figure_in(const JsonValue& object,
-                               const Budget& budget = Budget::unlimited());
+[[nodiscard]] Figure figure_in(const JsonValue& object, const Budget& budget = Budget::unlimited());
+
+/// The draft that the object describes. Faults of the figure are no errors here.
+/// \throws Error that names the place, for a value of the wrong kind and for an unknown cell
+[[nodiscard]] Draft draft_figure_in(const JsonValue& object);
 
 /// The values of the fixed lines in an object that describes a figure, in their order.
 [[nodiscard]] std::vector<JsonValue> fixed_line_values(const JsonValue& object);
@@ -207,6 +211,23 @@ inline constexpr std::size_t longest_puzzle_file = std::size_t{16} << 20;
 /// \throws Stopped when the budget is used up before the cells are laid out
 [[nodiscard]] Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named,
                                const Budget& budget = Budget::unlimited());
+
+/// A draft, and the puzzle of what it keeps.
+struct DraftPuzzle {
+  Draft draft = {};                   ///< empty for a figure with a name
+  CheckedDraft found = {};            ///< its faults
+  std::optional<Puzzle> puzzle = {};  ///< none if nothing is left
+
+  /// The members "cells" and "lines" (how many), "loose" (the labels of cells on no line) and
+  /// "faults" (each with "text", "cells" and "lines"). For each line of the puzzle, "kept" has its
+  /// number in the draft. Lines have numbers from 0, those with sums of their own after the others.
+  [[nodiscard]] nlohmann::ordered_json json() const;
+};
+
+/// Reads a puzzle whose figure may have faults, in the form that `read_puzzle` reads. Givens of
+/// cells that are not kept are left out.
+/// \throws Error as `read_puzzle`, but for the faults of a figure
+[[nodiscard]] DraftPuzzle draft_puzzle_in(const JsonValue& value, const FigureFamilies& named);
 
 /// The puzzle with a named figure that an object describes. Other members of the object are
 /// ignored, since answers have them.

@@ -16,6 +16,7 @@
 #include <loshu/budget.hpp>
 #include <loshu/comparison.hpp>
 #include <loshu/cube.hpp>
+#include <loshu/draft.hpp>
 #include <loshu/draw.hpp>
 #include <loshu/engines.hpp>
 #include <loshu/equations.hpp>
@@ -28,6 +29,7 @@
 #include <loshu/hexagon.hpp>
 #include <loshu/hint.hpp>
 #include <loshu/integer_program.hpp>
+#include <loshu/learn.hpp>
 #include <loshu/model.hpp>
 #include <loshu/named.hpp>
 #include <loshu/options.hpp>

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 /// From the top down. `models` and `examples` see every face.
 constexpr std::array wings{"figure",  "symmetry", "equations",  "search",  "model",   "exhaust",
                            "states",  "anneal",   "ilp",        "explain", "engines", "export",
-                           "puzzles", "proofs",   "comparison", "report",  "json"};
+                           "puzzles", "proofs",   "comparison", "learn",   "report",  "json"};
 
 /// The folders of the runner, each of which includes those before it.
 constexpr std::array runner_folders{"cli",   "searches", "spectrum", "answers",

@@ -53,6 +53,9 @@ const std::vector<std::pair<std::string, std::string>> questions{
     {"book", R"({"puzzle":{"figure":"square","size":3},"count":2,"difficulty":"first-steps"})"},
     {"compare",
      R"({"puzzle":{"figure":"square","size":3},"over":{"symmetry":["none","full"]},"trees":"on"})"},
+    {"learn", R"({"puzzle":{"figure":"hexagon","size":3},"time_limit":20})"},
+    {"learn", R"({"puzzle":{"cells":["a","b","c","d"],"lines":[["a","b"],["b","c"],["a","a"]]}})"},
+    {"learn", R"({"puzzle":{"cells":["a"],"lines":[]}})"},
     // Refused.
     {"solve", R"({"puzzle":{"figure":"square","size":3},"solution":1})"},
     {"verify", R"({"puzzle":{"figure":"square","size":3},"values":["a"]})"},

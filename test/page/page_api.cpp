@@ -40,7 +40,7 @@ BOOST_AUTO_TEST_CASE(addresses_and_their_methods) {
   BOOST_TEST(allowed("/api/v1/figures", true) == "GET, HEAD");
   BOOST_TEST(allowed("/api/v1/jobs/0", true) == "GET, HEAD, DELETE");
   for (const char* name : {"figure", "drawings", "verify", "solve", "count", "explain", "hint",
-                           "path", "compare", "unique", "puzzle"}) {
+                           "path", "compare", "unique", "learn", "puzzle"}) {
     BOOST_TEST(allowed(std::string("/api/v1/") + name, false) == "POST");
     BOOST_TEST(allowed(std::string("/api/") + name, false) == "POST");
   }

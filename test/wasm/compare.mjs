@@ -75,7 +75,7 @@ for (let k = 0; k < number; ++k) {
   const [name, body] = await question();
   const text = JSON.stringify(body);
   const [one, other] = [here(name, text), await there(name, text)];
-  if ([one, other].some(({result}) => result?.ending === 'time_limit' || result?.rows?.some(({ending}) => ending === 'time_limit'))) {
+  if ([one, other].some(({result}) => result?.ending === 'time limit' || result?.rows?.some(({ending}) => ending === 'time limit'))) {
     ++stopped;
     continue;
   }

@@ -145,6 +145,9 @@ const std::vector<Option>& own_options() {
   {"unique", "", limits, single, {{"solve"}},
    "say whether there is no solution, one or several; every labelling counts; one is printed, "
    "or two that differ", flag<&Request::unique>},
+  {"learn", "", limits, single, {{"describe"}},
+   "what can be learned in two seconds, or within --time-limit: kinds of cells, which sums there "
+   "are, a solution, how many; the file may have faults, which are all named", flag<&Request::learn>},
   {"time-limit", "SECONDS", limits, single,
    {{"solve count compare explore describe order puzzle book estimate hint prove spectrum"}},
    "end the command after that time; compare, estimate: rows and engines get equal parts of "

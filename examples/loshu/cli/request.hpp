@@ -94,6 +94,7 @@ struct Request {
   loshu::Pattern pattern = loshu::Pattern::any;  ///< of a puzzle's givens
   bool solution = false;                         ///< of a puzzle: whether to show it
   bool unique = false;                           ///< whether to say if there is one solution
+  bool learn = false;                            ///< of a description: what is learned by searches
 
   std::vector<std::string> over;        ///< "OPTION=A,B", as typed
   std::optional<loshu::Ladder> ladder;  ///< constraints that rows post one by one

@@ -26,6 +26,7 @@ static std::string symmetry_in_words(const Request& request) {
 }
 
 Status run_describe(const Request& request) {
+  if (request.learn) return run_learn(request);
   require_format(request, std::array{Format::text, Format::json, Format::svg});
   Watch watch(request);
   const loshu::Puzzle puzzle = requested_puzzle(request);

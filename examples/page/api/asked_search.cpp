@@ -78,14 +78,6 @@ bool on_or_off(const loshu::JsonValue& value) {
   return word == "on";
 }
 
-double seconds_in(const loshu::JsonValue& value) {
-  const double seconds = value.number("a number of seconds");
-  if (!(seconds > 0 && seconds <= most_seconds)) {
-    throw value.fault("should be a number of seconds above 0, up to 60");
-  }
-  return seconds;
-}
-
 /// Refuses to vary a setting that is fixed, and to vary the symmetry of a ladder.
 void refuse_both(const AskedSearch& asked, const loshu::JsonValue& object) {
   for (const loshu::Axis& axis : asked.axes) {
@@ -127,6 +119,14 @@ void refuse_turned_round(const AskedSearch& asked, const loshu::JsonValue& objec
 }
 
 }  // namespace
+
+double seconds_in(const loshu::JsonValue& value) {
+  const double seconds = value.number("a number of seconds");
+  if (!(seconds > 0 && seconds <= most_seconds)) {
+    throw value.fault("should be a number of seconds above 0, up to 60");
+  }
+  return seconds;
+}
 
 int AskedSearch::greatest_book() const {
   return std::clamp(most_book_cells / puzzle.figure->cell_count(), 1, most_puzzles);

@@ -55,6 +55,10 @@ struct AskedSearch {
 /// The settings that a search of the page takes, by the keys of an object: "total_sum".
 [[nodiscard]] std::map<std::string, loshu::Setting> offered_settings();
 
+/// The value of "time_limit".
+/// \throws loshu::Error that names its place
+[[nodiscard]] double seconds_in(const loshu::JsonValue& value);
+
 /// Reads the members of an object that are among the keys, and "puzzle" and "values".
 /// \throws loshu::Error that names the place, also for other members
 [[nodiscard]] AskedSearch search_in(const loshu::JsonValue& object, std::vector<std::string> keys);

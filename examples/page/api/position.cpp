@@ -57,21 +57,25 @@ loshu::PuzzleParts PlayedPuzzle::with_values() const {
   return parts;
 }
 
-loshu::PuzzleParts puzzle_in(const loshu::JsonValue& puzzle) {
-  loshu::PuzzleParts parts = parts_in(puzzle);
-  const int cells = parts.figure->cell_count();
+void require_small(const loshu::Figure& figure, const loshu::JsonValue& puzzle) {
+  const int cells = figure.cell_count();
   if (cells > most_cells) {
-    throw puzzle.fault(parts.figure->title() + " has " + std::to_string(cells) +
+    throw puzzle.fault(figure.title() + " has " + std::to_string(cells) +
                        " cells, and a page shows up to " + std::to_string(most_cells) +
                        "; take a smaller one, or the command line");
   }
   std::size_t places = 0;
-  for (const loshu::Line& line : parts.figure->every_line()) places += line.size();
+  for (const loshu::Line& line : figure.every_line()) places += line.size();
   if (places > most_places) {
-    throw puzzle.fault("the lines of " + parts.figure->title() + " have " + std::to_string(places) +
+    throw puzzle.fault("the lines of " + figure.title() + " have " + std::to_string(places) +
                        " cells together, and a page shows up to " + std::to_string(most_places) +
                        "; take shorter ones, or the command line");
   }
+}
+
+loshu::PuzzleParts puzzle_in(const loshu::JsonValue& puzzle) {
+  loshu::PuzzleParts parts = parts_in(puzzle);
+  require_small(*parts.figure, puzzle);
   return parts;
 }
 

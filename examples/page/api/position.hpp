@@ -23,6 +23,9 @@ struct PlayedPuzzle {
   [[nodiscard]] loshu::PuzzleParts with_values() const;
 };
 
+/// \throws loshu::Error about the puzzle, for more than `most_cells` cells or `most_places`
+void require_small(const loshu::Figure& figure, const loshu::JsonValue& puzzle);
+
 /// A puzzle, whether or not it can stand together.
 /// \throws loshu::Error that names the place, also for more than `most_cells` cells or
 /// `most_places`

@@ -17,6 +17,7 @@
 
 #include "page/api/asked_search.hpp"
 #include "page/api/comparing.hpp"
+#include "page/api/learning.hpp"
 #include "page/api/making.hpp"
 #include "page/api/position.hpp"
 #include "page/api/searching.hpp"
@@ -102,6 +103,7 @@ const std::vector<Endpoint>& questions() {
       {"hint", {"time_limit"}, hinted},
       {"path", {"time_limit"}, path_answer},
       {"unique", {"time_limit"}, unique_answer},
+      {"learn", {}, {}},  // whose figure may have faults, so that it is read otherwise
       {"puzzle", {"difficulty", "seed", "time_limit"}, made_puzzle},
       {"book", {"count", "difficulty", "hardest", "seed", "time_limit"}, made_book}};
   return all;
@@ -132,6 +134,7 @@ bool is_work(const std::string& name) {
 Work work_for(const std::string& name, const loshu::JsonValue& body) {
   for (const Endpoint& question : questions()) {
     if (question.name != name) continue;
+    if (!question.answer) return learning(body);
     return [answer = question.answer, asked = search_in(body, question.keys)](
                const Watched& watched) { return answer(asked, watched); };
   }

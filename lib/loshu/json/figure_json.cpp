@@ -190,6 +190,14 @@ Figure figure_in(const JsonValue& object, const Budget& budget) {
   }
 }
 
+Draft draft_figure_in(const JsonValue& object) {
+  const auto name = object.find("name");
+  ReadCells cells = cells_in(object.at("cells"));
+  ReadLines lines = lines_in(object.at("lines"), cells.cells);
+  return {FigureName{name ? name_in(*name, "the name of the figure") : "figure"},
+          std::move(cells.cells), std::move(lines.lines), std::move(lines.fixed_lines)};
+}
+
 std::vector<JsonValue> fixed_line_values(const JsonValue& object) {
   std::vector<JsonValue> values;
   for (const JsonValue item : object.at("lines").list("")) {

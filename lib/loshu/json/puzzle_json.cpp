@@ -6,6 +6,7 @@
 #include <array>
 #include <limits>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include <loshu/error.hpp>
@@ -65,6 +66,12 @@ Figure named_figure_in(const JsonValue& object, const FigureFamilies& named) {
   return placed_at(family, [&] { return named.make(name); });
 }
 
+void require_own_keys(const JsonValue& value) {
+  std::vector<std::string> keys{"name", "cells", "lines"};
+  keys.insert(keys.end(), puzzle_keys.begin(), puzzle_keys.end());
+  value.require_keys("a puzzle", keys, unread_keys);
+}
+
 /// The name of the figure.
 ordered_json name_json(const Figure& figure) {
   const auto& [family, size, kind, details] = figure.full_name();
@@ -110,7 +117,8 @@ Values values_in(const JsonValue& value) {
 
 /// The puzzle of a figure with the members "first_value", "values", "sum", "givens" and "relations"
 /// of an object.
-Puzzle puzzle_of(Figure figure, const JsonValue& object) {
+/// \param loose  cells that are not kept: their givens are left out
+Puzzle puzzle_of(Figure figure, const JsonValue& object, std::span<const Cell> loose = {}) {
   std::vector<Given> givens;
   std::vector<GivenSet> given_sets;
   std::vector<JsonValue> places;
@@ -119,6 +127,7 @@ Puzzle puzzle_of(Figure figure, const JsonValue& object) {
     for (const JsonValue value :
          given->object("the givens, an object such as {\"" + figure.label(0) + "\": 1}")) {
       const auto cell = names.find(value.key());
+      if (!cell && CellNames(loose).find(value.key())) continue;
       if (!cell) {
         throw value.fault("there is no cell " + shown(value.key()) + "; cells go from " +
                           figure.label(0) + " to " + figure.label(figure.cell_count() - 1));
@@ -179,10 +188,40 @@ Puzzle puzzle_in(const JsonValue& value, const FigureFamilies& named, const Budg
     value.require_keys("a puzzle with a named figure", keys, unread_keys);
     return named_puzzle_in(value, named);
   }
-  std::vector<std::string> keys{"name", "cells", "lines"};
-  keys.insert(keys.end(), puzzle_keys.begin(), puzzle_keys.end());
-  value.require_keys("a puzzle", keys, unread_keys);
+  require_own_keys(value);
   return puzzle_of(figure_in(value, budget), value);
+}
+
+DraftPuzzle draft_puzzle_in(const JsonValue& value, const FigureFamilies& named) {
+  if (value.find("figure")) return {.puzzle = puzzle_in(value, named)};
+  require_own_keys(value);
+  DraftPuzzle read{draft_figure_in(value)};
+  read.found = checked(read.draft);
+  std::vector<Cell> loose;
+  for (const int cell : read.found.loose) {
+    loose.push_back(read.draft.cells[static_cast<std::size_t>(cell)]);
+  }
+  if (read.found.figure) read.puzzle = puzzle_of(*read.found.figure, value, loose);
+  return read;
+}
+
+ordered_json DraftPuzzle::json() const {
+  const auto labels = [&](const std::vector<int>& cells) {
+    ordered_json list = ordered_json::array();
+    for (const int cell : cells) list.push_back(draft.cells[static_cast<std::size_t>(cell)].label);
+    return list;
+  };
+  ordered_json faults = ordered_json::array();
+  for (const auto& [text, cells, lines] : found.faults) {
+    faults.push_back({{"text", text}, {"cells", labels(cells)}, {"lines", lines}});
+  }
+  const bool is_named = draft.cells.empty() && puzzle;
+  const std::size_t lines = draft.lines.size() + draft.fixed_lines.size();
+  return {{"cells", is_named ? puzzle->figure().cells().size() : draft.cells.size()},
+          {"lines", is_named ? puzzle->figure().every_line().size() : lines},
+          {"loose", labels(found.loose)},
+          {"faults", std::move(faults)},
+          {"kept", found.kept}};
 }
 
 Puzzle named_puzzle_in(const JsonValue& value, const FigureFamilies& named) {
